@@ -1,0 +1,68 @@
+/**
+ * The architecture as a checked file: imports point inward, slices meet at the door (index.ts), and only downhill.
+ * See docs/decisions/0001-vertical-slices.md.
+ */
+const order = [
+  ['kernel'],
+  ['config', 'event-store', 'http', 'safe-fetch'],
+  ['accounts'],
+  ['billing'],
+  ['articles', 'detection', 'personas'],
+  ['debate'],
+  ['audit'],
+  ['dashboard'],
+  ['cli'],
+];
+const PURE = '\\.(events|decider|machine|moves|view|errors|schema)\\.ts$';
+const SHELL = '\\.(controller|handler|runner|command|module)\\.ts$';
+
+/** A slice may import its own files, and the doors of slices further down. */
+const uphill = order.flatMap((layer, depth) =>
+  layer.map((slice) => ({
+    name: `${slice}-only-downhill`,
+    severity: 'error',
+    from: { path: `^src/${slice}/` },
+    to: {
+      path: '^src/[^/]+/',
+      pathNot: `^src/(${[slice, ...order.slice(0, depth).flat()].join('|')})/`,
+    },
+  })),
+);
+
+module.exports = {
+  forbidden: [
+    ...uphill,
+    {
+      name: 'meet-at-the-door',
+      comment: 'Across slices only through the other slice’s index.ts.',
+      severity: 'error',
+      from: { path: '^src/([^/]+)/' },
+      to: { path: '^src/([^/]+)/.+', pathNot: ['^src/$1/', '^src/[^/]+/index\\.ts$'] },
+    },
+    {
+      name: 'pure-imports-no-shell',
+      severity: 'error',
+      from: { path: PURE },
+      to: { path: SHELL },
+    },
+    {
+      name: 'pure-imports-no-driver',
+      severity: 'error',
+      from: { path: PURE },
+      to: { path: '(@nestjs|better-sqlite3|undici|puppeteer|pino|fastify|@langchain|openai|^fs$|^node:(?!crypto))' },
+    },
+    {
+      name: 'kernel-imports-nothing',
+      severity: 'error',
+      from: { path: '^src/kernel/' },
+      to: { path: '^src/(?!kernel/)' },
+    },
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+  ],
+  options: {
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: { extensions: ['.ts', '.js', '.json'], conditionNames: ['import', 'node', 'default'] },
+  },
+};
