@@ -1,0 +1,82 @@
+import { type NewEvent, type Position, type RecordedEvent } from '../kernel/index.js';
+
+/** What the writer believes of the stream: it must not exist, anything goes, or its last event has this revision. */
+export type ExpectedRevision = 'none' | 'any' | number;
+
+export interface AppendResult {
+  /** Revision of the last event appended. */
+  readonly revision: number;
+  /** Position of the last event appended. */
+  readonly position: Position;
+}
+
+export interface EventFilter {
+  readonly types?: readonly string[];
+  /** Prefixes of stream names, for instance `debate-`. */
+  readonly streams?: readonly string[];
+}
+
+export type Subscription = AsyncIterable<SubscriptionMessage> & {
+  /** Ends the iteration; idempotent. */
+  close(): Promise<void>;
+};
+
+/** Events come in pages, in the log's order; `caughtUp` is said whenever everything known so far has been delivered. */
+export type SubscriptionMessage =
+  | { readonly kind: 'events'; readonly events: readonly RecordedEvent[] }
+  /** `position`: everything up to here has been looked at, events that the filter left out included. */
+  | { readonly kind: 'caught-up'; readonly position: Position };
+
+/** The stream is not where the writer believed it to be; read again and decide again. Known by its `code`. */
+export class WrongExpectedRevisionError extends Error {
+  override readonly name = 'WrongExpectedRevisionError';
+  readonly code = 'wrong-expected-revision';
+  constructor(
+    readonly stream: string,
+    readonly expected: ExpectedRevision,
+    /** The stream's last revision, -1 when it does not exist. */
+    readonly actual: number,
+  ) {
+    super(`${stream}: expected ${expected}, found ${actual}`);
+  }
+}
+
+/** The store cannot take or give events now (disk full, server away). Known by its `code`; nothing was acknowledged. */
+export class StoreUnavailableError extends Error {
+  override readonly name = 'StoreUnavailableError';
+  readonly code = 'store-unavailable';
+}
+
+/**
+ * THE PORT: an append-only log of streams. One contract suite (test/contracts/event-store.contract.ts) is run unchanged
+ * by every adapter.
+ */
+export interface EventStore {
+  /**
+   * Durable before it resolves. All events or none. Repeating an append whose events (by id) already stand in the stream
+   * resolves with their revision and appends nothing, whatever is expected.
+   * @throws WrongExpectedRevisionError, StoreUnavailableError
+   */
+  append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<AppendResult>;
+
+  /**
+   * A page of a stream, empty when there is none.
+   * @param from first revision, inclusive; 0 forwards, `'end'` backwards.
+   * @param limit at most 4,096.
+   */
+  read(
+    stream: string,
+    from: number | 'end',
+    direction: 'forwards' | 'backwards',
+    limit: number,
+  ): Promise<readonly RecordedEvent[]>;
+
+  /** Pages of the whole log after `from` (exclusive), up to what stood there when the reading reached it. */
+  readAll(from: Position, filter?: EventFilter): AsyncIterable<readonly RecordedEvent[]>;
+
+  /** Everything after `from` (exclusive), catch-up first, then live, without gap or repetition. */
+  subscribe(from: Position, filter?: EventFilter): Subscription;
+
+  /** Ends subscriptions, waits for appends in flight, and lets go of the resource; idempotent. */
+  close(): Promise<void>;
+}

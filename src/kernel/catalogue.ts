@@ -1,0 +1,90 @@
+import { type z } from 'zod';
+import { type Fact, type Recorded, type RecordedEvent } from './event.js';
+
+/** Lifts the data of one version to the next; pure. */
+export type Upcaster = (data: never) => unknown;
+
+/** One event type: its newest schema, its version, and how older shapes are lifted on read. */
+export interface EventDefinition<S extends z.ZodType = z.ZodType> {
+  readonly schema: S;
+  /** 1 when omitted. */
+  readonly version?: number;
+  /** `upcasters[0]` lifts version 1 to 2, and so on; there are `version - 1` of them. */
+  readonly upcasters?: readonly Upcaster[];
+}
+
+export type EventDefinitions = Readonly<Record<string, EventDefinition>>;
+
+/** The union of facts that a table of definitions describes. */
+export type FactsOf<D extends EventDefinitions> = {
+  [K in keyof D & string]: { readonly type: K; readonly data: z.output<D[K]['schema']> };
+}[keyof D & string];
+
+/** A stored event that its schema does not accept, or whose type or version nobody knows. */
+export class UnreadableEventError extends Error {
+  override readonly name = 'UnreadableEventError';
+  constructor(event: RecordedEvent, reason: string) {
+    super(`${event.stream}@${event.revision} ${event.type}: ${reason}`);
+  }
+}
+
+/**
+ * Every event type of the service, once. Reading lifts old shapes to the newest and validates them, so that code past
+ * this point knows one shape only.
+ */
+export class Catalogue {
+  readonly #definitions: ReadonlyMap<string, EventDefinition>;
+
+  constructor(...tables: readonly EventDefinitions[]) {
+    const definitions = new Map<string, EventDefinition>();
+    for (const [type, definition] of tables.flatMap((table) => Object.entries(table))) {
+      if (definitions.has(type)) throw new Error(`event type ${type} is declared twice`);
+      if ((definition.upcasters?.length ?? 0) !== (definition.version ?? 1) - 1)
+        throw new Error(`event type ${type} needs ${(definition.version ?? 1) - 1} upcasters`);
+      definitions.set(type, definition);
+    }
+    this.#definitions = definitions;
+  }
+
+  get types(): readonly string[] {
+    return [...this.#definitions.keys()];
+  }
+
+  versionOf(type: string): number {
+    return this.#definitions.get(type)?.version ?? 1;
+  }
+
+  /** The definition as documentation and audits need it. */
+  definition(type: string): EventDefinition | undefined {
+    return this.#definitions.get(type);
+  }
+
+  /**
+   * The event with its data at the newest version, validated.
+   * @throws UnreadableEventError for an unknown type, a version from the future or data that its schema refuses.
+   */
+  read<F extends Fact = Fact>(event: RecordedEvent): Recorded<F> {
+    const definition = this.#definitions.get(event.type);
+    if (!definition) throw new UnreadableEventError(event, 'unknown event type');
+    const newest = definition.version ?? 1;
+    const stored = Number(event.metadata.v);
+    if (!Number.isInteger(stored) || stored < 1 || stored > newest)
+      throw new UnreadableEventError(event, `version ${event.metadata.v} is not between 1 and ${newest}`);
+    let data = event.data;
+    for (const lift of (definition.upcasters ?? []).slice(stored - 1)) data = lift(data as never);
+    const parsed = definition.schema.safeParse(data);
+    if (!parsed.success)
+      throw new UnreadableEventError(
+        event,
+        parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '),
+      );
+    return { ...event, data: parsed.data } as Recorded<F>;
+  }
+
+  /** Refuses to write what could not be read back. */
+  assertWritable(fact: Fact): void {
+    const definition = this.#definitions.get(fact.type);
+    if (!definition) throw new Error(`event type ${fact.type} is not in the catalogue`);
+    definition.schema.parse(fact.data);
+  }
+}

@@ -1,0 +1,22 @@
+import { type Fact } from './event.js';
+
+/**
+ * May it happen? Three pure functions: `decide` says which facts follow from a command in a state (none: already so),
+ * or throws a {@link Refusal}; `evolve` folds a fact into the state. Time, ids and chance arrive in the command.
+ * The pattern is Jérémie Chassaing's Decider.
+ */
+export interface Decider<State, Command, F extends Fact> {
+  readonly initialState: () => State;
+  readonly decide: (command: Command, state: State) => readonly F[];
+  readonly evolve: (state: State, event: F) => State;
+}
+
+/** Who asks, when, and under which id; its id makes the ids of the events that follow. */
+export interface CommandContext {
+  /** A UUID. The same id with the same command appends the same events once. */
+  readonly commandId: string;
+  readonly correlationId: string;
+  readonly actor: string;
+  /** ISO 8601 UTC. */
+  readonly at: string;
+}

@@ -1,0 +1,39 @@
+import { type Fact, type Recorded } from './event.js';
+
+export type ColumnValue = string | number | null;
+
+/**
+ * A read model as a fold: each event touches the rows that `keys` names, `apply` says what becomes of a row. The
+ * projector owns tables, checkpoints and transactions, and rebuilds the table when `version` changes.
+ * Rows are plain JSON; `columns` are copied out of a row and indexed, for queries.
+ */
+export interface View<Row, F extends Fact> {
+  /** snake_case; names the table. */
+  readonly name: string;
+  readonly version: number;
+  /** Only these event types are fed to the view. */
+  readonly types: readonly F['type'][];
+  readonly keys: (event: Recorded<F>) => readonly string[];
+  /** The row after the event; undefined deletes it. `row` is undefined for a key not seen before. */
+  readonly apply: (row: Row | undefined, event: Recorded<F>, key: string) => Row | undefined;
+  readonly columns?: Readonly<Record<string, (row: Row) => ColumnValue>>;
+}
+
+export interface RowQuery {
+  /** Column → exact value. */
+  readonly where?: Readonly<Record<string, ColumnValue>>;
+  /** A column, or the key when omitted. */
+  readonly orderBy?: string;
+  readonly descending?: boolean;
+  /** Exclusive cursor: the `orderBy` value and key of the last row seen. */
+  readonly after?: { readonly value: ColumnValue; readonly key: string };
+  /** 1 to 1,000; 100 when omitted. */
+  readonly limit?: number;
+}
+
+/** Reads one view's rows. Obtained from the projector by view. */
+export interface ViewReader<Row> {
+  get(key: string): Row | undefined;
+  find(query?: RowQuery): readonly { readonly key: string; readonly row: Row }[];
+  count(where?: Readonly<Record<string, ColumnValue>>): number;
+}
