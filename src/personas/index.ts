@@ -1,0 +1,2 @@
+export * from './cast.js';
+export * from './persona.schema.js';

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+
+export const PLATFORMS = ['microblog', 'forum', 'professional', 'social', 'technews', 'messaging'] as const;
+export type PlatformId = (typeof PLATFORMS)[number];
+
+/**
+ * What an offline reader can look at, a signal each; the same ids name the files under
+ * debate/analysts/offline/signals/. A persona's `attention` weighs them.
+ */
+export const SIGNALS = [
+  'attribution',
+  'quotation',
+  'numbers',
+  'documents',
+  'dates-and-places',
+  'hedging',
+  'certainty',
+  'loaded-language',
+  'superlatives',
+  'insults',
+  'second-person',
+  'shouting',
+  'clickbait',
+  'headline-match',
+  'balance',
+  'unsupported-claims',
+  'conspiracy',
+  'satire',
+  'advertising',
+  'injection',
+  'boilerplate',
+] as const;
+export type SignalId = (typeof SIGNALS)[number];
+
+const sentence = (description: string): z.ZodString => z.string().trim().min(3).max(600).describe(description);
+
+/** The voice an argument is written in. */
+export const TONES = ['dry', 'warm', 'blunt', 'wry', 'formal', 'anxious', 'patient', 'breezy'] as const;
+export type Tone = (typeof TONES)[number];
+
+export const personaSchema = z.strictObject({
+  id: z
+    .string()
+    .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/)
+    .max(48)
+    .describe('Unique in the cast; kebab-case. Arguments, votes and replies name it.'),
+  name: z.string().trim().min(2).max(60).describe('The name shown in a transcript.'),
+  platform: z.enum(PLATFORMS).describe('The platform whose culture it speaks from; the same as its folder.'),
+  role: sentence('Who this is, in a few words: work, place in life.'),
+  bias: sentence('What it leans towards before reading.'),
+  blindSpots: z.array(sentence('Something it overlooks.')).min(1).max(5).describe('What it tends to miss.'),
+  standards: sentence('What it takes as evidence, and what it does not.'),
+  tone: z.enum(TONES).describe('The voice of its arguments.'),
+  voice: sentence('How it talks: habits, rhythm, favourite moves. For the LLM analyst.'),
+  temperament: z
+    .strictObject({
+      stubbornness: z.number().min(0).max(1).describe('0 moves all the way to a convincing peer, 1 never moves.'),
+      yieldsTo: z
+        .array(z.enum(SIGNALS))
+        .min(1)
+        .max(6)
+        .describe('Kinds of evidence that make it concede when a peer points them out.'),
+      resists: z.array(z.enum(PLATFORMS)).max(3).default([]).describe('Platforms whose voices it discounts.'),
+    })
+    .describe('How it behaves in cross-examination.'),
+  weight: z.number().min(0.2).max(2).default(1).describe('Its weight in its platform’s vote.'),
+  priorTrust: z.number().min(0).max(100).describe('The score it would give an article that shows nothing at all.'),
+  confidence: z
+    .strictObject({ floor: z.number().min(0).max(1), ceiling: z.number().min(0).max(1) })
+    .refine((range) => range.floor <= range.ceiling, 'floor must not exceed ceiling')
+    .describe('The range its confidence stays in.'),
+  attention: z
+    .partialRecord(z.enum(SIGNALS), z.number().min(0).max(3))
+    .describe(
+      'Weight of each signal in its reading: 1 as the base model has it (the default), 0 blind to it, 3 obsessed.',
+    ),
+  llm: z
+    .strictObject({ model: z.string().optional(), temperature: z.number().min(0).max(2).optional() })
+    .optional()
+    .describe('Overrides for the LLM analyst.'),
+});
+
+/** One member of the cast, as its YAML file states it. */
+export type Persona = z.output<typeof personaSchema>;
+
+export const platformSchema = z.strictObject({
+  id: z.enum(PLATFORMS),
+  name: z.string().trim().min(2).max(60),
+  weight: z.number().min(0).max(2).default(1).describe('Its weight in the consensus.'),
+  culture: sentence('What the platform rewards and punishes.'),
+});
+export type Platform = z.output<typeof platformSchema>;
