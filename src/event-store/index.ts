@@ -1,0 +1,3 @@
+export * from './decisions.js';
+export * from './event-store.js';
+export { openSqliteEventStore, type SqliteEventStore, type SqliteEventStoreOptions } from './sqlite.event-store.js';
