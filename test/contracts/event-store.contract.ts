@@ -48,6 +48,13 @@ async function take(subscription: Subscription, count: number): Promise<readonly
   return events;
 }
 
+/** Resolves with the number of messages once the iteration has ended. */
+async function end(subscription: Subscription): Promise<number> {
+  const kinds: string[] = [];
+  for await (const { kind } of subscription) kinds.push(kind);
+  return kinds.length;
+}
+
 const conflict = { code: 'wrong-expected-revision' };
 
 /** What every adapter of the event store guarantees; run whole and unchanged by each. */
@@ -385,25 +392,19 @@ export function eventStoreContract(name: string, open: () => Promise<OpenStore>)
 
       it('ends the iteration when it is closed, twice without harm', async () => {
         const subscription = store.subscribe(START);
-        const ended = (async (): Promise<string> => {
-          for await (const message of subscription) void message;
-          return 'ended';
-        })();
+        const ended = end(subscription);
         await subscription.close();
         await subscription.close();
-        expect(await ended).toBe('ended');
+        expect(await ended).toBeLessThanOrEqual(1);
       });
     });
 
     describe('closing', () => {
       it('ends subscriptions, finishes appends in flight and can be repeated', async () => {
-        const ended = (async (): Promise<string> => {
-          for await (const message of store.subscribe(START)) void message;
-          return 'ended';
-        })();
+        const ended = end(store.subscribe(START));
         const appends = notes(20).map((event) => store.append('note-1', [event], 'any'));
         await Promise.all([store.close(), store.close()]);
-        expect(await ended).toBe('ended');
+        expect(await ended).toBeLessThanOrEqual(1);
         expect((await Promise.all(appends)).at(-1)?.revision).toBe(19);
         await expect(store.append('note-1', notes(1), 'any')).rejects.toMatchObject({ code: 'store-unavailable' });
         await expect(store.read('note-1', 0, 'forwards', 1)).rejects.toMatchObject({ code: 'store-unavailable' });
