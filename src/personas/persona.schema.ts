@@ -102,7 +102,10 @@ export const personaSchema = z.strictObject({
   weight: z.number().min(0.2).max(2).default(1).describe('Its weight in its platform’s vote.'),
   priorTrust: z.number().min(0).max(100).describe('The score it would give an article that shows nothing at all.'),
   confidence: z
-    .strictObject({ floor: z.number().min(0).max(1), ceiling: z.number().min(0).max(1) })
+    .strictObject({
+      floor: z.number().min(0).max(1).describe('How sure it is at least, 0 to 1.'),
+      ceiling: z.number().min(0).max(1).describe('How sure it is at most, 0 to 1; not below the floor.'),
+    })
     .refine((range) => range.floor <= range.ceiling, 'floor must not exceed ceiling')
     .describe('The range its confidence stays in.'),
   attention: z
@@ -111,7 +114,10 @@ export const personaSchema = z.strictObject({
       'Weight of each signal in its reading: 1 as the base model has it (the default), 0 blind to it, 3 obsessed.',
     ),
   llm: z
-    .strictObject({ model: z.string().optional(), temperature: z.number().min(0).max(2).optional() })
+    .strictObject({
+      model: z.string().trim().min(1).optional().describe('A model name that the configured server knows.'),
+      temperature: z.number().min(0).max(2).optional().describe('0 repeats itself, 2 rambles.'),
+    })
     .optional()
     .describe('Overrides for the LLM analyst.'),
 });

@@ -183,7 +183,10 @@ async function readBytes(path: string): Promise<Uint8Array | string> {
 }
 
 function codeOf(error: unknown): string {
-  return error instanceof Object && 'code' in error ? String(error.code) : String(error);
+  // Not `instanceof`: errors of the runtime belong to another realm under some test runners. And no message: it would
+  // tell the world an absolute path.
+  const code: unknown = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' ? code : 'unknown error';
 }
 
 function platformProblems(
@@ -238,7 +241,8 @@ function explain(issue: Issue, schema: z.ZodType, text: YamlText): readonly Text
   const place = text.placeOf(issue.path);
   const label = labelOf(issue.path);
   const written = issue.path.reduce<unknown>(
-    (value, key) => (value instanceof Object ? (value as Record<PropertyKey, unknown>)[key] : undefined),
+    (value, key) =>
+      typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[key] : undefined,
     text.data,
   );
   const say = (reason: string): readonly TextProblem[] => [

@@ -1,3 +1,4 @@
+import { stringify } from 'yaml';
 import { Refusal } from '../kernel/index.js';
 import { personaHash, type Cast } from './cast.js';
 import { nearestName } from './nearest.js';
@@ -112,14 +113,16 @@ export function newPersonaTemplate(id: string, platform: string): string {
     const hint = meant === undefined ? `valid are ${PLATFORMS.join(', ')}.` : `did you mean “${meant}”?`;
     throw new Refusal(personaRefusals['invalid-persona'], { detail: `No platform is called “${platform}”; ${hint}` });
   }
+  // Quoted where YAML would take it for something other than text, such as null.
+  const plain = (text: string): string => stringify(text).trimEnd();
   const name = id
     .split('-')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
   return `# yaml-language-server: $schema=../persona.schema.json
 # Saved, it speaks in the next debate. Make it somebody: every field has a hover text in an editor that knows the schema.
-id: ${id}
-name: ${name.length < 2 ? `Reader ${name}` : name.slice(0, 60).trimEnd()}
+id: ${plain(id)}
+name: ${plain(name.length < 2 ? `Reader ${name}` : name)}
 platform: ${platform}
 role: A careful reader without a trade to defend.
 bias: Starts in the middle, and would rather wait for a second source than be the first to know.
