@@ -49,14 +49,13 @@ export class CastSource {
    */
   current(): Promise<Cast> {
     // A look that has begun may have missed what was saved since; whoever asks meanwhile shares the look after it.
-    if (this.#running) {
-      this.#next ??= this.#running.then(
-        () => this.#begin(),
-        () => this.#begin(),
-      );
-      return this.#next;
-    }
-    return this.#begin();
+    if (this.#next) return this.#next;
+    if (!this.#running) return this.#begin();
+    this.#next = this.#running.then(
+      () => this.#begin(),
+      () => this.#begin(),
+    );
+    return this.#next;
   }
 
   #begin(): Promise<Cast> {

@@ -59,6 +59,16 @@ export const SIGNAL_MEANINGS: Readonly<Record<SignalId, string>> = {
 
 const sentence = (description: string): z.ZodString => z.string().trim().min(3).max(600).describe(description);
 
+/** One line; what turns the direction of text around it is refused too, since names stand inside other people's lines. */
+const nameShown = (description: string): z.ZodString =>
+  z
+    .string()
+    .trim()
+    .min(2)
+    .max(60)
+    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+$/u, 'must be one line without control characters')
+    .describe(description);
+
 /** The voice an argument is written in. */
 export const TONES = ['dry', 'warm', 'blunt', 'wry', 'formal', 'anxious', 'patient', 'breezy'] as const;
 export type Tone = (typeof TONES)[number];
@@ -72,7 +82,7 @@ export const personaSchema = z.strictObject({
     .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'must be lower-case words joined by dashes, such as night-editor')
     .max(48)
     .describe('Unique in the cast; kebab-case. Arguments, votes and replies name it.'),
-  name: z.string().trim().min(2).max(60).describe('The name shown in a transcript.'),
+  name: nameShown('The name shown in a transcript.'),
   platform: z.enum(PLATFORMS).describe('The platform whose culture it speaks from; the same as its folder.'),
   role: sentence('Who this is, in a few words: work, place in life.'),
   bias: sentence('What it leans towards before reading.'),
@@ -127,7 +137,7 @@ export type Persona = z.output<typeof personaSchema>;
 
 export const platformSchema = z.strictObject({
   id: z.enum(PLATFORMS).describe('Names the folder that its personas are in.'),
-  name: z.string().trim().min(2).max(60).describe('The name shown with its score.'),
+  name: nameShown('The name shown with its score.'),
   weight: z.number().min(0).max(2).default(1).describe('Its weight in the consensus.'),
   culture: sentence('What the platform rewards and punishes.'),
 });

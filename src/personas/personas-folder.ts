@@ -12,7 +12,7 @@ import {
   type Platform,
   type PlatformId,
 } from './persona.schema.js';
-import { readYaml, type Place, type TextProblem, type YamlText } from './yaml-text.js';
+import { atMost, readYaml, type Place, type TextProblem, type YamlText } from './yaml-text.js';
 
 /** One reason why a folder is not a cast. */
 export interface PersonaProblem {
@@ -150,7 +150,7 @@ async function readFile<S extends z.ZodType>(
   }
   const parsed = schema.safeParse(yaml.value.data);
   if (!parsed.success) {
-    complain(parsed.error.issues.flatMap((issue) => explain(issue, schema, yaml.value)));
+    complain(atMost(parsed.error.issues.flatMap((issue) => explain(issue, schema, yaml.value))));
     return undefined;
   }
   return { value: parsed.data, text: yaml.value };

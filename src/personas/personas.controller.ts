@@ -10,16 +10,12 @@ export interface CastDocument extends Cast {
 
 @Controller('api/personas')
 export class PersonasController {
-  readonly #source: CastSource;
-
-  constructor(source: CastSource) {
-    this.#source = source;
-  }
+  constructor(private readonly source: CastSource) {}
 
   /** The cast that the next debate would have. Public. */
   @Get()
   async show(): Promise<CastDocument> {
-    const { hash, platforms, personas } = await this.#source.current();
-    return { hash, platforms, personas, problems: this.#source.problems() };
+    const { hash, platforms, personas } = await this.source.current();
+    return { hash, platforms, personas, problems: this.source.problems() };
   }
 }

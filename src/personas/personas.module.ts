@@ -1,4 +1,4 @@
-import { Inject, Logger, Module, type OnModuleInit } from '@nestjs/common';
+import { Logger, Module, type OnModuleInit } from '@nestjs/common';
 import { CastSource } from './cast-source.js';
 import { formatProblem } from './personas-folder.js';
 import { PersonasController } from './personas.controller.js';
@@ -28,14 +28,10 @@ export const PERSONAS_DIRECTORY = Symbol('PERSONAS_DIRECTORY');
   exports: [CastSource],
 })
 export class PersonasModule implements OnModuleInit {
-  readonly #source: CastSource;
-
-  constructor(@Inject(CastSource) source: CastSource) {
-    this.#source = source;
-  }
+  constructor(private readonly source: CastSource) {}
 
   /** A service without a cast should not start. */
   async onModuleInit(): Promise<void> {
-    await this.#source.current();
+    await this.source.current();
   }
 }

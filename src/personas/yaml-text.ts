@@ -27,6 +27,9 @@ export type YamlOutcome =
 /** A persona nests three deep. The parser of the library recurses, and on a deep text takes the process with it. */
 const DEPTH_MAX = 16;
 
+/** A persona has some eighty entries. The library compares each key of a map with every other. */
+const ENTRIES_MAX = 1_000;
+
 /** Past this many, the rest of a file's problems would only be noise. */
 const PROBLEMS_MAX = 20;
 
@@ -44,8 +47,8 @@ export function readYaml(bytes: Uint8Array): YamlOutcome {
     return { line: Math.max(1, line), column: Math.max(1, col) };
   };
 
-  const deep = tooDeepAt(text, lines);
-  if (deep !== undefined) return refuse([{ ...at(deep), reason: `nested more than ${DEPTH_MAX} deep` }]);
+  const bomb = findBomb(text, lines);
+  if (bomb) return refuse([{ ...at(bomb.offset), reason: bomb.reason }]);
 
   const document = parseDocument(text, {
     version: '1.2',
@@ -97,7 +100,15 @@ export function readYaml(bytes: Uint8Array): YamlOutcome {
 
 function refuse(problems: readonly TextProblem[]): YamlOutcome {
   const seen = new Map(problems.map((problem) => [`${problem.line}:${problem.column}:${problem.reason}`, problem]));
-  return { ok: false, problems: [...seen.values()].slice(0, PROBLEMS_MAX) };
+  return { ok: false, problems: atMost([...seen.values()]) };
+}
+
+/** The first problems of a file, and how many more there are. */
+export function atMost(problems: readonly TextProblem[]): readonly TextProblem[] {
+  const first = problems[PROBLEMS_MAX];
+  if (!first) return problems;
+  const reason = `and ${problems.length - PROBLEMS_MAX} more problems from here on`;
+  return [...problems.slice(0, PROBLEMS_MAX), { line: first.line, column: first.column, reason }];
 }
 
 function sentenceOf(code: string, message: string): string {
@@ -138,13 +149,17 @@ function validPrefix(row: Uint8Array): string {
   return prefix;
 }
 
-/** Offset of the first node past the depth limit. Walks the concrete syntax, whose parser keeps its own stack. */
-function tooDeepAt(text: string, lines: LineCounter): number | undefined {
+/** What is past the limits of depth and size. Walks the concrete syntax, whose parser keeps its own stack. */
+function findBomb(text: string, lines: LineCounter): { readonly offset: number; readonly reason: string } | undefined {
+  let entries = 0;
   const pending: { token: CST.Token; depth: number }[] = [];
   for (const token of new Parser(lines.addNewLine).parse(text)) pending.push({ token, depth: 0 });
   for (let next = pending.pop(); next; next = pending.pop()) {
     const { token, depth } = next;
-    if (depth > DEPTH_MAX) return 'offset' in token ? token.offset : 0;
+    const offset = 'offset' in token ? token.offset : 0;
+    if (depth > DEPTH_MAX) return { offset, reason: `nested more than ${DEPTH_MAX} deep` };
+    if ('items' in token && (entries += token.items.length) > ENTRIES_MAX)
+      return { offset, reason: `more than ${ENTRIES_MAX} entries` };
     if (token.type === 'document' && token.value) pending.push({ token: token.value, depth });
     if ('items' in token)
       for (const item of token.items)
