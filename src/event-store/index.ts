@@ -1,0 +1,4 @@
+export * from './decisions.js';
+export * from './event-store.js';
+export * from './projector.js';
+export { openSqliteEventStore, type SqliteEventStore, type SqliteEventStoreOptions } from './sqlite.event-store.js';
