@@ -31,3 +31,5 @@ export class Seal {
     return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
   }
 }
+
+export const SEAL = Symbol('SEAL');
