@@ -24,7 +24,12 @@ export interface Simulation {
   readonly consensus: Omit<Consensus, 'consensusScore' | 'platformScores' | 'flags'> | null;
   readonly flags: Consensus['flags'];
   readonly excused: readonly DebateData<'AgentExcused'>[];
-  readonly usage: { readonly calls: number; readonly inputTokens: number; readonly cachedTokens: number; readonly outputTokens: number };
+  readonly usage: {
+    readonly calls: number;
+    readonly inputTokens: number;
+    readonly cachedTokens: number;
+    readonly outputTokens: number;
+  };
   /** What it cost; 0 while it is not decided and when it was abandoned. */
   readonly credits: number;
   readonly problem: { readonly code: string; readonly detail: string } | null;
@@ -64,8 +69,7 @@ export function simulationOf(id: string, state: DebateState, events: readonly Re
   if (!opening) throw new Error(`${id} was never opened`);
   const spokenAt = new Map<string, string>();
   for (const event of events)
-    if (event.type === 'ArgumentMade')
-      spokenAt.set(`${event.data.round} ${event.data.persona}`, event.metadata.at);
+    if (event.type === 'ArgumentMade') spokenAt.set(`${event.data.round} ${event.data.persona}`, event.metadata.at);
   const platformOf = new Map(opening.agents.map((agent) => [agent.id, agent.platform]));
   const spoken = [...argumentsOf(state, 1), ...argumentsOf(state, 2)];
   const status = STATUS[state.debate.value] ?? 'running';

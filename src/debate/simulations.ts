@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ARTICLE_ERRORS, ARTICLE_READER, type ArticleReader } from '../articles/index.js';
+import { ARTICLE_REFUSALS, ARTICLE_READER, type ArticleReader } from '../articles/index.js';
 import { ChangeCredits, reservationsView } from '../billing/index.js';
 import { Decisions, EVENT_STORE, type EventStore, Projector } from '../event-store/index.js';
 import { CLOCK, type Clock, commandContext } from '../http/index.js';
@@ -12,9 +12,9 @@ import {
   Refusal,
   type RefusalDefinition,
 } from '../kernel/index.js';
-import { CAST_SOURCE, type CastSource } from '../personas/index.js';
+import { CastSource } from '../personas/index.js';
 import { SAFE_FETCH_REFUSALS } from '../safe-fetch/index.js';
-import { ANALYSTS, type Analysts } from './analysts/index.js';
+import { Analysts } from './analysts/index.js';
 import { type Depth } from './analysts/analyst.js';
 import { Casts, definitionHash } from './casts.js';
 import { type DebateState, evolveDebate, initialDebateState } from './debate-state.js';
@@ -46,7 +46,7 @@ export interface SimulationOptions extends RunnerLimits {
 
 const KNOWN_REFUSALS: Readonly<Record<string, RefusalDefinition>> = {
   ...SAFE_FETCH_REFUSALS,
-  ...ARTICLE_ERRORS,
+  ...ARTICLE_REFUSALS,
   ...DEBATE_ERRORS,
 };
 const PAGE = 500;
@@ -68,9 +68,9 @@ export class Simulations implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly catalogue: Catalogue,
     @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(CAST_SOURCE) private readonly castSource: CastSource,
+    private readonly castSource: CastSource,
     @Inject(ARTICLE_READER) articles: ArticleReader,
-    @Inject(ANALYSTS) private readonly analysts: Analysts,
+    private readonly analysts: Analysts,
     @Inject(SIMULATION_OPTIONS) private readonly options: SimulationOptions,
   ) {
     this.#casts = new Casts(store, catalogue);
@@ -82,7 +82,7 @@ export class Simulations implements OnApplicationBootstrap, OnModuleDestroy {
         decisions,
         readArticle: (url, signal) => articles.read(url, signal),
         castOf: (hash) => this.#casts.get(hash),
-        analystOf: ({ engine, model }) => analysts.get(engine, model),
+        analystOf: ({ engine }) => analysts.get(engine),
         settle: (debateId, state) => this.#settle(debateId, state),
         context: (debateId, commandId) => commandContext(clock, 'system', debateId, commandId),
         onStalled: (debateId, error) => this.#logger.error({ err: error, debateId }, 'a debate stalled'),
@@ -120,12 +120,9 @@ export class Simulations implements OnApplicationBootstrap, OnModuleDestroy {
   async open(request: SimulationRequest): Promise<{ readonly id: string; readonly existing: boolean }> {
     const { accountId, url, depth, idempotencyKey } = request;
     const id =
-      idempotencyKey === undefined
-        ? this.clock.newId()
-        : derivedId('simulate', accountId ?? 'nobody', idempotencyKey);
+      idempotencyKey === undefined ? this.clock.newId() : derivedId('simulate', accountId ?? 'nobody', idempotencyKey);
     if (idempotencyKey !== undefined && (await this.#standing(id, request))) return { id, existing: true };
-    if (this.#runner.waiting >= this.options.queue)
-      throw new Refusal(DEBATE_ERRORS.overloaded, { retryAfterS: 30 });
+    if (this.#runner.waiting >= this.options.queue) throw new Refusal(DEBATE_ERRORS.overloaded, { retryAfterS: 30 });
 
     const cast = await this.castSource.current();
     const context = commandContext(this.clock, accountId ?? 'cli', id);
@@ -258,4 +255,3 @@ export class Simulations implements OnApplicationBootstrap, OnModuleDestroy {
     );
   }
 }
-
