@@ -4,3 +4,4 @@ export * from './http.errors.js';
 export * from './problem.js';
 export * from './problem.filter.js';
 export * from './zod.pipe.js';
+export * from './web-url.js';
