@@ -7,9 +7,14 @@ import { Logger } from 'nestjs-pino';
 import { AccountsReader } from './accounts/index.js';
 import { AppModule, type AppOptions } from './app.module.js';
 import { type Config, InvalidConfigError, readConfig } from './config/index.js';
+import { Quotas } from './billing/index.js';
+import { Simulations } from './debate/index.js';
+import { lockDataDirectory } from './event-store/index.js';
 import { INTAKE_LIMITS } from './detection/index.js';
 
 const JSON_BYTES_MAX = 1_000_000;
+/** sysexits.h: something was found in an unconfigured or misconfigured state. */
+const EX_CONFIG = 78;
 /** SIGTERM to exit. */
 const STOP_MS = 9_000;
 
@@ -49,9 +54,13 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<strin
   } catch (error) {
     if (!(error instanceof InvalidConfigError)) throw error;
     process.stderr.write(`${error.message}\n`);
-    process.exit(78);
+    process.exit(EX_CONFIG);
   }
+  const release = lockDataDirectory(config.dataDirectory);
   const app = await createApp(config);
+  await app.init();
+  await app.get(Quotas).recover();
+  await app.get(Simulations).recover();
   await app.listen({ host: config.host, port: config.port });
   const address = (await app.getUrl()).replace('[::1]', 'localhost');
   let stopping = false;
@@ -59,7 +68,10 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<strin
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), STOP_MS).unref();
-    void app.close().then(() => process.exit(0));
+    void app.close().then(() => {
+      release();
+      process.exit(0);
+    });
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);

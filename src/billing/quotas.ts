@@ -1,4 +1,4 @@
-import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type PlanId } from '../accounts/index.js';
 import { Decisions, Projector } from '../event-store/index.js';
@@ -33,7 +33,7 @@ const limitOf = (plan: string): number | null => PLANS[plan as PlanId].detection
 
 /** The door to the daily quota: admit, then report or return. */
 @Injectable()
-export class Quotas implements OnApplicationBootstrap {
+export class Quotas {
   readonly #logger = new Logger('quotas');
   readonly #open;
   readonly #startedAt: string;
@@ -48,8 +48,8 @@ export class Quotas implements OnApplicationBootstrap {
     this.#startedAt = clock.now().toISOString();
   }
 
-  /** What a crash left admitted is given back: nobody was answered. */
-  async onApplicationBootstrap(): Promise<void> {
+  /** Gives back what a crash left admitted, since nobody was answered. For the one service of a data directory only. */
+  async recover(): Promise<void> {
     for (;;) {
       const left = this.#open.find({ orderBy: 'at', limit: 100 }).filter(({ row }) => row.at < this.#startedAt);
       if (left.length === 0) return;

@@ -7,3 +7,4 @@ export { type DebateRow, debatesView } from './debates.view.js';
 export { type Simulation } from './simulation.js';
 export { PRICES, type SimulationOptions, Simulations } from './simulations.js';
 export { AwaitSimulation, GetSimulation, ListSimulations, StartSimulation } from './simulations.commands.js';
+export { StandaloneDebates } from './standalone-debates.js';

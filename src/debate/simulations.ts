@@ -1,4 +1,4 @@
-import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ARTICLE_REFUSALS, ARTICLE_READER, type ArticleReader } from '../articles/index.js';
 import { ChangeCredits, reservationsView } from '../billing/index.js';
@@ -16,15 +16,14 @@ import { CastSource } from '../personas/index.js';
 import { SAFE_FETCH_REFUSALS } from '../safe-fetch/index.js';
 import { Analysts } from './analysts/index.js';
 import { type Depth } from './analysts/analyst.js';
-import { Casts, definitionHash } from './casts.js';
+import { Casts } from './casts.js';
 import { type DebateState, evolveDebate, initialDebateState } from './debate-state.js';
 import { debateDecider } from './debate.decider.js';
 import { DEBATE_ERRORS } from './debate.errors.js';
 import { type DebateFact, debateStream } from './debate.events.js';
-import { debateMachine } from './debate.machine.js';
 import { DebateRunner, type RunnerLimits } from './debate.runner.js';
 import { type DebateRow, debatesView } from './debates.view.js';
-import { personaMachine } from './persona.machine.js';
+import { openingOf } from './opening.js';
 import { refusalOf, type Simulation, simulationOf } from './simulation.js';
 
 /** Credits by depth. */
@@ -53,7 +52,7 @@ const PAGE = 500;
 
 /** Opens debates, runs them, settles what they cost, and reads them back. */
 @Injectable()
-export class Simulations implements OnApplicationBootstrap, OnModuleDestroy {
+export class Simulations implements OnModuleDestroy {
   readonly #logger = new Logger('debates');
   readonly #runner: DebateRunner;
   readonly #casts: Casts;
@@ -91,8 +90,11 @@ export class Simulations implements OnApplicationBootstrap, OnModuleDestroy {
     );
   }
 
-  /** Takes up what a stop or a crash left: debates in the order of their opening, then reservations without one. */
-  async onApplicationBootstrap(): Promise<void> {
+  /**
+   * Takes up what a stop or a crash left: debates in the order of their opening, then reservations without one. For the
+   * one service of a data directory only.
+   */
+  async recover(): Promise<void> {
     const running = this.#debates.find({ where: { status: 'running' }, orderBy: 'opened_at', limit: 1_000 });
     for (const { key } of running) void this.#runner.run(key).catch(() => undefined);
     if (running.length > 0) this.#logger.log(`taking up ${running.length} debates`);
@@ -141,22 +143,7 @@ export class Simulations implements OnApplicationBootstrap, OnModuleDestroy {
         debateDecider,
         {
           kind: 'open',
-          opening: {
-            accountId,
-            url,
-            depth,
-            credits,
-            analyst: this.analysts.inForce,
-            castHash: cast.hash,
-            agents: cast.personas.map((persona) => ({
-              id: persona.id,
-              platform: persona.platform,
-              weight: persona.weight,
-              hash: definitionHash(persona),
-            })),
-            platforms: cast.platforms.map(({ id: platform, weight }) => ({ id: platform, weight })),
-            machines: { debate: debateMachine.id, persona: personaMachine.id },
-          },
+          opening: openingOf({ accountId, url, depth }, credits, cast, this.analysts.inForce),
         },
         context,
       );
