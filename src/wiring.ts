@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Config } from './config/index.js';
+import { Analysts } from './debate/index.js';
+import { createOfflineAnalyst } from './debate/analysts/offline/index.js';
+import { createDetector, type Detector } from './detection/index.js';
+import { type SafeFetchOptions } from './safe-fetch/index.js';
+
+/** The folder that holds package.json, personas/ and models/, from src/ and from dist/ alike. */
+export const PROJECT_ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+export const USER_AGENT = 'Elenchus/0.1 (article reader)';
+
+export const personasDirectoryOf = (config: Pick<Config, 'personasDirectory'>): string =>
+  config.personasDirectory ?? join(PROJECT_ROOT, 'personas');
+
+/** A bundled model by its name, a folder by its path, or a Hugging Face model by its id. */
+export function modelSourceOf(model: string): { modelFolder: string } | { modelId: string } {
+  const bundled = join(PROJECT_ROOT, 'models', model);
+  if (existsSync(join(bundled, 'config.json'))) return { modelFolder: bundled };
+  return existsSync(join(model, 'config.json')) ? { modelFolder: resolve(model) } : { modelId: model };
+}
+
+export const detectorOf = ({ detector }: Pick<Config, 'detector'>): Detector =>
+  createDetector({ ...modelSourceOf(detector.model), workers: detector.workers });
+
+export const safeFetchOptionsOf = ({ reading }: Pick<Config, 'reading'>): SafeFetchOptions => ({
+  allowHosts: reading.allowHosts,
+  userAgent: USER_AGENT,
+  ...(reading.chromePath === undefined ? {} : { chromiumPath: reading.chromePath }),
+});
+
+export function analystsOf({ analyst }: Pick<Config, 'analyst'>): Analysts {
+  return new Analysts([createOfflineAnalyst()], analyst.engine);
+}
