@@ -7,3 +7,5 @@ export { IMAGE_FORMATS, type ImageFormat } from './image-format.js';
 export { INTAKE_LIMITS } from './intake.js';
 export { type Provenance } from './provenance.js';
 export { type ClassScore, type Verdict } from './verdict.js';
+export { DETECTOR } from './detection.handler.js';
+export { DetectionModule } from './detection.module.js';
