@@ -14,7 +14,8 @@ export function printJson(value: unknown): void {
 export function describeError(error: unknown): { readonly code: string; readonly detail: string } {
   if (error instanceof Refusal) return { code: error.code, detail: error.detail ?? error.title };
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'failed';
-  return { code, detail: error instanceof Error ? error.message : String(error) };
+  const detail = error instanceof Error ? error.message : String(error);
+  return { code, detail: detail.startsWith(`${code}: `) ? detail.slice(code.length + 2) : detail };
 }
 
 export function fail(error: unknown): void {

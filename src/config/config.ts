@@ -7,11 +7,8 @@ const list = z.string().transform((value) =>
     .map((item) => item.trim())
     .filter((item) => item !== ''),
 );
-const count = (max: number): z.ZodType<number, string> =>
-  z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.number().min(1).max(max)) as z.ZodType<
-    number,
-    string
-  >;
+const count = (max: number) =>
+  z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.number().min(1).max(max));
 
 const environmentSchema = z
   .object({
