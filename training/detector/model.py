@@ -84,6 +84,7 @@ class Detector(nn.Module):
         self.blocks = nn.ModuleList(Block(width, heads) for _ in range(layers))
         for n, block in enumerate(self.blocks):
             block.drop = drop * n / max(1, layers - 1)
+        self.keep = 1.0  # share of the tokens looked at in training; all of them otherwise
         self.norm = nn.LayerNorm(width)
         self.head = nn.Linear(2 * width, 2)
         nn.init.zeros_(self.head.weight)
@@ -92,6 +93,9 @@ class Detector(nn.Module):
     def forward(self, pixel_values):
         x = self.stem(self.residual(pixel_values))
         x = x.flatten(2).transpose(1, 2) + self.position
+        if self.training and self.keep < 1:
+            tokens = x.shape[1]
+            x = x[:, torch.randperm(tokens, device=x.device)[: int(tokens * self.keep)]]
         for block in self.blocks:
             x = block(x)
         x = self.norm(x)

@@ -118,7 +118,7 @@ def evaluation_picture(image: Image.Image, rng: random.Random) -> Image.Image:
     left, top = (image.width - width) // 2, (image.height - height) // 2
     image = image.crop((left, top, left + width, top + height))
     short = min(image.size)
-    target = log_uniform(rng, 256, 768)
+    target = log_uniform(rng, 256, 512)
     if target < short:
         factor = target / short
         image = image.resize((round(width * factor), round(height * factor)), rng.choice(FILTERS))
