@@ -29,7 +29,8 @@ FALSE_ALARMS_MAX, MISSES_MAX = 0.10, 0.05
 
 # ---- scoring ----------------------------------------------------------------
 
-def torch_scorer(weights: Path, threads: int):
+def torch_scorer(weights: Path, threads: int, precise: bool = True):
+    """A function from crops to logits; not `precise` is bfloat16, four times faster on a CPU that has it."""
     import torch
 
     from .model import Detector
@@ -42,15 +43,15 @@ def torch_scorer(weights: Path, threads: int):
     model.eval().to(memory_format=torch.channels_last)
 
     def score(crops: np.ndarray) -> np.ndarray:
-        with torch.no_grad():
+        with torch.no_grad(), torch.autocast(device, dtype=torch.bfloat16, enabled=not precise):
             x = torch.from_numpy(crops).to(device).permute(0, 3, 1, 2).float().div(127.5).sub(1)
-            return model(x.contiguous(memory_format=torch.channels_last)).cpu().numpy()
+            return model(x.contiguous(memory_format=torch.channels_last)).float().cpu().numpy()
 
     return score, state
 
 
-def score_files(data: Path, score, per_axis: int) -> list[dict]:
-    rows = json.loads((data / "evaluation" / "labels.json").read_text())
+def score_files(data: Path, score, per_axis: int, rows: list[dict] | None = None) -> list[dict]:
+    rows = rows or json.loads((data / "evaluation" / "labels.json").read_text())
     waiting: list[np.ndarray] = []
     owners: list[int] = []
     found: list[list[float]] = [[] for _ in rows]
@@ -180,12 +181,19 @@ def main() -> None:
     parser.add_argument("--per-axis", type=int, default=PER_AXIS)
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--out", type=Path, default=RESULTS)
+    parser.add_argument("--precise", action="store_true", help="score in float32 throughout")
     args = parser.parse_args()
     weights = args.data / "runs" / args.run / "last.pt"
-    score, state = torch_scorer(weights, args.threads)
+    score, state = torch_scorer(weights, args.threads, args.precise)
     started = time.time()
     rows = score_files(args.data, score, args.per_axis)
     taken = time.time() - started
+
+    # How far the fast arithmetic is from the exported float32, on every fortieth picture.
+    sample = rows[::40]
+    exact = score_files(args.data, torch_scorer(weights, args.threads)[0], args.per_axis, sample)
+    gap = max(abs(picture_logit(np.array(a["crops"])) - picture_logit(np.array(b["crops"])))
+              for a, b in zip(sample, exact))
 
     logit = np.array([picture_logit(np.array(r["crops"])) for r in rows])
     spread = np.array([float(np.std(r["crops"])) for r in rows])
@@ -214,6 +222,7 @@ def main() -> None:
             "batch": int(state["args"]["batch"]), "init": state["args"]["init"] != "None"},
         "calibration": {"temperature": temperature, "bias": bias, "thresholds": thresholds, **limits,
                         "falseAlarmsMax": FALSE_ALARMS_MAX, "missesMax": MISSES_MAX},
+        "precise": args.precise, "largestLogitGap": {"pictures": len(sample), "gap": round(gap, 4)},
         "cropsPerSecond": round(sum(len(r["crops"]) for r in rows) / taken, 1)}
     from .model import Detector
 

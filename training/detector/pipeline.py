@@ -2,7 +2,7 @@
 
 Training: native region -> perhaps compressed -> random down-scale -> perhaps blurred
 -> JPEG or WebP of random quality and chroma, or neither -> a 144 px crop.
-Evaluation: random aspect, random down-scale, JPEG or WebP; a whole picture comes out.
+Evaluation: random down-scale, a window of random size and aspect, JPEG or WebP.
 """
 
 from __future__ import annotations
@@ -83,7 +83,8 @@ def _training_crop(image: Image.Image, rng: random.Random) -> Image.Image:
         image = image.resize((max(CROP, round(image.width * CROP / short)),
                               max(CROP, round(image.height * CROP / short))), Image.BICUBIC)
         short = min(image.size)
-    target = short if rng.random() < 0.2 else log_uniform(rng, min(short, 168), min(short, 1400))
+    largest = min(short, 1400)
+    target = largest if rng.random() < 0.2 else log_uniform(rng, max(min(short, 168), 0.3 * largest), largest)
     factor = target / short
     side_x = min(image.width, round(REGION / factor))
     side_y = min(image.height, round(REGION / factor))
@@ -105,24 +106,28 @@ def _training_crop(image: Image.Image, rng: random.Random) -> Image.Image:
     return region.crop((left, top, left + CROP, top + CROP))
 
 
-ASPECTS = [(1, 1), (4, 3), (3, 4), (3, 2), (2, 3), (16, 9)]
+ASPECTS = [1, 1, 4 / 3, 3 / 4]
 
 
 def evaluation_picture(image: Image.Image, rng: random.Random) -> Image.Image:
-    """A whole picture of random aspect and size, before its compression."""
-    wide, high = rng.choice(ASPECTS)
-    if min(image.width / wide, image.height / high) * min(wide, high) < 256:
-        wide, high = image.size  # too small to lose an edge
-    unit = min(image.width / wide, image.height / high)
-    width, height = int(unit * wide), int(unit * high)
-    left, top = (image.width - width) // 2, (image.height - height) // 2
-    image = image.crop((left, top, left + width, top + height))
+    """A window of random aspect and size out of the picture at a random scale, before its compression.
+
+    Scale and size are drawn apart, so that the size of the file does not tell the scale.
+    """
     short = min(image.size)
-    target = log_uniform(rng, 256, 512)
-    if target < short:
-        factor = target / short
-        image = image.resize((round(width * factor), round(height * factor)), rng.choice(FILTERS))
-    return image
+    scale = log_uniform(rng, max(0.4, 256 / short), 1.0)
+    if max(image.size) * scale > 2400:
+        scale = 2400 / max(image.size)
+    if scale < 1:
+        image = image.resize((max(256, round(image.width * scale)), max(256, round(image.height * scale))),
+                             rng.choice(FILTERS))
+    short = min(min(image.size), round(log_uniform(rng, 256, 512)))
+    aspect = rng.choice(ASPECTS)
+    width = min(image.width, short * max(1.0, aspect))
+    height = min(image.height, short * max(1.0, 1 / aspect))
+    width, height = int(width), int(height)
+    left, top = rng.randint(0, image.width - width), rng.randint(0, image.height - height)
+    return image.crop((left, top, left + width, top + height))
 
 
 def evaluation_files(image: Image.Image, rng: random.Random) -> dict[str, tuple[bytes, str]]:
