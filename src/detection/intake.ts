@@ -69,24 +69,30 @@ export function assertSize(bytes: Uint8Array): void {
     });
 }
 
-/** An ISO media file whose compatible brands include AVIF, whatever its major brand says. */
-function claimsAvif(bytes: Uint8Array): boolean {
-  const box = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 256));
-  if (box.length < 16 || box.toString('latin1', 4, 8) !== 'ftyp') return false;
-  const end = Math.min(box.readUInt32BE(0), box.length);
-  for (let at = 16; at + 4 <= end; at += 4) if (box.toString('latin1', at, at + 4) === 'avif') return true;
-  return false;
-}
+/** How the six formats begin, for files too damaged for file-type to name. */
+const SIGNATURES: readonly (readonly [RegExp, ImageFormat])[] = [
+  [/^\xff\xd8\xff/, 'jpeg'],
+  [/^\x89PNG/, 'png'],
+  [/^RIFF[^]{4}WEBP/, 'webp'],
+  [/^GIF8[79]a/, 'gif'],
+  [/^[^]{4}ftyp(?:[^]{4})*?avi[fs]/, 'avif'],
+  [/^(?:II[*+]\0|MM\0[*+])/, 'tiff'],
+];
 
 /** The format that the bytes are in; names and declared types count for nothing. @throws Refusal `unsupported-media-type` */
 export async function formatOf(bytes: Uint8Array): Promise<ImageFormat> {
-  // file-type walks containers; a hostile one may make it throw, which is the same as not knowing.
-  const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
-  const format = found && FORMAT_OF_TYPE[found.mime];
-  if (format) return format;
-  if (claimsAvif(bytes)) return 'avif';
+  // file-type also knows what is built on these formats and is not read here, as cameras' raw files are on TIFF. It
+  // walks containers: a hostile one may make it throw, which is the same as not knowing.
+  const type = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime;
+  const known = type === undefined ? undefined : FORMAT_OF_TYPE[type];
+  if (known) return known;
+  if (type === undefined || type === 'image/heif') {
+    const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 64)).toString('latin1');
+    const format = SIGNATURES.find(([signature]) => signature.test(start))?.[1];
+    if (format) return format;
+  }
   throw new Refusal(detectionRefusals['unsupported-media-type'], {
-    detail: found ? `The bytes are ${found.mime}.` : 'The bytes are none of the image formats that are read.',
+    detail: type === undefined ? 'The bytes are none of the formats that are read.' : `The bytes are ${type}.`,
   });
 }
 

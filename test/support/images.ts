@@ -84,3 +84,42 @@ export const withChunks = (file: Buffer, ...chunks: Buffer[]): Buffer =>
 
 export const pngText = (keyword: string, text: string): Buffer =>
   pngChunk('tEXt', Buffer.concat([Buffer.from(`${keyword}\0`, 'latin1'), Buffer.from(text, 'latin1')]));
+
+/** An uncompressed grey TIFF with text tags of the caller's choice. */
+export function tiff(width: number, height: number, texts: Readonly<Record<number, string>>): Buffer {
+  const strings = Object.entries(texts).map(([tag, text]) => [Number(tag), Buffer.from(`${text}\0`)] as const);
+  const entries = 9 + strings.length;
+  const after = 8 + 2 + entries * 12 + 4;
+  const textBytes = strings.reduce((sum, [, text]) => sum + text.length, 0);
+  const file = Buffer.alloc(after + textBytes + width * height, 120);
+  file.write('II*\0', 'latin1');
+  file.writeUInt32LE(8, 4);
+  file.writeUInt16LE(entries, 8);
+  file.writeUInt32LE(0, after - 4);
+  let at = after;
+  const rows: (readonly [number, number, number, number])[] = [
+    [256, 4, 1, width],
+    [257, 4, 1, height],
+    [258, 3, 1, 8],
+    [259, 3, 1, 1],
+    [262, 3, 1, 1],
+    [273, 4, 1, after + textBytes],
+    [277, 3, 1, 1],
+    [278, 4, 1, height],
+    [279, 4, 1, width * height],
+  ];
+  for (const [tag, text] of strings) {
+    text.copy(file, at);
+    rows.push([tag, 2, text.length, at]);
+    at += text.length;
+  }
+  rows
+    .sort(([a], [b]) => a - b)
+    .forEach(([tag, type, count, value], n) => {
+      file.writeUInt16LE(tag, 10 + n * 12);
+      file.writeUInt16LE(type, 12 + n * 12);
+      file.writeUInt32LE(count, 14 + n * 12);
+      file.writeUInt32LE(value, 18 + n * 12);
+    });
+  return file;
+}
