@@ -9,6 +9,8 @@ import {
   type Opinion,
 } from '../analyst.js';
 import { type Persona } from '../../../personas/index.js';
+import { type BaseModel } from './base-model.js';
+import { BASE_MODEL } from './model.data.js';
 import { argue, declineLanguage, seedOf } from './argument.js';
 import { hash32 } from './chance.js';
 import { crossExamine } from './cross-examination.js';
@@ -116,9 +118,9 @@ function foreign(question: AnalystQuestion, reading: Reading): Opinion {
   };
 }
 
-function opine(question: AnalystQuestion): Opinion {
+function opine(question: AnalystQuestion, model: BaseModel): Opinion {
   const { article, persona, depth, round } = question;
-  const reading = readArticle({ title: article.title, text: article.text }, { charsMax: CHARS_READ[depth] });
+  const reading = readArticle({ title: article.title, text: article.text }, { charsMax: CHARS_READ[depth], model });
   if (!reading.document.english) return foreign(question, reading);
   const first = judgeAs(reading, persona);
   const flags = flagsOf(reading, persona, depth);
@@ -144,8 +146,9 @@ function opine(question: AnalystQuestion): Opinion {
 /**
  * The embedded analyst: deterministic, no key, no network. It reads an article for the signals of journalism and of its
  * absence, weighs them as the persona does, and argues from what it found. It knows nothing of the world.
+ * @param model coefficients other than the shipped ones, for measuring on what those were trained on.
  */
-export function createOfflineAnalyst(): Analyst {
+export function createOfflineAnalyst({ model = BASE_MODEL }: { readonly model?: BaseModel } = {}): Analyst {
   return {
     engine: 'offline',
     model: OFFLINE_MODEL,
@@ -154,7 +157,7 @@ export function createOfflineAnalyst(): Analyst {
       await new Promise<void>((resolve) => setImmediate(resolve));
       if (signal.aborted) throw new AnalystFailure('The question was withdrawn.', false, { cause: signal.reason });
       return {
-        opinion: opine(question),
+        opinion: opine(question, model),
         usage: { inputTokens: 0, cachedTokens: 0, outputTokens: 0 },
         model: OFFLINE_MODEL,
         droppedQuotes: 0,
