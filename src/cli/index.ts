@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ACCOUNT_COMMANDS } from './accounts.command.js';
+import { ANALYST_COMMANDS } from './analyst.command.js';
 import { AssessCommand } from './assess.command.js';
 import { CREDIT_COMMANDS } from './credits.command.js';
 import { DemoCommand } from './demo.command.js';
@@ -13,6 +14,7 @@ import { PROJECTION_COMMANDS } from './projections.command.js';
     DetectCommand,
     ExtractCommand,
     AssessCommand,
+    ...ANALYST_COMMANDS,
     ...ACCOUNT_COMMANDS,
     ...CREDIT_COMMANDS,
     ...PERSONA_COMMANDS,

@@ -15,7 +15,7 @@ const FOLDS: Readonly<Record<string, string>> = {
   '–': '-', '—': '-', '‑': '-', '−': '-',
   '…': '...',
 }; // prettier-ignore
-const DROPPED = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;  
+const DROPPED = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;
 
 /** Folds what models change when they copy: case, kinds of quotation marks and dashes, white space, invisible characters. */
 function fold(original: string): Haystack {
@@ -91,6 +91,6 @@ export function markQuotes(argument: string, finder: QuoteFinder): string {
       return found === undefined ? `‘${inner}’` : `\u0001${found.replace(/[“”"]/g, '')}\u0002`;
     })
     .replace(/[“”"]/g, '’')
-    .replace(/\u0001/g, '“')  
-    .replace(/\u0002/g, '”');  
+    .replace(/\u0001/g, '“')
+    .replace(/\u0002/g, '”');
 }
