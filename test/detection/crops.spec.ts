@@ -71,12 +71,7 @@ describe('compressing only the crops', () => {
     corners.forEach(({ left, top }, n) => {
       const expected = cut(whole, left, top, 128);
       const found = cut(parts.pixels, parts.corners[n]!.left, parts.corners[n]!.top, 128);
-      // Equal but for the smoothed colour of the last two pixels at the image's right and lower edge.
-      expected.forEach((value, i) => {
-        const x = left + (Math.floor(i / 3) % 128);
-        const y = top + Math.floor(i / 3 / 128);
-        if (x < width - 2 && y < height - 2) expect(found[i]).toBe(value);
-      });
+      expect(Buffer.from(found).equals(Buffer.from(expected))).toBe(true);
     });
   });
 });
