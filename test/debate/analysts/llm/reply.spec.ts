@@ -34,7 +34,7 @@ describe('taking thoughts out', () => {
 
 describe('finding the opinion', () => {
   it.each([
-    [`${opinion}`],
+    [opinion],
     [`\`\`\`\n${opinion}\n\`\`\``],
     [`{draft} first {"score": 1, "argument": "draft"} and then ${opinion}`],
     [`[${opinion}]`],
