@@ -1,6 +1,8 @@
 /** Longest quote that a flag keeps. */
 export const QUOTE_MAX_CHARS = 400;
 const QUOTE_MIN_CHARS = 3;
+/** A longer quotation is looked for by its beginning. */
+const NEEDLE_MAX_CHARS = 2_000;
 
 interface Haystack {
   readonly original: string;
@@ -54,7 +56,7 @@ export class QuoteFinder {
 
   /** The article's own words for the quotation, exactly as they stand there; undefined when they do not. */
   find(quote: string): string | undefined {
-    let needle = fold(quote).folded.trim();
+    let needle = fold(quote.slice(0, NEEDLE_MAX_CHARS)).folded.trim();
     needle = needle
       .replace(/^["']+|["']+$/g, '')
       .replace(/^\.\.\.\s*|\s*\.\.\.$/g, '')
