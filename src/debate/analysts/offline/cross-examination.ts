@@ -1,6 +1,6 @@
 import { type Persona, SIGNALS, type SignalId } from '../../../personas/index.js';
 import { type Depth, type Flag, type PeerArgument, type Reply, type Stance } from '../analyst.js';
-import { seedOf } from './argument.js';
+import { PROSE_MIN, seedOf } from './argument.js';
 import { Draw, hash32 } from './chance.js';
 import { SIGNAL_OF_FLAG } from './flags.js';
 import { attentionTo, judgeAs, type PersonaJudgement } from './judgement.js';
@@ -171,7 +171,11 @@ export function crossExamine(
     chosen.push(candidate);
   }
 
-  const ownPoints = first.points.filter((point) => point.evidence !== null && point.signal !== 'injection');
+  // Of a text too short to read nothing is said, not even what it lacks.
+  const ownPoints =
+    reading.document.text.prose < PROSE_MIN
+      ? []
+      : first.points.filter((point) => point.evidence !== null && point.signal !== 'injection');
   const side = first.score >= 50 ? 1 : -1;
   const used = new Set<SignalId>();
   const replies = chosen.map(({ peer, signal, quote, stance }): Reply & { readonly name: string } => {

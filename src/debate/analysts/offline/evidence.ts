@@ -39,7 +39,7 @@ export function quoteAt(passage: Passage, region: 'title' | 'text', start: numbe
   let from = Math.max(0, start);
   let to = Math.min(source.length, end);
   while (from < to && !/[\p{L}\p{N}$£€#]/u.test(source.charAt(from))) from += 1;
-  const cut = source.slice(from, to).search(/[“”„«»"\n\r\u0000-\u001f\u007f]/);
+  const cut = source.slice(from, to).search(/[“”„«»"<>\n\r\u0000-\u001f\u007f]/);
   if (cut >= 0) to = from + cut;
   if (to - from > QUOTE_CHARS_MAX) {
     const space = source.lastIndexOf(' ', from + QUOTE_CHARS_MAX);
@@ -283,6 +283,7 @@ const CASES: Readonly<Record<SignalId, { readonly for: readonly Case[]; readonly
     for: [{ name: 'absent', kinds: ['vague'], max: 0, bare: true }],
     against: [
       { name: 'vague', kinds: ['vague'], min: 1 },
+      { name: 'comment', kinds: ['comment'], min: 1 },
       { name: 'claim', kinds: ['claim'], min: 1 },
     ],
   },

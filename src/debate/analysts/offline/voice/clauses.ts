@@ -356,6 +356,12 @@ export const CLAUSES: Readonly<Record<string, readonly string[]>> = {
     'the heart of it is {q}, and no source stands near',
     'it argues where it should show, and {q} is an example',
   ],
+  'unsupported-claims.comment': [
+    '{q} is comment, at a place where a report would go on reporting',
+    'the writer steps in front of the story: {q}',
+    'with {q} it tells me what to conclude',
+    'I was told {q} and not shown it',
+  ],
   'unsupported-claims.absent': [
     'little in it is asserted on the writer’s own authority',
     'it seldom explains or preaches without somebody to lean on',
