@@ -179,10 +179,10 @@ export class Simulations implements OnModuleDestroy {
     return simulation;
   }
 
-  /** @throws Refusal `simulation-not-found`, also for what belongs to somebody else. */
+  /** @throws Refusal `not-found`, also for what belongs to somebody else. */
   async get(id: string, accountId: string | null): Promise<Simulation> {
     const { simulation, state } = await this.#load(id);
-    if (state.opening?.accountId !== accountId) throw new Refusal(DEBATE_ERRORS['simulation-not-found']);
+    if (state.opening?.accountId !== accountId) throw new Refusal(DEBATE_ERRORS['not-found']);
     return simulation;
   }
 
@@ -213,7 +213,7 @@ export class Simulations implements OnModuleDestroy {
 
   async #load(id: string): Promise<{ readonly simulation: Simulation; readonly state: DebateState }> {
     const events = await this.history(id);
-    if (events.length === 0) throw new Refusal(DEBATE_ERRORS['simulation-not-found']);
+    if (events.length === 0) throw new Refusal(DEBATE_ERRORS['not-found']);
     let state = initialDebateState();
     for (const event of events) state = evolveDebate(state, event);
     return { simulation: simulationOf(id, state, events), state };
