@@ -5,8 +5,18 @@ module.exports = class extends TestEnvironment {
   constructor(config, context) {
     super(config, context);
     for (const name of [
-      'Float32Array', 'Float64Array', 'Int8Array', 'Int16Array', 'Int32Array', 'Uint8Array', 'Uint16Array',
-      'Uint32Array', 'Uint8ClampedArray', 'BigInt64Array', 'BigUint64Array', 'ArrayBuffer',
+      'Float32Array',
+      'Float64Array',
+      'Int8Array',
+      'Int16Array',
+      'Int32Array',
+      'Uint8Array',
+      'Uint16Array',
+      'Uint32Array',
+      'Uint8ClampedArray',
+      'BigInt64Array',
+      'BigUint64Array',
+      'ArrayBuffer',
     ]) {
       this.global[name] = globalThis[name];
     }
