@@ -54,7 +54,8 @@ export class StoreUnavailableError extends Error {
 export interface EventStore {
   /**
    * Durable before it resolves. All events or none. Repeating an append whose events (by id) already stand in the stream
-   * resolves with their revision and appends nothing, whatever is expected.
+   * resolves with their revision and appends nothing, whatever is expected. When only some of them stand there, nothing
+   * is appended and the expectation counts as wrong.
    * @throws WrongExpectedRevisionError, StoreUnavailableError
    */
   append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<AppendResult>;
@@ -74,7 +75,10 @@ export interface EventStore {
   /** Pages of the whole log after `from` (exclusive), up to what stood there when the reading reached it. */
   readAll(from: Position, filter?: EventFilter): AsyncIterable<readonly RecordedEvent[]>;
 
-  /** Everything after `from` (exclusive), catch-up first, then live, without gap or repetition. */
+  /**
+   * Everything after `from` (exclusive), catch-up first, then live, without gap or repetition. Iterated once. When the
+   * store goes away the iteration throws StoreUnavailableError: subscribe again from the last position seen.
+   */
   subscribe(from: Position, filter?: EventFilter): Subscription;
 
   /** Ends subscriptions, waits for appends in flight, and lets go of the resource; idempotent. */

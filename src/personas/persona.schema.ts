@@ -32,19 +32,57 @@ export const SIGNALS = [
 ] as const;
 export type SignalId = (typeof SIGNALS)[number];
 
+/** What each signal looks for in an article, as an editor's hover text and `cli personas show` say it. */
+export const SIGNAL_MEANINGS: Readonly<Record<SignalId, string>> = {
+  attribution: 'Claims are tied to somebody who can be named and asked.',
+  quotation: 'People speak for themselves, in whole sentences.',
+  numbers: 'Figures come with a unit, a whole and a source.',
+  documents: 'Studies, filings, reports and data are named or linked.',
+  'dates-and-places': 'It says when and where, closely enough to check.',
+  hedging: 'It marks what is not certain and what is not known.',
+  certainty: 'It claims more certainty than anybody could have.',
+  'loaded-language': 'Words that judge before the facts have been told.',
+  superlatives: 'Biggest, worst, first ever, never before.',
+  insults: 'People are called names.',
+  'second-person': 'It talks to the reader: you, your family, act now.',
+  shouting: 'Capitals, rows of exclamation marks, emoji as alarm bells.',
+  clickbait: 'The title withholds, teases or promises a shock.',
+  'headline-match': 'The text delivers what the title says.',
+  balance: 'Those who are criticised or disagree are heard.',
+  'unsupported-claims': 'Weighty statements stand on nothing.',
+  conspiracy: 'Hidden powers, cover-ups, what they do not want known.',
+  satire: 'It is meant as a joke, openly or not.',
+  advertising: 'It sells something, or is paid for by who does.',
+  injection: 'Text that is addressed to the machine that reads it.',
+  boilerplate: 'Passages copied from a press release, a template or elsewhere.',
+};
+
 const sentence = (description: string): z.ZodString => z.string().trim().min(3).max(600).describe(description);
+
+/** One line; what turns the direction of text around it is refused too, since names stand inside other people's lines. */
+const nameShown = (description: string): z.ZodString =>
+  z
+    .string()
+    .trim()
+    .min(2)
+    .max(60)
+    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+$/u, 'must be one line without control characters')
+    .describe(description);
 
 /** The voice an argument is written in. */
 export const TONES = ['dry', 'warm', 'blunt', 'wry', 'formal', 'anxious', 'patient', 'breezy'] as const;
 export type Tone = (typeof TONES)[number];
 
+const distinct = (items: readonly string[]): boolean => new Set(items).size === items.length;
+const DISTINCT = { error: 'must not name anything twice' } as const;
+
 export const personaSchema = z.strictObject({
   id: z
     .string()
-    .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/)
+    .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'must be lower-case words joined by dashes, such as night-editor')
     .max(48)
     .describe('Unique in the cast; kebab-case. Arguments, votes and replies name it.'),
-  name: z.string().trim().min(2).max(60).describe('The name shown in a transcript.'),
+  name: nameShown('The name shown in a transcript.'),
   platform: z.enum(PLATFORMS).describe('The platform whose culture it speaks from; the same as its folder.'),
   role: sentence('Who this is, in a few words: work, place in life.'),
   bias: sentence('What it leans towards before reading.'),
@@ -59,14 +97,25 @@ export const personaSchema = z.strictObject({
         .array(z.enum(SIGNALS))
         .min(1)
         .max(6)
+        .refine(distinct, DISTINCT)
+        .meta({ uniqueItems: true })
         .describe('Kinds of evidence that make it concede when a peer points them out.'),
-      resists: z.array(z.enum(PLATFORMS)).max(3).default([]).describe('Platforms whose voices it discounts.'),
+      resists: z
+        .array(z.enum(PLATFORMS))
+        .max(3)
+        .refine(distinct, DISTINCT)
+        .default([])
+        .meta({ uniqueItems: true })
+        .describe('Platforms whose voices it discounts.'),
     })
     .describe('How it behaves in cross-examination.'),
   weight: z.number().min(0.2).max(2).default(1).describe('Its weight in its platform’s vote.'),
   priorTrust: z.number().min(0).max(100).describe('The score it would give an article that shows nothing at all.'),
   confidence: z
-    .strictObject({ floor: z.number().min(0).max(1), ceiling: z.number().min(0).max(1) })
+    .strictObject({
+      floor: z.number().min(0).max(1).describe('How sure it is at least, 0 to 1.'),
+      ceiling: z.number().min(0).max(1).describe('How sure it is at most, 0 to 1; not below the floor.'),
+    })
     .refine((range) => range.floor <= range.ceiling, 'floor must not exceed ceiling')
     .describe('The range its confidence stays in.'),
   attention: z
@@ -75,7 +124,10 @@ export const personaSchema = z.strictObject({
       'Weight of each signal in its reading: 1 as the base model has it (the default), 0 blind to it, 3 obsessed.',
     ),
   llm: z
-    .strictObject({ model: z.string().optional(), temperature: z.number().min(0).max(2).optional() })
+    .strictObject({
+      model: z.string().trim().min(1).optional().describe('A model name that the configured server knows.'),
+      temperature: z.number().min(0).max(2).optional().describe('0 repeats itself, 2 rambles.'),
+    })
     .optional()
     .describe('Overrides for the LLM analyst.'),
 });
@@ -84,8 +136,8 @@ export const personaSchema = z.strictObject({
 export type Persona = z.output<typeof personaSchema>;
 
 export const platformSchema = z.strictObject({
-  id: z.enum(PLATFORMS),
-  name: z.string().trim().min(2).max(60),
+  id: z.enum(PLATFORMS).describe('Names the folder that its personas are in.'),
+  name: nameShown('The name shown with its score.'),
   weight: z.number().min(0).max(2).default(1).describe('Its weight in the consensus.'),
   culture: sentence('What the platform rewards and punishes.'),
 });

@@ -1,0 +1,29 @@
+import { readdirSync } from 'node:fs';
+import { type Bench, asTable, machine } from './report.js';
+
+/** `npm run bench -- <name> [--json]`: runs one benchmark, or lists them. Exit status 1 when a bar is missed. */
+const SUFFIX = '.bench.ts';
+const names = readdirSync(import.meta.dirname)
+  .filter((file) => file.endsWith(SUFFIX))
+  .map((file) => file.slice(0, -SUFFIX.length))
+  .sort();
+const options = process.argv.slice(2);
+const json = options.includes('--json');
+const [name] = options.filter((option) => !option.startsWith('--'));
+
+async function load(chosen: string): Promise<Bench> {
+  return ((await import(`./${chosen}.bench.js`)) as { bench: Bench }).bench;
+}
+
+if (name === undefined) {
+  for (const each of names) console.log(`${each.padEnd(16)} ${(await load(each)).summary}`);
+} else if (!names.includes(name)) {
+  console.error(`there is no benchmark "${name}"; there are: ${names.join(', ')}`);
+  process.exitCode = 2;
+} else {
+  const figures = await (await load(name)).run();
+  console.log(
+    json ? JSON.stringify({ bench: name, machine: machine(), figures }) : `${machine()}\n\n${asTable(figures)}`,
+  );
+  if (figures.some(({ holds }) => holds === false)) process.exitCode = 1;
+}

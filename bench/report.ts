@@ -1,0 +1,70 @@
+import { cpus, totalmem } from 'node:os';
+
+/** One number, beside what it is measured against in the same run. */
+export interface Figure {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  /** The same work done the other way, in the same unit; null where nothing compares. */
+  readonly against: { readonly name: string; readonly value: number } | null;
+  /** What must hold, in words; null where nothing is demanded. */
+  readonly bar: string | null;
+  /** Null without a bar. */
+  readonly holds: boolean | null;
+}
+
+/** A benchmark: its own file `<name>.bench.ts` exports one as `bench`. */
+export interface Bench {
+  readonly summary: string;
+  readonly run: () => Promise<readonly Figure[]>;
+}
+
+/** A figure whose bar is a share of what it is compared with: at least that much for a rate. */
+export function atLeast(
+  name: string,
+  value: number,
+  unit: string,
+  against: { readonly name: string; readonly value: number },
+  share: number,
+): Figure {
+  return { name, value, unit, against, bar: `>= ${share} x ${against.name}`, holds: value >= share * against.value };
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+}
+
+export function machine(): string {
+  const all = cpus();
+  return `${all[0]?.model ?? 'unknown CPU'} x ${all.length}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${process.platform}`;
+}
+
+export function asTable(figures: readonly Figure[]): string {
+  const rows = [
+    ['figure', 'value', 'unit', 'compared with', 'ratio', 'bar', ''],
+    ...figures.map(({ name, value, unit, against, bar, holds }) => [
+      name,
+      rounded(value),
+      unit,
+      against ? `${rounded(against.value)} (${against.name})` : '',
+      against && against.value !== 0 ? (value / against.value).toFixed(2) : '',
+      bar ?? '',
+      holds === null ? '' : holds ? 'holds' : 'MISSED',
+    ]),
+  ];
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column]!))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+function rounded(value: number): string {
+  return Math.abs(value) >= 100 ? Math.round(value).toLocaleString('en') : value.toPrecision(3);
+}

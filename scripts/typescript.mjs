@@ -1,0 +1,4 @@
+// Lets node run the TypeScript of this repository as it stands: node --import ./scripts/typescript.mjs file.ts
+import { register } from 'node:module';
+
+register('./typescript-hooks.mjs', import.meta.url);

@@ -1,0 +1,66 @@
+import { mkdirSync } from 'node:fs';
+import { type DynamicModule, Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD } from '@nestjs/core';
+import { CqrsModule } from '@nestjs/cqrs';
+import { LoggerModule } from 'nestjs-pino';
+import { AccountsModule } from './accounts/index.js';
+import { BillingModule } from './billing/index.js';
+import { type Config, secretOf } from './config/index.js';
+import { type Analyst, Analysts, DebateModule } from './debate/index.js';
+import { DetectionModule } from './detection/index.js';
+import { HealthModule } from './health/index.js';
+import { ApiKeyGuard, type Clock, ProblemFilter, systemClock } from './http/index.js';
+import { logModuleOf } from './log.js';
+import { OptionsModule } from './options.module.js';
+import { analystsOf, detectorOf } from './wiring.js';
+
+/** What a test may replace: the world outside and the clock. */
+export interface AppOptions {
+  readonly clock?: Clock;
+  readonly analysts?: readonly Analyst[];
+}
+
+/** The whole service, put together from its configuration. */
+@Module({})
+export class AppModule {
+  static forRoot(config: Config, options: AppOptions = {}): DynamicModule {
+    mkdirSync(config.dataDirectory, { recursive: true });
+    const analysts = options.analysts
+      ? new Analysts(options.analysts, options.analysts[0]?.engine ?? 'offline')
+      : analystsOf(config);
+    return {
+      module: AppModule,
+      imports: [
+        LoggerModule.forRoot({
+          pinoHttp: {
+            level: config.logLevel,
+            redact: ['req.headers["x-api-key"]', 'req.headers.authorization', 'req.headers.cookie'],
+            autoLogging: config.production,
+          },
+        }),
+        CqrsModule.forRoot(),
+        OptionsModule.forRoot(config, options.clock ?? systemClock),
+        logModuleOf(config),
+        AccountsModule.forRoot({ secret: secretOf(config), openSignUp: config.openSignUp }),
+        BillingModule.forRoot({ testPayments: !config.production }),
+        DetectionModule.forRoot({ detector: () => detectorOf(config) }),
+        DebateModule.forRoot({
+          analysts,
+          limits: {
+            debates: config.debates.concurrency,
+            calls: config.analyst.concurrency,
+            // An ask may take a call, its repair and a retry.
+            callTimeoutMs: 3 * config.analyst.timeoutMs,
+            attempts: 3,
+            queue: config.debates.queue,
+          },
+        }),
+        HealthModule,
+      ],
+      providers: [
+        { provide: APP_FILTER, useClass: ProblemFilter },
+        { provide: APP_GUARD, useClass: ApiKeyGuard },
+      ],
+    };
+  }
+}

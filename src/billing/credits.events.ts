@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { type EventDefinitions, type FactsOf } from '../kernel/index.js';
+
+const amount = z.int().min(1).max(1_000_000);
+
+export const CREDIT_EVENTS = {
+  CreditsPurchased: { schema: z.strictObject({ amount, pack: z.string(), payment: z.string() }) },
+  CreditsGranted: { schema: z.strictObject({ amount, reason: z.string() }) },
+  CreditsReserved: { schema: z.strictObject({ amount, debateId: z.string() }) },
+  CreditsSpent: { schema: z.strictObject({ amount, debateId: z.string() }) },
+  CreditsReleased: { schema: z.strictObject({ amount, debateId: z.string(), reason: z.string() }) },
+} satisfies EventDefinitions;
+
+export type CreditFact = FactsOf<typeof CREDIT_EVENTS>;
+
+export const creditsStream = (accountId: string): string => `credits-${accountId}`;

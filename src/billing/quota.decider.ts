@@ -1,0 +1,60 @@
+import { type Decider, Refusal } from '../kernel/index.js';
+import { BILLING_ERRORS } from './billing.errors.js';
+import { type QuotaFact } from './quota.events.js';
+
+/** One account's detections of one UTC day. */
+export interface Quota {
+  /** Admitted and not returned. */
+  readonly used: number;
+  /** Admitted, neither reported nor returned yet. */
+  readonly open: Readonly<Record<string, true>>;
+}
+
+type DataOf<T extends QuotaFact['type']> = Extract<QuotaFact, { type: T }>['data'];
+
+export type QuotaCommand =
+  | ({
+      readonly kind: 'admit';
+      /** Seconds to 00:00 UTC, for the refusal. */
+      readonly resetsInS: number;
+    } & DataOf<'DetectionAdmitted'>)
+  | ({ readonly kind: 'report' } & DataOf<'DetectionReported'>)
+  | ({ readonly kind: 'return' } & DataOf<'DetectionReturned'>);
+
+export const quotaDecider: Decider<Quota, QuotaCommand, QuotaFact> = {
+  initialState: () => ({ used: 0, open: {} }),
+
+  decide: (command, state) => {
+    switch (command.kind) {
+      case 'admit': {
+        const { detectionId, limit, resetsInS } = command;
+        if (state.open[detectionId]) return [];
+        if (limit !== null && state.used >= limit)
+          throw new Refusal(BILLING_ERRORS['quota-exceeded'], {
+            detail: `${limit} detections a day are used up; the next day begins at 00:00 UTC.`,
+            retryAfterS: resetsInS,
+          });
+        return [{ type: 'DetectionAdmitted', data: { detectionId, limit } }];
+      }
+      case 'report': {
+        const { detectionId, sha256, aiScore, verdict, model } = command;
+        return state.open[detectionId]
+          ? [{ type: 'DetectionReported', data: { detectionId, sha256, aiScore, verdict, model } }]
+          : [];
+      }
+      case 'return':
+        return state.open[command.detectionId]
+          ? [{ type: 'DetectionReturned', data: { detectionId: command.detectionId, reason: command.reason } }]
+          : [];
+    }
+  },
+
+  evolve: (state, event) => {
+    if (event.type === 'DetectionAdmitted')
+      return { used: state.used + 1, open: { ...state.open, [event.data.detectionId]: true } };
+    const open = Object.fromEntries(
+      Object.entries(state.open).filter(([id]) => id !== event.data.detectionId),
+    ) as Record<string, true>;
+    return { used: event.type === 'DetectionReturned' ? state.used - 1 : state.used, open };
+  },
+};

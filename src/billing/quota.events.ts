@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { type EventDefinitions, type FactsOf } from '../kernel/index.js';
+
+export const QUOTA_EVENTS = {
+  DetectionAdmitted: {
+    schema: z.strictObject({
+      detectionId: z.string(),
+      /** The limit that day by the plan then in force; null without limit. */
+      limit: z.int().nullable(),
+    }),
+  },
+  DetectionReported: {
+    schema: z.strictObject({
+      detectionId: z.string(),
+      sha256: z.string(),
+      aiScore: z.number(),
+      verdict: z.string(),
+      model: z.string(),
+    }),
+  },
+  DetectionReturned: { schema: z.strictObject({ detectionId: z.string(), reason: z.string() }) },
+} satisfies EventDefinitions;
+
+export type QuotaFact = FactsOf<typeof QUOTA_EVENTS>;
+
+/** `day` is the UTC day of an ISO 8601 instant. */
+export const quotaStream = (accountId: string, at: string): string =>
+  `quota-${accountId}_${at.slice(0, 10).replaceAll('-', '')}`;

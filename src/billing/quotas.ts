@@ -1,0 +1,99 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { type PlanId } from '../accounts/index.js';
+import { Decisions, Projector } from '../event-store/index.js';
+import { type Caller, CLOCK, type Clock } from '../http/index.js';
+import { openDetectionsView } from './billing.view.js';
+import { ChangeQuota } from './billing.commands.js';
+import { PLANS } from './plans.js';
+import { quotaDecider } from './quota.decider.js';
+import { type QuotaFact, quotaStream } from './quota.events.js';
+
+/** How an account stands today. */
+export interface QuotaStanding {
+  /** null without limit. */
+  readonly limit: number | null;
+  readonly used: number;
+  /** Seconds to 00:00 UTC. */
+  readonly resetsInS: number;
+}
+
+/** A detection that was let in and must be reported or returned. */
+export interface Admission {
+  readonly detectionId: string;
+  readonly stream: string;
+  readonly standing: QuotaStanding;
+}
+
+export type DetectionReport = Omit<Extract<QuotaFact, { type: 'DetectionReported' }>['data'], 'detectionId'>;
+
+const DAY_MS = 86_400_000;
+
+const limitOf = (plan: string): number | null => PLANS[plan as PlanId].detectionsPerDay;
+
+/** The door to the daily quota: admit, then report or return. */
+@Injectable()
+export class Quotas {
+  readonly #logger = new Logger('quotas');
+  readonly #open;
+  readonly #startedAt: string;
+
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly decisions: Decisions,
+    projector: Projector,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {
+    this.#open = projector.reader(openDetectionsView);
+    this.#startedAt = clock.now().toISOString();
+  }
+
+  /** Gives back what a crash left admitted, since nobody was answered. For the one service of a data directory only. */
+  async recover(): Promise<void> {
+    for (;;) {
+      const left = this.#open.find({ orderBy: 'at', limit: 100 }).filter(({ row }) => row.at < this.#startedAt);
+      if (left.length === 0) return;
+      for (const { key, row } of left)
+        await this.commands.execute(
+          new ChangeQuota(row.stream, { kind: 'return', detectionId: key, reason: 'interrupted' }, 'system'),
+        );
+      this.#logger.log(`returned ${left.length} detections that a stop had interrupted`);
+      if (left.length < 100) return;
+    }
+  }
+
+  async standing(caller: Caller): Promise<QuotaStanding> {
+    const { state } = await this.decisions.load(this.#stream(caller), quotaDecider);
+    return { limit: limitOf(caller.plan), used: state.used, resetsInS: this.#resetsInS() };
+  }
+
+  /** @throws Refusal `quota-exceeded` */
+  async admit(caller: Caller): Promise<Admission> {
+    const detectionId = this.clock.newId();
+    const stream = this.#stream(caller);
+    const limit = limitOf(caller.plan);
+    const resetsInS = this.#resetsInS();
+    const { used } = await this.commands.execute(
+      new ChangeQuota(stream, { kind: 'admit', detectionId, limit, resetsInS }, caller.accountId),
+    );
+    return { detectionId, stream, standing: { limit, used, resetsInS } };
+  }
+
+  async report({ detectionId, stream }: Admission, report: DetectionReport): Promise<void> {
+    await this.commands.execute(new ChangeQuota(stream, { kind: 'report', detectionId, ...report }, 'system'));
+  }
+
+  /** @returns how many are used after it. */
+  async giveBack({ detectionId, stream }: Admission, reason: string): Promise<number> {
+    return (await this.commands.execute(new ChangeQuota(stream, { kind: 'return', detectionId, reason }, 'system')))
+      .used;
+  }
+
+  #stream(caller: Caller): string {
+    return quotaStream(caller.accountId, this.clock.now().toISOString());
+  }
+
+  #resetsInS(): number {
+    return Math.ceil((DAY_MS - (this.clock.now().getTime() % DAY_MS)) / 1_000);
+  }
+}

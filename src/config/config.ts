@@ -1,0 +1,131 @@
+import { z } from 'zod';
+
+const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== ''),
+);
+const count = (max: number) =>
+  z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.number().min(1).max(max));
+
+const environmentSchema = z
+  .object({
+    NODE_ENV: z.string().default('development'),
+    HOST: z.string().default('127.0.0.1'),
+    PORT: z
+      .string()
+      .regex(/^\d+$/, 'must be a port number')
+      .default('3000')
+      .transform(Number)
+      .pipe(z.number().max(65_535)),
+    ELENCHUS_DATA_DIR: z.string().min(1).default('./data'),
+    ELENCHUS_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    ELENCHUS_PUBLIC_URL: z.url().optional(),
+    ELENCHUS_PERSONAS_DIR: z.string().min(1).optional(),
+    ELENCHUS_DETECTOR: z.string().min(1).default('elenchus-vit'),
+    ELENCHUS_DETECTOR_WORKERS: count(64).default(1),
+    ELENCHUS_ALLOW_HOSTS: list.default([]),
+    ELENCHUS_RENDERER: z.enum(['auto', 'http', 'browser']).default('auto'),
+    CHROME_PATH: z.string().min(1).optional(),
+    ELENCHUS_ANALYST: z.enum(['offline', 'llm']).optional(),
+    OPENAI_API_KEY: z.string().min(1).optional(),
+    OPENAI_BASE_URL: z.url().optional(),
+    ELENCHUS_MODEL: z.string().min(1).default('gpt-4o-mini'),
+    ELENCHUS_ANALYST_CONCURRENCY: count(10_000).default(60),
+    ELENCHUS_ANALYST_TIMEOUT_MS: count(600_000).default(60_000),
+    ELENCHUS_MAX_TOKENS_PER_DEBATE: count(1_000_000_000).optional(),
+    ELENCHUS_DEBATE_CONCURRENCY: count(1_000).default(8),
+    ELENCHUS_DEBATE_QUEUE: count(100_000).default(200),
+    ELENCHUS_OPEN_SIGNUP: flag.default(true),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  })
+  .superRefine((env, context) => {
+    if (env.ELENCHUS_ANALYST === 'llm' && env.OPENAI_API_KEY === undefined && env.OPENAI_BASE_URL === undefined)
+      context.addIssue({
+        code: 'custom',
+        path: ['OPENAI_API_KEY'],
+        message: 'is needed for ELENCHUS_ANALYST=llm (or OPENAI_BASE_URL for a local server)',
+      });
+    if (env.NODE_ENV === 'production' && env.ELENCHUS_SECRET === undefined)
+      context.addIssue({ code: 'custom', path: ['ELENCHUS_SECRET'], message: 'is needed in production' });
+  });
+
+/** Everything that the environment decides, parsed once. */
+export interface Config {
+  readonly production: boolean;
+  readonly host: string;
+  /** 0 takes a free port. */
+  readonly port: number;
+  readonly dataDirectory: string;
+  /** Undefined: made on first start and kept in the data directory. */
+  readonly secret: string | undefined;
+  readonly publicUrl: string | undefined;
+  /** Undefined: the cast that ships with the service. */
+  readonly personasDirectory: string | undefined;
+  readonly detector: { readonly model: string; readonly workers: number };
+  readonly reading: {
+    readonly allowHosts: readonly string[];
+    readonly renderer: 'auto' | 'http' | 'browser';
+    readonly chromePath: string | undefined;
+  };
+  readonly analyst: {
+    readonly engine: 'offline' | 'llm';
+    readonly apiKey: string | undefined;
+    readonly baseUrl: string | undefined;
+    readonly model: string;
+    /** Analyst calls in flight, over all debates of the process. */
+    readonly concurrency: number;
+    /** One call's deadline. */
+    readonly timeoutMs: number;
+    /** Input and output tokens after which a debate's further agents are excused. */
+    readonly maxTokensPerDebate: number | undefined;
+  };
+  readonly debates: { readonly concurrency: number; readonly queue: number };
+  readonly openSignUp: boolean;
+  readonly logLevel: string;
+}
+
+/** The environment cannot be used; `problems` names every bad variable at once. */
+export class InvalidConfigError extends Error {
+  override readonly name = 'InvalidConfigError';
+  constructor(readonly problems: readonly string[]) {
+    super(`the configuration is not valid:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+  }
+}
+
+/** @throws InvalidConfigError naming every bad variable. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const set = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = environmentSchema.safeParse(set);
+  if (!parsed.success)
+    throw new InvalidConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
+  const env = parsed.data;
+  const llmConfigured = env.OPENAI_API_KEY !== undefined || env.OPENAI_BASE_URL !== undefined;
+  return Object.freeze({
+    production: env.NODE_ENV === 'production',
+    host: env.HOST,
+    port: env.PORT,
+    dataDirectory: env.ELENCHUS_DATA_DIR,
+    secret: env.ELENCHUS_SECRET,
+    publicUrl: env.ELENCHUS_PUBLIC_URL,
+    personasDirectory: env.ELENCHUS_PERSONAS_DIR,
+    detector: { model: env.ELENCHUS_DETECTOR, workers: env.ELENCHUS_DETECTOR_WORKERS },
+    reading: { allowHosts: env.ELENCHUS_ALLOW_HOSTS, renderer: env.ELENCHUS_RENDERER, chromePath: env.CHROME_PATH },
+    analyst: {
+      engine: env.ELENCHUS_ANALYST ?? (llmConfigured ? 'llm' : 'offline'),
+      apiKey: env.OPENAI_API_KEY,
+      baseUrl: env.OPENAI_BASE_URL,
+      model: env.ELENCHUS_MODEL,
+      concurrency: env.ELENCHUS_ANALYST_CONCURRENCY,
+      timeoutMs: env.ELENCHUS_ANALYST_TIMEOUT_MS,
+      maxTokensPerDebate: env.ELENCHUS_MAX_TOKENS_PER_DEBATE,
+    },
+    debates: { concurrency: env.ELENCHUS_DEBATE_CONCURRENCY, queue: env.ELENCHUS_DEBATE_QUEUE },
+    openSignUp: env.ELENCHUS_OPEN_SIGNUP,
+    logLevel: env.LOG_LEVEL,
+  });
+}

@@ -1,0 +1,2 @@
+export * from './analyst.js';
+export * from './analysts.js';

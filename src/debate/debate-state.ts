@@ -1,0 +1,147 @@
+import { initialTransition, type SnapshotFrom, transition } from 'xstate';
+import { debateMachine } from './debate.machine.js';
+import { type DebateData, type DebateFact, type Round } from './debate.events.js';
+import { type Vote } from './consensus.js';
+import { personaMachine } from './persona.machine.js';
+
+export type DebateSnapshot = SnapshotFrom<typeof debateMachine>;
+export type PersonaSnapshot = SnapshotFrom<typeof personaMachine>;
+export type Argument = DebateData<'ArgumentMade'>;
+export type Excusal = DebateData<'AgentExcused'>;
+
+/** A debate as its events tell it: where each actor stands, and what was said. */
+export interface DebateState {
+  readonly debate: DebateSnapshot;
+  readonly personas: Readonly<Record<string, PersonaSnapshot>>;
+  readonly opening: DebateData<'DebateOpened'> | null;
+  readonly article: DebateData<'ArticleImported'> | null;
+  readonly arguments: readonly Argument[];
+  readonly excusals: readonly Excusal[];
+  readonly consensus: DebateData<'ConsensusReached'> | null;
+  readonly abandonment: DebateData<'DebateAbandoned'> | null;
+}
+
+const [unopened] = initialTransition(debateMachine);
+const [waiting] = initialTransition(personaMachine);
+
+export const initialDebateState = (): DebateState => ({
+  debate: unopened,
+  personas: {},
+  opening: null,
+  article: null,
+  arguments: [],
+  excusals: [],
+  consensus: null,
+  abandonment: null,
+});
+
+/** The agent that an event speaks of, undefined when it speaks of the whole debate. */
+function speakerOf(fact: DebateFact): string | undefined {
+  return fact.type === 'ArgumentMade' || fact.type === 'AgentExcused' ? fact.data.persona : undefined;
+}
+
+/** Whether every actor concerned takes this event in its present state. */
+export function accepts(state: DebateState, fact: DebateFact): boolean {
+  if (!state.debate.can(fact)) return false;
+  const speaker = speakerOf(fact);
+  return speaker === undefined || state.personas[speaker]?.can(fact) === true;
+}
+
+const moved = (
+  personas: DebateState['personas'],
+  ids: readonly string[],
+  fact: DebateFact,
+): DebateState['personas'] => {
+  const next = { ...personas };
+  for (const id of ids) {
+    const snapshot = personas[id];
+    if (snapshot) next[id] = transition(personaMachine, snapshot, fact)[0];
+  }
+  return next;
+};
+
+function personasAfter(personas: DebateState['personas'], fact: DebateFact): DebateState['personas'] {
+  switch (fact.type) {
+    case 'DebateOpened':
+      return Object.fromEntries(fact.data.agents.map(({ id }) => [id, waiting]));
+    case 'RoundOpened':
+      return moved(personas, Object.keys(personas), fact);
+    case 'ArgumentMade':
+    case 'AgentExcused':
+      return moved(personas, [fact.data.persona], fact);
+    default:
+      return personas;
+  }
+}
+
+/** What is remembered of an event beside the actors' states. */
+function recordOf(state: DebateState, fact: DebateFact): Partial<DebateState> {
+  switch (fact.type) {
+    case 'DebateOpened':
+      return { opening: fact.data };
+    case 'ArticleImported':
+      return { article: fact.data };
+    case 'ArgumentMade':
+      return { arguments: [...state.arguments, fact.data] };
+    case 'AgentExcused':
+      return { excusals: [...state.excusals, fact.data] };
+    case 'ConsensusReached':
+      return { consensus: fact.data };
+    case 'DebateAbandoned':
+      return { abandonment: fact.data };
+    case 'RoundOpened':
+    case 'RoundClosed':
+    case 'DebateClosed':
+      return {};
+  }
+}
+
+/** The fold: an event that the actors do not accept changes nothing, and replay says so. */
+export function evolveDebate(state: DebateState, fact: DebateFact): DebateState {
+  if (!accepts(state, fact)) return state;
+  return {
+    ...state,
+    ...recordOf(state, fact),
+    debate: transition(debateMachine, state.debate, fact)[0],
+    personas: personasAfter(state.personas, fact),
+  };
+}
+
+export type DebateStatus = DebateSnapshot['value'];
+
+export const isOver = (state: DebateState): boolean =>
+  state.debate.value === 'closed' || state.debate.value === 'abandoned';
+
+/** Agents that owe an answer in the open round, in cast order. */
+export function pendingAgents(state: DebateState): readonly string[] {
+  return Object.entries(state.personas)
+    .filter(([, snapshot]) => snapshot.value === 'arguing' || snapshot.value === 'rebutting')
+    .map(([id]) => id);
+}
+
+/** What was said in a round, in the cast's order rather than the order of answering. */
+export function argumentsOf(state: DebateState, round: Round): readonly Argument[] {
+  const byPersona = new Map(
+    state.arguments.filter((argument) => argument.round === round).map((argument) => [argument.persona, argument]),
+  );
+  return (state.opening?.agents ?? []).flatMap(({ id }) => byPersona.get(id) ?? []);
+}
+
+/** The votes that stand: agents heard in round 2, or after round 1 the agents still standing with their first word. */
+export function votesOf(state: DebateState): readonly Vote[] {
+  const first = new Map(argumentsOf(state, 1).map((argument) => [argument.persona, argument]));
+  return argumentsOf(state, 2).flatMap((argument) => {
+    const agent = state.opening?.agents.find(({ id }) => id === argument.persona);
+    const before = first.get(argument.persona);
+    if (!agent || !before) return [];
+    return {
+      persona: agent.id,
+      platform: agent.platform,
+      weight: agent.weight,
+      score: argument.score,
+      confidence: argument.confidence,
+      firstScore: before.score,
+      flags: [...before.flags, ...argument.flags],
+    };
+  });
+}

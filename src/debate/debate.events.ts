@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { type EventDefinitions, type FactsOf } from '../kernel/index.js';
+import { DEPTHS, FLAGS, STANCES } from './analysts/analyst.js';
+
+const round = z.union([z.literal(1), z.literal(2)]);
+const score = z.number().min(0).max(100);
+const tokens = z.int().min(0);
+const flag = z.strictObject({ flag: z.enum(FLAGS), quote: z.string() });
+
+/** Weights and temper of one agent as they stood when the debate opened. */
+const agent = z.strictObject({
+  id: z.string(),
+  platform: z.string(),
+  weight: z.number().min(0),
+  /** SHA-256 of the persona's definition, which its cast's stream keeps. */
+  hash: z.string(),
+});
+
+const article = z.strictObject({
+  url: z.string(),
+  canonicalUrl: z.string().nullable(),
+  title: z.string(),
+  byline: z.string().nullable(),
+  site: z.string().nullable(),
+  language: z.string().nullable(),
+  publishedAt: z.string().nullable(),
+  modifiedAt: z.string().nullable(),
+  leadImage: z.string().nullable(),
+  text: z.string(),
+  links: z.array(z.string()),
+  renderer: z.enum(['http', 'browser', 'none']),
+  paywalled: z.boolean(),
+});
+
+const platformScore = z.strictObject({
+  platform: z.string(),
+  /** 0 to 100, one decimal. */
+  score,
+  weight: z.number(),
+  votes: z.int(),
+});
+
+export const consensusSchema = z.strictObject({
+  consensusScore: score,
+  platformScores: z.array(platformScore),
+  /** Standard deviation of the round-2 scores, points. */
+  spread: z.number(),
+  /** Share of votes within 15 points of the consensus, 0 to 1. */
+  agreement: z.number(),
+  /** Mean of round 2 minus round 1, points. */
+  shift: z.number(),
+  /** Mean distance that an agent moved, points. */
+  meanAbsoluteShift: z.number(),
+  /** Share of the agents that moved whose move was towards round 1's mean, 0 to 1; null when nobody moved. */
+  conformity: z.number().nullable(),
+  /** Mean of the round-2 scores without the highest and the lowest tenth. */
+  trimmedMean: z.number(),
+  dissenters: z.array(z.strictObject({ persona: z.string(), score, distance: z.number() })),
+  flags: z.array(z.strictObject({ flag: z.enum(FLAGS), quote: z.string(), personas: z.array(z.string()) })),
+});
+
+export const DEBATE_EVENTS = {
+  DebateOpened: {
+    schema: z.strictObject({
+      /** Null for a debate without an account, which costs nothing. */
+      accountId: z.string().nullable(),
+      url: z.string(),
+      depth: z.enum(DEPTHS),
+      credits: z.int().min(0),
+      analyst: z.strictObject({ engine: z.enum(['offline', 'llm']), model: z.string() }),
+      castHash: z.string(),
+      agents: z.array(agent).min(1),
+      platforms: z.array(z.strictObject({ id: z.string(), weight: z.number().min(0) })),
+      machines: z.strictObject({ debate: z.string(), persona: z.string() }),
+    }),
+  },
+  ArticleImported: { schema: z.strictObject({ article, sha256: z.string() }) },
+  RoundOpened: { schema: z.strictObject({ round }) },
+  ArgumentMade: {
+    schema: z.strictObject({
+      persona: z.string(),
+      round,
+      score,
+      confidence: z.number().min(0).max(1),
+      argument: z.string(),
+      flags: z.array(flag),
+      replies: z.array(z.strictObject({ to: z.string(), stance: z.enum(STANCES), reason: z.string() })),
+      tokens: z.strictObject({ input: tokens, cached: tokens, output: tokens }),
+      /** From the question to its answer, retries included. */
+      latencyMs: z.number().min(0),
+      model: z.string(),
+      droppedQuotes: z.int().min(0),
+      attempts: z.int().min(1),
+    }),
+  },
+  AgentExcused: {
+    schema: z.strictObject({ persona: z.string(), round, reason: z.string(), attempts: z.int().min(0) }),
+  },
+  RoundClosed: { schema: z.strictObject({ round, voices: z.int(), excused: z.int() }) },
+  ConsensusReached: { schema: consensusSchema },
+  DebateClosed: { schema: z.strictObject({}) },
+  DebateAbandoned: { schema: z.strictObject({ code: z.string(), reason: z.string() }) },
+} satisfies EventDefinitions;
+
+export const CAST_EVENTS = {
+  /** Platforms and personas in full, once for each cast: `cast-<hash>`. */
+  CastRecorded: { schema: z.strictObject({ platforms: z.array(z.unknown()), personas: z.array(z.unknown()) }) },
+} satisfies EventDefinitions;
+
+export type DebateFact = FactsOf<typeof DEBATE_EVENTS>;
+export type CastFact = FactsOf<typeof CAST_EVENTS>;
+export type DebateData<T extends DebateFact['type']> = Extract<DebateFact, { type: T }>['data'];
+
+export type Consensus = z.output<typeof consensusSchema>;
+export type Round = 1 | 2;
+
+export const debateStream = (debateId: string): string => `debate-${debateId}`;
+export const castStream = (hash: string): string => `cast-${hash}`;

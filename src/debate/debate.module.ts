@@ -1,0 +1,38 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { ArticlesModule } from '../articles/index.js';
+import { PersonasModule } from '../personas/index.js';
+import { Analysts } from './analysts/index.js';
+import { SIMULATION_OPTIONS, type SimulationOptions, Simulations } from './simulations.js';
+import {
+  AwaitSimulationHandler,
+  GetSimulationHandler,
+  ListSimulationsHandler,
+  StartSimulationHandler,
+} from './simulations.commands.js';
+import { SimulationsController } from './simulations.controller.js';
+
+export interface DebateModuleOptions {
+  readonly analysts: Analysts;
+  readonly limits: SimulationOptions;
+}
+
+@Module({})
+export class DebateModule {
+  static forRoot({ analysts, limits }: DebateModuleOptions): DynamicModule {
+    return {
+      module: DebateModule,
+      imports: [ArticlesModule, PersonasModule],
+      controllers: [SimulationsController],
+      providers: [
+        { provide: Analysts, useValue: analysts },
+        { provide: SIMULATION_OPTIONS, useValue: limits },
+        Simulations,
+        StartSimulationHandler,
+        AwaitSimulationHandler,
+        GetSimulationHandler,
+        ListSimulationsHandler,
+      ],
+      exports: [Simulations],
+    };
+  }
+}

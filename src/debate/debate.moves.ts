@@ -1,0 +1,60 @@
+import { quorumOf } from './consensus.js';
+import { type DebateState, pendingAgents } from './debate-state.js';
+import { type Round } from './debate.events.js';
+
+/** What comes next. `ask` needs an analyst and `import-article` the network; the others are decided at once. */
+export type Move =
+  | { readonly kind: 'import-article' }
+  | { readonly kind: 'open-round'; readonly round: Round }
+  | { readonly kind: 'ask'; readonly persona: string; readonly round: Round }
+  | { readonly kind: 'close-round'; readonly round: Round }
+  | { readonly kind: 'conclude' }
+  | { readonly kind: 'close' }
+  | { readonly kind: 'abandon'; readonly code: string; readonly reason: string };
+
+/** Why there can be no verdict: too few agents left, or a platform with none; undefined when there can. */
+export function missingQuorum(state: DebateState): string | undefined {
+  const { opening } = state;
+  if (!opening) return undefined;
+  const standing = opening.agents.filter(({ id }) => state.personas[id]?.value !== 'excused');
+  const needed = quorumOf(opening.agents.length);
+  if (standing.length < needed)
+    return `${standing.length} of ${opening.agents.length} agents answered, ${needed} are needed`;
+  const silent = opening.platforms.find(({ id }) => standing.every(({ platform }) => platform !== id));
+  return silent && `no agent of the platform ${silent.id} answered`;
+}
+
+/** The moves open in a state, all of which may be made at the same time. None: the debate is over. */
+export function nextMoves(state: DebateState): readonly Move[] {
+  const abandonOr = (move: Move): readonly Move[] => {
+    const reason = missingQuorum(state);
+    return [reason === undefined ? move : { kind: 'abandon', code: 'too-few-votes', reason }];
+  };
+  const askOrClose = (round: Round): readonly Move[] => {
+    const pending = pendingAgents(state);
+    return pending.length === 0
+      ? [{ kind: 'close-round', round }]
+      : pending.map((persona) => ({ kind: 'ask', persona, round }));
+  };
+  switch (state.debate.value) {
+    case 'unopened':
+      return [];
+    case 'opened':
+      return [{ kind: 'import-article' }];
+    case 'imported':
+      return [{ kind: 'open-round', round: 1 }];
+    case 'round1':
+      return askOrClose(1);
+    case 'between':
+      return abandonOr({ kind: 'open-round', round: 2 });
+    case 'round2':
+      return askOrClose(2);
+    case 'counted':
+      return abandonOr({ kind: 'conclude' });
+    case 'decided':
+      return [{ kind: 'close' }];
+    case 'closed':
+    case 'abandoned':
+      return [];
+  }
+}

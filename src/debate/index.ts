@@ -1,0 +1,11 @@
+export * from './analysts/index.js';
+export { type Consensus, CAST_EVENTS, DEBATE_EVENTS, type DebateFact, debateStream } from './debate.events.js';
+export { debateDecider } from './debate.decider.js';
+export { DebateModule, type DebateModuleOptions } from './debate.module.js';
+export { type Frame, replay } from './debate.replay.js';
+export { type DebateRow, debatesView } from './debates.view.js';
+export { type Simulation } from './simulation.js';
+export { PRICES, type SimulationOptions, Simulations } from './simulations.js';
+export { AwaitSimulation, GetSimulation, ListSimulations, StartSimulation } from './simulations.commands.js';
+export { StandaloneDebates } from './standalone-debates.js';
+export { DEBATE_ERRORS } from './debate.errors.js';

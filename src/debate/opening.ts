@@ -1,0 +1,31 @@
+import { type Cast } from '../personas/index.js';
+import { type Analyst, type Depth } from './analysts/analyst.js';
+import { definitionHash } from './casts.js';
+import { type DebateData } from './debate.events.js';
+import { debateMachine } from './debate.machine.js';
+import { personaMachine } from './persona.machine.js';
+
+/** What a new debate writes down of its cast, analyst and machines. */
+export function openingOf(
+  { accountId, url, depth }: { readonly accountId: string | null; readonly url: string; readonly depth: Depth },
+  credits: number,
+  cast: Cast,
+  { engine, model }: Pick<Analyst, 'engine' | 'model'>,
+): DebateData<'DebateOpened'> {
+  return {
+    accountId,
+    url,
+    depth,
+    credits,
+    analyst: { engine, model },
+    castHash: cast.hash,
+    agents: cast.personas.map((persona) => ({
+      id: persona.id,
+      platform: persona.platform,
+      weight: persona.weight,
+      hash: definitionHash(persona),
+    })),
+    platforms: cast.platforms.map(({ id, weight }) => ({ id, weight })),
+    machines: { debate: debateMachine.id, persona: personaMachine.id },
+  };
+}

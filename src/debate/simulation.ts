@@ -1,0 +1,138 @@
+import { type Recorded, Refusal, type RefusalDefinition } from '../kernel/index.js';
+import { argumentsOf, type DebateState, votesOf } from './debate-state.js';
+import { DEBATE_ERRORS } from './debate.errors.js';
+import { type Consensus, type DebateData, type DebateFact } from './debate.events.js';
+
+export type SimulationStatus = 'running' | 'done' | 'abandoned';
+
+/** What the HTTP contract calls a simulation: a debate as its owner reads it. */
+export interface Simulation {
+  readonly id: string;
+  readonly status: SimulationStatus;
+  readonly url: string;
+  readonly depth: string;
+  readonly analyst: { readonly engine: string; readonly model: string };
+  readonly castHash: string;
+  readonly openedAt: string;
+  readonly closedAt: string | null;
+  readonly article: SimulationArticle | null;
+  readonly transcript: readonly TranscriptEntry[];
+  readonly votes: readonly SimulationVote[];
+  readonly platformScores: Consensus['platformScores'];
+  /** 0 to 100, null until there is a verdict. */
+  readonly consensusScore: number | null;
+  readonly consensus: Omit<Consensus, 'consensusScore' | 'platformScores' | 'flags'> | null;
+  readonly flags: Consensus['flags'];
+  readonly excused: readonly DebateData<'AgentExcused'>[];
+  readonly usage: {
+    readonly calls: number;
+    readonly inputTokens: number;
+    readonly cachedTokens: number;
+    readonly outputTokens: number;
+  };
+  /** What it cost; 0 while it is not decided and when it was abandoned. */
+  readonly credits: number;
+  readonly problem: { readonly code: string; readonly detail: string } | null;
+}
+
+type SimulationArticle = Omit<DebateData<'ArticleImported'>['article'], 'text' | 'links'> & {
+  readonly words: number;
+  readonly sha256: string;
+};
+
+type TranscriptEntry = Pick<
+  DebateData<'ArgumentMade'>,
+  'round' | 'persona' | 'score' | 'confidence' | 'argument' | 'flags' | 'replies'
+> & { readonly platform: string; readonly at: string };
+
+interface SimulationVote {
+  readonly persona: string;
+  readonly platform: string;
+  readonly weight: number;
+  readonly score: number;
+  readonly confidence: number;
+  /** Round 2 minus round 1, points. */
+  readonly shift: number;
+}
+
+const STATUS: Readonly<Record<string, SimulationStatus>> = { closed: 'done', abandoned: 'abandoned' };
+
+function articleOf({ article, sha256 }: DebateData<'ArticleImported'>): SimulationArticle {
+  const { text, links, ...rest } = article;
+  void links;
+  return { ...rest, words: text.split(/\s+/).filter((word) => word !== '').length, sha256 };
+}
+
+/** The whole answer, from the fold and the events' times; pure. */
+export function simulationOf(id: string, state: DebateState, events: readonly Recorded<DebateFact>[]): Simulation {
+  const { opening, consensus, abandonment } = state;
+  if (!opening) throw new Error(`${id} was never opened`);
+  const spokenAt = new Map<string, string>();
+  for (const event of events)
+    if (event.type === 'ArgumentMade') spokenAt.set(`${event.data.round} ${event.data.persona}`, event.metadata.at);
+  const platformOf = new Map(opening.agents.map((agent) => [agent.id, agent.platform]));
+  const spoken = [...argumentsOf(state, 1), ...argumentsOf(state, 2)];
+  const status = STATUS[state.debate.value] ?? 'running';
+  const last = events.at(-1);
+  const measures = consensus && {
+    spread: consensus.spread,
+    agreement: consensus.agreement,
+    shift: consensus.shift,
+    meanAbsoluteShift: consensus.meanAbsoluteShift,
+    conformity: consensus.conformity,
+    trimmedMean: consensus.trimmedMean,
+    dissenters: consensus.dissenters,
+  };
+  return {
+    id,
+    status,
+    url: opening.url,
+    depth: opening.depth,
+    analyst: opening.analyst,
+    castHash: opening.castHash,
+    openedAt: events[0]?.metadata.at ?? '',
+    closedAt: status === 'running' || !last ? null : last.metadata.at,
+    article: state.article && articleOf(state.article),
+    transcript: spoken.map(({ round, persona, score, confidence, argument, flags, replies }) => ({
+      round,
+      persona,
+      platform: platformOf.get(persona) ?? '',
+      score,
+      confidence,
+      argument,
+      flags,
+      replies,
+      at: spokenAt.get(`${round} ${persona}`) ?? '',
+    })),
+    votes: votesOf(state).map(({ persona, platform, weight, score, confidence, firstScore }) => ({
+      persona,
+      platform,
+      weight,
+      score,
+      confidence,
+      shift: Math.round((score - firstScore) * 10) / 10,
+    })),
+    platformScores: consensus?.platformScores ?? [],
+    consensusScore: consensus?.consensusScore ?? null,
+    consensus: measures,
+    flags: consensus?.flags ?? [],
+    excused: state.excusals,
+    usage: {
+      calls: spoken.length,
+      inputTokens: spoken.reduce((total, { tokens }) => total + tokens.input, 0),
+      cachedTokens: spoken.reduce((total, { tokens }) => total + tokens.cached, 0),
+      outputTokens: spoken.reduce((total, { tokens }) => total + tokens.output, 0),
+    },
+    credits: status === 'done' ? opening.credits : 0,
+    problem: abandonment && { code: abandonment.code, detail: abandonment.reason },
+  };
+}
+
+/** An abandoned debate as the refusal that a waiting caller gets. */
+export function refusalOf(
+  { code, reason }: DebateData<'DebateAbandoned'>,
+  known: Readonly<Record<string, RefusalDefinition>>,
+  id: string,
+): Refusal {
+  return new Refusal(known[code] ?? DEBATE_ERRORS['debate-failed'], { detail: reason, extra: { simulation: id } });
+}

@@ -1,0 +1,87 @@
+import { Command, CommandHandler, type ICommandHandler, type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type DebateRow } from './debates.view.js';
+import { type Simulation } from './simulation.js';
+import { type SimulationRequest, Simulations } from './simulations.js';
+
+/** Opens a debate and sets it going. */
+export class StartSimulation extends Command<{ readonly id: string; readonly existing: boolean }> {
+  constructor(readonly request: SimulationRequest) {
+    super();
+  }
+}
+
+@CommandHandler(StartSimulation)
+export class StartSimulationHandler implements ICommandHandler<StartSimulation> {
+  constructor(private readonly simulations: Simulations) {}
+
+  execute({ request }: StartSimulation): Promise<{ readonly id: string; readonly existing: boolean }> {
+    return this.simulations.open(request);
+  }
+}
+
+/** The end of a debate, waited for. */
+export class AwaitSimulation extends Query<Simulation> {
+  constructor(readonly id: string) {
+    super();
+  }
+}
+
+@QueryHandler(AwaitSimulation)
+export class AwaitSimulationHandler implements IQueryHandler<AwaitSimulation> {
+  constructor(private readonly simulations: Simulations) {}
+
+  execute({ id }: AwaitSimulation): Promise<Simulation> {
+    return this.simulations.outcome(id);
+  }
+}
+
+/** A debate as it stands, to its owner only. */
+export class GetSimulation extends Query<Simulation> {
+  constructor(
+    readonly id: string,
+    readonly accountId: string | null,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(GetSimulation)
+export class GetSimulationHandler implements IQueryHandler<GetSimulation> {
+  constructor(private readonly simulations: Simulations) {}
+
+  execute({ id, accountId }: GetSimulation): Promise<Simulation> {
+    return this.simulations.get(id, accountId);
+  }
+}
+
+export interface SimulationPage {
+  readonly simulations: readonly ({ readonly id: string } & DebateRow)[];
+  /** The cursor of the next page, null at the end. */
+  readonly next: string | null;
+}
+
+/** An account's debates, newest first. */
+export class ListSimulations extends Query<SimulationPage> {
+  constructor(
+    readonly accountId: string,
+    readonly limit: number,
+    readonly cursor?: { readonly value: string; readonly key: string },
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(ListSimulations)
+export class ListSimulationsHandler implements IQueryHandler<ListSimulations> {
+  constructor(private readonly simulations: Simulations) {}
+
+  // eslint-disable-next-line @typescript-eslint/require-await -- the bus is asynchronous; the view is local
+  async execute({ accountId, limit, cursor }: ListSimulations): Promise<SimulationPage> {
+    const rows = this.simulations.list(accountId, limit, cursor);
+    const last = rows.at(-1);
+    return {
+      simulations: rows.map(({ key, row }) => ({ id: key, ...row })),
+      next: rows.length < limit || !last ? null : `${last.row.openedAt}~${last.key}`,
+    };
+  }
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Article } from '../articles/index.js';
+import { Decisions, openSqliteEventStore, type SqliteEventStore } from '../event-store/index.js';
+import { Catalogue, derivedId, type Recorded, Refusal } from '../kernel/index.js';
+import { type Cast } from '../personas/index.js';
+import { type Analyst, type Depth } from './analysts/analyst.js';
+import { Casts } from './casts.js';
+import { evolveDebate, initialDebateState } from './debate-state.js';
+import { debateDecider } from './debate.decider.js';
+import { CAST_EVENTS, DEBATE_EVENTS, type DebateFact, debateStream } from './debate.events.js';
+import { DebateRunner } from './debate.runner.js';
+import { openingOf } from './opening.js';
+import { type Simulation, simulationOf } from './simulation.js';
+
+const CONCURRENT = 4;
+const EVENTS_MAX = 4_096;
+
+/**
+ * Debates without an account: the same events, machines and runner as the service's, over a log of their own that is
+ * removed on closing. For the command line and for measuring.
+ */
+export class StandaloneDebates {
+  readonly #catalogue = new Catalogue(DEBATE_EVENTS, CAST_EVENTS);
+
+  private constructor(
+    private readonly directory: string,
+    private readonly store: SqliteEventStore,
+    private readonly cast: Cast,
+    private readonly analyst: Analyst,
+  ) {}
+
+  static async open(cast: Cast, analyst: Analyst): Promise<StandaloneDebates> {
+    const directory = await mkdtemp(join(tmpdir(), 'elenchus-debate-'));
+    return new StandaloneDebates(directory, openSqliteEventStore({ directory }), cast, analyst);
+  }
+
+  /** @throws Refusal when there is no verdict. */
+  async hold(article: Article, depth: Depth, callTimeoutMs = 60_000): Promise<Simulation> {
+    const id = randomUUID();
+    const context = (commandId: string): { commandId: string; correlationId: string; actor: string; at: string } => ({
+      commandId,
+      correlationId: id,
+      actor: 'cli',
+      at: new Date().toISOString(),
+    });
+    const decisions = new Decisions(this.store, this.#catalogue);
+    const casts = new Casts(this.store, this.#catalogue);
+    await casts.record(this.cast, context(derivedId('cast', this.cast.hash)));
+    await decisions.execute(
+      debateStream(id),
+      debateDecider,
+      { kind: 'open', opening: openingOf({ accountId: null, url: article.url, depth }, 0, this.cast, this.analyst) },
+      context(id),
+    );
+    const runner = new DebateRunner(
+      {
+        decisions,
+        readArticle: () => Promise.resolve(article),
+        castOf: (hash) => casts.get(hash),
+        analystOf: () => this.analyst,
+        settle: () => Promise.resolve(),
+        context: (_, commandId) => context(commandId),
+        onStalled: () => undefined,
+      },
+      { debates: 1, calls: CONCURRENT, callTimeoutMs, attempts: 3 },
+    );
+    try {
+      const { abandonment } = await runner.run(id);
+      if (abandonment) throw new Refusal({ code: abandonment.code, kind: 'unprocessable', title: abandonment.reason });
+      const events = (await this.store.read(debateStream(id), 0, 'forwards', EVENTS_MAX)).map(
+        (event): Recorded<DebateFact> => this.#catalogue.read<DebateFact>(event),
+      );
+      return simulationOf(id, events.reduce(evolveDebate, initialDebateState()), events);
+    } finally {
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.store.close();
+    await rm(this.directory, { recursive: true, force: true });
+  }
+}

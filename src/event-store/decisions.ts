@@ -1,0 +1,180 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  type Catalogue,
+  type CommandContext,
+  type Decider,
+  derivedId,
+  type Fact,
+  type NewEvent,
+  type Position,
+  type Recorded,
+  type RecordedEvent,
+} from '../kernel/index.js';
+import { type AppendResult, type EventStore, type WrongExpectedRevisionError } from './event-store.js';
+import { codeOf } from './sqlite.errors.js';
+
+/** Where a stream stands after its events have been folded. */
+export interface Folded<S> {
+  readonly state: S;
+  /** -1 when the stream does not exist. */
+  readonly revision: number;
+}
+
+export interface Decision<S, F extends Fact> extends Folded<S> {
+  /** What followed from the command, as it stands in the log; empty when it was already so. */
+  readonly events: readonly Recorded<F>[];
+  /** Position of the last of `events`, null when there are none. */
+  readonly position: Position | null;
+}
+
+const ATTEMPTS_MAX = 50;
+const PAGE_EVENTS = 1_000;
+const FOLDS_MAX = 1_000;
+
+/**
+ * The one loop of every aggregate: fold → decide → append, once more only when somebody else appended in between.
+ * Folds are remembered, so that a command costs the events since the last one and not all there ever were; the expected
+ * revision, not this memory, decides what is right. States are never changed in place, as `evolve` promises.
+ */
+export class Decisions {
+  readonly #store: EventStore;
+  readonly #catalogue: Catalogue;
+  readonly #folds = new Map<string, Folded<unknown>>();
+  readonly #deciders = new WeakMap<object, number>();
+  #deciderCount = 0;
+  readonly #turns = new Map<string, Promise<unknown>>();
+
+  constructor(store: EventStore, catalogue: Catalogue) {
+    this.#store = store;
+    this.#catalogue = catalogue;
+  }
+
+  /**
+   * Repeating a command under its id appends nothing twice.
+   * @throws what `decide` throws; WrongExpectedRevisionError after 50 lost races; StoreUnavailableError;
+   *   UnreadableEventError; a ZodError for a fact that its schema refuses.
+   */
+  execute<S, C, F extends Fact>(
+    stream: string,
+    decider: Decider<S, C, F>,
+    command: C,
+    context: CommandContext,
+  ): Promise<Decision<S, F>> {
+    // Commands of this process on one stream take turns: racing each other would only cost lost attempts.
+    const before = this.#turns.get(stream) ?? Promise.resolve();
+    const turn = before.then(
+      () => this.#decide(stream, decider, command, context),
+      () => this.#decide(stream, decider, command, context),
+    );
+    this.#turns.set(stream, turn);
+    const leave = (): void => {
+      if (this.#turns.get(stream) === turn) this.#turns.delete(stream);
+    };
+    turn.then(leave, leave);
+    return turn;
+  }
+
+  /** The stream's state now. */
+  async load<S, C, F extends Fact>(stream: string, decider: Decider<S, C, F>): Promise<Folded<S>> {
+    const key = this.#key(stream, decider);
+    const remembered = this.#folds.get(key) as Folded<S> | undefined;
+    let { state, revision } = remembered ?? { state: decider.initialState(), revision: -1 };
+    let page: readonly RecordedEvent[];
+    do {
+      page = await this.#store.read(stream, revision + 1, 'forwards', PAGE_EVENTS);
+      for (const event of page) {
+        state = decider.evolve(state, asFact(this.#catalogue.read<F>(event)));
+        revision = event.revision;
+      }
+    } while (page.length === PAGE_EVENTS);
+    const folded = { state, revision };
+    this.#remember(key, folded);
+    return folded;
+  }
+
+  async #decide<S, C, F extends Fact>(
+    stream: string,
+    decider: Decider<S, C, F>,
+    command: C,
+    context: CommandContext,
+  ): Promise<Decision<S, F>> {
+    for (let attempt = 1; ; attempt++) {
+      const { state, revision } = await this.load(stream, decider);
+      const facts = decider.decide(command, state);
+      if (facts.length === 0) return { state, revision, events: [], position: null };
+      const events = facts.map((fact, index) => this.#event(stream, fact, index, context));
+      try {
+        const appended = await this.#store.append(stream, events, revision < 0 ? 'none' : revision);
+        return await this.#concluded(stream, decider, { state, revision }, events, appended);
+      } catch (error) {
+        if (!isConflict(error) || attempt === ATTEMPTS_MAX) throw error;
+        // Nobody came in between: these ids stand there beside others, and trying again would not change that.
+        if (error.actual === revision) throw error;
+        await pause(Math.random() * Math.min(attempt, 20));
+      }
+    }
+  }
+
+  #event(stream: string, fact: Fact, index: number, context: CommandContext): NewEvent {
+    this.#catalogue.assertWritable(fact);
+    return {
+      id: derivedId(context.commandId, stream, index),
+      type: fact.type,
+      data: fact.data,
+      metadata: {
+        v: String(this.#catalogue.versionOf(fact.type)),
+        correlationId: context.correlationId,
+        causationId: context.commandId,
+        actor: context.actor,
+        at: context.at,
+      },
+    };
+  }
+
+  async #concluded<S, C, F extends Fact>(
+    stream: string,
+    decider: Decider<S, C, F>,
+    before: Folded<S>,
+    events: readonly NewEvent[],
+    appended: AppendResult,
+  ): Promise<Decision<S, F>> {
+    const repeated = appended.revision !== before.revision + events.length;
+    const [only] = events;
+    if (!repeated && events.length === 1 && only) {
+      const event = this.#catalogue.read<F>({ ...only, stream, ...appended });
+      const folded = { state: decider.evolve(before.state, asFact(event)), revision: appended.revision };
+      this.#remember(this.#key(stream, decider), folded);
+      return { ...folded, events: [event], position: appended.position };
+    }
+    // The log knows each event's own position, and how the command went the first time.
+    const first = appended.revision - events.length + 1;
+    const stored = await this.#store.read(stream, Math.max(0, first), 'forwards', events.length);
+    const folded = await this.load(stream, decider);
+    return { ...folded, events: stored.map((event) => this.#catalogue.read<F>(event)), position: appended.position };
+  }
+
+  #key(stream: string, decider: object): string {
+    let number = this.#deciders.get(decider);
+    if (number === undefined) this.#deciders.set(decider, (number = this.#deciderCount++));
+    return `${number}:${stream}`;
+  }
+
+  #remember(key: string, folded: Folded<unknown>): void {
+    const known = this.#folds.get(key);
+    // Deleted and set again, so that the map's order is the order of last use.
+    this.#folds.delete(key);
+    this.#folds.set(key, known && known.revision > folded.revision ? known : folded);
+    if (this.#folds.size <= FOLDS_MAX) return;
+    const [oldest] = this.#folds.keys();
+    if (oldest !== undefined) this.#folds.delete(oldest);
+  }
+}
+
+/** `evolve` takes the fact; the envelope around it does no harm, and a fold that wants `at` finds it there. */
+function asFact<F extends Fact>(event: Recorded<F>): F {
+  return event;
+}
+
+function isConflict(error: unknown): error is WrongExpectedRevisionError {
+  return codeOf(error) === 'wrong-expected-revision';
+}

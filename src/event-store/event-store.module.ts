@@ -1,0 +1,56 @@
+import { type DynamicModule, Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { Catalogue, type View } from '../kernel/index.js';
+import { Decisions } from './decisions.js';
+import { type EventStore } from './event-store.js';
+import { Projector } from './projector.js';
+
+export const EVENT_STORE = Symbol('EVENT_STORE');
+
+export interface EventStoreModuleOptions {
+  readonly open: () => EventStore | Promise<EventStore>;
+  readonly catalogue: Catalogue;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- views of every row and event type
+  readonly views: readonly View<any, any>[];
+  /** File of the read models. */
+  readonly readModels: string;
+}
+
+/** The log, the loop that decides over it, and its projections; closed after everything that uses them. */
+@Global()
+@Module({})
+export class EventStoreModule implements OnApplicationShutdown {
+  constructor(
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+    private readonly projector: Projector,
+  ) {}
+
+  static forRoot({ open, catalogue, views, readModels }: EventStoreModuleOptions): DynamicModule {
+    return {
+      module: EventStoreModule,
+      providers: [
+        { provide: EVENT_STORE, useFactory: open },
+        { provide: Catalogue, useValue: catalogue },
+        {
+          provide: Decisions,
+          useFactory: (store: EventStore) => new Decisions(store, catalogue),
+          inject: [EVENT_STORE],
+        },
+        {
+          provide: Projector,
+          useFactory: async (store: EventStore) => {
+            const projector = new Projector({ store, catalogue, filename: readModels, views });
+            await projector.start();
+            return projector;
+          },
+          inject: [EVENT_STORE],
+        },
+      ],
+      exports: [EVENT_STORE, Catalogue, Decisions, Projector],
+    };
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.projector.close();
+    await this.store.close();
+  }
+}

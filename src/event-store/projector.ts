@@ -1,0 +1,431 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import Database from 'better-sqlite3';
+import {
+  canonicalJson,
+  type Catalogue,
+  type Fact,
+  type Position,
+  type Recorded,
+  type RecordedEvent,
+  START,
+  type View,
+  type ViewReader,
+} from '../kernel/index.js';
+import { type EventStore, StoreUnavailableError, type Subscription } from './event-store.js';
+import { codeOf, guarded, translated } from './sqlite.errors.js';
+import { ViewTable } from './view-table.js';
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- rows and facts differ from view to view
+export type AnyView = View<any, any>;
+
+export interface ProjectorOptions {
+  readonly store: EventStore;
+  readonly catalogue: Catalogue;
+  /** The read models' own SQLite file, apart from the log: it may be deleted at any time and is built again. */
+  readonly filename: string;
+  readonly views: readonly AnyView[];
+  /** First and longest pause before trying again while store or disk are away, in milliseconds; 100 and 5,000. */
+  readonly retryMs?: { readonly first: number; readonly max: number };
+}
+
+export interface ProjectorHealth {
+  /** False while store or disk are away, and for good once a view has failed. */
+  readonly ok: boolean;
+  readonly error: Error | null;
+  readonly caughtUp: boolean;
+  readonly position: Position;
+  /** Age of the last event applied while there are more to come, 0 when caught up; milliseconds. */
+  readonly lagMs: number;
+}
+
+/** A view, or the catalogue, could not digest an event. The projector stands still until the program is mended. */
+export class ProjectionError extends Error {
+  override readonly name = 'ProjectionError';
+  readonly code = 'projection-failed';
+}
+
+interface Track {
+  readonly view: AnyView;
+  readonly types: ReadonlySet<string>;
+  /** Changes when the view must be built anew. */
+  readonly signature: string;
+}
+
+interface Checkpoint {
+  readonly signature: string;
+  readonly position: Position;
+  readonly build: string | null;
+}
+
+interface Waiter {
+  readonly position: Position;
+  readonly settle: (error?: Error) => void;
+}
+
+const BATCH_EVENTS = 250;
+const WAIT_MS = 10_000;
+
+/**
+ * Feeds the log to the views. A view's rows and its checkpoint move in one transaction, in which the checkpoint is read
+ * again: an event is applied once, however often it is delivered and however many processes share the file.
+ */
+export class Projector {
+  readonly #store: EventStore;
+  readonly #catalogue: Catalogue;
+  readonly #db: Database.Database;
+  readonly #tracks: readonly Track[];
+  readonly #checkpoint;
+  readonly #advance;
+  readonly #retryMs: { readonly first: number; readonly max: number };
+  readonly #waiters = new Set<Waiter>();
+  readonly #ending = new AbortController();
+  readonly #tables = new Map<string, ViewTable<unknown>>();
+  #position = START;
+  #appliedAtMs = 0;
+  #caughtUp = false;
+  #error: Error | null = null;
+  #failed: ProjectionError | undefined;
+  #subscription: Subscription | undefined;
+  #running: Promise<void> | undefined;
+  #started: Promise<void> | undefined;
+  #closing: Promise<void> | undefined;
+  #rebuilding: Promise<void> = Promise.resolve();
+
+  /** @throws StoreUnavailableError when the file cannot be opened. */
+  constructor({ store, catalogue, filename, views, retryMs }: ProjectorOptions) {
+    this.#store = store;
+    this.#catalogue = catalogue;
+    this.#retryMs = retryMs ?? { first: 100, max: 5_000 };
+    this.#tracks = views.map((view) => {
+      const types = new Set<string>(view.types);
+      return {
+        view,
+        types,
+        signature: canonicalJson([view.version, [...types].sort(), Object.keys(view.columns ?? {}).sort()]),
+      };
+    });
+    if (new Set(views.map(({ name }) => name)).size < views.length) throw new Error('two views share a name');
+    this.#db = guarded(() => {
+      mkdirSync(dirname(filename), { recursive: true });
+      const db = new Database(filename, { timeout: 10_000 });
+      if (db.pragma('journal_mode', { simple: true }) !== 'wal') db.pragma('journal_mode = WAL');
+      // The log can rebuild what a power cut takes; NORMAL keeps rows and checkpoints together without an fsync each.
+      db.pragma('synchronous = NORMAL');
+      return db;
+    });
+    this.#inTurn(() => this.#prepareTables());
+    this.#checkpoint = this.#db.prepare<[string], Checkpoint>(
+      'SELECT signature, position, build FROM checkpoints WHERE view = ?',
+    );
+    this.#advance = this.#db.prepare<[Position, string]>('UPDATE checkpoints SET position = ? WHERE view = ?');
+  }
+
+  /** Resolves when every view has caught up with what stood in the log; rejects when one cannot. */
+  start(): Promise<void> {
+    return (this.#started ??= new Promise((resolve, reject) => {
+      this.#running = this.#run(resolve);
+      this.#running.then(
+        () => reject(this.#failed ?? new StoreUnavailableError('the projector was closed')),
+        (error: unknown) => reject(error as Error),
+      );
+    }));
+  }
+
+  close(): Promise<void> {
+    return (this.#closing ??= this.#shut());
+  }
+
+  /** Everything up to here is in every view. */
+  position(): Position {
+    return this.#position;
+  }
+
+  health(): ProjectorHealth {
+    const error = this.#failed ?? this.#error;
+    return {
+      ok: error === null,
+      error,
+      caughtUp: this.#caughtUp,
+      position: this.#position,
+      lagMs: this.#caughtUp || this.#appliedAtMs === 0 ? 0 : Math.max(0, Date.now() - this.#appliedAtMs),
+    };
+  }
+
+  reader<Row, F extends Fact>(view: View<Row, F>): ViewReader<Row> {
+    if (!this.#tracks.some((track) => track.view === view)) throw new Error(`${view.name} is not projected here`);
+    return new ViewTable<Row>(this.#db, view, view.name);
+  }
+
+  /**
+   * Resolves when every view shows the log up to `position`, so that who has written can read it; at once for null,
+   * which is what a decision without events has.
+   * @throws StoreUnavailableError after `timeoutMs`; ProjectionError when a view has failed.
+   */
+  waitFor(position: Position | null, timeoutMs = WAIT_MS): Promise<void> {
+    if (position === null || position <= this.#position) return Promise.resolve();
+    return new Promise((resolve, reject) => {
+      if (this.#failed) throw this.#failed;
+      if (this.#closing) throw new StoreUnavailableError('the projector is closed');
+      const timer = setTimeout(
+        () => waiter.settle(new StoreUnavailableError(`the views did not reach ${position} in ${timeoutMs} ms`)),
+        timeoutMs,
+      );
+      const waiter: Waiter = {
+        position,
+        settle: (error) => {
+          clearTimeout(timer);
+          this.#waiters.delete(waiter);
+          if (error) reject(error);
+          else resolve();
+        },
+      };
+      this.#waiters.add(waiter);
+    });
+  }
+
+  /**
+   * Builds views anew from the whole log, one view or all. The old rows answer, and follow the log, until the new ones
+   * have caught up and take their place in one transaction.
+   */
+  rebuild(viewName?: string): Promise<void> {
+    const chosen = this.#tracks.filter(({ view }) => viewName === undefined || view.name === viewName);
+    if (chosen.length === 0) return Promise.reject(new RangeError(`there is no view ${viewName ?? ''}`));
+    const turn = this.#rebuilding.then(async () => {
+      for (const track of chosen) await this.#rebuild(track);
+    });
+    this.#rebuilding = turn.catch(() => undefined);
+    return turn;
+  }
+
+  #prepareTables(): void {
+    this.#db.exec(`CREATE TABLE IF NOT EXISTS checkpoints (
+      view      TEXT PRIMARY KEY,
+      signature TEXT NOT NULL,
+      position  TEXT NOT NULL,
+      build     TEXT
+    ) STRICT`);
+    for (const { view, signature } of this.#tracks) {
+      const known = this.#db.prepare('SELECT signature FROM checkpoints WHERE view = ?').pluck().get(view.name);
+      if (known === signature) continue;
+      // Rows of another version mean nothing to this program: they go, and start() waits for the new ones.
+      ViewTable.create(this.#db, view, view.name);
+      this.#db
+        .prepare('INSERT OR REPLACE INTO checkpoints (view, signature, position, build) VALUES (?, ?, ?, NULL)')
+        .run(view.name, signature, START);
+    }
+  }
+
+  async #run(caughtUp: () => void): Promise<void> {
+    const types = [...new Set(this.#tracks.flatMap(({ types }) => [...types]))];
+    for (let retries = 0; !this.#over(); retries++) {
+      try {
+        const from = earliest(this.#tracks.map(({ view }) => this.#checkpointOf(view.name).position));
+        this.#reached(from);
+        this.#subscription = this.#store.subscribe(from, { types });
+        for await (const message of this.#subscription) {
+          this.#error = null;
+          retries = 0;
+          if (message.kind === 'caught-up') {
+            this.#caughtUp = true;
+            this.#reached(message.position);
+            caughtUp();
+          } else {
+            this.#caughtUp = false;
+            await this.#applyAll(message.events);
+          }
+          if (this.#over()) return;
+        }
+        // The iteration ends by itself only when somebody closes it or the store.
+        this.#error = new StoreUnavailableError('the subscription has ended');
+      } catch (error) {
+        this.#caughtUp = false;
+        const reason = translated(error);
+        if (codeOf(reason) !== 'store-unavailable') {
+          this.#fail(reason);
+          return;
+        }
+        this.#error = reason as Error;
+      }
+      await this.#subscription?.close();
+      const ms = Math.min(this.#retryMs.first * 2 ** Math.min(retries, 20), this.#retryMs.max);
+      await pause(ms, undefined, { signal: this.#ending.signal }).catch(() => undefined);
+    }
+  }
+
+  #over(): boolean {
+    return this.#ending.signal.aborted;
+  }
+
+  #fail(reason: unknown): void {
+    this.#failed =
+      reason instanceof ProjectionError
+        ? reason
+        : new ProjectionError(reason instanceof Error ? reason.message : String(reason), { cause: reason });
+    for (const waiter of [...this.#waiters]) waiter.settle(this.#failed);
+  }
+
+  #reached(position: Position): void {
+    if (position > this.#position) this.#position = position;
+    for (const waiter of [...this.#waiters]) if (waiter.position <= this.#position) waiter.settle();
+  }
+
+  async #applyAll(events: readonly RecordedEvent[]): Promise<void> {
+    for (let start = 0; start < events.length; start += BATCH_EVENTS) {
+      const batch = events.slice(start, start + BATCH_EVENTS);
+      const last = batch.at(-1);
+      if (!last) return;
+      this.#apply(batch, last.position);
+      this.#appliedAtMs = Date.parse(last.metadata.at) || 0;
+      this.#reached(last.position);
+      await nextTurn();
+      if (this.#over()) return;
+    }
+  }
+
+  #apply(batch: readonly RecordedEvent[], upto: Position): void {
+    const read = this.#reading();
+    this.#inTurn(() => {
+      for (const track of this.#tracks) {
+        const { signature, position } = this.#checkpointOf(track.view.name);
+        if (signature !== track.signature)
+          throw new ProjectionError(`${track.view.name} was taken over by another version of this program`);
+        if (position >= upto) continue;
+        this.#feed(track, track.view.name, batch, position, read);
+        this.#advance.run(upto, track.view.name);
+      }
+    });
+  }
+
+  /** Applies what the view wants of a batch after `position`; a row is loaded and stored once however often it moves. */
+  #feed(
+    { view, types }: Track,
+    table: string,
+    batch: readonly RecordedEvent[],
+    position: Position,
+    read: (event: RecordedEvent) => Recorded<Fact>,
+  ): void {
+    const rows = this.#table(view, table);
+    const touched = new Map<string, unknown>();
+    for (const event of batch) {
+      if (event.position <= position || !types.has(event.type)) continue;
+      const fact = read(event);
+      try {
+        for (const key of view.keys(fact)) {
+          const before: unknown = touched.has(key) ? touched.get(key) : rows.get(key);
+          touched.set(key, view.apply(before, fact, key));
+        }
+      } catch (error) {
+        if (codeOf(error).startsWith('SQLITE_')) throw error;
+        throw new ProjectionError(
+          `${view.name} failed on ${event.stream}@${event.revision} ${event.type}: ${String(error)}`,
+          { cause: error },
+        );
+      }
+    }
+    for (const [key, row] of touched) rows.put(key, row);
+  }
+
+  /** Lifts and validates an event once, however many views want it. */
+  #reading(): (event: RecordedEvent) => Recorded<Fact> {
+    const read = new Map<RecordedEvent, Recorded<Fact>>();
+    return (event) => {
+      const known = read.get(event);
+      if (known) return known;
+      const fact = this.#catalogue.read(event);
+      read.set(event, fact);
+      return fact;
+    };
+  }
+
+  #checkpointOf(view: string): Checkpoint {
+    const checkpoint = this.#checkpoint.get(view);
+    if (!checkpoint) throw new ProjectionError(`${view} has lost its checkpoint`);
+    return checkpoint;
+  }
+
+  async #rebuild(track: Track): Promise<void> {
+    const { view, types, signature } = track;
+    const build = randomUUID();
+    const table = `${view.name}__next`;
+    this.#inTurn(() => {
+      ViewTable.create(this.#db, view, table);
+      this.#db.prepare('UPDATE checkpoints SET build = ? WHERE view = ?').run(build, view.name);
+    });
+    /** A later rebuild, also of another process, takes the table over; this one then gives way. */
+    const assertMine = (): void => {
+      if (this.#over()) throw new StoreUnavailableError('the projector was closed');
+      if (this.#checkpointOf(view.name).build !== build)
+        throw new ProjectionError(`another rebuild of ${view.name} has begun`);
+    };
+    let position = START;
+    for (let swapped = false; !swapped;) {
+      // Reading on to the end covers at least what the old rows show now, events that the view does not want included.
+      const shown = this.#inTurn(() => this.#checkpointOf(view.name).position);
+      for await (const page of this.#store.readAll(position, { types: [...types] })) {
+        for (let start = 0; start < page.length; start += BATCH_EVENTS) {
+          const batch = page.slice(start, start + BATCH_EVENTS);
+          const from = position;
+          this.#inTurn(() => {
+            assertMine();
+            this.#feed(track, table, batch, from, this.#reading());
+          });
+          position = batch.at(-1)?.position ?? position;
+          await nextTurn();
+        }
+      }
+      if (shown > position) position = shown;
+      const covered = position;
+      swapped = this.#inTurn(() => {
+        assertMine();
+        // The old rows have moved on meanwhile: once more from here.
+        if (this.#checkpointOf(view.name).position > covered) return false;
+        ViewTable.replace(this.#db, view.name, table);
+        this.#db
+          .prepare('UPDATE checkpoints SET signature = ?, position = ?, build = NULL WHERE view = ?')
+          .run(signature, covered, view.name);
+        return true;
+      });
+    }
+    this.#tables.delete(table);
+  }
+
+  async #shut(): Promise<void> {
+    this.#ending.abort();
+    await this.#subscription?.close();
+    await this.#running?.catch(() => undefined);
+    await this.#rebuilding;
+    for (const waiter of [...this.#waiters]) waiter.settle(new StoreUnavailableError('the projector was closed'));
+    try {
+      // Events that no view wants are not read again next time.
+      if (!this.#failed) this.#inTurn(() => this.#skipTo(this.#position));
+    } catch {
+      // Then they are.
+    }
+    this.#db.close();
+  }
+
+  #skipTo(position: Position): void {
+    for (const { view, signature } of this.#tracks) {
+      const checkpoint = this.#checkpointOf(view.name);
+      if (checkpoint.signature === signature && checkpoint.position < position) this.#advance.run(position, view.name);
+    }
+  }
+
+  /** A transaction that holds the file's write lock from its beginning. */
+  #inTurn<T>(work: () => T): T {
+    return guarded(() => this.#db.transaction(work).immediate());
+  }
+
+  #table(view: AnyView, table: string): ViewTable<unknown> {
+    let known = this.#tables.get(table);
+    if (!known) this.#tables.set(table, (known = new ViewTable<unknown>(this.#db, view, table)));
+    return known;
+  }
+}
+
+function earliest(positions: readonly Position[]): Position {
+  return positions.reduce((least, position) => (position < least ? position : least), positions[0] ?? START);
+}

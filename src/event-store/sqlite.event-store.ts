@@ -1,0 +1,492 @@
+import { mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import Database from 'better-sqlite3';
+import { type EventMetadata, type NewEvent, type Position, type RecordedEvent, START } from '../kernel/index.js';
+import {
+  type AppendResult,
+  type EventFilter,
+  type EventStore,
+  type ExpectedRevision,
+  StoreUnavailableError,
+  type Subscription,
+  type SubscriptionMessage,
+  WrongExpectedRevisionError,
+} from './event-store.js';
+import { guarded, isUniqueViolation, translated } from './sqlite.errors.js';
+
+export type SqliteEventStoreOptions = (
+  { /** Holds `events.sqlite`; made when missing. */ readonly directory: string } | { readonly filename: string }
+) & {
+  /** How often another process's appends are looked for while somebody is subscribed, in milliseconds; 150. */
+  readonly pollMs?: number;
+};
+
+const SCHEMA_VERSION = 1;
+const SCHEMA = `
+  CREATE TABLE events (
+    position INTEGER PRIMARY KEY AUTOINCREMENT,
+    stream   TEXT    NOT NULL,
+    revision INTEGER NOT NULL,
+    id       TEXT    NOT NULL UNIQUE,
+    type     TEXT    NOT NULL,
+    data     TEXT    NOT NULL,
+    metadata TEXT    NOT NULL,
+    UNIQUE (stream, revision)
+  ) STRICT`;
+const COLUMNS = 'position, stream, revision, id, type, data, metadata';
+
+const PAGE_EVENTS_MAX = 1_000;
+const PAGE_EVENTS_FIRST = 64;
+const PAGE_CHARACTERS_MAX = 4_000_000;
+/** How far one statement looks for events that a filter lets through, so that a rare type does not block the process. */
+const WINDOW_POSITIONS = 8_192;
+const READ_LIMIT_MAX = 4_096;
+const GROUP_EVENTS_MAX = 1_000;
+const TAILS_MAX = 20_000;
+const BUSY_TIMEOUT_MS = 5_000;
+
+type Row = [
+  position: number,
+  stream: string,
+  revision: number,
+  id: string,
+  type: string,
+  data: string,
+  metadata: string,
+];
+
+interface Stored {
+  readonly id: string;
+  readonly type: string;
+  readonly data: string;
+  readonly metadata: string;
+}
+
+interface PendingAppend {
+  readonly stream: string;
+  readonly events: readonly Stored[];
+  readonly expected: ExpectedRevision;
+  readonly resolve: (result: AppendResult) => void;
+  readonly reject: (reason: unknown) => void;
+}
+
+type Outcome = AppendResult | Error;
+
+interface Page {
+  readonly events: readonly RecordedEvent[];
+  /** Everything up to here has been looked at. */
+  readonly position: number;
+  readonly end: boolean;
+}
+
+/** Reads the log onwards in pages that are bounded in events and in size. */
+interface Pager {
+  next(): Page;
+}
+
+/**
+ * The embedded log: one SQLite file in WAL mode, fsynced before an append is acknowledged. Appends that wait at the
+ * same time share one transaction, and with it one fsync. Several processes may use the file at once: the write lock
+ * of SQLite orders them and the unique indexes decide.
+ * @throws StoreUnavailableError when the file cannot be opened.
+ */
+export function openSqliteEventStore(options: SqliteEventStoreOptions): SqliteEventStore {
+  const filename = 'filename' in options ? options.filename : join(options.directory, 'events.sqlite');
+  return guarded(() => {
+    mkdirSync(dirname(filename), { recursive: true });
+    const db = new Database(filename, { timeout: BUSY_TIMEOUT_MS });
+    try {
+      if (db.pragma('journal_mode', { simple: true }) !== 'wal') db.pragma('journal_mode = WAL');
+      db.pragma('synchronous = FULL');
+      db.transaction(() => {
+        const version = db.pragma('user_version', { simple: true }) as number;
+        if (version > SCHEMA_VERSION)
+          throw new Error(`the event log has schema ${version}, this program knows ${SCHEMA_VERSION}`);
+        if (version === 0) {
+          db.exec(SCHEMA);
+          db.pragma(`user_version = ${SCHEMA_VERSION}`);
+        }
+      }).immediate();
+      return new SqliteEventStore(db, options.pollMs ?? 150);
+    } catch (error) {
+      db.close();
+      throw error;
+    }
+  });
+}
+
+export class SqliteEventStore implements EventStore {
+  readonly #db: Database.Database;
+  readonly #pollMs: number;
+  readonly #begin;
+  readonly #commit;
+  readonly #rollback;
+  readonly #savepoint;
+  readonly #release;
+  readonly #undo;
+  readonly #insert;
+  readonly #tail;
+  readonly #byId;
+  readonly #head;
+  readonly #dataVersion;
+  readonly #forwards;
+  readonly #backwards;
+
+  #queue: PendingAppend[] = [];
+  #flushing: Promise<void> | undefined;
+  #closing: Promise<void> | undefined;
+  /** Last revisions of streams; true as long as no other connection has committed, which `#knownVersion` tells. */
+  readonly #tails = new Map<string, number>();
+  #knownVersion: unknown;
+  /** Counts what may be news to subscribers. */
+  #generation = 0;
+  #polledVersion: unknown;
+  #poll: NodeJS.Timeout | undefined;
+  readonly #subscriptions = new Set<SqliteSubscription>();
+
+  /** Use {@link openSqliteEventStore}. */
+  constructor(db: Database.Database, pollMs: number) {
+    this.#db = db;
+    this.#pollMs = pollMs;
+    this.#begin = db.prepare('BEGIN IMMEDIATE');
+    this.#commit = db.prepare('COMMIT');
+    this.#rollback = db.prepare('ROLLBACK');
+    this.#savepoint = db.prepare('SAVEPOINT one');
+    this.#release = db.prepare('RELEASE one');
+    this.#undo = db.prepare('ROLLBACK TO one');
+    this.#insert = db.prepare<[string, number, string, string, string, string]>(
+      'INSERT INTO events (stream, revision, id, type, data, metadata) VALUES (?, ?, ?, ?, ?, ?)',
+    );
+    this.#tail = db.prepare<[string], number | null>('SELECT max(revision) FROM events WHERE stream = ?').pluck();
+    this.#byId = db
+      .prepare<[string], [string, number, number]>('SELECT stream, revision, position FROM events WHERE id = ?')
+      .raw();
+    this.#head = db.prepare<[], number | null>('SELECT max(position) FROM events').pluck();
+    this.#dataVersion = db.prepare('PRAGMA data_version').pluck();
+    this.#forwards = db
+      .prepare<[string, number, number], Row>(
+        `SELECT ${COLUMNS} FROM events WHERE stream = ? AND revision >= ? ORDER BY revision LIMIT ?`,
+      )
+      .raw();
+    this.#backwards = db
+      .prepare<[string, number, number], Row>(
+        `SELECT ${COLUMNS} FROM events WHERE stream = ? AND revision <= ? ORDER BY revision DESC LIMIT ?`,
+      )
+      .raw();
+    this.#knownVersion = this.#polledVersion = this.#dataVersion.get();
+  }
+
+  append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<AppendResult> {
+    return new Promise((resolve, reject) => {
+      this.#assertOpen();
+      if (events.length === 0) throw new RangeError('nothing to append');
+      // Encoded at once, so that what the caller does with its objects later changes nothing.
+      this.#queue.push({ stream, events: events.map(encoded), expected, resolve, reject });
+      this.#flushing ??= this.#flush();
+    });
+  }
+
+  async read(
+    stream: string,
+    from: number | 'end',
+    direction: 'forwards' | 'backwards',
+    limit: number,
+  ): Promise<readonly RecordedEvent[]> {
+    this.#assertOpen();
+    if (!Number.isInteger(limit) || limit < 1 || limit > READ_LIMIT_MAX)
+      throw new RangeError(`a page holds 1 to ${READ_LIMIT_MAX} events, not ${limit}`);
+    if (direction === 'forwards' && from === 'end') return [];
+    const statement = direction === 'forwards' ? this.#forwards : this.#backwards;
+    const revision = from === 'end' ? Number.MAX_SAFE_INTEGER : from;
+    return Promise.resolve(guarded(() => statement.all(stream, revision, limit).map(decoded)));
+  }
+
+  async *readAll(from: Position, filter?: EventFilter): AsyncGenerator<readonly RecordedEvent[]> {
+    const pager = this.pager(from, filter);
+    for (;;) {
+      const { events, end } = pager.next();
+      if (events.length > 0) yield events;
+      if (end) return;
+      await nextTurn();
+    }
+  }
+
+  subscribe(from: Position, filter?: EventFilter): Subscription {
+    this.#assertOpen();
+    const subscription = new SqliteSubscription(
+      this.pager(from, filter),
+      from,
+      () => this.#generation,
+      () => {
+        this.#subscriptions.delete(subscription);
+        this.#watch();
+      },
+    );
+    this.#subscriptions.add(subscription);
+    this.#watch();
+    return subscription;
+  }
+
+  close(): Promise<void> {
+    return (this.#closing ??= this.#shut());
+  }
+
+  /** The log from a position on; for this adapter's subscriptions. */
+  pager(from: Position, filter: EventFilter | undefined): Pager {
+    const { sql, values } = conditions(filter);
+    const statement = this.#db
+      .prepare<unknown[], Row>(
+        `SELECT ${COLUMNS} FROM events WHERE position > ? AND position <= ?${sql} ORDER BY position LIMIT ?`,
+      )
+      .raw();
+    let position = parsed(from);
+    let limit = PAGE_EVENTS_FIRST;
+    return {
+      next: (): Page => {
+        this.#assertOpen();
+        return guarded(() => {
+          const head = this.#head.get() ?? 0;
+          if (position >= head) return { events: [], position, end: true };
+          const upto = sql === '' ? head : Math.min(head, position + WINDOW_POSITIONS);
+          const rows = statement.all(position, upto, ...values, limit);
+          position = rows.length === limit ? (rows.at(-1)?.[0] ?? upto) : upto;
+          limit = pageLimit(rows, limit);
+          return { events: rows.map(decoded), position, end: position >= head };
+        });
+      },
+    };
+  }
+
+  async #shut(): Promise<void> {
+    for (const subscription of [...this.#subscriptions]) await subscription.close();
+    await this.#flushing;
+    clearInterval(this.#poll);
+    guarded(() => this.#db.close());
+  }
+
+  #assertOpen(): void {
+    if (this.#closing) throw new StoreUnavailableError('the event store is closed');
+  }
+
+  /** Writes what has gathered, group by group, until nothing waits. */
+  async #flush(): Promise<void> {
+    // Whoever appends in this turn of the loop shares the transaction.
+    await nextTurn();
+    while (this.#queue.length > 0) {
+      const group = this.#nextGroup();
+      const outcomes = this.#write(group);
+      group.forEach((append, index) => {
+        const outcome = outcomes[index];
+        if (outcome === undefined || outcome instanceof Error) append.reject(outcome);
+        else append.resolve(outcome);
+      });
+      this.#announce();
+      await nextTurn();
+    }
+    this.#flushing = undefined;
+  }
+
+  #nextGroup(): readonly PendingAppend[] {
+    let events = 0;
+    let count = 0;
+    while (count < this.#queue.length && (count === 0 || events < GROUP_EVENTS_MAX))
+      events += this.#queue[count++]?.events.length ?? 0;
+    return this.#queue.splice(0, count);
+  }
+
+  /** One transaction for all; an append whose expectation fails leaves the others alone, a failing disk fails all. */
+  #write(group: readonly PendingAppend[]): readonly Outcome[] {
+    try {
+      this.#begin.run();
+      const version = this.#dataVersion.get();
+      if (version !== this.#knownVersion || this.#tails.size > TAILS_MAX) this.#tails.clear();
+      this.#knownVersion = version;
+      const outcomes = group.map((append) => this.#place(append));
+      this.#commit.run();
+      return outcomes;
+    } catch (error) {
+      this.#tails.clear();
+      const reason = translated(error) as Error;
+      try {
+        // SQLite has already rolled back after some failures, a full disk among them.
+        if (this.#db.inTransaction) this.#rollback.run();
+      } catch {
+        // The reason above says more; the next BEGIN tells whether the store has healed.
+      }
+      return group.map(() => reason);
+    }
+  }
+
+  #place({ stream, events, expected }: PendingAppend): Outcome {
+    const last = this.#tails.get(stream) ?? this.#tail.get(stream) ?? -1;
+    this.#tails.set(stream, last);
+    if (expected !== 'any' && last !== (expected === 'none' ? -1 : expected))
+      return this.#standing(stream, events) ?? new WrongExpectedRevisionError(stream, expected, last);
+    // A savepoint costs as much as a small insert; a lone event needs none, since a failed statement undoes itself.
+    const several = events.length > 1;
+    if (several) this.#savepoint.run();
+    try {
+      let revision = last;
+      let position = 0;
+      for (const event of events)
+        position = Number(
+          this.#insert.run(stream, ++revision, event.id, event.type, event.data, event.metadata).lastInsertRowid,
+        );
+      if (several) this.#release.run();
+      this.#tails.set(stream, revision);
+      return { revision, position: printed(position) };
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error;
+      if (several) {
+        this.#undo.run();
+        this.#release.run();
+      }
+      return this.#standing(stream, events) ?? new WrongExpectedRevisionError(stream, expected, last);
+    }
+  }
+
+  /** Where these events ended when all of them already stand in the stream. */
+  #standing(stream: string, events: readonly Stored[]): AppendResult | undefined {
+    let result: AppendResult | undefined;
+    for (const { id } of events) {
+      const found = this.#byId.get(id);
+      if (found?.[0] !== stream) return undefined;
+      if (!result || found[1] > result.revision) result = { revision: found[1], position: printed(found[2]) };
+    }
+    return result;
+  }
+
+  #announce(): void {
+    this.#generation++;
+    for (const subscription of this.#subscriptions) subscription.wake();
+  }
+
+  /** Looks for commits of other processes while somebody is subscribed. */
+  #watch(): void {
+    if (this.#subscriptions.size === 0) {
+      clearInterval(this.#poll);
+      this.#poll = undefined;
+      return;
+    }
+    this.#poll ??= setInterval(() => {
+      let version: unknown;
+      try {
+        version = this.#dataVersion.get();
+      } catch {
+        // Subscribers meet the failure themselves when they read.
+      }
+      if (version === this.#polledVersion) return;
+      this.#polledVersion = version;
+      this.#announce();
+    }, this.#pollMs).unref();
+  }
+}
+
+/** Re-reads the log from where its consumer is, so that a slow one holds one page and nothing more. */
+class SqliteSubscription implements Subscription {
+  readonly #pager: Pager;
+  readonly #generation: () => number;
+  readonly #ended: () => void;
+  readonly #messages: AsyncGenerator<SubscriptionMessage, void, undefined>;
+  #closed = false;
+  #woken: (() => void) | undefined;
+
+  constructor(pager: Pager, from: Position, generation: () => number, ended: () => void) {
+    this.#pager = pager;
+    this.#generation = generation;
+    this.#ended = ended;
+    this.#messages = this.#follow(from);
+  }
+
+  [Symbol.asyncIterator](): AsyncGenerator<SubscriptionMessage, void, undefined> {
+    return this.#messages;
+  }
+
+  wake(): void {
+    this.#woken?.();
+  }
+
+  close(): Promise<void> {
+    this.#closed = true;
+    this.#ended();
+    this.wake();
+    return Promise.resolve();
+  }
+
+  #over(): boolean {
+    return this.#closed;
+  }
+
+  async *#follow(from: Position): AsyncGenerator<SubscriptionMessage, void, undefined> {
+    let said: Position | undefined;
+    try {
+      while (!this.#over()) {
+        // Taken before reading, so that what is appended while the consumer works is not slept through.
+        const seen = this.#generation();
+        const { events, position, end } = this.#pager.next();
+        if (events.length > 0) yield { kind: 'events', events };
+        if (!end) {
+          await nextTurn();
+          continue;
+        }
+        const upto = position === 0 ? from : printed(position);
+        if (!this.#over() && upto !== said) yield { kind: 'caught-up', position: (said = upto) };
+        while (!this.#over() && this.#generation() === seen)
+          await new Promise<void>((resolve) => {
+            this.#woken = resolve;
+          });
+      }
+    } finally {
+      this.#closed = true;
+      this.#ended();
+    }
+  }
+}
+
+function encoded({ id, type, data, metadata }: NewEvent): Stored {
+  const text = JSON.stringify(data) as string | undefined;
+  if (text === undefined) throw new TypeError(`the data of ${type} is not JSON`);
+  return { id, type, data: text, metadata: JSON.stringify(metadata) };
+}
+
+function decoded([position, stream, revision, id, type, data, metadata]: Row): RecordedEvent {
+  return {
+    id,
+    type,
+    data: JSON.parse(data) as unknown,
+    metadata: JSON.parse(metadata) as EventMetadata,
+    stream,
+    revision,
+    position: printed(position),
+  };
+}
+
+/** Padded to the width of the greatest safe integer, so that positions compare as strings. */
+function printed(position: number): Position {
+  return String(position).padStart(16, '0') as Position;
+}
+
+function parsed(position: Position): number {
+  if (position === START) return 0;
+  if (!/^\d{16}$/.test(position)) throw new RangeError(`"${position}" is no position of this log`);
+  return Number(position);
+}
+
+function conditions(filter: EventFilter = {}): { readonly sql: string; readonly values: readonly string[] } {
+  const { types, streams } = filter;
+  const ofType = types && ` AND type IN (${types.map(() => '?').join(', ')})`;
+  const inStream = streams && ` AND (${streams.map(() => 'substr(stream, 1, length(?)) = ?').join(' OR ') || 'FALSE'})`;
+  return {
+    sql: (ofType ?? '') + (inStream ?? ''),
+    values: [...(types ?? []), ...(streams ?? []).flatMap((prefix) => [prefix, prefix])],
+  };
+}
+
+/** As many events as fit the size of a page, judged by the last one; small at first, since nothing is known then. */
+function pageLimit(rows: readonly Row[], last: number): number {
+  if (rows.length === 0) return last;
+  const characters = rows.reduce((sum, row) => sum + row[5].length, 0);
+  const fitting = Math.floor((PAGE_CHARACTERS_MAX * rows.length) / (characters + 1));
+  return Math.max(4, Math.min(fitting, last * 4, PAGE_EVENTS_MAX));
+}

@@ -1,0 +1,25 @@
+import { Controller, Get, HttpCode, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import { type FastifyReply } from 'fastify';
+import { Projector } from '../event-store/index.js';
+
+/** Liveness and readiness for whoever supervises the process. */
+@ApiExcludeController()
+@Controller()
+export class HealthController {
+  constructor(private readonly projector: Projector) {}
+
+  @Get('livez')
+  @HttpCode(200)
+  live(): { status: string } {
+    return { status: 'ok' };
+  }
+
+  /** Ready when the read models stand at the log's end. */
+  @Get('readyz')
+  ready(@Res({ passthrough: true }) reply: FastifyReply): { status: string; lagMs: number } {
+    const { ok, caughtUp, lagMs } = this.projector.health();
+    void reply.status(ok && caughtUp ? 200 : 503);
+    return { status: ok && caughtUp ? 'ok' : 'not-ready', lagMs };
+  }
+}

@@ -1,0 +1,10 @@
+import { refusals } from '../kernel/index.js';
+
+export const HTTP_ERRORS = refusals({
+  'invalid-request': ['invalid', 'The request is not valid.'],
+  'not-found': ['not-found', 'There is nothing here.'],
+  'payload-too-large': ['too-large', 'The request body is too large.'],
+  'unsupported-media-type': ['unsupported-media', 'This media type is not supported here.'],
+  overloaded: ['unavailable', 'The service cannot take more work right now.'],
+  'store-unavailable': ['unavailable', 'The log cannot be written or read right now; nothing was recorded.'],
+});

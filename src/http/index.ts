@@ -1,0 +1,7 @@
+export * from './caller.js';
+export * from './clock.js';
+export * from './http.errors.js';
+export * from './problem.js';
+export * from './problem.filter.js';
+export * from './zod.pipe.js';
+export * from './web-url.js';

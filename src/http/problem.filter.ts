@@ -1,0 +1,33 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
+import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { problemOf, toRefusal } from './problem.js';
+
+/** Answers everything that is thrown as `application/problem+json`; a defect is logged and says nothing of itself. */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  readonly #logger = new Logger('http');
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
+    const reply = http.getResponse<FastifyReply>();
+    const instance = request.url.split('?', 1)[0] ?? '/';
+    const refusal = toRefusal(error);
+    const problem = refusal
+      ? problemOf(refusal, instance, request.id)
+      : {
+          type: 'urn:elenchus:problem:internal-error',
+          title: 'Something went wrong on our side.',
+          status: 500,
+          instance,
+          code: 'internal-error',
+          requestId: request.id,
+        };
+    if (problem.status >= 500)
+      this.#logger.error({ err: error, requestId: request.id, code: problem.code }, 'a request failed');
+    if (reply.sent || reply.raw.headersSent) return;
+    if (refusal?.retryAfterS !== undefined) void reply.header('retry-after', String(refusal.retryAfterS));
+    if (problem.status === 401) void reply.header('www-authenticate', 'ApiKey header="X-API-Key"');
+    void reply.status(problem.status).header('content-type', 'application/problem+json').send(JSON.stringify(problem));
+  }
+}

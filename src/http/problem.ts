@@ -1,0 +1,84 @@
+import { Refusal, type RefusalKind } from '../kernel/index.js';
+import { HTTP_ERRORS } from './http.errors.js';
+
+/** HTTP status by kind of refusal. */
+export const STATUS_OF_KIND: Readonly<Record<RefusalKind, number>> = {
+  invalid: 400,
+  unauthenticated: 401,
+  'payment-required': 402,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  'too-large': 413,
+  'unsupported-media': 415,
+  unprocessable: 422,
+  'too-many': 429,
+  unavailable: 503,
+  timeout: 504,
+};
+
+/** A problem document by RFC 9457, with this service's members. */
+export interface Problem {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly detail?: string;
+  readonly instance: string;
+  readonly code: string;
+  readonly requestId: string;
+  readonly [member: string]: unknown;
+}
+
+const codeOf = (error: unknown): string | undefined =>
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : undefined;
+
+const statusOf = (error: unknown): number | undefined => {
+  if (typeof error !== 'object' || error === null) return undefined;
+  if ('getStatus' in error && typeof error.getStatus === 'function')
+    return (error as { getStatus(): number }).getStatus();
+  return 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : undefined;
+};
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/**
+ * Any thrown thing as a refusal: our own as they are, the framework's by their status, the store's by its code. A
+ * defect is undefined.
+ */
+export function toRefusal(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  if (codeOf(error) === 'store-unavailable')
+    return new Refusal(HTTP_ERRORS['store-unavailable'], { retryAfterS: 5, cause: error });
+  switch (statusOf(error)) {
+    case 400:
+      return new Refusal(HTTP_ERRORS['invalid-request'], {
+        detail: messageOf(error),
+        extra: { errors: [{ pointer: '', detail: messageOf(error) }] },
+      });
+    case 404:
+    case 405:
+      return new Refusal(HTTP_ERRORS['not-found']);
+    case 413:
+      return new Refusal(HTTP_ERRORS['payload-too-large'], { detail: messageOf(error) });
+    case 406:
+    case 415:
+      return new Refusal(HTTP_ERRORS['unsupported-media-type'], { detail: messageOf(error) });
+    default:
+      return undefined;
+  }
+}
+
+export function problemOf(refusal: Refusal, instance: string, requestId: string): Problem {
+  return {
+    ...refusal.extra,
+    type: `urn:elenchus:problem:${refusal.code}`,
+    title: refusal.title,
+    status: STATUS_OF_KIND[refusal.kind],
+    ...(refusal.detail === undefined ? {} : { detail: refusal.detail }),
+    instance,
+    code: refusal.code,
+    requestId,
+  };
+}

@@ -1,0 +1,115 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Cast } from './cast.js';
+import {
+  InvalidCastError,
+  listCastFiles,
+  loadCast,
+  PERSONAS_MAX,
+  PLATFORMS_FILE,
+  type PersonaProblem,
+} from './personas-folder.js';
+
+export interface CastSourceOptions {
+  /** Called when a changed folder no longer holds a cast, once for each new set of problems. */
+  readonly onProblem?: (problems: readonly PersonaProblem[]) => void;
+  /** Called when another cast comes into force; not for the first. */
+  readonly onChange?: (cast: Cast) => void;
+}
+
+/** A file changed this recently may change again without its time stamp or size showing it. */
+const UNSETTLED_MS = 100;
+
+/**
+ * The cast in force. Looks at the folder's time stamps on each call and reads it again when they moved, so that a saved
+ * file counts from the next debate on; a broken folder leaves the last good cast in force.
+ */
+export class CastSource {
+  readonly #directory: string;
+  readonly #options: CastSourceOptions;
+  #cast: Cast | undefined;
+  #fingerprint: string | undefined;
+  #problems: readonly PersonaProblem[] = [];
+  #running: Promise<Cast> | undefined;
+  #next: Promise<Cast> | undefined;
+
+  constructor(directory: string, options: CastSourceOptions = {}) {
+    this.#directory = directory;
+    this.#options = options;
+  }
+
+  /** What is wrong with the folder as last looked at; empty when its cast is the one in force. */
+  problems(): readonly PersonaProblem[] {
+    return this.#problems;
+  }
+
+  /**
+   * The same object as long as the cast stays the same.
+   * @throws InvalidCastError when the folder holds no cast and never did since the start.
+   */
+  current(): Promise<Cast> {
+    // A look that has begun may have missed what was saved since; whoever asks meanwhile shares the look after it.
+    if (this.#next) return this.#next;
+    if (!this.#running) return this.#begin();
+    this.#next = this.#running.then(
+      () => this.#begin(),
+      () => this.#begin(),
+    );
+    return this.#next;
+  }
+
+  #begin(): Promise<Cast> {
+    this.#next = undefined;
+    const running = this.#look().finally(() => {
+      if (this.#running === running) this.#running = undefined;
+    });
+    this.#running = running;
+    return running;
+  }
+
+  async #look(): Promise<Cast> {
+    const fingerprint = await fingerprintOf(this.#directory);
+    if (this.#cast && fingerprint !== undefined && fingerprint === this.#fingerprint) return this.#cast;
+    try {
+      const cast = await loadCast(this.#directory);
+      const before = this.#cast;
+      this.#problems = [];
+      this.#fingerprint = fingerprint;
+      if (before?.hash === cast.hash) return before;
+      this.#cast = cast;
+      if (before) this.#options.onChange?.(cast);
+      return cast;
+    } catch (error) {
+      if (!(error instanceof InvalidCastError)) throw error;
+      // A failure is never taken for settled: it may have been the disk's, and heal without a time stamp moving.
+      this.#fingerprint = undefined;
+      const isNew = JSON.stringify(error.problems) !== JSON.stringify(this.#problems);
+      this.#problems = error.problems;
+      if (!this.#cast) throw error;
+      if (isNew) this.#options.onProblem?.(error.problems);
+      return this.#cast;
+    }
+  }
+}
+
+/**
+ * A string that changes when a file is written, replaced, renamed, added or removed; undefined when the folder cannot
+ * be trusted to show the next change.
+ */
+async function fingerprintOf(directory: string): Promise<string | undefined> {
+  const { files, problems } = await listCastFiles(directory);
+  if (problems.length > 0 || files.length > PERSONAS_MAX) return undefined;
+  const paths = [PLATFORMS_FILE, ...files.map(({ path }) => path)];
+  const settled = Date.now() - UNSETTLED_MS;
+  const parts = await Promise.all(
+    paths.map(async (path) => {
+      try {
+        const { ino, size, mtimeNs, ctimeNs, ctimeMs } = await stat(join(directory, path), { bigint: true });
+        return Number(ctimeMs) > settled ? undefined : `${path} ${ino} ${size} ${mtimeNs} ${ctimeNs}`;
+      } catch {
+        return undefined;
+      }
+    }),
+  );
+  return parts.includes(undefined) ? undefined : parts.join('\n');
+}

@@ -1,0 +1,321 @@
+import { constants, type Dirent } from 'node:fs';
+import { open, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { castOf, type Cast } from './cast.js';
+import { nearestName } from './nearest.js';
+import {
+  PLATFORMS,
+  personaSchema,
+  platformSchema,
+  type Persona,
+  type Platform,
+  type PlatformId,
+} from './persona.schema.js';
+import { atMost, readYaml, type Place, type TextProblem, type YamlText } from './yaml-text.js';
+
+/** One reason why a folder is not a cast. */
+export interface PersonaProblem {
+  /** Relative to the folder, with forward slashes. */
+  readonly file: string;
+  /** 1-based. */
+  readonly line: number;
+  /** 1-based, in UTF-16 code units. */
+  readonly column: number;
+  readonly reason: string;
+}
+
+/** The folder holds no usable cast; `problems` says everything that is wrong, in the order of the files. */
+export class InvalidCastError extends Error {
+  override readonly name = 'InvalidCastError';
+  constructor(readonly problems: readonly PersonaProblem[]) {
+    super(`the cast is not valid:\n${problems.map((problem) => `  ${formatProblem(problem)}`).join('\n')}`);
+  }
+}
+
+/** `forum/a.yaml:3:1 the reason`, a form that terminals and editors turn into a link. */
+export function formatProblem({ file, line, column, reason }: PersonaProblem): string {
+  return `${file}:${line}:${column} ${reason}`;
+}
+
+export const PERSONAS_MAX = 200;
+export const FILE_BYTES_MAX = 64 * 1024;
+export const PLATFORMS_FILE = 'platforms.yaml';
+
+const platformsSchema = z.array(platformSchema).min(1);
+
+/**
+ * The cast that a folder describes: `platforms.yaml`, and one folder a platform with one file a persona.
+ * @throws InvalidCastError naming every problem of every file.
+ */
+export async function loadCast(directory: string): Promise<Cast> {
+  const problems: PersonaProblem[] = [];
+  const listing = await listCastFiles(directory);
+  problems.push(...listing.problems);
+  if (listing.files.length > PERSONAS_MAX) {
+    const reason = `${listing.files.length} persona files; at most ${PERSONAS_MAX} make a cast`;
+    throw new InvalidCastError([...problems, { file: '.', line: 1, column: 1, reason }]);
+  }
+  // A folder that is not there has been reported; its missing platforms.yaml would say the same again.
+  if (!listing.found) throw new InvalidCastError(problems);
+
+  const platformsFile = await readFile(directory, PLATFORMS_FILE, platformsSchema, problems);
+  const files: PersonaFile[] = [];
+  for (const file of listing.files) {
+    const read = await readFile(directory, file.path, personaSchema, problems);
+    if (read) files.push({ ...file, persona: read.value, text: read.text });
+  }
+
+  if (platformsFile) problems.push(...platformProblems(platformsFile.value, platformsFile.text, listing.files));
+  problems.push(...files.flatMap((file) => folderProblems(file)), ...duplicateProblems(files));
+  if (problems.length > 0 || !platformsFile) throw new InvalidCastError(inOrder(problems));
+  return castOf(
+    platformsFile.value,
+    files.map(({ persona }) => persona),
+  );
+}
+
+interface CastFile {
+  /** Relative to the cast's folder, with forward slashes. */
+  readonly path: string;
+  readonly platform: PlatformId;
+}
+
+interface PersonaFile extends CastFile {
+  readonly persona: Persona;
+  readonly text: YamlText;
+}
+
+export interface CastListing {
+  /** False when the folder itself could not be listed. */
+  readonly found: boolean;
+  readonly files: readonly CastFile[];
+  readonly problems: readonly PersonaProblem[];
+}
+
+/** What belongs to a cast in a folder, by name alone. Hidden files and editors' left-overs do not count. */
+export async function listCastFiles(directory: string): Promise<CastListing> {
+  const problems: PersonaProblem[] = [];
+  const complain = (file: string, reason: string): void => {
+    problems.push({ file, line: 1, column: 1, reason });
+  };
+  const list = async (folder: string): Promise<readonly Dirent[] | undefined> => {
+    try {
+      const entries = await readdir(join(directory, folder), { withFileTypes: true });
+      return entries.filter(({ name }) => !name.startsWith('.')).sort((a, b) => (a.name < b.name ? -1 : 1));
+    } catch (error) {
+      complain(folder, `the folder cannot be listed: ${codeOf(error)}`);
+      return undefined;
+    }
+  };
+
+  const root = await list('.');
+  const files: CastFile[] = [];
+  for (const entry of root ?? []) {
+    const platform = PLATFORMS.find((id) => id === entry.name);
+    if (platform !== undefined) {
+      for (const { name } of (await list(platform)) ?? []) {
+        if (name.endsWith('.yaml')) files.push({ path: `${platform}/${name}`, platform });
+        else if (name.endsWith('.yml')) complain(`${platform}/${name}`, 'must end in .yaml to be read');
+      }
+    } else if (entry.isDirectory()) {
+      const meant = suggestion(nearestName(entry.name, PLATFORMS), PLATFORMS);
+      complain(entry.name, `the folder “${entry.name}” is not named after a platform; ${meant}`);
+    } else if (/\.ya?ml$/.test(entry.name) && entry.name !== PLATFORMS_FILE) {
+      complain(entry.name, 'a persona belongs in the folder of its platform');
+    }
+  }
+  return { found: root !== undefined, files, problems };
+}
+
+/** Reads and validates one file; what is wrong with it goes to `problems`. */
+async function readFile<S extends z.ZodType>(
+  directory: string,
+  file: string,
+  schema: S,
+  problems: PersonaProblem[],
+): Promise<{ readonly value: z.output<S>; readonly text: YamlText } | undefined> {
+  const complain = (found: readonly TextProblem[]): void => {
+    problems.push(...found.map((problem) => ({ file, ...problem })));
+  };
+  const bytes = await readBytes(join(directory, file));
+  if (typeof bytes === 'string') {
+    complain([{ line: 1, column: 1, reason: bytes }]);
+    return undefined;
+  }
+  const yaml = readYaml(bytes);
+  if (!yaml.ok) {
+    complain(yaml.problems);
+    return undefined;
+  }
+  const parsed = schema.safeParse(yaml.value.data);
+  if (!parsed.success) {
+    complain(atMost(parsed.error.issues.flatMap((issue) => explain(issue, schema, yaml.value))));
+    return undefined;
+  }
+  return { value: parsed.data, text: yaml.value };
+}
+
+/** The bytes, or why there are none. */
+async function readBytes(path: string): Promise<Uint8Array | string> {
+  try {
+    // Without O_NONBLOCK, opening a pipe that somebody put there would wait for ever.
+    const handle = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
+    try {
+      const stat = await handle.stat();
+      if (!stat.isFile()) return 'is not a file';
+      if (stat.size > FILE_BYTES_MAX) return `has ${stat.size} bytes; at most ${FILE_BYTES_MAX} are read`;
+      // One byte more than allowed shows a file that has grown since.
+      const buffer = Buffer.alloc(FILE_BYTES_MAX + 1);
+      let length = 0;
+      for (;;) {
+        const { bytesRead } = await handle.read(buffer, length, buffer.length - length, length);
+        length += bytesRead;
+        if (length > FILE_BYTES_MAX) return `has more than ${FILE_BYTES_MAX} bytes, which is all that is read`;
+        if (bytesRead === 0) return buffer.subarray(0, length);
+      }
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    return codeOf(error) === 'ENOENT' ? 'the file is missing' : `cannot be read: ${codeOf(error)}`;
+  }
+}
+
+function codeOf(error: unknown): string {
+  // Not `instanceof`: errors of the runtime belong to another realm under some test runners. And no message: it would
+  // tell the world an absolute path.
+  const code: unknown = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' ? code : 'unknown error';
+}
+
+function platformProblems(
+  platforms: readonly Platform[],
+  text: YamlText,
+  files: readonly CastFile[],
+): readonly PersonaProblem[] {
+  const complain = (place: Place, reason: string): PersonaProblem => ({ file: PLATFORMS_FILE, ...place, reason });
+  const start = text.placeOf([]);
+  const problems = platforms.flatMap(({ id }, index) => {
+    const place = text.placeOf([index, 'id']);
+    const first = platforms.findIndex((platform) => platform.id === id);
+    if (first < index)
+      return [complain(place, `the platform “${id}” is already listed on line ${text.placeOf([first, 'id']).line}`)];
+    return files.some((file) => file.platform === id)
+      ? []
+      : [complain(place, `the platform “${id}” has no persona; put one into ${id}/`)];
+  });
+  for (const id of PLATFORMS)
+    if (!platforms.some((platform) => platform.id === id))
+      problems.push(complain(start, `the platform “${id}” is not listed`));
+  if (platforms.every(({ weight }) => weight === 0))
+    problems.push(complain(start, 'every platform has weight 0, so there could be no consensus'));
+  return problems;
+}
+
+function folderProblems({ path, platform, persona, text }: PersonaFile): readonly PersonaProblem[] {
+  if (persona.platform === platform) return [];
+  const reason = `the platform is “${persona.platform}”, but the file is in ${platform}/`;
+  return [{ file: path, ...text.placeOf(['platform']), reason }];
+}
+
+/** Each file of an id that is used twice names the other. */
+function duplicateProblems(files: readonly PersonaFile[]): readonly PersonaProblem[] {
+  return files.flatMap(({ path, persona, text }) => {
+    const other = files.find((candidate) => candidate.path !== path && candidate.persona.id === persona.id);
+    if (!other) return [];
+    return [{ file: path, ...text.placeOf(['id']), reason: `the id “${persona.id}” is also used in ${other.path}` }];
+  });
+}
+
+function inOrder(problems: readonly PersonaProblem[]): readonly PersonaProblem[] {
+  return [...problems].sort((a, b) =>
+    a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1,
+  );
+}
+
+type Issue = z.core.$ZodIssue;
+
+/** What a schema's issue means to the person who wrote the file, and where. */
+function explain(issue: Issue, schema: z.ZodType, text: YamlText): readonly TextProblem[] {
+  const place = text.placeOf(issue.path);
+  const label = labelOf(issue.path);
+  const written = issue.path.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[key] : undefined,
+    text.data,
+  );
+  const say = (reason: string): readonly TextProblem[] => [
+    { ...place, reason: label === '' ? reason : `${label}: ${reason}` },
+  ];
+  switch (issue.code) {
+    case 'unrecognized_keys': {
+      const known = namesAt(schema, issue.path);
+      const kind = issue.path.at(-1) === 'attention' ? 'signal' : 'field';
+      return issue.keys.map((key) => ({
+        ...text.placeOfKey([...issue.path, key]),
+        reason: `${label === '' ? '' : `${label}: `}unknown ${kind} “${key}”; ${suggestion(nearestName(key, known), known)}`,
+      }));
+    }
+    case 'invalid_value': {
+      if (written === undefined) return say('is missing');
+      const valid = issue.values.map(String);
+      return say(`“${show(written)}” is not valid; ${suggestion(nearestName(show(written), valid), valid)}`);
+    }
+    case 'invalid_type':
+      return written === undefined ? say('is missing') : say(`must be ${nounOf(issue.expected)}, is ${show(written)}`);
+    case 'too_big':
+      return say(`must ${bound(issue.origin, 'at most', Number(issue.maximum), written)}`);
+    case 'too_small':
+      return say(`must ${bound(issue.origin, 'at least', Number(issue.minimum), written)}`);
+    default:
+      return say(issue.message);
+  }
+}
+
+/** `temperament.yieldsTo[1]`. */
+function labelOf(path: readonly PropertyKey[]): string {
+  return path
+    .map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
+    .join('')
+    .replace(/^\./, '');
+}
+
+function bound(origin: string, limit: string, count: number, written: unknown): string {
+  if (origin === 'string') return `have ${limit} ${count} characters, has ${String(written).length}`;
+  if (origin === 'array') return `have ${limit} ${count} entries, has ${Array.isArray(written) ? written.length : 0}`;
+  return `be ${limit} ${count}, is ${show(written)}`;
+}
+
+function show(value: unknown): string {
+  const shown = typeof value === 'string' ? value : (JSON.stringify(value) as string | undefined);
+  if (typeof value === 'number' && !Number.isFinite(value)) return String(value);
+  return shown === undefined || shown.length <= 60 ? String(shown) : `${shown.slice(0, 60)}…`;
+}
+
+function nounOf(expected: string): string {
+  const nouns: Readonly<Record<string, string>> = {
+    string: 'text',
+    number: 'a number',
+    array: 'a list',
+    object: 'a set of fields',
+    record: 'a set of fields',
+  };
+  return nouns[expected] ?? expected;
+}
+
+function suggestion(meant: string | undefined, valid: readonly string[]): string {
+  return meant === undefined ? `valid are ${valid.join(', ')}` : `did you mean “${meant}”?`;
+}
+
+/** The names that a schema knows at a path. */
+function namesAt(schema: z.ZodType, path: readonly PropertyKey[]): readonly string[] {
+  let node = z.toJSONSchema(schema, { io: 'input' }) as z.core.JSONSchema.BaseSchema | undefined;
+  for (const key of path) {
+    const next = typeof key === 'number' ? node?.items : node?.properties?.[String(key)];
+    node = typeof next === 'object' && !Array.isArray(next) ? next : undefined;
+  }
+  if (node?.properties) return Object.keys(node.properties);
+  const names = typeof node?.propertyNames === 'object' ? node.propertyNames.enum : undefined;
+  return (names ?? []).map(String);
+}

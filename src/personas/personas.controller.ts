@@ -1,0 +1,21 @@
+import { Controller, Get } from '@nestjs/common';
+import { type Cast } from './cast.js';
+import { CastSource } from './cast-source.js';
+import { type PersonaProblem } from './personas-folder.js';
+
+export interface CastDocument extends Cast {
+  /** Why a newer state of the folder is not in force; empty when it is. */
+  readonly problems: readonly PersonaProblem[];
+}
+
+@Controller('api/personas')
+export class PersonasController {
+  constructor(private readonly source: CastSource) {}
+
+  /** The cast that the next debate would have. Public. */
+  @Get()
+  async show(): Promise<CastDocument> {
+    const { hash, platforms, personas } = await this.source.current();
+    return { hash, platforms, personas, problems: this.source.problems() };
+  }
+}

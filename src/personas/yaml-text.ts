@@ -1,0 +1,169 @@
+import { isUtf8 } from 'node:buffer';
+import { isAlias, isMap, isNode, isScalar, LineCounter, Parser, parseDocument, visit, type CST } from 'yaml';
+
+/** 1-based. */
+export interface Place {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** Something wrong at a place of one text. */
+export interface TextProblem extends Place {
+  readonly reason: string;
+}
+
+/** Plain data, and where in the text each part of it stands. */
+export interface YamlText {
+  readonly data: unknown;
+  /** Of the value at a path, or of the nearest thing around it that exists. */
+  placeOf(path: readonly PropertyKey[]): Place;
+  /** Of the key at a path, as far as it exists. */
+  placeOfKey(path: readonly PropertyKey[]): Place;
+}
+
+export type YamlOutcome =
+  { readonly ok: true; readonly value: YamlText } | { readonly ok: false; readonly problems: readonly TextProblem[] };
+
+/** A persona nests three deep. The parser of the library recurses, and on a deep text takes the process with it. */
+const DEPTH_MAX = 16;
+
+/** A persona has some eighty entries. The library compares each key of a map with every other. */
+const ENTRIES_MAX = 1_000;
+
+/** Past this many, the rest of a file's problems would only be noise. */
+const PROBLEMS_MAX = 20;
+
+/**
+ * One YAML 1.2 document of plain data. Anchors, aliases, tags and further documents are refused, since a persona has no
+ * use for them and a bomb does.
+ */
+export function readYaml(bytes: Uint8Array): YamlOutcome {
+  const invalid = invalidUtf8At(bytes);
+  if (invalid) return refuse([{ ...invalid, reason: 'the file is not UTF-8 from here on' }]);
+  const text = new TextDecoder('utf-8').decode(bytes);
+  const lines = new LineCounter();
+  const at = (offset: number): Place => {
+    const { line, col } = lines.linePos(offset);
+    return { line: Math.max(1, line), column: Math.max(1, col) };
+  };
+
+  const bomb = findBomb(text, lines);
+  if (bomb) return refuse([{ ...at(bomb.offset), reason: bomb.reason }]);
+
+  const document = parseDocument(text, {
+    version: '1.2',
+    schema: 'core',
+    resolveKnownTags: false,
+    stringKeys: true,
+    prettyErrors: false,
+    logLevel: 'error',
+  });
+  const problems: TextProblem[] = [...document.errors, ...document.warnings].map((error) => ({
+    ...at(error.pos[0]),
+    reason: sentenceOf(error.code, error.message),
+  }));
+  visit(document, (_, node) => {
+    if (!isNode(node)) return;
+    const offset = node.range?.[0] ?? 0;
+    if (isAlias(node)) problems.push({ ...at(offset), reason: 'aliases are not accepted' });
+    else if (node.anchor !== undefined)
+      problems.push({ ...at(offset), reason: `the anchor “${node.anchor}” is not accepted` });
+  });
+  if (problems.length > 0) return refuse(problems);
+  if (document.contents === null || (isScalar(document.contents) && document.contents.value === null))
+    return refuse([{ line: 1, column: 1, reason: 'the file is empty' }]);
+
+  const nodeAt = (path: readonly PropertyKey[]): unknown =>
+    path.length === 0 ? document.contents : document.getIn(path, true);
+  const placeOf = (path: readonly PropertyKey[]): Place => {
+    for (let depth = path.length; depth >= 0; depth--) {
+      const node = nodeAt(path.slice(0, depth));
+      if (isNode(node) && node.range) return at(node.range[0]);
+    }
+    return { line: 1, column: 1 };
+  };
+  return {
+    ok: true,
+    value: {
+      data: document.toJS({ maxAliasCount: 0 }) as unknown,
+      placeOf,
+      placeOfKey(path) {
+        const holder = nodeAt(path.slice(0, -1));
+        const pair = isMap(holder)
+          ? holder.items.find(({ key }) => isScalar(key) && String(key.value) === String(path.at(-1)))
+          : undefined;
+        return pair && isScalar(pair.key) && pair.key.range ? at(pair.key.range[0]) : placeOf(path);
+      },
+    },
+  };
+}
+
+function refuse(problems: readonly TextProblem[]): YamlOutcome {
+  const seen = new Map(problems.map((problem) => [`${problem.line}:${problem.column}:${problem.reason}`, problem]));
+  return { ok: false, problems: atMost([...seen.values()]) };
+}
+
+/** The first problems of a file, and how many more there are. */
+export function atMost(problems: readonly TextProblem[]): readonly TextProblem[] {
+  const first = problems[PROBLEMS_MAX];
+  if (!first) return problems;
+  const reason = `and ${problems.length - PROBLEMS_MAX} more problems from here on`;
+  return [...problems.slice(0, PROBLEMS_MAX), { line: first.line, column: first.column, reason }];
+}
+
+function sentenceOf(code: string, message: string): string {
+  if (code === 'DUPLICATE_KEY') return 'this field is already set above';
+  if (code === 'MULTIPLE_DOCS') return 'a second document begins here; one file holds one';
+  return message;
+}
+
+/** The place of the first byte that is not UTF-8. */
+function invalidUtf8At(bytes: Uint8Array): Place | undefined {
+  if (isUtf8(bytes)) return undefined;
+  let line = 1;
+  let start = 0;
+  for (;;) {
+    const end = bytes.indexOf(0x0a, start);
+    const row = bytes.subarray(start, end < 0 ? bytes.length : end);
+    if (!isUtf8(row) || end < 0) return { line, column: validPrefix(row).length + 1 };
+    line += 1;
+    start = end + 1;
+  }
+}
+
+function validPrefix(row: Uint8Array): string {
+  let good = 0;
+  let bad = row.length;
+  const decoded = (length: number): string =>
+    new TextDecoder('utf-8', { fatal: true }).decode(row.subarray(0, length), { stream: true });
+  let prefix = '';
+  while (good < bad) {
+    const middle = Math.ceil((good + bad) / 2);
+    try {
+      prefix = decoded(middle);
+      good = middle;
+    } catch {
+      bad = middle - 1;
+    }
+  }
+  return prefix;
+}
+
+/** What is past the limits of depth and size. Walks the concrete syntax, whose parser keeps its own stack. */
+function findBomb(text: string, lines: LineCounter): { readonly offset: number; readonly reason: string } | undefined {
+  let entries = 0;
+  const pending: { token: CST.Token; depth: number }[] = [];
+  for (const token of new Parser(lines.addNewLine).parse(text)) pending.push({ token, depth: 0 });
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    const { token, depth } = next;
+    const offset = 'offset' in token ? token.offset : 0;
+    if (depth > DEPTH_MAX) return { offset, reason: `nested more than ${DEPTH_MAX} deep` };
+    if ('items' in token && (entries += token.items.length) > ENTRIES_MAX)
+      return { offset, reason: `more than ${ENTRIES_MAX} entries` };
+    if (token.type === 'document' && token.value) pending.push({ token: token.value, depth });
+    if ('items' in token)
+      for (const item of token.items)
+        for (const child of [item.key, item.value]) if (child) pending.push({ token: child, depth: depth + 1 });
+  }
+  return undefined;
+}

@@ -1,0 +1,95 @@
+import 'reflect-metadata';
+import multipart from '@fastify/multipart';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { NestFactory } from '@nestjs/core';
+import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
+import { Logger } from 'nestjs-pino';
+import { AccountsReader } from './accounts/index.js';
+import { AppModule, type AppOptions } from './app.module.js';
+import { type Config, InvalidConfigError, readConfig } from './config/index.js';
+import { Quotas } from './billing/index.js';
+import { Simulations } from './debate/index.js';
+import { DataDirectoryInUseError, lockDataDirectory } from './event-store/index.js';
+import { INTAKE_LIMITS } from './detection/index.js';
+
+const JSON_BYTES_MAX = 1_000_000;
+/** sysexits.h: something was found in an unconfigured or misconfigured state. */
+const EX_CONFIG = 78;
+/** SIGTERM to exit. */
+const STOP_MS = 9_000;
+
+/** The service over HTTP, not yet listening. */
+export async function createApp(config: Config, options: AppOptions = {}): Promise<NestFastifyApplication> {
+  const adapter = new FastifyAdapter({
+    bodyLimit: JSON_BYTES_MAX,
+    forceCloseConnections: 'idle',
+    trustProxy: false,
+    genReqId: () => crypto.randomUUID(),
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.forRoot(config, options), adapter, {
+    bufferLogs: true,
+    abortOnError: false,
+  });
+  app.useLogger(app.get(Logger));
+  app.getHttpAdapter().getInstance().removeContentTypeParser('text/plain');
+  await app.register(multipart, { limits: { fileSize: INTAKE_LIMITS.bytesMax, files: 2, fields: 10, parts: 12 } });
+  const document = SwaggerModule.createDocument(
+    app,
+    new DocumentBuilder()
+      .setTitle('Elenchus')
+      .setDescription('How far to trust what you see and read.')
+      .setVersion('0.1.0')
+      .setOpenAPIVersion('3.1.0')
+      .addApiKey({ type: 'apiKey', name: 'X-API-Key', in: 'header' }, 'api-key')
+      .build(),
+  );
+  SwaggerModule.setup('api/docs', app, document, { jsonDocumentUrl: 'api/openapi.json' });
+  return app;
+}
+
+/** Starts the service and keeps it running until a signal; the address it listens on. */
+export async function startServer(environment: NodeJS.ProcessEnv): Promise<string> {
+  const { config, release } = claimed(environment);
+  const app = await createApp(config);
+  await app.init();
+  await app.get(Quotas).recover();
+  await app.get(Simulations).recover();
+  await app.listen({ host: config.host, port: config.port });
+  const address = (await app.getUrl()).replace('[::1]', 'localhost');
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), STOP_MS).unref();
+    void app.close().then(() => {
+      release();
+      process.exit(0);
+    });
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+  const firstStart = app.get(AccountsReader).list().length === 0;
+  process.stdout.write(`Elenchus listens on ${address} (API page: ${address}/api/docs)\n`);
+  if (firstStart)
+    process.stdout.write(
+      [
+        'No account yet. Sign up and get a key:',
+        `  curl -s ${address}/api/accounts -H 'content-type: application/json' -d '{"email":"you@example.org","password":"at least ten characters"}'`,
+        'or: npm run cli -- accounts create --email you@example.org',
+        '',
+      ].join('\n'),
+    );
+  return address;
+}
+
+/** The configuration and the data directory that it names, claimed; says what is wrong and exits otherwise. */
+function claimed(environment: NodeJS.ProcessEnv): { readonly config: Config; readonly release: () => void } {
+  try {
+    const config = readConfig(environment);
+    return { config, release: lockDataDirectory(config.dataDirectory) };
+  } catch (error) {
+    if (!(error instanceof InvalidConfigError || error instanceof DataDirectoryInUseError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(EX_CONFIG);
+  }
+}

@@ -1,0 +1,184 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { Decisions, type EventStore, openSqliteEventStore } from '../../src/event-store/index.js';
+import { type Decider } from '../../src/kernel/index.js';
+import { newEvent } from '../support/new-event.js';
+import { balance, type BalanceFact, catalogue, context, type Move } from '../support/balance.js';
+import { temporaryDirectory } from '../support/temporary-directory.js';
+
+describe('a decision', () => {
+  let directory: ReturnType<typeof temporaryDirectory>;
+  let store: EventStore;
+  let decisions: Decisions;
+  beforeEach(() => {
+    directory = temporaryDirectory();
+    store = openSqliteEventStore({ directory: directory.path });
+    decisions = new Decisions(store, catalogue);
+  });
+  afterEach(async () => {
+    await store.close();
+    directory.remove();
+  });
+
+  it('appends what follows and says the state, the events and their place', async () => {
+    const decided = await decisions.execute('balance-1', balance, { by: 10 }, context('command'));
+    const stored = await store.read('balance-1', 0, 'forwards', 10);
+    expect(decided).toEqual({ state: 10, revision: 0, events: stored, position: stored[0]!.position });
+    expect(stored[0]!.metadata).toEqual({
+      v: '1',
+      correlationId: 'request',
+      causationId: 'command',
+      actor: 'system',
+      at: '2026-01-01T00:00:00.000Z',
+    });
+  });
+
+  it('gives each of several events its own position', async () => {
+    const { events, state, position } = await decisions.execute('balance-1', balance, { by: 9, parts: 3 }, context());
+    expect(state).toBe(9);
+    expect(events).toEqual(await store.read('balance-1', 0, 'forwards', 10));
+    expect(position).toBe(events.at(-1)!.position);
+  });
+
+  it('appends nothing when it is already so', async () => {
+    await decisions.execute('balance-1', balance, { by: 5 }, context());
+    expect(await decisions.execute('balance-1', balance, { by: 0 }, context())).toEqual({
+      state: 5,
+      revision: 0,
+      events: [],
+      position: null,
+    });
+  });
+
+  it('passes a refusal on and writes nothing', async () => {
+    await expect(decisions.execute('balance-1', balance, { by: -1 }, context())).rejects.toMatchObject({
+      code: 'too-little',
+    });
+    expect(await decisions.load('balance-1', balance)).toEqual({ state: 0, revision: -1 });
+  });
+
+  it.each([1, 3])('happens once under one command id, though it is made %s events', async (parts) => {
+    const first = await decisions.execute('balance-1', balance, { by: 6, parts }, context('command'));
+    await decisions.execute('balance-1', balance, { by: 1 }, context());
+    const again = await new Decisions(store, catalogue).execute(
+      'balance-1',
+      balance,
+      { by: 6, parts },
+      context('command'),
+    );
+    expect(again.events).toEqual(first.events);
+    expect(again.position).toBe(first.position);
+    expect(again).toMatchObject({ state: 7, revision: parts });
+  });
+
+  it('does not try again for ever when a command comes back with other events under its id', async () => {
+    await decisions.execute('balance-1', balance, { by: 6 }, context('command'));
+    await expect(
+      decisions.execute('balance-1', balance, { by: 6, parts: 2 }, context('command')),
+    ).rejects.toMatchObject({ code: 'wrong-expected-revision' });
+  });
+
+  it('decides again on what another process appended in between', async () => {
+    await decisions.execute('balance-1', balance, { by: 10 }, context());
+    const elsewhere = new Decisions(store, catalogue);
+    await elsewhere.execute('balance-1', balance, { by: -4 }, context());
+    expect((await decisions.execute('balance-1', balance, { by: -6 }, context())).state).toBe(0);
+    await expect(elsewhere.execute('balance-1', balance, { by: -1 }, context())).rejects.toMatchObject({
+      code: 'too-little',
+    });
+  });
+
+  it('refuses to write what its schema refuses, or what the catalogue does not know', async () => {
+    const broken = (type: string, data: unknown): Decider<number, Move, BalanceFact> => ({
+      ...balance,
+      decide: () => [{ type, data } as never],
+    });
+    const command = { by: 1 };
+    await expect(decisions.execute('b-1', broken('Deposited', { amount: 'x' }), command, context())).rejects.toThrow();
+    await expect(decisions.execute('b-1', broken('Stolen', {}), command, context())).rejects.toThrow('catalogue');
+    expect(await store.read('b-1', 0, 'forwards', 1)).toEqual([]);
+  });
+
+  it('folds a stream longer than a page', async () => {
+    for (let n = 0; n < 2_300; n += 100)
+      await store.append(
+        'balance-1',
+        Array.from({ length: 100 }, () => newEvent('Deposited', { amount: 1 })),
+        'any',
+      );
+    expect(await decisions.load('balance-1', balance)).toEqual({ state: 2_300, revision: 2_299 });
+  });
+
+  it('reads only what is new, however much there is', async () => {
+    const reads: number[] = [];
+    const watched: EventStore = {
+      append: (...parameters) => store.append(...parameters),
+      read: async (...parameters) => {
+        const events = await store.read(...parameters);
+        reads.push(events.length);
+        return events;
+      },
+      readAll: (...parameters) => store.readAll(...parameters),
+      subscribe: (...parameters) => store.subscribe(...parameters),
+      close: () => store.close(),
+    };
+    const remembering = new Decisions(watched, catalogue);
+    for (let n = 0; n < 30; n++) await remembering.execute('balance-1', balance, { by: 1 }, context());
+    expect(reads).toEqual(Array.from({ length: 30 }, () => 0));
+  });
+
+  it('lets one hundred at once through one after the other', async () => {
+    const outcomes = await Promise.allSettled([
+      decisions.execute('balance-1', balance, { by: 40 }, context()),
+      ...Array.from({ length: 100 }, () => decisions.execute('balance-1', balance, { by: -1 }, context())),
+    ]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(41);
+    expect((await decisions.load('balance-1', balance)).state).toBe(0);
+  });
+
+  it('never breaks its rule, whoever decides at once, and its state is the fold of the log', async () => {
+    let stream = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(
+          fc.record({
+            by: fc.integer({ min: -20, max: 20 }),
+            parts: fc.constantFrom(1, 2),
+            node: fc.integer({ min: 0, max: 2 }),
+            id: fc.integer({ min: 0, max: 40 }),
+          }),
+          { minLength: 1, maxLength: 30 },
+        ),
+        async (moves) => {
+          const name = `balance-p${stream++}`;
+          // Each node has a memory of its own, as processes have.
+          const nodes = [decisions, new Decisions(store, catalogue), new Decisions(store, catalogue)];
+          // One id always means one command.
+          const commands = moves.map(({ id, node }) => ({ id, node, move: moves[id % moves.length]! }));
+          const outcomes = await Promise.allSettled(
+            commands.map(({ id, node, move }) =>
+              nodes[node]!.execute(name, balance, { by: move.by, parts: move.parts }, context(`${id}`)),
+            ),
+          );
+          for (const outcome of outcomes)
+            if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'too-little' });
+          const events = await store.read(name, 0, 'forwards', 1_000);
+          let total = 0;
+          for (const event of events) {
+            total = balance.evolve(total, event as unknown as BalanceFact);
+            expect(total).toBeGreaterThanOrEqual(0);
+          }
+          const applied = new Set(events.map(({ metadata }) => metadata.causationId));
+          const sum = [...applied].reduce(
+            (amount, id) => amount + (commands.find((command) => `${command.id}` === id)?.move.by ?? NaN),
+            0,
+          );
+          expect(total).toBeCloseTo(sum);
+          for (const node of nodes)
+            expect(await node.load(name, balance)).toEqual({ state: total, revision: events.length - 1 });
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+});

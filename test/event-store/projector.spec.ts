@@ -1,0 +1,422 @@
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import Database from 'better-sqlite3';
+import fc from 'fast-check';
+import {
+  type AnyView,
+  type EventStore,
+  openSqliteEventStore,
+  Projector,
+  type SqliteEventStore,
+} from '../../src/event-store/index.js';
+import { type NewEvent, type Position, START, type View } from '../../src/kernel/index.js';
+import { newEvent } from '../support/new-event.js';
+import { type BalanceFact, catalogue } from '../support/balance.js';
+import { temporaryDirectory } from '../support/temporary-directory.js';
+
+interface Balance {
+  readonly balance: number;
+  readonly moves: number;
+  readonly note: string | null;
+}
+
+const balances: View<Balance, BalanceFact> = {
+  name: 'balances',
+  version: 1,
+  types: ['Deposited', 'Withdrawn'],
+  keys: ({ stream }) => [stream],
+  apply: (row, { type, data }) => ({
+    balance: (row?.balance ?? 0) + (type === 'Deposited' ? data.amount : -data.amount),
+    moves: (row?.moves ?? 0) + 1,
+    note: data.amount > 100 ? 'large' : null,
+  }),
+  columns: { balance: (row) => row.balance, note: (row) => row.note },
+};
+
+/** Holds a row only while something was withdrawn last. */
+const withdrawals: View<{ readonly amount: number }, BalanceFact> = {
+  name: 'withdrawals',
+  version: 1,
+  types: ['Deposited', 'Withdrawn'],
+  keys: ({ stream }) => [stream, 'last'],
+  apply: (_, { type, data }) => (type === 'Withdrawn' ? { amount: data.amount } : undefined),
+};
+
+const nothing: View<Balance, BalanceFact> = { ...balances, name: 'nothing', types: [] };
+
+const deposit = (amount: number): NewEvent => newEvent('Deposited', { amount });
+const withdraw = (amount: number): NewEvent => newEvent('Withdrawn', { amount });
+
+describe('the projector', () => {
+  let directory: ReturnType<typeof temporaryDirectory>;
+  let store: SqliteEventStore;
+  let projectors: Projector[];
+  beforeEach(() => {
+    directory = temporaryDirectory();
+    projectors = [];
+    store = openSqliteEventStore({ directory: directory.path, pollMs: 10 });
+  });
+  afterEach(async () => {
+    await Promise.all(projectors.map((projector) => projector.close()));
+    await store.close();
+    directory.remove();
+  });
+
+  const filename = (): string => join(directory.path, 'views.sqlite');
+  function project(views: readonly AnyView[] = [balances, withdrawals], from: EventStore = store): Projector {
+    const projector = new Projector({
+      store: from,
+      catalogue,
+      filename: filename(),
+      views,
+      retryMs: { first: 1, max: 5 },
+    });
+    projectors.push(projector);
+    return projector;
+  }
+  const append = async (stream: string, ...events: NewEvent[]): Promise<Position> =>
+    (await store.append(stream, events, 'any')).position;
+
+  it('has shown the whole log by the time it has started', async () => {
+    await append('balance-1', deposit(5), deposit(7), withdraw(2));
+    const last = await append('balance-2', withdraw(1));
+    const projector = project();
+    await projector.start();
+    expect(projector.reader(balances).get('balance-1')).toEqual({ balance: 10, moves: 3, note: null });
+    expect(projector.reader(withdrawals).find()).toEqual([
+      { key: 'balance-1', row: { amount: 2 } },
+      { key: 'balance-2', row: { amount: 1 } },
+      { key: 'last', row: { amount: 1 } },
+    ]);
+    expect(projector.position()).toBe(last);
+    expect(projector.health()).toEqual({ ok: true, error: null, caughtUp: true, position: last, lagMs: 0 });
+  });
+
+  it('shows what was written to whoever waits for its position', async () => {
+    const projector = project();
+    await projector.start();
+    for (let n = 1; n <= 20; n++) {
+      await projector.waitFor(await append('balance-1', deposit(1)));
+      expect(projector.reader(balances).get('balance-1')?.balance).toBe(n);
+    }
+    await projector.waitFor(null);
+    await projector.waitFor(START);
+  });
+
+  it('deletes the row that a view gives up', async () => {
+    const projector = project();
+    await projector.start();
+    await projector.waitFor(await append('balance-1', withdraw(1)));
+    await projector.waitFor(await append('balance-2', withdraw(1)));
+    await projector.waitFor(await append('balance-1', deposit(1)));
+    expect(
+      projector
+        .reader(withdrawals)
+        .find()
+        .map(({ key }) => key),
+    ).toEqual(['balance-2']);
+  });
+
+  it('reaches positions whose events no view wants', async () => {
+    const projector = project([balances, nothing]);
+    await projector.start();
+    await projector.waitFor(await append('other-1', newEvent('Unknown')));
+    expect(projector.reader(nothing).count()).toBe(0);
+  });
+
+  it('says store-unavailable when a position is not reached in time', async () => {
+    const projector = project();
+    await projector.start();
+    await expect(projector.waitFor('9999999999999999' as Position, 1)).rejects.toMatchObject({
+      code: 'store-unavailable',
+    });
+  });
+
+  it('goes on where it stopped, and applies nothing twice', async () => {
+    await append('balance-1', deposit(5));
+    const first = project();
+    await first.start();
+    await first.close();
+    await append('balance-1', deposit(1));
+    const second = project();
+    await second.start();
+    expect(second.reader(balances).get('balance-1')).toEqual({ balance: 6, moves: 2, note: null });
+  });
+
+  it('changes nothing when every event is delivered twice', async () => {
+    await append('balance-1', ...Array.from({ length: 30 }, () => deposit(1)));
+    await append('balance-2', withdraw(3));
+    // A subscription is free to repeat itself: this one says each page twice, and starts over each time.
+    const stuttering: EventStore = {
+      append: (...parameters) => store.append(...parameters),
+      read: (...parameters) => store.read(...parameters),
+      readAll: (...parameters) => store.readAll(...parameters),
+      close: () => store.close(),
+      subscribe: (_, filter) => {
+        const inner = store.subscribe(START, filter);
+        return {
+          close: () => inner.close(),
+          async *[Symbol.asyncIterator]() {
+            for await (const message of inner) {
+              yield message;
+              yield message;
+            }
+          },
+        };
+      },
+    };
+    const projector = project([balances, withdrawals], stuttering);
+    await projector.start();
+    await projector.waitFor(await append('balance-1', deposit(1)));
+    await projector.close();
+    const again = project([balances, withdrawals], stuttering);
+    await again.start();
+    expect(again.reader(balances).get('balance-1')).toEqual({ balance: 31, moves: 31, note: null });
+    expect(again.reader(balances).get('balance-2')).toEqual({ balance: -3, moves: 1, note: null });
+  });
+
+  it('moves rows and checkpoint together: a batch that breaks in the middle leaves neither', async () => {
+    await append('balance-1', deposit(1), deposit(2), deposit(3));
+    const breaking: View<Balance, BalanceFact> = {
+      ...balances,
+      apply: (row, event, key) => {
+        if (event.data.amount === 3) throw new Error('power cut');
+        return balances.apply(row, event, key);
+      },
+    };
+    await expect(project([withdrawals, breaking]).start()).rejects.toMatchObject({ code: 'projection-failed' });
+    const after = new Database(filename(), { readonly: true });
+    expect(after.prepare('SELECT count(*) FROM balances').pluck().get()).toBe(0);
+    expect(after.prepare('SELECT DISTINCT position FROM checkpoints').pluck().all()).toEqual([START]);
+    after.close();
+    const mended = project();
+    await mended.start();
+    expect(mended.reader(balances).get('balance-1')?.balance).toBe(6);
+  });
+
+  it('stops loudly when a view throws', async () => {
+    const broken: View<Balance, BalanceFact> = {
+      ...balances,
+      apply: () => {
+        throw new Error('no such luck');
+      },
+    };
+    const projector = project([broken]);
+    await projector.start();
+    const waiting = projector.waitFor(await append('balance-1', deposit(1)));
+    await expect(waiting).rejects.toThrow('balances failed on balance-1@0 Deposited: Error: no such luck');
+    expect(projector.health()).toMatchObject({ ok: false, error: { code: 'projection-failed' } });
+    const next = await append('balance-1', deposit(1));
+    await expect(projector.waitFor(next)).rejects.toMatchObject({ code: 'projection-failed' });
+  });
+
+  it('stops loudly at an event that its schema refuses', async () => {
+    await append('balance-1', newEvent('Deposited', { amount: 'much' }));
+    await expect(project().start()).rejects.toThrow('balance-1@0 Deposited');
+  });
+
+  it('is built anew when its version, its types or its columns change', async () => {
+    await append('balance-1', deposit(5), withdraw(1));
+    const first = project();
+    await first.start();
+    await first.close();
+    const changes: readonly View<Balance, BalanceFact>[] = [
+      { ...balances, version: 2, apply: () => ({ balance: 1, moves: 1, note: 'new' }) },
+      { ...balances, version: 2, types: ['Deposited'] },
+      { ...balances, version: 2, types: ['Deposited'], columns: { moves: (row) => row.moves } },
+    ];
+    const expected = [
+      { balance: 1, moves: 1, note: 'new' },
+      { balance: 5, moves: 1, note: null },
+      { balance: 5, moves: 1, note: null },
+    ];
+    for (const [index, view] of changes.entries()) {
+      const projector = project([view]);
+      await projector.start();
+      expect(projector.reader(view).get('balance-1')).toEqual(expected[index]);
+      await projector.close();
+    }
+  });
+
+  it('stops when another version of the program takes the file over', async () => {
+    const old = project([balances]);
+    await old.start();
+    const young = project([{ ...balances, version: 2 }]);
+    await young.start();
+    const position = await append('balance-1', deposit(1));
+    await expect(old.waitFor(position)).rejects.toThrow('another version');
+    await young.waitFor(position);
+  });
+
+  describe('rebuilding', () => {
+    it('mends rows while readers are answered and events arrive', async () => {
+      for (let n = 0; n < 10; n++) await append(`balance-${n}`, ...Array.from({ length: 100 }, () => deposit(1)));
+      const projector = project();
+      await projector.start();
+      const outside = new Database(filename());
+      outside.exec(`UPDATE balances SET row = json_set(row, '$.balance', -1) WHERE key = 'balance-3'`);
+      outside.close();
+      const reader = projector.reader(balances);
+      expect(reader.get('balance-3')?.balance).toBe(-1);
+      const rebuilt = projector.rebuild('balances');
+      const seen: (number | undefined)[] = [];
+      let position: Position = START;
+      for (let n = 0; n < 20; n++) {
+        position = await append('balance-3', deposit(1));
+        seen.push(reader.get('balance-0')?.balance);
+        expect(reader.count()).toBe(10);
+      }
+      await rebuilt;
+      await projector.waitFor(position);
+      expect(new Set(seen)).toEqual(new Set([100]));
+      expect(reader.get('balance-3')).toEqual({ balance: 120, moves: 120, note: null });
+      expect(reader.find({ orderBy: 'balance', descending: true, limit: 1 })[0]?.key).toBe('balance-3');
+      await projector.waitFor(await append('balance-3', deposit(1)));
+      expect(reader.get('balance-3')?.balance).toBe(121);
+    });
+
+    it('builds every view when none is named, also before it has started', async () => {
+      await append('balance-1', withdraw(5));
+      const projector = project();
+      await projector.rebuild();
+      expect(projector.reader(balances).get('balance-1')?.balance).toBe(-5);
+      expect(projector.reader(withdrawals).get('last')).toEqual({ amount: 5 });
+      await projector.start();
+      expect(projector.reader(balances).get('balance-1')?.balance).toBe(-5);
+      await expect(projector.rebuild('unheard_of')).rejects.toThrow('unheard_of');
+    });
+
+    it('can be asked for twice at once', async () => {
+      await append('balance-1', deposit(5));
+      const projector = project();
+      await projector.start();
+      await Promise.all([projector.rebuild(), projector.rebuild()]);
+      expect(projector.reader(balances).get('balance-1')?.moves).toBe(1);
+    });
+
+    it('by another process does not disturb the running one', async () => {
+      await append('balance-1', deposit(5));
+      const [api, cli] = [project(), project()];
+      await api.start();
+      await cli.rebuild();
+      await api.waitFor(await append('balance-1', deposit(1)));
+      expect(api.reader(balances).get('balance-1')).toEqual({ balance: 6, moves: 2, note: null });
+      expect(api.health().ok).toBe(true);
+    });
+  });
+
+  it('shares its file with another projector, and each event is applied once', async () => {
+    const stores = [store, openSqliteEventStore({ directory: directory.path, pollMs: 1 })];
+    const [one, two] = stores.map((each) => project([balances], each)) as [Projector, Projector];
+    await Promise.all([one.start(), two.start()]);
+    let last: Position = START;
+    for (let n = 0; n < 50; n++) last = await append(`balance-${n % 3}`, deposit(1));
+    await Promise.all([one.waitFor(last), two.waitFor(last)]);
+    for (const projector of [one, two]) {
+      const rows = projector.reader(balances).find();
+      expect(rows.map(({ row }) => row.moves)).toEqual([17, 17, 16]);
+    }
+    await two.close();
+    await stores[1]!.close();
+  });
+
+  it('takes up the log again after the store was away', async () => {
+    let away = true;
+    const flaky: EventStore = {
+      append: (...parameters) => store.append(...parameters),
+      read: (...parameters) => store.read(...parameters),
+      readAll: (...parameters) => store.readAll(...parameters),
+      close: () => store.close(),
+      subscribe: (...parameters) => {
+        away = !away;
+        if (!away) throw Object.assign(new Error('away'), { code: 'store-unavailable' });
+        return store.subscribe(...parameters);
+      },
+    };
+    await append('balance-1', deposit(1));
+    const projector = project([balances], flaky);
+    await projector.start();
+    expect(projector.health().ok).toBe(true);
+    expect(projector.reader(balances).get('balance-1')?.balance).toBe(1);
+  });
+
+  it('rejects those who wait when it is closed', async () => {
+    const projector = project();
+    await projector.start();
+    const waiting = projector.waitFor('9999999999999999' as Position);
+    const outcome = expect(waiting).rejects.toMatchObject({ code: 'store-unavailable' });
+    await projector.close();
+    await projector.close();
+    await outcome;
+  });
+
+  describe('reading', () => {
+    it('pages by any column in both directions over equal and missing values, each row once', async () => {
+      let run = 0;
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(fc.constantFrom(1, 2, 3, 150), { minLength: 1, maxLength: 20 }),
+          fc.constantFrom('balance', 'note', 'key'),
+          fc.boolean(),
+          fc.integer({ min: 1, max: 7 }),
+          async (amounts, orderBy, descending, limit) => {
+            const view = { ...balances, name: `balances_${run}`, keys: ({ id }: { id: string }) => [id] };
+            const inner = openSqliteEventStore({ directory: join(directory.path, `${run++}`) });
+            await inner.append('balance-1', amounts.map(deposit), 'none');
+            const projector = project([view], inner);
+            await projector.start();
+            const reader = projector.reader(view);
+            const value = (row: Balance, key: string): string | number | null =>
+              orderBy === 'balance' ? row.balance : orderBy === 'note' ? row.note : key;
+            const whole = reader.find({ orderBy, descending });
+            const paged: (typeof whole)[number][] = [];
+            for (;;) {
+              const last = paged.at(-1);
+              const page = reader.find({
+                orderBy,
+                descending,
+                limit,
+                ...(last && { after: { value: value(last.row, last.key), key: last.key } }),
+              });
+              paged.push(...page);
+              if (page.length < limit) break;
+            }
+            expect(paged).toEqual(whole);
+            expect(whole).toHaveLength(amounts.length);
+            expect(reader.count({ note: 'large' }) + reader.count({ note: null })).toBe(amounts.length);
+            await projector.close();
+            await inner.close();
+          },
+        ),
+        { numRuns: 25 },
+      );
+    });
+
+    it('finds by exact values, missing ones included', async () => {
+      await append('balance-1', deposit(5));
+      await append('balance-2', deposit(500));
+      await append('balance-3', deposit(5));
+      const projector = project();
+      await projector.start();
+      const reader = projector.reader(balances);
+      const keys = (where: Record<string, string | number | null>): readonly string[] =>
+        reader.find({ where }).map(({ key }) => key);
+      expect(keys({ balance: 5 })).toEqual(['balance-1', 'balance-3']);
+      expect(keys({ note: 'large' })).toEqual(['balance-2']);
+      expect(keys({ note: null, balance: 5 })).toEqual(['balance-1', 'balance-3']);
+      expect(keys({ key: 'balance-3' })).toEqual(['balance-3']);
+      expect(reader.count()).toBe(3);
+      expect(reader.get('balance-4')).toBeUndefined();
+    });
+
+    it('refuses columns that were not declared, limits out of range and views of another projector', async () => {
+      const projector = project([balances]);
+      await projector.start();
+      const reader = projector.reader(balances);
+      expect(() => reader.find({ where: { 'moves; DROP TABLE balances': 1 } })).toThrow('no column');
+      expect(() => reader.find({ orderBy: 'moves' })).toThrow('no column');
+      expect(() => reader.find({ limit: 0 })).toThrow('1 to 1000');
+      expect(() => projector.reader(withdrawals)).toThrow('not projected');
+    });
+  });
+});

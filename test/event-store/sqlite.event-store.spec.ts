@@ -1,0 +1,155 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import Database from 'better-sqlite3';
+import { openSqliteEventStore, type SqliteEventStore } from '../../src/event-store/index.js';
+import { SqliteEventStore as StoreOnConnection } from '../../src/event-store/sqlite.event-store.js';
+import { START } from '../../src/kernel/index.js';
+import { eventStoreContract } from '../contracts/event-store.contract.js';
+import { newEvent } from '../support/new-event.js';
+import { temporaryDirectory } from '../support/temporary-directory.js';
+
+eventStoreContract('the SQLite store', () => {
+  const directory = temporaryDirectory();
+  const stores = [openSqliteEventStore({ directory: directory.path })];
+  return Promise.resolve({
+    store: stores[0]!,
+    reopen: () => {
+      const again = openSqliteEventStore({ directory: directory.path });
+      stores.push(again);
+      return Promise.resolve(again);
+    },
+    destroy: async () => {
+      await Promise.all(stores.map((store) => store.close()));
+      directory.remove();
+    },
+  });
+});
+
+describe('the SQLite store', () => {
+  let directory: ReturnType<typeof temporaryDirectory>;
+  let store: SqliteEventStore;
+  beforeEach(() => {
+    directory = temporaryDirectory();
+    store = openSqliteEventStore({ directory: directory.path, pollMs: 10 });
+  });
+  afterEach(async () => {
+    await store.close();
+    directory.remove();
+  });
+  const filename = (): string => join(directory.path, 'events.sqlite');
+
+  it('wakes its subscribers when another process appends, and takes the new revision into account', async () => {
+    await store.append('note-1', [newEvent('Noted', { by: 'us' })], 'none');
+    const heard: unknown[] = [];
+    let child: ReturnType<typeof fork> | undefined;
+    for await (const message of store.subscribe(START)) {
+      if (message.kind === 'events') heard.push(...message.events.map(({ data }) => data));
+      else child ??= fork(join(import.meta.dirname, 'fixtures', 'appending-process.mjs'), [filename(), 'note-1', '1']);
+      if (heard.length === 2) break;
+    }
+    if (child?.exitCode === null) await once(child, 'exit');
+    expect(heard).toEqual([{ by: 'us' }, { by: 'another process' }]);
+    await expect(store.append('note-1', [newEvent()], 0)).rejects.toMatchObject({ actual: 1 });
+    expect((await store.append('note-1', [newEvent()], 1)).revision).toBe(2);
+  });
+
+  it('shares the file with writers in other processes without loss', async () => {
+    const children = [1, 2].map(() =>
+      fork(join(import.meta.dirname, 'fixtures', 'appending-process.mjs'), [filename(), 'note-1', '50']),
+    );
+    const exits = children.map((child) => once(child, 'exit'));
+    for (let n = 0; n < 50; n++) await store.append('note-1', [newEvent()], 'any');
+    expect((await Promise.all(exits)).map(([code]) => code as number)).toEqual([0, 0]);
+    const events = await store.read('note-1', 0, 'forwards', 1_000);
+    expect(events.map(({ revision }) => revision)).toEqual(Array.from({ length: 150 }, (_, n) => n));
+  });
+
+  it('is durable: other connections see an append as soon as it is acknowledged', async () => {
+    await store.append('note-1', [newEvent()], 'none');
+    const other = new Database(filename(), { readonly: true });
+    expect(other.prepare('SELECT count(*) FROM events').pluck().get()).toBe(1);
+    expect(other.pragma('journal_mode', { simple: true })).toBe('wal');
+    other.close();
+  });
+
+  it('holds every append that was acknowledged before its process was killed, and no part of another', async () => {
+    const child = fork(join(import.meta.dirname, 'fixtures', 'killed-process.ts'), [filename()], {
+      execArgv: ['--import', pathToFileURL(join(import.meta.dirname, '../../scripts/typescript.mjs')).href],
+    });
+    const acknowledged = new Map<string, number>();
+    let count = 0;
+    child.on('message', ({ stream, revision }: { stream: string; revision: number }) => {
+      acknowledged.set(stream, revision);
+      if (++count === 100) child.kill('SIGKILL');
+    });
+    await once(child, 'exit');
+    expect(child.signalCode).toBe('SIGKILL');
+    for (const [stream, revision] of acknowledged) {
+      const events = await store.read(stream, 0, 'forwards', 4_096);
+      expect(events.length).toBeGreaterThan(revision);
+      // Each append was of three events.
+      expect(events.length % 3).toBe(0);
+    }
+  });
+
+  it('keeps what a caller changes after appending as it was', async () => {
+    const data = { n: 1 };
+    const appended = store.append('note-1', [newEvent('Noted', data)], 'none');
+    data.n = 2;
+    await appended;
+    expect((await store.read('note-1', 0, 'forwards', 1))[0]!.data).toEqual({ n: 1 });
+  });
+
+  it('refuses data that is not JSON, a position of another log and a log of a later version', async () => {
+    await expect(store.append('note-1', [newEvent('Noted', () => 1)], 'any')).rejects.toThrow('not JSON');
+    expect(() => store.subscribe('12' as never)).toThrow('no position');
+    await store.close();
+    const db = new Database(filename());
+    db.pragma('user_version = 99');
+    db.close();
+    expect(() => openSqliteEventStore({ filename: filename() })).toThrow('schema 99');
+  });
+
+  it('says by code that it cannot be opened', () => {
+    expect(() => openSqliteEventStore({ filename: directory.path })).toThrow(
+      expect.objectContaining({ code: 'store-unavailable' }),
+    );
+  });
+
+  describe('with a full disk', () => {
+    it('refuses by code, acknowledges nothing, and works again once there is room', async () => {
+      await store.close();
+      const db = new Database(filename());
+      const narrow = new StoreOnConnection(db, 10);
+      const pages = db.pragma('page_count', { simple: true }) as number;
+      db.pragma(`max_page_count = ${pages + 2}`);
+      const large = { text: 'x'.repeat(100_000) };
+      const outcomes = await Promise.allSettled([
+        narrow.append('note-1', [newEvent('Noted', large)], 'none'),
+        narrow.append('note-2', [newEvent('Noted', large)], 'none'),
+      ]);
+      for (const outcome of outcomes)
+        expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'store-unavailable' } });
+      expect(await narrow.read('note-1', 0, 'forwards', 1)).toEqual([]);
+      db.pragma('max_page_count = 1000000');
+      expect((await narrow.append('note-1', [newEvent('Noted', large)], 'none')).revision).toBe(0);
+      await narrow.close();
+    });
+
+    it('refuses by code while another connection holds the write lock for too long', async () => {
+      await store.close();
+      const db = new Database(filename(), { timeout: 1 });
+      const waiting = new StoreOnConnection(db, 10);
+      const other = new Database(filename());
+      other.exec('BEGIN IMMEDIATE');
+      await expect(waiting.append('note-1', [newEvent()], 'none')).rejects.toMatchObject({ code: 'store-unavailable' });
+      other.exec('COMMIT');
+      other.close();
+      expect((await waiting.append('note-1', [newEvent()], 'none')).revision).toBe(0);
+      await waiting.close();
+    });
+  });
+});

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { Global, Module } from '@nestjs/common';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Test } from '@nestjs/testing';
+import { loadCast, PERSONAS_DIRECTORY, PersonasModule } from '../../src/personas/index.js';
+import { CastFolder } from './cast-folder.js';
+
+async function serve(directory: string): Promise<NestFastifyApplication> {
+  @Global()
+  @Module({ providers: [{ provide: PERSONAS_DIRECTORY, useValue: directory }], exports: [PERSONAS_DIRECTORY] })
+  class Root {}
+  const module = await Test.createTestingModule({ imports: [Root, PersonasModule] }).compile();
+  module.useLogger(false);
+  const app = module.createNestApplication<NestFastifyApplication>(new FastifyAdapter());
+  await app.init();
+  return app;
+}
+
+describe('GET /api/personas', () => {
+  let folder: CastFolder;
+  beforeEach(async () => {
+    folder = await CastFolder.create();
+  });
+  afterEach(async () => folder.dispose());
+
+  it('shows the cast in force without a key, and what is wrong with a newer one', async () => {
+    const app = await serve(folder.path);
+    const cast = await loadCast(folder.path);
+    const first = await app.inject({ method: 'GET', url: '/api/personas' });
+    expect(first.statusCode).toBe(200);
+    expect(first.json()).toEqual({ ...JSON.parse(JSON.stringify(cast)), problems: [] });
+
+    await folder.edit('forum/oral-historian.yaml', 'tone: patient', 'tone: pateint');
+    const second = (await app.inject({ method: 'GET', url: '/api/personas' })).json<{
+      hash: string;
+      problems: unknown[];
+    }>();
+    expect(second.hash).toBe(cast.hash);
+    expect(second.problems).toMatchObject([{ file: 'forum/oral-historian.yaml', column: 7 }]);
+    await app.close();
+  });
+
+  it('does not start without a cast', async () => {
+    await folder.remove('technews');
+    await expect(serve(folder.path)).rejects.toThrow(/the platform “technews” has no persona/);
+  });
+});
