@@ -173,9 +173,15 @@ export class KurrentServer {
   #read(call: ReadCall): void {
     const options = call.request.getOptions();
     if (!options) return void call.destroy(grpcError(status.INVALID_ARGUMENT, 'no options'));
-    if (options.hasSubscription()) { this.#subscribe(call, options); return; }
+    if (options.hasSubscription()) {
+      this.#subscribe(call, options);
+      return;
+    }
     this.#count('read');
-    if (this.faults.readsUnanswered > 0) return this.faults.readsUnanswered--;
+    if (this.faults.readsUnanswered > 0) {
+      this.faults.readsUnanswered--;
+      return;
+    }
     const asText = options.getUuidOption()?.hasString() ?? false;
     const found = options.hasStream() ? this.#eventsOfStream(options) : this.#eventsOfAll(options);
     if (found === 'deleted')
@@ -255,27 +261,31 @@ export class KurrentServer {
     call.on('end', () => {
       if (this.faults.appendsNotLeader > 0) {
         this.faults.appendsNotLeader--;
-        done(this.#notLeader()); return;
+        done(this.#notLeader());
+        return;
       }
       const name = nameOf(options?.getStreamIdentifier());
       const expected: Expected = options?.hasRevision() ? Number(options.getRevision()) : expectedOf(options);
       const outcome = this.log.append(name, expected, proposed);
       const response = new streams.AppendResp();
       switch (outcome.kind) {
-        case 'stream-deleted':
-          { done(
+        case 'stream-deleted': {
+          done(
             grpcError(status.FAILED_PRECONDITION, 'stream deleted', {
               exception: 'stream-deleted',
               'stream-name': name,
             }),
-          ); return; }
+          );
+          return;
+        }
         case 'wrong-expected-version': {
           const wrong = new streams.AppendResp.WrongExpectedVersion();
           if (outcome.current < 0) wrong.setCurrentNoStream(new shared.Empty());
           else wrong.setCurrentRevision(String(outcome.current));
           if (typeof expected === 'number') wrong.setExpectedRevision(String(expected));
           else wrong.setExpectedNoStream(new shared.Empty());
-          done(null, response.setWrongExpectedVersion(wrong)); return;
+          done(null, response.setWrongExpectedVersion(wrong));
+          return;
         }
         case 'appended':
         case 'idempotent': {
@@ -287,7 +297,8 @@ export class KurrentServer {
                 .setCommitPosition(String(outcome.position))
                 .setPreparePosition(String(outcome.position)),
             );
-          done(null, response.setSuccess(success)); return;
+          done(null, response.setSuccess(success));
+          return;
         }
       }
     });
@@ -364,7 +375,10 @@ export class KurrentServer {
     done: sendUnaryData<Response>,
   ): void {
     const expected: Expected = options?.hasRevision() ? Number(options.getRevision()) : expectedOf(options);
-    if (this.log.delete(nameOf(options?.getStreamIdentifier()), expected, hard)) { done(null, response); return; }
+    if (this.log.delete(nameOf(options?.getStreamIdentifier()), expected, hard)) {
+      done(null, response);
+      return;
+    }
     done(grpcError(status.FAILED_PRECONDITION, 'wrong expected version', { exception: 'wrong-expected-version' }));
   }
 
