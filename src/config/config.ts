@@ -7,11 +7,8 @@ const list = z.string().transform((value) =>
     .map((item) => item.trim())
     .filter((item) => item !== ''),
 );
-const count = (max: number): z.ZodType<number, string> =>
-  z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.number().min(1).max(max)) as z.ZodType<
-    number,
-    string
-  >;
+const count = (max: number) =>
+  z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.number().min(1).max(max));
 
 const environmentSchema = z
   .object({
@@ -38,6 +35,7 @@ const environmentSchema = z
     ELENCHUS_MODEL: z.string().min(1).default('gpt-4o-mini'),
     ELENCHUS_ANALYST_CONCURRENCY: count(10_000).default(60),
     ELENCHUS_ANALYST_TIMEOUT_MS: count(600_000).default(60_000),
+    ELENCHUS_MAX_TOKENS_PER_DEBATE: count(1_000_000_000).optional(),
     ELENCHUS_DEBATE_CONCURRENCY: count(1_000).default(8),
     ELENCHUS_DEBATE_QUEUE: count(100_000).default(200),
     ELENCHUS_OPEN_SIGNUP: flag.default(true),
@@ -79,7 +77,10 @@ export interface Config {
     readonly model: string;
     /** Analyst calls in flight, over all debates of the process. */
     readonly concurrency: number;
+    /** One call's deadline. */
     readonly timeoutMs: number;
+    /** Input and output tokens after which a debate's further agents are excused. */
+    readonly maxTokensPerDebate: number | undefined;
   };
   readonly debates: { readonly concurrency: number; readonly queue: number };
   readonly openSignUp: boolean;
@@ -121,6 +122,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       model: env.ELENCHUS_MODEL,
       concurrency: env.ELENCHUS_ANALYST_CONCURRENCY,
       timeoutMs: env.ELENCHUS_ANALYST_TIMEOUT_MS,
+      maxTokensPerDebate: env.ELENCHUS_MAX_TOKENS_PER_DEBATE,
     },
     debates: { concurrency: env.ELENCHUS_DEBATE_CONCURRENCY, queue: env.ELENCHUS_DEBATE_QUEUE },
     openSignUp: env.ELENCHUS_OPEN_SIGNUP,

@@ -1,0 +1,4 @@
+export * from './safe-fetch.errors.js';
+export * from './safe-fetch.js';
+export * from './undici.safe-fetch.js';
+export * from './safe-fetch.module.js';
