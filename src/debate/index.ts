@@ -8,3 +8,4 @@ export { type Simulation } from './simulation.js';
 export { PRICES, type SimulationOptions, Simulations } from './simulations.js';
 export { AwaitSimulation, GetSimulation, ListSimulations, StartSimulation } from './simulations.commands.js';
 export { StandaloneDebates } from './standalone-debates.js';
+export { DEBATE_ERRORS } from './debate.errors.js';
