@@ -172,14 +172,21 @@ export class KurrentServer {
 
   #read(call: ReadCall): void {
     const options = call.request.getOptions();
-    if (!options) return void call.destroy(grpcError(status.INVALID_ARGUMENT, 'no options'));
-    if (options.hasSubscription()) { this.#subscribe(call, options); return; }
+    if (!options) return void call.emit('error', grpcError(status.INVALID_ARGUMENT, 'no options'));
+    if (options.hasSubscription()) {
+      this.#subscribe(call, options);
+      return;
+    }
     this.#count('read');
-    if (this.faults.readsUnanswered > 0) return this.faults.readsUnanswered--;
+    if (this.faults.readsUnanswered > 0) {
+      this.faults.readsUnanswered--;
+      return;
+    }
     const asText = options.getUuidOption()?.hasString() ?? false;
     const found = options.hasStream() ? this.#eventsOfStream(options) : this.#eventsOfAll(options);
     if (found === 'deleted')
-      return void call.destroy(
+      return void call.emit(
+        'error',
         grpcError(status.FAILED_PRECONDITION, 'stream deleted', { exception: 'stream-deleted' }),
       );
     if (found === 'not-found') {
@@ -191,7 +198,7 @@ export class KurrentServer {
     if (broken.count > 0) {
       broken.count--;
       for (const event of page.slice(0, broken.afterEvents)) call.write(eventResponse(event, asText));
-      return void call.destroy(grpcError(status.UNAVAILABLE, 'the connection broke'));
+      return void call.emit('error', grpcError(status.UNAVAILABLE, 'the connection broke'));
     }
     for (const event of page) call.write(eventResponse(event, asText));
     const last = this.log.stream(nameOf(options.getStream()?.getStreamIdentifier()))?.at(-1);
@@ -255,27 +262,31 @@ export class KurrentServer {
     call.on('end', () => {
       if (this.faults.appendsNotLeader > 0) {
         this.faults.appendsNotLeader--;
-        done(this.#notLeader()); return;
+        done(this.#notLeader());
+        return;
       }
       const name = nameOf(options?.getStreamIdentifier());
       const expected: Expected = options?.hasRevision() ? Number(options.getRevision()) : expectedOf(options);
       const outcome = this.log.append(name, expected, proposed);
       const response = new streams.AppendResp();
       switch (outcome.kind) {
-        case 'stream-deleted':
-          { done(
+        case 'stream-deleted': {
+          done(
             grpcError(status.FAILED_PRECONDITION, 'stream deleted', {
               exception: 'stream-deleted',
               'stream-name': name,
             }),
-          ); return; }
+          );
+          return;
+        }
         case 'wrong-expected-version': {
           const wrong = new streams.AppendResp.WrongExpectedVersion();
           if (outcome.current < 0) wrong.setCurrentNoStream(new shared.Empty());
           else wrong.setCurrentRevision(String(outcome.current));
           if (typeof expected === 'number') wrong.setExpectedRevision(String(expected));
           else wrong.setExpectedNoStream(new shared.Empty());
-          done(null, response.setWrongExpectedVersion(wrong)); return;
+          done(null, response.setWrongExpectedVersion(wrong));
+          return;
         }
         case 'appended':
         case 'idempotent': {
@@ -287,7 +298,8 @@ export class KurrentServer {
                 .setCommitPosition(String(outcome.position))
                 .setPreparePosition(String(outcome.position)),
             );
-          done(null, response.setSuccess(success)); return;
+          done(null, response.setSuccess(success));
+          return;
         }
       }
     });
@@ -322,7 +334,7 @@ export class KurrentServer {
     const { faults } = this;
     if (faults.appendsNotLeader > 0) {
       faults.appendsNotLeader--;
-      call.destroy(this.#notLeader());
+      call.emit('error', this.#notLeader());
       return undefined;
     }
     const timeout = (): StreamsPb.BatchAppendResp =>
@@ -364,7 +376,10 @@ export class KurrentServer {
     done: sendUnaryData<Response>,
   ): void {
     const expected: Expected = options?.hasRevision() ? Number(options.getRevision()) : expectedOf(options);
-    if (this.log.delete(nameOf(options?.getStreamIdentifier()), expected, hard)) { done(null, response); return; }
+    if (this.log.delete(nameOf(options?.getStreamIdentifier()), expected, hard)) {
+      done(null, response);
+      return;
+    }
     done(grpcError(status.FAILED_PRECONDITION, 'wrong expected version', { exception: 'wrong-expected-version' }));
   }
 
