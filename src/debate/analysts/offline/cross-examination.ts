@@ -157,6 +157,8 @@ export function crossExamine(
       const opposes = Math.sign(point.logOdds) !== (first.score >= 50 ? 1 : -1);
       if (conceded.has(point.signal) && (own < 0.9 || opposes) && Math.abs(point.logOdds) > 0.05) return 'concede';
     }
+    // The same verdict for a reason that one gives nothing for is still a dispute about reasons.
+    if (point.signal !== null && attentionTo(persona.attention, point.signal) <= 0.4) return 'disagree';
     return sameSide && apart < 22 ? 'agree' : apart < 10 ? 'agree' : 'disagree';
   };
   const candidates = peers.map((point) => {
@@ -165,7 +167,7 @@ export function crossExamine(
     const strength = Math.abs(point.logOdds);
     const merit =
       (point.signal === null || point.guessed ? 0 : 0.5 + Math.min(1.5, strength)) +
-      (stance === 'concede' ? 0.9 : stance === 'disagree' ? apart / 50 : 0.2) +
+      (stance === 'concede' ? 1.2 : stance === 'disagree' ? 0.5 + apart / 50 : 0) +
       ((point.rank % 1000) / 1000) * 1.2;
     return { ...point, stance, merit: Math.round(merit * 1e4) };
   });
@@ -176,6 +178,18 @@ export function crossExamine(
     if (chosen.length >= REPLIES[depth]) break;
     // One answer a kind of evidence, and not the same stance throughout while there is a choice.
     if (chosen.some((at) => at.signal !== null && at.signal === candidate.signal)) continue;
+    // Somebody who only nods, or only shakes the head, has not cross-examined.
+    const monotone = chosen.some((at) => at.stance === candidate.stance);
+    if (
+      monotone &&
+      candidates.some(
+        (at) =>
+          at.signal !== candidate.signal &&
+          at.stance !== candidate.stance &&
+          !chosen.some((one) => one.stance === at.stance || (one.signal !== null && one.signal === at.signal)),
+      )
+    )
+      continue;
     chosen.push(candidate);
   }
   for (const candidate of candidates) {

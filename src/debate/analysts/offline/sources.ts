@@ -72,7 +72,7 @@ function describe(tokens: readonly Token[]): { kind: SourceKind; speaker: string
   for (const token of tokens) {
     if (!token.isWord) continue;
     if (INSTITUTIONS.has(token.lower)) institution = token.lower;
-    else if (token.pos === 'PROPN' && /^\p{Lu}/u.test(token.value)) named = token.lower;
+    else if (token.pos === 'PROPN' && !ANONYMOUS.has(token.lower) && /^\p{Lu}/u.test(token.value)) named = token.lower;
     else if (/^(he|she|they|it|who|i|we)$/.test(token.lower)) pronoun = token.lower;
     if (ANONYMOUS.has(token.lower)) anonymous = token.lower;
   }
