@@ -173,28 +173,18 @@ export function crossExamine(
   });
   candidates.sort((a, b) => b.merit - a.merit || a.rank - b.rank);
 
+  // Somebody who only nods, or speaks of one thing only, has not cross-examined: what repeats is worth less.
   const chosen: typeof candidates = [];
-  for (const candidate of candidates) {
-    if (chosen.length >= REPLIES[depth]) break;
-    // One answer a kind of evidence, and not the same stance throughout while there is a choice.
-    if (chosen.some((at) => at.signal !== null && at.signal === candidate.signal)) continue;
-    // Somebody who only nods, or only shakes the head, has not cross-examined.
-    const monotone = chosen.some((at) => at.stance === candidate.stance);
-    if (
-      monotone &&
-      candidates.some(
-        (at) =>
-          at.signal !== candidate.signal &&
-          at.stance !== candidate.stance &&
-          !chosen.some((one) => one.stance === at.stance || (one.signal !== null && one.signal === at.signal)),
-      )
-    )
-      continue;
-    chosen.push(candidate);
-  }
-  for (const candidate of candidates) {
-    if (chosen.length >= 1) break;
-    chosen.push(candidate);
+  while (chosen.length < Math.min(REPLIES[depth], candidates.length)) {
+    const worth = (at: (typeof candidates)[number]): number =>
+      at.merit -
+      (chosen.some(({ signal }) => signal === at.signal) ? 6_000 : 0) -
+      (chosen.some(({ quote }) => quote !== null && quote === at.quote) ? 6_000 : 0) -
+      (chosen.some(({ stance }) => stance === at.stance) ? 5_000 : 0);
+    const next = candidates
+      .filter((at) => !chosen.includes(at))
+      .reduce((best, at) => (worth(at) > worth(best) ? at : best));
+    chosen.push(next);
   }
 
   // Of a text too short to read nothing is said, not even what it lacks.

@@ -110,7 +110,7 @@ describe('signals', () => {
     expect(shown('superlatives', 'It was the most staggering, mind-blowing show.')['extreme']).toContain('staggering');
     expect(shown('superlatives', 'The forest is near the harvest fest.')).toEqual({});
     expect(shown('insults', 'Those clowns and liars run the council.')['name']).toEqual(['clowns', 'liars']);
-    expect(shown('shouting', 'They want your MONEY now!')).toMatchObject({
+    expect(shown('shouting', 'They say it is not about money. They want your MONEY now!')).toMatchObject({
       capitals: ['MONEY'],
       exclamation: ['They want your MONEY now!'],
     });
