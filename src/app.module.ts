@@ -50,7 +50,8 @@ export class AppModule {
           limits: {
             debates: config.debates.concurrency,
             calls: config.analyst.concurrency,
-            callTimeoutMs: config.analyst.timeoutMs,
+            // An ask may take a call, its repair and a retry.
+            callTimeoutMs: 3 * config.analyst.timeoutMs,
             attempts: 3,
             queue: config.debates.queue,
           },

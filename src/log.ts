@@ -12,7 +12,7 @@ import {
 } from './billing/index.js';
 import { type Config } from './config/index.js';
 import { CAST_EVENTS, DEBATE_EVENTS, debatesView } from './debate/index.js';
-import { EventStoreModule, openSqliteEventStore } from './event-store/index.js';
+import { EventStoreModule, openKurrentEventStore, openSqliteEventStore } from './event-store/index.js';
 import { Catalogue } from './kernel/index.js';
 
 /** Every event type of the service. */
@@ -38,9 +38,15 @@ export const VIEWS = [
 ] as const;
 
 /** The log and the read models of a data directory. */
-export function logModuleOf({ dataDirectory }: Pick<Config, 'dataDirectory'>): DynamicModule {
+export function logModuleOf({
+  dataDirectory,
+  eventStoreUrl,
+}: Pick<Config, 'dataDirectory' | 'eventStoreUrl'>): DynamicModule {
   return EventStoreModule.forRoot({
-    open: () => openSqliteEventStore({ directory: dataDirectory }),
+    open: () =>
+      eventStoreUrl === undefined
+        ? openSqliteEventStore({ directory: dataDirectory })
+        : openKurrentEventStore({ url: eventStoreUrl }),
     catalogue: CATALOGUE,
     views: VIEWS,
     readModels: join(dataDirectory, 'read-models.sqlite'),

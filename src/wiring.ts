@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Config } from './config/index.js';
 import { Analysts } from './debate/index.js';
+import { createLlmAnalyst, type LlmAnalyst } from './debate/analysts/llm/index.js';
 import { createOfflineAnalyst } from './debate/analysts/offline/index.js';
 import { createDetector, type Detector } from './detection/index.js';
 import { type SafeFetchOptions } from './safe-fetch/index.js';
@@ -30,6 +31,20 @@ export const safeFetchOptionsOf = ({ reading }: Pick<Config, 'reading'>): SafeFe
   ...(reading.chromePath === undefined ? {} : { chromiumPath: reading.chromePath }),
 });
 
-export function analystsOf({ analyst }: Pick<Config, 'analyst'>): Analysts {
-  return new Analysts([createOfflineAnalyst()], analyst.engine);
+/** The analyst that a server with this configuration is asked through; undefined where none is configured. */
+export function llmAnalystOf({ analyst }: Pick<Config, 'analyst'>): LlmAnalyst | undefined {
+  if (analyst.apiKey === undefined && analyst.baseUrl === undefined) return undefined;
+  return createLlmAnalyst({
+    apiKey: analyst.apiKey ?? 'none',
+    baseUrl: analyst.baseUrl,
+    model: analyst.model,
+    timeoutMs: analyst.timeoutMs,
+    maxConcurrent: analyst.concurrency,
+    maxTokensPerDebate: analyst.maxTokensPerDebate,
+  });
+}
+
+export function analystsOf(config: Pick<Config, 'analyst'>): Analysts {
+  const llm = llmAnalystOf(config);
+  return new Analysts([createOfflineAnalyst(), ...(llm ? [llm] : [])], config.analyst.engine);
 }

@@ -1,9 +1,11 @@
 import { Module } from '@nestjs/common';
 import { ACCOUNT_COMMANDS } from './accounts.command.js';
+import { ANALYST_COMMANDS } from './analyst.command.js';
 import { AssessCommand } from './assess.command.js';
 import { CREDIT_COMMANDS } from './credits.command.js';
 import { DemoCommand } from './demo.command.js';
 import { DetectCommand } from './detect.command.js';
+import { DETECTOR_COMMANDS } from './detector.command.js';
 import { ExtractCommand } from './extract.command.js';
 import { PERSONA_COMMANDS } from './personas.command.js';
 import { PROJECTION_COMMANDS } from './projections.command.js';
@@ -13,6 +15,8 @@ import { PROJECTION_COMMANDS } from './projections.command.js';
     DetectCommand,
     ExtractCommand,
     AssessCommand,
+    ...DETECTOR_COMMANDS,
+    ...ANALYST_COMMANDS,
     ...ACCOUNT_COMMANDS,
     ...CREDIT_COMMANDS,
     ...PERSONA_COMMANDS,

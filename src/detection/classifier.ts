@@ -90,7 +90,7 @@ export class Classifier {
     readonly name: ModelName,
     private readonly model: PreTrainedModel,
     private readonly processor: ImageProcessor,
-    private readonly normalisation: Normalisation,
+    readonly normalisation: Normalisation,
     private readonly columns: Columns,
   ) {}
 

@@ -2,32 +2,59 @@ import sharp from 'sharp';
 import { type Corner, type Pixels } from './crops.js';
 import { type RecompressionSettings } from './detector.schema.js';
 
-/** JPEG's largest unit at 4:2:0: what lies in one never touches another, but for a pixel of chroma smoothing. */
+/** JPEG's largest unit, at 4:2:0: compression mixes nothing across its borders but for one pixel of smoothed colour. */
 const UNIT = 16;
 
-interface Tile {
-  /** First column and row of the image in the tile. */
-  readonly left: number;
-  readonly top: number;
+interface Span {
+  readonly from: number;
+  /** Exclusive. */
+  readonly to: number;
 }
 
-/** Copies `size` × `size` pixels, repeating the last row and column beyond the image's edge as JPEG encoders do. */
-function copyTile(from: Pixels, { left, top }: Tile, size: number, to: Uint8Array, at: number): void {
-  const columns = Math.min(size, from.width - left);
-  for (let y = 0; y < size; y++) {
-    const row = Math.min(top + y, from.height - 1);
-    const start = (row * from.width + left) * 3;
-    const target = at + y * size * 3;
-    to.set(from.data.subarray(start, start + columns * 3), target);
-    for (let x = columns; x < size; x++)
-      to.copyWithin(target + x * 3, target + (columns - 1) * 3, target + columns * 3);
+/** Whole units around the crops along one axis, with one unit of margin; what touches is one span. */
+function spansAround(starts: readonly number[], side: number, length: number): readonly Span[] {
+  const spans: Span[] = [];
+  for (const start of [...new Set(starts)].sort((a, b) => a - b)) {
+    const from = Math.max(0, (Math.floor(start / UNIT) - 1) * UNIT);
+    const to = Math.min(length, (Math.ceil((start + side) / UNIT) + 1) * UNIT);
+    const last = spans.at(-1);
+    if (last && from <= last.to) spans[spans.length - 1] = { from: last.from, to };
+    else spans.push({ from, to });
   }
+  return spans;
+}
+
+const lengthOf = (spans: readonly Span[]): number => spans.reduce((sum, { from, to }) => sum + to - from, 0);
+
+/** Where a position lies once everything outside the spans is taken out. */
+function placeIn(spans: readonly Span[], position: number): number {
+  let before = 0;
+  for (const { from, to } of spans) {
+    if (position < to) return before + position - from;
+    before += to - from;
+  }
+  throw new RangeError(`${position} is not in any span`);
+}
+
+/** The image without the columns and rows outside the spans. */
+function condensed({ data, width }: Pixels, columns: readonly Span[], rows: readonly Span[]): Pixels {
+  const shape = { width: lengthOf(columns), height: lengthOf(rows) };
+  const kept = new Uint8Array(shape.width * shape.height * 3);
+  let at = 0;
+  for (const { from: top, to: bottom } of rows)
+    for (let y = top; y < bottom; y++)
+      for (const { from, to } of columns) {
+        kept.set(data.subarray((y * width + from) * 3, (y * width + to) * 3), at);
+        at += (to - from) * 3;
+      }
+  return { data: kept, ...shape };
 }
 
 /**
- * The crops as they would look after the whole image had been saved as a JPEG once more. Only the blocks around each
- * crop are compressed, on the image's own block grid and stacked in one strip, so the cost does not grow with the image.
- * @returns the strip's pixels and where each crop lies in it.
+ * The crops as they would look after the whole image had been saved as a JPEG once more. Block columns and rows that no
+ * crop needs are taken out first: JPEG's blocks do not know their neighbours, so the crops come out the same and the
+ * cost does not grow with the image.
+ * @returns the condensed image and where each crop lies in it.
  */
 export async function recompressCrops(
   pixels: Pixels,
@@ -35,21 +62,19 @@ export async function recompressCrops(
   side: number,
   { quality, chroma }: RecompressionSettings,
 ): Promise<{ readonly pixels: Pixels; readonly corners: readonly Corner[] }> {
-  // One unit of margin on every side, and one because a crop may begin anywhere inside a unit.
-  const size = (Math.ceil(side / UNIT) + 3) * UNIT;
-  const strip = new Uint8Array(corners.length * size * size * 3);
-  const tiles = corners.map(({ left, top }) => ({
-    left: Math.max(0, (Math.floor(left / UNIT) - 1) * UNIT),
-    top: Math.max(0, (Math.floor(top / UNIT) - 1) * UNIT),
-  }));
-  tiles.forEach((tile, n) => copyTile(pixels, tile, size, strip, n * size * size * 3));
-  const shape = { width: size, height: corners.length * size };
+  const columns = spansAround(
+    corners.map(({ left }) => left),
+    side,
+    pixels.width,
+  );
+  const rows = spansAround(
+    corners.map(({ top }) => top),
+    side,
+    pixels.height,
+  );
   return {
-    pixels: await recompress({ data: strip, ...shape }, quality, chroma),
-    corners: corners.map(({ left, top }, n) => {
-      const tile = tiles[n] as Tile;
-      return { left: left - tile.left, top: n * size + top - tile.top };
-    }),
+    pixels: await recompress(condensed(pixels, columns, rows), quality, chroma),
+    corners: corners.map(({ left, top }) => ({ left: placeIn(columns, left), top: placeIn(rows, top) })),
   };
 }
 

@@ -205,8 +205,8 @@ test('what belongs to somebody else is not there', async () => {
   };
   const read = (id: string) => () =>
     fetch(`${service.url}/api/simulations/${id}`, { headers: { 'x-api-key': account.apiKey } });
-  await refused(read(id), 404, 'simulation-not-found');
-  await refused(read('nothing'), 404, 'simulation-not-found');
+  await refused(read(id), 404, 'not-found');
+  await refused(read('nothing'), 404, 'not-found');
 });
 
 test('an unknown address', () => refused(() => fetch(`${service.url}/api/nothing`), 404, 'not-found'));

@@ -50,6 +50,9 @@ export interface ServerOptions {
   readonly baseUrl?: string | undefined;
 }
 
+/** Far more than any reply takes; a server that sends more is broken or hostile. */
+const RESPONSE_MAX_BYTES = 4 * 1024 * 1024;
+
 const count = z.number().int().nonnegative();
 const completionSchema = z.looseObject({
   model: z.string().optional(),
@@ -139,7 +142,12 @@ export class ChatServer {
     this.#options = options;
     this.#wall = options.wall;
     // Deadlines are the caller's: a model on a small machine may think for longer than undici's five minutes.
-    this.#agent = new Agent({ connections: options.maxConcurrent, headersTimeout: 0, bodyTimeout: 0 });
+    this.#agent = new Agent({
+      connections: options.maxConcurrent,
+      headersTimeout: 0,
+      bodyTimeout: 0,
+      maxResponseSize: RESPONSE_MAX_BYTES,
+    });
   }
 
   /**

@@ -15,22 +15,22 @@ const PATTERNS: readonly RegExp[] = [
   ),
   // Naming the machine as the one addressed, and demanding something of it.
   new RegExp(
-    String.raw`\b(?:if you are|you are now|note to|notice to|attention,?|dear|instructions? (?:to|for)|message (?:to|for)|to)\s+${READER}\b(?=[^.!?\n]{0,60}[\s,:;.-]${DEMAND}\b)`,
+    String.raw`\b(?:if you are|you are now|note to|notice to|attention,?|dear|instructions? (?:to|for)|message (?:to|for)|to)\s{1,3}${READER}\b(?=[^.!?\n]{0,60}[\s,:;.-]${DEMAND}\b)`,
     'gi',
   ),
   // Dictating the verdict.
   new RegExp(
-    String.raw`(?:^|[.!?:,;\n"“(]\s*|\b(?:please|must|should|always|to|and|then)\s+)(?:rate|score|grade|mark|classify|label)\s+(?:this|the)\s+(?:article|story|text|piece|page|report|source|content)${GAP}\b(?:\d{1,3}\s*(?:%|\/|out of\b|points?\b|for credib|for trust|on credib)|(?:a |as )?100\b|(?:as |fully |highly |completely |entirely )+(?:credible|trustworthy|reliable|true|accurate))`,
+    String.raw`(?<=^|[.!?:,;\n"“(]\s{0,3}|\b(?:please|must|should|always|to|and|then)\s)(?:rate|score|grade|mark|classify|label)\s{1,3}(?:this|the)\s{1,3}(?:article|story|text|piece|page|report|source|content)${GAP}\b(?:\d{1,3}\s{0,3}(?:%|\/|out of\b|points?\b|for credib|for trust|on credib)|(?:a |as )?100\b|(?:as |fully |highly |completely |entirely )+(?:credible|trustworthy|reliable|true|accurate))`,
     'gim',
   ),
-  /\b(?:credibility|trust|confidence)\s+score\s+(?:must|should|has to|shall)\s+be\s+(?:set\s+to\s+)?\d{1,3}\b/gi,
+  /\b(?:credibility|trust|confidence)\s{1,3}score\s{1,3}(?:must|should|has to|shall)\s{1,3}be\s{1,3}(?:set\s{1,3}to\s{1,3})?\d{1,3}\b/gi,
   // Dictating the shape of the answer.
-  /\b(?:respond|reply|answer|output)\s+(?:only|exactly|with nothing but|solely)\s+(?:with|in|as)?\s*(?:json|the (?:word|number|score|text)|["“'‘{])/gi,
+  /\b(?:respond|reply|answer|output)\s{1,3}(?:only|exactly|with nothing but|solely)\s{1,3}(?:with|in|as)?\s{0,3}(?:json|the (?:word|number|score|text)|["“'‘{])/gi,
   // Fishing for the prompt.
-  /\b(?:reveal|print|repeat|output|show|disclose)\b[^.!?\n]{0,30}\b(?:your|the)\s+(?:system|hidden|initial|original)\s+(?:prompt|instructions?|message)\b/gi,
+  /\b(?:reveal|print|repeat|output|show|disclose)\b[^.!?\n]{0,30}\b(?:your|the)\s{1,3}(?:system|hidden|initial|original)\s{1,3}(?:prompt|instructions?|message)\b/gi,
   // The markup of chat templates.
   /<\|(?:im_start|im_end|system|assistant|user|endoftext|eot_id|start_header_id|end_header_id)\|>|\[\/?INST\]|<<\/?SYS>>/g,
-  /(?:^|\n)\s*(?:#{2,}\s*)?(?:system|assistant|developer)\s*(?:prompt|message|override|instructions?)\s*:/gi,
+  /(?<=^|\n)(?:#{2,6} ?)?(?:system|assistant|developer) {0,2}(?:prompt|message|override|instructions?) ?:/gi,
 ];
 const QUOTE_MAX_CHARS = 240;
 const FOUND_MAX = 3;

@@ -79,7 +79,8 @@ export interface CallRecord {
   readonly outcome: 'answered' | 'throttled' | 'unsupported' | 'aborted' | FailureCode;
   readonly finishReason: string | null;
   readonly usage: Usage;
-  /** From the moment the limiter let it go. */
+  /** When the limiter let it go, in milliseconds since 1970. */
+  readonly startedAt: number;
   readonly latencyMs: number;
 }
 
@@ -394,6 +395,7 @@ class ChatAnalyst implements LlmAnalyst {
     try {
       const permit = await this.#limiter.acquire(expected, signal);
       const startedAt = this.#clock.now();
+      const startedAtWall = this.#clock.wall();
       const timer = setTimeout(
         () => deadline.abort(new LlmFailure('deadline', `${this.#options.timeoutMs} ms`)),
         this.#options.timeoutMs,
@@ -454,6 +456,7 @@ class ChatAnalyst implements LlmAnalyst {
           outcome,
           finishReason: reply?.finishReason ?? null,
           usage,
+          startedAt: startedAtWall,
           latencyMs: this.#clock.now() - startedAt,
         });
       }

@@ -1,6 +1,8 @@
 /** Longest quote that a flag keeps. */
 export const QUOTE_MAX_CHARS = 400;
 const QUOTE_MIN_CHARS = 3;
+/** A longer quotation is looked for by its beginning. */
+const NEEDLE_MAX_CHARS = 2_000;
 
 interface Haystack {
   readonly original: string;
@@ -15,7 +17,7 @@ const FOLDS: Readonly<Record<string, string>> = {
   '–': '-', '—': '-', '‑': '-', '−': '-',
   '…': '...',
 }; // prettier-ignore
-const DROPPED = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;  
+const DROPPED = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;
 
 /** Folds what models change when they copy: case, kinds of quotation marks and dashes, white space, invisible characters. */
 function fold(original: string): Haystack {
@@ -54,7 +56,7 @@ export class QuoteFinder {
 
   /** The article's own words for the quotation, exactly as they stand there; undefined when they do not. */
   find(quote: string): string | undefined {
-    let needle = fold(quote).folded.trim();
+    let needle = fold(quote.slice(0, NEEDLE_MAX_CHARS)).folded.trim();
     needle = needle
       .replace(/^["']+|["']+$/g, '')
       .replace(/^\.\.\.\s*|\s*\.\.\.$/g, '')
@@ -91,6 +93,6 @@ export function markQuotes(argument: string, finder: QuoteFinder): string {
       return found === undefined ? `‘${inner}’` : `\u0001${found.replace(/[“”"]/g, '')}\u0002`;
     })
     .replace(/[“”"]/g, '’')
-    .replace(/\u0001/g, '“')  
-    .replace(/\u0002/g, '”');  
+    .replace(/\u0001/g, '“')
+    .replace(/\u0002/g, '”');
 }

@@ -1,6 +1,5 @@
 /** Controls, zero-width, direction-changing and tag characters: they show nothing and can hide text from a person. */
 const INVISIBLE =
-   
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|\udb40[\udc00-\udc7f]/g;
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 

@@ -32,6 +32,23 @@ export function seedOf(persona: Persona, reading: Reading, round: 1 | 2): string
   return `${persona.id}/${reading.hash}/${round}`;
 }
 
+/** Fewest words of running text that an argument is made from. */
+export const PROSE_MIN = 25;
+
+/** What is said where there is hardly any text to read. */
+function tooLittle(persona: Persona, draw: Draw): string {
+  const { first, second } = watched(persona);
+  const creed = fill(draw.from(MANNERS[persona.tone].creed) ?? '', { a: first, b: second });
+  const forms = [
+    'There is not enough running text here to show me either, so I stay near where I started.',
+    'Of that I find nothing, because there is next to nothing to read.',
+    'A text this short shows neither, and I will not pretend that it does.',
+    'I was given too little to look at, and my score is only my own habit speaking.',
+    'There are hardly any sentences here; ask me again when there is an article.',
+  ];
+  return `${creed} ${draw.from(forms) ?? ''}`;
+}
+
 /** A round-1 argument: verdict, what was found, why it matters, and what speaks for the other side. */
 export function argue(reading: Reading, persona: Persona, judgement: PersonaJudgement, depth: Depth): string {
   const draw = new Draw(seedOf(persona, reading, 1));
@@ -45,7 +62,7 @@ export function argue(reading: Reading, persona: Persona, judgement: PersonaJudg
   const verdict = draw.from(manner.verdict[level]) ?? '';
   const say = (point: Point | undefined, frames: readonly string[]): string[] => {
     if (point?.evidence == null) return [];
-    const clause = clauseOn(point.evidence, draw);
+    const clause = clauseOn(reading, point.evidence, draw);
     const frame = draw.from(frames);
     return clause === undefined || frame === undefined ? [] : [fill(frame, { c: clause })];
   };
@@ -59,20 +76,13 @@ export function argue(reading: Reading, persona: Persona, judgement: PersonaJudg
 
   const head = mine[0] ?? other[0];
   const lead = say(head, manner.lead);
-  if (lead.length === 0) {
-    const { first, second } = watched(persona);
-    const creed = draw.from(manner.creed);
-    return [
-      creed === undefined ? '' : fill(creed, { a: first, b: second }),
-      'Neither shows in so little text, so I stay near where I started.',
-    ]
-      .filter((part) => part !== '')
-      .join(' ');
-  }
+  if (lead.length === 0 || reading.document.text.prose < PROSE_MIN) return tooLittle(persona, draw);
   const further = mine.slice(1, 1 + size.more).flatMap((point) => say(point, manner.more));
   const counterPoint = head === other[0] ? undefined : other[0];
   const counter =
-    counterPoint !== undefined && Math.abs(counterPoint.logOdds) >= 0.12 ? say(counterPoint, manner.turn) : [];
+    counterPoint !== undefined && Math.abs(counterPoint.logOdds) >= 0.12
+      ? say(counterPoint, manner.turn[counterPoint.side === 1 ? 'for' : 'against'])
+      : [];
   if (!size.extras) return [...lead, verdict].join(' ');
 
   const { first, second, ignored } = watched(persona);
@@ -87,9 +97,9 @@ export function argue(reading: Reading, persona: Persona, judgement: PersonaJudg
     depth === 'deep'
       ? [
           [[verdict], lead, why, further, counter, leave],
-          [creed, lead, further, why, counter, [verdict]],
+          [creed, lead, why, further, counter, [verdict]],
           [lead, why, further, counter, [verdict]],
-          [lead, further, counter, leave, why, [verdict]],
+          [lead, why, further, counter, leave, [verdict]],
         ]
       : [
           [[verdict], lead, why, counter],
@@ -97,7 +107,7 @@ export function argue(reading: Reading, persona: Persona, judgement: PersonaJudg
           [lead, further, counter, [verdict]],
           [creed, lead, counter, [verdict]],
           [[verdict], lead, further, leave],
-          [lead, further, why, [verdict]],
+          [lead, why, further, [verdict]],
         ];
   const shape = shapes[draw.number(shapes.length)] ?? [];
   return shape

@@ -1,7 +1,8 @@
 /* eslint-disable @typescript-eslint/unbound-method -- wink’s `its` helpers are plain functions that its types call methods */
 import { createRequire } from 'node:module';
 import winkNLP, { type WinkMethods } from 'wink-nlp';
-import { detect } from 'tinyld';
+import { detectAll } from 'tinyld';
+import { plantedOrders, type Stretch, withoutOrders } from './planted-orders.js';
 
 /** Where in an article something stands. */
 export type Region = 'title' | 'text';
@@ -60,6 +61,12 @@ export interface Passage {
   readonly entities: readonly Entity[];
   /** Words and numbers. */
   readonly words: number;
+  /** Words that stand in sentences of running English. */
+  readonly prose: number;
+  /** Instructions to machines, already taken out of everything above. */
+  readonly orders: readonly Stretch[];
+  /** The source as it was read: planted orders taken out, runs of white space made one space. */
+  readonly plain: string;
 }
 
 /** An article cut into tokens, sentences, quotations and entities, once for all signals. */
@@ -151,12 +158,25 @@ function quotationsOf(
   return found;
 }
 
+/** Words that no English text of any length does without; the check that outvotes a wrong guess on short texts. */
+const ENGLISH_FUNCTION_WORDS = new Set(
+  'the of and to in a is that for it was on with as at by from this be are has have had not but they his her he she we you an or which were been will would there their its who what when said'.split(
+    ' ',
+  ),
+);
+
+/** Mark-up that was left standing: tags, character references, template braces. */
+export const MARKUP = /<\/?[a-z][a-z0-9]{0,12}(?:\s[^<>]{0,200})?>|&(?:[a-z]{2,8}|#\d{2,5});|\{\{[^{}]{0,60}\}\}/gi;
+
 /** What wink hands out as a list; its own types say text. */
 const listOf = <T>(values: unknown): T[] => values as T[];
 
 function passage(source: string, region: Region): Passage {
-  const clean = harmless(source);
-  if (clean.trim() === '') return { source, tokens: [], sentences: [], quotations: [], entities: [], words: 0 };
+  const orders = plantedOrders(source);
+  const clean = harmless(withoutOrders(source, orders)).replace(MARKUP, (tag) => ' '.repeat(tag.length));
+  const plain = clean.replace(/\s+/g, ' ').trim();
+  if (clean.trim() === '')
+    return { source, tokens: [], sentences: [], quotations: [], entities: [], words: 0, prose: 0, orders, plain };
   const { nlp } = toolkit();
   const its = nlp.its;
   const read = nlp.readDoc(clean);
@@ -215,8 +235,19 @@ function passage(source: string, region: Region): Passage {
       : [{ type: details[index] ?? '', region, start: head.start, end: tail.end, first, last: lastInclusive + 1 }];
   });
 
+  const prose = sentences.reduce((sum, sentence) => {
+    if (sentence.words < 5) return sum;
+    let glue = 0;
+    for (let index = sentence.first; index < sentence.last; index += 1)
+      if (ENGLISH_FUNCTION_WORDS.has(tokens[index]?.lower ?? '')) glue += 1;
+    return glue / sentence.words >= 0.12 ? sum + sentence.words : sum;
+  }, 0);
+
   return {
     source,
+    orders,
+    plain,
+    prose,
     tokens,
     sentences,
     quotations,
@@ -225,25 +256,27 @@ function passage(source: string, region: Region): Passage {
   };
 }
 
-/** Words that no English text of any length does without; the check that outvotes a wrong guess on short texts. */
-const ENGLISH_FUNCTION_WORDS = new Set(
-  'the of and to in a is that for it was on with as at by from this be are has have had not but they his her he she we you an or which were been will would there their its who what when said'.split(
-    ' ',
-  ),
-);
+const FOREIGN_CERTAINTY_MIN = 0.08;
+const LETTERS_FOREIGN_MIN = 0.5;
 
+/**
+ * English by its function words; another language only where a script or the detector is sure of one. A list of names is
+ * nobody's language, and is read as the little English that it is.
+ */
 function languageOf(title: string, text: string): { language: string | null; english: boolean } {
-  const sample = harmless(`${title}\n${text}`.slice(0, 3_000));
+  const sample = harmless(`${text.slice(0, 3_000)}\n${title}`);
+  const letters = sample.match(/\p{L}/gu) ?? [];
+  const latin = letters.filter((letter) => /[a-z]/i.test(letter)).length;
   const words = sample.toLowerCase().match(/[\p{L}']+/gu) ?? [];
-  if (words.length < 8) {
-    const latin = words.every((word) => /^[a-z']+$/.test(word));
-    return { language: null, english: latin };
-  }
-  const share = words.filter((word) => ENGLISH_FUNCTION_WORDS.has(word)).length / words.length;
+  const share = words.filter((word) => ENGLISH_FUNCTION_WORDS.has(word)).length / Math.max(1, words.length);
   if (share >= 0.2) return { language: 'en', english: true };
-  const guess = detect(sample) || null;
-  const english = share >= 0.1 ? guess === 'en' || guess === null : guess === 'en' && share >= 0.04;
-  return { language: english ? 'en' : guess === 'en' ? null : guess, english };
+  const guess = detectAll(sample)[0];
+  if (letters.length >= 4 && 1 - latin / letters.length >= LETTERS_FOREIGN_MIN)
+    return { language: guess === undefined || guess.lang === 'en' ? null : guess.lang, english: false };
+  if (words.length < 8 || guess === undefined || guess.lang === 'en')
+    return { language: share >= 0.1 ? 'en' : null, english: true };
+  const foreign = share < 0.12 && guess.accuracy >= FOREIGN_CERTAINTY_MIN;
+  return foreign ? { language: guess.lang, english: false } : { language: null, english: true };
 }
 
 /** Reads title and at most `charsMax` characters of the text; linear in what is read. */

@@ -62,9 +62,9 @@ export function judgeAs(
     points.push({ signal, logOdds: round(logOdds, 4), side, evidence: evidence.get(`${signal}/${side}`) ?? null });
   }
   points.sort((a, b) => Math.abs(b.logOdds) - Math.abs(a.logOdds) || (a.signal < b.signal ? -1 : 1));
-  const { words } = reading.document.text;
+  const { prose } = reading.document.text;
   // With little text there is little to go on, whatever the rates say.
-  const grounds = words / (words + 40);
+  const grounds = prose / (prose + 40);
   const total = PRIOR_PULL * prior + grounds * SHARPNESS * (reading.base.intercept + sum);
   const bounded = Math.max(-LOG_ODDS_MAX, Math.min(LOG_ODDS_MAX, total));
   const p = 1 / (1 + Math.exp(-bounded));

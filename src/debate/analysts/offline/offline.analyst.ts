@@ -50,7 +50,9 @@ function flagsOf(reading: Reading, persona: Persona, depth: Depth): Flag[] {
     if (times >= (depth === 'micro' ? 1 : 2)) continue;
     perKind.set(candidate.flag, times + 1);
     flags.push({ flag: candidate.flag, quote: candidate.quote.text });
-    if (flags.length === FLAGS_MAX[depth]) break;
+    // A planted order takes no other flag's place.
+    const planted = flags.filter(({ flag }) => flag === 'prompt-injection').length;
+    if (flags.length - planted === FLAGS_MAX[depth]) break;
   }
   return flags;
 }

@@ -8,7 +8,7 @@ import { type SignalFindings } from './signal.js';
 
 /** What was read of an article, before any persona looks at it. */
 export interface Reading {
-  /** SHA-256 of title and the text read. */
+  /** SHA-256 of title and text as they were read: without planted orders, white space evened out. */
   readonly hash: string;
   readonly document: ArticleDocument;
   readonly signals: Readonly<Record<SignalId, SignalFindings>>;
@@ -36,19 +36,20 @@ export function readArticle(
   article: { readonly title: string; readonly text: string },
   { charsMax = READ_CHARS_MAX, model = BASE_MODEL }: ReadOptions = {},
 ): Reading {
-  const text = article.text.slice(0, charsMax);
-  const hash = createHash('sha256')
-    .update(`${model.id}:${model.trainedOn.join('+')}:${article.text.length}\n${article.title}\n\n${text}`)
+  const key = createHash('sha256')
+    .update(`${model.id}:${model.trainedOn.join('+')}:${charsMax}:${article.text.length}\n${article.title}\n\n`)
+    .update(article.text.slice(0, charsMax))
     .digest('hex');
-  const known = kept.get(hash);
+  const known = kept.get(key);
   if (known !== undefined) {
-    kept.delete(hash);
-    kept.set(hash, known);
+    kept.delete(key);
+    kept.set(key, known);
     return known;
   }
   const document = readDocument(article.title, article.text, charsMax);
   const findings = findingsOf(document);
   const features = featuresOf(findings);
+  const hash = createHash('sha256').update(`${document.title.plain}\n\n${document.text.plain}`).digest('hex');
   const reading: Reading = {
     hash,
     document,
@@ -56,7 +57,7 @@ export function readArticle(
     features,
     base: judge(model, features),
   };
-  kept.set(hash, reading);
+  kept.set(key, reading);
   if (kept.size > KEPT_MAX) {
     const oldest = kept.keys().next().value;
     if (oldest !== undefined) kept.delete(oldest);

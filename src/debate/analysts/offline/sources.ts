@@ -13,6 +13,8 @@ export interface Attribution {
   readonly sentence: number;
   readonly start: number;
   readonly end: number;
+  /** Where in its sentence it stands: reports let the claim come first and its source last. */
+  readonly place: 'first' | 'inside' | 'last';
 }
 
 export interface Sourcing {
@@ -40,7 +42,8 @@ const ANONYMOUS = new Lexicon(
    not to be named, not to be identified, declined to be named, declined to be identified, anonymous, anonymously, unnamed, not authorized to speak, an aide,
    some, many, critics, observers, experts, people, some people, many people, everyone, others, skeptics, analysts, someone, rumors, rumours, reports`,
 );
-const INSTITUTIONS = new Set(
+/** Offices and roles that can be asked. */
+export const INSTITUTIONS = new Set(
   'spokesman spokeswoman spokesperson spokespeople official officials police ministry department agency company companies court judge prosecutors prosecutor university report study statement bureau office government authorities authority commission committee council researchers researcher scientists scientist investigators investigator regulator regulators hospital military army navy administration senator senators lawmakers lawmaker minister president secretary governor mayor attorney lawyers lawyer director executive chairman chairwoman chief professor economists economist doctors doctor survey poll data documents filing indictment lawsuit complaint analysis organization institute centre center foundation firm bank union association'.split(
     ' ',
   ),
@@ -103,6 +106,9 @@ function after(tokens: readonly Token[], verb: number, to: number, most: number)
   return window;
 }
 
+const placeOf = (sentence: Sentence, from: number, to: number): Attribution['place'] =>
+  from <= sentence.first + 1 ? 'first' : to >= sentence.last - 1 ? 'last' : 'inside';
+
 const DOCUMENTS =
   /^(study|studies|report|reports|survey|poll|data|statement|document|documents|filing|transcript|memo|records|letter|indictment|census)$/;
 
@@ -140,6 +146,7 @@ export function sourcingOf(document: ArticleDocument): Sourcing {
           sentence: position,
           start: token.start,
           end: tail.end,
+          place: placeOf(sentence, index, index + 10),
         });
         sourced[position] = true;
         continue;
@@ -156,7 +163,14 @@ export function sourcingOf(document: ArticleDocument): Sourcing {
       if (who.kind === 'unclear' && !/^(said|says|told)$/.test(token.lower)) continue;
       const head = inverted ? token : (lead.find((word) => word.isWord) ?? token);
       const tail = inverted ? (trail.at(-1) ?? token) : token;
-      attributions.push({ ...who, verb: token.lower, sentence: position, start: head.start, end: tail.end });
+      attributions.push({
+        ...who,
+        verb: token.lower,
+        sentence: position,
+        start: head.start,
+        end: tail.end,
+        place: placeOf(sentence, index, index + 3),
+      });
       sourced[position] = true;
     }
     if (sourced[position] === false)

@@ -1,5 +1,5 @@
 import { rate, share, spanOf, type Signal } from '../signal.js';
-import { COLOURED_VERBS, sourcingOf } from '../sources.js';
+import { COLOURED_VERBS, INSTITUTIONS, sourcingOf } from '../sources.js';
 
 /**
  * Who is said to say so: named, institutional, anonymous or nobody. Reporting verbs and named sources mark reporting;
@@ -24,6 +24,9 @@ export const attribution: Signal = (document) => {
       accordingTo: rate(attributions.filter((at) => at.verb === 'according to').length, text),
       sourcedShare: share(sourced.filter(Boolean).length, sourced.length),
       early,
+      trailing: rate(attributions.filter((at) => at.place === 'last' && !COLOURED_VERBS.has(at.verb)).length, text),
+      leading: rate(attributions.filter((at) => at.place === 'first' && at.verb === 'according to').length, text),
+      roles: rate(text.tokens.filter((token) => !token.quoted && INSTITUTIONS.has(token.lower)).length, text),
     },
     spans: [
       ...attributions

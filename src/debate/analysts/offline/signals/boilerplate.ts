@@ -1,11 +1,10 @@
+import { MARKUP } from '../document.js';
 import { Lexicon } from '../lexicon.js';
 import { rate, share, spanOf, type Signal } from '../signal.js';
 
 const FURNITURE = new Lexicon(
   `all rights reserved, copyright, terms of use, privacy policy, cookie policy, read more, click to, share this, share on, tweet this, related articles, related posts, related stories, advertisement, story continues, loading, comments, leave a comment, posted by, posted in, filed under, tags, via, source link, image credit, photo credit, getty images, featured image, screenshot, h/t, sign in, log in, originally published, republished, reprinted, editor's note, disclaimer, about the author, the author`,
 );
-const MARKUP = /<\/?[a-z][a-z0-9]{0,12}(?:\s[^<>]{0,200})?>|&(?:[a-z]{2,8}|#\d{2,5});|\{\{[^{}]{0,60}\}\}/gi;
-
 /**
  * Furniture of a page, mark-up left over, repetition, and the bare shape of the text. Little can be read from a text
  * that is mostly furniture, and shape is the weakest evidence here: it is capped hard in the model.

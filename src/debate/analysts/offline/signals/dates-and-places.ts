@@ -12,6 +12,7 @@ const PLACES = new Lexicon(
    california, texas, florida, ohio, pennsylvania, michigan, illinois, georgia, virginia, arizona, colorado, wisconsin, minnesota, iowa, nevada, oregon, massachusetts, maryland, tennessee, alabama, missouri, indiana, kentucky, louisiana, new jersey, north carolina, south carolina, new hampshire, new mexico, utah, connecticut, oklahoma, kansas, arkansas, mississippi, nebraska, maine, vermont, alaska, hawaii, idaho, montana, wyoming, delaware,
    china, russia, germany, france, britain, united kingdom, england, scotland, ireland, italy, spain, portugal, netherlands, belgium, sweden, norway, denmark, finland, poland, ukraine, turkey, syria, iraq, iran, israel, egypt, libya, saudi arabia, yemen, afghanistan, pakistan, india, bangladesh, myanmar, thailand, vietnam, philippines, indonesia, malaysia, singapore, japan, north korea, south korea, australia, new zealand, canada, mexico, brazil, argentina, chile, colombia, venezuela, peru, cuba, haiti, nigeria, kenya, ethiopia, somalia, sudan, zimbabwe, south africa, greece, hungary, austria, switzerland, wuhan, catalonia, puerto rico`,
 );
+const SPANS = /^(weeks?|months?|days?|hours?|early|late|earlier|later|overnight|morning|afternoon|evening)$/;
 const HONORIFICS = /^(mr|mrs|ms|dr|sen|rep|gov|gen|prof|col|lt|sgt|capt|rev|hon|judge)\.?$/;
 
 /**
@@ -46,6 +47,7 @@ export const datesAndPlaces: Signal = (document) => {
       places: rate(places.length, text),
       distinctPlaces: Math.log1p(new Set(places.map((hit) => hit.entry)).size),
       honorifics: rate(titles, text),
+      spans: rate(text.tokens.filter((token) => !token.quoted && SPANS.test(token.lower)).length, text),
       datedLead: early ? 1 : 0,
     },
     spans: [

@@ -1,32 +1,13 @@
-import { type Passage, type Region } from '../document.js';
-import { spanOf, type Signal, type Span } from '../signal.js';
+import { spanOf, type Signal } from '../signal.js';
 
 /**
- * Text written for a machine that reads: orders to forget instructions, to give a verdict, to take a role; chat mark-up
- * (Greshake et al. 2023, indirect prompt injection; OWASP LLM01). Each expression is bounded, so time stays linear.
+ * Instructions aimed at a machine that reads (see planted-orders.ts). They are shown and flagged; no coefficient and no
+ * other signal ever sees them.
  */
-const ORDERS: readonly RegExp[] = [
-  /\b(?:ignore|disregard|forget|override|bypass)\b[^.!?\n]{0,40}\b(?:instructions?|prompts?|rules|guidelines|guardrails|programming|(?:previous|prior|above|earlier)\s+(?:text|context|messages?|directions))\b/gi,
-  /\b(?:you are|act as|pretend to be|you're) (?:now )?(?:an? )?(?:ai|a\.i\.|language model|llm|chatbot|assistant|chatgpt|gpt-?\d?|claude|gemini|dan)\b/gi,
-  /\b(?:system|developer|hidden) (?:prompt|message|instructions?)\b\s*[:=]/gi,
-  /<\|?(?:im_start|im_end|system|assistant|endoftext|endofprompt)\|?>|\[\/?INST\]|<<\/?SYS>>|###\s*(?:system|instruction|assistant)s?\b/gi,
-  /\b(?:rate|score|grade|label|mark|classify|rank|give|assign|assess|evaluate|judge)\b[^.!?\n]{0,30}\b(?:this|the) (?:article|text|page|story|document|content|post|piece)\b[^.!?\n]{0,40}\b(?:\d{2,3}|credible|trustworthy|reliable|true|accurate|maximum|highest|perfect|full marks|credibility)\b/gi,
-  /\b(?:respond|reply|answer|output|return|print|say|write)\b (?:only )?(?:with|as|exactly|nothing but)\b[^.!?\n]{0,30}(?:\b(?:json|score|100|credible|true|verdict)\b|")/gi,
-  /\b(?:note|message|attention|instructions?|memo|notice) (?:to|for) (?:any |all |the )?(?:ai|a\.i\.|llms?|language models?|chatbots?|assistants?|machine readers?|automated (?:readers?|systems?|reviewers?)|fact[- ]?checking (?:ai|bots?|systems?)|bots?|crawlers?|models?)\b/gi,
-  /\b(?:if you are|as) an? (?:ai|a\.i\.|llm|(?:large )?language model|automated system|chatbot|machine)\b[^.!?\n]{0,60}/gi,
-  /\b(?:credibility|trust|reliability) (?:score|rating)\b[^.!?\n]{0,20}\b(?:must|should|has to|needs to|shall|to)\b[^.!?\n]{0,20}\d{1,3}\b/gi,
-  /\b(?:do not|don't|never) (?:flag|mark|report|question|criticize|doubt|mention)\b[^.!?\n]{0,30}\b(?:this|the) (?:article|text|page|story|document|content|instructions?)\b/gi,
-];
-
-function ordersIn(passage: Passage, region: Region): Span[] {
-  const found: Span[] = [];
-  for (const order of ORDERS)
-    for (const match of passage.source.matchAll(order))
-      found.push(spanOf(region, { start: match.index, end: match.index + match[0].trimEnd().length }, 'order', 1));
-  return found.sort((a, b) => a.start - b.start).slice(0, 20);
-}
-
-export const injection: Signal = (document) => {
-  const spans = [...ordersIn(document.title, 'title'), ...ordersIn(document.text, 'text')];
+export const injection: Signal = ({ title, text }) => {
+  const spans = [
+    ...title.orders.map((at) => spanOf('title', at, 'order', 1)),
+    ...text.orders.map((at) => spanOf('text', at, 'order', 1)),
+  ];
   return { id: 'injection', features: { orders: spans.length > 0 ? 1 : 0 }, spans };
 };

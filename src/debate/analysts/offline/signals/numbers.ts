@@ -5,6 +5,7 @@ import { sourcingOf } from '../sources.js';
 const VAGUE = new Lexicon(
   'millions, billions, thousands, hundreds of thousands, countless, untold, dozens, tens of thousands, innumerable, a ton of, tons of, hordes, droves, trillions',
 );
+const SPELLED = /^(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|half|dozen|third|quarter)$/;
 const YEAR = /^(1[89]|20)\d\d$/;
 
 /**
@@ -58,6 +59,7 @@ export const numbers: Signal = (document) => {
       vague: rate(vague.length, text),
       percent: rate(percent, text),
       money: rate(money, text),
+      spelled: rate(text.tokens.filter((token) => !token.quoted && SPELLED.test(token.lower)).length, text),
     },
     spans: [
       ...notable

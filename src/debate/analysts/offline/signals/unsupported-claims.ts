@@ -12,6 +12,9 @@ const VERDICT = new Lexicon(
   'should, must, ought, need to, needs to, have to, has to, wrong, right, good, bad, real, true, false, important, clear',
 );
 
+const ESSAY =
+  /^(however|therefore|moreover|furthermore|indeed|thus|hence|clearly|obviously|sadly|unfortunately|fortunately|ironically|interestingly|surely|perhaps|meanwhile|additionally|simply)$/;
+
 /**
  * Assertions nobody stands behind: unsourced sentences that argue, judge or explain (Hassan et al. 2017 on check-worthy
  * claims; Redi et al. 2019, "Citation needed").
@@ -35,6 +38,20 @@ export const unsupportedClaims: Signal = (document) => {
   const argued = new Set(
     [...causes, ...verdicts].filter((hit) => bare(hit.first)).map((hit) => sentenceOf[hit.first] ?? -1),
   );
+  const own = text.tokens.filter((token) => !token.quoted);
+  const deictic = own.filter((token) => /^(this|these)$/.test(token.lower)).length;
+  const present = own.filter((token) => /^(is|are|being|'re)$/.test(token.lower)).length;
+  const opening = (sentence: (typeof text.sentences)[number], offset: number): string =>
+    text.tokens[sentence.first + offset]?.lower ?? '';
+  const essay = text.sentences.filter((sentence) => ESSAY.test(opening(sentence, 0)));
+  const comment = text.sentences.filter(
+    (sentence, position) =>
+      sourced[position] !== true &&
+      sentence.words >= 5 &&
+      sentence.words <= 30 &&
+      /^(this|that|it|these|such)$/.test(opening(sentence, 0)) &&
+      /^(is|was|are|means|shows|proves)$/.test(opening(sentence, 1)),
+  );
   return {
     id: 'unsupported-claims',
     features: {
@@ -42,15 +59,20 @@ export const unsupportedClaims: Signal = (document) => {
       causes: rate(causes.filter((hit) => bare(hit.first)).length, text),
       verdicts: rate(verdicts.filter((hit) => bare(hit.first)).length, text),
       unsourcedShare: long.length === 0 ? 0.5 : share(unsourced.length, long.length),
+      comment: rate(deictic, text),
+      present: rate(present, text),
+      essay: share(essay.length, text.sentences.length + 3),
       longestRun: Math.log1p(longest),
     },
     spans: [
+      ...comment.map((sentence) => spanOf('text', sentence, 'comment', 0.6)),
       ...vague
         .filter((hit) => !/^(it has been|the question is|it seems|it turns out|the point is)$/.test(hit.entry))
         .map((hit) => spanOf('text', hit, 'vague', 0.7)),
       ...[...argued].flatMap((index) => {
         const sentence = text.sentences[index];
-        return sentence === undefined || sentence.words < 8 || sentence.words > 32
+        const asks = text.tokens[(sentence?.last ?? 0) - 1]?.value.includes('?') === true;
+        return sentence === undefined || asks || sentence.words < 8 || sentence.words > 32
           ? []
           : [spanOf('text', sentence, 'claim', 0.5)];
       }),
