@@ -37,6 +37,8 @@ export class Swarm {
     /** @type {Stage} */
     this.stage = 0;
     this.width = 0;
+    /** What was last drawn: only another stage is drawn with motion. @type {Stage | undefined} */
+    this.drawn = undefined;
     /** @type {Map<string, { group: SVGGElement, circle: SVGCircleElement, ring: SVGCircleElement, trail: SVGLineElement, dot: Dot }>} */
     this.marks = new Map();
     /** @type {string | undefined} */
@@ -96,6 +98,8 @@ export class Swarm {
 
   #draw() {
     const geometry = this.geometry();
+    this.svg.classList.toggle('fresh', this.stage !== this.drawn);
+    this.drawn = this.stage;
     this.svg.setAttribute('viewBox', `0 0 ${this.width} ${geometry.bottom + 40}`);
     this.svg.setAttribute('height', String(geometry.bottom + 40));
     this.#drawBack(geometry);
@@ -125,7 +129,7 @@ export class Swarm {
         const y = top + lane * index;
         const tone = score === null ? 'mixed' : band(score).id;
         return [
-          index === 0 ? null : s('line', { class: 'lane', x1: narrow ? 0 : 0, x2: this.width, y1: y, y2: y }),
+          index === 0 ? null : s('line', { class: 'lane', x1: 0, x2: this.width, y1: y, y2: y }),
           s('text', { class: 'lane-name', x: narrow ? 2 : 4, y: y + (narrow ? 18 : 30) }, name),
           score === null
             ? null

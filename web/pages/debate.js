@@ -15,6 +15,7 @@ import { problemBox, scoreChip, table } from '../widgets.js';
 /** Between two stages of the picture when it plays by itself. */
 const STAGE_MS = 1_100;
 const FLAGS_SHOWN = 6;
+const THREADS_SHOWN = 8;
 /** @type {Readonly<Record<string, string>>} */
 const STANCES = { agree: 'agrees', disagree: 'disagrees', concede: 'concedes' };
 
@@ -245,6 +246,8 @@ const threadId = (persona) => `said-${persona}`;
 function showThread(persona) {
   const thread = document.getElementById(threadId(persona));
   if (!thread) return;
+  if (thread.hidden) document.getElementById('all-threads')?.click();
+  // A filter by platform may still hide it.
   thread.hidden = false;
   thread.scrollIntoView({ behavior: lessMotion() ? 'auto' : 'smooth', block: 'center' });
   thread.focus({ preventScroll: true });
@@ -337,15 +340,30 @@ function transcript(simulation, names, choice) {
   const threads = threadsOf(simulation.transcript);
   if (threads.length === 0) return null;
   const list = h('ol', { class: 'threads' });
+  let all = threads.length <= THREADS_SHOWN;
+  const more = h('button', { type: 'button', class: 'quiet', id: 'all-threads' });
   const fill = () => {
-    list.replaceChildren(
-      ...ordered(threads, choice.by, simulation.consensusScore).map((thread) => {
-        const item = threadItem(thread, names);
-        item.hidden = choice.platform !== '' && thread.platform !== choice.platform;
-        return item;
-      }),
-    );
+    const chosen = ordered(threads, choice.by, simulation.consensusScore).map((thread) => ({
+      item: threadItem(thread, names),
+      fits: choice.platform === '' || thread.platform === choice.platform,
+    }));
+    const fitting = chosen.filter(({ fits }) => fits).map(({ item }) => item);
+    list.replaceChildren(...chosen.map(({ item }) => item));
+    for (const { item } of chosen) item.hidden = !fitting.includes(item);
+    more.hidden = all || fitting.length <= THREADS_SHOWN;
+    more.textContent = `Show all ${fitting.length}`;
+    if (!all) for (const item of fitting.slice(THREADS_SHOWN)) item.hidden = true;
   };
+  more.addEventListener('click', () => {
+    const from = [...list.children].findIndex((item) => /** @type {HTMLElement} */ (item).hidden);
+    all = true;
+    for (const item of /** @type {Iterable<HTMLElement>} */ (list.children))
+      item.hidden = choice.platform !== '' && item.dataset['platform'] !== choice.platform;
+    more.hidden = true;
+    // The button is gone, so the focus goes on with what it showed.
+    if (document.activeElement === document.body || document.activeElement === more)
+      /** @type {HTMLElement | undefined} */ (list.children[from])?.focus({ preventScroll: true });
+  });
   fill();
   /** @param {'by' | 'platform'} name @param {string} label @param {readonly (readonly [string, string])[]} options */
   const select = (name, label, options) => {
@@ -383,6 +401,7 @@ function transcript(simulation, names, choice) {
       ]),
     ),
     list,
+    more,
   );
 }
 

@@ -3,9 +3,9 @@ import { field, onSubmit } from '../widgets.js';
 
 /** @type {readonly (readonly [string, string, number, string])[]} */
 const DEPTHS = [
-  ['micro', 'Micro', 1, 'The opening of the article, short arguments.'],
-  ['standard', 'Standard', 2, 'Most of the article, full arguments.'],
-  ['deep', 'Deep', 5, 'All of it; every agent reads more of its peers.'],
+  ['micro', 'Micro', 1, 'A quick reading, short arguments.'],
+  ['standard', 'Standard', 2, 'Most articles in full; the usual choice.'],
+  ['deep', 'Deep', 5, 'Long articles too, the fullest arguments.'],
 ];
 
 /** @param {import('../types.js').App} app */
