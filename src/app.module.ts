@@ -6,6 +6,7 @@ import { LoggerModule } from 'nestjs-pino';
 import { AccountsModule } from './accounts/index.js';
 import { BillingModule } from './billing/index.js';
 import { type Config, secretOf } from './config/index.js';
+import { DashboardModule } from './dashboard/index.js';
 import { type Analyst, Analysts, DebateModule } from './debate/index.js';
 import { DetectionModule } from './detection/index.js';
 import { HealthModule } from './health/index.js';
@@ -56,6 +57,7 @@ export class AppModule {
           },
         }),
         HealthModule,
+        DashboardModule,
       ],
       providers: [
         { provide: APP_FILTER, useClass: ProblemFilter },
