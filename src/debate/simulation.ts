@@ -64,6 +64,20 @@ function articleOf({ article, sha256 }: DebateData<'ArticleImported'>): Simulati
   return { ...rest, words: text.split(/\s+/).filter((word) => word !== '').length, linkCount: links.length, sha256 };
 }
 
+/** An event as its debate's owner watches it; the article without its text. */
+export interface WatchedEvent {
+  readonly type: DebateFact['type'];
+  readonly revision: number;
+  readonly at: string;
+  readonly data: unknown;
+}
+
+export function watched(event: Recorded<DebateFact>): WatchedEvent {
+  const { type, revision, metadata } = event;
+  const data = event.type === 'ArticleImported' ? { article: articleOf(event.data) } : event.data;
+  return { type, revision, at: metadata.at, data };
+}
+
 /** The whole answer, from the fold and the events' times; pure. */
 export function simulationOf(id: string, state: DebateState, events: readonly Recorded<DebateFact>[]): Simulation {
   const { opening, consensus, abandonment } = state;

@@ -20,6 +20,7 @@ import { type Depth } from './analysts/analyst.js';
 import { Casts } from './casts.js';
 import { type DebateState, evolveDebate, initialDebateState, isOver } from './debate-state.js';
 import { debateDecider } from './debate.decider.js';
+import { DebateFeed } from './debate.feed.js';
 import { DEBATE_ERRORS } from './debate.errors.js';
 import { type DebateFact, debateStream } from './debate.events.js';
 import { DebateRunner, type RunnerLimits } from './debate.runner.js';
@@ -43,6 +44,18 @@ export const SIMULATION_OPTIONS = Symbol('SIMULATION_OPTIONS');
 export interface SimulationOptions extends RunnerLimits {
   /** Debates that may wait for a seat; a further one is refused. */
   readonly queue: number;
+  /** How often a watcher hears that there is nothing new; 15 s. */
+  readonly heartbeatMs?: number;
+}
+
+/** A debate at one of its revisions: where every actor stood, and what its owner could read. */
+export interface SimulationState {
+  readonly revision: number;
+  readonly lastRevision: number;
+  readonly debate: string;
+  /** Persona → where its actor stood. */
+  readonly agents: Readonly<Record<string, string>>;
+  readonly simulation: Simulation;
 }
 
 const KNOWN_REFUSALS: Readonly<Record<string, RefusalDefinition>> = {
@@ -52,6 +65,7 @@ const KNOWN_REFUSALS: Readonly<Record<string, RefusalDefinition>> = {
 };
 const PAGE = 500;
 const RECOVERY_PAGE = 1_000;
+const HEARTBEAT_MS = 15_000;
 
 /** Opens debates, runs them, settles what they cost, and reads them back. */
 @Injectable()
@@ -59,6 +73,7 @@ export class Simulations implements OnModuleDestroy {
   readonly #logger = new Logger('debates');
   readonly #runner: DebateRunner;
   readonly #casts: Casts;
+  readonly #feed: DebateFeed;
   readonly #debates;
   readonly #reservations;
   readonly #stopping = new AbortController();
@@ -80,6 +95,7 @@ export class Simulations implements OnModuleDestroy {
     @Inject(SIMULATION_OPTIONS) private readonly options: SimulationOptions,
   ) {
     this.#casts = new Casts(store, catalogue);
+    this.#feed = new DebateFeed(store, catalogue, () => projector.position(), options.heartbeatMs ?? HEARTBEAT_MS);
     this.#debates = projector.reader(debatesView);
     this.#reservations = projector.reader(reservationsView);
     setMaxListeners(0, this.#stopping.signal);
@@ -115,6 +131,7 @@ export class Simulations implements OnModuleDestroy {
 
   async onModuleDestroy(): Promise<void> {
     this.#stopping.abort();
+    await this.#feed.close();
     await this.#runner.stop();
   }
 
@@ -196,15 +213,16 @@ export class Simulations implements OnModuleDestroy {
           cause: error,
         });
       }
-    const { simulation, state: end } = await this.#load(id);
+    const events = await this.history(id);
+    const end = events.reduce(evolveDebate, initialDebateState());
     if (end.abandonment) throw refusalOf(end.abandonment, KNOWN_REFUSALS, id);
-    return simulation;
+    return simulationOf(id, end, events);
   }
 
   /**
    * Ends a debate before its verdict: what was said stays, nothing is asked any more, and its credits go back in full.
    * Cancelling twice does nothing.
-   * @throws Refusal `not-found`, `simulation-over`
+   * @throws Refusal `not-found`, `conflict`
    */
   async cancel(id: string, accountId: string | null): Promise<Simulation> {
     await this.get(id, accountId);
@@ -214,10 +232,10 @@ export class Simulations implements OnModuleDestroy {
     try {
       ({ state } = await this.decisions.execute(debateStream(id), debateDecider, command, context));
     } catch (error) {
-      if (error instanceof Refusal) throw new Refusal(DEBATE_ERRORS['simulation-over'], { cause: error });
+      if (error instanceof Refusal) throw new Refusal(DEBATE_ERRORS.conflict, { cause: error });
       throw error;
     }
-    if (!state.abandonment) throw new Refusal(DEBATE_ERRORS['simulation-over']);
+    if (!state.abandonment) throw new Refusal(DEBATE_ERRORS.conflict);
     this.#runner.wake(id);
     try {
       await this.#settle(id, state);
@@ -230,9 +248,43 @@ export class Simulations implements OnModuleDestroy {
 
   /** @throws Refusal `not-found`, also for what belongs to somebody else. */
   async get(id: string, accountId: string | null): Promise<Simulation> {
-    const { simulation, state } = await this.#load(id);
-    if (state.opening?.accountId !== accountId) throw new Refusal(DEBATE_ERRORS['not-found']);
-    return simulation;
+    const events = await this.#owned(id, accountId);
+    return simulationOf(id, events.reduce(evolveDebate, initialDebateState()), events);
+  }
+
+  /**
+   * The debate as it stood when it had `revision + 1` events; as it stands when omitted.
+   * @throws Refusal `not-found`, also for a revision that it has not reached.
+   */
+  async stateAt(id: string, accountId: string | null, revision?: number): Promise<SimulationState> {
+    const events = await this.#owned(id, accountId);
+    const last = events.length - 1;
+    if (revision !== undefined && revision > last)
+      throw new Refusal(DEBATE_ERRORS['not-found'], { detail: `The debate stands at revision ${last}.` });
+    const until = events.slice(0, (revision ?? last) + 1);
+    const state = until.reduce(evolveDebate, initialDebateState());
+    return {
+      revision: until.length - 1,
+      lastRevision: last,
+      debate: state.debate.value,
+      agents: Object.fromEntries(Object.entries(state.personas).map(([agent, { value }]) => [agent, value])),
+      simulation: simulationOf(id, state, until),
+    };
+  }
+
+  /**
+   * What is recorded of a debate after a revision, in pages, until its end, its watcher's leaving or the service's
+   * stop; an empty page says that there is nothing new yet.
+   * @throws Refusal `not-found`
+   */
+  async follow(
+    id: string,
+    accountId: string | null,
+    after: number,
+    signal: AbortSignal,
+  ): Promise<AsyncGenerator<readonly Recorded<DebateFact>[], void, undefined>> {
+    await this.#owned(id, accountId);
+    return this.#feed.follow(id, after, signal);
   }
 
   /** A page of an account's debates, newest first. */
@@ -260,12 +312,12 @@ export class Simulations implements OnModuleDestroy {
     }
   }
 
-  async #load(id: string): Promise<{ readonly simulation: Simulation; readonly state: DebateState }> {
+  async #owned(id: string, accountId: string | null): Promise<readonly Recorded<DebateFact>[]> {
     const events = await this.history(id);
-    if (events.length === 0) throw new Refusal(DEBATE_ERRORS['not-found']);
-    let state = initialDebateState();
-    for (const event of events) state = evolveDebate(state, event);
-    return { simulation: simulationOf(id, state, events), state };
+    const [opened] = events;
+    if (opened?.type !== 'DebateOpened' || opened.data.accountId !== accountId)
+      throw new Refusal(DEBATE_ERRORS['not-found']);
+    return events;
   }
 
   /** Whether a debate stands under this id. @throws Refusal when it is one of another request. */
