@@ -118,7 +118,7 @@ export class SimulationsApp {
       .compile();
     module.useLogger(false);
     const nest = module.createNestApplication<NestFastifyApplication>(
-      new FastifyAdapter({ forceCloseConnections: 'idle' }),
+      new FastifyAdapter({ forceCloseConnections: true }),
     );
     await nest.init();
     if (options.recover === true) await nest.get(Simulations).recover();
