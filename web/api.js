@@ -69,6 +69,11 @@ export class Api {
     return this.get(`/api/simulations/${encodeURIComponent(id)}`, signal);
   }
 
+  /** Ends a debate that is under way; it costs nothing. @param {string} id */
+  async cancel(id) {
+    await this.request(`/api/simulations/${encodeURIComponent(id)}`, { method: 'DELETE' });
+  }
+
   /**
    * Yields a debate each time it has moved on, until it is over or the signal ends it. An event is only the word that
    * something happened; what is shown is always read whole, so a lost event loses nothing.

@@ -40,7 +40,7 @@ export function ordered(threads, by, consensus) {
   /** @type {Readonly<Record<string, (thread: Thread) => number>>} */
   const measures = {
     dissent: (thread) => -Math.abs(score(thread) - (consensus ?? 50)),
-    moved: ({ first, second }) => -Math.abs((second?.score ?? 0) - (first?.score ?? second?.score ?? 0)),
+    moved: ({ first, second }) => (first && second ? -Math.abs(second.score - first.score) : 0),
     answered: ({ heard }) => -heard.length,
     trusting: (thread) => -score(thread),
     doubting: score,

@@ -3,7 +3,7 @@ import { Swarm } from '../charts/swarm.js';
 import { announce, h, lessMotion, safeLink } from '../dom.js';
 import { band, decimal, initials, moment, percent, plural, signed, words } from '../format.js';
 import { ordered, threadsOf } from '../threads.js';
-import { problemBox, scoreChip, table } from '../widgets.js';
+import { busy, problemBox, scoreChip, table } from '../widgets.js';
 
 /**
  * @typedef {import('../types.js').Simulation} Simulation
@@ -455,6 +455,9 @@ export async function debatePage(app, [id = '']) {
     h('button', { type: 'button', 'data-stage': 2, onclick: () => jump(2) }, 'Round 2'),
   ];
   const play = h('button', { type: 'button', class: 'quiet', onclick: () => playFrom(0) }, 'Play');
+  const cancelProblems = h('div', { 'aria-live': 'polite' });
+  const cancel = h('button', { type: 'button', class: 'quiet', id: 'cancel' }, 'Cancel the debate');
+  cancel.addEventListener('click', () => void busy(cancel, cancelProblems, () => app.api.cancel(id)));
   const controls = h('div', { class: 'segments', role: 'group', 'aria-label': 'Show' }, buttons);
 
   /** @param {0 | 1 | 2} next */
@@ -526,6 +529,7 @@ export async function debatePage(app, [id = '']) {
           h('p', { class: 'waiting-note' }, 'When both rounds are heard, the verdict stands here.'),
         ),
       );
+    cancel.hidden = !running;
     controls.hidden = play.hidden = running || next.transcript.length === 0;
     page.classList.toggle('running', running);
   };
@@ -547,8 +551,9 @@ export async function debatePage(app, [id = '']) {
           'div',
           { class: 'row between' },
           h('h2', { id: 'picture-title' }, 'Thirty agents, six platforms'),
-          h('div', { class: 'row' }, controls, play),
+          h('div', { class: 'row' }, controls, play, cancel),
         ),
+        cancelProblems,
         swarm.element,
         h(
           'p',
