@@ -7,7 +7,8 @@ import { openKurrentEventStore } from '../src/event-store/index.js';
 import { type NewEvent } from '../src/kernel/index.js';
 import { type Bench, type Figure, median } from './report.js';
 
-const ROUNDS = 9;
+const ROUNDS = 15;
+const WARM_UP_ROUNDS = 5;
 const APPENDS = 600;
 const READS = 12;
 const STREAM_EVENTS = 1_000;
@@ -89,10 +90,10 @@ async function cpu(operations: number, work: () => Promise<unknown>): Promise<nu
 
 async function compared(ways: readonly Way[], measure: (way: Way) => Promise<number>): Promise<readonly number[]> {
   const figures = ways.map((): number[] => []);
-  // The first round warms both up and is not counted.
-  for (let round = -1; round < ROUNDS; round++)
+  // The first rounds warm both up and are not counted.
+  for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round++)
     for (let turn = 0; turn < ways.length; turn++) {
-      const index = (round + 1 + turn) % ways.length;
+      const index = (round + WARM_UP_ROUNDS + turn) % ways.length;
       const value = await measure(ways[index]!);
       if (round >= 0) figures[index]!.push(value);
     }

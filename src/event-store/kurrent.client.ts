@@ -129,13 +129,27 @@ export async function patiently<T>(
 /** @throws NoAnswerError when nothing came in time, or at once when the signal says so. */
 export function within<T>(ms: number, what: string, work: Promise<T>, signal?: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
-    const give = (): void => reject(new NoAnswerError(`no answer to ${what} in ${ms} ms`));
-    const timer = setTimeout(give, ms);
-    signal?.addEventListener('abort', give, { once: true });
-    if (signal?.aborted) give();
-    work.then(resolve, reject).finally(() => {
+    const settle = (): void => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', give);
-    });
+    };
+    const give = (): void => {
+      settle();
+      reject(new NoAnswerError(`no answer to ${what} in ${ms} ms`));
+    };
+    const timer = setTimeout(give, ms);
+    signal?.addEventListener('abort', give);
+    if (signal?.aborted) give();
+    work.then(
+      (value) => {
+        settle();
+        resolve(value);
+      },
+      // As it came: errors of the native half may be of another realm, and are known by their type.
+      (error: Error) => {
+        settle();
+        reject(error);
+      },
+    );
   });
 }

@@ -231,11 +231,22 @@ describe('the KurrentDB store, when its server misbehaves', () => {
 
     it('keeps what a caller changes after appending as it was', async () => {
       const store = await open();
-      const data = { n: 1 };
+      const data = { n: 1, list: [{ deep: [1] }], at: new Date(0), nothing: undefined };
       const appended = store.append('note-1', [newEvent('Noted', data)], 'none');
       data.n = 2;
+      data.list[0]!.deep.push(2);
       await appended;
-      expect(await numbers(store)).toEqual([1]);
+      const [event] = await store.read('note-1', 0, 'forwards', 1);
+      expect(event!.data).toEqual({ n: 1, list: [{ deep: [1] }], at: '1970-01-01T00:00:00.000Z' });
+    });
+
+    it('refuses what JSON cannot say before the client meets it', async () => {
+      const store = await open();
+      const circle: Record<string, unknown> = {};
+      circle.itself = circle;
+      for (const data of [() => 1, Symbol('x'), 1n, { deep: [1n] }, circle])
+        await expect(store.append('note-1', [newEvent('Noted', data)], 'none')).rejects.toThrow();
+      expect(server.log.all).toHaveLength(0);
     });
   });
 
