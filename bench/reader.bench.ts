@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { type ArticleReader, createArticleReader } from '../src/articles/index.js';
 import { createGuardedBrowser, createSafeFetch } from '../src/safe-fetch/index.js';
 import { type Bench, type Figure } from './report.js';
@@ -84,9 +86,12 @@ async function measure(
   ];
 }
 
-function residentMib(): number {
-  (globalThis as { gc?: () => void }).gc?.();
-  return process.memoryUsage().rss / 2 ** 20;
+/** What the process holds on to: live heap and everything outside of it, after a collection. */
+function heldMib(): number {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+  const { heapUsed, external } = process.memoryUsage();
+  return (heapUsed + external) / 2 ** 20;
 }
 
 export const bench: Bench = {
@@ -101,9 +106,9 @@ export const bench: Bench = {
     try {
       const http = createArticleReader({ safeFetch, renderer: 'http' });
       await readAll(http, origin, '/', WARM_PAGES);
-      const before = residentMib();
+      const before = heldMib();
       const overHttp = await measure(http, origin, '/', HTTP_PAGES, 'HTTP');
-      const growth = residentMib() - before;
+      const growth = heldMib() - before;
       const rendered = createArticleReader({ safeFetch, browser, renderer: 'browser' });
       await readAll(rendered, origin, '/scripted', AT_ONCE);
       const inBrowser = await measure(rendered, origin, '/scripted', BROWSER_PAGES, 'browser');

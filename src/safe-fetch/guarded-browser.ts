@@ -325,7 +325,7 @@ async function launch(
         handleSIGTERM: false,
         handleSIGHUP: false,
         env,
-        args: [...FLAGS, `--user-agent=${userAgent}`, ...(sandbox ? [] : ['--no-sandbox', '--no-zygote'])],
+        args: [...FLAGS, `--user-agent=${userAgent}`, ...(sandbox ? [] : ['--no-sandbox'])],
       });
       return { browser, profile };
     } catch (error) {
