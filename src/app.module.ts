@@ -50,8 +50,7 @@ export class AppModule {
           limits: {
             debates: config.debates.concurrency,
             calls: config.analyst.concurrency,
-            // An ask may take a call, its repair and a retry.
-            callTimeoutMs: 3 * config.analyst.timeoutMs,
+            callTimeoutMs: config.analyst.timeoutMs,
             attempts: 3,
             queue: config.debates.queue,
           },

@@ -3,7 +3,8 @@ import { type EventStore, type Subscription } from '../event-store/index.js';
 import { type Catalogue, type Position, type Recorded } from '../kernel/index.js';
 import { type DebateFact, debateStream } from './debate.events.js';
 
-const PAGE = 100;
+/** Some 20 KB each at most. */
+const PAGE = 50;
 const RETRY_MS = 1_000;
 
 /** Rung when there may be news; remembers a ring that nobody waited for. */

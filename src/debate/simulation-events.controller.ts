@@ -52,6 +52,7 @@ export class SimulationEventsController {
     const feed = await this.simulations.follow(id, accountId, after, gone.signal);
     reply.hijack();
     const response = reply.raw;
+    const { socket } = response;
     response.on('close', () => gone.abort());
     response.writeHead(200, {
       ...headersOf(reply),
@@ -63,10 +64,12 @@ export class SimulationEventsController {
     try {
       for await (const events of feed)
         if (!response.write(textOf(events)) && !(await drained(response, gone.signal))) break;
-      response.end();
+      // A client that has hung up would otherwise leave its half of the connection open.
+      if (gone.signal.aborted) socket?.destroy();
+      else response.end();
     } catch {
-      // The log is away, or the client: it comes back with the id of the last event that it got.
-      response.destroy();
+      // The log is away: the client comes back with the id of the last event that it got.
+      socket?.destroy();
     }
   }
 }

@@ -135,8 +135,9 @@ export class Simulations implements OnModuleDestroy {
     await this.#runner.stop();
   }
 
-  get load(): { readonly running: number; readonly waiting: number } {
-    return { running: this.#runner.running, waiting: this.#runner.waiting };
+  /** Debates in progress, debates waiting for a seat, and clients watching. */
+  get load(): { readonly running: number; readonly waiting: number; readonly watchers: number } {
+    return { running: this.#runner.running, waiting: this.#runner.waiting, watchers: this.#feed.watchers };
   }
 
   /**

@@ -12,6 +12,7 @@ export type KurrentModule = typeof Kurrent;
 export type KurrentClient = Kurrent.KurrentDBClient;
 
 const DISPOSE_MS_MAX = 2_000;
+const DEFAULTS = { connectionName: 'elenchus', discoveryInterval: '25', maxDiscoverAttempts: '20' };
 
 /** Loaded only when KurrentDB is chosen: the package is optional, and its reading half is native code. */
 export async function loadKurrent(): Promise<KurrentModule> {
@@ -27,6 +28,7 @@ export async function loadKurrent(): Promise<KurrentModule> {
  * The address as the client should see it:
  * - `esdb` is the old name of the same protocol, about which the client warns on the console;
  * - without `throwOnAppendFailure` the client returns a wrong revision for a refused append;
+ * - its native half waits for one interval of discovery, 500 ms by default, before its first read and after a failure;
  * - reads go to the leader, for a decision on a follower's stale stream would only lose its race.
  * @throws InvalidKurrentUrlError
  */
@@ -37,7 +39,9 @@ export function connectionString(url: string): string {
   const kept = query
     .split('&')
     .filter((option) => option !== '' && !/^(throwonappendfailure|nodepreference)=/.test(option.toLowerCase()));
-  if (!kept.some((option) => option.toLowerCase().startsWith('connectionname='))) kept.push('connectionName=elenchus');
+  for (const [name, value] of Object.entries(DEFAULTS))
+    if (!kept.some((option) => option.toLowerCase().startsWith(`${name.toLowerCase()}=`)))
+      kept.push(`${name}=${value}`);
   return `kurrentdb${discover}://${hosts.replace(/\/+$/, '')}?${kept.join('&')}`;
 }
 
@@ -125,13 +129,27 @@ export async function patiently<T>(
 /** @throws NoAnswerError when nothing came in time, or at once when the signal says so. */
 export function within<T>(ms: number, what: string, work: Promise<T>, signal?: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
-    const give = (): void => reject(new NoAnswerError(`no answer to ${what} in ${ms} ms`));
-    const timer = setTimeout(give, ms);
-    signal?.addEventListener('abort', give, { once: true });
-    if (signal?.aborted) give();
-    work.then(resolve, reject).finally(() => {
+    const settle = (): void => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', give);
-    });
+    };
+    const give = (): void => {
+      settle();
+      reject(new NoAnswerError(`no answer to ${what} in ${ms} ms`));
+    };
+    const timer = setTimeout(give, ms);
+    signal?.addEventListener('abort', give);
+    if (signal?.aborted) give();
+    work.then(
+      (value) => {
+        settle();
+        resolve(value);
+      },
+      // As it came: errors of the native half may be of another realm, and are known by their type.
+      (error: Error) => {
+        settle();
+        reject(error);
+      },
+    );
   });
 }

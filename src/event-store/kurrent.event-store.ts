@@ -94,9 +94,9 @@ export class KurrentEventStore implements EventStore {
     this.#assertOpen();
     // Copied at once, so that what the caller does with its objects later changes nothing.
     const encoded = this.#encoded(stream, events);
-    const before = this.#turns.get(stream) ?? Promise.resolve();
+    const before = this.#turns.get(stream);
     const place = (): Promise<AppendResult> => this.#place(stream, encoded, expected);
-    const turn = before.then(place, place);
+    const turn = before ? before.then(place, place) : place();
     this.#turns.set(stream, turn);
     try {
       return await turn;
@@ -158,16 +158,16 @@ export class KurrentEventStore implements EventStore {
   #encoded(stream: string, events: readonly NewEvent[]): readonly ClientEvent[] {
     if (events.length === 0) throw new RangeError('nothing to append');
     if (stream.startsWith('$')) throw new RangeError(`${stream} is a name of the system's`);
-    if (new Set(events.map(({ id }) => id)).size < events.length) throw new RangeError('an event comes twice');
+    if (events.length > 1 && new Set(events.map(({ id }) => id)).size < events.length)
+      throw new RangeError('an event comes twice');
     return events.map(({ id, type, data, metadata }) => {
-      const text = JSON.stringify(data) as string | undefined;
-      if (text === undefined) throw new TypeError(`the data of ${type} is not JSON`);
+      if (!isJson(data)) throw new TypeError(`the data of ${type} is not JSON`);
       if (!UUID.test(id)) throw new TypeError(`"${id}" is no UUID in lower case`);
       if (type.startsWith('$')) throw new RangeError(`${type} is a name of the system's`);
       return this.#kurrent.jsonEvent({
         id,
         type,
-        data: JSON.parse(text) as Kurrent.JSONType,
+        data: copied(data) as Kurrent.JSONType,
         metadata: { ...metadata } satisfies EventMetadata,
       });
     });
@@ -181,8 +181,8 @@ export class KurrentEventStore implements EventStore {
     for (let attempt = 0; attempt < ANY_ATTEMPTS_MAX; attempt++) {
       if (typeof expected === 'number' ? this.#last(stream) < expected : expected === 'any' && !this.#ids.has(stream))
         await this.#scan(stream, typeof expected === 'number' ? expected : Infinity);
-      const settled = await this.#standing(stream, events, expected);
-      if (settled) return settled;
+      const before = this.#standing(stream, events, expected);
+      if (before !== undefined) return await this.#at(stream, before);
       const last = this.#last(stream);
       const after = expected === 'any' ? last : expected === 'none' ? -1 : expected;
       if (after > last) throw new WrongExpectedRevisionError(stream, expected, last);
@@ -190,8 +190,8 @@ export class KurrentEventStore implements EventStore {
       if (typeof actual !== 'number') return actual;
       // Somebody else's events stand there; ours may be among them.
       await this.#scan(stream, Infinity);
-      const standing = await this.#standing(stream, events, expected);
-      if (standing) return standing;
+      const standing = this.#standing(stream, events, expected);
+      if (standing !== undefined) return await this.#at(stream, standing);
       if (expected !== 'any')
         throw new WrongExpectedRevisionError(stream, expected, Math.max(actual, this.#last(stream)));
     }
@@ -217,20 +217,23 @@ export class KurrentEventStore implements EventStore {
   }
 
   /**
-   * Where these events ended when all of them already stand in the stream; undefined when none does.
+   * The revision at which these events end when all of them already stand in the stream; undefined when none does.
    * @throws WrongExpectedRevisionError when some do.
    */
-  async #standing(
-    stream: string,
-    events: readonly ClientEvent[],
-    expected: ExpectedRevision,
-  ): Promise<AppendResult | undefined> {
+  #standing(stream: string, events: readonly ClientEvent[], expected: ExpectedRevision): number | undefined {
     if (!this.#ids.has(stream)) return undefined;
     const { ids, last } = this.#ids.of(stream);
-    const revisions = events.flatMap(({ id }) => ids.get(id) ?? []);
-    if (revisions.length === 0) return undefined;
-    if (revisions.length < events.length) throw new WrongExpectedRevisionError(stream, expected, last);
-    return this.#at(stream, Math.max(...revisions));
+    let found = 0;
+    let end = -1;
+    for (const { id } of events) {
+      const revision = ids.get(id);
+      if (revision === undefined) continue;
+      found++;
+      end = Math.max(end, revision);
+    }
+    if (found === 0) return undefined;
+    if (found < events.length) throw new WrongExpectedRevisionError(stream, expected, last);
+    return end;
   }
 
   async #at(stream: string, revision: number): Promise<AppendResult> {
@@ -273,4 +276,21 @@ export class KurrentEventStore implements EventStore {
     const commit = appended.position?.commit ?? -1n;
     return commit >= 0n && commit < 1n << 63n ? { revision, position: printed(commit) } : this.#at(stream, revision);
   }
+}
+
+function isJson(data: unknown): boolean {
+  return data !== undefined && typeof data !== 'function' && typeof data !== 'symbol';
+}
+
+/**
+ * What will be written, out of the caller's reach; much cheaper than writing it twice. The client must not meet what
+ * JSON cannot say: it would throw where nobody catches.
+ */
+function copied(value: unknown): unknown {
+  if (typeof value === 'bigint') throw new TypeError('a bigint is not JSON');
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(copied);
+  if (Object.getPrototypeOf(value) !== Object.prototype || 'toJSON' in value)
+    return JSON.parse(JSON.stringify(value)) as unknown;
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, copied(member)]));
 }

@@ -55,7 +55,7 @@ export const DEFAULT_BROWSER_LIMITS: GuardedBrowserLimits = {
   loadTimeoutMs: 12_000,
   settleTimeoutMs: 4_000,
   connectTimeoutMs: 5_000,
-  startTimeoutMs: 15_000,
+  startTimeoutMs: 20_000,
   pagesMax: 4,
   waitingMax: 64,
   pagesPerBrowserMax: 250,
@@ -325,7 +325,7 @@ async function launch(
         handleSIGTERM: false,
         handleSIGHUP: false,
         env,
-        args: [...FLAGS, `--user-agent=${userAgent}`, ...(sandbox ? [] : ['--no-sandbox', '--no-zygote'])],
+        args: [...FLAGS, `--user-agent=${userAgent}`, ...(sandbox ? [] : ['--no-sandbox'])],
       });
       return { browser, profile };
     } catch (error) {

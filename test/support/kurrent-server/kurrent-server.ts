@@ -172,7 +172,7 @@ export class KurrentServer {
 
   #read(call: ReadCall): void {
     const options = call.request.getOptions();
-    if (!options) return void call.destroy(grpcError(status.INVALID_ARGUMENT, 'no options'));
+    if (!options) return void call.emit('error', grpcError(status.INVALID_ARGUMENT, 'no options'));
     if (options.hasSubscription()) {
       this.#subscribe(call, options);
       return;
@@ -185,7 +185,8 @@ export class KurrentServer {
     const asText = options.getUuidOption()?.hasString() ?? false;
     const found = options.hasStream() ? this.#eventsOfStream(options) : this.#eventsOfAll(options);
     if (found === 'deleted')
-      return void call.destroy(
+      return void call.emit(
+        'error',
         grpcError(status.FAILED_PRECONDITION, 'stream deleted', { exception: 'stream-deleted' }),
       );
     if (found === 'not-found') {
@@ -197,7 +198,7 @@ export class KurrentServer {
     if (broken.count > 0) {
       broken.count--;
       for (const event of page.slice(0, broken.afterEvents)) call.write(eventResponse(event, asText));
-      return void call.destroy(grpcError(status.UNAVAILABLE, 'the connection broke'));
+      return void call.emit('error', grpcError(status.UNAVAILABLE, 'the connection broke'));
     }
     for (const event of page) call.write(eventResponse(event, asText));
     const last = this.log.stream(nameOf(options.getStream()?.getStreamIdentifier()))?.at(-1);
@@ -333,7 +334,7 @@ export class KurrentServer {
     const { faults } = this;
     if (faults.appendsNotLeader > 0) {
       faults.appendsNotLeader--;
-      call.destroy(this.#notLeader());
+      call.emit('error', this.#notLeader());
       return undefined;
     }
     const timeout = (): StreamsPb.BatchAppendResp =>

@@ -157,6 +157,8 @@ export function crossExamine(
       const opposes = Math.sign(point.logOdds) !== (first.score >= 50 ? 1 : -1);
       if (conceded.has(point.signal) && (own < 0.9 || opposes) && Math.abs(point.logOdds) > 0.05) return 'concede';
     }
+    // The same verdict for a reason that one gives nothing for is still a dispute about reasons.
+    if (point.signal !== null && attentionTo(persona.attention, point.signal) <= 0.4) return 'disagree';
     return sameSide && apart < 22 ? 'agree' : apart < 10 ? 'agree' : 'disagree';
   };
   const candidates = peers.map((point) => {
@@ -165,22 +167,24 @@ export function crossExamine(
     const strength = Math.abs(point.logOdds);
     const merit =
       (point.signal === null || point.guessed ? 0 : 0.5 + Math.min(1.5, strength)) +
-      (stance === 'concede' ? 0.9 : stance === 'disagree' ? apart / 50 : 0.2) +
+      (stance === 'concede' ? 1.2 : stance === 'disagree' ? 0.5 + apart / 50 : 0) +
       ((point.rank % 1000) / 1000) * 1.2;
     return { ...point, stance, merit: Math.round(merit * 1e4) };
   });
   candidates.sort((a, b) => b.merit - a.merit || a.rank - b.rank);
 
+  // Somebody who only nods, or speaks of one thing only, has not cross-examined: what repeats is worth less.
   const chosen: typeof candidates = [];
-  for (const candidate of candidates) {
-    if (chosen.length >= REPLIES[depth]) break;
-    // One answer a kind of evidence, and not the same stance throughout while there is a choice.
-    if (chosen.some((at) => at.signal !== null && at.signal === candidate.signal)) continue;
-    chosen.push(candidate);
-  }
-  for (const candidate of candidates) {
-    if (chosen.length >= 1) break;
-    chosen.push(candidate);
+  while (chosen.length < Math.min(REPLIES[depth], candidates.length)) {
+    const worth = (at: (typeof candidates)[number]): number =>
+      at.merit -
+      (chosen.some(({ signal }) => signal === at.signal) ? 6_000 : 0) -
+      (chosen.some(({ quote }) => quote !== null && quote === at.quote) ? 6_000 : 0) -
+      (chosen.some(({ stance }) => stance === at.stance) ? 5_000 : 0);
+    const next = candidates
+      .filter((at) => !chosen.includes(at))
+      .reduce((best, at) => (worth(at) > worth(best) ? at : best));
+    chosen.push(next);
   }
 
   // Of a text too short to read nothing is said, not even what it lacks.
