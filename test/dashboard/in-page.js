@@ -69,10 +69,11 @@ export const findings = () => {
   /** @param {Element} element */
   const shown = (element) => element.getClientRects().length > 0;
   /** @param {Element} element */
-  const nameOf = (element) =>
-    element.getAttribute('aria-label') ??
-    ([.../** @type {HTMLInputElement} */ (element.labels ?? [])].map((label) => label.textContent).join('') ||
-      element.textContent);
+  const nameOf = (element) => {
+    const { labels } = /** @type {HTMLInputElement} */ (element);
+    const label = [...(labels ?? [])].map(({ textContent }) => textContent).join('');
+    return element.getAttribute('aria-label') ?? (label === '' ? element.textContent : label);
+  };
   /** @param {Element} element */
   const describe = (element) =>
     `${element.tagName}.${element.getAttribute('class') ?? ''} ${element.textContent.slice(0, 30)}`;

@@ -550,7 +550,7 @@ export async function debatePage(app, [id = '']) {
         h(
           'div',
           { class: 'row between' },
-          h('h2', { id: 'picture-title' }, 'Thirty agents, six platforms'),
+          h('h2', { id: 'picture-title' }, 'Every agent, platform by platform'),
           h('div', { class: 'row' }, controls, play, cancel),
         ),
         cancelProblems,
