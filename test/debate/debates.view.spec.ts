@@ -1,0 +1,60 @@
+import { describe, expect, it } from '@jest/globals';
+import { type DebateFact } from '../../src/debate/debate.events.js';
+import { type DebateRow, debatesView } from '../../src/debate/debates.view.js';
+import { type Recorded } from '../../src/kernel/index.js';
+import { FACTS, IMPORTED, OPENING } from './debate-walk.js';
+import { recorded } from './support.js';
+
+type Listed = Parameters<typeof debatesView.apply>[1];
+
+const opened: DebateFact = { type: 'DebateOpened', data: OPENING };
+const imported: DebateFact = { type: 'ArticleImported', data: IMPORTED };
+const consensus = FACTS.find(({ type }) => type === 'ConsensusReached')!;
+const closed: DebateFact = { type: 'DebateClosed', data: {} };
+const abandoned: DebateFact = { type: 'DebateAbandoned', data: { code: 'cancelled', reason: '' } };
+
+/** The row after a history, each event delivered `times` times. */
+function rowOf(facts: readonly DebateFact[], times = 1): DebateRow | undefined {
+  let row: DebateRow | undefined;
+  facts.forEach((fact, revision) => {
+    for (let n = 0; n < times; n += 1) {
+      const event = recorded(fact, revision, 'd7') as Recorded<DebateFact> & Listed;
+      expect(debatesView.keys(event)).toEqual(['d7']);
+      row = debatesView.apply(row, event, 'd7');
+    }
+  });
+  return row;
+}
+
+describe('the list of debates', () => {
+  const cases: readonly (readonly [string, readonly DebateFact[], Partial<DebateRow>])[] = [
+    ['opened', [opened], { accountId: 'acc', status: 'running', title: null, credits: 1, closedAt: null }],
+    ['with its article', [opened, imported], { title: IMPORTED.article.title, status: 'running' }],
+    ['with a verdict', [opened, imported, consensus], { consensusScore: 50, status: 'running', flags: [] }],
+    ['closed', [opened, imported, consensus, closed], { status: 'done', closedAt: '2026-01-03T00:00:00.000Z' }],
+    ['abandoned', [opened, abandoned], { status: 'abandoned', credits: 0, closedAt: '2026-01-03T00:00:00.000Z' }],
+  ];
+
+  it.each(cases)('shows a debate %s', (_, facts, row) => {
+    expect(rowOf(facts)).toMatchObject(row);
+  });
+
+  it.each(cases)('shows the same when every event comes twice: %s', (_, facts) => {
+    expect(rowOf(facts, 2)).toEqual(rowOf(facts));
+  });
+
+  it('handles every type that it asks for, and none before the opening', () => {
+    const shown = new Set(cases.flatMap(([, facts]) => facts.map(({ type }) => type)));
+    expect(new Set<string>(debatesView.types)).toEqual(shown);
+    expect(rowOf([closed])).toBeUndefined();
+  });
+
+  it('is found by account, status and time', () => {
+    const row = rowOf([opened])!;
+    expect(Object.fromEntries(Object.entries(debatesView.columns!).map(([name, of]) => [name, of(row)]))).toEqual({
+      account_id: 'acc',
+      status: 'running',
+      opened_at: '2026-01-03T00:00:00.000Z',
+    });
+  });
+});
