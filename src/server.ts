@@ -9,7 +9,7 @@ import { AppModule, type AppOptions } from './app.module.js';
 import { type Config, InvalidConfigError, readConfig } from './config/index.js';
 import { Quotas } from './billing/index.js';
 import { Simulations } from './debate/index.js';
-import { lockDataDirectory } from './event-store/index.js';
+import { DataDirectoryInUseError, lockDataDirectory } from './event-store/index.js';
 import { INTAKE_LIMITS } from './detection/index.js';
 
 const JSON_BYTES_MAX = 1_000_000;
@@ -31,6 +31,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     abortOnError: false,
   });
   app.useLogger(app.get(Logger));
+  app.getHttpAdapter().getInstance().removeContentTypeParser('text/plain');
   await app.register(multipart, { limits: { fileSize: INTAKE_LIMITS.bytesMax, files: 2, fields: 10, parts: 12 } });
   const document = SwaggerModule.createDocument(
     app,
@@ -48,15 +49,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
 
 /** Starts the service and keeps it running until a signal; the address it listens on. */
 export async function startServer(environment: NodeJS.ProcessEnv): Promise<string> {
-  let config: Config;
-  try {
-    config = readConfig(environment);
-  } catch (error) {
-    if (!(error instanceof InvalidConfigError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exit(EX_CONFIG);
-  }
-  const release = lockDataDirectory(config.dataDirectory);
+  const { config, release } = claimed(environment);
   const app = await createApp(config);
   await app.init();
   await app.get(Quotas).recover();
@@ -87,4 +80,16 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<strin
       ].join('\n'),
     );
   return address;
+}
+
+/** The configuration and the data directory that it names, claimed; says what is wrong and exits otherwise. */
+function claimed(environment: NodeJS.ProcessEnv): { readonly config: Config; readonly release: () => void } {
+  try {
+    const config = readConfig(environment);
+    return { config, release: lockDataDirectory(config.dataDirectory) };
+  } catch (error) {
+    if (!(error instanceof InvalidConfigError || error instanceof DataDirectoryInUseError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(EX_CONFIG);
+  }
 }

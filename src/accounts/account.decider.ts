@@ -40,7 +40,7 @@ export const accountDecider: Decider<Account, AccountCommand, AccountFact> = {
 
   decide: (command, state) => {
     if (command.kind === 'open') {
-      if (state.status === 'open') throw new Refusal(ACCOUNT_ERRORS['email-taken']);
+      if (state.status === 'open') throw new Refusal(ACCOUNT_ERRORS.conflict);
       return [
         { type: 'AccountOpened', data: command.account },
         { type: 'ApiKeyIssued', data: command.key },

@@ -5,7 +5,7 @@ export const ACCOUNT_ERRORS = refusals({
   'invalid-api-key': ['unauthenticated', 'This API key is not valid.'],
   'revoked-api-key': ['unauthenticated', 'This API key has been revoked.'],
   'insufficient-scope': ['forbidden', 'This API key may not do that.'],
-  'email-taken': ['conflict', 'An account with this e-mail address exists already.'],
+  conflict: ['conflict', 'An account with this e-mail address exists already.'],
   'sign-up-closed': ['forbidden', 'Sign-up is closed on this server.'],
   'account-not-found': ['not-found', 'There is no such account.'],
   'key-not-found': ['not-found', 'There is no such key.'],

@@ -37,9 +37,10 @@ export const quotaDecider: Decider<Quota, QuotaCommand, QuotaFact> = {
         return [{ type: 'DetectionAdmitted', data: { detectionId, limit } }];
       }
       case 'report': {
-        const { kind, ...data } = command;
-        void kind;
-        return state.open[data.detectionId] ? [{ type: 'DetectionReported', data }] : [];
+        const { detectionId, sha256, aiScore, verdict, model } = command;
+        return state.open[detectionId]
+          ? [{ type: 'DetectionReported', data: { detectionId, sha256, aiScore, verdict, model } }]
+          : [];
       }
       case 'return':
         return state.open[command.detectionId]

@@ -7,11 +7,8 @@ const list = z.string().transform((value) =>
     .map((item) => item.trim())
     .filter((item) => item !== ''),
 );
-const count = (max: number): z.ZodType<number, string> =>
-  z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.number().min(1).max(max)) as z.ZodType<
-    number,
-    string
-  >;
+const count = (max: number) =>
+  z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.number().min(1).max(max));
 
 const environmentSchema = z
   .object({
@@ -25,7 +22,10 @@ const environmentSchema = z
       .pipe(z.number().max(65_535)),
     ELENCHUS_DATA_DIR: z.string().min(1).default('./data'),
     ELENCHUS_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-    ELENCHUS_PUBLIC_URL: z.url().optional(),
+    EVENTSTORE_URL: z
+      .string()
+      .regex(/^(kurrentdb|esdb|kurrent|eventstoredb)(\+discover)?:\/\//, 'must begin with kurrentdb:// or esdb://')
+      .optional(),
     ELENCHUS_PERSONAS_DIR: z.string().min(1).optional(),
     ELENCHUS_DETECTOR: z.string().min(1).default('elenchus-vit'),
     ELENCHUS_DETECTOR_WORKERS: count(64).default(1),
@@ -38,6 +38,7 @@ const environmentSchema = z
     ELENCHUS_MODEL: z.string().min(1).default('gpt-4o-mini'),
     ELENCHUS_ANALYST_CONCURRENCY: count(10_000).default(60),
     ELENCHUS_ANALYST_TIMEOUT_MS: count(600_000).default(60_000),
+    ELENCHUS_MAX_TOKENS_PER_DEBATE: count(1_000_000_000).optional(),
     ELENCHUS_DEBATE_CONCURRENCY: count(1_000).default(8),
     ELENCHUS_DEBATE_QUEUE: count(100_000).default(200),
     ELENCHUS_OPEN_SIGNUP: flag.default(true),
@@ -63,7 +64,8 @@ export interface Config {
   readonly dataDirectory: string;
   /** Undefined: made on first start and kept in the data directory. */
   readonly secret: string | undefined;
-  readonly publicUrl: string | undefined;
+  /** KurrentDB or EventStoreDB; undefined for the embedded log. */
+  readonly eventStoreUrl: string | undefined;
   /** Undefined: the cast that ships with the service. */
   readonly personasDirectory: string | undefined;
   readonly detector: { readonly model: string; readonly workers: number };
@@ -79,7 +81,10 @@ export interface Config {
     readonly model: string;
     /** Analyst calls in flight, over all debates of the process. */
     readonly concurrency: number;
+    /** One call's deadline. */
     readonly timeoutMs: number;
+    /** Input and output tokens after which a debate's further agents are excused. */
+    readonly maxTokensPerDebate: number | undefined;
   };
   readonly debates: { readonly concurrency: number; readonly queue: number };
   readonly openSignUp: boolean;
@@ -110,7 +115,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     port: env.PORT,
     dataDirectory: env.ELENCHUS_DATA_DIR,
     secret: env.ELENCHUS_SECRET,
-    publicUrl: env.ELENCHUS_PUBLIC_URL,
+    eventStoreUrl: env.EVENTSTORE_URL,
     personasDirectory: env.ELENCHUS_PERSONAS_DIR,
     detector: { model: env.ELENCHUS_DETECTOR, workers: env.ELENCHUS_DETECTOR_WORKERS },
     reading: { allowHosts: env.ELENCHUS_ALLOW_HOSTS, renderer: env.ELENCHUS_RENDERER, chromePath: env.CHROME_PATH },
@@ -121,6 +126,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       model: env.ELENCHUS_MODEL,
       concurrency: env.ELENCHUS_ANALYST_CONCURRENCY,
       timeoutMs: env.ELENCHUS_ANALYST_TIMEOUT_MS,
+      maxTokensPerDebate: env.ELENCHUS_MAX_TOKENS_PER_DEBATE,
     },
     debates: { concurrency: env.ELENCHUS_DEBATE_CONCURRENCY, queue: env.ELENCHUS_DEBATE_QUEUE },
     openSignUp: env.ELENCHUS_OPEN_SIGNUP,

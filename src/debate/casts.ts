@@ -1,6 +1,6 @@
 import { type Catalogue, type CommandContext, derivedId, sha256, canonicalJson } from '../kernel/index.js';
 import { type EventStore } from '../event-store/index.js';
-import { type Cast, type Persona, personaSchema, type Platform, platformSchema } from '../personas/index.js';
+import { type Cast, type Persona, type Platform } from '../personas/index.js';
 import { type CastFact, castStream } from './debate.events.js';
 import { type SeatedCast } from './debate.runner.js';
 
@@ -52,10 +52,7 @@ export class Casts {
     const [event] = await this.store.read(castStream(hash), 0, 'forwards', 1);
     if (!event) throw new Error(`the log holds no cast ${hash}`);
     const { platforms, personas } = this.catalogue.read<CastFact>(event).data;
-    const cast = seated(
-      platforms.map((platform) => platformSchema.parse(platform)),
-      personas.map((persona) => personaSchema.parse(persona)),
-    );
+    const cast = seated(platforms, personas);
     this.#remember(hash, cast);
     return cast;
   }

@@ -35,47 +35,45 @@ export const initialDebateState = (): DebateState => ({
   abandonment: null,
 });
 
-/** The agent that an event speaks of, undefined when it speaks of the whole debate. */
-function speakerOf(fact: DebateFact): string | undefined {
-  return fact.type === 'ArgumentMade' || fact.type === 'AgentExcused' ? fact.data.persona : undefined;
+/** The agents whose actors an event moves, or would move if they were there. */
+export function agentsConcerned({ personas }: DebateState, fact: DebateFact): readonly string[] {
+  switch (fact.type) {
+    case 'ArgumentMade':
+    case 'AgentExcused':
+      return [fact.data.persona];
+    case 'RoundOpened':
+      return Object.keys(personas);
+    case 'DebateOpened':
+    case 'ArticleImported':
+    case 'RoundClosed':
+    case 'ConsensusReached':
+    case 'DebateClosed':
+    case 'DebateAbandoned':
+      return [];
+  }
 }
 
 /** Whether every actor concerned takes this event in its present state. */
 export function accepts(state: DebateState, fact: DebateFact): boolean {
   if (!state.debate.can(fact)) return false;
-  const speaker = speakerOf(fact);
-  return speaker === undefined || state.personas[speaker]?.can(fact) === true;
+  if (fact.type !== 'ArgumentMade' && fact.type !== 'AgentExcused') return true;
+  return state.personas[fact.data.persona]?.can(fact) === true;
 }
 
-const moved = (
-  personas: DebateState['personas'],
-  ids: readonly string[],
-  fact: DebateFact,
-): DebateState['personas'] => {
-  const next = { ...personas };
-  for (const id of ids) {
+function personasAfter(state: DebateState, fact: DebateFact): DebateState['personas'] {
+  if (fact.type === 'DebateOpened') return Object.fromEntries(fact.data.agents.map(({ id }) => [id, waiting]));
+  const concerned = agentsConcerned(state, fact);
+  if (concerned.length === 0) return state.personas;
+  const personas = { ...state.personas };
+  for (const id of concerned) {
     const snapshot = personas[id];
-    if (snapshot) next[id] = transition(personaMachine, snapshot, fact)[0];
+    if (snapshot) personas[id] = transition(personaMachine, snapshot, fact)[0];
   }
-  return next;
-};
-
-function personasAfter(personas: DebateState['personas'], fact: DebateFact): DebateState['personas'] {
-  switch (fact.type) {
-    case 'DebateOpened':
-      return Object.fromEntries(fact.data.agents.map(({ id }) => [id, waiting]));
-    case 'RoundOpened':
-      return moved(personas, Object.keys(personas), fact);
-    case 'ArgumentMade':
-    case 'AgentExcused':
-      return moved(personas, [fact.data.persona], fact);
-    default:
-      return personas;
-  }
+  return personas;
 }
 
-/** What is remembered of an event beside the actors' states. */
-function recordOf(state: DebateState, fact: DebateFact): Partial<DebateState> {
+/** What is remembered of an event beside where the actors stand. */
+export function recordOf(state: DebateState, fact: DebateFact): Partial<DebateState> {
   switch (fact.type) {
     case 'DebateOpened':
       return { opening: fact.data };
@@ -103,7 +101,7 @@ export function evolveDebate(state: DebateState, fact: DebateFact): DebateState 
     ...state,
     ...recordOf(state, fact),
     debate: transition(debateMachine, state.debate, fact)[0],
-    personas: personasAfter(state.personas, fact),
+    personas: personasAfter(state, fact),
   };
 }
 

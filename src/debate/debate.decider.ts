@@ -1,10 +1,20 @@
 import { type Decider, Refusal } from '../kernel/index.js';
 import { consensusOf } from './consensus.js';
-import { accepts, type DebateState, evolveDebate, initialDebateState, isOver, votesOf } from './debate-state.js';
+import {
+  accepts,
+  argumentsOf,
+  type DebateState,
+  evolveDebate,
+  initialDebateState,
+  isOver,
+  votesOf,
+} from './debate-state.js';
 import { DEBATE_ERRORS } from './debate.errors.js';
 import { type DebateData, type DebateFact, type Round } from './debate.events.js';
+import { nextMoves } from './debate.moves.js';
 
-export type DebateCommand =
+/** One thing that may come of a move. */
+export type DebateStep =
   | { readonly kind: 'open'; readonly opening: DebateData<'DebateOpened'> }
   | { readonly kind: 'import-article'; readonly imported: DebateData<'ArticleImported'> }
   | { readonly kind: 'open-round'; readonly round: Round }
@@ -15,6 +25,28 @@ export type DebateCommand =
   | { readonly kind: 'close' }
   | { readonly kind: 'abandon'; readonly code: string; readonly reason: string };
 
+/**
+ * `together`: steps whose outcomes came in at the same time, in this order, and everything that follows from them
+ * without asking the world; all of it stands in the log or none.
+ */
+export type DebateCommand = DebateStep | { readonly kind: 'together'; readonly steps: readonly DebateStep[] };
+
+const ARGUMENT_LENGTH_MAX = 20_000;
+
+/** Why this cannot be what an agent said in the debate as it stands; undefined when it can. */
+export function argumentFault(state: DebateState, argument: DebateData<'ArgumentMade'>): string | undefined {
+  const { persona, round, replies } = argument;
+  if (argument.argument.trim() === '') return 'the argument is empty';
+  if (argument.argument.length > ARGUMENT_LENGTH_MAX)
+    return `the argument is longer than ${ARGUMENT_LENGTH_MAX} characters`;
+  if (round === 1) return replies.length === 0 ? undefined : 'there is nobody to reply to in round 1';
+  const peers = new Set(argumentsOf(state, 1).map((spoken) => spoken.persona));
+  peers.delete(persona);
+  const stranger = replies.find(({ to }) => !peers.has(to));
+  if (stranger) return `${stranger.to} is no peer that spoke in round 1`;
+  return replies.length === 0 && peers.size > 0 ? 'round 2 answers at least one peer' : undefined;
+}
+
 /** Flags whose quote stands in the article; the others are dropped and counted. */
 function onlyTrueQuotes(state: DebateState, argument: DebateData<'ArgumentMade'>): DebateData<'ArgumentMade'> {
   const article = state.article?.article;
@@ -24,7 +56,7 @@ function onlyTrueQuotes(state: DebateState, argument: DebateData<'ArgumentMade'>
   return { ...argument, flags, droppedQuotes: argument.droppedQuotes + argument.flags.length - flags.length };
 }
 
-function factOf(command: DebateCommand, state: DebateState): DebateFact {
+function factOf(command: DebateStep, state: DebateState): DebateFact {
   switch (command.kind) {
     case 'open':
       return { type: 'DebateOpened', data: command.opening };
@@ -55,7 +87,7 @@ function factOf(command: DebateCommand, state: DebateState): DebateFact {
 }
 
 /** Whether the command's outcome stands already, so that repeating it does nothing. */
-function isAlreadySo(command: DebateCommand, state: DebateState): boolean {
+function isAlreadySo(command: DebateStep, state: DebateState): boolean {
   switch (command.kind) {
     case 'argue':
       return state.arguments.some(
@@ -77,17 +109,39 @@ function isAlreadySo(command: DebateCommand, state: DebateState): boolean {
   }
 }
 
+function decideStep(step: DebateStep, state: DebateState): readonly DebateFact[] {
+  if (isAlreadySo(step, state)) return [];
+  const fact = factOf(step, state);
+  if (!accepts(state, fact))
+    throw new Refusal(DEBATE_ERRORS['not-accepted'], {
+      detail: `${fact.type} is not accepted while the debate is ${state.debate.value}.`,
+    });
+  const fault = fact.type === 'ArgumentMade' ? argumentFault(state, fact.data) : undefined;
+  if (fault !== undefined) throw new Refusal(DEBATE_ERRORS['not-accepted'], { detail: fault });
+  return [fact];
+}
+
+function decideTogether(steps: readonly DebateStep[], before: DebateState): readonly DebateFact[] {
+  const facts: DebateFact[] = [];
+  let state = before;
+  const take = (step: DebateStep): void => {
+    for (const fact of decideStep(step, state)) {
+      facts.push(fact);
+      state = evolveDebate(state, fact);
+    }
+  };
+  for (const step of steps) take(step);
+  for (;;) {
+    const [next] = nextMoves(state);
+    if (!next || next.kind === 'ask' || next.kind === 'import-article') return facts;
+    take(next);
+  }
+}
+
 /** May it happen? What the actors accept may; the verdict is computed here and nowhere else. */
 export const debateDecider: Decider<DebateState, DebateCommand, DebateFact> = {
   initialState: initialDebateState,
-  decide: (command, state) => {
-    if (isAlreadySo(command, state)) return [];
-    const fact = factOf(command, state);
-    if (!accepts(state, fact))
-      throw new Refusal(DEBATE_ERRORS['not-accepted'], {
-        detail: `${fact.type} is not accepted while the debate is ${state.debate.value}.`,
-      });
-    return [fact];
-  },
+  decide: (command, state) =>
+    command.kind === 'together' ? decideTogether(command.steps, state) : decideStep(command, state),
   evolve: evolveDebate,
 };

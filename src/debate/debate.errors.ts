@@ -6,6 +6,8 @@ export const DEBATE_ERRORS = refusals({
   'too-few-votes': ['unavailable', 'Too few agents voted for a verdict; the debate was abandoned and costs nothing.'],
   'debate-failed': ['unavailable', 'The debate was abandoned and costs nothing.'],
   cancelled: ['conflict', 'The debate was cancelled and costs nothing.'],
-  'simulation-not-found': ['not-found', 'There is no such simulation.'],
+  conflict: ['conflict', 'The debate has reached its verdict and cannot be cancelled.'],
+  interrupted: ['unavailable', 'The debate was interrupted before it was set going and costs nothing.'],
+  'not-found': ['not-found', 'There is no such simulation.'],
   overloaded: ['unavailable', 'Too many debates are waiting.'],
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type EventDefinitions, type FactsOf } from '../kernel/index.js';
+import { personaSchema, platformSchema } from '../personas/index.js';
 import { DEPTHS, FLAGS, STANCES } from './analysts/analyst.js';
 
 const round = z.union([z.literal(1), z.literal(2)]);
@@ -103,8 +104,11 @@ export const DEBATE_EVENTS = {
 } satisfies EventDefinitions;
 
 export const CAST_EVENTS = {
-  /** Platforms and personas in full, once for each cast: `cast-<hash>`. */
-  CastRecorded: { schema: z.strictObject({ platforms: z.array(z.unknown()), personas: z.array(z.unknown()) }) },
+  /**
+   * Platforms and personas in full, once for each cast: `cast-<hash>`. A change of their schemas that refuses or alters
+   * an old definition is a new version of this event, with an upcaster.
+   */
+  CastRecorded: { schema: z.strictObject({ platforms: z.array(platformSchema), personas: z.array(personaSchema) }) },
 } satisfies EventDefinitions;
 
 export type DebateFact = FactsOf<typeof DEBATE_EVENTS>;

@@ -5,10 +5,13 @@ import { Analysts } from './analysts/index.js';
 import { SIMULATION_OPTIONS, type SimulationOptions, Simulations } from './simulations.js';
 import {
   AwaitSimulationHandler,
+  CancelSimulationHandler,
   GetSimulationHandler,
+  GetSimulationStateHandler,
   ListSimulationsHandler,
   StartSimulationHandler,
 } from './simulations.commands.js';
+import { SimulationEventsController } from './simulation-events.controller.js';
 import { SimulationsController } from './simulations.controller.js';
 
 export interface DebateModuleOptions {
@@ -22,14 +25,16 @@ export class DebateModule {
     return {
       module: DebateModule,
       imports: [ArticlesModule, PersonasModule],
-      controllers: [SimulationsController],
+      controllers: [SimulationsController, SimulationEventsController],
       providers: [
         { provide: Analysts, useValue: analysts },
         { provide: SIMULATION_OPTIONS, useValue: limits },
         Simulations,
         StartSimulationHandler,
         AwaitSimulationHandler,
+        CancelSimulationHandler,
         GetSimulationHandler,
+        GetSimulationStateHandler,
         ListSimulationsHandler,
       ],
       exports: [Simulations],

@@ -1,15 +1,18 @@
+import { setMaxListeners } from 'node:events';
 import { performance } from 'node:perf_hooks';
-import pLimit, { type LimitFunction } from 'p-limit';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { type Article } from '../articles/index.js';
-import { type Decisions } from '../event-store/index.js';
+import { type Decisions, type Folded } from '../event-store/index.js';
 import { type CommandContext, derivedId, Refusal, sha256 } from '../kernel/index.js';
 import { type Persona, type Platform } from '../personas/index.js';
 import { type Analyst, AnalystFailure, type AnalystQuestion, type PeerArgument } from './analysts/analyst.js';
 import { argumentsOf, type DebateState, isOver } from './debate-state.js';
-import { type DebateCommand, debateDecider } from './debate.decider.js';
-import { type DebateData, debateStream } from './debate.events.js';
+import { argumentFault, debateDecider, type DebateStep } from './debate.decider.js';
+import { DEBATE_EVENTS, type DebateData, debateStream } from './debate.events.js';
 import { type Move, nextMoves } from './debate.moves.js';
+import { FairLimit } from './fair-limit.js';
 import { LiveDebate } from './live-debate.js';
+import { PATIENCE, type Patience, untilAvailable } from './until-available.js';
 
 /** Who sits in a debate: the definitions that its cast's stream keeps. */
 export interface SeatedCast {
@@ -28,8 +31,10 @@ export interface DebateWorld {
   /** Spends or releases what was reserved; called once the debate is over, and again after a crash. */
   readonly settle: (debateId: string, state: DebateState) => Promise<void>;
   readonly context: (debateId: string, commandId: string) => CommandContext;
-  /** Told of a debate that stopped on a defect or an unavailable log; it stays where it is until the next start. */
+  /** Told of a debate that stopped on a defect; it stays where it is until the next start. */
   readonly onStalled: (debateId: string, error: unknown) => void;
+  /** Told of something that went wrong and was coped with: the log away for a while, a page that broke its reader. */
+  readonly onTrouble?: (debateId: string, error: unknown) => void;
 }
 
 export interface RunnerLimits {
@@ -40,131 +45,314 @@ export interface RunnerLimits {
   readonly callTimeoutMs: number;
   /** Tries an ask before the agent is excused. */
   readonly attempts: number;
+  /** Pauses between the tries of one ask. */
+  readonly retries?: Patience;
+  /** Pauses while the log is away. */
+  readonly patience?: Patience;
 }
+
+/** A debate without an account waits in one queue with the others without one. */
+export type Owner = string | null;
 
 type Ask = Extract<Move, { kind: 'ask' }>;
 
-/** Stopping parks every debate; the next start takes it up from its last event. */
-class Parked extends Error {}
+/** The service is stopping; the debate stays where it stands until the next start. */
+export class ParkedError extends Error {
+  override readonly name = 'ParkedError';
+}
+
+const RETRIES: Patience = { firstMs: 250, maxMs: 4_000 };
+/** An article's reader has limits of its own; this one is for a reader that hangs. */
+const ARTICLE_TIMEOUT_MS = 120_000;
+const REASON_LENGTH_MAX = 500;
 
 /**
  * The only place of a debate with effects. It asks the pure side what comes next, does it, and appends what came of it;
- * a restart continues from the stream, so that no answer that was recorded is asked for again.
+ * a restart continues from the stream, so that no answer that was recorded is asked for again. While the log is away
+ * answers are held, and recorded when it is back.
  */
 export class DebateRunner {
-  readonly #runs = new Map<string, Promise<DebateState>>();
-  readonly #seats: LimitFunction;
-  readonly #calls: LimitFunction;
+  readonly #runs = new Map<string, { readonly owner: Owner; readonly run: DebateRun }>();
+  readonly #seats: FairLimit;
+  readonly #calls: FairLimit;
   readonly #stopping = new AbortController();
 
   constructor(
     private readonly world: DebateWorld,
     private readonly limits: RunnerLimits,
   ) {
-    this.#seats = pLimit({ concurrency: limits.debates, rejectOnClear: true });
-    this.#calls = pLimit({ concurrency: limits.calls, rejectOnClear: true });
+    this.#seats = new FairLimit(limits.debates);
+    this.#calls = new FairLimit(limits.calls);
+    // Every debate that waits for the log listens.
+    setMaxListeners(0, this.#stopping.signal);
   }
 
   /** Debates waiting for a seat. */
   get waiting(): number {
-    return this.#seats.pendingCount;
+    return this.#seats.waiting;
   }
 
   get running(): number {
-    return this.#seats.activeCount;
+    return this.#seats.active;
+  }
+
+  /** Debates of one owner, waiting or running. */
+  heldFor(owner: Owner): number {
+    let held = 0;
+    for (const entry of this.#runs.values()) if (entry.owner === owner) held += 1;
+    return held;
+  }
+
+  holds(debateId: string): boolean {
+    return this.#runs.has(debateId);
   }
 
   /** Runs a debate to its end, once a process however often it is asked; the state at the end. */
-  run(debateId: string): Promise<DebateState> {
+  run(debateId: string, owner: Owner): Promise<DebateState> {
+    return this.#run(debateId, owner).end;
+  }
+
+  /** As `run`, but does not wait the log's absence out, though the debate does. @throws StoreUnavailableError */
+  outcome(debateId: string, owner: Owner): Promise<DebateState> {
+    return this.#run(debateId, owner).outcome();
+  }
+
+  /** Something was recorded of the debate by somebody else: its owner, or another process. */
+  wake(debateId: string): void {
+    this.#runs.get(debateId)?.run.wake();
+  }
+
+  /** Lets go of every debate where it stands, once what has been answered is recorded. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    this.#seats.close();
+    this.#calls.close();
+    const runs = [...this.#runs.values()].map(({ run }) => run);
+    for (const run of runs) run.park();
+    await Promise.allSettled(runs.map(({ end }) => end));
+  }
+
+  #run(debateId: string, owner: Owner): DebateRun {
     const standing = this.#runs.get(debateId);
-    if (standing) return standing;
-    const run = this.#seats(() => this.#debate(debateId)).finally(() => this.#runs.delete(debateId));
-    this.#runs.set(debateId, run);
-    run.catch((error: unknown) => {
+    if (standing) return standing.run;
+    const run = new DebateRun(debateId, owner ?? '', this.world, this.limits, {
+      seats: this.#seats,
+      calls: this.#calls,
+      stopping: this.#stopping.signal,
+    });
+    this.#runs.set(debateId, { owner, run });
+    const leave = (): void => void this.#runs.delete(debateId);
+    run.end.then(leave, (error: unknown) => {
+      leave();
       if (!this.#stopping.signal.aborted) this.world.onStalled(debateId, error);
     });
     return run;
   }
+}
 
-  /** Lets go of every debate where it stands; what was recorded stays. */
-  async stop(): Promise<void> {
-    this.#stopping.abort();
-    this.#seats.clearQueue();
-    this.#calls.clearQueue();
-    await Promise.allSettled(this.#runs.values());
+interface Shared {
+  readonly seats: FairLimit;
+  readonly calls: FairLimit;
+  readonly stopping: AbortSignal;
+}
+
+interface Outcome {
+  readonly key: string;
+  readonly step: DebateStep;
+}
+
+/** One debate from its last event to its end. */
+class DebateRun {
+  readonly end: Promise<DebateState>;
+  readonly #waiting = new Set<(error: Error) => void>();
+  readonly #persistence;
+  #trouble: Error | undefined;
+  /** Moves begun and not recorded yet. */
+  readonly #open = new Set<string>();
+  /** What the world is being asked at the moment. */
+  readonly #questions = new Set<AbortController>();
+  #outbox: Outcome[] = [];
+  #stale = false;
+  #recording = false;
+  #over = false;
+  #parked = false;
+  #table:
+    { readonly live: LiveDebate; readonly cast: SeatedCast; readonly finish: (error?: Error) => void } | undefined;
+
+  constructor(
+    private readonly id: string,
+    private readonly owner: string,
+    private readonly world: DebateWorld,
+    private readonly limits: RunnerLimits,
+    private readonly shared: Shared,
+  ) {
+    this.#persistence = {
+      patience: limits.patience ?? PATIENCE,
+      signal: shared.stopping,
+      onTrouble: (error: Error): void => this.#inTrouble(error),
+    };
+    this.end = shared.seats.run(owner, () => this.#hold());
   }
 
-  async #debate(debateId: string): Promise<DebateState> {
-    const { state } = await this.world.decisions.load(debateStream(debateId), debateDecider);
-    const live = new LiveDebate(state);
+  /** The end of the debate, or the log's absence, whichever is met first. */
+  outcome(): Promise<DebateState> {
+    return new Promise((resolve, reject) => {
+      if (this.#trouble) {
+        reject(this.#trouble);
+        return;
+      }
+      this.#waiting.add(reject);
+      void this.end.then(resolve, reject).finally(() => this.#waiting.delete(reject));
+    });
+  }
+
+  wake(): void {
+    this.#stale = true;
+    this.#record();
+  }
+
+  park(): void {
+    this.#parked = true;
+    this.#silence(new ParkedError('the service is stopping'));
+    if (!this.#recording) this.#table?.finish(new ParkedError('the service is stopping'));
+  }
+
+  async #hold(): Promise<DebateState> {
+    const folded = await this.#persistently(() => this.#load());
+    const { opening } = folded.state;
+    if (!opening || isOver(folded.state)) return this.#settled(folded.state);
+    const cast = await this.#persistently(() => this.world.castOf(opening.castHash));
+    const live = new LiveDebate(folded);
     try {
-      const cast = state.opening && !isOver(state) ? await this.world.castOf(state.opening.castHash) : undefined;
-      if (cast) await this.#moveOn(debateId, live, cast);
-      await this.world.settle(debateId, live.state);
-      return live.state;
+      await new Promise<void>((resolve, reject) => {
+        this.#table = {
+          live,
+          cast,
+          finish: (error) => {
+            this.#over = true;
+            this.#silence(error ?? new ParkedError('the debate is over'));
+            if (error) reject(error);
+            else resolve();
+          },
+        };
+        this.#step();
+      });
     } finally {
       live.stop();
     }
+    return this.#settled(live.state);
   }
 
-  /** Makes every open move at once, and again whenever one has been recorded, until none is left. */
-  #moveOn(debateId: string, live: LiveDebate, cast: SeatedCast): Promise<void> {
-    const inFlight = new Set<string>();
-    const cancelled = new AbortController();
-    const signal = AbortSignal.any([this.#stopping.signal, cancelled.signal]);
-    return new Promise<void>((resolve, reject) => {
-      const fail = (error: unknown): void => {
-        cancelled.abort();
-        reject(error instanceof Error ? error : new Error(String(error)));
-      };
-      const step = (): void => {
-        if (this.#stopping.signal.aborted) {
-          fail(new Parked('the service is stopping'));
-          return;
-        }
-        const moves = nextMoves(live.state);
-        if (moves.length === 0) {
-          cancelled.abort();
-          resolve();
-        }
-        for (const move of moves) {
-          const key = JSON.stringify(move);
-          if (inFlight.has(key)) continue;
-          inFlight.add(key);
-          this.#perform(debateId, move, live, cast, signal)
-            .then((command) => this.#record(debateId, move, command, live))
-            .finally(() => inFlight.delete(key))
-            .then(step, fail);
-        }
-      };
-      this.#stopping.signal.addEventListener('abort', step, { once: true });
-      step();
-    }).finally(() => cancelled.abort());
+  async #settled(state: DebateState): Promise<DebateState> {
+    await this.#persistently(() => this.world.settle(this.id, state));
+    return state;
   }
 
-  async #record(debateId: string, move: Move, command: DebateCommand, live: LiveDebate): Promise<void> {
-    const { events } = await this.world.decisions.execute(
-      debateStream(debateId),
-      debateDecider,
-      command,
-      this.world.context(debateId, derivedId(debateId, JSON.stringify(move))),
+  #load(): Promise<Folded<DebateState>> {
+    return this.world.decisions.load(debateStream(this.id), debateDecider);
+  }
+
+  async #persistently<T>(work: () => Promise<T>): Promise<T> {
+    const result = await untilAvailable(work, this.#persistence);
+    this.#trouble = undefined;
+    return result;
+  }
+
+  #inTrouble(error: Error): void {
+    if (!this.#trouble) this.world.onTrouble?.(this.id, error);
+    this.#trouble = error;
+    for (const reject of this.#waiting) reject(error);
+  }
+
+  /** Nobody's answer is waited for any longer. */
+  #silence(reason: Error): void {
+    for (const question of this.#questions) question.abort(reason);
+  }
+
+  /** Makes every open move that has not been begun. */
+  #step(): void {
+    const { live, finish } = this.#table ?? {};
+    if (!live || !finish || this.#over) return;
+    if (this.#parked) {
+      finish(new ParkedError('the service is stopping'));
+      return;
+    }
+    const moves = nextMoves(live.state);
+    if (moves.length === 0) finish();
+    for (const move of moves) {
+      const key = JSON.stringify(move);
+      if (this.#open.has(key)) continue;
+      this.#open.add(key);
+      this.#perform(move).then(
+        (step) => {
+          this.#outbox.push({ key, step });
+          this.#record();
+        },
+        (error: unknown) => {
+          if (!this.#over && !this.#parked) finish(asError(error));
+        },
+      );
+    }
+  }
+
+  /** Appends what has come in, one append for everything that came in together, until nothing is left. */
+  #record(): void {
+    const table = this.#table;
+    if (!table || this.#recording || this.#over) return;
+    this.#recording = true;
+    this.#drain(table.live).then(
+      () => {
+        this.#recording = false;
+        if (this.#outbox.length > 0 && !isOver(table.live.state)) this.#record();
+        else this.#step();
+      },
+      (error: unknown) => {
+        this.#recording = false;
+        if (!this.#over) table.finish(asError(error));
+      },
     );
-    live.apply(events);
   }
 
-  /** What came of a move, as a command. */
-  async #perform(
-    debateId: string,
-    move: Move,
-    live: LiveDebate,
-    cast: SeatedCast,
-    signal: AbortSignal,
-  ): Promise<DebateCommand> {
+  async #drain(live: LiveDebate): Promise<void> {
+    while (this.#stale || this.#outbox.length > 0) {
+      // Whoever answers in this turn of the loop shares the append.
+      await nextTurn();
+      if (this.#stale) {
+        this.#stale = false;
+        live.become(await this.#persistently(() => this.#load()));
+      }
+      const outcomes = this.#outbox.splice(0);
+      if (outcomes.length > 0 && !isOver(live.state)) await this.#append(live, outcomes);
+      for (const { key } of outcomes) this.#open.delete(key);
+      if (isOver(live.state)) return;
+      if (!this.#parked) this.#step();
+    }
+  }
+
+  async #append(live: LiveDebate, outcomes: readonly Outcome[]): Promise<void> {
+    const context = this.world.context(this.id, derivedId(this.id, ...outcomes.map(({ key }) => key)));
+    const command = { kind: 'together', steps: outcomes.map(({ step }) => step) } as const;
+    try {
+      const decision = await this.#persistently(() =>
+        this.world.decisions.execute(debateStream(this.id), debateDecider, command, context),
+      );
+      live.apply(decision.events);
+      if (live.revision !== decision.revision) live.become(decision);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      // Its owner may have cancelled it meanwhile; anything else is a defect.
+      live.become(await this.#persistently(() => this.#load()));
+      if (!isOver(live.state)) throw error;
+    }
+  }
+
+  /** What came of a move. */
+  async #perform(move: Move): Promise<DebateStep> {
     switch (move.kind) {
       case 'import-article':
-        return this.#import(live.state, signal);
+        return this.#import();
       case 'ask':
-        return this.#ask(debateId, move, live.state, cast, signal);
+        return this.#ask(move);
       case 'open-round':
       case 'close-round':
       case 'conclude':
@@ -174,81 +362,145 @@ export class DebateRunner {
     }
   }
 
-  async #import(state: DebateState, signal: AbortSignal): Promise<DebateCommand> {
+  async #import(): Promise<DebateStep> {
+    const { state } = this.#seated().live;
     try {
-      const article = await this.world.readArticle(state.opening?.url ?? '', signal);
-      return {
-        kind: 'import-article',
-        imported: { article: { ...article, links: [...article.links] }, sha256: sha256(article.text) },
-      };
+      const article = await this.#question(ARTICLE_TIMEOUT_MS, 'the article', (signal) =>
+        this.world.readArticle(state.opening?.url ?? '', signal),
+      );
+      const imported = { article: { ...article, links: [...article.links] }, sha256: sha256(article.text) };
+      return { kind: 'import-article', imported: DEBATE_EVENTS.ArticleImported.schema.parse(imported) };
     } catch (error) {
-      this.#stopping.signal.throwIfAborted();
+      if (this.#over || this.#parked) throw error;
       if (error instanceof Refusal) return { kind: 'abandon', code: error.code, reason: error.detail ?? error.title };
-      throw error;
+      // A page that breaks its reader would break it again.
+      this.world.onTrouble?.(this.id, error);
+      return { kind: 'abandon', code: 'debate-failed', reason: 'The article could not be read.' };
     }
   }
 
   /** One agent's answer, or its excuse once every try has failed. */
-  async #ask(
-    debateId: string,
-    { persona: id, round }: Ask,
-    state: DebateState,
-    cast: SeatedCast,
-    signal: AbortSignal,
-  ): Promise<DebateCommand> {
-    const { opening, article } = state;
+  async #ask({ persona: id, round }: Ask): Promise<DebateStep> {
+    const { live, cast } = this.#seated();
+    const { opening, article } = live.state;
     const persona = cast.personas.get(id);
     const platform = persona && cast.platforms.get(persona.platform);
-    if (!opening || !article || !persona || !platform) throw new Error(`${debateId}: ${id} has no seat or no article`);
+    if (!opening || !article || !persona || !platform) throw new Error(`${this.id}: ${id} has no seat or no article`);
     const analyst = this.world.analystOf(opening.analyst);
     const question: AnalystQuestion = {
-      debateId,
+      debateId: this.id,
       round,
       depth: opening.depth,
       article: article.article,
       persona,
       platform,
-      arguments: round === 1 ? [] : peersOf(state, cast),
+      arguments: round === 1 ? [] : peersOf(live.state, cast),
     };
+    const { attempts, retries = RETRIES } = this.limits;
     let reason = 'no answer';
-    for (let attempts = 1; attempts <= this.limits.attempts; attempts += 1) {
-      const startedAt = performance.now();
+    let latencyMs = 0;
+    for (let attempt = 1; ; attempt += 1) {
       try {
-        const answer = await this.#calls(() =>
-          withDeadline(this.limits.callTimeoutMs, signal, (deadline) => analyst.ask(question, deadline)),
-        );
-        const { opinion, usage, model, droppedQuotes } = answer;
-        return {
-          kind: 'argue',
-          argument: {
-            persona: id,
-            round,
-            score: opinion.score,
-            confidence: opinion.confidence,
-            argument: opinion.argument,
-            flags: opinion.flags.map((flag) => ({ ...flag })),
-            replies: opinion.replies.map((reply) => ({ ...reply })),
-            tokens: { input: usage.inputTokens, cached: usage.cachedTokens, output: usage.outputTokens },
-            latencyMs: Math.round(performance.now() - startedAt),
-            model,
-            droppedQuotes,
-            attempts,
-          },
-        };
+        return await this.shared.calls.run(this.owner, async () => {
+          const startedAt = performance.now();
+          try {
+            const { opinion, usage, model, droppedQuotes } = await this.#question(
+              analyst.askTimeoutMs ?? this.limits.callTimeoutMs,
+              'an answer',
+              (signal) => analyst.ask(question, signal),
+            );
+            latencyMs += performance.now() - startedAt;
+            return {
+              kind: 'argue',
+              argument: this.#argument({
+                persona: id,
+                round,
+                score: opinion.score,
+                confidence: opinion.confidence,
+                argument: opinion.argument,
+                flags: opinion.flags.map((flag) => ({ ...flag })),
+                replies: opinion.replies.map((reply) => ({ ...reply })),
+                tokens: { input: usage.inputTokens, cached: usage.cachedTokens, output: usage.outputTokens },
+                latencyMs: Math.round(latencyMs),
+                model,
+                droppedQuotes,
+                attempts: attempt,
+              }),
+            };
+          } catch (error) {
+            latencyMs += performance.now() - startedAt;
+            throw error;
+          }
+        });
       } catch (error) {
-        if (signal.aborted) throw error;
+        if (this.#over || this.#parked) throw error;
         reason = error instanceof Error ? error.message : String(error);
-        if (error instanceof AnalystFailure && !error.retryable) return excuse(id, round, reason, attempts);
+        const final = error instanceof AnalystFailure && !error.retryable;
+        if (final || attempt >= attempts)
+          return {
+            kind: 'excuse',
+            excusal: { persona: id, round, reason: reason.slice(0, REASON_LENGTH_MAX), attempts: attempt },
+          };
       }
+      await this.#pause(Math.min(retries.firstMs * 2 ** (attempt - 1), retries.maxMs));
     }
-    return excuse(id, round, reason, this.limits.attempts);
+  }
+
+  /** What an analyst answered, if it is something that an agent may say here. @throws AnalystFailure */
+  #argument(answer: unknown): DebateData<'ArgumentMade'> {
+    const parsed = DEBATE_EVENTS.ArgumentMade.schema.safeParse(answer);
+    if (!parsed.success) {
+      const [issue] = parsed.error.issues;
+      throw new AnalystFailure(`not an answer: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`, true);
+    }
+    const fault = argumentFault(this.#seated().live.state, parsed.data);
+    if (fault !== undefined) throw new AnalystFailure(`not an answer: ${fault}`, true);
+    return parsed.data;
+  }
+
+  #seated(): { readonly live: LiveDebate; readonly cast: SeatedCast } {
+    if (!this.#table) throw new Error(`${this.id} has not begun`);
+    return this.#table;
+  }
+
+  /**
+   * Asks the world something, until `timeoutMs` or until nobody wants to know any more, whether or not the work heeds
+   * its signal. @throws AnalystFailure when the time is up
+   */
+  async #question<T>(timeoutMs: number, what: string, ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    if (this.#over || this.#parked) throw new ParkedError('the debate goes on later');
+    const question = new AbortController();
+    this.#questions.add(question);
+    const timer = setTimeout(
+      () => question.abort(new AnalystFailure(`${what} did not come within ${timeoutMs} ms`, true)),
+      timeoutMs,
+    );
+    try {
+      return await Promise.race([
+        ask(question.signal),
+        new Promise<never>((_, reject) => {
+          question.signal.addEventListener('abort', () => reject(question.signal.reason as Error), { once: true });
+        }),
+      ]);
+    } finally {
+      clearTimeout(timer);
+      this.#questions.delete(question);
+    }
+  }
+
+  async #pause(ms: number): Promise<void> {
+    const question = new AbortController();
+    this.#questions.add(question);
+    try {
+      await pause(ms, undefined, { signal: question.signal });
+    } finally {
+      this.#questions.delete(question);
+    }
   }
 }
 
-const REASON_LENGTH_MAX = 500;
-
-function excuse(persona: string, round: 1 | 2, reason: string, attempts: number): DebateCommand {
-  return { kind: 'excuse', excusal: { persona, round, reason: reason.slice(0, REASON_LENGTH_MAX), attempts } };
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
 }
 
 function peersOf(state: DebateState, cast: SeatedCast): readonly PeerArgument[] {
@@ -263,31 +515,4 @@ function peersOf(state: DebateState, cast: SeatedCast): readonly PeerArgument[] 
         }
       : [];
   });
-}
-
-/** @throws AnalystFailure when the time is up, whether or not the work heeds its signal. */
-async function withDeadline<T>(
-  timeoutMs: number,
-  signal: AbortSignal,
-  work: (signal: AbortSignal) => Promise<T>,
-): Promise<T> {
-  signal.throwIfAborted();
-  const deadline = new AbortController();
-  const timer = setTimeout(
-    () => deadline.abort(new AnalystFailure(`no answer within ${timeoutMs} ms`, true)),
-    timeoutMs,
-  );
-  const onAbort = (): void => deadline.abort(signal.reason);
-  signal.addEventListener('abort', onAbort, { once: true });
-  try {
-    return await Promise.race([
-      work(deadline.signal),
-      new Promise<never>((_, reject) => {
-        deadline.signal.addEventListener('abort', () => reject(deadline.signal.reason as Error), { once: true });
-      }),
-    ]);
-  } finally {
-    clearTimeout(timer);
-    signal.removeEventListener('abort', onAbort);
-  }
 }

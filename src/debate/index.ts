@@ -6,5 +6,13 @@ export { type Frame, replay } from './debate.replay.js';
 export { type DebateRow, debatesView } from './debates.view.js';
 export { type Simulation } from './simulation.js';
 export { PRICES, type SimulationOptions, Simulations } from './simulations.js';
-export { AwaitSimulation, GetSimulation, ListSimulations, StartSimulation } from './simulations.commands.js';
+export {
+  AwaitSimulation,
+  CancelSimulation,
+  GetSimulation,
+  GetSimulationState,
+  ListSimulations,
+  StartSimulation,
+} from './simulations.commands.js';
 export { StandaloneDebates } from './standalone-debates.js';
+export { DEBATE_ERRORS } from './debate.errors.js';

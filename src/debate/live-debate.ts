@@ -1,7 +1,9 @@
 import { createActor, type Actor } from 'xstate';
+import { type Folded } from '../event-store/index.js';
+import { type Recorded } from '../kernel/index.js';
 import { debateMachine } from './debate.machine.js';
 import { type DebateFact } from './debate.events.js';
-import { type DebateState, evolveDebate } from './debate-state.js';
+import { accepts, agentsConcerned, type DebateState, recordOf } from './debate-state.js';
 import { personaMachine } from './persona.machine.js';
 
 /**
@@ -10,39 +12,70 @@ import { personaMachine } from './persona.machine.js';
  */
 export class LiveDebate {
   #state: DebateState;
-  readonly #debate: Actor<typeof debateMachine>;
-  readonly #personas: ReadonlyMap<string, Actor<typeof personaMachine>>;
+  #revision: number;
+  #debate: Actor<typeof debateMachine>;
+  #personas: ReadonlyMap<string, Actor<typeof personaMachine>>;
 
-  constructor(folded: DebateState) {
-    this.#state = folded;
-    this.#debate = createActor(debateMachine, { snapshot: folded.debate }).start();
-    this.#personas = new Map(
-      Object.entries(folded.personas).map(([id, snapshot]) => [id, createActor(personaMachine, { snapshot }).start()]),
-    );
+  /** @param folded an opened debate: its cast is seated and does not change. */
+  constructor({ state, revision }: Folded<DebateState>) {
+    this.#state = state;
+    this.#revision = revision;
+    [this.#debate, this.#personas] = started(state);
   }
 
-  /** The fold, its snapshots those of the living actors. */
+  /** What the fold of the same events gives, its snapshots those of the living actors. */
   get state(): DebateState {
     return this.#state;
   }
 
-  /** Moves the actors by events that stand in the log. */
-  apply(events: readonly DebateFact[]): void {
+  /** Of the last event that has moved it. */
+  get revision(): number {
+    return this.#revision;
+  }
+
+  /** Moves the actors by the events that follow in the log; one that they do not accept moves nothing. */
+  apply(events: readonly Recorded<DebateFact>[]): void {
     for (const event of events) {
-      const next = evolveDebate(this.#state, event);
-      if (next === this.#state) continue;
+      this.#revision = event.revision;
+      if (!accepts(this.#state, event)) continue;
       this.#debate.send(event);
-      for (const [id, actor] of this.#personas) if (next.personas[id] !== this.#state.personas[id]) actor.send(event);
+      const personas = { ...this.#state.personas };
+      for (const id of agentsConcerned(this.#state, event)) {
+        const actor = this.#personas.get(id);
+        if (!actor) continue;
+        actor.send(event);
+        personas[id] = actor.getSnapshot();
+      }
       this.#state = {
-        ...next,
+        ...this.#state,
+        ...recordOf(this.#state, event),
         debate: this.#debate.getSnapshot(),
-        personas: Object.fromEntries([...this.#personas].map(([id, actor]) => [id, actor.getSnapshot()])),
+        personas,
       };
     }
+  }
+
+  /** Starts the actors anew where a later fold says that they stand. */
+  become({ state, revision }: Folded<DebateState>): void {
+    if (revision === this.#revision) return;
+    this.stop();
+    this.#state = state;
+    this.#revision = revision;
+    [this.#debate, this.#personas] = started(state);
   }
 
   stop(): void {
     this.#debate.stop();
     for (const actor of this.#personas.values()) actor.stop();
   }
+}
+
+function started({
+  debate,
+  personas,
+}: DebateState): [Actor<typeof debateMachine>, ReadonlyMap<string, Actor<typeof personaMachine>>] {
+  return [
+    createActor(debateMachine, { snapshot: debate }).start(),
+    new Map(Object.entries(personas).map(([id, snapshot]) => [id, createActor(personaMachine, { snapshot }).start()])),
+  ];
 }

@@ -37,6 +37,8 @@ export interface Simulation {
 
 type SimulationArticle = Omit<DebateData<'ArticleImported'>['article'], 'text' | 'links'> & {
   readonly words: number;
+  /** How many addresses the body links to. */
+  readonly linkCount: number;
   readonly sha256: string;
 };
 
@@ -59,8 +61,21 @@ const STATUS: Readonly<Record<string, SimulationStatus>> = { closed: 'done', aba
 
 function articleOf({ article, sha256 }: DebateData<'ArticleImported'>): SimulationArticle {
   const { text, links, ...rest } = article;
-  void links;
-  return { ...rest, words: text.split(/\s+/).filter((word) => word !== '').length, sha256 };
+  return { ...rest, words: text.split(/\s+/).filter((word) => word !== '').length, linkCount: links.length, sha256 };
+}
+
+/** An event as its debate's owner watches it; the article without its text. */
+export interface WatchedEvent {
+  readonly type: DebateFact['type'];
+  readonly revision: number;
+  readonly at: string;
+  readonly data: unknown;
+}
+
+export function watched(event: Recorded<DebateFact>): WatchedEvent {
+  const { type, revision, metadata } = event;
+  const data = event.type === 'ArticleImported' ? { article: articleOf(event.data) } : event.data;
+  return { type, revision, at: metadata.at, data };
 }
 
 /** The whole answer, from the fold and the events' times; pure. */

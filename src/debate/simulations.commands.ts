@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler, type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type DebateRow } from './debates.view.js';
 import { type Simulation } from './simulation.js';
-import { type SimulationRequest, Simulations } from './simulations.js';
+import { type SimulationRequest, Simulations, type SimulationState } from './simulations.js';
 
 /** Opens a debate and sets it going. */
 export class StartSimulation extends Command<{ readonly id: string; readonly existing: boolean }> {
@@ -16,6 +16,25 @@ export class StartSimulationHandler implements ICommandHandler<StartSimulation> 
 
   execute({ request }: StartSimulation): Promise<{ readonly id: string; readonly existing: boolean }> {
     return this.simulations.open(request);
+  }
+}
+
+/** Ends a debate before its verdict; its credits go back. */
+export class CancelSimulation extends Command<Simulation> {
+  constructor(
+    readonly id: string,
+    readonly accountId: string | null,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CancelSimulation)
+export class CancelSimulationHandler implements ICommandHandler<CancelSimulation> {
+  constructor(private readonly simulations: Simulations) {}
+
+  execute({ id, accountId }: CancelSimulation): Promise<Simulation> {
+    return this.simulations.cancel(id, accountId);
   }
 }
 
@@ -51,6 +70,26 @@ export class GetSimulationHandler implements IQueryHandler<GetSimulation> {
 
   execute({ id, accountId }: GetSimulation): Promise<Simulation> {
     return this.simulations.get(id, accountId);
+  }
+}
+
+/** A debate at one of its revisions, to its owner only. */
+export class GetSimulationState extends Query<SimulationState> {
+  constructor(
+    readonly id: string,
+    readonly accountId: string | null,
+    readonly revision?: number,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(GetSimulationState)
+export class GetSimulationStateHandler implements IQueryHandler<GetSimulationState> {
+  constructor(private readonly simulations: Simulations) {}
+
+  execute({ id, accountId, revision }: GetSimulationState): Promise<SimulationState> {
+    return this.simulations.stateAt(id, accountId, revision);
   }
 }
 

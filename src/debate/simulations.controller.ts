@@ -1,4 +1,5 @@
-import { Body, Controller, Get, Headers, Param, Post, Query, Res } from '@nestjs/common';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Body, Controller, Delete, Get, Headers, Param, Post, Query, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiBody, ApiHeader, ApiOperation, ApiSecurity, ApiTags } from '@nestjs/swagger';
 import { type FastifyReply } from 'fastify';
@@ -6,9 +7,12 @@ import { z } from 'zod';
 import { type Caller, CurrentCaller, parseRequest, RequireScope, webUrl, ZodPipe } from '../http/index.js';
 import { DEPTHS } from './analysts/index.js';
 import { type Simulation } from './simulation.js';
+import { type SimulationState } from './simulations.js';
 import {
   AwaitSimulation,
+  CancelSimulation,
   GetSimulation,
+  GetSimulationState,
   ListSimulations,
   type SimulationPage,
   StartSimulation,
@@ -33,6 +37,24 @@ const listSchema = z.strictObject({
     .optional(),
 });
 
+const stateSchema = z.strictObject({ at: z.coerce.number().int().min(0).optional() });
+
+const WAIT_S_MAX = 600;
+
+/** What `Prefer` asks for (RFC 7240): an answer at once, or within `waitMs`; undefined: when the debate is over. */
+export function preferenceOf(
+  header: string | undefined,
+): { readonly waitMs: number; readonly applied: string } | undefined {
+  const tokens = (header ?? '').split(/[,;]/).map((token) => token.trim().toLowerCase());
+  if (!tokens.includes('respond-async')) return undefined;
+  const wait = tokens
+    .map((token) => /^wait\s*=\s*"?(\d{1,6})"?$/.exec(token)?.[1])
+    .find((value) => value !== undefined);
+  if (wait === undefined) return { waitMs: 0, applied: 'respond-async' };
+  const seconds = Math.min(Number(wait), WAIT_S_MAX);
+  return { waitMs: seconds * 1_000, applied: `respond-async, wait=${seconds}` };
+}
+
 @ApiTags('debate')
 @ApiSecurity('api-key')
 @Controller('api')
@@ -50,7 +72,12 @@ export class SimulationsController {
     required: false,
     description: 'The same key and body: one debate, one charge.',
   })
-  @ApiHeader({ name: 'Prefer', required: false, description: '`respond-async` answers 202 at once.' })
+  @ApiHeader({
+    name: 'Prefer',
+    required: false,
+    description:
+      '`respond-async` answers 202 at once, `respond-async, wait=20` after 20 seconds unless it is done before.',
+  })
   @ApiBody({
     schema: {
       type: 'object',
@@ -72,12 +99,28 @@ export class SimulationsController {
       new StartSimulation({ accountId, url, depth, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) }),
     );
     void reply.header('location', `/api/simulations/${id}`);
-    if (/(^|[,;\s])respond-async([,;\s]|$)/.test(prefer ?? '')) {
-      void reply.status(202).header('preference-applied', 'respond-async');
-      return this.queries.execute(new GetSimulation(id, accountId));
+    const preference = preferenceOf(prefer);
+    if (!preference) {
+      void reply.status(200);
+      return this.queries.execute(new AwaitSimulation(id));
     }
-    void reply.status(200);
-    return this.queries.execute(new AwaitSimulation(id));
+    void reply.header('preference-applied', preference.applied);
+    const outcome = preference.waitMs > 0 ? await this.#within(preference.waitMs, id) : undefined;
+    void reply.status(outcome ? 200 : 202);
+    return outcome ?? this.queries.execute(new GetSimulation(id, accountId));
+  }
+
+  /** The end of a debate, undefined when it has not come in time. */
+  async #within(waitMs: number, id: string): Promise<Simulation | undefined> {
+    const given = new AbortController();
+    try {
+      return await Promise.race([
+        this.queries.execute(new AwaitSimulation(id)),
+        pause(waitMs, undefined, { signal: given.signal }),
+      ]);
+    } finally {
+      given.abort();
+    }
   }
 
   @Get('simulations')
@@ -98,5 +141,23 @@ export class SimulationsController {
   @ApiOperation({ summary: 'One debate as it stands: transcript, votes, verdict.' })
   get(@CurrentCaller() { accountId }: Caller, @Param('id') id: string): Promise<Simulation> {
     return this.queries.execute(new GetSimulation(id, accountId));
+  }
+
+  @Get('simulations/:id/state')
+  @RequireScope('read')
+  @ApiOperation({ summary: 'One debate as it stood at one of its revisions; the last when `at` is omitted.' })
+  state(
+    @CurrentCaller() { accountId }: Caller,
+    @Param('id') id: string,
+    @Query(new ZodPipe(stateSchema)) { at }: z.output<typeof stateSchema>,
+  ): Promise<SimulationState> {
+    return this.queries.execute(new GetSimulationState(id, accountId, at));
+  }
+
+  @Delete('simulations/:id')
+  @RequireScope('simulate')
+  @ApiOperation({ summary: 'Cancel a debate: what was said stays, its credits go back in full.' })
+  cancel(@CurrentCaller() { accountId }: Caller, @Param('id') id: string): Promise<Simulation> {
+    return this.commands.execute(new CancelSimulation(id, accountId));
   }
 }

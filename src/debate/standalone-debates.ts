@@ -15,7 +15,7 @@ import { DebateRunner } from './debate.runner.js';
 import { openingOf } from './opening.js';
 import { type Simulation, simulationOf } from './simulation.js';
 
-const CONCURRENT = 4;
+const CONCURRENT = 60;
 const EVENTS_MAX = 4_096;
 
 /**
@@ -67,15 +67,12 @@ export class StandaloneDebates {
       },
       { debates: 1, calls: CONCURRENT, callTimeoutMs, attempts: 3 },
     );
-    try {
-      const { abandonment } = await runner.run(id);
-      if (abandonment) throw new Refusal({ code: abandonment.code, kind: 'unprocessable', title: abandonment.reason });
-      const events = (await this.store.read(debateStream(id), 0, 'forwards', EVENTS_MAX)).map(
-        (event): Recorded<DebateFact> => this.#catalogue.read<DebateFact>(event),
-      );
-      return simulationOf(id, events.reduce(evolveDebate, initialDebateState()), events);
-    } finally {
-    }
+    const { abandonment } = await runner.run(id, null);
+    if (abandonment) throw new Refusal({ code: abandonment.code, kind: 'unprocessable', title: abandonment.reason });
+    const events = (await this.store.read(debateStream(id), 0, 'forwards', EVENTS_MAX)).map(
+      (event): Recorded<DebateFact> => this.#catalogue.read<DebateFact>(event),
+    );
+    return simulationOf(id, events.reduce(evolveDebate, initialDebateState()), events);
   }
 
   async close(): Promise<void> {

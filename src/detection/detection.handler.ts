@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Quotas, type QuotaStanding } from '../billing/index.js';
+import { type Admission, Quotas, type QuotaStanding } from '../billing/index.js';
 import { type Caller } from '../http/index.js';
 import { Refusal } from '../kernel/index.js';
 import { SAFE_FETCH, type SafeFetch } from '../safe-fetch/index.js';
@@ -35,8 +35,7 @@ export class DetectImageHandler implements ICommandHandler<DetectImage> {
   ) {}
 
   async execute({ caller, source, onStanding }: DetectImage): Promise<DetectionAnswer> {
-    const admission = await this.quotas.admit(caller);
-    onStanding(admission.standing);
+    const admission = await this.#admit(caller, onStanding);
     try {
       const result = await this.detector.detect(await this.#bytesOf(source));
       await this.quotas.report(admission, {
@@ -49,6 +48,17 @@ export class DetectImageHandler implements ICommandHandler<DetectImage> {
     } catch (error) {
       const used = await this.quotas.giveBack(admission, error instanceof Refusal ? error.code : 'failed');
       onStanding({ ...admission.standing, used });
+      throw error;
+    }
+  }
+
+  async #admit(caller: Caller, onStanding: DetectImage['onStanding']): Promise<Admission> {
+    try {
+      const admission = await this.quotas.admit(caller);
+      onStanding(admission.standing);
+      return admission;
+    } catch (error) {
+      onStanding(await this.quotas.standing(caller));
       throw error;
     }
   }

@@ -10,7 +10,8 @@ import {
   type Recorded,
   type RecordedEvent,
 } from '../kernel/index.js';
-import { type AppendResult, type EventStore, WrongExpectedRevisionError } from './event-store.js';
+import { type AppendResult, type EventStore, type WrongExpectedRevisionError } from './event-store.js';
+import { codeOf } from './sqlite.errors.js';
 
 /** Where a stream stands after its events have been folded. */
 export interface Folded<S> {
@@ -175,5 +176,5 @@ function asFact<F extends Fact>(event: Recorded<F>): F {
 }
 
 function isConflict(error: unknown): error is WrongExpectedRevisionError {
-  return error instanceof WrongExpectedRevisionError;
+  return codeOf(error) === 'wrong-expected-revision';
 }

@@ -1,7 +1,8 @@
 import { Refusal, type RefusalKind } from '../kernel/index.js';
 import { HTTP_ERRORS } from './http.errors.js';
 
-const STATUS: Readonly<Record<RefusalKind, number>> = {
+/** HTTP status by kind of refusal. */
+export const STATUS_OF_KIND: Readonly<Record<RefusalKind, number>> = {
   invalid: 400,
   unauthenticated: 401,
   'payment-required': 402,
@@ -74,7 +75,7 @@ export function problemOf(refusal: Refusal, instance: string, requestId: string)
     ...refusal.extra,
     type: `urn:elenchus:problem:${refusal.code}`,
     title: refusal.title,
-    status: STATUS[refusal.kind],
+    status: STATUS_OF_KIND[refusal.kind],
     ...(refusal.detail === undefined ? {} : { detail: refusal.detail }),
     instance,
     code: refusal.code,

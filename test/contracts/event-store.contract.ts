@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   type EventFilter,
@@ -7,6 +6,7 @@ import {
   WrongExpectedRevisionError,
 } from '../../src/event-store/index.js';
 import { type NewEvent, type Position, type RecordedEvent, START } from '../../src/kernel/index.js';
+import { newEvent } from '../support/new-event.js';
 
 /** A store on a medium of its own. */
 export interface OpenStore {
@@ -15,15 +15,6 @@ export interface OpenStore {
   readonly reopen: () => Promise<EventStore>;
   /** Closes what is open and removes the medium. */
   readonly destroy: () => Promise<void>;
-}
-
-export function newEvent(type = 'Noted', data: unknown = {}, id: string = randomUUID()): NewEvent {
-  return {
-    id,
-    type,
-    data,
-    metadata: { v: '1', correlationId: 'c', causationId: 'c', actor: 'system', at: '2026-01-01T00:00:00.000Z' },
-  };
 }
 
 const notes = (count: number, from = 0): readonly NewEvent[] =>

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { Decisions, type EventStore, openSqliteEventStore } from '../../src/event-store/index.js';
 import { type Decider } from '../../src/kernel/index.js';
-import { newEvent } from '../contracts/event-store.contract.js';
+import { newEvent } from '../support/new-event.js';
 import { balance, type BalanceFact, catalogue, context, type Move } from '../support/balance.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 

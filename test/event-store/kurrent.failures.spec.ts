@@ -6,7 +6,7 @@ import {
   openKurrentEventStore,
 } from '../../src/event-store/kurrent.event-store.js';
 import { type NewEvent, START } from '../../src/kernel/index.js';
-import { newEvent } from '../contracts/event-store.contract.js';
+import { newEvent } from '../support/new-event.js';
 import { KurrentServer } from '../support/kurrent-server/index.js';
 
 const unavailable = { code: 'store-unavailable' };

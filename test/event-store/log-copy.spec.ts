@@ -3,7 +3,7 @@ import { type EventStore, openSqliteEventStore, type SqliteEventStore } from '..
 import { openKurrentEventStore } from '../../src/event-store/kurrent.event-store.js';
 import { copyLog, type CopyProgress, digestOf, logStats } from '../../src/event-store/log-copy.js';
 import { type RecordedEvent, START } from '../../src/kernel/index.js';
-import { newEvent } from '../contracts/event-store.contract.js';
+import { newEvent } from '../support/new-event.js';
 import { KurrentServer } from '../support/kurrent-server/index.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 

@@ -10,7 +10,7 @@ import {
   type SqliteEventStore,
 } from '../../src/event-store/index.js';
 import { type NewEvent, type Position, START, type View } from '../../src/kernel/index.js';
-import { newEvent } from '../contracts/event-store.contract.js';
+import { newEvent } from '../support/new-event.js';
 import { type BalanceFact, catalogue } from '../support/balance.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 

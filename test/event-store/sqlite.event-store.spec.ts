@@ -1,12 +1,14 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import Database from 'better-sqlite3';
 import { openSqliteEventStore, type SqliteEventStore } from '../../src/event-store/index.js';
 import { SqliteEventStore as StoreOnConnection } from '../../src/event-store/sqlite.event-store.js';
 import { START } from '../../src/kernel/index.js';
-import { eventStoreContract, newEvent } from '../contracts/event-store.contract.js';
+import { eventStoreContract } from '../contracts/event-store.contract.js';
+import { newEvent } from '../support/new-event.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 
 eventStoreContract('the SQLite store', () => {
@@ -71,6 +73,26 @@ describe('the SQLite store', () => {
     expect(other.prepare('SELECT count(*) FROM events').pluck().get()).toBe(1);
     expect(other.pragma('journal_mode', { simple: true })).toBe('wal');
     other.close();
+  });
+
+  it('holds every append that was acknowledged before its process was killed, and no part of another', async () => {
+    const child = fork(join(import.meta.dirname, 'fixtures', 'killed-process.ts'), [filename()], {
+      execArgv: ['--import', pathToFileURL(join(import.meta.dirname, '../../scripts/typescript.mjs')).href],
+    });
+    const acknowledged = new Map<string, number>();
+    let count = 0;
+    child.on('message', ({ stream, revision }: { stream: string; revision: number }) => {
+      acknowledged.set(stream, revision);
+      if (++count === 100) child.kill('SIGKILL');
+    });
+    await once(child, 'exit');
+    expect(child.signalCode).toBe('SIGKILL');
+    for (const [stream, revision] of acknowledged) {
+      const events = await store.read(stream, 0, 'forwards', 4_096);
+      expect(events.length).toBeGreaterThan(revision);
+      // Each append was of three events.
+      expect(events.length % 3).toBe(0);
+    }
   });
 
   it('keeps what a caller changes after appending as it was', async () => {

@@ -1,0 +1,73 @@
+import { type Article } from '../../src/articles/index.js';
+import { consensusOf, type Vote } from '../../src/debate/consensus.js';
+import { type Analyst, type Depth, type Opinion, type PeerArgument } from '../../src/debate/analysts/analyst.js';
+import { type Cast } from '../../src/personas/index.js';
+
+export const articleOf = (title: string, text: string): Article => ({
+  url: 'https://news.example/story',
+  canonicalUrl: null,
+  title,
+  byline: null,
+  site: null,
+  language: null,
+  publishedAt: null,
+  modifiedAt: null,
+  leadImage: null,
+  text,
+  links: [],
+  renderer: 'none',
+  paywalled: false,
+});
+
+export interface Debated {
+  readonly first: readonly Opinion[];
+  readonly second: readonly Opinion[];
+  /** 0 to 100, one decimal. */
+  readonly consensus: number;
+}
+
+/** Both rounds of a whole debate, asked one after the other, and its consensus: the service's rules without its log. */
+export async function debate(
+  analyst: Analyst,
+  cast: Cast,
+  article: Article,
+  depth: Depth = 'standard',
+): Promise<Debated> {
+  const { signal } = new AbortController();
+  const ask = async (round: 1 | 2, voices: readonly PeerArgument[]): Promise<Opinion[]> => {
+    const opinions: Opinion[] = [];
+    for (const persona of cast.personas) {
+      const platform = cast.platforms.find(({ id }) => id === persona.platform);
+      if (platform === undefined) throw new Error(`no platform ${persona.platform}`);
+      const question = { debateId: 'bench', round, depth, article, persona, platform, arguments: voices };
+      opinions.push((await analyst.ask(question, signal)).opinion);
+    }
+    return opinions;
+  };
+  const first = await ask(1, []);
+  const opinionOf = (opinions: readonly Opinion[], index: number): Opinion => {
+    const opinion = opinions[index];
+    if (opinion === undefined) throw new Error('a persona did not answer');
+    return opinion;
+  };
+  const voices = cast.personas.map(({ id, name, platform }, index) => ({
+    persona: id,
+    name,
+    platform,
+    opinion: opinionOf(first, index),
+  }));
+  const second = await ask(2, voices);
+  const votes = cast.personas.map(({ id, platform, weight }, index): Vote => {
+    const { score, confidence, flags } = opinionOf(second, index);
+    return {
+      persona: id,
+      platform,
+      weight,
+      score,
+      confidence,
+      firstScore: opinionOf(first, index).score,
+      flags: flags as Vote['flags'],
+    };
+  });
+  return { first, second, consensus: consensusOf(votes, cast.platforms).consensusScore };
+}

@@ -1,0 +1,104 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { loadCast } from '../src/personas/index.js';
+import { createOfflineAnalyst, readArticle } from '../src/debate/analysts/offline/index.js';
+import { articleOf, debate } from './credibility/debate.js';
+import { type Bench, type Figure, median } from './report.js';
+
+const WORDS = 1_000;
+const DEBATES = 15;
+const CPU_MS_MAX = 400;
+const ARTICLES = 1_000;
+const GROWTH_MIB_MAX = 32;
+
+const SENTENCES = [
+  'The city council voted 9 to 4 on Tuesday to close the harbour bridge for six months, after an engineering report found cracks.',
+  '"We could not in good conscience leave it open," said Maria Lindqvist, who heads the works committee.',
+  'Repairs would cost $4.2 million, according to a preliminary estimate by the regional transport agency.',
+  'Everyone knows that the bridge is perfectly fine, and the corrupt officials behind this disgrace will never admit it!',
+  'Tom Okafor, who runs a bakery on the north side, said he may lose a third of his customers.',
+  'Critics say the elites have always ignored the north side, and they ask why nobody was consulted.',
+  'A spokesman for the mayor declined to comment on Friday.',
+  'Engineers in March 2016 described the cracks as slow but progressive, and could not say when they first appeared.',
+];
+
+/** An invented article of a given length; a different one for every number. */
+function invented(number: number, words: number): { title: string; text: string } {
+  const sentences: string[] = [];
+  for (let count = 0, k = number; count < words; k += 1) {
+    const sentence = `${SENTENCES[(k * 7 + number) % SENTENCES.length] ?? ''} Case ${number * 31 + k} is still open.`;
+    sentences.push(sentence);
+    count += sentence.split(' ').length;
+  }
+  const paragraphs: string[] = [];
+  for (let k = 0; k < sentences.length; k += 3) paragraphs.push(sentences.slice(k, k + 3).join(' '));
+  return { title: `Council closes harbour bridge, part ${number}`, text: paragraphs.join('\n\n') };
+}
+
+async function run(): Promise<Figure[]> {
+  const cast = await loadCast('personas');
+  const analyst = createOfflineAnalyst();
+  const once = async (number: number): Promise<number> => {
+    const { title, text } = invented(number, WORDS);
+    const before = process.cpuUsage();
+    await debate(analyst, cast, articleOf(title, text));
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1_000;
+  };
+  const cold = await once(0);
+  for (let number = 1; number <= 5; number += 1) await once(number);
+  const costs: number[] = [];
+  for (let number = 6; number < 6 + DEBATES; number += 1) costs.push(await once(number));
+
+  const reads: number[] = [];
+  for (let number = 100; number < 115; number += 1) {
+    const article = invented(number, WORDS);
+    const before = process.cpuUsage();
+    readArticle(article);
+    reads.push(process.cpuUsage(before).user / 1_000);
+  }
+
+  // Without a collection first, the figure would be the collector's timing and not the memory kept.
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const settle = (): number => {
+    collect();
+    return process.memoryUsage().heapUsed / 2 ** 20;
+  };
+  for (let number = 200; number < 300; number += 1) readArticle(invented(number, WORDS));
+  const early = settle();
+  for (let number = 300; number < 300 + ARTICLES; number += 1) readArticle(invented(number, WORDS));
+  const growth = settle() - early;
+  const cost = median(costs);
+  return [
+    {
+      name: `CPU of one debate on ${WORDS} words, both rounds, ${cast.personas.length} agents`,
+      value: cost,
+      unit: 'ms',
+      against: { name: 'reading alone', value: median(reads) },
+      bar: `<= ${CPU_MS_MAX}`,
+      holds: cost <= CPU_MS_MAX,
+    },
+    {
+      name: 'CPU of the first debate of a process',
+      value: cold,
+      unit: 'ms',
+      against: { name: 'later ones', value: cost },
+      bar: null,
+      holds: null,
+    },
+    {
+      name: `heap growth over ${ARTICLES} articles`,
+      value: growth,
+      unit: 'MiB',
+      against: { name: 'heap before', value: early },
+      bar: `<= ${GROWTH_MIB_MAX}`,
+      holds: growth <= GROWTH_MIB_MAX,
+    },
+  ];
+}
+
+export const bench: Bench = {
+  summary: 'CPU and memory of a debate that nobody but the offline analyst takes part in',
+  run,
+};

@@ -1,0 +1,22 @@
+import { Refusal, refusals } from '../kernel/index.js';
+
+export const ARTICLE_REFUSALS = refusals({
+  'not-an-article': ['unprocessable', 'There is no article at this address.'],
+});
+
+/** Why a page is no article. */
+export type NotAnArticleReason = 'empty' | 'thin' | 'index' | 'consent-wall' | 'pdf' | 'binary' | 'unreadable';
+
+const DETAILS: Readonly<Record<NotAnArticleReason, string>> = {
+  empty: 'The page holds no text.',
+  thin: 'The page holds too little running text to be an article.',
+  index: 'The page is a list of other pages.',
+  'consent-wall': 'The page shows nothing but a request for consent.',
+  pdf: 'The address leads to a PDF document; only web pages are read.',
+  binary: 'The address leads to something other than a web page.',
+  unreadable: 'The page could not be parsed.',
+};
+
+export function notAnArticle(reason: NotAnArticleReason, cause?: unknown): Refusal {
+  return new Refusal(ARTICLE_REFUSALS['not-an-article'], { detail: DETAILS[reason], extra: { reason }, cause });
+}

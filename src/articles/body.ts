@@ -1,0 +1,60 @@
+import { Readability } from '@mozilla/readability';
+import { type Block, blocksOf } from './blocks.js';
+import { withoutFurniture } from './furniture.js';
+import { type DomDocument, type DomElement, squash } from './document.js';
+
+export interface Body {
+  readonly blocks: readonly Block[];
+  readonly links: readonly string[];
+}
+
+/** Elements that are never part of what an article says. */
+const FURNITURE_TAGS =
+  'figure, figcaption, aside, nav, footer, form, button, select, textarea, input, label, dialog, video, audio';
+const FURNITURE_ROLES =
+  '[role=navigation], [role=complementary], [role=contentinfo], [role=search], [role=dialog], [role=form], [role=toolbar], [aria-hidden=true]';
+/** Words of class names and ids that name furniture, as whole words between separators or camel humps. */
+const FURNITURE_NAMES =
+  /(?:^|[-_ ])(?:share|sharing|shares|social|socials|follow|promo|promos|promotion|related|recirc|recirculation|recommended|recommendations?|newsletter|subscribe|subscription|signup|sign-up|optin|advert|advertisement|advertising|ads?|adslot|sponsor|sponsored|outbrain|taboola|comments?|disqus|trending|popular|most-read|read-?more|more-?from|read-?next|read-?also|see-?also|also-?read|up-?next|next-?up|author-?bio|about-?author|author-?box|byline|credits?|captions?|wp-caption-text|photo-?credit|image-?credit|media-?caption|tags?|tag-?list|taglist|breadcrumbs?|toolbar|cookie|consent|donate|donation|pull-?quote|pullquote|jump-?links|print-?only|screen-?reader-text|sr-only|visually-?hidden|visuallyhidden|slideshow-?nav|gallery-?nav|pagination|pager|copyright|syndication|apple-?news|sidebar|side-?bar|rail)(?:$|[-_ ])/;
+/** A named piece of furniture that holds more of the text than this is a wrapper with an unlucky name. */
+const FURNITURE_SHARE_MAX = 0.35;
+
+export function extractBody(document: DomDocument, url: string, title: string): Body | null {
+  const parsed = new Readability(document, {
+    serializer: (element: DomElement) => element,
+    keepClasses: true,
+  }).parse();
+  const content = parsed?.content;
+  if (!content) return null;
+  const whole = squash(content.textContent ?? '').length;
+  for (const element of [...content.querySelectorAll(`${FURNITURE_TAGS}, ${FURNITURE_ROLES}, [class], [id]`)])
+    if (isFurniture(element) && squash(element.textContent ?? '').length <= whole * FURNITURE_SHARE_MAX)
+      element.remove();
+  return { blocks: withoutFurniture(blocksOf(content), title), links: linksOf(content, url) };
+}
+
+function isFurniture(element: DomElement): boolean {
+  if (/^(?:html|body|article|main|blockquote)$/.test(element.localName)) return false;
+  if (FURNITURE_TAG_SET.has(element.localName)) return true;
+  if (FURNITURE_ROLE_SET.has(element.getAttribute('role') ?? '') || element.getAttribute('aria-hidden') === 'true')
+    return true;
+  return FURNITURE_NAMES.test(names(element));
+}
+const FURNITURE_TAG_SET = new Set(FURNITURE_TAGS.split(', '));
+const FURNITURE_ROLE_SET = new Set('navigation complementary contentinfo search dialog form toolbar'.split(' '));
+
+/** Class names and id, camel humps made dashes. */
+function names(element: DomElement): string {
+  return `${element.className} ${element.id}`.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
+}
+
+function linksOf(content: DomElement, base: string): string[] {
+  const links = new Set<string>();
+  for (const anchor of content.querySelectorAll('a[href]')) {
+    const href = anchor.getAttribute('href') ?? '';
+    if (href.startsWith('#') || !URL.canParse(href, base)) continue;
+    const link = new URL(href, base);
+    if (link.protocol === 'http:' || link.protocol === 'https:') links.add(link.href);
+  }
+  return [...links];
+}

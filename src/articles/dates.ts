@@ -1,0 +1,174 @@
+/** Dates as pages write them, made ISO 8601. */
+
+const MONTHS: readonly (readonly string[])[] = [
+  [
+    'january',
+    'jan',
+    'januar',
+    'janvier',
+    'janv',
+    'enero',
+    'ene',
+    'gennaio',
+    'gen',
+    'janeiro',
+    'januari',
+    'января',
+    'янв',
+    'stycznia',
+    'ocak',
+  ],
+  [
+    'february',
+    'feb',
+    'februar',
+    'février',
+    'févr',
+    'fevrier',
+    'febrero',
+    'febbraio',
+    'fevereiro',
+    'fev',
+    'februari',
+    'февраля',
+    'фев',
+    'lutego',
+    'şubat',
+  ],
+  ['march', 'mar', 'märz', 'mrz', 'mars', 'marzo', 'março', 'maart', 'марта', 'мар', 'marca', 'mart'],
+  ['april', 'apr', 'avril', 'avr', 'abril', 'abr', 'aprile', 'апреля', 'апр', 'kwietnia', 'nisan'],
+  ['may', 'mai', 'mayo', 'maggio', 'mag', 'maio', 'mei', 'maj', 'мая', 'май', 'maja', 'mayıs'],
+  ['june', 'jun', 'juni', 'juin', 'junio', 'giugno', 'giu', 'junho', 'июня', 'июн', 'czerwca', 'haziran'],
+  ['july', 'jul', 'juli', 'juillet', 'juil', 'julio', 'luglio', 'lug', 'julho', 'июля', 'июл', 'lipca', 'temmuz'],
+  ['august', 'aug', 'août', 'aout', 'agosto', 'ago', 'augustus', 'augusti', 'августа', 'авг', 'sierpnia', 'ağustos'],
+  [
+    'september',
+    'sep',
+    'sept',
+    'septembre',
+    'septiembre',
+    'setiembre',
+    'settembre',
+    'set',
+    'setembro',
+    'сентября',
+    'сен',
+    'сент',
+    'września',
+    'eylül',
+  ],
+  [
+    'october',
+    'oct',
+    'oktober',
+    'okt',
+    'octobre',
+    'octubre',
+    'ottobre',
+    'ott',
+    'outubro',
+    'out',
+    'октября',
+    'окт',
+    'października',
+    'ekim',
+  ],
+  ['november', 'nov', 'novembre', 'noviembre', 'novembro', 'ноября', 'ноя', 'нояб', 'listopada', 'kasım'],
+  [
+    'december',
+    'dec',
+    'dezember',
+    'dez',
+    'décembre',
+    'déc',
+    'diciembre',
+    'dic',
+    'dicembre',
+    'dezembro',
+    'декабря',
+    'дек',
+    'grudnia',
+    'aralık',
+  ],
+];
+const MONTH_OF = new Map(MONTHS.flatMap((names, i) => names.map((name) => [name, i + 1] as const)));
+const NAME = [...MONTH_OF.keys()].sort((a, b) => b.length - a.length).join('|');
+
+const DAY_FIRST = new RegExp(
+  `(?<![\\p{L}\\d])(\\d{1,2})(?:st|nd|rd|th|er|º|\\.)?[\\s,/-]*(?:of |de |del )?(${NAME})\\.?[\\s,/-]*(?:de |del )?(\\d{4})(?!\\d)`,
+  'iu',
+);
+const MONTH_FIRST = new RegExp(`(?<!\\p{L})(${NAME})\\.?\\s+(\\d{1,2})(?:st|nd|rd|th)?,?\\s+(\\d{4})(?!\\d)`, 'iu');
+const YEAR_FIRST = /(?<!\d)(\d{4})\s*[-/.年년]\s*(\d{1,2})\s*[-/.月월]\s*(\d{1,2})(?!\d)/u;
+const NUMERIC = /(?<!\d)(\d{1,2})([./-])(\d{1,2})\2(\d{4})(?!\d)/;
+const ISO =
+  /^\s*(\d{4})-(\d{2})-(\d{2})(?:[T ]+(\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?)\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?)?/i;
+const RFC_822 = /^\s*(?:\w{3},\s*)?\d{1,2}\s+\w{3}\s+\d{4}\s+\d{2}:\d{2}(?::\d{2})?\s+(?:GMT|UTC|Z|[+-]\d{4})/i;
+const EPOCH = /^\s*1\d{9}(\d{3})?\s*$/;
+
+const YEAR_MIN = 1900;
+const YEAR_MAX = 2100;
+
+/**
+ * A date that a page states, as an ISO 8601 instant where it names an offset from UTC and else as the day alone; null
+ * for what is no date. `monthFirst` settles 3/4/2024.
+ */
+export function isoDate(written: string | null | undefined, monthFirst = true): string | null {
+  if (!written) return null;
+  const iso = ISO.exec(written);
+  if (iso) return iso[4] && iso[5] ? instant(written.trim(), iso) : day(iso[1], iso[2], iso[3]);
+  if (EPOCH.test(written)) return utc(Number(written) * (written.trim().length === 10 ? 1_000 : 1));
+  if (RFC_822.test(written)) return utc(Date.parse(written));
+  return writtenDate(written, monthFirst);
+}
+
+/** The first date anywhere in running text, as a day. */
+export function writtenDate(text: string, monthFirst = true): string | null {
+  const found: (readonly [number, string | null])[] = [];
+  const dayFirst = DAY_FIRST.exec(text);
+  if (dayFirst) found.push([dayFirst.index, day(dayFirst[3], month(dayFirst[2]), dayFirst[1])]);
+  const named = MONTH_FIRST.exec(text);
+  if (named) found.push([named.index, day(named[3], month(named[1]), named[2])]);
+  const yearFirst = YEAR_FIRST.exec(text);
+  if (yearFirst) found.push([yearFirst.index, day(yearFirst[1], yearFirst[2], yearFirst[3])]);
+  const numeric = NUMERIC.exec(text);
+  if (numeric) {
+    const [, a, separator, b, year] = numeric;
+    const american = Number(b) > 12 || (Number(a) <= 12 && separator === '/' && monthFirst);
+    found.push([numeric.index, american ? day(year, a, b) : day(year, b, a)]);
+  }
+  return found.filter(([, date]) => date !== null).sort(([a], [b]) => a - b)[0]?.[1] ?? null;
+}
+
+/** A day that stands in a path such as /2024/03/18/ or /2024-03-18-title. */
+export function dateInPath(path: string): string | null {
+  const found =
+    /\/(20\d{2})[/-](\d{1,2})[/-](\d{1,2})(?=[/-]|$)/.exec(path) ?? /\/(20\d{2})(\d{2})(\d{2})(?=[/-]|$)/.exec(path);
+  return found ? day(found[1], found[2], found[3]) : null;
+}
+
+function month(name: string | undefined): string {
+  return String(MONTH_OF.get((name ?? '').toLowerCase()) ?? 0);
+}
+
+function day(year = '', month = '', date = ''): string | null {
+  const [y, m, d] = [Number(year), Number(month), Number(date)];
+  if (y < YEAR_MIN || y > YEAR_MAX || m < 1 || m > 12 || d < 1 || d > 31) return null;
+  return `${year}-${String(m).padStart(2, '0')}-${String(d).padStart(2, '0')}`;
+}
+
+function instant(written: string, parts: RegExpExecArray): string | null {
+  const [, y, m, d, time = '', zone = 'Z'] = parts;
+  const offset = /^[+-]\d{4}$/.test(zone)
+    ? `${zone.slice(0, 3)}:${zone.slice(3)}`
+    : zone.startsWith('+') || zone.startsWith('-')
+      ? zone
+      : 'Z';
+  return utc(Date.parse(`${y}-${m}-${d}T${time.replace(',', '.')}${offset}`)) ?? day(y, m, d);
+}
+
+function utc(ms: number): string | null {
+  if (!Number.isFinite(ms)) return null;
+  const date = new Date(ms);
+  return date.getUTCFullYear() >= YEAR_MIN && date.getUTCFullYear() <= YEAR_MAX ? date.toISOString() : null;
+}

@@ -1,0 +1,48 @@
+import { parseHTML } from 'linkedom';
+
+// What we use of a DOM. The compiler's own DOM types stay out: nothing else in the service has a window.
+export interface DomNode {
+  readonly nodeType: number;
+  readonly textContent: string | null;
+  readonly parentNode: DomElement | null;
+  readonly childNodes: Iterable<DomNode>;
+}
+export interface DomElement extends DomNode {
+  readonly localName: string;
+  readonly id: string;
+  readonly className: string;
+  readonly children: ArrayLike<DomElement> & Iterable<DomElement>;
+  readonly parentElement: DomElement | null;
+  innerHTML: string;
+  getAttribute(name: string): string | null;
+  hasAttribute(name: string): boolean;
+  querySelector(selector: string): DomElement | null;
+  querySelectorAll(selector: string): ArrayLike<DomElement> & Iterable<DomElement>;
+  closest(selector: string): DomElement | null;
+  remove(): void;
+}
+export interface DomDocument extends DomElement {
+  readonly documentElement: DomElement | null;
+  readonly body: DomElement;
+}
+
+export const ELEMENT = 1;
+export const TEXT = 3;
+
+/** A page as a tree; nothing in it runs or is fetched. */
+export function parseDocument(html: string): DomDocument {
+  // linkedom makes an empty document of text without any tag.
+  const whole = /<html[\s>]/i.test(html) ? html : `<!doctype html><html><head></head><body>${html}</body></html>`;
+  // Its own types speak of the compiler's DOM, which is not there.
+  const parsed = parseHTML(whole) as { readonly document: DomDocument };
+  return parsed.document;
+}
+
+/** Text with each run of white space made one space. */
+export function squash(text: string): string {
+  return text.replace(/[\s\u00a0\u200b\ufeff]+/g, ' ').trim();
+}
+
+export function isElement(node: DomNode): node is DomElement {
+  return node.nodeType === ELEMENT;
+}

@@ -1,0 +1,189 @@
+import { detectAll } from 'tinyld';
+import { Refusal } from '../kernel/index.js';
+import { type Article } from './article.js';
+import { notAnArticle } from './articles.errors.js';
+import { type Block } from './blocks.js';
+import { type Body, extractBody } from './body.js';
+import { decodePage } from './decode.js';
+import { type DomDocument, parseDocument, squash } from './document.js';
+import { wordCount } from './furniture.js';
+import { type Metadata, readMetadata } from './metadata.js';
+import { withinLimits } from './page-limits.js';
+
+export interface ExtractOptions {
+  /** Where the page was found; relative addresses resolve against it. */
+  readonly url: string;
+  /** The Content-Type header as sent. */
+  readonly contentType?: string | null;
+  /** `none` when omitted: the page came from a file. */
+  readonly renderer?: Article['renderer'];
+}
+
+/** Fewer running words than this are no article, unless the page says that the rest is for subscribers. */
+const WORDS_MIN = 50;
+const STUB_WORDS_MIN = 12;
+/** A page that is not free and gives away less than this is taken for a stub. */
+const STUB_WORDS_MAX = 450;
+/** Of the words that the page claims for the whole. */
+const STUB_SHARE_MAX = 0.6;
+/** JSON-LD's text replaces the body's when the body has less than this share of its words. */
+const BODY_SHARE_MIN = 0.5;
+/** A page without running text and with more words than this in links is a list of other pages. */
+const LISTED_WORDS_MIN = 100;
+const DETECTION_CHARS = 1_500;
+/** How sure the detector must be to overrule what a page declares. */
+const DOUBT_MIN = 0.65;
+/** How far the likeliest language must lead the next where a page declares none. */
+const LEAD_MIN = 1.15;
+/** Rare ones come up for common ones, and hardly ever the other way round. */
+const LANGUAGES =
+  'af ar az be bg bn ca cs da de el en es et eu fa fi fr ga gl gu he hi hr hu hy id is it ja ka kk km kn ko lt lv mk ml mr ms my nl no pl pt ro ru sk sl sq sr sv sw ta te th tl tr uk ur uz vi zh'.split(
+    ' ',
+  );
+const DETECTION_CHARS_MIN = 300;
+
+/**
+ * The article that a page holds. Pure: the same page gives the same article.
+ * @throws Refusal `not-an-article` with `extra.reason` ({@link NotAnArticleReason}).
+ */
+export function extractArticle(page: string | Uint8Array, options: ExtractOptions): Article {
+  const html = asHtml(page, options.contentType ?? null);
+  if (html.trim() === '') throw notAnArticle('empty');
+  try {
+    return extract(withinLimits(html), options);
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    // Markup nested deeper than the stack, or otherwise beyond the parser.
+    throw notAnArticle('unreadable', error);
+  }
+}
+
+function extract(html: string, { url, renderer = 'none' }: ExtractOptions): Article {
+  const document = parseDocument(html);
+  const metadata = readMetadata(document, url);
+  const whole = squash(document.body.textContent ?? '');
+  const linked = linkedWords(document);
+  const gated = hasGate(document);
+  const body = extractBody(document, url, metadata.title);
+  const { text, blocks } = textOf(body, metadata);
+  const paywalled = isStub(metadata, gated, wordCount(text));
+  assertArticle(text, blocks, metadata, paywalled, url, whole, linked);
+  return {
+    url,
+    canonicalUrl: metadata.canonicalUrl,
+    title: metadata.title || (text.split('\n')[0] ?? '').slice(0, 120),
+    byline: metadata.byline,
+    site: metadata.site,
+    language: languageOf(metadata.language, text),
+    publishedAt: metadata.publishedAt,
+    modifiedAt: metadata.modifiedAt,
+    leadImage: metadata.leadImage,
+    text,
+    links: body?.links ?? [],
+    renderer,
+    paywalled,
+  };
+}
+
+function asHtml(page: string | Uint8Array, contentType: string | null): string {
+  if (typeof page === 'string') return page;
+  const type = contentType?.split(';')[0]?.trim().toLowerCase() ?? '';
+  const start = Buffer.from(page.subarray(0, 1_024)).toString('latin1');
+  if (type === 'application/pdf' || /^\s*%PDF-/.test(start)) throw notAnArticle('pdf');
+  const isMarkup = /^(?:text\/|application\/(?:xhtml\+xml|xml|vnd\.wap))/.test(type);
+  if (type !== '' && !isMarkup && !/<(?:!doctype html|html|head|body)\b/i.test(start)) throw notAnArticle('binary');
+  // UTF-16 has zero bytes too, but says so in its first two.
+  if (start.includes('\0\0') || (start.includes('\0') && !/^(?:\xff\xfe|\xfe\xff)/.test(start)))
+    throw notAnArticle('binary');
+  const text = decodePage(page, contentType);
+  return type === 'text/plain' ? plainAsHtml(text) : text;
+}
+
+function plainAsHtml(text: string): string {
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  return `<html><body><article><p>${escaped.split(/\n\s*\n/).join('</p><p>')}</p></article></body></html>`;
+}
+
+function textOf(body: Body | null, metadata: Metadata): { text: string; blocks: readonly Block[] } {
+  const blocks = body?.blocks ?? [];
+  const declared = metadata.declaredText;
+  const words = blocks.reduce((sum, block) => sum + wordCount(block.text), 0);
+  if (declared !== null && words < wordCount(declared) * BODY_SHARE_MIN) {
+    const document = parseDocument(
+      /<p[\s>]/i.test(declared) ? declared : `<p>${declared.replace(/\n+/g, '</p><p>')}</p>`,
+    );
+    const paragraphs = [...document.querySelectorAll('p')].map((p) => squash(p.textContent ?? '')).filter(Boolean);
+    const texts = paragraphs.length > 0 ? paragraphs : [squash(document.body.textContent ?? '')];
+    return { text: texts.join('\n\n'), blocks: texts.map((text) => ({ tag: 'p', text, linked: 0 })) };
+  }
+  return { text: blocks.map((block) => block.text).join('\n\n'), blocks };
+}
+
+/** Elements that ask for a subscription, as publishers and their vendors name them. */
+function hasGate(document: DomDocument): boolean {
+  const named = document.querySelector(
+    '[class*=paywall i], [id*=paywall i], [class*=regwall i], [class*=subscriber-only i], [class*=subscribers-only i], [class*=premium-content i], [class*=metered i], [class*=piano-offer i], [class*=tp-modal i]',
+  );
+  return named !== null || GATE_WORDS.test(squash(document.body.textContent ?? ''));
+}
+const GATE_WORDS =
+  /\b(?:subscribe (?:now )?to (?:continue|keep|read)|to (?:continue|keep) reading,? (?:please )?(?:subscribe|log in|sign in|register)|this (?:article|story|content) is (?:for|only available to|exclusive to|reserved for) (?:paying |premium )?(?:subscribers|members)|(?:subscriber|member)s?[- ]only (?:article|story|content)|already a (?:subscriber|member)\?|you (?:have|['’]ve) (?:reached|read) (?:your|all|the) .{0,30}free (?:articles|stories)|unlock (?:this|the full) (?:article|story)|start your free trial to read|réservé aux abonnés|nur für abonnenten|solo para suscriptores|riservato agli abbonati|exclusivo para assinantes)/i;
+
+function isStub(metadata: Metadata, gated: boolean, words: number): boolean {
+  if (metadata.declaredWords !== null && (metadata.declaredPaid || gated))
+    return words < metadata.declaredWords * STUB_SHARE_MAX;
+  if (metadata.declaredPaid) return words < STUB_WORDS_MAX;
+  return gated && words < STUB_WORDS_MAX / 2;
+}
+
+function assertArticle(
+  text: string,
+  blocks: readonly Block[],
+  metadata: Metadata,
+  paywalled: boolean,
+  url: string,
+  whole: string,
+  linked: number,
+): void {
+  const words = wordCount(text);
+  if (whole === '' && words === 0) throw notAnArticle('empty');
+  if (words < 250 && isConsentWall(text || whole)) throw notAnArticle('consent-wall');
+  if (words < (paywalled ? STUB_WORDS_MIN : WORDS_MIN))
+    throw notAnArticle(linked > LISTED_WORDS_MIN && linked > wordCount(whole) / 2 ? 'index' : 'thin');
+  if (isIndexShaped(blocks, metadata, url)) throw notAnArticle('index');
+}
+
+function linkedWords(document: DomDocument): number {
+  return [...document.querySelectorAll('a[href]')].reduce((sum, link) => sum + wordCount(link.textContent ?? ''), 0);
+}
+
+function isConsentWall(text: string): boolean {
+  const found =
+    text.match(
+      /\b(?:cookies?|consent|gdpr|privacy (?:policy|settings|choices)|our partners|legitimate interest|accept all|personal data|einwilligung|datenschutz|consentement|consentimiento)\b/gi,
+    )?.length ?? 0;
+  return found >= 4 && found / Math.max(1, wordCount(text)) > 0.025;
+}
+
+/** Mostly links and no running text to speak of, or a front page that does not claim to be an article. */
+function isIndexShaped(blocks: readonly Block[], metadata: Metadata, url: string): boolean {
+  if (blocks.length === 0) return false;
+  const words = blocks.reduce((sum, block) => sum + wordCount(block.text), 0);
+  const linked = blocks.reduce((sum, block) => sum + wordCount(block.text) * block.linked, 0) / Math.max(1, words);
+  const running = blocks.filter((block) => block.linked < 0.3 && wordCount(block.text) >= 25).length;
+  const path = URL.canParse(url) ? new URL(url).pathname : '';
+  const atRoot = /^\/(?:index\.\w+|home)?$/.test(path) && URL.canParse(url) && new URL(url).search === '';
+  if (metadata.declaredArticle && !metadata.declaredList) return linked > 0.8 && running < 2;
+  if (atRoot) return running < 8 || linked > 0.2;
+  return linked > 0.5 || (metadata.declaredList && running < 4);
+}
+
+/** The declared language, unless the text is plainly in another: templates say "en" of anything. */
+function languageOf(declared: string | null, text: string): string | null {
+  if (text.length < DETECTION_CHARS_MIN) return declared;
+  const [best, second] = detectAll(text.slice(0, DETECTION_CHARS), { only: [...LANGUAGES] });
+  if (!best) return declared;
+  if (declared === null) return best.accuracy > (second?.accuracy ?? 0) * LEAD_MIN ? best.lang : null;
+  const same = declared.split('-')[0] === best.lang;
+  return !same && best.accuracy > DOUBT_MIN ? best.lang : declared;
+}

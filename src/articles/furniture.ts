@@ -1,0 +1,133 @@
+import { type Block } from './blocks.js';
+
+/** What a page says around an article in words of its own: pointers to other pages, calls to act, credits, dates. */
+
+/** Interface words that stand alone in a block. */
+const LABEL =
+  /^(?:advert(?:isement|isements)?|ad|anzeige|publicité|pubblicità|publicidade|publicidad|реклама|広告|sponsored(?: content)?|promoted|story continues below(?: advertisement)?|article continues (?:below|after).*|continue reading(?: the main story)?(?: below)?|loading(?: content)?\s*\.{0,3}|caption|hide caption|toggle caption|enlarge(?: this image)?|close|share(?: this)?(?: article| story)?|print|email|e-mail|copy(?: link)?|save|listen|play|sign in|log in|login|register|subscribe|sign up|skip to .{1,30}|comments?|\d+ comments?|leave a (?:comment|reply)|highlights|breaking news|exclusive|(?:image |photo |slide )?\d+ (?:of|\/)(?: \/)? \d+|this slideshow requires javascript\.?|please enable javascript.*|view (?:image|gallery|more|all)|see (?:image|gallery)|back to top|home|menu|search|next|previous|prev|opinion columnist|letture|min read|\d+ min(?:ute)?s?(?: read)?|reading time:?.{0,20}|tempo de leitura:?.{0,20}|lesezeit:?.{0,20}|[\d.,]+[km]?(?: (?:shares?|views?|likes?|reads?))?)$/i;
+
+/** How a pointer to another page begins; it is one only when it is mostly link or ends with its colon. */
+const POINTER =
+  /^[\s("“»>*•-]*(?:related(?: (?:articles?|stor(?:y|ies)|posts?|coverage|links?|reading|content|topics?|news|video))?|read (?:more|also|next|this|the full|our)|see (?:also|more)|also (?:read|see|on)|more(?: (?:from|on|about|stories|coverage|news|in|great))?|don['’]t miss|must read|recommended|editor['’]s picks?|you (?:may|might|could|['’]ll) (?:also )?(?:like|enjoy|be interested).{0,20}|up next|watch(?: more| now| live)?|listen(?: to)?|in pictures|gallery|video|photos?|click here|check out|explore|further reading|most (?:popular|read|viewed)|popular|trending|latest|top stories|via|leggi anche|approfondisci|guarda anche|lesen sie (?:auch|mehr)|mehr (?:zum thema|dazu)|lire (?:aussi|également)|à lire|(?:lea|lee|leer|ver|mira) (?:también|además|más)|(?:leia|veja|saiba|confira) (?:também|mais)|lees ook|läs (?:också|mer|även)|les også|læs også|lue myös|czytaj (?:też|także|więcej)|zobacz (?:też|także)|čtěte také|читайте (?:также|ещё|еще)|читать также|по теме|смотрите также|関連記事|相关阅读|延伸閱讀|延伸阅读|관련기사)\b/i;
+
+/** A heading or label after which a page lists other pages. */
+const LIST_OF_OTHERS =
+  /^[\s"“]*(?:related(?: (?:articles?|stor(?:y|ies)|posts?|coverage|links?|reading|content|topics?|news|videos?))?|(?:read|see|more|also) (?:more|also|next|like this)?|more (?:from|on|about|stories|news|great|in|like)\b.{0,60}|don['’]t miss|recommended(?: (?:for you|stories|articles|reading))?|editor['’]s picks?|you (?:may|might|['’]ll) (?:also )?(?:like|enjoy|be interested in).{0,20}|up next|most (?:popular|read|viewed).{0,20}|popular(?: (?:posts|stories|now))?|trending(?: now)?|latest(?: (?:news|stories|posts))?|top stories|what to read next|story timeline|further reading|leggi anche|lesen sie auch|mehr zum thema|lire aussi|à lire aussi|(?:lea|lee) también|leia (?:também|mais)|читайте также|関連記事|相关阅读|延伸阅读)\s*[:：…]?$/i;
+
+/** Sentences that ask the reader for something. */
+const CALL =
+  /\b(?:sign up (?:for|to)|subscribe to|join (?:our|us on|the conversation)|follow (?:us|me|him|her|them|@\w+)\b|follow .{2,60} on (?:twitter|facebook|instagram|x\b|linkedin|youtube)|like us on|find us on|like this (?:story|article)|share (?:it|this) with|get .{3,60} (?:delivered|in your inbox)|download our app|our (?:free |daily |weekly )?newsletter|support (?:our|independent) journalism|become a (?:member|subscriber|patron)|donate (?:now|today|here)|got a (?:news )?tip|send (?:us )?(?:your )?tips|have a (?:news )?tip|contact (?:the (?:writer|author|reporter)|us at)|reach (?:the )?(?:reporters?|writers?|author|him|her|them) (?:at|on|via)|email (?:the (?:writer|author)|him|her|us) at|let us know in the comments|tell us what you think|leave a comment|comments? (?:are|is) (?:closed|moderated)|this (?:website|site) uses cookies|click here (?:to|for)|this post (?:may )?contains? (?:affiliate|referral)|affiliate (?:and\/or referral )?links?|we (?:may )?(?:earn|receive|use income earning) .{0,40}(?:commission|affiliate)|temporarily moderating all comments)/i;
+
+/** A line that says whose the words or pictures are. */
+const RIGHTS = /^(?:[(\[]?\s*(?:copyright|©|\(c\)|ⓒ)|.{0,60}\ball rights reserved\b|.{0,80}무단전재)/i;
+const CREDIT =
+  /^[([\s]*(?:(?:image|photo|photograph|picture|video|illustration|graphic|foto|bild|crédit photo|фото)s?(?: credits?| by| courtesy(?: of)?| via)?\s*[:：|/©]|(?:image|photo|photograph) (?:credit|by|courtesy)|credits?\s*[:：]|getty images|(?:ap|afp|reuters|epa)\s*(?:photo|\/|$))/i;
+/** Author's notes that follow an article: "X is a reporter at …". */
+const AUTHOR_NOTE =
+  /^(?:[\p{Lu}][\p{L}.'’-]+ ){1,4}(?:is|was|covers|writes|reports) (?:a |an |the |about |on |for |.{0,40}['’]s )?.{0,60}\b(?:reporter|writer|editor|journalist|columnist|correspondent|contributor|author|freelance|blogger|native|covers|covering|producer|curator)\b/u;
+
+const MONTH =
+  '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec|gen|mag|giu|lug|ago|set|ott|dic|fev|avr|mai|juin|juil|août|déc|mär|okt|dez|ene|abr|янв|фев|мар|апр|мая|июн|июл|авг|сен|окт|ноя|дек)[\\p{L}.]*';
+const DATE = new RegExp(
+  `(?:^|[^\\p{L}])(?:\\d{1,2}(?:st|nd|rd|th|\\.)?\\s+(?:de\\s+)?${MONTH}|${MONTH}\\s+\\d{1,2}(?:st|nd|rd|th)?)(?=$|[^\\p{L}])|\\b\\d{1,4}[./-]\\d{1,2}[./-]\\d{2,4}\\b|\\b\\d{1,2}:\\d{2}\\b|\\d{4}年`,
+  'iu',
+);
+const BYLINE = /^(?:(?:written |posted |published |story )?by|von|par|por|di|door|av|автор:?)\s+\S/iu;
+const BARE = /^(?:https?:\/\/\S+|(?:www\.)?[\w-]+(?:\.[\w-]+)+\/\S*|\S+@\S+\.\w+|@\w+)$/i;
+
+const DATE_WORDS_MAX = 14;
+const LEAD_BLOCKS_MAX = 12;
+const SENTENCE_WORDS_MIN = 12;
+const SENTENCE_END = /[.!?…。！？:;"”»)]$/u;
+/** Scripts without spaces between words: about two characters a word. */
+const UNSPACED = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/gu;
+
+export function wordCount(text: string): number {
+  const unspaced = text.match(UNSPACED)?.length ?? 0;
+  return (text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) + Math.floor(unspaced / 2);
+}
+
+const isHeading = (block: Block): boolean => /^h[1-6]$/.test(block.tag);
+const isSentence = (block: Block): boolean =>
+  block.linked < 0.7 && wordCount(block.text) >= SENTENCE_WORDS_MIN && SENTENCE_END.test(block.text);
+const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+
+/** The blocks that the article itself says. Works on words and position alone, so that no site's markup is needed. */
+export function withoutFurniture(blocks: readonly Block[], title: string): Block[] {
+  return trimTail(trimLead(dropPointers(blocks), title));
+}
+
+function dropPointers(blocks: readonly Block[]): Block[] {
+  const kept: Block[] = [];
+  for (let i = 0; i < blocks.length; i += 1) {
+    const block = blocks[i] as Block;
+    if (LIST_OF_OTHERS.test(block.text)) {
+      // The label goes with the links that it announces; without any it is a heading like others.
+      let end = i + 1;
+      while (end < blocks.length && (blocks[end] as Block).linked > 0.5) end += 1;
+      if (end > i + 1 || !isHeading(block)) {
+        i = end - 1;
+        continue;
+      }
+    }
+    if (!isPointer(block)) kept.push(block);
+  }
+  return kept;
+}
+
+function isPointer(block: Block): boolean {
+  const words = wordCount(block.text);
+  if (LABEL.test(block.text)) return true;
+  if (block.linked > 0.5 && POINTER.test(block.text)) return true;
+  if (words <= 30 && (CREDIT.test(block.text) || RIGHTS.test(block.text))) return true;
+  // A paragraph that is one link and nothing else leads away from the text.
+  if (block.linked > 0.95 && words >= 4 && /^(?:p|div|h[4-6]|section|center|strong)$/.test(block.tag)) return true;
+  return words <= 45 && CALL.test(block.text) && (block.linked > 0.1 || words <= 25);
+}
+
+function trimLead(blocks: readonly Block[], title: string): Block[] {
+  const titled = letters(title);
+  const firstSentence = blocks.findIndex((block) => isSentence(block) && !isDateline(block));
+  const end = Math.min(firstSentence < 0 ? 0 : firstSentence, LEAD_BLOCKS_MAX);
+  return blocks.filter((block, i) => {
+    if (i > LEAD_BLOCKS_MAX) return true;
+    const text = letters(block.text);
+    if (text === '') return false;
+    if (titled.length > 10 && (text === titled || (isHeading(block) && titled.includes(text) && text.length > 10)))
+      return false;
+    if (i >= end) return !(i <= end + 1 && isDateline(block));
+    if (isDateline(block) || BYLINE.test(block.text) || BARE.test(block.text)) return false;
+    return isHeading(block) || wordCount(block.text) > 4 || SENTENCE_END.test(block.text);
+  });
+}
+
+/** "Updated 10:01 pm PST, Tuesday, November 19, 2019" */
+function isDateline(block: Block): boolean {
+  return wordCount(block.text) <= DATE_WORDS_MAX && DATE.test(block.text) && !/[.!?]["”’]?$/.test(block.text);
+}
+
+function trimTail(blocks: readonly Block[]): Block[] {
+  let end = blocks.length;
+  const earliest = Math.floor(blocks.length * 0.5);
+  for (let i = blocks.length - 1; i >= earliest; i -= 1) {
+    const block = blocks[i] as Block;
+    if (isTail(block)) end = i;
+    else break;
+  }
+  return blocks.slice(0, end);
+}
+
+function isTail(block: Block): boolean {
+  const words = wordCount(block.text);
+  if (isHeading(block)) return words < SENTENCE_WORDS_MIN;
+  if (BARE.test(block.text) || RIGHTS.test(block.text) || LIST_OF_OTHERS.test(block.text)) return true;
+  if (block.linked > 0.8 && words <= 30) return true;
+  if (words <= 60 && (CALL.test(block.text) || (AUTHOR_NOTE.test(block.text) && words <= 50))) return true;
+  return (
+    /^(?:tags?|topics?|filed under|categor(?:y|ies)|keywords|etiquetas|schlagwörter|метки|теги)\b\s*:?/i.test(
+      block.text,
+    ) &&
+    words <= 40 &&
+    block.linked > 0.3
+  );
+}

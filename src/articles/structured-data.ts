@@ -1,0 +1,114 @@
+import { type DomDocument } from './document.js';
+
+/** One thing that a page's JSON-LD describes. */
+export type Thing = Readonly<Record<string, unknown>>;
+
+const ARTICLE_TYPE = /(?:Article|BlogPosting|Posting|Report|Review|Analysis|Claim)$/;
+const LIST_TYPE = /^(?:CollectionPage|ItemList|SearchResultsPage|ProfilePage|ImageGallery)$/;
+const DEPTH_MAX = 8;
+const THINGS_MAX = 2_000;
+
+/** What a page says of itself in JSON-LD, references by `@id` resolved on demand. */
+export class StructuredData {
+  readonly #things: readonly Thing[];
+  readonly #byId: ReadonlyMap<string, Thing>;
+
+  constructor(document: DomDocument) {
+    const things: Thing[] = [];
+    for (const script of document.querySelectorAll('script[type*="ld+json" i]'))
+      collect(parseLenient(script.textContent ?? ''), things, 0);
+    this.#things = things;
+    this.#byId = new Map(
+      things.flatMap((thing) =>
+        // A mere reference holds nothing but its id.
+        typeof thing['@id'] === 'string' && Object.keys(thing).length > 1 ? [[thing['@id'], thing] as const] : [],
+      ),
+    );
+  }
+
+  /** The article that the page is about; the one with the most to say where several are described. */
+  get article(): Thing | undefined {
+    return this.#things
+      .filter((thing) => typesOf(thing).some((type) => ARTICLE_TYPE.test(type)))
+      .map((thing) => [thing, weight(thing)] as const)
+      .sort(([, a], [, b]) => b - a)[0]?.[0];
+  }
+
+  /** Whether the page calls itself a list of other pages. */
+  get isList(): boolean {
+    return this.#things.some((thing) => typesOf(thing).some((type) => LIST_TYPE.test(type)));
+  }
+
+  ofType(type: string): Thing | undefined {
+    return this.#things.find((thing) => typesOf(thing).includes(type));
+  }
+
+  /** The things under a member: one, many or references, resolved; strings as they stand. */
+  values(thing: Thing | undefined, member: string): readonly (Thing | string)[] {
+    const value = thing?.[member];
+    return (Array.isArray(value) ? (value as unknown[]) : [value]).flatMap((item): (Thing | string)[] => {
+      if (typeof item === 'string') return [item];
+      if (!isThing(item)) return [];
+      return [(typeof item['@id'] === 'string' ? this.#byId.get(item['@id']) : undefined) ?? item];
+    });
+  }
+
+  /** The first text under a member: a string, or the named thing's `name`, `url` or `@value`. */
+  text(thing: Thing | undefined, member: string): string | null {
+    for (const value of this.values(thing, member)) {
+      const text = typeof value === 'string' ? value : [value.name, value['@value'], value.url].find(isText);
+      if (isText(text)) return text;
+    }
+    return null;
+  }
+}
+
+export function typesOf(thing: Thing): readonly string[] {
+  const type = thing['@type'];
+  return (Array.isArray(type) ? type : [type]).filter(isText).map((name) => name.replace(/^.*[/#:]/, ''));
+}
+
+export function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== '';
+}
+
+function weight(thing: Thing): number {
+  return ['headline', 'datePublished', 'author', 'articleBody', 'mainEntityOfPage', 'publisher'].filter(
+    (member) => thing[member] !== undefined,
+  ).length;
+}
+
+function collect(value: unknown, into: Thing[], depth: number): void {
+  if (depth > DEPTH_MAX || into.length >= THINGS_MAX) return;
+  if (Array.isArray(value)) for (const item of value) collect(item, into, depth + 1);
+  else if (isThing(value)) {
+    into.push(value);
+    for (const member of Object.values(value))
+      if (typeof member === 'object' && member !== null) collect(member, into, depth + 1);
+  }
+}
+
+function isThing(value: unknown): value is Thing {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** JSON-LD as it is found: in CDATA or comments, with raw line breaks inside strings, with a trailing comma or semicolon. */
+function parseLenient(text: string): unknown {
+  const bare = text.replace(
+    /^\s*(?:<!--|\/\*\s*<!\[CDATA\[\s*\*\/|\/\/\s*<!\[CDATA\[|<!\[CDATA\[)|(?:-->|\/\*\s*\]\]>\s*\*\/|\/\/\s*\]\]>|\]\]>)\s*$/g,
+    '',
+  );
+  for (const attempt of [
+    bare,
+    bare
+      .replace(/[\u0000-\u001f]+/g, ' ')
+      .replace(/,\s*([}\]])/g, '$1')
+      .replace(/;\s*$/, ''),
+  ])
+    try {
+      return JSON.parse(attempt) as unknown;
+    } catch {
+      continue;
+    }
+  return null;
+}

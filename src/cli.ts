@@ -1,0 +1,25 @@
+#!/usr/bin/env node
+import 'reflect-metadata';
+import { CommandFactory } from 'nest-commander';
+import { CliModule } from './cli/index.js';
+import { InvalidConfigError } from './config/index.js';
+
+// A reader that closes the pipe early (`| head`) is no error.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit(0);
+});
+
+try {
+  await CommandFactory.run(CliModule, { logger: ['error'], errorHandler: refuse, serviceErrorHandler: refuse });
+} catch (error) {
+  refuse(error as Error);
+}
+
+/** Commander ends its own refusals with a message of its own. */
+function refuse(error: Error): void {
+  const commander = 'exitCode' in error;
+  if (!commander)
+    process.stderr.write(`${error instanceof InvalidConfigError ? error.message : (error.stack ?? error.message)}\n`);
+  process.exit(commander ? Number(error.exitCode) : 1);
+}

@@ -1,0 +1,106 @@
+import { CommandBus } from '@nestjs/cqrs';
+import { Command, CommandRunner, Option, SubCommand } from 'nest-commander';
+import { z } from 'zod';
+import { AccountsReader, ChangeAccount, PLAN_IDS, type PlanId, SignUp } from '../accounts/index.js';
+import { withService } from './service.js';
+import { fail, print, printJson } from './terminal.js';
+
+@SubCommand({ name: 'create', description: 'Open an account and print its first API key.' })
+class CreateAccountCommand extends CommandRunner {
+  async run(_: string[], { email, plan, json }: { email: string; plan?: PlanId; json?: boolean }): Promise<void> {
+    try {
+      const account = await withService((service) =>
+        service.get(CommandBus).execute(new SignUp(z.email().parse(email), null, plan ?? 'free', 'cli')),
+      );
+      if (json) printJson(account);
+      else print(`account ${account.accountId} (${account.plan})\nAPI key ${account.apiKey}`);
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  @Option({ flags: '--email <address>', description: 'who owns it', required: true })
+  parseEmail(value: string): string {
+    return value;
+  }
+
+  @Option({ flags: '--plan <plan>', description: PLAN_IDS.join(', ') })
+  parsePlan(value: string): PlanId {
+    return z.enum(PLAN_IDS).parse(value);
+  }
+
+  @Option({ flags: '--json', description: 'one line of JSON' })
+  parseJson(): boolean {
+    return true;
+  }
+}
+
+@SubCommand({ name: 'plan', arguments: '<account> <plan>', description: 'Change the plan of an account.' })
+class ChangePlanCommand extends CommandRunner {
+  async run([account = '', plan]: string[]): Promise<void> {
+    try {
+      const parsed = z.enum(PLAN_IDS).parse(plan);
+      await withService((service) => {
+        const { accountId } = service.get(AccountsReader).find(account);
+        const change = { kind: 'change-plan', plan: parsed, reason: 'by an operator' } as const;
+        return service.get(CommandBus).execute(new ChangeAccount(accountId, change, 'cli'));
+      });
+      print(`${account} is on ${parsed}`);
+    } catch (error) {
+      fail(error);
+    }
+  }
+}
+
+@SubCommand({ name: 'revoke-key', arguments: '<account> <keyId>', description: 'End an API key at once.' })
+class RevokeKeyCommand extends CommandRunner {
+  async run([account = '', keyId = '']: string[]): Promise<void> {
+    try {
+      await withService((service) => {
+        const { accountId } = service.get(AccountsReader).find(account);
+        return service.get(CommandBus).execute(new ChangeAccount(accountId, { kind: 'revoke-key', keyId }, 'cli'));
+      });
+      print(`key ${keyId} is revoked`);
+    } catch (error) {
+      fail(error);
+    }
+  }
+}
+
+@SubCommand({ name: 'list', description: 'Accounts, oldest first.' })
+class ListAccountsCommand extends CommandRunner {
+  async run(_: string[], { json }: { json?: boolean }): Promise<void> {
+    try {
+      const rows = await withService((service) => Promise.resolve(service.get(AccountsReader).list()));
+      for (const { accountId, plan, openedAt, keys } of rows)
+        if (json) printJson({ accountId, plan, openedAt, keys: keys.length });
+        else print(`${accountId}  ${plan.padEnd(5)} ${openedAt}  ${keys.map(({ hint }) => hint).join(' ')}`);
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  @Option({ flags: '--json', description: 'one line of JSON an account' })
+  parseJson(): boolean {
+    return true;
+  }
+}
+
+@Command({
+  name: 'accounts',
+  description: 'Open and look after accounts.',
+  subCommands: [CreateAccountCommand, ChangePlanCommand, RevokeKeyCommand, ListAccountsCommand],
+})
+export class AccountsCommand extends CommandRunner {
+  run(): Promise<void> {
+    this.command.help();
+  }
+}
+
+export const ACCOUNT_COMMANDS = [
+  AccountsCommand,
+  CreateAccountCommand,
+  ChangePlanCommand,
+  RevokeKeyCommand,
+  ListAccountsCommand,
+];

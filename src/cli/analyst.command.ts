@@ -1,0 +1,47 @@
+import { Command, CommandRunner, Option, SubCommand } from 'nest-commander';
+import { readConfig } from '../config/index.js';
+import { llmAnalystOf } from '../wiring.js';
+import { fail, print, printJson } from './terminal.js';
+
+@SubCommand({
+  name: 'check',
+  description: 'Ask the configured model server one question: does it answer, in form, and what would a debate cost?',
+})
+class CheckAnalystCommand extends CommandRunner {
+  async run(_: string[], { json }: { json?: boolean }): Promise<void> {
+    try {
+      const analyst = llmAnalystOf(readConfig(process.env));
+      if (!analyst)
+        throw new Error('no model server is configured: set OPENAI_API_KEY, or OPENAI_BASE_URL for a local one');
+      const check = await analyst.check();
+      await analyst.close();
+      if (json) printJson(check);
+      else {
+        print(
+          check.ok
+            ? `${check.model} answers as ${check.answeredAs ?? 'nobody'} in ${check.latencyMs} ms, form: ${check.output ?? 'none'}`
+            : `${check.model} gave no usable answer: ${check.problem?.code ?? ''} ${check.problem?.detail ?? ''}`,
+        );
+        for (const [depth, { calls, inputTokens, outputTokens }] of Object.entries(check.debate))
+          print(`  ${depth.padEnd(9)} ${calls} calls, about ${inputTokens} tokens in and ${outputTokens} out`);
+      }
+      if (!check.ok) process.exitCode = 1;
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  @Option({ flags: '--json', description: 'one line of JSON' })
+  parseJson(): boolean {
+    return true;
+  }
+}
+
+@Command({ name: 'analyst', description: 'What agents think with.', subCommands: [CheckAnalystCommand] })
+export class AnalystCommand extends CommandRunner {
+  run(): Promise<void> {
+    this.command.help();
+  }
+}
+
+export const ANALYST_COMMANDS = [AnalystCommand, CheckAnalystCommand];

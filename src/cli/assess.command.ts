@@ -1,0 +1,73 @@
+import { Command, CommandRunner, Option } from 'nest-commander';
+import { z } from 'zod';
+import { readConfig } from '../config/index.js';
+import { DEPTHS, type Depth, StandaloneDebates } from '../debate/index.js';
+import { loadCast } from '../personas/index.js';
+import { analystsOf, personasDirectoryOf } from '../wiring.js';
+import { articleFrom, articleOfText } from './article-input.js';
+import { mapJsonLines } from './json-lines.js';
+import { fail, print, printJson } from './terminal.js';
+import { formatSimulation } from './verdict.js';
+
+const CONCURRENT_DEBATES = 4;
+const lineSchema = z.object({
+  id: z.union([z.string(), z.number()]),
+  title: z.string().default(''),
+  text: z.string(),
+  depth: z.enum(DEPTHS).optional(),
+});
+
+interface AssessOptions {
+  readonly json?: boolean;
+  readonly jsonl?: boolean;
+  readonly depth?: Depth;
+}
+
+@Command({
+  name: 'assess',
+  arguments: '[target]',
+  description: 'Hold a debate, without an account, over an address, an HTML file or a text file; or over JSON lines.',
+})
+export class AssessCommand extends CommandRunner {
+  async run([target]: string[], { json, jsonl, depth = 'standard' }: AssessOptions): Promise<void> {
+    const config = readConfig(process.env);
+    try {
+      const cast = await loadCast(personasDirectoryOf(config));
+      const analysts = analystsOf(config);
+      const debates = await StandaloneDebates.open(cast, analysts.get(analysts.inForce.engine));
+      try {
+        if (jsonl) {
+          await mapJsonLines(lineSchema, CONCURRENT_DEBATES, async ({ id, title, text, depth: lineDepth }) => {
+            const simulation = await debates.hold(articleOfText(`text:${id}`, title, text), lineDepth ?? depth);
+            const { consensusScore, platformScores, flags, votes } = simulation;
+            return { id, consensusScore, platformScores, flags, votes };
+          });
+          return;
+        }
+        if (target === undefined) throw new Error('name an address or a file, or give --jsonl');
+        const simulation = await debates.hold(await articleFrom(target, config), depth);
+        if (json) printJson(simulation);
+        else print(formatSimulation(simulation));
+      } finally {
+        await debates.close();
+      }
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  @Option({ flags: '--json', description: 'the whole answer as one line of JSON' })
+  parseJson(): boolean {
+    return true;
+  }
+
+  @Option({ flags: '--jsonl', description: 'read {id, title, text} lines, write {id, consensusScore, …} lines' })
+  parseJsonLines(): boolean {
+    return true;
+  }
+
+  @Option({ flags: '--depth <depth>', description: DEPTHS.join(', ') })
+  parseDepth(value: string): Depth {
+    return z.enum(DEPTHS).parse(value);
+  }
+}

@@ -1,0 +1,59 @@
+import { CommandBus } from '@nestjs/cqrs';
+import { Command, CommandRunner, Option, SubCommand } from 'nest-commander';
+import { z } from 'zod';
+import { AccountsReader } from '../accounts/index.js';
+import { ChangeCredits } from '../billing/index.js';
+import { withService } from './service.js';
+import { fail, print, printJson } from './terminal.js';
+
+interface GrantOptions {
+  readonly account: string;
+  readonly amount: number;
+  readonly reason?: string;
+  readonly json?: boolean;
+}
+
+@SubCommand({ name: 'grant', description: 'Give an account debate credits.' })
+class GrantCreditsCommand extends CommandRunner {
+  async run(_: string[], { account, amount, reason = 'granted by an operator', json }: GrantOptions): Promise<void> {
+    try {
+      const { credits } = await withService((service) => {
+        const { accountId } = service.get(AccountsReader).find(account);
+        return service.get(CommandBus).execute(new ChangeCredits(accountId, { kind: 'grant', amount, reason }, 'cli'));
+      });
+      if (json) printJson({ account, granted: amount, balance: credits.balance });
+      else print(`${account} has ${credits.balance} credits`);
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  @Option({ flags: '--account <id or e-mail>', description: 'whose', required: true })
+  parseAccount(value: string): string {
+    return value;
+  }
+
+  @Option({ flags: '--amount <credits>', description: '1 to 1,000,000', required: true })
+  parseAmount(value: string): number {
+    return z.coerce.number().int().min(1).max(1_000_000).parse(value);
+  }
+
+  @Option({ flags: '--reason <text>', description: 'stands in the ledger' })
+  parseReason(value: string): string {
+    return value;
+  }
+
+  @Option({ flags: '--json', description: 'one line of JSON' })
+  parseJson(): boolean {
+    return true;
+  }
+}
+
+@Command({ name: 'credits', description: 'Debate credits.', subCommands: [GrantCreditsCommand] })
+export class CreditsCommand extends CommandRunner {
+  run(): Promise<void> {
+    this.command.help();
+  }
+}
+
+export const CREDIT_COMMANDS = [CreditsCommand, GrantCreditsCommand];

@@ -1,0 +1,24 @@
+/** A made-up news page with things to trust and things to doubt; every name and place in it is invented. */
+export const DEMO_ARTICLE = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>Shocking: Harbour plan will DESTROY Port Maren, residents told</title>
+<meta property="og:site_name" content="Port Maren Observer">
+<meta name="author" content="Lena Oduya">
+<meta property="article:published_time" content="2026-03-12T08:30:00Z">
+</head>
+<body>
+<article>
+<h1>Shocking: Harbour plan will DESTROY Port Maren, residents told</h1>
+<p>By Lena Oduya</p>
+<p>PORT MAREN, 12 March. The harbour authority wants to deepen the eastern channel by four metres, according to a planning notice that it published on Monday. The work would cost 61 million and last until 2029, the notice says.</p>
+<p>"We have studied the sediment for three years and the report is open to anybody," said Ingrid Vale, who heads the authority's survey office. The report, released with the notice, counts 14 protected species in the bay and proposes to pause dredging from May to July.</p>
+<p>Opponents do not believe a word of it. "This is a monstrous crime against our town, and everybody knows who is getting rich," said Otto Brandt, a retired skipper who leads the Save the Bay group. He said that the true figures had been hidden for years, but he did not show any document.</p>
+<p>Sources close to the matter claim that a foreign company has already been promised the contract. The authority denied this. "There is no contract and there will be a public tender in the autumn," its spokesman, Paul Renner, said in a statement on Wednesday.</p>
+<p>Experts say that the plan will undoubtedly kill every fish in the bay. The mainstream papers will never tell you this. Nine out of ten residents are against it.</p>
+<p>The town council will hear both sides on 26 March. Marta Lindqvist, a marine biologist at the regional institute who was not involved in the survey, said that the effect on the seagrass was uncertain: "Dredging may set it back by several seasons. Whether it recovers depends on the currents, and we have too few measurements to say."</p>
+</article>
+</body>
+</html>
+`;

@@ -1,0 +1,84 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Command, CommandRunner, Option } from 'nest-commander';
+import { readConfig } from '../config/index.js';
+import { type DetectionResult, INTAKE_LIMITS } from '../detection/index.js';
+import { createSafeFetch } from '../safe-fetch/index.js';
+import { detectorOf, safeFetchOptionsOf } from '../wiring.js';
+import { bar, describeError, fail, print, printJson, progress } from './terminal.js';
+
+const IMAGE_NAME = /\.(jpe?g|png|webp|gif|avif|tiff?)$/i;
+
+/** Addresses and files as they are; folders as the images below them, by name. */
+async function expand(targets: readonly string[]): Promise<readonly string[]> {
+  const found = await Promise.all(
+    targets.map(async (target) => {
+      if (/^https?:\/\//i.test(target) || !(await stat(target).catch(() => undefined))?.isDirectory()) return [target];
+      const entries = await readdir(target, { recursive: true });
+      return entries
+        .filter((entry) => IMAGE_NAME.test(entry))
+        .sort()
+        .map((entry) => join(target, entry));
+    }),
+  );
+  return found.flat();
+}
+
+@Command({
+  name: 'detect',
+  arguments: '<targets...>',
+  description: 'Say how likely images are AI-generated: files, folders or addresses.',
+})
+export class DetectCommand extends CommandRunner {
+  async run(targets: string[], { json }: { json?: boolean }): Promise<void> {
+    const config = readConfig(process.env);
+    const safeFetch = createSafeFetch(safeFetchOptionsOf(config));
+    const detector = detectorOf(config);
+    const read = async (target: string): Promise<Uint8Array> =>
+      /^https?:\/\//i.test(target)
+        ? (await safeFetch.fetch(target, { maxBytes: INTAKE_LIMITS.bytesMax + 1, overflow: 'truncate' })).body
+        : readFile(target);
+    try {
+      const files = await expand(targets);
+      const shown = progress(files.length, 'detect');
+      for (const file of files) {
+        try {
+          const result = await detector.detect(await read(file));
+          if (json) printJson({ file, ...result });
+          else print(formatDetection(file, result));
+        } catch (error) {
+          process.exitCode = 1;
+          if (json) printJson({ file, error: describeError(error) });
+          else print(`${file}\n  ${describeError(error).code}: ${describeError(error).detail}`);
+        }
+        shown.advance();
+      }
+      shown.stop();
+    } catch (error) {
+      fail(error);
+    } finally {
+      await Promise.all([detector.close(), safeFetch.close()]);
+    }
+  }
+
+  @Option({ flags: '--json', description: 'one line of JSON a file' })
+  parseJson(): boolean {
+    return true;
+  }
+}
+
+const VERDICTS: Readonly<Record<DetectionResult['verdict'], string>> = {
+  ai: 'AI-generated',
+  not_ai: 'not AI-generated',
+  uncertain: 'uncertain',
+};
+
+/** One image's answer as a person reads it. */
+export function formatDetection(name: string, result: Omit<DetectionResult, 'model'>): string {
+  const { aiScore, verdict, reason, image, provenance } = result;
+  return [
+    name,
+    `  AI score ${aiScore.toFixed(2).padStart(6)}  ${bar(aiScore)}  ${VERDICTS[verdict]}${reason === undefined ? '' : ` (${reason})`}`,
+    `  ${image.format} ${image.width}×${image.height}, ${provenance.summary}`,
+  ].join('\n');
+}

@@ -1,0 +1,56 @@
+import { Command, CommandRunner, Option } from 'nest-commander';
+import { z } from 'zod';
+import { extractArticle } from '../articles/index.js';
+import { readConfig } from '../config/index.js';
+import { articleFrom } from './article-input.js';
+import { mapJsonLines } from './json-lines.js';
+import { fail, print, printJson } from './terminal.js';
+
+const lineSchema = z.object({
+  id: z.union([z.string(), z.number()]),
+  html: z.string(),
+  url: z.string().default('about:blank'),
+});
+
+@Command({
+  name: 'extract',
+  arguments: '[target]',
+  description: 'Read the article out of an address or an HTML file; or out of JSON lines.',
+})
+export class ExtractCommand extends CommandRunner {
+  async run([target]: string[], { json, jsonl }: { json?: boolean; jsonl?: boolean }): Promise<void> {
+    try {
+      if (jsonl) {
+        await mapJsonLines(lineSchema, 1, ({ id, html, url }) => {
+          const { title, byline, publishedAt, text } = extractArticle(html, { url });
+          return Promise.resolve({ id, title, byline, publishedAt, text });
+        });
+        return;
+      }
+      if (target === undefined) throw new Error('name an address or a file, or give --jsonl');
+      const article = await articleFrom(target, readConfig(process.env));
+      if (json) printJson(article);
+      else
+        print(
+          [
+            article.title,
+            [article.byline, article.site, article.publishedAt].filter((part) => part !== null).join(' · '),
+            '',
+            article.text,
+          ].join('\n'),
+        );
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  @Option({ flags: '--json', description: 'everything known of the article as one line of JSON' })
+  parseJson(): boolean {
+    return true;
+  }
+
+  @Option({ flags: '--jsonl', description: 'read {id, html, url} lines, write {id, title, byline, publishedAt, text}' })
+  parseJsonLines(): boolean {
+    return true;
+  }
+}

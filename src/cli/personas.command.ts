@@ -1,0 +1,105 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Command, CommandRunner, Option, SubCommand } from 'nest-commander';
+import { readConfig } from '../config/index.js';
+import {
+  checkPersonas,
+  formatCast,
+  formatPersona,
+  formatReport,
+  loadCast,
+  newPersonaTemplate,
+  personaJsonSchema,
+} from '../personas/index.js';
+import { personasDirectoryOf } from '../wiring.js';
+import { fail, print, printJson } from './terminal.js';
+
+const directory = (): string => personasDirectoryOf(readConfig(process.env));
+
+@SubCommand({ name: 'check', description: 'Read every persona and name what is wrong, with file, line and column.' })
+class CheckPersonasCommand extends CommandRunner {
+  async run(_: string[], { json }: { json?: boolean }): Promise<void> {
+    const report = await checkPersonas(directory());
+    if (json) printJson(report);
+    else print(formatReport(report));
+    if (!report.ok) process.exitCode = 1;
+  }
+
+  @Option({ flags: '--json', description: 'one line of JSON' })
+  parseJson(): boolean {
+    return true;
+  }
+}
+
+@SubCommand({ name: 'list', description: 'The cast, platform by platform.' })
+class ListPersonasCommand extends CommandRunner {
+  async run(_: string[], { json }: { json?: boolean }): Promise<void> {
+    try {
+      const cast = await loadCast(directory());
+      if (json) for (const persona of cast.personas) printJson(persona);
+      else print(formatCast(cast));
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  @Option({ flags: '--json', description: 'one line of JSON a persona' })
+  parseJson(): boolean {
+    return true;
+  }
+}
+
+@SubCommand({ name: 'show', arguments: '<id>', description: 'One persona in full.' })
+class ShowPersonaCommand extends CommandRunner {
+  async run([id = '']: string[]): Promise<void> {
+    try {
+      print(formatPersona(await loadCast(directory()), id));
+    } catch (error) {
+      fail(error);
+    }
+  }
+}
+
+@SubCommand({ name: 'new', arguments: '<platform> <id>', description: 'Write a new persona to edit.' })
+class NewPersonaCommand extends CommandRunner {
+  async run([platform = '', id = '']: string[]): Promise<void> {
+    try {
+      const text = newPersonaTemplate(id, platform);
+      const file = join(directory(), platform, `${id}.yaml`);
+      await mkdir(join(directory(), platform), { recursive: true });
+      await writeFile(file, text, { flag: 'wx' });
+      print(`${file} is yours to edit; it speaks from the next debate on`);
+    } catch (error) {
+      fail(error);
+    }
+  }
+}
+
+@SubCommand({ name: 'schema', description: 'Write persona.schema.json, which editors complete from.' })
+class PersonaSchemaCommand extends CommandRunner {
+  async run(): Promise<void> {
+    const file = join(directory(), 'persona.schema.json');
+    await writeFile(file, personaJsonSchema());
+    print(`${file} is written`);
+  }
+}
+
+@Command({
+  name: 'personas',
+  description: 'The cast: check, list, show, add.',
+  subCommands: [CheckPersonasCommand, ListPersonasCommand, ShowPersonaCommand, NewPersonaCommand, PersonaSchemaCommand],
+})
+export class PersonasCommand extends CommandRunner {
+  run(): Promise<void> {
+    this.command.help();
+  }
+}
+
+export const PERSONA_COMMANDS = [
+  PersonasCommand,
+  CheckPersonasCommand,
+  ListPersonasCommand,
+  ShowPersonaCommand,
+  NewPersonaCommand,
+  PersonaSchemaCommand,
+];

@@ -1,0 +1,81 @@
+import cliProgress from 'cli-progress';
+import { Refusal } from '../kernel/index.js';
+
+/** What a command prints: results on standard output, everything else on standard error. */
+export function print(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+export function printJson(value: unknown): void {
+  print(JSON.stringify(value));
+}
+
+/** A refusal as a person reads it: its code, then what happened. */
+export function describeError(error: unknown): { readonly code: string; readonly detail: string } {
+  if (error instanceof Refusal) return { code: error.code, detail: error.detail ?? error.title };
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'failed';
+  const detail = error instanceof Error ? error.message : String(error);
+  return { code, detail: detail.startsWith(`${code}: `) ? detail.slice(code.length + 2) : detail };
+}
+
+export function fail(error: unknown): void {
+  const { code, detail } = describeError(error);
+  process.stderr.write(`${code}: ${detail}\n`);
+  process.exitCode = 1;
+}
+
+const BLOCKS = '▏▎▍▌▋▊▉█';
+
+/** A horizontal bar for 0 to 100, `width` characters wide. */
+export function bar(score: number, width = 30): string {
+  const eighths = Math.round((Math.max(0, Math.min(100, score)) / 100) * width * 8);
+  const full = '█'.repeat(Math.floor(eighths / 8));
+  const rest = eighths % 8 === 0 ? '' : BLOCKS.charAt((eighths % 8) - 1);
+  return (full + rest).padEnd(width, '·');
+}
+
+export interface Progress {
+  advance(): void;
+  stop(): void;
+}
+
+const silent: Progress = { advance: () => undefined, stop: () => undefined };
+
+/** A progress bar on a terminal, nothing in a pipe. */
+export function progress(total: number, label: string): Progress {
+  if (!process.stderr.isTTY || total < 2) return silent;
+  const shown = new cliProgress.SingleBar(
+    { format: `${label} {bar} {value}/{total} · {eta_formatted} left`, hideCursor: true, stream: process.stderr },
+    cliProgress.Presets.shades_classic,
+  );
+  shown.start(total, 0);
+  return { advance: () => shown.increment(), stop: () => shown.stop() };
+}
+
+/** A progress bar whose length is known only once work begins. */
+export function progressOf(label: string): {
+  readonly at: (done: number, of: number) => void;
+  readonly stop: () => void;
+} {
+  let shown: Progress | undefined;
+  return {
+    at: (_, of) => {
+      shown ??= progress(of, label);
+      shown.advance();
+    },
+    stop: () => shown?.stop(),
+  };
+}
+
+/** Wraps text at `width` columns, each line behind `indent`. */
+export function wrapped(text: string, indent = '', width = 96): string {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(/\s+/)) {
+    if (line !== '' && indent.length + line.length + 1 + word.length > width) {
+      lines.push(indent + line);
+      line = word;
+    } else line = line === '' ? word : `${line} ${word}`;
+  }
+  return [...lines, indent + line].join('\n');
+}

@@ -1,0 +1,39 @@
+import { type Simulation } from '../debate/index.js';
+import { bar, wrapped } from './terminal.js';
+
+const STRONGEST = 4;
+const FLAGS_SHOWN = 8;
+
+/** A debate's answer as a person reads it: the verdict, a bar a platform, the strongest arguments, the flags. */
+export function formatSimulation(simulation: Simulation): string {
+  const { article, consensus, consensusScore, platformScores, votes, transcript, flags } = simulation;
+  if (consensusScore === null || !consensus)
+    return `No verdict: ${simulation.problem?.detail ?? `the debate is ${simulation.status}`}`;
+  const last = new Map(transcript.filter(({ round }) => round === 2).map((entry) => [entry.persona, entry]));
+  const ranked = [...votes].sort((a, b) => b.weight * b.confidence - a.weight * a.confidence);
+  const trusting = ranked.filter(({ score }) => score >= consensusScore).slice(0, STRONGEST / 2);
+  const doubting = ranked.filter(({ score }) => score < consensusScore).slice(0, STRONGEST / 2);
+  return [
+    `Credibility  ${consensusScore.toFixed(1).padStart(5)}  ${bar(consensusScore)}  ${article?.title ?? simulation.url}`,
+    `spread ${consensus.spread} · agreement ${Math.round(consensus.agreement * 100)} % · shift ${consensus.shift > 0 ? '+' : ''}${consensus.shift} · ${consensus.dissenters.length} dissent · ${votes.length} votes · analyst ${simulation.analyst.model}`,
+    '',
+    ...platformScores.map(
+      ({ platform, score, votes: count }) =>
+        `  ${platform.padEnd(13)}${score.toFixed(1).padStart(5)}  ${bar(score)}  ${count} votes`,
+    ),
+    '',
+    'Strongest arguments',
+    ...[...trusting, ...doubting].flatMap((vote) => {
+      const entry = last.get(vote.persona);
+      return entry
+        ? [`  ${vote.persona} (${vote.platform}) gives ${vote.score}:`, wrapped(entry.argument, '    ')]
+        : [];
+    }),
+    '',
+    flags.length === 0 ? 'No flags.' : 'Flags',
+    ...flags
+      .slice(0, FLAGS_SHOWN)
+      .map(({ flag, quote, personas }) => wrapped(`${flag} (${personas.length}): “${quote}”`, '  ')),
+    ...(flags.length > FLAGS_SHOWN ? [`  and ${flags.length - FLAGS_SHOWN} more`] : []),
+  ].join('\n');
+}

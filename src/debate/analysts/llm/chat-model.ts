@@ -1,0 +1,339 @@
+import { AIMessage, type BaseMessage, HumanMessage, SystemMessage } from '@langchain/core/messages';
+import { ChatOpenAICompletions } from '@langchain/openai';
+import { type OpenAI } from 'openai';
+import { Agent, fetch as undiciFetch } from 'undici';
+import { z } from 'zod';
+import { type Usage } from '../analyst.js';
+import { retryAfterMs } from './retry.js';
+import { type FailureCode, LlmFailure, NO_USAGE } from './llm.errors.js';
+
+/** What one call brought back. */
+export interface RawReply {
+  /** The text, or a tool call's arguments. */
+  readonly content: string;
+  /** The model as the server names it. */
+  readonly model: string;
+  /** Undefined when the server reported none. */
+  readonly usage: Usage | undefined;
+  readonly finishReason: string | undefined;
+}
+
+/** A refusal of the server, before the retry policy has judged it. */
+export class ServerRefusal extends Error {
+  override readonly name = 'ServerRefusal';
+  constructor(
+    readonly status: number,
+    message: string,
+    /** The member of the request that the server objects to, where it says so. */
+    readonly param: string | undefined,
+    readonly code: string | undefined,
+    /** As the server asked for; undefined when it named no time. */
+    readonly retryAfterMs: number | undefined,
+  ) {
+    super(message);
+  }
+}
+
+export type Turn = { readonly role: 'system' | 'user' | 'assistant'; readonly content: string };
+
+export interface ModelSettings {
+  readonly model: string;
+  /** Undefined: the server's own. */
+  readonly temperature: number | undefined;
+  readonly maxOutputTokens: number;
+  /** Which member of the request carries `maxOutputTokens`. */
+  readonly tokenParameter: 'max_tokens' | 'max_completion_tokens';
+}
+
+export interface ServerOptions {
+  readonly apiKey: string;
+  readonly baseUrl?: string | undefined;
+}
+
+/** Far more than any reply takes; a server that sends more is broken or hostile. */
+const RESPONSE_MAX_BYTES = 4 * 1024 * 1024;
+
+const count = z.number().int().nonnegative();
+const completionSchema = z.looseObject({
+  model: z.string().optional(),
+  choices: z
+    .array(
+      z.looseObject({
+        finish_reason: z.string().nullish(),
+        message: z
+          .looseObject({
+            content: z.union([z.string(), z.array(z.looseObject({ text: z.string().optional() }))]).nullish(),
+            refusal: z.string().nullish(),
+            tool_calls: z
+              .array(z.looseObject({ function: z.looseObject({ arguments: z.string() }).optional() }))
+              .nullish(),
+          })
+          .nullish(),
+      }),
+    )
+    .nullish(),
+  usage: z
+    .looseObject({
+      prompt_tokens: count.nullish(),
+      completion_tokens: count.nullish(),
+      prompt_tokens_details: z.looseObject({ cached_tokens: count.nullish() }).nullish(),
+      // DeepSeek's name for it.
+      prompt_cache_hit_tokens: count.nullish(),
+    })
+    .nullish(),
+  error: z.unknown().optional(),
+});
+type Completion = z.output<typeof completionSchema>;
+
+function usageOf({ usage }: Completion): Usage | undefined {
+  if (typeof usage?.prompt_tokens !== 'number') return undefined;
+  const cached = usage.prompt_tokens_details?.cached_tokens ?? usage.prompt_cache_hit_tokens ?? 0;
+  return {
+    inputTokens: usage.prompt_tokens,
+    cachedTokens: Math.min(cached, usage.prompt_tokens),
+    outputTokens: usage.completion_tokens ?? 0,
+  };
+}
+
+/**
+ * LangChain's model with the call itself replaced: LangChain parses structured output inside the call, and throws the
+ * usage away with a reply that does not parse. Here a reply stays as it came, and only what is no reply is refused.
+ */
+class PlainChatModel extends ChatOpenAICompletions {
+  constructor(
+    fields: ConstructorParameters<typeof ChatOpenAICompletions>[0],
+    private readonly extra: Readonly<Record<string, unknown>>,
+    private readonly assertCompletion: (answer: unknown) => void,
+  ) {
+    super(fields);
+  }
+
+  override completionWithRetry(
+    request: OpenAI.Chat.ChatCompletionCreateParamsStreaming,
+    options?: OpenAI.RequestOptions,
+  ): Promise<AsyncIterable<OpenAI.Chat.Completions.ChatCompletionChunk>>;
+  override completionWithRetry(
+    request: OpenAI.Chat.ChatCompletionCreateParamsNonStreaming,
+    options?: OpenAI.RequestOptions,
+  ): Promise<OpenAI.Chat.Completions.ChatCompletion>;
+  override async completionWithRetry(
+    request: OpenAI.Chat.ChatCompletionCreateParams,
+    options?: OpenAI.RequestOptions,
+  ): Promise<AsyncIterable<OpenAI.Chat.Completions.ChatCompletionChunk> | OpenAI.Chat.Completions.ChatCompletion> {
+    // Builds the client on the first call.
+    this._getClientOptions(undefined);
+    const completion = await this.client.chat.completions.create(
+      { ...request, ...this.extra, stream: false as const },
+      { maxRetries: 0, ...(options?.signal ? { signal: options.signal } : {}) },
+    );
+    this.assertCompletion(completion);
+    return completion;
+  }
+}
+
+/** The door to one model server: connections are kept, models are built once for each set of settings. */
+export class ChatServer {
+  readonly #options: ServerOptions;
+  readonly #agent: Agent;
+  readonly #models = new Map<string, PlainChatModel>();
+  readonly #wall: () => number;
+  /** What was read from a completion while LangChain still had it. */
+  readonly #replies = new WeakMap<object, RawReply>();
+
+  constructor(options: ServerOptions & { readonly maxConcurrent: number; readonly wall: () => number }) {
+    this.#options = options;
+    this.#wall = options.wall;
+    // Deadlines are the caller's: a model on a small machine may think for longer than undici's five minutes.
+    this.#agent = new Agent({
+      connections: options.maxConcurrent,
+      headersTimeout: 0,
+      bodyTimeout: 0,
+      maxResponseSize: RESPONSE_MAX_BYTES,
+    });
+  }
+
+  /**
+   * One call, no retries.
+   * @throws ServerRefusal for a status other than 2xx; LlmFailure when no completion came; the signal's reason when aborted.
+   */
+  async call(
+    settings: ModelSettings,
+    turns: readonly Turn[],
+    form: Readonly<Record<string, unknown>>,
+    signal: AbortSignal,
+  ): Promise<RawReply> {
+    const messages = turns.map(toMessage);
+    try {
+      const message = await this.#model(settings, form).invoke(messages, { signal });
+      const answer = message.additional_kwargs.__raw_response;
+      return this.#replies.get(answer as object) ?? this.#read(answer, settings.model);
+    } catch (error) {
+      signal.throwIfAborted();
+      if (error instanceof LlmFailure || error instanceof ServerRefusal) throw error;
+      throw this.#nameError(error);
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#agent.destroy();
+  }
+
+  #model(settings: ModelSettings, form: Readonly<Record<string, unknown>>): PlainChatModel {
+    const key = JSON.stringify([settings, form]);
+    const known = this.#models.get(key);
+    if (known) return known;
+    const { apiKey, baseUrl } = this.#options;
+    const agent = this.#agent;
+    const model = new PlainChatModel(
+      {
+        model: settings.model,
+        apiKey,
+        maxRetries: 0,
+        streaming: false,
+        __includeRawResponse: true,
+        ...(settings.temperature === undefined ? {} : { temperature: settings.temperature }),
+        configuration: {
+          maxRetries: 0,
+          // Longer than any deadline of ours, as long as a timer can be.
+          timeout: 2 ** 31 - 1,
+          ...(baseUrl === undefined ? {} : { baseURL: baseUrl }),
+          fetch: ((url: string, init: object) => undiciFetch(url, { ...init, dispatcher: agent })) as never,
+        },
+        timeout: 2 ** 31 - 1,
+      },
+      { [settings.tokenParameter]: settings.maxOutputTokens, ...form },
+      (answer) => {
+        const reply = this.#read(answer, settings.model);
+        this.#replies.set(answer as object, reply);
+      },
+    );
+    // A cast changes the form's list of ids; a few casts are in use at a time.
+    if (this.#models.size >= 64) this.#models.clear();
+    this.#models.set(key, model);
+    return model;
+  }
+
+  #nameError(error: unknown): Error {
+    const { status, message, headers, code, param } = error as {
+      status?: unknown;
+      message?: unknown;
+      headers?: { get?: (name: string) => string | null };
+      code?: unknown;
+      param?: unknown;
+    };
+    const text = this.#redact(typeof message === 'string' ? message : 'unknown error');
+    if (typeof status === 'number')
+      return new ServerRefusal(
+        status,
+        text,
+        typeof param === 'string' ? param : undefined,
+        typeof code === 'string' ? code : undefined,
+        retryAfterMs((name) => headers?.get?.(name) ?? null, this.#wall()),
+      );
+    if (error instanceof SyntaxError)
+      return new LlmFailure('malformed-response', 'the body is not JSON', { cause: error });
+    return new LlmFailure('connection-failed', causeOf(error), { cause: error });
+  }
+
+  #read(answer: unknown, asked: string): RawReply {
+    const parsed = completionSchema.safeParse(answer);
+    if (!parsed.success)
+      throw new LlmFailure(
+        'malformed-response',
+        typeof answer === 'string' ? 'the body is not declared as JSON' : 'the body is not a chat completion',
+      );
+    const completion = parsed.data;
+    const usage = usageOf(completion);
+    const spent = { usage: usage ?? NO_USAGE };
+    // Some gateways answer 200 and put the refusal of the model's server inside.
+    if (completion.error !== undefined && completion.error !== null && !completion.choices?.length) {
+      const { code, message } = completion.error as { code?: unknown; message?: unknown };
+      throw new ServerRefusal(
+        typeof code === 'number' && code >= 400 ? code : 502,
+        this.#redact(typeof message === 'string' ? message : 'error in the body'),
+        undefined,
+        undefined,
+        undefined,
+      );
+    }
+    const choice = completion.choices?.[0];
+    const message = choice?.message;
+    if (!choice || !message) throw new LlmFailure('empty-reply', 'no choices', spent);
+    if (message.refusal) throw new LlmFailure('refused', this.#redact(message.refusal), spent);
+    if (choice.finish_reason === 'content_filter') throw new LlmFailure('content-filtered', undefined, spent);
+    const text =
+      typeof message.content === 'string'
+        ? message.content
+        : (message.content ?? []).map((part) => part.text ?? '').join('');
+    const content = message.tool_calls?.[0]?.function?.arguments ?? text;
+    return {
+      content,
+      model: completion.model ?? asked,
+      usage,
+      finishReason: choice.finish_reason ?? undefined,
+    };
+  }
+
+  /** A server may repeat the key in its error; a failure's reason goes into the log for ever. */
+  #redact(text: string): string {
+    const { apiKey } = this.#options;
+    const clean = apiKey.length >= 4 ? text.replaceAll(apiKey, '***') : text;
+    return clean
+      .replace(/\b(?:sk|key)-[\w*-]{6,}/g, '***')
+      .replace(/\s+/g, ' ')
+      .trim()
+      .slice(0, 200);
+  }
+}
+
+function toMessage(turn: Turn): BaseMessage {
+  switch (turn.role) {
+    case 'system':
+      return new SystemMessage(turn.content);
+    case 'user':
+      return new HumanMessage(turn.content);
+    case 'assistant':
+      return new AIMessage(turn.content);
+  }
+}
+
+/** `ECONNRESET` and the like; never an address. */
+function causeOf(error: unknown): string | undefined {
+  for (let at: unknown = error, depth = 0; at !== undefined && at !== null && depth < 5; depth += 1) {
+    const { code, cause } = at as { code?: unknown; cause?: unknown };
+    if (typeof code === 'string') return code;
+    at = cause;
+  }
+  return undefined;
+}
+
+export type StatusVerdict =
+  | { readonly kind: 'throttled' }
+  /** The server may not know a member of the request. */
+  | { readonly kind: 'unsupported' }
+  | { readonly kind: 'failed'; readonly code: FailureCode };
+
+/** What a status means for the agent. */
+export function judgeStatus({ status, message, code }: ServerRefusal): StatusVerdict {
+  if (status === 429)
+    return code === 'insufficient_quota' || /insufficient.quota|exceeded your current quota|billing/i.test(message)
+      ? { kind: 'failed', code: 'out-of-quota' }
+      : { kind: 'throttled' };
+  if (status === 401 || status === 403) return { kind: 'failed', code: 'unauthorised' };
+  if (status === 402) return { kind: 'failed', code: 'out-of-quota' };
+  if (
+    /context.length|context window|maximum context|context size|too many tokens|prompt is too long/i.test(
+      `${code ?? ''} ${message}`,
+    )
+  )
+    return { kind: 'failed', code: 'context-too-long' };
+  if (status === 404 || code === 'model_not_found') return { kind: 'failed', code: 'model-not-found' };
+  if (code === 'content_filter' || code === 'content_policy_violation')
+    return { kind: 'failed', code: 'content-filtered' };
+  if (status === 400 || status === 415 || status === 422 || status === 501) return { kind: 'unsupported' };
+  if (status === 408 || status === 409 || status === 425 || status >= 500)
+    return /response_format|json_schema|grammar|tool_choice|tools?\b.*not supported/i.test(message)
+      ? { kind: 'unsupported' }
+      : { kind: 'failed', code: 'server-error' };
+  return { kind: 'failed', code: 'bad-request' };
+}

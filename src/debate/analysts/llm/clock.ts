@@ -1,0 +1,42 @@
+/** Time and chance as arguments, so that waiting can be tested without waiting. */
+export interface Clock {
+  /** Milliseconds on a clock that never goes back. */
+  now(): number;
+  /** Runs `callback` once, `delayMs` from now; returns what cancels it. */
+  after(delayMs: number, callback: () => void): () => void;
+  /** Wall clock in milliseconds since 1970, for headers that name an instant. */
+  wall(): number;
+}
+
+/** A number in [0, 1). */
+export type Chance = () => number;
+
+export const systemClock: Clock = {
+  now: () => performance.now(),
+  wall: () => Date.now(),
+  after: (delayMs, callback) => {
+    const timer = setTimeout(callback, delayMs);
+    return () => {
+      clearTimeout(timer);
+    };
+  },
+};
+
+/** Resolves after `delayMs`; rejects with the signal's reason when it is aborted first. */
+export function wait(clock: Clock, delayMs: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) {
+      reject(signal.reason as Error);
+      return;
+    }
+    const abort = (): void => {
+      cancel();
+      reject(signal.reason as Error);
+    };
+    const cancel = clock.after(delayMs, () => {
+      signal.removeEventListener('abort', abort);
+      resolve();
+    });
+    signal.addEventListener('abort', abort, { once: true });
+  });
+}

@@ -1,0 +1,118 @@
+import { REPLY_KEYS } from './reply-form.js';
+
+/** Where objects are looked for at most; a reply is a few thousand characters long. */
+const REPLY_MAX_CHARS = 200_000;
+const UNBALANCED_TRIES = 20;
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+const THINKING_TAG = /<(\/?)(?:think|thinking|reasoning|thought)>/gi;
+
+/**
+ * What a model says after it has thought: `<think>` blocks and their relatives are cut out, also one that never closes
+ * and one that a chat template opened in the prompt, so that only its end shows.
+ */
+export function withoutThinking(content: string): string {
+  let said: string[] = [];
+  let thinking = false;
+  let from = 0;
+  for (const tag of content.matchAll(THINKING_TAG)) {
+    const closes = tag[1] === '/';
+    if (closes && !thinking) said = [];
+    else if (!closes && !thinking) said.push(content.slice(from, tag.index));
+    thinking = !closes;
+    from = tag.index + tag[0].length;
+  }
+  if (!thinking) said.push(content.slice(from));
+  return said.join('').trim();
+}
+
+/** The last object in the reply that looks like an opinion, wherever it stands; undefined when there is none. */
+export function extractObject(content: string): JsonObject | undefined {
+  const text = content.slice(0, REPLY_MAX_CHARS);
+  const whole = parseLenient(text.trim());
+  if (whole !== undefined) return unwrap(whole);
+  const found = objectsIn(text)
+    .map(parseLenient)
+    .map((value) => (value === undefined ? undefined : unwrap(value)));
+  return found.findLast((value) => value !== undefined);
+}
+
+function unwrap(value: unknown): JsonObject | undefined {
+  const looks = (candidate: unknown): candidate is JsonObject =>
+    candidate !== null &&
+    typeof candidate === 'object' &&
+    !Array.isArray(candidate) &&
+    REPLY_KEYS.filter((key) => key in candidate).length >= 2;
+  if (looks(value)) return value;
+  if (value === null || typeof value !== 'object') return undefined;
+  const inner = Object.values(value).filter(looks);
+  return inner.length === 1 ? inner[0] : undefined;
+}
+
+/** The outermost balanced `{…}` of a text, in order. A brace that never closes is skipped. */
+function objectsIn(text: string): readonly string[] {
+  const found: string[] = [];
+  let from = 0;
+  for (let tries = 0; tries < UNBALANCED_TRIES;) {
+    const start = text.indexOf('{', from);
+    if (start < 0) break;
+    const end = closingBrace(text, start);
+    if (end < 0) {
+      tries += 1;
+      from = start + 1;
+    } else {
+      found.push(text.slice(start, end + 1));
+      from = end + 1;
+    }
+  }
+  return found;
+}
+
+function closingBrace(text: string, start: number): number {
+  let depth = 0;
+  let quoted = false;
+  for (let at = start; at < text.length; at += 1) {
+    const unit = text.charAt(at);
+    if (quoted) {
+      if (unit === '\\') at += 1;
+      else if (unit === '"') quoted = false;
+    } else if (unit === '"') quoted = true;
+    else if (unit === '{') depth += 1;
+    else if (unit === '}') {
+      depth -= 1;
+      if (depth === 0) return at;
+    }
+  }
+  return -1;
+}
+
+/** JSON, forgiving what small models get wrong without changing what they say: bare line breaks in strings, trailing commas. */
+function parseLenient(text: string): unknown {
+  if (!/^[[{]/.test(text)) return undefined;
+  for (const candidate of [() => text, () => tidy(text)])
+    try {
+      return JSON.parse(candidate()) as unknown;
+    } catch {
+      // The next reading may do.
+    }
+  return undefined;
+}
+
+function tidy(text: string): string {
+  const out: string[] = [];
+  let quoted = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charAt(at);
+    if (quoted && unit === '\\') {
+      out.push(unit, text.charAt(at + 1));
+      at += 1;
+    } else if (unit === '"') {
+      quoted = !quoted;
+      out.push(unit);
+    } else if (quoted && unit < ' ') out.push(unit === '\n' ? '\\n' : unit === '\t' ? '\\t' : ' ');
+    else if (!quoted && unit === ',' && /^[\s]{0,200}[\]}]/.test(text.slice(at + 1, at + 202))) continue;
+    else out.push(unit);
+  }
+  return out.join('');
+}

@@ -1,0 +1,15 @@
+export { type Clock, type Chance } from './clock.js';
+export { FAILURES, type FailureCode, LlmFailure } from './llm.errors.js';
+export {
+  type AnalystCheck,
+  type CallRecord,
+  createLlmAnalyst,
+  type DepthModel,
+  type LlmAnalyst,
+  type LlmAnalystOptions,
+  type TokenEstimate,
+} from './llm.analyst.js';
+export { costOf, type Price, type Prices } from './prices.js';
+export { promptHash } from './prompt.js';
+export { type RetryOptions } from './retry.js';
+export { genAiTelemetry, type Telemetry } from './telemetry.js';

@@ -1,0 +1,63 @@
+import { AnalystFailure, type Usage } from '../analyst.js';
+
+/**
+ * Every way in which a model gives no opinion, by name. `transient` says whether another call soon may fare better;
+ * the analyst makes those calls itself, so what leaves `ask` is never worth asking again at once.
+ */
+export const FAILURES = {
+  unauthorised: { transient: false, title: 'The model server does not accept the key.' },
+  'out-of-quota': { transient: false, title: 'The account with the model server has run out of money or quota.' },
+  'rate-limited': { transient: false, title: 'The model server refused for longer than an agent may wait.' },
+  'model-not-found': { transient: false, title: 'The model server does not know the model.' },
+  'context-too-long': { transient: false, title: 'The prompt is longer than the model can read.' },
+  'bad-request': { transient: false, title: 'The model server does not accept the request.' },
+  'server-error': { transient: true, title: 'The model server failed.' },
+  'connection-failed': { transient: true, title: 'The connection failed before the whole answer was there.' },
+  deadline: { transient: true, title: 'The model did not answer in time.' },
+  'malformed-response': { transient: true, title: 'The answer is not what the OpenAI API describes.' },
+  'empty-reply': { transient: true, title: 'The model said nothing.' },
+  truncated: { transient: false, title: 'The reply ended before it was complete.' },
+  refused: { transient: false, title: 'The model declined to answer.' },
+  'content-filtered': { transient: false, title: 'The model server’s content filter held the reply back.' },
+  'invalid-reply': { transient: false, title: 'The reply does not hold an opinion that passes the schema.' },
+  'canary-leaked': { transient: false, title: 'The reply repeats the system prompt’s canary.' },
+  'token-cap': { transient: false, title: 'The debate has used the tokens that it may use.' },
+} as const satisfies Record<string, { transient: boolean; title: string }>;
+export type FailureCode = keyof typeof FAILURES;
+
+export const NO_USAGE: Usage = { inputTokens: 0, cachedTokens: 0, outputTokens: 0 };
+
+export function addUsage(a: Usage, b: Usage): Usage {
+  return {
+    inputTokens: a.inputTokens + b.inputTokens,
+    cachedTokens: a.cachedTokens + b.cachedTokens,
+    outputTokens: a.outputTokens + b.outputTokens,
+  };
+}
+
+/** A named failure of the LLM analyst. Its tokens were billed all the same, so it carries them. */
+export class LlmFailure extends AnalystFailure {
+  readonly code: FailureCode;
+  /** Tokens of every call that led here. */
+  readonly usage: Usage;
+  readonly detail: string | undefined;
+
+  constructor(code: FailureCode, detail?: string, options: { usage?: Usage; cause?: unknown } = {}) {
+    super(
+      detail === undefined ? code : `${code}: ${detail}`,
+      false,
+      options.cause === undefined ? undefined : { cause: options.cause },
+    );
+    this.code = code;
+    this.detail = detail;
+    this.usage = options.usage ?? NO_USAGE;
+  }
+
+  get transient(): boolean {
+    return FAILURES[this.code].transient;
+  }
+
+  withUsage(usage: Usage): LlmFailure {
+    return new LlmFailure(this.code, this.detail, { usage, cause: this.cause });
+  }
+}

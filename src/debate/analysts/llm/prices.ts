@@ -1,0 +1,18 @@
+import { type Usage } from '../analyst.js';
+
+/** What a model's tokens cost, in any currency, for a million of them. */
+export interface Price {
+  readonly inputPerMillion: number;
+  /** Input that the provider served from its prompt cache; as input when omitted. */
+  readonly cachedPerMillion?: number | undefined;
+  readonly outputPerMillion: number;
+}
+
+/** Model name → price. */
+export type Prices = Readonly<Record<string, Price>>;
+
+export function costOf({ inputTokens, cachedTokens, outputTokens }: Usage, price: Price): number {
+  const fresh = (inputTokens - cachedTokens) * price.inputPerMillion;
+  const cached = cachedTokens * (price.cachedPerMillion ?? price.inputPerMillion);
+  return (fresh + cached + outputTokens * price.outputPerMillion) / 1_000_000;
+}

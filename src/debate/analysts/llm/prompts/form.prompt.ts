@@ -1,0 +1,9 @@
+/** The answer's form in words, for servers that do not enforce a schema and models that need to see it. */
+export const FORM_PROMPT = `{
+  "persona": your id,
+  "argument": a string,
+  "flags": a list of {"flag": one of the ids above, "quote": words copied from the article},
+  "replies": a list of {"to": the id of somebody else, "stance": "agree" or "disagree" or "concede", "reason": a string},
+  "score": a number from 0 to 100,
+  "confidence": a number from 0 to 1
+}`;

@@ -1,0 +1,98 @@
+/** Longest quote that a flag keeps. */
+export const QUOTE_MAX_CHARS = 400;
+const QUOTE_MIN_CHARS = 3;
+/** A longer quotation is looked for by its beginning. */
+const NEEDLE_MAX_CHARS = 2_000;
+
+interface Haystack {
+  readonly original: string;
+  readonly folded: string;
+  /** For each unit of `folded`, where it starts in `original`, and one more for the end. */
+  readonly starts: Int32Array;
+}
+
+const FOLDS: Readonly<Record<string, string>> = {
+  '‘': "'", '’': "'", 'ʼ': "'", '`': "'", '´': "'",
+  '“': '"', '”': '"', '„': '"', '«': '"', '»': '"',
+  '–': '-', '—': '-', '‑': '-', '−': '-',
+  '…': '...',
+}; // prettier-ignore
+const DROPPED = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;
+
+/** Folds what models change when they copy: case, kinds of quotation marks and dashes, white space, invisible characters. */
+function fold(original: string): Haystack {
+  const starts = new Int32Array(original.length * 3 + 1);
+  const folded: string[] = [];
+  let length = 0;
+  let spaced = true;
+  for (let at = 0; at < original.length; at += 1) {
+    const unit = original.charAt(at);
+    if (DROPPED.test(unit)) continue;
+    let out: string;
+    if (/\s/.test(unit)) {
+      if (spaced) continue;
+      out = ' ';
+      spaced = true;
+    } else {
+      const lower = unit.toLowerCase();
+      out = FOLDS[unit] ?? (lower.length === 1 ? lower : unit);
+      spaced = false;
+    }
+    folded.push(out);
+    for (let i = 0; i < out.length; i += 1) starts[length + i] = at;
+    length += out.length;
+  }
+  starts[length] = original.length;
+  return { original, folded: folded.join(''), starts };
+}
+
+/** Finds a model's quotations in what it was shown, and gives back the article's own characters. */
+export class QuoteFinder {
+  readonly #haystacks: readonly Haystack[];
+
+  constructor(texts: readonly string[]) {
+    this.#haystacks = texts.map(fold);
+  }
+
+  /** The article's own words for the quotation, exactly as they stand there; undefined when they do not. */
+  find(quote: string): string | undefined {
+    let needle = fold(quote.slice(0, NEEDLE_MAX_CHARS)).folded.trim();
+    needle = needle
+      .replace(/^["']+|["']+$/g, '')
+      .replace(/^\.\.\.\s*|\s*\.\.\.$/g, '')
+      .trim();
+    for (const candidate of [needle, needle.replace(/[.,;:!?]+$/, '')]) {
+      if (candidate.length < QUOTE_MIN_CHARS) continue;
+      for (const { original, folded, starts } of this.#haystacks) {
+        const from = folded.indexOf(candidate);
+        if (from < 0) continue;
+        const start = starts[from] ?? 0;
+        const end = (starts[from + candidate.length - 1] ?? 0) + 1;
+        const found = original.slice(start, end);
+        return found.length <= QUOTE_MAX_CHARS ? found : shorten(found);
+      }
+    }
+    return undefined;
+  }
+}
+
+function shorten(found: string): string {
+  const head = found.slice(0, QUOTE_MAX_CHARS);
+  const word = head.search(/\s\S*$/);
+  return word > 0 ? head.slice(0, word) : head.replace(/[\ud800-\udbff]$/, '');
+}
+
+/**
+ * Marks as quotations exactly the passages that the article contains: those stand in “ ” and in the article's own
+ * characters, all other quoted passages in ‘ ’.
+ */
+export function markQuotes(argument: string, finder: QuoteFinder): string {
+  return argument
+    .replace(/[“"„«]([^“”"„«»\n]{1,600})[”"“»]/g, (_, inner: string) => {
+      const found = inner.trim().length < QUOTE_MIN_CHARS ? undefined : finder.find(inner);
+      return found === undefined ? `‘${inner}’` : `\u0001${found.replace(/[“”"]/g, '')}\u0002`;
+    })
+    .replace(/[“”"]/g, '’')
+    .replace(/\u0001/g, '“')
+    .replace(/\u0002/g, '”');
+}

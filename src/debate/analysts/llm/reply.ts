@@ -1,0 +1,208 @@
+import { z } from 'zod';
+import {
+  type AnalystQuestion,
+  type Flag,
+  type FlagId,
+  FLAGS,
+  type Opinion,
+  type Reply,
+  type Stance,
+} from '../analyst.js';
+import { extractObject, withoutThinking } from './extraction.js';
+import { type ShownArticle } from './prompt.js';
+import { markQuotes, QuoteFinder } from './quotes.js';
+import { visible } from './text.js';
+
+const ARGUMENT_MIN_CHARS = 20;
+const ARGUMENT_MAX_CHARS = 6_000;
+const REASON_MAX_CHARS = 1_200;
+const FLAGS_MAX = 8;
+const REPLIES_MAX = 8;
+
+export type Reading =
+  | { readonly ok: true; readonly opinion: Opinion; readonly droppedQuotes: number }
+  /** Sentences that tell the model what to mend. */
+  | { readonly ok: false; readonly violations: readonly string[] };
+
+/** A number, or a string that plainly is one: `72`, `"72"`, `"72/100"`, `"72 %"`. */
+function readNumber(value: unknown, name: string, max: 100 | 1): number | string {
+  let number: number;
+  if (typeof value === 'number') number = value;
+  else if (typeof value === 'string') {
+    const match = /^\s*([+-]?\d+(?:[.,]\d+)?)\s*(%|(?:\/|out of)\s*(\d+))?\s*$/i.exec(value);
+    if (!match) return `${name} must be a number from 0 to ${max}, not ${quoted(value)}`;
+    number = Number(match[1]?.replace(',', '.'));
+    if (match[2] === '%') number *= max / 100;
+    else if (match[3] !== undefined) number *= max / Number(match[3]);
+  } else return `${name} is missing: a number from 0 to ${max}`;
+  if (!Number.isFinite(number) || number < 0 || number > max)
+    return `${name} must be from 0 to ${max}, not ${quoted(String(value))}`;
+  const step = max === 100 ? 10 : 100;
+  return Math.round(number * step) / step;
+}
+
+const quoted = (text: string): string => `"${text.slice(0, 40)}"`;
+
+const looseSchema = z.looseObject({
+  persona: z.unknown(),
+  argument: z.unknown(),
+  flags: z.unknown(),
+  replies: z.unknown(),
+  score: z.unknown(),
+  confidence: z.unknown(),
+});
+const looseFlag = z.looseObject({ flag: z.string(), quote: z.string() });
+const looseReply = z.looseObject({ to: z.string(), stance: z.string(), reason: z.string() });
+
+const kebab = (text: string): string =>
+  text
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_]+/g, '-')
+    .replace(/^@/, '');
+
+const STANCE_WORDS: Readonly<Record<string, Stance>> = {
+  agree: 'agree',
+  agrees: 'agree',
+  agreement: 'agree',
+  disagree: 'disagree',
+  disagrees: 'disagree',
+  disagreement: 'disagree',
+  concede: 'concede',
+  concedes: 'concede',
+  concession: 'concede',
+};
+
+const finders = new WeakMap<ShownArticle, QuoteFinder>();
+
+function finderFor(shown: ShownArticle, article: AnalystQuestion['article']): QuoteFinder {
+  const known = finders.get(shown);
+  if (known) return known;
+  // A quotation comes back as it stands in the article itself, not in what was shown of it.
+  const finder = new QuoteFinder([article.title.slice(0, 2_000), article.text.slice(0, shown.text.length * 2)]);
+  finders.set(shown, finder);
+  return finder;
+}
+
+/**
+ * An opinion out of what a model said, or the reasons why there is none. Never invents: a number that is missing or out
+ * of range is a violation, a quotation that the article does not contain is dropped and counted, an answer to somebody
+ * who did not speak is dropped.
+ */
+export function readReply(content: string, question: AnalystQuestion, shown: ShownArticle): Reading {
+  const object = extractObject(withoutThinking(content));
+  if (!object) return { ok: false, violations: ['it contains no complete JSON object with the keys asked for'] };
+  const fields = looseSchema.parse({
+    ...Object.fromEntries(Object.keys(looseSchema.shape).map((key) => [key, undefined])),
+    ...object,
+  });
+  const violations: string[] = [];
+  const finder = finderFor(shown, question.article);
+
+  if (
+    typeof fields.persona === 'string' &&
+    kebab(fields.persona) !== question.persona.id &&
+    fields.persona.trim() !== question.persona.name
+  )
+    violations.push(`persona is ${quoted(fields.persona)}, but you are "${question.persona.id}"`);
+
+  const argument = typeof fields.argument === 'string' ? visible(fields.argument).trim() : '';
+  if (argument.length < ARGUMENT_MIN_CHARS)
+    violations.push('argument is missing or too short: say what you think and why');
+  else if (argument.length > ARGUMENT_MAX_CHARS)
+    violations.push(`argument is longer than ${ARGUMENT_MAX_CHARS} characters`);
+
+  const score = readNumber(fields.score, 'score', 100);
+  if (typeof score === 'string') violations.push(score);
+  const confidence = readNumber(fields.confidence, 'confidence', 1);
+  if (typeof confidence === 'string') violations.push(confidence);
+
+  const { flags, droppedQuotes } = readFlags(fields.flags, finder);
+  const replies = question.round === 1 ? [] : readReplies(fields.replies, question, finder, violations);
+
+  if (violations.length > 0 || typeof score === 'string' || typeof confidence === 'string')
+    return { ok: false, violations };
+  const { floor, ceiling } = question.persona.confidence;
+  return {
+    ok: true,
+    opinion: {
+      score,
+      // The range is part of who the persona is; the model is told it.
+      confidence: Math.min(ceiling, Math.max(floor, confidence)),
+      argument: markQuotes(argument, finder),
+      flags: withDetected(flags, question, shown, finder),
+      replies,
+    },
+    droppedQuotes,
+  };
+}
+
+function readFlags(value: unknown, finder: QuoteFinder): { flags: Flag[]; droppedQuotes: number } {
+  const flags: Flag[] = [];
+  let droppedQuotes = 0;
+  for (const entry of Array.isArray(value) ? (value as readonly unknown[]).slice(0, FLAGS_MAX * 4) : []) {
+    const parsed = looseFlag.safeParse(entry);
+    if (!parsed.success) continue;
+    const flag = FLAGS.find((id) => id === kebab(parsed.data.flag));
+    if (flag === undefined) continue;
+    const quote = finder.find(parsed.data.quote);
+    if (quote === undefined) droppedQuotes += 1;
+    else if (flags.length < FLAGS_MAX && !flags.some((known) => known.flag === flag && known.quote === quote))
+      flags.push({ flag, quote });
+  }
+  return { flags, droppedQuotes };
+}
+
+/** What the detector found is flagged whether or not the model saw it, or was talked out of it. */
+function withDetected(
+  flags: readonly Flag[],
+  question: AnalystQuestion,
+  shown: ShownArticle,
+  finder: QuoteFinder,
+): readonly Flag[] {
+  const injection: FlagId = 'prompt-injection';
+  if (flags.some(({ flag }) => flag === injection)) return flags;
+  const quote = shown.injections.map((passage) => finder.find(passage)).find((found) => found !== undefined);
+  return quote === undefined ? flags : [...flags, { flag: injection, quote }];
+}
+
+function readReplies(
+  value: unknown,
+  question: AnalystQuestion,
+  finder: QuoteFinder,
+  violations: string[],
+): readonly Reply[] {
+  const others = question.arguments.filter(({ persona }) => persona !== question.persona.id);
+  const replies: Reply[] = [];
+  const refused: string[] = [];
+  for (const entry of Array.isArray(value) ? (value as readonly unknown[]).slice(0, REPLIES_MAX) : []) {
+    const parsed = looseReply.safeParse(entry);
+    if (!parsed.success) {
+      refused.push('each of replies needs to, stance and reason');
+      continue;
+    }
+    const named = kebab(parsed.data.to);
+    const peer =
+      others.find(({ persona }) => persona === named) ??
+      others.find(({ name }) => name.toLowerCase() === parsed.data.to.trim().toLowerCase());
+    const stance = STANCE_WORDS[kebab(parsed.data.stance)];
+    const reason = visible(parsed.data.reason).trim();
+    if (!peer)
+      refused.push(
+        named === question.persona.id
+          ? 'replies must not answer yourself'
+          : `replies names ${quoted(parsed.data.to)}, who did not speak`,
+      );
+    else if (stance === undefined)
+      refused.push(`stance must be agree, disagree or concede, not ${quoted(parsed.data.stance)}`);
+    else if (reason.length < 3 || reason.length > REASON_MAX_CHARS)
+      refused.push('each reason must be one or two sentences');
+    else if (!replies.some(({ to }) => to === peer.persona))
+      replies.push({ to: peer.persona, stance, reason: markQuotes(reason, finder) });
+  }
+  if (replies.length === 0 && others.length > 0)
+    violations.push(
+      ...(refused.length > 0 ? [...new Set(refused)] : ['replies is empty: answer at least one of the others by id']),
+    );
+  return replies;
+}

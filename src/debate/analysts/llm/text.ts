@@ -1,0 +1,25 @@
+/** Controls, zero-width, direction-changing and tag characters: they show nothing and can hide text from a person. */
+const INVISIBLE =
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|\udb40[\udc00-\udc7f]/g;
+const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+
+/** The text as a person sees it: nothing invisible, no half characters, at most one empty line in a row. */
+export function visible(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(INVISIBLE, '')
+    .replace(LONE_SURROGATE, '�')
+    .replace(/\n{3,}/g, '\n\n');
+}
+
+/** At most `maxChars` UTF-16 units, cut after a sentence or a word where one ends in the last fifth, never within a character. */
+export function cut(text: string, maxChars: number): string {
+  if (text.length <= maxChars) return text;
+  const head = text.slice(0, maxChars);
+  const earliest = Math.floor(maxChars * 0.8);
+  const sentence = Math.max(head.lastIndexOf('. '), head.lastIndexOf('.\n'), head.lastIndexOf('\n\n'));
+  if (sentence >= earliest) return head.slice(0, sentence + 1).trimEnd();
+  const word = head.lastIndexOf(' ');
+  if (word >= earliest) return head.slice(0, word);
+  return /[\ud800-\udbff]$/.test(head) ? head.slice(0, -1) : head;
+}

@@ -1,0 +1,80 @@
+/** Debates whose sums are remembered; the longest untouched is forgotten first. */
+const REMEMBERED = 10_000;
+
+interface Account {
+  used: number;
+  reserved: number;
+  readonly waiting: Set<() => void>;
+}
+
+export interface Reservation {
+  /** The call is over and used this many tokens. */
+  settle(usedTokens: number): void;
+}
+
+/**
+ * The hard cap on what one debate may use. A call reserves its worst case before it starts; one whose worst case does
+ * not fit beside the calls under way waits until they have settled, and is refused when it cannot fit at all.
+ */
+export class TokenLedger {
+  readonly #capTokens: number;
+  readonly #accounts = new Map<string, Account>();
+
+  constructor(capTokens: number) {
+    this.#capTokens = capTokens;
+  }
+
+  used(debateId: string): number {
+    return this.#accounts.get(debateId)?.used ?? 0;
+  }
+
+  /** Counts tokens that were used elsewhere, for instance before this process took the debate up. */
+  charge(debateId: string, tokens: number): void {
+    this.#account(debateId).used += tokens;
+  }
+
+  /** Resolves to undefined when the tokens do not fit under the cap; rejects with the reason of an aborted signal. */
+  async reserve(debateId: string, tokens: number, signal: AbortSignal): Promise<Reservation | undefined> {
+    for (;;) {
+      signal.throwIfAborted();
+      const account = this.#account(debateId);
+      if (account.used + tokens > this.#capTokens) return undefined;
+      if (account.used + account.reserved + tokens <= this.#capTokens) {
+        account.reserved += tokens;
+        let settled = false;
+        return {
+          settle: (usedTokens) => {
+            if (settled) return;
+            settled = true;
+            account.reserved -= tokens;
+            account.used += usedTokens;
+            const waiting = [...account.waiting];
+            account.waiting.clear();
+            for (const wake of waiting) wake();
+          },
+        };
+      }
+      await new Promise<void>((resolve) => {
+        const wake = (): void => {
+          signal.removeEventListener('abort', wake);
+          account.waiting.delete(wake);
+          resolve();
+        };
+        signal.addEventListener('abort', wake, { once: true });
+        account.waiting.add(wake);
+      });
+    }
+  }
+
+  #account(debateId: string): Account {
+    const account = this.#accounts.get(debateId) ?? { used: 0, reserved: 0, waiting: new Set() };
+    this.#accounts.delete(debateId);
+    this.#accounts.set(debateId, account);
+    if (this.#accounts.size > REMEMBERED)
+      for (const [id, other] of this.#accounts) {
+        if (this.#accounts.size <= REMEMBERED) break;
+        if (other.reserved === 0 && other.waiting.size === 0) this.#accounts.delete(id);
+      }
+    return account;
+  }
+}

@@ -1,0 +1,292 @@
+/* eslint-disable @typescript-eslint/unbound-method -- wink’s `its` helpers are plain functions that its types call methods */
+import { createRequire } from 'node:module';
+import winkNLP, { type WinkMethods } from 'wink-nlp';
+import { detectAll } from 'tinyld';
+import { plantedOrders, type Stretch, withoutOrders } from './planted-orders.js';
+
+/** Where in an article something stands. */
+export type Region = 'title' | 'text';
+
+export interface Token {
+  /** As written, after harmless characters were put in place of broken ones. */
+  readonly value: string;
+  readonly lower: string;
+  readonly region: Region;
+  /** UTF-16 offsets in the region's own string, exactly as the article has it. */
+  readonly start: number;
+  readonly end: number;
+  /** Universal part of speech. */
+  readonly pos: string;
+  /** A word or number, as opposed to punctuation, symbols and space. */
+  readonly isWord: boolean;
+  readonly negated: boolean;
+  /** Within quotation marks of at least four words. */
+  readonly quoted: boolean;
+}
+
+export interface Sentence {
+  readonly region: Region;
+  readonly start: number;
+  readonly end: number;
+  /** Token positions in the region's list, last exclusive. */
+  readonly first: number;
+  readonly last: number;
+  readonly words: number;
+}
+
+export interface Quotation {
+  readonly region: Region;
+  readonly start: number;
+  readonly end: number;
+  readonly first: number;
+  readonly last: number;
+  readonly words: number;
+}
+
+/** An entity that the NLP model names: DATE, TIME, DURATION, MONEY, PERCENT, CARDINAL, ORDINAL, URL, EMAIL … */
+export interface Entity {
+  readonly type: string;
+  readonly region: Region;
+  readonly start: number;
+  readonly end: number;
+  readonly first: number;
+  readonly last: number;
+}
+
+export interface Passage {
+  readonly source: string;
+  readonly tokens: readonly Token[];
+  readonly sentences: readonly Sentence[];
+  readonly quotations: readonly Quotation[];
+  readonly entities: readonly Entity[];
+  /** Words and numbers. */
+  readonly words: number;
+  /** Words that stand in sentences of running English. */
+  readonly prose: number;
+  /** Instructions to machines, already taken out of everything above. */
+  readonly orders: readonly Stretch[];
+  /** The source as it was read: planted orders taken out, runs of white space made one space. */
+  readonly plain: string;
+}
+
+/** An article cut into tokens, sentences, quotations and entities, once for all signals. */
+export interface ArticleDocument {
+  readonly title: Passage;
+  readonly text: Passage;
+  /** ISO 639-1, or null when there is too little text to tell. */
+  readonly language: string | null;
+  readonly english: boolean;
+  /** Characters of the text that were left unread because of the cap. */
+  readonly unread: number;
+}
+
+/** Characters of a title that are read; no headline is longer. */
+export const TITLE_CHARS_MAX = 400;
+/** Characters of one unbroken run that are read; longer ones are no words, and cost the tokeniser quadratic time. */
+const RUN_CHARS_MAX = 60;
+
+interface Wink {
+  readonly nlp: WinkMethods;
+}
+let wink: Wink | undefined;
+
+/** The model ships in its package; it loads in some 0.1 s, once, when the first article is read. */
+function toolkit(): Wink {
+  if (wink === undefined) {
+    // The model's package is CommonJS without an export map that TypeScript's ESM resolution accepts.
+    const require = createRequire(import.meta.url);
+    const model = require('wink-eng-lite-web-model') as Parameters<typeof winkNLP>[0];
+    wink = { nlp: winkNLP(model, ['sbd', 'negation', 'ner', 'pos']) };
+  }
+  return wink;
+}
+
+/**
+ * Puts a space in place of what no tokeniser should see (control characters, direction marks, lone surrogates, the tail
+ * of endless runs), one for one, so that every offset stays the article's own.
+ */
+export function harmless(text: string): string {
+  const plain = text.replace(
+    /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u00a0\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufffd]/g,
+    ' ',
+  );
+  const lone = plain
+    .replace(/[\ud800-\udbff](?![\udc00-\udfff])/g, ' ')
+    .replace(/(?<![\ud800-\udbff])[\udc00-\udfff]/g, ' ');
+  let out = '';
+  let from = 0;
+  for (const run of lone.matchAll(/\S{61,}/g)) {
+    const cut = run.index + RUN_CHARS_MAX;
+    // Never between the halves of a surrogate pair.
+    const safe = /[\ud800-\udbff]/.test(lone.charAt(cut - 1)) ? cut - 1 : cut;
+    out += lone.slice(from, safe) + ' '.repeat(run.index + run[0].length - safe);
+    from = run.index + run[0].length;
+  }
+  return out + lone.slice(from);
+}
+
+const QUOTE_WORDS_MIN = 4;
+const QUOTE_CHARS_MAX = 1_200;
+
+/**
+ * Pairs of double quotation marks, typographic or straight. A straight mark opens where a space or bracket precedes it
+ * and closes where none does; an opening mark that finds no partner within two paragraphs' length is dropped.
+ */
+function quotationsOf(
+  source: string,
+  values: readonly { value: string; start: number; end: number; isWord: boolean }[],
+  region: Region,
+): Quotation[] {
+  const found: Quotation[] = [];
+  let open: { index: number; start: number } | undefined;
+  let words = 0;
+  values.forEach((token, index) => {
+    if (token.isWord) words += 1;
+    const mark = token.value;
+    if (!/^["“”„«»]+$/.test(mark)) return;
+    const before = source.charAt(token.start - 1);
+    const opens = /[“„«]/.test(mark) || (mark.startsWith('"') && (before === '' || /[\s([—–-]/.test(before)));
+    if (opens && (open === undefined || token.start - open.start > QUOTE_CHARS_MAX || /[“„«]/.test(mark))) {
+      open = { index, start: token.start };
+      words = 0;
+    } else if (open !== undefined) {
+      if (token.end - open.start <= QUOTE_CHARS_MAX && words > 0)
+        found.push({ region, start: open.start, end: token.end, first: open.index, last: index + 1, words });
+      open = undefined;
+    }
+  });
+  return found;
+}
+
+/** Words that no English text of any length does without; the check that outvotes a wrong guess on short texts. */
+const ENGLISH_FUNCTION_WORDS = new Set(
+  'the of and to in a is that for it was on with as at by from this be are has have had not but they his her he she we you an or which were been will would there their its who what when said'.split(
+    ' ',
+  ),
+);
+
+/** Mark-up that was left standing: tags, character references, template braces. */
+export const MARKUP = /<\/?[a-z][a-z0-9]{0,12}(?:\s[^<>]{0,200})?>|&(?:[a-z]{2,8}|#\d{2,5});|\{\{[^{}]{0,60}\}\}/gi;
+
+/** What wink hands out as a list; its own types say text. */
+const listOf = <T>(values: unknown): T[] => values as T[];
+
+function passage(source: string, region: Region): Passage {
+  const orders = plantedOrders(source);
+  const clean = harmless(withoutOrders(source, orders)).replace(MARKUP, (tag) => ' '.repeat(tag.length));
+  const plain = clean.replace(/\s+/g, ' ').trim();
+  if (clean.trim() === '')
+    return { source, tokens: [], sentences: [], quotations: [], entities: [], words: 0, prose: 0, orders, plain };
+  const { nlp } = toolkit();
+  const its = nlp.its;
+  const read = nlp.readDoc(clean);
+  const all = read.tokens();
+  const values = listOf<string>(all.out(its.value));
+  const poses = listOf<string>(all.out(its.pos));
+  const types = listOf<string>(all.out(its.type));
+  const negations = listOf<boolean>(all.out(its.negationFlag));
+
+  let cursor = 0;
+  const placed = values.map((value, index) => {
+    const at = clean.indexOf(value, cursor);
+    const start = at === -1 ? cursor : at;
+    const end = Math.min(clean.length, start + value.length);
+    cursor = end;
+    const type = types[index] ?? '';
+    const isWord = /[\p{L}\p{N}]/u.test(value) && type !== 'tabCRLF';
+    return { value, start, end, isWord };
+  });
+  const quotations = quotationsOf(clean, placed, region);
+  const quoted = new Uint8Array(placed.length);
+  for (const quotation of quotations)
+    if (quotation.words >= QUOTE_WORDS_MIN) quoted.fill(1, quotation.first, quotation.last);
+
+  const tokens = placed.map((token, index): Token => ({
+    ...token,
+    lower: token.value.toLowerCase().replaceAll('’', "'"),
+    region,
+    pos: poses[index] ?? 'X',
+    negated: negations[index] ?? false,
+    quoted: quoted[index] === 1,
+  }));
+
+  const sentences: Sentence[] = [];
+  for (const [first, lastInclusive] of listOf<[number, number]>(read.sentences().out(its.span))) {
+    let from = first;
+    let to = lastInclusive + 1;
+    const blank = (index: number): boolean => (tokens[index]?.value.trim() ?? '') === '';
+    while (from < to && blank(from)) from += 1;
+    while (to > from && blank(to - 1)) to -= 1;
+    const head = tokens[from];
+    const tail = tokens[to - 1];
+    if (head === undefined || tail === undefined || to <= from) continue;
+    let words = 0;
+    for (let index = from; index < to; index += 1) if (tokens[index]?.isWord === true) words += 1;
+    sentences.push({ region, start: head.start, end: tail.end, first: from, last: to, words });
+  }
+
+  const details = listOf<string>(read.entities().out(its.type));
+  const spans = listOf<[number, number]>(read.entities().out(its.span));
+  const entities = spans.flatMap(([first, lastInclusive], index): Entity[] => {
+    const head = tokens[first];
+    const tail = tokens[lastInclusive];
+    return head === undefined || tail === undefined
+      ? []
+      : [{ type: details[index] ?? '', region, start: head.start, end: tail.end, first, last: lastInclusive + 1 }];
+  });
+
+  const prose = sentences.reduce((sum, sentence) => {
+    if (sentence.words < 5) return sum;
+    let glue = 0;
+    for (let index = sentence.first; index < sentence.last; index += 1)
+      if (ENGLISH_FUNCTION_WORDS.has(tokens[index]?.lower ?? '')) glue += 1;
+    return glue / sentence.words >= 0.12 ? sum + sentence.words : sum;
+  }, 0);
+
+  return {
+    source,
+    orders,
+    plain,
+    prose,
+    tokens,
+    sentences,
+    quotations,
+    entities,
+    words: tokens.reduce((sum, token) => sum + (token.isWord ? 1 : 0), 0),
+  };
+}
+
+const FOREIGN_CERTAINTY_MIN = 0.08;
+const LETTERS_FOREIGN_MIN = 0.5;
+
+/**
+ * English by its function words; another language only where a script or the detector is sure of one. A list of names is
+ * nobody's language, and is read as the little English that it is.
+ */
+function languageOf(title: string, text: string): { language: string | null; english: boolean } {
+  const sample = harmless(`${text.slice(0, 3_000)}\n${title}`);
+  const letters = sample.match(/\p{L}/gu) ?? [];
+  const latin = letters.filter((letter) => /[a-z]/i.test(letter)).length;
+  const words = sample.toLowerCase().match(/[\p{L}']+/gu) ?? [];
+  const share = words.filter((word) => ENGLISH_FUNCTION_WORDS.has(word)).length / Math.max(1, words.length);
+  if (share >= 0.2) return { language: 'en', english: true };
+  const guess = detectAll(sample)[0];
+  if (letters.length >= 4 && 1 - latin / letters.length >= LETTERS_FOREIGN_MIN)
+    return { language: guess === undefined || guess.lang === 'en' ? null : guess.lang, english: false };
+  if (words.length < 8 || guess === undefined || guess.lang === 'en')
+    return { language: share >= 0.1 ? 'en' : null, english: true };
+  const foreign = share < 0.12 && guess.accuracy >= FOREIGN_CERTAINTY_MIN;
+  return foreign ? { language: guess.lang, english: false } : { language: null, english: true };
+}
+
+/** Reads title and at most `charsMax` characters of the text; linear in what is read. */
+export function readDocument(title: string, text: string, charsMax: number): ArticleDocument {
+  const headline = title.slice(0, TITLE_CHARS_MAX);
+  const body = text.slice(0, charsMax);
+  return {
+    title: passage(headline, 'title'),
+    text: passage(body, 'text'),
+    ...languageOf(headline, body),
+    unread: text.length - body.length,
+  };
+}

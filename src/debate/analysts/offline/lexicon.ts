@@ -1,0 +1,107 @@
+import { type Passage, type Token } from './document.js';
+
+/** One place where a word or phrase of a lexicon stands in a passage. */
+export interface Hit {
+  /** Token positions, last exclusive. */
+  readonly first: number;
+  readonly last: number;
+  readonly start: number;
+  readonly end: number;
+  /** The phrase as the lexicon has it. */
+  readonly entry: string;
+  readonly quoted: boolean;
+}
+
+interface Node {
+  readonly next: Map<string, Node>;
+  entry?: string;
+}
+
+const node = (): Node => ({ next: new Map() });
+
+/** How the NLP model cuts contractions and hyphens, so that phrases meet tokens. */
+const pieces = (phrase: string): string[] =>
+  phrase
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replace(/\b(ca|wo|do|does|did|is|are|was|were|has|have|had|could|would|should|ai)n't\b/g, "$1 n't")
+    .replace(/'(s|re|ve|ll|d|m)\b/g, " '$1")
+    .replace(/-/g, ' - ')
+    .split(/\s+/)
+    .filter((piece) => piece !== '');
+
+/**
+ * Words and phrases found in one left-to-right pass, the longest first, never overlapping: time is linear in the
+ * passage whatever the size of the list. A trailing `*` on a one-word entry matches any ending.
+ */
+export class Lexicon {
+  private readonly root = node();
+  private readonly stems: string[] = [];
+  private readonly stemHeads = new Map<string, string[]>();
+
+  constructor(...lists: readonly string[]) {
+    for (const list of lists)
+      for (const raw of list.split(/[\n,;]+/)) {
+        const phrase = raw.trim();
+        if (phrase === '') continue;
+        if (phrase.endsWith('*')) {
+          const stem = phrase.slice(0, -1).toLowerCase();
+          this.stems.push(stem);
+          const head = stem.slice(0, 3);
+          this.stemHeads.set(head, [...(this.stemHeads.get(head) ?? []), stem]);
+          continue;
+        }
+        let at = this.root;
+        for (const piece of pieces(phrase)) {
+          let next = at.next.get(piece);
+          if (next === undefined) {
+            next = node();
+            at.next.set(piece, next);
+          }
+          at = next;
+        }
+        at.entry = phrase;
+      }
+  }
+
+  has(word: string): boolean {
+    return this.root.next.get(word)?.entry !== undefined || this.stemOf(word) !== undefined;
+  }
+
+  find(passage: Passage, accept: (token: Token) => boolean = () => true): Hit[] {
+    const { tokens } = passage;
+    const hits: Hit[] = [];
+    let index = 0;
+    while (index < tokens.length) {
+      const hit = this.at(tokens, index);
+      const token = tokens[index];
+      if (hit !== undefined && token !== undefined && accept(token)) {
+        hits.push(hit);
+        index = hit.last;
+      } else index += 1;
+    }
+    return hits;
+  }
+
+  private stemOf(word: string): string | undefined {
+    return this.stemHeads.get(word.slice(0, 3))?.find((stem) => word.startsWith(stem));
+  }
+
+  private at(tokens: readonly Token[], first: number): Hit | undefined {
+    let at: Node | undefined = this.root;
+    let best: { last: number; entry: string } | undefined;
+    for (let index = first; index < tokens.length && at !== undefined; index += 1) {
+      const token: Token | undefined = tokens[index];
+      at = token === undefined ? undefined : at.next.get(token.lower);
+      if (at?.entry !== undefined) best = { last: index + 1, entry: at.entry };
+    }
+    const head = tokens[first];
+    if (best === undefined && head !== undefined && head.isWord) {
+      const stem = this.stemOf(head.lower);
+      if (stem !== undefined) best = { last: first + 1, entry: stem };
+    }
+    if (best === undefined || head === undefined) return undefined;
+    const tail = tokens[best.last - 1] ?? head;
+    return { first, last: best.last, start: head.start, end: tail.end, entry: best.entry, quoted: head.quoted };
+  }
+}

@@ -1,0 +1,56 @@
+import { MARKUP } from '../document.js';
+import { Lexicon } from '../lexicon.js';
+import { rate, share, spanOf, type Signal } from '../signal.js';
+
+const FURNITURE = new Lexicon(
+  `all rights reserved, copyright, terms of use, privacy policy, cookie policy, read more, click to, share this, share on, tweet this, related articles, related posts, related stories, advertisement, story continues, loading, comments, leave a comment, posted by, posted in, filed under, tags, via, source link, image credit, photo credit, getty images, featured image, screenshot, h/t, sign in, log in, originally published, republished, reprinted, editor's note, disclaimer, about the author, the author`,
+);
+/**
+ * Furniture of a page, mark-up left over, repetition, and the bare shape of the text. Little can be read from a text
+ * that is mostly furniture, and shape is the weakest evidence here: it is capped hard in the model.
+ */
+export const boilerplate: Signal = (document) => {
+  const { text } = document;
+  const furniture = FURNITURE.find(text, (token) => !token.quoted);
+  const markup = [...text.source.matchAll(MARKUP)];
+  const seen = new Map<string, number>();
+  let repeated = 0;
+  for (const sentence of text.sentences) {
+    const key = text.source.slice(sentence.start, sentence.end).slice(0, 400);
+    const times = seen.get(key) ?? 0;
+    if (times > 0 && sentence.words >= 4) repeated += 1;
+    seen.set(key, times + 1);
+  }
+  const first = new Set<string>();
+  let window = 0;
+  for (const token of text.tokens) {
+    if (!token.isWord || window >= 150) continue;
+    window += 1;
+    first.add(token.lower);
+  }
+  const letters = text.tokens.reduce((sum, token) => sum + (token.isWord ? token.value.length : 0), 0);
+  const count = (pos: RegExp): number => text.tokens.filter((token) => !token.quoted && pos.test(token.pos)).length;
+  const sentenceWords = share(text.words, text.sentences.length);
+  return {
+    id: 'boilerplate',
+    features: {
+      furniture: rate(furniture.length, text),
+      markup: rate(markup.length, text),
+      repeated: share(repeated, text.sentences.length),
+      variety: window < 60 ? 0.68 : share(first.size, window),
+      sentenceWords: Math.min(40, sentenceWords),
+      wordLetters: text.words === 0 ? 4.7 : Math.min(7, share(letters, text.words)),
+      adverbs: rate(count(/^ADV$/), text),
+      adjectives: rate(count(/^ADJ$/), text),
+      properNouns: rate(count(/^PROPN$/), text),
+      pronouns: rate(count(/^PRON$/), text),
+      auxiliaries: rate(count(/^AUX$/), text),
+    },
+    spans: [
+      ...furniture.map((hit) => spanOf('text', hit, 'furniture', 0.4)),
+      ...markup
+        .slice(0, 20)
+        .map((match) => spanOf('text', { start: match.index, end: match.index + match[0].length }, 'markup', 0.4)),
+    ],
+  };
+};

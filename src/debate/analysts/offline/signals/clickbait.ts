@@ -1,0 +1,55 @@
+import { Lexicon } from '../lexicon.js';
+import { share, spanOf, type Signal } from '../signal.js';
+
+const BAIT = new Lexicon(
+  `you won't believe, you wont believe, what happens next, what happened next, this is why, here's why, here is why, here's what, here is what, here's how, this is what, this is how, the reason why, will blow your mind, will shock you, will make you, you need to know, you should know, need to see, must see, must watch, must read, what you, things you, ways to, reasons why, reasons, the truth about, the real reason, the secret, secrets, they don't want you, nobody is talking about, no one is talking about, doctors hate, one weird trick, this one, goes viral, gone viral, breaks the internet, before and after, can't stop, can't handle, we can't, is everything, so hard, are you, which, guess what, guess who, wait until you, wait till you, just got, just did, jaw-dropping, mind-blowing, hilarious, perfectly, actually, literally, definitely, epic, awesome, genius, adorable, owned, destroys, schools, shuts down, slams, blasts, rips, melts down, freaks out, loses it, bombshell, breaking, exposed, exposes, busted, caught, leaked, shocking, unbelievable, insane, watch, video, photos, wow, omg, lol, based on your, people who, every, ever, struggles, tweets, guys, things, stuff, times`,
+);
+const PERSONAL = /^(you|your|you're|i|my|me|we|our|us)$/;
+const POINTING = /^(this|these|here|that)$/;
+
+/**
+ * A headline that withholds, addresses, counts or commands (Chakraborty et al. 2016; Potthast et al. 2016). Title Case
+ * is house style and is not looked at.
+ */
+export const clickbait: Signal = (document) => {
+  const { title } = document;
+  const { tokens, words } = title;
+  const bait = BAIT.find(title);
+  const head = tokens.find((token) => token.isWord);
+  const listicle =
+    head !== undefined &&
+    /^\d{1,2}$/.test(head.value) &&
+    /^\p{L}/u.test(tokens[1]?.value ?? '') &&
+    !/^(dead|killed|injured|people|men|women|percent|years?|more|u\.s\.|million|die|arrested|charged|wounded|soldiers|missing|children)$/i.test(
+      tokens[1]?.value ?? '',
+    );
+  const personal = tokens.filter((token) => PERSONAL.test(token.lower)).length;
+  const pointing = tokens.filter((token) => POINTING.test(token.lower)).length;
+  const question = tokens.some((token) => token.value.includes('?')) ? 1 : 0;
+  const whole = { start: tokens[0]?.start ?? 0, end: tokens.at(-1)?.end ?? 0 };
+  const score = bait.length * 0.8 + (listicle ? 1.5 : 0) + personal * 0.7 + pointing * 0.7 + question * 0.4;
+  return {
+    id: 'clickbait',
+    features: {
+      bait: Math.min(3, bait.length),
+      listicle: listicle ? 1 : 0,
+      personal: Math.min(2, personal),
+      pointing: Math.min(2, pointing),
+      question,
+      long: Math.max(0, Math.min(1.5, (words - 12) / 8)),
+      short: words === 0 ? 0 : Math.max(0, Math.min(1, (6 - words) / 4)),
+      functionShare: share(
+        tokens.filter((token) =>
+          /^(the|a|an|is|are|was|were|has|have|and|but|it|he|she|they|his|her|their)$/.test(token.lower),
+        ).length,
+        words + 2,
+      ),
+      colon: tokens.some((token) => /^[:|]$/.test(token.value)) ? 1 : 0,
+      score: Math.min(4, score),
+    },
+    spans: [
+      ...(words > 0 && score >= 1.4 ? [spanOf('title', whole, 'headline', Math.min(1, score / 3))] : []),
+      ...bait.map((hit) => spanOf('title', hit, 'bait', 0.5)),
+    ],
+  };
+};

@@ -1,0 +1,13 @@
+import { spanOf, type Signal } from '../signal.js';
+
+/**
+ * Instructions aimed at a machine that reads (see planted-orders.ts). They are shown and flagged; no coefficient and no
+ * other signal ever sees them.
+ */
+export const injection: Signal = ({ title, text }) => {
+  const spans = [
+    ...title.orders.map((at) => spanOf('title', at, 'order', 1)),
+    ...text.orders.map((at) => spanOf('text', at, 'order', 1)),
+  ];
+  return { id: 'injection', features: { orders: spans.length > 0 ? 1 : 0 }, spans };
+};

@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { type ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Controller, Get, Headers, Param, Res } from '@nestjs/common';
+import { ApiHeader, ApiOperation, ApiProduces, ApiSecurity, ApiTags } from '@nestjs/swagger';
+import { type FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { type Caller, CurrentCaller, parseRequest, RequireScope } from '../http/index.js';
+import { type Recorded } from '../kernel/index.js';
+import { type DebateFact } from './debate.events.js';
+import { watched } from './simulation.js';
+import { Simulations } from './simulations.js';
+
+const headerSchema = z.object({
+  'last-event-id': z
+    .string()
+    .regex(/^\d{1,15}$/, 'must be the id of an event of this stream')
+    .transform(Number)
+    .optional(),
+});
+/** A client that takes nothing for so long has gone, whatever its connection says. */
+const DRAIN_MS = 60_000;
+
+/** Debates watched as they happen, as Server-Sent Events (https://html.spec.whatwg.org/multipage/server-sent-events.html). */
+@ApiTags('debate')
+@ApiSecurity('api-key')
+@Controller('api')
+export class SimulationEventsController {
+  constructor(private readonly simulations: Simulations) {}
+
+  @Get('simulations/:id/events')
+  @RequireScope('read')
+  @ApiProduces('text/event-stream')
+  @ApiHeader({ name: 'Last-Event-ID', required: false, description: 'Goes on after this event; 204 at the end.' })
+  @ApiOperation({
+    summary: 'One debate event by event, from its beginning or after `Last-Event-ID`, until it is over.',
+  })
+  async events(
+    @CurrentCaller() { accountId }: Caller,
+    @Param('id') id: string,
+    @Headers() headers: Record<string, string>,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { 'last-event-id': after = -1 } = parseRequest(headerSchema, headers);
+    const { lastRevision, simulation } = await this.simulations.stateAt(id, accountId);
+    if (simulation.status !== 'running' && after >= lastRevision) {
+      // Tells an EventSource not to come back.
+      void reply.status(204).send();
+      return;
+    }
+    const gone = new AbortController();
+    const feed = await this.simulations.follow(id, accountId, after, gone.signal);
+    reply.hijack();
+    const response = reply.raw;
+    const { socket } = response;
+    response.on('close', () => gone.abort());
+    response.writeHead(200, {
+      ...headersOf(reply),
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    });
+    response.flushHeaders();
+    try {
+      for await (const events of feed)
+        if (!response.write(textOf(events)) && !(await drained(response, gone.signal))) break;
+      // A client that has hung up would otherwise leave its half of the connection open.
+      if (gone.signal.aborted) socket?.destroy();
+      else response.end();
+    } catch {
+      // The log is away: the client comes back with the id of the last event that it got.
+      socket?.destroy();
+    }
+  }
+}
+
+const headersOf = (reply: FastifyReply): Record<string, string> =>
+  Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]));
+
+function textOf(events: readonly Recorded<DebateFact>[]): string {
+  if (events.length === 0) return ': nothing new\n\n';
+  return events
+    .map((event) => `id: ${event.revision}\nevent: ${event.type}\ndata: ${JSON.stringify(watched(event))}\n\n`)
+    .join('');
+}
+
+/** Whether the client has taken what was written; false when it has gone. */
+async function drained(response: ServerResponse, signal: AbortSignal): Promise<boolean> {
+  const waiting = new AbortController();
+  const end = AbortSignal.any([signal, waiting.signal]);
+  try {
+    return await Promise.race([
+      once(response, 'drain', { signal: end }).then(() => true),
+      pause(DRAIN_MS, false, { signal: end }).then((late) => {
+        response.destroy();
+        return late;
+      }),
+    ]);
+  } catch {
+    return false;
+  } finally {
+    waiting.abort();
+  }
+}

@@ -1,0 +1,212 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve, sep } from 'node:path';
+import {
+  AutoImageProcessor,
+  AutoModelForImageClassification,
+  env,
+  type ImageProcessor,
+  LogLevel,
+  type PreTrainedModel,
+  RawImage,
+  Tensor,
+} from '@huggingface/transformers';
+import { z } from 'zod';
+import { type Corner, cropGrid, cropTensor, type Normalisation, type Pixels } from './crops.js';
+import { type DetectorSettings, detectorSettings } from './detector.schema.js';
+import { recompress, recompressCrops } from './recompression.js';
+import { type CropLogits } from './verdict.js';
+
+/** Which of a foreign classifier's labels mean which class; a label in neither list is left out of the score. */
+export interface LabelMap {
+  readonly ai: readonly string[];
+  readonly notAi: readonly string[];
+}
+
+/** What to load. A folder is read from disk alone; an id is looked up on the Hugging Face hub and kept in `cacheFolder`. */
+export interface ModelSource {
+  readonly modelFolder?: string;
+  readonly modelId?: string;
+  /** Branch, tag or commit of `modelId`. */
+  readonly revision?: string;
+  readonly cacheFolder?: string;
+  readonly labels?: LabelMap;
+}
+
+export interface ModelName {
+  readonly id: string;
+  readonly revision: string;
+}
+
+/** Names that released detectors give to the two classes. */
+const KNOWN_LABELS: LabelMap = {
+  ai: ['ai_generated', 'ai-generated', 'ai', 'artificial', 'fake', 'generated', 'synthetic', 'deepfake', 'aigenerated'],
+  notAi: ['not_ai_generated', 'not-ai-generated', 'not_ai', 'human', 'real', 'hum', 'photo', 'natural', 'realism'],
+};
+
+const labelsOfConfig = z.object({ id2label: z.record(z.string(), z.string()) });
+
+const normalisationOfConfig = z.object({
+  do_rescale: z.boolean().default(true),
+  rescale_factor: z.number().default(1 / 255),
+  do_normalize: z.boolean().default(true),
+  image_mean: z.tuple([z.number(), z.number(), z.number()]).default([0.5, 0.5, 0.5]),
+  image_std: z.tuple([z.number(), z.number(), z.number()]).default([0.5, 0.5, 0.5]),
+});
+
+type Columns = readonly { readonly column: number; readonly ai: boolean }[];
+
+function columnsOf(id2label: Readonly<Record<string, string>>, labels: LabelMap): Columns {
+  const columns = Object.entries(id2label).flatMap(([column, label]) => {
+    const name = label.trim().toLowerCase();
+    const ai = labels.ai.some((known) => known.toLowerCase() === name);
+    const notAi = labels.notAi.some((known) => known.toLowerCase() === name);
+    return ai === notAi ? [] : [{ column: Number(column), ai }];
+  });
+  if (!columns.some(({ ai }) => ai) || !columns.some(({ ai }) => !ai))
+    throw new Error(
+      `the labels of the model (${Object.values(id2label).join(', ')}) do not say which means AI-generated and which not; map them in the configuration`,
+    );
+  return columns;
+}
+
+const logSumExp = (values: readonly number[]): number => {
+  const top = Math.max(...values);
+  return top + Math.log(values.reduce((sum, value) => sum + Math.exp(value - top), 0));
+};
+
+/** log odds of AI-generated against not, over the columns that mean either: logit(ai) - logit(not ai) for two. */
+function oddsOf(row: Float32Array, columns: Columns): number {
+  const of = (wanted: boolean): readonly number[] =>
+    columns.filter(({ ai }) => ai === wanted).map(({ column }) => row[column] as number);
+  return logSumExp(of(true)) - logSumExp(of(false));
+}
+
+/** The model in memory. One a thread: `session.run` blocks the thread that it is called on. */
+export class Classifier {
+  private constructor(
+    readonly settings: DetectorSettings,
+    readonly name: ModelName,
+    private readonly model: PreTrainedModel,
+    private readonly processor: ImageProcessor,
+    readonly normalisation: Normalisation,
+    private readonly columns: Columns,
+  ) {}
+
+  /** @throws Error when the folder holds no model, or its labels say nothing about AI. */
+  static async load(source: ModelSource): Promise<Classifier> {
+    env.logLevel = LogLevel.ERROR;
+    const place = source.modelFolder === undefined ? hubPlace(source) : folderPlace(source.modelFolder);
+    const settings = await settingsIn(source.modelFolder);
+    const options = source.revision === undefined ? {} : { revision: source.revision };
+    const model = await AutoModelForImageClassification.from_pretrained(place, {
+      ...options,
+      device: 'cpu',
+      dtype: settings.dtype,
+      session_options: { intraOpNumThreads: 1, interOpNumThreads: 1, executionMode: 'sequential' },
+    });
+    const processor = await AutoImageProcessor.from_pretrained(place, options);
+    const given = normalisationOfConfig.parse(processor.config);
+    return new Classifier(
+      settings,
+      await nameOf(source, settings),
+      model,
+      processor,
+      {
+        rescaleFactor: given.do_rescale ? given.rescale_factor : 1,
+        mean: given.do_normalize ? given.image_mean : [0, 0, 0],
+        std: given.do_normalize ? given.image_std : [1, 1, 1],
+      },
+      columnsOf(labelsOfConfig.parse(model.config).id2label, source.labels ?? KNOWN_LABELS),
+    );
+  }
+
+  /** Log odds of each crop, or of the whole image for a model that scales it. */
+  async logits(pixels: Pixels): Promise<CropLogits> {
+    const { cropPolicy, cropSize } = this.settings;
+    if (cropPolicy.kind === 'whole') return this.whole(pixels);
+    return this.crops(pixels, cropGrid(pixels.width, pixels.height, cropSize, cropPolicy.perAxis));
+  }
+
+  /** The same after the image has been compressed once more; undefined for a model that says nothing about it. */
+  async logitsRecompressed(pixels: Pixels): Promise<CropLogits | undefined> {
+    const { cropPolicy, cropSize, disagreement } = this.settings;
+    const how = disagreement.recompression;
+    if (!how) return undefined;
+    if (cropPolicy.kind === 'whole') return this.whole(await recompress(pixels, how.quality, how.chroma));
+    const corners = cropGrid(pixels.width, pixels.height, cropSize, cropPolicy.perAxis);
+    const again = await recompressCrops(pixels, corners, cropSize, how);
+    return this.crops(again.pixels, again.corners);
+  }
+
+  /** Frees the native session. */
+  async dispose(): Promise<void> {
+    await this.model.dispose();
+  }
+
+  private async crops(pixels: Pixels, corners: readonly Corner[]): Promise<CropLogits> {
+    const side = this.settings.cropSize;
+    return this.run(
+      new Tensor('float32', cropTensor(pixels, corners, side, this.normalisation), [corners.length, 3, side, side]),
+    );
+  }
+
+  private async whole({ data, width, height }: Pixels): Promise<CropLogits> {
+    const { pixel_values } = (await this.processor([new RawImage(data, width, height, 3)])) as { pixel_values: Tensor };
+    return this.run(pixel_values);
+  }
+
+  private async run(pixelValues: Tensor): Promise<CropLogits> {
+    const { logits } = (await this.model({ pixel_values: pixelValues })) as { logits: Tensor };
+    try {
+      const width = logits.dims.at(-1) ?? 0;
+      const data = logits.data as Float32Array;
+      return Array.from({ length: data.length / width }, (_, n) =>
+        oddsOf(data.subarray(n * width, (n + 1) * width), this.columns),
+      );
+    } finally {
+      logits.dispose();
+      pixelValues.dispose();
+    }
+  }
+}
+
+/** Names the folder to transformers.js and shuts the network. */
+function folderPlace(folder: string): string {
+  const path = resolve(folder);
+  if (!existsSync(join(path, 'config.json'))) throw new Error(`no model in ${folder}: config.json is missing`);
+  env.allowRemoteModels = false;
+  env.allowLocalModels = true;
+  env.localModelPath = dirname(path) + sep;
+  return basename(path);
+}
+
+function hubPlace({ modelId, cacheFolder }: ModelSource): string {
+  if (modelId === undefined) throw new Error('neither a model folder nor a model id is given');
+  env.allowRemoteModels = true;
+  env.allowLocalModels = false;
+  if (cacheFolder !== undefined) env.cacheDir = resolve(cacheFolder);
+  return modelId;
+}
+
+async function settingsIn(folder: string | undefined): Promise<DetectorSettings> {
+  const file = folder === undefined ? undefined : join(folder, 'detector.json');
+  if (file === undefined || !existsSync(file)) return detectorSettings.parse({});
+  return detectorSettings.parse(JSON.parse(await readFile(file, 'utf8')));
+}
+
+/** A folder that states no revision is known by its weights: the first 12 hex digits of their SHA-256. */
+async function nameOf(source: ModelSource, settings: DetectorSettings): Promise<ModelName> {
+  if (source.modelFolder === undefined) return { id: source.modelId ?? '', revision: source.revision ?? 'main' };
+  const weights = join(source.modelFolder, 'onnx', settings.dtype === 'q8' ? 'model_quantized.onnx' : 'model.onnx');
+  return {
+    id: settings.id ?? basename(resolve(source.modelFolder)),
+    revision:
+      settings.revision ??
+      createHash('sha256')
+        .update(await readFile(weights))
+        .digest('hex')
+        .slice(0, 12),
+  };
+}

@@ -1,0 +1,70 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { Refusal, sha256 } from '../kernel/index.js';
+import { Classifier, type ModelSource } from './classifier.js';
+import { type DetectionRefusalCode } from './detection.errors.js';
+import { type Evidence, type Examined, type Outcome, type ReadyWorker } from './examination.js';
+import { configureDecoder, decodeImage, type DecodedImage } from './intake.js';
+import { provenanceOf } from './provenance.js';
+import { type Answer, answerOf, scoreOf, spreadOf, tooSmallToJudge } from './verdict.js';
+import { type WorkerMessage, type WorkerOrder } from './worker-pool.js';
+
+const port = parentPort;
+if (!port) throw new Error('this module is the entry of a worker thread');
+const say = (message: WorkerMessage<ReadyWorker, Outcome>): void => port.postMessage(message);
+
+configureDecoder();
+const classifier = await Classifier.load(workerData as ModelSource);
+
+async function examine(bytes: Uint8Array): Promise<Examined> {
+  const start = performance.now();
+  const pixels = await decodeImage(bytes);
+  const decoded = performance.now();
+  const provenance = await provenanceOf(bytes, pixels.format, pixels.metadata);
+  const read = performance.now();
+  const { width, height, format } = pixels;
+  const { answer, evidence } = await score(pixels);
+  return {
+    examination: {
+      ...answer,
+      image: { sha256: sha256(bytes), width, height, format, bytes: bytes.byteLength },
+      evidence,
+      provenance,
+    },
+    took: { decode: decoded - start, provenance: read - decoded, inference: performance.now() - read },
+  };
+}
+
+async function score(pixels: DecodedImage): Promise<{ answer: Answer; evidence: Evidence }> {
+  const { settings } = classifier;
+  if (Math.min(pixels.width, pixels.height) < settings.minShortSide)
+    return { answer: tooSmallToJudge(settings.minShortSide), evidence: { crops: 0, spread: 0 } };
+  const logits = await classifier.logits(pixels);
+  const evidence = { crops: logits.length, spread: spreadOf(logits) };
+  const answer = answerOf(logits, settings);
+  // A second look can only take a call back, so an image without one is spared it.
+  const again = answer.verdict === 'uncertain' ? undefined : await classifier.logitsRecompressed(pixels);
+  if (!again) return { answer, evidence };
+  const recompressionShift = Math.abs(scoreOf(again, settings) - scoreOf(logits, settings));
+  return { answer: answerOf(logits, settings, recompressionShift), evidence: { ...evidence, recompressionShift } };
+}
+
+async function retire(): Promise<void> {
+  await classifier.dispose();
+  port?.close();
+}
+
+port.on('message', (order: WorkerOrder<Uint8Array>) => {
+  if (order.kind === 'retire') return void retire();
+  examine(order.task).then(
+    (examined) => say({ kind: 'result', result: { kind: 'examined', ...examined } }),
+    (error: unknown) => {
+      if (error instanceof Refusal) {
+        const { code, detail, extra } = error;
+        const refused = { kind: 'refused' as const, code: code as DetectionRefusalCode, extra };
+        say({ kind: 'result', result: detail === undefined ? refused : { ...refused, detail } });
+      } else say({ kind: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    },
+  );
+});
+
+say({ kind: 'ready', ready: { model: classifier.name } });

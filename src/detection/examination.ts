@@ -1,0 +1,58 @@
+/** What a classifier's thread says of one image. */
+import { type ModelName } from './classifier.js';
+import { type DetectionRefusalCode } from './detection.errors.js';
+import { type ImageFormat } from './image-format.js';
+import { type Provenance } from './provenance.js';
+import { type Answer } from './verdict.js';
+
+export interface ImageFacts {
+  /** Of the bytes as they came. */
+  readonly sha256: string;
+  /** Upright, in pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly format: ImageFormat;
+  readonly bytes: number;
+}
+
+/** What the verdict rests on. */
+export interface Evidence {
+  /** Parts of the image that the model saw. */
+  readonly crops: number;
+  /** Population standard deviation of their log odds. */
+  readonly spread: number;
+  /** How far another compression moved the score; left out when it was not needed for the verdict. */
+  readonly recompressionShift?: number;
+}
+
+export type Examination = Answer & {
+  readonly image: ImageFacts;
+  readonly evidence: Evidence;
+  readonly provenance: Provenance;
+};
+
+/** Milliseconds by step in the thread. */
+export interface StepTimes {
+  readonly decode: number;
+  readonly provenance: number;
+  readonly inference: number;
+}
+
+export interface Examined {
+  readonly examination: Examination;
+  readonly took: StepTimes;
+}
+
+/** Refusals do not survive a thread's border as objects; their parts do. */
+export type Outcome =
+  | ({ readonly kind: 'examined' } & Examined)
+  | {
+      readonly kind: 'refused';
+      readonly code: DetectionRefusalCode;
+      readonly detail?: string;
+      readonly extra: Readonly<Record<string, unknown>>;
+    };
+
+export interface ReadyWorker {
+  readonly model: ModelName;
+}

@@ -1,0 +1,14 @@
+/** Image in, honest probability out. See docs/flow.md. */
+export { type LabelMap, type ModelName, type ModelSource } from './classifier.js';
+export { detectionRefusals, type DetectionRefusalCode } from './detection.errors.js';
+export { createDetector, type DetectionResult, type Detector, type DetectorOptions } from './detector.js';
+export { type Evaluation, evaluationText, type SourceRow } from './evaluation.js';
+export { evaluationPlot } from './evaluation-plot.js';
+export { evaluateDetector, type EvaluationOptions } from './evaluation.runner.js';
+export { type Evidence, type ImageFacts, type StepTimes } from './examination.js';
+export { IMAGE_FORMATS, type ImageFormat } from './image-format.js';
+export { INTAKE_LIMITS } from './intake.js';
+export { type Provenance } from './provenance.js';
+export { type ClassScore, type Verdict } from './verdict.js';
+export { DETECTOR } from './detection.handler.js';
+export { DetectionModule } from './detection.module.js';

@@ -1,0 +1,156 @@
+import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
+import { Refusal } from '../kernel/index.js';
+import { type Pixels } from './crops.js';
+import { detectionRefusals } from './detection.errors.js';
+import { type EmbeddedMetadata, type ImageFormat } from './image-format.js';
+
+/** What one image may be at most. */
+export const INTAKE_LIMITS = {
+  /** 10 MB, decimal. */
+  bytesMax: 10_000_000,
+  pixelsMax: 50_000_000,
+  /** The largest side that libjpeg, and so most software, can write. */
+  sideMax: 65_500,
+  /** Time that libvips may take for one image. */
+  decodeTimeoutS: 10,
+} as const;
+
+/** The upright image. Animations and multi-page files are their first frame. */
+export interface DecodedImage extends Pixels {
+  readonly format: ImageFormat;
+  readonly metadata: EmbeddedMetadata;
+}
+
+const FORMAT_OF_TYPE: Readonly<Record<string, ImageFormat>> = {
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  'image/apng': 'png',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+  'image/avif': 'avif',
+  'image/tiff': 'tiff',
+};
+
+/** libvips calls AVIF by its container. */
+const VIPS_NAME: Readonly<Record<ImageFormat, string>> = {
+  jpeg: 'jpeg',
+  png: 'png',
+  webp: 'webp',
+  gif: 'gif',
+  avif: 'heif',
+  tiff: 'tiff',
+};
+
+const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff'].map((name) => `VipsForeignLoad${name}`);
+
+/**
+ * Leaves libvips the six loaders that the intake needs, in this process: what slips past the check of the magic bytes
+ * still meets no SVG, PDF or ImageMagick reader. One thread an image and no cache: images never repeat, and the pool
+ * of workers is what fills the cores.
+ */
+export function configureDecoder(): void {
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: LOADERS });
+  sharp.cache(false);
+  sharp.concurrency(1);
+}
+
+/** Refusals that need no look inside. @throws Refusal `invalid-request`, `payload-too-large` */
+export function assertSize(bytes: Uint8Array): void {
+  if (bytes.byteLength === 0)
+    throw new Refusal(detectionRefusals['invalid-request'], {
+      detail: 'The image is empty.',
+      extra: { errors: [{ pointer: '/image', detail: 'The file holds no bytes.' }] },
+    });
+  if (bytes.byteLength > INTAKE_LIMITS.bytesMax)
+    throw new Refusal(detectionRefusals['payload-too-large'], {
+      detail: `The image has ${bytes.byteLength} bytes; at most ${INTAKE_LIMITS.bytesMax} are read.`,
+    });
+}
+
+/** How the six formats begin, for files too damaged for file-type to name. */
+const SIGNATURES: readonly (readonly [RegExp, ImageFormat])[] = [
+  [/^\xff\xd8\xff/, 'jpeg'],
+  [/^\x89PNG/, 'png'],
+  [/^RIFF[^]{4}WEBP/, 'webp'],
+  [/^GIF8[79]a/, 'gif'],
+  [/^[^]{4}ftyp(?:[^]{4})*?avi[fs]/, 'avif'],
+  [/^(?:II[*+]\0|MM\0[*+])/, 'tiff'],
+];
+
+/** The format that the bytes are in; names and declared types count for nothing. @throws Refusal `unsupported-media-type` */
+export async function formatOf(bytes: Uint8Array): Promise<ImageFormat> {
+  // file-type also knows what is built on these formats and is not read here, as cameras' raw files are on TIFF. It
+  // walks containers: a hostile one may make it throw, which is the same as not knowing.
+  const type = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime;
+  const known = type === undefined ? undefined : FORMAT_OF_TYPE[type];
+  if (known) return known;
+  if (type === undefined || type === 'image/heif') {
+    const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 64)).toString('latin1');
+    const format = SIGNATURES.find(([signature]) => signature.test(start))?.[1];
+    if (format) return format;
+  }
+  throw new Refusal(detectionRefusals['unsupported-media-type'], {
+    detail: type === undefined ? 'The bytes are none of the formats that are read.' : `The bytes are ${type}.`,
+  });
+}
+
+const undecodable = (cause: unknown): Refusal => new Refusal(detectionRefusals['undecodable-image'], { cause });
+
+/**
+ * Bytes → upright pixels in 8-bit sRGB. Alpha is laid on white. RGB values are kept as stored, without their ICC
+ * profile, because the detector was trained on stored values and a conversion would disturb the traces it looks for;
+ * CMYK is converted through its profile.
+ * @throws Refusal for every file that is too large, of another format, damaged or incomplete.
+ */
+export async function decodeImage(bytes: Uint8Array): Promise<DecodedImage> {
+  assertSize(bytes);
+  const format = await formatOf(bytes);
+  // The header alone, without the pixel limit, so that a giant is refused by its size and not as damaged.
+  const header = await sharp(bytes, { failOn: 'none', limitInputPixels: false })
+    .metadata()
+    .catch((error: unknown) => {
+      throw undecodable(error);
+    });
+  if ((header.format as string) !== VIPS_NAME[format]) throw undecodable(`read as ${header.format}`);
+  const { width, height } = header;
+  if (width * height > INTAKE_LIMITS.pixelsMax || width > INTAKE_LIMITS.sideMax || height > INTAKE_LIMITS.sideMax)
+    throw new Refusal(detectionRefusals['image-too-large'], {
+      detail: `The image is ${width} × ${height} pixels.`,
+      extra: { width, height },
+    });
+  try {
+    const { data, info } = await sharp(bytes, {
+      failOn: 'error',
+      limitInputPixels: INTAKE_LIMITS.pixelsMax,
+      pages: 1,
+      sequentialRead: true,
+      autoOrient: true,
+      ignoreIcc: header.space !== 'cmyk',
+    })
+      .timeout({ seconds: INTAKE_LIMITS.decodeTimeoutS })
+      .flatten({ background: '#fff' })
+      .toColourspace('srgb')
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true });
+    return {
+      format,
+      width: info.width,
+      height: info.height,
+      data: asRgb(data, info.channels),
+      metadata: { exif: header.exif, xmp: header.xmp, comments: header.comments },
+    };
+  } catch (error) {
+    throw undecodable(error);
+  }
+}
+
+/** Three channels: greyscale comes out of libvips with one. */
+function asRgb(data: Uint8Array, channels: number): Uint8Array {
+  if (channels === 3) return data;
+  if (channels !== 1) throw new RangeError(`${channels} channels`);
+  const rgb = new Uint8Array(data.length * 3);
+  data.forEach((value, i) => rgb.fill(value, i * 3, i * 3 + 3));
+  return rgb;
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { ACCOUNT_ERRORS } from './accounts/index.js';
+import { ARTICLE_REFUSALS } from './articles/index.js';
+import { BILLING_ERRORS } from './billing/index.js';
+import { DEBATE_ERRORS } from './debate/index.js';
+import { detectionRefusals } from './detection/index.js';
+import { HTTP_ERRORS, STATUS_OF_KIND } from './http/index.js';
+import { type RefusalDefinition } from './kernel/index.js';
+import { CATALOGUE } from './log.js';
+import { SAFE_FETCH_REFUSALS } from './safe-fetch/index.js';
+
+const HEADER = (title: string): string =>
+  `# ${title}\n\nWritten by \`npm run docs\` from the code; a test says when it is stale.\n`;
+
+/** docs/errors.md: every coded refusal that HTTP can answer. */
+export function errorsReference(): string {
+  const tables: readonly Readonly<Record<string, RefusalDefinition>>[] = [
+    HTTP_ERRORS,
+    ACCOUNT_ERRORS,
+    BILLING_ERRORS,
+    SAFE_FETCH_REFUSALS,
+    ARTICLE_REFUSALS,
+    detectionRefusals,
+    DEBATE_ERRORS,
+  ];
+  const byCode = new Map<string, { readonly status: number; readonly titles: Set<string> }>();
+  for (const { code, kind, title } of tables.flatMap((table) => Object.values(table))) {
+    const entry = byCode.get(code) ?? { status: STATUS_OF_KIND[kind], titles: new Set<string>() };
+    entry.titles.add(title);
+    byCode.set(code, entry);
+  }
+  const rows = [...byCode]
+    .sort(([a, { status: left }], [b, { status: right }]) => left - right || (a < b ? -1 : 1))
+    .map(([code, { status, titles }]) => `| ${status} | \`${code}\` | ${[...titles].join(' ')} |`);
+  return [HEADER('Refusals'), '| status | code | what it says |', '|---|---|---|', ...rows, ''].join('\n');
+}
+
+/** docs/events.md: every event type with its version and the JSON Schema of its data. */
+export function eventsReference(): string {
+  const sections = CATALOGUE.types.map((type) => {
+    const definition = CATALOGUE.definition(type);
+    if (!definition) throw new Error(`${type} is not in the catalogue`);
+    const schema = z.toJSONSchema(definition.schema, { unrepresentable: 'any' });
+    return [
+      `## ${type}, version ${definition.version ?? 1}`,
+      '',
+      '```json',
+      JSON.stringify(schema, null, 1),
+      '```',
+      '',
+    ].join('\n');
+  });
+  return [HEADER('Events'), ...sections].join('\n');
+}

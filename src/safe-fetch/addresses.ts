@@ -1,0 +1,40 @@
+import ipaddr from 'ipaddr.js';
+
+/** Addresses that stand in public ranges and yet answer only from inside a cloud's network. */
+const CLOUD_INTERNAL = new Set(['168.63.129.16']);
+/** All that IANA has handed out for the public IPv6 Internet (RFC 4291 §2.4 and its registry). */
+const GLOBAL_UNICAST_V6 = ipaddr.IPv6.parseCIDR('2000::/3');
+
+/** Names that no public resolver serves; refused unasked, so that an answer cannot tell which of them exist. */
+const PRIVATE_SUFFIXES = [
+  'localhost',
+  'localdomain',
+  'local',
+  'internal',
+  'intranet',
+  'lan',
+  'home',
+  'corp',
+  'private',
+  'home.arpa',
+  'onion',
+  'alt',
+];
+
+/**
+ * Whether an IP address in text form belongs to the public Internet. Everything that embeds, tunnels or translates
+ * another address (mapped, NAT64, 6to4, Teredo) counts as not public, whatever it embeds.
+ */
+export function isPublicAddress(address: string): boolean {
+  if (address.includes('%') || !ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.parse(address);
+  if (parsed.range() !== 'unicast') return false;
+  if (parsed instanceof ipaddr.IPv6) return parsed.match(GLOBAL_UNICAST_V6);
+  return !CLOUD_INTERNAL.has(parsed.toString());
+}
+
+/** Whether a host name (not an IP address) can be a public one at all, before anyone resolves it. */
+export function isPublicName(hostname: string): boolean {
+  const name = hostname.toLowerCase().replace(/\.$/, '');
+  return name.includes('.') && !PRIVATE_SUFFIXES.some((suffix) => name === suffix || name.endsWith(`.${suffix}`));
+}

@@ -1,0 +1,116 @@
+import { lookup } from 'node:dns/promises';
+import { connect, isIP, type Socket } from 'node:net';
+import { isPublicAddress, isPublicName } from './addresses.js';
+import { blockedAddress, fetchFailed, invalidUrl, upstreamTimeout } from './safe-fetch.errors.js';
+
+/** A host name's addresses in text form; rejects when there are none. */
+export type Resolve = (hostname: string) => Promise<readonly string[]>;
+
+export interface GuardOptions {
+  /** Exact `host:port` that may be reached although not public, for development and tests. */
+  readonly allowHosts?: readonly string[];
+  readonly ports?: readonly number[];
+  /** The system's resolver when omitted. */
+  readonly resolve?: Resolve;
+}
+
+/** Decides which addresses may be reached, and makes the only connections that reach them. */
+export interface Guard {
+  /**
+   * The address as it will be fetched.
+   * @throws Refusal `invalid-request` for what is not an absolute http(s) URL without credentials, `blocked-address`
+   * for a host or port that is not fetched.
+   */
+  admit(address: string): URL;
+  /**
+   * A connection to one of the addresses that were checked: the name is resolved once, every answer must be public, and
+   * no second look-up happens in between.
+   * @throws Refusal `blocked-address`, `fetch-failed`, `upstream-timeout`.
+   */
+  connect(hostname: string, port: number, timeoutMs: number): Promise<Socket>;
+}
+
+const WEB_PORTS = [80, 443, 8080, 8443];
+/** After this long without an answer, the next of several addresses is tried. */
+const NEXT_ADDRESS_AFTER_MS = 1_500;
+
+export const portOf = (url: URL): number => Number(url.port) || (url.protocol === 'https:' ? 443 : 80);
+
+const systemResolve: Resolve = async (hostname) =>
+  (await lookup(hostname, { all: true })).map(({ address }) => address);
+
+export function createGuard(options: GuardOptions = {}): Guard {
+  const allowed = new Set((options.allowHosts ?? []).map((host) => host.toLowerCase()));
+  const ports = new Set(options.ports ?? WEB_PORTS);
+  const resolve = options.resolve ?? systemResolve;
+
+  /** `hostname` as URL prints it: lower case, numbers in any base made dotted, IPv6 in brackets. */
+  function assertAdmissible(hostname: string, port: number): void {
+    if (allowed.has(`${hostname}:${port}`)) return;
+    const literal = bare(hostname);
+    const admissible = isIP(literal) ? isPublicAddress(literal) : isPublicName(hostname);
+    if (!admissible || !ports.has(port)) throw blockedAddress();
+  }
+
+  async function addressesOf(hostname: string, port: number): Promise<readonly string[]> {
+    const literal = bare(hostname);
+    if (isIP(literal)) return [literal];
+    const addresses = await resolve(literal).catch((cause: unknown) => {
+      throw fetchFailed('The host name could not be resolved.', cause);
+    });
+    if (addresses.length === 0) throw fetchFailed('The host name could not be resolved.');
+    if (!allowed.has(`${hostname}:${port}`) && !addresses.every(isPublicAddress)) throw blockedAddress();
+    return addresses;
+  }
+
+  return {
+    admit(address) {
+      if (!URL.canParse(address)) throw invalidUrl('The address must be an absolute http or https URL.');
+      const url = new URL(address);
+      if (url.protocol !== 'http:' && url.protocol !== 'https:')
+        throw invalidUrl('Only http and https addresses are fetched.');
+      if (url.username || url.password) throw invalidUrl('The address must not carry credentials.');
+      assertAdmissible(url.hostname, portOf(url));
+      return url;
+    },
+
+    async connect(hostname, port, timeoutMs) {
+      assertAdmissible(hostname, port);
+      const addresses = await addressesOf(hostname, port);
+      const checked = addresses.map((address) => ({ address, family: isIP(address) }));
+      return new Promise<Socket>((fulfil, reject) => {
+        const socket = connect({
+          host: bare(hostname),
+          port,
+          noDelay: true,
+          autoSelectFamily: true,
+          autoSelectFamilyAttemptTimeout: NEXT_ADDRESS_AFTER_MS,
+          // Node asks for `all` or for one, depending on whether it may try several.
+          lookup: (_name, { all }, done) => {
+            if (all) done(null, checked);
+            else done(null, checked[0]?.address ?? '', checked[0]?.family);
+          },
+        });
+        const timer = setTimeout(
+          () => socket.destroy(upstreamTimeout('No connection could be made in time.')),
+          timeoutMs,
+        );
+        socket.once('connect', () => {
+          clearTimeout(timer);
+          socket.off('error', failed);
+          fulfil(socket);
+        });
+        socket.once('error', failed);
+        function failed(error: Error): void {
+          clearTimeout(timer);
+          reject(error.name === 'Refusal' ? error : fetchFailed('No connection could be made.', error));
+        }
+      });
+    },
+  };
+}
+
+/** `[::1]` → `::1`. */
+function bare(hostname: string): string {
+  return hostname.startsWith('[') ? hostname.slice(1, -1) : hostname;
+}

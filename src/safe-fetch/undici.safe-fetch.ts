@@ -1,0 +1,259 @@
+import { pipeline } from 'node:stream/promises';
+import pLimit, { type LimitFunction } from 'p-limit';
+import { Agent, buildConnector, type Dispatcher } from 'undici';
+import { Refusal } from '../kernel/index.js';
+import { ACCEPT_ENCODING, decodersFor } from './content-coding.js';
+import { createGuard, type Guard, type GuardOptions } from './guard.js';
+import { blockedAddress, fetchFailed, upstreamTimeout } from './safe-fetch.errors.js';
+import {
+  DEFAULT_LIMITS,
+  type SafeFetch,
+  type SafeFetchLimits,
+  type SafeRequest,
+  type SafeResponse,
+} from './safe-fetch.js';
+
+export interface CreateSafeFetchOptions extends GuardOptions {
+  /** Names the service and where to read about it. */
+  readonly userAgent: string;
+  readonly limits?: Partial<SafeFetchLimits>;
+}
+
+/** The body went past a cap; says which, for the refusal. */
+class Overflow extends Error {
+  constructor(readonly bytesMax: number) {
+    super(`more than ${bytesMax} bytes`);
+  }
+}
+
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+/** Not sent on to another origin. */
+const PRIVATE_HEADERS = new Set(['authorization', 'cookie', 'proxy-authorization']);
+
+export function createSafeFetch(options: CreateSafeFetchOptions): SafeFetch {
+  const limits = { ...DEFAULT_LIMITS, ...options.limits };
+  const guard = createGuard(options);
+  const agent = new Agent({
+    connect: guardedConnector(guard, limits.connectTimeoutMs),
+    // No connection is kept: each request is resolved, checked and connected anew.
+    pipelining: 0,
+    maxHeaderSize: limits.headerBytesMax,
+    // The timers below cover these, connection and queue included.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  });
+  const turns = perHost(limits.perHostMax);
+
+  async function exchange(
+    url: URL,
+    request: SafeRequest,
+    method: Dispatcher.HttpMethod,
+    headers: Readonly<Record<string, string>>,
+    signal: AbortSignal,
+  ): Promise<Dispatcher.ResponseData> {
+    const firstByte = new AbortController();
+    const timer = setTimeout(
+      () => firstByte.abort(upstreamTimeout('The other server did not answer in time.')),
+      limits.firstByteTimeoutMs,
+    );
+    const either = AbortSignal.any([signal, firstByte.signal]);
+    try {
+      return await agent.request({
+        origin: url.origin,
+        path: url.pathname + url.search,
+        method,
+        headers: {
+          'user-agent': options.userAgent,
+          accept: request.accept ?? '*/*',
+          'accept-encoding': ACCEPT_ENCODING,
+          ...headers,
+        },
+        body: method === 'POST' ? (request.body ?? null) : null,
+        signal: either,
+      });
+    } catch (error) {
+      throw either.aborted ? either.reason : asRefusal(error);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async function collect(
+    answer: Dispatcher.ResponseData,
+    request: SafeRequest,
+    signal: AbortSignal,
+  ): Promise<{ body: Buffer; truncated: boolean }> {
+    const bytesMax = request.maxBytes ?? limits.bytesMax;
+    const decoders = decodersFor(joined(answer.headers['content-encoding']));
+    if (!decoders) {
+      discard(answer);
+      throw fetchFailed('The answer is encoded in a way that was not asked for.');
+    }
+    const chunks: Buffer[] = [];
+    try {
+      const stages = [
+        answer.body,
+        capped(limits.wireBytesMax),
+        ...decoders,
+        capped(bytesMax),
+        async (source: AsyncIterable<Buffer>) => {
+          for await (const chunk of source) chunks.push(chunk);
+        },
+      ];
+      // The declared types know of functions only in lists of fixed length.
+      await pipeline(stages as unknown as NodeJS.ReadWriteStream[], { signal });
+      return { body: Buffer.concat(chunks), truncated: false };
+    } catch (error) {
+      if (signal.aborted) throw signal.reason;
+      if (error instanceof Overflow) {
+        if (request.overflow === 'truncate') return { body: Buffer.concat(chunks), truncated: true };
+        throw fetchFailed(`The answer is larger than the ${error.bytesMax} bytes that are read.`);
+      }
+      throw asRefusal(error);
+    }
+  }
+
+  async function follow(address: string, request: SafeRequest, signal: AbortSignal): Promise<SafeResponse> {
+    let url = guard.admit(address);
+    let method: Dispatcher.HttpMethod = request.method ?? 'GET';
+    let headers = lowerCased(request.headers ?? {});
+    for (let redirects = 0; ; redirects += 1) {
+      const step = await turns(url.host, signal, async () => {
+        const answer = await exchange(url, request, method, headers, signal);
+        const location = REDIRECTS.has(answer.statusCode) ? joined(answer.headers.location) : undefined;
+        if (location !== undefined) {
+          discard(answer);
+          return { location, status: answer.statusCode };
+        }
+        if (!request.anyStatus && (answer.statusCode < 200 || answer.statusCode > 299)) {
+          discard(answer);
+          throw fetchFailed(`The other server answered ${answer.statusCode}.`);
+        }
+        const received = flat(answer.headers);
+        return {
+          url: url.href,
+          status: answer.statusCode,
+          headers: received,
+          contentType: received['content-type'] ?? null,
+          ...(await collect(answer, request, signal)),
+        };
+      });
+      if (!('location' in step)) return step;
+      if (redirects >= limits.redirectsMax)
+        throw fetchFailed(`The address redirects more than ${limits.redirectsMax} times.`);
+      const next = redirectTarget(guard, step.location, url);
+      if (step.status === 303 || (step.status < 303 && method === 'POST')) method = method === 'HEAD' ? 'HEAD' : 'GET';
+      if (next.origin !== url.origin)
+        headers = Object.fromEntries(Object.entries(headers).filter(([name]) => !PRIVATE_HEADERS.has(name)));
+      url = next;
+    }
+  }
+
+  return {
+    async fetch(url, request = {}) {
+      const total = new AbortController();
+      const timer = setTimeout(
+        () => total.abort(upstreamTimeout('The fetch did not finish in time.')),
+        limits.totalTimeoutMs,
+      );
+      const signal = request.signal ? AbortSignal.any([request.signal, total.signal]) : total.signal;
+      try {
+        signal.throwIfAborted();
+        return await follow(url, request, signal);
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+/** Where a redirect leads; what could not be asked for directly is blocked, not the caller's mistake. */
+function redirectTarget(guard: Guard, location: string, from: URL): URL {
+  if (!URL.canParse(location, from.href)) throw fetchFailed('The address redirects to something that is no address.');
+  try {
+    return guard.admit(new URL(location, from).href);
+  } catch {
+    throw blockedAddress();
+  }
+}
+
+/** Undici asks it for every connection: the guard makes it, TLS is laid over it where the origin wants it. */
+function guardedConnector(guard: Guard, timeoutMs: number): buildConnector.connector {
+  const overTls = buildConnector({ timeout: timeoutMs });
+  return (target, done) => {
+    const secure = target.protocol === 'https:';
+    const port = Number(target.port) || (secure ? 443 : 80);
+    guard.connect(target.hostname, port, timeoutMs).then(
+      (socket) => {
+        if (secure) overTls({ ...target, httpSocket: socket }, done);
+        else done(null, socket);
+      },
+      (error: unknown) => done(error as Error, null),
+    );
+  };
+}
+
+/** Passes on what fits under the cap, then fails with {@link Overflow}. */
+function capped(bytesMax: number) {
+  return async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    let left = bytesMax;
+    for await (const chunk of source) {
+      yield chunk.length <= left ? chunk : chunk.subarray(0, left);
+      left -= chunk.length;
+      if (left < 0) throw new Overflow(bytesMax);
+    }
+  };
+}
+
+/** Runs work in turn, so many at a time for each host; waiting ends with the signal. */
+function perHost(turnsMax: number) {
+  const limiters = new Map<string, LimitFunction>();
+  return async <T>(host: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> => {
+    const limiter = limiters.get(host) ?? pLimit(turnsMax);
+    limiters.set(host, limiter);
+    let drop = (): void => undefined;
+    const aborted = new Promise<never>((_, reject) => {
+      drop = () => reject(signal.reason as Error);
+      signal.addEventListener('abort', drop, { once: true });
+    });
+    const turn = limiter(async () => {
+      signal.throwIfAborted();
+      return work();
+    });
+    try {
+      return await Promise.race([turn, aborted]);
+    } finally {
+      signal.removeEventListener('abort', drop);
+      if (limiter.pendingCount === 0 && limiter.activeCount <= 1) limiters.delete(host);
+    }
+  };
+}
+
+function discard(answer: Dispatcher.ResponseData): void {
+  answer.body.on('error', () => undefined).destroy();
+}
+
+function joined(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value.join(', ') : value;
+}
+
+function flat(headers: Dispatcher.ResponseData['headers']): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), joined(value) ?? '']));
+}
+
+function lowerCased(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+}
+
+function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  const code = (error as { code?: unknown } | null)?.code;
+  if (code === 'UND_ERR_CONNECT_TIMEOUT') return upstreamTimeout('No connection could be made in time.', error);
+  if (code === 'UND_ERR_HEADERS_OVERFLOW') return fetchFailed('The answer’s headers are too large.', error);
+  if (typeof code === 'string' && /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/.test(code))
+    return fetchFailed('The other server’s certificate is not valid.', error);
+  if (typeof code === 'string' && /^(Z_|ERR__?BROTLI|ERR_BROTLI|ZSTD)/.test(code))
+    return fetchFailed('The answer is not encoded as it says.', error);
+  return fetchFailed('The connection broke before the answer was complete.', error);
+}

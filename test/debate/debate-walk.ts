@@ -1,0 +1,134 @@
+import { type DebateState, evolveDebate, initialDebateState } from '../../src/debate/debate-state.js';
+import { type DebateStep } from '../../src/debate/debate.decider.js';
+import { type DebateData, type DebateFact } from '../../src/debate/debate.events.js';
+import { ARTICLE } from './support.js';
+
+/** A house of three agents on two platforms, small enough to walk every state that it can be in. */
+export const OPENING: DebateData<'DebateOpened'> = {
+  accountId: 'acc',
+  url: ARTICLE.url,
+  depth: 'micro',
+  credits: 1,
+  analyst: { engine: 'offline', model: 'scripted@1' },
+  castHash: 'cast',
+  agents: [
+    { id: 'ann', platform: 'forum', weight: 1, hash: 'a' },
+    { id: 'bob', platform: 'forum', weight: 2, hash: 'b' },
+    { id: 'cyd', platform: 'social', weight: 1, hash: 'c' },
+  ],
+  platforms: [
+    { id: 'forum', weight: 1 },
+    { id: 'social', weight: 3 },
+  ],
+  machines: { debate: 'debate@1', persona: 'persona@1' },
+};
+
+export const IMPORTED: DebateData<'ArticleImported'> = { article: { ...ARTICLE, links: [] }, sha256: 's' };
+
+export function argument(
+  persona: string,
+  round: 1 | 2,
+  rest: Partial<DebateData<'ArgumentMade'>> = {},
+): DebateData<'ArgumentMade'> {
+  return {
+    persona,
+    round,
+    score: 50,
+    confidence: 0.5,
+    argument: 'It names its sources.',
+    flags: [],
+    replies: [],
+    tokens: { input: 1, cached: 0, output: 1 },
+    latencyMs: 1,
+    model: 'scripted@1',
+    droppedQuotes: 0,
+    attempts: 1,
+    ...rest,
+  };
+}
+
+const ROUNDS = [1, 2] as const;
+const AGENTS = ['ann', 'bob', 'cyd', 'nobody'];
+
+/** One event of every kind, for every round and agent there is, and for an agent that there is not. */
+export const FACTS: readonly DebateFact[] = [
+  { type: 'DebateOpened', data: OPENING },
+  { type: 'ArticleImported', data: IMPORTED },
+  ...ROUNDS.map((round): DebateFact => ({ type: 'RoundOpened', data: { round } })),
+  ...ROUNDS.flatMap((round) =>
+    AGENTS.flatMap((persona): DebateFact[] => [
+      { type: 'ArgumentMade', data: argument(persona, round) },
+      { type: 'AgentExcused', data: { persona, round, reason: 'gone', attempts: 3 } },
+    ]),
+  ),
+  ...ROUNDS.map((round): DebateFact => ({ type: 'RoundClosed', data: { round, voices: 0, excused: 0 } })),
+  {
+    type: 'ConsensusReached',
+    data: {
+      consensusScore: 50,
+      platformScores: [],
+      spread: 0,
+      agreement: 1,
+      shift: 0,
+      meanAbsoluteShift: 0,
+      conformity: null,
+      trimmedMean: 50,
+      dissenters: [],
+      flags: [],
+    },
+  },
+  { type: 'DebateClosed', data: {} },
+  { type: 'DebateAbandoned', data: { code: 'cancelled', reason: 'by its owner' } },
+];
+
+/** The step that would lead to an event of this kind; the verdict is computed, not given. */
+export function stepOf(fact: DebateFact): DebateStep {
+  switch (fact.type) {
+    case 'DebateOpened':
+      return { kind: 'open', opening: fact.data };
+    case 'ArticleImported':
+      return { kind: 'import-article', imported: fact.data };
+    case 'RoundOpened':
+      return { kind: 'open-round', round: fact.data.round };
+    case 'ArgumentMade': {
+      const to = fact.data.persona === 'ann' ? 'bob' : 'ann';
+      const replies = fact.data.round === 2 ? [{ to, stance: 'agree' as const, reason: 'It does.' }] : [];
+      return { kind: 'argue', argument: { ...fact.data, replies } };
+    }
+    case 'AgentExcused':
+      return { kind: 'excuse', excusal: fact.data };
+    case 'RoundClosed':
+      return { kind: 'close-round', round: fact.data.round };
+    case 'ConsensusReached':
+      return { kind: 'conclude' };
+    case 'DebateClosed':
+      return { kind: 'close' };
+    case 'DebateAbandoned':
+      return { kind: 'abandon', code: fact.data.code, reason: fact.data.reason };
+  }
+}
+
+export interface Visited {
+  readonly state: DebateState;
+  /** The shortest history that leads here. */
+  readonly path: readonly DebateFact[];
+}
+
+const placeOf = ({ debate, personas }: DebateState): string =>
+  [debate.value, ...Object.entries(personas).map(([id, { value }]) => `${id}:${value}`)].join(' ');
+
+/** Every state that some history leads to, breadth first, told apart by where the actors stand. */
+export function everyState(): readonly Visited[] {
+  const visited = new Map<string, Visited>();
+  const queue: Visited[] = [{ state: initialDebateState(), path: [] }];
+  for (let here = queue.shift(); here; here = queue.shift()) {
+    const place = placeOf(here.state);
+    if (visited.has(place)) continue;
+    visited.set(place, here);
+    for (const fact of FACTS) {
+      const state = evolveDebate(here.state, fact);
+      if (state !== here.state) queue.push({ state, path: [...here.path, fact] });
+    }
+  }
+  return [...visited.values()];
+}

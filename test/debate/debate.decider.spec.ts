@@ -1,0 +1,153 @@
+import { describe, expect, it } from '@jest/globals';
+import { type DebateState, evolveDebate, initialDebateState } from '../../src/debate/debate-state.js';
+import { argumentFault, type DebateCommand, debateDecider, type DebateStep } from '../../src/debate/debate.decider.js';
+import { type DebateData, type DebateFact } from '../../src/debate/debate.events.js';
+import { argument, everyState, FACTS, IMPORTED, OPENING, stepOf } from './debate-walk.js';
+import { ARTICLE } from './support.js';
+
+const fold = (...facts: readonly DebateFact[]): DebateState => facts.reduce(evolveDebate, initialDebateState());
+const decide = (command: DebateCommand, state: DebateState): readonly DebateFact[] =>
+  debateDecider.decide(command, state);
+const replies = [{ to: 'ann', stance: 'agree' as const, reason: 'It does.' }];
+
+const opened: readonly DebateFact[] = [
+  { type: 'DebateOpened', data: OPENING },
+  { type: 'ArticleImported', data: IMPORTED },
+  { type: 'RoundOpened', data: { round: 1 } },
+];
+const spoken = (round: 1 | 2, ...agents: readonly string[]): readonly DebateFact[] =>
+  agents.map((persona) => ({
+    type: 'ArgumentMade',
+    data: argument(
+      persona,
+      round,
+      round === 2 ? { replies: [{ ...replies[0]!, to: persona === 'ann' ? 'bob' : 'ann' }] } : {},
+    ),
+  }));
+const secondRound: readonly DebateFact[] = [
+  ...opened,
+  ...spoken(1, 'ann', 'bob', 'cyd'),
+  { type: 'RoundClosed', data: { round: 1, voices: 3, excused: 0 } },
+  { type: 'RoundOpened', data: { round: 2 } },
+];
+
+describe('the debate decider', () => {
+  it('does nothing for what is already so', () => {
+    for (const { state, path } of everyState())
+      for (const fact of path)
+        if (['ArgumentMade', 'ArticleImported', 'AgentExcused', 'DebateClosed', 'DebateAbandoned'].includes(fact.type))
+          expect(decide(stepOf(fact), state)).toEqual([]);
+  });
+
+  it('drops a flag whose quote is not in the article, and counts it', () => {
+    const flags = [
+      { flag: 'unsourced-number' as const, quote: 'two of its forty bearings' },
+      { flag: 'clickbait-headline' as const, quote: ARTICLE.title },
+      { flag: 'loaded-language' as const, quote: 'a shameful disgrace' },
+      { flag: 'one-sided' as const, quote: '' },
+    ];
+    const [made] = decide(
+      { kind: 'argue', argument: argument('ann', 1, { flags, droppedQuotes: 1 }) },
+      fold(...opened),
+    );
+    expect(made).toMatchObject({ type: 'ArgumentMade', data: { flags: flags.slice(0, 2), droppedQuotes: 3 } });
+  });
+
+  it.each<readonly [string, Partial<DebateData<'ArgumentMade'>>, 1 | 2, string | undefined]>([
+    ['a first word', {}, 1, undefined],
+    ['a reply in round 1', { replies }, 1, 'there is nobody to reply to in round 1'],
+    ['white space', { argument: ' \n\t' }, 1, 'the argument is empty'],
+    ['an endless text', { argument: 'a'.repeat(20_001) }, 1, 'the argument is longer than 20000 characters'],
+    ['a reply to a peer', { replies }, 2, undefined],
+    ['no reply in round 2', {}, 2, 'round 2 answers at least one peer'],
+    ['a reply to oneself', { replies: [{ ...replies[0]!, to: 'bob' }] }, 2, 'bob is no peer that spoke in round 1'],
+    ['a reply to nobody', { replies: [{ ...replies[0]!, to: 'zoe' }] }, 2, 'zoe is no peer that spoke in round 1'],
+  ])('judges %s', (_, rest, round, fault) => {
+    const state = fold(...(round === 1 ? opened : secondRound));
+    const said = argument('bob', round, rest);
+    expect(argumentFault(state, said)).toBe(fault);
+    if (fault === undefined) expect(decide({ kind: 'argue', argument: said }, state)).toHaveLength(1);
+    else expect(() => decide({ kind: 'argue', argument: said }, state)).toThrow(fault);
+  });
+
+  it('does not ask for a reply where nobody else spoke', () => {
+    const alone = fold(
+      ...opened,
+      ...spoken(1, 'ann'),
+      ...['bob', 'cyd'].map((persona): DebateFact => ({
+        type: 'AgentExcused',
+        data: { persona, round: 1, reason: 'gone', attempts: 3 },
+      })),
+    );
+    expect(argumentFault(alone, argument('ann', 2))).toBeUndefined();
+  });
+
+  it('counts voices and excuses when it closes a round', () => {
+    const state = fold(...opened, ...spoken(1, 'ann', 'bob'), {
+      type: 'AgentExcused',
+      data: { persona: 'cyd', round: 1, reason: 'gone', attempts: 3 },
+    });
+    expect(decide({ kind: 'close-round', round: 1 }, state)).toEqual([
+      { type: 'RoundClosed', data: { round: 1, voices: 2, excused: 1 } },
+    ]);
+  });
+
+  describe('of several steps together', () => {
+    const argue = (persona: string, round: 1 | 2): DebateStep => ({
+      kind: 'argue',
+      argument: argument(
+        persona,
+        round,
+        round === 2 ? { replies: [{ ...replies[0]!, to: persona === 'ann' ? 'bob' : 'ann' }] } : {},
+      ),
+    });
+    const typesOf = (facts: readonly DebateFact[]): readonly string[] => facts.map(({ type }) => type);
+
+    it('says nothing more while answers are owed', () => {
+      expect(typesOf(decide({ kind: 'together', steps: [argue('ann', 1), argue('bob', 1)] }, fold(...opened)))).toEqual(
+        ['ArgumentMade', 'ArgumentMade'],
+      );
+    });
+
+    it('says at once what follows from the last answer', () => {
+      const state = fold(...opened, ...spoken(1, 'ann', 'bob'));
+      expect(typesOf(decide({ kind: 'together', steps: [argue('cyd', 1)] }, state))).toEqual([
+        'ArgumentMade',
+        'RoundClosed',
+        'RoundOpened',
+      ]);
+      expect(
+        typesOf(
+          decide({ kind: 'together', steps: ['ann', 'bob', 'cyd'].map((id) => argue(id, 2)) }, fold(...secondRound)),
+        ),
+      ).toEqual(['ArgumentMade', 'ArgumentMade', 'ArgumentMade', 'RoundClosed', 'ConsensusReached', 'DebateClosed']);
+    });
+
+    it('leaves out what is already so, and refuses all when one step is refused', () => {
+      const state = fold(...opened, ...spoken(1, 'ann'));
+      expect(typesOf(decide({ kind: 'together', steps: [argue('ann', 1), argue('bob', 1)] }, state))).toEqual([
+        'ArgumentMade',
+      ]);
+      expect(() => decide({ kind: 'together', steps: [argue('bob', 1), argue('cyd', 2)] }, state)).toThrow(
+        'not accepted',
+      );
+    });
+
+    it('gives what the steps one by one would give', () => {
+      for (const { state } of everyState()) {
+        const next = FACTS.find(
+          (fact) =>
+            fact.type === 'ArgumentMade' && state.debate.can(fact) && state.personas[fact.data.persona]?.can(fact),
+        );
+        if (!next || (next.type === 'ArgumentMade' && next.data.round === 2)) continue;
+        const together = decide({ kind: 'together', steps: [stepOf(next)] }, state);
+        expect(together.slice(0, 1)).toEqual(decide(stepOf(next), state));
+        let folded = state;
+        for (const fact of together) {
+          expect(evolveDebate(folded, fact)).not.toBe(folded);
+          folded = evolveDebate(folded, fact);
+        }
+      }
+    });
+  });
+});

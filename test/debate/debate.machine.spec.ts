@@ -1,0 +1,127 @@
+import { describe, expect, it } from '@jest/globals';
+import { transition } from 'xstate';
+import { LiveDebate } from '../../src/debate/live-debate.js';
+import { accepts, type DebateState, evolveDebate, initialDebateState } from '../../src/debate/debate-state.js';
+import { debateDecider } from '../../src/debate/debate.decider.js';
+import { type DebateFact } from '../../src/debate/debate.events.js';
+import { debateMachine } from '../../src/debate/debate.machine.js';
+import { replay } from '../../src/debate/debate.replay.js';
+import { personaMachine } from '../../src/debate/persona.machine.js';
+import { everyState, FACTS, stepOf } from './debate-walk.js';
+import { recorded } from './support.js';
+
+const states = everyState();
+/** Enough of them for what costs a whole history each. */
+const sample = states.filter(({ path }, index) => index % 16 === 0 || path.length < 4);
+
+describe('the machines of a debate', () => {
+  it('reach every state that they declare, by recorded events alone', () => {
+    expect(new Set(states.map(({ state }) => state.debate.value))).toEqual(
+      new Set(Object.keys(debateMachine.config.states ?? {})),
+    );
+    expect(new Set(states.flatMap(({ state }) => Object.values(state.personas).map(({ value }) => value)))).toEqual(
+      new Set(Object.keys(personaMachine.config.states ?? {})),
+    );
+  });
+
+  it('hold no effect, no timer and no child', () => {
+    for (const { config } of [debateMachine, personaMachine])
+      for (const word of ['invoke', 'after', 'spawn']) expect(JSON.stringify(config)).not.toContain(`"${word}"`);
+    for (const { state } of sample)
+      for (const fact of FACTS) expect(transition(debateMachine, state.debate, fact)[1]).toEqual([]);
+  });
+
+  it('take the events of their state and no others', () => {
+    const taken = Object.fromEntries(
+      [...new Set(states.map(({ state }) => state.debate.value))].map((value) => [
+        value,
+        [
+          ...new Set(
+            states
+              .filter(({ state }) => state.debate.value === value)
+              .flatMap(({ state }) => FACTS.filter((fact) => accepts(state, fact)))
+              .map(({ type, data }) => ('round' in data ? `${type} ${data.round}` : type)),
+          ),
+        ].sort(),
+      ]),
+    );
+    const answering = (round: 1 | 2): string[] => [
+      `AgentExcused ${round}`,
+      `ArgumentMade ${round}`,
+      'DebateAbandoned',
+      `RoundClosed ${round}`,
+    ];
+    expect(taken).toEqual({
+      unopened: ['DebateOpened'],
+      opened: ['ArticleImported', 'DebateAbandoned'],
+      imported: ['DebateAbandoned', 'RoundOpened 1'],
+      round1: answering(1),
+      between: ['DebateAbandoned', 'RoundOpened 2'],
+      round2: answering(2),
+      counted: ['ConsensusReached', 'DebateAbandoned'],
+      decided: ['DebateClosed'],
+      closed: [],
+      abandoned: [],
+    });
+  });
+
+  it('never wait for an agent that has answered or was excused', () => {
+    for (const { state } of states) {
+      const owing = Object.values(state.personas).filter(({ value }) => value === 'arguing' || value === 'rebutting');
+      if (state.debate.value === 'round1' || state.debate.value === 'round2')
+        expect(state.debate.context.pending).toBe(owing.length);
+    }
+  });
+
+  it('stand still on what they do not take', () => {
+    for (const { state } of states)
+      for (const fact of FACTS) expect(evolveDebate(state, fact) !== state).toBe(accepts(state, fact));
+  });
+
+  it('are replayed by any history, and what they did not take is reported', () => {
+    for (const { state, path } of sample)
+      for (const fact of FACTS) {
+        const frames = [...replay([...path, fact].map((each, revision) => recorded(each, revision)))];
+        expect(frames.slice(0, -1).every(({ accepted }) => accepted)).toBe(true);
+        expect(frames.at(-1)).toMatchObject({ accepted: accepts(state, fact), revision: path.length });
+      }
+  });
+
+  it('are followed by the decider: what it lets through they take, what they do not take it refuses', () => {
+    for (const { state } of states)
+      for (const fact of FACTS) {
+        let facts: readonly DebateFact[] | 'refused';
+        try {
+          facts = debateDecider.decide(stepOf(fact), state);
+        } catch (error) {
+          expect(error).toMatchObject({ code: 'not-accepted', kind: 'conflict' });
+          facts = 'refused';
+        }
+        if (facts === 'refused') continue;
+        for (const decided of facts) expect(accepts(state, decided)).toBe(true);
+        if (facts.length > 0) expect(facts.map(({ type }) => type)).toEqual([fact.type]);
+      }
+  });
+
+  it('live stand where the fold of the same events stands', () => {
+    for (const { path } of sample) {
+      const [opened, ...rest] = path.map((fact, revision) => recorded(fact, revision));
+      if (!opened) continue;
+      const start = evolveDebate(initialDebateState(), opened);
+      const live = new LiveDebate({ state: start, revision: 0 });
+      live.apply(rest);
+      expect(comparable(live.state)).toEqual(comparable(rest.reduce(evolveDebate, start)));
+      expect(live.revision).toBe(rest.length);
+      live.stop();
+    }
+  });
+});
+
+/** A state with its snapshots as plain data. */
+function comparable({ debate, personas, ...rest }: DebateState): unknown {
+  return {
+    ...rest,
+    debate: [debate.value, debate.status, debate.context],
+    personas: Object.fromEntries(Object.entries(personas).map(([id, { value, status }]) => [id, [value, status]])),
+  };
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from '@jest/globals';
+import { evolveDebate, initialDebateState } from '../../src/debate/debate-state.js';
+import { debateDecider } from '../../src/debate/debate.decider.js';
+import { type DebateFact } from '../../src/debate/debate.events.js';
+import { missingQuorum, type Move, nextMoves } from '../../src/debate/debate.moves.js';
+import { argument, everyState, IMPORTED, OPENING } from './debate-walk.js';
+
+const O: DebateFact = { type: 'DebateOpened', data: OPENING };
+const I: DebateFact = { type: 'ArticleImported', data: IMPORTED };
+const R = (round: 1 | 2): DebateFact => ({ type: 'RoundOpened', data: { round } });
+const C = (round: 1 | 2): DebateFact => ({ type: 'RoundClosed', data: { round, voices: 0, excused: 0 } });
+const A = (persona: string, round: 1 | 2): DebateFact => ({ type: 'ArgumentMade', data: argument(persona, round) });
+const X = (persona: string, round: 1 | 2): DebateFact => ({
+  type: 'AgentExcused',
+  data: { persona, round, reason: 'gone', attempts: 3 },
+});
+const first = [O, I, R(1), A('ann', 1), A('bob', 1), A('cyd', 1), C(1)];
+const ask = (persona: string, round: 1 | 2): Move => ({ kind: 'ask', persona, round });
+const tooFew = (reason: string): Move => ({ kind: 'abandon', code: 'too-few-votes', reason });
+
+describe('what comes next', () => {
+  it.each<readonly [string, readonly DebateFact[], readonly Move[]]>([
+    ['before anything', [], []],
+    ['opened', [O], [{ kind: 'import-article' }]],
+    ['with its article', [O, I], [{ kind: 'open-round', round: 1 }]],
+    ['round 1 begun', [O, I, R(1)], [ask('ann', 1), ask('bob', 1), ask('cyd', 1)]],
+    ['one has spoken', [O, I, R(1), A('bob', 1)], [ask('ann', 1), ask('cyd', 1)]],
+    ['one is excused', [O, I, R(1), X('bob', 1)], [ask('ann', 1), ask('cyd', 1)]],
+    ['all have spoken', first.slice(0, -1), [{ kind: 'close-round', round: 1 }]],
+    ['between the rounds', first, [{ kind: 'open-round', round: 2 }]],
+    [
+      'one gone, two thirds left',
+      [O, I, R(1), X('ann', 1), A('bob', 1), A('cyd', 1), C(1)],
+      [{ kind: 'open-round', round: 2 }],
+    ],
+    [
+      'a platform silent',
+      [O, I, R(1), A('ann', 1), A('bob', 1), X('cyd', 1), C(1)],
+      [tooFew('no agent of the platform social answered')],
+    ],
+    [
+      'too few left',
+      [O, I, R(1), X('ann', 1), X('bob', 1), A('cyd', 1), C(1)],
+      [tooFew('1 of 3 agents answered, 2 are needed')],
+    ],
+    ['round 2 begun', [...first, R(2), A('ann', 2)], [ask('bob', 2), ask('cyd', 2)]],
+    ['round 2 heard', [...first, R(2), A('ann', 2), A('bob', 2), A('cyd', 2)], [{ kind: 'close-round', round: 2 }]],
+    ['counted', [...first, R(2), A('ann', 2), A('bob', 2), A('cyd', 2), C(2)], [{ kind: 'conclude' }]],
+    [
+      'counted, a platform lost in round 2',
+      [...first, R(2), A('ann', 2), A('bob', 2), X('cyd', 2), C(2)],
+      [tooFew('no agent of the platform social answered')],
+    ],
+    ['abandoned', [O, { type: 'DebateAbandoned', data: { code: 'cancelled', reason: '' } }], []],
+  ])('%s', (_, history, moves) => {
+    expect(nextMoves(history.reduce(evolveDebate, initialDebateState()))).toEqual(moves);
+  });
+
+  it('is something in every state but the last two and the first', () => {
+    for (const { state } of everyState())
+      expect(nextMoves(state).length === 0).toBe(['unopened', 'closed', 'abandoned'].includes(state.debate.value));
+  });
+
+  it('is something that the decider lets happen', () => {
+    for (const { state } of everyState())
+      for (const move of nextMoves(state))
+        if (move.kind !== 'ask' && move.kind !== 'import-article')
+          expect(debateDecider.decide(move, state)).toHaveLength(1);
+  });
+
+  it('has no quorum to miss before the debate is opened', () => {
+    expect(missingQuorum(initialDebateState())).toBeUndefined();
+  });
+});

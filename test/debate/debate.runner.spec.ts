@@ -1,0 +1,421 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { AnalystFailure, type AnalystAnswer } from '../../src/debate/analysts/analyst.js';
+import { debateDecider } from '../../src/debate/debate.decider.js';
+import { debateStream } from '../../src/debate/debate.events.js';
+import { openSqliteEventStore, type SqliteEventStore } from '../../src/event-store/index.js';
+import { Refusal } from '../../src/kernel/index.js';
+import { type Cast } from '../../src/personas/index.js';
+import { temporaryDirectory } from '../support/temporary-directory.js';
+import { context, diskFull, FrailStore, House, said, ScriptedAnalyst, scriptedAnswer, shippedCast } from './support.js';
+
+const never = <T>(): Promise<T> => new Promise<T>(() => undefined);
+
+describe('the debate runner', () => {
+  let directory: ReturnType<typeof temporaryDirectory>;
+  let sqlite: SqliteEventStore;
+  let store: FrailStore;
+  let cast: Cast;
+  let houses: House[];
+  const house = (
+    ...[analyst, limits, world]: [
+      ScriptedAnalyst,
+      ...(ConstructorParameters<typeof House> extends [unknown, unknown, unknown, ...infer Rest] ? Rest : never),
+    ]
+  ): House => {
+    const made = new House(store, cast, analyst, limits, world);
+    houses.push(made);
+    return made;
+  };
+
+  beforeAll(async () => {
+    cast = await shippedCast();
+  });
+  beforeEach(() => {
+    houses = [];
+    directory = temporaryDirectory();
+    sqlite = openSqliteEventStore({ directory: directory.path });
+    store = new FrailStore(sqlite);
+  });
+  afterEach(async () => {
+    for (const made of houses) await made.runner.stop();
+    await sqlite.close();
+    directory.remove();
+  });
+
+  it('asks each of thirty agents twice and closes with a verdict', async () => {
+    const analyst = new ScriptedAnalyst();
+    const { runner, ...made } = house(analyst);
+    await houses[0]!.open('a');
+    const state = await runner.run('a', null);
+    expect(state.debate.value).toBe('closed');
+    expect([...analyst.calls.values()]).toEqual(Array.from({ length: 60 }, () => 1));
+    expect(state.consensus?.platformScores).toHaveLength(6);
+    expect(made.settled).toEqual(['a']);
+    expect((await houses[0]!.history('a')).map(({ revision }) => revision)).toEqual(
+      Array.from({ length: 68 }, (_, revision) => revision),
+    );
+  });
+
+  it('shows round 2 every argument of round 1, in cast order', async () => {
+    const seen = new Set<string>();
+    const analyst = new ScriptedAnalyst((question) => {
+      if (question.round === 2) seen.add(question.arguments.map(({ persona }) => persona).join());
+      return Promise.resolve(scriptedAnswer(question));
+    });
+    const made = house(analyst);
+    await made.open('a');
+    await made.runner.run('a', null);
+    expect([...seen]).toEqual([cast.personas.map(({ id }) => id).join()]);
+  });
+
+  it('records answers that come in together in one append', async () => {
+    let appends = 0;
+    const made = house(new ScriptedAnalyst());
+    await made.open('a');
+    store.beforeAppend = () => void (appends += 1);
+    await made.runner.run('a', null);
+    expect(appends).toBeLessThan(10);
+  });
+
+  it('runs one debate once, however often it is asked', async () => {
+    const analyst = new ScriptedAnalyst();
+    const made = house(analyst);
+    await made.open('a');
+    const states = await Promise.all([1, 2, 3].map(() => made.runner.run('a', null)));
+    expect(new Set(states).size).toBe(1);
+    expect(analyst.callCount).toBe(60);
+  });
+
+  it('never exceeds the limits on calls and on debates', async () => {
+    const analyst = new ScriptedAnalyst(async (question) => {
+      await new Promise(setImmediate);
+      return scriptedAnswer(question);
+    });
+    const made = house(analyst, { calls: 7, debates: 2 });
+    for (const id of ['a', 'b', 'c']) await made.open(id);
+    const all = ['a', 'b', 'c'].map((id) => made.runner.run(id, null));
+    expect(made.runner.running).toBe(2);
+    expect(made.runner.waiting).toBe(1);
+    await Promise.all(all);
+    expect(analyst.inFlightMax).toBe(7);
+  });
+
+  describe('when an analyst fails', () => {
+    it('asks again and says how often', async () => {
+      const analyst = new ScriptedAnalyst((question, attempt) =>
+        attempt < 3 ? Promise.reject(new AnalystFailure('busy', true)) : Promise.resolve(scriptedAnswer(question)),
+      );
+      const made = house(analyst);
+      await made.open('a');
+      const state = await made.runner.run('a', null);
+      expect(state.debate.value).toBe('closed');
+      expect(new Set(state.arguments.map(({ attempts }) => attempts))).toEqual(new Set([3]));
+    });
+
+    it('excuses the agent after the last try, and at once where trying again makes no sense', async () => {
+      const [tired, refused] = cast.personas.filter((_, index) => index % 7 === 0).map(({ id }) => id);
+      const analyst = new ScriptedAnalyst((question) => {
+        if (question.persona.id === tired) return Promise.reject(new AnalystFailure('busy', true));
+        if (question.persona.id === refused) return Promise.reject(new AnalystFailure('declined', false));
+        return Promise.resolve(scriptedAnswer(question));
+      });
+      const made = house(analyst);
+      await made.open('a');
+      const state = await made.runner.run('a', null);
+      expect(state.debate.value).toBe('closed');
+      expect(state.excusals).toEqual(
+        expect.arrayContaining([
+          { persona: tired, round: 1, reason: 'busy', attempts: 3 },
+          { persona: refused, round: 1, reason: 'declined', attempts: 1 },
+        ]),
+      );
+      expect(state.excusals).toHaveLength(2);
+    });
+
+    const garbage: readonly (readonly [string, (answer: AnalystAnswer, self: string) => unknown])[] = [
+      ['nothing', () => undefined],
+      ['no opinion', () => ({})],
+      ['a score that is no number', (answer) => ({ ...answer, opinion: { ...answer.opinion, score: Number.NaN } })],
+      ['a score past 100', (answer) => ({ ...answer, opinion: { ...answer.opinion, score: 101 } })],
+      ['a confidence past 1', (answer) => ({ ...answer, opinion: { ...answer.opinion, confidence: 7 } })],
+      ['an empty argument', (answer) => ({ ...answer, opinion: { ...answer.opinion, argument: ' \n' } })],
+      [
+        'an endless argument',
+        (answer) => ({ ...answer, opinion: { ...answer.opinion, argument: 'a'.repeat(20_001) } }),
+      ],
+      [
+        'a flag that does not exist',
+        (answer) => ({ ...answer, opinion: { ...answer.opinion, flags: [{ flag: 'x', quote: 'y' }] } }),
+      ],
+      [
+        'a reply to itself',
+        (answer, self) => ({
+          ...answer,
+          opinion: { ...answer.opinion, replies: [{ to: self, stance: 'agree', reason: 'r' }] },
+        }),
+      ],
+      [
+        'a reply to nobody',
+        (answer) => ({
+          ...answer,
+          opinion: { ...answer.opinion, replies: [{ to: 'nobody', stance: 'agree', reason: 'r' }] },
+        }),
+      ],
+      [
+        'an unknown stance',
+        (answer) => ({
+          ...answer,
+          opinion: { ...answer.opinion, replies: [{ to: 'nobody', stance: 'shrug', reason: 'r' }] },
+        }),
+      ],
+    ];
+    it.each(garbage)('takes %s for no answer', async (_, spoil) => {
+      const [target] = cast.personas;
+      const analyst = new ScriptedAnalyst((question) => {
+        const answer = scriptedAnswer(question);
+        return Promise.resolve(
+          question.persona.id === target!.id ? (spoil(answer, target!.id) as AnalystAnswer) : answer,
+        );
+      });
+      const made = house(analyst);
+      await made.open('a');
+      const state = await made.runner.run('a', null);
+      expect(state.debate.value).toBe('closed');
+      expect(state.excusals).toMatchObject([{ persona: target!.id, round: 1, attempts: 3 }]);
+      expect(made.stalled).toEqual([]);
+    });
+
+    it('takes a round-2 answer without a reply for no answer', async () => {
+      const [target] = cast.personas;
+      const analyst = new ScriptedAnalyst((question) => {
+        const answer = scriptedAnswer(question);
+        return Promise.resolve(
+          question.persona.id === target!.id ? { ...answer, opinion: { ...answer.opinion, replies: [] } } : answer,
+        );
+      });
+      const made = house(analyst);
+      await made.open('a');
+      expect((await made.runner.run('a', null)).excusals).toMatchObject([{ persona: target!.id, round: 2 }]);
+    });
+
+    it('gives one that hangs its time and no more, whether or not it heeds its signal', async () => {
+      const [deaf, heedful] = cast.personas;
+      const analyst = new ScriptedAnalyst((question, _, signal) => {
+        if (question.persona.id === deaf!.id) return never();
+        if (question.persona.id === heedful!.id)
+          return new Promise((_resolve, reject) =>
+            signal.addEventListener('abort', () => reject(signal.reason as Error)),
+          );
+        return Promise.resolve(scriptedAnswer(question));
+      });
+      const made = house(analyst, { callTimeoutMs: 5, attempts: 2 });
+      await made.open('a');
+      const state = await made.runner.run('a', null);
+      expect(state.debate.value).toBe('closed');
+      expect(state.excusals.map(({ persona, attempts }) => [persona, attempts]).sort()).toEqual(
+        [deaf, heedful].map((persona) => [persona!.id, 2]).sort(),
+      );
+    });
+
+    it('abandons the debate with fewer than 20 votes', async () => {
+      const silent = new Set(cast.personas.filter((_, index) => index % 5 < 2).map(({ id }) => id));
+      const analyst = new ScriptedAnalyst((question) =>
+        silent.has(question.persona.id)
+          ? Promise.reject(new AnalystFailure('gone', false))
+          : Promise.resolve(scriptedAnswer(question)),
+      );
+      const made = house(analyst);
+      await made.open('a');
+      const state = await made.runner.run('a', null);
+      expect(state.abandonment?.code).toBe('too-few-votes');
+      expect(state.arguments).toHaveLength(18);
+      expect(analyst.callCount).toBe(30);
+      expect(made.settled).toEqual(['a']);
+    });
+
+    it('abandons the debate without any voice of one platform', async () => {
+      const analyst = new ScriptedAnalyst((question) =>
+        question.persona.platform === 'forum' && question.round === 2
+          ? Promise.reject(new AnalystFailure('gone', false))
+          : Promise.resolve(scriptedAnswer(question)),
+      );
+      const made = house(analyst);
+      await made.open('a');
+      const state = await made.runner.run('a', null);
+      expect(state.abandonment).toEqual({ code: 'too-few-votes', reason: 'no agent of the platform forum answered' });
+    });
+  });
+
+  describe('when the article cannot be read', () => {
+    it('abandons the debate with the reason that it was refused for', async () => {
+      const refusal = new Refusal({ code: 'not-an-article', kind: 'unprocessable', title: 'No article.' });
+      const made = house(new ScriptedAnalyst(), {}, { readArticle: () => Promise.reject(refusal) });
+      await made.open('a');
+      const state = await made.runner.run('a', null);
+      expect(state.abandonment).toEqual({ code: 'not-an-article', reason: 'No article.' });
+    });
+
+    it('abandons the debate on a page that breaks its reader, and says so to the operator', async () => {
+      const defect = new TypeError('undefined is not a function');
+      const made = house(new ScriptedAnalyst(), {}, { readArticle: () => Promise.reject(defect) });
+      await made.open('a');
+      const state = await made.runner.run('a', null);
+      expect(state.abandonment?.code).toBe('debate-failed');
+      expect(state.abandonment?.reason).not.toContain('undefined');
+      expect(made.troubles).toEqual([defect]);
+    });
+  });
+
+  describe('when the store refuses', () => {
+    it.each([0, 1, 2, 3, 4])('waits out a refused append number %s, without asking anything twice', async (at) => {
+      const analyst = new ScriptedAnalyst();
+      const made = house(analyst);
+      await made.open('a');
+      let appends = 0;
+      let refusals = 0;
+      store.beforeAppend = () => {
+        if (appends === at && refusals < 3) {
+          refusals += 1;
+          throw diskFull();
+        }
+        appends += 1;
+      };
+      const waiting = made.runner.outcome('a', null).catch((error: unknown) => error);
+      const state = await made.runner.run('a', null);
+      expect(state.debate.value).toBe('closed');
+      expect(analyst.callCount).toBe(60);
+      if (refusals > 0) expect(await waiting).toMatchObject({ code: 'store-unavailable' });
+    });
+
+    it('goes on though an append stood that was reported as failed', async () => {
+      const analyst = new ScriptedAnalyst();
+      const made = house(analyst);
+      await made.open('a');
+      const append = sqlite.append.bind(sqlite);
+      let broken = 3;
+      sqlite.append = async (...parameters) => {
+        const result = await append(...parameters);
+        if (broken-- > 0) throw diskFull();
+        return result;
+      };
+      const state = await made.runner.run('a', null);
+      expect(state.debate.value).toBe('closed');
+      expect(analyst.callCount).toBe(60);
+      expect(await made.history('a')).toHaveLength(68);
+    });
+
+    it('settles as soon as it can', async () => {
+      let refusals = 2;
+      const made = house(
+        new ScriptedAnalyst(),
+        {},
+        {
+          settle: () => (refusals-- > 0 ? Promise.reject(diskFull()) : Promise.resolve()),
+        },
+      );
+      await made.open('a');
+      expect((await made.runner.run('a', null)).debate.value).toBe('closed');
+      expect(refusals).toBe(-1);
+    });
+  });
+
+  it('lets go of a debate that somebody else ended, and of the answers it waits for', async () => {
+    let waiting = 0;
+    let told = 0;
+    let everybodyAsked: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) => (everybodyAsked = resolve));
+    const analyst = new ScriptedAnalyst((_, __, signal) => {
+      if (++waiting === 30) everybodyAsked();
+      signal.addEventListener('abort', () => void (told += 1));
+      return never();
+    });
+    const made = house(analyst);
+    await made.open('a');
+    const end = made.runner.run('a', null);
+    await asked;
+    await made.decisions.execute(
+      debateStream('a'),
+      debateDecider,
+      { kind: 'abandon', code: 'cancelled', reason: 'by its owner' },
+      context('cancel'),
+    );
+    made.runner.wake('a');
+    expect((await end).abandonment?.code).toBe('cancelled');
+    expect(told).toBe(30);
+    expect(made.runner.running).toBe(0);
+  });
+
+  it('stops on a defect, says so, and goes on when it is run again', async () => {
+    let broken = true;
+    const analyst = new ScriptedAnalyst();
+    const made = house(
+      analyst,
+      {},
+      {
+        analystOf: () => {
+          if (broken) throw new Error('no such analyst here');
+          return analyst;
+        },
+      },
+    );
+    await made.open('a');
+    await expect(made.runner.run('a', null)).rejects.toThrow('no such analyst');
+    expect(made.stalled).toHaveLength(1);
+    broken = false;
+    expect((await made.runner.run('a', null)).debate.value).toBe('closed');
+  });
+
+  it('records what was answered before it stops, and asks for the rest after the next start', async () => {
+    let answered = 0;
+    let tenAnswered: () => void = () => undefined;
+    const ten = new Promise<void>((resolve) => (tenAnswered = resolve));
+    const first = new ScriptedAnalyst((question) => {
+      if (answered >= 10) return never();
+      answered += 1;
+      if (answered === 10) tenAnswered();
+      return Promise.resolve(scriptedAnswer(question));
+    });
+    const before = house(first);
+    await before.open('a');
+    const run = before.runner.run('a', null).catch((error: unknown) => error);
+    await ten;
+    await new Promise(setImmediate);
+    await before.runner.stop();
+    expect(await run).toMatchObject({ name: 'ParkedError' });
+    expect(before.stalled).toEqual([]);
+    const second = new ScriptedAnalyst();
+    const after = house(second);
+    expect((await after.runner.run('a', null)).debate.value).toBe('closed');
+    expect(second.callCount).toBe(50);
+  });
+
+  it('reaches the same verdict from every point at which its process may end, and asks nothing recorded again', async () => {
+    const uninterrupted = house(new ScriptedAnalyst());
+    await uninterrupted.open('whole');
+    await uninterrupted.runner.run('whole', null);
+    const whole = await uninterrupted.history('whole');
+    for (let kept = 1; kept <= whole.length; kept += 1) {
+      const id = `cut${kept}`;
+      await store.append(
+        debateStream(id),
+        whole.slice(0, kept).map(({ id: eventId, type, data, metadata }) => ({
+          id: `${eventId}-${kept}`,
+          type,
+          data,
+          metadata,
+        })),
+        'none',
+      );
+      const analyst = new ScriptedAnalyst();
+      const made = house(analyst);
+      await made.runner.run(id, null);
+      const history = await made.history(id);
+      expect(said(history)).toEqual(said(whole));
+      const spoken = whole
+        .slice(0, kept)
+        .flatMap(({ type, data }) => (type === 'ArgumentMade' ? `${data.round} ${data.persona}` : []));
+      expect(analyst.callCount).toBe(60 - spoken.length);
+      for (const key of spoken) expect(analyst.calls.has(key)).toBe(false);
+    }
+  });
+});

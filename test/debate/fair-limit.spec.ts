@@ -1,0 +1,60 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { FairLimit } from '../../src/debate/fair-limit.js';
+
+describe('a fair limit', () => {
+  it('takes those that wait from their owners in turn, each owner in its order', async () => {
+    const limit = new FairLimit(1);
+    const order: string[] = [];
+    const tasks = ['a1', 'a2', 'a3', 'b1', 'c1', 'a4', 'b2'].map((name) =>
+      limit.run(name.slice(0, 1), () => Promise.resolve(order.push(name))),
+    );
+    await Promise.all(tasks);
+    expect(order).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
+  });
+
+  it('lets nobody in past its size, runs everything once, and gives a place back after a failure', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 5 }),
+        fc.array(fc.record({ owner: fc.constantFrom('a', 'b', 'c'), turns: fc.nat(3), fails: fc.boolean() })),
+        async (size, tasks) => {
+          const limit = new FairLimit(size);
+          let ran = 0;
+          await Promise.all(
+            tasks.map(({ owner, turns, fails }) =>
+              limit
+                .run(owner, async () => {
+                  expect(limit.active).toBeLessThanOrEqual(size);
+                  for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
+                  ran += 1;
+                  if (fails) throw new Error('failed');
+                })
+                .catch(() => undefined),
+            ),
+          );
+          expect([ran, limit.active, limit.waiting]).toEqual([tasks.length, 0, 0]);
+        },
+      ),
+    );
+  });
+
+  it('passes on what a task gives and what it throws', async () => {
+    const limit = new FairLimit(1);
+    expect(await limit.run('a', () => Promise.resolve(7))).toBe(7);
+    await expect(limit.run('a', () => Promise.reject(new RangeError('no')))).rejects.toThrow(RangeError);
+  });
+
+  it('once closed refuses what waits and what comes, and lets finish what has begun', async () => {
+    const limit = new FairLimit(1);
+    let finish: (value: string) => void = () => undefined;
+    const begun = limit.run('a', () => new Promise<string>((resolve) => (finish = resolve)));
+    const waiting = limit.run('b', () => Promise.resolve('never'));
+    limit.close();
+    await expect(waiting).rejects.toMatchObject({ name: 'LimitClosedError' });
+    await expect(limit.run('c', () => Promise.resolve('never'))).rejects.toMatchObject({ name: 'LimitClosedError' });
+    finish('done');
+    expect(await begun).toBe('done');
+    expect(limit.waiting).toBe(0);
+  });
+});

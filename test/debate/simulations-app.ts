@@ -1,0 +1,183 @@
+import { join } from 'node:path';
+import { Global, Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD } from '@nestjs/core';
+import { CommandBus, CqrsModule } from '@nestjs/cqrs';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Test } from '@nestjs/testing';
+import { ARTICLE_OPTIONS, ARTICLE_READER, type ArticleReader } from '../../src/articles/index.js';
+import { ChangeCreditsHandler } from '../../src/billing/billing.commands.js';
+import {
+  balancesView,
+  ChangeCredits,
+  CREDIT_EVENTS,
+  creditsDecider,
+  creditsStream,
+  ledgerView,
+  type MovementRow,
+  reservationsView,
+} from '../../src/billing/index.js';
+import {
+  Analysts,
+  CAST_EVENTS,
+  DEBATE_EVENTS,
+  DebateModule,
+  debatesView,
+  type Simulation,
+  type SimulationOptions,
+  Simulations,
+} from '../../src/debate/index.js';
+import { Decisions, EventStoreModule, openSqliteEventStore, Projector } from '../../src/event-store/index.js';
+import { ApiKeyGuard, CALLER_RESOLVER, CLOCK, ProblemFilter, systemClock } from '../../src/http/index.js';
+import { Catalogue, Refusal } from '../../src/kernel/index.js';
+import { PERSONAS_DIRECTORY } from '../../src/personas/index.js';
+import { SAFE_FETCH_OPTIONS } from '../../src/safe-fetch/index.js';
+import { ARTICLE, FrailStore, LIMITS, PERSONAS, ScriptedAnalyst } from './support.js';
+
+export interface AppOptions {
+  readonly directory: string;
+  readonly analyst?: ScriptedAnalyst;
+  readonly articles?: ArticleReader;
+  readonly limits?: Partial<SimulationOptions>;
+  /** Takes up what was left, as the service does before it listens. */
+  readonly recover?: boolean;
+}
+
+/** How a credits stream stands, and everything that moved it. */
+export interface Account {
+  readonly balance: number;
+  readonly reserved: number;
+  readonly movements: readonly MovementRow['kind'][];
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Simulation & {
+    readonly code?: string;
+    readonly simulation?: string;
+    readonly [member: string]: unknown;
+  };
+}
+
+/** The debate slice over HTTP and the real store; who calls is the key itself, and the world outside is scripted. */
+export class SimulationsApp {
+  private constructor(
+    readonly nest: NestFastifyApplication,
+    readonly store: FrailStore,
+    readonly analyst: ScriptedAnalyst,
+  ) {}
+
+  static async start(options: AppOptions): Promise<SimulationsApp> {
+    const { directory, analyst = new ScriptedAnalyst(), articles, limits } = options;
+    const store = new FrailStore(openSqliteEventStore({ directory }));
+    const values: readonly (readonly [symbol, unknown])[] = [
+      [CLOCK, systemClock],
+      [PERSONAS_DIRECTORY, PERSONAS],
+      [SAFE_FETCH_OPTIONS, { allowHosts: [], userAgent: 'test' }],
+      [ARTICLE_OPTIONS, { renderer: 'http' }],
+      [
+        CALLER_RESOLVER,
+        {
+          resolve: (key: string | undefined) => {
+            if (key === undefined)
+              throw new Refusal({ code: 'missing-api-key', kind: 'unauthenticated', title: 'No key.' });
+            return Promise.resolve({ accountId: key, plan: 'free', keyId: key });
+          },
+        },
+      ],
+    ];
+    @Global()
+    @Module({
+      providers: values.map(([provide, useValue]) => ({ provide, useValue })),
+      exports: values.map(([provide]) => provide),
+    })
+    class World {}
+    const module = await Test.createTestingModule({
+      imports: [
+        World,
+        CqrsModule.forRoot(),
+        EventStoreModule.forRoot({
+          open: () => store,
+          catalogue: new Catalogue(DEBATE_EVENTS, CAST_EVENTS, CREDIT_EVENTS),
+          views: [balancesView, ledgerView, reservationsView, debatesView],
+          readModels: join(directory, 'read-models.sqlite'),
+        }),
+        DebateModule.forRoot({
+          analysts: new Analysts([analyst], 'offline'),
+          limits: { ...LIMITS, queue: 100, ...limits },
+        }),
+      ],
+      providers: [
+        ChangeCreditsHandler,
+        { provide: APP_FILTER, useClass: ProblemFilter },
+        { provide: APP_GUARD, useClass: ApiKeyGuard },
+      ],
+    })
+      .overrideProvider(ARTICLE_READER)
+      .useValue(articles ?? { read: () => Promise.resolve(ARTICLE) })
+      .compile();
+    module.useLogger(false);
+    const nest = module.createNestApplication<NestFastifyApplication>(
+      new FastifyAdapter({ forceCloseConnections: true }),
+    );
+    await nest.init();
+    if (options.recover === true) await nest.get(Simulations).recover();
+    return new SimulationsApp(nest, store, analyst);
+  }
+
+  close(): Promise<void> {
+    return this.nest.close();
+  }
+
+  async grant(account: string, amount: number): Promise<void> {
+    await this.nest
+      .get(CommandBus)
+      .execute(new ChangeCredits(account, { kind: 'grant', amount, reason: 'test' }, 'test'));
+  }
+
+  async account(id: string): Promise<Account> {
+    const { state } = await this.nest.get(Decisions).load(creditsStream(id), creditsDecider);
+    const rows = this.nest
+      .get(Projector)
+      .reader(ledgerView)
+      .find({ where: { account_id: id }, limit: 1_000 });
+    return {
+      balance: state.balance,
+      reserved: Object.values(state.reserved).reduce((sum, amount) => sum + amount, 0),
+      movements: rows.map(({ row }) => row.kind),
+    };
+  }
+
+  async request(
+    method: 'GET' | 'POST' | 'DELETE',
+    url: string,
+    { key = 'ada', headers = {}, body }: { key?: string; headers?: Record<string, string>; body?: object } = {},
+  ): Promise<Answer> {
+    const response = await this.nest.inject({
+      method,
+      url,
+      headers: { 'x-api-key': key, ...headers },
+      ...(body ? { payload: body } : {}),
+    });
+    return {
+      status: response.statusCode,
+      headers: response.headers as Record<string, string>,
+      body: (response.body === '' ? {} : response.json()) as Answer['body'],
+    };
+  }
+
+  simulate(
+    options: { key?: string; headers?: Record<string, string>; depth?: string; url?: string } = {},
+  ): Promise<Answer> {
+    const { depth = 'micro', url = ARTICLE.url, ...rest } = options;
+    return this.request('POST', '/api/simulate', { ...rest, body: { url, depth } });
+  }
+
+  /** Resolves when no debate is held any more. */
+  async idle(): Promise<void> {
+    const { load } = this.nest.get(Simulations);
+    if (load.running + load.waiting === 0) return;
+    await new Promise(setImmediate);
+    await this.idle();
+  }
+}

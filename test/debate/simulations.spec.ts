@@ -1,0 +1,441 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { AnalystFailure } from '../../src/debate/analysts/analyst.js';
+import { temporaryDirectory } from '../support/temporary-directory.js';
+import { type Answer, type AppOptions, SimulationsApp } from './simulations-app.js';
+import { ARTICLE, diskFull, ScriptedAnalyst, scriptedAnswer } from './support.js';
+
+const never = <T>(): Promise<T> => new Promise<T>(() => undefined);
+const statusesOf = (answers: readonly Answer[]): Record<number, number> => {
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+};
+
+/** An analyst that answers nothing until it is let. */
+function heldBack(): { readonly analyst: ScriptedAnalyst; readonly begun: Promise<void>; readonly let: () => void } {
+  let begin: () => void = () => undefined;
+  let go: () => void = () => undefined;
+  const begun = new Promise<void>((resolve) => (begin = resolve));
+  const let_ = new Promise<void>((resolve) => (go = resolve));
+  const analyst = new ScriptedAnalyst(async (question) => {
+    begin();
+    await let_;
+    return scriptedAnswer(question);
+  });
+  return { analyst, begun, let: () => go() };
+}
+
+describe('simulations over HTTP', () => {
+  let directory: ReturnType<typeof temporaryDirectory>;
+  let apps: SimulationsApp[];
+  const start = async (options: Partial<AppOptions> = {}): Promise<SimulationsApp> => {
+    const app = await SimulationsApp.start({ directory: directory.path, ...options });
+    apps.push(app);
+    return app;
+  };
+  const end = async (app: SimulationsApp): Promise<void> => {
+    apps = apps.filter((each) => each !== app);
+    await app.close();
+  };
+  beforeEach(() => {
+    apps = [];
+    directory = temporaryDirectory();
+  });
+  afterEach(async () => {
+    for (const app of apps) await app.close();
+    directory.remove();
+  });
+
+  it('answers with the whole result, and charges what the depth costs', async () => {
+    const app = await start();
+    await app.grant('ada', 10);
+    const { status, headers, body } = await app.simulate({ depth: 'standard' });
+    expect(status).toBe(200);
+    expect(headers.location).toBe(`/api/simulations/${body.id}`);
+    expect(body).toMatchObject({
+      status: 'done',
+      url: ARTICLE.url,
+      depth: 'standard',
+      analyst: { engine: 'offline', model: 'scripted@1' },
+      article: { title: ARTICLE.title },
+      credits: 2,
+      usage: { calls: 60, inputTokens: 6_000, cachedTokens: 600, outputTokens: 1_200 },
+      problem: null,
+    });
+    expect(body.transcript).toHaveLength(60);
+    expect(body.votes).toHaveLength(30);
+    expect(body.platformScores).toHaveLength(6);
+    expect(body.consensusScore).toBeGreaterThan(0);
+    expect(body.article).not.toHaveProperty('text');
+    expect(await app.account('ada')).toEqual({ balance: 8, reserved: 0, movements: ['grant', 'reserve', 'spend'] });
+    expect((await app.request('GET', `/api/simulations/${body.id}`)).body).toEqual(body);
+  });
+
+  it('refuses without enough credits, saying how many are missing, and opens nothing', async () => {
+    const app = await start();
+    await app.grant('ada', 4);
+    const { status, body } = await app.simulate({ depth: 'deep' });
+    expect([status, body]).toMatchObject([402, { code: 'insufficient-credits', required: 5, balance: 4 }]);
+    expect((await app.request('GET', '/api/simulations')).body).toEqual({ simulations: [], next: null });
+    expect(app.analyst.callCount).toBe(0);
+  });
+
+  it('runs exactly 7 of 50 requests at once on credits for 7', async () => {
+    const app = await start();
+    await app.grant('ada', 7);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => app.simulate()));
+    expect(statusesOf(answers)).toEqual({ 200: 7, 402: 43 });
+    expect(app.analyst.callCount).toBe(7 * 60);
+    const { balance, reserved, movements } = await app.account('ada');
+    expect([balance, reserved, movements.filter((kind) => kind === 'spend').length]).toEqual([0, 0, 7]);
+  });
+
+  describe('with an Idempotency-Key', () => {
+    const headers = { 'idempotency-key': 'once' };
+
+    it('holds one debate for 20 requests at once, gives 20 equal answers and charges once', async () => {
+      const app = await start();
+      await app.grant('ada', 5);
+      const answers = await Promise.all(Array.from({ length: 20 }, () => app.simulate({ headers })));
+      expect(statusesOf(answers)).toEqual({ 200: 20 });
+      expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+      expect(app.analyst.callCount).toBe(60);
+      expect(await app.account('ada')).toEqual({ balance: 4, reserved: 0, movements: ['grant', 'reserve', 'spend'] });
+    });
+
+    it('gives the same debate again after it is done, and after a restart', async () => {
+      let app = await start();
+      await app.grant('ada', 5);
+      const first = await app.simulate({ headers });
+      expect((await app.simulate({ headers })).body).toEqual(first.body);
+      await end(app);
+      app = await start({ recover: true });
+      expect((await app.simulate({ headers })).body).toEqual(first.body);
+      expect(app.analyst.callCount).toBe(0);
+      expect((await app.account('ada')).balance).toBe(4);
+    });
+
+    it('refuses the same key with another body, at the same moment too', async () => {
+      const app = await start();
+      await app.grant('ada', 50);
+      const answers = await Promise.all(['micro', 'deep', 'standard'].map((depth) => app.simulate({ headers, depth })));
+      expect(answers.map(({ status }) => status)).toEqual([200, 422, 422]);
+      expect((await app.simulate({ headers, url: 'https://news.example/other' })).body.code).toBe(
+        'idempotency-mismatch',
+      );
+      expect(await app.account('ada')).toEqual({ balance: 49, reserved: 0, movements: ['grant', 'reserve', 'spend'] });
+    });
+
+    it('is the account’s own', async () => {
+      const app = await start();
+      for (const key of ['ada', 'bea']) await app.grant(key, 5);
+      const [ada, bea] = await Promise.all(['ada', 'bea'].map((key) => app.simulate({ key, headers })));
+      expect(ada!.body.id).not.toBe(bea!.body.id);
+      expect(app.analyst.callCount).toBe(120);
+    });
+
+    it('does not remember a refusal for want of credits', async () => {
+      const app = await start();
+      expect((await app.simulate({ headers })).status).toBe(402);
+      await app.grant('ada', 1);
+      expect((await app.simulate({ headers })).status).toBe(200);
+    });
+  });
+
+  describe('with Prefer', () => {
+    it('answers 202 at once, with where to look', async () => {
+      const { analyst, let: go } = heldBack();
+      const app = await start({ analyst });
+      await app.grant('ada', 1);
+      const { status, headers, body } = await app.simulate({ headers: { prefer: 'respond-async' } });
+      expect([status, headers.location, headers['preference-applied'], body.status]).toEqual([
+        202,
+        `/api/simulations/${body.id}`,
+        'respond-async',
+        'running',
+      ]);
+      go();
+      await app.idle();
+      expect((await app.request('GET', headers.location!)).body.status).toBe('done');
+    });
+
+    it('waits as long as it is asked to, and no longer', async () => {
+      const app = await start();
+      await app.grant('ada', 2);
+      const quick = await app.simulate({ headers: { prefer: 'respond-async, wait=30' } });
+      expect([quick.status, quick.body.status]).toEqual([200, 'done']);
+      expect(quick.headers['preference-applied']).toBe('respond-async, wait=30');
+      const { analyst } = heldBack();
+      await end(app);
+      const slow = await start({ analyst, limits: { callTimeoutMs: 60_000 } });
+      const late = await slow.simulate({ headers: { prefer: 'respond-async; wait=1' } });
+      expect([late.status, late.body.status]).toEqual([202, 'running']);
+    });
+  });
+
+  it('releases the credits of a debate that too few agents took part in', async () => {
+    const analyst = new ScriptedAnalyst(() => Promise.reject(new AnalystFailure('gone', false)));
+    const app = await start({ analyst });
+    await app.grant('ada', 1);
+    const { status, body } = await app.simulate();
+    expect([status, body.code]).toEqual([503, 'too-few-votes']);
+    expect(await app.account('ada')).toEqual({ balance: 1, reserved: 0, movements: ['grant', 'reserve', 'release'] });
+    expect((await app.request('GET', `/api/simulations/${body.simulation!}`)).body).toMatchObject({
+      status: 'abandoned',
+      credits: 0,
+      problem: { code: 'too-few-votes' },
+    });
+  });
+
+  describe('cancelled', () => {
+    it('keeps what was said, asks nothing more and gives the credits back in full', async () => {
+      let asked = 0;
+      let told = 0;
+      let second: () => void = () => undefined;
+      const inRoundTwo = new Promise<void>((resolve) => (second = resolve));
+      const analyst = new ScriptedAnalyst((question, _, signal) => {
+        if (question.round === 1) return Promise.resolve(scriptedAnswer(question));
+        signal.addEventListener('abort', () => void (told += 1));
+        if (++asked === 30) second();
+        return never();
+      });
+      const app = await start({ analyst });
+      await app.grant('ada', 5);
+      const waiting = app.simulate({ depth: 'deep' });
+      await inRoundTwo;
+      const [{ id }] = (await app.request('GET', '/api/simulations')).body.simulations as [{ id: string }];
+      expect((await app.request('DELETE', `/api/simulations/${id}`, { key: 'eve' })).status).toBe(404);
+      const { status, body } = await app.request('DELETE', `/api/simulations/${id}`);
+      expect([status, body.status, body.problem?.code, body.transcript.length]).toEqual([
+        200,
+        'abandoned',
+        'cancelled',
+        30,
+      ]);
+      expect(await waiting).toMatchObject({ status: 409, body: { code: 'cancelled', simulation: id } });
+      expect(told).toBe(30);
+      expect(await app.account('ada')).toEqual({ balance: 5, reserved: 0, movements: ['grant', 'reserve', 'release'] });
+      expect((await app.request('DELETE', `/api/simulations/${id}`)).body).toEqual(body);
+      await app.idle();
+      expect(await app.account('ada')).toMatchObject({ balance: 5 });
+    });
+
+    it('is refused once there is a verdict, and costs what it cost', async () => {
+      const app = await start();
+      await app.grant('ada', 1);
+      const { body } = await app.simulate();
+      expect(await app.request('DELETE', `/api/simulations/${body.id}`)).toMatchObject({
+        status: 409,
+        body: { code: 'conflict' },
+      });
+      expect((await app.account('ada')).balance).toBe(0);
+      expect((await app.request('DELETE', '/api/simulations/nowhere')).status).toBe(404);
+    });
+
+    it('does not have to wait for a seat', async () => {
+      const { analyst, begun, let: go } = heldBack();
+      const app = await start({ analyst, limits: { debates: 1 } });
+      await app.grant('ada', 2);
+      const first = app.simulate();
+      await begun;
+      const { body } = await app.simulate({ headers: { prefer: 'respond-async' } });
+      expect((await app.request('DELETE', `/api/simulations/${body.id}`)).body.status).toBe('abandoned');
+      expect(await app.account('ada')).toMatchObject({ balance: 1, reserved: 1 });
+      go();
+      expect((await first).status).toBe(200);
+      await app.idle();
+      expect(await app.account('ada')).toMatchObject({ balance: 1, reserved: 0 });
+    });
+  });
+
+  describe('past its bounds', () => {
+    it('refuses with 503 and Retry-After, however many come at once, and charges nothing', async () => {
+      const { analyst, begun, let: go } = heldBack();
+      const app = await start({ analyst, limits: { debates: 1, queue: 2 } });
+      for (const key of ['ada', 'bea', 'cyd']) await app.grant(key, 9);
+      const held = [app.simulate({ key: 'ada' })];
+      await begun;
+      const more = ['ada', 'ada', 'bea', 'bea', 'bea', 'cyd', 'cyd'].map((key) => app.simulate({ key }));
+      const refused = await Promise.all([more[1]!, more[3]!, more[4]!, more[5]!, more[6]!]);
+      for (const { status, headers, body } of refused) {
+        expect([status, body.code]).toEqual([503, 'overloaded']);
+        expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+      }
+      go();
+      expect(statusesOf(await Promise.all([...held, more[0]!, more[2]!]))).toEqual({ 200: 3 });
+      expect(await Promise.all(['ada', 'bea', 'cyd'].map(async (key) => (await app.account(key)).balance))).toEqual([
+        7, 8, 9,
+      ]);
+    });
+
+    it('seats the accounts in turn', async () => {
+      const order: string[] = [];
+      const { analyst, begun, let: go } = heldBack();
+      const app = await start({
+        analyst,
+        limits: { debates: 1, queue: 40 },
+        articles: {
+          read: (url) => {
+            order.push(new URL(url).pathname.slice(1));
+            return Promise.resolve(ARTICLE);
+          },
+        },
+      });
+      for (const key of ['ada', 'bea']) await app.grant(key, 9);
+      const ask = (key: string): Promise<Answer> => app.simulate({ key, url: `https://news.example/${key}` });
+      const async_ = { prefer: 'respond-async' };
+      const all = [ask('ada')];
+      await begun;
+      for (let n = 0; n < 4; n += 1)
+        await app.simulate({ key: 'ada', url: 'https://news.example/ada', headers: async_ });
+      await app.simulate({ key: 'bea', url: 'https://news.example/bea', headers: async_ });
+      go();
+      await Promise.all(all);
+      await app.idle();
+      expect(order).toEqual(['ada', 'ada', 'bea', 'ada', 'ada', 'ada']);
+    });
+  });
+
+  describe('when the store refuses appends', () => {
+    /** Runs one request against a store that refuses `times` appends from the nth on. */
+    const refusing = async (
+      nth: number,
+      headers: Record<string, string>,
+    ): Promise<{ app: SimulationsApp; answer: Answer; reached: boolean }> => {
+      const app = await start();
+      await app.grant('ada', 9);
+      let appends = 0;
+      app.store.beforeAppend = () => {
+        appends += 1;
+        if (appends > nth && appends <= nth + 2) throw diskFull();
+      };
+      const answer = await app.simulate({ headers });
+      await app.idle();
+      for (let turn = 0; turn < 200; turn += 1) await new Promise(setImmediate);
+      return { app, answer, reached: appends > nth };
+    };
+
+    it('says so by its code, goes on by itself when it is back, and loses no credit, wherever it happens', async () => {
+      for (let nth = 0; ; nth += 1) {
+        const { app, answer, reached } = await refusing(nth, {});
+        if (reached) {
+          expect([nth, answer.status, answer.body.code]).toEqual([nth, 503, 'store-unavailable']);
+          expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+        } else expect(answer.status).toBe(200);
+        const { balance, reserved } = await app.account('ada');
+        const { simulations } = (await app.request('GET', '/api/simulations')).body as unknown as {
+          simulations: readonly { status: string }[];
+        };
+        const done = simulations.filter(({ status }) => status === 'done').length;
+        expect({ nth, balance, reserved, running: simulations.some(({ status }) => status === 'running') }).toEqual({
+          nth,
+          balance: 9 - done,
+          reserved: 0,
+          running: false,
+        });
+        if (answer.body.simulation !== undefined) expect(done).toBe(1);
+        await end(app);
+        directory.remove();
+        directory = temporaryDirectory();
+        if (!reached) break;
+      }
+    });
+
+    it('serves the same key again when it is back, and charges it once', async () => {
+      const headers = { 'idempotency-key': 'again' };
+      for (let nth = 0; ; nth += 1) {
+        const { app, reached } = await refusing(nth, headers);
+        let answer = await app.simulate({ headers });
+        while (answer.status === 503) answer = await app.simulate({ headers });
+        expect([nth, answer.status, answer.body.status]).toEqual([nth, 200, 'done']);
+        expect(app.analyst.callCount).toBe(60);
+        expect(await app.account('ada')).toMatchObject({ balance: 8, reserved: 0 });
+        await end(app);
+        directory.remove();
+        directory = temporaryDirectory();
+        if (!reached) break;
+      }
+    });
+  });
+
+  it('after its process ended at any append: finishes what it took in, gives back what it did not, repeats no call', async () => {
+    const outcomes: string[] = [];
+    for (let nth = 0; ; nth += 1) {
+      const before = await start();
+      await before.grant('ada', 9);
+      let appends = 0;
+      let ended: () => void = () => undefined;
+      const end_ = new Promise<void>((resolve) => (ended = resolve));
+      before.store.beforeAppend = () => {
+        appends += 1;
+        if (appends <= nth) return;
+        ended();
+        throw diskFull();
+      };
+      const answer = await Promise.race([before.simulate(), end_]);
+      await end(before);
+      const recorded = before.analyst.callCount;
+      const after = await start({ recover: true });
+      await after.idle();
+      const { simulations } = (await after.request('GET', '/api/simulations')).body as unknown as {
+        simulations: readonly { id: string; status: string; consensusScore: number }[];
+      };
+      const { balance, reserved } = await after.account('ada');
+      expect([nth, balance, reserved]).toEqual([nth, 9 - simulations.length, 0]);
+      expect(simulations.every(({ status }) => status === 'done')).toBe(true);
+      if (simulations.length > 0) {
+        const { body } = await after.request('GET', `/api/simulations/${simulations[0]!.id}`);
+        expect(body.usage.calls).toBe(60);
+        outcomes.push(JSON.stringify([body.votes, body.platformScores, body.consensus]));
+        // Asked again was only what had not been recorded, at most one round.
+        expect(recorded + after.analyst.callCount).toBeLessThanOrEqual(90);
+      }
+      await end(after);
+      directory.remove();
+      directory = temporaryDirectory();
+      if (answer !== undefined) break;
+    }
+    expect(outcomes.length).toBeGreaterThan(3);
+    expect(new Set(outcomes).size).toBe(1);
+  });
+
+  it('shows a debate as it stood at any revision', async () => {
+    const app = await start();
+    await app.grant('ada', 1);
+    const { body } = await app.simulate();
+    const at = async (query: string): Promise<Answer['body']> =>
+      (await app.request('GET', `/api/simulations/${body.id}/state${query}`)).body;
+    expect(await at('')).toMatchObject({ revision: 67, lastRevision: 67, debate: 'closed', simulation: body });
+    const early = (await at('?at=12')) as unknown as { agents: Record<string, string>; simulation: Answer['body'] };
+    expect(early).toMatchObject({
+      revision: 12,
+      lastRevision: 67,
+      debate: 'round1',
+      simulation: { status: 'running' },
+    });
+    expect(Object.values(early.agents).filter((state) => state === 'heard')).toHaveLength(10);
+    expect(early.simulation.transcript).toHaveLength(10);
+    expect((await at('?at=68')).code).toBe('not-found');
+    expect((await at('?at=-1')).code).toBe('invalid-request');
+    expect((await app.request('GET', `/api/simulations/${body.id}/state`, { key: 'eve' })).status).toBe(404);
+  });
+
+  it('lists an account’s debates, newest first, page by page, and nobody else’s', async () => {
+    const app = await start();
+    for (const key of ['ada', 'bea']) await app.grant(key, 9);
+    const ids: string[] = [];
+    for (const key of ['ada', 'bea', 'ada', 'ada']) {
+      const { body } = await app.simulate({ key });
+      if (key === 'ada') ids.unshift(body.id);
+    }
+    const first = (await app.request('GET', '/api/simulations?limit=2')).body as unknown as {
+      simulations: readonly { id: string }[];
+      next: string;
+    };
+    expect(first.simulations.map(({ id }) => id)).toEqual(ids.slice(0, 2));
+    const second = (await app.request('GET', `/api/simulations?limit=2&cursor=${encodeURIComponent(first.next)}`))
+      .body as unknown as typeof first;
+    expect(second).toMatchObject({ simulations: [{ id: ids[2] }], next: null });
+    expect((await app.request('GET', `/api/simulations/${ids[0]!}`, { key: 'bea' })).status).toBe(404);
+  });
+});

@@ -1,0 +1,204 @@
+import { join } from 'node:path';
+import { type Article } from '../../src/articles/article.js';
+import { type Analyst, type AnalystAnswer, type AnalystQuestion } from '../../src/debate/analysts/analyst.js';
+import { Casts } from '../../src/debate/casts.js';
+import { debateDecider } from '../../src/debate/debate.decider.js';
+import { CAST_EVENTS, DEBATE_EVENTS, type DebateFact, debateStream } from '../../src/debate/debate.events.js';
+import { DebateRunner, type DebateWorld, type RunnerLimits } from '../../src/debate/debate.runner.js';
+import { openingOf } from '../../src/debate/opening.js';
+import { type AppendResult, Decisions, type EventStore, StoreUnavailableError } from '../../src/event-store/index.js';
+import { Catalogue, type CommandContext, type NewEvent, type Recorded, sha256 } from '../../src/kernel/index.js';
+import { type Cast, loadCast } from '../../src/personas/index.js';
+
+export const PERSONAS = join(import.meta.dirname, '../../personas');
+export const shippedCast = (): Promise<Cast> => loadCast(PERSONAS);
+export const catalogue = new Catalogue(DEBATE_EVENTS, CAST_EVENTS);
+
+export const ARTICLE: Article = {
+  url: 'https://news.example/harbour',
+  canonicalUrl: null,
+  title: 'Harbour bridge closes for repairs',
+  byline: 'A. Reporter',
+  site: 'news.example',
+  language: 'en',
+  publishedAt: '2026-01-02',
+  modifiedAt: null,
+  leadImage: null,
+  text: 'The city closed the harbour bridge on Friday.\n\nEngineers found cracks in two of its forty bearings.',
+  links: ['https://city.example/report'],
+  renderer: 'http',
+  paywalled: false,
+};
+
+const QUOTE = 'cracks in two of its forty bearings';
+
+/** A number from 0 to 1 that depends on its text alone. */
+export const fraction = (text: string): number => parseInt(sha256(text).slice(0, 8), 16) / 0xffffffff;
+
+/** What the scripted analyst answers: a function of the question alone. */
+export function scriptedAnswer({ round, persona, arguments: peers }: AnalystQuestion): AnalystAnswer {
+  const chance = fraction(`${round} ${persona.id}`);
+  const [peer] = peers.filter((each) => each.persona !== persona.id);
+  return {
+    opinion: {
+      score: Math.round((30 + 40 * chance) * 10) / 10,
+      confidence: Math.round(chance * 100) / 100,
+      argument: `${persona.name} says ${Math.round(chance * 1_000)} in round ${round}.`,
+      flags: chance > 0.8 ? [{ flag: 'unsourced-claim', quote: QUOTE }] : [],
+      replies: round === 2 && peer ? [{ to: peer.persona, stance: 'agree', reason: 'It names its source.' }] : [],
+    },
+    usage: { inputTokens: 100, cachedTokens: 10, outputTokens: 20 },
+    model: 'scripted@1',
+    droppedQuotes: 0,
+  };
+}
+
+export type Script = (question: AnalystQuestion, attempt: number, signal: AbortSignal) => Promise<AnalystAnswer>;
+
+/** The outside world of an analyst, scripted: every call is counted. */
+export class ScriptedAnalyst implements Analyst {
+  readonly engine = 'offline';
+  readonly model = 'scripted@1';
+  /** `<round> <persona>` → how often it was asked. */
+  readonly calls = new Map<string, number>();
+  inFlight = 0;
+  inFlightMax = 0;
+
+  constructor(private readonly script: Script = (question) => Promise.resolve(scriptedAnswer(question))) {}
+
+  get callCount(): number {
+    return [...this.calls.values()].reduce((sum, count) => sum + count, 0);
+  }
+
+  async ask(question: AnalystQuestion, signal: AbortSignal): Promise<AnalystAnswer> {
+    const key = `${question.round} ${question.persona.id}`;
+    const attempt = (this.calls.get(key) ?? 0) + 1;
+    this.calls.set(key, attempt);
+    this.inFlight += 1;
+    this.inFlightMax = Math.max(this.inFlightMax, this.inFlight);
+    try {
+      return await this.script(question, attempt, signal);
+    } finally {
+      this.inFlight -= 1;
+    }
+  }
+}
+
+/** A store that can be told to refuse appends, or to end its process in the middle: from then on nothing is written. */
+export class FrailStore implements EventStore {
+  /** Asked before each append; what it throws is what the caller gets. */
+  beforeAppend: (stream: string, events: readonly NewEvent[]) => void = () => undefined;
+
+  constructor(private readonly inner: EventStore) {}
+
+  async append(
+    stream: string,
+    events: readonly NewEvent[],
+    expected: Parameters<EventStore['append']>[2],
+  ): Promise<AppendResult> {
+    this.beforeAppend(stream, events);
+    return this.inner.append(stream, events, expected);
+  }
+
+  read(...parameters: Parameters<EventStore['read']>): ReturnType<EventStore['read']> {
+    return this.inner.read(...parameters);
+  }
+
+  readAll(...parameters: Parameters<EventStore['readAll']>): ReturnType<EventStore['readAll']> {
+    return this.inner.readAll(...parameters);
+  }
+
+  subscribe(...parameters: Parameters<EventStore['subscribe']>): ReturnType<EventStore['subscribe']> {
+    return this.inner.subscribe(...parameters);
+  }
+
+  close(): Promise<void> {
+    return this.inner.close();
+  }
+}
+
+export const diskFull = (): Error => new StoreUnavailableError('SQLITE_FULL: database or disk is full');
+
+export const context = (commandId: string): CommandContext => ({
+  commandId,
+  correlationId: 'test',
+  actor: 'system',
+  at: '2026-01-03T00:00:00.000Z',
+});
+
+export const LIMITS: RunnerLimits = {
+  debates: 8,
+  calls: 60,
+  callTimeoutMs: 10_000,
+  attempts: 3,
+  retries: { firstMs: 0, maxMs: 0 },
+  patience: { firstMs: 0, maxMs: 1 },
+};
+
+/** A runner over a store, with everything outside scripted. */
+export class House {
+  readonly decisions: Decisions;
+  readonly runner: DebateRunner;
+  readonly stalled: unknown[] = [];
+  readonly troubles: unknown[] = [];
+  readonly settled: string[] = [];
+  readonly #casts: Casts;
+
+  constructor(
+    readonly store: EventStore,
+    readonly cast: Cast,
+    readonly analyst: Analyst,
+    limits: Partial<RunnerLimits> = {},
+    world: Partial<DebateWorld> = {},
+  ) {
+    this.decisions = new Decisions(store, catalogue);
+    this.#casts = new Casts(store, catalogue);
+    this.runner = new DebateRunner(
+      {
+        decisions: this.decisions,
+        readArticle: () => Promise.resolve(ARTICLE),
+        castOf: (hash) => this.#casts.get(hash),
+        analystOf: () => analyst,
+        settle: (id) => {
+          this.settled.push(id);
+          return Promise.resolve();
+        },
+        context: (_, commandId) => context(commandId),
+        onStalled: (_, error) => this.stalled.push(error),
+        onTrouble: (_, error) => this.troubles.push(error),
+        ...world,
+      },
+      { ...LIMITS, ...limits },
+    );
+  }
+
+  async open(id: string): Promise<void> {
+    await this.#casts.record(this.cast, context('cast'));
+    const opening = openingOf({ accountId: null, url: ARTICLE.url, depth: 'standard' }, 0, this.cast, this.analyst);
+    await this.decisions.execute(debateStream(id), debateDecider, { kind: 'open', opening }, context(`open ${id}`));
+  }
+
+  async history(id: string): Promise<readonly Recorded<DebateFact>[]> {
+    const events = await this.store.read(debateStream(id), 0, 'forwards', 4_096);
+    return events.map((event) => catalogue.read<DebateFact>(event));
+  }
+}
+
+/** A recorded event of a debate, without a store. */
+export function recorded(fact: DebateFact, revision: number, debateId = 'd1'): Recorded<DebateFact> {
+  return {
+    id: `event-${revision}`,
+    ...fact,
+    stream: debateStream(debateId),
+    revision,
+    position: String(revision).padStart(16, '0'),
+    metadata: { v: '1', correlationId: 'c', causationId: 'c', actor: 'system', at: '2026-01-03T00:00:00.000Z' },
+  } as Recorded<DebateFact>;
+}
+
+/** What a history says, without what differs between two runs of the same debate: times and the order of answering. */
+export function said(events: readonly Recorded<DebateFact>[]): readonly unknown[] {
+  return events
+    .map(({ type, data }) => JSON.stringify({ type, data: { ...data, latencyMs: 0 } }))
+    .sort((a, b) => (a < b ? -1 : 1));
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { AutoImageProcessor, env, RawImage } from '@huggingface/transformers';
+import { z } from 'zod';
+import { Classifier } from '../../src/detection/classifier.js';
+import { cropGrid, cropTensor } from '../../src/detection/crops.js';
+import { createDetector } from '../../src/detection/index.js';
+import { scoreOf } from '../../src/detection/verdict.js';
+import { encode, paint, type Raw } from '../support/images.js';
+
+const modelFolder = join(import.meta.dirname, '../../models/elenchus-vit');
+
+const numbers = z.array(z.number());
+const parity = z.object({
+  tolerance: z.number(),
+  pictures: z.array(
+    z.object({
+      width: z.number(),
+      height: z.number(),
+      p: numbers,
+      q: numbers,
+      s: z.number(),
+      sha256OfPixels: z.string(),
+      crops: z.array(z.object({ left: z.number(), top: z.number(), logits: numbers })),
+      logit: z.number(),
+      score: z.number(),
+    }),
+  ),
+});
+
+// The weights are made by training/; without them there is nothing to compare.
+const suite = existsSync(join(modelFolder, 'parity.json')) ? describe : describe.skip;
+
+suite('the bundled model answers here as it did where it was trained', () => {
+  const worked = existsSync(join(modelFolder, 'parity.json'))
+    ? parity.parse(JSON.parse(readFileSync(join(modelFolder, 'parity.json'), 'utf8')))
+    : { tolerance: 0, pictures: [] };
+  let classifier: Classifier;
+  beforeAll(async () => {
+    classifier = await Classifier.load({ modelFolder });
+  });
+  afterAll(() => classifier.dispose());
+
+  const painted = ({ width, height, p, q, s }: (typeof worked.pictures)[number]): Raw =>
+    paint(width, height, (x, y) => [0, 1, 2].map((c) => (x * p[c]! + y * q[c]! + ((x * y) >> s)) & 255));
+
+  test.each(worked.pictures)('on $width × $height pixels', async (picture) => {
+    const raw = painted(picture);
+    expect(createHash('sha256').update(raw.data).digest('hex')).toBe(picture.sha256OfPixels);
+    const { cropPolicy, cropSize } = classifier.settings;
+    if (cropPolicy.kind !== 'grid') throw new Error('the bundled model cuts crops');
+    expect(cropGrid(raw.width, raw.height, cropSize, cropPolicy.perAxis)).toEqual(
+      picture.crops.map(({ left, top }) => ({ left, top })),
+    );
+    const logits = await classifier.logits(raw);
+    picture.crops.forEach(({ logits: [ai, notAi] }, n) => {
+      expect(Math.abs(logits[n]! - (ai! - notAi!))).toBeLessThan(2 * worked.tolerance);
+    });
+    expect(Math.abs(scoreOf(logits, classifier.settings) - picture.score)).toBeLessThan(worked.tolerance);
+  });
+
+  test('end to end through a file', async () => {
+    const detector = createDetector({ modelFolder, workers: 1 });
+    try {
+      await detector.ready();
+      for (const picture of worked.pictures) {
+        const { aiScore, model } = await detector.detect(await encode(painted(picture)).png().toBuffer());
+        expect(Math.abs(aiScore / 100 - picture.score)).toBeLessThan(worked.tolerance);
+        expect(model).toEqual(detector.model);
+      }
+    } finally {
+      await detector.close();
+    }
+  });
+
+  test('its input is what transformers.js’s own processor makes', async () => {
+    env.localModelPath = join(modelFolder, '..') + '/';
+    const processor = await AutoImageProcessor.from_pretrained('elenchus-vit');
+    const raw = paint(128, 128, (x, y) => [x * 2, y * 2, (x * y) & 255]);
+    const { pixel_values } = (await processor([new RawImage(raw.data, 128, 128, 3)])) as {
+      pixel_values: { data: Float32Array };
+    };
+    const mine = cropTensor(raw, [{ left: 0, top: 0 }], 128, classifier.normalisation);
+    expect(mine.length).toBe(pixel_values.data.length);
+    mine.forEach((value, i) => expect(Math.abs(value - pixel_values.data[i]!)).toBeLessThan(1e-5));
+  });
+});

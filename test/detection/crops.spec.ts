@@ -1,0 +1,77 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { cropGrid, cropStarts, cropTensor, type Pixels } from '../../src/detection/crops.js';
+import { recompress, recompressCrops } from '../../src/detection/recompression.js';
+import { paint, scene } from '../support/images.js';
+
+describe('the crops of an image', () => {
+  test('cover short sides and span long ones', () => {
+    expect(cropStarts(128, 128, 3)).toEqual([0]);
+    expect(cropStarts(129, 128, 3)).toEqual([0, 1]);
+    expect(cropStarts(300, 128, 3)).toEqual([0, 86, 172]);
+    expect(cropStarts(1001, 128, 3)).toEqual([0, 436, 873]);
+    expect(cropStarts(1001, 128, 1)).toEqual([436]);
+  });
+
+  test('lie inside, begin at one edge and end at the other', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 128, max: 60_000 }), fc.integer({ min: 2, max: 8 }), (length, perAxis) => {
+        const starts = cropStarts(length, 128, perAxis);
+        expect(starts[0]).toBe(0);
+        expect(starts.at(-1)).toBe(length - 128);
+        expect(starts.length).toBeLessThanOrEqual(perAxis);
+        for (const start of starts) expect(Number.isInteger(start)).toBe(true);
+      }),
+    );
+  });
+
+  test('are numbered row by row', () => {
+    expect(cropGrid(200, 129, 128, 2)).toEqual([
+      { left: 0, top: 0 },
+      { left: 72, top: 0 },
+      { left: 0, top: 1 },
+      { left: 72, top: 1 },
+    ]);
+  });
+
+  test('need a crop’s worth of pixels', () => {
+    expect(() => cropStarts(127, 128, 3)).toThrow(RangeError);
+  });
+
+  test('become planes of normalised colour', () => {
+    const pixels = paint(4, 4, (x, y) => [x * 10, y * 10, 255]);
+    const half = [0.5, 0.5, 0.5] as const;
+    const tensor = cropTensor(pixels, [{ left: 1, top: 2 }], 2, { rescaleFactor: 1 / 255, mean: half, std: half });
+    const scaled = [10, 20, 10, 20, 20, 20, 30, 30, 255, 255, 255, 255].map((value) => (value / 255 - 0.5) / 0.5);
+    expect([...tensor].map((value) => value.toFixed(5))).toEqual(scaled.map((value) => value.toFixed(5)));
+  });
+});
+
+describe('compressing only the crops', () => {
+  const cut = (pixels: Pixels, left: number, top: number, side: number): number[] =>
+    Array.from({ length: side }, (_, y) => {
+      const at = ((top + y) * pixels.width + left) * 3;
+      return [...pixels.data.subarray(at, at + side * 3)];
+    }).flat();
+
+  test.each([
+    [640, 480, '4:2:0'],
+    [333, 257, '4:2:0'],
+    [129, 500, '4:2:0'],
+    [128, 128, '4:2:0'],
+    [333, 257, '4:4:4'],
+  ] as const)('gives what compressing all %i × %i pixels at %s gives', async (width, height, chroma) => {
+    const pixels = scene(width, height);
+    const corners = cropGrid(width, height, 128, 3);
+    const how = { format: 'jpeg', quality: 60, chroma, scoreShiftMax: 0.1 } as const;
+    const [whole, parts] = await Promise.all([
+      recompress(pixels, 60, chroma),
+      recompressCrops(pixels, corners, 128, how),
+    ]);
+    corners.forEach(({ left, top }, n) => {
+      const expected = cut(whole, left, top, 128);
+      const found = cut(parts.pixels, parts.corners[n]!.left, parts.corners[n]!.top, 128);
+      expect(Buffer.from(found).equals(Buffer.from(expected))).toBe(true);
+    });
+  });
+});

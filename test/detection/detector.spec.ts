@@ -1,0 +1,141 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createDetector, type Detector, type DetectionResult } from '../../src/detection/index.js';
+import { encode, paint, plain, scene } from '../support/images.js';
+import { brightnessModel, GRID, tinyVit, writeModel } from '../support/stand-in-models.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'detector-'));
+let detector: Detector;
+
+beforeAll(async () => {
+  detector = createDetector({
+    modelFolder: writeModel(join(folder, 'known'), { onnx: brightnessModel() }),
+    workers: 1,
+  });
+  await detector.ready();
+});
+afterAll(async () => {
+  await detector.close();
+  rmSync(folder, { recursive: true });
+});
+
+const detectPng = async (raw: Parameters<typeof encode>[0]): Promise<DetectionResult> =>
+  detector.detect(await encode(raw).png().toBuffer());
+
+describe('a detection', () => {
+  test('answers with the published fields', async () => {
+    const bytes = await encode(plain(300, 200, 255))
+      .jpeg({ quality: 100 })
+      .toBuffer();
+    const result = await detector.detect(bytes);
+    expect(result).toMatchObject({
+      verdict: 'ai',
+      classes: [{ class: 'ai_generated' }, { class: 'not_ai_generated' }],
+      model: { id: 'stand-in', revision: 'test' },
+      image: { width: 300, height: 200, format: 'jpeg', bytes: bytes.length },
+    });
+    expect(result.image.sha256).toMatch(/^[0-9a-f]{64}$/);
+    expect(result.aiScore).toBe(Math.round(result.classes[0].score * 10_000) / 100);
+    expect(result.classes[0].score + result.classes[1].score).toBe(1);
+    expect(result.provenance.summary).toMatch(/nothing either way/);
+    expect(result).not.toHaveProperty('reason');
+  });
+
+  test('of the opposite image is the opposite', async () => {
+    expect(await detectPng(plain(300, 200, 0))).toMatchObject({ verdict: 'not_ai', aiScore: 0.03 });
+  });
+
+  test('is uncertain between the thresholds', async () => {
+    const result = await detectPng(plain(200, 200, 128));
+    expect(result).toMatchObject({ verdict: 'uncertain', reason: expect.stringMatching(/between/) });
+    expect(result.aiScore).toBeCloseTo(50, -1);
+  });
+
+  test('is uncertain when parts of the image disagree', async () => {
+    const halves = paint(600, 200, (x) => [x < 400 ? 255 : 0]);
+    expect(await detectPng(halves)).toMatchObject({ verdict: 'uncertain', reason: expect.stringMatching(/disagree/) });
+  });
+
+  test.each([
+    [127, 400],
+    [400, 127],
+    [1, 1],
+  ])('of %i × %i pixels is uncertain, with the reason', async (width, height) => {
+    expect(await detectPng(plain(width, height, 255))).toMatchObject({
+      verdict: 'uncertain',
+      aiScore: 50,
+      reason: expect.stringMatching(/too small/),
+      image: { width, height },
+    });
+  });
+
+  test('leaves the event loop free', async () => {
+    let turns = 0;
+    let running = true;
+    const turn = (): void => {
+      turns += 1;
+      if (running) setImmediate(turn);
+    };
+    setImmediate(turn);
+    await detectPng(scene(1200, 900));
+    running = false;
+    expect(turns).toBeGreaterThan(10);
+  });
+});
+
+test('an image that another compression changes is uncertain', async () => {
+  const checkers = paint(256, 256, (x, y) => [(x + y) % 2 === 0 ? 100 : 108]);
+  const onnx = brightnessModel({ brightness: 0, detail: 24 });
+  const picky = createDetector({
+    modelFolder: writeModel(join(folder, 'picky'), { onnx, settings: { ...GRID, bias: -3 } }),
+    workers: 1,
+  });
+  try {
+    const result = await picky.detect(await encode(checkers).png().toBuffer());
+    expect(result.evidence.recompressionShift).toBeGreaterThan(0.2);
+    expect(result).toMatchObject({ verdict: 'uncertain', reason: expect.stringMatching(/compression/) });
+  } finally {
+    await picky.close();
+  }
+});
+
+test('any classifier with known labels scores the whole image', async () => {
+  const modelFolder = writeModel(join(folder, 'foreign'), {
+    side: 32,
+    labels: ['other', 'Fake', 'Real'],
+    settings: null,
+    onnx: tinyVit({ side: 32, patch: 8, classes: 3 }),
+  });
+  const foreign = createDetector({ modelFolder, workers: 1 });
+  try {
+    const result = await foreign.detect(await encode(scene(400, 300)).webp().toBuffer());
+    expect(result.evidence.crops).toBe(1);
+    expect(result.model).toEqual({ id: 'foreign', revision: expect.stringMatching(/^[0-9a-f]{12}$/) });
+  } finally {
+    await foreign.close();
+  }
+});
+
+test('labels that say nothing about AI must be mapped', async () => {
+  const modelFolder = writeModel(join(folder, 'cats'), {
+    side: 32,
+    labels: ['cat', 'dog'],
+    settings: null,
+    onnx: tinyVit({ side: 32, patch: 8 }),
+  });
+  const unmapped = createDetector({ modelFolder, workers: 1 });
+  await expect(unmapped.ready()).rejects.toThrow(/cat, dog/);
+  await unmapped.close();
+  const mapped = createDetector({ modelFolder, workers: 1, labels: { ai: ['cat'], notAi: ['dog'] } });
+  await mapped.ready();
+  await mapped.close();
+});
+
+test('a folder without a model is said at the start', async () => {
+  const empty = createDetector({ modelFolder: join(folder, 'nothing'), workers: 1 });
+  await expect(empty.ready()).rejects.toThrow(/config\.json is missing/);
+  await expect(empty.detect(Buffer.from('x'))).rejects.toThrow();
+  await empty.close();
+});

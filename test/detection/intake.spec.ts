@@ -1,0 +1,276 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import sharp from 'sharp';
+import { createDetector, type Detector, INTAKE_LIMITS } from '../../src/detection/index.js';
+import { decodeImage } from '../../src/detection/intake.js';
+import { encode, greyRows, paint, plain, png, pngChunk, scene, withChunks } from '../support/images.js';
+import { brightnessModel, writeModel } from '../support/stand-in-models.js';
+
+/** Largest difference between two images of the same size, and its mean. */
+function difference(a: Uint8Array, b: Uint8Array): { max: number; mean: number } {
+  expect(a.length).toBe(b.length);
+  let max = 0;
+  let sum = 0;
+  a.forEach((value, i) => {
+    const d = Math.abs(value - b[i]!);
+    max = Math.max(max, d);
+    sum += d;
+  });
+  return { max, mean: sum / a.length };
+}
+
+const picture = scene(320, 200);
+
+describe('every format becomes 8-bit RGB', () => {
+  test.each([
+    ['JPEG', 'jpeg', () => encode(picture).jpeg({ quality: 98, chromaSubsampling: '4:4:4' }), 3],
+    ['progressive JPEG', 'jpeg', () => encode(picture).jpeg({ quality: 98, progressive: true }), 8],
+    ['PNG', 'png', () => encode(picture).png(), 0],
+    ['interlaced PNG', 'png', () => encode(picture).png({ progressive: true }), 0],
+    ['16-bit PNG', 'png', () => encode(picture).toColourspace('rgb16').png(), 1],
+    ['WebP', 'webp', () => encode(picture).webp({ quality: 95 }), 8],
+    ['lossless WebP', 'webp', () => encode(picture).webp({ lossless: true }), 0],
+    ['AVIF', 'avif', () => encode(picture).avif({ quality: 90, chromaSubsampling: '4:4:4' }), 4],
+    ['TIFF', 'tiff', () => encode(picture).tiff({ compression: 'none' }), 0],
+    ['deflated TIFF', 'tiff', () => encode(picture).tiff({ compression: 'deflate', predictor: 'horizontal' }), 0],
+    ['TIFF in tiles', 'tiff', () => encode(picture).tiff({ compression: 'lzw', tile: true }), 0],
+    ['TIFF pyramid', 'tiff', () => encode(picture).tiff({ compression: 'lzw', tile: true, pyramid: true }), 0],
+    ['GIF', 'gif', () => encode(picture).gif(), 20],
+    ['palette PNG', 'png', () => encode(picture).png({ palette: true }), 20],
+  ] as const)('%s', async (_, format, file, tolerated) => {
+    const decoded = await decodeImage(await file().toBuffer());
+    expect(decoded).toMatchObject({ format, width: 320, height: 200 });
+    expect(difference(decoded.data, picture.data).mean).toBeLessThanOrEqual(tolerated);
+  });
+
+  test.each(['png', 'jpeg', 'webp', 'tiff'] as const)('greyscale %s', async (format) => {
+    const grey = await sharp(plain(160, 140, 77).data, { raw: { width: 160, height: 140, channels: 3 } })
+      .toColourspace('b-w')
+      .toFormat(format)
+      .toBuffer();
+    const { data } = await decodeImage(grey);
+    expect(data.length).toBe(160 * 140 * 3);
+    expect(difference(data, plain(160, 140, 77).data).max).toBeLessThanOrEqual(1);
+  });
+
+  test('one bit a pixel', async () => {
+    const file = png(16, 2, [pngChunk('IDAT', deflateSync(Buffer.from([0, 0xf0, 0x0f, 0, 0xff, 0x00])))], { depth: 1 });
+    const { data } = await decodeImage(file);
+    expect([...data.subarray(0, 15)]).toEqual([255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 0, 0, 0]);
+  });
+
+  test('16-bit greyscale keeps its high byte', async () => {
+    const rows = Buffer.from([0, 0x12, 0x34, 0xab, 0xcd]);
+    const { data } = await decodeImage(png(2, 1, [pngChunk('IDAT', deflateSync(rows))], { depth: 16 }));
+    expect(Math.abs(data[0]! - 0x12)).toBeLessThanOrEqual(1);
+    expect(Math.abs(data[3]! - 0xab)).toBeLessThanOrEqual(1);
+  });
+
+  test('CMYK', async () => {
+    const cmyk = await encode(plain(200, 150, 255))
+      .toColourspace('cmyk')
+      .jpeg({ quality: 95 })
+      .toBuffer();
+    const { data } = await decodeImage(cmyk);
+    expect(data.length).toBe(200 * 150 * 3);
+    expect(Math.min(...data.subarray(0, 300))).toBeGreaterThan(240);
+  });
+
+  test('transparency is laid on white', async () => {
+    const clear = await sharp({
+      create: { width: 140, height: 140, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+    })
+      .png()
+      .toBuffer();
+    expect((await decodeImage(clear)).data.every((value) => value === 255)).toBe(true);
+  });
+
+  test('values are kept as stored, whatever ICC profile they carry', async () => {
+    const file = await encode(picture).withIccProfile('p3').png().toBuffer();
+    const stored = await sharp(file, { ignoreIcc: true }).raw().toBuffer();
+    expect(difference((await decodeImage(file)).data, stored).max).toBe(0);
+  });
+
+  test.each(['gif', 'webp'] as const)('an animated %s is its first frame', async (format) => {
+    const frames = [plain(150, 140, 250), plain(150, 140, 10)];
+    const strip = Buffer.concat(frames.map(({ data }) => data));
+    const file = await sharp(strip, { raw: { width: 150, height: 280, channels: 3, pageHeight: 140 } })
+      .toFormat(format)
+      .toBuffer();
+    expect((await sharp(file, { animated: true }).metadata()).pages).toBe(2);
+    const { width, height, data } = await decodeImage(file);
+    expect({ width, height }).toEqual({ width: 150, height: 140 });
+    expect(Math.abs(data[0]! - 250)).toBeLessThanOrEqual(4);
+  });
+
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])('EXIF orientation %i is turned upright', async (orientation) => {
+    // A light corner at the upper left as stored, at a known corner once upright.
+    const corner = paint(200, 140, (x, y) => [x < 20 && y < 20 ? 250 : 10]);
+    const file = await encode(corner).withMetadata({ orientation }).jpeg({ quality: 95 }).toBuffer();
+    const { width, height, data } = await decodeImage(file);
+    expect({ width, height }).toEqual(orientation < 5 ? { width: 200, height: 140 } : { width: 140, height: 200 });
+    const at = (x: number, y: number): boolean => data[(y * width + x) * 3]! > 128;
+    const corners = [at(3, 3), at(width - 4, 3), at(3, height - 4), at(width - 4, height - 4)];
+    const where = { 1: 0, 2: 1, 3: 3, 4: 2, 5: 0, 6: 1, 7: 3, 8: 2 }[orientation]!;
+    expect(corners.map((light, i) => (light ? i : -1)).filter((i) => i >= 0)).toEqual([where]);
+  });
+});
+
+describe('bad files', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'intake-'));
+  let detector: Detector;
+  beforeAll(async () => {
+    detector = createDetector({ modelFolder: writeModel(folder, { onnx: brightnessModel() }), workers: 1 });
+    await detector.ready();
+  });
+  afterAll(async () => {
+    await detector.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const jpeg = (): Promise<Buffer> => encode(picture).jpeg().toBuffer();
+  const file = (): Promise<Buffer> => encode(picture).png().toBuffer();
+  const idat = (width: number, height: number): Buffer => pngChunk('IDAT', greyRows(width, height));
+  const cut = (bytes: Buffer, share: number): Buffer => bytes.subarray(0, Math.floor(bytes.length * share));
+  const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><rect width="9" height="9"/></svg>';
+  const ENTITY = `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${SVG.replace('<rect', '<text>&x;</text><rect')}`;
+
+  const REFUSED: readonly (readonly [string, string, () => Buffer | Promise<Buffer>])[] = [
+    ['no bytes', 'invalid-request', () => Buffer.alloc(0)],
+    ['one byte', 'unsupported-media-type', () => Buffer.from([0xff])],
+    ['zeros', 'unsupported-media-type', () => Buffer.alloc(4096)],
+    ['text named .png', 'unsupported-media-type', () => Buffer.from('not an image at all\n')],
+    ['HTML', 'unsupported-media-type', () => Buffer.from('<!doctype html><img src=x>')],
+    ['SVG', 'unsupported-media-type', () => Buffer.from(SVG)],
+    ['SVG with external entities', 'unsupported-media-type', () => Buffer.from(ENTITY)],
+    ['PDF', 'unsupported-media-type', () => Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n')],
+    ['BMP', 'unsupported-media-type', () => Buffer.from('BM' + '\0'.repeat(200), 'latin1')],
+    [
+      'HEIC by its brand',
+      'unsupported-media-type',
+      () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic' + '\0'.repeat(64), 'latin1'),
+    ],
+    ['ZIP', 'unsupported-media-type', () => Buffer.from('PK\x03\x04' + '\0'.repeat(200), 'latin1')],
+    ['an 11 MB JPEG', 'payload-too-large', async () => Buffer.concat([await jpeg(), Buffer.alloc(11_000_000)])],
+    ['PNG signature alone', 'undecodable-image', async () => (await file()).subarray(0, 8)],
+    ['JPEG signature alone', 'undecodable-image', () => Buffer.from([0xff, 0xd8, 0xff])],
+    ['JPEG cut in half', 'undecodable-image', async () => cut(await jpeg(), 0.5)],
+    ['JPEG without its last bytes', 'undecodable-image', async () => (await jpeg()).subarray(0, -20)],
+    ['PNG cut in half', 'undecodable-image', async () => cut(await file(), 0.5)],
+    ['WebP cut in half', 'undecodable-image', async () => cut(await encode(picture).webp().toBuffer(), 0.5)],
+    ['GIF cut in half', 'undecodable-image', async () => cut(await encode(picture).gif().toBuffer(), 0.5)],
+    ['AVIF cut in half', 'undecodable-image', async () => cut(await encode(picture).avif().toBuffer(), 0.5)],
+    ['TIFF cut in half', 'undecodable-image', async () => cut(await encode(picture).tiff().toBuffer(), 0.5)],
+    ['PNG without image data', 'undecodable-image', () => png(200, 200, [])],
+    ['PNG with empty image data', 'undecodable-image', () => png(200, 200, [pngChunk('IDAT', Buffer.alloc(0))])],
+    [
+      'PNG whose data is no zlib stream',
+      'undecodable-image',
+      () => png(200, 200, [pngChunk('IDAT', Buffer.alloc(500, 7))]),
+    ],
+    ['PNG with too few rows', 'undecodable-image', () => png(200, 200, [idat(200, 90)])],
+    [
+      'PNG whose data has a wrong CRC',
+      'undecodable-image',
+      () => png(200, 200, [pngChunk('IDAT', greyRows(200, 200), 1)]),
+    ],
+    ['PNG of width 0', 'undecodable-image', () => png(0, 200, [idat(200, 200)])],
+    ['PNG of height 0', 'undecodable-image', () => png(200, 0, [idat(200, 200)])],
+    ['PNG of colour type 5', 'undecodable-image', () => png(200, 200, [idat(200, 200)], { colour: 5 })],
+    ['PNG of bit depth 3', 'undecodable-image', () => png(200, 200, [idat(200, 200)], { depth: 3 })],
+    ['PNG of interlace method 9', 'undecodable-image', () => png(200, 200, [idat(200, 200)], { interlace: 9 })],
+    ['palette PNG without a palette', 'undecodable-image', () => png(200, 200, [idat(200, 200)], { colour: 3 })],
+    [
+      'PNG with line ends translated',
+      'undecodable-image',
+      async () => Buffer.from((await file()).toString('latin1').replaceAll('\r\n', '\n'), 'latin1'),
+    ],
+    [
+      '65,535 × 65,535 PNG',
+      'image-too-large',
+      () => png(65_535, 65_535, [pngChunk('IDAT', deflateSync(Buffer.alloc(1000)))]),
+    ],
+    [
+      'PNG of 2³¹-1 columns',
+      'undecodable-image',
+      () => png(2 ** 31 - 1, 1, [pngChunk('IDAT', deflateSync(Buffer.alloc(1000)))]),
+    ],
+    ['decompression bomb', 'image-too-large', () => png(20_000, 20_000, [idat(20_000, 2000)])],
+    ['51 megapixels', 'image-too-large', () => png(10_000, 5_100, [idat(10_000, 5_100)])],
+    ['a million pixels in one row', 'image-too-large', () => png(1_000_000, 1, [idat(1_000_000, 1)])],
+  ];
+  test.each(REFUSED)('%s → %s, and the next image is answered', async (_, code, make) => {
+    const error: unknown = await detector.detect(await make()).catch((caught: unknown) => caught);
+    expect(error).toMatchObject({ name: 'Refusal', code });
+    expect(await detector.detect(await file())).toMatchObject({ image: { width: 320 } });
+  });
+
+  test('an empty file points at the field', async () => {
+    await expect(detector.detect(Buffer.alloc(0))).rejects.toMatchObject({
+      extra: { errors: [{ pointer: '/image' }] },
+    });
+  });
+
+  const ANSWERED: readonly (readonly [string, string, () => Buffer | Promise<Buffer>])[] = [
+    ['a JPEG named .png', 'jpeg', jpeg],
+    ['1 × 1', 'png', () => png(1, 1, [idat(1, 1)])],
+    ['1 × 60,000', 'png', () => png(1, 60_000, [idat(1, 60_000)])],
+    ['60,000 × 1', 'png', () => png(60_000, 1, [idat(60_000, 1)])],
+    ['130 × 60,000', 'png', () => png(130, 60_000, [idat(130, 60_000)])],
+    ['50 megapixels', 'png', () => png(10_000, 5_000, [idat(10_000, 5_000)])],
+    [
+      'a JPEG with a script after its end',
+      'jpeg',
+      async () => Buffer.concat([await jpeg(), Buffer.from('<script>alert(1)</script>')]),
+    ],
+    [
+      'a GIF with a ZIP after its end',
+      'gif',
+      async () => Buffer.concat([await encode(picture).gif().toBuffer(), Buffer.from('PK\x03\x04zip')]),
+    ],
+    ['a PNG with an unknown chunk', 'png', async () => withChunks(await file(), pngChunk('juNk', Buffer.alloc(50)))],
+    [
+      'a PNG with broken metadata',
+      'png',
+      async () =>
+        withChunks(await file(), pngChunk('eXIf', Buffer.alloc(50, 0x4d)), pngChunk('iTXt', Buffer.alloc(9, 65))),
+    ],
+    [
+      '10 MB to the byte',
+      'jpeg',
+      async () => {
+        const bytes = await jpeg();
+        return Buffer.concat([bytes, Buffer.alloc(INTAKE_LIMITS.bytesMax - bytes.length)]);
+      },
+    ],
+  ];
+  test.each(ANSWERED)('%s is read as %s', async (_, format, make) => {
+    expect(await detector.detect(await make())).toMatchObject({ image: { format } });
+  });
+
+  test('any byte of a small file may be wrong', async () => {
+    const outcomes = new Set<string>();
+    const small = plain(130, 130, 90);
+    for (const bytes of [
+      await encode(small).png().toBuffer(),
+      await encode(small).jpeg().toBuffer(),
+      await encode(small).webp().toBuffer(),
+      await encode(small).gif().toBuffer(),
+    ])
+      for (let at = 0; at < bytes.length; at += 3) {
+        const broken = Buffer.from(bytes);
+        broken[at]! ^= 0xff;
+        outcomes.add(
+          await detector.detect(broken).then(
+            () => 'answered',
+            (error: unknown) => (error as { code?: string }).code ?? String(error),
+          ),
+        );
+      }
+    for (const outcome of outcomes)
+      expect(['answered', 'undecodable-image', 'unsupported-media-type', 'image-too-large']).toContain(outcome);
+  });
+});

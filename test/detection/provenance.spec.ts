@@ -1,0 +1,206 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createDetector, type Detector, type Provenance } from '../../src/detection/index.js';
+import { signed } from '../support/c2pa-signer.js';
+import { encode, pngChunk, pngText, scene, tiff, withChunks } from '../support/images.js';
+import { brightnessModel, writeModel } from '../support/stand-in-models.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'provenance-'));
+let detector: Detector;
+beforeAll(async () => {
+  detector = createDetector({ modelFolder: writeModel(folder, { onnx: brightnessModel() }), workers: 1 });
+  await detector.ready();
+});
+afterAll(async () => {
+  await detector.close();
+  rmSync(folder, { recursive: true });
+});
+
+const picture = scene(200, 160);
+const provenanceOf = async (bytes: Uint8Array): Promise<Provenance> => (await detector.detect(bytes)).provenance;
+const png = (): Promise<Buffer> => encode(picture).png().toBuffer();
+const jpeg = (): Promise<Buffer> => encode(picture).jpeg().toBuffer();
+
+test('an image that says nothing says nothing either way', async () => {
+  expect(await provenanceOf(await jpeg())).toEqual({
+    c2pa: { present: false },
+    generator: null,
+    camera: null,
+    digitalSourceType: null,
+    summary: expect.stringMatching(/nothing either way/),
+  });
+});
+
+describe('C2PA', () => {
+  test.each(['jpeg', 'png'] as const)(
+    'a valid manifest in a %s names its signer and promises no trust',
+    async (format) => {
+      const bytes = await signed(await (format === 'jpeg' ? jpeg() : png()), format, 'Example Press');
+      const { c2pa, digitalSourceType, summary } = await provenanceOf(bytes);
+      expect(c2pa).toMatchObject({
+        present: true,
+        valid: true,
+        signer: 'Example Press',
+        claimGenerator: expect.any(String),
+        digitalSourceType: 'trainedAlgorithmicMedia',
+      });
+      expect(digitalSourceType).toBe('trainedAlgorithmicMedia');
+      expect(summary).toMatch(/valid signature by Example Press/);
+      expect(summary).not.toMatch(/trusted/);
+    },
+  );
+
+  test('a manifest of other pixels is present and not valid', async () => {
+    const bytes = Buffer.from(await signed(await jpeg(), 'jpeg', 'Example Press'));
+    bytes.writeUInt8(bytes.readUInt8(bytes.length - 40) ^ 1, bytes.length - 40);
+    const { c2pa, summary } = await provenanceOf(bytes);
+    expect(c2pa).toMatchObject({ present: true, valid: false, problem: expect.stringMatching(/Mismatch|mismatch/) });
+    expect(summary).toMatch(/not valid/);
+  });
+
+  test('a broken manifest is present and not valid', async () => {
+    const whole = Buffer.from(await signed(await png(), 'png', 'Example Press'));
+    const at = whole.indexOf('caBX');
+    const { c2pa } = await provenanceOf(withChunks(await png(), pngChunk('caBX', whole.subarray(at + 4, at + 900))));
+    expect(c2pa).toMatchObject({ present: true, valid: false });
+  });
+
+  test('a manifest where it cannot be checked is only said to be there', async () => {
+    const webp = await encode(picture).webp().toBuffer();
+    const chunk = Buffer.from('C2PA\x08\0\0\0c2pajumb', 'latin1');
+    const bytes = Buffer.concat([webp, chunk]);
+    bytes.writeUInt32LE(bytes.length - 8, 4);
+    const { c2pa, summary } = await provenanceOf(bytes);
+    expect(c2pa).toEqual({ present: true, problem: expect.stringMatching(/webp/) });
+    expect(summary).toMatch(/not checked/);
+  });
+});
+
+describe('traces of generators', () => {
+  const PARAMETERS =
+    'a lighthouse\nNegative prompt: text\nSteps: 20, Sampler: Euler a, CFG scale: 7, Seed: 1, Model: dreamy_v5, Version: 1';
+  test.each([
+    ['parameters', PARAMETERS, { tool: 'Stable Diffusion web UI', model: 'dreamy_v5' }],
+    [
+      'prompt',
+      '{"4":{"class_type":"CheckpointLoaderSimple","inputs":{"ckpt_name":"xl.safetensors"}}}',
+      { tool: 'ComfyUI', model: 'xl.safetensors' },
+    ],
+    ['workflow', '{"last_node_id":9,"nodes":[]}', { tool: 'ComfyUI' }],
+    ['invokeai_metadata', '{"app_version":"4"}', { tool: 'InvokeAI' }],
+    ['Software', 'NovelAI', { tool: 'NovelAI' }],
+    ['Description', 'a red boat --v 6 Job ID: 01234567-89ab-cdef-0123-456789abcdef', { tool: 'Midjourney' }],
+  ])('PNG text %s', async (keyword, text, expected) => {
+    const { generator, summary } = await provenanceOf(withChunks(await png(), pngText(keyword, text)));
+    expect(generator).toEqual({ ...expected, where: `PNG text "${keyword}"` });
+    expect(summary).toMatch(/can be written by anybody/);
+  });
+
+  test('a subject is no trace', async () => {
+    const file = withChunks(await png(), pngText('Description', 'people talk about Midjourney and Stable Diffusion'));
+    expect((await provenanceOf(file)).generator).toBeNull();
+  });
+
+  test.each(['jpeg', 'webp', 'png', 'avif'] as const)('EXIF Software in a %s', async (format) => {
+    const file = await encode(picture)
+      .withExif({ IFD0: { Software: 'Adobe Firefly' } })
+      .toFormat(format)
+      .toBuffer();
+    expect((await provenanceOf(file)).generator).toEqual({ tool: 'Adobe Firefly', where: 'EXIF Software' });
+  });
+
+  test('EXIF Software in a TIFF', async () => {
+    const { generator } = await provenanceOf(tiff(130, 130, { 305: 'Adobe Firefly' }));
+    expect(generator).toEqual({ tool: 'Adobe Firefly', where: 'EXIF Software' });
+  });
+
+  test('parameters in an EXIF user comment', async () => {
+    const file = await encode(picture)
+      .withExif({ IFD2: { UserComment: PARAMETERS } })
+      .jpeg()
+      .toBuffer();
+    expect((await provenanceOf(file)).generator).toMatchObject({ tool: 'Stable Diffusion web UI', model: 'dreamy_v5' });
+  });
+
+  test.each([
+    [
+      'an attribute',
+      '<rdf:Description Iptc4xmpExt:DigitalSourceType="http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia"/>',
+    ],
+    [
+      'an element',
+      '<Iptc4xmpExt:DigitalSourceType>\n http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia </Iptc4xmpExt:DigitalSourceType>',
+    ],
+    [
+      'a resource',
+      '<Iptc4xmpExt:DigitalSourceType rdf:resource="http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia"/>',
+    ],
+  ])('XMP digitalSourceType as %s', async (_, property) => {
+    const packet = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF>${property}</rdf:RDF></x:xmpmeta>`;
+    const file = await encode(picture).withXmp(packet).jpeg().toBuffer();
+    const { digitalSourceType, summary } = await provenanceOf(file);
+    expect(digitalSourceType).toBe('trainedAlgorithmicMedia');
+    expect(summary).toMatch(/declares itself made by a generative model/);
+  });
+});
+
+test('a camera is named with its lens, clock and exposure', async () => {
+  const file = await encode(picture)
+    .withExif({
+      IFD0: { Make: 'Example', Model: 'X100' },
+      IFD2: { DateTimeOriginal: '2024:05:06 07:08:09', ExposureTime: '1/250', FNumber: '28/10', LensModel: '35mm' },
+    })
+    .jpeg()
+    .toBuffer();
+  expect((await provenanceOf(file)).camera).toEqual({
+    make: 'Example',
+    model: 'X100',
+    lens: '35mm',
+    takenAt: '2024-05-06T07:08:09',
+    exposure: true,
+  });
+});
+
+describe('hostile metadata never fails a detection', () => {
+  const app = (marker: number, content: Buffer): Buffer => {
+    const head = Buffer.from([0xff, marker, 0, 0]);
+    head.writeUInt16BE(content.length + 2, 2);
+    return Buffer.concat([head, content]);
+  };
+  const inJpeg = async (segment: Buffer): Promise<Buffer> => {
+    const file = await jpeg();
+    return Buffer.concat([file.subarray(0, 2), segment, file.subarray(2)]);
+  };
+  const loop = Buffer.alloc(64);
+  loop.write('Exif\0\0MM\0*\0\0\0\x08', 'latin1');
+  // One entry, an EXIF directory that points at its own start.
+  loop.set([0, 1, 0x87, 0x69, 0, 4, 0, 0, 0, 1, 0, 0, 0, 8, 0, 0, 0, 8], 14);
+  test.each([
+    ['an EXIF directory that contains itself', app(0xe1, loop)],
+    ['EXIF of random bytes', app(0xe1, Buffer.concat([Buffer.from('Exif\0\0II*\0'), Buffer.alloc(5000, 0xc3)]))],
+    [
+      'XMP that never ends',
+      app(0xe1, Buffer.from(`http://ns.adobe.com/xap/1.0/\0${':DigitalSourceType '.repeat(3000)}`)),
+    ],
+    [
+      'JUMBF of random bytes',
+      app(
+        0xeb,
+        Buffer.concat([
+          Buffer.from('JP\0\x01\0\0\0\x01\0\0\xff\xffjumb', 'latin1'),
+          Buffer.from('c2pa'),
+          Buffer.alloc(6000, 0x9f),
+        ]),
+      ),
+    ],
+  ])('%s', async (_, segment) => {
+    expect(await detector.detect(await inJpeg(segment))).toMatchObject({ image: { format: 'jpeg', width: 200 } });
+  });
+
+  test('megabytes of text', async () => {
+    const text = pngText('parameters', 'Steps: 1, '.repeat(400_000));
+    expect(await detector.detect(withChunks(await png(), text))).toMatchObject({ image: { format: 'png' } });
+  });
+});

@@ -1,0 +1,119 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { WorkerPool, type WorkerPoolOptions } from '../../src/detection/worker-pool.js';
+
+interface Task {
+  readonly name: string;
+  readonly do?: 'die' | 'die-once' | 'throw' | 'spin' | 'fail' | 'hold';
+  readonly mark?: string;
+  readonly log?: string;
+}
+interface Result {
+  readonly name: string;
+  readonly seat: number;
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'pool-'));
+let pool: WorkerPool<Task, Result, { hello: string }>;
+
+function open(options: Partial<WorkerPoolOptions> = {}): typeof pool {
+  pool = new WorkerPool({
+    entry: new URL('../support/echo.worker.mjs', import.meta.url),
+    workerData: {},
+    size: 1,
+    queueLimit: 2,
+    jobsPerWorker: 100,
+    jobTimeoutMs: 30_000,
+    startTimeoutMs: 30_000,
+    ...options,
+  });
+  return pool;
+}
+
+afterEach(async () => {
+  await pool.close();
+});
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+
+describe('a pool of threads', () => {
+  test('says what its first thread said, and answers', async () => {
+    open({ size: 2 });
+    expect(await pool.ready()).toEqual({ hello: 'there' });
+    const names = ['a', 'b'];
+    expect((await Promise.all(names.map((name) => pool.run({ name })))).map(({ name }) => name)).toEqual(names);
+  });
+
+  test('turns away what does not fit in its queue, and keeps the rest', async () => {
+    await open().ready();
+    const held = pool.run({ name: 'held', do: 'hold' });
+    const waiting = [pool.run({ name: 'b' }), pool.run({ name: 'c' })];
+    await expect(pool.run({ name: 'd' })).rejects.toMatchObject({ code: 'full' });
+    expect(pool.waiting).toBe(2);
+    const ends = Promise.allSettled([held, ...waiting]);
+    await pool.close();
+    for (const end of await ends) expect(end).toMatchObject({ status: 'rejected', reason: { code: 'closed' } });
+    await expect(pool.run({ name: 'e' })).rejects.toMatchObject({ code: 'closed' });
+  });
+
+  test('tries a job again when its thread dies', async () => {
+    open();
+    const job = pool.run({ name: 'again', do: 'die-once', mark: join(folder, 'mark') });
+    expect(await job).toMatchObject({ name: 'again' });
+    expect(readFileSync(join(folder, 'mark'), 'utf8')).toBe('died');
+  });
+
+  test.each(['die', 'throw'] as const)('gives up a job that ends two threads (%s), and goes on', async (how) => {
+    open();
+    const log = join(folder, `log-${how}`);
+    await expect(pool.run({ name: 'bad', do: how, log })).rejects.toMatchObject({ code: 'crashed' });
+    expect(readFileSync(log, 'utf8')).toBe('bad\nbad\n');
+    expect(await pool.run({ name: 'good' })).toMatchObject({ name: 'good' });
+  });
+
+  test('ends a job that takes too long with its thread, and goes on', async () => {
+    open({ jobTimeoutMs: 50 });
+    await expect(pool.run({ name: 'slow', do: 'spin' })).rejects.toMatchObject({ code: 'timeout' });
+    expect(await pool.run({ name: 'good' })).toMatchObject({ name: 'good' });
+  });
+
+  test('passes on a failure without losing the thread', async () => {
+    open();
+    const { seat } = await pool.run({ name: 'a' });
+    await expect(pool.run({ name: 'b', do: 'fail' })).rejects.toMatchObject({ code: 'failed', message: 'as asked' });
+    expect((await pool.run({ name: 'c' })).seat).toBe(seat);
+  });
+
+  test('replaces a thread after its share of jobs', async () => {
+    open({ jobsPerWorker: 2 });
+    const seats: number[] = [];
+    for (const name of ['a', 'b', 'c', 'd']) seats.push((await pool.run({ name })).seat);
+    expect(seats[0]).toBe(seats[1]);
+    expect(seats[2]).not.toBe(seats[1]);
+    expect(seats[2]).toBe(seats[3]);
+  });
+
+  test('never starts a job abandoned while it waited, and drops the result of one that runs', async () => {
+    await open({ jobTimeoutMs: 200 }).ready();
+    const log = join(folder, 'abandoned');
+    const [running, waiting] = [new AbortController(), new AbortController()];
+    const first = pool.run({ name: 'runs', do: 'hold', log }, running.signal);
+    const second = pool.run({ name: 'waits', log }, waiting.signal);
+    waiting.abort(new Error('gone'));
+    running.abort(new Error('gone too'));
+    await expect(second).rejects.toThrow('gone');
+    await expect(first).rejects.toThrow('gone too');
+    expect(await pool.run({ name: 'last', log })).toMatchObject({ name: 'last' });
+    expect(readFileSync(log, 'utf8')).toBe('runs\nlast\n');
+    await expect(pool.run({ name: 'never' }, AbortSignal.abort(new Error('before')))).rejects.toThrow('before');
+  });
+
+  test('says why when no thread can start', async () => {
+    open({ workerData: { failAtStart: true } });
+    const job = pool.run({ name: 'a' });
+    await expect(pool.ready()).rejects.toThrow('cannot start');
+    await expect(job).rejects.toThrow('cannot start');
+    await expect(pool.run({ name: 'b' })).rejects.toMatchObject({ code: 'closed' });
+  });
+});

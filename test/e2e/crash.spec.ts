@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import Database from 'better-sqlite3';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Simulation } from '../../src/debate/index.js';
+import { ARTICLE_PAGE, serve } from '../support/service.js';
+import { type ServiceProcess, spawnService } from '../support/service-process.js';
+import { temporaryDirectory } from '../support/temporary-directory.js';
+
+let site: Awaited<ReturnType<typeof serve>>;
+const directory = temporaryDirectory();
+let service: ServiceProcess;
+let apiKey: string;
+
+const start = (): Promise<ServiceProcess> => spawnService(directory.path, { ELENCHUS_ALLOW_HOSTS: site.host });
+const post = (path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(`${service.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-api-key': apiKey, ...headers },
+    body: JSON.stringify(body),
+  });
+const get = async <T>(path: string): Promise<T> =>
+  (await (await fetch(`${service.url}${path}`, { headers: { 'x-api-key': apiKey } })).json()) as T;
+
+beforeAll(async () => {
+  site = await serve((_, response) => response.setHeader('content-type', 'text/html').end(ARTICLE_PAGE));
+  service = await start();
+  apiKey = '';
+  ({ apiKey } = (await (
+    await post('/api/accounts', { email: 'crash@example.org', password: 'a long password' })
+  ).json()) as { apiKey: string });
+  await post('/api/billing/test-purchase', { pack: 'starter' });
+});
+afterAll(async () => {
+  await service.end('SIGKILL');
+  site.close();
+  directory.remove();
+});
+
+interface StoredEvent {
+  readonly revision: number;
+  readonly type: string;
+  readonly data: string;
+}
+
+function storedEvents(debateId: string): readonly StoredEvent[] {
+  const db = new Database(join(directory.path, 'events.sqlite'), { readonly: true });
+  try {
+    return db
+      .prepare<[string], StoredEvent>('SELECT revision, type, data FROM events WHERE stream = ? ORDER BY revision')
+      .all(`debate-${debateId}`);
+  } finally {
+    db.close();
+  }
+}
+
+/** Looks again and again until it holds; a condition, not a time, ends it. */
+async function until<T>(look: () => Promise<T | undefined> | T | undefined): Promise<T> {
+  for (;;) {
+    const found = await look();
+    if (found !== undefined) return found;
+    await pause(2);
+  }
+}
+
+const finished = (id: string): Promise<Simulation> =>
+  until(async () => {
+    const simulation = await get<Simulation>(`/api/simulations/${id}`);
+    return simulation.status === 'running' ? undefined : simulation;
+  });
+
+describe('a service killed in the middle of a debate', () => {
+  let uninterrupted: Simulation;
+  beforeAll(async () => {
+    uninterrupted = (await (
+      await post('/api/simulate', { url: `${site.url}/a`, depth: 'micro' })
+    ).json()) as Simulation;
+  });
+
+  test.each([1, 2, 3, 9, 20, 32, 34, 45, 58, 63])('after %i events finishes it, charged once', async (events) => {
+    const before = await get<{ credits: { balance: number } }>('/api/account');
+    const response = await post('/api/simulate', { url: `${site.url}/a`, depth: 'micro' }, { prefer: 'respond-async' });
+    const { id } = (await response.json()) as Simulation;
+    await until(() => (storedEvents(id).length >= events ? true : undefined));
+    await service.end('SIGKILL');
+    const recorded = storedEvents(id);
+    service = await start();
+
+    const simulation = await finished(id);
+    expect(storedEvents(id).slice(0, recorded.length)).toEqual(recorded);
+    expect(simulation).toMatchObject({
+      status: 'done',
+      consensusScore: uninterrupted.consensusScore,
+      platformScores: uninterrupted.platformScores,
+      consensus: uninterrupted.consensus,
+      flags: uninterrupted.flags,
+      votes: uninterrupted.votes,
+    });
+    const account = await until(async () => {
+      const now = await get<{ credits: { balance: number; reserved: number } }>('/api/account');
+      return now.credits.reserved === 0 ? now : undefined;
+    });
+    expect(account.credits.balance).toBe(before.credits.balance - 1);
+  });
+});
+
+test('SIGTERM parks a debate and exits in order; the next start finishes it', async () => {
+  const response = await post('/api/simulate', { url: `${site.url}/a`, depth: 'deep' }, { prefer: 'respond-async' });
+  const { id } = (await response.json()) as Simulation;
+  expect(await service.end('SIGTERM')).toBe(0);
+  service = await start();
+  expect((await finished(id)).status).toBe('done');
+});
+
+test('a second service on the same data directory is refused', async () => {
+  await expect(start()).rejects.toThrow('ended before it listened');
+});

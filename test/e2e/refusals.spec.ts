@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
+import sharp from 'sharp';
+import { ChangeAccount, newApiKey } from '../../src/accounts/index.js';
+import { ARTICLE_PAGE, serve, startService, type TestAccount, type TestService } from '../support/service.js';
+
+let site: Awaited<ReturnType<typeof serve>>;
+let service: TestService;
+let account: TestAccount;
+let png: Buffer;
+let jpeg: Buffer;
+
+beforeAll(async () => {
+  site = await serve((request, response) => {
+    if (request.url === '/article') response.setHeader('content-type', 'text/html').end(ARTICLE_PAGE);
+    else if (request.url === '/nothing-much')
+      response.setHeader('content-type', 'text/html').end('<html><body><p>Welcome.</p></body></html>');
+    else if (request.url === '/image.png') response.setHeader('content-type', 'image/png').end(png);
+    else response.writeHead(404).end('gone');
+  });
+  png = await sharp({ create: { width: 200, height: 160, channels: 3, background: '#3366aa' } })
+    .png()
+    .toBuffer();
+  jpeg = await sharp({
+    create: {
+      width: 400,
+      height: 300,
+      channels: 3,
+      background: '#996633',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+    .jpeg()
+    .toBuffer();
+  service = await startService({ ELENCHUS_ALLOW_HOSTS: site.host });
+  account = await service.signUp();
+});
+afterAll(async () => {
+  await service.stop();
+  site.close();
+});
+
+interface Standing {
+  quota: { used: number };
+  credits: { balance: number; reserved: number };
+}
+
+const standing = (): Promise<Standing> => account.get<Standing>('/api/account');
+
+/** Whatever is refused leaves quota and credits as they were. */
+async function refused(
+  request: () => Promise<Response>,
+  status: number,
+  code: string,
+): Promise<Record<string, unknown>> {
+  const before = await standing();
+  const response = await request();
+  const problem = (await response.json()) as Record<string, unknown>;
+  expect({ status: response.status, code: problem['code'] }).toEqual({ status, code });
+  expect(response.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+  expect(problem).toMatchObject({
+    type: `urn:elenchus:problem:${code}`,
+    title: expect.any(String),
+    status,
+    instance: expect.any(String),
+    requestId: expect.any(String),
+  });
+  const after = await standing();
+  expect({ used: after.quota.used, credits: after.credits }).toEqual({
+    used: before.quota.used,
+    credits: before.credits,
+  });
+  return problem;
+}
+
+const upload = (files: readonly (readonly [string, Uint8Array, string])[], fields: Record<string, string> = {}) => {
+  const form = new FormData();
+  for (const [field, bytes, name] of files) form.append(field, new Blob([new Uint8Array(bytes)]), name);
+  for (const [field, value] of Object.entries(fields)) form.append(field, value);
+  return (): Promise<Response> =>
+    fetch(`${service.url}/api/detect`, { method: 'POST', headers: { 'x-api-key': account.apiKey }, body: form });
+};
+
+const withKey = (path: string, key?: string) => (): Promise<Response> =>
+  fetch(`${service.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(key === undefined ? {} : { 'x-api-key': key }) },
+    body: JSON.stringify({ url: `${site.url}/article` }),
+  });
+
+/** A PNG header that claims 65,535 × 65,535 pixels. */
+function hugePng(): Buffer {
+  const huge = Buffer.from(png);
+  huge.writeUInt32BE(65_535, 16);
+  huge.writeUInt32BE(65_535, 20);
+  return huge;
+}
+
+describe.each(['/api/detect', '/api/simulate'])('%s', (path) => {
+  test('without a key', () => refused(withKey(path), 401, 'missing-api-key'));
+  test('with something that is no key', () => refused(withKey(path, 'letmein'), 401, 'invalid-api-key'));
+  test('with a well-formed key of nobody', () => refused(withKey(path, newApiKey()), 401, 'invalid-api-key'));
+  test('with a revoked key', async () => {
+    const other = await service.signUp();
+    await service.app
+      .get(CommandBus)
+      .execute(new ChangeAccount(other.accountId, { kind: 'revoke-key', keyId: other.keyId }, 'test'));
+    await refused(withKey(path, other.apiKey), 401, 'revoked-api-key');
+  });
+  test('with malformed JSON', () => refused(() => account.post(path, '{"url": '), 400, 'invalid-request'));
+  test('with a body that is no object', () => refused(() => account.post(path, '[]'), 400, 'invalid-request'));
+  test('with a field that nobody knows', () =>
+    refused(() => account.post(path, { url: `${site.url}/article`, dept: 'deep' }), 400, 'invalid-request'));
+  test.each([
+    ['a relative address', '/article'],
+    ['a file', 'file:///etc/passwd'],
+    ['credentials', 'http://a:b@example.org/'],
+  ])('with %s', async (_, url) => {
+    const problem = await refused(() => account.post(path, { url }), 400, 'invalid-request');
+    expect(problem['errors']).toEqual([{ pointer: '/url', detail: expect.any(String) }]);
+  });
+  test('with another media type', () =>
+    refused(() => account.post(path, 'url=x', { 'content-type': 'text/plain' }), 415, 'unsupported-media-type'));
+});
+
+describe('POST /api/detect', () => {
+  test('no file', () => refused(upload([]), 400, 'invalid-request'));
+  test('two files', () =>
+    refused(
+      upload([
+        ['image', png, 'a.png'],
+        ['image', png, 'b.png'],
+      ]),
+      400,
+      'invalid-request',
+    ));
+  test('both forms', () =>
+    refused(upload([['image', png, 'a.png']], { url: `${site.url}/image.png` }), 400, 'invalid-request'));
+  test('a file under another name', () => refused(upload([['file', png, 'a.png']]), 400, 'invalid-request'));
+  test('an empty file', () => refused(upload([['image', new Uint8Array(), 'a.png']]), 400, 'invalid-request'));
+  test('a text named .png', () =>
+    refused(upload([['image', Buffer.from('these are words'), 'a.png']]), 415, 'unsupported-media-type'));
+  test('a truncated JPEG', () =>
+    refused(upload([['image', jpeg.subarray(0, Math.floor(jpeg.length / 2)), 'a.jpg']]), 422, 'undecodable-image'));
+  test('65,535 × 65,535 pixels', () => refused(upload([['image', hugePng(), 'a.png']]), 422, 'image-too-large'));
+  test('11 MB', () =>
+    refused(upload([['image', Buffer.concat([png], 11_000_000), 'a.png']]), 413, 'payload-too-large'));
+  test('an address that answers 404', () =>
+    refused(() => account.post('/api/detect', { url: `${site.url}/gone.png` }), 422, 'fetch-failed'));
+  test('an address that must not be fetched', () =>
+    refused(() => account.post('/api/detect', { url: 'http://169.254.169.254/latest' }), 422, 'blocked-address'));
+  test('a page instead of an image', () =>
+    refused(() => account.post('/api/detect', { url: `${site.url}/article` }), 415, 'unsupported-media-type'));
+});
+
+describe('POST /api/simulate', () => {
+  test('a depth that there is not', async () => {
+    const problem = await refused(
+      () => account.post('/api/simulate', { url: `${site.url}/article`, depth: 'epic' }),
+      400,
+      'invalid-request',
+    );
+    expect(problem['errors']).toEqual([
+      { pointer: '/depth', detail: expect.stringContaining('micro, standard, deep') },
+    ]);
+  });
+  test('no credits', async () => {
+    const problem = await refused(
+      () => account.post('/api/simulate', { url: `${site.url}/article` }),
+      402,
+      'insufficient-credits',
+    );
+    expect(problem).toMatchObject({ required: 2, balance: 0 });
+  });
+
+  describe('with credits', () => {
+    beforeAll(async () => {
+      await account.post('/api/billing/test-purchase', { pack: 'starter' });
+    });
+    test('an address that answers 404', () =>
+      refused(() => account.post('/api/simulate', { url: `${site.url}/gone` }), 422, 'fetch-failed'));
+    test('a page that is no article', () =>
+      refused(() => account.post('/api/simulate', { url: `${site.url}/nothing-much` }), 422, 'not-an-article'));
+    test('an address that must not be fetched', () =>
+      refused(() => account.post('/api/simulate', { url: 'http://10.0.0.1/' }), 422, 'blocked-address'));
+    test('one Idempotency-Key with two bodies', async () => {
+      const key = { 'idempotency-key': 'once' };
+      expect((await account.post('/api/simulate', { url: `${site.url}/article`, depth: 'micro' }, key)).status).toBe(
+        200,
+      );
+      await refused(
+        () => account.post('/api/simulate', { url: `${site.url}/article`, depth: 'deep' }, key),
+        422,
+        'idempotency-mismatch',
+      );
+    });
+  });
+});
+
+test('what belongs to somebody else is not there', async () => {
+  const other = await service.signUp();
+  await other.post('/api/billing/test-purchase', { pack: 'starter' });
+  const { id } = (await (await other.post('/api/simulate', { url: `${site.url}/article`, depth: 'micro' })).json()) as {
+    id: string;
+  };
+  const read = (id: string) => () =>
+    fetch(`${service.url}/api/simulations/${id}`, { headers: { 'x-api-key': account.apiKey } });
+  await refused(read(id), 404, 'not-found');
+  await refused(read('nothing'), 404, 'not-found');
+});
+
+test('an unknown address', () => refused(() => fetch(`${service.url}/api/nothing`), 404, 'not-found'));

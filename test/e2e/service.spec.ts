@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import sharp from 'sharp';
+import { type Simulation } from '../../src/debate/index.js';
+import { ARTICLE_PAGE, serve, startService, type TestAccount, type TestService } from '../support/service.js';
+
+let site: Awaited<ReturnType<typeof serve>>;
+let service: TestService;
+let image: Buffer;
+
+beforeAll(async () => {
+  image = await sharp({
+    create: {
+      width: 320,
+      height: 240,
+      channels: 3,
+      background: '#fff',
+      noise: { type: 'gaussian', mean: 120, sigma: 50 },
+    },
+  })
+    .jpeg()
+    .toBuffer();
+  site = await serve((request, response) => {
+    if (request.url === '/image.jpg') response.setHeader('content-type', 'image/jpeg').end(image);
+    else response.setHeader('content-type', 'text/html').end(ARTICLE_PAGE);
+  });
+  service = await startService({ ELENCHUS_ALLOW_HOSTS: site.host });
+});
+afterAll(async () => {
+  await service.stop();
+  site.close();
+});
+
+interface DetectionAnswer {
+  readonly aiScore: number;
+  readonly classes: readonly [{ readonly score: number }, { readonly score: number }];
+}
+
+const upload = (account: TestAccount): Promise<Response> => {
+  const form = new FormData();
+  form.set('image', new Blob([new Uint8Array(image)]), 'a.jpg');
+  return fetch(`${service.url}/api/detect`, { method: 'POST', headers: { 'x-api-key': account.apiKey }, body: form });
+};
+
+describe('a detection', () => {
+  test('answers both forms with the published fields, counted on the quota', async () => {
+    const account = await service.signUp();
+    const byFile = await upload(account);
+    const byAddress = await account.post('/api/detect', { url: `${site.url}/image.jpg` });
+    expect([byFile.status, byAddress.status]).toEqual([200, 200]);
+    const first = (await byFile.json()) as DetectionAnswer;
+    const second = (await byAddress.json()) as DetectionAnswer;
+    expect(first).toMatchObject({
+      id: expect.any(String),
+      aiScore: expect.any(Number),
+      verdict: expect.stringMatching(/^(ai|not_ai|uncertain)$/),
+      classes: [{ class: 'ai_generated' }, { class: 'not_ai_generated' }],
+      model: { id: expect.any(String), revision: expect.any(String) },
+      image: { width: 320, height: 240, format: 'jpeg', bytes: image.length },
+    });
+    expect(first.classes[0].score + first.classes[1].score).toBe(1);
+    expect(first.aiScore).toBeCloseTo(100 * first.classes[0].score, 6);
+    expect(second.classes).toEqual(first.classes);
+    expect(byAddress.headers.get('ratelimit-policy')).toBe('"daily";q=10;w=86400');
+    expect(byAddress.headers.get('ratelimit')).toMatch(/^"daily";r=8;t=\d+$/);
+  });
+
+  test('the quota of a day holds when twenty arrive at once', async () => {
+    const account = await service.signUp();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => upload(account)));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+    const refusal = answers.find(({ status }) => status === 429)!;
+    expect(await refusal.json()).toMatchObject({ code: 'quota-exceeded' });
+    expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(refusal.headers.get('ratelimit')).toMatch(/^"daily";r=0;t=\d+$/);
+  });
+});
+
+describe('a debate', () => {
+  test('answers with the whole result, is charged once, and reads back the same', async () => {
+    const account = await service.signUp();
+    await account.post('/api/billing/test-purchase', { pack: 'starter' });
+    const key = { 'idempotency-key': 'bridge' };
+    const body = { url: `${site.url}/article` };
+    const response = await account.post('/api/simulate', body, key);
+    expect(response.status).toBe(200);
+    const simulation = (await response.json()) as Simulation;
+    expect(simulation).toMatchObject({ status: 'done', depth: 'standard', credits: 2, analyst: { engine: 'offline' } });
+    expect(simulation.votes).toHaveLength(30);
+    expect(simulation.transcript).toHaveLength(60);
+    expect(simulation.platformScores).toHaveLength(6);
+    expect(simulation.consensusScore).toBeGreaterThan(0);
+    for (const entry of simulation.transcript.filter(({ round }) => round === 2))
+      expect(entry.replies.length).toBeGreaterThan(0);
+
+    expect(response.headers.get('location')).toBe(`/api/simulations/${simulation.id}`);
+    expect(await account.get(`/api/simulations/${simulation.id}`)).toEqual(simulation);
+    const again = (await (await account.post('/api/simulate', body, key)).json()) as Simulation;
+    expect(again).toEqual(simulation);
+
+    const { credits } = await account.get<{ credits: object }>('/api/account');
+    expect(credits).toEqual({ balance: 48, reserved: 0 });
+    const { movements } = await account.get<{ movements: { kind: string }[] }>('/api/account/ledger');
+    expect(movements.map(({ kind }) => kind)).toEqual(['spend', 'reserve', 'purchase']);
+    const { simulations } = await account.get<{ simulations: { id: string }[] }>('/api/simulations');
+    expect(simulations.map(({ id }) => id)).toEqual([simulation.id]);
+  });
+
+  test('recomputes from its own votes', async () => {
+    const account = await service.signUp();
+    await account.post('/api/billing/test-purchase', { pack: 'starter' });
+    const { votes, platformScores, consensusScore } = (await (
+      await account.post('/api/simulate', { url: `${site.url}/article`, depth: 'micro' })
+    ).json()) as Simulation;
+    const exact = platformScores.map(({ platform, weight }) => {
+      const own = votes.filter((vote) => vote.platform === platform);
+      const shares = own.map((vote) => vote.weight * vote.confidence);
+      const total = shares.reduce((sum, share) => sum + share, 0);
+      return {
+        platform,
+        weight,
+        score: own.reduce((sum, vote, index) => sum + vote.score * shares[index]!, 0) / total,
+      };
+    });
+    for (const { platform, score } of exact)
+      expect(platformScores.find((entry) => entry.platform === platform)?.score).toBeCloseTo(score, 1);
+    const weights = exact.reduce((sum, { weight }) => sum + weight, 0);
+    expect(consensusScore).toBeCloseTo(exact.reduce((sum, { weight, score }) => sum + weight * score, 0) / weights, 1);
+  });
+
+  test('is answered 202 when asked to go on alone', async () => {
+    const account = await service.signUp();
+    await account.post('/api/billing/test-purchase', { pack: 'starter' });
+    const response = await account.post('/api/simulate', { url: `${site.url}/article` }, { prefer: 'respond-async' });
+    expect(response.status).toBe(202);
+    expect(response.headers.get('location')).toMatch(/^\/api\/simulations\/[0-9a-f-]+$/);
+  });
+});
+
+describe('an account', () => {
+  test('cannot be opened twice with one address', async () => {
+    await service.signUp('Twice@Example.org');
+    await expect(service.signUp('twice@example.org')).rejects.toThrow('conflict');
+  });
+
+  test('its key stands in the log only sealed and as a digest', async () => {
+    const account = await service.signUp();
+    const log = await everythingIn(service.directory);
+    expect(log).not.toContain(account.apiKey);
+    expect(log).not.toContain('a long password');
+  });
+});
+
+/** Everything the data directory holds, as text. */
+async function everythingIn(directory: string): Promise<string> {
+  const { readdir, readFile } = await import('node:fs/promises');
+  const files = await readdir(directory);
+  return (await Promise.all(files.map((file) => readFile(`${directory}/${file}`, 'latin1')))).join('\n');
+}
+
+test('the OpenAPI document names every route of the contract', async () => {
+  const document = (await (await fetch(`${service.url}/api/openapi.json`)).json()) as {
+    openapi: string;
+    paths: Record<string, unknown>;
+  };
+  expect(document.openapi).toMatch(/^3\.1/);
+  expect(Object.keys(document.paths)).toEqual(
+    expect.arrayContaining([
+      '/api/accounts',
+      '/api/account',
+      '/api/account/ledger',
+      '/api/billing/plans',
+      '/api/billing/packs',
+      '/api/detect',
+      '/api/simulate',
+      '/api/simulations',
+      '/api/simulations/{id}',
+      '/api/personas',
+    ]),
+  );
+});
+
+test('it says that it lives and is ready', async () => {
+  expect((await fetch(`${service.url}/livez`)).status).toBe(200);
+  expect((await fetch(`${service.url}/readyz`)).status).toBe(200);
+});

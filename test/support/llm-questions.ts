@@ -1,0 +1,97 @@
+import { type Article } from '../../src/articles/index.js';
+import { type AnalystQuestion, type Depth, type PeerArgument } from '../../src/debate/analysts/analyst.js';
+import { type Persona, type Platform, PLATFORMS, personaSchema } from '../../src/personas/index.js';
+
+/** An invented article that nobody published. */
+export const article: Article = {
+  url: 'https://news.example/ferry',
+  canonicalUrl: null,
+  title: 'Ferry company “hid” rust for years, inspectors say',
+  byline: 'Mara Olsen',
+  site: 'Strait Herald',
+  language: 'en',
+  publishedAt: '2026-02-03',
+  modifiedAt: null,
+  leadImage: null,
+  text: [
+    'Inspectors found rust on the hulls of three ferries – two of them in service – the port authority said on Monday.',
+    '“We were shown other papers,” said Inge Dahl, who leads the inspection. The company has not answered questions.',
+    'Passengers were furious. Critics call it the worst scandal in the port’s history, and 9,000 people have signed a petition.',
+  ].join('\n\n'),
+  links: ['https://port.example/report'],
+  renderer: 'none',
+  paywalled: false,
+};
+
+export const platformOf = (persona: Persona): Platform => ({
+  id: persona.platform,
+  name: persona.platform,
+  weight: 1,
+  culture: 'Rewards whoever is first and punishes whoever is wrong.',
+});
+
+/** Thirty people, five a platform. */
+export const cast: readonly Persona[] = Array.from({ length: 30 }, (_, n) =>
+  personaSchema.parse({
+    id: `reader-${String(n + 1).padStart(2, '0')}`,
+    name: `Reader ${n + 1}`,
+    platform: PLATFORMS[Math.floor(n / 5)],
+    role: 'Reads the paper on the ferry to work and keeps a list of its mistakes.',
+    bias: 'Believes inspectors before companies, and documents before both.',
+    blindSpots: ['Takes a long article for a thorough one.'],
+    standards: 'A name, a date and a document that somebody else can read.',
+    tone: 'dry',
+    voice: 'Short sentences, the document first.',
+    temperament: { stubbornness: 0.4, yieldsTo: ['documents'] },
+    priorTrust: 50,
+    confidence: { floor: 0.1, ceiling: 0.9 },
+    attention: {},
+  }),
+);
+
+export const first = cast[0]!;
+
+export function questionTo(
+  persona: Persona = first,
+  over: Partial<AnalystQuestion> & { readonly depth?: Depth } = {},
+): AnalystQuestion {
+  return {
+    debateId: 'd1',
+    round: 1,
+    depth: 'micro',
+    article,
+    persona,
+    platform: platformOf(persona),
+    arguments: [],
+    ...over,
+  };
+}
+
+/** What everybody said in round 1. */
+export const peers: readonly PeerArgument[] = cast.map(({ id, name, platform }, n) => ({
+  persona: id,
+  name,
+  platform,
+  opinion: {
+    score: 30 + n,
+    confidence: 0.5,
+    argument: `I am ${id}, and “The company has not answered questions” is where I start: silence is not proof, but it is something that I note. ${'And the papers matter to me more than the anger. '.repeat(4)}`,
+    flags: [],
+    replies: [],
+  },
+}));
+
+export const secondRound = (persona: Persona = first, over: Partial<AnalystQuestion> = {}): AnalystQuestion =>
+  questionTo(persona, { round: 2, arguments: peers, ...over });
+
+/** A seeded chance (mulberry32). */
+export function seededChance(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = state;
+    t = Math.imul(t ^ (t >>> 15), t | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

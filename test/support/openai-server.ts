@@ -1,0 +1,365 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { type AddressInfo, type Socket } from 'node:net';
+
+export interface ChatRequest {
+  readonly model: string;
+  readonly messages: readonly { readonly role: string; readonly content: string }[];
+  readonly temperature?: number;
+  readonly max_tokens?: number;
+  readonly max_completion_tokens?: number;
+  readonly stream?: boolean;
+  readonly response_format?: {
+    readonly type: string;
+    readonly json_schema?: { readonly schema: { readonly properties: Record<string, unknown> } };
+  };
+  readonly tools?: readonly { readonly function: { readonly name: string; readonly parameters: unknown } }[];
+}
+
+/** What the server does with one call; everything but `say` and `opinion` is misbehaviour. */
+export type Behaviour =
+  /** Answers with this text. */
+  | {
+      readonly kind: 'say';
+      readonly content: string;
+      readonly finishReason?: string;
+      readonly usage?: ReportedUsage | null;
+      readonly model?: string;
+      readonly delayMs?: number;
+    }
+  /** Answers as the person asked for, with these members changed. */
+  | {
+      readonly kind: 'opinion';
+      readonly change?: Readonly<Record<string, unknown>>;
+      readonly before?: string;
+      readonly after?: string;
+      readonly delayMs?: number;
+    }
+  | {
+      readonly kind: 'status';
+      readonly status: number;
+      readonly error?: Readonly<Record<string, unknown>>;
+      readonly headers?: Readonly<Record<string, string>>;
+    }
+  /** A body of one's own. */
+  | { readonly kind: 'raw'; readonly body: string; readonly contentType?: string; readonly status?: number }
+  | { readonly kind: 'refusal'; readonly text: string }
+  /** The connection ends without a word. */
+  | { readonly kind: 'reset' }
+  /** Half of the answer, then the connection ends. */
+  | { readonly kind: 'half-body' }
+  /** Headers and half of the answer, then silence. */
+  | { readonly kind: 'stall' }
+  /** Never answers. */
+  | { readonly kind: 'hang' };
+
+export interface ReportedUsage {
+  readonly prompt_tokens: number;
+  readonly completion_tokens: number;
+  readonly prompt_tokens_details?: { readonly cached_tokens: number };
+}
+
+export interface ReceivedCall {
+  /** 1-based, over all calls. */
+  readonly number: number;
+  readonly request: ChatRequest;
+  readonly headers: IncomingMessage['headers'];
+  /** The persona asked, as the prompt names it. */
+  readonly persona: string;
+  readonly round: 1 | 2;
+  /** Resolves when the client has given the connection up. */
+  readonly closed: Promise<void>;
+}
+
+export interface OpenAiServerOptions {
+  /** What to do with each call; a sound opinion where it says nothing. */
+  readonly behave?: (call: ReceivedCall) => Behaviour | undefined;
+  /** What the server knows of structured output; all of it when omitted. Others get 400. */
+  readonly knows?: readonly ('json_schema' | 'json_object' | 'tools' | 'temperature' | 'max_tokens')[];
+}
+
+export interface OpenAiServer {
+  /** The base URL, `/v1` included. */
+  readonly url: string;
+  readonly calls: readonly ReceivedCall[];
+  /** Calls that were being answered at the same time, at most. */
+  readonly mostAtOnce: number;
+  /** Resolves when the nth call (1-based) has arrived. */
+  arrival(number: number): Promise<ReceivedCall>;
+  /** Replaces the script. */
+  behave(script: NonNullable<OpenAiServerOptions['behave']>): void;
+  close(): Promise<void>;
+}
+
+/** A server on the loopback that speaks OpenAI's chat completions, and misbehaves where its script says so. */
+export async function startOpenAiServer(options: OpenAiServerOptions = {}): Promise<OpenAiServer> {
+  const calls: ReceivedCall[] = [];
+  const awaited = new Map<number, (call: ReceivedCall) => void>();
+  const sockets = new Map<Socket, Promise<void>>();
+  let behave = options.behave ?? (() => undefined);
+  let atOnce = 0;
+  let mostAtOnce = 0;
+
+  const server = createServer((request, response) => {
+    void answer(request, response);
+  });
+  server.on('connection', (socket: Socket) => {
+    const closed = new Promise<void>((resolve) => {
+      socket.once('close', () => {
+        sockets.delete(socket);
+        resolve();
+      });
+    });
+    sockets.set(socket, closed);
+    // A client that goes away is part of what is tested.
+    socket.on('error', () => undefined);
+  });
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await readBody(request);
+    if (request.method !== 'POST' || request.url !== '/v1/chat/completions') {
+      sendError(response, 404, { message: `no such route: ${request.url ?? ''}` });
+      return;
+    }
+    const chat = JSON.parse(body) as ChatRequest;
+    const prompt = chat.messages.map(({ content }) => content).join('\n');
+    const call: ReceivedCall = {
+      number: calls.length + 1,
+      request: chat,
+      headers: request.headers,
+      persona: /persona is "([^"]+)"/.exec(prompt)?.[1] ?? '',
+      round: /answer to round 2/.test(prompt) ? 2 : 1,
+      closed: sockets.get(request.socket) ?? Promise.resolve(),
+    };
+    calls.push(call);
+    atOnce += 1;
+    mostAtOnce = Math.max(mostAtOnce, atOnce);
+    response.on('close', () => (atOnce -= 1));
+    awaited.get(call.number)?.(call);
+    const objection = objectionTo(chat, options.knows);
+    if (objection) sendError(response, 400, objection);
+    else await act(behave(call) ?? { kind: 'opinion' }, call, response);
+  }
+
+  // An idle connection outlives any pause of a test or a benchmark.
+  server.keepAliveTimeout = 600_000;
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/v1`,
+    calls,
+    get mostAtOnce() {
+      return mostAtOnce;
+    },
+    arrival: (number) => {
+      const arrived = calls[number - 1];
+      return arrived ? Promise.resolve(arrived) : new Promise((resolve) => awaited.set(number, resolve));
+    },
+    behave: (script) => {
+      behave = script;
+    },
+    close: async () => {
+      const closed = once(server, 'close');
+      server.close();
+      for (const socket of sockets.keys()) socket.destroy();
+      await closed;
+    },
+  };
+}
+
+/** The words of OpenAI's own errors. */
+function objectionTo(
+  chat: ChatRequest,
+  knows: OpenAiServerOptions['knows'],
+): Readonly<Record<string, unknown>> | undefined {
+  if (!knows) return undefined;
+  const format = chat.response_format?.type;
+  if (format === 'json_schema' && !knows.includes('json_schema'))
+    return {
+      message: "Invalid parameter: 'response_format' of type 'json_schema' is not supported with this model.",
+      type: 'invalid_request_error',
+      param: 'response_format',
+    };
+  if (format === 'json_object' && !knows.includes('json_object'))
+    return { message: 'response_format is not supported', param: 'response_format' };
+  if (chat.tools && !knows.includes('tools')) return { message: 'tools are not supported by this model' };
+  if (chat.temperature !== undefined && !knows.includes('temperature'))
+    return {
+      message: "Unsupported value: 'temperature' does not support 0.7 with this model.",
+      param: 'temperature',
+      code: 'unsupported_value',
+    };
+  if (chat.max_tokens !== undefined && !knows.includes('max_tokens'))
+    return {
+      message:
+        "Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead.",
+      param: 'max_tokens',
+      code: 'unsupported_parameter',
+    };
+  return undefined;
+}
+
+async function act(behaviour: Behaviour, call: ReceivedCall, response: ServerResponse): Promise<void> {
+  switch (behaviour.kind) {
+    case 'say':
+      await pause(behaviour.delayMs);
+      send(response, call, behaviour.content, behaviour);
+      return;
+    case 'opinion': {
+      await pause(behaviour.delayMs);
+      const content = JSON.stringify({ ...soundOpinion(call), ...behaviour.change });
+      send(response, call, `${behaviour.before ?? ''}${content}${behaviour.after ?? ''}`, {});
+      return;
+    }
+    case 'status':
+      sendError(response, behaviour.status, behaviour.error ?? { message: 'scripted' }, behaviour.headers);
+      return;
+    case 'raw':
+      response.writeHead(behaviour.status ?? 200, { 'content-type': behaviour.contentType ?? 'application/json' });
+      response.end(behaviour.body);
+      return;
+    case 'refusal':
+      sendJson(response, 200, {
+        ...completion(call, '', {}),
+        choices: [
+          {
+            index: 0,
+            finish_reason: 'stop',
+            message: { role: 'assistant', content: null, refusal: behaviour.text },
+          },
+        ],
+      });
+      return;
+    case 'reset':
+      response.socket?.resetAndDestroy();
+      return;
+    case 'half-body':
+    case 'stall': {
+      const body = JSON.stringify(completion(call, JSON.stringify(soundOpinion(call)), {}));
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) });
+      response.write(body.slice(0, body.length / 2), () => {
+        if (behaviour.kind === 'half-body') response.socket?.destroy();
+      });
+      return;
+    }
+    case 'hang':
+  }
+}
+
+/** An opinion such as a well-behaved model gives: as the person asked, quoting the article, answering a peer. */
+export function soundOpinion({ request, persona, round }: ReceivedCall): Readonly<Record<string, unknown>> {
+  const prompt = request.messages.map(({ content }) => content).join('\n');
+  const text = /«article (\w+)»\n([\s\S]*?)\n«end of article \1»/.exec(prompt)?.[2] ?? '';
+  const body = text.slice(text.indexOf('\n\n') + 2);
+  const quote = /[^\n.!?]{10,120}/.exec(body)?.[0].trim() ?? '';
+  const spoken = /«arguments (\w+)»\n([\s\S]*?)\n«end of arguments \1»/.exec(prompt)?.[2] ?? '';
+  const peers = [...spoken.matchAll(/^([a-z0-9-]+) \(/gm)].map(([, id]) => id ?? '').filter((id) => id !== persona);
+  const seed = Buffer.from(persona).reduce((sum, byte) => (sum * 31 + byte) % 9973, 7);
+  return {
+    persona,
+    argument: `Round ${round}, and I am ${persona}: what stands out to me is "${quote}", and by my standards that is worth something.`,
+    flags: quote === '' ? [] : [{ flag: 'unsourced-claim', quote }],
+    replies:
+      round === 1
+        ? []
+        : [
+            {
+              to: peers[seed % Math.max(1, peers.length)] ?? '',
+              stance: 'disagree',
+              reason: 'That passage proves less than is claimed.',
+            },
+          ],
+    score: 20 + (seed % 60),
+    confidence: 0.6,
+  };
+}
+
+function send(
+  response: ServerResponse,
+  call: ReceivedCall,
+  content: string,
+  options: { readonly finishReason?: string; readonly usage?: ReportedUsage | null; readonly model?: string },
+): void {
+  const whole = completion(call, content, options);
+  if (call.request.stream === true) {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    const event = (delta: object, finish: string | null): void =>
+      void response.write(
+        `data: ${JSON.stringify({ ...whole, object: 'chat.completion.chunk', usage: null, choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`,
+      );
+    event({ role: 'assistant', content: '' }, null);
+    for (let at = 0; at < content.length; at += 40) event({ content: content.slice(at, at + 40) }, null);
+    event({}, options.finishReason ?? 'stop');
+    response.write(`data: ${JSON.stringify({ ...whole, object: 'chat.completion.chunk', choices: [] })}\n\n`);
+    response.end('data: [DONE]\n\n');
+  } else sendJson(response, 200, whole);
+}
+
+function completion(
+  { number, request }: ReceivedCall,
+  content: string,
+  options: { readonly finishReason?: string; readonly usage?: ReportedUsage | null; readonly model?: string },
+): object {
+  const promptChars = request.messages.reduce((sum, message) => sum + message.content.length, 0);
+  const tool = request.tools?.[0];
+  return {
+    id: `chatcmpl-${number}`,
+    object: 'chat.completion',
+    created: 1_700_000_000,
+    model: options.model ?? `${request.model}-scripted`,
+    choices: [
+      {
+        index: 0,
+        finish_reason: options.finishReason ?? (tool ? 'tool_calls' : 'stop'),
+        message: tool
+          ? {
+              role: 'assistant',
+              content: null,
+              tool_calls: [
+                { id: `call_${number}`, type: 'function', function: { name: tool.function.name, arguments: content } },
+              ],
+            }
+          : { role: 'assistant', content, refusal: null },
+      },
+    ],
+    ...(options.usage === null
+      ? {}
+      : {
+          usage: options.usage ?? {
+            prompt_tokens: Math.ceil(promptChars / 4),
+            completion_tokens: Math.ceil(content.length / 4),
+            prompt_tokens_details: { cached_tokens: 0 },
+          },
+        }),
+  };
+}
+
+function sendError(
+  response: ServerResponse,
+  status: number,
+  error: Readonly<Record<string, unknown>>,
+  headers: Readonly<Record<string, string>> = {},
+): void {
+  sendJson(response, status, { error: { type: 'error', param: null, code: null, ...error } }, headers);
+}
+
+function sendJson(
+  response: ServerResponse,
+  status: number,
+  body: object,
+  headers: Readonly<Record<string, string>> = {},
+): void {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers });
+  response.end(JSON.stringify(body));
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function pause(delayMs: number | undefined): Promise<void> {
+  return delayMs === undefined ? Promise.resolve() : new Promise((resolve) => setTimeout(resolve, delayMs));
+}

@@ -1,0 +1,47 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+
+/** The built service as a process of its own, so that it can be killed. */
+export interface ServiceProcess {
+  readonly url: string;
+  readonly process: ChildProcess;
+  /** @returns exit code, null after a signal. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+export async function spawnService(
+  directory: string,
+  environment: Record<string, string> = {},
+): Promise<ServiceProcess> {
+  const child = spawn(process.execPath, ['dist/main.js'], {
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      ELENCHUS_DATA_DIR: directory,
+      ELENCHUS_RENDERER: 'http',
+      ...(process.env['ELENCHUS_DETECTOR'] === undefined
+        ? {}
+        : { ELENCHUS_DETECTOR: process.env['ELENCHUS_DETECTOR'] }),
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  for await (const line of createInterface({ input: child.stdout! })) {
+    const url = /listens on (\S+)/.exec(line)?.[1];
+    if (url === undefined) continue;
+    child.stdout!.resume();
+    return {
+      url,
+      process: child,
+      async end(signal) {
+        const exited = once(child, 'exit');
+        child.kill(signal);
+        const [code] = (await exited) as [number | null];
+        return code;
+      },
+    };
+  }
+  throw new Error('the service ended before it listened');
+}

@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { type AddressInfo } from 'node:net';
+import { type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { type AppOptions } from '../../src/app.module.js';
+import { Quotas } from '../../src/billing/index.js';
+import { readConfig } from '../../src/config/index.js';
+import { Simulations } from '../../src/debate/index.js';
+import { createApp } from '../../src/server.js';
+import { temporaryDirectory } from './temporary-directory.js';
+
+/** A service in this process, over real HTTP, with a data directory of its own. */
+export interface TestService {
+  readonly url: string;
+  readonly app: NestFastifyApplication;
+  readonly directory: string;
+  signUp(email?: string): Promise<TestAccount>;
+  stop(): Promise<void>;
+}
+
+export interface TestAccount {
+  readonly accountId: string;
+  readonly apiKey: string;
+  readonly keyId: string;
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
+  get<T>(path: string): Promise<T>;
+}
+
+export async function startService(
+  environment: Record<string, string> = {},
+  options: AppOptions = {},
+): Promise<TestService> {
+  const directory = temporaryDirectory();
+  const config = readConfig({
+    ELENCHUS_DATA_DIR: directory.path,
+    LOG_LEVEL: 'silent',
+    ELENCHUS_RENDERER: 'http',
+    ...(process.env['ELENCHUS_DETECTOR'] === undefined ? {} : { ELENCHUS_DETECTOR: process.env['ELENCHUS_DETECTOR'] }),
+    ...environment,
+  });
+  const app = await createApp(config, options);
+  await app.init();
+  await app.get(Quotas).recover();
+  await app.get(Simulations).recover();
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const url = await app.getUrl();
+  let accounts = 0;
+  return {
+    url,
+    app,
+    directory: directory.path,
+    async signUp(email = `person${(accounts += 1)}@example.org`) {
+      const response = await fetch(`${url}/api/accounts`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password: 'a long password' }),
+      });
+      if (response.status !== 201) throw new Error(await response.text());
+      const { accountId, apiKey, keyId } = (await response.json()) as Pick<
+        TestAccount,
+        'accountId' | 'apiKey' | 'keyId'
+      >;
+      return {
+        accountId,
+        apiKey,
+        keyId,
+        post: (path, body, headers = {}) =>
+          fetch(`${url}${path}`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json', 'x-api-key': apiKey, ...headers },
+            body: typeof body === 'string' ? body : JSON.stringify(body),
+          }),
+        get: async <T>(path: string) =>
+          (await (await fetch(`${url}${path}`, { headers: { 'x-api-key': apiKey } })).json()) as T,
+      };
+    },
+    async stop() {
+      await app.close();
+      directory.remove();
+    },
+  };
+}
+
+/** The outside world on loopback. */
+export async function serve(listener: RequestListener): Promise<{ host: string; url: string; close: () => void }> {
+  const server: Server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    host,
+    url: `http://${host}`,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+export const ARTICLE_PAGE = `<!doctype html><html lang="en"><head><title>Council approves new bridge</title></head><body><article>
+<h1>Council approves new bridge</h1><p>By Jane Roe</p>
+<p>The city council voted 7 to 2 on Tuesday to approve a new bridge over the river, according to minutes published by the clerk. "We have waited for this for ten years," said Maria Keller, who chairs the transport committee. The project is expected to cost 42 million dollars, the finance department said in a report released on Monday.</p>
+<p>Opponents said that the plan would harm wetlands. "Nobody has shown us the survey," said Tom Albright of the River Association. The council said the survey would be published in March. Work is to begin in June, and the bridge should open in 2028, the engineer's office said.</p>
+<p>The vote followed a hearing of four hours in which 31 residents spoke. Most of them, the clerk's record shows, supported the bridge. The mayor, who had opposed an earlier design, said that she would sign the ordinance this week.</p>
+</article></body></html>`;

@@ -1,0 +1,49 @@
+// Learns the base credibility model from the dev sets and writes its coefficients as code.
+//   node --import ./scripts/typescript.mjs training/credibility/train.mjs
+// ELENCHUS_DATA names the data directory; without it ../shared/data beside the repository.
+import { writeFileSync } from 'node:fs';
+import { dataDirectory, exampleOf, readCorpus } from '../../bench/credibility/data.js';
+import { auc, trainBaseModel } from '../../bench/credibility/train-base-model.js';
+import { judge } from '../../src/debate/analysts/offline/base-model.js';
+
+const directory = dataDirectory();
+if (directory === null) {
+  console.error('No data: set ELENCHUS_DATA to the directory that holds credibility/articles.jsonl.');
+  process.exit(1);
+}
+const { measured, further } = readCorpus(directory);
+const examples = [...measured.map(exampleOf(true)), ...further.map(exampleOf(false))];
+
+const sets = [...new Set(examples.map((at) => at.set))];
+console.log('Leave one set out (ROC-AUC of the base model):');
+for (const set of sets) {
+  const model = trainBaseModel(examples.filter((at) => at.set !== set));
+  const own = examples.filter((at) => at.set === set && at.measured);
+  const value = auc(
+    own.map((at) => judge(model, at.features).logOdds),
+    own.map((at) => at.credible),
+  );
+  console.log(`  ${set.padEnd(14)} ${value.toFixed(3)}  (${own.length} articles, ${model.features.length} features)`);
+}
+
+const model = trainBaseModel(examples);
+const lines = model.features
+  .map((at) => `    { name: '${at.name}', mean: ${at.mean}, sd: ${at.sd}, coefficient: ${at.coefficient} },`)
+  .join('\n');
+writeFileSync(
+  new URL('../../src/debate/analysts/offline/model.data.ts', import.meta.url),
+  `import { type BaseModel } from './base-model.js';
+
+/** Written by training/credibility/train.mjs; see docs/credibility-model.md. Do not edit by hand. */
+export const BASE_MODEL: BaseModel = {
+  id: '${model.id}',
+  trainedOn: [${model.trainedOn.map((set) => `'${set}'`).join(', ')}],
+  clip: ${model.clip},
+  intercept: ${model.intercept},
+  features: [
+${lines}
+  ],
+};
+`,
+);
+console.log(`Wrote ${model.features.length} coefficients.`);

@@ -1,0 +1,143 @@
+"""Align: training reals sent through a generator's own decoder, so that content cannot be the cue.
+
+    python3 -m training.detector.align --mirror DIR --data DIR [--pictures 900]
+
+Encoder and decoder are TAEF2 of madebyollin/taesd (MIT): a small stand-in for the
+autoencoder of current latent-diffusion models. A picture is down-scaled, cut,
+perhaps compressed, encoded, decoded, and then goes through the same pipeline as all.
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import json
+import random
+import subprocess
+from pathlib import Path
+
+import numpy as np
+import torch
+from PIL import Image
+from torch import nn
+
+from . import pipeline
+from .prepare import manifest, picture_path
+from .sources import REAL, TRAIN, ordered
+
+SIDE = 320
+CROPS = 10
+
+
+def conv(inputs: int, outputs: int, **more) -> nn.Conv2d:
+    return nn.Conv2d(inputs, outputs, 3, padding=1, **more)
+
+
+class Block(nn.Module):
+    """A residual block with the layer names that the published weights use."""
+
+    def __init__(self, pooled: bool = False, width: int = 64) -> None:
+        super().__init__()
+        self.conv = nn.Sequential(conv(width, width), nn.ReLU(), conv(width, width), nn.ReLU(), conv(width, width))
+        self.pool = nn.Sequential(nn.Conv2d(width, 4 * width, 1, bias=False), FloatGroupNorm(4, 4 * width), nn.ReLU(),
+                                  nn.Conv2d(4 * width, width, 1, bias=False)) if pooled else None
+
+    def forward(self, x):
+        if self.pool is not None:
+            x = x + self.pool(x)
+        return torch.relu(self.conv(x) + x)
+
+
+class FloatGroupNorm(nn.GroupNorm):
+    """In full precision: torch 1.13 has no bfloat16 group norm on a CPU."""
+
+    def forward(self, x):
+        return super().forward(x.float())
+
+
+class Squash(nn.Module):
+    def forward(self, x):
+        return torch.tanh(x / 3) * 3
+
+
+def encoder(latent: int) -> nn.Sequential:
+    layers: list[nn.Module] = [conv(3, 64), Block()]
+    for level in range(3):
+        layers += [conv(64, 64, stride=2, bias=False), *(Block(level == 2) for _ in range(3))]
+    return nn.Sequential(*layers, conv(64, latent))
+
+
+def decoder(latent: int) -> nn.Sequential:
+    layers: list[nn.Module] = [Squash(), conv(latent, 64), nn.ReLU()]
+    for level in range(3):
+        layers += [*(Block(level == 0) for _ in range(3)), nn.Upsample(scale_factor=2), conv(64, 64, bias=False)]
+    return nn.Sequential(*layers, Block(), conv(64, 3))
+
+
+def weights(mirror: Path, name: str) -> dict:
+    found = subprocess.run(["git", "-C", str(mirror / "madebyollin+taesd" / "repo"), "cat-file", "-p", f"HEAD:{name}"],
+                           check=True, capture_output=True).stdout
+    return {k: v.float() for k, v in torch.load(io.BytesIO(found), map_location="cpu").items()}
+
+
+def prepared(path: Path, rng: random.Random) -> Image.Image:
+    image = pipeline.opened(path, rng)
+    short = min(image.size)
+    target = pipeline.log_uniform(rng, min(short, 256), min(short, 720))
+    if target < short:
+        image = image.resize((round(image.width * target / short), round(image.height * target / short)),
+                             rng.choice(pipeline.FILTERS))
+    width, height = min(SIDE, image.width) // 8 * 8, min(SIDE, image.height) // 8 * 8
+    left, top = rng.randint(0, image.width - width), rng.randint(0, image.height - height)
+    image = image.crop((left, top, left + width, top + height))
+    return pipeline.compressed(image, rng, 80, 97, 0.15) if rng.random() < 0.5 else image
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("--mirror", type=Path, required=True)
+    parser.add_argument("--data", type=Path, required=True)
+    parser.add_argument("--manifest", type=Path, default=Path(__file__).parent / "manifest.csv")
+    parser.add_argument("--pictures", type=int, default=900)
+    parser.add_argument("--threads", type=int, default=1)
+    args = parser.parse_args()
+    torch.set_num_threads(args.threads)
+    device = "cuda" if torch.cuda.is_available() else "cpu"
+    reals = {r["id"]: r for r in manifest(args.manifest)
+             if r["class"] == REAL and r["split"] == TRAIN and r["source"] not in ("skimage-doc", "openclipart")}
+    chosen = [reals[i] for i in ordered("aligned", list(reals))][: args.pictures]
+    encode, decode = encoder(32), decoder(32)
+    encode.load_state_dict(weights(args.mirror, "taef2_encoder.pth"))
+    decode.load_state_dict(weights(args.mirror, "taef2_decoder.pth"))
+    encode.to(device).eval().to(memory_format=torch.channels_last)
+    decode.to(device).eval().to(memory_format=torch.channels_last)
+    crops = []
+    for n, row in enumerate(chosen):
+        rng = random.Random(f"aligned {row['sha256']}")
+        try:
+            image = prepared(picture_path(args.data, row), rng)
+        except Exception as problem:
+            print(f"  left out {row['id']}: {problem}")
+            continue
+        x = torch.from_numpy(np.array(image)).to(device).permute(2, 0, 1)[None].float() / 255
+        with torch.no_grad(), torch.autocast(device, dtype=torch.bfloat16):
+            latent = encode(x.contiguous(memory_format=torch.channels_last)).float()
+            # Half of them with a slightly disturbed latent: a generator's latents are never exact.
+            if rng.random() < 0.5:
+                latent = latent + torch.randn(latent.shape, generator=torch.Generator().manual_seed(n)).to(device) * 0.1
+            y = decode(latent).float()
+        pixels = (y[0].clamp(0, 1) * 255).round().byte().permute(1, 2, 0).cpu().numpy()
+        remade = Image.fromarray(pixels)
+        crops += [np.asarray(pipeline.training_crop(remade, rng)) for _ in range(CROPS)]
+        if n % 100 == 99:
+            print(f"{n + 1} pictures", flush=True)
+    cache = args.data / "cache"
+    np.save(cache / "aligned-taef2.part.npy", np.stack(crops))
+    (cache / "aligned-taef2.part.npy").rename(cache / "aligned-taef2.npy")
+    (cache / "aligned-taef2.json").write_text(json.dumps(
+        {"class": "ai_generated", "label": 0, "generators": ["taef2"] * len(crops)}))
+    print(f"aligned: {len(crops)} crops of {len(chosen)} pictures")
+
+
+if __name__ == "__main__":
+    main()

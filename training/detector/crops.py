@@ -1,0 +1,24 @@
+"""Where the crops of a picture lie. Integers only: the service does the same in TypeScript."""
+
+from __future__ import annotations
+
+SIDE = 128
+PER_AXIS = 3
+
+
+def starts(length: int, per_axis: int = PER_AXIS) -> list[int]:
+    """First pixels of the crops along one axis of at least 128 px.
+
+    As many as it takes to cover the axis, at most `per_axis`, spread from edge to edge.
+    """
+    if length < SIDE:
+        raise ValueError(f"too small to judge: {length} px")
+    count = min(per_axis, (length + SIDE - 1) // SIDE)
+    if count == 1:
+        return [(length - SIDE) // 2]
+    return [i * (length - SIDE) // (count - 1) for i in range(count)]
+
+
+def grid(width: int, height: int, per_axis: int = PER_AXIS) -> list[tuple[int, int]]:
+    """(left, top) of every crop, row by row."""
+    return [(left, top) for top in starts(height, per_axis) for left in starts(width, per_axis)]

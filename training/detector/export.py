@@ -1,0 +1,124 @@
+"""Export: the averaged weights as a transformers.js folder, with what the service must know beside it.
+
+    python3 -m training.detector.export --data DIR --run NAME
+
+Writes models/elenchus-vit/: config.json, preprocessor_config.json, onnx/model.onnx,
+detector.json (crops, calibration, thresholds) and parity.json (worked examples).
+Needs results/evaluation.json of the same run.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+from pathlib import Path
+
+import numpy as np
+import torch
+
+from .crops import SIDE, grid
+from .evaluate import RESULTS, torch_scorer
+from .model import Detector
+from .scoring import picture_logit, sigmoid
+
+MODEL = Path(__file__).resolve().parents[2] / "models" / "elenchus-vit"
+
+CONFIG = {
+    "model_type": "vit", "architectures": ["ViTForImageClassification"],
+    "image_size": SIDE, "patch_size": 16, "num_channels": 3, "hidden_size": 192, "num_hidden_layers": 6,
+    "num_attention_heads": 3, "intermediate_size": 768, "hidden_act": "gelu",
+    "id2label": {"0": "ai_generated", "1": "not_ai_generated"},
+    "label2id": {"ai_generated": 0, "not_ai_generated": 1},
+}
+PREPROCESSOR = {
+    "image_processor_type": "ViTImageProcessor", "do_resize": False, "do_center_crop": False, "do_rescale": True,
+    "rescale_factor": 1 / 255, "do_normalize": True, "image_mean": [0.5, 0.5, 0.5], "image_std": [0.5, 0.5, 0.5],
+    "size": {"height": SIDE, "width": SIDE},
+}
+# Pictures that a formula makes: every channel c is ((x*p[c] + y*q[c] + ((x*y) >> s)) & 255).
+SYNTHETIC = [
+    {"width": 128, "height": 128, "p": [1, 2, 3], "q": [2, 1, 1], "s": 6},
+    {"width": 300, "height": 200, "p": [1, 1, 0], "q": [0, 1, 1], "s": 8},
+    {"width": 129, "height": 500, "p": [5, 3, 7], "q": [1, 4, 2], "s": 5},
+    {"width": 640, "height": 480, "p": [0, 1, 0], "q": [1, 0, 0], "s": 9},
+    {"width": 1000, "height": 137, "p": [13, 0, 2], "q": [3, 11, 5], "s": 4},
+    {"width": 257, "height": 256, "p": [2, 2, 2], "q": [3, 3, 3], "s": 7},
+]
+
+
+def synthetic(about: dict) -> np.ndarray:
+    y, x = np.mgrid[0:about["height"], 0:about["width"]].astype(np.int64)
+    planes = [(x * p + y * q + ((x * y) >> about["s"])) & 255 for p, q in zip(about["p"], about["q"])]
+    return np.stack(planes, -1).astype(np.uint8)
+
+
+def write(path: Path, value: dict) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(json.dumps(value, indent=2) + "\n")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("--data", type=Path, required=True)
+    parser.add_argument("--run", required=True)
+    args = parser.parse_args()
+    measured = json.loads((RESULTS / "evaluation.json").read_text())
+    if measured["run"] != args.run:
+        raise SystemExit(f"results/evaluation.json is about run {measured['run']}: evaluate {args.run} first")
+
+    weights = args.data / "runs" / args.run / "last.pt"
+    model = Detector()
+    model.load_state_dict(torch.load(weights, map_location="cpu")["average"])
+    model.eval()
+    target = MODEL / "onnx" / "model.onnx"
+    target.parent.mkdir(parents=True, exist_ok=True)
+    torch.onnx.export(model, torch.zeros(2, 3, SIDE, SIDE), str(target), opset_version=14,
+                      input_names=["pixel_values"], output_names=["logits"],
+                      dynamic_axes={"pixel_values": {0: "batch"}, "logits": {0: "batch"}})
+    revision = hashlib.sha256(target.read_bytes()).hexdigest()[:12]
+    write(MODEL / "config.json", CONFIG)
+    write(MODEL / "preprocessor_config.json", PREPROCESSOR)
+
+    fitted = measured["calibration"]
+    per_axis = measured["perAxis"]
+    write(MODEL / "detector.json", {
+        "id": "elenchus-vit", "revision": revision, "cropSize": SIDE, "maxCrops": per_axis * per_axis,
+        "cropPolicy": {
+            "kind": "grid", "perAxis": per_axis,
+            "rule": "per axis: count = min(perAxis, ceil(length / cropSize)); count 1: floor((length - cropSize) / 2); "
+                    "else start i = floor(i * (length - cropSize) / (count - 1)); crops row by row, native pixels"},
+        "minShortSide": SIDE,
+        "aggregate": "logit = mean over crops of (logits[0] - logits[1]); "
+                     "score = 1 / (1 + exp(-(logit / temperature + bias)))",
+        "temperature": fitted["temperature"], "bias": fitted["bias"],
+        "thresholds": {"ai": fitted["thresholds"]["ai"], "notAi": fitted["thresholds"]["notAi"]},
+        "disagreement": {
+            "cropSpreadMax": fitted["cropSpread"],
+            "recompression": {"format": "jpeg", "quality": 60, "chroma": "4:2:0",
+                              "scoreShiftMax": fitted["recompressionShift"]},
+            "rule": "uncertain when the population standard deviation of the crops' logit differences exceeds "
+                    "cropSpreadMax, or when the score of the same picture re-compressed as said moves by more than "
+                    "scoreShiftMax"}})
+
+    score, _ = torch_scorer(weights, 1)
+    examples = []
+    for about in SYNTHETIC:
+        pixels = synthetic(about)
+        boxes = grid(about["width"], about["height"], per_axis)
+        logits = score(np.stack([pixels[t:t + SIDE, l:l + SIDE] for l, t in boxes]))
+        mean = picture_logit(logits[:, 0] - logits[:, 1])
+        examples.append({**about, "sha256OfPixels": hashlib.sha256(pixels.tobytes()).hexdigest(),
+                         "crops": [{"left": l, "top": t, "logits": [round(float(v), 5) for v in row]}
+                                   for (l, t), row in zip(boxes, logits)],
+                         "logit": round(mean, 5), "score": round(float(sigmoid(
+                             mean / fitted["temperature"] + fitted["bias"])), 6)})
+    write(MODEL / "parity.json", {
+        "revision": revision, "tolerance": 0.002,
+        "formula": "channel c of the pixel at (x, y) = (x*p[c] + y*q[c] + ((x*y) >> s)) & 255; RGB, row by row",
+        "pictures": examples})
+    print(f"{target} {target.stat().st_size / 1e6:.1f} MB, revision {revision}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,102 @@
+"""The network: a small Vision Transformer behind a convolutional stem that also sees what smoothing removes.
+
+The fixed high-pass filters are part of the graph: `pixel_values` [n,3,128,128],
+scaled to -1..1, go in; `logits` [n,2] (ai_generated, not_ai_generated) come out.
+"""
+
+from __future__ import annotations
+
+import torch
+from torch import nn
+from torch.nn import functional as F
+
+SIDE = 128
+
+
+class Residual(nn.Module):
+    """Fixed high-pass filters on each colour: a 3x3 Laplacian and a 5x5 'KV' kernel, cut off at +-1."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        laplace = torch.zeros(5, 5)
+        laplace[1:4, 1:4] = torch.tensor([[-1, 2, -1], [2, -4, 2], [-1, 2, -1]]) / 4
+        kv = torch.tensor([[-1, 2, -2, 2, -1], [2, -6, 8, -6, 2], [-2, 8, -12, 8, -2],
+                           [2, -6, 8, -6, 2], [-1, 2, -2, 2, -1]]) / 12
+        kernels = torch.stack([laplace, kv]).repeat(3, 1, 1).unsqueeze(1)
+        self.register_buffer("kernels", kernels)
+
+    def forward(self, x):
+        edge = F.conv2d(x, self.kernels.to(x.dtype), padding=2, groups=3)
+        return torch.cat([x, torch.clamp(edge * 4.0, -1.0, 1.0)], 1)
+
+
+def conv(inputs: int, outputs: int, kernel: int, stride: int) -> nn.Sequential:
+    return nn.Sequential(nn.Conv2d(inputs, outputs, kernel, stride, 1, bias=False),
+                         nn.BatchNorm2d(outputs), nn.ReLU(inplace=True))
+
+
+class Skip(nn.Module):
+    def __init__(self, width: int) -> None:
+        super().__init__()
+        self.body = nn.Sequential(nn.Conv2d(width, width, 3, 1, 1, bias=False), nn.BatchNorm2d(width))
+
+    def forward(self, x):
+        return F.relu(x + self.body(x))
+
+
+class Block(nn.Module):
+    def __init__(self, width: int, heads: int) -> None:
+        super().__init__()
+        self.heads = heads
+        self.before = nn.LayerNorm(width)
+        self.qkv = nn.Linear(width, 3 * width)
+        self.out = nn.Linear(width, width)
+        self.between = nn.LayerNorm(width)
+        self.mlp = nn.Sequential(nn.Linear(width, 4 * width), nn.GELU(), nn.Linear(4 * width, width))
+        self.drop = 0.0
+
+    def forward(self, x):
+        n, t, c = x.shape
+        q, k, v = self.qkv(self.before(x)).reshape(n, t, 3, self.heads, c // self.heads).permute(2, 0, 3, 1, 4).unbind(0)
+        mixed = ((q * (c // self.heads) ** -0.5) @ k.transpose(-2, -1)).softmax(-1) @ v
+        x = x + self.path(self.out(mixed.transpose(1, 2).reshape(n, t, c)))
+        return x + self.path(self.mlp(self.between(x)))
+
+    def path(self, x):
+        """Stochastic depth: in training a whole branch is skipped for some samples."""
+        if not self.training or self.drop == 0:
+            return x
+        keep = torch.rand(x.shape[0], 1, 1, device=x.device) >= self.drop
+        return x * keep.to(x.dtype) / (1 - self.drop)
+
+
+class Detector(nn.Module):
+    def __init__(self, width: int = 192, layers: int = 6, heads: int = 3, stem: tuple[int, int] = (48, 96),
+                 drop: float = 0.1) -> None:
+        super().__init__()
+        self.residual = Residual()
+        first, second = stem
+        self.stem = nn.Sequential(
+            conv(9, first, 4, 2), conv(first, second, 4, 2), Skip(second),
+            conv(second, width, 4, 2), Skip(width), nn.Conv2d(width, width, 2, 2))
+        tokens = (SIDE // 16) ** 2
+        self.position = nn.Parameter(torch.randn(1, tokens, width) * 0.02)
+        self.blocks = nn.ModuleList(Block(width, heads) for _ in range(layers))
+        for n, block in enumerate(self.blocks):
+            block.drop = drop * n / max(1, layers - 1)
+        self.keep = 1.0  # share of the tokens looked at in training; all of them otherwise
+        self.norm = nn.LayerNorm(width)
+        self.head = nn.Linear(2 * width, 2)
+        nn.init.zeros_(self.head.weight)
+        nn.init.zeros_(self.head.bias)
+
+    def forward(self, pixel_values):
+        x = self.stem(self.residual(pixel_values))
+        x = x.flatten(2).transpose(1, 2) + self.position
+        if self.training and self.keep < 1:
+            tokens = x.shape[1]
+            x = x[:, torch.randperm(tokens, device=x.device)[: int(tokens * self.keep)]]
+        for block in self.blocks:
+            x = block(x)
+        x = self.norm(x)
+        return self.head(torch.cat([x.mean(1), x.amax(1)], 1))

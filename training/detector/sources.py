@@ -1,0 +1,239 @@
+"""What the detector may look at: every source with class, licence and split.
+
+Three splits, disjoint in source, in generator and (where a source has prompts)
+in prompt: `train` moves weights, `calibration` sets temperature, bias and
+thresholds, `dev` is only measured. What is RESERVED for a sealed evaluation is
+refused by `reserved()` whatever a source's own rule says.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from dataclasses import dataclass
+from typing import Callable
+
+AI, REAL = "ai_generated", "not_ai_generated"
+TRAIN, CALIBRATION, DEV = "train", "calibration", "dev"
+
+UNSTATED = "none stated (research use)"
+
+
+@dataclass(frozen=True)
+class Source:
+    """One origin of images. `pick` says split and generator of a path, or None to leave it out."""
+
+    id: str
+    cls: str
+    kind: str  # "git": a mirrored repository; "deb": an unpacked Debian package
+    origin: str
+    licence: str
+    pick: Callable[[str], tuple[str, str] | None]
+    cap: dict[str, int]  # images at most, a split
+    what: str
+    min_side: int = 128
+    tail_reserved: int = 0  # so many last files by sorted name are left alone
+    sheet: tuple[int, int] = (1, 1)  # columns and rows of pictures on one file
+    min_bytes: int = 0
+
+
+def ordered(seed: str, items: list[str]) -> list[str]:
+    """The same shuffle on every machine: by hash of seed and name."""
+    return sorted(items, key=lambda s: hashlib.sha256(f"{seed}\0{s}".encode()).digest())
+
+
+# ---- sd-samples: one prompt set, many models ------------------------------
+
+RESERVED_MODEL = re.compile(
+    r"flux|qwen|hidream|kolors|wan-?ai|wan2|cosmos|midj|dal-?l?e?-?2|dal2|glid", re.I
+)
+DEV_MODEL = re.compile(r"chroma|flex|sana|lumina|cogview|auraflow|3\.5-large", re.I)
+CALIBRATION_MODEL = re.compile(
+    r"cascade|playground-v2\.5|OmniGen-v1|F-Lite-7B|Meissonic|HunyuanDiT-v1\.1|anythingxl", re.I
+)
+# Nine of the thirty-six prompts are never trained on.
+HELD_OUT_PROMPTS = frozenset(
+    [
+        "Android robot",
+        "Bear catching fish",
+        "Cat aviator",
+        "Fantasy city",
+        "Lady in Tokyo",
+        "Lady in rain",
+        "Marble sculptures",
+        "Oil canvas",
+        "Yoga studio",
+    ]
+)
+
+
+def sd_samples(path: str):
+    name = path.split("/")[-1].rsplit(".", 1)[0]
+    model, _, prompt = name.partition("__")
+    if "kandinsky-3" in model:  # corrupt pictures
+        return None
+    held = prompt in HELD_OUT_PROMPTS
+    if DEV_MODEL.search(model):
+        return (DEV, model) if held else None
+    if CALIBRATION_MODEL.search(model):
+        return (CALIBRATION, model) if held else None
+    return None if held else (TRAIN, model)
+
+
+def imagen(path: str):
+    """2022 prompts by several systems; a prompt's folder never crosses a split."""
+    parts = path.split("/")
+    system = re.match(r"([a-z]+)", parts[-1])
+    if not system:
+        return None
+    split = {"ldif": TRAIN, "dmin": TRAIN, "disco": TRAIN, "stab": CALIBRATION, "mdif": CALIBRATION, "simu": DEV}
+    found = split.get(system.group(1))
+    return (found, system.group(1)) if found else None
+
+
+def under(split: str, generator: str, pattern: str):
+    rule = re.compile(pattern, re.I)
+    return lambda path: (split, generator) if rule.search(path) else None
+
+
+def sorted_by_hash(pattern: str, generator: str, calibration_percent: int):
+    """A source with no generator or prompt of its own is split by file name's hash."""
+    rule = re.compile(pattern, re.I)
+
+    def pick(path: str):
+        if not rule.search(path):
+            return None
+        share = hashlib.sha256(path.encode()).digest()[0] * 100 // 256
+        return (CALIBRATION if share < calibration_percent else TRAIN, generator)
+
+    return pick
+
+
+IMG = r"\.(jpe?g|png|webp)$"
+
+SOURCES: list[Source] = [
+    # ---- AI-generated
+    Source("sd-samples", AI, "git", "vladmandic/sd-samples", "MIT (repository)",
+           lambda p: sd_samples(p) if p.startswith("images/") else None,
+           {TRAIN: 2000, CALIBRATION: 400, DEV: 400}, "the same 36 prompts by 63 models, 1024 px JPEG"),
+    Source("sd15-cheatsheet", AI, "git", "SupaGruen/StableDiffusion-CheatSheet", "MIT (repository)",
+           under(TRAIN, "sd-1.5", r"^img/[^/]+\.webp$"), {TRAIN: 350}, "artist styles, 2x2 sheets of 512 px",
+           sheet=(2, 2)),
+    Source("sdxl-people", AI, "git", "andygock/stable-diffusion-style-cheatsheet", "MIT (repository)",
+           under(TRAIN, "sdxl-photo", r"^images/(?!.*flux)[^/]+/768/[^/]+\.(jpe?g|png|webp)$"), {TRAIN: 500},
+           "photo-like people, 768 px"),
+    Source("imagen-2022", AI, "git", "dcsan/imagen", UNSTATED,
+           lambda p: imagen(p) if p.startswith("output/renders/") and re.search(IMG, p) else None,
+           {TRAIN: 650, CALIBRATION: 122, DEV: 105}, "latent diffusion, dalle-mini, disco; dev: simu"),
+    Source("sd35-artists", AI, "git", "EnragedAntelope/Artists-SD35L", "MIT (repository)",
+           under(DEV, "sd-3.5-large", r"^gallery-assets/.*\.png$"), {DEV: 129}, "artist styles by SD 3.5 Large"),
+    Source("stylegan2-zoo", AI, "git", "justinpinkney/awesome-pretrained-stylegan2", UNSTATED,
+           under(TRAIN, "stylegan2", r"^content/(?!cifar)[^/]+/samples\.jpg$"), {TRAIN: 60},
+           "GAN faces, animals, art: sheets of 3x4", sheet=(3, 4)),
+    Source("stylegan2-faces", AI, "git", "a312863063/generators-with-stylegan2", UNSTATED,
+           under(TRAIN, "stylegan2", r"^examples/(example_[^/]+|[a-z]+-style)\.jpg$"), {TRAIN: 20},
+           "GAN faces: sheets of 4x4", sheet=(4, 4)),
+    # ---- photographs
+    Source("imagenet-sample", REAL, "git", "EliSchwartz/imagenet-sample-images", UNSTATED,
+           under(TRAIN, "photo", r"\.JPEG$"), {TRAIN: 700}, "web photographs", tail_reserved=300),
+    Source("bsds500", REAL, "git", "BIDS/BSDS500", UNSTATED,
+           under(TRAIN, "photo", r"^BSDS500/data/images/.*\.jpg$"), {TRAIN: 400}, "Corel photographs", tail_reserved=100),
+    Source("ffhq", REAL, "git", "dinablachman/realorfake", "CC BY-NC-SA 4.0 (FFHQ)",
+           under(TRAIN, "face", r"^data/real/"), {TRAIN: 400}, "faces", tail_reserved=200),
+    Source("cats-dogs", REAL, "git", "quoctrung163/keras-cnn-on-cats-and-dogs-dataset", UNSTATED,
+           under(TRAIN, "snapshot", r"\.jpe?g$"), {TRAIN: 600}, "snapshots", tail_reserved=200),
+    Source("cameras", REAL, "git", "drewnoakes/metadata-extractor-images", UNSTATED,
+           under(TRAIN, "camera", r"^jpg/[^/]+\.jpe?g$"), {TRAIN: 300}, "straight from cameras and phones", min_side=256),
+    Source("groceries", REAL, "git", "marcusklasson/GroceryStoreDataset", "MIT (repository)",
+           under(TRAIN, "phone", r"^dataset/(train|test)/.*\.jpg$"), {TRAIN: 250}, "phone pictures in shops"),
+    Source("style-inputs", REAL, "git", "titu1994/Neural-Style-Transfer", UNSTATED,
+           under(TRAIN, "painting", r"^images/inputs/(style|content)/.*\.(jpe?g|png)$"), {TRAIN: 40},
+           "paintings and photographs"),
+    Source("raccoons", REAL, "git", "datitran/raccoon_dataset", UNSTATED,
+           under(CALIBRATION, "photo", r"^images/.*\.jpg$"), {CALIBRATION: 120}, "web photographs", min_side=200),
+    Source("insects", REAL, "git", "zhangtao7750/syn", UNSTATED,
+           under(CALIBRATION, "photo", r"hymenoptera_data/.*\.jpg$"), {CALIBRATION: 150}, "ants and bees"),
+    Source("urban100", REAL, "git", "jbhuang0604/SelfExSR", UNSTATED,
+           under(DEV, "photo", r"^data/Urban100/image_SRF_4/.*HR\.png$"), {DEV: 100}, "architecture, lossless"),
+    Source("sun-hays80", REAL, "git", "jbhuang0604/SelfExSR", UNSTATED,
+           under(DEV, "photo", r"^data/Sun-Hays80/.*HR\.png$"), {DEV: 80}, "scenes, lossless"),
+    # ---- human-made pictures
+    Source("wesnoth", REAL, "deb", "wesnoth-1.16-data", "GPL-2+ / CC BY-SA 4.0",
+           under(TRAIN, "game-art", r"portraits/.*\.png$"), {TRAIN: 300}, "painted portraits, alpha", min_side=200),
+    Source("freeorion", REAL, "deb", "freeorion-data", "CC BY-SA 3.0 / GPL-2",
+           under(DEV, "game-art", r"\.(png|jpg)$"), {DEV: 120}, "game art", min_side=200, min_bytes=20000),
+    Source("gimp-help", REAL, "deb", "gimp-help-en", "GFDL-1.2+",
+           under(TRAIN, "screenshot", r"\.(png|jpg)$"), {TRAIN: 250}, "screenshots of a manual", min_side=200),
+    Source("tuxpaint-stamps", REAL, "deb", "tuxpaint-stamps-default", "GPL-2+ and others",
+           under(TRAIN, "cut-out", r"\.(png|jpg)$"), {TRAIN: 250}, "photographs and drawings cut out, alpha", min_side=180),
+    Source("plasma-wallpapers", REAL, "deb", "plasma-workspace-wallpapers", "CC BY-SA 4.0 / LGPL-3",
+           under(TRAIN, "wallpaper", IMG), {TRAIN: 60}, "digital art and photographs", min_side=400),
+    Source("gnome-backgrounds", REAL, "deb", "gnome-backgrounds", "CC BY-SA 3.0",
+           under(TRAIN, "wallpaper", IMG), {TRAIN: 40}, "digital art and photographs", min_side=400),
+    Source("lomiri-wallpapers", REAL, "deb", "lomiri-wallpapers-16.04", "CC BY-SA 3.0",
+           under(CALIBRATION, "wallpaper", IMG), {CALIBRATION: 40}, "photographs", min_side=400),
+    Source("mate-backgrounds", REAL, "deb", "mate-backgrounds", "CC BY-SA 4.0 / GPL-2+",
+           under(CALIBRATION, "wallpaper", IMG), {CALIBRATION: 40}, "digital art and photographs", min_side=400),
+    Source("freecol", REAL, "deb", "freecol", "GPL-2+",
+           under(CALIBRATION, "game-art", IMG), {CALIBRATION: 80}, "game art", min_side=200, min_bytes=15000),
+    Source("hedgewars", REAL, "deb", "hedgewars-data", "GPL-2 / GFDL",
+           under(TRAIN, "game-art", r"\.png$"), {TRAIN: 150}, "cartoon game art", min_side=200, min_bytes=15000),
+    Source("endless-sky", REAL, "deb", "endless-sky-data", "CC BY-SA 4.0 and others",
+           under(TRAIN, "game-art", r"\.(png|jpg)$"), {TRAIN: 250}, "rendered ships, landscape photographs",
+           min_side=200, min_bytes=15000),
+    Source("fillets", REAL, "deb", "fillets-ng-data", "GPL-2+",
+           under(TRAIN, "game-art", r"\.(png|jpg)$"), {TRAIN: 120}, "painted game art", min_side=200, min_bytes=15000),
+    Source("grass-doc", REAL, "deb", "grass-doc", "GPL-2+ / GFDL",
+           under(CALIBRATION, "screenshot", r"\.(png|jpg)$"), {CALIBRATION: 60}, "maps, plots, screenshots",
+           min_side=200),
+    Source("skimage-doc", REAL, "deb", "python-skimage-doc", "BSD-3-clause",
+           under(TRAIN, "chart", r"\.png$"), {TRAIN: 120}, "plots", min_side=200, min_bytes=8000),
+    Source("openclipart", REAL, "deb", "openclipart-png", "CC0",
+           under(TRAIN, "clip-art", r"\.png$"), {TRAIN: 200}, "vector drawings", min_side=200, min_bytes=15000),
+    Source("freeciv", REAL, "deb", "freeciv-data", "GPL-2+",
+           under(TRAIN, "game-art", r"\.(png|jpg)$"), {TRAIN: 60}, "game art", min_side=200, min_bytes=15000),
+    Source("unknown-horizons", REAL, "deb", "unknown-horizons", "GPL-2+ / CC BY-SA 3.0",
+           under(TRAIN, "game-art", r"\.(png|jpg)$"), {TRAIN: 100}, "game art", min_side=200, min_bytes=20000),
+    Source("freedroid", REAL, "deb", "freedroidrpg-data", "GPL-2+",
+           under(TRAIN, "game-art", r"\.(png|jpg)$"), {TRAIN: 100}, "game art", min_side=200, min_bytes=20000),
+    Source("naev", REAL, "deb", "naev-data", "GPL-3 / CC BY-SA and others",
+           under(TRAIN, "game-art", r"\.(png|jpg|webp)$"), {TRAIN: 200}, "painted portraits and scenes",
+           min_side=200, min_bytes=15000),
+]
+
+
+def reserved(source: Source, path: str) -> bool:
+    """Whether a sealed evaluation owns this file; such a file is neither trained on nor measured."""
+    if source.cls == AI:
+        return bool(RESERVED_MODEL.search(path.split("/")[-1]) or "flux" in path.lower())
+    if source.id == "ffhq" and path.startswith("data/fake"):
+        return True
+    if source.origin.startswith("wesnoth"):
+        return path.lower().endswith((".jpg", ".jpeg"))
+    return False
+
+
+def selection(source: Source, paths: list[str]) -> list[tuple[str, str, str]]:
+    """(path, split, generator) of what is taken, the same on every machine."""
+    picked = [(p, *found) for p in sorted(paths) if (found := source.pick(p))]
+    if source.tail_reserved:
+        names = sorted(picked, key=lambda row: row[0].split("/")[-1])
+        # Both orders count as "by sorted name": by whole path and by file name.
+        tail = {r[0] for r in picked[-source.tail_reserved:]} | {r[0] for r in names[-source.tail_reserved:]}
+        picked = [r for r in picked if r[0] not in tail]
+    picked = [r for r in picked if not reserved(source, r[0])]
+    chosen: list[tuple[str, str, str]] = []
+    for split, cap in source.cap.items():
+        rows = {r[0]: r for r in picked if r[1] == split}
+        # Generators take turns, so that a cap leaves every one of them in.
+        by_generator: dict[str, list[str]] = {}
+        for p in ordered(source.id, list(rows)):
+            by_generator.setdefault(rows[p][2], []).append(p)
+        queues = [by_generator[g] for g in sorted(by_generator)]
+        taken: list[str] = []
+        depth = 0
+        while len(taken) < cap and any(depth < len(q) for q in queues):
+            taken += [q[depth] for q in queues if depth < len(q)]
+            depth += 1
+        chosen += [rows[p] for p in taken[:cap]]
+    return chosen
