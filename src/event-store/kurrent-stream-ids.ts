@@ -14,6 +14,7 @@ interface Known extends StreamIds {
 }
 
 const IDS_MAX = 200_000;
+const NOTHING: StreamIds = { ids: new Map(), last: -1 };
 
 /**
  * Remembers which event ids stand where, since KurrentDB itself compares ids only with the events right after the
@@ -23,6 +24,7 @@ const IDS_MAX = 200_000;
 export class KurrentStreamIds {
   readonly #streams = new Map<string, Known>();
   readonly #max: number;
+  /** Ids and streams. */
   #count = 0;
 
   constructor(max = IDS_MAX) {
@@ -33,8 +35,9 @@ export class KurrentStreamIds {
     return this.#streams.has(stream);
   }
 
+  /** What is known, maybe nothing. Does not count as use. */
   of(stream: string): StreamIds {
-    return this.#use(stream);
+    return this.#streams.get(stream) ?? NOTHING;
   }
 
   /** Takes note of events read forwards or appended; what does not follow on what is known is let go. */
@@ -58,7 +61,11 @@ export class KurrentStreamIds {
   }
 
   #use(stream: string): Known {
-    const known = this.#streams.get(stream) ?? { ids: new Map<string, number>(), last: -1 };
+    let known = this.#streams.get(stream);
+    if (!known) {
+      known = { ids: new Map<string, number>(), last: -1 };
+      this.#count++;
+    }
     // Deleted and set again, so that the map's order is the order of last use.
     this.#streams.delete(stream);
     this.#streams.set(stream, known);
@@ -69,7 +76,7 @@ export class KurrentStreamIds {
     for (const [stream, { ids }] of this.#streams) {
       if (this.#count <= this.#max || this.#streams.size === 1) return;
       this.#streams.delete(stream);
-      this.#count -= ids.size;
+      this.#count -= ids.size + 1;
     }
   }
 }

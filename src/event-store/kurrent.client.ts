@@ -145,9 +145,10 @@ export function within<T>(ms: number, what: string, work: Promise<T>, signal?: A
         settle();
         resolve(value);
       },
-      // As it came: errors of the native half may be of another realm, and are known by their type.
-      (error: Error) => {
+      (error: unknown) => {
         settle();
+        // As it came: errors of the native half may be of another realm, and are known by their type.
+        // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors
         reject(error);
       },
     );

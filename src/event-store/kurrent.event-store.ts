@@ -199,7 +199,7 @@ export class KurrentEventStore implements EventStore {
   }
 
   #last(stream: string): number {
-    return this.#ids.has(stream) ? this.#ids.of(stream).last : -1;
+    return this.#ids.of(stream).last;
   }
 
   /** Learns the ids of a stream up to a revision, or to its end. */
@@ -209,7 +209,10 @@ export class KurrentEventStore implements EventStore {
       if (last >= upto) return;
       const events = await this.#reads.stream(stream, last + 1, 'forwards', SCAN_EVENTS);
       const [first] = events;
-      if (!first) return;
+      if (!first) {
+        this.#ids.skipTo(stream, last + 1);
+        return;
+      }
       this.#ids.skipTo(stream, first.revision);
       this.#ids.saw(stream, events);
       if (events.length < SCAN_EVENTS) return;
@@ -221,7 +224,6 @@ export class KurrentEventStore implements EventStore {
    * @throws WrongExpectedRevisionError when some do.
    */
   #standing(stream: string, events: readonly ClientEvent[], expected: ExpectedRevision): number | undefined {
-    if (!this.#ids.has(stream)) return undefined;
     const { ids, last } = this.#ids.of(stream);
     let found = 0;
     let end = -1;

@@ -25,12 +25,13 @@ describe('what is known of a stream’s ids', () => {
   });
 
   it('is bounded: streams used least lately are forgotten, the one in use never', () => {
-    const ids = new KurrentStreamIds(10);
+    const ids = new KurrentStreamIds(12);
     ids.saw('note-1', events(0, 4));
     ids.saw('note-2', events(0, 4));
-    ids.of('note-1');
+    ids.saw('note-1', events(4, 1));
     ids.saw('note-3', events(0, 4));
     expect(['note-1', 'note-2', 'note-3'].map((stream) => ids.has(stream))).toEqual([true, false, true]);
+    expect(ids.of('note-2').last).toBe(-1);
     ids.saw('note-4', events(0, 50));
     expect(ids.has('note-4')).toBe(true);
     expect(ids.has('note-1')).toBe(false);
