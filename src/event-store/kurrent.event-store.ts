@@ -292,7 +292,9 @@ function copied(value: unknown): unknown {
   if (typeof value === 'bigint') throw new TypeError('a bigint is not JSON');
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(copied);
-  if (Object.getPrototypeOf(value) !== Object.prototype || 'toJSON' in value)
+  if (Object.getPrototypeOf(value) !== Object.prototype || 'toJSON' in value || Object.hasOwn(value, '__proto__'))
     return JSON.parse(JSON.stringify(value)) as unknown;
-  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, copied(member)]));
+  const copy: Record<string, unknown> = {};
+  for (const [key, member] of Object.entries(value)) copy[key] = copied(member);
+  return copy;
 }
