@@ -1,3 +1,5 @@
+import { type Api } from './api.js';
+
 // What the API answers, as far as the dashboard reads it.
 
 /** What an element may hold; what is nothing is left out. */
@@ -130,7 +132,7 @@ export interface Detection {
 
 /** What every page gets to work with. */
 export interface App {
-  readonly api: import('./api.js').Api;
+  readonly api: Api;
   readonly signal: AbortSignal;
   account(): Promise<Account>;
   cast(): Promise<Cast>;

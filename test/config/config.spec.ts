@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { InvalidConfigError, readConfig } from '../../src/config/index.js';
+import { type InvalidConfigError, readConfig } from '../../src/config/index.js';
 
 const problemsOf = (environment: Record<string, string>): readonly string[] => {
   try {
