@@ -14,9 +14,10 @@ const WEB_FOLDER = resolve(dirname(fileURLToPath(import.meta.url)), '../../web')
 export class DashboardModule implements OnModuleInit {
   constructor(private readonly host: HttpAdapterHost) {}
 
-  async onModuleInit(): Promise<void> {
+  /** Not awaited: Fastify would settle the routes that stand so far before Nest has set its error handler on them. */
+  onModuleInit(): void {
     const server = this.host.httpAdapter.getInstance<FastifyInstance>();
-    await server.register(fastifyStatic, {
+    void server.register(fastifyStatic, {
       root: WEB_FOLDER,
       wildcard: false,
       decorateReply: false,
