@@ -51,7 +51,7 @@ function remembering<S extends object>(
   const known = new WeakMap<S, Map<string, S>>();
   return (snapshot, fact) => {
     let nexts = known.get(snapshot);
-    if (!nexts) known.set(snapshot, (nexts = new Map()));
+    if (!nexts) known.set(snapshot, (nexts = new Map<string, S>()));
     const gist = gistOf(fact);
     let next = nexts.get(gist);
     if (!next) nexts.set(gist, (next = step(snapshot, fact)));
