@@ -6,6 +6,7 @@ import { LoggerModule } from 'nestjs-pino';
 import { AccountsModule } from './accounts/index.js';
 import { BillingModule } from './billing/index.js';
 import { type Config, secretOf } from './config/index.js';
+import { DashboardModule } from './dashboard/index.js';
 import { type Analyst, Analysts, DebateModule } from './debate/index.js';
 import { DetectionModule } from './detection/index.js';
 import { HealthModule } from './health/index.js';
@@ -49,13 +50,13 @@ export class AppModule {
           limits: {
             debates: config.debates.concurrency,
             calls: config.analyst.concurrency,
-            // An ask may take a call, its repair and a retry.
-            callTimeoutMs: 3 * config.analyst.timeoutMs,
+            callTimeoutMs: config.analyst.timeoutMs,
             attempts: 3,
             queue: config.debates.queue,
           },
         }),
         HealthModule,
+        DashboardModule,
       ],
       providers: [
         { provide: APP_FILTER, useClass: ProblemFilter },

@@ -12,7 +12,7 @@ import {
 } from './billing/index.js';
 import { type Config } from './config/index.js';
 import { CAST_EVENTS, DEBATE_EVENTS, debatesView } from './debate/index.js';
-import { EventStoreModule, openSqliteEventStore } from './event-store/index.js';
+import { type EventStore, EventStoreModule, openKurrentEventStore, openSqliteEventStore } from './event-store/index.js';
 import { Catalogue } from './kernel/index.js';
 
 /** Every event type of the service. */
@@ -37,12 +37,21 @@ export const VIEWS = [
   debatesView,
 ] as const;
 
+type LogConfig = Pick<Config, 'dataDirectory' | 'eventStoreUrl'>;
+
+/** The configured log: KurrentDB where an address is given, else SQLite in the data directory. */
+export async function openLog({ dataDirectory, eventStoreUrl }: LogConfig): Promise<EventStore> {
+  return eventStoreUrl === undefined
+    ? openSqliteEventStore({ directory: dataDirectory })
+    : openKurrentEventStore({ url: eventStoreUrl });
+}
+
 /** The log and the read models of a data directory. */
-export function logModuleOf({ dataDirectory }: Pick<Config, 'dataDirectory'>): DynamicModule {
+export function logModuleOf(config: LogConfig): DynamicModule {
   return EventStoreModule.forRoot({
-    open: () => openSqliteEventStore({ directory: dataDirectory }),
+    open: () => openLog(config),
     catalogue: CATALOGUE,
     views: VIEWS,
-    readModels: join(dataDirectory, 'read-models.sqlite'),
+    readModels: join(config.dataDirectory, 'read-models.sqlite'),
   });
 }

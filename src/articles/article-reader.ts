@@ -1,12 +1,21 @@
-import { type SafeFetch } from '../safe-fetch/index.js';
+import { Refusal } from '../kernel/index.js';
+import {
+  fetchFailed,
+  type GuardedBrowser,
+  NO_BROWSER_DETAIL,
+  type SafeFetch,
+  type SafeResponse,
+} from '../safe-fetch/index.js';
 import { type Article } from './article.js';
+import { notAnArticle } from './articles.errors.js';
 import { extractArticle } from './extract.js';
+import { pointersOf } from './page-pointers.js';
 
 /** Reads the article at an address. */
 export interface ArticleReader {
   /**
    * @throws Refusal `not-an-article`, and everything that safe-fetch refuses: `invalid-request`, `blocked-address`,
-   * `fetch-failed`, `upstream-timeout`.
+   * `fetch-failed`, `upstream-timeout`, `overloaded`.
    */
   read(url: string, signal?: AbortSignal): Promise<Article>;
 }
@@ -17,27 +26,115 @@ export type Renderer = 'auto' | 'http' | 'browser';
 export interface ArticleReaderOptions {
   readonly safeFetch: SafeFetch;
   readonly renderer: Renderer;
+  /** Without one, every page is read over HTTP. */
+  readonly browser?: GuardedBrowser;
 }
 
 const ACCEPT = 'text/html, application/xhtml+xml;q=0.9, text/plain;q=0.5, */*;q=0.1';
 /** A longer page is read up to here. */
 const PAGE_BYTES_MAX = 10 * 1024 * 1024;
+/** Statuses with which sites turn away what is no browser. */
+const BROWSERS_ONLY = new Set([401, 403, 405, 406, 429, 503]);
+/** Reasons of `not-an-article` that scripts or a browser's cookies may change. */
+const SCRIPTS_MAY_HELP = new Set(['empty', 'thin', 'consent-wall']);
+/** An article this short on a page that scripts build may be only its beginning. */
+const SHORT_CHARS = 700;
 
-export function createArticleReader({ safeFetch }: ArticleReaderOptions): ArticleReader {
+export function createArticleReader({ safeFetch, renderer, browser }: ArticleReaderOptions): ArticleReader {
+  async function fetchPage(url: string, signal: AbortSignal | undefined): Promise<SafeResponse> {
+    return safeFetch.fetch(url, {
+      accept: ACCEPT,
+      maxBytes: PAGE_BYTES_MAX,
+      overflow: 'truncate',
+      anyStatus: true,
+      ...(signal ? { signal } : {}),
+    });
+  }
+
+  /** The article that plain HTTP yields, or why a browser might do better. */
+  async function overHttp(url: string, signal: AbortSignal | undefined): Promise<Outcome> {
+    let page = await fetchPage(url, signal);
+    let outcome = outcomeOf(page);
+    for (const follow of ['refresh', 'amp'] as const) {
+      if (outcome.article && !outcome.doubtful) break;
+      const target = pointersOf(page.body.subarray(0, 200_000).toString('latin1'), page.url)[follow];
+      if (target === undefined || target === page.url) continue;
+      const other = await fetchPage(target, signal).catch(() => undefined);
+      const better = other && outcomeOf(other);
+      if (!other || !better?.article || better.article.text.length <= (outcome.article?.text.length ?? 0)) continue;
+      page = other;
+      outcome = better;
+    }
+    return outcome;
+  }
+
+  async function inBrowser(url: string, signal: AbortSignal | undefined): Promise<Article> {
+    if (!browser) throw notAnArticle('empty');
+    const page = await browser.render(url, signal);
+    return { ...extractArticle(page.html, { url: page.url, renderer: 'browser' }), url };
+  }
+
   return {
     async read(url, signal) {
-      const page = await safeFetch.fetch(url, {
-        accept: ACCEPT,
-        maxBytes: PAGE_BYTES_MAX,
-        overflow: 'truncate',
-        ...(signal ? { signal } : {}),
-      });
-      const article = extractArticle(page.body, {
-        url: page.url,
-        contentType: page.contentType,
-        renderer: 'http',
-      });
-      return { ...article, url };
+      if (renderer === 'browser' && browser) return inBrowser(url, signal);
+      const first = await overHttp(url, signal);
+      if (renderer === 'http' || !browser || !first.browserMayHelp) {
+        if (first.refusal) throw first.refusal;
+        return { ...first.article, url };
+      }
+      try {
+        const second = await inBrowser(url, signal);
+        return first.article && first.article.text.length >= second.text.length ? { ...first.article, url } : second;
+      } catch (error) {
+        signal?.throwIfAborted();
+        if (first.article) return { ...first.article, url };
+        throw error instanceof Refusal && error.code === 'not-an-article'
+          ? error
+          : withoutBrowser(first.refusal, error);
+      }
     },
   };
+}
+
+type Outcome =
+  | {
+      readonly article: Article;
+      readonly doubtful: boolean;
+      readonly browserMayHelp: boolean;
+      readonly refusal?: never;
+    }
+  | {
+      readonly article?: never;
+      readonly doubtful?: never;
+      readonly browserMayHelp: boolean;
+      readonly refusal: Refusal;
+    };
+
+function outcomeOf(page: SafeResponse): Outcome {
+  if (page.status < 200 || page.status > 299)
+    return {
+      browserMayHelp: BROWSERS_ONLY.has(page.status),
+      refusal: fetchFailed(`The other server answered ${page.status}.`),
+    };
+  try {
+    const article = extractArticle(page.body, { url: page.url, contentType: page.contentType, renderer: 'http' });
+    const doubtful = article.text.length < SHORT_CHARS && !article.paywalled && isBuiltByScripts(page.body);
+    return { article, doubtful, browserMayHelp: doubtful };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { browserMayHelp: SCRIPTS_MAY_HELP.has(String(error.extra.reason)), refusal: error };
+  }
+}
+
+/** Whether the page is a frame that scripts fill. */
+function isBuiltByScripts(body: Buffer): boolean {
+  return /<div[^>]+id=["'](?:root|app|__next|__nuxt|main-app)["'][^>]*>\s*<\/div>|<noscript>[^<]*(?:enable|turn on|requires?) JavaScript/i.test(
+    body.subarray(0, 500_000).toString('latin1'),
+  );
+}
+
+/** What HTTP was refused for, with a word about the browser where there is none. */
+function withoutBrowser(refusal: Refusal, browserError: unknown): Refusal {
+  if (!(browserError instanceof Refusal) || browserError.detail !== NO_BROWSER_DETAIL) return refusal;
+  return new Refusal(refusal, { detail: `${refusal.message} ${NO_BROWSER_DETAIL}`, extra: refusal.extra });
 }

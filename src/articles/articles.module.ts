@@ -1,5 +1,11 @@
 import { Module } from '@nestjs/common';
-import { SAFE_FETCH, type SafeFetch, SafeFetchModule } from '../safe-fetch/index.js';
+import {
+  GUARDED_BROWSER,
+  type GuardedBrowser,
+  SAFE_FETCH,
+  type SafeFetch,
+  SafeFetchModule,
+} from '../safe-fetch/index.js';
 import { type ArticleReader, createArticleReader, type Renderer } from './article-reader.js';
 
 /** The {@link ArticleReader}. */
@@ -17,9 +23,9 @@ export interface ArticleOptions {
   providers: [
     {
       provide: ARTICLE_READER,
-      useFactory: (safeFetch: SafeFetch, options: ArticleOptions): ArticleReader =>
-        createArticleReader({ safeFetch, renderer: options.renderer }),
-      inject: [SAFE_FETCH, ARTICLE_OPTIONS],
+      useFactory: (safeFetch: SafeFetch, browser: GuardedBrowser, { renderer }: ArticleOptions): ArticleReader =>
+        createArticleReader({ safeFetch, browser, renderer }),
+      inject: [SAFE_FETCH, GUARDED_BROWSER, ARTICLE_OPTIONS],
     },
   ],
   exports: [ARTICLE_READER],

@@ -15,7 +15,7 @@ const FURNITURE_ROLES =
   '[role=navigation], [role=complementary], [role=contentinfo], [role=search], [role=dialog], [role=form], [role=toolbar], [aria-hidden=true]';
 /** Words of class names and ids that name furniture, as whole words between separators or camel humps. */
 const FURNITURE_NAMES =
-  /(?:^|[-_ ])(?:share|sharing|shares|social|socials|follow|promo|promos|promotion|related|recirc|recirculation|recommended|recommendations?|newsletter|subscribe|subscription|signup|sign-up|optin|advert|advertisement|advertising|ads?|adslot|sponsor|sponsored|outbrain|taboola|comments?|disqus|trending|popular|most-read|read-?more|more-?from|read-?next|read-?also|see-?also|also-?read|up-?next|next-?up|author-?bio|about-?author|author-?box|bio|byline|credits?|captions?|wp-caption-text|photo-?credit|image-?credit|media-?caption|tags?|tag-?list|taglist|breadcrumbs?|toolbar|cookie|consent|gdpr|donate|donation|widget|pull-?quote|pullquote|teaser|teasers|toc|table-of-contents|jump-?links|print-?only|screen-?reader-text|sr-only|visually-?hidden|visuallyhidden|slideshow-?nav|gallery-?nav|pagination|pager|rating|poll|copyright|legal|disclaimer|correction-?link|syndication|apple-?news|infobox|factbox|sidebar|side-?bar|rail|callout|cta|banner|embed|embedded)(?:$|[-_ ])/;
+  /(?:^|[-_ ])(?:share|sharing|shares|social|socials|follow|promo|promos|promotion|related|recirc|recirculation|recommended|recommendations?|newsletter|subscribe|subscription|signup|sign-up|optin|advert|advertisement|advertising|ads?|adslot|sponsor|sponsored|outbrain|taboola|comments?|disqus|trending|popular|most-read|read-?more|more-?from|read-?next|read-?also|see-?also|also-?read|up-?next|next-?up|author-?bio|about-?author|author-?box|byline|credits?|captions?|wp-caption-text|photo-?credit|image-?credit|media-?caption|tags?|tag-?list|taglist|breadcrumbs?|toolbar|cookie|consent|donate|donation|pull-?quote|pullquote|jump-?links|print-?only|screen-?reader-text|sr-only|visually-?hidden|visuallyhidden|slideshow-?nav|gallery-?nav|pagination|pager|copyright|syndication|apple-?news|sidebar|side-?bar|rail)(?:$|[-_ ])/;
 /** A named piece of furniture that holds more of the text than this is a wrapper with an unlucky name. */
 const FURNITURE_SHARE_MAX = 0.35;
 
@@ -34,7 +34,7 @@ export function extractBody(document: DomDocument, url: string, title: string): 
 }
 
 function isFurniture(element: DomElement): boolean {
-  if (/^(html|body|article|main)$/.test(element.localName)) return false;
+  if (/^(?:html|body|article|main|blockquote)$/.test(element.localName)) return false;
   if (FURNITURE_TAG_SET.has(element.localName)) return true;
   if (FURNITURE_ROLE_SET.has(element.getAttribute('role') ?? '') || element.getAttribute('aria-hidden') === 'true')
     return true;

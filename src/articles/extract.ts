@@ -31,6 +31,15 @@ const BODY_SHARE_MIN = 0.5;
 /** A page without running text and with more words than this in links is a list of other pages. */
 const LISTED_WORDS_MIN = 100;
 const DETECTION_CHARS = 1_500;
+/** How sure the detector must be to overrule what a page declares. */
+const DOUBT_MIN = 0.65;
+/** How far the likeliest language must lead the next where a page declares none. */
+const LEAD_MIN = 1.15;
+/** Rare ones come up for common ones, and hardly ever the other way round. */
+const LANGUAGES =
+  'af ar az be bg bn ca cs da de el en es et eu fa fi fr ga gl gu he hi hr hu hy id is it ja ka kk km kn ko lt lv mk ml mr ms my nl no pl pt ro ru sk sl sq sr sv sw ta te th tl tr uk ur uz vi zh'.split(
+    ' ',
+  );
 const DETECTION_CHARS_MIN = 300;
 
 /**
@@ -172,9 +181,9 @@ function isIndexShaped(blocks: readonly Block[], metadata: Metadata, url: string
 /** The declared language, unless the text is plainly in another: templates say "en" of anything. */
 function languageOf(declared: string | null, text: string): string | null {
   if (text.length < DETECTION_CHARS_MIN) return declared;
-  const best = detectAll(text.slice(0, DETECTION_CHARS))[0];
+  const [best, second] = detectAll(text.slice(0, DETECTION_CHARS), { only: [...LANGUAGES] });
   if (!best) return declared;
-  if (declared === null) return best.lang;
+  if (declared === null) return best.accuracy > (second?.accuracy ?? 0) * LEAD_MIN ? best.lang : null;
   const same = declared.split('-')[0] === best.lang;
-  return !same && best.accuracy > 0.9 ? best.lang : declared;
+  return !same && best.accuracy > DOUBT_MIN ? best.lang : declared;
 }

@@ -1,5 +1,5 @@
 import { dateInPath, isoDate, writtenDate } from './dates.js';
-import { type DomDocument, type DomElement, squash } from './document.js';
+import { type DomDocument, type DomElement, isElement, squash } from './document.js';
 import { isText, StructuredData, type Thing, typesOf } from './structured-data.js';
 
 export interface Metadata {
@@ -88,7 +88,7 @@ class Page {
       this.data.text(article, 'publisher') ??
       this.meta('application-name', 'apple-mobile-web-app-title', 'al:ios:app_name', 'dc.publisher') ??
       this.data.text(this.data.ofType('WebSite'), 'name');
-    if (named && !/^https?:/i.test(named)) return plain(named).replace(/^https?:\/\/(?:www\.)?/i, '');
+    if (named && !/^https?:/i.test(named)) return siteName(plain(named));
     return URL.canParse(this.url) ? new URL(this.url).hostname.replace(/^www\./, '') || null : null;
   }
 
@@ -147,7 +147,7 @@ class Page {
       const found = names(
         [...this.document.querySelectorAll(selector)]
           .filter((element) => !element.closest('[class*=comment i], [id*=comment i], aside, footer, nav'))
-          .map((element) => element.getAttribute('content') ?? element.textContent ?? '')
+          .map((element) => element.getAttribute('content') ?? spaced(element))
           .slice(0, 3),
         site,
       );
@@ -289,6 +289,15 @@ class Page {
   }
 }
 
+/** "@site | what it is about" → "site". */
+function siteName(written: string): string {
+  const first = written
+    .replace(/^@/, '')
+    .split(/\s[|–—]\s/)[0]
+    ?.trim();
+  return first || written;
+}
+
 /** A BCP 47 tag in its canonical form, null for what is none. */
 export function languageTag(tag: string | null | undefined): string | null {
   const first = tag?.split(/[,;]/)[0]?.trim().replaceAll('_', '-');
@@ -368,33 +377,54 @@ function tokens(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
+/** Text of an element with a space between its parts, which its style parts without one. */
+function spaced(element: DomElement): string {
+  return squash(
+    [...element.childNodes].map((node) => (isElement(node) ? spaced(node) : (node.textContent ?? ''))).join(' '),
+  );
+}
+
 /** Names of people out of what stands in author places; null when nothing there can be a name. */
 function names(written: readonly string[], site: string | null): string | null {
   const found = new Map<string, string>();
   for (const one of written) {
-    const name = plain(one)
-      .replace(
-        /^(?:(?:written|posted|published|reported|story|words|review|analysis|opinion|text)\s+)?(?:by|von|par|por|di|door|av|od|автор)\b\s*:?\s*/iu,
-        '',
-      )
-      .replace(/^(?:authors?|by)\s*[:：]\s*/i, '')
-      .replace(
-        /\s+(?:[|•·–—-]\s+.*|(?:posted |published |updated )?(?:on|at)\s+(?:\w+,?\s+)?(?:\w+\.?\s+\d|\d).*)$/iu,
-        '',
-      )
-      .replace(/[\s,;|•·–—-]+$/u, '')
-      .trim();
-    const plausible =
-      name.length >= 2 &&
-      tokens(name).length <= BYLINE_WORDS_MAX &&
-      /\p{L}/u.test(name) &&
-      !/^https?:|www\.|^@|^(?:admin|administrator|author|editor|staff|user|guest|null|undefined|none|unknown|webmaster|share|follow|about the author|more)$/i.test(
-        name,
-      ) &&
-      letters(name) !== letters(site ?? '');
-    if (plausible && !found.has(letters(name))) found.set(letters(name), name);
+    const name = nameIn(one);
+    const key = letters(name);
+    // Of a name and the same name with more around it, the shorter is the name.
+    if (!isName(name, site) || [...found.keys()].some((known) => key.includes(known))) continue;
+    for (const known of found.keys()) if (known.includes(key)) found.delete(known);
+    found.set(key, name);
   }
   return found.size > 0 ? [...found.values()].join(', ') : null;
+}
+
+/** "By Ada Aalto, Example News | Published 10:01" → "Ada Aalto, Example News". */
+function nameIn(written: string): string {
+  return plain(written)
+    .replace(
+      /^(?:(?:(?:written|posted|published|reported|story|words|review|analysis|opinion|text)\s+)?(?:by|von|par|por|di|door|av|od)\s+|(?:authors?|by|text|words|автор|текст|autor|auteur|autore)\s*[:：]\s*)/iu,
+      '',
+    )
+    .replace(/\s*[|•·]\s.*$|\s[–—]\s.*$/u, '')
+    .replace(/\s+(?:posted|published|updated)\b.*$/iu, '')
+    .replace(/\s+(?:on|at)\s+(?:\p{L}+,?\s+)?(?:\p{L}+\.?\s+)?\d.*$/iu, '')
+    .replace(/[\s,;|•·–—-]+$/u, '')
+    .trim();
+}
+
+function isName(name: string, site: string | null): boolean {
+  return (
+    name.length >= 2 &&
+    tokens(name).length <= BYLINE_WORDS_MAX &&
+    /\p{L}{2}/u.test(name) &&
+    !/^https?:|www\.|@|^[\w-]+(?:\.[\w-]+)+$/i.test(name) &&
+    !/^(?:admin|administrator|author|authors|editor|user|guest|null|undefined|none|unknown|anonymous|webmaster|share|follow|about the author|more)$/i.test(
+      name,
+    ) &&
+    writtenDate(name) === null &&
+    !/\d{1,2}:\d{2}/.test(name) &&
+    letters(name) !== letters(site ?? '')
+  );
 }
 
 /** Text around a heading: of its nearest ancestors, until there is enough to look at. */

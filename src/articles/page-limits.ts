@@ -5,7 +5,7 @@ const TAGS_MAX = 30_000;
 /** Elements within elements; browsers stop at 512 too, and recursion and quadratic walks are safe below it. */
 const DEPTH_MAX = 512;
 /** Smaller pages keep their scripts and drawings: parsing those costs less than looking for them. */
-const CHARS_SMALL = 300_000;
+const CHARS_SMALL = 60_000;
 
 const HEAVY = ['script', 'style', 'svg', 'noscript', 'template', 'iframe'];
 const TAG = /<(\/?)([a-z][a-z0-9-]*)?/gi;

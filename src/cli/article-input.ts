@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { type Article, createArticleReader, extractArticle } from '../articles/index.js';
 import { type Config } from '../config/index.js';
-import { createSafeFetch } from '../safe-fetch/index.js';
+import { createGuardedBrowser, createSafeFetch } from '../safe-fetch/index.js';
 import { safeFetchOptionsOf } from '../wiring.js';
 
 const isAddress = (target: string): boolean => /^https?:\/\//i.test(target);
@@ -17,11 +17,12 @@ export async function articleFrom(target: string, config: Config): Promise<Artic
       : extractArticle(page, { url, renderer: 'none' });
   }
   const safeFetch = createSafeFetch(safeFetchOptionsOf(config));
-  const reader = createArticleReader({ safeFetch, renderer: config.reading.renderer });
+  const browser = createGuardedBrowser(safeFetchOptionsOf(config));
+  const reader = createArticleReader({ safeFetch, browser, renderer: config.reading.renderer });
   try {
     return await reader.read(target);
   } finally {
-    await safeFetch.close();
+    await Promise.all([browser.close(), safeFetch.close()]);
   }
 }
 

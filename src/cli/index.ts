@@ -5,7 +5,9 @@ import { AssessCommand } from './assess.command.js';
 import { CREDIT_COMMANDS } from './credits.command.js';
 import { DemoCommand } from './demo.command.js';
 import { DetectCommand } from './detect.command.js';
+import { DETECTOR_COMMANDS } from './detector.command.js';
 import { ExtractCommand } from './extract.command.js';
+import { LOG_COMMANDS } from './log.command.js';
 import { PERSONA_COMMANDS } from './personas.command.js';
 import { PROJECTION_COMMANDS } from './projections.command.js';
 
@@ -14,9 +16,11 @@ import { PROJECTION_COMMANDS } from './projections.command.js';
     DetectCommand,
     ExtractCommand,
     AssessCommand,
+    ...DETECTOR_COMMANDS,
     ...ANALYST_COMMANDS,
     ...ACCOUNT_COMMANDS,
     ...CREDIT_COMMANDS,
+    ...LOG_COMMANDS,
     ...PERSONA_COMMANDS,
     ...PROJECTION_COMMANDS,
     DemoCommand,

@@ -52,6 +52,21 @@ export function progress(total: number, label: string): Progress {
   return { advance: () => shown.increment(), stop: () => shown.stop() };
 }
 
+/** A progress bar whose length is known only once work begins. */
+export function progressOf(label: string): {
+  readonly at: (done: number, of: number) => void;
+  readonly stop: () => void;
+} {
+  let shown: Progress | undefined;
+  return {
+    at: (_, of) => {
+      shown ??= progress(of, label);
+      shown.advance();
+    },
+    stop: () => shown?.stop(),
+  };
+}
+
 /** Wraps text at `width` columns, each line behind `indent`. */
 export function wrapped(text: string, indent = '', width = 96): string {
   const lines: string[] = [];

@@ -22,7 +22,10 @@ const environmentSchema = z
       .pipe(z.number().max(65_535)),
     ELENCHUS_DATA_DIR: z.string().min(1).default('./data'),
     ELENCHUS_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-    ELENCHUS_PUBLIC_URL: z.url().optional(),
+    EVENTSTORE_URL: z
+      .string()
+      .regex(/^(kurrentdb|esdb|kurrent|eventstoredb)(\+discover)?:\/\//, 'must begin with kurrentdb:// or esdb://')
+      .optional(),
     ELENCHUS_PERSONAS_DIR: z.string().min(1).optional(),
     ELENCHUS_DETECTOR: z.string().min(1).default('elenchus-vit'),
     ELENCHUS_DETECTOR_WORKERS: count(64).default(1),
@@ -61,7 +64,8 @@ export interface Config {
   readonly dataDirectory: string;
   /** Undefined: made on first start and kept in the data directory. */
   readonly secret: string | undefined;
-  readonly publicUrl: string | undefined;
+  /** KurrentDB or EventStoreDB; undefined for the embedded log. */
+  readonly eventStoreUrl: string | undefined;
   /** Undefined: the cast that ships with the service. */
   readonly personasDirectory: string | undefined;
   readonly detector: { readonly model: string; readonly workers: number };
@@ -111,7 +115,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     port: env.PORT,
     dataDirectory: env.ELENCHUS_DATA_DIR,
     secret: env.ELENCHUS_SECRET,
-    publicUrl: env.ELENCHUS_PUBLIC_URL,
+    eventStoreUrl: env.EVENTSTORE_URL,
     personasDirectory: env.ELENCHUS_PERSONAS_DIR,
     detector: { model: env.ELENCHUS_DETECTOR, workers: env.ELENCHUS_DETECTOR_WORKERS },
     reading: { allowHosts: env.ELENCHUS_ALLOW_HOSTS, renderer: env.ELENCHUS_RENDERER, chromePath: env.CHROME_PATH },

@@ -405,7 +405,7 @@ class DebateRun {
           const startedAt = performance.now();
           try {
             const { opinion, usage, model, droppedQuotes } = await this.#question(
-              this.limits.callTimeoutMs,
+              analyst.askTimeoutMs ?? this.limits.callTimeoutMs,
               'an answer',
               (signal) => analyst.ask(question, signal),
             );

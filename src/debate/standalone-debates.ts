@@ -15,7 +15,7 @@ import { DebateRunner } from './debate.runner.js';
 import { openingOf } from './opening.js';
 import { type Simulation, simulationOf } from './simulation.js';
 
-const CONCURRENT = 4;
+const CONCURRENT = 60;
 const EVENTS_MAX = 4_096;
 
 /**

@@ -15,7 +15,7 @@ export interface C2paFinding {
   readonly problem?: string;
 }
 
-const VALIDATION_MAX_MS = 2_000;
+const VALIDATION_MAX_MS = 5_000;
 const ABSENT: C2paFinding = { present: false };
 
 /** `http://cv.iptc.org/newscodes/digitalsourcetype/digitalCapture` → `digitalCapture`. */

@@ -6,7 +6,7 @@ import { type Evidence, type Examined, type Outcome, type ReadyWorker } from './
 import { configureDecoder, decodeImage, type DecodedImage } from './intake.js';
 import { provenanceOf } from './provenance.js';
 import { type Answer, answerOf, scoreOf, spreadOf, tooSmallToJudge } from './verdict.js';
-import { type WorkerMessage } from './worker-pool.js';
+import { type WorkerMessage, type WorkerOrder } from './worker-pool.js';
 
 const port = parentPort;
 if (!port) throw new Error('this module is the entry of a worker thread');
@@ -48,8 +48,14 @@ async function score(pixels: DecodedImage): Promise<{ answer: Answer; evidence: 
   return { answer: answerOf(logits, settings, recompressionShift), evidence: { ...evidence, recompressionShift } };
 }
 
-port.on('message', (bytes: Uint8Array) => {
-  examine(bytes).then(
+async function retire(): Promise<void> {
+  await classifier.dispose();
+  port?.close();
+}
+
+port.on('message', (order: WorkerOrder<Uint8Array>) => {
+  if (order.kind === 'retire') return void retire();
+  examine(order.task).then(
     (examined) => say({ kind: 'result', result: { kind: 'examined', ...examined } }),
     (error: unknown) => {
       if (error instanceof Refusal) {

@@ -13,7 +13,7 @@ export interface DetectorOptions extends ModelSource {
   readonly queueLimit?: number;
   /** Bytes that may wait. 100 MB when omitted. */
   readonly queueBytesMax?: number;
-  /** Images after which a thread is replaced. 2,000 when omitted. */
+  /** Images after which a thread is replaced. 5,000 when omitted. */
   readonly imagesPerWorker?: number;
   /** Time that one image may take in its thread. 20 s when omitted. */
   readonly imageTimeoutMs?: number;
@@ -54,7 +54,7 @@ export function createDetector(options: DetectorOptions): Detector {
     workerData: source,
     ...(workers === undefined ? {} : { size: workers }),
     queueLimit: queueLimit ?? 32,
-    jobsPerWorker: imagesPerWorker ?? 2_000,
+    jobsPerWorker: imagesPerWorker ?? 5_000,
     jobTimeoutMs: imageTimeoutMs ?? 20_000,
     startTimeoutMs: 120_000,
   });

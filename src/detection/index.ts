@@ -2,6 +2,9 @@
 export { type LabelMap, type ModelName, type ModelSource } from './classifier.js';
 export { detectionRefusals, type DetectionRefusalCode } from './detection.errors.js';
 export { createDetector, type DetectionResult, type Detector, type DetectorOptions } from './detector.js';
+export { type Evaluation, evaluationText, type SourceRow } from './evaluation.js';
+export { evaluationPlot } from './evaluation-plot.js';
+export { evaluateDetector, type EvaluationOptions } from './evaluation.runner.js';
 export { type Evidence, type ImageFacts, type StepTimes } from './examination.js';
 export { IMAGE_FORMATS, type ImageFormat } from './image-format.js';
 export { INTAKE_LIMITS } from './intake.js';

@@ -17,11 +17,17 @@ export interface WorkerPoolOptions {
   readonly startTimeoutMs: number;
 }
 
+/** What a worker is told: a task to do, or that it was the last one and should free what it holds and end. */
+export type WorkerOrder<Task> = { readonly kind: 'task'; readonly task: Task } | { readonly kind: 'retire' };
+
 /** What a worker says: once ready, then one answer a job. */
 export type WorkerMessage<Ready, Result> =
   | { readonly kind: 'ready'; readonly ready: Ready }
   | { readonly kind: 'result'; readonly result: Result }
   | { readonly kind: 'failed'; readonly message: string };
+
+/** How long a retired thread may take to end. */
+const RETIREMENT_MAX_MS = 10_000;
 
 /** Why a job has no result; `code` says which. */
 export class WorkerPoolError extends Error {
@@ -176,10 +182,14 @@ export class WorkerPool<Task, Result, Ready> {
     this.#dispatch();
   }
 
-  /** A new thread first, so that the seats never stand empty, then the old one leaves. */
+  /** The old thread ends by itself, because one that is terminated takes its native memory along to nobody. */
   #retire(seat: Seat<Task, Result>): void {
     this.#seats.delete(seat);
-    void seat.worker.terminate();
+    const order: WorkerOrder<Task> = { kind: 'retire' };
+    seat.worker.postMessage(order);
+    const impatience = setTimeout(() => void seat.worker.terminate(), RETIREMENT_MAX_MS);
+    impatience.unref();
+    seat.worker.once('exit', () => clearTimeout(impatience));
     if (!this.#closed) this.#start();
   }
 
@@ -220,6 +230,7 @@ export class WorkerPool<Task, Result, Ready> {
       job.reject(new WorkerPoolError('timeout', `the job ran longer than ${this.#options.jobTimeoutMs} ms`));
       void seat.worker.terminate();
     }, this.#options.jobTimeoutMs);
-    seat.worker.postMessage(job.task);
+    const order: WorkerOrder<Task> = { kind: 'task', task: job.task };
+    seat.worker.postMessage(order);
   }
 }

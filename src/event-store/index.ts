@@ -4,3 +4,5 @@ export * from './projector.js';
 export { openSqliteEventStore, type SqliteEventStore, type SqliteEventStoreOptions } from './sqlite.event-store.js';
 export { EVENT_STORE, EventStoreModule, type EventStoreModuleOptions } from './event-store.module.js';
 export { DataDirectoryInUseError, lockDataDirectory } from './data-directory-lock.js';
+export { type KurrentEventStore, type KurrentEventStoreOptions, openKurrentEventStore } from './kurrent.event-store.js';
+export * from './log-copy.js';

@@ -1,3 +1,4 @@
+export * from './guarded-browser.js';
 export * from './safe-fetch.errors.js';
 export * from './safe-fetch.js';
 export * from './undici.safe-fetch.js';

@@ -5,6 +5,7 @@ export const SAFE_FETCH_REFUSALS = refusals({
   'blocked-address': ['unprocessable', 'This address is not one that the service fetches.'],
   'fetch-failed': ['unprocessable', 'The address could not be fetched.'],
   'upstream-timeout': ['timeout', 'The other server took too long.'],
+  overloaded: ['unavailable', 'The service is busy.'],
 });
 
 /** An address that no fetch can start from: relative, of another scheme, with credentials. */
@@ -28,4 +29,15 @@ export function fetchFailed(detail: string, cause?: unknown): Refusal {
 
 export function upstreamTimeout(detail: string, cause?: unknown): Refusal {
   return new Refusal(SAFE_FETCH_REFUSALS['upstream-timeout'], { detail, cause });
+}
+
+/** Too many pages wait for a browser already. */
+export function overloaded(): Refusal {
+  return new Refusal(SAFE_FETCH_REFUSALS.overloaded, { detail: 'Too many pages are being read.', retryAfterS: 10 });
+}
+
+export const NO_BROWSER_DETAIL = 'The page may need a browser to be read, and this service has none.';
+
+export function noBrowser(): Refusal {
+  return fetchFailed(NO_BROWSER_DETAIL);
 }

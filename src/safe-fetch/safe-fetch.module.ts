@@ -1,15 +1,19 @@
 import { Inject, Module, type OnModuleDestroy } from '@nestjs/common';
+import { createGuardedBrowser, type GuardedBrowser, type GuardedBrowserLimits } from './guarded-browser.js';
 import { type SafeFetch } from './safe-fetch.js';
 import { createSafeFetch, type CreateSafeFetchOptions } from './undici.safe-fetch.js';
 
 /** The {@link SafeFetch}. */
 export const SAFE_FETCH = Symbol('SAFE_FETCH');
+/** The {@link GuardedBrowser}; nothing of it runs before the first page is rendered. */
+export const GUARDED_BROWSER = Symbol('GUARDED_BROWSER');
 /** What the root provides: {@link SafeFetchOptions}. */
 export const SAFE_FETCH_OPTIONS = Symbol('SAFE_FETCH_OPTIONS');
 
 export interface SafeFetchOptions extends CreateSafeFetchOptions {
   /** The browser's executable; looked for when omitted. */
   readonly chromiumPath?: string;
+  readonly browserLimits?: Partial<GuardedBrowserLimits>;
 }
 
 /** Needs SAFE_FETCH_OPTIONS from a global module. */
@@ -20,17 +24,25 @@ export interface SafeFetchOptions extends CreateSafeFetchOptions {
       useFactory: (options: SafeFetchOptions): SafeFetch => createSafeFetch(options),
       inject: [SAFE_FETCH_OPTIONS],
     },
+    {
+      provide: GUARDED_BROWSER,
+      useFactory: (options: SafeFetchOptions): GuardedBrowser =>
+        createGuardedBrowser({ ...options, limits: options.browserLimits ?? {} }),
+      inject: [SAFE_FETCH_OPTIONS],
+    },
   ],
-  exports: [SAFE_FETCH],
+  exports: [SAFE_FETCH, GUARDED_BROWSER],
 })
 export class SafeFetchModule implements OnModuleDestroy {
   readonly #safeFetch: SafeFetch;
+  readonly #browser: GuardedBrowser;
 
-  constructor(@Inject(SAFE_FETCH) safeFetch: SafeFetch) {
+  constructor(@Inject(SAFE_FETCH) safeFetch: SafeFetch, @Inject(GUARDED_BROWSER) browser: GuardedBrowser) {
     this.#safeFetch = safeFetch;
+    this.#browser = browser;
   }
 
   async onModuleDestroy(): Promise<void> {
-    await this.#safeFetch.close();
+    await Promise.all([this.#safeFetch.close(), this.#browser.close()]);
   }
 }

@@ -5,7 +5,8 @@ import { appendFileSync, existsSync } from 'node:fs';
 if (workerData.failAtStart) throw new Error('cannot start');
 const held = [];
 
-parentPort.on('message', (job) => {
+parentPort.on('message', ({ kind, task: job }) => {
+  if (kind === 'retire') return parentPort.close();
   if (job.log) appendFileSync(job.log, `${job.name}\n`);
   if (job.do === 'die' || (job.do === 'die-once' && !existsSync(job.mark))) {
     if (job.mark) appendFileSync(job.mark, 'died');

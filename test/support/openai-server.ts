@@ -95,7 +95,7 @@ export interface OpenAiServer {
 export async function startOpenAiServer(options: OpenAiServerOptions = {}): Promise<OpenAiServer> {
   const calls: ReceivedCall[] = [];
   const awaited = new Map<number, (call: ReceivedCall) => void>();
-  const sockets = new Set<Socket>();
+  const sockets = new Map<Socket, Promise<void>>();
   let behave = options.behave ?? (() => undefined);
   let atOnce = 0;
   let mostAtOnce = 0;
@@ -104,8 +104,15 @@ export async function startOpenAiServer(options: OpenAiServerOptions = {}): Prom
     void answer(request, response);
   });
   server.on('connection', (socket: Socket) => {
-    sockets.add(socket);
-    socket.on('close', () => sockets.delete(socket)).on('error', () => undefined);
+    const closed = new Promise<void>((resolve) => {
+      socket.once('close', () => {
+        sockets.delete(socket);
+        resolve();
+      });
+    });
+    sockets.set(socket, closed);
+    // A client that goes away is part of what is tested.
+    socket.on('error', () => undefined);
   });
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -122,7 +129,7 @@ export async function startOpenAiServer(options: OpenAiServerOptions = {}): Prom
       headers: request.headers,
       persona: /persona is "([^"]+)"/.exec(prompt)?.[1] ?? '',
       round: /answer to round 2/.test(prompt) ? 2 : 1,
-      closed: once(request.socket, 'close').then(() => undefined),
+      closed: sockets.get(request.socket) ?? Promise.resolve(),
     };
     calls.push(call);
     atOnce += 1;
@@ -134,6 +141,8 @@ export async function startOpenAiServer(options: OpenAiServerOptions = {}): Prom
     else await act(behave(call) ?? { kind: 'opinion' }, call, response);
   }
 
+  // An idle connection outlives any pause of a test or a benchmark.
+  server.keepAliveTimeout = 600_000;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -153,7 +162,7 @@ export async function startOpenAiServer(options: OpenAiServerOptions = {}): Prom
     close: async () => {
       const closed = once(server, 'close');
       server.close();
-      for (const socket of sockets) socket.destroy();
+      for (const socket of sockets.keys()) socket.destroy();
       await closed;
     },
   };

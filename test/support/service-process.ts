@@ -28,10 +28,10 @@ export async function spawnService(
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  for await (const line of createInterface({ input: child.stdout! })) {
+  for await (const line of createInterface({ input: child.stdout })) {
     const url = /listens on (\S+)/.exec(line)?.[1];
     if (url === undefined) continue;
-    child.stdout!.resume();
+    child.stdout.resume();
     return {
       url,
       process: child,

@@ -1,19 +1,10 @@
 // Learns the base credibility model from the dev sets and writes its coefficients as code.
-//   node training/credibility/train.mjs        (ELENCHUS_DATA names the data directory)
-import { spawnSync } from 'node:child_process';
+//   node --import ./scripts/typescript.mjs training/credibility/train.mjs
+// ELENCHUS_DATA names the data directory; without it ../shared/data beside the repository.
 import { writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-
-const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
-const out = join(root, 'node_modules', '.cache', 'elenchus-training');
-const swc = join(root, 'node_modules', '@swc', 'cli', 'bin', 'swc.js');
-const compiled = spawnSync(process.execPath, [swc, 'src', 'bench', '-d', out], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
-if (compiled.status !== 0) process.exit(compiled.status ?? 1);
-const built = (path) => import(pathToFileURL(join(out, path)).href);
-const { dataDirectory, exampleOf, readCorpus } = await built('bench/credibility/data.js');
-const { trainBaseModel, auc } = await built('bench/credibility/train-base-model.js');
-const { judge } = await built('src/debate/analysts/offline/base-model.js');
+import { dataDirectory, exampleOf, readCorpus } from '../../bench/credibility/data.js';
+import { auc, trainBaseModel } from '../../bench/credibility/train-base-model.js';
+import { judge } from '../../src/debate/analysts/offline/base-model.js';
 
 const directory = dataDirectory();
 if (directory === null) {
@@ -28,7 +19,10 @@ console.log('Leave one set out (ROC-AUC of the base model):');
 for (const set of sets) {
   const model = trainBaseModel(examples.filter((at) => at.set !== set));
   const own = examples.filter((at) => at.set === set && at.measured);
-  const value = auc(own.map((at) => judge(model, at.features).logOdds), own.map((at) => at.credible));
+  const value = auc(
+    own.map((at) => judge(model, at.features).logOdds),
+    own.map((at) => at.credible),
+  );
   console.log(`  ${set.padEnd(14)} ${value.toFixed(3)}  (${own.length} articles, ${model.features.length} features)`);
 }
 
@@ -37,7 +31,7 @@ const lines = model.features
   .map((at) => `    { name: '${at.name}', mean: ${at.mean}, sd: ${at.sd}, coefficient: ${at.coefficient} },`)
   .join('\n');
 writeFileSync(
-  join(root, 'src/debate/analysts/offline/model.data.ts'),
+  new URL('../../src/debate/analysts/offline/model.data.ts', import.meta.url),
   `import { type BaseModel } from './base-model.js';
 
 /** Written by training/credibility/train.mjs; see docs/credibility-model.md. Do not edit by hand. */

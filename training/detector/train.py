@@ -96,13 +96,13 @@ def jitter(pixels: np.ndarray, device: str, generator: torch.Generator) -> torch
 
 
 class Watch:
-    """The calibration pictures, four crops each, as a sign of progress; no weight is chosen by it."""
+    """Every other evaluation picture, four crops each, as a sign of progress; no weight is chosen by it."""
 
     def __init__(self, data: Path) -> None:
         from PIL import Image
 
         labels = json.loads((data / "evaluation" / "labels.json").read_text())
-        self.rows = [r for r in labels if r["form"] == "published"]
+        self.rows = [r for r in labels if r["form"] == "published"][::2]
         crops, owner = [], []
         for n, row in enumerate(self.rows):
             with Image.open(data / "evaluation" / row["file"]) as image:
@@ -146,6 +146,7 @@ def main() -> None:
     parser.add_argument("--data", type=Path, required=True)
     parser.add_argument("--run", required=True)
     parser.add_argument("--steps", type=int, default=4000)
+    parser.add_argument("--minutes", type=float, help="let the schedule follow the clock: end after so many minutes")
     parser.add_argument("--batch", type=int, default=128)
     parser.add_argument("--rate", type=float, default=1e-3)
     parser.add_argument("--seed", type=int, default=1)
@@ -188,24 +189,37 @@ def main() -> None:
     batches: queue.Queue = queue.Queue(6)
 
     def feed(first: int) -> None:
-        for n in range(first, args.steps):
+        for n in range(first, 10**9 if args.minutes else args.steps):
             batches.put(crops.batch(np.random.default_rng((args.seed, n)), args.batch))
 
     threading.Thread(target=feed, args=(step,), daemon=True).start()
     started, shown, losses = time.time(), time.time(), []
-    warm = min(300, args.steps // 10)
-    while step < args.steps:
+    warm = min(200, args.steps // 10)
+
+    def progress() -> float:
+        if args.minutes:
+            return (seconds + time.time() - started) / 60 / args.minutes
+        return step / args.steps
+
+    def keep_checkpoint() -> None:
+        temporary = folder / "last.part"
+        torch.save({"model": model.state_dict(), "average": average.state_dict(),
+                    "optimizer": optimizer.state_dict(), "step": step,
+                    "seconds": seconds + time.time() - started, "args": {k: str(v) for k, v in vars(args).items()},
+                    "crops": int(sum(len(p) for p in crops.parts))}, temporary)
+        temporary.rename(last)
+
+    while (done := progress()) < 1:
         pixels, label = batches.get()
         generator = torch.Generator().manual_seed(args.seed * 1_000_003 + step)
         x = jitter(pixels, device, generator)
         y = torch.from_numpy(label).to(device)
-        rate = args.rate * (min(1.0, (step + 1) / warm) if step < warm else
-                            0.02 + 0.98 * 0.5 * (1 + math.cos(math.pi * (step - warm) / max(1, args.steps - warm))))
+        rate = args.rate * min(1.0, (step + 1) / warm) * (0.02 + 0.98 * 0.5 * (1 + math.cos(math.pi * done)))
         for group in optimizer.param_groups:
             group["lr"] = rate
         model.train()
         # Half of the tokens for most of the way: cheaper, and no single place may decide.
-        model.keep = args.keep if step < 0.75 * args.steps else 1.0
+        model.keep = args.keep if done < 0.75 else 1.0
         with autocast(device):
             logits = model(x)
         loss = F.cross_entropy(logits.float(), y, label_smoothing=0.06)
@@ -214,7 +228,7 @@ def main() -> None:
         torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
         optimizer.step()
         step += 1
-        keep = min(0.998, (1 + step) / (20 + step))
+        keep = min(0.996, (1 + step) / (20 + step))
         with torch.no_grad():
             for kept, now in zip(average.state_dict().values(), model.state_dict().values()):
                 if kept.dtype.is_floating_point:
@@ -226,15 +240,13 @@ def main() -> None:
             speed = (10 if step == 10 else 50 if step > 50 else 40) * args.batch / (time.time() - shown)
             print(f"step {step} loss {np.mean(losses[-50:]):.4f} rate {rate:.2e} {speed:.0f} crops/s", flush=True)
             shown = time.time()
-        if step % args.watch_every == 0 or step == args.steps:
+        if step % args.watch_every == 0:
             print(f"step {step} {watch.report(average, device)}", flush=True)
-            temporary = folder / "last.part"
-            torch.save({"model": model.state_dict(), "average": average.state_dict(),
-                        "optimizer": optimizer.state_dict(), "step": step,
-                        "seconds": seconds + time.time() - started, "args": {k: str(v) for k, v in vars(args).items()},
-                        "crops": int(sum(len(p) for p in crops.parts))}, temporary)
-            temporary.rename(last)
             shown = time.time()
+        if step % 100 == 0:
+            keep_checkpoint()
+    keep_checkpoint()
+    print(f"step {step} {watch.report(average, device)}", flush=True)
     print(f"done: {step} steps in {(seconds + time.time() - started) / 60:.1f} minutes")
 
 

@@ -93,6 +93,8 @@ export interface Analyst {
   readonly engine: 'offline' | 'llm';
   /** The model asked for. */
   readonly model: string;
+  /** How long one ask may take, its own retries included; the runner's limit when omitted. */
+  readonly askTimeoutMs?: number;
   /**
    * @throws AnalystFailure when no valid opinion could be had; the caller retries or excuses the agent.
    */

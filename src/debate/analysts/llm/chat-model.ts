@@ -137,6 +137,8 @@ export class ChatServer {
   readonly #agent: Agent;
   readonly #models = new Map<string, PlainChatModel>();
   readonly #wall: () => number;
+  /** What was read from a completion while LangChain still had it. */
+  readonly #replies = new WeakMap<object, RawReply>();
 
   constructor(options: ServerOptions & { readonly maxConcurrent: number; readonly wall: () => number }) {
     this.#options = options;
@@ -161,16 +163,15 @@ export class ChatServer {
     signal: AbortSignal,
   ): Promise<RawReply> {
     const messages = turns.map(toMessage);
-    let answer: unknown;
     try {
       const message = await this.#model(settings, form).invoke(messages, { signal });
-      answer = message.additional_kwargs.__raw_response;
+      const answer = message.additional_kwargs.__raw_response;
+      return this.#replies.get(answer as object) ?? this.#read(answer, settings.model);
     } catch (error) {
       signal.throwIfAborted();
       if (error instanceof LlmFailure || error instanceof ServerRefusal) throw error;
       throw this.#nameError(error);
     }
-    return this.#read(answer, settings.model);
   }
 
   async close(): Promise<void> {
@@ -201,7 +202,10 @@ export class ChatServer {
         timeout: 2 ** 31 - 1,
       },
       { [settings.tokenParameter]: settings.maxOutputTokens, ...form },
-      (answer) => void this.#read(answer, settings.model),
+      (answer) => {
+        const reply = this.#read(answer, settings.model);
+        this.#replies.set(answer as object, reply);
+      },
     );
     // A cast changes the form's list of ids; a few casts are in use at a time.
     if (this.#models.size >= 64) this.#models.clear();

@@ -12,3 +12,4 @@ export {
 export { costOf, type Price, type Prices } from './prices.js';
 export { promptHash } from './prompt.js';
 export { type RetryOptions } from './retry.js';
+export { genAiTelemetry, type Telemetry } from './telemetry.js';

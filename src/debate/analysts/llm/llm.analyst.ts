@@ -79,7 +79,8 @@ export interface CallRecord {
   readonly outcome: 'answered' | 'throttled' | 'unsupported' | 'aborted' | FailureCode;
   readonly finishReason: string | null;
   readonly usage: Usage;
-  /** From the moment the limiter let it go. */
+  /** When the limiter let it go, in milliseconds since 1970. */
+  readonly startedAt: number;
   readonly latencyMs: number;
 }
 
@@ -112,6 +113,11 @@ export interface AnalystCheck {
 
 export interface LlmAnalyst extends Analyst {
   readonly engine: 'llm';
+  /**
+   * How long one ask may take when the server is slow or throttles: a whole call, another after its deadline, and the
+   * longest wait for a 429. A caller with a shorter deadline cuts the retries off; time in the queue comes on top.
+   */
+  readonly askTimeoutMs: number;
   /** Asks the server about an invented article. Costs one call, a few at most; never throws for what the server does. */
   check(signal?: AbortSignal): Promise<AnalystCheck>;
   /** What a debate of thirty agents on this article would use. */
@@ -152,6 +158,7 @@ export function createLlmAnalyst(options: LlmAnalystOptions): LlmAnalyst {
 class ChatAnalyst implements LlmAnalyst {
   readonly engine = 'llm';
   readonly model: string;
+  readonly askTimeoutMs: number;
   readonly #options: LlmAnalystOptions;
   readonly #retry: Required<RetryOptions>;
   readonly #clock: Clock;
@@ -168,6 +175,8 @@ class ChatAnalyst implements LlmAnalyst {
     this.#options = options;
     this.model = options.model;
     this.#retry = { ...RETRY_DEFAULTS, ...options.retry };
+    this.askTimeoutMs =
+      2 * options.timeoutMs + this.#retry.throttleWaitMaxMs + this.#retry.retriesMax * this.#retry.maxMs;
     this.#clock = options.clock ?? systemClock;
     this.#chance = options.chance ?? Math.random;
     this.#secret = options.secret ?? randomBytes(16).toString('hex');
@@ -394,6 +403,7 @@ class ChatAnalyst implements LlmAnalyst {
     try {
       const permit = await this.#limiter.acquire(expected, signal);
       const startedAt = this.#clock.now();
+      const startedAtWall = this.#clock.wall();
       const timer = setTimeout(
         () => deadline.abort(new LlmFailure('deadline', `${this.#options.timeoutMs} ms`)),
         this.#options.timeoutMs,
@@ -454,6 +464,7 @@ class ChatAnalyst implements LlmAnalyst {
           outcome,
           finishReason: reply?.finishReason ?? null,
           usage,
+          startedAt: startedAtWall,
           latencyMs: this.#clock.now() - startedAt,
         });
       }

@@ -62,7 +62,7 @@ export function argue(reading: Reading, persona: Persona, judgement: PersonaJudg
   const verdict = draw.from(manner.verdict[level]) ?? '';
   const say = (point: Point | undefined, frames: readonly string[]): string[] => {
     if (point?.evidence == null) return [];
-    const clause = clauseOn(point.evidence, draw);
+    const clause = clauseOn(reading, point.evidence, draw);
     const frame = draw.from(frames);
     return clause === undefined || frame === undefined ? [] : [fill(frame, { c: clause })];
   };
@@ -80,7 +80,9 @@ export function argue(reading: Reading, persona: Persona, judgement: PersonaJudg
   const further = mine.slice(1, 1 + size.more).flatMap((point) => say(point, manner.more));
   const counterPoint = head === other[0] ? undefined : other[0];
   const counter =
-    counterPoint !== undefined && Math.abs(counterPoint.logOdds) >= 0.12 ? say(counterPoint, manner.turn) : [];
+    counterPoint !== undefined && Math.abs(counterPoint.logOdds) >= 0.12
+      ? say(counterPoint, manner.turn[counterPoint.side === 1 ? 'for' : 'against'])
+      : [];
   if (!size.extras) return [...lead, verdict].join(' ');
 
   const { first, second, ignored } = watched(persona);
@@ -95,9 +97,9 @@ export function argue(reading: Reading, persona: Persona, judgement: PersonaJudg
     depth === 'deep'
       ? [
           [[verdict], lead, why, further, counter, leave],
-          [creed, lead, further, why, counter, [verdict]],
+          [creed, lead, why, further, counter, [verdict]],
           [lead, why, further, counter, [verdict]],
-          [lead, further, counter, leave, why, [verdict]],
+          [lead, why, further, counter, leave, [verdict]],
         ]
       : [
           [[verdict], lead, why, counter],
@@ -105,7 +107,7 @@ export function argue(reading: Reading, persona: Persona, judgement: PersonaJudg
           [lead, further, counter, [verdict]],
           [creed, lead, counter, [verdict]],
           [[verdict], lead, further, leave],
-          [lead, further, why, [verdict]],
+          [lead, why, further, [verdict]],
         ];
   const shape = shapes[draw.number(shapes.length)] ?? [];
   return shape

@@ -13,25 +13,34 @@ export function hash32(text: string): number {
 }
 
 /**
- * Draws from lists, the same for the same seed on every machine, and never the same entry of one list twice while
- * others are left: what makes an argument sound said and not stamped.
+ * Draws from lists, the same for the same seed on every machine, and nothing twice while others are left: what makes an
+ * argument sound said and not stamped.
  */
 export class Draw {
-  private readonly used = new Map<readonly string[], Set<number>>();
+  private readonly used = new Set<string>();
   private turn = 0;
   constructor(private readonly seed: string) {}
 
   /** @returns the entry, or undefined of an empty list. */
   from(list: readonly string[]): string | undefined {
-    if (list.length === 0) return undefined;
-    const used = this.used.get(list) ?? new Set<number>();
-    if (used.size >= list.length) used.clear();
-    this.used.set(list, used);
-    this.turn += 1;
-    let index = hash32(`${this.seed}/${this.turn}`) % list.length;
-    while (used.has(index)) index = (index + 1) % list.length;
-    used.add(index);
-    return list[index];
+    return this.one(list, (entry) => entry);
+  }
+
+  /** As `from`, for things that are the same when their key is. */
+  one<T>(list: readonly T[], key: (entry: T) => string): T | undefined {
+    const start = this.number(list.length);
+    for (let step = 0; step < list.length; step += 1) {
+      const entry = list[(start + step) % list.length];
+      if (entry === undefined || this.used.has(key(entry))) continue;
+      this.used.add(key(entry));
+      return entry;
+    }
+    return list[start];
+  }
+
+  /** Counts something as drawn already. */
+  spend(key: string): void {
+    this.used.add(key);
   }
 
   number(below: number): number {

@@ -2,15 +2,19 @@ import { type Persona, SIGNALS, type SignalId } from '../../../personas/index.js
 import { type Depth, type Flag, type PeerArgument, type Reply, type Stance } from '../analyst.js';
 import { PROSE_MIN, seedOf } from './argument.js';
 import { Draw, hash32 } from './chance.js';
+import { evidenceOf } from './evidence.js';
 import { SIGNAL_OF_FLAG } from './flags.js';
 import { attentionTo, judgeAs, type PersonaJudgement } from './judgement.js';
 import { type Reading } from './reading.js';
 import { PLAIN, REASONS } from './voice/clauses.js';
-import { ANSWERS, MOVES, UNQUOTED } from './voice/replies.js';
+import { ANSWERS, MOVES, UNQUOTED, UNSHOWN } from './voice/replies.js';
+import { MANNERS } from './voice/tones.js';
 import { capital, clauseOn, fill } from './voice/speech.js';
 
 /** What a peer's argument rests on, as far as it can be found in the article. */
 export interface PeerPoint {
+  /** A guess, where the peer cites nothing: what speaks most for its side and can only be shown by its absence. */
+  readonly guessed: boolean;
   readonly peer: PeerArgument;
   /** Null when the peer cites nothing that is in the article. */
   readonly signal: SignalId | null;
@@ -73,15 +77,23 @@ function citations(reading: Reading, argument: string, flags: readonly Flag[]): 
 /** A peer's strongest point: of what it cites, the signal that weighs most on the side the peer took. */
 export function strongestPoint(reading: Reading, peer: PeerArgument): PeerPoint {
   const side = peer.opinion.score >= 50 ? 1 : -1;
-  let best: PeerPoint = { peer, signal: null, quote: null, logOdds: 0 };
+  let best: PeerPoint = { guessed: false, peer, signal: null, quote: null, logOdds: 0 };
   let strength = -1;
   for (const { signal, quote } of citations(reading, peer.opinion.argument, peer.opinion.flags)) {
     const logOdds = reading.base.bySignal[signal];
     const weight = Math.abs(logOdds) * (Math.sign(logOdds) === side ? 1 : 0.4);
     if (weight > strength) {
       strength = weight;
-      best = { peer, signal, quote, logOdds };
+      best = { guessed: false, peer, signal, quote, logOdds };
     }
+  }
+  if (best.signal !== null) return best;
+  for (const signal of SIGNALS) {
+    const logOdds = reading.base.bySignal[signal];
+    if (Math.sign(logOdds) !== side || Math.abs(logOdds) <= Math.max(0.1, strength)) continue;
+    if (evidenceOf(reading).get(`${signal}/${side}`)?.quotes.length !== 0) continue;
+    strength = Math.abs(logOdds);
+    best = { guessed: true, peer, signal, quote: null, logOdds };
   }
   return best;
 }
@@ -118,8 +130,8 @@ export function crossExamine(
     .map(({ voice, rank }) => ({ ...strongestPoint(reading, voice), rank }));
 
   const pressure = new Map<SignalId, number>();
-  for (const { signal, peer } of peers) {
-    if (signal === null) continue;
+  for (const { signal, peer, guessed } of peers) {
+    if (signal === null || guessed) continue;
     const platform = resists.some((id) => id === peer.platform) ? 0.5 : 1;
     pressure.set(signal, (pressure.get(signal) ?? 0) + platform * (0.4 + 0.6 * peer.opinion.confidence));
   }
@@ -128,11 +140,11 @@ export function crossExamine(
   const conceded = new Set<SignalId>();
   for (const [signal, force] of pressure) {
     const own = attentionTo(persona.attention, signal);
-    const open = yieldsTo.includes(signal) ? 1 : 0.35;
-    const taken = (1 - stubbornness) * open * Math.min(1, force / 2);
+    const open = yieldsTo.includes(signal) ? 1 : 0.4;
+    const taken = (1 - stubbornness) * open * Math.min(1, force / 1.5);
     if (own < 1) attention[signal] = own + (1 - own) * taken;
-    // Being reminded of what one watches anyway adds a little, never more than a fifth.
-    else if (yieldsTo.includes(signal)) attention[signal] = own * (1 + 0.2 * taken);
+    // Being reminded of what one watches anyway adds a little, never more than a third.
+    else if (yieldsTo.includes(signal)) attention[signal] = own * (1 + 0.33 * taken);
     if (yieldsTo.includes(signal) && taken > 0.2) conceded.add(signal);
   }
   const moved = judgeAs(reading, persona, attention);
@@ -145,6 +157,8 @@ export function crossExamine(
       const opposes = Math.sign(point.logOdds) !== (first.score >= 50 ? 1 : -1);
       if (conceded.has(point.signal) && (own < 0.9 || opposes) && Math.abs(point.logOdds) > 0.05) return 'concede';
     }
+    // The same verdict for a reason that one gives nothing for is still a dispute about reasons.
+    if (point.signal !== null && attentionTo(persona.attention, point.signal) <= 0.4) return 'disagree';
     return sameSide && apart < 22 ? 'agree' : apart < 10 ? 'agree' : 'disagree';
   };
   const candidates = peers.map((point) => {
@@ -152,23 +166,25 @@ export function crossExamine(
     const apart = Math.abs(point.peer.opinion.score - first.score);
     const strength = Math.abs(point.logOdds);
     const merit =
-      (point.signal === null ? 0 : 0.5 + Math.min(1.5, strength)) +
-      (stance === 'concede' ? 0.9 : stance === 'disagree' ? apart / 50 : 0.2) +
+      (point.signal === null || point.guessed ? 0 : 0.5 + Math.min(1.5, strength)) +
+      (stance === 'concede' ? 1.2 : stance === 'disagree' ? 0.5 + apart / 50 : 0) +
       ((point.rank % 1000) / 1000) * 1.2;
     return { ...point, stance, merit: Math.round(merit * 1e4) };
   });
   candidates.sort((a, b) => b.merit - a.merit || a.rank - b.rank);
 
+  // Somebody who only nods, or speaks of one thing only, has not cross-examined: what repeats is worth less.
   const chosen: typeof candidates = [];
-  for (const candidate of candidates) {
-    if (chosen.length >= REPLIES[depth]) break;
-    // One answer a kind of evidence, and not the same stance throughout while there is a choice.
-    if (chosen.some((at) => at.signal !== null && at.signal === candidate.signal)) continue;
-    chosen.push(candidate);
-  }
-  for (const candidate of candidates) {
-    if (chosen.length >= 1) break;
-    chosen.push(candidate);
+  while (chosen.length < Math.min(REPLIES[depth], candidates.length)) {
+    const worth = (at: (typeof candidates)[number]): number =>
+      at.merit -
+      (chosen.some(({ signal }) => signal === at.signal) ? 6_000 : 0) -
+      (chosen.some(({ quote }) => quote !== null && quote === at.quote) ? 6_000 : 0) -
+      (chosen.some(({ stance }) => stance === at.stance) ? 5_000 : 0);
+    const next = candidates
+      .filter((at) => !chosen.includes(at))
+      .reduce((best, at) => (worth(at) > worth(best) ? at : best));
+    chosen.push(next);
   }
 
   // Of a text too short to read nothing is said, not even what it lacks.
@@ -179,13 +195,20 @@ export function crossExamine(
   const side = first.score >= 50 ? 1 : -1;
   const used = new Set<SignalId>();
   const replies = chosen.map(({ peer, signal, quote, stance }): Reply & { readonly name: string } => {
+    if (quote !== null) draw.spend(quote);
+    // One's own ground should be another passage than the one that is being answered.
+    const apart = ownPoints.filter(
+      ({ signal: of, evidence }) =>
+        of !== signal && !(evidence?.quotes.length === 1 && evidence.quotes[0]?.text === quote),
+    );
     const own =
-      ownPoints.find((point) => point.side === side && point.signal !== signal && !used.has(point.signal)) ??
-      ownPoints.find((point) => point.signal !== signal) ??
+      apart.find((point) => point.side === side && !used.has(point.signal)) ??
+      apart.find((point) => !used.has(point.signal)) ??
+      apart[0] ??
       ownPoints[0];
-    const clause = own?.evidence == null ? undefined : clauseOn(own.evidence, draw);
+    const clause = own?.evidence == null ? undefined : clauseOn(reading, own.evidence, draw);
     if (own !== undefined && stance === 'disagree') used.add(own.signal);
-    const answers = signal === null || quote === null ? UNQUOTED : ANSWERS[persona.tone];
+    const answers = signal === null ? UNQUOTED : quote === null ? UNSHOWN : ANSWERS[persona.tone];
     const reasons = signal === null ? [] : (REASONS[signal]?.[peer.opinion.score >= 50 ? 'for' : 'against'] ?? []);
     const slots: Record<string, string> = {
       q: `“${quote ?? ''}”`,
@@ -201,22 +224,15 @@ export function crossExamine(
   const from = Math.round(first.score);
   const to = Math.round(moved.score);
   const kinds = MOVES[persona.tone];
-  const opening = fill(draw.from(to > from ? kinds.up : to < from ? kinds.down : kinds.stay) ?? '', {
+  const opening = fill(draw.from(to > from + 1 ? kinds.up : to < from - 1 ? kinds.down : kinds.stay) ?? '', {
     from: String(from),
     to: String(to),
   });
   const answers = replies.map(({ name, reason }) => `To ${name}: ${reason}`);
   const keep = ownPoints.find((point) => point.side === (moved.score >= 50 ? 1 : -1) && !used.has(point.signal));
-  const kept = keep?.evidence == null ? undefined : clauseOn(keep.evidence, draw);
-  const closings = [
-    'What I hold on to is that {c}.',
-    'My ground is unchanged: {c}.',
-    'It still comes down to this for me: {c}.',
-    'I would ask everybody to look once more: {c}.',
-    'Whatever else was said, {c}.',
-    'None of that alters that {c}.',
-  ];
-  const closing = kept === undefined || depth === 'micro' ? [] : [fill(draw.from(closings) ?? '', { c: kept })];
+  const kept = keep?.evidence == null ? undefined : clauseOn(reading, keep.evidence, draw);
+  const closing =
+    kept === undefined || depth === 'micro' ? [] : [fill(draw.from(MANNERS[persona.tone].hold) ?? '', { c: kept })];
   return {
     judgement: moved,
     replies: replies.map(({ to: peer, stance, reason }) => ({ to: peer, stance, reason })),

@@ -26,7 +26,7 @@ export interface Evidence {
   readonly count: number;
 }
 
-const QUOTE_CHARS_MAX = 140;
+const QUOTE_CHARS_MAX = 110;
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 const MARKS = /[“”„«»"]/;
 
@@ -42,8 +42,9 @@ export function quoteAt(passage: Passage, region: 'title' | 'text', start: numbe
   const cut = source.slice(from, to).search(/[“”„«»"<>\n\r\u0000-\u001f\u007f]/);
   if (cut >= 0) to = from + cut;
   if (to - from > QUOTE_CHARS_MAX) {
+    const comma = source.lastIndexOf(',', from + QUOTE_CHARS_MAX);
     const space = source.lastIndexOf(' ', from + QUOTE_CHARS_MAX);
-    to = space > from + 20 ? space : from + QUOTE_CHARS_MAX;
+    to = comma > from + 40 ? comma : space > from + 20 ? space : from + QUOTE_CHARS_MAX;
   }
   while (to > from && /[\s',;:([.\u2013\u2014-]/.test(source.charAt(to - 1))) to -= 1;
   const text = source.slice(from, to);
@@ -77,12 +78,14 @@ export function phraseAround(passage: Passage, span: Span, reach: number): Quote
   for (let step = 0; step < room && joins(tokens[last + 1]); step += 1) last += 1;
   // A phrase should not begin or end on a word that only leads over.
   const loose =
-    /^(the|a|an|of|to|in|on|at|and|or|but|that|which|who|is|are|was|were|be|with|for|by|from|as|than|it|its|his|her|their|this|will|would|has|have|had|'s|n't|not|s)$/;
+    /^(the|a|an|of|to|in|on|at|and|or|but|that|which|who|is|are|was|were|be|with|for|by|from|as|than|it|its|his|her|their|this|will|would|has|have|had|'s|n't|not|s|he|she|they|you|we|i|so|how|if|because|while|when|where|whose|about|into|just|also|very|more|most|can|could|may|might|do|did|does|had|been|being|my|our|your|these|those|some|any|no|what)$/;
   while (last > first && (tokens[last]?.start ?? 0) >= span.end && loose.test(tokens[last]?.lower ?? '')) last -= 1;
   while (
     first < last &&
     (tokens[first]?.end ?? 0) <= span.start &&
-    /^(of|and|or|but|that|which|than|'s|n't|s|is|was|are|were|to)$/.test(tokens[first]?.lower ?? '')
+    /^(of|and|or|but|that|which|than|'s|n't|s|is|was|are|were|to|been|be|has|have|had|in|on|by|for|with|as|at|from)$/.test(
+      tokens[first]?.lower ?? '',
+    )
   )
     first += 1;
   const from = Math.min(tokens[first]?.start ?? span.start, span.start);
@@ -200,7 +203,7 @@ const CASES: Readonly<Record<SignalId, { readonly for: readonly Case[]; readonly
     ],
   },
   hedging: {
-    for: [{ name: 'shield', kinds: ['shield', 'modal'], min: 1 }],
+    for: [{ name: 'shield', kinds: ['shield'], min: 1 }],
     against: [
       { name: 'hearsay', kinds: ['hearsay'], min: 1 },
       { name: 'none', kinds: ['shield', 'modal'], max: 0, bare: true },
@@ -353,4 +356,55 @@ export function evidenceOf(reading: Reading): ReadonlyMap<string, Evidence> {
     }
   memo.set(reading, found);
   return found;
+}
+
+const SCENE_WORDS_MIN = 4;
+const SCENE_WORDS_MAX = 10;
+const SCENES_MAX = 16;
+const sceneMemo = new WeakMap<Reading, readonly Quote[]>();
+
+/**
+ * Short passages from where the writer speaks, each with a verb of its own: examples for findings that are an absence, so
+ * that "nobody is named" says of what. Taken evenly from the whole text.
+ */
+export function scenesOf(reading: Reading): readonly Quote[] {
+  const known = sceneMemo.get(reading);
+  if (known !== undefined) return known;
+  const { text } = reading.document;
+  const scenes: Quote[] = [];
+  for (const sentence of text.sentences) {
+    const opening = text.tokens[sentence.first];
+    // A sentence that opens on a pronoun or a connective says nothing by itself.
+    if (
+      sentence.words < 7 ||
+      opening === undefined ||
+      opening.quoted ||
+      /^(PRON|CCONJ|SCONJ|ADV|PUNCT|INTJ)$/.test(opening.pos)
+    )
+      continue;
+    if (!/^[A-Z]/.test(opening.value)) continue;
+    let words = 0;
+    let verb = -1;
+    let last = sentence.first;
+    for (let index = sentence.first; index < sentence.last && words < SCENE_WORDS_MAX; index += 1) {
+      const token = text.tokens[index];
+      if (token === undefined || /^[,;:()"“”—–-]$/.test(token.value)) break;
+      if (token.isWord) words += 1;
+      if (token.pos === 'VERB' && verb < 0) verb = words;
+      if (/^(NOUN|PROPN|ADJ|NUM)$/.test(token.pos) && verb > 0) last = index;
+    }
+    const tail = text.tokens[last];
+    if (verb < 2 || words < SCENE_WORDS_MIN || tail === undefined || last - sentence.first < SCENE_WORDS_MIN - 1)
+      continue;
+    const quote = quoteAt(text, 'text', opening.start, tail.end);
+    if (quote !== null && !scenes.some((scene) => scene.text === quote.text)) scenes.push(quote);
+    if (scenes.length >= 120) break;
+  }
+  const step = Math.max(1, scenes.length / SCENES_MAX);
+  const picked = Array.from(
+    { length: Math.min(SCENES_MAX, scenes.length) },
+    (_, k) => scenes[Math.floor(k * step)],
+  ).filter((scene): scene is Quote => scene !== undefined);
+  sceneMemo.set(reading, picked);
+  return picked;
 }

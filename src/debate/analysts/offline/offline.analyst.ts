@@ -45,15 +45,18 @@ function flagsOf(reading: Reading, persona: Persona, depth: Depth): Flag[] {
     .sort((a, b) => b.merit - a.merit || a.candidate.quote.start - b.candidate.quote.start);
   const perKind = new Map<FlagId, number>();
   const flags: Flag[] = [];
-  for (const { candidate } of ranked) {
-    const times = perKind.get(candidate.flag) ?? 0;
-    if (times >= (depth === 'micro' ? 1 : 2)) continue;
-    perKind.set(candidate.flag, times + 1);
-    flags.push({ flag: candidate.flag, quote: candidate.quote.text });
-    // A planted order takes no other flag's place.
-    const planted = flags.filter(({ flag }) => flag === 'prompt-injection').length;
-    if (flags.length - planted === FLAGS_MAX[depth]) break;
-  }
+  const most = depth === 'micro' ? 1 : 2;
+  // One passage of each kind first, then the second ones.
+  for (let round = 0; round < most; round += 1)
+    for (const { candidate } of ranked) {
+      // A planted order takes no other flag's place.
+      const planted = candidate.flag === 'prompt-injection';
+      if ((perKind.get(candidate.flag) ?? 0) !== round) continue;
+      if (flags.some(({ flag, quote }) => flag === candidate.flag && quote === candidate.quote.text)) continue;
+      if (!planted && flags.filter(({ flag }) => flag !== 'prompt-injection').length >= FLAGS_MAX[depth]) continue;
+      perKind.set(candidate.flag, round + 1);
+      flags.push({ flag: candidate.flag, quote: candidate.quote.text });
+    }
   return flags;
 }
 

@@ -72,7 +72,7 @@ function describe(tokens: readonly Token[]): { kind: SourceKind; speaker: string
   for (const token of tokens) {
     if (!token.isWord) continue;
     if (INSTITUTIONS.has(token.lower)) institution = token.lower;
-    else if (token.pos === 'PROPN' && /^\p{Lu}/u.test(token.value)) named = token.lower;
+    else if (token.pos === 'PROPN' && !ANONYMOUS.has(token.lower) && /^\p{Lu}/u.test(token.value)) named = token.lower;
     else if (/^(he|she|they|it|who|i|we)$/.test(token.lower)) pronoun = token.lower;
     if (ANONYMOUS.has(token.lower)) anonymous = token.lower;
   }
@@ -90,6 +90,8 @@ function before(tokens: readonly Token[], verb: number, from: number): Token[] {
     const token = tokens[index];
     if (token === undefined || token.quoted) break;
     if (/^[;:"“”]$/.test(token.value)) break;
+    // What stands before the comma belongs to the claim, once a speaker has been found after it.
+    if (token.value === ',' && describe(window).kind !== 'unclear') break;
     if (window.length > 0 && token.pos === 'VERB' && !SKIP.has(token.lower)) break;
     window.unshift(token);
   }
@@ -100,7 +102,9 @@ function after(tokens: readonly Token[], verb: number, to: number, most: number)
   const window: Token[] = [];
   for (let index = verb + 1; index < to && window.length < most; index += 1) {
     const token = tokens[index];
-    if (token === undefined || /^[.;:"“”]$/.test(token.value)) break;
+    if (token === undefined || /^[;:"“”]$/.test(token.value)) break;
+    // The stop of an initial ends no name.
+    if (token.value === '.' && !/^\p{Lu}$/u.test(tokens[index - 1]?.value ?? '')) break;
     window.push(token);
   }
   return window;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { DEPTHS, FLAGS } from '../../../../src/debate/analysts/analyst.js';
+import { type AnalystQuestion, DEPTHS, FLAGS } from '../../../../src/debate/analysts/analyst.js';
 import { promptHash } from '../../../../src/debate/analysts/llm/index.js';
 import { renderPrompt, renderRepair, showArticle } from '../../../../src/debate/analysts/llm/prompt.js';
-import { article, cast, first, questionTo, secondRound } from '../../../support/llm-questions.js';
+import { article, cast, first, peers, questionTo, secondRound } from '../../../support/llm-questions.js';
 
 describe('the prompt', () => {
   it.each(DEPTHS)('is the same for all agents of a round but for the person at its end, at depth %s', (depth) => {
@@ -25,6 +25,20 @@ describe('the prompt', () => {
     expect(render('d1', 's')).toBe(render('d1', 's'));
     expect(render('d1', 's')).not.toBe(render('d2', 's'));
     expect(render('d1', 's')).not.toBe(render('d1', 't'));
+  });
+
+  it('follows what was said, though much of it is kept from agent to agent', () => {
+    const other = peers.map((peer, n) =>
+      n === 4 ? { ...peer, opinion: { ...peer.opinion, argument: 'I have thought again, and say less.' } } : peer,
+    );
+    const prefixOf = (over: Partial<AnalystQuestion>): string => {
+      const { system, user, sharedChars } = renderPrompt(secondRound(first, over), 's');
+      return (system + user).slice(0, sharedChars);
+    };
+    expect(prefixOf({ arguments: other })).toContain('I have thought again, and say less.');
+    expect(prefixOf({})).not.toContain('I have thought again');
+    expect(prefixOf({ arguments: peers.map((peer) => structuredClone(peer)) })).toBe(prefixOf({}));
+    expect(prefixOf({ article: { ...article, title: 'Another title' } })).toContain('Another title');
   });
 
   it('explains every flag, and leaves no place unfilled', () => {

@@ -9,6 +9,10 @@ const REPLY = new Lexicon(
   `declined to comment, did not respond, did not immediately respond, could not be reached, not immediately available, denied, denies, denying, disputed, disputes, rejected the, rejects the, dismissed the, countered, rebutted, in response, responded, opponents, supporters, both sides, critics, proponents, advocates, disagree, disagreed, argued that, defended, refused to comment, request for comment, requests for comment`,
 );
 
+/** Of these, the ones that show by themselves that somebody was asked. */
+const HEARD =
+  /^(declined|did not|could not|not immediately|den|disputed|disputes|rejected|rejects|dismissed|countered|rebutted|refused|request|both sides|disagree)/;
+
 /** Whether more than one side is heard: distinct speakers, replies and refusals to comment (Fico and Soffin 1995). */
 export const balance: Signal = (document) => {
   const { text } = document;
@@ -32,7 +36,7 @@ export const balance: Signal = (document) => {
       replies: rate(replies.length, text),
     },
     spans: [
-      ...replies.map((hit) => spanOf('text', hit, 'reply', 0.7)),
+      ...replies.filter((hit) => HEARD.test(hit.entry)).map((hit) => spanOf('text', hit, 'reply', 0.7)),
       ...attributions
         .filter((at) => at.kind === 'named')
         .slice(0, 6)

@@ -37,7 +37,7 @@ export const headlineMatch: Signal = (document) => {
       untitled: title.words === 0 ? 1 : 0,
     },
     spans: known
-      ? missingShare >= 0.5 && promised.length >= 4
+      ? missingShare >= 0.5 && promised.length >= 4 && 2 * missingNames.length >= names.length
         ? [
             spanOf('title', whole, 'mismatch', Math.min(1, missingShare)),
             ...missing.map((token) => spanOf('title', token, 'missing', 0.5)),

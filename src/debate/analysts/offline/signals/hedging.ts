@@ -31,7 +31,9 @@ export const hedging: Signal = (document) => {
         .filter((hit) => !/^(about|around|at least|nearly|whether|generally)$/.test(hit.entry))
         .map((hit) => spanOf('text', hit, 'shield', 0.6)),
       ...hearsay.map((hit) => spanOf('text', hit, 'hearsay', 0.6)),
-      ...modals.map((hit) => spanOf('text', hit, 'modal', 0.3)),
+      ...modals.map((hit) =>
+        /^(may|might)$/.test(hit.entry) ? spanOf('text', hit, 'shield', 0.5) : spanOf('text', hit, 'modal', 0.3),
+      ),
     ],
   };
 };

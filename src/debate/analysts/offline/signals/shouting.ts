@@ -5,14 +5,38 @@ import { sourcingOf } from '../sources.js';
 const ACRONYM =
   /^(NATO|NASA|COVID|UNICEF|OPEC|AIDS|NAACP|NAFTA|ISIS|ISIL|NCAA|UNESCO|FEMA|ACLU|AFP|SARS|MERS|DACA|HIPAA|LGBT|LGBTQ|ICUs|NYPD|LAPD|CNBC|MSNBC|YMCA|FIFA|UEFA|ASEAN|BREXIT|GMT|WTO|IMF|HTTP|HTML|PTSD|NSDAP|OSHA|CDC|FBI|CIA|NBC|ABC|CBS|CNN|BBC|GDP|USA)$/;
 
-const shouted = (token: Token): boolean => /^\p{Lu}{4,}$/u.test(token.value) && !ACRONYM.test(token.value);
-const capitals = (passage: Passage): Token[] => passage.tokens.filter((token) => shouted(token));
+/** Words that are written in capitals for effect and for nothing else. */
+const EMPHATIC =
+  /^(ABSOLUTELY|AFTER|AGAIN|AGAINST|ALERT|ALWAYS|ANOTHER|BEFORE|BEST|BOMBSHELL|BREAKING|BUSTED|CAUGHT|COMPLETELY|DEAD|DEATH|DESTROYED|DESTROYS|EPIC|EVERY|EVERYONE|EVERYTHING|EVIL|EXCLUSIVE|EXPOSED|EXPOSES|FAIL|FAKE|FINALLY|FIRST|FOREVER|FRAUD|FREE|FROM|GUILTY|HATE|HATES|HAVE|HERE|HOAX|HORRIBLE|HUGE|HUMILIATED|ILLEGAL|IMMEDIATELY|INSANE|JUST|LEAKED|LIAR|LIARS|LIED|LIES|LITERALLY|LIVE|LOSES|LOVE|MASSIVE|MORE|MOST|MUST|NEVER|NOTHING|ONLY|OPINION|PERFECT|PHOTOS|PLEASE|PROOF|PROVES|REAL|REALLY|RIGHT|SAVAGE|SECRET|SHARE|SHOCK|SHOCKING|SICK|SLAMS|STOLEN|STOP|STUNNING|TERRIFIED|THAT|THEIR|THEM|THEY|THIS|THOUSANDS|MILLIONS|TOTALLY|TREASON|TRUE|TRUTH|UNREAL|UPDATE|URGENT|VERY|VIDEO|WAKE|WARNING|WATCH|WHAT|WHEN|WHILE|WILL|WITH|WORST|WRONG|YOUR|ZERO)$/;
+
+interface Loud {
+  readonly token: Token;
+  readonly index: number;
+}
+
+/**
+ * Capitals that shout: a word that is known to be one, since the article also writes it small or it is a common
+ * emphatic, or stands in a row of such words. What is left is taken for an acronym.
+ */
+function capitals(passage: Passage, small: ReadonlySet<string>): Loud[] {
+  const all = passage.tokens
+    .map((token, index) => ({ token, index }))
+    .filter(({ token }) => /^\p{Lu}{4,}$/u.test(token.value) && !ACRONYM.test(token.value));
+  const places = new Set(all.map(({ index }) => index));
+  return all.filter(
+    ({ token, index }) =>
+      EMPHATIC.test(token.value) || small.has(token.lower) || (places.has(index - 1) && places.has(index + 1)),
+  );
+}
 
 /** Capitals, exclamation and dots: typography that raises its voice (Horne and Adali 2017; Biyani et al. 2016). */
 export const shouting: Signal = (document) => {
   const { text, title } = document;
-  const loud = capitals(text);
-  const loudTitle = capitals(title);
+  const small = new Set(
+    text.tokens.filter((token) => token.isWord && token.value === token.lower).map((token) => token.lower),
+  );
+  const loud = capitals(text, small);
+  const loudTitle = capitals(title, small);
   const { sentenceOf } = sourcingOf(document);
   const bangs = text.tokens
     .map((token, index) => ({ token, index }))
@@ -32,8 +56,8 @@ export const shouting: Signal = (document) => {
       titleBang,
     },
     spans: [
-      ...loudTitle.map((token) => spanOf('title', token, 'capitals', 0.8)),
-      ...loud.map((token) => spanOf('text', token, 'capitals', 0.6)),
+      ...loudTitle.map(({ token }) => spanOf('title', token, 'capitals', 0.8)),
+      ...loud.map(({ token }) => spanOf('text', token, 'capitals', 0.6)),
       ...bangs.flatMap(({ index }) => {
         const sentence = text.sentences[sentenceOf[index] ?? -1];
         return sentence === undefined ? [] : [spanOf('text', sentence, 'exclamation', 0.6)];

@@ -71,7 +71,8 @@ export const unsupportedClaims: Signal = (document) => {
         .map((hit) => spanOf('text', hit, 'vague', 0.7)),
       ...[...argued].flatMap((index) => {
         const sentence = text.sentences[index];
-        return sentence === undefined || sentence.words < 8 || sentence.words > 32
+        const asks = text.tokens[(sentence?.last ?? 0) - 1]?.value.includes('?') === true;
+        return sentence === undefined || asks || sentence.words < 8 || sentence.words > 32
           ? []
           : [spanOf('text', sentence, 'claim', 0.5)];
       }),

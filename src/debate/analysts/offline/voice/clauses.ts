@@ -1,7 +1,7 @@
 /**
  * What can be said of each kind of evidence. Every entry is a whole clause that starts in lower case or with a quote
  * and ends without a stop, so that any tone can frame it. Slots: {q} and {q2} are passages of the article, {n} a count
- * of two or more in words, {times} a count of one or more ("once", "nine times"). A clause whose slots cannot be filled
+ * of two or more in words, {s} a short passage that is only an example, {times} a count of one or more ("once", "nine times"). A clause whose slots cannot be filled
  * is passed over. None of them asserts anything about the world outside the article.
  */
 export const CLAUSES: Readonly<Record<string, readonly string[]>> = {
@@ -24,9 +24,10 @@ export const CLAUSES: Readonly<Record<string, readonly string[]>> = {
     'most of it is told as what somebody said and not as what the writer knows',
     'the telling stays one step behind its sources, which is where a report belongs',
     'it reports speech more than it makes speeches',
+    '{s} reads as something reported and not as something decreed',
   ],
   'attribution.anonymous': [
-    'the weight rests on people without names: {q}',
+    'the weight rests on people without names, such as {q}',
     'nobody can ring up {q}',
     'when I look for who said so, I find {q} and the trail ends',
     'its source is {q}, which could be anyone or no one',
@@ -36,23 +37,27 @@ export const CLAUSES: Readonly<Record<string, readonly string[]>> = {
     'it cannot report speech without passing sentence on it; {q} is the verb doing the judging',
     'the reporting verbs are loaded, {q} for example, where ‘said’ would have done',
     '{q} tells me how to feel about the speaker before I know what was said',
-    'look at the verb in {q}: the verdict is in before the evidence',
+    'the verb in {q} brings in the verdict before the evidence',
   ],
   'attribution.none': [
     'I went through it looking for one person who is named as saying something and came back with nobody',
     'not one statement in it has an owner',
     'it never says who told it any of this',
     'there is a voice in it but there are no witnesses',
-    'strip out the writer and nobody is left speaking',
+    'without the writer nobody in it would be speaking at all',
+    'nobody is named as the source of {s}',
+    'for {s} I have only the writer’s word',
+    '{s} hangs in the air with no one underneath it',
+    'I would like to know from whom the writer has {s}',
   ],
   'attribution.thin': [
-    'sources are thin on the ground: past {q} there is very little',
+    'sources are thin on the ground and past {q} there is very little',
     '{q} is nearly the only place where somebody is named as speaking',
     'for its length it names few people, and {q} has to carry the rest',
     'one finds {q} and then long stretches in which nobody in particular is talking',
   ],
   'quotation.spoken': [
-    'it lets people speak in whole sentences, and says who: {q}',
+    'it lets people speak in whole sentences and says who they are, as with {q}',
     '{q} is quoted at length and has an owner',
     'the direct speech has a speaker beside it, {q} being the clearest',
     'a quotation such as {q} can be held against the record',
@@ -62,12 +67,13 @@ export const CLAUSES: Readonly<Record<string, readonly string[]>> = {
     'what stands in quotation marks has somebody standing next to it',
     'no quotation is left lying about without a speaker',
     'the quotation marks are used for speech and not for sneering',
+    'it can write {s} without putting words in anybody’s mouth',
   ],
   'quotation.orphaned': [
     '{q} stands in quotation marks and I cannot find who is meant to have said it',
     'somebody is quoted, {q}, and nobody is named',
-    'there is a quotation without a mouth: {q}',
-    'whose words are {q}? The text does not say',
+    '{q} is a quotation without a mouth',
+    'the text does not say whose words {q} are',
     'a line like {q} needs a speaker beside it and has none',
   ],
   'quotation.scare': [
@@ -80,11 +86,13 @@ export const CLAUSES: Readonly<Record<string, readonly string[]>> = {
     'there is no direct speech in it to hold anybody to',
     'it quotes no one at any length',
     'I found no sentence that belongs to anybody but the writer',
+    '{s} is all paraphrase, with not a word of anybody’s own',
+    'whoever could speak to {s} is kept offstage',
   ],
   'numbers.sourced': [
     'its figures come with somebody who vouches for them, {q} for one',
     '{q} is a number with a source in the same breath',
-    'it counts, and says who did the counting: {q}',
+    'it counts, and for {q} it says who did the counting',
     'a figure such as {q} can be looked up where the text says it comes from',
   ],
   'numbers.figures': [
@@ -109,6 +117,8 @@ export const CLAUSES: Readonly<Record<string, readonly string[]>> = {
     'it measures nothing',
     'I looked for something countable and did not find it',
     'it gives no quantity to hold it to',
+    '{s} wants a figure beside it and gets none',
+    'how many or how much stands behind {s} it does not say',
   ],
   'documents.paper': [
     'it points to paper, {q}, and paper can be pulled',
@@ -127,10 +137,13 @@ export const CLAUSES: Readonly<Record<string, readonly string[]>> = {
     'there is no paper behind it that a reader could ask for',
     'it refers to nothing that I could look up',
     'not a single document carries any of the weight',
+    'no paper is shown for {s}',
+    'I would want to see the document behind {s}, and none is mentioned',
+    '{s} comes without anything I could look up',
   ],
   'dates-and-places.date': [
-    'it says when: {q} can be held against a calendar',
-    'events are pinned down in time, {q} for instance',
+    'it says when, and {q} can be held against a calendar',
+    'events are pinned down in time, with {q} for instance',
     '{q} and {q2} give me something to check against other accounts of those days',
     'a story that says {q} has tied itself to a day on which it did or did not happen',
     'with {q} it gives away enough to be caught out if it is wrong',
@@ -144,8 +157,12 @@ export const CLAUSES: Readonly<Record<string, readonly string[]>> = {
     'it happens on no day',
     'nothing in it is dated, so nothing in it can be laid beside another report',
     'I could not say from the text when any of this took place',
-    'the events float: no day, no month',
+    'the events float without a day or a month',
     'there is not a date in it to catch it by',
+    'of {s} it does not say when',
+    '{s} could have happened in any year',
+    'I tried to put a date to {s} and the text would not help me',
+    'no calendar will ever contradict {s}',
   ],
   'dates-and-places.thin': [
     'beyond {q} it hardly says when anything happened',
@@ -161,19 +178,21 @@ export const CLAUSES: Readonly<Record<string, readonly string[]>> = {
   'hedging.hearsay': [
     '{q} passes on a claim while keeping its hands clean',
     'with {q} it repeats what it will not vouch for',
-    'look how {q} lets the accusation stand without anybody making it',
+    '{q} lets an accusation stand without anybody making it',
   ],
   'hedging.none': [
     'it is never once unsure',
     'no sentence in it leaves room to be wrong',
     'I looked for one ‘may’ or ‘appears’ and found a text without doubts',
+    '{s} is put without a flicker of doubt',
+    'a more careful hand would have qualified {s}',
   ],
   'certainty.booster': [
     '{q} is where an argument was needed and emphasis was supplied',
     'it leans on {q} at the point where evidence should be',
     'people who have the proof seldom need to write {q}',
-    'I distrust {q}: the surer it sounds, the less it shows',
-    'it says {q} {times} or so in one form or another, and saying is all it does',
+    'the surer it sounds, the less it shows, and {q} sounds very sure',
+    '{q} is emphasis, and emphasis is all it is',
   ],
   'certainty.absolute': [
     '{q} leaves no exceptions, and there are always exceptions',
@@ -186,11 +205,13 @@ export const CLAUSES: Readonly<Record<string, readonly string[]>> = {
     'it lets facts be as large as they are, without ‘clearly’ and ‘of course’',
     'I find none of the words that people use when they want assent without proof',
     'the tone is sure of little, which for a report is the right amount',
+    '{s} is said once, without a fist on the table',
+    'it can say {s} and leave it at that',
   ],
   'loaded-language.loaded': [
-    'the wording has made up its mind: {q}',
+    'the wording of {q} has made up its mind',
     '{q} is a verdict dressed as a description',
-    'swap the adjective in {q} for a plain one and half the story is gone',
+    'with a plain word in place of {q} half the story would be gone',
     'it chooses words to heat the room, {q} and {q2} among them',
     'I count {n} loaded words, and {q} shows the kind',
     '{q} tells me what to feel before it tells me what happened',
@@ -205,6 +226,7 @@ export const CLAUSES: Readonly<Record<string, readonly string[]>> = {
     'the vocabulary runs dark from end to end without one passage I could single out',
     'it is gloomier in its words than in its facts',
     'the mood is set by small sour words throughout',
+    '{s} is of a piece with the sour mood of the whole',
   ],
   'loaded-language.absent': [
     'its words are plain ones',
@@ -212,11 +234,14 @@ export const CLAUSES: Readonly<Record<string, readonly string[]>> = {
     'I searched for heat in the wording and found room temperature',
     'it leaves the adjectives to the reader',
     'the language does not try to win me over',
+    '{s} is as plain as a sentence gets',
+    'there is no heat in a line such as {s}',
+    'the other side could read {s} without wincing',
   ],
   'superlatives.extreme': [
     '{q} is a size that nobody measured',
     'everything is the biggest of its kind, as {q} shows',
-    'it inflates: {q}',
+    '{q} is inflated',
     'when I read {q} I want a ruler and am given a trumpet',
   ],
   'superlatives.superlative': [
@@ -231,6 +256,7 @@ export const CLAUSES: Readonly<Record<string, readonly string[]>> = {
     'it keeps things their actual size',
     'nothing in it is the greatest or the worst of all time',
     'there is no exaggeration that I can put a finger on',
+    '{s} is given at its actual size',
   ],
   'insults.name': [
     'it calls names, {q}, and a name proves nothing',
@@ -243,10 +269,11 @@ export const CLAUSES: Readonly<Record<string, readonly string[]>> = {
     'it disagrees with people without calling them anything',
     'nobody in it is insulted',
     'it leaves everybody their dignity, even those who come off badly',
+    'it gets through {s} without a rude word',
   ],
   'second-person.command': [
     '{q} gives me an order, and reports do not give orders',
-    'it wants me to act: {q}',
+    'it wants me to act, and says so in {q}',
     'with {q} it stops informing and starts recruiting',
   ],
   'second-person.question': [
@@ -267,6 +294,7 @@ export const CLAUSES: Readonly<Record<string, readonly string[]>> = {
     'it tells and does not buttonhole',
     'it never turns to address me, which I take as a courtesy',
     'the writer keeps out of the picture',
+    '{s} is told to nobody in particular, as news should be',
   ],
   'shouting.capitals': [
     'it shouts in capitals, {q} for example',
@@ -275,7 +303,7 @@ export const CLAUSES: Readonly<Record<string, readonly string[]>> = {
     'the capitals in {q} do the work of evidence',
   ],
   'shouting.exclamation': [
-    'it ends on an exclamation mark: {q}',
+    'it needs an exclamation mark to finish {q}',
     '{q} would be no truer with two of them',
     'an editor would have taken the mark off {q}',
   ],
@@ -287,6 +315,11 @@ export const CLAUSES: Readonly<Record<string, readonly string[]>> = {
     'it keeps its voice down',
     'there are no capitals for effect and no exclamation marks of its own',
     'the typography is calm',
+    '{s} is said at an ordinary volume',
+    'it could have shouted {s} and did not',
+    'no letter is larger than it need be, not even in {s}',
+    'the page is quiet',
+    'it has no use for capitals',
   ],
   'clickbait.headline': [
     'the headline {q} was built to be clicked and not to inform',
@@ -302,10 +335,11 @@ export const CLAUSES: Readonly<Record<string, readonly string[]>> = {
   'clickbait.short': [
     'the headline is too short to say anything that could be wrong',
     'its headline tells me next to nothing',
+    'the headline leaves even {s} to be discovered',
   ],
   'clickbait.plain': [
     'the headline {q} says what happened and stops',
-    'its headline keeps nothing back: {q}',
+    'its headline, {q}, keeps nothing back',
     'I would know the news from {q} alone, which is what headlines are for',
     'the headline does not tease',
   ],
@@ -324,7 +358,7 @@ export const CLAUSES: Readonly<Record<string, readonly string[]>> = {
     'what the headline promises is there in the body, name for name',
   ],
   'balance.reply': [
-    'the other side is heard, or at least asked: {q}',
+    'the other side is heard or at least asked, to go by {q}',
     '{q} shows that somebody was given the chance to answer',
     'with {q} it leaves a place at the table for the opposing view',
   ],
@@ -336,29 +370,31 @@ export const CLAUSES: Readonly<Record<string, readonly string[]>> = {
   'balance.one': [
     'everything goes through one voice, {q}',
     'it is one person’s account, {q}, and nobody is asked to answer it',
-    'take away {q} and no one is left to disagree or confirm',
+    'apart from {q} no one is there to disagree or confirm',
   ],
   'balance.none': [
     'only the writer’s side is in the room',
     'whoever is criticised here was not asked',
     'I hear no second opinion anywhere in it',
     'there is nobody in it who might say no',
+    'nobody is asked whether {s} is so',
+    'the people whom {s} concerns do not get a word in',
   ],
   'unsupported-claims.vague': [
     '{q} waves at evidence without naming any',
-    'which ones? {q} does not tell',
+    '{q} does not tell which ones',
     '{q} is borrowed authority with no lender named',
   ],
   'unsupported-claims.claim': [
     '{q} is stated as plain fact and nothing in the text holds it up',
-    'it asserts that {q} and moves on',
-    'who established {q}? Nobody the article cares to mention',
-    'the heart of it is {q}, and no source stands near',
+    'it asserts {q} and moves on',
+    'nobody whom the article cares to mention has established {q}',
+    'at the heart of it stands {q}, with no source near',
     'it argues where it should show, and {q} is an example',
   ],
   'unsupported-claims.comment': [
     '{q} is comment, at a place where a report would go on reporting',
-    'the writer steps in front of the story: {q}',
+    'the writer steps in front of the story with {q}',
     'with {q} it tells me what to conclude',
     'I was told {q} and not shown it',
   ],
@@ -366,6 +402,8 @@ export const CLAUSES: Readonly<Record<string, readonly string[]>> = {
     'little in it is asserted on the writer’s own authority',
     'it seldom explains or preaches without somebody to lean on',
     'claims and sources come in pairs more often than not',
+    'even {s} is not left standing on the writer’s word alone, as far as I can see',
+    'it is sparing with opinion, and {s} is typical',
   ],
   'conspiracy.frame': [
     '{q} is the language of hidden hands, and a hidden hand can never be shown to be absent',
@@ -382,6 +420,7 @@ export const CLAUSES: Readonly<Record<string, readonly string[]>> = {
     'no secret plan is needed to make the story work',
     'it does not ask me to believe in anything hidden',
     'it blames no invisible hand',
+    '{s} is explained without anybody pulling strings',
   ],
   'satire.marker': [
     '{q} is a wink; I doubt that it means to be believed',
@@ -397,19 +436,28 @@ export const CLAUSES: Readonly<Record<string, readonly string[]>> = {
     '{q} is how people talk in a bar and not in a report',
     'it swears, {q}, and swearing is not sourcing',
   ],
-  'satire.absent': ['it shows no sign of being a joke', 'it means what it says', 'there is no wink in it'],
+  'satire.absent': [
+    'it shows no sign of being a joke',
+    'it means what it says',
+    'there is no wink in it',
+    '{s} is too plain to be a joke',
+  ],
   'advertising.selling': [
     '{q} is a shop talking',
-    'somebody is selling something here: {q}',
+    'somebody is selling something in {q}',
     'with {q} the article has become a leaflet',
   ],
   'advertising.call': [
     '{q} asks me for something, and then I wonder what the rest was for',
-    'it is partly there to collect readers: {q}',
+    'it is partly there to collect readers, as {q} shows',
   ],
-  'advertising.absent': ['it is not selling me anything', 'nothing in it asks for my money or my address'],
+  'advertising.absent': [
+    'it is not selling me anything',
+    'nothing in it asks for my money or my address',
+    'I see nothing for sale around {s}',
+  ],
   'injection.order': [
-    '{q} is addressed to a machine and not to a reader; I leave it unread',
+    '{q} is addressed to a machine and not to a reader',
     'somebody planted {q} in the text to steer whoever processes it, and I will not be steered',
     'there is an instruction in here, {q}, that has no business in an article',
   ],
@@ -430,6 +478,7 @@ export const CLAUSES: Readonly<Record<string, readonly string[]>> = {
     'somebody edited this',
     'the text is clean of scraps and wrapping',
     'it reads as if an editor had been through it',
+    'the sentences are finished, {s} among them',
   ],
 };
 
@@ -477,7 +526,7 @@ export const REASONS: Readonly<
     for: [
       'a document does not change its story',
       'what is on paper can be read by somebody who disagrees',
-      'it gives a doubter something to do',
+      'a doubter should be given something to do',
     ],
     against: [
       'there is nothing to fetch and compare',
@@ -489,7 +538,7 @@ export const REASONS: Readonly<
     for: [
       'a day and a place are the first things a hoax leaves out',
       'what is dated can be contradicted',
-      'somebody else was there that day',
+      'a named day has other witnesses',
     ],
     against: [
       'what never happened has no date',
@@ -500,7 +549,7 @@ export const REASONS: Readonly<
   hedging: {
     for: [
       'admitted doubt costs a writer something',
-      'it separates what is known from what is thought',
+      'what is known and what is thought belong apart',
       'a careful sentence has usually been checked',
     ],
     against: [
@@ -512,8 +561,8 @@ export const REASONS: Readonly<
   certainty: {
     for: [
       'restraint is what confidence looks like when it has evidence',
-      'it does not need my applause',
-      'it leaves the conclusion to me',
+      'a text that does not need my applause may have facts',
+      'conclusions are better drawn than handed over',
     ],
     against: [
       'emphasis is what one uses when the evidence has run out',
@@ -524,7 +573,7 @@ export const REASONS: Readonly<
   'loaded-language': {
     for: [
       'plain words leave less to hide behind',
-      'it would survive being read by the other side',
+      'a fair text survives being read by the other side',
       'calm wording gives the facts room',
     ],
     against: [
@@ -534,26 +583,30 @@ export const REASONS: Readonly<
     ],
   },
   superlatives: {
-    for: ['proportion is a kind of honesty', 'things kept to size can be believed', 'it has no need to impress'],
+    for: [
+      'proportion is a kind of honesty',
+      'things kept to size can be believed',
+      'whoever has something to say need not impress',
+    ],
     against: [
       'exaggeration is a small lie that announces larger ones',
       'size without measure is noise',
-      'it sounds like a poster',
+      'posters talk like that, and reports do not',
     ],
   },
   insults: {
     for: [
       'courtesy towards opponents suggests that the argument can stand alone',
-      'it argues with claims and not with faces',
+      'claims are there to be argued with, and faces are not',
     ],
     against: [
       'contempt is not an argument',
       'whoever insults has stopped explaining',
-      'it tells me about the writer and not about the subject',
+      'it says more about the writer than about the subject',
     ],
   },
   'second-person': {
-    for: ['distance is a form of respect', 'it leaves me to think for myself'],
+    for: ['distance is a form of respect', 'a reader left alone can think'],
     against: [
       'whoever talks me into something usually needs me to',
       'a report has no business steering its reader',
@@ -569,11 +622,11 @@ export const REASONS: Readonly<
     ],
   },
   clickbait: {
-    for: ['a headline that tells all has nothing to hide', 'it risks my not clicking'],
+    for: ['a headline that tells all has nothing to hide', 'a headline that risks not being clicked is an honest one'],
     against: [
       'what begins as a trick has to earn its way back',
       'a headline is the one thing most people will read',
-      'curiosity is being farmed',
+      'my curiosity is not the writer’s to farm',
     ],
   },
   'headline-match': {
@@ -581,7 +634,7 @@ export const REASONS: Readonly<
     against: [
       'most people read no further than the headline',
       'a promise broken in the first line is a warning',
-      'either the headline or the text is not about this',
+      'a headline should be about its article',
     ],
   },
   balance: {
@@ -597,7 +650,10 @@ export const REASONS: Readonly<
     ],
   },
   'unsupported-claims': {
-    for: ['it shows its work', 'the writer stays out of the witness box'],
+    for: [
+      'what shows its work can be followed',
+      'a writer who stays out of the witness box has usually called witnesses',
+    ],
     against: [
       'assertion is the cheapest thing in print',
       'an argument needs something to stand on',
@@ -609,7 +665,7 @@ export const REASONS: Readonly<
     against: [
       'a theory that feeds on denial cannot be tested',
       'hidden causes excuse missing sources',
-      'it makes doubt into treason',
+      'it turns doubt into disloyalty',
     ],
   },
   satire: {
@@ -636,25 +692,25 @@ export const REASONS: Readonly<
 
 /** The signals in plain words, as something one looks at. */
 export const PLAIN: Readonly<Record<string, string>> = {
-  attribution: 'who is named as the source',
-  quotation: 'who gets quoted',
+  attribution: 'named sources',
+  quotation: 'the quotations',
   numbers: 'the figures',
-  documents: 'what paper there is behind it',
-  'dates-and-places': 'when and where',
-  hedging: 'how it handles doubt',
-  certainty: 'how sure it sounds',
+  documents: 'the paper trail',
+  'dates-and-places': 'dates and places',
+  hedging: 'admitted doubt',
+  certainty: 'overconfidence',
   'loaded-language': 'the choice of words',
   superlatives: 'exaggeration',
   insults: 'name-calling',
-  'second-person': 'whether it talks at the reader',
+  'second-person': 'talk aimed at the reader',
   shouting: 'capitals and exclamation marks',
   clickbait: 'the headline’s manners',
-  'headline-match': 'whether the headline keeps its promise',
-  balance: 'whether the other side is heard',
-  'unsupported-claims': 'what is asserted without support',
+  'headline-match': 'the headline’s promise',
+  balance: 'the other side’s hearing',
+  'unsupported-claims': 'unsupported assertion',
   conspiracy: 'talk of hidden hands',
-  satire: 'whether it is joking',
-  advertising: 'whether it is selling something',
+  satire: 'signs of a joke',
+  advertising: 'sales talk',
   injection: 'instructions planted for machines',
-  boilerplate: 'how clean the page is',
+  boilerplate: 'the tidiness of the page',
 };

@@ -181,6 +181,28 @@ export const UNQUOTED: Answers = {
   ],
 };
 
+/** Answers to a peer whose ground can only be guessed, since what it goes by is an absence. {w} is that in plain words. */
+export const UNSHOWN: Answers = {
+  concede: [
+    'If it is {w} that decides it for you, I had given it too little thought.',
+    'On {w} you may well see further than I do.',
+    'I had left {w} out of my sum, and it belongs there.',
+  ],
+  agree: [
+    'I suppose that we both went by {w}; {r}.',
+    'We agree, and if you got there by {w}, so much the better.',
+    'Our verdicts meet; mine stands on the ground that {c}.',
+    'I am with you; add that {c}.',
+  ],
+  disagree: [
+    'If you go by {w}, I can follow you; I only weigh it less, because {c}.',
+    'What is not in a text convinces me less than what is, and {c}.',
+    'I do not get from there to your number while {c}.',
+    'Even granting you {w}, {c}.',
+    'We must have read with different eyes, for {c}.',
+  ],
+};
+
 /** Sentences that open a second round, by what happened to the score. {from} and {to} are whole scores. */
 export const MOVES: Readonly<
   Record<Tone, { readonly up: readonly string[]; readonly down: readonly string[]; readonly stay: readonly string[] }>

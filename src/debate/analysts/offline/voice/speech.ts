@@ -1,5 +1,6 @@
 import { type Draw } from '../chance.js';
-import { type Evidence } from '../evidence.js';
+import { type Evidence, scenesOf } from '../evidence.js';
+import { type Reading } from '../reading.js';
 import { CLAUSES } from './clauses.js';
 
 const NUMBERS = [
@@ -27,14 +28,16 @@ export const capital = (text: string): string => {
 };
 
 /** A clause about a piece of evidence, with its quotes filled in; undefined when none of its clauses fits. */
-export function clauseOn(evidence: Evidence, draw: Draw): string | undefined {
-  const offset = draw.number(Math.max(1, Math.min(evidence.quotes.length, 6)));
-  const quotes = evidence.quotes;
-  const first = quotes[offset % Math.max(1, quotes.length)];
-  const second = quotes[(offset + 1) % Math.max(1, quotes.length)];
+export function clauseOn(reading: Reading, evidence: Evidence, draw: Draw): string | undefined {
+  const leading = evidence.quotes.slice(0, 6);
+  const first = draw.one(leading, ({ text }) => text);
+  const second = evidence.quotes.length > 1 ? draw.one(leading, ({ text }) => text) : undefined;
+  const scenes = scenesOf(reading);
+  const scene = draw.one(scenes, ({ text }) => text);
   const fits = (CLAUSES[evidence.key] ?? []).filter(
     (clause) =>
       (!clause.includes('{q}') || first !== undefined) &&
+      (!clause.includes('{s}') || scene !== undefined) &&
       (!clause.includes('{q2}') || (second !== undefined && second !== first)) &&
       (!clause.includes('{n}') || evidence.count >= 2) &&
       (!clause.includes('{times}') || evidence.count >= 1),
@@ -44,6 +47,7 @@ export function clauseOn(evidence: Evidence, draw: Draw): string | undefined {
   return clause
     .replace('{q}', () => `“${first?.text ?? ''}”`)
     .replace('{q2}', () => `“${second?.text ?? ''}”`)
+    .replace('{s}', () => `“${scene?.text ?? ''}”`)
     .replace('{n}', inWords(evidence.count))
     .replace('{times}', timesOf(evidence.count));
 }

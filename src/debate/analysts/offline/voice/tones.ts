@@ -11,12 +11,14 @@ export interface Manner {
   readonly lead: readonly string[];
   /** Frames for a further finding on the same side. */
   readonly more: readonly string[];
-  /** Frames for a finding on the other side. */
-  readonly turn: readonly string[];
+  /** Frames for a finding on the other side: one that speaks for the article, or against it. */
+  readonly turn: { readonly for: readonly string[]; readonly against: readonly string[] };
   /** Frames for why it matters; {r} is a reason clause. */
   readonly because: readonly string[];
   /** Frames for what this reader puts first; {a} and {b} are signals in plain words. */
   readonly creed: readonly string[];
+  /** Frames for what is held on to at the end of round 2; {c} is a clause. */
+  readonly hold: readonly string[];
   /** Frames for what this reader leaves to others; {a} is a signal in plain words. */
   readonly leave: readonly string[];
 }
@@ -64,19 +66,17 @@ export const MANNERS: Readonly<Record<Tone, Manner>> = {
       'One observation outweighs the others: {c}.',
     ],
     more: ['Also, {c}.', 'Second, {c}.', 'In the same column, {c}.', '{C}, too.', 'Further, {c}.'],
-    turn: [
-      'On the other side of the ledger, {c}.',
-      'In its favour or against it, as the case may be: {c}.',
-      'To be fair, {c}.',
-      'Against that, {c}.',
-      'The contrary entry is that {c}.',
-    ],
+    turn: {
+      for: ['On the credit side, {c}.', 'To be fair, {c}.', 'Against that, {c}.', 'One entry in its favour: {c}.'],
+      against: ['On the debit side, {c}.', 'Against that, {c}.', 'One deduction: {c}.', 'The exception is that {c}.'],
+    },
     because: ['That matters because {r}.', 'The point being that {r}.', 'I note it because {r}.', 'Simply put, {r}.'],
     creed: [
       'I look at {a} first and at {b} second.',
       'My method is dull: {a}, then {b}.',
       'What I audit is {a}; {b} comes after.',
     ],
+    hold: ['The entry that stands: {c}.', 'What remains on the books is that {c}.', 'Carried forward: {c}.'],
     leave: ['I have no opinion on {a}.', 'Others may assess {a}; I do not.', 'I set {a} aside.'],
   },
   warm: {
@@ -120,15 +120,23 @@ export const MANNERS: Readonly<Record<Tone, Manner>> = {
       'I read it twice, and both times it struck me that {c}.',
     ],
     more: ['And then {c}.', 'It goes with that, I think, that {c}.', 'I also saw that {c}.', 'Nor was that all: {c}.'],
-    turn: [
-      'Still, one should be fair: {c}.',
-      'I do want to say that {c}.',
-      'All the same, {c}.',
-      'I would not want to hide that {c}.',
-    ],
+    turn: {
+      for: [
+        'Still, one should be fair: {c}.',
+        'I do want to say that {c}.',
+        'All the same, {c}, and I am glad of it.',
+        'There is something kind to say as well: {c}.',
+      ],
+      against: [
+        'Still, I would not want to hide that {c}.',
+        'It saddens me a little that {c}.',
+        'All the same, {c}.',
+        'One thing I wish were different: {c}.',
+      ],
+    },
     because: [
       'I care about that because {r}.',
-      'It is a small thing, but {r}.',
+      'To me it is simple: {r}.',
       'You see, {r}.',
       'Anybody who has been let down knows that {r}.',
     ],
@@ -136,6 +144,11 @@ export const MANNERS: Readonly<Record<Tone, Manner>> = {
       'I listen for {a}, and then for {b}.',
       'With me it begins with {a}; {b} comes next.',
       'The things I hold on to are {a} and {b}.',
+    ],
+    hold: [
+      'What I hold on to is that {c}.',
+      'It is still true for me that {c}.',
+      'If you look once more, you may feel it too: {c}.',
     ],
     leave: ['I am no judge of {a}.', 'I do not worry much about {a}.', 'As for {a}, I let it pass.'],
   },
@@ -153,22 +166,14 @@ export const MANNERS: Readonly<Record<Tone, Manner>> = {
       high: ['Solid.', 'This one stands.', 'I would put my name next to it.', 'It does the job.'],
     },
     lead: ['{C}.', 'Look: {c}.', 'Here is the point. {C}.', 'Straight to it: {c}.', 'This decides it for me: {c}.'],
-    more: [
-      'And {c}.',
-      'Worse or better, same direction: {c}.',
-      'Then {c}.',
-      'Add this: {c}.',
-      'It does not stop there: {c}.',
-    ],
-    turn: [
-      'Fine, {c}.',
-      'Credit where it is due or blame where it is not: {c}.',
-      'But {c}.',
-      'Granted, {c}.',
-      'The other way: {c}.',
-    ],
+    more: ['And {c}.', 'Same direction: {c}.', 'Then {c}.', 'Add this: {c}.', 'It does not stop there: {c}.'],
+    turn: {
+      for: ['Fine, {c}.', 'Credit where it is due: {c}.', 'Granted, {c}.', 'In its favour: {c}.'],
+      against: ['But {c}.', 'Not perfect: {c}.', 'The weak spot: {c}.', 'Against it: {c}.'],
+    },
     because: ['Why care? {R}.', '{R}.', 'That counts: {r}.', 'Plainly, {r}.'],
-    creed: ['I check {a}. Then {b}.', 'Two things: {a}, and {b}.', 'Give me {a}; after that, {b}.'],
+    creed: ['I check {a}. Then {b}.', 'Two things: {a}, and {b}.', 'I want to see {a}; after that, {b}.'],
+    hold: ['My ground is the same: {c}.', '{C}. That stays.', 'Nobody has answered this: {c}.'],
     leave: ['I do not care about {a}.', 'Skip {a}.', '{A}: not my department.'],
   },
   wry: {
@@ -217,22 +222,35 @@ export const MANNERS: Readonly<Record<Tone, Manner>> = {
       'The same hand saw to it that {c}.',
       'Also starring: {c}.',
     ],
-    turn: [
-      'In a rare plot twist, {c}.',
-      'To spoil a good line, {c}.',
-      'Mind you, {c}.',
-      'I am obliged to admit that {c}.',
-    ],
+    turn: {
+      for: [
+        'In a rare plot twist, {c}.',
+        'To spoil a good line, {c}.',
+        'I am obliged to admit that {c}.',
+        'To its credit, which I extend rarely, {c}.',
+      ],
+      against: [
+        'Mind you, {c}.',
+        'No rose without a thorn: {c}.',
+        'It would be perfect if it were not that {c}.',
+        'Lest anybody get sentimental, {c}.',
+      ],
+    },
     because: [
       'Call me old-fashioned, but {r}.',
       'It turns out that {r}.',
       'One likes to think that {r}.',
-      'A pity or a mercy: {r}.',
+      'An old rule: {r}.',
     ],
     creed: [
       'I came for {a} and stayed for {b}.',
       'Others collect stamps; I collect {a} and {b}.',
       'My two vices are {a} and {b}.',
+    ],
+    hold: [
+      'I cling to one small thing: {c}.',
+      'Whatever else was said, and much was, {c}.',
+      'The furniture has moved, but {c}.',
     ],
     leave: ['On {a} I am happily useless.', 'I leave {a} to people with patience.', 'As to {a}, I shrug.'],
   },
@@ -282,12 +300,20 @@ export const MANNERS: Readonly<Record<Tone, Manner>> = {
       'Consistently with that, {c}.',
       'The same tendency appears elsewhere: {c}.',
     ],
-    turn: [
-      'In mitigation or in qualification, {c}.',
-      'It should be acknowledged, however, that {c}.',
-      'The contrary consideration is that {c}.',
-      'I do not overlook that {c}.',
-    ],
+    turn: {
+      for: [
+        'In mitigation, {c}.',
+        'It should be acknowledged, however, that {c}.',
+        'In its favour I record that {c}.',
+        'I do not overlook that {c}.',
+      ],
+      against: [
+        'By way of qualification, {c}.',
+        'It should be said, however, that {c}.',
+        'The contrary consideration is that {c}.',
+        'I record one reservation: {c}.',
+      ],
+    },
     because: [
       'This is relevant because {r}.',
       'The underlying principle is that {r}.',
@@ -298,6 +324,11 @@ export const MANNERS: Readonly<Record<Tone, Manner>> = {
       'My review gives priority to {a} and thereafter to {b}.',
       'I have considered chiefly {a}, and secondly {b}.',
       'The criteria that I apply are {a} and {b}.',
+    ],
+    hold: [
+      'I continue to rest my view on the fact that {c}.',
+      'None of this displaces the finding that {c}.',
+      'It remains the case that {c}.',
     ],
     leave: ['I express no view on {a}.', 'I have given {a} little weight.', 'The matter of {a} I leave to others.'],
   },
@@ -343,26 +374,39 @@ export const MANNERS: Readonly<Record<Tone, Manner>> = {
     ],
     more: [
       'And there is more, because {c}.',
-      'It does not help my nerves, either way, that {c}.',
+      'I also keep seeing that {c}.',
       'On top of it {c}.',
       'Then I saw that {c}.',
     ],
-    turn: [
-      'I keep reminding myself that {c}.',
-      'But what if I am unfair, since {c}?',
-      'Even so, {c}.',
-      'I should say, before I get carried away, that {c}.',
-    ],
+    turn: {
+      for: [
+        'I keep reminding myself that {c}.',
+        'But what if I am unfair, since {c}?',
+        'I should say, before I get carried away, that {c}.',
+        'It does help that {c}.',
+      ],
+      against: [
+        'Even so, {c}.',
+        'One thing still nags at me: {c}.',
+        'I cannot quite forget that {c}.',
+        'And yet {c}, and that bothers me.',
+      ],
+    },
     because: [
       'I cannot help thinking that {r}.',
-      'People get hurt over things like this, and {r}.',
+      'Somebody has to say it: {r}.',
       'It matters to me because {r}.',
       'I tell myself that {r}.',
     ],
     creed: [
       'I always look at {a} first, then {b}, in case.',
-      'If {a} is wrong I stop reading; if it is right I go on to {b}.',
+      'I do not get past {a} if something is off there; then I look at {b}.',
       'What keeps me awake is {a}, and after that {b}.',
+    ],
+    hold: [
+      'What I cannot let go of is that {c}.',
+      'However I turn it, {c}.',
+      'I would ask everybody to look once more: {c}.',
     ],
     leave: [
       'I try not to think about {a}.',
@@ -412,16 +456,24 @@ export const MANNERS: Readonly<Record<Tone, Manner>> = {
     ],
     more: [
       'Next to it one finds that {c}.',
-      'Further down, {c}.',
+      'Looking further, {c}.',
       'Put beside that the fact that {c}.',
-      'It fits, then, that {c}.',
+      'In the same way, {c}.',
     ],
-    turn: [
-      'It deserves saying, though, that {c}.',
-      'There is another side to weigh: {c}.',
-      'One should also allow that {c}.',
-      'Yet {c}.',
-    ],
+    turn: {
+      for: [
+        'It deserves saying, though, that {c}.',
+        'One should also allow that {c}.',
+        'There is something on the other side of the scale: {c}.',
+        'In fairness, {c}.',
+      ],
+      against: [
+        'Yet {c}.',
+        'There is another side to weigh: {c}.',
+        'What I would still like to see mended is that {c}.',
+        'It is not without faults, for {c}.',
+      ],
+    },
     because: [
       'The reason to mind is that {r}.',
       'Over the years one learns that {r}.',
@@ -432,6 +484,11 @@ export const MANNERS: Readonly<Record<Tone, Manner>> = {
       'My habit is to begin with {a} and go on to {b}.',
       'I take {a} first; {b} can wait its turn.',
       'Two things tell me most, {a} and {b}.',
+    ],
+    hold: [
+      'In the end I come back to where I began: {c}.',
+      'It still comes down to this for me: {c}.',
+      'What was there the first time is still there: {c}.',
     ],
     leave: [
       'I have learned not to judge by {a}.',
@@ -480,13 +537,17 @@ export const MANNERS: Readonly<Record<Tone, Manner>> = {
       'First thing I clocked? {C}.',
     ],
     more: ['Plus {c}.', 'Oh, and {c}.', 'Same vibe elsewhere: {c}.', 'Bonus: {c}.'],
-    turn: ['Fair play, though: {c}.', 'Then again, {c}.', 'Small thing on the other side: {c}.', 'I mean, {c}.'],
+    turn: {
+      for: ['Fair play, though: {c}.', 'Then again, {c}.', 'Points for this: {c}.', 'I mean, {c}, which is nice.'],
+      against: ['Small thing: {c}.', 'Then again, {c}.', 'Minus points because {c}.', 'I mean, {c}, so there is that.'],
+    },
     because: ['Which matters, because {r}.', 'Thing is, {r}.', 'Not to be that person, but {r}.', 'And look, {r}.'],
     creed: [
       'I go straight for {a}, then {b}.',
       'My shortcut is {a}, with {b} as a backup.',
       'All I really check is {a} and {b}.',
     ],
+    hold: ['Anyway, {c}, and that is my hill.', 'End of the day, {c}.', 'Still my headline: {c}.'],
     leave: ['Could not tell you about {a}.', '{A}? Not my thing.', 'Somebody else can do {a}.'],
   },
 };

@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { flagCandidates } from '../../src/debate/analysts/offline/flags.js';
+import { readArticle } from '../../src/debate/analysts/offline/index.js';
+import { readLines } from './data.js';
+
+interface PtcArticle {
+  readonly text: string;
+  readonly spans: readonly { readonly technique: string; readonly start: number; readonly end: number }[];
+}
+
+/**
+ * Sentences of propaganda-annotated articles that hold loaded language, found by the flags that would be raised: F1 over
+ * sentences, beside the F1 of flagging every one.
+ */
+export function loadedLanguageOnPtc(directory: string): { f1: number; always: number } {
+  let hit = 0;
+  let wrong = 0;
+  let missed = 0;
+  let total = 0;
+  for (const { text, spans } of readLines<PtcArticle>(join(directory, 'flags_ptc.jsonl'))) {
+    const reading = readArticle({ title: '', text }, { charsMax: 60_000 });
+    const gold = spans.filter(({ technique }) => technique === 'Loaded_Language');
+    const flagged = flagCandidates(reading).filter(
+      ({ flag }) => flag === 'loaded-language' || flag === 'personal-attack',
+    );
+    for (const sentence of reading.document.text.sentences) {
+      const meets = (at: { start: number; end: number }): boolean => at.start < sentence.end && at.end > sentence.start;
+      const is = gold.some(meets);
+      const said = flagged.some(({ quote }) => meets(quote));
+      total += 1;
+      if (is && said) hit += 1;
+      else if (said) wrong += 1;
+      else if (is) missed += 1;
+    }
+  }
+  const positives = hit + missed;
+  return { f1: (2 * hit) / (2 * hit + wrong + missed), always: (2 * positives) / (positives + total) };
+}

@@ -1,0 +1,132 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { type ArticleReader, createArticleReader } from '../src/articles/index.js';
+import { createGuardedBrowser, createSafeFetch } from '../src/safe-fetch/index.js';
+import { type Bench, type Figure } from './report.js';
+
+const AT_ONCE = 10;
+const HTTP_PAGES = 500;
+const BROWSER_PAGES = 40;
+const WARM_PAGES = 100;
+const GROWTH_MIB_MAX = 32;
+
+/** A news page of about 60 KB; /scripted is the same one, put together by a script. Its own process, so that its CPU is not counted. */
+const SITE = `
+  const words = 'the council voted on monday to close the old bridge after engineers had found cracks in two of its piers and the mayor told reporters that traffic will be led over the northern road until autumn'.split(' ');
+  const sentence = (n) => { let s = ''; for (let i = 0; i < 18; i++) s += (i ? ' ' : '') + words[(n * 7 + i * (1 + n % 3)) % words.length]; return s[0].toUpperCase() + s.slice(1) + ', ' + n + '.'; };
+  const menu = Array.from({ length: 150 }, (_, i) => '<li class="nav-item"><a href="/section/' + i + '">Section ' + i + '</a></li>').join('');
+  const body = Array.from({ length: 30 }, (_, i) => '<p class="story">' + [0, 1, 2, 3].map((j) => sentence(i * 4 + j)).join(' ') + '</p>').join('');
+  const related = Array.from({ length: 60 }, (_, i) => '<div class="card related"><a href="/' + i + '"><img src="/' + i + '.jpg"><h3>' + sentence(i) + '</h3></a></div>').join('');
+  const head = '<title>Bridge closed | Example</title><meta property="og:type" content="article"><style>' + '.a{color:red}'.repeat(800) + '</style><script type="application/ld+json">' + JSON.stringify({ '@type': 'NewsArticle', headline: 'Bridge closed', author: { name: 'Ada Aalto' }, datePublished: '2024-03-18T10:00:00Z' }) + '</script>';
+  const article = '<header><ul>' + menu + '</ul></header><main><article><h1>Bridge closed</h1>' + body + '</article></main><aside>' + related + '</aside>';
+  const page = '<!doctype html><html lang="en"><head>' + head + '</head><body>' + article + '</body></html>';
+  const scripted = '<!doctype html><html lang="en"><head>' + head + '</head><body><div id="root"></div><script>document.getElementById("root").innerHTML = ' + JSON.stringify(article).replaceAll('</', '<\\\\/') + '</script></body></html>';
+  require('node:http').createServer((request, response) => response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(request.url.startsWith('/scripted') ? scripted : page)).listen(0, '127.0.0.1', function () { process.send(this.address().port); });
+`;
+
+/** CPU milliseconds so far of this process and of the browsers that it has started, ended children included. */
+function cpuMs(): number {
+  const { user, system } = process.cpuUsage();
+  const owned = `elenchus-profile-${process.pid}-`;
+  const browsers = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      try {
+        if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(owned)) return [];
+        const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+        const fields = stat
+          .slice(stat.lastIndexOf(')') + 2)
+          .split(' ')
+          .map(Number);
+        // utime, stime, cutime, cstime, in hundredths of a second.
+        return [[11, 12, 13, 14].reduce((sum, field) => sum + fields[field]!, 0) * 10];
+      } catch {
+        return [];
+      }
+    });
+  return (user + system) / 1_000 + browsers.reduce((sum, ms) => sum + ms, 0);
+}
+
+/** Reads so many pages, ten at a time. */
+async function readAll(reader: ArticleReader, origin: string, path: string, pages: number): Promise<void> {
+  let next = 0;
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      while (next < pages) {
+        const article = await reader.read(`${origin}${path}?n=${(next += 1)}`);
+        if (article.text.length < 5_000) throw new Error('a page was read in part');
+      }
+    }),
+  );
+}
+
+async function measure(
+  reader: ArticleReader,
+  origin: string,
+  path: string,
+  pages: number,
+  name: string,
+): Promise<Figure[]> {
+  const [started, cpuBefore] = [performance.now(), cpuMs()];
+  await readAll(reader, origin, path, pages);
+  const [seconds, cpu] = [(performance.now() - started) / 1_000, cpuMs() - cpuBefore];
+  return [
+    {
+      name: `${name}, ${AT_ONCE} at a time`,
+      value: pages / seconds,
+      unit: 'pages/s',
+      against: null,
+      bar: null,
+      holds: null,
+    },
+    { name: `${name}, CPU a page`, value: cpu / pages, unit: 'ms', against: null, bar: null, holds: null },
+  ];
+}
+
+/** What the process holds on to: live heap and everything outside of it, after a collection. */
+function heldMib(): number {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+  const { heapUsed, external } = process.memoryUsage();
+  return (heapUsed + external) / 2 ** 20;
+}
+
+export const bench: Bench = {
+  summary: 'reading pages over HTTP and in a warm browser, ten at a time: rate, CPU, memory',
+  async run() {
+    const site = spawn(process.execPath, ['-e', SITE], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], env: {} });
+    const [port] = (await once(site, 'message')) as [number];
+    const options = { userAgent: 'Elenchus-bench', allowHosts: [`127.0.0.1:${port}`] };
+    const safeFetch = createSafeFetch({ ...options, limits: { perHostMax: AT_ONCE } });
+    const browser = createGuardedBrowser({ ...options, limits: { totalTimeoutMs: 60_000 } });
+    const origin = `http://127.0.0.1:${port}`;
+    try {
+      const http = createArticleReader({ safeFetch, renderer: 'http' });
+      await readAll(http, origin, '/', WARM_PAGES);
+      const before = heldMib();
+      const overHttp = await measure(http, origin, '/', HTTP_PAGES, 'HTTP');
+      const growth = heldMib() - before;
+      const rendered = createArticleReader({ safeFetch, browser, renderer: 'browser' });
+      await readAll(rendered, origin, '/scripted', AT_ONCE);
+      const inBrowser = await measure(rendered, origin, '/scripted', BROWSER_PAGES, 'browser');
+      return [
+        ...overHttp,
+        {
+          name: `HTTP, memory over ${HTTP_PAGES} pages`,
+          value: growth,
+          unit: 'MiB more',
+          against: null,
+          bar: `<= ${GROWTH_MIB_MAX} MiB`,
+          holds: growth <= GROWTH_MIB_MAX,
+        },
+        ...inBrowser,
+      ];
+    } finally {
+      await Promise.all([safeFetch.close(), browser.close()]);
+      site.kill();
+    }
+  },
+};

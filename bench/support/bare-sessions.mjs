@@ -1,0 +1,21 @@
+// A thread that does nothing but run the model on tensors it is given: what a detector would cost without an image.
+import { parentPort, workerData } from 'node:worker_threads';
+import ort from 'onnxruntime-node';
+
+const session = await ort.InferenceSession.create(workerData.model, {
+  intraOpNumThreads: 1,
+  interOpNumThreads: 1,
+  executionMode: 'sequential',
+});
+const images = workerData.images.map((batches) =>
+  batches.map(({ data, dims }) => new ort.Tensor('float32', data, dims)),
+);
+parentPort.on('message', async (share) => {
+  for (const n of share)
+    for (const pixel_values of images[n]) {
+      const { logits } = await session.run({ pixel_values });
+      logits.dispose();
+    }
+  parentPort.postMessage('done');
+});
+parentPort.postMessage('ready');

@@ -1,0 +1,9 @@
+import { KurrentServer } from '../../test/support/kurrent-server/index.js';
+
+/** The protocol fake in a process of its own, so that its work is not counted; ends with its parent. */
+const server = await new KurrentServer().start();
+process.send?.(server.url);
+process.on('disconnect', () => {
+  server.stop();
+  process.exit();
+});

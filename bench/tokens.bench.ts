@@ -1,0 +1,78 @@
+import { Tiktoken } from 'js-tiktoken/lite';
+import o200k from 'js-tiktoken/ranks/o200k_base';
+import { DEPTHS } from '../src/debate/analysts/analyst.js';
+import { renderPrompt } from '../src/debate/analysts/llm/prompt.js';
+import { createLlmAnalyst } from '../src/debate/analysts/llm/index.js';
+import { type Bench, type Figure } from './report.js';
+import { articleOf, questionsOf, shippedCast } from './support/debate-questions.js';
+
+const ARTICLE_WORDS = [250, 1_000, 4_000];
+const SHARED_MIN_PERCENT = 85;
+
+/** Tokens as OpenAI's current models count them (o200k_base); a debate is thirty agents and two rounds. */
+async function run(): Promise<readonly Figure[]> {
+  const tokenizer = new Tiktoken(o200k);
+  const count = (text: string): number => tokenizer.encode(text, 'all', []).length;
+  const cast = await shippedCast();
+  const analyst = createLlmAnalyst({ apiKey: 'none', model: 'none', timeoutMs: 1, maxConcurrent: 1 });
+  const figures: Figure[] = [];
+  for (const depth of DEPTHS)
+    for (const words of ARTICLE_WORDS) {
+      const article = articleOf(words);
+      let input = 0;
+      let shared = 0;
+      for (const round of [1, 2] as const) {
+        const prompts = questionsOf(cast, article, depth, round).map((question) => renderPrompt(question, 'bench'));
+        const whole = prompts.map(({ system, user }) => system + user);
+        const prefix = commonPrefix(whole);
+        shared += count(prefix) * whole.length;
+        for (const text of whole) input += count(prefix) + count(text.slice(prefix.length));
+      }
+      const name = `${depth}, ${words.toLocaleString('en')} words`;
+      const estimate = analyst.estimate(depth, article);
+      figures.push(
+        {
+          name: `${name}: input`,
+          value: input,
+          unit: 'tokens a debate',
+          against: { name: 'estimated before', value: estimate.inputTokens },
+          bar: null,
+          holds: null,
+        },
+        {
+          name: `${name}: output, as asked for`,
+          value: estimate.outputTokens,
+          unit: 'tokens a debate',
+          against: null,
+          bar: null,
+          holds: null,
+        },
+        {
+          name: `${name}: input in the identical prefix`,
+          value: (100 * shared) / input,
+          unit: '%',
+          against: null,
+          bar: `>= ${SHARED_MIN_PERCENT} %`,
+          holds: (100 * shared) / input >= SHARED_MIN_PERCENT,
+        },
+      );
+    }
+  return figures;
+}
+
+/** What all texts begin with, to the byte. */
+function commonPrefix(texts: readonly string[]): string {
+  const [first = '', ...rest] = texts;
+  let length = first.length;
+  for (const text of rest) {
+    let at = 0;
+    while (at < length && at < text.length && text[at] === first[at]) at += 1;
+    length = at;
+  }
+  return first.slice(0, length);
+}
+
+export const bench: Bench = {
+  summary: 'tokens of a debate with a model, and the share that a prompt cache can serve',
+  run,
+};

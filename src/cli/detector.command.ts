@@ -1,0 +1,60 @@
+import { writeFile } from 'node:fs/promises';
+import { Command, CommandRunner, Option, SubCommand } from 'nest-commander';
+import { readConfig } from '../config/index.js';
+import { evaluateDetector, evaluationPlot, evaluationText } from '../detection/index.js';
+import { detectorOf } from '../wiring.js';
+import { fail, print, printJson, progressOf } from './terminal.js';
+
+interface EvaluateOptions {
+  readonly manifest: string;
+  readonly plot?: string;
+  readonly json?: boolean;
+}
+
+@SubCommand({
+  name: 'evaluate',
+  description: 'Score the images of a labelled manifest with the configured detector and say how good it is.',
+})
+class EvaluateDetectorCommand extends CommandRunner {
+  async run(_: string[], { manifest, plot, json }: EvaluateOptions): Promise<void> {
+    const config = readConfig(process.env);
+    const detector = detectorOf(config);
+    const shown = progressOf('evaluate');
+    try {
+      const evaluation = await evaluateDetector(detector, manifest, { onProgress: shown.at });
+      shown.stop();
+      if (plot !== undefined) await writeFile(plot, evaluationPlot(evaluation, config.detector.model));
+      if (json) printJson(evaluation);
+      else print(evaluationText(evaluation));
+    } catch (error) {
+      shown.stop();
+      fail(error);
+    } finally {
+      await detector.close();
+    }
+  }
+
+  @Option({ flags: '--manifest <file>', description: 'JSON: [{file, class, source}]', required: true })
+  parseManifest(value: string): string {
+    return value;
+  }
+
+  @Option({ flags: '--plot <file.svg>', description: 'write reliability and ROC as a picture' })
+  parsePlot(value: string): string {
+    return value;
+  }
+
+  @Option({ flags: '--json', description: 'one line of JSON' })
+  parseJson(): boolean {
+    return true;
+  }
+}
+
+@Command({ name: 'detector', description: 'The configured detector.', subCommands: [EvaluateDetectorCommand] })
+export class DetectorCommand extends CommandRunner {
+  run(): Promise<void> {
+    this.command.help();
+  }
+}
+
+export const DETECTOR_COMMANDS = [DetectorCommand, EvaluateDetectorCommand];

@@ -1,0 +1,86 @@
+import { Command, CommandRunner, Option, SubCommand } from 'nest-commander';
+import { readConfig } from '../config/index.js';
+import { copyLog, type EventStore, logStats } from '../event-store/index.js';
+import { openLog } from '../log.js';
+import { fail, print, printJson } from './terminal.js';
+
+/** `sqlite:<directory>`, or the address of a KurrentDB. */
+function openNamed(name: string): Promise<EventStore> {
+  const config = readConfig(process.env);
+  const directory = /^sqlite:(?:\/\/)?(.+)$/.exec(name)?.[1];
+  return openLog(
+    directory === undefined
+      ? { dataDirectory: config.dataDirectory, eventStoreUrl: name }
+      : { dataDirectory: directory, eventStoreUrl: undefined },
+  );
+}
+
+@SubCommand({ name: 'copy', description: 'Copy a whole log and verify the copy; resumes where it was broken off.' })
+class CopyLogCommand extends CommandRunner {
+  async run(_: string[], { from, to, json }: { from: string; to: string; json?: boolean }): Promise<void> {
+    const [source, target] = await Promise.all([openNamed(from), openNamed(to)]);
+    try {
+      const result = await copyLog(source, target, {
+        onProgress: ({ phase, events }) => {
+          if (process.stderr.isTTY) process.stderr.write(`\r${phase} ${events} events`.padEnd(40));
+        },
+      });
+      if (process.stderr.isTTY) process.stderr.write('\n');
+      if (json) printJson(result);
+      else print(`${result.events} events, ${result.copied} copied now, digest ${result.digest}`);
+    } catch (error) {
+      fail(error);
+    } finally {
+      await Promise.all([source.close(), target.close()]);
+    }
+  }
+
+  @Option({ flags: '--from <log>', description: 'sqlite:<data directory> or kurrentdb://…', required: true })
+  parseFrom(value: string): string {
+    return value;
+  }
+
+  @Option({ flags: '--to <log>', description: 'sqlite:<data directory> or kurrentdb://…', required: true })
+  parseTo(value: string): string {
+    return value;
+  }
+
+  @Option({ flags: '--json', description: 'one line of JSON' })
+  parseJson(): boolean {
+    return true;
+  }
+}
+
+@SubCommand({ name: 'stats', description: 'What the configured log holds.' })
+class LogStatsCommand extends CommandRunner {
+  async run(_: string[], { json }: { json?: boolean }): Promise<void> {
+    const store = await openLog(readConfig(process.env));
+    try {
+      const stats = await logStats(store);
+      if (json) printJson(stats);
+      else {
+        print(`${stats.events} events in ${stats.streams} streams, ${stats.firstAt ?? '–'} to ${stats.lastAt ?? '–'}`);
+        for (const { type, events } of stats.types) print(`  ${String(events).padStart(9)}  ${type}`);
+        print(`digest ${stats.digest}`);
+      }
+    } catch (error) {
+      fail(error);
+    } finally {
+      await store.close();
+    }
+  }
+
+  @Option({ flags: '--json', description: 'one line of JSON' })
+  parseJson(): boolean {
+    return true;
+  }
+}
+
+@Command({ name: 'log', description: 'The event log.', subCommands: [CopyLogCommand, LogStatsCommand] })
+export class LogCommand extends CommandRunner {
+  run(): Promise<void> {
+    this.command.help();
+  }
+}
+
+export const LOG_COMMANDS = [LogCommand, CopyLogCommand, LogStatsCommand];

@@ -1,0 +1,156 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type * as Kurrent from '@kurrent/kurrentdb-client';
+import {
+  InvalidKurrentUrlError,
+  isPassing,
+  KurrentClientMissingError,
+  NoAnswerError,
+  unavailable,
+} from './kurrent.errors.js';
+
+export type KurrentModule = typeof Kurrent;
+export type KurrentClient = Kurrent.KurrentDBClient;
+
+const DISPOSE_MS_MAX = 2_000;
+const DEFAULTS = { connectionName: 'elenchus', discoveryInterval: '25', maxDiscoverAttempts: '20' };
+
+/** Loaded only when KurrentDB is chosen: the package is optional, and its reading half is native code. */
+export async function loadKurrent(): Promise<KurrentModule> {
+  try {
+    const loaded = (await import('@kurrent/kurrentdb-client')) as KurrentModule & { readonly default?: KurrentModule };
+    return loaded.default ?? loaded;
+  } catch (error) {
+    throw new KurrentClientMissingError(error);
+  }
+}
+
+/**
+ * The address as the client should see it:
+ * - `esdb` is the old name of the same protocol, about which the client warns on the console;
+ * - without `throwOnAppendFailure` the client returns a wrong revision for a refused append;
+ * - its native half waits for one interval of discovery, 500 ms by default, before its first read and after a failure;
+ * - reads go to the leader, for a decision on a follower's stale stream would only lose its race.
+ * @throws InvalidKurrentUrlError
+ */
+export function connectionString(url: string): string {
+  const parts = /^(esdb|kurrentdb|kurrent|kdb)(\+discover)?:\/\/([^?]+)(?:\?(.*))?$/.exec(url.trim());
+  if (!parts) throw new InvalidKurrentUrlError('the address of KurrentDB is not of the form kurrentdb://host:port');
+  const [, , discover = '', hosts = '', query = ''] = parts;
+  const kept = query
+    .split('&')
+    .filter((option) => option !== '' && !/^(throwonappendfailure|nodepreference)=/.test(option.toLowerCase()));
+  for (const [name, value] of Object.entries(DEFAULTS))
+    if (!kept.some((option) => option.toLowerCase().startsWith(`${name.toLowerCase()}=`)))
+      kept.push(`${name}=${value}`);
+  return `kurrentdb${discover}://${hosts.replace(/\/+$/, '')}?${kept.join('&')}`;
+}
+
+/** A client that can be given up for a fresh one, since some of its failures never heal. */
+export class KurrentConnection {
+  readonly #open: () => KurrentClient;
+  #client: KurrentClient;
+  readonly #followers = new Set<() => void>();
+
+  /** @throws InvalidKurrentUrlError */
+  constructor(kurrent: KurrentModule, url: string) {
+    this.#open = (): KurrentClient => {
+      try {
+        return kurrent.KurrentDBClient.connectionString(url);
+      } catch {
+        throw new InvalidKurrentUrlError('the address of KurrentDB cannot be read by its client');
+      }
+    };
+    this.#client = this.#open();
+  }
+
+  get client(): KurrentClient {
+    return this.#client;
+  }
+
+  /** Calls back when the client is given up: what runs on it ends without a word. */
+  onReplaced(follower: () => void): () => void {
+    this.#followers.add(follower);
+    return () => this.#followers.delete(follower);
+  }
+
+  /** Gives up a client, unless somebody else already has. */
+  replace(broken: KurrentClient): void {
+    if (broken !== this.#client) return;
+    this.#client = this.#open();
+    void dispose(broken);
+    for (const follower of [...this.#followers]) follower();
+  }
+
+  close(): Promise<void> {
+    return dispose(this.#client);
+  }
+}
+
+async function dispose(client: KurrentClient): Promise<void> {
+  const waiting = new AbortController();
+  await Promise.race([
+    client.dispose().catch(() => undefined),
+    pause(DISPOSE_MS_MAX, undefined, { signal: waiting.signal, ref: false }).catch(() => undefined),
+  ]);
+  waiting.abort();
+}
+
+export interface Patience {
+  /** How long something is tried again before the store counts as unavailable, in milliseconds. */
+  readonly patienceMs: number;
+  readonly backoffMs: { readonly first: number; readonly max: number };
+}
+
+/** Doubles from the first to the greatest pause, half of it by chance so that many nodes do not come at once. */
+export function backoff(attempt: number, { first, max }: Patience['backoffMs']): number {
+  const ms = Math.min(first * 2 ** Math.min(attempt, 20), max);
+  return ms / 2 + (Math.random() * ms) / 2;
+}
+
+/** @throws StoreUnavailableError when it does not heal in time; anything that would not heal, as it came. */
+export async function patiently<T>(
+  work: () => Promise<T>,
+  { patienceMs, backoffMs }: Patience,
+  signal?: AbortSignal,
+): Promise<T> {
+  const until = performance.now() + patienceMs;
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isPassing(error) || signal?.aborted) throw error;
+      const ms = backoff(attempt, backoffMs);
+      if (performance.now() + ms > until) throw unavailable(error);
+      await pause(ms, undefined, signal ? { signal } : {});
+    }
+  }
+}
+
+/** @throws NoAnswerError when nothing came in time, or at once when the signal says so. */
+export function within<T>(ms: number, what: string, work: Promise<T>, signal?: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const settle = (): void => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', give);
+    };
+    const give = (): void => {
+      settle();
+      reject(new NoAnswerError(`no answer to ${what} in ${ms} ms`));
+    };
+    const timer = setTimeout(give, ms);
+    signal?.addEventListener('abort', give);
+    if (signal?.aborted) give();
+    work.then(
+      (value) => {
+        settle();
+        resolve(value);
+      },
+      (error: unknown) => {
+        settle();
+        // As it came: errors of the native half may be of another realm, and are known by their type.
+        // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors
+        reject(error);
+      },
+    );
+  });
+}

@@ -1,0 +1,226 @@
+import type * as Kurrent from '@kurrent/kurrentdb-client';
+import { type EventMetadata, type Position, type RecordedEvent, START } from '../kernel/index.js';
+import { type EventFilter } from './event-store.js';
+import { type KurrentConnection, type Patience, patiently, within } from './kurrent.client.js';
+import { isPassing, typeOf } from './kurrent.errors.js';
+
+const PAGE_EVENTS = 500;
+/** How much longer than a read of one stream a filtered read of the whole log may look for its first event. */
+const LOG_READ_FACTOR = 6;
+const POSITION_DIGITS = 20;
+/** Positions are 63-bit numbers; the protocol writes -1, "none", as the greatest 64-bit one. */
+const POSITION_MAX = (1n << 63n) - 1n;
+
+export interface ReadsOptions extends Patience {
+  readonly requestTimeoutMs: number;
+  /** Before every stream name, with its separator; empty for none. */
+  readonly prefix: string;
+}
+
+type ServerFilter = { readonly filterOn: 'streamName' | 'eventType' } & (
+  { readonly prefixes: string[] } | { readonly regex: string }
+);
+
+/** A filter in two halves: the server takes one criterion, so the rest is done here. */
+export interface Sieve {
+  readonly server: ServerFilter;
+  readonly passes: (event: RecordedEvent) => boolean;
+  /** Whether it leaves out any event that is not the system's. */
+  readonly selects: boolean;
+}
+
+interface Page {
+  readonly events: readonly RecordedEvent[];
+  /** How many the server gave, foreign ones included. */
+  readonly count: number;
+  /** Where the last of those stands. */
+  readonly position: Position;
+}
+
+/**
+ * Reading, as the port wants it. The client reads through a native connection of its own, without deadlines, and one
+ * that began while the server was down never recovers: each read is timed here, and a failing client is given up.
+ */
+export class KurrentReads {
+  readonly #connection: KurrentConnection;
+  readonly #options: ReadsOptions;
+
+  constructor(connection: KurrentConnection, options: ReadsOptions) {
+    this.#connection = connection;
+    this.#options = options;
+  }
+
+  /** A page of a stream, empty when there is none. */
+  stream(
+    stream: string,
+    from: number | 'end',
+    direction: 'forwards' | 'backwards',
+    limit: number,
+  ): Promise<readonly RecordedEvent[]> {
+    return patiently(async () => {
+      try {
+        return await this.#collect(`a read of ${stream}`, this.#options.requestTimeoutMs, (client) =>
+          client.readStream(this.#options.prefix + stream, {
+            direction,
+            fromRevision: from === 'end' ? 'end' : BigInt(from),
+            maxCount: limit,
+          }),
+        );
+      } catch (error) {
+        if (typeOf(error) === 'stream-not-found') return [];
+        throw error;
+      }
+    }, this.#options);
+  }
+
+  /** Pages of the log after a position, up to what stands there when the reading reaches the end. */
+  async *pages(from: Position, sieve: Sieve, signal?: AbortSignal): AsyncGenerator<readonly RecordedEvent[]> {
+    let position = from;
+    for (;;) {
+      const page = await this.#page(position, sieve.server, PAGE_EVENTS, signal);
+      // Reading includes the event at the position itself.
+      const wanted = page.events.filter((event) => event.position > position && sieve.passes(event));
+      position = page.position;
+      if (wanted.length > 0) yield wanted;
+      if (page.count < PAGE_EVENTS) return;
+    }
+  }
+
+  /** Whether anything that is not the system's stands after a position. */
+  async hasAfter(position: Position, signal?: AbortSignal): Promise<boolean> {
+    return (await this.#page(position, this.sieve().server, 2, signal)).position > position;
+  }
+
+  /** The position of the log's last event of any kind; START in an empty log. */
+  async head(signal?: AbortSignal): Promise<Position> {
+    return patiently(
+      async () => {
+        let head: Position = START;
+        await this.#each(
+          'a read of the log’s end',
+          this.#options.requestTimeoutMs,
+          (client) => client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: 1 }),
+          ({ event }) => {
+            const position = event?.position;
+            if (position) head = printed(position.commit);
+          },
+          signal,
+        );
+        return head;
+      },
+      this.#options,
+      signal,
+    );
+  }
+
+  sieve(filter: EventFilter = {}): Sieve {
+    const { types, streams } = filter;
+    const { prefix } = this.#options;
+    const typed = types && new Set(types);
+    const system = { filterOn: 'eventType', regex: '^[^$]' } as const;
+    let server: ServerFilter = prefix === '' ? system : { filterOn: 'streamName', prefixes: [prefix] };
+    if (types && types.length > 0) server = { filterOn: 'eventType', prefixes: [...types] };
+    else if (streams && streams.length > 0)
+      server = { filterOn: 'streamName', prefixes: streams.map((name) => prefix + name) };
+    return {
+      server,
+      passes: ({ type, stream }) =>
+        (!typed || typed.has(type)) && (!streams || streams.some((name) => stream.startsWith(name))),
+      selects: types !== undefined || streams !== undefined,
+    };
+  }
+
+  /** A stored event as the port says it; undefined for what is not ours: the system's, another prefix's, not JSON. */
+  recorded(event: Kurrent.RecordedEvent | undefined): RecordedEvent | undefined {
+    if (!event?.isJson || event.type.startsWith('$') || event.streamId.startsWith('$')) return undefined;
+    if (!event.streamId.startsWith(this.#options.prefix)) return undefined;
+    const { commit } = event.position ?? { commit: -1n };
+    if (commit < 0n || commit > POSITION_MAX)
+      throw new TypeError(
+        'the server gives no positions when it reads a stream: EventStoreDB 22.10 or later is needed',
+      );
+    return {
+      id: event.id,
+      type: event.type,
+      data: event.data,
+      metadata: (event.metadata ?? {}) as EventMetadata,
+      stream: event.streamId.slice(this.#options.prefix.length),
+      revision: Number(event.revision),
+      position: printed(commit),
+    };
+  }
+
+  async #page(from: Position, filter: ServerFilter, maxCount: number, signal?: AbortSignal): Promise<Page> {
+    const fromPosition = parsed(from);
+    return patiently(
+      async () => {
+        const events: RecordedEvent[] = [];
+        let count = 0;
+        let position = from;
+        await this.#each(
+          'a read of the log',
+          this.#options.requestTimeoutMs * LOG_READ_FACTOR,
+          (client) =>
+            client.readAll({ direction: 'forwards', fromPosition, maxCount, filter: filter as Kurrent.Filter }),
+          ({ event }) => {
+            count++;
+            if (event?.position) position = printed(event.position.commit);
+            const ours = this.recorded(event);
+            if (ours) events.push(ours);
+          },
+          signal,
+        );
+        return { events, count, position };
+      },
+      this.#options,
+      signal,
+    );
+  }
+
+  async #collect(
+    what: string,
+    timeoutMs: number,
+    read: (client: Kurrent.KurrentDBClient) => AsyncIterable<Kurrent.ResolvedEvent>,
+  ): Promise<readonly RecordedEvent[]> {
+    const events: RecordedEvent[] = [];
+    await this.#each(what, timeoutMs, read, ({ event }) => {
+      const ours = this.recorded(event);
+      if (ours) events.push(ours);
+    });
+    return events;
+  }
+
+  async #each(
+    what: string,
+    timeoutMs: number,
+    read: (client: Kurrent.KurrentDBClient) => AsyncIterable<Kurrent.ResolvedEvent | Kurrent.AllStreamResolvedEvent>,
+    take: (resolved: Kurrent.ResolvedEvent | Kurrent.AllStreamResolvedEvent) => void,
+    signal?: AbortSignal,
+  ): Promise<void> {
+    const { client } = this.#connection;
+    const reading = (async (): Promise<void> => {
+      for await (const resolved of read(client)) take(resolved);
+    })();
+    try {
+      await within(timeoutMs, what, reading, signal);
+    } catch (error) {
+      if (isPassing(error) && !signal?.aborted) this.#connection.replace(client);
+      throw error;
+    }
+  }
+}
+
+/**
+ * The commit position alone, padded so that positions compare as strings. It is the event's own place in the log; the
+ * prepare position beside it differs from answer to answer, for some servers give that of the append's first event.
+ */
+export function printed(commit: bigint): Position {
+  return String(commit).padStart(POSITION_DIGITS, '0') as Position;
+}
+
+export function parsed(position: Position): Kurrent.Position | 'start' {
+  if (position === START) return 'start';
+  if (!/^\d{20}$/.test(position)) throw new RangeError(`"${position}" is no position of this log`);
+  const commit = BigInt(position);
+  return { commit, prepare: commit };
+}

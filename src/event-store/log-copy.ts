@@ -1,0 +1,248 @@
+import { createHash, type Hash } from 'node:crypto';
+import { canonicalJson, categoryOf, type RecordedEvent, START } from '../kernel/index.js';
+import { type EventStore } from './event-store.js';
+
+/** How far a copy has come. The three phases follow each other; each counts events from 0. */
+export interface CopyProgress {
+  /** `comparing` what the target has already, `copying` the rest, `verifying` the whole by reading it back. */
+  readonly phase: 'comparing' | 'copying' | 'verifying';
+  /** Events of this phase so far. */
+  readonly events: number;
+}
+
+export interface CopyOptions {
+  /** Called at least once a phase, and about every 500 events. */
+  readonly onProgress?: (progress: CopyProgress) => void;
+  /** Stops between two appends; the same copy can be taken up again later. */
+  readonly signal?: AbortSignal;
+}
+
+export interface CopyResult {
+  /** Events in the target, all of them equal to the source's in content and order. */
+  readonly events: number;
+  /** Events that this run appended; the others were there from an earlier one. */
+  readonly copied: number;
+  /** Hex SHA-256 over stream, revision, id, type, metadata and data of every event in order; the same for both logs. */
+  readonly digest: string;
+}
+
+/** A copy cannot be made, or cannot be vouched for. Known by its `code`. */
+export class LogCopyError extends Error {
+  override readonly name = 'LogCopyError';
+  constructor(
+    /**
+     * `target-differs`: the target holds something that is not the beginning of the source.
+     * `source-incomplete`: the beginning of a source stream is gone, so its revisions cannot be kept.
+     * `copy-unverified`: what was read back is not what was written; somebody else writes to the target.
+     */
+    readonly code: 'target-differs' | 'source-incomplete' | 'copy-unverified',
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+const PROGRESS_EVENTS = 500;
+/** One append of the copy; under the 1 MiB that KurrentDB takes at once by default, unless one event alone is larger. */
+const APPEND_EVENTS_MAX = 200;
+const APPEND_BYTES_MAX = 500_000;
+
+/**
+ * Copies a whole log with ids, types, metadata, revisions and order, and reads it back. A target that holds a first part
+ * of the source, from a copy that was broken off, is compared and continued. What is appended to the source meanwhile is
+ * copied up to where the reading reaches its end; nobody else may write to the target.
+ * @throws LogCopyError; WrongExpectedRevisionError when somebody else writes to the target; StoreUnavailableError; the
+ *   signal's reason.
+ */
+export async function copyLog(
+  from: EventStore,
+  to: EventStore,
+  { onProgress = (): void => undefined, signal }: CopyOptions = {},
+): Promise<CopyResult> {
+  const digest = createHash('sha256');
+  const source = eventsOf(from);
+  const advance = progress(onProgress, signal);
+
+  const existing = await compare(source, to, digest, advance('comparing'));
+
+  const copying = advance('copying');
+  let run: RecordedEvent[] = [];
+  let bytes = 0;
+  const write = async (): Promise<void> => {
+    const [first] = run;
+    if (!first) return;
+    const expected = first.revision === 0 ? 'none' : first.revision - 1;
+    const { revision } = await to.append(first.stream, run, expected);
+    if (revision !== first.revision + run.length - 1)
+      throw new LogCopyError('target-differs', `${first.stream}@${first.revision} stands elsewhere in the target`);
+    copying(run.length);
+    run = [];
+    bytes = 0;
+  };
+  const next = new Map<string, number>();
+  let copied = 0;
+  for (let item = existing.rest; !item.done; item = await source.next()) {
+    const event = item.value;
+    const due = next.get(event.stream);
+    if (due === undefined ? existing.isNew(event) && event.revision !== 0 : event.revision !== due)
+      throw new LogCopyError('source-incomplete', `${event.stream} has no revision ${due ?? 0} in the source`);
+    next.set(event.stream, event.revision + 1);
+    const size = add(digest, event);
+    // Only neighbours in the log share an append, so that the order of the whole is kept.
+    if (run[0]?.stream !== event.stream || run.length === APPEND_EVENTS_MAX || bytes + size > APPEND_BYTES_MAX)
+      await write();
+    run.push(event);
+    bytes += size;
+    copied++;
+  }
+  await write();
+
+  const expected = digest.digest('hex');
+  const events = existing.events + copied;
+  const found = await digestOf(to, advance('verifying'));
+  if (found.events !== events || found.digest !== expected)
+    throw new LogCopyError(
+      'copy-unverified',
+      `the target holds ${found.events} events (${found.digest}), ${events} (${expected}) were copied`,
+    );
+  return { events, copied, digest: expected };
+}
+
+/** The same number for two logs exactly when they hold the same events in the same order. */
+export async function digestOf(
+  store: EventStore,
+  advance: (events: number) => void = (): void => undefined,
+): Promise<{ readonly events: number; readonly digest: string }> {
+  const digest = createHash('sha256');
+  let events = 0;
+  for await (const page of store.readAll(START)) {
+    for (const event of page) add(digest, event);
+    events += page.length;
+    advance(page.length);
+  }
+  return { events, digest: digest.digest('hex') };
+}
+
+export interface LogStats {
+  readonly events: number;
+  readonly streams: number;
+  /** UTF-16 code units of all data as JSON. */
+  readonly dataCharacters: number;
+  /** When the first and the last event were decided, ISO 8601; null in an empty log. */
+  readonly firstAt: string | null;
+  readonly lastAt: string | null;
+  /** Most events first. */
+  readonly categories: readonly { readonly category: string; readonly streams: number; readonly events: number }[];
+  readonly types: readonly { readonly type: string; readonly events: number }[];
+  /** As {@link CopyResult.digest}. */
+  readonly digest: string;
+}
+
+/** What a log holds, in one pass. */
+export async function logStats(store: EventStore, { signal }: Pick<CopyOptions, 'signal'> = {}): Promise<LogStats> {
+  const streams = new Set<string>();
+  const categories = new Map<string, { streams: number; events: number }>();
+  const types = new Map<string, number>();
+  const digest = createHash('sha256');
+  let events = 0;
+  let dataCharacters = 0;
+  let firstAt: string | null = null;
+  let lastAt: string | null = null;
+  for await (const page of store.readAll(START)) {
+    signal?.throwIfAborted();
+    for (const event of page) {
+      add(digest, event);
+      events++;
+      dataCharacters += JSON.stringify(event.data).length;
+      firstAt ??= event.metadata.at;
+      lastAt = event.metadata.at;
+      types.set(event.type, (types.get(event.type) ?? 0) + 1);
+      const category = categoryOf(event.stream);
+      const counts = categories.get(category) ?? { streams: 0, events: 0 };
+      categories.set(category, counts);
+      counts.events++;
+      if (!streams.has(event.stream)) counts.streams++;
+      streams.add(event.stream);
+    }
+  }
+  return {
+    events,
+    streams: streams.size,
+    dataCharacters,
+    firstAt,
+    lastAt,
+    categories: [...categories]
+      .map(([category, counts]) => ({ category, ...counts }))
+      .sort((a, b) => b.events - a.events || (a.category < b.category ? -1 : 1)),
+    types: [...types]
+      .map(([type, count]) => ({ type, events: count }))
+      .sort((a, b) => b.events - a.events || (a.type < b.type ? -1 : 1)),
+    digest: digest.digest('hex'),
+  };
+}
+
+interface Existing {
+  readonly events: number;
+  /** The first event that the target lacks. */
+  readonly rest: IteratorResult<RecordedEvent, void>;
+  /** Whether the target had nothing of this event's stream. */
+  readonly isNew: (event: RecordedEvent) => boolean;
+}
+
+/** Walks both logs side by side for as long as the target reaches. */
+async function compare(
+  source: AsyncGenerator<RecordedEvent, void>,
+  target: EventStore,
+  digest: Hash,
+  advance: (events: number) => void,
+): Promise<Existing> {
+  const streams = new Set<string>();
+  let events = 0;
+  let item = await source.next();
+  for await (const theirs of eventsOf(target)) {
+    const ours = item.value;
+    if (!ours || line(ours) !== line(theirs))
+      throw new LogCopyError(
+        'target-differs',
+        `event ${events} of the target, ${theirs.stream}@${theirs.revision}, is not ${ours ? `${ours.stream}@${ours.revision}` : 'in the source'}`,
+      );
+    add(digest, ours);
+    streams.add(ours.stream);
+    events++;
+    advance(1);
+    item = await source.next();
+  }
+  return { events, rest: item, isNew: ({ stream }) => !streams.has(stream) };
+}
+
+async function* eventsOf(store: EventStore): AsyncGenerator<RecordedEvent, void> {
+  for await (const page of store.readAll(START)) yield* page;
+}
+
+/** All of an event but its position, which every log counts in its own way. */
+function line({ stream, revision, id, type, metadata, data }: RecordedEvent): string {
+  return `${canonicalJson([stream, revision, id, type, metadata, data])}\n`;
+}
+
+/** @returns how many bytes of UTF-8 were added. */
+function add(digest: Hash, event: RecordedEvent): number {
+  const text = line(event);
+  digest.update(text);
+  return Buffer.byteLength(text);
+}
+
+/** Counts a phase's events, reports now and then, and stops when told to. */
+function progress(report: (progress: CopyProgress) => void, signal: AbortSignal | undefined) {
+  return (phase: CopyProgress['phase']): ((events: number) => void) => {
+    let events = 0;
+    let reported = 0;
+    report({ phase, events });
+    return (more) => {
+      events += more;
+      signal?.throwIfAborted();
+      if (events - reported < PROGRESS_EVENTS) return;
+      reported = events;
+      report({ phase, events });
+    };
+  };
+}

@@ -1,0 +1,42 @@
+import { describe, expect, test } from '@jest/globals';
+import { type Quota, quotaDecider } from '../../src/billing/quota.decider.js';
+import { type QuotaFact, quotaStream } from '../../src/billing/quota.events.js';
+
+const { decide, evolve, initialState } = quotaDecider;
+const given = (...facts: QuotaFact[]): Quota => facts.reduce(evolve, initialState());
+const admitted = (detectionId: string): QuotaFact => ({ type: 'DetectionAdmitted', data: { detectionId, limit: 2 } });
+const returned = (detectionId: string): QuotaFact => ({
+  type: 'DetectionReturned',
+  data: { detectionId, reason: 'x' },
+});
+const admit = (detectionId: string, limit: number | null = 2) =>
+  ({ kind: 'admit', detectionId, limit, resetsInS: 60 }) as const;
+
+describe('a day of detections', () => {
+  test('admits up to the limit and then refuses until midnight', () => {
+    expect(decide(admit('b'), given(admitted('a')))).toHaveLength(1);
+    expect(() => decide(admit('c'), given(admitted('a'), admitted('b')))).toThrow(
+      expect.objectContaining({ code: 'quota-exceeded', retryAfterS: 60 }),
+    );
+  });
+  test('what was returned may be used again', () => {
+    expect(decide(admit('c'), given(admitted('a'), admitted('b'), returned('a')))).toHaveLength(1);
+  });
+  test('without a limit there is always room', () => {
+    expect(decide(admit('c', null), given(admitted('a'), admitted('b')))).toHaveLength(1);
+  });
+  test('a higher plan takes effect in the middle of the day', () => {
+    expect(decide(admit('c', 100), given(admitted('a'), admitted('b')))).toHaveLength(1);
+  });
+  test('one end only: a reported detection is not returned, a returned one not reported', () => {
+    const state = given(admitted('a'), returned('a'));
+    expect(decide({ kind: 'return', detectionId: 'a', reason: 'again' }, state)).toEqual([]);
+    expect(
+      decide({ kind: 'report', detectionId: 'a', sha256: '', aiScore: 1, verdict: 'ai', model: 'm' }, state),
+    ).toEqual([]);
+  });
+  test('is a stream of its own for each account and UTC day', () => {
+    expect(quotaStream('abc', '2026-03-01T23:59:59.999Z')).toBe('quota-abc_20260301');
+    expect(quotaStream('abc', '2026-03-02T00:00:00.000Z')).toBe('quota-abc_20260302');
+  });
+});

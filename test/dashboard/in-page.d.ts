@@ -1,0 +1,19 @@
+/* What in-page.js exports, for a compiler that knows no document: an element is whatever the browser hands over. */
+
+export function go(hash: string): void;
+export function includes(text: string): boolean;
+export function begins(selector: string, text: string): boolean;
+export function textOf(element: unknown): string;
+export function valueOf(element: unknown): string;
+export function focusOn(element: unknown): void;
+export function stored(): { readonly session: number; readonly local: number; readonly cookie: string };
+export function lastOfHash(): string;
+export function focused(): { readonly label: string; readonly className: string };
+export function isPwned(): boolean;
+export function setMarkup(markup: string): string;
+export function findings(): {
+  readonly wide: readonly string[];
+  readonly unnamed: readonly string[];
+  readonly pale: readonly string[];
+  readonly titles: number;
+};

@@ -1,0 +1,98 @@
+// Functions that run in the browser: the tests' own compiler knows no document. Each stands on its own.
+
+/** @param {string} hash */
+export const go = (hash) => void (location.hash = hash);
+
+/** @param {string} text */
+export const includes = (text) => document.body.innerText.includes(text);
+
+/** @param {string} selector @param {string} text */
+export const begins = (selector, text) => document.querySelector(selector)?.textContent.startsWith(text) ?? false;
+
+/** @param {Element} element */
+export const textOf = (element) => element.textContent;
+
+/** @param {Element} element */
+export const valueOf = (element) => /** @type {HTMLInputElement} */ (element).value;
+
+/** @param {Element} element */
+export const focusOn = (element) => /** @type {SVGElement} */ (element).focus();
+
+export const stored = () => ({ session: sessionStorage.length, local: localStorage.length, cookie: document.cookie });
+
+export const lastOfHash = () => location.hash.split('/').at(-1) ?? '';
+
+export const focused = () => ({
+  label: document.activeElement?.getAttribute('aria-label') ?? '',
+  className: document.activeElement?.getAttribute('class') ?? '',
+});
+
+export const isPwned = () => 'pwned' in window;
+
+/** @param {string} markup @returns {string} `set`, or the error's name */
+export const setMarkup = (markup) => {
+  try {
+    document.body.innerHTML = markup;
+    return 'set';
+  } catch (error) {
+    return error instanceof Error ? error.name : 'unknown';
+  }
+};
+
+/** What is wider than the page, has no name, or is paler than WCAG's 4.5 to 1 on its ground. */
+export const findings = () => {
+  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  if (!canvas) throw new Error('no canvas');
+  /** @param {string} colour */
+  const rgba = (colour) => {
+    canvas.clearRect(0, 0, 1, 1);
+    canvas.fillStyle = colour;
+    canvas.fillRect(0, 0, 1, 1);
+    return [...canvas.getImageData(0, 0, 1, 1).data];
+  };
+  /** @param {readonly number[]} colour */
+  const luminance = (colour) => {
+    const [red = 0, green = 0, blue = 0] = colour
+      .slice(0, 3)
+      .map((value) => value / 255)
+      .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  /** @param {Element | null} element */
+  const groundOf = (element) => {
+    for (let at = element; at; at = at.parentElement) {
+      const colour = rgba(getComputedStyle(at).backgroundColor);
+      if (colour[3] === 255) return colour;
+    }
+    return rgba(getComputedStyle(document.body).backgroundColor);
+  };
+  /** @param {Element} element */
+  const shown = (element) => element.getClientRects().length > 0;
+  /** @param {Element} element */
+  const nameOf = (element) => {
+    const { labels } = /** @type {HTMLInputElement} */ (element);
+    const label = [...(labels ?? [])].map(({ textContent }) => textContent).join('');
+    return element.getAttribute('aria-label') ?? (label === '' ? element.textContent : label);
+  };
+  /** @param {Element} element */
+  const describe = (element) =>
+    `${element.tagName}.${element.getAttribute('class') ?? ''} ${element.textContent.slice(0, 30)}`;
+  const pale = [...document.querySelectorAll('body *')].filter((element) => {
+    const own = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+    if (!own || !shown(element) || element.closest('.hidden, .skip, select')) return false;
+    const style = getComputedStyle(element);
+    const [a = 0, b = 0] = [
+      luminance(rgba(element instanceof SVGElement ? style.fill : style.color)),
+      luminance(groundOf(element)),
+    ];
+    return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05) < 4.5;
+  });
+  return {
+    wide: document.documentElement.scrollWidth > innerWidth ? [String(document.documentElement.scrollWidth)] : [],
+    unnamed: [...document.querySelectorAll('a, button, input, select, summary, [role=button], [role=region], section')]
+      .filter((element) => shown(element) && nameOf(element).trim() === '')
+      .map(describe),
+    pale: pale.map(describe),
+    titles: document.querySelectorAll('h1').length,
+  };
+};

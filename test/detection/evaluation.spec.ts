@@ -1,0 +1,150 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  createDetector,
+  type Detector,
+  evaluateDetector,
+  evaluationPlot,
+  evaluationText,
+} from '../../src/detection/index.js';
+import { aucOf, evaluate, recallAt, type Scored } from '../../src/detection/evaluation.js';
+import { encode, plain } from '../support/images.js';
+import { brightnessModel, writeModel } from '../support/stand-in-models.js';
+
+const image = (truth: 'ai' | 'not_ai', score: number, source = 'one'): Scored => ({
+  file: 'x.png',
+  class: truth === 'ai' ? 'ai_generated' : 'not_ai_generated',
+  source,
+  score,
+  verdict: score >= 0.7 ? 'ai' : score <= 0.3 ? 'not_ai' : 'uncertain',
+});
+
+describe('measures', () => {
+  test('AUC is the chance that an AI-made image scores higher, ties counting half', () => {
+    const scores = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 20 });
+    fc.assert(
+      fc.property(scores, scores, (ai, notAi) => {
+        const pairs = ai.flatMap((a) => notAi.map((b): number => (a > b ? 1 : a === b ? 0.5 : 0)));
+        expect(aucOf(ai, notAi)).toBeCloseTo(pairs.reduce((sum, one) => sum + one, 0) / pairs.length, 10);
+      }),
+    );
+    expect(aucOf([], [1])).toBeNull();
+  });
+
+  test('recall is counted above the score that the allowed false alarms exceed', () => {
+    const notAi = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1];
+    expect(recallAt([0.95, 0.91, 0.9, 0.2], notAi, 0.1)).toBe(0.5);
+    expect(recallAt([], notAi, 0.1)).toBeNull();
+  });
+
+  test('of a small run', () => {
+    const found = evaluate(
+      [
+        image('ai', 0.9, 'a'),
+        image('ai', 0.6, 'b'),
+        image('ai', 0.2, 'b'),
+        image('not_ai', 0.1, 'c'),
+        image('not_ai', 0.8, 'c'),
+      ],
+      [{ file: 'bad.jpg', class: 'ai_generated', source: 'a', code: 'undecodable-image' }],
+    );
+    expect(found).toMatchObject({
+      images: 5,
+      refused: [{ file: 'bad.jpg', code: 'undecodable-image' }],
+      balancedAccuracy: (2 / 3 + 1 / 2) / 2,
+      auc: 4 / 6,
+    });
+    expect(found.sources).toEqual([
+      { class: 'ai_generated', source: 'a', images: 1, aboveHalf: 1, ai: 1, notAi: 0, uncertain: 0, auc: 1 },
+      { class: 'ai_generated', source: 'b', images: 2, aboveHalf: 0.5, ai: 0, notAi: 0.5, uncertain: 0.5, auc: 0.5 },
+      {
+        class: 'not_ai_generated',
+        source: 'c',
+        images: 2,
+        aboveHalf: 0.5,
+        ai: 0.5,
+        notAi: 0.5,
+        uncertain: 0,
+        auc: 4 / 6,
+      },
+    ]);
+    expect(found.roc[0]).toEqual([0, 0]);
+    expect(found.roc.at(-1)).toEqual([1, 1]);
+    expect(found.calibrationError).toBeCloseTo((0.1 + 0.4 + 0.8 + 0.1 + 0.8) / 5, 10);
+  });
+});
+
+describe('evaluating a detector', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'evaluation-'));
+  let detector: Detector;
+  beforeAll(async () => {
+    detector = createDetector({
+      modelFolder: writeModel(join(folder, 'model'), { onnx: brightnessModel() }),
+      workers: 1,
+    });
+    await detector.ready();
+    for (const level of [0, 90, 128, 200, 255])
+      writeFileSync(
+        join(folder, `${level}.png`),
+        await encode(plain(140, 140, level))
+          .png()
+          .toBuffer(),
+      );
+    writeFileSync(join(folder, 'bad.png'), 'no image');
+  });
+  afterAll(async () => {
+    await detector.close();
+    rmSync(folder, { recursive: true });
+  });
+  const manifest = (content: unknown): string => {
+    const file = join(folder, 'labels.json');
+    writeFileSync(file, JSON.stringify(content));
+    return file;
+  };
+
+  test('scores every image, counts the bad ones and shows its progress', async () => {
+    const progress: number[] = [];
+    const found = await evaluateDetector(
+      detector,
+      manifest({
+        images: [
+          { file: '255.png', class: 'ai_generated', generator: 'white' },
+          { file: '200.png', class: 'ai', generator: 'white' },
+          { file: '128.png', label: 1, source: 'grey' },
+          { file: '90.png', label: 0, source: 'camera' },
+          { file: '0.png', class: 'real', source: 'camera' },
+          { file: 'bad.png', class: 'real' },
+          { file: 'gone.png', class: 'real' },
+        ],
+      }),
+      { onProgress: (done) => progress.push(done) },
+    );
+    expect(progress).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(found).toMatchObject({ images: 5, auc: 1, balancedAccuracy: 1, recallAt10: 1 });
+    expect(found.refused).toEqual([
+      { file: 'bad.png', code: 'unsupported-media-type' },
+      { file: 'gone.png', code: 'unreadable-file' },
+    ]);
+    expect(found.sources.map(({ source, images }) => [source, images])).toEqual([
+      ['grey', 1],
+      ['white', 2],
+      ['camera', 2],
+    ]);
+    const text = evaluationText(found);
+    expect(text).toMatch(/AUC 1\.000 {3}balanced accuracy 1\.000/);
+    expect(text).toMatch(/refused {2}unreadable-file {2}gone\.png/);
+    const plot = evaluationPlot(found, 'stand-in <1>');
+    expect(plot).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
+    expect(plot).toMatch(/stand-in &lt;1&gt;, 5 images/);
+    expect(plot.match(/<circle/g)?.length).toBe(found.reliability.length);
+  });
+
+  test('refuses a manifest with a wrong entry by its place', async () => {
+    const file = manifest([{ file: '0.png', class: 'maybe' }]);
+    await expect(evaluateDetector(detector, file)).rejects.toThrow(/maybe(.|\n)*\[0\]\.class/);
+    await expect(evaluateDetector(detector, manifest([]))).rejects.toThrow(/lists no image/);
+  });
+});

@@ -1,0 +1,320 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { launch, type Browser, type HTTPResponse, type Page } from 'puppeteer';
+import sharp from 'sharp';
+import { type Analyst, type Simulation } from '../../src/debate/index.js';
+import { createOfflineAnalyst } from '../../src/debate/analysts/offline/index.js';
+import { findChromium } from '../../src/safe-fetch/chromium.js';
+import { temporaryDirectory } from '../support/temporary-directory.js';
+import {
+  begins,
+  findings,
+  focused,
+  focusOn,
+  go,
+  includes,
+  isPwned,
+  lastOfHash,
+  setMarkup,
+  stored,
+  textOf,
+  valueOf,
+} from '../dashboard/in-page.js';
+import { ARTICLE_PAGE, serve, startService, type TestService } from '../support/service.js';
+
+const HOSTILE = '<img src=x onerror="window.pwned=1"><script>window.pwned=1</script>';
+
+/** Each round waits until it is let on, so that a test sees a debate under way without a clock. */
+function gatedAnalyst(): Analyst & { close(): void; open(round: 1 | 2): void } {
+  const offline = createOfflineAnalyst();
+  let gates = new Map<number, PromiseWithResolvers<void>>();
+  const gate = (round: number): PromiseWithResolvers<void> | undefined => gates.get(round);
+  return {
+    engine: offline.engine,
+    model: offline.model,
+    async ask(question, signal) {
+      await gate(question.round)?.promise;
+      return offline.ask(question, signal);
+    },
+    close: () => (gates = new Map([1, 2].map((round) => [round, withResolvers()]))),
+    open: (round) => gate(round)?.resolve(),
+  };
+}
+
+interface PromiseWithResolvers<T> {
+  readonly promise: Promise<T>;
+  readonly resolve: (value: T) => void;
+}
+function withResolvers(): PromiseWithResolvers<void> {
+  let resolve = (): void => undefined;
+  const promise = new Promise<void>((done) => (resolve = done));
+  return { promise, resolve: () => resolve() };
+}
+
+const analyst = gatedAnalyst();
+const files = temporaryDirectory();
+const picture = `${files.path}/hills.jpg`;
+let site: Awaited<ReturnType<typeof serve>>;
+let service: TestService;
+let browser: Browser;
+let page: Page;
+/** What the browser complained of: a refused script, a failed load, an exception. */
+let complaints: string[];
+
+beforeAll(async () => {
+  await sharp({
+    create: {
+      width: 320,
+      height: 240,
+      channels: 3,
+      background: '#fff',
+      noise: { type: 'gaussian', mean: 120, sigma: 50 },
+    },
+  }).toFile(picture);
+  site = await serve((_, response) => response.setHeader('content-type', 'text/html').end(ARTICLE_PAGE));
+  service = await startService({ ELENCHUS_ALLOW_HOSTS: site.host }, { analysts: [analyst] });
+  const chromium = await findChromium();
+  if (!chromium) throw new Error('there is no Chromium, not even the one that @sparticuz/chromium ships');
+  browser = await launch({
+    executablePath: chromium.path,
+    headless: chromium.shell ? 'shell' : true,
+    args: [
+      '--no-sandbox',
+      '--disable-quic',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--no-first-run',
+    ],
+    ...(chromium.libraries === undefined ? {} : { env: { ...process.env, LD_LIBRARY_PATH: chromium.libraries } }),
+  });
+}, 120_000);
+afterAll(async () => {
+  await browser.close();
+  await service.stop();
+  site.close();
+  files.remove();
+});
+
+beforeEach(async () => {
+  const context = await browser.createBrowserContext();
+  page = await context.newPage();
+  await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
+  complaints = [];
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warn') complaints.push(message.text());
+  });
+});
+afterEach(async () => {
+  await page.browserContext().close();
+});
+
+/** The page's words, once they hold the text. */
+const says = (text: string): Promise<unknown> => page.waitForFunction(includes, {}, text);
+const click = (selector: string): Promise<void> => page.locator(selector).click();
+
+/** Signed in as a new account with credits, on the page of that hash. */
+async function enter(hash: string): Promise<Awaited<ReturnType<TestService['signUp']>>> {
+  const account = await service.signUp();
+  await account.post('/api/billing/test-purchase', { pack: 'starter' });
+  await page.goto(`${service.url}/`);
+  await page.locator('#key').fill(account.apiKey);
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('#start');
+  await page.evaluate(go, hash);
+  return account;
+}
+
+describe('the dashboard in a browser', () => {
+  test('signs a stranger up, shows the key once and keeps it in the tab only', async () => {
+    await page.goto(`${service.url}/`);
+    await page.locator('#email').fill('stranger@example.org');
+    await page.locator('#password').fill('at least ten characters');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('#new-key');
+    const key = await page.$eval('#new-key', valueOf);
+    expect(key).toMatch(/^elk_[0-9A-Za-z]{36}$/);
+    await click('#continue');
+    await page.waitForSelector('#start');
+    expect(await page.evaluate(stored)).toEqual({ session: 1, local: 0, cookie: '' });
+    await page.reload();
+    await page.waitForSelector('#start');
+    await page.evaluate(go, '#/account');
+    await page.waitForSelector('#balance');
+    expect(await page.evaluate(includes, 'stranger@example.org')).toBe(true);
+    await click('.standing button');
+    await page.waitForSelector('#key');
+    expect(await page.evaluate(stored)).toMatchObject({ session: 0 });
+    expect(complaints).toEqual([]);
+  });
+
+  test('refuses a wrong key in words', async () => {
+    await page.goto(`${service.url}/`);
+    await page.locator('#key').fill('elk_wrong');
+    await page.keyboard.press('Enter');
+    await says('This API key is not valid.');
+    expect(await page.$('[role=alert]')).not.toBeNull();
+  });
+
+  test('shows plan, quota and ledger, and takes a test pack', async () => {
+    await enter('#/account');
+    await click('[data-pack=reporter]');
+    await page.waitForFunction(begins, {}, '#balance', '350');
+    expect(await page.$$('[role=meter][aria-valuenow="10"]')).toHaveLength(1);
+    await says('Bought: reporter');
+    expect(complaints).toEqual([]);
+  });
+
+  test('detects a file, and shows score, verdict and provenance', async () => {
+    await enter('#/detect');
+    const input = (await page.waitForSelector('#file')) as unknown as { uploadFile(path: string): Promise<void> };
+    await input.uploadFile(picture);
+    await page.waitForSelector('.detection .dial');
+    await says('What the file says of its origin');
+    await says('9 of 10 detections left');
+    expect(Number(await page.$eval('.detection .dial-number', textOf))).toBeGreaterThanOrEqual(0);
+    expect(await page.$$('.detection img[src^="blob:"]')).toHaveLength(1);
+    expect(complaints).toEqual([]);
+  });
+
+  test('follows a debate from its first word to its verdict', async () => {
+    analyst.close();
+    await enter('#/debate');
+    await page.locator('#article-url').fill(`${site.url}/bridge`);
+    await click('#start');
+    await says('Council approves new bridge');
+    await says('Nobody has spoken yet');
+    expect(await page.$$('.dot.parked')).toHaveLength(30);
+    analyst.open(1);
+    await says('30 of 30');
+    expect(await page.$$('.dot.parked')).toHaveLength(0);
+    expect(await page.$('.dial')).toBeNull();
+    analyst.open(2);
+    await page.waitForSelector('.verdict .dial');
+    expect(await page.$$('.dot:not(.parked)')).toHaveLength(30);
+    expect(await page.$$('.lane-bar')).toHaveLength(6);
+    expect(await page.$$('.thread')).toHaveLength(30);
+    expect(await page.$$('.thread:not([hidden])')).toHaveLength(8);
+    const heard = await page.$eval('#announcer', textOf);
+    expect(heard).toMatch(/^Verdict: \d+\.\d of 100/);
+    await says('48 credits');
+
+    const id = await page.evaluate(lastOfHash);
+    await page.evaluate(go, '#/debates');
+    await page.waitForSelector(`.past[href="#/debates/${id}"]`);
+    expect(complaints).toEqual([]);
+  });
+
+  test('cancels a debate, which costs nothing', async () => {
+    analyst.close();
+    await enter('#/debate');
+    await page.locator('#article-url').fill(`${site.url}/bridge`);
+    await click('#start');
+    await says('Nobody has spoken yet');
+    await click('#cancel');
+    await says('No verdict: the debate was abandoned and cost nothing.');
+    await says('50 credits');
+    analyst.open(1);
+    analyst.open(2);
+    expect(complaints).toEqual([]);
+  });
+
+  test('walks through the agents by keyboard, and from a dot to its argument', async () => {
+    const account = await enter('#/debates');
+    const { id } = (await (await account.post('/api/simulate', { url: `${site.url}/bridge` })).json()) as Simulation;
+    await page.evaluate(go, `#/debates/${id}`);
+    await page.waitForSelector('.verdict .dial');
+    expect(await page.$$('.dot[tabindex="0"]')).toHaveLength(1);
+    await page.$eval('.dot[tabindex="0"]', focusOn);
+    const { label: first } = await page.evaluate(focused);
+    expect(first).toMatch(/^.+, .+: \d+\.\d, then \d+\.\d, confidence \d+ %\. Show the argument\.$/);
+    await page.keyboard.press('ArrowRight');
+    const { label: second } = await page.evaluate(focused);
+    expect(second).not.toBe(first);
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(focused)).toMatchObject({ className: 'thread' });
+    expect(await page.$$('.dot[tabindex="0"]')).toHaveLength(1);
+    expect(complaints).toEqual([]);
+  });
+
+  test('shows hostile titles, quotes, names and arguments as the text that they are', async () => {
+    const account = await enter('#/debates');
+    const held = (await (await account.post('/api/simulate', { url: `${site.url}/bridge` })).json()) as Simulation;
+    const hostile = {
+      ...held,
+      url: 'javascript:window.pwned=1',
+      article: { ...held.article, url: 'javascript:window.pwned=1', title: HOSTILE, byline: HOSTILE, site: HOSTILE },
+      transcript: held.transcript.map((entry) => ({
+        ...entry,
+        argument: HOSTILE,
+        replies: entry.replies.map((reply) => ({ ...reply, stance: HOSTILE, reason: HOSTILE })),
+      })),
+      flags: [{ flag: HOSTILE, quote: HOSTILE, personas: [HOSTILE] }],
+      excused: [{ persona: HOSTILE, round: 1, reason: HOSTILE, attempts: 1 }],
+    };
+    await page.setRequestInterception(true);
+    page.on('request', (request) => {
+      void (request.url().endsWith(`/api/simulations/${held.id}`)
+        ? request.respond({ contentType: 'application/json', body: JSON.stringify(hostile) })
+        : request.continue());
+    });
+    await page.evaluate(go, `#/debates/${held.id}`);
+    await page.waitForSelector('.verdict .dial');
+    expect(await page.$eval('h1', textOf)).toBe(HOSTILE);
+    expect(await page.$eval('.flag blockquote', textOf)).toBe(HOSTILE);
+    expect(await page.$eval('.said', textOf)).toBe(HOSTILE);
+    expect(await page.$$('main img, main script, a[href^="javascript:"]')).toHaveLength(0);
+    expect(await page.evaluate(isPwned)).toBe(false);
+    expect(complaints).toEqual([]);
+  });
+
+  test('cannot run markup even where a script would put it in', async () => {
+    await page.goto(`${service.url}/`);
+    await page.waitForSelector('#key');
+    expect(await page.evaluate(setMarkup, HOSTILE)).toBe('TypeError');
+    expect(await page.evaluate(isPwned)).toBe(false);
+  });
+
+  test.each([
+    [360, 'light'],
+    [360, 'dark'],
+    [1280, 'dark'],
+  ])(
+    'fits %i pixels, %s, with labels on all that can be used and contrast on all that is read',
+    async (width, scheme) => {
+      await page.setViewport({ width, height: 740, isMobile: width < 500 });
+      await page.emulateMediaFeatures([
+        { name: 'prefers-color-scheme', value: scheme },
+        { name: 'prefers-reduced-motion', value: 'reduce' },
+      ]);
+      const account = await enter('#/debates');
+      const { id } = (await (await account.post('/api/simulate', { url: `${site.url}/bridge` })).json()) as Simulation;
+      for (const [hash, landmark] of [
+        ['#/debate', '#start'],
+        ['#/detect', '#file'],
+        ['#/debates', '.past'],
+        ['#/account', '#balance'],
+        [`#/debates/${id}`, '.verdict .dial'],
+      ] as const) {
+        await page.evaluate(go, hash);
+        await page.waitForSelector(landmark);
+        expect({ hash, ...(await page.evaluate(findings)) }).toEqual({
+          hash,
+          wide: [],
+          unnamed: [],
+          pale: [],
+          titles: 1,
+        });
+      }
+    },
+  );
+
+  test('a page that is not there says so', async () => {
+    await enter('#/nowhere');
+    await says('No such page');
+    await page.evaluate(go, '#/debates/nobodys');
+    const response: HTTPResponse = await page.waitForResponse((answer) => answer.url().endsWith('/nobodys'));
+    expect(response.status()).toBe(404);
+    await says('There is no such simulation.');
+  });
+});

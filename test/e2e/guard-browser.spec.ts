@@ -1,0 +1,319 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { findChromium, shippedChromium } from '../../src/safe-fetch/chromium.js';
+import { createGuardedBrowser, type GuardedBrowser, type GuardedBrowserOptions } from '../../src/safe-fetch/index.js';
+import { type Canary, SECRET, startCanary } from '../safe-fetch/support/canary.js';
+import { serve, type TestServer } from '../safe-fetch/support/servers.js';
+
+/** The guard around a real browser: pages try to reach loopback and private ranges; a canary must hear nothing. */
+let canary: Canary;
+let site: TestServer;
+let browser: GuardedBrowser;
+let options: GuardedBrowserOptions;
+/** What pages sent home. */
+const learnt: string[] = [];
+
+/** Every way out of a page that a script has, tried at one host and port; the page says so when it is through. */
+const ATTEMPTS = `
+  const http = 'http://' + target, text = (t) => fetch('/learnt', { method: 'POST', body: String(t) });
+  const tries = [];
+  const attempt = (work) => tries.push((async () => text(await work()))().catch(() => {}));
+  attempt(async () => (await fetch(http + '/fetch')).text());
+  attempt(async () => (await fetch(http + '/opaque', { mode: 'no-cors' })).type);
+  attempt(async () => (await fetch('/redirect?to=' + encodeURIComponent(http + '/redirected'))).text());
+  attempt(async () => (await fetch('http://' + target + '/keepalive', { keepalive: true })).text());
+  attempt(() => new Promise((done, fail) => { const x = new XMLHttpRequest(); x.open('GET', http + '/xhr'); x.onload = () => done(x.responseText); x.onerror = fail; x.send(); }));
+  attempt(() => new Promise((done, fail) => { const s = new WebSocket('ws://' + target + '/ws'); s.onopen = () => done('socket open'); s.onerror = fail; }));
+  attempt(() => new Promise((done, fail) => { const s = new EventSource(http + '/events'); s.onopen = () => done('events open'); s.onerror = fail; }));
+  navigator.sendBeacon?.(http + '/beacon', 'x');
+  const add = (name, attributes) => document.body.append(Object.assign(document.createElement(name), attributes));
+  add('iframe', { src: http + '/frame' });
+  add('iframe', { srcdoc: '<script src="' + http + '/srcdoc.js"></' + 'script>' });
+  add('object', { data: http + '/object' });
+  add('embed', { src: http + '/embed' });
+  add('img', { src: http + '/img' });
+  add('video', { src: http + '/video', autoplay: true });
+  add('audio', { src: http + '/audio', autoplay: true });
+  add('script', { src: http + '/script.js' });
+  for (const rel of ['prefetch', 'preload', 'modulepreload', 'preconnect', 'dns-prefetch', 'prerender', 'stylesheet', 'icon', 'manifest'])
+    document.head.append(Object.assign(document.createElement('link'), { rel, href: http + '/' + rel, as: 'script' }));
+  document.head.append(Object.assign(document.createElement('script'), { type: 'speculationrules', textContent: JSON.stringify({ prefetch: [{ urls: [http + '/speculated'] }], prerender: [{ urls: [http + '/prerendered'] }] }) }));
+  const style = document.createElement('style');
+  style.textContent = '@import url(' + http + '/import.css); @font-face { font-family: f; src: url(' + http + '/font) } body { font-family: f; background: url(' + http + '/background) }';
+  document.head.append(style);
+  const form = Object.assign(document.createElement('form'), { action: http + '/form', method: 'post', target: 'formed' });
+  add('iframe', { name: 'formed' }); document.body.append(form); form.submit();
+  const a = Object.assign(document.createElement('a'), { href: http + '/download', download: 'x' }); a.ping = http + '/ping'; a.target = 'formed'; document.body.append(a); a.click();
+  try { window.open(http + '/opened'); } catch {}
+  const code = 'const http = ' + JSON.stringify(http) + '; fetch(http + "/worker"); try { importScripts(http + "/imported.js") } catch {} ; try { new WebSocket(http.replace("http", "ws")) } catch {}';
+  const blob = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
+  try { new Worker(blob); } catch {}
+  try { new Worker('data:text/javascript,' + encodeURIComponent(code)); } catch {}
+  try { new SharedWorker(blob); } catch {}
+  try { await navigator.serviceWorker?.register('/service-worker.js?target=' + target); } catch {}
+  try { new WebTransport('https://' + target + '/transport').ready.catch(() => {}); } catch {}
+  const ice = (frame) => { try {
+    const peer = new frame.RTCPeerConnection({ iceServers: [{ urls: ['stun:' + target, 'turn:' + target + '?transport=tcp'], username: 'u', credential: 'c' }] });
+    peer.createDataChannel('x'); peer.createOffer().then((offer) => peer.setLocalDescription(offer));
+    peer.onicecandidate = (e) => e.candidate && text(e.candidate.candidate);
+  } catch {} };
+  ice(window); const bare = document.createElement('iframe'); document.body.append(bare); ice(bare.contentWindow);
+  await Promise.race([Promise.allSettled(tries), new Promise((done) => setTimeout(done, 1500))]);
+  document.body.append(Object.assign(document.createElement('p'), { id: 'through', textContent: 'tried everything' }));
+`;
+
+beforeAll(async () => {
+  canary = await startCanary();
+  site = await serve((request, response) => {
+    const url = new URL(request.url ?? '', 'http://x');
+    const query = url.searchParams;
+    const html = (body: string, status = 200): void => {
+      response
+        .writeHead(status, { 'content-type': 'text/html' })
+        .end(`<!doctype html><title>t</title><body>${body}</body>`);
+    };
+    const script = (code: string): void => html(`<script type="module">${code}</script>`);
+    switch (url.pathname) {
+      case '/learnt':
+        request.on('data', (chunk: Buffer) => learnt.push(chunk.toString()));
+        request.on('end', () => response.end());
+        break;
+      case '/redirect':
+        response.writeHead(302, { location: query.get('to') ?? '', 'access-control-allow-origin': '*' }).end();
+        break;
+      case '/service-worker.js':
+        response
+          .writeHead(200, { 'content-type': 'text/javascript' })
+          .end(
+            `self.addEventListener('install', () => fetch('http://${query.get('target') ?? ''}/from-service-worker'))`,
+          );
+        break;
+      case '/attempts':
+        script(`const target = ${JSON.stringify(query.get('target'))}; ${ATTEMPTS}`);
+        break;
+      case '/go':
+        html(`<p>before</p><script>${query.get('code') ?? ''}</script>`);
+        break;
+      case '/refresh':
+        html(`<meta http-equiv="refresh" content="0; url=${query.get('to') ?? ''}">`);
+        break;
+      case '/hops': {
+        const left = Number(query.get('left'));
+        response.writeHead(302, { location: left > 0 ? `/hops?left=${left - 1}` : '/' }).end();
+        break;
+      }
+      case '/slow':
+        response.writeHead(200, { 'content-type': 'text/html' });
+        response.write('<!doctype html><p>slow');
+        break;
+      case '/silent':
+        break;
+      case '/endless': {
+        response.writeHead(200, { 'content-type': 'text/html' });
+        const more = (): void => {
+          while (!response.destroyed && response.write('<p>more '.repeat(8_192)));
+        };
+        response.on('drain', more);
+        more();
+        break;
+      }
+      case '/headers':
+        response.socket?.write(`HTTP/1.1 200 OK\r\nx-long: ${'a'.repeat(10 * 1024 * 1024)}\r\n\r\n`);
+        break;
+      case '/missing':
+        html('nothing', 404);
+        break;
+      case '/download':
+        response
+          .writeHead(200, { 'content-type': 'application/octet-stream', 'content-disposition': 'attachment' })
+          .end('x');
+        break;
+      default:
+        html('<p id="made"></p><script>document.getElementById("made").textContent = "made by script"</script>');
+    }
+  });
+  const chromium = (await shippedChromium()) ?? (await findChromium());
+  if (!chromium) throw new Error('no Chromium: install one, or the optional dependency that ships one');
+  options = {
+    userAgent: 'Elenchus-test',
+    chromium,
+    allowHosts: [site.host],
+    ports: [80, 443, 8080, canary.port],
+    resolve: (name) => Promise.resolve([name.startsWith('public') ? '192.88.98.1' : '127.0.0.1']),
+    limits: {
+      totalTimeoutMs: 20_000,
+      loadTimeoutMs: 4_000,
+      settleTimeoutMs: 2_500,
+      connectTimeoutMs: 300,
+      pageBytesMax: 4_000_000,
+      processBytesMax: 500_000_000,
+    },
+  };
+  browser = createGuardedBrowser(options);
+});
+afterAll(() => Promise.all([browser.close(), canary.close(), site.close()]));
+
+const outcome = (rendering: Promise<{ html: string }>): Promise<unknown> =>
+  rendering.then(
+    ({ html }) => html,
+    (error: unknown) => (error as { code?: unknown }).code ?? error,
+  );
+const at = (path: string, query: Record<string, string> = {}): string =>
+  `${site.origin}${path}?${new URLSearchParams(query).toString()}`;
+
+describe('a page cannot reach', () => {
+  afterEach(() => {
+    expect(canary.heard()).toBe(0);
+    expect(
+      learnt.filter((text) => text.includes(SECRET) || text.includes('open') || /\d+\.\d+\.\d+\.\d+/.test(text)),
+    ).toEqual([]);
+  });
+
+  it('loopback, under any of its names, or a private range, by any means', async () => {
+    const hosts = ['127.0.0.1', 'localhost', '[::1]', '0.0.0.0', 'rebound.example.com', '10.0.0.1'];
+    const pages = await Promise.all(
+      hosts.map((host) => outcome(browser.render(at('/attempts', { target: `${host}:${canary.port}` })))),
+    );
+    for (const page of pages) expect(page).toContain('tried everything');
+  });
+
+  it('the proxy’s own listeners or the browser’s', async () => {
+    // Whatever listens on loopback is as far away as the canary, whichever port it has.
+    const code = `(async () => { for (const port of [9, 80, 443, 8080, 9222, 9229]) await fetch('http://127.0.0.1:' + port + '/json/version').then((r) => r.text()).then((t) => fetch('/learnt', { method: 'POST', body: 'open ' + t }), () => {}); document.body.append('tried everything') })()`;
+    expect(await outcome(browser.render(at('/go', { code })))).toContain('tried everything');
+  });
+
+  it.each([
+    ['an answer', (to: string) => at('/redirect', { to })],
+    ['a refresh', (to: string) => at('/refresh', { to })],
+    ['a script', (to: string) => at('/go', { code: `location.href = ${JSON.stringify(to)}` })],
+    [
+      'a form',
+      (to: string) =>
+        at('/go', {
+          code: `const f = document.createElement('form'); f.method = 'post'; f.action = ${JSON.stringify(to)}; document.body.append(f); f.submit()`,
+        }),
+    ],
+    [
+      'an answer to a script',
+      (to: string) => at('/go', { code: `location.href = ${JSON.stringify(at('/redirect', { to }))}` }),
+    ],
+  ])('loopback when the whole page is led there by %s', async (_means, page) => {
+    for (const to of [`http://127.0.0.1:${canary.port}/`, `http://rebound.example.com:${canary.port}/`])
+      expect(await outcome(browser.render(page(to)))).toBe('blocked-address');
+  });
+
+  it.each([
+    'file:///etc/passwd',
+    'view-source:file:///etc/passwd',
+    'chrome://version',
+    'about:blank',
+    'data:text/html,<p>data',
+    'javascript:void(document.body.textContent = "ran")',
+    'blob:http://127.0.0.1/x',
+  ])('what is not the web: %s', async (to) => {
+    const codes = [
+      `location.href = ${JSON.stringify(to)}`,
+      `document.body.append(Object.assign(document.createElement('iframe'), { src: ${JSON.stringify(to)} }))`,
+    ];
+    for (const code of codes) {
+      const found = await outcome(browser.render(at('/go', { code })));
+      expect(found).not.toMatch(/root:|Chromium|HeadlessChrome/);
+    }
+    expect(['invalid-request', 'blocked-address']).toContain(await outcome(browser.render(to)));
+  });
+
+  it('anything by asking for it directly', async () => {
+    for (const host of [
+      '127.0.0.1',
+      'localhost',
+      '2130706433',
+      '[::1]',
+      '[::ffff:127.0.0.1]',
+      'rebound.example.com',
+      '169.254.169.254',
+    ])
+      expect(await outcome(browser.render(`http://${host}:${canary.port}/`))).toBe('blocked-address');
+  });
+});
+
+it('the canary hears what the allow-list lets through', async () => {
+  const lenient = createGuardedBrowser({ ...options, allowHosts: [site.host, `127.0.0.1:${canary.port}`] });
+  const before = canary.heard();
+  try {
+    await lenient.render(at('/attempts', { target: `127.0.0.1:${canary.port}` }));
+    expect(canary.heard()).toBeGreaterThan(before);
+    expect(learnt.some((text) => text.includes(SECRET))).toBe(true);
+  } finally {
+    await lenient.close();
+    learnt.length = 0;
+  }
+});
+
+describe('a hostile page is refused within the limit, and the next page is read', () => {
+  const HOSTILE: readonly (readonly [string, string, readonly string[]])[] = [
+    ['loops for ever', '/go?code=' + encodeURIComponent('while (true);'), ['upstream-timeout']],
+    [
+      'loops after loading',
+      '/go?code=' + encodeURIComponent('addEventListener("load", () => setTimeout(() => { while (true); }, 50))'),
+      ['upstream-timeout'],
+    ],
+    ['alerts for ever', '/go?code=' + encodeURIComponent('while (true) alert(1)'), ['upstream-timeout']],
+    [
+      'allocates objects for ever',
+      '/go?code=' + encodeURIComponent('const all = []; while (true) all.push(new Array(1e5).fill({}))'),
+      ['fetch-failed', 'upstream-timeout'],
+    ],
+    [
+      'allocates buffers for ever',
+      '/go?code=' +
+        encodeURIComponent(
+          'const all = []; setInterval(() => { for (let i = 0; i < 20; i++) all.push(new Uint8Array(1e7).fill(1)) }, 10); setTimeout(() => { while (true); }, 3000)',
+        ),
+      ['fetch-failed', 'upstream-timeout'],
+    ],
+    [
+      'reloads itself for ever',
+      '/go?code=' +
+        encodeURIComponent(
+          'location.href = location.pathname + "?code=" + encodeURIComponent(new URLSearchParams(location.search).get("code")) + "&n=" + Math.random()',
+        ),
+      ['fetch-failed', 'upstream-timeout'],
+    ],
+    ['redirects 10,000 times', '/hops?left=10000', ['fetch-failed']],
+    ['never answers', '/silent', ['upstream-timeout', 'fetch-failed']],
+    ['sends 10 MB of headers', '/headers', ['fetch-failed']],
+    ['is an error page', '/missing', ['fetch-failed']],
+    ['is a download', '/download', ['fetch-failed']],
+  ];
+
+  it('whatever it does', async () => {
+    const browser = createGuardedBrowser({ ...options, limits: { ...options.limits, totalTimeoutMs: 8_000 } });
+    const outcomes = await Promise.all(
+      HOSTILE.map(async ([name, path]) => [name, await outcome(browser.render(site.origin + path))]),
+    );
+    for (const [i, [, , expected]] of HOSTILE.entries())
+      expect({ [HOSTILE[i]![0]]: outcomes[i]![1] }).toEqual({
+        [HOSTILE[i]![0]]: expect.stringMatching(new RegExp(`^(?:${expected.join('|')})$`)),
+      });
+    expect(await outcome(browser.render(at('/')))).toContain('made by script');
+    await browser.close();
+  });
+
+  it('a body without end, or one that stops coming, is read as far as it goes or refused', async () => {
+    const outcomes = await Promise.all(
+      ['/endless', '/slow'].map((path) => outcome(browser.render(site.origin + path))),
+    );
+    for (const found of outcomes) expect(found).toMatch(/<p>(?:more|slow)|^(?:fetch-failed|upstream-timeout)$/);
+    expect(await outcome(browser.render(at('/')))).toContain('made by script');
+  });
+
+  it('too many pages at once are refused as overload, and the rest are read', async () => {
+    const small = createGuardedBrowser({ ...options, limits: { ...options.limits, pagesMax: 1, waitingMax: 1 } });
+    try {
+      const outcomes = await Promise.all([1, 2, 3].map(() => outcome(small.render(at('/')))));
+      expect(outcomes.filter((found) => found === 'overloaded')).toHaveLength(1);
+    } finally {
+      await small.close();
+    }
+  });
+});

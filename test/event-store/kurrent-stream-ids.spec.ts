@@ -1,0 +1,39 @@
+import { describe, expect, it } from '@jest/globals';
+import { KurrentStreamIds } from '../../src/event-store/kurrent-stream-ids.js';
+
+const events = (from: number, count: number): readonly { id: string; revision: number }[] =>
+  Array.from({ length: count }, (_, n) => ({ id: `e${from + n}`, revision: from + n }));
+
+describe('what is known of a stream’s ids', () => {
+  it('grows only without a gap from the first event', () => {
+    const ids = new KurrentStreamIds();
+    ids.saw('note-1', events(3, 2));
+    expect(ids.has('note-1')).toBe(false);
+    ids.saw('note-1', events(0, 2));
+    ids.saw('note-1', events(3, 2));
+    expect(ids.of('note-1').last).toBe(1);
+    ids.saw('note-1', events(1, 4));
+    expect(ids.of('note-1').last).toBe(4);
+    expect([...ids.of('note-1').ids.keys()]).toEqual(['e0', 'e1', 'e2', 'e3', 'e4']);
+  });
+
+  it('goes on after what was truncated', () => {
+    const ids = new KurrentStreamIds();
+    ids.skipTo('note-1', 7);
+    ids.saw('note-1', events(7, 2));
+    expect(ids.of('note-1').last).toBe(8);
+  });
+
+  it('is bounded: streams used least lately are forgotten, the one in use never', () => {
+    const ids = new KurrentStreamIds(12);
+    ids.saw('note-1', events(0, 4));
+    ids.saw('note-2', events(0, 4));
+    ids.saw('note-1', events(4, 1));
+    ids.saw('note-3', events(0, 4));
+    expect(['note-1', 'note-2', 'note-3'].map((stream) => ids.has(stream))).toEqual([true, false, true]);
+    expect(ids.of('note-2').last).toBe(-1);
+    ids.saw('note-4', events(0, 50));
+    expect(ids.has('note-4')).toBe(true);
+    expect(ids.has('note-1')).toBe(false);
+  });
+});

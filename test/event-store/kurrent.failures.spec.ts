@@ -1,0 +1,411 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { type EventStore, type Subscription, type SubscriptionMessage } from '../../src/event-store/index.js';
+import {
+  type KurrentEventStore,
+  type KurrentEventStoreOptions,
+  openKurrentEventStore,
+} from '../../src/event-store/kurrent.event-store.js';
+import { type NewEvent, START } from '../../src/kernel/index.js';
+import { newEvent } from '../support/new-event.js';
+import { KurrentServer } from '../support/kurrent-server/index.js';
+
+const unavailable = { code: 'store-unavailable' };
+const impatient = { patienceMs: 100, backoffMs: { first: 5, max: 20 } };
+const quick = { patienceMs: 20_000, backoffMs: { first: 5, max: 20 } };
+
+const note = (n: number): NewEvent => newEvent('Noted', { n });
+
+async function numbers(store: EventStore): Promise<readonly number[]> {
+  const heard: number[] = [];
+  for await (const page of store.readAll(START)) heard.push(...page.map(({ data }) => (data as { n: number }).n));
+  return heard;
+}
+
+/** Follows a subscription in the background. */
+function listening(subscription: Subscription): {
+  readonly heard: number[];
+  readonly ended: Promise<unknown>;
+  /** Resolves as soon as so many events have been heard. */
+  readonly until: (count: number) => Promise<void>;
+  readonly caughtUp: () => Promise<void>;
+} {
+  const heard: number[] = [];
+  let caughtUps = 0;
+  let check = (): void => undefined;
+  const when = (holds: () => boolean): Promise<void> =>
+    new Promise((resolve, reject) => {
+      check = (): void => {
+        if (holds()) resolve();
+      };
+      check();
+      ended.then(
+        (reason) => reject(reason instanceof Error ? reason : new Error('the subscription has ended')),
+        reject,
+      );
+    });
+  const ended = (async (): Promise<unknown> => {
+    try {
+      for await (const message of subscription) {
+        if (message.kind === 'events') heard.push(...message.events.map(({ data }) => (data as { n: number }).n));
+        else caughtUps++;
+        check();
+      }
+      return undefined;
+    } catch (error) {
+      return error;
+    }
+  })();
+  return {
+    heard,
+    ended,
+    until: (count) => when(() => heard.length >= count),
+    caughtUp: () => when(() => caughtUps > 0),
+  };
+}
+
+describe('the KurrentDB store, when its server misbehaves', () => {
+  let server: KurrentServer;
+  const stores: KurrentEventStore[] = [];
+  const open = async (options: Partial<KurrentEventStoreOptions> = {}): Promise<KurrentEventStore> => {
+    const store = await openKurrentEventStore({ url: server.url, ...quick, ...options });
+    stores.push(store);
+    return store;
+  };
+  beforeEach(async () => {
+    server = await new KurrentServer().start();
+  });
+  afterEach(async () => {
+    await Promise.all(stores.splice(0).map((store) => store.close()));
+    server.stop();
+  });
+
+  describe('that is away', () => {
+    it.each(['read', 'append', 'readAll'] as const)('says so by code, whatever was first: %s', async (first) => {
+      const store = await open(impatient);
+      server.stop();
+      const tried = {
+        read: () => store.read('note-1', 0, 'forwards', 1),
+        append: () => store.append('note-1', [note(1)], 'none'),
+        readAll: () => numbers(store),
+      };
+      await expect(tried[first]()).rejects.toMatchObject(unavailable);
+      await server.start();
+      // What never worked before works now, also on the connection that began without a server.
+      const patient = await open();
+      await patient.read('note-1', 0, 'forwards', 1);
+      await expect(store.append('note-1', [note(1)], 'none')).resolves.toMatchObject({ revision: 0 });
+      await expect(store.read('note-1', 0, 'forwards', 9)).resolves.toHaveLength(1);
+      await expect(numbers(store)).resolves.toEqual([1]);
+    });
+
+    it('waits for it within its patience, reading, appending and subscribing', async () => {
+      server.stop();
+      const store = await open();
+      const subscription = store.subscribe(START);
+      const listener = listening(subscription);
+      const reading = store.read('note-1', 0, 'forwards', 1);
+      const appending = store.append('note-2', [note(1)], 'any');
+      await server.start();
+      expect(await reading).toEqual([]);
+      expect((await appending).revision).toBe(0);
+      await listener.until(1);
+      expect(listener.heard).toEqual([1]);
+    });
+
+    it('ends a subscription by code when it stays away', async () => {
+      const store = await open(impatient);
+      const listener = listening(store.subscribe(START));
+      await listener.caughtUp();
+      server.stop();
+      expect(await listener.ended).toMatchObject(unavailable);
+    });
+
+    it('skips and repeats nothing over restarts', async () => {
+      const store = await open();
+      const listener = listening(store.subscribe(START));
+      for (let round = 0; round < 3; round++) {
+        for (let n = 0; n < 5; n++) await store.append('note-1', [note(round * 5 + n)], 'any');
+        if (round % 2 === 0) await listener.until(round * 5 + 3);
+        server.stop();
+        await server.start();
+      }
+      await listener.until(15);
+      await store.append('note-1', [note(15)], 14);
+      await listener.until(16);
+      expect(listener.heard).toEqual(Array.from({ length: 16 }, (_, n) => n));
+    });
+  });
+
+  describe('with appends', () => {
+    it.each(['none', 'any', 1] as const)('writes once what timed out and happened, expecting %s', async (expected) => {
+      const store = await open();
+      if (expected !== 'none') await store.append('note-1', [note(0), note(1)], 'none');
+      server.faults.appendsTimedOutAfterwards = 2;
+      const events = [note(2), note(3)];
+      const appended = await store.append('note-1', events, expected);
+      const stored = await store.read('note-1', 0, 'forwards', 9);
+      expect(stored.slice(-2).map(({ id }) => id)).toEqual(events.map(({ id }) => id));
+      expect(stored).toHaveLength(expected === 'none' ? 2 : 4);
+      expect(appended).toEqual({ revision: stored.length - 1, position: stored.at(-1)!.position });
+    });
+
+    it('writes once what timed out and happened, after which somebody else appended', async () => {
+      const [store, other] = [await open(), await open()];
+      await store.append('note-1', [note(0)], 'none');
+      server.faults.appendsTimedOutAfterwards = 1;
+      const ours = store.append('note-1', [note(1)], 0);
+      // The other learns of our event from the refusal, and follows it.
+      const theirs = other.append('note-1', [note(2)], 'any');
+      const [first] = await Promise.allSettled([ours, theirs]);
+      const stored = await store.read('note-1', 0, 'forwards', 9);
+      expect(stored.filter(({ data }) => (data as { n: number }).n === 1)).toHaveLength(
+        first.status === 'fulfilled' ? 1 : 0,
+      );
+      expect(stored).toHaveLength(first.status === 'fulfilled' ? 3 : 2);
+    });
+
+    it('tries again what timed out and did not happen', async () => {
+      const store = await open();
+      server.faults.appendsTimedOut = 3;
+      expect((await store.append('note-1', [note(0)], 'none')).revision).toBe(0);
+      expect(await numbers(store)).toEqual([0]);
+    });
+
+    it.each([true, false])('gives up waiting for an answer that never comes; written: %s', async (written) => {
+      const store = await open({ requestTimeoutMs: 150 });
+      const listener = listening(store.subscribe(START));
+      await listener.caughtUp();
+      server.faults.appendsUnanswered = 1;
+      server.faults.appendsUnansweredWritten = written;
+      expect((await store.append('note-1', [note(0)], 'any')).revision).toBe(0);
+      expect(await numbers(store)).toEqual([0]);
+      // The connection that was given up carried this subscription too.
+      await store.append('note-1', [note(1)], 0);
+      await listener.until(2);
+      expect(listener.heard).toEqual([0, 1]);
+    });
+
+    it('follows a node that does not lead to the one that does', async () => {
+      const store = await open();
+      server.faults.appendsNotLeader = 2;
+      const results = await Promise.all([0, 1, 2].map((n) => store.append(`note-${n}`, [note(n)], 'none')));
+      expect(results.map(({ revision }) => revision)).toEqual([0, 0, 0]);
+      expect(await numbers(store)).toHaveLength(3);
+    });
+
+    it('knows a repetition that the server has forgotten', async () => {
+      const store = await open();
+      const events = [note(0), note(1)];
+      const first = await store.append('note-1', events, 'any');
+      server.log.forgetRecentIds();
+      const other = await open();
+      expect(await other.append('note-1', events, 'any')).toEqual(first);
+      expect(await other.append('note-1', events, 1)).toEqual(first);
+      expect(server.log.all).toHaveLength(2);
+    });
+
+    it('says the position of a repetition that the server leaves it out of', async () => {
+      const store = await open();
+      const event = note(0);
+      const first = await store.append('note-1', [event], 'none');
+      server.log.hidesIdempotentPositions = true;
+      const other = await open();
+      expect(await other.append('note-1', [event], 'none')).toEqual(first);
+    });
+
+    it('refuses at once what would be refused for ever', async () => {
+      const store = await open();
+      await expect(
+        store.append('note-1', [newEvent('Noted', { text: 'x'.repeat(2 ** 21) })], 'none'),
+      ).rejects.toMatchObject({
+        type: 'maximum-append-size-exceeded',
+      });
+      server.log.delete('note-2', 'any', true);
+      await expect(store.append('note-2', [note(1)], 'none')).rejects.toMatchObject({ type: 'stream-deleted' });
+      await expect(store.append('$note', [note(1)], 'none')).rejects.toThrow(RangeError);
+      await expect(store.append('note-1', [newEvent('$Noted')], 'none')).rejects.toThrow(RangeError);
+      await expect(store.append('note-1', [newEvent('Noted', {}, 'no uuid')], 'none')).rejects.toThrow('UUID');
+      await expect(store.append('note-1', [newEvent('Noted', () => 1)], 'none')).rejects.toThrow('not JSON');
+      expect(server.log.all).toHaveLength(0);
+    });
+
+    it('keeps what a caller changes after appending as it was', async () => {
+      const store = await open();
+      const data = { n: 1, list: [{ deep: [1] }], at: new Date(0), nothing: undefined };
+      const appended = store.append('note-1', [newEvent('Noted', data)], 'none');
+      data.n = 2;
+      data.list[0]!.deep.push(2);
+      await appended;
+      const [event] = await store.read('note-1', 0, 'forwards', 1);
+      expect(event!.data).toEqual({ n: 1, list: [{ deep: [1] }], at: '1970-01-01T00:00:00.000Z' });
+    });
+
+    it('refuses what JSON cannot say before the client meets it', async () => {
+      const store = await open();
+      const circle: Record<string, unknown> = {};
+      circle.itself = circle;
+      for (const data of [() => 1, Symbol('x'), 1n, { deep: [1n] }, circle])
+        await expect(store.append('note-1', [newEvent('Noted', data)], 'none')).rejects.toThrow();
+      expect(server.log.all).toHaveLength(0);
+    });
+  });
+
+  describe('with reads', () => {
+    beforeEach(async () => {
+      const store = await open();
+      await store.append('note-1', [0, 1, 2, 3, 4].map(note), 'none');
+    });
+
+    it('gives a page whole whose connection broke in the middle', async () => {
+      const store = await open();
+      server.faults.readsBroken = { count: 2, afterEvents: 3 };
+      expect((await store.read('note-1', 0, 'forwards', 9)).map(({ revision }) => revision)).toEqual([0, 1, 2, 3, 4]);
+      server.faults.readsBroken = { count: 2, afterEvents: 3 };
+      expect(await numbers(store)).toEqual([0, 1, 2, 3, 4]);
+    });
+
+    it('asks again when no answer comes', async () => {
+      const store = await open({ requestTimeoutMs: 150 });
+      server.faults.readsUnanswered = 1;
+      expect(await store.read('note-1', 0, 'forwards', 9)).toHaveLength(5);
+      const stubborn = await open({ requestTimeoutMs: 50, ...impatient });
+      server.faults.readsUnanswered = 100;
+      await expect(stubborn.read('note-1', 0, 'forwards', 9)).rejects.toMatchObject(unavailable);
+    });
+
+    it('keeps the system’s events and what is not ours from every reader, and moves on over them', async () => {
+      const store = await open();
+      const foreign = (stream: string, type: string, isJson: boolean): void => {
+        const id = newEvent().id;
+        server.log.append(stream, 'any', [{ id, type, isJson, data: Buffer.from('0@note-1'), metadata: Buffer.of() }]);
+      };
+      const listener = listening(store.subscribe(START));
+      await listener.until(5);
+      foreign('$$note-1', '$metadata', true);
+      foreign('$ce-note', '$>', true);
+      foreign('note-1', 'Photographed', false);
+      for (let n = 0; n < 600; n++) foreign('$scavenges', 'note', true);
+      await store.append('note-2', [note(5)], 'none');
+      await listener.until(6);
+      expect(listener.heard).toEqual([0, 1, 2, 3, 4, 5]);
+      expect(await numbers(store)).toEqual([0, 1, 2, 3, 4, 5]);
+      expect(await store.read('note-1', 0, 'forwards', 9)).toHaveLength(5);
+    });
+  });
+
+  describe('with subscriptions', () => {
+    it.each([
+      ['falls silent later', (): void => undefined, (): void => server.silenceSubscriptions()],
+      [
+        'says nothing from the beginning',
+        (): void => void (server.faults.subscriptionsSilent = 2),
+        (): void => undefined,
+      ],
+    ])('goes on when one %s', async (_, before, after) => {
+      const store = await open({ watchdogMs: 50 });
+      before();
+      const listener = listening(store.subscribe(START));
+      await listener.caughtUp();
+      await store.append('note-1', [note(0)], 'none');
+      await listener.until(1);
+      after();
+      await store.append('note-1', [note(1)], 0);
+      await listener.until(2);
+      expect(listener.heard).toEqual([0, 1]);
+    });
+
+    it('leaves a quiet one alone', async () => {
+      const store = await open({ watchdogMs: 5 });
+      const listener = listening(store.subscribe(START));
+      await listener.caughtUp();
+      const before = server.calls.read!;
+      while (server.calls.read! < before + 5) await new Promise((resolve) => setImmediate(resolve));
+      expect(server.calls.subscribe).toBe(1);
+    });
+
+    it('keeps no more than a backlog for a slow consumer, and loses nothing', async () => {
+      const store = await open();
+      const iterator: AsyncIterator<SubscriptionMessage> = store.subscribe(START)[Symbol.asyncIterator]();
+      await iterator.next();
+      const next = iterator.next();
+      await store.append('note-0', [note(0)], 'none');
+      await next;
+      for (let n = 1; n < 5_001; n += 500)
+        await store.append(
+          `note-${n}`,
+          Array.from({ length: 500 }, (_, k) => note(n + k)),
+          'none',
+        );
+      const heard = [0];
+      while (heard.length < 5_001) {
+        const { value } = (await iterator.next()) as IteratorYieldResult<SubscriptionMessage>;
+        if (value.kind === 'events') heard.push(...value.events.map(({ data }) => (data as { n: number }).n));
+      }
+      await iterator.return!();
+      expect(heard).toEqual(Array.from({ length: 5_001 }, (_, n) => n));
+    });
+
+    it('lets go of the server’s subscription when it is closed', async () => {
+      const store = await open();
+      const subscription = store.subscribe(START);
+      const listener = listening(subscription);
+      await listener.caughtUp();
+      await store.append('note-1', [note(0)], 'none');
+      await listener.until(1);
+      expect(server.subscribers).toBe(1);
+      await subscription.close();
+      await listener.ended;
+      while (server.subscribers > 0) await new Promise((resolve) => setImmediate(resolve));
+    });
+  });
+
+  describe('by its address', () => {
+    it('takes the old scheme without a warning, and keeps conflicts conflicts whatever the address says', async () => {
+      const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+      try {
+        const url = `${server.url.replace('kurrentdb://', 'esdb://')}&throwOnAppendFailure=false&nodePreference=follower`;
+        const store = await open({ url });
+        await store.append('note-1', [note(0)], 'none');
+        await expect(store.append('note-1', [note(1)], 'none')).rejects.toMatchObject({
+          code: 'wrong-expected-revision',
+          actual: 0,
+        });
+        expect(warned).not.toHaveBeenCalled();
+      } finally {
+        warned.mockRestore();
+      }
+    });
+
+    it.each(['postgres://user:secret@host', 'kurrentdb://', 'kurrentdb://user:secret@host:port:port?tls=perhaps'])(
+      'refuses %s by code, without repeating what may be a password',
+      async (url) => {
+        const refused = open({ url });
+        await expect(refused).rejects.toMatchObject({ code: 'invalid-kurrent-url' });
+        await expect(refused).rejects.not.toThrow('secret');
+      },
+    );
+
+    it('keeps logs of different namespaces apart on one server', async () => {
+      const [one, two] = [await open({ namespace: 'one' }), await open({ namespace: 'two' })];
+      await one.append('note-1', [note(1)], 'none');
+      await two.append('note-1', [note(2)], 'none');
+      const third = await one.append('ledger-1', [note(3)], 'none');
+      expect(await numbers(one)).toEqual([1, 3]);
+      expect(await numbers(two)).toEqual([2]);
+      expect(await two.read('note-1', 0, 'forwards', 9)).toMatchObject([{ stream: 'note-1', revision: 0 }]);
+      for (const [filter, expected] of [
+        [{ types: ['Noted'] }, [1, 3]],
+        [{ streams: ['note-'] }, [1]],
+        [{ types: ['Noted'], streams: ['ledger-'] }, [3]],
+        [{ types: [] }, []],
+      ] as const) {
+        const heard: number[] = [];
+        for await (const message of one.subscribe(START, filter)) {
+          if (message.kind === 'events') heard.push(...message.events.map(({ data }) => (data as { n: number }).n));
+          else if (message.position >= third.position) break;
+        }
+        expect(heard).toEqual(expected);
+      }
+    });
+  });
+});

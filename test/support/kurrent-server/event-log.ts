@@ -1,0 +1,149 @@
+/** The memory behind the protocol fake: streams, one global order, and the server's rules of appending. */
+
+export interface Proposed {
+  readonly id: string;
+  readonly type: string;
+  readonly isJson: boolean;
+  readonly data: Uint8Array;
+  readonly metadata: Uint8Array;
+}
+
+export interface Recorded extends Proposed {
+  readonly stream: string;
+  readonly revision: number;
+  /** Where its own record stands in the log. */
+  readonly position: number;
+  /** Where the first event of the same append stands; servers before 23.10 give it as the prepare position. */
+  readonly transaction: number;
+  /** Milliseconds since 1970. */
+  readonly createdMs: number;
+}
+
+/** What the writer believes of the stream, in the protocol's words. */
+export type Expected = 'any' | 'no-stream' | 'stream-exists' | number;
+
+export type Appended =
+  | { readonly kind: 'appended'; readonly revision: number; readonly position: number }
+  /** The same events stand there already; `position` is -1 when the server does not know it. */
+  | { readonly kind: 'idempotent'; readonly revision: number; readonly position: number }
+  | { readonly kind: 'wrong-expected-version'; readonly current: number }
+  | { readonly kind: 'stream-deleted' };
+
+/** The first record of a real log is never an event of a user. */
+const FIRST_POSITION = 1_317;
+const RECORD_OVERHEAD_BYTES = 137;
+
+export class EventLog {
+  readonly all: Recorded[] = [];
+  readonly #streams = new Map<string, Recorded[]>();
+  readonly #tombstones = new Set<string>();
+  /** Revisions below which a soft-deleted stream shows nothing. */
+  readonly #truncatedBefore = new Map<string, number>();
+  /** Ids of recent appends: what the server has in memory, and loses when it restarts. */
+  readonly #recent = new Map<string, { readonly stream: string; readonly revision: number }>();
+  readonly #listeners = new Set<(event: Recorded) => void>();
+  #next = FIRST_POSITION;
+  /** Leaves the position out of the answer to an idempotent append, as servers may. */
+  hidesIdempotentPositions = false;
+
+  /** The events of a stream that can be read; undefined when there is no such stream. */
+  stream(name: string): readonly Recorded[] | undefined {
+    const events = this.#streams.get(name);
+    const from = this.#truncatedBefore.get(name) ?? 0;
+    return events && (from === 0 ? events : from >= events.length ? undefined : events.slice(from));
+  }
+
+  isTombstoned(name: string): boolean {
+    return this.#tombstones.has(name);
+  }
+
+  last(name: string): number {
+    return (this.#streams.get(name)?.length ?? 0) - 1;
+  }
+
+  /** A server that was restarted knows recent ids no longer; revisions still tell repetitions apart. */
+  forgetRecentIds(): void {
+    this.#recent.clear();
+  }
+
+  onAppend(listener: (event: Recorded) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  append(stream: string, expected: Expected, proposed: readonly Proposed[]): Appended {
+    if (this.#tombstones.has(stream)) return { kind: 'stream-deleted' };
+    const last = this.last(stream);
+    const repeated =
+      expected === 'any' || expected === 'stream-exists'
+        ? this.#repeatedByMemory(stream, proposed)
+        : this.#repeatedByRevision(stream, expected === 'no-stream' ? -1 : expected, proposed);
+    if (repeated === 'in part') return { kind: 'wrong-expected-version', current: last };
+    if (repeated !== undefined)
+      return {
+        kind: 'idempotent',
+        revision: repeated,
+        position: this.hidesIdempotentPositions ? -1 : (this.#streams.get(stream)?.[repeated]?.position ?? -1),
+      };
+    const holds =
+      expected === 'any' ||
+      (expected === 'stream-exists' ? last >= 0 : last === (expected === 'no-stream' ? -1 : expected)) ||
+      (expected === 'no-stream' && last >= 0 && this.stream(stream) === undefined);
+    if (!holds) return { kind: 'wrong-expected-version', current: last };
+    return this.#write(stream, proposed);
+  }
+
+  /** @returns false when the expectation does not hold. */
+  delete(stream: string, expected: Expected, hard: boolean): boolean {
+    const last = this.last(stream);
+    const holds =
+      expected === 'any' ||
+      (expected === 'stream-exists' ? last >= 0 : last === (expected === 'no-stream' ? -1 : expected));
+    if (!holds) return false;
+    if (hard) {
+      this.#tombstones.add(stream);
+      this.#streams.delete(stream);
+      for (let n = this.all.length - 1; n >= 0; n--) if (this.all[n]!.stream === stream) this.all.splice(n, 1);
+    } else this.#truncatedBefore.set(stream, last + 1);
+    return true;
+  }
+
+  #write(stream: string, proposed: readonly Proposed[]): Appended {
+    const events = this.#streams.get(stream) ?? [];
+    this.#streams.set(stream, events);
+    const transaction = this.#next;
+    const written = proposed.map((event, index): Recorded => {
+      const position = this.#next;
+      this.#next += RECORD_OVERHEAD_BYTES + event.data.length + event.metadata.length;
+      return { ...event, stream, revision: events.length + index, position, transaction, createdMs: Date.now() };
+    });
+    for (const event of written) {
+      events.push(event);
+      this.all.push(event);
+      this.#recent.set(event.id, { stream, revision: event.revision });
+    }
+    for (const event of written) for (const listener of [...this.#listeners]) listener(event);
+    const last = written.at(-1)!;
+    return { kind: 'appended', revision: last.revision, position: last.position };
+  }
+
+  /** Without an expected revision the server goes by its memory of recent ids alone. */
+  #repeatedByMemory(stream: string, proposed: readonly Proposed[]): number | 'in part' | undefined {
+    let revision: number | undefined;
+    for (const [index, { id }] of proposed.entries()) {
+      const known = this.#recent.get(id);
+      if (known?.stream !== stream) return index === 0 ? undefined : 'in part';
+      revision = known.revision;
+    }
+    return revision;
+  }
+
+  /** With one, the events after it are compared. An expectation that holds is not checked for repetition at all. */
+  #repeatedByRevision(stream: string, expected: number, proposed: readonly Proposed[]): number | 'in part' | undefined {
+    const events = this.#streams.get(stream) ?? [];
+    if (expected >= events.length - 1) return undefined;
+    for (const [index, { id }] of proposed.entries())
+      if (events[expected + 1 + index]?.id !== id) return index === 0 ? undefined : 'in part';
+    return expected + proposed.length;
+  }
+}

@@ -1,0 +1,559 @@
+import { randomUUID } from 'node:crypto';
+import {
+  Metadata,
+  type sendUnaryData,
+  Server,
+  ServerCredentials,
+  type ServerDuplexStream,
+  type ServerReadableStream,
+  type ServerUnaryCall,
+  type ServerWritableStream,
+  status,
+} from '@grpc/grpc-js';
+import type * as FeaturesPb from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/serverfeatures_pb.js';
+import type * as GossipPb from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/gossip_pb.js';
+import type * as StreamsPb from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_pb.js';
+import { type Appended, EventLog, type Expected, type Proposed, type Recorded } from './event-log.js';
+import {
+  caughtUpResponse,
+  checkpointResponse,
+  confirmationResponse,
+  empty,
+  eventResponse,
+  features,
+  gossip,
+  GossipService,
+  identifier,
+  nameOf,
+  notFoundResponse,
+  refusal,
+  ServerFeaturesService,
+  shared,
+  streams,
+  StreamsService,
+  uuid,
+  uuidText,
+} from './protocol.js';
+
+type ReadReq = StreamsPb.ReadReq;
+type ReadResp = StreamsPb.ReadResp;
+type ReadCall = ServerWritableStream<ReadReq, ReadResp>;
+
+/** A server's own limit on the bytes of one append, by default. */
+const APPEND_BYTES_MAX = 1_048_576;
+const SEARCH_WINDOW = 32;
+
+/** How the next calls go wrong; each count falls by one when it has struck. */
+export interface Faults {
+  /** Appends that are written and then answered with a timeout. */
+  appendsTimedOutAfterwards: number;
+  /** Appends that are not written and answered with a timeout. */
+  appendsTimedOut: number;
+  /** Appends that are never answered; `written` says whether they happen. */
+  appendsUnanswered: number;
+  appendsUnansweredWritten: boolean;
+  /** Appends refused because this node does not lead. */
+  appendsNotLeader: number;
+  /** Reads whose connection breaks after this many events. */
+  readsBroken: { count: number; afterEvents: number };
+  /** Reads that are never answered. */
+  readsUnanswered: number;
+  /** Subscriptions that are confirmed, and then nothing. */
+  subscriptionsSilent: number;
+}
+
+/**
+ * A protocol fake: it speaks the database's gRPC protocol from memory, so that the adapter is tested through the official
+ * client without a server. It is no database: one node, no disk, no access control. What it does not know it answers
+ * with UNIMPLEMENTED. Its log outlives `stop` and `start`, which stand for a restart.
+ */
+export class KurrentServer {
+  readonly log: EventLog;
+  readonly faults: Faults = {
+    appendsTimedOutAfterwards: 0,
+    appendsTimedOut: 0,
+    appendsUnanswered: 0,
+    appendsUnansweredWritten: false,
+    appendsNotLeader: 0,
+    readsBroken: { count: 0, afterEvents: 0 },
+    readsUnanswered: 0,
+    subscriptionsSilent: 0,
+  };
+  /** Calls so far, by method name. */
+  readonly calls: Record<string, number> = {};
+  #server: Server | undefined;
+  #port = 0;
+  readonly #subscriptions = new Set<Subscriber>();
+
+  constructor(log = new EventLog()) {
+    this.log = log;
+    log.onAppend((event) => {
+      for (const subscriber of this.#subscriptions) subscriber.appended(event);
+    });
+  }
+
+  get port(): number {
+    return this.#port;
+  }
+
+  get url(): string {
+    return `kurrentdb://127.0.0.1:${this.#port}?tls=false`;
+  }
+
+  /** How many subscriptions are open. */
+  get subscribers(): number {
+    return this.#subscriptions.size;
+  }
+
+  /** Takes a free port the first time and the same one ever after. */
+  async start(): Promise<this> {
+    const server = new Server({ 'grpc.max_receive_message_length': 17 * 1_048_576 });
+    server.addService(StreamsService, {
+      read: (call: ReadCall) => this.#read(call),
+      append: (
+        call: ServerReadableStream<StreamsPb.AppendReq, StreamsPb.AppendResp>,
+        done: sendUnaryData<StreamsPb.AppendResp>,
+      ) => this.#append(call, done),
+      batchAppend: (call: ServerDuplexStream<StreamsPb.BatchAppendReq, StreamsPb.BatchAppendResp>) =>
+        this.#batchAppend(call),
+      delete: (
+        call: ServerUnaryCall<StreamsPb.DeleteReq, StreamsPb.DeleteResp>,
+        done: sendUnaryData<StreamsPb.DeleteResp>,
+      ) =>
+        this.#delete(
+          call.request.getOptions(),
+          new streams.DeleteResp().setNoPosition(new shared.Empty()),
+          false,
+          done,
+        ),
+      tombstone: (
+        call: ServerUnaryCall<StreamsPb.TombstoneReq, StreamsPb.TombstoneResp>,
+        done: sendUnaryData<StreamsPb.TombstoneResp>,
+      ) =>
+        this.#delete(
+          call.request.getOptions(),
+          new streams.TombstoneResp().setNoPosition(new shared.Empty()),
+          true,
+          done,
+        ),
+    });
+    server.addService(ServerFeaturesService, {
+      getSupportedMethods: (_: unknown, done: sendUnaryData<FeaturesPb.SupportedMethods>) =>
+        done(null, supportedMethods()),
+    });
+    server.addService(GossipService, {
+      read: (_: unknown, done: sendUnaryData<GossipPb.ClusterInfo>) => done(null, this.#clusterInfo()),
+    });
+    this.#port = await new Promise<number>((resolve, reject) => {
+      server.bindAsync(`127.0.0.1:${this.#port}`, ServerCredentials.createInsecure(), (error, port) =>
+        error ? reject(error) : resolve(port),
+      );
+    });
+    this.#server = server;
+    return this;
+  }
+
+  /** Breaks every connection at once. */
+  stop(): void {
+    this.#server?.forceShutdown();
+    this.#server = undefined;
+    this.#subscriptions.clear();
+    this.log.forgetRecentIds();
+  }
+
+  /** Lets open subscriptions live on without ever sending anything again. */
+  silenceSubscriptions(): void {
+    for (const subscriber of this.#subscriptions) subscriber.silent = true;
+  }
+
+  #count(method: string): void {
+    this.calls[method] = (this.calls[method] ?? 0) + 1;
+  }
+
+  #read(call: ReadCall): void {
+    const options = call.request.getOptions();
+    if (!options) return void call.emit('error', grpcError(status.INVALID_ARGUMENT, 'no options'));
+    if (options.hasSubscription()) {
+      this.#subscribe(call, options);
+      return;
+    }
+    this.#count('read');
+    if (this.faults.readsUnanswered > 0) {
+      this.faults.readsUnanswered--;
+      return;
+    }
+    const asText = options.getUuidOption()?.hasString() ?? false;
+    const found = options.hasStream() ? this.#eventsOfStream(options) : this.#eventsOfAll(options);
+    if (found === 'deleted')
+      return void call.emit(
+        'error',
+        grpcError(status.FAILED_PRECONDITION, 'stream deleted', { exception: 'stream-deleted' }),
+      );
+    if (found === 'not-found') {
+      call.write(notFoundResponse(nameOf(options.getStream()?.getStreamIdentifier())));
+      return void call.end();
+    }
+    const page = found.slice(0, Number(options.getCount()));
+    const broken = this.faults.readsBroken;
+    if (broken.count > 0) {
+      broken.count--;
+      for (const event of page.slice(0, broken.afterEvents)) call.write(eventResponse(event, asText));
+      return void call.emit('error', grpcError(status.UNAVAILABLE, 'the connection broke'));
+    }
+    for (const event of page) call.write(eventResponse(event, asText));
+    const last = this.log.stream(nameOf(options.getStream()?.getStreamIdentifier()))?.at(-1);
+    if (options.hasStream() && last) call.write(new streams.ReadResp().setLastStreamPosition(String(last.revision)));
+    call.end();
+  }
+
+  #eventsOfStream(options: StreamsPb.ReadReq.Options): readonly Recorded[] | 'not-found' | 'deleted' {
+    const at = options.getStream();
+    const name = nameOf(at?.getStreamIdentifier());
+    if (this.log.isTombstoned(name)) return 'deleted';
+    const events = this.log.stream(name);
+    if (!events) return 'not-found';
+    const revision = at?.hasRevision() ? Number(at.getRevision()) : undefined;
+    if (options.getReadDirection() === streams.ReadReq.Options.ReadDirection.BACKWARDS)
+      return at?.hasStart()
+        ? events.slice(0, 1)
+        : events.filter((event) => event.revision <= (revision ?? Infinity)).reverse();
+    return at?.hasEnd() ? [] : events.filter((event) => event.revision >= (revision ?? 0));
+  }
+
+  /** Reading $all includes the event that stands at the position. */
+  #eventsOfAll(options: StreamsPb.ReadReq.Options): readonly Recorded[] {
+    const at = options.getAll();
+    const passes = filterOf(options.getFilter());
+    const from = at?.hasPosition() ? Number(at.getPosition()?.getCommitPosition()) : undefined;
+    if (options.getReadDirection() === streams.ReadReq.Options.ReadDirection.BACKWARDS)
+      return at?.hasStart()
+        ? []
+        : this.log.all.filter((event) => passes(event) && event.position < (from ?? Infinity)).reverse();
+    return at?.hasEnd() ? [] : this.log.all.filter((event) => passes(event) && event.position >= (from ?? 0));
+  }
+
+  #subscribe(call: ReadCall, options: StreamsPb.ReadReq.Options): void {
+    this.#count('subscribe');
+    const subscriber = new Subscriber(call, options);
+    this.#subscriptions.add(subscriber);
+    const ended = (): void => void this.#subscriptions.delete(subscriber);
+    call.on('cancelled', ended);
+    call.on('close', ended);
+    if (this.faults.subscriptionsSilent > 0) {
+      this.faults.subscriptionsSilent--;
+      subscriber.silent = true;
+    }
+    const stream = options.getStream();
+    subscriber.start(stream ? (this.log.stream(nameOf(stream.getStreamIdentifier())) ?? []) : this.log.all);
+  }
+
+  #append(
+    call: ServerReadableStream<StreamsPb.AppendReq, StreamsPb.AppendResp>,
+    done: sendUnaryData<StreamsPb.AppendResp>,
+  ): void {
+    this.#count('append');
+    let options: StreamsPb.AppendReq.Options | undefined;
+    const proposed: Proposed[] = [];
+    call.on('data', (request: StreamsPb.AppendReq) => {
+      options ??= request.getOptions();
+      const message = request.getProposedMessage();
+      if (message) proposed.push(proposal(message));
+    });
+    call.on('end', () => {
+      if (this.faults.appendsNotLeader > 0) {
+        this.faults.appendsNotLeader--;
+        done(this.#notLeader());
+        return;
+      }
+      const name = nameOf(options?.getStreamIdentifier());
+      const expected: Expected = options?.hasRevision() ? Number(options.getRevision()) : expectedOf(options);
+      const outcome = this.log.append(name, expected, proposed);
+      const response = new streams.AppendResp();
+      switch (outcome.kind) {
+        case 'stream-deleted': {
+          done(
+            grpcError(status.FAILED_PRECONDITION, 'stream deleted', {
+              exception: 'stream-deleted',
+              'stream-name': name,
+            }),
+          );
+          return;
+        }
+        case 'wrong-expected-version': {
+          const wrong = new streams.AppendResp.WrongExpectedVersion();
+          if (outcome.current < 0) wrong.setCurrentNoStream(new shared.Empty());
+          else wrong.setCurrentRevision(String(outcome.current));
+          if (typeof expected === 'number') wrong.setExpectedRevision(String(expected));
+          else wrong.setExpectedNoStream(new shared.Empty());
+          done(null, response.setWrongExpectedVersion(wrong));
+          return;
+        }
+        case 'appended':
+        case 'idempotent': {
+          const success = new streams.AppendResp.Success().setCurrentRevision(String(outcome.revision));
+          if (outcome.position < 0) success.setNoPosition(new shared.Empty());
+          else
+            success.setPosition(
+              new streams.AppendResp.Position()
+                .setCommitPosition(String(outcome.position))
+                .setPreparePosition(String(outcome.position)),
+            );
+          done(null, response.setSuccess(success));
+          return;
+        }
+      }
+    });
+  }
+
+  #batchAppend(call: ServerDuplexStream<StreamsPb.BatchAppendReq, StreamsPb.BatchAppendResp>): void {
+    const pending = new Map<string, { options: StreamsPb.BatchAppendReq.Options | undefined; proposed: Proposed[] }>();
+    call.on('data', (request: StreamsPb.BatchAppendReq) => {
+      const id = uuidText(request.getCorrelationId());
+      const batch = pending.get(id) ?? { options: request.getOptions(), proposed: [] };
+      pending.set(id, batch);
+      batch.proposed.push(...request.getProposedMessagesList().map(proposal));
+      if (!request.getIsFinal()) return;
+      pending.delete(id);
+      this.#count('batchAppend');
+      const response = this.#batch(call, batch.options, batch.proposed);
+      if (response)
+        call.write(response.setCorrelationId(uuid(id)).setStreamIdentifier(batch.options?.getStreamIdentifier()));
+    });
+    call.on('end', () => call.end());
+    call.on('error', () => undefined);
+  }
+
+  #batch(
+    call: ServerDuplexStream<StreamsPb.BatchAppendReq, StreamsPb.BatchAppendResp>,
+    options: StreamsPb.BatchAppendReq.Options | undefined,
+    proposed: readonly Proposed[],
+  ): StreamsPb.BatchAppendResp | undefined {
+    const name = nameOf(options?.getStreamIdentifier());
+    const expected: Expected = options?.hasStreamPosition() ? Number(options.getStreamPosition()) : expectedOf(options);
+    const response = new streams.BatchAppendResp();
+    const { faults } = this;
+    if (faults.appendsNotLeader > 0) {
+      faults.appendsNotLeader--;
+      call.emit('error', this.#notLeader());
+      return undefined;
+    }
+    const timeout = (): StreamsPb.BatchAppendResp =>
+      response.setError(refusal('DEADLINE_EXCEEDED', 'Timeout', 'event_store.client.Timeout', new shared.Timeout()));
+    if (faults.appendsTimedOut > 0) {
+      faults.appendsTimedOut--;
+      return timeout();
+    }
+    if (faults.appendsUnanswered > 0) {
+      faults.appendsUnanswered--;
+      if (faults.appendsUnansweredWritten) this.log.append(name, expected, proposed);
+      return undefined;
+    }
+    const bytes = proposed.reduce(
+      (sum, event) => sum + event.data.length + event.metadata.length + event.type.length,
+      0,
+    );
+    if (bytes > APPEND_BYTES_MAX)
+      return response.setError(
+        refusal(
+          'INVALID_ARGUMENT',
+          'Maximum Append Size Exceeded',
+          'event_store.client.MaximumAppendSizeExceeded',
+          new shared.MaximumAppendSizeExceeded().setMaxappendsize(APPEND_BYTES_MAX),
+        ),
+      );
+    const outcome = this.log.append(name, expected, proposed);
+    if (faults.appendsTimedOutAfterwards > 0) {
+      faults.appendsTimedOutAfterwards--;
+      return timeout();
+    }
+    return answered(response, name, expected, outcome);
+  }
+
+  #delete<Response>(
+    options: StreamsPb.DeleteReq.Options | StreamsPb.TombstoneReq.Options | undefined,
+    response: Response,
+    hard: boolean,
+    done: sendUnaryData<Response>,
+  ): void {
+    const expected: Expected = options?.hasRevision() ? Number(options.getRevision()) : expectedOf(options);
+    if (this.log.delete(nameOf(options?.getStreamIdentifier()), expected, hard)) {
+      done(null, response);
+      return;
+    }
+    done(grpcError(status.FAILED_PRECONDITION, 'wrong expected version', { exception: 'wrong-expected-version' }));
+  }
+
+  #notLeader(): Error {
+    return grpcError(status.NOT_FOUND, 'Leader info available', {
+      exception: 'not-leader',
+      'leader-endpoint-host': '127.0.0.1',
+      'leader-endpoint-port': String(this.#port),
+    });
+  }
+
+  #clusterInfo(): GossipPb.ClusterInfo {
+    return new gossip.ClusterInfo().setMembersList([
+      new gossip.MemberInfo()
+        .setInstanceId(uuid(randomUUID()))
+        .setTimeStamp(String(Date.now()))
+        .setState(gossip.MemberInfo.VNodeState.LEADER)
+        .setIsAlive(true)
+        .setHttpEndPoint(new gossip.EndPoint().setAddress('127.0.0.1').setPort(this.#port)),
+    ]);
+  }
+}
+
+/** One open subscription: the past, then caught up, then the present; checkpoints where a filter was given. */
+class Subscriber {
+  silent = false;
+  readonly #call: ReadCall;
+  readonly #asText: boolean;
+  readonly #stream: string | undefined;
+  readonly #passes: (event: Recorded) => boolean;
+  /** Events looked at between checkpoints; 0 when none are asked for. */
+  readonly #checkpointInterval: number;
+  readonly #after: number;
+  #live = false;
+  #considered = 0;
+
+  constructor(call: ReadCall, options: StreamsPb.ReadReq.Options) {
+    this.#call = call;
+    this.#asText = options.getUuidOption()?.hasString() ?? false;
+    this.#stream = options.hasStream() ? nameOf(options.getStream()?.getStreamIdentifier()) : undefined;
+    this.#passes = filterOf(options.getFilter());
+    const filter = options.getFilter();
+    this.#checkpointInterval = filter
+      ? (filter.hasMax() ? filter.getMax() : SEARCH_WINDOW) * filter.getCheckpointintervalmultiplier()
+      : 0;
+    const at = options.getStream() ?? options.getAll();
+    if (at?.hasEnd()) this.#after = Infinity;
+    else if (options.hasStream())
+      this.#after = options.getStream()?.hasRevision() ? Number(options.getStream()?.getRevision()) : -1;
+    else
+      this.#after = options.getAll()?.hasPosition() ? Number(options.getAll()?.getPosition()?.getCommitPosition()) : -1;
+  }
+
+  start(past: readonly Recorded[]): void {
+    this.#write(confirmationResponse(randomUUID()), true);
+    for (const event of past) if (this.#at(event) > this.#after) this.#look(event);
+    this.#write(caughtUpResponse());
+    this.#live = true;
+  }
+
+  appended(event: Recorded): void {
+    if (this.#live && (this.#stream === undefined || event.stream === this.#stream)) this.#look(event);
+  }
+
+  #at(event: Recorded): number {
+    return this.#stream === undefined ? event.position : event.revision;
+  }
+
+  #look(event: Recorded): void {
+    if (this.#passes(event)) this.#write(eventResponse(event, this.#asText));
+    if (this.#checkpointInterval === 0 || ++this.#considered < this.#checkpointInterval) return;
+    this.#considered = 0;
+    this.#write(checkpointResponse(event.position));
+  }
+
+  #write(response: ReadResp, always = false): void {
+    if (always || !this.silent) this.#call.write(response);
+  }
+}
+
+function answered(
+  response: StreamsPb.BatchAppendResp,
+  name: string,
+  expected: Expected,
+  outcome: Appended,
+): StreamsPb.BatchAppendResp {
+  switch (outcome.kind) {
+    case 'appended':
+    case 'idempotent': {
+      const success = new streams.BatchAppendResp.Success().setCurrentRevision(String(outcome.revision));
+      if (outcome.position < 0) success.setNoPosition(empty());
+      else
+        success.setPosition(
+          new shared.AllStreamPosition()
+            .setCommitPosition(String(outcome.position))
+            .setPreparePosition(String(outcome.position)),
+        );
+      return response.setSuccess(success);
+    }
+    case 'stream-deleted':
+      return response.setError(
+        refusal(
+          'FAILED_PRECONDITION',
+          'Stream is deleted',
+          'event_store.client.StreamDeleted',
+          new shared.StreamDeleted().setStreamIdentifier(identifier(name)),
+        ),
+      );
+    case 'wrong-expected-version': {
+      const wrong = new shared.WrongExpectedVersion();
+      if (outcome.current < 0) wrong.setCurrentNoStream(empty());
+      else wrong.setCurrentStreamRevision(String(outcome.current));
+      if (typeof expected === 'number') wrong.setExpectedStreamPosition(String(expected));
+      else if (expected === 'no-stream') wrong.setExpectedNoStream(empty());
+      else wrong.setExpectedAny(empty());
+      return response.setError(
+        refusal('FAILED_PRECONDITION', 'Wrong expected version', 'event_store.client.WrongExpectedVersion', wrong),
+      );
+    }
+  }
+}
+
+function expectedOf(
+  options: { hasAny(): boolean; hasStreamExists(): boolean; hasNoStream(): boolean } | undefined,
+): Expected {
+  if (options?.hasNoStream()) return 'no-stream';
+  return options?.hasStreamExists() ? 'stream-exists' : 'any';
+}
+
+function proposal(message: StreamsPb.BatchAppendReq.ProposedMessage | StreamsPb.AppendReq.ProposedMessage): Proposed {
+  const metadata = message.getMetadataMap();
+  return {
+    id: uuidText(message.getId()),
+    type: metadata.get('type') ?? '',
+    isJson: metadata.get('content-type') === 'application/json',
+    data: message.getData_asU8(),
+    metadata: message.getCustomMetadata_asU8(),
+  };
+}
+
+function filterOf(filter: StreamsPb.ReadReq.Options.FilterOptions | undefined): (event: Recorded) => boolean {
+  if (!filter) return () => true;
+  const byType = filter.hasEventType();
+  const expression = byType ? filter.getEventType() : filter.getStreamIdentifier();
+  const regex = expression?.getRegex() ?? '';
+  const prefixes = expression?.getPrefixList() ?? [];
+  const pattern = regex === '' ? undefined : new RegExp(regex, 'u');
+  return (event) => {
+    const value = byType ? event.type : event.stream;
+    return pattern ? pattern.test(value) : prefixes.some((prefix) => value.startsWith(prefix));
+  };
+}
+
+function supportedMethods(): FeaturesPb.SupportedMethods {
+  const method = (service: string, name: string, supported: readonly string[]): FeaturesPb.SupportedMethod =>
+    new features.SupportedMethod()
+      .setServiceName(service)
+      .setMethodName(name)
+      .setFeaturesList([...supported]);
+  return new features.SupportedMethods()
+    .setEventStoreServerVersion('24.10.0.0')
+    .setMethodsList([
+      method('event_store.client.streams.streams', 'read', ['position', 'events']),
+      method('event_store.client.streams.streams', 'append', []),
+      method('event_store.client.streams.streams', 'batchappend', ['deadline_duration']),
+      method('event_store.client.streams.streams', 'delete', []),
+      method('event_store.client.streams.streams', 'tombstone', []),
+      method('event_store.client.gossip.gossip', 'read', []),
+      method('event_store.client.server_features.serverfeatures', 'getsupportedmethods', []),
+    ]);
+}
+
+function grpcError(code: status, details: string, trailers: Readonly<Record<string, string>> = {}): Error {
+  const metadata = new Metadata();
+  for (const [key, value] of Object.entries(trailers)) metadata.set(key, value);
+  return Object.assign(new Error(details), { code, details, metadata });
+}

@@ -1,0 +1,72 @@
+// The only two functions that make elements. Text goes in as text nodes, so no string from outside can become markup.
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/**
+ * @typedef {import('./types.js').Child} Child
+ * @typedef {Readonly<Record<string, unknown>>} Attributes Attributes by name; `on…` adds a listener, `style` takes an
+ *   object of properties and custom properties, null and false leave an attribute out.
+ */
+
+/** @param {Element} element @param {Attributes} attributes @param {readonly Child[]} children */
+function fill(element, attributes, children) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === null || value === undefined || value === false) continue;
+    if (name.startsWith('on')) element.addEventListener(name.slice(2), /** @type {EventListener} */ (value));
+    else if (name === 'style') {
+      const { style } = /** @type {HTMLElement} */ (element);
+      for (const [property, set] of Object.entries(/** @type {Record<string, unknown>} */ (value)))
+        style.setProperty(property, String(set));
+    } else element.setAttribute(name, value === true ? '' : String(value));
+  }
+  append(element, children);
+}
+
+/** @param {Element} element @param {readonly Child[]} children */
+export function append(element, children) {
+  for (const child of children) {
+    if (child === null || child === undefined || child === false) continue;
+    if (Array.isArray(child)) append(element, child);
+    else element.append(child instanceof Node ? child : String(child));
+  }
+}
+
+/**
+ * An HTML element.
+ * @template {keyof HTMLElementTagNameMap} T
+ * @param {T} tag @param {Attributes} [attributes] @param {...Child} children
+ * @returns {HTMLElementTagNameMap[T]}
+ */
+export function h(tag, attributes = {}, ...children) {
+  const element = document.createElement(tag);
+  fill(element, attributes, children);
+  return element;
+}
+
+/**
+ * An SVG element.
+ * @template {keyof SVGElementTagNameMap} T
+ * @param {T} tag @param {Attributes} [attributes] @param {...Child} children
+ * @returns {SVGElementTagNameMap[T]}
+ */
+export function s(tag, attributes = {}, ...children) {
+  const element = document.createElementNS(SVG, tag);
+  fill(element, attributes, children);
+  return element;
+}
+
+/** The address, if a link may point to it; a `javascript:` address is no link. @param {unknown} address */
+export function safeLink(address) {
+  if (typeof address !== 'string' || !URL.canParse(address)) return null;
+  const { protocol, href } = new URL(address);
+  return protocol === 'https:' || protocol === 'http:' ? href : null;
+}
+
+/** Says something to a screen reader without moving the focus. @param {string} text */
+export function announce(text) {
+  const region = document.getElementById('announcer');
+  if (region) region.textContent = text;
+}
+
+/** Whether the reader asked the system for less motion. */
+export const lessMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,0 +1,71 @@
+// Numbers, times and codes as a person reads them. Pure.
+
+/** One decimal, always. @param {number} value */
+export const decimal = (value) => value.toFixed(1);
+
+/** With its sign. @param {number} value */
+export const signed = (value) =>
+  Math.round(value * 10) === 0 ? '±0' : `${value > 0 ? '+' : '−'}${Math.abs(value).toFixed(1)}`;
+
+/** @param {number} share 0 to 1 */
+export const percent = (share) => `${Math.round(share * 100)} %`;
+
+/** @param {number} count @param {string} one @param {string} [many] */
+export const plural = (count, one, many = `${one}s`) => `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+
+/** `anonymous-sourcing` as `Anonymous sourcing`. @param {string} code */
+export function words(code) {
+  const text = code.replaceAll(/[-_]+/g, ' ').trim();
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Up to two initials. @param {string} name */
+export const initials = (name) =>
+  name
+    .split(/\s+/)
+    .filter((part) => part !== '')
+    .map((part) => [...part][0]?.toUpperCase() ?? '')
+    .filter((_, index, all) => index === 0 || index === all.length - 1)
+    .join('');
+
+/** @param {number} seconds @returns {string} `17 h 27 min` */
+export function duration(seconds) {
+  const minutes = Math.max(0, Math.ceil(seconds / 60));
+  if (minutes < 60) return `${minutes} min`;
+  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+/** A moment in the reader's own zone. @param {string} iso */
+export function moment(iso) {
+  const date = new Date(iso);
+  return Number.isNaN(date.getTime()) ? iso : date.toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' });
+}
+
+/** @param {number} bytes */
+export const size = (bytes) =>
+  bytes < 1_000
+    ? `${bytes} B`
+    : bytes < 1_000_000
+      ? `${Math.round(bytes / 1_000)} kB`
+      : `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+/** Five bands of credibility, each named so that the colour is never the only sign. */
+const BANDS = /** @type {const} */ ([
+  [80, 'high', 'Credible'],
+  [60, 'fair', 'Mostly credible'],
+  [40, 'mixed', 'Contested'],
+  [20, 'low', 'Doubtful'],
+  [0, 'poor', 'Not credible'],
+]);
+
+/** @param {number} score 0 to 100 @returns {{ readonly id: string, readonly name: string }} */
+export function band(score) {
+  const [, id, name] = BANDS.find(([from]) => score >= from) ?? BANDS[4];
+  return { id, name };
+}
+
+/** @type {Readonly<Record<string, string>>} */
+const VERDICTS = { ai: 'Likely AI-generated', not_ai: 'Likely not AI-generated', uncertain: 'Uncertain' };
+
+/** @param {string} verdict */
+export const verdictName = (verdict) => VERDICTS[verdict] ?? words(verdict);

@@ -1,0 +1,154 @@
+import { Api, ApiProblem } from './api.js';
+import { announce, h } from './dom.js';
+import { plural } from './format.js';
+import { accountPage } from './pages/account.js';
+import { debatePage } from './pages/debate.js';
+import { debatesPage } from './pages/debates.js';
+import { detectPage } from './pages/detect.js';
+import { newDebatePage } from './pages/new-debate.js';
+import { welcomePage } from './pages/welcome.js';
+import { empty, problemBox } from './widgets.js';
+
+/** @typedef {import('./types.js').App} App */
+
+const KEY = 'elenchus.key';
+/** @type {readonly (readonly [string, string])[]} */
+const SECTIONS = [
+  ['#/debate', 'Debate'],
+  ['#/detect', 'Detect'],
+  ['#/debates', 'Past debates'],
+  ['#/account', 'Account'],
+];
+/** @type {Readonly<Record<string, readonly [string, (app: App, parts: readonly string[]) => Promise<Element>]>>} */
+const PAGES = {
+  '': ['Debate', newDebatePage],
+  debate: ['Debate', newDebatePage],
+  detect: ['Detect', detectPage],
+  debates: ['Past debates', (app, parts) => (parts[0] ? debatePage(app, parts) : debatesPage(app))],
+  account: ['Account', accountPage],
+};
+
+const main = /** @type {HTMLElement} */ (document.getElementById('main'));
+const nav = /** @type {HTMLElement} */ (document.getElementById('nav'));
+const standing = /** @type {HTMLElement} */ (document.getElementById('standing'));
+
+let api = new Api(sessionStorage.getItem(KEY));
+let visit = new AbortController();
+/** @type {Promise<import('./types.js').Cast> | undefined} */
+let cast;
+let firstVisit = true;
+
+/** The account as it stands now; the chips at the top follow. */
+async function account() {
+  const answer = /** @type {import('./types.js').Account} */ (await api.get('/api/account'));
+  const { quota, credits } = answer;
+  standing.replaceChildren(
+    h('span', { class: 'pill' }, plural(credits.balance, 'credit')),
+    h(
+      'span',
+      { class: 'pill' },
+      quota.left === null ? 'Unlimited detections' : `${quota.left} of ${quota.limit} detections left`,
+    ),
+    h('button', { type: 'button', class: 'quiet', onclick: () => app.signOut() }, 'Sign out'),
+  );
+  return answer;
+}
+
+/** @type {App} */
+const app = {
+  get api() {
+    return api;
+  },
+  get signal() {
+    return visit.signal;
+  },
+  account,
+  cast() {
+    cast ??= api.get('/api/personas').catch((/** @type {unknown} */ error) => {
+      cast = undefined;
+      throw error;
+    });
+    return /** @type {Promise<import('./types.js').Cast>} */ (cast);
+  },
+  async signIn(key) {
+    const attempt = new Api(key);
+    await attempt.get('/api/account');
+    api = attempt;
+    sessionStorage.setItem(KEY, key);
+  },
+  signOut() {
+    sessionStorage.removeItem(KEY);
+    api = new Api(null);
+    location.hash = '#/';
+    void show();
+  },
+};
+
+/** Shows the page that the address names, and moves the focus to it. */
+async function show() {
+  visit.abort();
+  visit = new AbortController();
+  const { signal } = visit;
+  const [name = '', ...parts] = location.hash.replace(/^#\/?/, '').split('/').map(decodeSafely);
+  const signedIn = api.key !== null;
+  const [title, page] = signedIn ? (PAGES[name] ?? ['Not found', notFoundPage]) : ['Welcome', welcomePage];
+  document.title = `${title} · Elenchus`;
+  nav.hidden = standing.hidden = !signedIn;
+  nav.replaceChildren(
+    ...SECTIONS.map(([href, label]) =>
+      h(
+        'a',
+        { href, 'aria-current': label === title && (name !== 'debates' || parts.length === 0) ? 'page' : null },
+        label,
+      ),
+    ),
+  );
+  try {
+    const [element] = await Promise.all([page(app, parts), signedIn ? account() : undefined]);
+    if (signal.aborted) return;
+    main.replaceChildren(element);
+  } catch (error) {
+    if (signal.aborted) return;
+    if (error instanceof ApiProblem && error.status === 401) {
+      app.signOut();
+      announce('You have been signed out: the key is no longer valid.');
+      return;
+    }
+    main.replaceChildren(h('div', { class: 'page' }, h('h1', { tabindex: -1 }, title), problemBox(error)));
+  }
+  if (!firstVisit) {
+    scrollTo(0, 0);
+    /** @type {HTMLElement | null} */ (main.querySelector('h1'))?.focus({ preventScroll: true });
+  }
+  firstVisit = false;
+}
+
+/** @param {string} text */
+function decodeSafely(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+async function notFoundPage() {
+  return h(
+    'div',
+    { class: 'page' },
+    h('h1', { tabindex: -1 }, 'There is nothing here'),
+    empty(
+      'No such page',
+      'The address may have been cut short.',
+      h('a', { class: 'button', href: '#/debate' }, 'Start a debate'),
+    ),
+  );
+}
+
+document.getElementById('skip')?.addEventListener('click', (event) => {
+  // The address names the page, so it cannot name a place in it.
+  event.preventDefault();
+  main.focus();
+});
+addEventListener('hashchange', () => void show());
+void show();

@@ -1,0 +1,117 @@
+import { h, s } from '../dom.js';
+import { copyButton, field, onSubmit } from '../widgets.js';
+
+/** Thirty dots about an arc: what the service does, as a picture. */
+function emblem() {
+  const dots = Array.from({ length: 30 }, (_, index) => {
+    // The golden ratio spreads them without a pattern and without chance.
+    const share = (index * 0.618_034) % 1;
+    const score = 12 + 76 * share;
+    const y = 26 + (index % 6) * 27 + ((index * 7) % 5) * 2.4;
+    const tone = score > 78 ? 'high' : score > 58 ? 'fair' : score > 42 ? 'mixed' : score > 24 ? 'low' : 'poor';
+    return s('circle', {
+      class: `emblem-dot tone-${tone}`,
+      cx: 20 + score * 4.4,
+      cy: y,
+      r: 5 + ((index * 5) % 4),
+      style: { '--from': `${(234 - (20 + score * 4.4)) * 0.9}px`, '--delay': `${index * 35}ms` },
+    });
+  });
+  return s(
+    'svg',
+    { viewBox: '0 0 480 200', class: 'emblem', 'aria-hidden': 'true' },
+    [0, 25, 50, 75, 100].map((tick) =>
+      s('line', { class: 'grid', x1: 20 + tick * 4.4, x2: 20 + tick * 4.4, y1: 8, y2: 184 }),
+    ),
+    dots,
+  );
+}
+
+/** @param {import('../types.js').App} app */
+export async function welcomePage(app) {
+  const signUpProblems = h('div', { 'aria-live': 'polite' });
+  const keyProblems = h('div', { 'aria-live': 'polite' });
+  const email = field('E-mail', { id: 'email', type: 'email', autocomplete: 'email', required: true, maxlength: 254 });
+  const password = field(
+    'Password',
+    { id: 'password', type: 'password', autocomplete: 'new-password', required: true, minlength: 10, maxlength: 200 },
+    'At least 10 characters.',
+  );
+  const key = field(
+    'API key',
+    { id: 'key', type: 'password', autocomplete: 'off', spellcheck: 'false', required: true, placeholder: 'elk_…' },
+    'Kept in this tab only, and forgotten when it is closed.',
+  );
+  const signUp = h(
+    'form',
+    { class: 'card stack', 'aria-labelledby': 'sign-up-title' },
+    h('h2', { id: 'sign-up-title' }, 'Sign up'),
+    email,
+    password,
+    h('button', { type: 'submit' }, 'Get an API key'),
+    signUpProblems,
+  );
+  const enter = h(
+    'form',
+    { class: 'card stack', 'aria-labelledby': 'enter-title' },
+    h('h2', { id: 'enter-title' }, 'I have a key'),
+    key,
+    h('button', { type: 'submit' }, 'Open the dashboard'),
+    keyProblems,
+  );
+  /** @param {HTMLElement} box */
+  const valueOf = (box) => /** @type {HTMLInputElement} */ (box.querySelector('input')).value;
+  const go = () => {
+    if (location.hash === '#/debate') dispatchEvent(new HashChangeEvent('hashchange'));
+    else location.hash = '#/debate';
+  };
+
+  onSubmit(signUp, signUpProblems, async () => {
+    const answer = await app.api.post('/api/accounts', { email: valueOf(email), password: valueOf(password) });
+    await app.signIn(answer.apiKey);
+    const shown = h('input', {
+      id: 'new-key',
+      class: 'mono',
+      readonly: true,
+      value: answer.apiKey,
+      'aria-label': 'Your API key',
+    });
+    const done = h(
+      'section',
+      { class: 'card stack', 'aria-labelledby': 'ready-title' },
+      h('h2', { id: 'ready-title', tabindex: -1 }, 'Your key is ready'),
+      h('p', {}, 'Keep it where you keep passwords. Programs send it in the X-API-Key header.'),
+      h(
+        'div',
+        { class: 'row' },
+        shown,
+        copyButton(() => answer.apiKey),
+      ),
+      h('button', { type: 'button', id: 'continue', onclick: go }, 'Open the dashboard'),
+    );
+    enter.remove();
+    signUp.replaceWith(done);
+    /** @type {HTMLElement} */ (done.querySelector('h2')).focus();
+  });
+  onSubmit(enter, keyProblems, async () => {
+    await app.signIn(valueOf(key).trim());
+    go();
+  });
+
+  return h(
+    'div',
+    { class: 'page welcome' },
+    h(
+      'div',
+      { class: 'hero' },
+      h('h1', { tabindex: -1 }, 'How far can you trust it?'),
+      h(
+        'p',
+        { class: 'lead' },
+        'Thirty voices from six corners of the net read one article, question each other and vote. Or one picture, and how likely a machine made it.',
+      ),
+      emblem(),
+    ),
+    h('div', { class: 'two' }, signUp, enter),
+  );
+}

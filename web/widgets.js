@@ -1,0 +1,114 @@
+import { announce, h } from './dom.js';
+import { ApiProblem } from './api.js';
+import { band, decimal } from './format.js';
+
+/** A refusal as its reader gets it. @param {unknown} error */
+export function problemBox(error) {
+  const problem =
+    error instanceof ApiProblem ? error : new ApiProblem(0, { title: 'Something went wrong in this page.' });
+  if (!(error instanceof ApiProblem)) console.error(error);
+  return h(
+    'div',
+    { class: 'problem', role: 'alert' },
+    h('strong', {}, problem.message),
+    problem.detail && problem.detail !== problem.message ? h('p', {}, problem.detail) : null,
+    problem.code === 'insufficient-credits'
+      ? h('p', {}, h('a', { href: '#/account' }, 'Get credits in your account.'))
+      : null,
+    problem.requestId ? h('p', { class: 'fine' }, `Request ${problem.requestId}`) : null,
+  );
+}
+
+/**
+ * Does work for a form: its button waits, its place for problems says what went wrong.
+ * @param {HTMLFormElement} form @param {HTMLElement} problems @param {() => Promise<void>} work
+ */
+export function onSubmit(form, problems, work) {
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void busy(form.querySelector('button[type=submit]'), problems, work);
+  });
+}
+
+/** @param {HTMLButtonElement | null} button @param {HTMLElement} problems @param {() => Promise<void>} work */
+export async function busy(button, problems, work) {
+  if (button?.getAttribute('aria-busy') === 'true') return;
+  button?.setAttribute('aria-busy', 'true');
+  problems.replaceChildren();
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'AbortError')) problems.replaceChildren(problemBox(error));
+  } finally {
+    button?.removeAttribute('aria-busy');
+  }
+}
+
+/** @param {string} label @param {import('./dom.js').Attributes} attributes @param {string} [hint] */
+export function field(label, attributes, hint) {
+  const id = String(attributes['id']);
+  return h(
+    'div',
+    { class: 'field' },
+    h('label', { for: id }, label),
+    h('input', { ...attributes, 'aria-describedby': hint ? `${id}-hint` : null }),
+    hint ? h('p', { class: 'fine', id: `${id}-hint` }, hint) : null,
+  );
+}
+
+/** A score with its colour and its bar. @param {number} score */
+export const scoreChip = (score) => h('span', { class: `chip tone-${band(score).id}` }, decimal(score));
+
+/** @param {string} title @param {string} text @param {import('./dom.js').Child} action */
+export const empty = (title, text, action) =>
+  h('div', { class: 'empty' }, h('h2', {}, title), h('p', {}, text), action);
+
+/** A button that copies, and says so. @param {() => string} text */
+export function copyButton(text) {
+  const button = h('button', { type: 'button', class: 'quiet' }, 'Copy');
+  button.addEventListener('click', () => {
+    void navigator.clipboard.writeText(text()).then(
+      () => {
+        button.textContent = 'Copied';
+        announce('Copied.');
+      },
+      () => (button.textContent = 'Select it and copy'),
+    );
+  });
+  return button;
+}
+
+/**
+ * A table that scrolls sideways within itself where it is wider than the page.
+ * @param {string} caption @param {readonly string[]} heads @param {readonly (readonly import('./dom.js').Child[])[]} rows
+ */
+export const table = (caption, heads, rows) =>
+  h(
+    'div',
+    { class: 'table-box', tabindex: 0, role: 'region', 'aria-label': caption },
+    h(
+      'table',
+      {},
+      h('caption', { class: 'hidden' }, caption),
+      h(
+        'thead',
+        {},
+        h(
+          'tr',
+          {},
+          heads.map((head) => h('th', { scope: 'col' }, head)),
+        ),
+      ),
+      h(
+        'tbody',
+        {},
+        rows.map((row) =>
+          h(
+            'tr',
+            {},
+            row.map((cell) => h('td', {}, cell)),
+          ),
+        ),
+      ),
+    ),
+  );
