@@ -72,4 +72,11 @@ function seated(platforms: readonly Platform[], personas: readonly Persona[]): S
 }
 
 /** The content hash of one definition, which DebateOpened carries for each agent. */
-export const definitionHash = (persona: Persona): string => sha256(canonicalJson(persona));
+export function definitionHash(persona: Persona): string {
+  let hash = hashes.get(persona);
+  if (hash === undefined) hashes.set(persona, (hash = sha256(canonicalJson(persona))));
+  return hash;
+}
+
+/** A cast's definitions are frozen, and every debate of the cast asks for their hashes. */
+const hashes = new WeakMap<Persona, string>();

@@ -35,6 +35,37 @@ export const initialDebateState = (): DebateState => ({
   abandonment: null,
 });
 
+/** All that the machines look at in an event: its type, its round, and how many are seated. */
+function gistOf(fact: DebateFact): string {
+  if (fact.type === 'DebateOpened') return `DebateOpened ${fact.data.agents.length}`;
+  return 'round' in fact.data ? `${fact.type} ${fact.data.round}` : fact.type;
+}
+
+/**
+ * A machine's transition, remembered by snapshot and gist: machines are pure and snapshots never change, so debates of
+ * one size share the few snapshots that there are, and folding costs look-ups. Forgotten with its snapshot.
+ */
+function remembering<S extends object>(
+  step: (snapshot: S, fact: DebateFact) => S,
+): (snapshot: S, fact: DebateFact) => S {
+  const known = new WeakMap<S, Map<string, S>>();
+  return (snapshot, fact) => {
+    let nexts = known.get(snapshot);
+    if (!nexts) known.set(snapshot, (nexts = new Map<string, S>()));
+    const gist = gistOf(fact);
+    let next = nexts.get(gist);
+    if (!next) nexts.set(gist, (next = step(snapshot, fact)));
+    return next;
+  };
+}
+
+export const debateAfter = remembering(
+  (snapshot: DebateSnapshot, fact) => transition(debateMachine, snapshot, fact)[0],
+);
+export const personaAfter = remembering(
+  (snapshot: PersonaSnapshot, fact) => transition(personaMachine, snapshot, fact)[0],
+);
+
 /** The agents whose actors an event moves, or would move if they were there. */
 export function agentsConcerned({ personas }: DebateState, fact: DebateFact): readonly string[] {
   switch (fact.type) {
@@ -67,7 +98,7 @@ function personasAfter(state: DebateState, fact: DebateFact): DebateState['perso
   const personas = { ...state.personas };
   for (const id of concerned) {
     const snapshot = personas[id];
-    if (snapshot) personas[id] = transition(personaMachine, snapshot, fact)[0];
+    if (snapshot) personas[id] = personaAfter(snapshot, fact);
   }
   return personas;
 }
@@ -100,7 +131,7 @@ export function evolveDebate(state: DebateState, fact: DebateFact): DebateState 
   return {
     ...state,
     ...recordOf(state, fact),
-    debate: transition(debateMachine, state.debate, fact)[0],
+    debate: debateAfter(state.debate, fact),
     personas: personasAfter(state, fact),
   };
 }

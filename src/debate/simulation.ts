@@ -2,6 +2,7 @@ import { type Recorded, Refusal, type RefusalDefinition } from '../kernel/index.
 import { argumentsOf, type DebateState, votesOf } from './debate-state.js';
 import { DEBATE_ERRORS } from './debate.errors.js';
 import { type Consensus, type DebateData, type DebateFact } from './debate.events.js';
+import { echoesOf } from './echoes.js';
 
 export type SimulationStatus = 'running' | 'done' | 'abandoned';
 
@@ -45,7 +46,12 @@ type SimulationArticle = Omit<DebateData<'ArticleImported'>['article'], 'text' |
 type TranscriptEntry = Pick<
   DebateData<'ArgumentMade'>,
   'round' | 'persona' | 'score' | 'confidence' | 'argument' | 'flags' | 'replies'
-> & { readonly platform: string; readonly at: string };
+> & {
+  readonly platform: string;
+  readonly at: string;
+  /** Who said nearly the same earlier in the cast's order; null for a voice of its own. */
+  readonly echoes: string | null;
+};
 
 interface SimulationVote {
   readonly persona: string;
@@ -55,6 +61,8 @@ interface SimulationVote {
   readonly confidence: number;
   /** Round 2 minus round 1, points. */
   readonly shift: number;
+  /** Peers that it conceded to, or agreed with, whose first score lay where it moved to; none: the move is unexplained. */
+  readonly movedBy: readonly string[];
 }
 
 const STATUS: Readonly<Record<string, SimulationStatus>> = { closed: 'done', abandoned: 'abandoned' };
@@ -86,7 +94,12 @@ export function simulationOf(id: string, state: DebateState, events: readonly Re
   for (const event of events)
     if (event.type === 'ArgumentMade') spokenAt.set(`${event.data.round} ${event.data.persona}`, event.metadata.at);
   const platformOf = new Map(opening.agents.map((agent) => [agent.id, agent.platform]));
-  const spoken = [...argumentsOf(state, 1), ...argumentsOf(state, 2)];
+  const first = argumentsOf(state, 1);
+  const second = argumentsOf(state, 2);
+  const spoken = [...first, ...second];
+  const echoes = { 1: echoesOf(first), 2: echoesOf(second) };
+  const firstScores = new Map(first.map(({ persona, score }) => [persona, score]));
+  const repliesOf = new Map(second.map(({ persona, replies }) => [persona, replies]));
   const status = STATUS[state.debate.value] ?? 'running';
   const last = events.at(-1);
   const measures = consensus && {
@@ -118,6 +131,7 @@ export function simulationOf(id: string, state: DebateState, events: readonly Re
       flags,
       replies,
       at: spokenAt.get(`${round} ${persona}`) ?? '',
+      echoes: echoes[round].get(persona) ?? null,
     })),
     votes: votesOf(state).map(({ persona, platform, weight, score, confidence, firstScore }) => ({
       persona,
@@ -126,6 +140,12 @@ export function simulationOf(id: string, state: DebateState, events: readonly Re
       score,
       confidence,
       shift: Math.round((score - firstScore) * 10) / 10,
+      movedBy: (repliesOf.get(persona) ?? [])
+        .filter(
+          ({ to, stance }) =>
+            stance !== 'disagree' && ((firstScores.get(to) ?? firstScore) - firstScore) * (score - firstScore) > 0,
+        )
+        .map(({ to }) => to),
     })),
     platformScores: consensus?.platformScores ?? [],
     consensusScore: consensus?.consensusScore ?? null,

@@ -1,7 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { transition } from 'xstate';
 import { LiveDebate } from '../../src/debate/live-debate.js';
-import { accepts, type DebateState, evolveDebate, initialDebateState } from '../../src/debate/debate-state.js';
+import {
+  accepts,
+  debateAfter,
+  type DebateState,
+  evolveDebate,
+  initialDebateState,
+  personaAfter,
+} from '../../src/debate/debate-state.js';
 import { debateDecider } from '../../src/debate/debate.decider.js';
 import { type DebateFact } from '../../src/debate/debate.events.js';
 import { debateMachine } from '../../src/debate/debate.machine.js';
@@ -73,6 +80,15 @@ describe('the machines of a debate', () => {
     }
   });
 
+  it('move the same whether or not the move is remembered', () => {
+    for (const { state } of sample)
+      for (const fact of FACTS) {
+        expect(place(debateAfter(state.debate, fact))).toEqual(place(transition(debateMachine, state.debate, fact)[0]));
+        for (const snapshot of Object.values(state.personas))
+          expect(place(personaAfter(snapshot, fact))).toEqual(place(transition(personaMachine, snapshot, fact)[0]));
+      }
+  });
+
   it('stand still on what they do not take', () => {
     for (const { state } of states)
       for (const fact of FACTS) expect(evolveDebate(state, fact) !== state).toBe(accepts(state, fact));
@@ -116,6 +132,12 @@ describe('the machines of a debate', () => {
     }
   });
 });
+
+const place = ({ value, status, context }: { value: unknown; status: unknown; context: unknown }): unknown => [
+  value,
+  status,
+  context,
+];
 
 /** A state with its snapshots as plain data. */
 function comparable({ debate, personas, ...rest }: DebateState): unknown {

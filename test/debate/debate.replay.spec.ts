@@ -78,8 +78,8 @@ describe('replay', () => {
       status: 'done',
       credits: 1,
       votes: [
-        { persona: 'bob', score: 52.5, shift: 12.5 },
-        { persona: 'cyd', score: 70, shift: -1.5 },
+        { persona: 'bob', score: 52.5, shift: 12.5, movedBy: ['cyd'] },
+        { persona: 'cyd', score: 70, shift: -1.5, movedBy: [] },
       ],
       platformScores: [
         { platform: 'forum', score: 52.5 },
