@@ -17,6 +17,8 @@ const JSON_BYTES_MAX = 1_000_000;
 const EX_CONFIG = 78;
 /** SIGTERM to exit. */
 const STOP_MS = 9_000;
+/** SIGTERM to the end of connections that are neither idle nor answered, for instance ones that never sent a request. */
+const DRAIN_MS = 4_000;
 
 /** The service over HTTP, not yet listening. */
 export async function createApp(config: Config, options: AppOptions = {}): Promise<NestFastifyApplication> {
@@ -61,6 +63,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<strin
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), STOP_MS).unref();
+    setTimeout(() => app.getHttpServer().closeAllConnections(), DRAIN_MS).unref();
     void app.close().then(() => {
       release();
       process.exit(0);

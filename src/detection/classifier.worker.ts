@@ -53,9 +53,11 @@ async function retire(): Promise<void> {
   port?.close();
 }
 
+let atWork: Promise<void> = Promise.resolve();
+
 port.on('message', (order: WorkerOrder<Uint8Array>) => {
-  if (order.kind === 'retire') return void retire();
-  examine(order.task).then(
+  if (order.kind === 'retire') return void atWork.then(retire);
+  atWork = examine(order.task).then(
     (examined) => say({ kind: 'result', result: { kind: 'examined', ...examined } }),
     (error: unknown) => {
       if (error instanceof Refusal) {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 
@@ -26,6 +27,8 @@ export type WorkerMessage<Ready, Result> =
   | { readonly kind: 'result'; readonly result: Result }
   | { readonly kind: 'failed'; readonly message: string };
 
+/** How long a thread may take to end when the pool closes; a model loads well within it. */
+const CLOSING_MAX_MS = 4_000;
 /** How long a retired thread may take to end. */
 const RETIREMENT_MAX_MS = 10_000;
 
@@ -129,7 +132,10 @@ export class WorkerPool<Task, Result, Ready> {
     });
   }
 
-  /** Ends every thread; jobs without a result are rejected as `closed`. Idempotent. */
+  /**
+   * Ends every thread; jobs without a result are rejected as `closed`. Idempotent. A thread is asked to end before it is
+   * ended: native code that is cut off while it loads a model takes the whole process with it.
+   */
   async close(): Promise<void> {
     this.#closed = true;
     const closed = new WorkerPoolError('closed', 'the pool is closed');
@@ -139,9 +145,21 @@ export class WorkerPool<Task, Result, Ready> {
       [...this.#seats].map(async (seat) => {
         clearTimeout(seat.timer);
         seat.job?.reject(closed);
-        await seat.worker.terminate();
+        seat.worker.ref();
+        const exited = once(seat.worker, 'exit');
+        this.#askToEnd(seat, CLOSING_MAX_MS);
+        await exited;
       }),
     );
+  }
+
+  /** Terminated only when it has not ended by itself in time. */
+  #askToEnd({ worker }: Seat<Task, Result>, withinMs: number): void {
+    const order: WorkerOrder<Task> = { kind: 'retire' };
+    worker.postMessage(order);
+    const impatience = setTimeout(() => void worker.terminate(), withinMs);
+    impatience.unref();
+    worker.once('exit', () => clearTimeout(impatience));
   }
 
   #idleSeat(): Seat<Task, Result> | undefined {
@@ -185,11 +203,7 @@ export class WorkerPool<Task, Result, Ready> {
   /** The old thread ends by itself, because one that is terminated takes its native memory along to nobody. */
   #retire(seat: Seat<Task, Result>): void {
     this.#seats.delete(seat);
-    const order: WorkerOrder<Task> = { kind: 'retire' };
-    seat.worker.postMessage(order);
-    const impatience = setTimeout(() => void seat.worker.terminate(), RETIREMENT_MAX_MS);
-    impatience.unref();
-    seat.worker.once('exit', () => clearTimeout(impatience));
+    this.#askToEnd(seat, RETIREMENT_MAX_MS);
     if (!this.#closed) this.#start();
   }
 

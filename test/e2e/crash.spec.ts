@@ -54,13 +54,16 @@ function storedEvents(debateId: string): readonly StoredEvent[] {
   }
 }
 
+const LOOKS_MAX = 15_000;
+
 /** Looks again and again until it holds; a condition, not a time, ends it. */
 async function until<T>(look: () => Promise<T | undefined> | T | undefined): Promise<T> {
-  for (;;) {
+  for (let looks = 0; looks < LOOKS_MAX; looks += 1) {
     const found = await look();
     if (found !== undefined) return found;
     await pause(2);
   }
+  throw new Error('it never held');
 }
 
 const finished = (id: string): Promise<Simulation> =>

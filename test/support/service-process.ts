@@ -36,6 +36,7 @@ export async function spawnService(
       url,
       process: child,
       async end(signal) {
+        if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
         const exited = once(child, 'exit');
         child.kill(signal);
         const [code] = (await exited) as [number | null];
