@@ -42,7 +42,7 @@ const environmentSchema = z
     ELENCHUS_DEBATE_CONCURRENCY: count(1_000).default(8),
     ELENCHUS_DEBATE_QUEUE: count(100_000).default(200),
     ELENCHUS_OPEN_SIGNUP: flag.default(true),
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   })
   .superRefine((env, context) => {
     if (env.ELENCHUS_ANALYST === 'llm' && env.OPENAI_API_KEY === undefined && env.OPENAI_BASE_URL === undefined)
@@ -130,6 +130,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     },
     debates: { concurrency: env.ELENCHUS_DEBATE_CONCURRENCY, queue: env.ELENCHUS_DEBATE_QUEUE },
     openSignUp: env.ELENCHUS_OPEN_SIGNUP,
-    logLevel: env.LOG_LEVEL,
+    logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),
   });
 }
