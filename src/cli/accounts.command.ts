@@ -2,11 +2,12 @@ import { CommandBus } from '@nestjs/cqrs';
 import { Command, CommandRunner, Option, SubCommand } from 'nest-commander';
 import { z } from 'zod';
 import { AccountsReader, ChangeAccount, PLAN_IDS, type PlanId, SignUp } from '../accounts/index.js';
+import { AnsweringCommand } from './answering-command.js';
 import { withService } from './service.js';
 import { fail, print, printJson } from './terminal.js';
 
 @SubCommand({ name: 'create', description: 'Open an account and print its first API key.' })
-class CreateAccountCommand extends CommandRunner {
+class CreateAccountCommand extends AnsweringCommand {
   async run(_: string[], { email, plan, json }: { email: string; plan?: PlanId; json?: boolean }): Promise<void> {
     try {
       const account = await withService((service) =>
@@ -28,16 +29,11 @@ class CreateAccountCommand extends CommandRunner {
   parsePlan(value: string): PlanId {
     return z.enum(PLAN_IDS).parse(value);
   }
-
-  @Option({ flags: '--json', description: 'one line of JSON' })
-  parseJson(): boolean {
-    return true;
-  }
 }
 
 @SubCommand({ name: 'plan', arguments: '<account> <plan>', description: 'Change the plan of an account.' })
-class ChangePlanCommand extends CommandRunner {
-  async run([account = '', plan]: string[]): Promise<void> {
+class ChangePlanCommand extends AnsweringCommand {
+  async run([account = '', plan]: string[], { json }: { json?: boolean }): Promise<void> {
     try {
       const parsed = z.enum(PLAN_IDS).parse(plan);
       await withService((service) => {
@@ -45,7 +41,8 @@ class ChangePlanCommand extends CommandRunner {
         const change = { kind: 'change-plan', plan: parsed, reason: 'by an operator' } as const;
         return service.get(CommandBus).execute(new ChangeAccount(accountId, change, 'cli'));
       });
-      print(`${account} is on ${parsed}`);
+      if (json) printJson({ account, plan: parsed });
+      else print(`${account} is on ${parsed}`);
     } catch (error) {
       fail(error);
     }
@@ -53,14 +50,15 @@ class ChangePlanCommand extends CommandRunner {
 }
 
 @SubCommand({ name: 'revoke-key', arguments: '<account> <keyId>', description: 'End an API key at once.' })
-class RevokeKeyCommand extends CommandRunner {
-  async run([account = '', keyId = '']: string[]): Promise<void> {
+class RevokeKeyCommand extends AnsweringCommand {
+  async run([account = '', keyId = '']: string[], { json }: { json?: boolean }): Promise<void> {
     try {
       await withService((service) => {
         const { accountId } = service.get(AccountsReader).find(account);
         return service.get(CommandBus).execute(new ChangeAccount(accountId, { kind: 'revoke-key', keyId }, 'cli'));
       });
-      print(`key ${keyId} is revoked`);
+      if (json) printJson({ account, revoked: keyId });
+      else print(`key ${keyId} is revoked`);
     } catch (error) {
       fail(error);
     }
@@ -68,7 +66,7 @@ class RevokeKeyCommand extends CommandRunner {
 }
 
 @SubCommand({ name: 'list', description: 'Accounts, oldest first.' })
-class ListAccountsCommand extends CommandRunner {
+class ListAccountsCommand extends AnsweringCommand {
   async run(_: string[], { json }: { json?: boolean }): Promise<void> {
     try {
       const rows = await withService((service) => Promise.resolve(service.get(AccountsReader).list()));
@@ -78,11 +76,6 @@ class ListAccountsCommand extends CommandRunner {
     } catch (error) {
       fail(error);
     }
-  }
-
-  @Option({ flags: '--json', description: 'one line of JSON an account' })
-  parseJson(): boolean {
-    return true;
   }
 }
 

@@ -1,13 +1,14 @@
-import { Command, CommandRunner, Option, SubCommand } from 'nest-commander';
+import { Command, CommandRunner, SubCommand } from 'nest-commander';
 import { readConfig } from '../config/index.js';
 import { llmAnalystOf } from '../wiring.js';
+import { AnsweringCommand } from './answering-command.js';
 import { fail, print, printJson } from './terminal.js';
 
 @SubCommand({
   name: 'check',
   description: 'Ask the configured model server one question: does it answer, in form, and what would a debate cost?',
 })
-class CheckAnalystCommand extends CommandRunner {
+class CheckAnalystCommand extends AnsweringCommand {
   async run(_: string[], { json }: { json?: boolean }): Promise<void> {
     try {
       const analyst = llmAnalystOf(readConfig(process.env));
@@ -29,11 +30,6 @@ class CheckAnalystCommand extends CommandRunner {
     } catch (error) {
       fail(error);
     }
-  }
-
-  @Option({ flags: '--json', description: 'one line of JSON' })
-  parseJson(): boolean {
-    return true;
   }
 }
 

@@ -1,10 +1,11 @@
-import { Command, CommandRunner, Option } from 'nest-commander';
+import { Command, Option } from 'nest-commander';
 import { z } from 'zod';
 import { readConfig } from '../config/index.js';
 import { DEPTHS, type Depth, StandaloneDebates } from '../debate/index.js';
 import { loadCast } from '../personas/index.js';
 import { analystsOf, personasDirectoryOf } from '../wiring.js';
 import { articleFrom, articleOfText } from './article-input.js';
+import { AnsweringCommand } from './answering-command.js';
 import { mapJsonLines } from './json-lines.js';
 import { fail, print, printJson } from './terminal.js';
 import { formatSimulation } from './verdict.js';
@@ -28,7 +29,7 @@ interface AssessOptions {
   arguments: '[target]',
   description: 'Hold a debate, without an account, over an address, an HTML file or a text file; or over JSON lines.',
 })
-export class AssessCommand extends CommandRunner {
+export class AssessCommand extends AnsweringCommand {
   async run([target]: string[], { json, jsonl, depth = 'standard' }: AssessOptions): Promise<void> {
     const config = readConfig(process.env);
     try {
@@ -54,11 +55,6 @@ export class AssessCommand extends CommandRunner {
     } catch (error) {
       fail(error);
     }
-  }
-
-  @Option({ flags: '--json', description: 'the whole answer as one line of JSON' })
-  parseJson(): boolean {
-    return true;
   }
 
   @Option({ flags: '--jsonl', description: 'read {id, title, text} lines, write {id, consensusScore, …} lines' })

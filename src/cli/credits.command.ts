@@ -3,6 +3,7 @@ import { Command, CommandRunner, Option, SubCommand } from 'nest-commander';
 import { z } from 'zod';
 import { AccountsReader } from '../accounts/index.js';
 import { ChangeCredits } from '../billing/index.js';
+import { AnsweringCommand } from './answering-command.js';
 import { withService } from './service.js';
 import { fail, print, printJson } from './terminal.js';
 
@@ -14,7 +15,7 @@ interface GrantOptions {
 }
 
 @SubCommand({ name: 'grant', description: 'Give an account debate credits.' })
-class GrantCreditsCommand extends CommandRunner {
+class GrantCreditsCommand extends AnsweringCommand {
   async run(_: string[], { account, amount, reason = 'granted by an operator', json }: GrantOptions): Promise<void> {
     try {
       const { credits } = await withService((service) => {
@@ -41,11 +42,6 @@ class GrantCreditsCommand extends CommandRunner {
   @Option({ flags: '--reason <text>', description: 'stands in the ledger' })
   parseReason(value: string): string {
     return value;
-  }
-
-  @Option({ flags: '--json', description: 'one line of JSON' })
-  parseJson(): boolean {
-    return true;
   }
 }
 

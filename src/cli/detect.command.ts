@@ -1,10 +1,11 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Command, CommandRunner, Option } from 'nest-commander';
+import { Command } from 'nest-commander';
 import { readConfig } from '../config/index.js';
 import { type DetectionResult, INTAKE_LIMITS } from '../detection/index.js';
 import { createSafeFetch } from '../safe-fetch/index.js';
 import { detectorOf, safeFetchOptionsOf } from '../wiring.js';
+import { AnsweringCommand } from './answering-command.js';
 import { bar, describeError, fail, print, printJson, progress } from './terminal.js';
 
 const IMAGE_NAME = /\.(jpe?g|png|webp|gif|avif|tiff?)$/i;
@@ -29,7 +30,7 @@ async function expand(targets: readonly string[]): Promise<readonly string[]> {
   arguments: '<targets...>',
   description: 'Say how likely images are AI-generated: files, folders or addresses.',
 })
-export class DetectCommand extends CommandRunner {
+export class DetectCommand extends AnsweringCommand {
   async run(targets: string[], { json }: { json?: boolean }): Promise<void> {
     const config = readConfig(process.env);
     const safeFetch = createSafeFetch(safeFetchOptionsOf(config));
@@ -59,11 +60,6 @@ export class DetectCommand extends CommandRunner {
     } finally {
       await Promise.all([detector.close(), safeFetch.close()]);
     }
-  }
-
-  @Option({ flags: '--json', description: 'one line of JSON a file' })
-  parseJson(): boolean {
-    return true;
   }
 }
 

@@ -3,6 +3,7 @@ import { Command, CommandRunner, Option, SubCommand } from 'nest-commander';
 import { readConfig } from '../config/index.js';
 import { evaluateDetector, evaluationPlot, evaluationText } from '../detection/index.js';
 import { detectorOf } from '../wiring.js';
+import { AnsweringCommand } from './answering-command.js';
 import { fail, print, printJson, progressOf } from './terminal.js';
 
 interface EvaluateOptions {
@@ -15,7 +16,7 @@ interface EvaluateOptions {
   name: 'evaluate',
   description: 'Score the images of a labelled manifest with the configured detector and say how good it is.',
 })
-class EvaluateDetectorCommand extends CommandRunner {
+class EvaluateDetectorCommand extends AnsweringCommand {
   async run(_: string[], { manifest, plot, json }: EvaluateOptions): Promise<void> {
     const config = readConfig(process.env);
     const detector = detectorOf(config);
@@ -42,11 +43,6 @@ class EvaluateDetectorCommand extends CommandRunner {
   @Option({ flags: '--plot <file.svg>', description: 'write reliability and ROC as a picture' })
   parsePlot(value: string): string {
     return value;
-  }
-
-  @Option({ flags: '--json', description: 'one line of JSON' })
-  parseJson(): boolean {
-    return true;
   }
 }
 

@@ -1,8 +1,9 @@
-import { Command, CommandRunner, Option } from 'nest-commander';
+import { Command, Option } from 'nest-commander';
 import { z } from 'zod';
 import { extractArticle } from '../articles/index.js';
 import { readConfig } from '../config/index.js';
 import { articleFrom } from './article-input.js';
+import { AnsweringCommand } from './answering-command.js';
 import { mapJsonLines } from './json-lines.js';
 import { fail, print, printJson } from './terminal.js';
 
@@ -17,7 +18,7 @@ const lineSchema = z.object({
   arguments: '[target]',
   description: 'Read the article out of an address or an HTML file; or out of JSON lines.',
 })
-export class ExtractCommand extends CommandRunner {
+export class ExtractCommand extends AnsweringCommand {
   async run([target]: string[], { json, jsonl }: { json?: boolean; jsonl?: boolean }): Promise<void> {
     try {
       if (jsonl) {
@@ -42,11 +43,6 @@ export class ExtractCommand extends CommandRunner {
     } catch (error) {
       fail(error);
     }
-  }
-
-  @Option({ flags: '--json', description: 'everything known of the article as one line of JSON' })
-  parseJson(): boolean {
-    return true;
   }
 
   @Option({ flags: '--jsonl', description: 'read {id, html, url} lines, write {id, title, byline, publishedAt, text}' })

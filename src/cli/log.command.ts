@@ -2,6 +2,7 @@ import { Command, CommandRunner, Option, SubCommand } from 'nest-commander';
 import { readConfig } from '../config/index.js';
 import { copyLog, type EventStore, logStats } from '../event-store/index.js';
 import { openLog } from '../log.js';
+import { AnsweringCommand } from './answering-command.js';
 import { fail, print, printJson } from './terminal.js';
 
 /** `sqlite:<directory>`, or the address of a KurrentDB. */
@@ -16,7 +17,7 @@ function openNamed(name: string): Promise<EventStore> {
 }
 
 @SubCommand({ name: 'copy', description: 'Copy a whole log and verify the copy; resumes where it was broken off.' })
-class CopyLogCommand extends CommandRunner {
+class CopyLogCommand extends AnsweringCommand {
   async run(_: string[], { from, to, json }: { from: string; to: string; json?: boolean }): Promise<void> {
     const [source, target] = await Promise.all([openNamed(from), openNamed(to)]);
     try {
@@ -44,15 +45,10 @@ class CopyLogCommand extends CommandRunner {
   parseTo(value: string): string {
     return value;
   }
-
-  @Option({ flags: '--json', description: 'one line of JSON' })
-  parseJson(): boolean {
-    return true;
-  }
 }
 
 @SubCommand({ name: 'stats', description: 'What the configured log holds.' })
-class LogStatsCommand extends CommandRunner {
+class LogStatsCommand extends AnsweringCommand {
   async run(_: string[], { json }: { json?: boolean }): Promise<void> {
     const store = await openLog(readConfig(process.env));
     try {
@@ -68,11 +64,6 @@ class LogStatsCommand extends CommandRunner {
     } finally {
       await store.close();
     }
-  }
-
-  @Option({ flags: '--json', description: 'one line of JSON' })
-  parseJson(): boolean {
-    return true;
   }
 }
 

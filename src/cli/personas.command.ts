@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Command, CommandRunner, Option, SubCommand } from 'nest-commander';
+import { Command, CommandRunner, SubCommand } from 'nest-commander';
 import { readConfig } from '../config/index.js';
 import {
   checkPersonas,
@@ -12,27 +12,23 @@ import {
   personaJsonSchema,
 } from '../personas/index.js';
 import { personasDirectoryOf } from '../wiring.js';
+import { AnsweringCommand } from './answering-command.js';
 import { fail, print, printJson } from './terminal.js';
 
 const directory = (): string => personasDirectoryOf(readConfig(process.env));
 
 @SubCommand({ name: 'check', description: 'Read every persona and name what is wrong, with file, line and column.' })
-class CheckPersonasCommand extends CommandRunner {
+class CheckPersonasCommand extends AnsweringCommand {
   async run(_: string[], { json }: { json?: boolean }): Promise<void> {
     const report = await checkPersonas(directory());
     if (json) printJson(report);
     else print(formatReport(report));
     if (!report.ok) process.exitCode = 1;
   }
-
-  @Option({ flags: '--json', description: 'one line of JSON' })
-  parseJson(): boolean {
-    return true;
-  }
 }
 
 @SubCommand({ name: 'list', description: 'The cast, platform by platform.' })
-class ListPersonasCommand extends CommandRunner {
+class ListPersonasCommand extends AnsweringCommand {
   async run(_: string[], { json }: { json?: boolean }): Promise<void> {
     try {
       const cast = await loadCast(directory());
@@ -42,18 +38,16 @@ class ListPersonasCommand extends CommandRunner {
       fail(error);
     }
   }
-
-  @Option({ flags: '--json', description: 'one line of JSON a persona' })
-  parseJson(): boolean {
-    return true;
-  }
 }
 
 @SubCommand({ name: 'show', arguments: '<id>', description: 'One persona in full.' })
-class ShowPersonaCommand extends CommandRunner {
-  async run([id = '']: string[]): Promise<void> {
+class ShowPersonaCommand extends AnsweringCommand {
+  async run([id = '']: string[], { json }: { json?: boolean }): Promise<void> {
     try {
-      print(formatPersona(await loadCast(directory()), id));
+      const cast = await loadCast(directory());
+      const text = formatPersona(cast, id);
+      if (json) printJson(cast.personas.find((persona) => persona.id === id));
+      else print(text);
     } catch (error) {
       fail(error);
     }
@@ -61,14 +55,15 @@ class ShowPersonaCommand extends CommandRunner {
 }
 
 @SubCommand({ name: 'new', arguments: '<platform> <id>', description: 'Write a new persona to edit.' })
-class NewPersonaCommand extends CommandRunner {
-  async run([platform = '', id = '']: string[]): Promise<void> {
+class NewPersonaCommand extends AnsweringCommand {
+  async run([platform = '', id = '']: string[], { json }: { json?: boolean }): Promise<void> {
     try {
       const text = newPersonaTemplate(id, platform);
       const file = join(directory(), platform, `${id}.yaml`);
       await mkdir(join(directory(), platform), { recursive: true });
       await writeFile(file, text, { flag: 'wx' });
-      print(`${file} is yours to edit; it speaks from the next debate on`);
+      if (json) printJson({ file });
+      else print(`${file} is yours to edit; it speaks from the next debate on`);
     } catch (error) {
       fail(error);
     }
@@ -76,11 +71,12 @@ class NewPersonaCommand extends CommandRunner {
 }
 
 @SubCommand({ name: 'schema', description: 'Write persona.schema.json, which editors complete from.' })
-class PersonaSchemaCommand extends CommandRunner {
-  async run(): Promise<void> {
+class PersonaSchemaCommand extends AnsweringCommand {
+  async run(_: string[], { json }: { json?: boolean }): Promise<void> {
     const file = join(directory(), 'persona.schema.json');
     await writeFile(file, personaJsonSchema());
-    print(`${file} is written`);
+    if (json) printJson({ file });
+    else print(`${file} is written`);
   }
 }
 

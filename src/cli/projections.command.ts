@@ -1,18 +1,20 @@
 import { Command, CommandRunner, SubCommand } from 'nest-commander';
 import { Projector } from '../event-store/index.js';
+import { AnsweringCommand } from './answering-command.js';
 import { withService } from './service.js';
-import { fail, print } from './terminal.js';
+import { fail, print, printJson } from './terminal.js';
 
 @SubCommand({
   name: 'rebuild',
   arguments: '[view]',
   description: 'Fold the log anew into one read model, or all; the service may go on meanwhile.',
 })
-class RebuildProjectionsCommand extends CommandRunner {
-  async run([view]: string[]): Promise<void> {
+class RebuildProjectionsCommand extends AnsweringCommand {
+  async run([view]: string[], { json }: { json?: boolean }): Promise<void> {
     try {
       await withService((service) => service.get(Projector).rebuild(view));
-      print(`${view ?? 'every view'} is rebuilt`);
+      if (json) printJson({ rebuilt: view ?? 'every view' });
+      else print(`${view ?? 'every view'} is rebuilt`);
     } catch (error) {
       fail(error);
     }
