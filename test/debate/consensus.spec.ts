@@ -123,7 +123,7 @@ describe('the consensus', () => {
     platform: fc.constantFrom('forum', 'social'),
     weight: fc.double({ min: 0.2, max: 2, noNaN: true }),
     score: fc.double({ min: 0, max: 100, noNaN: true }),
-    confidence: fc.double({ min: 0, max: 1, noNaN: true }),
+    confidence: fc.integer({ min: 0, max: 100 }).map((hundredths) => hundredths / 100),
     firstScore: fc.double({ min: 0, max: 100, noNaN: true }),
     flags: fc.constant<Vote['flags']>([]),
   });
