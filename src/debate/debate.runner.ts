@@ -5,13 +5,20 @@ import { type Article } from '../articles/index.js';
 import { type Decisions, type Folded } from '../event-store/index.js';
 import { type CommandContext, derivedId, Refusal, sha256 } from '../kernel/index.js';
 import { type Persona, type Platform } from '../personas/index.js';
-import { type Analyst, AnalystFailure, type AnalystQuestion, type PeerArgument } from './analysts/analyst.js';
+import {
+  type Analyst,
+  AnalystFailure,
+  type AnalystQuestion,
+  type PeerArgument,
+} from './analysts/analyst.js';
+import { addSpending, NOTHING_SPENT, type WholeSpending } from './analysts/spending.js';
 import { argumentsOf, type DebateState, isOver } from './debate-state.js';
 import { argumentFault, debateDecider, type DebateStep } from './debate.decider.js';
 import { DEBATE_EVENTS, type DebateData, debateStream } from './debate.events.js';
 import { type Move, nextMoves } from './debate.moves.js';
 import { FairLimit } from './fair-limit.js';
 import { LiveDebate } from './live-debate.js';
+import { spentIn } from './spent.js';
 import { PATIENCE, type Patience, untilAvailable } from './until-available.js';
 
 /** Who sits in a debate: the definitions that its cast's stream keeps. */
@@ -222,6 +229,8 @@ class DebateRun {
     const { opening } = folded.state;
     if (!opening || isOver(folded.state)) return this.#settled(folded.state);
     const cast = await this.#persistently(() => this.world.castOf(opening.castHash));
+    const { inputTokens, outputTokens } = spentIn(folded.state);
+    this.world.analystOf(opening.analyst).resume?.(this.id, inputTokens + outputTokens);
     const live = new LiveDebate(folded);
     try {
       await new Promise<void>((resolve, reject) => {
@@ -395,10 +404,12 @@ class DebateRun {
       persona,
       platform,
       arguments: round === 1 ? [] : peersOf(live.state, cast),
+      terms: opening.analyst,
     };
     const { attempts, retries = RETRIES } = this.limits;
     let reason = 'no answer';
     let latencyMs = 0;
+    let spent = NOTHING_SPENT;
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await this.shared.calls.run(this.owner, async () => {
@@ -410,6 +421,7 @@ class DebateRun {
               (signal) => analyst.ask(question, signal),
             );
             latencyMs += performance.now() - startedAt;
+            spent = addSpending(spent, usage);
             return {
               kind: 'argue',
               argument: this.#argument({
@@ -420,7 +432,7 @@ class DebateRun {
                 argument: opinion.argument,
                 flags: opinion.flags.map((flag) => ({ ...flag })),
                 replies: opinion.replies.map((reply) => ({ ...reply })),
-                tokens: { input: usage.inputTokens, cached: usage.cachedTokens, output: usage.outputTokens },
+                ...recordedOf(spent),
                 latencyMs: Math.round(latencyMs),
                 model,
                 droppedQuotes,
@@ -429,6 +441,7 @@ class DebateRun {
             };
           } catch (error) {
             latencyMs += performance.now() - startedAt;
+            if (error instanceof AnalystFailure && error.usage) spent = addSpending(spent, error.usage);
             throw error;
           }
         });
@@ -439,7 +452,13 @@ class DebateRun {
         if (final || attempt >= attempts)
           return {
             kind: 'excuse',
-            excusal: { persona: id, round, reason: reason.slice(0, REASON_LENGTH_MAX), attempts: attempt },
+            excusal: {
+              persona: id,
+              round,
+              reason: reason.slice(0, REASON_LENGTH_MAX),
+              attempts: attempt,
+              ...(spent.calls === 0 ? {} : recordedOf(spent)),
+            },
           };
       }
       await this.#pause(Math.min(retries.firstMs * 2 ** (attempt - 1), retries.maxMs));
@@ -497,6 +516,19 @@ class DebateRun {
       this.#questions.delete(question);
     }
   }
+}
+
+/** What was used, as events say it. */
+function recordedOf({
+  calls,
+  costUsd,
+  ...used
+}: WholeSpending): Pick<DebateData<'ArgumentMade'>, 'tokens' | 'calls' | 'costUsd'> {
+  return {
+    tokens: { input: used.inputTokens, cached: used.cachedTokens, output: used.outputTokens },
+    calls,
+    ...(costUsd === null ? {} : { costUsd }),
+  };
 }
 
 function asError(error: unknown): Error {

@@ -1,5 +1,7 @@
 import { idOf, type View } from '../kernel/index.js';
+import { NOTHING_SPENT, addSpending, type WholeSpending } from './analysts/spending.js';
 import { type DebateFact } from './debate.events.js';
+import { spentOn } from './spent.js';
 
 /** A debate in the list of debates. */
 export interface DebateRow {
@@ -15,17 +17,38 @@ export interface DebateRow {
   readonly openedAt: string;
   readonly closedAt: string | null;
   readonly credits: number;
+  /** What its agents have used so far, those that were excused included. */
+  readonly spent: WholeSpending;
+  /** Of the last event that was counted into `spent`. */
+  readonly spentRevision: number;
 }
 
 type ListedFact = Extract<
   DebateFact,
-  { type: 'DebateOpened' | 'ArticleImported' | 'ConsensusReached' | 'DebateClosed' | 'DebateAbandoned' }
+  {
+    type:
+      | 'DebateOpened'
+      | 'ArticleImported'
+      | 'ArgumentMade'
+      | 'AgentExcused'
+      | 'ConsensusReached'
+      | 'DebateClosed'
+      | 'DebateAbandoned';
+  }
 >;
 
 export const debatesView: View<DebateRow, ListedFact> = {
   name: 'debates',
-  version: 1,
-  types: ['DebateOpened', 'ArticleImported', 'ConsensusReached', 'DebateClosed', 'DebateAbandoned'],
+  version: 2,
+  types: [
+    'DebateOpened',
+    'ArticleImported',
+    'ArgumentMade',
+    'AgentExcused',
+    'ConsensusReached',
+    'DebateClosed',
+    'DebateAbandoned',
+  ],
   keys: (event) => [idOf(event.stream)],
   apply: (row, event) => {
     if (event.type === 'DebateOpened') {
@@ -43,12 +66,18 @@ export const debatesView: View<DebateRow, ListedFact> = {
         openedAt: event.metadata.at,
         closedAt: null,
         credits,
+        spent: NOTHING_SPENT,
+        spentRevision: -1,
       };
     }
     if (!row) return row;
     switch (event.type) {
       case 'ArticleImported':
         return { ...row, title: event.data.article.title };
+      case 'ArgumentMade':
+      case 'AgentExcused':
+        if (event.revision <= row.spentRevision) return row;
+        return { ...row, spent: addSpending(row.spent, spentOn(event.data)), spentRevision: event.revision };
       case 'ConsensusReached':
         return {
           ...row,

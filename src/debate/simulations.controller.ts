@@ -4,9 +4,9 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiBody, ApiHeader, ApiOperation, ApiSecurity, ApiTags } from '@nestjs/swagger';
 import { type FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { type Caller, CurrentCaller, parseRequest, RequireScope, webUrl, ZodPipe } from '../http/index.js';
-import { DEPTHS } from './analysts/index.js';
+import { type Caller, CurrentCaller, parseRequest, RequireScope, ZodPipe } from '../http/index.js';
 import { type Simulation } from './simulation.js';
+import { SIMULATION_BODY, simulationRequest } from './simulation-request.schema.js';
 import { type SimulationState } from './simulations.js';
 import {
   AwaitSimulation,
@@ -18,10 +18,6 @@ import {
   StartSimulation,
 } from './simulations.commands.js';
 
-const requestSchema = z.strictObject({
-  url: webUrl,
-  depth: z.enum(DEPTHS, { error: `must be one of ${DEPTHS.join(', ')}` }).default('standard'),
-});
 const headerSchema = z.object({
   'idempotency-key': z
     .string()
@@ -78,19 +74,10 @@ export class SimulationsController {
     description:
       '`respond-async` answers 202 at once, `respond-async, wait=20` after 20 seconds unless it is done before.',
   })
-  @ApiBody({
-    schema: {
-      type: 'object',
-      required: ['url'],
-      properties: {
-        url: { type: 'string', format: 'uri' },
-        depth: { type: 'string', enum: [...DEPTHS], default: 'standard' },
-      },
-    },
-  })
+  @ApiBody({ schema: SIMULATION_BODY })
   async simulate(
     @CurrentCaller() { accountId }: Caller,
-    @Body(new ZodPipe(requestSchema)) { url, depth }: z.output<typeof requestSchema>,
+    @Body(new ZodPipe(simulationRequest)) { url, depth }: z.output<typeof simulationRequest>,
     @Headers() headers: Record<string, string>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Simulation> {
