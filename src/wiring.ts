@@ -2,10 +2,17 @@ import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Config } from './config/index.js';
-import { Analysts } from './debate/index.js';
-import { type CallRecord, createLlmAnalyst, type LlmAnalyst, type Prices } from './debate/analysts/llm/index.js';
+import { type Analyst, Analysts } from './debate/index.js';
+import {
+  type CallRecord,
+  createLlmAnalyst,
+  genAiTelemetry,
+  type LlmAnalyst,
+  type Prices,
+} from './debate/analysts/llm/index.js';
 import { createOfflineAnalyst } from './debate/analysts/offline/index.js';
 import { createDetector, type Detector } from './detection/index.js';
+import { type Metrics, type OpenTelemetry } from './observability/index.js';
 import { type SafeFetchOptions } from './safe-fetch/index.js';
 
 /** The folder that holds package.json, personas/ and models/, from src/ and from dist/ alike. */
@@ -67,7 +74,24 @@ const pricesOf = (prices: Config['analyst']['prices']): Prices =>
     ]),
   );
 
-export function analystsOf(config: Pick<Config, 'analyst' | 'telemetry'>, hooks: AnalystHooks = {}): Analysts {
+export function analystsOf(
+  config: Pick<Config, 'analyst' | 'telemetry'>,
+  { counted = (analyst) => analyst, ...hooks }: AnalystHooks & { readonly counted?: (analyst: Analyst) => Analyst } = {},
+): Analysts {
   const llm = llmAnalystOf(config, hooks);
-  return new Analysts([createOfflineAnalyst(), ...(llm ? [llm] : [])], config.analyst.engine);
+  return new Analysts([counted(createOfflineAnalyst()), ...(llm ? [llm] : [])], config.analyst.engine);
+}
+
+/** Who hears of a call to a model server. */
+export function tellingOf(
+  { analyst }: Pick<Config, 'analyst'>,
+  metrics: Metrics,
+  telemetry: OpenTelemetry | undefined,
+): (call: CallRecord) => void {
+  if (!telemetry) return metrics.onCall;
+  const tell = genAiTelemetry({ ...telemetry, baseUrl: analyst.baseUrl });
+  return (call) => {
+    metrics.onCall(call);
+    tell(call);
+  };
 }
