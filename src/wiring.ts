@@ -76,7 +76,10 @@ const pricesOf = (prices: Config['analyst']['prices']): Prices =>
 
 export function analystsOf(
   config: Pick<Config, 'analyst' | 'telemetry'>,
-  { counted = (analyst) => analyst, ...hooks }: AnalystHooks & { readonly counted?: (analyst: Analyst) => Analyst } = {},
+  {
+    counted = (analyst) => analyst,
+    ...hooks
+  }: AnalystHooks & { readonly counted?: (analyst: Analyst) => Analyst } = {},
 ): Analysts {
   const llm = llmAnalystOf(config, hooks);
   return new Analysts([counted(createOfflineAnalyst()), ...(llm ? [llm] : [])], config.analyst.engine);

@@ -5,12 +5,7 @@ import { type Article } from '../articles/index.js';
 import { type Decisions, type Folded } from '../event-store/index.js';
 import { type CommandContext, derivedId, Refusal, sha256 } from '../kernel/index.js';
 import { type Persona, type Platform } from '../personas/index.js';
-import {
-  type Analyst,
-  AnalystFailure,
-  type AnalystQuestion,
-  type PeerArgument,
-} from './analysts/analyst.js';
+import { type Analyst, AnalystFailure, type AnalystQuestion, type PeerArgument } from './analysts/analyst.js';
 import { addSpending, NOTHING_SPENT, type WholeSpending } from './analysts/spending.js';
 import { argumentsOf, type DebateState, isOver } from './debate-state.js';
 import { argumentFault, debateDecider, type DebateStep } from './debate.decider.js';

@@ -18,9 +18,11 @@ export interface DebateRow {
   readonly closedAt: string | null;
   readonly credits: number;
   /** What its agents have used so far, those that were excused included. */
-  readonly spent: WholeSpending;
-  /** Of the last event that was counted into `spent`. */
-  readonly spentRevision: number;
+  readonly counted: {
+    readonly spent: WholeSpending;
+    /** Of the last event that is in it. */
+    readonly revision: number;
+  };
 }
 
 type ListedFact = Extract<
@@ -66,8 +68,7 @@ export const debatesView: View<DebateRow, ListedFact> = {
         openedAt: event.metadata.at,
         closedAt: null,
         credits,
-        spent: NOTHING_SPENT,
-        spentRevision: -1,
+        counted: { spent: NOTHING_SPENT, revision: -1 },
       };
     }
     if (!row) return row;
@@ -76,8 +77,11 @@ export const debatesView: View<DebateRow, ListedFact> = {
         return { ...row, title: event.data.article.title };
       case 'ArgumentMade':
       case 'AgentExcused':
-        if (event.revision <= row.spentRevision) return row;
-        return { ...row, spent: addSpending(row.spent, spentOn(event.data)), spentRevision: event.revision };
+        if (event.revision <= row.counted.revision) return row;
+        return {
+          ...row,
+          counted: { spent: addSpending(row.counted.spent, spentOn(event.data)), revision: event.revision },
+        };
       case 'ConsensusReached':
         return {
           ...row,

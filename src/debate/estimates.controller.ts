@@ -17,7 +17,8 @@ export class EstimatesController {
   @HttpCode(200)
   @RequireScope('simulate')
   @ApiOperation({
-    summary: 'What a debate over one article would use: tokens, the share that a prompt cache serves, cost, credits. Free.',
+    summary:
+      'What a debate over one article would use: tokens, the share that a prompt cache serves, cost, credits. Free.',
   })
   @ApiBody({ schema: SIMULATION_BODY })
   estimate(

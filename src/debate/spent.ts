@@ -2,7 +2,11 @@ import { addSpending, NOTHING_SPENT, type WholeSpending } from './analysts/spend
 import { type Argument, type DebateState, type Excusal } from './debate-state.js';
 
 /** What one agent's turn used, said or excused; an excuse that says nothing used nothing. */
-export function spentOn({ tokens, calls, costUsd }: Pick<Argument & Excusal, 'calls' | 'costUsd'> & Pick<Excusal, 'tokens'>): WholeSpending {
+export function spentOn({
+  tokens,
+  calls,
+  costUsd,
+}: Pick<Argument & Excusal, 'calls' | 'costUsd'> & Pick<Excusal, 'tokens'>): WholeSpending {
   if (!tokens) return NOTHING_SPENT;
   return addSpending(NOTHING_SPENT, {
     inputTokens: tokens.input,
@@ -19,6 +23,9 @@ export function spentIn({ arguments: spoken, excusals }: DebateState): WholeSpen
 }
 
 /** What was used, as the API says it. */
-export function usageOf({ costUsd, ...used }: WholeSpending): Omit<WholeSpending, 'costUsd'> & { readonly cost: number | null } {
+export function usageOf({
+  costUsd,
+  ...used
+}: WholeSpending): Omit<WholeSpending, 'costUsd'> & { readonly cost: number | null } {
   return { ...used, cost: costUsd };
 }

@@ -22,8 +22,10 @@ export class Gauges implements OnModuleInit {
     this.#add('elenchus_debates_queued', 'Debates that wait for a seat.', () => simulations.load.waiting);
     this.#add('elenchus_debate_watchers', 'Clients that follow a debate’s events.', () => simulations.load.watchers);
     for (const status of ['done', 'abandoned'] as const)
-      this.#add(`elenchus_debates_${status}`, `Debates of the whole log that are ${status}; the same on every node.`, () =>
-        debates.count({ status }),
+      this.#add(
+        `elenchus_debates_${status}`,
+        `Debates of the whole log that are ${status}; the same on every node.`,
+        () => debates.count({ status }),
       );
     this.#add('elenchus_detections_queued', 'Images that wait for a thread.', () => detector.waiting);
     this.#add('elenchus_projector_up', 'Whether the read models take events: 1 or 0.', () =>

@@ -1,4 +1,11 @@
-import { type DynamicModule, Inject, Module, type OnApplicationShutdown, type OnModuleInit, Optional } from '@nestjs/common';
+import {
+  type DynamicModule,
+  Inject,
+  Module,
+  type OnApplicationShutdown,
+  type OnModuleInit,
+  Optional,
+} from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { type FastifyInstance } from 'fastify';
 import { Gauges } from './gauges.js';

@@ -24,6 +24,6 @@ export class Analysts {
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.available.map((analyst) => analyst.close?.()));
+    for (const analyst of this.available) await analyst.close?.();
   }
 }

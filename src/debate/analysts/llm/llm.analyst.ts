@@ -406,7 +406,12 @@ class ChatAnalyst implements LlmAnalyst {
     const { signal, model, question, maxOutputTokens } = errand;
     const texts = turns.map(({ content }) => content);
     const inputTokens = this.#gauge.reckon(model, texts);
-    const reservation = await this.#ledger.reserve(question.debateId, inputTokens + maxOutputTokens, errand.capTokens, signal);
+    const reservation = await this.#ledger.reserve(
+      question.debateId,
+      inputTokens + maxOutputTokens,
+      errand.capTokens,
+      signal,
+    );
     if (!reservation) throw new LlmFailure('token-cap', `${this.#ledger.used(question.debateId)} tokens used`);
     const expected = inputTokens + Math.min(maxOutputTokens, DEPTH_PLANS[question.depth].expectedOutputTokens);
     // What a call that broke off has cost is not told; its input was read in any case.
