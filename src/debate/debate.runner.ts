@@ -6,7 +6,7 @@ import { type Decisions, type Folded } from '../event-store/index.js';
 import { type CommandContext, derivedId, Refusal, sha256 } from '../kernel/index.js';
 import { type Persona, type Platform } from '../personas/index.js';
 import { type Analyst, AnalystFailure, type AnalystQuestion, type PeerArgument } from './analysts/analyst.js';
-import { addSpending, NOTHING_SPENT, type WholeSpending } from './analysts/spending.js';
+import { addSpending, isSound, NOTHING_SPENT, type WholeSpending } from './analysts/spending.js';
 import { argumentsOf, type DebateState, isOver } from './debate-state.js';
 import { argumentFault, debateDecider, type DebateStep } from './debate.decider.js';
 import { DEBATE_EVENTS, type DebateData, debateStream } from './debate.events.js';
@@ -67,6 +67,8 @@ const RETRIES: Patience = { firstMs: 250, maxMs: 4_000 };
 /** An article's reader has limits of its own; this one is for a reader that hangs. */
 const ARTICLE_TIMEOUT_MS = 120_000;
 const REASON_LENGTH_MAX = 500;
+/** How long an analyst may take to heed its signal. */
+const GRACE_MS = 200;
 
 /**
  * The only place of a debate with effects. It asks the pure side what comes next, does it, and appends what came of it;
@@ -416,6 +418,7 @@ class DebateRun {
               (signal) => analyst.ask(question, signal),
             );
             latencyMs += performance.now() - startedAt;
+            if (!isSound(usage)) throw new AnalystFailure('not an answer: its usage is no count of tokens', true);
             spent = addSpending(spent, usage);
             return {
               kind: 'argue',
@@ -436,7 +439,8 @@ class DebateRun {
             };
           } catch (error) {
             latencyMs += performance.now() - startedAt;
-            if (error instanceof AnalystFailure && error.usage) spent = addSpending(spent, error.usage);
+            if (error instanceof AnalystFailure && error.usage && isSound(error.usage))
+              spent = addSpending(spent, error.usage);
             throw error;
           }
         });
@@ -485,19 +489,25 @@ class DebateRun {
     if (this.#over || this.#parked) throw new ParkedError('the debate goes on later');
     const question = new AbortController();
     this.#questions.add(question);
-    const timer = setTimeout(
-      () => question.abort(new AnalystFailure(`${what} did not come within ${timeoutMs} ms`, true)),
-      timeoutMs,
-    );
+    const late = new AnalystFailure(`${what} did not come within ${timeoutMs} ms`, true);
+    let grace: NodeJS.Timeout | undefined;
+    const timer = setTimeout(() => question.abort(late), timeoutMs);
     try {
       return await Promise.race([
         ask(question.signal),
         new Promise<never>((_, reject) => {
-          question.signal.addEventListener('abort', () => reject(question.signal.reason as Error), { once: true });
+          const giveUp = (): void => reject(question.signal.reason as Error);
+          question.signal.addEventListener(
+            'abort',
+            // Whoever heeds the signal says what it has used until then.
+            () => (question.signal.reason === late ? (grace = setTimeout(giveUp, GRACE_MS)) : giveUp()),
+            { once: true },
+          );
         }),
       ]);
     } finally {
       clearTimeout(timer);
+      clearTimeout(grace);
       this.#questions.delete(question);
     }
   }

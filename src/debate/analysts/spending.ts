@@ -23,3 +23,8 @@ export function addSpending(a: WholeSpending, b: Spending): WholeSpending {
     costUsd: a.costUsd === null || cost === null ? null : Math.round((a.costUsd + cost) * 1e9) / 1e9,
   };
 }
+
+/** Whether numbers that somebody else gave can be what was used. */
+export const isSound = ({ inputTokens, cachedTokens, outputTokens, calls = 0, costUsd = 0 }: Spending): boolean =>
+  [inputTokens, cachedTokens, outputTokens, calls].every((count) => Number.isSafeInteger(count) && count >= 0) &&
+  (costUsd === null || (Number.isFinite(costUsd) && costUsd >= 0));
