@@ -409,43 +409,39 @@ class DebateRun {
     let spent = NOTHING_SPENT;
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.shared.calls.run(this.owner, async () => {
+        const { opinion, usage, model, droppedQuotes } = await this.shared.calls.run(this.owner, async () => {
           const startedAt = performance.now();
           try {
-            const { opinion, usage, model, droppedQuotes } = await this.#question(
-              analyst.askTimeoutMs ?? this.limits.callTimeoutMs,
-              'an answer',
-              (signal) => analyst.ask(question, signal),
+            return await this.#question(analyst.askTimeoutMs ?? this.limits.callTimeoutMs, 'an answer', (signal) =>
+              analyst.ask(question, signal),
             );
+          } finally {
             latencyMs += performance.now() - startedAt;
-            if (!isSound(usage)) throw new AnalystFailure('not an answer: its usage is no count of tokens', true);
-            spent = addSpending(spent, usage);
-            return {
-              kind: 'argue',
-              argument: this.#argument({
-                persona: id,
-                round,
-                score: opinion.score,
-                confidence: opinion.confidence,
-                argument: opinion.argument,
-                flags: opinion.flags.map((flag) => ({ ...flag })),
-                replies: opinion.replies.map((reply) => ({ ...reply })),
-                ...recordedOf(spent),
-                latencyMs: Math.round(latencyMs),
-                model,
-                droppedQuotes,
-                attempts: attempt,
-              }),
-            };
-          } catch (error) {
-            latencyMs += performance.now() - startedAt;
-            if (error instanceof AnalystFailure && error.usage && isSound(error.usage))
-              spent = addSpending(spent, error.usage);
-            throw error;
           }
         });
+        if (!isSound(usage)) throw new AnalystFailure('not an answer: its usage is no count of tokens', true);
+        spent = addSpending(spent, usage);
+        return {
+          kind: 'argue',
+          argument: this.#argument({
+            persona: id,
+            round,
+            score: opinion.score,
+            confidence: opinion.confidence,
+            argument: opinion.argument,
+            flags: opinion.flags.map((flag) => ({ ...flag })),
+            replies: opinion.replies.map((reply) => ({ ...reply })),
+            ...recordedOf(spent),
+            latencyMs: Math.round(latencyMs),
+            model,
+            droppedQuotes,
+            attempts: attempt,
+          }),
+        };
       } catch (error) {
         if (this.#over || this.#parked) throw error;
+        if (error instanceof AnalystFailure && error.usage && isSound(error.usage))
+          spent = addSpending(spent, error.usage);
         reason = error instanceof Error ? error.message : String(error);
         const final = error instanceof AnalystFailure && !error.retryable;
         if (final || attempt >= attempts)

@@ -87,21 +87,13 @@ export class Metrics {
   }
 
   countedDetector(detector: Detector): Detector {
-    return {
-      detect: async (bytes, signal) => {
-        const result = await detector.detect(bytes, signal);
-        this.#detections.inc({ verdict: result.verdict });
-        return result;
-      },
-      ready: () => detector.ready(),
-      get model() {
-        return detector.model;
-      },
-      get waiting() {
-        return detector.waiting;
-      },
-      close: () => detector.close(),
+    const counted = Object.create(detector) as Detector;
+    counted.detect = async (bytes, signal) => {
+      const result = await detector.detect(bytes, signal);
+      this.#detections.inc({ verdict: result.verdict });
+      return result;
     };
+    return counted;
   }
 }
 
