@@ -75,7 +75,9 @@ function started({
   personas,
 }: DebateState): [Actor<typeof debateMachine>, ReadonlyMap<string, Actor<typeof personaMachine>>] {
   return [
-    createActor(debateMachine, { snapshot: debate }).start(),
-    new Map(Object.entries(personas).map(([id, snapshot]) => [id, createActor(personaMachine, { snapshot }).start()])),
+    createActor(debate.machine, { snapshot: debate }).start(),
+    new Map(
+      Object.entries(personas).map(([id, snapshot]) => [id, createActor(snapshot.machine, { snapshot }).start()]),
+    ),
   ];
 }

@@ -43,6 +43,8 @@ export interface SimulationOptions extends RunnerLimits {
   readonly queue: number;
   /** How often a watcher hears that there is nothing new; 15 s. */
   readonly heartbeatMs?: number;
+  /** How long a watcher may take nothing before it is let go; 60 s. */
+  readonly stalledMs?: number;
 }
 
 /** A debate at one of its revisions: where every actor stood, and what its owner could read. */
