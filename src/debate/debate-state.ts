@@ -3,7 +3,7 @@ import { debateMachine } from './debate.machine.js';
 import { type DebateData, type DebateFact, type Round } from './debate.events.js';
 import { type Vote } from './consensus.js';
 import { machinesOf } from './machines.js';
-import { personaMachine } from './persona.machine.js';
+import { type personaMachine } from './persona.machine.js';
 
 export type DebateSnapshot = SnapshotFrom<typeof debateMachine>;
 export type PersonaSnapshot = SnapshotFrom<typeof personaMachine>;
