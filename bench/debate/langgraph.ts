@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setMaxListeners } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,10 +28,12 @@ const State = Annotation.Root({
  */
 export class LangGraphHouse {
   readonly #directory = mkdtempSync(join(tmpdir(), 'elenchus-bench-'));
-  readonly #db = enhance(new DatabaseSync(join(this.#directory, 'checkpoints.sqlite')));
+  readonly #db = database(join(this.#directory, 'checkpoints.sqlite'));
   readonly #graph;
 
   constructor(cast: Cast, analyst: Analyst) {
+    // Its nodes all listen to one signal; without this it would spend its time on warnings.
+    setMaxListeners(1_000);
     this.#graph = compiled(cast, analyst, new SqliteSaver(this.#db));
   }
 
@@ -43,6 +46,19 @@ export class LangGraphHouse {
     this.#db.close();
     rmSync(this.#directory, { recursive: true, force: true });
   }
+}
+
+/** The one driver of both sides, binding undefined as NULL, which the saver was written to count on. */
+function database(file: string) {
+  const db = enhance(new DatabaseSync(file));
+  const prepare = db.prepare.bind(db);
+  db.prepare = (sql) => {
+    const statement = prepare(sql);
+    if (!sql.startsWith('INSERT OR REPLACE INTO checkpoints')) return statement;
+    const run = (...values: readonly unknown[]) => statement.run(...(values.map((value) => value ?? null) as never[]));
+    return { run } as typeof statement;
+  };
+  return db;
 }
 
 function compiled(cast: Cast, analyst: Analyst, checkpointer: SqliteSaver) {
