@@ -17,8 +17,9 @@ const MANY = 10_000;
 const BATCH = 50;
 const LATENCIES = 30;
 /** What may differ between two measurements of one service. */
-const LATENCY_SHARE = 1.5;
+const COST_SHARE = 1.5;
 const MEMORY_MIB = 16;
+const LIST_MS_MAX = 5;
 
 /** How the engine does after few and after many past debates, and how fast all of them are replayed. */
 export async function pastDebates(house: House): Promise<readonly Figure[]> {
@@ -35,20 +36,24 @@ export async function pastDebates(house: House): Promise<readonly Figure[]> {
   const grown = many.heapMiB - few.heapMiB;
   return [
     {
-      name: `one debate after ${MANY} past ones, an analyst that answers at once (median of ${LATENCIES})`,
-      value: many.debateMs,
+      name: `one debate after ${MANY} past ones, CPU (median of ${LATENCIES}, an analyst that answers at once)`,
+      value: many.debateCpuMs,
       unit: 'ms',
+      against: { name: `after ${FEW}`, value: few.debateCpuMs },
+      bar: `<= ${COST_SHARE} x after ${FEW}`,
+      holds: many.debateCpuMs <= COST_SHARE * few.debateCpuMs,
+    },
+    {
+      ...plain(`one debate after ${MANY} past ones, wall (median of ${LATENCIES})`, many.debateMs, 'ms'),
       against: { name: `after ${FEW}`, value: few.debateMs },
-      bar: `<= ${LATENCY_SHARE} x after ${FEW}`,
-      holds: many.debateMs <= LATENCY_SHARE * few.debateMs,
     },
     {
       name: `the newest page of ${MANY} listed (median of ${LATENCIES})`,
       value: many.listMs,
       unit: 'ms',
       against: { name: `of ${FEW}`, value: few.listMs },
-      bar: null,
-      holds: null,
+      bar: `<= ${LIST_MS_MAX} ms`,
+      holds: many.listMs <= LIST_MS_MAX,
     },
     {
       name: `heap after ${MANY} past debates, collected`,
@@ -78,15 +83,18 @@ async function measured(house: House, template: readonly RecordedEvent[], ids: s
   await projector.start();
   const debates = projector.reader(debatesView);
   const debateMs: number[] = [];
+  const debateCpuMs: number[] = [];
   const listMs: number[] = [];
   for (let round = 0; round < LATENCIES; round += 1) {
-    debateMs.push((await timed(() => house.hold())).wallMs);
+    const { wallMs, cpuMs } = await timed(() => house.hold());
+    debateMs.push(wallMs);
+    debateCpuMs.push(cpuMs);
     const query = { where: { account_id: null }, orderBy: 'opened_at', descending: true, limit: 20 };
     listMs.push((await timed(() => Promise.resolve(debates.find(query)))).wallMs);
   }
   const heapMiB = collectedHeapMiB();
   await projector.close();
-  return { debateMs: median(debateMs), listMs: median(listMs), heapMiB };
+  return { debateMs: median(debateMs), debateCpuMs: median(debateCpuMs), listMs: median(listMs), heapMiB };
 }
 
 const copied = (template: readonly RecordedEvent[]) =>
