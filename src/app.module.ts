@@ -47,6 +47,7 @@ export class AppModule {
         attempts: 3,
         queue: config.debates.queue,
       },
+      webhooks: { secret: secretOf(config) },
     });
     return {
       module: AppModule,

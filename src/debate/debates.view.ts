@@ -41,7 +41,7 @@ type ListedFact = Extract<
 
 export const debatesView: View<DebateRow, ListedFact> = {
   name: 'debates',
-  version: 2,
+  version: 3,
   types: [
     'DebateOpened',
     'ArticleImported',
@@ -99,4 +99,5 @@ export const debatesView: View<DebateRow, ListedFact> = {
     status: (row) => row.status,
     opened_at: (row) => row.openedAt,
   },
+  indexes: [['account_id', 'opened_at']],
 };

@@ -4,7 +4,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiBody, ApiHeader, ApiOperation, ApiSecurity, ApiTags } from '@nestjs/swagger';
 import { type FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { type Caller, CurrentCaller, parseRequest, RequireScope, ZodPipe } from '../http/index.js';
+import { type Caller, CurrentCaller, parseRequest, RequireScope, webUrl, ZodPipe } from '../http/index.js';
 import { type Simulation } from './simulation.js';
 import { SIMULATION_BODY, simulationRequest } from './simulation-request.schema.js';
 import { type SimulationState } from './simulations.js';
@@ -18,6 +18,7 @@ import {
   StartSimulation,
 } from './simulations.commands.js';
 
+const requestSchema = simulationRequest.extend({ webhook: webUrl.optional() });
 const headerSchema = z.object({
   'idempotency-key': z
     .string()
@@ -74,16 +75,34 @@ export class SimulationsController {
     description:
       '`respond-async` answers 202 at once, `respond-async, wait=20` after 20 seconds unless it is done before.',
   })
-  @ApiBody({ schema: SIMULATION_BODY })
+  @ApiBody({
+    schema: {
+      ...SIMULATION_BODY,
+      properties: {
+        ...SIMULATION_BODY.properties,
+        webhook: {
+          type: 'string',
+          format: 'uri',
+          description: 'Told of the end by a Standard Webhooks message, signed with the account’s webhook secret.',
+        },
+      },
+    },
+  })
   async simulate(
     @CurrentCaller() { accountId }: Caller,
-    @Body(new ZodPipe(simulationRequest)) { url, depth }: z.output<typeof simulationRequest>,
+    @Body(new ZodPipe(requestSchema)) { url, depth, webhook }: z.output<typeof requestSchema>,
     @Headers() headers: Record<string, string>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Simulation> {
     const { 'idempotency-key': idempotencyKey, prefer } = parseRequest(headerSchema, headers);
     const { id } = await this.commands.execute(
-      new StartSimulation({ accountId, url, depth, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) }),
+      new StartSimulation({
+        accountId,
+        url,
+        depth,
+        ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+        ...(webhook === undefined ? {} : { webhook }),
+      }),
     );
     void reply.header('location', `/api/simulations/${id}`);
     const preference = preferenceOf(prefer);
