@@ -9,6 +9,7 @@ import {
   type EventStore,
   type ExpectedRevision,
   StoreUnavailableError,
+  StreamErasedError,
   type Subscription,
   type SubscriptionMessage,
   WrongExpectedRevisionError,
@@ -22,8 +23,8 @@ export type SqliteEventStoreOptions = (
   readonly pollMs?: number;
 };
 
-const SCHEMA_VERSION = 1;
-const SCHEMA = `
+const SCHEMA_VERSION = 2;
+const SCHEMA_1 = `
   CREATE TABLE events (
     position INTEGER PRIMARY KEY AUTOINCREMENT,
     stream   TEXT    NOT NULL,
@@ -34,6 +35,8 @@ const SCHEMA = `
     metadata TEXT    NOT NULL,
     UNIQUE (stream, revision)
   ) STRICT`;
+/** Streams that were erased: their names alone are left. */
+const SCHEMA_2 = 'CREATE TABLE erased (stream TEXT PRIMARY KEY) STRICT';
 const COLUMNS = 'position, stream, revision, id, type, data, metadata';
 
 const PAGE_EVENTS_MAX = 1_000;
@@ -99,14 +102,15 @@ export function openSqliteEventStore(options: SqliteEventStoreOptions): SqliteEv
     try {
       if (db.pragma('journal_mode', { simple: true }) !== 'wal') db.pragma('journal_mode = WAL');
       db.pragma('synchronous = FULL');
+      // What is erased is overwritten with zeros; nothing else is ever deleted, so nothing else pays for it.
+      db.pragma('secure_delete = ON');
       db.transaction(() => {
         const version = db.pragma('user_version', { simple: true }) as number;
         if (version > SCHEMA_VERSION)
           throw new Error(`the event log has schema ${version}, this program knows ${SCHEMA_VERSION}`);
-        if (version === 0) {
-          db.exec(SCHEMA);
-          db.pragma(`user_version = ${SCHEMA_VERSION}`);
-        }
+        if (version < 1) db.exec(SCHEMA_1);
+        if (version < 2) db.exec(SCHEMA_2);
+        if (version < SCHEMA_VERSION) db.pragma(`user_version = ${SCHEMA_VERSION}`);
       }).immediate();
       return new SqliteEventStore(db, options.pollMs ?? 150);
     } catch (error) {
@@ -128,6 +132,7 @@ export class SqliteEventStore implements EventStore {
   readonly #insert;
   readonly #tail;
   readonly #byId;
+  readonly #isErased;
   readonly #head;
   readonly #dataVersion;
   readonly #forwards;
@@ -162,6 +167,7 @@ export class SqliteEventStore implements EventStore {
     this.#byId = db
       .prepare<[string], [string, number, number]>('SELECT stream, revision, position FROM events WHERE id = ?')
       .raw();
+    this.#isErased = db.prepare<[string], number>('SELECT 1 FROM erased WHERE stream = ?').pluck();
     this.#head = db.prepare<[], number | null>('SELECT max(position) FROM events').pluck();
     this.#dataVersion = db.prepare('PRAGMA data_version').pluck();
     this.#forwards = db
@@ -226,6 +232,26 @@ export class SqliteEventStore implements EventStore {
     this.#subscriptions.add(subscription);
     this.#watch();
     return subscription;
+  }
+
+  /**
+   * Overwrites the events with zeros and empties the write-ahead log, which holds older copies of their pages. The file
+   * system, a snapshot or a backup may keep what it had.
+   */
+  // eslint-disable-next-line @typescript-eslint/require-await -- the port is asynchronous; this driver is not
+  async erase(stream: string): Promise<void> {
+    this.#assertOpen();
+    guarded(() => {
+      this.#db
+        .transaction(() => {
+          this.#db.prepare('DELETE FROM events WHERE stream = ?').run(stream);
+          this.#db.prepare('INSERT OR IGNORE INTO erased (stream) VALUES (?)').run(stream);
+        })
+        .immediate();
+      this.#tails.delete(stream);
+      if (this.#db.pragma('wal_checkpoint(TRUNCATE)', { simple: true }) !== 0)
+        throw new StoreUnavailableError('another process reads the log, so its write-ahead log cannot be emptied yet');
+    });
   }
 
   close(): Promise<void> {
@@ -321,6 +347,7 @@ export class SqliteEventStore implements EventStore {
   #place({ stream, events, expected }: PendingAppend): Outcome {
     const last = this.#tails.get(stream) ?? this.#tail.get(stream) ?? -1;
     this.#tails.set(stream, last);
+    if (last < 0 && this.#isErased.get(stream) !== undefined) return new StreamErasedError(stream);
     if (expected !== 'any' && last !== (expected === 'none' ? -1 : expected))
       return this.#standing(stream, events) ?? new WrongExpectedRevisionError(stream, expected, last);
     // A savepoint costs as much as a small insert; a lone event needs none, since a failed statement undoes itself.
