@@ -5,15 +5,15 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { LoggerModule } from 'nestjs-pino';
 import { AccountsModule } from './accounts/index.js';
 import { BillingModule } from './billing/index.js';
-import { type Config, secretOf } from './config/index.js';
+import { type Config } from './config/index.js';
 import { DashboardModule } from './dashboard/index.js';
 import { type Analyst, Analysts, DebateModule } from './debate/index.js';
 import { DetectionModule } from './detection/index.js';
 import { HealthModule } from './health/index.js';
-import { ApiKeyGuard, type Clock, ProblemFilter, systemClock } from './http/index.js';
+import { CallerGuard, type Clock, ProblemFilter, systemClock } from './http/index.js';
 import { logModuleOf } from './log.js';
 import { OptionsModule } from './options.module.js';
-import { analystsOf, detectorOf } from './wiring.js';
+import { accountsOptionsOf, analystsOf, detectorOf } from './wiring.js';
 
 /** What a test may replace: the world outside and the clock. */
 export interface AppOptions {
@@ -35,14 +35,19 @@ export class AppModule {
         LoggerModule.forRoot({
           pinoHttp: {
             level: config.logLevel,
-            redact: ['req.headers["x-api-key"]', 'req.headers.authorization', 'req.headers.cookie'],
+            redact: [
+              'req.headers["x-api-key"]',
+              'req.headers.authorization',
+              'req.headers.cookie',
+              'res.headers["set-cookie"]',
+            ],
             autoLogging: config.production,
           },
         }),
         CqrsModule.forRoot(),
         OptionsModule.forRoot(config, options.clock ?? systemClock),
         logModuleOf(config),
-        AccountsModule.forRoot({ secret: secretOf(config), openSignUp: config.openSignUp }),
+        AccountsModule.forRoot(accountsOptionsOf(config)),
         BillingModule.forRoot({ testPayments: !config.production }),
         DetectionModule.forRoot({ detector: () => detectorOf(config) }),
         DebateModule.forRoot({
@@ -60,7 +65,7 @@ export class AppModule {
       ],
       providers: [
         { provide: APP_FILTER, useClass: ProblemFilter },
-        { provide: APP_GUARD, useClass: ApiKeyGuard },
+        { provide: APP_GUARD, useClass: CallerGuard },
       ],
     };
   }
