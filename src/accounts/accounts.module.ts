@@ -42,8 +42,13 @@ export class AccountsModule implements OnApplicationShutdown {
         { provide: ThrottleFile, useValue: new ThrottleFile(join(dataDirectory, 'attempts.json')) },
         {
           provide: THROTTLE,
-          useFactory: (clock: Clock, file: ThrottleFile) => new Throttle(() => clock.now().getTime(), file),
-          inject: [CLOCK, ThrottleFile],
+          useFactory: (clock: Clock, seal: Seal, file: ThrottleFile) =>
+            new Throttle(
+              () => clock.now().getTime(),
+              (subject) => seal.digest(`attempt:${subject}`),
+              file,
+            ),
+          inject: [CLOCK, SEAL, ThrottleFile],
         },
         AccountVault,
         KeyUses,

@@ -20,7 +20,7 @@ const issueSchema = z.strictObject({
     .default([...SCOPES]),
 });
 const rotateSchema = z.strictObject({
-  overlapS: z.int('must be whole seconds').min(0).max(OVERLAP_S_MAX).default(OVERLAP_S),
+  overlapS: z.int('must be whole seconds').min(0, 'must not be negative').max(OVERLAP_S_MAX).default(OVERLAP_S),
 });
 
 @ApiTags('accounts')

@@ -1,9 +1,11 @@
-import { Body, Controller, Delete, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiBody, ApiOperation, ApiResponse, ApiSecurity, ApiTags } from '@nestjs/swagger';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { type z } from 'zod';
 import { assertSameSite, type Caller, CurrentCaller, RequireScope, ZodPipe } from '../http/index.js';
+import { Refusal } from '../kernel/index.js';
+import { AccountsReader } from './accounts.reader.js';
 import { credentialsSchema } from './credentials.schema.js';
 import { SESSION_COOKIE, SessionCookie } from './session-token.js';
 import { sessionOf, SignIn, SignOut } from './sessions.commands.js';
@@ -13,6 +15,7 @@ import { sessionOf, SignIn, SignOut } from './sessions.commands.js';
 export class SessionsController {
   constructor(
     private readonly commands: CommandBus,
+    private readonly accounts: AccountsReader,
     @Inject(SESSION_COOKIE) private readonly cookie: SessionCookie,
   ) {}
 
@@ -40,6 +43,18 @@ export class SessionsController {
     const { accountId, token, expiresAt } = await this.commands.execute(new SignIn(email, password, request.ip));
     void reply.headers({ 'set-cookie': this.cookie.set(token), 'cache-control': 'no-store' });
     return { accountId, expiresAt };
+  }
+
+  @Get()
+  @ApiOperation({ summary: 'Whether the cookie that came along is a session, and whose; null when it is none.' })
+  async current(@Req() { headers }: FastifyRequest): Promise<{ session: { accountId: string } | null }> {
+    try {
+      const { accountId } = await this.accounts.resolve({ apiKey: undefined, cookie: headers.cookie }, 'session');
+      return { session: { accountId } };
+    } catch (error) {
+      if (error instanceof Refusal) return { session: null };
+      throw error;
+    }
   }
 
   @Delete()

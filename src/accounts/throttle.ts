@@ -32,13 +32,15 @@ const SUBJECTS_MAX = 50_000;
 
 /**
  * Counts attempts by subject in fixed windows. An attempt counts from its beginning, so that many at once are no way
- * round. Subjects are given as digests or shortened addresses, never as e-mail addresses.
+ * round.
  */
 export class Throttle {
   readonly #counts = new Map<string, Count>();
 
   constructor(
     private readonly nowMs: () => number,
+    /** Keyed, so that the counts name nobody. */
+    private readonly digest: (subject: string) => string,
     private readonly store: ThrottleStore = { load: () => [], save: () => undefined },
   ) {
     for (const [key, count] of store.load()) this.#counts.set(key, { ...count });
@@ -64,7 +66,7 @@ export class Throttle {
   }
 
   #count({ name, windowS }: Limit, subject: string, now: number): Count {
-    const key = `${name} ${subject}`;
+    const key = `${name} ${this.digest(subject)}`;
     const known = this.#counts.get(key);
     if (known && known.endsAtMs > now) return known;
     const count = { attempts: 0, endsAtMs: now + windowS * 1_000 };
@@ -80,7 +82,10 @@ export class Throttle {
   }
 
   #keep(): void {
-    this.store.save(() => [...this.#counts].filter(([, { attempts }]) => attempts > 0));
+    this.store.save(() => {
+      const now = this.nowMs();
+      return [...this.#counts].filter(([, { attempts, endsAtMs }]) => attempts > 0 && endsAtMs > now);
+    });
   }
 }
 
