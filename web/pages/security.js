@@ -5,6 +5,10 @@ import { field, onSubmit } from '../widgets.js';
 /** @param {HTMLFormElement} form @param {string} name */
 const valueOf = (form, name) => /** @type {HTMLInputElement} */ (form.elements.namedItem(name)).value;
 
+/** Tells a password keeper whose password it is. @param {string} email */
+const owner = (email) =>
+  h('input', { name: 'username', autocomplete: 'username', value: email, hidden: true, readonly: true });
+
 /**
  * What asks for the password once more: changing it, and closing the account.
  * @param {import('../types.js').App} app @param {import('../types.js').Account} account
@@ -15,15 +19,7 @@ export function securitySections(app, { email, credits }) {
     'form',
     { class: 'card stack', id: 'change-password', 'aria-labelledby': 'password-title' },
     h('h2', { id: 'password-title' }, 'Password'),
-    // Tells a password keeper whose password it is.
-    h('input', {
-      type: 'text',
-      name: 'username',
-      autocomplete: 'username',
-      value: email,
-      hidden: true,
-      readonly: true,
-    }),
+    owner(email),
     field('Password now', {
       id: 'old-password',
       name: 'password',
@@ -69,6 +65,7 @@ export function securitySections(app, { email, credits }) {
       {},
       `Keys and sessions end at once${credits.balance > 0 ? `, ${plural(credits.balance, 'credit')} are lost` : ''}. Address, password, keys and labels are made unreadable for good; nobody can bring them back.`,
     ),
+    owner(email),
     field('Password', {
       id: 'close-password',
       name: 'password',
