@@ -14,6 +14,8 @@ export interface TestService {
   readonly url: string;
   readonly app: NestFastifyApplication;
   readonly directory: string;
+  /** Every route that was registered while it started, one entry a method. */
+  readonly routes: readonly { readonly method: string; readonly path: string }[];
   signUp(email?: string): Promise<TestAccount>;
   stop(): Promise<void>;
 }
@@ -39,6 +41,13 @@ export async function startService(
     ...environment,
   });
   const app = await createApp(config, options);
+  const routes: { method: string; path: string }[] = [];
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .addHook('onRoute', ({ method, path }) => {
+      for (const one of [method].flat()) routes.push({ method: one, path });
+    });
   await app.init();
   await app.get(Quotas).recover();
   await app.get(Simulations).recover();
@@ -49,6 +58,7 @@ export async function startService(
     url,
     app,
     directory: directory.path,
+    routes,
     async signUp(email = `person${(accounts += 1)}@example.org`) {
       const response = await fetch(`${url}/api/accounts`, {
         method: 'POST',
