@@ -5,9 +5,8 @@ import { EVENT_STORE, type EventStore } from '../../src/event-store/index.js';
 import { START } from '../../src/kernel/index.js';
 import { systemClock } from '../../src/http/index.js';
 import { BrowserSession } from '../support/browser-session.js';
-import { startService, type TestAccount, type TestService } from '../support/service.js';
+import { PASSWORD, startService, type TestAccount, type TestService } from '../support/service.js';
 
-const PASSWORD = 'a long password';
 const DAY_MS = 86_400_000;
 let skippedMs = 0;
 let service: TestService;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { readdirSync } from 'node:fs';
 import { BrowserSession } from '../support/browser-session.js';
-import { ARTICLE_PAGE, serve, startService, type TestAccount, type TestService } from '../support/service.js';
+import { ARTICLE_PAGE, PASSWORD, serve, startService, type TestAccount, type TestService } from '../support/service.js';
 
 /** Routes that anybody may use. A new one must be added here on purpose. */
 const PUBLIC = new Set([
@@ -31,7 +31,7 @@ beforeAll(async () => {
   owner = await service.signUp('owner@example.org');
   stranger = await service.signUp('stranger@example.org');
   strangersBrowser = new BrowserSession(service.url);
-  await strangersBrowser.signIn('stranger@example.org', 'a long password');
+  await strangersBrowser.signIn('stranger@example.org', PASSWORD);
   await owner.post('/api/billing/test-purchase', { pack: 'starter' });
   const debate = await owner.post('/api/simulate', { url: `${site.url}/a`, depth: 'micro' });
   const { id } = (await debate.json()) as { id: string };
@@ -119,7 +119,7 @@ describe('every route', () => {
 
   test('has what it names for its owner, unharmed by what strangers tried', async () => {
     const browser = new BrowserSession(service.url);
-    await browser.signIn('owner@example.org', 'a long password');
+    await browser.signIn('owner@example.org', PASSWORD);
     for (const route of named().filter(({ method }) => method === 'GET')) {
       const answer = await browser.request('GET', filled(route.path));
       expect({ ...route, status: answer.status }).toEqual({ ...route, status: 200 });

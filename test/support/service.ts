@@ -20,7 +20,11 @@ export interface TestService {
   stop(): Promise<void>;
 }
 
+/** Of every account that a test signs up. */
+export const PASSWORD = 'a long password';
+
 export interface TestAccount {
+  readonly email: string;
   readonly accountId: string;
   readonly apiKey: string;
   readonly keyId: string;
@@ -63,7 +67,7 @@ export async function startService(
       const response = await fetch(`${url}/api/accounts`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email, password: 'a long password' }),
+        body: JSON.stringify({ email, password: PASSWORD }),
       });
       if (response.status !== 201) throw new Error(await response.text());
       const { accountId, apiKey, keyId } = (await response.json()) as Pick<
@@ -71,6 +75,7 @@ export async function startService(
         'accountId' | 'apiKey' | 'keyId'
       >;
       return {
+        email,
         accountId,
         apiKey,
         keyId,
