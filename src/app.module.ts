@@ -33,6 +33,8 @@ export class AppModule {
       module: AppModule,
       imports: [
         LoggerModule.forRoot({
+          // The library's own wildcard matches no route of Nest 12 on Fastify.
+          forRoutes: ['/{*path}'],
           pinoHttp: {
             level: config.logLevel,
             redact: [

@@ -27,7 +27,14 @@ import {
   Simulations,
 } from '../../src/debate/index.js';
 import { Decisions, EventStoreModule, openSqliteEventStore, Projector } from '../../src/event-store/index.js';
-import { CallerGuard, CALLER_RESOLVER, CLOCK, type Credentials, ProblemFilter, systemClock } from '../../src/http/index.js';
+import {
+  CallerGuard,
+  CALLER_RESOLVER,
+  CLOCK,
+  type Credentials,
+  ProblemFilter,
+  systemClock,
+} from '../../src/http/index.js';
 import { Catalogue, Refusal } from '../../src/kernel/index.js';
 import { PERSONAS_DIRECTORY } from '../../src/personas/index.js';
 import { SAFE_FETCH_OPTIONS } from '../../src/safe-fetch/index.js';

@@ -38,8 +38,8 @@ const codeOf = async (answer: Response | Promise<Response>): Promise<[number, st
   const response = await answer;
   return [response.status, ((await response.json()) as { code: string }).code];
 };
-const withKey = (apiKey: string, path = '/api/simulations', init: RequestInit = {}): Promise<Response> =>
-  fetch(`${service.url}${path}`, { ...init, headers: { ...init.headers, 'x-api-key': apiKey } });
+const withKey = (apiKey: string, path = '/api/simulations', method = 'GET'): Promise<Response> =>
+  fetch(`${service.url}${path}`, { method, headers: { 'x-api-key': apiKey } });
 
 interface Issued {
   readonly keyId: string;
@@ -197,7 +197,7 @@ describe('keys', () => {
       keys.set(scope, ((await answer.json()) as Issued).apiKey);
     }
     const may = async (scope: string, path: string, method = 'GET'): Promise<boolean> => {
-      const answer = await withKey(keys.get(scope)!, path, { method });
+      const answer = await withKey(keys.get(scope)!, path, method);
       const { code } = (await answer.json()) as { code?: string };
       expect(answer.status === 403).toBe(code === 'insufficient-scope');
       return answer.status !== 403;
@@ -242,7 +242,7 @@ describe('keys', () => {
       await browser.request('POST', '/api/account/keys', { label: 'short-lived' })
     ).json()) as Issued;
     const using = Array.from({ length: 20 }, () => withKey(apiKey));
-    await withKey(account.apiKey, `/api/account/keys/${keyId}`, { method: 'DELETE' });
+    await withKey(account.apiKey, `/api/account/keys/${keyId}`, 'DELETE');
     expect(await codeOf(withKey(apiKey))).toEqual([401, 'revoked-api-key']);
     for (const answer of await Promise.all(using)) expect([200, 401]).toContain(answer.status);
   });
