@@ -5,7 +5,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { LoggerModule } from 'nestjs-pino';
 import { AccountsModule } from './accounts/index.js';
 import { BillingModule } from './billing/index.js';
-import { type Config } from './config/index.js';
+import { type Config, secretOf } from './config/index.js';
 import { DashboardModule } from './dashboard/index.js';
 import { type Analyst, Analysts, DebateModule } from './debate/index.js';
 import { DetectionModule } from './detection/index.js';
@@ -61,6 +61,7 @@ export class AppModule {
             attempts: 3,
             queue: config.debates.queue,
           },
+          webhooks: { secret: secretOf(config) },
         }),
         HealthModule,
         DashboardModule,

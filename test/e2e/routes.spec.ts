@@ -33,7 +33,11 @@ beforeAll(async () => {
   strangersBrowser = new BrowserSession(service.url);
   await strangersBrowser.signIn('stranger@example.org', PASSWORD);
   await owner.post('/api/billing/test-purchase', { pack: 'starter' });
-  const debate = await owner.post('/api/simulate', { url: `${site.url}/a`, depth: 'micro' });
+  const debate = await owner.post('/api/simulate', {
+    url: `${site.url}/a`,
+    depth: 'micro',
+    webhook: `${site.url}/heard`,
+  });
   const { id } = (await debate.json()) as { id: string };
   OWNED = { id, keyId: owner.keyId };
 });
