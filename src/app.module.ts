@@ -10,11 +10,11 @@ import { DashboardModule } from './dashboard/index.js';
 import { type Analyst, Analysts, DebateModule } from './debate/index.js';
 import { DetectionModule } from './detection/index.js';
 import { HealthModule } from './health/index.js';
-import { ApiKeyGuard, type Clock, ProblemFilter, systemClock } from './http/index.js';
+import { CallerGuard, type Clock, ProblemFilter, systemClock } from './http/index.js';
 import { logModuleOf } from './log.js';
 import { Metrics, ObservabilityModule, type OpenTelemetry } from './observability/index.js';
 import { OptionsModule } from './options.module.js';
-import { analystsOf, detectorOf, tellingOf } from './wiring.js';
+import { accountsOptionsOf, analystsOf, detectorOf, tellingOf } from './wiring.js';
 
 /** What a test may replace: the world outside and the clock. */
 export interface AppOptions {
@@ -53,16 +53,23 @@ export class AppModule {
       module: AppModule,
       imports: [
         LoggerModule.forRoot({
+          // The library's own wildcard matches no route of Nest 12 on Fastify.
+          forRoutes: ['/{*path}'],
           pinoHttp: {
             level: config.logLevel,
-            redact: ['req.headers["x-api-key"]', 'req.headers.authorization', 'req.headers.cookie'],
+            redact: [
+              'req.headers["x-api-key"]',
+              'req.headers.authorization',
+              'req.headers.cookie',
+              'res.headers["set-cookie"]',
+            ],
             autoLogging: config.production,
           },
         }),
         CqrsModule.forRoot(),
         OptionsModule.forRoot(config, options.clock ?? systemClock),
         logModuleOf(config),
-        AccountsModule.forRoot({ secret: secretOf(config), openSignUp: config.openSignUp }),
+        AccountsModule.forRoot(accountsOptionsOf(config)),
         BillingModule.forRoot({ testPayments: !config.production }),
         detection,
         debate,
@@ -77,7 +84,7 @@ export class AppModule {
       ],
       providers: [
         { provide: APP_FILTER, useClass: ProblemFilter },
-        { provide: APP_GUARD, useClass: ApiKeyGuard },
+        { provide: APP_GUARD, useClass: CallerGuard },
       ],
     };
   }

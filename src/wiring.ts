@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Config } from './config/index.js';
+import { type AccountsOptions } from './accounts/index.js';
+import { type Config, secretOf } from './config/index.js';
 import { type Analyst, Analysts } from './debate/index.js';
 import {
   type CallRecord,
@@ -21,6 +22,14 @@ export const USER_AGENT = 'Elenchus/0.1 (article reader)';
 
 export const personasDirectoryOf = (config: Pick<Config, 'personasDirectory'>): string =>
   config.personasDirectory ?? join(PROJECT_ROOT, 'personas');
+
+/** Reads the service's secret, or makes one. */
+export const accountsOptionsOf = (config: Config): AccountsOptions => ({
+  secret: secretOf(config),
+  openSignUp: config.openSignUp,
+  secureCookies: config.production,
+  dataDirectory: config.dataDirectory,
+});
 
 /** A bundled model by its name, a folder by its path, or a Hugging Face model by its id. */
 export function modelSourceOf(model: string): { modelFolder: string } | { modelId: string } {

@@ -13,6 +13,9 @@ const list = z.string().transform((value) =>
     .map((item) => item.trim())
     .filter((item) => item !== ''),
 );
+const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.literal('loopback')], {
+  error: 'must name addresses, networks such as 10.0.0.0/8, or loopback',
+});
 const count = (max: number) =>
   z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.number().min(1).max(max));
 
@@ -58,6 +61,7 @@ const environmentSchema = z
     ELENCHUS_DEBATE_CONCURRENCY: count(1_000).default(8),
     ELENCHUS_DEBATE_QUEUE: count(100_000).default(200),
     ELENCHUS_OPEN_SIGNUP: flag.default(true),
+    ELENCHUS_TRUST_PROXY: list.pipe(z.array(network)).default([]),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   })
   .superRefine((env, context) => {
@@ -122,6 +126,8 @@ export interface Config {
   readonly telemetry: TelemetryConfig | undefined;
   readonly debates: { readonly concurrency: number; readonly queue: number };
   readonly openSignUp: boolean;
+  /** Reverse proxies whose X-Forwarded headers say who the client is. */
+  readonly trustProxy: readonly string[];
   readonly logLevel: string;
 }
 
@@ -175,6 +181,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     telemetry: telemetryOf(env),
     debates: { concurrency: env.ELENCHUS_DEBATE_CONCURRENCY, queue: env.ELENCHUS_DEBATE_QUEUE },
     openSignUp: env.ELENCHUS_OPEN_SIGNUP,
+    trustProxy: env.ELENCHUS_TRUST_PROXY,
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),
   });
 }
