@@ -535,7 +535,7 @@ function supportedMethods(): FeaturesPb.SupportedMethods {
       .setMethodName(name)
       .setFeaturesList([...supported]);
   return new features.SupportedMethods()
-    .setEventStoreServerVersion('24.10.0.0')
+    .setEventStoreServerVersion('24.10.0')
     .setMethodsList([
       method('event_store.client.streams.streams', 'read', ['position', 'events']),
       method('event_store.client.streams.streams', 'append', []),
