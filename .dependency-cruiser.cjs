@@ -5,7 +5,7 @@
 const order = [
   ['kernel'],
   ['config', 'event-store', 'http', 'safe-fetch'],
-  ['health'],
+  ['health', 'cluster'],
   ['accounts'],
   ['billing'],
   ['articles', 'detection', 'personas'],

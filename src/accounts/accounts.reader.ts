@@ -1,4 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Optional } from '@nestjs/common';
+import { type Membership, MEMBERSHIP } from '../cluster/index.js';
 import { Projector } from '../event-store/index.js';
 import { type Caller, type CallerResolver, CLOCK, type Clock, type Scope } from '../http/index.js';
 import { Refusal } from '../kernel/index.js';
@@ -14,8 +15,9 @@ export class AccountsReader implements CallerResolver {
   readonly #keyOwners;
 
   constructor(
-    projector: Projector,
+    private readonly projector: Projector,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Optional() @Inject(MEMBERSHIP) private readonly membership: Membership | null = null,
   ) {
     this.#accounts = projector.reader(accountsView);
     this.#keyOwners = projector.reader(keyOwnersView);
@@ -38,19 +40,27 @@ export class AccountsReader implements CallerResolver {
     return this.#accounts.find({ orderBy: 'opened_at', limit: 1_000 }).map(({ row }) => row);
   }
 
-  // eslint-disable-next-line @typescript-eslint/require-await -- the port is asynchronous; this look-up is local
   async resolve(apiKey: string | undefined, scope: Scope): Promise<Caller> {
     if (apiKey === undefined || apiKey === '') throw new Refusal(ACCOUNT_ERRORS['missing-api-key']);
     if (!isWellFormedApiKey(apiKey)) throw new Refusal(ACCOUNT_ERRORS['invalid-api-key']);
     const digest = digestOf(apiKey);
-    const owner = this.#keyOwners.get(digest);
-    const account = owner && this.get(owner.accountId);
-    const key = account?.keys.find((candidate) => candidate.digest === digest);
+    let { account, key } = this.#ownerOf(digest);
+    if (!key && this.membership) {
+      // Issued a moment ago on another node, perhaps.
+      await this.projector.refresh();
+      ({ account, key } = this.#ownerOf(digest));
+    }
     if (!account || !key) throw new Refusal(ACCOUNT_ERRORS['invalid-api-key']);
     const ended = key.validUntil !== null && key.validUntil <= this.clock.now().toISOString();
     if (key.revokedAt !== null || ended) throw new Refusal(ACCOUNT_ERRORS['revoked-api-key']);
     if (!key.scopes.includes(scope))
       throw new Refusal(ACCOUNT_ERRORS['insufficient-scope'], { detail: `This route needs the scope ${scope}.` });
     return { accountId: account.accountId, plan: account.plan, keyId: key.keyId };
+  }
+
+  #ownerOf(digest: string): { account?: AccountRow | undefined; key?: AccountRow['keys'][number] | undefined } {
+    const owner = this.#keyOwners.get(digest);
+    const account = owner && this.get(owner.accountId);
+    return { account, key: account?.keys.find((candidate) => candidate.digest === digest) };
   }
 }

@@ -75,6 +75,11 @@ export const DEBATE_EVENTS = {
       machines: z.strictObject({ debate: z.string(), persona: z.string() }),
     }),
   },
+  /**
+   * A node of several takes the debate on: its own appends name the term, and those of an earlier term are refused. A
+   * debate on a log of one process has none.
+   */
+  DebateClaimed: { schema: z.strictObject({ node: z.string(), term: z.int().min(1) }) },
   ArticleImported: { schema: z.strictObject({ article, sha256: z.string() }) },
   RoundOpened: { schema: z.strictObject({ round }) },
   ArgumentMade: {
