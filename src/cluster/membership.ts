@@ -103,7 +103,7 @@ export class Membership {
             const nodeId = idOf(event.stream);
             if (event.type === 'NodeLeft') this.#roll.left(nodeId);
             else this.#roll.heard(nodeId);
-            if (nodeId === this.nodeId && !signal.aborted) onRenewed();
+            if (nodeId === this.nodeId) onRenewed();
           }
         }
       } catch {

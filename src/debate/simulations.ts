@@ -377,7 +377,8 @@ export class Simulations implements OnModuleDestroy {
 
   /** Waits for the end of a debate that may run on another node, and for its being paid. */
   async #ended(id: string, after: number): Promise<void> {
-    for await (const page of this.#feed.follow(id, after, this.#stopping.signal)) void page;
+    const feed = this.#feed.follow(id, after, this.#stopping.signal);
+    while ((await feed.next()).done !== true);
     const { state } = await this.decisions.load(debateStream(id), debateDecider);
     if (!isOver(state)) throw new Error('the service is stopping');
     // The node whose debate it is does the same; credits move once.

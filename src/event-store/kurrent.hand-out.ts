@@ -3,7 +3,7 @@ import type * as Kurrent from '@kurrent/kurrentdb-client';
 import { type RecordedEvent } from '../kernel/index.js';
 import { type HandOut } from './event-store.js';
 import { backoff, type KurrentConnection, type KurrentModule, type Patience } from './kurrent.client.js';
-import { typeOf } from './kurrent.errors.js';
+import { isPassing, typeOf } from './kurrent.errors.js';
 
 /** Events that a process may hold unanswered. */
 const BUFFER_EVENTS = 32;
@@ -56,19 +56,23 @@ export class KurrentHandOut implements HandOut {
 
   async #run(): Promise<void> {
     const { signal } = this.#closing;
-    while (!signal.aborted) {
+    while (!this.#over()) {
       const { client } = this.#parts.connection;
       try {
         await this.#ensureGroup(client);
         await this.#listen(client);
       } catch (error) {
-        if (signal.aborted) return;
+        if (this.#over()) return;
         this.#parts.onTrouble(error);
         // Once may be a break; a second time in a row the client itself may be what is broken.
-        if (++this.#failures > 1) this.#parts.connection.replace(client);
+        if (++this.#failures > 1 && isPassing(error)) this.#parts.connection.replace(client);
       }
       await pause(backoff(this.#failures, this.#parts.backoffMs), undefined, { signal }).catch(() => undefined);
     }
+  }
+
+  #over(): boolean {
+    return this.#closing.signal.aborted;
   }
 
   async #ensureGroup(client: Kurrent.KurrentDBClient): Promise<void> {
@@ -94,17 +98,17 @@ export class KurrentHandOut implements HandOut {
     const subscription = client.subscribeToPersistentSubscriptionToAll(this.#parts.group, {
       bufferSize: BUFFER_EVENTS,
     });
-    let forget = (): void => undefined;
+    let forget: () => unknown = () => undefined;
     try {
       await new Promise<void>((resolve, reject) => {
         this.#hangUp = resolve;
-        forget = this.#parts.connection.onReplaced(resolve) as () => undefined;
+        forget = this.#parts.connection.onReplaced(resolve);
         subscription
           .on('confirmation', () => (this.#failures = 0))
           .on('data', (resolved) => this.#give(subscription, resolved))
           .on('error', reject)
           .on('end', () => reject(new Error('the server has ended the hand-out')));
-        if (this.#closing.signal.aborted) resolve();
+        if (this.#over()) resolve();
       });
     } finally {
       forget();
@@ -117,7 +121,7 @@ export class KurrentHandOut implements HandOut {
   #give(subscription: Subscription, resolved: Kurrent.PersistentSubscriptionToAllResolvedEvent): void {
     this.#answer(subscription, resolved).catch((error: unknown) => {
       // The answer did not get through: the event comes again.
-      if (!this.#closing.signal.aborted) this.#parts.onTrouble(error);
+      if (!this.#over()) this.#parts.onTrouble(error);
     });
   }
 

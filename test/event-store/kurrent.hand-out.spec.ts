@@ -14,7 +14,10 @@ async function until(holds: () => boolean): Promise<void> {
 
 const n = ({ data }: RecordedEvent): number => (data as { n: number }).n;
 
-function handOutSuite(name: string, connect: () => Promise<{ url: string; namespace: string; stop: () => void }>): void {
+function handOutSuite(
+  name: string,
+  connect: () => Promise<{ url: string; namespace: string; stop: () => void }>,
+): void {
   describe(name, () => {
     let server: Awaited<ReturnType<typeof connect>>;
     let stores: KurrentEventStore[];

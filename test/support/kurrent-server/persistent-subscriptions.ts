@@ -301,8 +301,10 @@ export class PersistentSubscriptions {
       const options = request.getOptions()!;
       const source = this.#sourceOf(options);
       const name = options.getGroupName();
-      if (this.#groups.has(`${source}::${name}`))
-        return done(refused(status.ALREADY_EXISTS, 'persistent-subscription-exists', source, name));
+      if (this.#groups.has(`${source}::${name}`)) {
+        done(refused(status.ALREADY_EXISTS, 'persistent-subscription-exists', source, name));
+        return;
+      }
       this.#groups.set(
         `${source}::${name}`,
         new Group(
@@ -393,7 +395,7 @@ export class PersistentSubscriptions {
 
   #sourceOf(options: Target): string {
     if (options.hasAll()) return ALL;
-    return nameOf(options.getStream?.()?.getStreamIdentifier() ?? options.getStreamIdentifier?.());
+    return nameOf(options.getStream?.()?.getStreamIdentifier() ?? options.getStreamIdentifier());
   }
 
   #find(options: Target, done: (error: Error) => void): Group | undefined {
