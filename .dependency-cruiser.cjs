@@ -5,7 +5,8 @@
 const order = [
   ['kernel'],
   ['config', 'event-store', 'http', 'safe-fetch'],
-  ['health', 'cluster'],
+  ['cluster'],
+  ['health'],
   ['accounts'],
   ['billing'],
   ['articles', 'detection', 'personas'],
