@@ -41,7 +41,7 @@ it('docker-compose.yml refers to what exists', () => {
 });
 
 it('runs three databases, three nodes and a proxy as a cluster, and one node on a laptop', () => {
-  const of = (profile: string): readonly string[] =>
+  const of = (profile: string): string[] =>
     services.filter(([, { profiles }]) => profiles.includes(profile)).map(([name]) => name);
   expect(of('cluster').sort()).toEqual(
     ['certificates', 'kurrentdb1', 'kurrentdb2', 'kurrentdb3', 'api1', 'api2', 'api3', 'proxy'].sort(),

@@ -16,6 +16,8 @@ export interface ClusterOptions {
   readonly delayMs: number;
   /** Silence after which a node is given up, milliseconds. */
   readonly leaseMs: number;
+  /** Debates in progress at once on each node; 16. */
+  readonly seats?: number;
 }
 
 const LOOKS_MAX = 6_000;
@@ -77,7 +79,7 @@ export class TestCluster {
       ELENCHUS_ALLOW_HOSTS: this.site.host,
       ELENCHUS_ANALYST: 'llm',
       OPENAI_BASE_URL: this.model.url,
-      ELENCHUS_DEBATE_CONCURRENCY: '16',
+      ELENCHUS_DEBATE_CONCURRENCY: String(this.options.seats ?? 16),
       LOG_LEVEL: 'silent',
     });
     this.nodes.set(index, node);
