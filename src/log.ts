@@ -12,7 +12,14 @@ import {
 } from './billing/index.js';
 import { NODE_EVENTS } from './cluster/index.js';
 import { type Config } from './config/index.js';
-import { CAST_EVENTS, claimsView, DEBATE_EVENTS, debatesView } from './debate/index.js';
+import {
+  CAST_EVENTS,
+  claimsView,
+  DEBATE_EVENTS,
+  debatesView,
+  owedWebhooksView,
+  WEBHOOK_EVENTS,
+} from './debate/index.js';
 import { detectedImagesView } from './detection/index.js';
 import { type EventStore, EventStoreModule, openKurrentEventStore, openSqliteEventStore } from './event-store/index.js';
 import { Catalogue } from './kernel/index.js';
@@ -26,6 +33,7 @@ export const CATALOGUE = new Catalogue(
   DEBATE_EVENTS,
   CAST_EVENTS,
   NODE_EVENTS,
+  WEBHOOK_EVENTS,
 );
 
 /** Every read model of the service. */
@@ -40,6 +48,7 @@ export const VIEWS = [
   detectedImagesView,
   debatesView,
   claimsView,
+  owedWebhooksView,
 ] as const;
 
 type LogConfig = Pick<Config, 'dataDirectory' | 'eventStoreUrl'> & Partial<Pick<Config, 'eventStoreNamespace'>>;

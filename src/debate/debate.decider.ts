@@ -161,4 +161,5 @@ export const debateDecider: Decider<DebateState, DebateCommand, DebateFact> = {
     return decideTogether(command.steps, state);
   },
   evolve: evolveDebate,
+  isOver,
 };

@@ -6,14 +6,7 @@ import { ChangeCredits, reservationsView } from '../billing/index.js';
 import { type Membership, MEMBERSHIP, MISSED_MAX } from '../cluster/index.js';
 import { Decisions, EVENT_STORE, type EventStore, Projector } from '../event-store/index.js';
 import { CLOCK, type Clock, commandContext, HTTP_ERRORS } from '../http/index.js';
-import {
-  Catalogue,
-  derivedId,
-  type Recorded,
-  type RecordedEvent,
-  Refusal,
-  type RefusalDefinition,
-} from '../kernel/index.js';
+import { Catalogue, derivedId, type Recorded, Refusal, type RefusalDefinition } from '../kernel/index.js';
 import { CastSource } from '../personas/index.js';
 import { SAFE_FETCH_REFUSALS } from '../safe-fetch/index.js';
 import { Analysts } from './analysts/index.js';
@@ -24,6 +17,7 @@ import { DebateClaims } from './debate-claims.js';
 import { type DebateState, evolveDebate, initialDebateState, isOver } from './debate-state.js';
 import { debateDecider } from './debate.decider.js';
 import { DebateFeed } from './debate.feed.js';
+import { historyOf } from './debate.history.js';
 import { DEBATE_ERRORS } from './debate.errors.js';
 import { type DebateData, type DebateFact, debateStream } from './debate.events.js';
 import { DebateRunner, type RunnerLimits } from './debate.runner.js';
@@ -31,6 +25,7 @@ import { type DebateRow, debatesView } from './debates.view.js';
 import { openingOf } from './opening.js';
 import { refusalOf, type Simulation, simulationOf } from './simulation.js';
 import { isUnavailable, PATIENCE, untilAvailable } from './until-available.js';
+import { type WebhookDelivery, Webhooks } from './webhooks.js';
 
 /** Credits by depth. */
 export const PRICES: Readonly<Record<Depth, number>> = { micro: 1, standard: 2, deep: 5 };
@@ -41,6 +36,8 @@ export interface SimulationRequest {
   readonly url: string;
   readonly depth: Depth;
   readonly idempotencyKey?: string;
+  /** Who is told of the end. */
+  readonly webhook?: string;
 }
 
 export const SIMULATION_OPTIONS = Symbol('SIMULATION_OPTIONS');
@@ -49,6 +46,8 @@ export interface SimulationOptions extends RunnerLimits {
   readonly queue: number;
   /** How often a watcher hears that there is nothing new; 15 s. */
   readonly heartbeatMs?: number;
+  /** How long a watcher may take nothing before it is let go; 60 s. */
+  readonly stalledMs?: number;
 }
 
 /** A debate at one of its revisions: where every actor stood, and what its owner could read. */
@@ -66,7 +65,6 @@ const KNOWN_REFUSALS: Readonly<Record<string, RefusalDefinition>> = {
   ...ARTICLE_REFUSALS,
   ...DEBATE_ERRORS,
 };
-const PAGE = 500;
 const RECOVERY_PAGE = 1_000;
 const HEARTBEAT_MS = 15_000;
 /** On several nodes a reservation may belong to a request that another one is just answering; this is long enough. */
@@ -90,6 +88,8 @@ export class Simulations implements OnModuleDestroy {
   readonly #stalled = new Set<string>();
   /** Reservation whose debate is not in progress → renewals since it was first seen so. */
   readonly #settling = new Map<string, number>();
+  /** Debate whose message is owed → the node that owes it. */
+  readonly #tellers = new Map<string, string>();
   /** Undefined where there is one process, whose all debates are. */
   readonly #claims: DebateClaims | undefined;
 
@@ -103,6 +103,7 @@ export class Simulations implements OnModuleDestroy {
     private readonly castSource: CastSource,
     @Inject(ARTICLE_READER) articles: ArticleReader,
     private readonly analysts: Analysts,
+    private readonly webhooks: Webhooks,
     @Inject(SIMULATION_OPTIONS) private readonly options: SimulationOptions,
     @Optional() @Inject(MEMBERSHIP) private readonly membership: Membership | null = null,
   ) {
@@ -143,7 +144,10 @@ export class Simulations implements OnModuleDestroy {
         wake: (debateId) => this.#runner.wake(debateId),
         hasRoom: () => this.#runner.running + this.#runner.waiting < this.options.debates + this.options.queue,
         secure: (debateId, opening) => this.#secure(debateId, opening),
-        onRenewed: () => void this.#settleLeftOvers(),
+        onRenewed: () => {
+          void this.#settleLeftOvers();
+          void this.#sendLeftOvers(membership);
+        },
         onTrouble: (error) => this.#logger.warn({ err: error }, 'debates are not handed out'),
       },
     });
@@ -155,7 +159,7 @@ export class Simulations implements OnModuleDestroy {
    */
   async recover(): Promise<void> {
     if (this.#claims) {
-      this.#claims.start(() => this.#reservations.count() > 0);
+      this.#claims.start(() => this.#reservations.count() > 0 || this.webhooks.unsent().length > 0);
       return;
     }
     const running = pages((after) =>
@@ -166,6 +170,7 @@ export class Simulations implements OnModuleDestroy {
     const held = new Set(running.map(({ id }) => id));
     const reserved = pages((after) => this.#reservations.find({ orderBy: 'at', limit: RECOVERY_PAGE, ...after }));
     for (const { key, row } of reserved) if (!held.has(key)) await this.#untangle(key, row.accountId, true);
+    this.webhooks.recover();
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -173,6 +178,7 @@ export class Simulations implements OnModuleDestroy {
     await this.#claims?.close();
     await this.#feed.close();
     await this.#runner.stop();
+    await this.webhooks.stop();
     // Only now may another node take over.
     await this.membership?.leave();
   }
@@ -184,7 +190,8 @@ export class Simulations implements OnModuleDestroy {
 
   /**
    * Opens a debate, or finds the one that the same account opened with the same key, and sets it going.
-   * @throws Refusal `idempotency-mismatch`, `insufficient-credits`, `overloaded`; StoreUnavailableError: what was set
+   * @throws Refusal `idempotency-mismatch`, `blocked-address` for its webhook, `insufficient-credits`, `overloaded`;
+   *   StoreUnavailableError: what was set
    *   aside goes back as soon as the store does.
    */
   open(request: SimulationRequest): Promise<{ readonly id: string; readonly existing: boolean }> {
@@ -197,14 +204,15 @@ export class Simulations implements OnModuleDestroy {
   }
 
   async #open(id: string, request: SimulationRequest): Promise<{ readonly id: string; readonly existing: boolean }> {
-    const { accountId, url, depth, idempotencyKey } = request;
+    const { accountId, url, depth, idempotencyKey, webhook } = request;
     const leave = this.#enter(accountId);
     try {
+      if (webhook !== undefined) await this.webhooks.admit(webhook);
       const cast = await this.castSource.current();
       const context = commandContext(this.clock, accountId ?? 'cli', id);
       await this.#casts.record(cast, context);
       const credits = accountId === null ? 0 : PRICES[depth];
-      const opening = openingOf({ accountId, url, depth }, credits, cast, this.analysts.inForce);
+      const opening = openingOf({ accountId, url, depth, webhook }, credits, cast, this.analysts.inForce);
       try {
         if (accountId !== null)
           await this.commands.execute(
@@ -334,6 +342,14 @@ export class Simulations implements OnModuleDestroy {
     return this.#feed.follow(id, after, signal);
   }
 
+  /** @throws Refusal `not-found`, also for a debate that names no webhook. */
+  async webhookOf(id: string, accountId: string | null): Promise<WebhookDelivery> {
+    const [opened] = await this.#owned(id, accountId);
+    const webhook = opened?.type === 'DebateOpened' ? opened.data.webhook : undefined;
+    if (!webhook) throw new Refusal(DEBATE_ERRORS['not-found'], { detail: 'The simulation names no webhook.' });
+    return this.webhooks.deliveryOf(id, webhook.url);
+  }
+
   /** A page of an account's debates, newest first. */
   list(
     accountId: string,
@@ -350,13 +366,8 @@ export class Simulations implements OnModuleDestroy {
   }
 
   /** Everything recorded of a debate, lifted and validated, in order. */
-  async history(id: string): Promise<readonly Recorded<DebateFact>[]> {
-    const events: RecordedEvent[] = [];
-    for (;;) {
-      const page = await this.store.read(debateStream(id), events.length, 'forwards', PAGE);
-      events.push(...page);
-      if (page.length < PAGE) return events.map((event) => this.catalogue.read<DebateFact>(event));
-    }
+  history(id: string): Promise<readonly Recorded<DebateFact>[]> {
+    return historyOf(this.store, this.catalogue, id);
   }
 
   async #owned(id: string, accountId: string | null): Promise<readonly Recorded<DebateFact>[]> {
@@ -368,9 +379,9 @@ export class Simulations implements OnModuleDestroy {
   }
 
   /** Whether a debate stands under this id. @throws Refusal when it is one of another request. */
-  async #standing(id: string, { url, depth }: SimulationRequest): Promise<boolean> {
+  async #standing(id: string, { url, depth, webhook }: SimulationRequest): Promise<boolean> {
     const { opening } = (await this.decisions.load(debateStream(id), debateDecider)).state;
-    if (opening && (opening.url !== url || opening.depth !== depth))
+    if (opening && (opening.url !== url || opening.depth !== depth || opening.webhook?.url !== webhook))
       throw new Refusal(DEBATE_ERRORS['idempotency-mismatch']);
     return opening !== null;
   }
@@ -425,6 +436,24 @@ export class Simulations implements OnModuleDestroy {
         this.#logger.warn({ err: error, debateId: id }, 'a reservation could not be settled');
       }
     }
+  }
+
+  /** On several nodes: messages of debates that nobody owned, or whose node is gone. At least once, as always. */
+  async #sendLeftOvers(membership: Membership): Promise<void> {
+    const unsent = this.webhooks.unsent();
+    for (const id of this.#tellers.keys()) if (!unsent.includes(id)) this.#tellers.delete(id);
+    for (const id of unsent)
+      try {
+        if (!this.#tellers.has(id)) {
+          const { state } = await this.decisions.load(debateStream(id), debateDecider);
+          this.#tellers.set(id, state.owner?.node ?? membership.nodeId);
+        }
+        const teller = this.#tellers.get(id);
+        if (teller === membership.nodeId || (teller !== undefined && membership.isGone(teller))) this.webhooks.send(id);
+      } catch (error) {
+        this.#logger.warn({ err: error, debateId: id }, 'a webhook could not be taken over');
+        return;
+      }
   }
 
   /** Sets a debate going: here, or, on several nodes, wherever the store hands it out. */
@@ -495,8 +524,11 @@ export class Simulations implements OnModuleDestroy {
     });
   }
 
-  async #settle(debateId: string, { opening, consensus, abandonment }: DebateState): Promise<void> {
+  async #settle(debateId: string, { opening, owner, consensus, abandonment }: DebateState): Promise<void> {
     if (!opening || opening.accountId === null) return;
+    // Of several nodes, the one whose debate it was tells its owner; the one that ended it where it was nobody's yet.
+    const ours = !this.membership || !owner || owner.node === this.membership.nodeId;
+    if (opening.webhook && ours) this.webhooks.send(debateId);
     if (abandonment) await this.#release(opening.accountId, debateId, abandonment.code);
     else if (consensus)
       await this.commands.execute(
