@@ -5,6 +5,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { LoggerModule } from 'nestjs-pino';
 import { AccountsModule } from './accounts/index.js';
 import { BillingModule } from './billing/index.js';
+import { ClusterModule } from './cluster/index.js';
 import { type Config, secretOf } from './config/index.js';
 import { DashboardModule } from './dashboard/index.js';
 import { type Analyst, Analysts, DebateModule } from './debate/index.js';
@@ -69,6 +70,7 @@ export class AppModule {
         CqrsModule.forRoot(),
         OptionsModule.forRoot(config, options.clock ?? systemClock),
         logModuleOf(config),
+        ClusterModule.forRoot(config.cluster),
         AccountsModule.forRoot(accountsOptionsOf(config)),
         BillingModule.forRoot({ testPayments: !config.production }),
         detection,

@@ -19,8 +19,16 @@ import {
   quotaDaysView,
   reservationsView,
 } from './billing/index.js';
+import { NODE_EVENTS } from './cluster/index.js';
 import { type Config } from './config/index.js';
-import { CAST_EVENTS, DEBATE_EVENTS, debatesView, owedWebhooksView, WEBHOOK_EVENTS } from './debate/index.js';
+import {
+  CAST_EVENTS,
+  claimsView,
+  DEBATE_EVENTS,
+  debatesView,
+  owedWebhooksView,
+  WEBHOOK_EVENTS,
+} from './debate/index.js';
 import { detectedImagesView } from './detection/index.js';
 import { type EventStore, EventStoreModule, openKurrentEventStore, openSqliteEventStore } from './event-store/index.js';
 import { Catalogue } from './kernel/index.js';
@@ -36,6 +44,7 @@ export const CATALOGUE = new Catalogue(
   QUOTA_EVENTS,
   DEBATE_EVENTS,
   CAST_EVENTS,
+  NODE_EVENTS,
   WEBHOOK_EVENTS,
 );
 
@@ -51,16 +60,20 @@ export const VIEWS = [
   openDetectionsView,
   detectedImagesView,
   debatesView,
+  claimsView,
   owedWebhooksView,
 ] as const;
 
-type LogConfig = Pick<Config, 'dataDirectory' | 'eventStoreUrl'>;
+type LogConfig = Pick<Config, 'dataDirectory' | 'eventStoreUrl'> & Partial<Pick<Config, 'eventStoreNamespace'>>;
 
 /** The configured log: KurrentDB where an address is given, else SQLite in the data directory. */
-export async function openLog({ dataDirectory, eventStoreUrl }: LogConfig): Promise<EventStore> {
+export async function openLog({ dataDirectory, eventStoreUrl, eventStoreNamespace }: LogConfig): Promise<EventStore> {
   return eventStoreUrl === undefined
     ? openSqliteEventStore({ directory: dataDirectory })
-    : openKurrentEventStore({ url: eventStoreUrl });
+    : openKurrentEventStore({
+        url: eventStoreUrl,
+        ...(eventStoreNamespace === undefined ? {} : { namespace: eventStoreNamespace }),
+      });
 }
 
 /** The log and the read models of a data directory. */

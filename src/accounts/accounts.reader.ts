@@ -1,4 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Optional } from '@nestjs/common';
+import { type Membership, MEMBERSHIP } from '../cluster/index.js';
 import { Decisions, Projector } from '../event-store/index.js';
 import {
   type Access,
@@ -60,13 +61,14 @@ export class AccountsReader implements CallerResolver {
   readonly #keyUses;
 
   constructor(
-    projector: Projector,
+    private readonly projector: Projector,
     private readonly decisions: Decisions,
     private readonly vault: AccountVault,
     private readonly uses: KeyUses,
     @Inject(SEAL) private readonly seal: Seal,
     @Inject(SESSION_COOKIE) private readonly cookie: SessionCookie,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Optional() @Inject(MEMBERSHIP) private readonly membership: Membership | null = null,
   ) {
     this.#accounts = projector.reader(accountsView);
     this.#keyOwners = projector.reader(keyOwnersView);
@@ -166,7 +168,7 @@ export class AccountsReader implements CallerResolver {
   async #byKey(apiKey: string, access: Access): Promise<Caller> {
     if (!isWellFormedApiKey(apiKey)) throw new Refusal(ACCOUNT_ERRORS['invalid-api-key']);
     const digest = digestOf(apiKey);
-    const owner = this.#keyOwners.get(digest);
+    const owner = await this.#ownerOf(digest);
     const account = owner && (await this.account(owner.accountId));
     const key = account?.status === 'open' ? account.keys.find((candidate) => candidate.digest === digest) : undefined;
     if (account?.status === 'closed') throw new Refusal(ACCOUNT_ERRORS['revoked-api-key']);
@@ -175,6 +177,14 @@ export class AccountsReader implements CallerResolver {
     assertCovers(key.scopes, access);
     this.uses.record(account.accountId, key.keyId);
     return { accountId: account.accountId, plan: account.plan, keyId: key.keyId, sessionId: null };
+  }
+
+  /** Whose key it is; on one node of several it may have been issued a moment ago on another. */
+  async #ownerOf(digest: string): Promise<{ readonly accountId: string } | undefined> {
+    const owner = this.#keyOwners.get(digest);
+    if (owner || !this.membership) return owner;
+    await this.projector.refresh();
+    return this.#keyOwners.get(digest);
   }
 
   async #bySession(token: string): Promise<Caller> {

@@ -35,6 +35,12 @@ const environmentSchema = z
       .string()
       .regex(/^(kurrentdb|esdb|kurrent|eventstoredb)(\+discover)?:\/\//, 'must begin with kurrentdb:// or esdb://')
       .optional(),
+    EVENTSTORE_NAMESPACE: z
+      .string()
+      .regex(/^[a-z0-9]{1,64}$/, 'must be lower-case letters and digits')
+      .optional(),
+    ELENCHUS_NODES: count(1_000).default(1),
+    ELENCHUS_LEASE_MS: count(300_000).default(10_000),
     ELENCHUS_PERSONAS_DIR: z.string().min(1).optional(),
     ELENCHUS_DETECTOR: z.string().min(1).default('elenchus-vit'),
     ELENCHUS_DETECTOR_WORKERS: count(64).default(1),
@@ -73,6 +79,12 @@ const environmentSchema = z
       });
     if (env.NODE_ENV === 'production' && env.ELENCHUS_SECRET === undefined)
       context.addIssue({ code: 'custom', path: ['ELENCHUS_SECRET'], message: 'is needed in production' });
+    else if (env.EVENTSTORE_URL !== undefined && env.ELENCHUS_SECRET === undefined)
+      context.addIssue({
+        code: 'custom',
+        path: ['ELENCHUS_SECRET'],
+        message: 'is needed with EVENTSTORE_URL, the same on every node',
+      });
   });
 
 export interface TelemetryConfig {
@@ -94,6 +106,14 @@ export interface Config {
   readonly secret: string | undefined;
   /** KurrentDB or EventStoreDB; undefined for the embedded log. */
   readonly eventStoreUrl: string | undefined;
+  /** Keeps this service's log apart from others on one database; undefined for none. */
+  readonly eventStoreNamespace: string | undefined;
+  readonly cluster: {
+    /** Nodes among which the cluster's analyst calls are divided. */
+    readonly nodes: number;
+    /** How long a node may be silent before its debates are taken over. */
+    readonly leaseMs: number;
+  };
   /** Undefined: the cast that ships with the service. */
   readonly personasDirectory: string | undefined;
   readonly detector: { readonly model: string; readonly workers: number };
@@ -107,7 +127,7 @@ export interface Config {
     readonly apiKey: string | undefined;
     readonly baseUrl: string | undefined;
     readonly model: string;
-    /** Analyst calls in flight, over all debates of the process. */
+    /** Analyst calls in flight, over all debates of the process: this node's share of the cluster's. */
     readonly concurrency: number;
     /** One call's deadline. */
     readonly timeoutMs: number;
@@ -161,6 +181,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataDirectory: env.ELENCHUS_DATA_DIR,
     secret: env.ELENCHUS_SECRET,
     eventStoreUrl: env.EVENTSTORE_URL,
+    eventStoreNamespace: env.EVENTSTORE_NAMESPACE,
+    cluster: { nodes: env.ELENCHUS_NODES, leaseMs: env.ELENCHUS_LEASE_MS },
     personasDirectory: env.ELENCHUS_PERSONAS_DIR,
     detector: { model: env.ELENCHUS_DETECTOR, workers: env.ELENCHUS_DETECTOR_WORKERS },
     reading: { allowHosts: env.ELENCHUS_ALLOW_HOSTS, renderer: env.ELENCHUS_RENDERER, chromePath: env.CHROME_PATH },
@@ -169,7 +191,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       apiKey: env.OPENAI_API_KEY,
       baseUrl: env.OPENAI_BASE_URL,
       model: env.ELENCHUS_MODEL,
-      concurrency: env.ELENCHUS_ANALYST_CONCURRENCY,
+      concurrency: Math.max(1, Math.floor(env.ELENCHUS_ANALYST_CONCURRENCY / env.ELENCHUS_NODES)),
       timeoutMs: env.ELENCHUS_ANALYST_TIMEOUT_MS,
       maxTokensPerDebate: env.ELENCHUS_MAX_TOKENS_PER_DEBATE,
       requestsPerMinute: env.ELENCHUS_ANALYST_REQUESTS_PER_MINUTE,

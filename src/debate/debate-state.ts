@@ -15,6 +15,8 @@ export interface DebateState {
   readonly debate: DebateSnapshot;
   readonly personas: Readonly<Record<string, PersonaSnapshot>>;
   readonly opening: DebateData<'DebateOpened'> | null;
+  /** The node whose debate this is; null before the first claim, and always where there is one process. */
+  readonly owner: DebateData<'DebateClaimed'> | null;
   readonly article: DebateData<'ArticleImported'> | null;
   readonly arguments: readonly Argument[];
   readonly excusals: readonly Excusal[];
@@ -39,6 +41,7 @@ export const initialDebateState = (): DebateState => ({
   debate: unopened(debateMachine),
   personas: {},
   opening: null,
+  owner: null,
   article: null,
   arguments: [],
   excusals: [],
@@ -86,6 +89,7 @@ export function agentsConcerned({ personas }: DebateState, fact: DebateFact): re
     case 'RoundOpened':
       return Object.keys(personas);
     case 'DebateOpened':
+    case 'DebateClaimed':
     case 'ArticleImported':
     case 'RoundClosed':
     case 'ConsensusReached':
@@ -95,6 +99,9 @@ export function agentsConcerned({ personas }: DebateState, fact: DebateFact): re
   }
 }
 
+/** The term that the next claim of a debate begins; 1 for the first. */
+export const nextTerm = ({ owner }: DebateState): number => (owner?.term ?? 0) + 1;
+
 /** Where the debate stands for an event: its opening chooses the machine that all that follows is held under. */
 function standing({ debate }: DebateState, fact: DebateFact): DebateSnapshot {
   if (fact.type !== 'DebateOpened' || debate.value !== 'unopened') return debate;
@@ -102,10 +109,13 @@ function standing({ debate }: DebateState, fact: DebateFact): DebateSnapshot {
 }
 
 /**
- * Whether every actor concerned takes this event in its present state.
+ * Whether every actor concerned takes this event in its present state. Whose debate it is concerns no actor: a claim
+ * only has to follow on the one before it.
  * @throws UnknownMachineError for an opening under a machine that this program does not have.
  */
 export function accepts(state: DebateState, fact: DebateFact): boolean {
+  if (fact.type === 'DebateClaimed')
+    return state.opening !== null && !isOver(state) && fact.data.term === nextTerm(state);
   if (!standing(state, fact).can(fact)) return false;
   if (fact.type !== 'ArgumentMade' && fact.type !== 'AgentExcused') return true;
   return state.personas[fact.data.persona]?.can(fact) === true;
@@ -131,6 +141,8 @@ export function recordOf(state: DebateState, fact: DebateFact): Partial<DebateSt
   switch (fact.type) {
     case 'DebateOpened':
       return { opening: fact.data };
+    case 'DebateClaimed':
+      return { owner: fact.data };
     case 'ArticleImported':
       return { article: fact.data };
     case 'ArgumentMade':

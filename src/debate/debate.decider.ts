@@ -15,6 +15,8 @@ import { nextMoves } from './debate.moves.js';
 
 /** One thing that may come of a move. */
 export type DebateStep =
+  /** Takes the debate on after the term that was read; 1 is the first. */
+  | { readonly kind: 'claim'; readonly node: string; readonly term: number }
   | { readonly kind: 'open'; readonly opening: DebateData<'DebateOpened'> }
   | { readonly kind: 'import-article'; readonly imported: DebateData<'ArticleImported'> }
   | { readonly kind: 'open-round'; readonly round: Round }
@@ -29,7 +31,14 @@ export type DebateStep =
  * `together`: steps whose outcomes came in at the same time, in this order, and everything that follows from them
  * without asking the world; all of it stands in the log or none.
  */
-export type DebateCommand = DebateStep | { readonly kind: 'together'; readonly steps: readonly DebateStep[] };
+export type DebateCommand =
+  | DebateStep
+  | {
+      readonly kind: 'together';
+      readonly steps: readonly DebateStep[];
+      /** The claim under which a node acts; a debate that another has claimed since takes nothing from it. */
+      readonly term?: number;
+    };
 
 const ARGUMENT_LENGTH_MAX = 20_000;
 
@@ -60,6 +69,8 @@ function factOf(command: DebateStep, state: DebateState): DebateFact {
   switch (command.kind) {
     case 'open':
       return { type: 'DebateOpened', data: command.opening };
+    case 'claim':
+      return { type: 'DebateClaimed', data: { node: command.node, term: command.term } };
     case 'import-article':
       return { type: 'ArticleImported', data: command.imported };
     case 'open-round':
@@ -99,6 +110,8 @@ function isAlreadySo(command: DebateStep, state: DebateState): boolean {
       return state.article !== null;
     case 'conclude':
       return state.consensus !== null;
+    case 'claim':
+      return isOver(state) || (state.owner?.node === command.node && state.owner.term === command.term);
     case 'close':
     case 'abandon':
       return isOver(state);
@@ -141,8 +154,12 @@ function decideTogether(steps: readonly DebateStep[], before: DebateState): read
 /** May it happen? What the actors accept may; the verdict is computed here and nowhere else. */
 export const debateDecider: Decider<DebateState, DebateCommand, DebateFact> = {
   initialState: initialDebateState,
-  decide: (command, state) =>
-    command.kind === 'together' ? decideTogether(command.steps, state) : decideStep(command, state),
+  decide: (command, state) => {
+    if (command.kind !== 'together') return decideStep(command, state);
+    if (command.term !== undefined && command.term !== state.owner?.term)
+      throw new Refusal(DEBATE_ERRORS['not-accepted'], { detail: 'Another node has claimed the debate.' });
+    return decideTogether(command.steps, state);
+  },
   evolve: evolveDebate,
   isOver,
 };

@@ -91,6 +91,11 @@ export const DEBATE_EVENTS = {
       webhook: z.strictObject({ url: z.string() }).optional(),
     }),
   },
+  /**
+   * A node of several takes the debate on: its own appends name the term, and those of an earlier term are refused. A
+   * debate on a log of one process has none.
+   */
+  DebateClaimed: { schema: z.strictObject({ node: z.string(), term: z.int().min(1) }) },
   ArticleImported: { schema: z.strictObject({ article, sha256: z.string() }) },
   RoundOpened: { schema: z.strictObject({ round }) },
   ArgumentMade: {

@@ -3,6 +3,7 @@ export { type Consensus, CAST_EVENTS, DEBATE_EVENTS, type DebateFact, debateStre
 export { debateDecider } from './debate.decider.js';
 export { DebateModule, type DebateModuleOptions } from './debate.module.js';
 export { type Frame, replay } from './debate.replay.js';
+export { type ClaimRow, claimsView } from './claims.view.js';
 export { type DebateRow, debatesView } from './debates.view.js';
 export { type Simulation } from './simulation.js';
 export { type SimulationEstimate } from './estimates.js';

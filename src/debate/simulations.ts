@@ -1,8 +1,9 @@
 import { setMaxListeners } from 'node:events';
-import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnModuleDestroy, Optional } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ARTICLE_REFUSALS, ARTICLE_READER, type ArticleReader } from '../articles/index.js';
 import { ChangeCredits, reservationsView } from '../billing/index.js';
+import { type Membership, MEMBERSHIP, MISSED_MAX } from '../cluster/index.js';
 import { Decisions, EVENT_STORE, type EventStore, Projector } from '../event-store/index.js';
 import { CLOCK, type Clock, commandContext, HTTP_ERRORS } from '../http/index.js';
 import { Catalogue, derivedId, type Recorded, Refusal, type RefusalDefinition } from '../kernel/index.js';
@@ -11,12 +12,14 @@ import { SAFE_FETCH_REFUSALS } from '../safe-fetch/index.js';
 import { Analysts } from './analysts/index.js';
 import { type Depth } from './analysts/analyst.js';
 import { Casts } from './casts.js';
+import { claimsView } from './claims.view.js';
+import { DebateClaims } from './debate-claims.js';
 import { type DebateState, evolveDebate, initialDebateState, isOver } from './debate-state.js';
 import { debateDecider } from './debate.decider.js';
 import { DebateFeed } from './debate.feed.js';
 import { historyOf } from './debate.history.js';
 import { DEBATE_ERRORS } from './debate.errors.js';
-import { type DebateFact, debateStream } from './debate.events.js';
+import { type DebateData, type DebateFact, debateStream } from './debate.events.js';
 import { DebateRunner, type RunnerLimits } from './debate.runner.js';
 import { type DebateRow, debatesView } from './debates.view.js';
 import { openingOf } from './opening.js';
@@ -64,6 +67,8 @@ const KNOWN_REFUSALS: Readonly<Record<string, RefusalDefinition>> = {
 };
 const RECOVERY_PAGE = 1_000;
 const HEARTBEAT_MS = 15_000;
+/** On several nodes a reservation may belong to a request that another one is just answering; this is long enough. */
+const OPENING_MS_MAX = 60_000;
 
 /** Opens debates, runs them, settles what they cost, and reads them back. */
 @Injectable()
@@ -79,6 +84,14 @@ export class Simulations implements OnModuleDestroy {
   readonly #turns = new Map<string, Promise<unknown>>();
   /** Requests past the door whose debates the runner does not hold yet, by account. */
   readonly #entering = new Map<string, number>();
+  /** Debates that stopped on a defect. */
+  readonly #stalled = new Set<string>();
+  /** Reservation whose debate is not in progress → renewals since it was first seen so. */
+  readonly #settling = new Map<string, number>();
+  /** Debate whose message is owed → the node that owes it. */
+  readonly #tellers = new Map<string, string>();
+  /** Undefined where there is one process, whose all debates are. */
+  readonly #claims: DebateClaims | undefined;
 
   constructor(
     private readonly commands: CommandBus,
@@ -92,6 +105,7 @@ export class Simulations implements OnModuleDestroy {
     private readonly analysts: Analysts,
     private readonly webhooks: Webhooks,
     @Inject(SIMULATION_OPTIONS) private readonly options: SimulationOptions,
+    @Optional() @Inject(MEMBERSHIP) private readonly membership: Membership | null = null,
   ) {
     this.#casts = new Casts(store, catalogue);
     this.#feed = new DebateFeed(store, catalogue, () => projector.position(), options.heartbeatMs ?? HEARTBEAT_MS);
@@ -106,18 +120,48 @@ export class Simulations implements OnModuleDestroy {
         analystOf: ({ engine }) => analysts.get(engine),
         settle: (debateId, state) => this.#settle(debateId, state),
         context: (debateId, commandId) => commandContext(clock, 'system', debateId, commandId),
-        onStalled: (debateId, error) => this.#logger.error({ err: error, debateId }, 'a debate stalled'),
+        onStalled: (debateId, error) => {
+          this.#stalled.add(debateId);
+          this.#logger.error({ err: error, debateId }, 'a debate stalled');
+        },
         onTrouble: (debateId, error) => this.#logger.warn({ err: error, debateId }, 'a debate is in trouble'),
       },
       options,
     );
+    this.#claims = membership ? this.#claimsOf(membership) : undefined;
+  }
+
+  #claimsOf(membership: Membership): DebateClaims {
+    return new DebateClaims({
+      membership,
+      decisions: this.decisions,
+      claims: this.projector.reader(claimsView),
+      now: () => this.projector.position(),
+      context: (debateId, commandId) => commandContext(this.clock, 'system', debateId, commandId),
+      work: {
+        holds: (debateId) => this.#runner.holds(debateId) || this.#stalled.has(debateId),
+        run: (debateId, accountId, term) => void this.#runner.run(debateId, accountId, term).catch(() => undefined),
+        wake: (debateId) => this.#runner.wake(debateId),
+        hasRoom: () => this.#runner.running + this.#runner.waiting < this.options.debates + this.options.queue,
+        secure: (debateId, opening) => this.#secure(debateId, opening),
+        onRenewed: () => {
+          void this.#settleLeftOvers();
+          void this.#sendLeftOvers(membership);
+        },
+        onTrouble: (error) => this.#logger.warn({ err: error }, 'debates are not handed out'),
+      },
+    });
   }
 
   /**
-   * Takes up what a stop or a crash left: debates in the order of their opening, then reservations without one. For the
-   * one service of a data directory only, before it takes requests.
+   * Takes up what a stop or a crash left: debates in the order of their opening, then reservations without one. Before
+   * the service takes requests. On several nodes it only begins to take part: what nobody holds is claimed in time.
    */
   async recover(): Promise<void> {
+    if (this.#claims) {
+      this.#claims.start(() => this.#reservations.count() > 0 || this.webhooks.unsent().length > 0);
+      return;
+    }
     const running = pages((after) =>
       this.#debates.find({ where: { status: 'running' }, orderBy: 'opened_at', limit: RECOVERY_PAGE, ...after }),
     ).map(({ key, row }) => ({ id: key, accountId: row.accountId, at: row.openedAt }));
@@ -131,10 +175,13 @@ export class Simulations implements OnModuleDestroy {
 
   async onModuleDestroy(): Promise<void> {
     this.#stopping.abort();
+    await this.#claims?.close();
     await this.#feed.close();
     await this.#runner.stop();
     await this.webhooks.stop();
     await this.analysts.close();
+    // Only now may another node take over.
+    await this.membership?.leave();
   }
 
   /** Debates in progress, debates waiting for a seat, and clients watching. */
@@ -174,12 +221,15 @@ export class Simulations implements OnModuleDestroy {
           await this.commands.execute(
             new ChangeCredits(accountId, { kind: 'reserve', amount: credits, debateId: id }, accountId, id),
           );
-        const { position } = await this.decisions.execute(
+        const { position, state } = await this.decisions.execute(
           debateStream(id),
           debateDecider,
           { kind: 'open', opening },
           context,
         );
+        // Another node may have taken in the same key with another request at the same moment.
+        if (state.opening?.url !== url || state.opening.depth !== depth)
+          throw new Refusal(DEBATE_ERRORS['idempotency-mismatch']);
         this.#goOn(id, accountId);
         // So that the list shows it; the debate does not depend on that.
         await this.projector.waitFor(position).catch(() => undefined);
@@ -207,11 +257,12 @@ export class Simulations implements OnModuleDestroy {
    *   `store-unavailable` when the log is away, though the debate goes on later.
    */
   async outcome(id: string): Promise<Simulation> {
-    const { state } = await this.decisions.load(debateStream(id), debateDecider);
+    const { state, revision } = await this.decisions.load(debateStream(id), debateDecider);
     if (!state.opening) throw new Refusal(DEBATE_ERRORS['not-found']);
     if (!isOver(state) || this.#runner.holds(id))
       try {
-        await this.#runner.outcome(id, state.opening.accountId);
+        if (this.#claims) await this.#ended(id, revision);
+        else await this.#runner.outcome(id, state.opening.accountId);
       } catch (error) {
         throw new Refusal(isUnavailable(error) ? HTTP_ERRORS['store-unavailable'] : DEBATE_ERRORS.overloaded, {
           detail: 'The debate goes on later and can be read at its address.',
@@ -338,7 +389,79 @@ export class Simulations implements OnModuleDestroy {
     return opening !== null;
   }
 
+  /** Waits for the end of a debate that may run on another node, and for its being paid. */
+  async #ended(id: string, after: number): Promise<void> {
+    const feed = this.#feed.follow(id, after, this.#stopping.signal);
+    while ((await feed.next()).done !== true);
+    const { state } = await this.decisions.load(debateStream(id), debateDecider);
+    if (!isOver(state)) throw new Error('the service is stopping');
+    // The node whose debate it is does the same; credits move once.
+    await this.#settle(id, state);
+    await this.projector.refresh();
+  }
+
+  /** On several nodes: a new debate's credits are set aside, once more if its opening was taken for a lost one. */
+  async #secure(id: string, { accountId, credits }: DebateData<'DebateOpened'>): Promise<void> {
+    if (accountId === null || credits === 0) return;
+    try {
+      await this.commands.execute(
+        new ChangeCredits(accountId, { kind: 'reserve', amount: credits, debateId: id }, accountId, id),
+      );
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const abandon = { kind: 'abandon', code: error.code, reason: error.detail ?? error.title } as const;
+      await this.decisions.execute(debateStream(id), debateDecider, abandon, commandContext(this.clock, 'system', id));
+    }
+  }
+
+  /**
+   * On several nodes: reservations whose debate has ended, or never began, though nobody has settled them: the node that
+   * should have is gone. Whoever is alive does it.
+   */
+  async #settleLeftOvers(): Promise<void> {
+    if (this.#stopping.signal.aborted) return;
+    const claims = this.projector.reader(claimsView);
+    const rows = this.#reservations.find({ orderBy: 'at', limit: RECOVERY_PAGE });
+    const left = new Set(rows.map(({ key }) => key).filter((id) => !claims.get(id)));
+    for (const id of this.#settling.keys()) if (!left.has(id)) this.#settling.delete(id);
+    const opened = this.clock.now().getTime() - OPENING_MS_MAX;
+    for (const { key: id, row } of rows) {
+      if (!left.has(id)) continue;
+      const seen = (this.#settling.get(id) ?? 0) + 1;
+      this.#settling.set(id, seen);
+      if (seen <= MISSED_MAX) continue;
+      try {
+        const { state } = await this.decisions.load(debateStream(id), debateDecider);
+        if (isOver(state)) await this.#settle(id, state);
+        else if (!state.opening && Date.parse(row.at) < opened)
+          await this.#release(row.accountId, id, 'interrupted before the debate opened');
+      } catch (error) {
+        this.#logger.warn({ err: error, debateId: id }, 'a reservation could not be settled');
+      }
+    }
+  }
+
+  /** On several nodes: messages of debates that nobody owned, or whose node is gone. At least once, as always. */
+  async #sendLeftOvers(membership: Membership): Promise<void> {
+    const unsent = this.webhooks.unsent();
+    for (const id of this.#tellers.keys()) if (!unsent.includes(id)) this.#tellers.delete(id);
+    for (const id of unsent)
+      try {
+        if (!this.#tellers.has(id)) {
+          const { state } = await this.decisions.load(debateStream(id), debateDecider);
+          this.#tellers.set(id, state.owner?.node ?? membership.nodeId);
+        }
+        const teller = this.#tellers.get(id);
+        if (teller === membership.nodeId || (teller !== undefined && membership.isGone(teller))) this.webhooks.send(id);
+      } catch (error) {
+        this.#logger.warn({ err: error, debateId: id }, 'a webhook could not be taken over');
+        return;
+      }
+  }
+
+  /** Sets a debate going: here, or, on several nodes, wherever the store hands it out. */
   #goOn(id: string, accountId: string | null): void {
+    if (this.#claims) return;
     // What ends a run badly is logged by the runner's onStalled.
     void this.#runner.run(id, accountId).catch(() => undefined);
   }
@@ -404,9 +527,11 @@ export class Simulations implements OnModuleDestroy {
     });
   }
 
-  async #settle(debateId: string, { opening, consensus, abandonment }: DebateState): Promise<void> {
+  async #settle(debateId: string, { opening, owner, consensus, abandonment }: DebateState): Promise<void> {
     if (!opening || opening.accountId === null) return;
-    if (opening.webhook) this.webhooks.send(debateId);
+    // Of several nodes, the one whose debate it was tells its owner; the one that ended it where it was nobody's yet.
+    const ours = !this.membership || !owner || owner.node === this.membership.nodeId;
+    if (opening.webhook && ours) this.webhooks.send(debateId);
     if (abandonment) await this.#release(opening.accountId, debateId, abandonment.code);
     else if (consensus)
       await this.commands.execute(

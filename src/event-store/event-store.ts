@@ -101,3 +101,31 @@ export interface EventStore {
   /** Ends subscriptions, waits for appends in flight, and lets go of the resource; idempotent. */
   close(): Promise<void>;
 }
+
+/** Events that are being handed out to this process. */
+export interface HandOut {
+  /** Asks anew, in case the store has fallen silent. */
+  renew(): void;
+  /** Takes no more; idempotent. What was taken and not answered for is given to somebody else. */
+  close(): Promise<void>;
+}
+
+/** A log that several processes write at once, and that shares work out among them. */
+export interface SharedEventStore extends EventStore {
+  /**
+   * Gives every new event of a type to one of the processes that ask under the same group, and to another one when
+   * `take` rejects, when it does not settle in time or when its process ends. At least once: an event may come again,
+   * also to a process that has taken it. Events from before the group's first use are not given. Never throws: while the
+   * store is away it waits.
+   */
+  handOut(
+    group: string,
+    type: string,
+    take: (event: RecordedEvent) => Promise<void>,
+    onTrouble?: (error: unknown) => void,
+  ): HandOut;
+}
+
+export function isShared(store: EventStore): store is SharedEventStore {
+  return 'handOut' in store;
+}

@@ -3,8 +3,9 @@ import { type EventMetadata, type NewEvent, type Position, type RecordedEvent } 
 import {
   type AppendResult,
   type EventFilter,
-  type EventStore,
   type ExpectedRevision,
+  type HandOut,
+  type SharedEventStore,
   StoreUnavailableError,
   StreamErasedError,
   type Subscription,
@@ -21,6 +22,7 @@ import {
   within,
 } from './kurrent.client.js';
 import { isPassing, NoAnswerError, typeOf } from './kurrent.errors.js';
+import { KurrentHandOut } from './kurrent.hand-out.js';
 import { KurrentReads, printed } from './kurrent.reads.js';
 import { KurrentSubscription } from './kurrent.subscription.js';
 
@@ -56,7 +58,7 @@ export async function openKurrentEventStore(options: KurrentEventStoreOptions): 
   return new KurrentEventStore(await loadKurrent(), url, options);
 }
 
-export class KurrentEventStore implements EventStore {
+export class KurrentEventStore implements SharedEventStore {
   readonly #kurrent: KurrentModule;
   readonly #prefix: string;
   readonly #requestTimeoutMs: number;
@@ -70,6 +72,7 @@ export class KurrentEventStore implements EventStore {
   /** Appends of this process to one stream take turns: racing each other would only cost refusals. */
   readonly #turns = new Map<string, Promise<unknown>>();
   readonly #subscriptions = new Set<KurrentSubscription>();
+  readonly #handOuts = new Set<KurrentHandOut>();
   #closing: Promise<void> | undefined;
 
   /** Use {@link openKurrentEventStore}. */
@@ -164,12 +167,35 @@ export class KurrentEventStore implements EventStore {
     this.#ids.forget(stream);
   }
 
+  handOut(
+    group: string,
+    type: string,
+    take: (event: RecordedEvent) => Promise<void>,
+    onTrouble: (error: unknown) => void = () => undefined,
+  ): HandOut {
+    this.#assertOpen();
+    const handOut = new KurrentHandOut({
+      kurrent: this.#kurrent,
+      connection: this.#writing,
+      group: this.#prefix + group,
+      type,
+      backoffMs: this.#patience.backoffMs,
+      recorded: (event) => this.#reads.recorded(event),
+      take,
+      onTrouble,
+      ended: () => this.#handOuts.delete(handOut),
+    });
+    this.#handOuts.add(handOut);
+    return handOut;
+  }
+
   close(): Promise<void> {
     return (this.#closing ??= this.#shut());
   }
 
   async #shut(): Promise<void> {
     for (const subscription of [...this.#subscriptions]) await subscription.close();
+    for (const handOut of [...this.#handOuts]) await handOut.close();
     while (this.#turns.size > 0) await Promise.allSettled([...this.#turns.values()]);
     await Promise.all([this.#writing.close(), this.#reading.close()]);
   }

@@ -89,6 +89,8 @@ export class Projector {
   #subscription: Subscription | undefined;
   #running: Promise<void> | undefined;
   #started: Promise<void> | undefined;
+  #refreshing: Promise<void> | undefined;
+  #refreshingNext: Promise<void> | undefined;
   #closing: Promise<void> | undefined;
   #rebuilding: Promise<void> = Promise.resolve();
 
@@ -174,6 +176,33 @@ export class Projector {
       };
       this.#waiters.add(waiter);
     });
+  }
+
+  /**
+   * Resolves when every view shows all that stood in the log when it was asked, whichever process wrote it.
+   * @throws StoreUnavailableError, ProjectionError
+   */
+  refresh(): Promise<void> {
+    const running = this.#refreshing;
+    if (running)
+      // It may have looked before the caller asked.
+      return (this.#refreshingNext ??= running
+        .catch(() => undefined)
+        .then(() => {
+          this.#refreshingNext = undefined;
+          return this.refresh();
+        }));
+    return (this.#refreshing = this.#head()
+      .then((head) => this.waitFor(head))
+      .finally(() => (this.#refreshing = undefined)));
+  }
+
+  async #head(): Promise<Position> {
+    const from = this.#position;
+    const types = [...new Set(this.#tracks.flatMap((track) => [...track.types]))];
+    for await (const message of this.#store.subscribe(from, { types }))
+      if (message.kind === 'caught-up') return message.position;
+    throw new StoreUnavailableError('the event store is closed');
   }
 
   /**

@@ -78,6 +78,7 @@ export const FACTS: readonly DebateFact[] = [
     },
   },
   { type: 'DebateClosed', data: {} },
+  { type: 'DebateClaimed', data: { node: 'north', term: 1 } },
   { type: 'DebateAbandoned', data: { code: 'cancelled', reason: 'by its owner' } },
 ];
 
@@ -86,6 +87,8 @@ export function stepOf(fact: DebateFact): DebateStep {
   switch (fact.type) {
     case 'DebateOpened':
       return { kind: 'open', opening: fact.data };
+    case 'DebateClaimed':
+      return { kind: 'claim', node: fact.data.node, term: fact.data.term };
     case 'ArticleImported':
       return { kind: 'import-article', imported: fact.data };
     case 'RoundOpened':
