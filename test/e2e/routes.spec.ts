@@ -13,6 +13,8 @@ const PUBLIC = new Set([
   'GET /api/personas',
   'GET /livez',
   'GET /readyz',
+  // Asks for a token of its own, or answers on the loopback only.
+  'GET /metrics',
 ]);
 /** Bodies for routes that refuse an empty one before they look for what the path names. */
 const BODIES: Readonly<Record<string, unknown>> = {};
