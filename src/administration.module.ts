@@ -20,7 +20,7 @@ export class AdministrationModule {
         OptionsModule.forRoot(config, systemClock),
         logModuleOf(config),
         AccountsModule.forRoot({ secret: secretOf(config), openSignUp: true }),
-        BillingModule.forRoot({ testPayments: false }),
+        BillingModule.forRoot({ payments: 'none' }),
       ],
     };
   }

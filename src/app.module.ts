@@ -13,7 +13,7 @@ import { HealthModule } from './health/index.js';
 import { ApiKeyGuard, type Clock, ProblemFilter, systemClock } from './http/index.js';
 import { logModuleOf } from './log.js';
 import { OptionsModule } from './options.module.js';
-import { analystsOf, detectorOf } from './wiring.js';
+import { analystsOf, billingOptionsOf, detectorOf } from './wiring.js';
 
 /** What a test may replace: the world outside and the clock. */
 export interface AppOptions {
@@ -43,7 +43,7 @@ export class AppModule {
         OptionsModule.forRoot(config, options.clock ?? systemClock),
         logModuleOf(config),
         AccountsModule.forRoot({ secret: secretOf(config), openSignUp: config.openSignUp }),
-        BillingModule.forRoot({ testPayments: !config.production }),
+        BillingModule.forRoot(billingOptionsOf(config)),
         DetectionModule.forRoot({ detector: () => detectorOf(config) }),
         DebateModule.forRoot({
           analysts,

@@ -6,9 +6,13 @@ import {
   CREDIT_EVENTS,
   ledgerView,
   openDetectionsView,
+  PAYMENT_EVENTS,
+  paymentsView,
   QUOTA_EVENTS,
   quotaDaysView,
   reservationsView,
+  SUBSCRIPTION_EVENTS,
+  subscriptionsView,
 } from './billing/index.js';
 import { type Config } from './config/index.js';
 import { CAST_EVENTS, DEBATE_EVENTS, debatesView } from './debate/index.js';
@@ -21,6 +25,8 @@ export const CATALOGUE = new Catalogue(
   ACCOUNT_EVENTS,
   CREDIT_EVENTS,
   QUOTA_EVENTS,
+  PAYMENT_EVENTS,
+  SUBSCRIPTION_EVENTS,
   DEBATE_EVENTS,
   CAST_EVENTS,
 );
@@ -34,6 +40,8 @@ export const VIEWS = [
   reservationsView,
   quotaDaysView,
   openDetectionsView,
+  paymentsView,
+  subscriptionsView,
   debatesView,
 ] as const;
 

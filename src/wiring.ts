@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type BillingOptions } from './billing/index.js';
 import { type Config } from './config/index.js';
 import { Analysts } from './debate/index.js';
 import { createLlmAnalyst, type LlmAnalyst } from './debate/analysts/llm/index.js';
@@ -30,6 +31,12 @@ export const safeFetchOptionsOf = ({ reading }: Pick<Config, 'reading'>): SafeFe
   userAgent: USER_AGENT,
   ...(reading.chromePath === undefined ? {} : { chromiumPath: reading.chromePath }),
 });
+
+/** Stripe where it is configured; else payments that only look like some, and in production none. */
+export function billingOptionsOf({ stripe, publicUrl, production }: Config): BillingOptions {
+  if (stripe) return { payments: 'stripe', stripe: { ...stripe, publicUrl } };
+  return production ? { payments: 'none' } : { payments: 'test', publicUrl };
+}
 
 /** The analyst that a server with this configuration is asked through; undefined where none is configured. */
 export function llmAnalystOf({ analyst }: Pick<Config, 'analyst'>): LlmAnalyst | undefined {

@@ -38,6 +38,8 @@ export class ChangeAccount extends Command<undefined> {
     readonly accountId: string,
     readonly change: Exclude<AccountCommand, { kind: 'open' | 'issue-key' }>,
     readonly actor: string,
+    /** Given where repeating the command must do nothing. */
+    readonly commandId?: string,
   ) {
     super();
   }
@@ -120,12 +122,12 @@ export class ChangeAccountHandler implements ICommandHandler<ChangeAccount> {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute({ accountId, change, actor }: ChangeAccount): Promise<undefined> {
+  async execute({ accountId, change, actor, commandId }: ChangeAccount): Promise<undefined> {
     const { position } = await this.decisions.execute(
       accountStream(accountId),
       accountDecider,
       change,
-      commandContext(this.clock, actor),
+      commandContext(this.clock, actor, undefined, commandId),
     );
     await this.projector.waitFor(position);
   }

@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Admission, Quotas, type QuotaStanding } from '../billing/index.js';
+import { Quotas } from '../billing/index.js';
 import { type Caller } from '../http/index.js';
 import { Refusal } from '../kernel/index.js';
 import { SAFE_FETCH, type SafeFetch } from '../safe-fetch/index.js';
@@ -19,8 +19,6 @@ export class DetectImage extends Command<DetectionAnswer> {
   constructor(
     readonly caller: Caller,
     readonly source: ImageSource,
-    /** Told the standing after every change of it, for the answer's headers. */
-    readonly onStanding: (standing: QuotaStanding) => void,
   ) {
     super();
   }
@@ -34,8 +32,8 @@ export class DetectImageHandler implements ICommandHandler<DetectImage> {
     @Inject(DETECTOR) private readonly detector: Detector,
   ) {}
 
-  async execute({ caller, source, onStanding }: DetectImage): Promise<DetectionAnswer> {
-    const admission = await this.#admit(caller, onStanding);
+  async execute({ caller, source }: DetectImage): Promise<DetectionAnswer> {
+    const admission = await this.quotas.admit(caller);
     try {
       const result = await this.detector.detect(await this.#bytesOf(source));
       await this.quotas.report(admission, {
@@ -46,19 +44,7 @@ export class DetectImageHandler implements ICommandHandler<DetectImage> {
       });
       return { id: admission.detectionId, ...result };
     } catch (error) {
-      const used = await this.quotas.giveBack(admission, error instanceof Refusal ? error.code : 'failed');
-      onStanding({ ...admission.standing, used });
-      throw error;
-    }
-  }
-
-  async #admit(caller: Caller, onStanding: DetectImage['onStanding']): Promise<Admission> {
-    try {
-      const admission = await this.quotas.admit(caller);
-      onStanding(admission.standing);
-      return admission;
-    } catch (error) {
-      onStanding(await this.quotas.standing(caller));
+      await this.quotas.giveBack(admission, error instanceof Refusal ? error.code : 'failed');
       throw error;
     }
   }
