@@ -10,6 +10,8 @@ export {
   type ReservationRow,
   reservationsView,
 } from './billing.view.js';
+export { BooksAudit, type DebateMoney, type Finding } from './books.audit.js';
+export { projectionDifferences } from './books.comparison.js';
 export { creditsDecider } from './credits.decider.js';
 export { CREDIT_EVENTS, creditsStream } from './credits.events.js';
 export { Ledger } from './ledger.js';

@@ -1,6 +1,6 @@
-import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Inject, Post, Query } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { type z } from 'zod';
+import { z } from 'zod';
 import { Projector } from '../event-store/index.js';
 import { type Caller, CLOCK, type Clock, CurrentCaller, RequireScope, ZodPipe } from '../http/index.js';
 import { Refusal } from '../kernel/index.js';
@@ -10,6 +10,9 @@ import { balancesView } from './billing.view.js';
 import { PAYMENT_PROVIDER } from './payment-provider.js';
 import { Payments } from './payments.js';
 import { describeOrder, TestPayments } from './test.provider.js';
+
+/** The last part of the address that checkout gave; longer than a path's parameter may be. */
+const orderQuery = z.strictObject({ order: z.string().max(1_000) });
 
 type OrderDescription = ReturnType<typeof describeOrder>;
 
@@ -29,20 +32,26 @@ export class TestPaymentsController {
     this.#balances = projector.reader(balancesView);
   }
 
-  @Get('test-payments/:token')
-  order(@CurrentCaller() { accountId }: Caller, @Param('token') token: string): OrderDescription {
-    return describeOrder(this.provider.order(token, accountId));
+  @Get('test-payment')
+  order(
+    @CurrentCaller() { accountId }: Caller,
+    @Query(new ZodPipe(orderQuery)) { order }: z.output<typeof orderQuery>,
+  ): OrderDescription {
+    return describeOrder(this.provider.order(order, accountId));
   }
 
   /** "Pays". Paying twice is paying once. */
-  @Post('test-payments/:token')
+  @Post('test-payment')
   @HttpCode(200)
-  async pay(@CurrentCaller() { accountId }: Caller, @Param('token') token: string): Promise<OrderDescription> {
-    const order = this.provider.order(token, accountId);
-    const said = this.provider.paid(order);
+  async pay(
+    @CurrentCaller() { accountId }: Caller,
+    @Query(new ZodPipe(orderQuery)) { order }: z.output<typeof orderQuery>,
+  ): Promise<OrderDescription> {
+    const opened = this.provider.order(order, accountId);
+    const said = this.provider.paid(opened);
     if ('kind' in said) await this.payments.hear(said);
     else await this.payments.observe(accountId, () => Promise.resolve(said));
-    return describeOrder(order);
+    return describeOrder(opened);
   }
 
   /** What a customer does in a provider's portal. */
