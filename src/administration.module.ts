@@ -7,6 +7,7 @@ import { type Config, secretOf } from './config/index.js';
 import { OptionsModule } from './options.module.js';
 import { logModuleOf } from './log.js';
 import { systemClock } from './http/index.js';
+import { billingOptionsOf } from './wiring.js';
 
 /** What an operator's commands need: accounts and their books, without detection, debates or HTTP. */
 @Module({})
@@ -20,7 +21,7 @@ export class AdministrationModule {
         OptionsModule.forRoot(config, systemClock),
         logModuleOf(config),
         AccountsModule.forRoot({ secret: secretOf(config), openSignUp: true }),
-        BillingModule.forRoot({ payments: 'none' }),
+        BillingModule.forRoot(billingOptionsOf(config)),
       ],
     };
   }
