@@ -63,13 +63,13 @@ export class Quotas {
     }
   }
 
-  async standing(caller: Caller): Promise<QuotaStanding> {
+  async standing(caller: Pick<Caller, 'accountId' | 'plan'>): Promise<QuotaStanding> {
     const { state } = await this.decisions.load(this.#stream(caller), quotaDecider);
     return { limit: limitOf(caller.plan), used: state.used, ...this.#reset() };
   }
 
   /** @throws Refusal `quota-exceeded` */
-  async admit(caller: Caller): Promise<Admission> {
+  async admit(caller: Pick<Caller, 'accountId' | 'plan'>): Promise<Admission> {
     const detectionId = this.clock.newId();
     const stream = this.#stream(caller);
     const limit = limitOf(caller.plan);
@@ -88,7 +88,7 @@ export class Quotas {
     await this.commands.execute(new ChangeQuota(stream, { kind: 'return', detectionId, reason }, 'system'));
   }
 
-  #stream(caller: Caller): string {
+  #stream(caller: Pick<Caller, 'accountId'>): string {
     return quotaStream(caller.accountId, this.clock.now().toISOString());
   }
 
