@@ -19,6 +19,6 @@ export { PAYMENT_EVENTS } from './payment.events.js';
 export { Payments } from './payments.js';
 export { paymentsView, subscriptionsView } from './payments.view.js';
 export { ENTERPRISE, type Pack, PACKS, type Plan, PLANS } from './plans.js';
-export { QUOTA_EVENTS, quotaStream } from './quota.events.js';
-export { type Admission, type QuotaStanding, Quotas } from './quotas.js';
+export { accountOfQuota, QUOTA_EVENTS, type QuotaFact, quotaStream } from './quota.events.js';
+export { type Admission, type DetectionReport, type QuotaStanding, Quotas } from './quotas.js';
 export { SUBSCRIPTION_EVENTS, subscriptionsStream } from './subscription.events.js';

@@ -46,10 +46,7 @@ export class DetectionController {
       ],
     },
   })
-  async detect(
-    @CurrentCaller() caller: Caller,
-    @Req() request: FastifyRequest,
-  ): Promise<DetectionAnswer> {
+  async detect(@CurrentCaller() caller: Caller, @Req() request: FastifyRequest): Promise<DetectionAnswer> {
     const source = request.isMultipart() ? await imageOf(request) : parseRequest(urlSchema, request.body);
     return this.commands.execute(new DetectImage(caller, source));
   }
