@@ -15,7 +15,7 @@ import {
   subscriptionsView,
 } from './billing/index.js';
 import { type Config } from './config/index.js';
-import { CAST_EVENTS, DEBATE_EVENTS, debatesView } from './debate/index.js';
+import { CAST_EVENTS, DEBATE_EVENTS, debatesView, owedWebhooksView, WEBHOOK_EVENTS } from './debate/index.js';
 import { detectedImagesView } from './detection/index.js';
 import { type EventStore, EventStoreModule, openKurrentEventStore, openSqliteEventStore } from './event-store/index.js';
 import { Catalogue } from './kernel/index.js';
@@ -30,6 +30,7 @@ export const CATALOGUE = new Catalogue(
   SUBSCRIPTION_EVENTS,
   DEBATE_EVENTS,
   CAST_EVENTS,
+  WEBHOOK_EVENTS,
 );
 
 /** Every read model of the service. */
@@ -45,6 +46,7 @@ export const VIEWS = [
   subscriptionsView,
   detectedImagesView,
   debatesView,
+  owedWebhooksView,
 ] as const;
 
 type LogConfig = Pick<Config, 'dataDirectory' | 'eventStoreUrl'>;

@@ -15,4 +15,7 @@ export {
   StartSimulation,
 } from './simulations.commands.js';
 export { StandaloneDebates } from './standalone-debates.js';
+export { WEBHOOK_EVENTS, webhookStream } from './webhook.events.js';
+export { owedWebhooksView } from './webhooks.view.js';
+export { type WebhookOptions } from './webhooks.js';
 export { DEBATE_ERRORS } from './debate.errors.js';
