@@ -2,6 +2,9 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { ArticlesModule } from '../articles/index.js';
 import { PersonasModule } from '../personas/index.js';
 import { Analysts } from './analysts/index.js';
+import { Estimates } from './estimates.js';
+import { EstimatesController } from './estimates.controller.js';
+import { EstimateSimulationHandler } from './estimates.query.js';
 import { SIMULATION_OPTIONS, type SimulationOptions, Simulations } from './simulations.js';
 import {
   AwaitSimulationHandler,
@@ -28,13 +31,15 @@ export class DebateModule {
     return {
       module: DebateModule,
       imports: [ArticlesModule, PersonasModule],
-      controllers: [SimulationsController, SimulationEventsController, WebhooksController],
+      controllers: [SimulationsController, SimulationEventsController, EstimatesController, WebhooksController],
       providers: [
         { provide: Analysts, useValue: analysts },
         { provide: SIMULATION_OPTIONS, useValue: limits },
         { provide: WEBHOOK_OPTIONS, useValue: webhooks },
         Webhooks,
         Simulations,
+        Estimates,
+        EstimateSimulationHandler,
         StartSimulationHandler,
         AwaitSimulationHandler,
         CancelSimulationHandler,

@@ -5,6 +5,8 @@ export { DebateModule, type DebateModuleOptions } from './debate.module.js';
 export { type Frame, replay } from './debate.replay.js';
 export { type DebateRow, debatesView } from './debates.view.js';
 export { type Simulation } from './simulation.js';
+export { type SimulationEstimate } from './estimates.js';
+export { type CallRecord } from './analysts/llm/index.js';
 export { PRICES, type SimulationOptions, Simulations } from './simulations.js';
 export {
   AwaitSimulation,
