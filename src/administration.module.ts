@@ -7,7 +7,7 @@ import { type Config } from './config/index.js';
 import { OptionsModule } from './options.module.js';
 import { logModuleOf } from './log.js';
 import { systemClock } from './http/index.js';
-import { accountsOptionsOf } from './wiring.js';
+import { accountsOptionsOf, billingOptionsOf } from './wiring.js';
 
 /** What an operator's commands need: accounts and their books, without detection, debates or HTTP. */
 @Module({})
@@ -21,7 +21,7 @@ export class AdministrationModule {
         OptionsModule.forRoot(config, systemClock),
         logModuleOf(config),
         AccountsModule.forRoot(accountsOptionsOf(config)),
-        BillingModule.forRoot({ testPayments: false }),
+        BillingModule.forRoot(billingOptionsOf(config)),
       ],
     };
   }

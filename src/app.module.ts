@@ -15,7 +15,7 @@ import { CallerGuard, type Clock, ProblemFilter, systemClock } from './http/inde
 import { logModuleOf } from './log.js';
 import { Metrics, ObservabilityModule, type OpenTelemetry } from './observability/index.js';
 import { OptionsModule } from './options.module.js';
-import { accountsOptionsOf, analystsOf, detectorOf, tellingOf } from './wiring.js';
+import { accountsOptionsOf, analystsOf, billingOptionsOf, detectorOf, tellingOf } from './wiring.js';
 
 /** What a test may replace: the world outside and the clock. */
 export interface AppOptions {
@@ -72,7 +72,7 @@ export class AppModule {
         logModuleOf(config),
         ClusterModule.forRoot(config.cluster),
         AccountsModule.forRoot(accountsOptionsOf(config)),
-        BillingModule.forRoot({ testPayments: !config.production }),
+        BillingModule.forRoot(billingOptionsOf(config)),
         detection,
         debate,
         ObservabilityModule.forRoot({

@@ -15,9 +15,13 @@ import {
   CREDIT_EVENTS,
   ledgerView,
   openDetectionsView,
+  PAYMENT_EVENTS,
+  paymentsView,
   QUOTA_EVENTS,
   quotaDaysView,
   reservationsView,
+  SUBSCRIPTION_EVENTS,
+  subscriptionsView,
 } from './billing/index.js';
 import { NODE_EVENTS } from './cluster/index.js';
 import { type Config } from './config/index.js';
@@ -42,6 +46,8 @@ export const CATALOGUE = new Catalogue(
   KEY_USE_EVENTS,
   CREDIT_EVENTS,
   QUOTA_EVENTS,
+  PAYMENT_EVENTS,
+  SUBSCRIPTION_EVENTS,
   DEBATE_EVENTS,
   CAST_EVENTS,
   NODE_EVENTS,
@@ -58,6 +64,8 @@ export const VIEWS = [
   reservationsView,
   quotaDaysView,
   openDetectionsView,
+  paymentsView,
+  subscriptionsView,
   detectedImagesView,
   debatesView,
   claimsView,

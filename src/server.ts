@@ -7,10 +7,10 @@ import { Logger } from 'nestjs-pino';
 import { AccountsReader, Erasures, sessionCookieName } from './accounts/index.js';
 import { AppModule, type AppOptions } from './app.module.js';
 import { type Config, InvalidConfigError, readConfig } from './config/index.js';
-import { Quotas } from './billing/index.js';
+import { Payments, Quotas } from './billing/index.js';
 import { Simulations } from './debate/index.js';
 import { DataDirectoryInUseError, lockDataDirectory } from './event-store/index.js';
-import { INTAKE_LIMITS } from './detection/index.js';
+import { INTAKE_LIMITS, stateQuotaOnDetections } from './detection/index.js';
 import { openTelemetry } from './observability/index.js';
 
 const JSON_BYTES_MAX = 1_000_000;
@@ -39,10 +39,13 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {
     bufferLogs: true,
     abortOnError: false,
+    // Webhooks are signed over the bytes as they came.
+    rawBody: true,
   });
   app.useLogger(app.get(Logger));
   app.getHttpAdapter().getInstance().removeContentTypeParser('text/plain');
   await app.register(multipart, { limits: { fileSize: INTAKE_LIMITS.bytesMax, files: 2, fields: 10, parts: 12 } });
+  stateQuotaOnDetections(app);
   const document = SwaggerModule.createDocument(
     app,
     new DocumentBuilder()
@@ -68,6 +71,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<strin
   await app.init();
   await app.get(Erasures).recover();
   await app.get(Quotas).recover();
+  await app.get(Payments).recover();
   await app.get(Simulations).recover();
   await app.listen({ host: config.host, port: config.port });
   const address = (await app.getUrl()).replace('[::1]', 'localhost');

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type AccountsOptions } from './accounts/index.js';
+import { type BillingOptions } from './billing/index.js';
 import { type Config, secretOf } from './config/index.js';
 import { type Analyst, Analysts } from './debate/index.js';
 import {
@@ -46,6 +47,12 @@ export const safeFetchOptionsOf = ({ reading }: Pick<Config, 'reading'>): SafeFe
   userAgent: USER_AGENT,
   ...(reading.chromePath === undefined ? {} : { chromiumPath: reading.chromePath }),
 });
+
+/** Stripe where it is configured; else payments that only look like some, and in production none. */
+export function billingOptionsOf({ stripe, publicUrl, production }: Config): BillingOptions {
+  if (stripe) return { payments: 'stripe', stripe: { ...stripe, publicUrl } };
+  return production ? { payments: 'none' } : { payments: 'test', publicUrl };
+}
 
 export interface AnalystHooks {
   /** What fences and canaries are derived from; drawn afresh when omitted. */

@@ -2,10 +2,12 @@ import { Api, ApiProblem } from './api.js';
 import { announce, h } from './dom.js';
 import { plural } from './format.js';
 import { accountPage } from './pages/account.js';
+import { billingPage } from './pages/billing.js';
 import { debatePage } from './pages/debate.js';
 import { debatesPage } from './pages/debates.js';
 import { detectPage } from './pages/detect.js';
 import { newDebatePage } from './pages/new-debate.js';
+import { testPaymentPage, testPortalPage } from './pages/test-payment.js';
 import { welcomePage } from './pages/welcome.js';
 import { empty, problemBox } from './widgets.js';
 
@@ -16,6 +18,7 @@ const SECTIONS = [
   ['#/debate', 'Debate'],
   ['#/detect', 'Detect'],
   ['#/debates', 'Past debates'],
+  ['#/billing', 'Billing'],
   ['#/account', 'Account'],
 ];
 /** @type {Readonly<Record<string, readonly [string, (app: App, parts: readonly string[]) => Promise<Element>]>>} */
@@ -24,6 +27,9 @@ const PAGES = {
   debate: ['Debate', newDebatePage],
   detect: ['Detect', detectPage],
   debates: ['Past debates', (app, parts) => (parts[0] ? debatePage(app, parts) : debatesPage(app))],
+  billing: ['Billing', billingPage],
+  'test-payment': ['Test payment', testPaymentPage],
+  'test-portal': ['Test customer portal', testPortalPage],
   account: ['Account', accountPage],
 };
 

@@ -105,7 +105,10 @@ export interface Account {
     readonly left: number | null;
     readonly resetsInS: number;
   };
-  readonly credits: { readonly balance: number; readonly reserved: number };
+  readonly credits: { readonly balance: number; readonly reserved: number; readonly owed: number };
+  readonly subscription: { readonly plan: string; readonly status: string } | null;
+  /** Through whom the server is paid; null where it takes no payments. */
+  readonly payments: string | null;
   readonly keys: readonly Key[];
 }
 
@@ -118,6 +121,19 @@ export interface Key {
   readonly revokedAt: string | null;
   readonly validUntil: string | null;
   readonly lastUsedAt: string | null;
+}
+
+/** A line of the ledger. */
+export interface Movement {
+  readonly at: string;
+  readonly kind: string;
+  readonly change: number;
+  readonly amount: number;
+  readonly balance: number;
+  readonly owed: number;
+  readonly debateId: string | null;
+  readonly payment: string | null;
+  readonly note: string;
 }
 
 export interface Detection {

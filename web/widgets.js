@@ -12,9 +12,7 @@ export function problemBox(error) {
     { class: 'problem', role: 'alert' },
     h('strong', {}, problem.message),
     problem.detail && problem.detail !== problem.message ? h('p', {}, problem.detail) : null,
-    problem.code === 'insufficient-credits'
-      ? h('p', {}, h('a', { href: '#/account' }, 'Get credits in your account.'))
-      : null,
+    problem.code === 'insufficient-credits' ? h('p', {}, h('a', { href: '#/billing' }, 'Get credits.')) : null,
     problem.requestId ? h('p', { class: 'fine' }, `Request ${problem.requestId}`) : null,
   );
 }

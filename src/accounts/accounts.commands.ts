@@ -42,6 +42,8 @@ export class ChangeAccount extends Command<undefined> {
     readonly accountId: string,
     readonly change: Extract<AccountCommand, { kind: 'change-plan' | 'revoke-key' }>,
     readonly actor: string,
+    /** Given where repeating the command must do nothing. */
+    readonly commandId?: string,
   ) {
     super();
   }
@@ -194,12 +196,12 @@ export class ChangeAccountHandler implements ICommandHandler<ChangeAccount> {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute({ accountId, change, actor }: ChangeAccount): Promise<undefined> {
+  async execute({ accountId, change, actor, commandId }: ChangeAccount): Promise<undefined> {
     const { position } = await this.decisions.execute(
       accountStream(accountId),
       accountDecider,
       change,
-      commandContext(this.clock, actor),
+      commandContext(this.clock, actor, undefined, commandId),
     );
     await this.projector.waitFor(position);
   }

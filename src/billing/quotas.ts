@@ -17,13 +17,14 @@ export interface QuotaStanding {
   readonly used: number;
   /** Seconds to 00:00 UTC. */
   readonly resetsInS: number;
+  /** ISO 8601: the next 00:00 UTC. */
+  readonly resetsAt: string;
 }
 
 /** A detection that was let in and must be reported or returned. */
 export interface Admission {
   readonly detectionId: string;
   readonly stream: string;
-  readonly standing: QuotaStanding;
 }
 
 export type DetectionReport = Omit<Extract<QuotaFact, { type: 'DetectionReported' }>['data'], 'detectionId'>;
@@ -80,38 +81,38 @@ export class Quotas implements OnModuleDestroy {
     }
   }
 
-  async standing(caller: Caller): Promise<QuotaStanding> {
+  async standing(caller: Pick<Caller, 'accountId' | 'plan'>): Promise<QuotaStanding> {
     const { state } = await this.decisions.load(this.#stream(caller), quotaDecider);
-    return { limit: limitOf(caller.plan), used: state.used, resetsInS: this.#resetsInS() };
+    return { limit: limitOf(caller.plan), used: state.used, ...this.#reset() };
   }
 
   /** @throws Refusal `quota-exceeded` */
-  async admit(caller: Caller): Promise<Admission> {
+  async admit(caller: Pick<Caller, 'accountId' | 'plan'>): Promise<Admission> {
     const detectionId = this.clock.newId();
     const stream = this.#stream(caller);
     const limit = limitOf(caller.plan);
-    const resetsInS = this.#resetsInS();
-    const { used } = await this.commands.execute(
+    const { resetsInS } = this.#reset();
+    await this.commands.execute(
       new ChangeQuota(stream, { kind: 'admit', detectionId, limit, resetsInS }, caller.accountId),
     );
-    return { detectionId, stream, standing: { limit, used, resetsInS } };
+    return { detectionId, stream };
   }
 
   async report({ detectionId, stream }: Admission, report: DetectionReport): Promise<void> {
     await this.commands.execute(new ChangeQuota(stream, { kind: 'report', detectionId, ...report }, 'system'));
   }
 
-  /** @returns how many are used after it. */
-  async giveBack({ detectionId, stream }: Admission, reason: string): Promise<number> {
-    return (await this.commands.execute(new ChangeQuota(stream, { kind: 'return', detectionId, reason }, 'system')))
-      .used;
+  async giveBack({ detectionId, stream }: Admission, reason: string): Promise<void> {
+    await this.commands.execute(new ChangeQuota(stream, { kind: 'return', detectionId, reason }, 'system'));
   }
 
-  #stream(caller: Caller): string {
+  #stream(caller: Pick<Caller, 'accountId'>): string {
     return quotaStream(caller.accountId, this.clock.now().toISOString());
   }
 
-  #resetsInS(): number {
-    return Math.ceil((DAY_MS - (this.clock.now().getTime() % DAY_MS)) / 1_000);
+  #reset(): Pick<QuotaStanding, 'resetsInS' | 'resetsAt'> {
+    const now = this.clock.now().getTime();
+    const midnight = now - (now % DAY_MS) + DAY_MS;
+    return { resetsInS: Math.ceil((midnight - now) / 1_000), resetsAt: new Date(midnight).toISOString() };
   }
 }

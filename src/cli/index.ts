@@ -7,6 +7,7 @@ import { DemoCommand } from './demo.command.js';
 import { DetectCommand } from './detect.command.js';
 import { DETECTOR_COMMANDS } from './detector.command.js';
 import { ExtractCommand } from './extract.command.js';
+import { LEDGER_COMMANDS } from './ledger.command.js';
 import { LOG_COMMANDS } from './log.command.js';
 import { PERSONA_COMMANDS } from './personas.command.js';
 import { PROJECTION_COMMANDS } from './projections.command.js';
@@ -20,6 +21,7 @@ import { PROJECTION_COMMANDS } from './projections.command.js';
     ...ANALYST_COMMANDS,
     ...ACCOUNT_COMMANDS,
     ...CREDIT_COMMANDS,
+    ...LEDGER_COMMANDS,
     ...LOG_COMMANDS,
     ...PERSONA_COMMANDS,
     ...PROJECTION_COMMANDS,

@@ -68,6 +68,12 @@ const environmentSchema = z
     ELENCHUS_DEBATE_QUEUE: count(100_000).default(200),
     ELENCHUS_OPEN_SIGNUP: flag.default(true),
     ELENCHUS_TRUST_PROXY: list.pipe(z.array(network)).default([]),
+    ELENCHUS_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+    STRIPE_SECRET_KEY: z.string().min(1).optional(),
+    STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
+    STRIPE_PRICE_PRO: z.string().min(1).optional(),
+    STRIPE_PRICE_TEAM: z.string().min(1).optional(),
+    STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   })
   .superRefine((env, context) => {
@@ -77,6 +83,15 @@ const environmentSchema = z
         path: ['OPENAI_API_KEY'],
         message: 'is needed for ELENCHUS_ANALYST=llm (or OPENAI_BASE_URL for a local server)',
       });
+    const withStripe = [
+      'STRIPE_WEBHOOK_SECRET',
+      'STRIPE_PRICE_PRO',
+      'STRIPE_PRICE_TEAM',
+      'ELENCHUS_PUBLIC_URL',
+    ] as const;
+    if (env.STRIPE_SECRET_KEY !== undefined)
+      for (const name of withStripe.filter((each) => env[each] === undefined))
+        context.addIssue({ code: 'custom', path: [name], message: 'is needed beside STRIPE_SECRET_KEY' });
     if (env.NODE_ENV === 'production' && env.ELENCHUS_SECRET === undefined)
       context.addIssue({ code: 'custom', path: ['ELENCHUS_SECRET'], message: 'is needed in production' });
     else if (env.EVENTSTORE_URL !== undefined && env.ELENCHUS_SECRET === undefined)
@@ -148,6 +163,18 @@ export interface Config {
   readonly openSignUp: boolean;
   /** Reverse proxies whose X-Forwarded headers say who the client is. */
   readonly trustProxy: readonly string[];
+  /** Where people reach the pages, without a slash at the end; empty where links may be relative. */
+  readonly publicUrl: string;
+  /** Undefined: test payments, and none in production. */
+  readonly stripe:
+    | {
+        readonly secretKey: string;
+        readonly webhookSecret: string;
+        readonly prices: { readonly pro: string; readonly team: string };
+        /** Another server with Stripe's API. */
+        readonly apiUrl: string | undefined;
+      }
+    | undefined;
   readonly logLevel: string;
 }
 
@@ -157,6 +184,13 @@ export class InvalidConfigError extends Error {
   constructor(readonly problems: readonly string[]) {
     super(`the configuration is not valid:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
   }
+}
+
+/** The schema has made sure that what stands beside the key is there. */
+function stripeOf(env: z.output<typeof environmentSchema>): Config['stripe'] {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret = '' } = env;
+  const { STRIPE_PRICE_PRO: pro = '', STRIPE_PRICE_TEAM: team = '', STRIPE_API_URL: apiUrl } = env;
+  return secretKey === undefined ? undefined : { secretKey, webhookSecret, prices: { pro, team }, apiUrl };
 }
 
 /** @throws InvalidConfigError naming every bad variable. */
@@ -204,6 +238,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     debates: { concurrency: env.ELENCHUS_DEBATE_CONCURRENCY, queue: env.ELENCHUS_DEBATE_QUEUE },
     openSignUp: env.ELENCHUS_OPEN_SIGNUP,
     trustProxy: env.ELENCHUS_TRUST_PROXY,
+    publicUrl: env.ELENCHUS_PUBLIC_URL?.replace(/\/+$/, '') ?? '',
+    stripe: stripeOf(env),
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),
   });
 }

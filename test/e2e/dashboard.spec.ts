@@ -211,12 +211,22 @@ describe('the dashboard in a browser', () => {
     await says('The e-mail address or the password is not right.');
   });
 
-  test('shows plan, quota and ledger, and takes a test pack', async () => {
-    await enter('#/account');
+  test('shows plan, quota and ledger, and takes a pack and a plan on pages that say what they are', async () => {
+    await enter('#/billing');
     await click('[data-pack=reporter]');
+    await page.waitForSelector('#pay');
+    await says('No money moves');
+    await click('#pay');
     await page.waitForFunction(begins, {}, '#balance', '350');
     expect(await page.$$('[role=meter][aria-valuenow="10"]')).toHaveLength(1);
     await says('Bought: reporter');
+
+    await click('[data-plan=pro]');
+    await click('#pay');
+    await page.waitForSelector('[role=meter][aria-valuenow="100"]');
+    await click('[data-plan=portal]');
+    await click('#end');
+    await page.waitForSelector('[role=meter][aria-valuenow="10"]');
     expect(complaints).toEqual([]);
   });
 
@@ -350,6 +360,7 @@ describe('the dashboard in a browser', () => {
         ['#/detect', '#file'],
         ['#/debates', '.past'],
         ['#/account', '#balance'],
+        ['#/billing', '#ledger-title'],
         [`#/debates/${id}`, '.verdict .dial'],
       ] as const) {
         await page.evaluate(go, hash);

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type AppOptions } from '../../src/app.module.js';
-import { Quotas } from '../../src/billing/index.js';
+import { Payments, Quotas } from '../../src/billing/index.js';
 import { readConfig } from '../../src/config/index.js';
 import { Simulations } from '../../src/debate/index.js';
 import { createApp } from '../../src/server.js';
@@ -54,6 +54,7 @@ export async function startService(
     });
   await app.init();
   await app.get(Quotas).recover();
+  await app.get(Payments).recover();
   await app.get(Simulations).recover();
   await app.listen({ host: '127.0.0.1', port: 0 });
   const url = await app.getUrl();
