@@ -40,9 +40,12 @@ export const VIEWS = [
 type LogConfig = Pick<Config, 'dataDirectory' | 'eventStoreUrl'>;
 
 /** The configured log: KurrentDB where an address is given, else SQLite in the data directory. */
-export async function openLog({ dataDirectory, eventStoreUrl }: LogConfig): Promise<EventStore> {
+export async function openLog(
+  { dataDirectory, eventStoreUrl }: LogConfig,
+  { readOnly = false }: { readonly readOnly?: boolean } = {},
+): Promise<EventStore> {
   return eventStoreUrl === undefined
-    ? openSqliteEventStore({ directory: dataDirectory })
+    ? openSqliteEventStore({ directory: dataDirectory, readOnly })
     : openKurrentEventStore({ url: eventStoreUrl });
 }
 

@@ -10,6 +10,7 @@ import { ExtractCommand } from './extract.command.js';
 import { LOG_COMMANDS } from './log.command.js';
 import { PERSONA_COMMANDS } from './personas.command.js';
 import { PROJECTION_COMMANDS } from './projections.command.js';
+import { ReplayCommand } from './replay.command.js';
 
 @Module({
   providers: [
@@ -23,6 +24,7 @@ import { PROJECTION_COMMANDS } from './projections.command.js';
     ...LOG_COMMANDS,
     ...PERSONA_COMMANDS,
     ...PROJECTION_COMMANDS,
+    ReplayCommand,
     DemoCommand,
   ],
 })

@@ -9,5 +9,6 @@ export const DEBATE_ERRORS = refusals({
   conflict: ['conflict', 'The debate has reached its verdict and cannot be cancelled.'],
   interrupted: ['unavailable', 'The debate was interrupted before it was set going and costs nothing.'],
   'not-found': ['not-found', 'There is no such simulation.'],
+  'no-such-path': ['not-found', 'The state has nothing at this path.'],
   overloaded: ['unavailable', 'Too many debates are waiting.'],
 });

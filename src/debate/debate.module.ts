@@ -12,6 +12,7 @@ import {
   StartSimulationHandler,
 } from './simulations.commands.js';
 import { SimulationEventsController } from './simulation-events.controller.js';
+import { SimulationFramesController } from './simulation-frames.controller.js';
 import { SimulationsController } from './simulations.controller.js';
 
 export interface DebateModuleOptions {
@@ -25,7 +26,7 @@ export class DebateModule {
     return {
       module: DebateModule,
       imports: [ArticlesModule, PersonasModule],
-      controllers: [SimulationsController, SimulationEventsController],
+      controllers: [SimulationsController, SimulationEventsController, SimulationFramesController],
       providers: [
         { provide: Analysts, useValue: analysts },
         { provide: SIMULATION_OPTIONS, useValue: limits },

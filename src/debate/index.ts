@@ -1,10 +1,21 @@
 export * from './analysts/index.js';
-export { type Consensus, CAST_EVENTS, DEBATE_EVENTS, type DebateFact, debateStream } from './debate.events.js';
+export {
+  type Consensus,
+  CAST_EVENTS,
+  DEBATE_EVENTS,
+  type DebateData,
+  type DebateFact,
+  debateStream,
+} from './debate.events.js';
 export { debateDecider } from './debate.decider.js';
 export { DebateModule, type DebateModuleOptions } from './debate.module.js';
 export { type Frame, replay } from './debate.replay.js';
 export { type DebateRow, debatesView } from './debates.view.js';
+export { Casts } from './casts.js';
+export { historyOf } from './history.js';
 export { type Simulation } from './simulation.js';
+export { type SimulationState, simulationStateOf } from './simulation-state.js';
+export { type FrameShown, shown, type Standing, standingOf, valueIn } from './standing.js';
 export { PRICES, type SimulationOptions, Simulations } from './simulations.js';
 export {
   AwaitSimulation,

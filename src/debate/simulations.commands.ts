@@ -1,7 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler, type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type DebateRow } from './debates.view.js';
 import { type Simulation } from './simulation.js';
-import { type SimulationRequest, Simulations, type SimulationState } from './simulations.js';
+import { type SimulationState } from './simulation-state.js';
+import { type SimulationRequest, Simulations } from './simulations.js';
 
 /** Opens a debate and sets it going. */
 export class StartSimulation extends Command<{ readonly id: string; readonly existing: boolean }> {

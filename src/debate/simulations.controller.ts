@@ -1,13 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Body, Controller, Delete, Get, Headers, Param, Post, Query, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiBody, ApiHeader, ApiOperation, ApiSecurity, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiHeader, ApiOperation, ApiQuery, ApiSecurity, ApiTags } from '@nestjs/swagger';
 import { type FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { type Caller, CurrentCaller, parseRequest, RequireScope, webUrl, ZodPipe } from '../http/index.js';
 import { DEPTHS } from './analysts/index.js';
 import { type Simulation } from './simulation.js';
-import { type SimulationState } from './simulations.js';
+import { type SimulationState } from './simulation-state.js';
+import { valueIn, type ValueShown } from './standing.js';
 import {
   AwaitSimulation,
   CancelSimulation,
@@ -37,7 +38,10 @@ const listSchema = z.strictObject({
     .optional(),
 });
 
-const stateSchema = z.strictObject({ at: z.coerce.number().int().min(0).optional() });
+const stateSchema = z.strictObject({
+  at: z.coerce.number().int().min(0).optional(),
+  path: z.string().min(1).max(500).optional(),
+});
 
 const WAIT_S_MAX = 600;
 
@@ -145,13 +149,16 @@ export class SimulationsController {
 
   @Get('simulations/:id/state')
   @RequireScope('read')
-  @ApiOperation({ summary: 'One debate as it stood at one of its revisions; the last when `at` is omitted.' })
-  state(
+  @ApiQuery({ name: 'at', required: false, description: 'A revision; the last when omitted.' })
+  @ApiQuery({ name: 'path', required: false, description: 'One value only, for instance `agents.night-editor.score`.' })
+  @ApiOperation({ summary: 'One debate as it stood at one of its revisions.' })
+  async state(
     @CurrentCaller() { accountId }: Caller,
     @Param('id') id: string,
-    @Query(new ZodPipe(stateSchema)) { at }: z.output<typeof stateSchema>,
-  ): Promise<SimulationState> {
-    return this.queries.execute(new GetSimulationState(id, accountId, at));
+    @Query(new ZodPipe(stateSchema)) { at, path }: z.output<typeof stateSchema>,
+  ): Promise<SimulationState | ValueShown> {
+    const state = await this.queries.execute(new GetSimulationState(id, accountId, at));
+    return path === undefined ? state : { revision: state.revision, path, value: valueIn(state, path) };
   }
 
   @Delete('simulations/:id')

@@ -5,14 +5,7 @@ import { ARTICLE_REFUSALS, ARTICLE_READER, type ArticleReader } from '../article
 import { ChangeCredits, reservationsView } from '../billing/index.js';
 import { Decisions, EVENT_STORE, type EventStore, Projector } from '../event-store/index.js';
 import { CLOCK, type Clock, commandContext, HTTP_ERRORS } from '../http/index.js';
-import {
-  Catalogue,
-  derivedId,
-  type Recorded,
-  type RecordedEvent,
-  Refusal,
-  type RefusalDefinition,
-} from '../kernel/index.js';
+import { Catalogue, derivedId, type Recorded, Refusal, type RefusalDefinition } from '../kernel/index.js';
 import { CastSource } from '../personas/index.js';
 import { SAFE_FETCH_REFUSALS } from '../safe-fetch/index.js';
 import { Analysts } from './analysts/index.js';
@@ -20,13 +13,17 @@ import { type Depth } from './analysts/analyst.js';
 import { Casts } from './casts.js';
 import { type DebateState, evolveDebate, initialDebateState, isOver } from './debate-state.js';
 import { debateDecider } from './debate.decider.js';
+import { replay } from './debate.replay.js';
 import { DebateFeed } from './debate.feed.js';
 import { DEBATE_ERRORS } from './debate.errors.js';
 import { type DebateFact, debateStream } from './debate.events.js';
 import { DebateRunner, type RunnerLimits } from './debate.runner.js';
 import { type DebateRow, debatesView } from './debates.view.js';
+import { historyOf } from './history.js';
 import { openingOf } from './opening.js';
 import { refusalOf, type Simulation, simulationOf } from './simulation.js';
+import { type SimulationState, simulationStateOf } from './simulation-state.js';
+import { type FrameShown, shown } from './standing.js';
 import { isUnavailable, PATIENCE, untilAvailable } from './until-available.js';
 
 /** Credits by depth. */
@@ -48,22 +45,11 @@ export interface SimulationOptions extends RunnerLimits {
   readonly heartbeatMs?: number;
 }
 
-/** A debate at one of its revisions: where every actor stood, and what its owner could read. */
-export interface SimulationState {
-  readonly revision: number;
-  readonly lastRevision: number;
-  readonly debate: string;
-  /** Persona → where its actor stood. */
-  readonly agents: Readonly<Record<string, string>>;
-  readonly simulation: Simulation;
-}
-
 const KNOWN_REFUSALS: Readonly<Record<string, RefusalDefinition>> = {
   ...SAFE_FETCH_REFUSALS,
   ...ARTICLE_REFUSALS,
   ...DEBATE_ERRORS,
 };
-const PAGE = 500;
 const RECOVERY_PAGE = 1_000;
 const HEARTBEAT_MS = 15_000;
 
@@ -258,19 +244,12 @@ export class Simulations implements OnModuleDestroy {
    * @throws Refusal `not-found`, also for a revision that it has not reached.
    */
   async stateAt(id: string, accountId: string | null, revision?: number): Promise<SimulationState> {
-    const events = await this.#owned(id, accountId);
-    const last = events.length - 1;
-    if (revision !== undefined && revision > last)
-      throw new Refusal(DEBATE_ERRORS['not-found'], { detail: `The debate stands at revision ${last}.` });
-    const until = events.slice(0, (revision ?? last) + 1);
-    const state = until.reduce(evolveDebate, initialDebateState());
-    return {
-      revision: until.length - 1,
-      lastRevision: last,
-      debate: state.debate.value,
-      agents: Object.fromEntries(Object.entries(state.personas).map(([agent, { value }]) => [agent, value])),
-      simulation: simulationOf(id, state, until),
-    };
+    return simulationStateOf(id, await this.#owned(id, accountId), revision);
+  }
+
+  /** A debate as it went, frame by frame. @throws Refusal `not-found` */
+  async frames(id: string, accountId: string | null): Promise<Iterable<FrameShown>> {
+    return shown(replay(await this.#owned(id, accountId)));
   }
 
   /**
@@ -304,13 +283,8 @@ export class Simulations implements OnModuleDestroy {
   }
 
   /** Everything recorded of a debate, lifted and validated, in order. */
-  async history(id: string): Promise<readonly Recorded<DebateFact>[]> {
-    const events: RecordedEvent[] = [];
-    for (;;) {
-      const page = await this.store.read(debateStream(id), events.length, 'forwards', PAGE);
-      events.push(...page);
-      if (page.length < PAGE) return events.map((event) => this.catalogue.read<DebateFact>(event));
-    }
+  history(id: string): Promise<readonly Recorded<DebateFact>[]> {
+    return historyOf(this.store, this.catalogue, id);
   }
 
   async #owned(id: string, accountId: string | null): Promise<readonly Recorded<DebateFact>[]> {

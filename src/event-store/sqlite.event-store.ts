@@ -20,6 +20,8 @@ export type SqliteEventStoreOptions = (
 ) & {
   /** How often another process's appends are looked for while somebody is subscribed, in milliseconds; 150. */
   readonly pollMs?: number;
+  /** Opens what is there and never writes; a log that is not there is not made. */
+  readonly readOnly?: boolean;
 };
 
 const SCHEMA_VERSION = 1;
@@ -45,6 +47,7 @@ const READ_LIMIT_MAX = 4_096;
 const GROUP_EVENTS_MAX = 1_000;
 const TAILS_MAX = 20_000;
 const BUSY_TIMEOUT_MS = 5_000;
+const POLL_MS = 150;
 
 type Row = [
   position: number,
@@ -94,6 +97,7 @@ interface Pager {
 export function openSqliteEventStore(options: SqliteEventStoreOptions): SqliteEventStore {
   const filename = 'filename' in options ? options.filename : join(options.directory, 'events.sqlite');
   return guarded(() => {
+    if (options.readOnly === true) return readOnlyStore(filename, options.pollMs);
     mkdirSync(dirname(filename), { recursive: true });
     const db = new Database(filename, { timeout: BUSY_TIMEOUT_MS });
     try {
@@ -101,19 +105,34 @@ export function openSqliteEventStore(options: SqliteEventStoreOptions): SqliteEv
       db.pragma('synchronous = FULL');
       db.transaction(() => {
         const version = db.pragma('user_version', { simple: true }) as number;
-        if (version > SCHEMA_VERSION)
-          throw new Error(`the event log has schema ${version}, this program knows ${SCHEMA_VERSION}`);
+        assertKnown(version);
         if (version === 0) {
           db.exec(SCHEMA);
           db.pragma(`user_version = ${SCHEMA_VERSION}`);
         }
       }).immediate();
-      return new SqliteEventStore(db, options.pollMs ?? 150);
+      return new SqliteEventStore(db, options.pollMs ?? POLL_MS);
     } catch (error) {
       db.close();
       throw error;
     }
   });
+}
+
+function readOnlyStore(filename: string, pollMs = POLL_MS): SqliteEventStore {
+  const db = new Database(filename, { timeout: BUSY_TIMEOUT_MS, readonly: true, fileMustExist: true });
+  try {
+    assertKnown(db.pragma('user_version', { simple: true }) as number);
+    return new SqliteEventStore(db, pollMs);
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+function assertKnown(version: number): void {
+  if (version > SCHEMA_VERSION)
+    throw new Error(`the event log has schema ${version}, this program knows ${SCHEMA_VERSION}`);
 }
 
 export class SqliteEventStore implements EventStore {
