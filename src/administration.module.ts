@@ -8,10 +8,10 @@ import { OptionsModule } from './options.module.js';
 import { logModuleOf } from './log.js';
 import { systemClock } from './http/index.js';
 
-/** What an operator's commands need: accounts and their books, without detection, debates or HTTP. */
+/** What an operator's commands need: accounts and their books, without detection or HTTP; debates where asked for. */
 @Module({})
 export class AdministrationModule {
-  static forRoot(config: Config): DynamicModule {
+  static forRoot(config: Config, ...more: readonly DynamicModule[]): DynamicModule {
     mkdirSync(config.dataDirectory, { recursive: true });
     return {
       module: AdministrationModule,
@@ -21,6 +21,7 @@ export class AdministrationModule {
         logModuleOf(config),
         AccountsModule.forRoot({ secret: secretOf(config), openSignUp: true }),
         BillingModule.forRoot({ testPayments: false }),
+        ...more,
       ],
     };
   }

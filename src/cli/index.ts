@@ -7,6 +7,7 @@ import { DemoCommand } from './demo.command.js';
 import { DetectCommand } from './detect.command.js';
 import { DETECTOR_COMMANDS } from './detector.command.js';
 import { ExtractCommand } from './extract.command.js';
+import { ForkCommand } from './fork.command.js';
 import { LOG_COMMANDS } from './log.command.js';
 import { PERSONA_COMMANDS } from './personas.command.js';
 import { PROJECTION_COMMANDS } from './projections.command.js';
@@ -25,6 +26,7 @@ import { ReplayCommand } from './replay.command.js';
     ...PERSONA_COMMANDS,
     ...PROJECTION_COMMANDS,
     ReplayCommand,
+    ForkCommand,
     DemoCommand,
   ],
 })

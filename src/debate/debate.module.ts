@@ -6,6 +6,7 @@ import { SIMULATION_OPTIONS, type SimulationOptions, Simulations } from './simul
 import {
   AwaitSimulationHandler,
   CancelSimulationHandler,
+  ForkSimulationHandler,
   GetSimulationHandler,
   GetSimulationStateHandler,
   ListSimulationsHandler,
@@ -34,6 +35,7 @@ export class DebateModule {
         StartSimulationHandler,
         AwaitSimulationHandler,
         CancelSimulationHandler,
+        ForkSimulationHandler,
         GetSimulationHandler,
         GetSimulationStateHandler,
         ListSimulationsHandler,

@@ -25,6 +25,7 @@ export interface Simulation {
   readonly consensus: Omit<Consensus, 'consensusScore' | 'platformScores' | 'flags'> | null;
   readonly flags: Consensus['flags'];
   readonly excused: readonly DebateData<'AgentExcused'>[];
+  /** What was asked for here; nothing for arguments that a fork has taken over. */
   readonly usage: {
     readonly calls: number;
     readonly inputTokens: number;
@@ -34,6 +35,8 @@ export interface Simulation {
   /** What it cost; 0 while it is not decided and when it was abandoned. */
   readonly credits: number;
   readonly problem: { readonly code: string; readonly detail: string } | null;
+  /** The debate that it branches off from; null for one that began by itself. */
+  readonly forkedFrom: { readonly id: string; readonly revision: number; readonly arguments: number } | null;
 }
 
 type SimulationArticle = Omit<DebateData<'ArticleImported'>['article'], 'text' | 'links'> & {
@@ -97,6 +100,7 @@ export function simulationOf(id: string, state: DebateState, events: readonly Re
   const first = argumentsOf(state, 1);
   const second = argumentsOf(state, 2);
   const spoken = [...first, ...second];
+  const asked = state.arguments.slice(opening.forkedFrom?.arguments ?? 0);
   const echoes = { 1: echoesOf(first), 2: echoesOf(second) };
   const firstScores = new Map(first.map(({ persona, score }) => [persona, score]));
   const repliesOf = new Map(second.map(({ persona, replies }) => [persona, replies]));
@@ -153,13 +157,16 @@ export function simulationOf(id: string, state: DebateState, events: readonly Re
     flags: consensus?.flags ?? [],
     excused: state.excusals,
     usage: {
-      calls: spoken.length,
-      inputTokens: spoken.reduce((total, { tokens }) => total + tokens.input, 0),
-      cachedTokens: spoken.reduce((total, { tokens }) => total + tokens.cached, 0),
-      outputTokens: spoken.reduce((total, { tokens }) => total + tokens.output, 0),
+      calls: asked.length,
+      inputTokens: asked.reduce((total, { tokens }) => total + tokens.input, 0),
+      cachedTokens: asked.reduce((total, { tokens }) => total + tokens.cached, 0),
+      outputTokens: asked.reduce((total, { tokens }) => total + tokens.output, 0),
     },
     credits: status === 'done' ? opening.credits : 0,
     problem: abandonment && { code: abandonment.code, detail: abandonment.reason },
+    forkedFrom: opening.forkedFrom
+      ? { id: opening.forkedFrom.id, revision: opening.forkedFrom.revision, arguments: opening.forkedFrom.arguments }
+      : null,
   };
 }
 

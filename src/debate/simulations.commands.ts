@@ -2,10 +2,10 @@ import { Command, CommandHandler, type ICommandHandler, type IQueryHandler, Quer
 import { type DebateRow } from './debates.view.js';
 import { type Simulation } from './simulation.js';
 import { type SimulationState } from './simulation-state.js';
-import { type SimulationRequest, Simulations } from './simulations.js';
+import { type ForkRequest, type Opened, type SimulationRequest, Simulations } from './simulations.js';
 
 /** Opens a debate and sets it going. */
-export class StartSimulation extends Command<{ readonly id: string; readonly existing: boolean }> {
+export class StartSimulation extends Command<Opened> {
   constructor(readonly request: SimulationRequest) {
     super();
   }
@@ -15,8 +15,24 @@ export class StartSimulation extends Command<{ readonly id: string; readonly exi
 export class StartSimulationHandler implements ICommandHandler<StartSimulation> {
   constructor(private readonly simulations: Simulations) {}
 
-  execute({ request }: StartSimulation): Promise<{ readonly id: string; readonly existing: boolean }> {
+  execute({ request }: StartSimulation): Promise<Opened> {
     return this.simulations.open(request);
+  }
+}
+
+/** Opens a debate that shares the history of another one and goes on differently. */
+export class ForkSimulation extends Command<Opened> {
+  constructor(readonly request: ForkRequest) {
+    super();
+  }
+}
+
+@CommandHandler(ForkSimulation)
+export class ForkSimulationHandler implements ICommandHandler<ForkSimulation> {
+  constructor(private readonly simulations: Simulations) {}
+
+  execute({ request }: ForkSimulation): Promise<Opened> {
+    return this.simulations.fork(request);
   }
 }
 

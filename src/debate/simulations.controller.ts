@@ -5,6 +5,7 @@ import { ApiBody, ApiHeader, ApiOperation, ApiQuery, ApiSecurity, ApiTags } from
 import { type FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { type Caller, CurrentCaller, parseRequest, RequireScope, webUrl, ZodPipe } from '../http/index.js';
+import { personaSchema } from '../personas/index.js';
 import { DEPTHS } from './analysts/index.js';
 import { type Simulation } from './simulation.js';
 import { type SimulationState } from './simulation-state.js';
@@ -12,6 +13,7 @@ import { valueIn, type ValueShown } from './standing.js';
 import {
   AwaitSimulation,
   CancelSimulation,
+  ForkSimulation,
   GetSimulation,
   GetSimulationState,
   ListSimulations,
@@ -22,6 +24,15 @@ import {
 const requestSchema = z.strictObject({
   url: webUrl,
   depth: z.enum(DEPTHS, { error: `must be one of ${DEPTHS.join(', ')}` }).default('standard'),
+});
+/** What goes differently in a fork. */
+const forkSchema = z.strictObject({
+  at: z.int().min(0).optional(),
+  personas: z.array(personaSchema).min(1).max(200).optional(),
+  weights: z.record(z.string(), z.number().min(0).max(100)).optional(),
+  without: z.array(z.string()).min(1).max(200).optional(),
+  analyst: z.enum(['offline', 'llm']).optional(),
+  trim: z.number().min(0).max(0.45).optional(),
 });
 const headerSchema = z.object({
   'idempotency-key': z
@@ -99,9 +110,34 @@ export class SimulationsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Simulation> {
     const { 'idempotency-key': idempotencyKey, prefer } = parseRequest(headerSchema, headers);
-    const { id } = await this.commands.execute(
-      new StartSimulation({ accountId, url, depth, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) }),
-    );
+    const { id } = await this.commands.execute(new StartSimulation({ accountId, url, depth, idempotencyKey }));
+    return this.#answer(id, accountId, prefer, reply);
+  }
+
+  @Post('simulations/:id/fork')
+  @RequireScope('simulate')
+  @ApiOperation({
+    summary: 'Another course of a past debate: its history up to an event, and what goes differently from there.',
+    description:
+      'What needs no new answer is free and done at once; else the depth’s price by the share of agents and rounds that speak again, rounded up.',
+  })
+  @ApiHeader({ name: 'Idempotency-Key', required: false, description: 'The same key and body: one fork, one charge.' })
+  @ApiHeader({ name: 'Prefer', required: false, description: 'As for /api/simulate.' })
+  @ApiBody({ schema: z.toJSONSchema(forkSchema, { io: 'input' }) as object })
+  async fork(
+    @CurrentCaller() { accountId }: Caller,
+    @Param('id') parentId: string,
+    @Body(new ZodPipe(forkSchema)) change: z.output<typeof forkSchema>,
+    @Headers() headers: Record<string, string>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Simulation> {
+    const { 'idempotency-key': idempotencyKey, prefer } = parseRequest(headerSchema, headers);
+    const { id } = await this.commands.execute(new ForkSimulation({ id: parentId, accountId, change, idempotencyKey }));
+    return this.#answer(id, accountId, prefer, reply);
+  }
+
+  /** The debate when it is over, or as it stands when the caller prefers that. */
+  async #answer(id: string, accountId: string, prefer: string | undefined, reply: FastifyReply): Promise<Simulation> {
     void reply.header('location', `/api/simulations/${id}`);
     const preference = preferenceOf(prefer);
     if (!preference) {
