@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ACCOUNT_COMMANDS } from './accounts.command.js';
 import { ANALYST_COMMANDS } from './analyst.command.js';
 import { AssessCommand } from './assess.command.js';
+import { CompareCommand } from './compare.command.js';
 import { CREDIT_COMMANDS } from './credits.command.js';
 import { DemoCommand } from './demo.command.js';
 import { DetectCommand } from './detect.command.js';
@@ -27,6 +28,7 @@ import { ReplayCommand } from './replay.command.js';
     ...PROJECTION_COMMANDS,
     ReplayCommand,
     ForkCommand,
+    CompareCommand,
     DemoCommand,
   ],
 })

@@ -12,6 +12,7 @@ import {
   ListSimulationsHandler,
   StartSimulationHandler,
 } from './simulations.commands.js';
+import { SimulationComparisonController } from './simulation-comparison.controller.js';
 import { SimulationEventsController } from './simulation-events.controller.js';
 import { SimulationFramesController } from './simulation-frames.controller.js';
 import { SimulationsController } from './simulations.controller.js';
@@ -27,7 +28,12 @@ export class DebateModule {
     return {
       module: DebateModule,
       imports: [ArticlesModule, PersonasModule],
-      controllers: [SimulationsController, SimulationEventsController, SimulationFramesController],
+      controllers: [
+        SimulationComparisonController,
+        SimulationsController,
+        SimulationEventsController,
+        SimulationFramesController,
+      ],
       providers: [
         { provide: Analysts, useValue: analysts },
         { provide: SIMULATION_OPTIONS, useValue: limits },

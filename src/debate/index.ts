@@ -12,6 +12,7 @@ export { DebateModule, type DebateModuleOptions } from './debate.module.js';
 export { type Frame, replay } from './debate.replay.js';
 export { type DebateRow, debatesView } from './debates.view.js';
 export { Casts } from './casts.js';
+export { type Comparison, comparisonOf } from './comparison.js';
 export { type ForkChange } from './fork.js';
 export { historyOf } from './history.js';
 export { type Simulation } from './simulation.js';

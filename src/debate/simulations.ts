@@ -11,6 +11,7 @@ import { SAFE_FETCH_REFUSALS } from '../safe-fetch/index.js';
 import { Analysts } from './analysts/index.js';
 import { type Analyst, type Depth } from './analysts/analyst.js';
 import { Casts } from './casts.js';
+import { type Comparison, comparisonOf } from './comparison.js';
 import { type DebateState, evolveDebate, initialDebateState, isOver } from './debate-state.js';
 import { type DebateCommand, debateDecider } from './debate.decider.js';
 import { replay } from './debate.replay.js';
@@ -317,6 +318,12 @@ export class Simulations implements OnModuleDestroy {
    */
   async stateAt(id: string, accountId: string | null, revision?: number): Promise<SimulationState> {
     return simulationStateOf(id, await this.#owned(id, accountId), revision);
+  }
+
+  /** Two debates of one owner, side by side. @throws Refusal `not-found` */
+  async compare(a: string, b: string, accountId: string | null): Promise<Comparison> {
+    const [left, right] = await Promise.all([this.#owned(a, accountId), this.#owned(b, accountId)]);
+    return comparisonOf({ id: a, events: left }, { id: b, events: right });
   }
 
   /** A debate as it went, frame by frame. @throws Refusal `not-found` */
