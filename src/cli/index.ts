@@ -4,6 +4,7 @@ import { ANALYST_COMMANDS } from './analyst.command.js';
 import { AssessCommand } from './assess.command.js';
 import { CompareCommand } from './compare.command.js';
 import { CREDIT_COMMANDS } from './credits.command.js';
+import { DEBATE_COMMANDS } from './debates.command.js';
 import { DemoCommand } from './demo.command.js';
 import { DetectCommand } from './detect.command.js';
 import { DETECTOR_COMMANDS } from './detector.command.js';
@@ -29,6 +30,7 @@ import { ReplayCommand } from './replay.command.js';
     ReplayCommand,
     ForkCommand,
     CompareCommand,
+    ...DEBATE_COMMANDS,
     DemoCommand,
   ],
 })

@@ -6,7 +6,10 @@ export interface DebateRow {
   readonly accountId: string | null;
   readonly url: string;
   readonly depth: string;
+  /** Where the article was read, without `www.`; of the address asked for until then. */
+  readonly host: string;
   readonly engine: string;
+  readonly model: string;
   readonly castHash: string;
   readonly title: string | null;
   readonly status: 'running' | 'done' | 'abandoned';
@@ -15,6 +18,8 @@ export interface DebateRow {
   readonly openedAt: string;
   readonly closedAt: string | null;
   readonly credits: number;
+  /** The debate that it branches off from. */
+  readonly forkedFrom: string | null;
 }
 
 type ListedFact = Extract<
@@ -22,19 +27,23 @@ type ListedFact = Extract<
   { type: 'DebateOpened' | 'ArticleImported' | 'ConsensusReached' | 'DebateClosed' | 'DebateAbandoned' }
 >;
 
+const hostOf = (url: string): string => new URL(url).hostname.replace(/^www\./, '');
+
 export const debatesView: View<DebateRow, ListedFact> = {
   name: 'debates',
-  version: 1,
+  version: 2,
   types: ['DebateOpened', 'ArticleImported', 'ConsensusReached', 'DebateClosed', 'DebateAbandoned'],
   keys: (event) => [idOf(event.stream)],
   apply: (row, event) => {
     if (event.type === 'DebateOpened') {
-      const { accountId, url, depth, analyst, castHash, credits } = event.data;
+      const { accountId, url, depth, analyst, castHash, credits, forkedFrom } = event.data;
       return {
         accountId,
         url,
         depth,
+        host: hostOf(url),
         engine: analyst.engine,
+        model: analyst.model,
         castHash,
         title: null,
         status: 'running',
@@ -43,12 +52,13 @@ export const debatesView: View<DebateRow, ListedFact> = {
         openedAt: event.metadata.at,
         closedAt: null,
         credits,
+        forkedFrom: forkedFrom?.id ?? null,
       };
     }
     if (!row) return row;
     switch (event.type) {
       case 'ArticleImported':
-        return { ...row, title: event.data.article.title };
+        return { ...row, title: event.data.article.title, host: hostOf(event.data.article.url) };
       case 'ConsensusReached':
         return {
           ...row,
@@ -65,5 +75,11 @@ export const debatesView: View<DebateRow, ListedFact> = {
     account_id: (row) => row.accountId,
     status: (row) => row.status,
     opened_at: (row) => row.openedAt,
+    host: (row) => row.host,
+    score: (row) => row.consensusScore,
+    engine: (row) => row.engine,
+    model: (row) => row.model,
+    cast_hash: (row) => row.castHash,
+    flags: (row) => row.flags.join(' '),
   },
 };

@@ -11,6 +11,8 @@ export { debateDecider } from './debate.decider.js';
 export { DebateModule, type DebateModuleOptions } from './debate.module.js';
 export { type Frame, replay } from './debate.replay.js';
 export { type DebateRow, debatesView } from './debates.view.js';
+export { pastDebates } from './past-debates.js';
+export { debateTextsView } from './debate-texts.view.js';
 export { Casts } from './casts.js';
 export { type Comparison, comparisonOf } from './comparison.js';
 export { type ForkChange } from './fork.js';
@@ -18,6 +20,7 @@ export { historyOf } from './history.js';
 export { type Simulation } from './simulation.js';
 export { type SimulationState, simulationStateOf } from './simulation-state.js';
 export { type FrameShown, shown, type Standing, standingOf, valueIn } from './standing.js';
+export { type DebateFilter, debateFilterSchema } from './debate-filter.js';
 export { PRICES, type SimulationOptions, Simulations } from './simulations.js';
 export {
   AwaitSimulation,

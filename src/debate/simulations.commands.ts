@@ -1,4 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler, type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type DebateFilter } from './debate-filter.js';
+import { type Excerpt } from './debate-texts.view.js';
 import { type DebateRow } from './debates.view.js';
 import { type Simulation } from './simulation.js';
 import { type SimulationState } from './simulation-state.js';
@@ -111,7 +113,7 @@ export class GetSimulationStateHandler implements IQueryHandler<GetSimulationSta
 }
 
 export interface SimulationPage {
-  readonly simulations: readonly ({ readonly id: string } & DebateRow)[];
+  readonly simulations: readonly ({ readonly id: string; readonly excerpt?: Excerpt | null } & DebateRow)[];
   /** The cursor of the next page, null at the end. */
   readonly next: string | null;
 }
@@ -122,6 +124,7 @@ export class ListSimulations extends Query<SimulationPage> {
     readonly accountId: string,
     readonly limit: number,
     readonly cursor?: { readonly value: string; readonly key: string },
+    readonly filter: DebateFilter = {},
   ) {
     super();
   }
@@ -132,11 +135,11 @@ export class ListSimulationsHandler implements IQueryHandler<ListSimulations> {
   constructor(private readonly simulations: Simulations) {}
 
   // eslint-disable-next-line @typescript-eslint/require-await -- the bus is asynchronous; the view is local
-  async execute({ accountId, limit, cursor }: ListSimulations): Promise<SimulationPage> {
-    const rows = this.simulations.list(accountId, limit, cursor);
+  async execute({ accountId, limit, cursor, filter }: ListSimulations): Promise<SimulationPage> {
+    const rows = this.simulations.list({ accountId, limit, after: cursor, filter });
     const last = rows.at(-1);
     return {
-      simulations: rows.map(({ key, row }) => ({ id: key, ...row })),
+      simulations: rows.map(({ key, row, ...rest }) => ({ id: key, ...row, ...rest })),
       next: rows.length < limit || !last ? null : `${last.row.openedAt}~${last.key}`,
     };
   }

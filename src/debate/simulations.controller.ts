@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Body, Controller, Delete, Get, Headers, Param, Post, Query, Res } from '@nestjs/common';
+import { applyDecorators, Body, Controller, Delete, Get, Headers, Param, Post, Query, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiBody, ApiHeader, ApiOperation, ApiQuery, ApiSecurity, ApiTags } from '@nestjs/swagger';
 import { type FastifyReply } from 'fastify';
@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { type Caller, CurrentCaller, parseRequest, RequireScope, webUrl, ZodPipe } from '../http/index.js';
 import { personaSchema } from '../personas/index.js';
 import { DEPTHS } from './analysts/index.js';
+import { debateFilterSchema } from './debate-filter.js';
 import { type Simulation } from './simulation.js';
 import { type SimulationState } from './simulation-state.js';
 import { valueIn, type ValueShown } from './standing.js';
@@ -41,7 +42,7 @@ const headerSchema = z.object({
     .optional(),
   prefer: z.string().optional(),
 });
-const listSchema = z.strictObject({
+const listSchema = debateFilterSchema.extend({
   limit: z.coerce.number().int().min(1).max(100).default(20),
   cursor: z
     .string()
@@ -53,6 +54,13 @@ const stateSchema = z.strictObject({
   at: z.coerce.number().int().min(0).optional(),
   path: z.string().min(1).max(500).optional(),
 });
+
+const ListQueries = (): MethodDecorator =>
+  applyDecorators(
+    ...Object.entries(listSchema.shape).map(([name, schema]) =>
+      ApiQuery({ name, required: false, type: String, description: schema.description ?? '' }),
+    ),
+  );
 
 const WAIT_S_MAX = 600;
 
@@ -165,14 +173,20 @@ export class SimulationsController {
 
   @Get('simulations')
   @RequireScope('read')
-  @ApiOperation({ summary: 'Past and present debates of the account, newest first.' })
+  @ListQueries()
+  @ApiOperation({ summary: 'Past and present debates of the account, newest first; all of them, or those that fit.' })
   list(
     @CurrentCaller() { accountId }: Caller,
-    @Query(new ZodPipe(listSchema)) { limit, cursor }: z.output<typeof listSchema>,
+    @Query(new ZodPipe(listSchema)) { limit, cursor, ...filter }: z.output<typeof listSchema>,
   ): Promise<SimulationPage> {
     const [value, key] = cursor?.split('~') ?? [];
     return this.queries.execute(
-      new ListSimulations(accountId, limit, value === undefined || key === undefined ? undefined : { value, key }),
+      new ListSimulations(
+        accountId,
+        limit,
+        value === undefined || key === undefined ? undefined : { value, key },
+        filter,
+      ),
     );
   }
 

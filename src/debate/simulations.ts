@@ -19,10 +19,12 @@ import { DebateFeed } from './debate.feed.js';
 import { DEBATE_ERRORS } from './debate.errors.js';
 import { type DebateData, type DebateFact, debateStream } from './debate.events.js';
 import { DebateRunner, type RunnerLimits } from './debate.runner.js';
-import { type DebateRow, debatesView } from './debates.view.js';
+import { debateTextsView } from './debate-texts.view.js';
+import { debatesView } from './debates.view.js';
 import { type ForkChange, forkOf, forkPrice, forkRequestHash } from './fork.js';
 import { historyOf } from './history.js';
 import { openingOf } from './opening.js';
+import { type DebateSearch, type FoundDebate, pastDebates } from './past-debates.js';
 import { refusalOf, type Simulation, simulationOf } from './simulation.js';
 import { type SimulationState, simulationStateOf } from './simulation-state.js';
 import { type FrameShown, shown } from './standing.js';
@@ -89,6 +91,7 @@ export class Simulations implements OnModuleDestroy {
   readonly #casts: Casts;
   readonly #feed: DebateFeed;
   readonly #debates;
+  readonly #texts;
   readonly #reservations;
   readonly #stopping = new AbortController();
   /** Requests under one idempotency key take turns, by debate. */
@@ -111,6 +114,7 @@ export class Simulations implements OnModuleDestroy {
     this.#casts = new Casts(store, catalogue);
     this.#feed = new DebateFeed(store, catalogue, () => projector.position(), options.heartbeatMs ?? HEARTBEAT_MS);
     this.#debates = projector.reader(debatesView);
+    this.#texts = projector.reader(debateTextsView);
     this.#reservations = projector.reader(reservationsView);
     setMaxListeners(0, this.#stopping.signal);
     this.#runner = new DebateRunner(
@@ -346,19 +350,9 @@ export class Simulations implements OnModuleDestroy {
     return this.#feed.follow(id, after, signal);
   }
 
-  /** A page of an account's debates, newest first. */
-  list(
-    accountId: string,
-    limit: number,
-    after?: { readonly value: string; readonly key: string },
-  ): readonly { readonly key: string; readonly row: DebateRow }[] {
-    return this.#debates.find({
-      where: { account_id: accountId },
-      orderBy: 'opened_at',
-      descending: true,
-      limit,
-      ...(after === undefined ? {} : { after }),
-    });
+  /** A page of debates, newest first. */
+  list(search: DebateSearch): readonly FoundDebate[] {
+    return pastDebates(this.#debates, this.#texts, search);
   }
 
   /** Everything recorded of a debate, lifted and validated, in order. */

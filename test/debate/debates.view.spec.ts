@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { type DebateFact } from '../../src/debate/debate.events.js';
 import { type DebateRow, debatesView } from '../../src/debate/debates.view.js';
 import { type Recorded } from '../../src/kernel/index.js';
-import { FACTS, IMPORTED, OPENING } from './debate-walk.js';
+import { debateTextsView, type DebateTextsRow, excerptOf } from '../../src/debate/debate-texts.view.js';
+import { argument, FACTS, IMPORTED, OPENING } from './debate-walk.js';
 import { recorded } from './support.js';
 
 type Listed = Parameters<typeof debatesView.apply>[1];
@@ -49,12 +50,62 @@ describe('the list of debates', () => {
     expect(rowOf([closed])).toBeUndefined();
   });
 
-  it('is found by account, status and time', () => {
+  it('is found by account, status, time, source, score, analyst, cast and flags', () => {
     const row = rowOf([opened])!;
     expect(Object.fromEntries(Object.entries(debatesView.columns!).map(([name, of]) => [name, of(row)]))).toEqual({
       account_id: 'acc',
       status: 'running',
       opened_at: '2026-01-03T00:00:00.000Z',
+      host: 'news.example',
+      score: null,
+      engine: 'offline',
+      model: 'scripted@1',
+      cast_hash: 'cast',
+      flags: '',
     });
+  });
+});
+
+describe('the words of a debate', () => {
+  const spoken: readonly DebateFact[] = [
+    imported,
+    { type: 'ArgumentMade', data: argument('ann', 1, { argument: 'The Zürich figures are missing.' }) },
+    { type: 'ArgumentMade', data: argument('bob', 2, { argument: 'I saw the ledger of the harbour.' }) },
+  ];
+  const rowAfter = (facts: readonly DebateFact[], times = 1): DebateTextsRow => {
+    let row: DebateTextsRow | undefined;
+    facts.forEach((fact, revision) => {
+      for (let n = 0; n < times; n += 1)
+        row = debateTextsView.apply(
+          row,
+          recorded(fact, revision, 'd7') as Parameters<typeof debateTextsView.apply>[1],
+          'd7',
+        );
+    });
+    return row!;
+  };
+
+  it('are its title while it runs, and everything that was said once it is over', () => {
+    expect(debateTextsView.text!(rowAfter(spoken))).toBe(IMPORTED.article.title);
+    for (const end of [closed, abandoned]) {
+      const text = debateTextsView.text!(rowAfter([...spoken, end]));
+      expect(text).toContain('Zürich');
+      expect(text).toContain('ledger');
+    }
+  });
+
+  it('are the same when every event comes twice', () => {
+    expect(rowAfter([...spoken, closed], 2)).toEqual(rowAfter([...spoken, closed]));
+  });
+
+  it('are quoted from where most of them stand, whatever their case and accents', () => {
+    const row = rowAfter([...spoken, closed]);
+    expect(excerptOf(row, 'zurich FIGURES')).toEqual({
+      persona: 'ann',
+      round: 1,
+      text: 'The Zürich figures are missing.',
+    });
+    expect(excerptOf(row, 'bridge')).toMatchObject({ persona: null, round: null });
+    expect(excerptOf(row, 'nowhere')).toBeNull();
   });
 });

@@ -22,6 +22,7 @@ import {
   DEBATE_EVENTS,
   DebateModule,
   debatesView,
+  debateTextsView,
   type Simulation,
   type SimulationOptions,
   Simulations,
@@ -99,7 +100,7 @@ export class SimulationsApp {
         EventStoreModule.forRoot({
           open: () => store,
           catalogue: new Catalogue(DEBATE_EVENTS, CAST_EVENTS, CREDIT_EVENTS),
-          views: [balancesView, ledgerView, reservationsView, debatesView],
+          views: [balancesView, ledgerView, reservationsView, debatesView, debateTextsView],
           readModels: join(directory, 'read-models.sqlite'),
         }),
         DebateModule.forRoot({
