@@ -56,8 +56,10 @@ export function excerptOf({ title, spoken }: DebateTextsRow, words: string): Exc
   const [best] = passages.sort((a, b) => b.found - a.found);
   if (!best || best.found === 0) return null;
   const [round, persona] = best.said.split(' ');
-  const from = Math.max(0, best.place - CONTEXT);
-  const to = Math.min(best.text.length, best.place + CONTEXT);
+  // Whole words: from the space before the context's beginning to the space after its end.
+  const from = best.place <= CONTEXT ? 0 : best.text.lastIndexOf(' ', best.place - CONTEXT) + 1;
+  const end = best.text.indexOf(' ', best.place + CONTEXT);
+  const to = end < 0 ? best.text.length : end;
   return {
     persona: persona ?? null,
     round: persona === undefined ? null : Number(round),
