@@ -54,6 +54,7 @@ export class AppModule {
             attempts: 3,
             queue: config.debates.queue,
           },
+          webhooks: { secret: secretOf(config) },
         }),
         HealthModule,
         DashboardModule,

@@ -1,7 +1,7 @@
 import { type DynamicModule, type INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { AdministrationModule } from '../administration.module.js';
-import { type Config, readConfig } from '../config/index.js';
+import { type Config, readConfig, secretOf } from '../config/index.js';
 import { DebateModule } from '../debate/index.js';
 import { analystsOf } from '../wiring.js';
 
@@ -23,7 +23,11 @@ export function withDebates<T>(work: (service: INestApplicationContext) => Promi
     attempts: 3,
     queue: 0,
   };
-  return within(config, [DebateModule.forRoot({ analysts: analystsOf(config), limits })], work);
+  return within(
+    config,
+    [DebateModule.forRoot({ analysts: analystsOf(config), limits, webhooks: { secret: secretOf(config) } })],
+    work,
+  );
 }
 
 async function within<T>(

@@ -164,4 +164,5 @@ export const debateDecider: Decider<DebateState, DebateCommand, DebateFact> = {
   initialState: initialDebateState,
   decide,
   evolve: evolveDebate,
+  isOver,
 };

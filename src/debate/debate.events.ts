@@ -86,6 +86,8 @@ export const DEBATE_EVENTS = {
           request: z.string(),
         })
         .optional(),
+      /** Who is told of the end. */
+      webhook: z.strictObject({ url: z.string() }).optional(),
     }),
   },
   ArticleImported: { schema: z.strictObject({ article, sha256: z.string() }) },

@@ -16,15 +16,18 @@ import { SimulationComparisonController } from './simulation-comparison.controll
 import { SimulationEventsController } from './simulation-events.controller.js';
 import { SimulationFramesController } from './simulation-frames.controller.js';
 import { SimulationsController } from './simulations.controller.js';
+import { WebhooksController } from './webhooks.controller.js';
+import { WEBHOOK_OPTIONS, type WebhookOptions, Webhooks } from './webhooks.js';
 
 export interface DebateModuleOptions {
   readonly analysts: Analysts;
   readonly limits: SimulationOptions;
+  readonly webhooks: WebhookOptions;
 }
 
 @Module({})
 export class DebateModule {
-  static forRoot({ analysts, limits }: DebateModuleOptions): DynamicModule {
+  static forRoot({ analysts, limits, webhooks }: DebateModuleOptions): DynamicModule {
     return {
       module: DebateModule,
       imports: [ArticlesModule, PersonasModule],
@@ -33,10 +36,13 @@ export class DebateModule {
         SimulationsController,
         SimulationEventsController,
         SimulationFramesController,
+        WebhooksController,
       ],
       providers: [
         { provide: Analysts, useValue: analysts },
         { provide: SIMULATION_OPTIONS, useValue: limits },
+        { provide: WEBHOOK_OPTIONS, useValue: webhooks },
+        Webhooks,
         Simulations,
         StartSimulationHandler,
         AwaitSimulationHandler,

@@ -82,4 +82,5 @@ export const debatesView: View<DebateRow, ListedFact> = {
     cast_hash: (row) => row.castHash,
     flags: (row) => row.flags.join(' '),
   },
+  indexes: [['account_id', 'opened_at']],
 };

@@ -70,7 +70,9 @@ export function forkOf(
   const { at = last } = change;
   if (at > last)
     throw new Refusal(DEBATE_ERRORS['unknown-revision'], { detail: `The debate stands at revision ${last}.` });
-  const before = opened.data;
+  // Who wanted to be told of the parent's end did not ask about this one.
+  const before = { ...opened.data };
+  delete before.webhook;
   assertKnown(before, cast, change);
 
   const seats = seatsOf(before, change);

@@ -16,7 +16,7 @@ export { debateTextsView } from './debate-texts.view.js';
 export { Casts } from './casts.js';
 export { type Comparison, comparisonOf } from './comparison.js';
 export { type ForkChange } from './fork.js';
-export { historyOf } from './history.js';
+export { historyOf } from './debate.history.js';
 export { type Simulation } from './simulation.js';
 export { type SimulationState, simulationStateOf } from './simulation-state.js';
 export { type FrameShown, shown, type Standing, standingOf, valueIn } from './standing.js';
@@ -32,4 +32,7 @@ export {
   StartSimulation,
 } from './simulations.commands.js';
 export { StandaloneDebates } from './standalone-debates.js';
+export { WEBHOOK_EVENTS, webhookStream } from './webhook.events.js';
+export { owedWebhooksView } from './webhooks.view.js';
+export { type WebhookOptions } from './webhooks.js';
 export { DEBATE_ERRORS } from './debate.errors.js';

@@ -7,7 +7,17 @@ import { personaMachine } from './persona.machine.js';
 
 /** What a new debate writes down of its cast, analyst and machines. */
 export function openingOf(
-  { accountId, url, depth }: { readonly accountId: string | null; readonly url: string; readonly depth: Depth },
+  {
+    accountId,
+    url,
+    depth,
+    webhook,
+  }: {
+    readonly accountId: string | null;
+    readonly url: string;
+    readonly depth: Depth;
+    readonly webhook?: string | undefined;
+  },
   credits: number,
   cast: Cast,
   { engine, model }: Pick<Analyst, 'engine' | 'model'>,
@@ -27,5 +37,6 @@ export function openingOf(
     })),
     platforms: cast.platforms.map(({ id, weight }) => ({ id, weight })),
     machines: { debate: debateMachine.id, persona: personaMachine.id },
+    ...(webhook === undefined ? {} : { webhook: { url: webhook } }),
   };
 }

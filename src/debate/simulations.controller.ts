@@ -25,6 +25,7 @@ import {
 const requestSchema = z.strictObject({
   url: webUrl,
   depth: z.enum(DEPTHS, { error: `must be one of ${DEPTHS.join(', ')}` }).default('standard'),
+  webhook: webUrl.optional(),
 });
 /** What goes differently in a fork. */
 const forkSchema = z.strictObject({
@@ -108,17 +109,23 @@ export class SimulationsController {
       properties: {
         url: { type: 'string', format: 'uri' },
         depth: { type: 'string', enum: [...DEPTHS], default: 'standard' },
+        webhook: {
+          type: 'string',
+          format: 'uri',
+          description: 'Told of the end by a Standard Webhooks message, signed with the account’s webhook secret.',
+        },
       },
     },
   })
   async simulate(
     @CurrentCaller() { accountId }: Caller,
-    @Body(new ZodPipe(requestSchema)) { url, depth }: z.output<typeof requestSchema>,
+    @Body(new ZodPipe(requestSchema)) { url, depth, webhook }: z.output<typeof requestSchema>,
     @Headers() headers: Record<string, string>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Simulation> {
     const { 'idempotency-key': idempotencyKey, prefer } = parseRequest(headerSchema, headers);
-    const { id } = await this.commands.execute(new StartSimulation({ accountId, url, depth, idempotencyKey }));
+    const request = { accountId, url, depth, idempotencyKey, webhook };
+    const { id } = await this.commands.execute(new StartSimulation(request));
     return this.#answer(id, accountId, prefer, reply);
   }
 

@@ -16,19 +16,20 @@ import { type DebateState, evolveDebate, initialDebateState, isOver } from './de
 import { type DebateCommand, debateDecider } from './debate.decider.js';
 import { replay } from './debate.replay.js';
 import { DebateFeed } from './debate.feed.js';
+import { historyOf } from './debate.history.js';
 import { DEBATE_ERRORS } from './debate.errors.js';
 import { type DebateData, type DebateFact, debateStream } from './debate.events.js';
 import { DebateRunner, type RunnerLimits } from './debate.runner.js';
 import { debateTextsView } from './debate-texts.view.js';
 import { debatesView } from './debates.view.js';
 import { type ForkChange, forkOf, forkPrice, forkRequestHash } from './fork.js';
-import { historyOf } from './history.js';
 import { openingOf } from './opening.js';
 import { type DebateSearch, type FoundDebate, pastDebates } from './past-debates.js';
 import { refusalOf, type Simulation, simulationOf } from './simulation.js';
 import { type SimulationState, simulationStateOf } from './simulation-state.js';
 import { type FrameShown, shown } from './standing.js';
 import { isUnavailable, PATIENCE, untilAvailable } from './until-available.js';
+import { type WebhookDelivery, Webhooks } from './webhooks.js';
 
 /** Credits by depth. */
 export const PRICES: Readonly<Record<Depth, number>> = { micro: 1, standard: 2, deep: 5 };
@@ -39,6 +40,8 @@ export interface SimulationRequest {
   readonly url: string;
   readonly depth: Depth;
   readonly idempotencyKey?: string | undefined;
+  /** Who is told of the end. */
+  readonly webhook?: string | undefined;
 }
 
 export interface ForkRequest {
@@ -73,6 +76,8 @@ export interface SimulationOptions extends RunnerLimits {
   readonly queue: number;
   /** How often a watcher hears that there is nothing new; 15 s. */
   readonly heartbeatMs?: number;
+  /** How long a watcher may take nothing before it is let go; 60 s. */
+  readonly stalledMs?: number;
 }
 
 const KNOWN_REFUSALS: Readonly<Record<string, RefusalDefinition>> = {
@@ -109,6 +114,7 @@ export class Simulations implements OnModuleDestroy {
     private readonly castSource: CastSource,
     @Inject(ARTICLE_READER) articles: ArticleReader,
     private readonly analysts: Analysts,
+    private readonly webhooks: Webhooks,
     @Inject(SIMULATION_OPTIONS) private readonly options: SimulationOptions,
   ) {
     this.#casts = new Casts(store, catalogue);
@@ -145,12 +151,14 @@ export class Simulations implements OnModuleDestroy {
     const held = new Set(running.map(({ id }) => id));
     const reserved = pages((after) => this.#reservations.find({ orderBy: 'at', limit: RECOVERY_PAGE, ...after }));
     for (const { key, row } of reserved) if (!held.has(key)) await this.#untangle(key, row.accountId, true);
+    this.webhooks.recover();
   }
 
   async onModuleDestroy(): Promise<void> {
     this.#stopping.abort();
     await this.#feed.close();
     await this.#runner.stop();
+    await this.webhooks.stop();
   }
 
   /** Debates in progress, debates waiting for a seat, and clients watching. */
@@ -160,17 +168,22 @@ export class Simulations implements OnModuleDestroy {
 
   /**
    * Opens a debate, or finds the one that the same account opened with the same key, and sets it going.
-   * @throws Refusal `idempotency-mismatch`, `insufficient-credits`, `overloaded`; StoreUnavailableError: what was set
+   * @throws Refusal `idempotency-mismatch`, `blocked-address` for its webhook, `insufficient-credits`, `overloaded`;
+   *   StoreUnavailableError: what was set
    *   aside goes back as soon as the store does.
    */
-  open({ accountId, url, depth, idempotencyKey }: SimulationRequest): Promise<Opened> {
+  open({ accountId, url, depth, idempotencyKey, webhook }: SimulationRequest): Promise<Opened> {
     const isIt = (opening: Opening): boolean =>
-      opening.url === url && opening.depth === depth && opening.forkedFrom === undefined;
+      opening.url === url &&
+      opening.depth === depth &&
+      opening.webhook?.url === webhook &&
+      opening.forkedFrom === undefined;
     return this.#once({ kind: 'simulate', accountId, idempotencyKey, isIt }, (request) =>
       this.#inside(accountId, async () => {
+        if (webhook !== undefined) await this.webhooks.admit(webhook);
         const cast = await this.castSource.current();
         const credits = accountId === null ? 0 : PRICES[depth];
-        const opening = openingOf({ accountId, url, depth }, credits, cast, this.analysts.inForce);
+        const opening = openingOf({ accountId, url, depth, webhook }, credits, cast, this.analysts.inForce);
         return this.#begin(request, cast, { kind: 'open', opening });
       }),
     );
@@ -350,6 +363,14 @@ export class Simulations implements OnModuleDestroy {
     return this.#feed.follow(id, after, signal);
   }
 
+  /** @throws Refusal `not-found`, also for a debate that names no webhook. */
+  async webhookOf(id: string, accountId: string | null): Promise<WebhookDelivery> {
+    const [opened] = await this.#owned(id, accountId);
+    const webhook = opened?.type === 'DebateOpened' ? opened.data.webhook : undefined;
+    if (!webhook) throw new Refusal(DEBATE_ERRORS['not-found'], { detail: 'The simulation names no webhook.' });
+    return this.webhooks.deliveryOf(id, webhook.url);
+  }
+
   /** A page of debates, newest first. */
   list(search: DebateSearch): readonly FoundDebate[] {
     return pastDebates(this.#debates, this.#texts, search);
@@ -443,6 +464,7 @@ export class Simulations implements OnModuleDestroy {
 
   async #settle(debateId: string, { opening, consensus, abandonment }: DebateState): Promise<void> {
     if (!opening || opening.accountId === null) return;
+    if (opening.webhook) this.webhooks.send(debateId);
     if (abandonment) await this.#release(opening.accountId, debateId, abandonment.code);
     else if (consensus)
       await this.commands.execute(

@@ -39,11 +39,10 @@ const cli = async (
   });
   return run.then(
     ({ stdout, stderr }) => ({ out: stdout, err: stderr, code: 0 }),
-    (error: { stdout: string; stderr: string; code: number }) => ({
-      out: error.stdout,
-      err: error.stderr,
-      code: error.code,
-    }),
+    (error: unknown) => {
+      const { stdout, stderr, code } = error as { stdout: string; stderr: string; code: number };
+      return { out: stdout, err: stderr, code };
+    },
   );
 };
 

@@ -4,9 +4,9 @@ import { type DebateFact, debateStream } from './debate.events.js';
 
 const PAGE = 500;
 
-/** Everything recorded of a debate, lifted and validated, in order; empty when there is no such debate. */
+/** Everything recorded of a debate, lifted and validated, in order. */
 export async function historyOf(
-  store: EventStore,
+  store: Pick<EventStore, 'read'>,
   catalogue: Catalogue,
   debateId: string,
 ): Promise<readonly Recorded<DebateFact>[]> {
