@@ -2,6 +2,9 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { ArticlesModule } from '../articles/index.js';
 import { PersonasModule } from '../personas/index.js';
 import { Analysts } from './analysts/index.js';
+import { Estimates } from './estimates.js';
+import { EstimatesController } from './estimates.controller.js';
+import { EstimateSimulationHandler } from './estimates.query.js';
 import { SIMULATION_OPTIONS, type SimulationOptions, Simulations } from './simulations.js';
 import {
   AwaitSimulationHandler,
@@ -36,6 +39,7 @@ export class DebateModule {
         SimulationsController,
         SimulationEventsController,
         SimulationFramesController,
+        EstimatesController,
         WebhooksController,
       ],
       providers: [
@@ -44,6 +48,8 @@ export class DebateModule {
         { provide: WEBHOOK_OPTIONS, useValue: webhooks },
         Webhooks,
         Simulations,
+        Estimates,
+        EstimateSimulationHandler,
         StartSimulationHandler,
         AwaitSimulationHandler,
         CancelSimulationHandler,

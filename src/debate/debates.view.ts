@@ -1,5 +1,7 @@
 import { idOf, type View } from '../kernel/index.js';
+import { NOTHING_SPENT, addSpending, type WholeSpending } from './analysts/spending.js';
 import { type DebateFact } from './debate.events.js';
+import { spentOn } from './spent.js';
 
 /** A debate in the list of debates. */
 export interface DebateRow {
@@ -20,19 +22,44 @@ export interface DebateRow {
   readonly credits: number;
   /** The debate that it branches off from. */
   readonly forkedFrom: string | null;
+  /** What its agents have used so far, those that were excused included; nothing for what a fork took over. */
+  readonly counted: {
+    readonly spent: WholeSpending;
+    /** Of the last event that is in it. */
+    readonly revision: number;
+    /** Arguments still to come that were paid for elsewhere. */
+    readonly takenOver: number;
+  };
 }
 
 type ListedFact = Extract<
   DebateFact,
-  { type: 'DebateOpened' | 'ArticleImported' | 'ConsensusReached' | 'DebateClosed' | 'DebateAbandoned' }
+  {
+    type:
+      | 'DebateOpened'
+      | 'ArticleImported'
+      | 'ArgumentMade'
+      | 'AgentExcused'
+      | 'ConsensusReached'
+      | 'DebateClosed'
+      | 'DebateAbandoned';
+  }
 >;
 
 const hostOf = (url: string): string => new URL(url).hostname.replace(/^www\./, '');
 
 export const debatesView: View<DebateRow, ListedFact> = {
   name: 'debates',
-  version: 2,
-  types: ['DebateOpened', 'ArticleImported', 'ConsensusReached', 'DebateClosed', 'DebateAbandoned'],
+  version: 3,
+  types: [
+    'DebateOpened',
+    'ArticleImported',
+    'ArgumentMade',
+    'AgentExcused',
+    'ConsensusReached',
+    'DebateClosed',
+    'DebateAbandoned',
+  ],
   keys: (event) => [idOf(event.stream)],
   apply: (row, event) => {
     if (event.type === 'DebateOpened') {
@@ -53,12 +80,27 @@ export const debatesView: View<DebateRow, ListedFact> = {
         closedAt: null,
         credits,
         forkedFrom: forkedFrom?.id ?? null,
+        counted: { spent: NOTHING_SPENT, revision: -1, takenOver: forkedFrom?.arguments ?? 0 },
       };
     }
     if (!row) return row;
     switch (event.type) {
       case 'ArticleImported':
         return { ...row, title: event.data.article.title, host: hostOf(event.data.article.url) };
+      case 'ArgumentMade':
+      case 'AgentExcused': {
+        const { spent, revision, takenOver } = row.counted;
+        if (event.revision <= revision) return row;
+        const free = event.type === 'ArgumentMade' && takenOver > 0;
+        return {
+          ...row,
+          counted: {
+            spent: free ? spent : addSpending(spent, spentOn(event.data)),
+            revision: event.revision,
+            takenOver: free ? takenOver - 1 : takenOver,
+          },
+        };
+      }
       case 'ConsensusReached':
         return {
           ...row,

@@ -62,7 +62,7 @@ export function forkPrice(price: number, { asks, opening: { agents } }: Pick<For
 export function forkOf(
   { id, events, cast }: Parent,
   change: ForkChange,
-  analystOf: (engine: Analyst['engine']) => DebateData<'DebateOpened'>['analyst'],
+  analystOf: (engine: Analyst['engine']) => Pick<DebateData<'DebateOpened'>, 'analyst' | 'promptHash'>,
 ): Fork {
   const [opened] = events;
   if (opened?.type !== 'DebateOpened') throw new Refusal(DEBATE_ERRORS['not-found']);
@@ -107,16 +107,18 @@ export function forkOf(
       detail: `Everybody has had the last word by revision ${at}; choose an earlier one, or change weights, agents or trimming.`,
     });
   const replaced = new Map([...cast.personas, ...(change.personas ?? [])].map((persona) => [persona.id, persona]));
+  const { analyst, promptHash, ...unspoken } = draft;
+  const speaking = asks === 0 ? { analyst, promptHash } : analystOf(change.analyst ?? before.analyst.engine);
   const seated = castOf(cast.platforms, [...replaced.values()]);
   return {
     cast: seated,
     shared,
     asks,
     opening: {
-      ...draft,
+      ...unspoken,
       castHash: seated.hash,
       machines: { debate: debateMachine.id, persona: personaMachine.id },
-      analyst: asks === 0 ? before.analyst : analystOf(change.analyst ?? before.analyst.engine),
+      ...speaking,
       forkedFrom: {
         id,
         revision: at,
@@ -185,8 +187,11 @@ function takenOver(fact: DebateFact, state: DebateState, seated: ReadonlySet<str
       return { type: fact.type, data: fact.data };
     case 'RoundOpened':
       return { type: fact.type, data: fact.data };
-    case 'AgentExcused':
-      return { type: fact.type, data: fact.data };
+    case 'AgentExcused': {
+      // What it used was used there.
+      const { persona, round, reason, attempts } = fact.data;
+      return { type: fact.type, data: { persona, round, reason, attempts } };
+    }
     case 'ArgumentMade':
       // Nobody is answered who is not there.
       return { type: fact.type, data: { ...fact.data, replies: fact.data.replies.filter(({ to }) => seated.has(to)) } };

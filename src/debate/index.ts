@@ -21,6 +21,8 @@ export { type Simulation } from './simulation.js';
 export { type SimulationState, simulationStateOf } from './simulation-state.js';
 export { type FrameShown, shown, type Standing, standingOf, valueIn } from './standing.js';
 export { type DebateFilter, debateFilterSchema } from './debate-filter.js';
+export { type SimulationEstimate } from './estimates.js';
+export { type CallRecord } from './analysts/llm/index.js';
 export { PRICES, type SimulationOptions, Simulations } from './simulations.js';
 export {
   AwaitSimulation,

@@ -20,14 +20,14 @@ export function openingOf(
   },
   credits: number,
   cast: Cast,
-  { engine, model }: Pick<Analyst, 'engine' | 'model'>,
+  analyst: Pick<Analyst, 'engine' | 'model' | 'terms' | 'prompts'>,
 ): DebateData<'DebateOpened'> {
   return {
     accountId,
     url,
     depth,
     credits,
-    analyst: { engine, model },
+    ...speakingOf(analyst, depth),
     castHash: cast.hash,
     agents: cast.personas.map((persona) => ({
       id: persona.id,
@@ -38,5 +38,16 @@ export function openingOf(
     platforms: cast.platforms.map(({ id, weight }) => ({ id, weight })),
     machines: { debate: debateMachine.id, persona: personaMachine.id },
     ...(webhook === undefined ? {} : { webhook: { url: webhook } }),
+  };
+}
+
+/** What a debate writes down of who speaks in it. */
+export function speakingOf(
+  analyst: Pick<Analyst, 'engine' | 'model' | 'terms' | 'prompts'>,
+  depth: Depth,
+): Pick<DebateData<'DebateOpened'>, 'analyst' | 'promptHash'> {
+  return {
+    analyst: { engine: analyst.engine, ...(analyst.terms?.(depth) ?? { model: analyst.model }) },
+    ...(analyst.prompts ? { promptHash: analyst.prompts.hash } : {}),
   };
 }

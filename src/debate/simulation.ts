@@ -3,6 +3,7 @@ import { argumentsOf, type DebateState, votesOf } from './debate-state.js';
 import { DEBATE_ERRORS } from './debate.errors.js';
 import { type Consensus, type DebateData, type DebateFact } from './debate.events.js';
 import { echoesOf } from './echoes.js';
+import { spentIn, usageOf } from './spent.js';
 
 export type SimulationStatus = 'running' | 'done' | 'abandoned';
 
@@ -31,6 +32,8 @@ export interface Simulation {
     readonly inputTokens: number;
     readonly cachedTokens: number;
     readonly outputTokens: number;
+    /** US dollars by the price table; null when a model had no price there. */
+    readonly cost: number | null;
   };
   /** What it cost; 0 while it is not decided and when it was abandoned. */
   readonly credits: number;
@@ -100,7 +103,6 @@ export function simulationOf(id: string, state: DebateState, events: readonly Re
   const first = argumentsOf(state, 1);
   const second = argumentsOf(state, 2);
   const spoken = [...first, ...second];
-  const asked = state.arguments.slice(opening.forkedFrom?.arguments ?? 0);
   const echoes = { 1: echoesOf(first), 2: echoesOf(second) };
   const firstScores = new Map(first.map(({ persona, score }) => [persona, score]));
   const repliesOf = new Map(second.map(({ persona, replies }) => [persona, replies]));
@@ -156,12 +158,7 @@ export function simulationOf(id: string, state: DebateState, events: readonly Re
     consensus: measures,
     flags: consensus?.flags ?? [],
     excused: state.excusals,
-    usage: {
-      calls: asked.length,
-      inputTokens: asked.reduce((total, { tokens }) => total + tokens.input, 0),
-      cachedTokens: asked.reduce((total, { tokens }) => total + tokens.cached, 0),
-      outputTokens: asked.reduce((total, { tokens }) => total + tokens.output, 0),
-    },
+    usage: usageOf(spentIn(state)),
     credits: status === 'done' ? opening.credits : 0,
     problem: abandonment && { code: abandonment.code, detail: abandonment.reason },
     forkedFrom: opening.forkedFrom

@@ -5,6 +5,7 @@ import { type DebateRow } from './debates.view.js';
 import { type Simulation } from './simulation.js';
 import { type SimulationState } from './simulation-state.js';
 import { type ForkRequest, type Opened, type SimulationRequest, Simulations } from './simulations.js';
+import { usageOf } from './spent.js';
 
 /** Opens a debate and sets it going. */
 export class StartSimulation extends Command<Opened> {
@@ -112,8 +113,12 @@ export class GetSimulationStateHandler implements IQueryHandler<GetSimulationSta
   }
 }
 
+/** What was used is called as in the debate itself. */
+type SimulationRow = { readonly id: string; readonly excerpt?: Excerpt | null } & Omit<DebateRow, 'counted'> &
+  Pick<Simulation, 'usage'>;
+
 export interface SimulationPage {
-  readonly simulations: readonly ({ readonly id: string; readonly excerpt?: Excerpt | null } & DebateRow)[];
+  readonly simulations: readonly SimulationRow[];
   /** The cursor of the next page, null at the end. */
   readonly next: string | null;
 }
@@ -139,7 +144,12 @@ export class ListSimulationsHandler implements IQueryHandler<ListSimulations> {
     const rows = this.simulations.list({ accountId, limit, after: cursor, filter });
     const last = rows.at(-1);
     return {
-      simulations: rows.map(({ key, row, ...rest }) => ({ id: key, ...row, ...rest })),
+      simulations: rows.map(({ key, row: { counted, ...row }, ...rest }) => ({
+        id: key,
+        ...row,
+        ...rest,
+        usage: usageOf(counted.spent),
+      })),
       next: rows.length < limit || !last ? null : `${last.row.openedAt}~${last.key}`,
     };
   }

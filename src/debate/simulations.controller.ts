@@ -6,9 +6,9 @@ import { type FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { type Caller, CurrentCaller, parseRequest, RequireScope, webUrl, ZodPipe } from '../http/index.js';
 import { personaSchema } from '../personas/index.js';
-import { DEPTHS } from './analysts/index.js';
 import { debateFilterSchema } from './debate-filter.js';
 import { type Simulation } from './simulation.js';
+import { SIMULATION_BODY, simulationRequest } from './simulation-request.schema.js';
 import { type SimulationState } from './simulation-state.js';
 import { valueIn, type ValueShown } from './standing.js';
 import {
@@ -22,11 +22,7 @@ import {
   StartSimulation,
 } from './simulations.commands.js';
 
-const requestSchema = z.strictObject({
-  url: webUrl,
-  depth: z.enum(DEPTHS, { error: `must be one of ${DEPTHS.join(', ')}` }).default('standard'),
-  webhook: webUrl.optional(),
-});
+const requestSchema = simulationRequest.extend({ webhook: webUrl.optional() });
 /** What goes differently in a fork. */
 const forkSchema = z.strictObject({
   at: z.int().min(0).optional(),
@@ -104,11 +100,9 @@ export class SimulationsController {
   })
   @ApiBody({
     schema: {
-      type: 'object',
-      required: ['url'],
+      ...SIMULATION_BODY,
       properties: {
-        url: { type: 'string', format: 'uri' },
-        depth: { type: 'string', enum: [...DEPTHS], default: 'standard' },
+        ...SIMULATION_BODY.properties,
         webhook: {
           type: 'string',
           format: 'uri',

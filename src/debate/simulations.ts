@@ -23,7 +23,7 @@ import { DebateRunner, type RunnerLimits } from './debate.runner.js';
 import { debateTextsView } from './debate-texts.view.js';
 import { debatesView } from './debates.view.js';
 import { type ForkChange, forkOf, forkPrice, forkRequestHash } from './fork.js';
-import { openingOf } from './opening.js';
+import { openingOf, speakingOf } from './opening.js';
 import { type DebateSearch, type FoundDebate, pastDebates } from './past-debates.js';
 import { refusalOf, type Simulation, simulationOf } from './simulation.js';
 import { type SimulationState, simulationStateOf } from './simulation-state.js';
@@ -159,6 +159,7 @@ export class Simulations implements OnModuleDestroy {
     await this.#feed.close();
     await this.#runner.stop();
     await this.webhooks.stop();
+    await this.analysts.close();
   }
 
   /** Debates in progress, debates waiting for a seat, and clients watching. */
@@ -183,7 +184,9 @@ export class Simulations implements OnModuleDestroy {
         if (webhook !== undefined) await this.webhooks.admit(webhook);
         const cast = await this.castSource.current();
         const credits = accountId === null ? 0 : PRICES[depth];
-        const opening = openingOf({ accountId, url, depth, webhook }, credits, cast, this.analysts.inForce);
+        const analyst = this.analysts.inForce;
+        await this.#recordPrompts(analyst, request);
+        const opening = openingOf({ accountId, url, depth, webhook }, credits, cast, analyst);
         return this.#begin(request, cast, { kind: 'open', opening });
       }),
     );
@@ -203,7 +206,10 @@ export class Simulations implements OnModuleDestroy {
       if (!before) throw new Refusal(DEBATE_ERRORS['not-found']);
       const { platforms, personas } = await this.#casts.get(before.castHash);
       const cast = { platforms: [...platforms.values()], personas: [...personas.values()] };
-      const fork = forkOf({ id: parentId, events, cast }, change, (engine) => this.#analystOf(engine));
+      const fork = forkOf({ id: parentId, events, cast }, change, (engine) =>
+        speakingOf(this.#analystOf(engine), before.depth),
+      );
+      if (fork.asks > 0) await this.#recordPrompts(this.#analystOf(fork.opening.analyst.engine), request);
       const credits = accountId === null ? 0 : forkPrice(PRICES[before.depth], fork);
       const command = { kind: 'fork', shared: fork.shared, opening: { ...fork.opening, credits } } as const;
       const begin = (): Promise<Opened> => this.#begin(request, fork.cast, command);
@@ -211,12 +217,16 @@ export class Simulations implements OnModuleDestroy {
     });
   }
 
-  #analystOf(engine: Analyst['engine']): Opening['analyst'] {
+  #analystOf(engine: Analyst['engine']): Analyst {
     try {
-      return { engine, model: this.analysts.get(engine).model };
+      return this.analysts.get(engine);
     } catch (error) {
       throw new Refusal(DEBATE_ERRORS['unknown-analyst'], { detail: (error as Error).message, cause: error });
     }
+  }
+
+  async #recordPrompts({ prompts }: Analyst, { id, accountId }: OpeningRequest): Promise<void> {
+    if (prompts) await this.#casts.recordPrompts(prompts, commandContext(this.clock, accountId ?? 'cli', id));
   }
 
   /** One debate for one idempotency key of an account, a new one without a key. */
