@@ -9,10 +9,10 @@ import { logModuleOf } from './log.js';
 import { systemClock } from './http/index.js';
 import { accountsOptionsOf, billingOptionsOf } from './wiring.js';
 
-/** What an operator's commands need: accounts and their books, without detection, debates or HTTP. */
+/** What an operator's commands need: accounts and their books, without detection or HTTP; debates where asked for. */
 @Module({})
 export class AdministrationModule {
-  static forRoot(config: Config): DynamicModule {
+  static forRoot(config: Config, ...more: readonly DynamicModule[]): DynamicModule {
     mkdirSync(config.dataDirectory, { recursive: true });
     return {
       module: AdministrationModule,
@@ -22,6 +22,7 @@ export class AdministrationModule {
         logModuleOf(config),
         AccountsModule.forRoot(accountsOptionsOf(config)),
         BillingModule.forRoot(billingOptionsOf(config)),
+        ...more,
       ],
     };
   }

@@ -30,6 +30,7 @@ import {
   claimsView,
   DEBATE_EVENTS,
   debatesView,
+  debateTextsView,
   owedWebhooksView,
   WEBHOOK_EVENTS,
 } from './debate/index.js';
@@ -69,15 +70,19 @@ export const VIEWS = [
   detectedImagesView,
   debatesView,
   claimsView,
+  debateTextsView,
   owedWebhooksView,
 ] as const;
 
 type LogConfig = Pick<Config, 'dataDirectory' | 'eventStoreUrl'> & Partial<Pick<Config, 'eventStoreNamespace'>>;
 
 /** The configured log: KurrentDB where an address is given, else SQLite in the data directory. */
-export async function openLog({ dataDirectory, eventStoreUrl, eventStoreNamespace }: LogConfig): Promise<EventStore> {
+export async function openLog(
+  { dataDirectory, eventStoreUrl, eventStoreNamespace }: LogConfig,
+  { readOnly = false }: { readonly readOnly?: boolean } = {},
+): Promise<EventStore> {
   return eventStoreUrl === undefined
-    ? openSqliteEventStore({ directory: dataDirectory })
+    ? openSqliteEventStore({ directory: dataDirectory, readOnly })
     : openKurrentEventStore({
         url: eventStoreUrl,
         ...(eventStoreNamespace === undefined ? {} : { namespace: eventStoreNamespace }),

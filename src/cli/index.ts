@@ -2,15 +2,19 @@ import { Module } from '@nestjs/common';
 import { ACCOUNT_COMMANDS } from './accounts.command.js';
 import { ANALYST_COMMANDS } from './analyst.command.js';
 import { AssessCommand } from './assess.command.js';
+import { CompareCommand } from './compare.command.js';
 import { CREDIT_COMMANDS } from './credits.command.js';
+import { DEBATE_COMMANDS } from './debates.command.js';
 import { DemoCommand } from './demo.command.js';
 import { DetectCommand } from './detect.command.js';
 import { DETECTOR_COMMANDS } from './detector.command.js';
 import { ExtractCommand } from './extract.command.js';
+import { ForkCommand } from './fork.command.js';
 import { LEDGER_COMMANDS } from './ledger.command.js';
 import { LOG_COMMANDS } from './log.command.js';
 import { PERSONA_COMMANDS } from './personas.command.js';
 import { PROJECTION_COMMANDS } from './projections.command.js';
+import { ReplayCommand } from './replay.command.js';
 
 @Module({
   providers: [
@@ -25,6 +29,10 @@ import { PROJECTION_COMMANDS } from './projections.command.js';
     ...LOG_COMMANDS,
     ...PERSONA_COMMANDS,
     ...PROJECTION_COMMANDS,
+    ReplayCommand,
+    ForkCommand,
+    CompareCommand,
+    ...DEBATE_COMMANDS,
     DemoCommand,
   ],
 })

@@ -1,7 +1,7 @@
 import { initialTransition, type SnapshotFrom, transition } from 'xstate';
 import { debateMachine } from './debate.machine.js';
-import { type DebateData, type DebateFact, type Round } from './debate.events.js';
-import { type Vote } from './consensus.js';
+import { type Consensus, type DebateData, type DebateFact, type Round } from './debate.events.js';
+import { consensusOf, type Vote } from './consensus.js';
 import { machinesOf } from './machines.js';
 import { type personaMachine } from './persona.machine.js';
 
@@ -208,4 +208,18 @@ export function votesOf(state: DebateState): readonly Vote[] {
       flags: [...before.flags, ...argument.flags],
     };
   });
+}
+
+/** The verdict on the votes that stand. */
+export function verdictOf(state: DebateState): Consensus {
+  return consensusOf(votesOf(state), state.opening?.platforms ?? [], state.opening?.trimmedShare);
+}
+
+/** What is written down when a round is over. */
+export function roundClosing(state: DebateState, round: Round): DebateData<'RoundClosed'> {
+  return {
+    round,
+    voices: state.arguments.filter((argument) => argument.round === round).length,
+    excused: state.excusals.filter((excusal) => excusal.round === round).length,
+  };
 }

@@ -1,5 +1,4 @@
 import { type Decider, Refusal } from '../kernel/index.js';
-import { consensusOf } from './consensus.js';
 import {
   accepts,
   argumentsOf,
@@ -7,7 +6,8 @@ import {
   evolveDebate,
   initialDebateState,
   isOver,
-  votesOf,
+  roundClosing,
+  verdictOf,
 } from './debate-state.js';
 import { DEBATE_ERRORS } from './debate.errors.js';
 import { type DebateData, type DebateFact, type Round } from './debate.events.js';
@@ -28,8 +28,9 @@ export type DebateStep =
   | { readonly kind: 'abandon'; readonly code: string; readonly reason: string };
 
 /**
- * `together`: steps whose outcomes came in at the same time, in this order, and everything that follows from them
- * without asking the world; all of it stands in the log or none.
+ * `together`: steps whose outcomes came in at the same time, in this order; `fork`: a debate that begins with what
+ * another one heard. With either comes everything that follows without asking the world; all of it stands in the log
+ * or none.
  */
 export type DebateCommand =
   | DebateStep
@@ -38,7 +39,8 @@ export type DebateCommand =
       readonly steps: readonly DebateStep[];
       /** The claim under which a node acts; a debate that another has claimed since takes nothing from it. */
       readonly term?: number;
-    };
+    }
+  | { readonly kind: 'fork'; readonly opening: DebateData<'DebateOpened'>; readonly shared: readonly DebateFact[] };
 
 const ARGUMENT_LENGTH_MAX = 20_000;
 
@@ -80,16 +82,9 @@ function factOf(command: DebateStep, state: DebateState): DebateFact {
     case 'excuse':
       return { type: 'AgentExcused', data: command.excusal };
     case 'close-round':
-      return {
-        type: 'RoundClosed',
-        data: {
-          round: command.round,
-          voices: state.arguments.filter(({ round }) => round === command.round).length,
-          excused: state.excusals.filter(({ round }) => round === command.round).length,
-        },
-      };
+      return { type: 'RoundClosed', data: roundClosing(state, command.round) };
     case 'conclude':
-      return { type: 'ConsensusReached', data: consensusOf(votesOf(state), state.opening?.platforms ?? []) };
+      return { type: 'ConsensusReached', data: verdictOf(state) };
     case 'close':
       return { type: 'DebateClosed', data: {} };
     case 'abandon':
@@ -122,18 +117,23 @@ function isAlreadySo(command: DebateStep, state: DebateState): boolean {
   }
 }
 
-function decideStep(step: DebateStep, state: DebateState): readonly DebateFact[] {
-  if (isAlreadySo(step, state)) return [];
-  const fact = factOf(step, state);
+function assertAccepted(state: DebateState, fact: DebateFact): void {
   if (!accepts(state, fact))
     throw new Refusal(DEBATE_ERRORS['not-accepted'], {
       detail: `${fact.type} is not accepted while the debate is ${state.debate.value}.`,
     });
+}
+
+function decideStep(step: DebateStep, state: DebateState): readonly DebateFact[] {
+  if (isAlreadySo(step, state)) return [];
+  const fact = factOf(step, state);
+  assertAccepted(state, fact);
   const fault = fact.type === 'ArgumentMade' ? argumentFault(state, fact.data) : undefined;
   if (fault !== undefined) throw new Refusal(DEBATE_ERRORS['not-accepted'], { detail: fault });
   return [fact];
 }
 
+/** What follows from steps, and from where they lead, without asking the world. */
 function decideTogether(steps: readonly DebateStep[], before: DebateState): readonly DebateFact[] {
   const facts: DebateFact[] = [];
   let state = before;
@@ -151,15 +151,32 @@ function decideTogether(steps: readonly DebateStep[], before: DebateState): read
   }
 }
 
+/** What was heard elsewhere was tested there; here the machines must accept it. */
+function decideFork(
+  { opening, shared }: Extract<DebateCommand, { kind: 'fork' }>,
+  before: DebateState,
+): readonly DebateFact[] {
+  const facts: readonly DebateFact[] = [{ type: 'DebateOpened', data: opening }, ...shared];
+  let state = before;
+  for (const fact of facts) {
+    assertAccepted(state, fact);
+    state = evolveDebate(state, fact);
+  }
+  return [...facts, ...decideTogether([], state)];
+}
+
+function decide(command: DebateCommand, state: DebateState): readonly DebateFact[] {
+  if (command.kind === 'fork') return decideFork(command, state);
+  if (command.kind !== 'together') return decideStep(command, state);
+  if (command.term !== undefined && command.term !== state.owner?.term)
+    throw new Refusal(DEBATE_ERRORS['not-accepted'], { detail: 'Another node has claimed the debate.' });
+  return decideTogether(command.steps, state);
+}
+
 /** May it happen? What the actors accept may; the verdict is computed here and nowhere else. */
 export const debateDecider: Decider<DebateState, DebateCommand, DebateFact> = {
   initialState: initialDebateState,
-  decide: (command, state) => {
-    if (command.kind !== 'together') return decideStep(command, state);
-    if (command.term !== undefined && command.term !== state.owner?.term)
-      throw new Refusal(DEBATE_ERRORS['not-accepted'], { detail: 'Another node has claimed the debate.' });
-    return decideTogether(command.steps, state);
-  },
+  decide,
   evolve: evolveDebate,
   isOver,
 };

@@ -87,6 +87,19 @@ export const DEBATE_EVENTS = {
       agents: z.array(agent).min(1),
       platforms: z.array(z.strictObject({ id: z.string(), weight: z.number().min(0) })),
       machines: z.strictObject({ debate: z.string(), persona: z.string() }),
+      /** Share of the votes that the trimmed mean leaves out at either end; a tenth when omitted. */
+      trimmedShare: z.number().min(0).max(0.45).optional(),
+      /** The debate whose history up to `revision` this one shares. */
+      forkedFrom: z
+        .strictObject({
+          id: z.string(),
+          revision: z.int().min(0),
+          /** How many arguments were taken over; they come first, and were paid for there. */
+          arguments: z.int().min(0),
+          /** SHA-256 of what was asked for. */
+          request: z.string(),
+        })
+        .optional(),
       /** Who is told of the end. */
       webhook: z.strictObject({ url: z.string() }).optional(),
     }),

@@ -9,12 +9,15 @@ import { SIMULATION_OPTIONS, type SimulationOptions, Simulations } from './simul
 import {
   AwaitSimulationHandler,
   CancelSimulationHandler,
+  ForkSimulationHandler,
   GetSimulationHandler,
   GetSimulationStateHandler,
   ListSimulationsHandler,
   StartSimulationHandler,
 } from './simulations.commands.js';
+import { SimulationComparisonController } from './simulation-comparison.controller.js';
 import { SimulationEventsController } from './simulation-events.controller.js';
+import { SimulationFramesController } from './simulation-frames.controller.js';
 import { SimulationsController } from './simulations.controller.js';
 import { WebhooksController } from './webhooks.controller.js';
 import { WEBHOOK_OPTIONS, type WebhookOptions, Webhooks } from './webhooks.js';
@@ -31,7 +34,14 @@ export class DebateModule {
     return {
       module: DebateModule,
       imports: [ArticlesModule, PersonasModule],
-      controllers: [SimulationsController, SimulationEventsController, EstimatesController, WebhooksController],
+      controllers: [
+        SimulationComparisonController,
+        SimulationsController,
+        SimulationEventsController,
+        SimulationFramesController,
+        EstimatesController,
+        WebhooksController,
+      ],
       providers: [
         { provide: Analysts, useValue: analysts },
         { provide: SIMULATION_OPTIONS, useValue: limits },
@@ -43,6 +53,7 @@ export class DebateModule {
         StartSimulationHandler,
         AwaitSimulationHandler,
         CancelSimulationHandler,
+        ForkSimulationHandler,
         GetSimulationHandler,
         GetSimulationStateHandler,
         ListSimulationsHandler,

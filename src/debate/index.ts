@@ -1,17 +1,34 @@
 export * from './analysts/index.js';
-export { type Consensus, CAST_EVENTS, DEBATE_EVENTS, type DebateFact, debateStream } from './debate.events.js';
+export {
+  type Consensus,
+  CAST_EVENTS,
+  DEBATE_EVENTS,
+  type DebateData,
+  type DebateFact,
+  debateStream,
+} from './debate.events.js';
 export { debateDecider } from './debate.decider.js';
 export { DebateModule, type DebateModuleOptions } from './debate.module.js';
 export { type Frame, replay } from './debate.replay.js';
 export { type ClaimRow, claimsView } from './claims.view.js';
 export { type DebateRow, debatesView } from './debates.view.js';
+export { pastDebates } from './past-debates.js';
+export { debateTextsView } from './debate-texts.view.js';
+export { Casts } from './casts.js';
+export { type Comparison, comparisonOf } from './comparison.js';
+export { type ForkChange } from './fork.js';
+export { historyOf } from './debate.history.js';
 export { type Simulation } from './simulation.js';
+export { type SimulationState, simulationStateOf } from './simulation-state.js';
+export { type FrameShown, shown, type Standing, standingOf, valueIn } from './standing.js';
+export { type DebateFilter, debateFilterSchema } from './debate-filter.js';
 export { type SimulationEstimate } from './estimates.js';
 export { type CallRecord } from './analysts/llm/index.js';
 export { PRICES, type SimulationOptions, Simulations } from './simulations.js';
 export {
   AwaitSimulation,
   CancelSimulation,
+  ForkSimulation,
   GetSimulation,
   GetSimulationState,
   ListSimulations,

@@ -26,6 +26,7 @@ export interface Simulation {
   readonly consensus: Omit<Consensus, 'consensusScore' | 'platformScores' | 'flags'> | null;
   readonly flags: Consensus['flags'];
   readonly excused: readonly DebateData<'AgentExcused'>[];
+  /** What was asked for here; nothing for arguments that a fork has taken over. */
   readonly usage: {
     readonly calls: number;
     readonly inputTokens: number;
@@ -37,6 +38,8 @@ export interface Simulation {
   /** What it cost; 0 while it is not decided and when it was abandoned. */
   readonly credits: number;
   readonly problem: { readonly code: string; readonly detail: string } | null;
+  /** The debate that it branches off from; null for one that began by itself. */
+  readonly forkedFrom: { readonly id: string; readonly revision: number; readonly arguments: number } | null;
 }
 
 type SimulationArticle = Omit<DebateData<'ArticleImported'>['article'], 'text' | 'links'> & {
@@ -158,6 +161,9 @@ export function simulationOf(id: string, state: DebateState, events: readonly Re
     usage: usageOf(spentIn(state)),
     credits: status === 'done' ? opening.credits : 0,
     problem: abandonment && { code: abandonment.code, detail: abandonment.reason },
+    forkedFrom: opening.forkedFrom
+      ? { id: opening.forkedFrom.id, revision: opening.forkedFrom.revision, arguments: opening.forkedFrom.arguments }
+      : null,
   };
 }
 

@@ -7,23 +7,30 @@ import { type Membership, MEMBERSHIP, MISSED_MAX } from '../cluster/index.js';
 import { Decisions, EVENT_STORE, type EventStore, Projector } from '../event-store/index.js';
 import { CLOCK, type Clock, commandContext, HTTP_ERRORS } from '../http/index.js';
 import { Catalogue, derivedId, type Recorded, Refusal, type RefusalDefinition } from '../kernel/index.js';
-import { CastSource } from '../personas/index.js';
+import { type Cast, CastSource } from '../personas/index.js';
 import { SAFE_FETCH_REFUSALS } from '../safe-fetch/index.js';
 import { Analysts } from './analysts/index.js';
-import { type Depth } from './analysts/analyst.js';
+import { type Analyst, type Depth } from './analysts/analyst.js';
 import { Casts } from './casts.js';
 import { claimsView } from './claims.view.js';
 import { DebateClaims } from './debate-claims.js';
+import { type Comparison, comparisonOf } from './comparison.js';
 import { type DebateState, evolveDebate, initialDebateState, isOver } from './debate-state.js';
-import { debateDecider } from './debate.decider.js';
+import { type DebateCommand, debateDecider } from './debate.decider.js';
+import { replay } from './debate.replay.js';
 import { DebateFeed } from './debate.feed.js';
 import { historyOf } from './debate.history.js';
 import { DEBATE_ERRORS } from './debate.errors.js';
 import { type DebateData, type DebateFact, debateStream } from './debate.events.js';
 import { DebateRunner, type RunnerLimits } from './debate.runner.js';
-import { type DebateRow, debatesView } from './debates.view.js';
-import { openingOf } from './opening.js';
+import { debateTextsView } from './debate-texts.view.js';
+import { debatesView } from './debates.view.js';
+import { type ForkChange, forkOf, forkPrice, forkRequestHash } from './fork.js';
+import { openingOf, speakingOf } from './opening.js';
+import { type DebateSearch, type FoundDebate, pastDebates } from './past-debates.js';
 import { refusalOf, type Simulation, simulationOf } from './simulation.js';
+import { type SimulationState, simulationStateOf } from './simulation-state.js';
+import { type FrameShown, shown } from './standing.js';
 import { isUnavailable, PATIENCE, untilAvailable } from './until-available.js';
 import { type WebhookDelivery, Webhooks } from './webhooks.js';
 
@@ -35,9 +42,35 @@ export interface SimulationRequest {
   readonly accountId: string | null;
   readonly url: string;
   readonly depth: Depth;
-  readonly idempotencyKey?: string;
+  readonly idempotencyKey?: string | undefined;
   /** Who is told of the end. */
-  readonly webhook?: string;
+  readonly webhook?: string | undefined;
+}
+
+export interface ForkRequest {
+  /** The debate whose history is shared. */
+  readonly id: string;
+  readonly accountId: string | null;
+  readonly change: ForkChange;
+  readonly idempotencyKey?: string | undefined;
+}
+
+/** A debate that was opened now, or before under the same key. */
+export interface Opened {
+  readonly id: string;
+  readonly existing: boolean;
+}
+
+type Opening = DebateData<'DebateOpened'>;
+type BeginCommand = Extract<DebateCommand, { readonly kind: 'open' | 'fork' }>;
+
+interface OpeningRequest {
+  readonly kind: 'simulate' | 'fork';
+  readonly id: string;
+  readonly accountId: string | null;
+  readonly idempotencyKey: string | undefined;
+  /** Whether a debate that stands under the id is the one that is asked for. */
+  readonly isIt: (opening: Opening) => boolean;
 }
 
 export const SIMULATION_OPTIONS = Symbol('SIMULATION_OPTIONS');
@@ -48,16 +81,6 @@ export interface SimulationOptions extends RunnerLimits {
   readonly heartbeatMs?: number;
   /** How long a watcher may take nothing before it is let go; 60 s. */
   readonly stalledMs?: number;
-}
-
-/** A debate at one of its revisions: where every actor stood, and what its owner could read. */
-export interface SimulationState {
-  readonly revision: number;
-  readonly lastRevision: number;
-  readonly debate: string;
-  /** Persona → where its actor stood. */
-  readonly agents: Readonly<Record<string, string>>;
-  readonly simulation: Simulation;
 }
 
 const KNOWN_REFUSALS: Readonly<Record<string, RefusalDefinition>> = {
@@ -78,6 +101,7 @@ export class Simulations implements OnModuleDestroy {
   readonly #casts: Casts;
   readonly #feed: DebateFeed;
   readonly #debates;
+  readonly #texts;
   readonly #reservations;
   readonly #stopping = new AbortController();
   /** Requests under one idempotency key take turns, by debate. */
@@ -110,6 +134,7 @@ export class Simulations implements OnModuleDestroy {
     this.#casts = new Casts(store, catalogue);
     this.#feed = new DebateFeed(store, catalogue, () => projector.position(), options.heartbeatMs ?? HEARTBEAT_MS);
     this.#debates = projector.reader(debatesView);
+    this.#texts = projector.reader(debateTextsView);
     this.#reservations = projector.reader(reservationsView);
     setMaxListeners(0, this.#stopping.signal);
     this.#runner = new DebateRunner(
@@ -195,60 +220,114 @@ export class Simulations implements OnModuleDestroy {
    *   StoreUnavailableError: what was set
    *   aside goes back as soon as the store does.
    */
-  open(request: SimulationRequest): Promise<{ readonly id: string; readonly existing: boolean }> {
-    const { accountId, idempotencyKey } = request;
-    if (idempotencyKey === undefined) return this.#open(this.clock.newId(), request);
-    const id = derivedId('simulate', accountId ?? 'nobody', idempotencyKey);
-    return this.#inTurn(id, async () =>
-      (await this.#standing(id, request)) ? { id, existing: true } : this.#open(id, request),
+  open({ accountId, url, depth, idempotencyKey, webhook }: SimulationRequest): Promise<Opened> {
+    const isIt = (opening: Opening): boolean =>
+      opening.url === url &&
+      opening.depth === depth &&
+      opening.webhook?.url === webhook &&
+      opening.forkedFrom === undefined;
+    return this.#once({ kind: 'simulate', accountId, idempotencyKey, isIt }, (request) =>
+      this.#inside(accountId, async () => {
+        if (webhook !== undefined) await this.webhooks.admit(webhook);
+        const cast = await this.castSource.current();
+        const credits = accountId === null ? 0 : PRICES[depth];
+        const analyst = this.analysts.inForce;
+        await this.#recordPrompts(analyst, request);
+        const opening = openingOf({ accountId, url, depth, webhook }, credits, cast, analyst);
+        return this.#begin(request, cast, { kind: 'open', opening });
+      }),
     );
   }
 
-  async #open(id: string, request: SimulationRequest): Promise<{ readonly id: string; readonly existing: boolean }> {
-    const { accountId, url, depth, idempotencyKey, webhook } = request;
+  /**
+   * Opens a debate that shares another one's history and goes on differently, or finds the one that the same account
+   * opened with the same key. Where nobody has to be asked anything it costs nothing and is over at once.
+   * @throws Refusal as `open` and {@link forkOf} do, `unknown-analyst`, and `not-found` for somebody else's debate.
+   */
+  async fork({ id: parentId, accountId, change, idempotencyKey }: ForkRequest): Promise<Opened> {
+    const events = await this.#owned(parentId, accountId);
+    const hash = forkRequestHash(parentId, change);
+    const isIt = (opening: Opening): boolean => opening.forkedFrom?.request === hash;
+    return this.#once({ kind: 'fork', accountId, idempotencyKey, isIt }, async (request) => {
+      const { opening: before } = events.reduce(evolveDebate, initialDebateState());
+      if (!before) throw new Refusal(DEBATE_ERRORS['not-found']);
+      const { platforms, personas } = await this.#casts.get(before.castHash);
+      const cast = { platforms: [...platforms.values()], personas: [...personas.values()] };
+      const fork = forkOf({ id: parentId, events, cast }, change, (engine) =>
+        speakingOf(this.#analystOf(engine), before.depth),
+      );
+      if (fork.asks > 0) await this.#recordPrompts(this.#analystOf(fork.opening.analyst.engine), request);
+      const credits = accountId === null ? 0 : forkPrice(PRICES[before.depth], fork);
+      const command = { kind: 'fork', shared: fork.shared, opening: { ...fork.opening, credits } } as const;
+      const begin = (): Promise<Opened> => this.#begin(request, fork.cast, command);
+      return fork.asks === 0 ? begin() : this.#inside(accountId, begin);
+    });
+  }
+
+  #analystOf(engine: Analyst['engine']): Analyst {
+    try {
+      return this.analysts.get(engine);
+    } catch (error) {
+      throw new Refusal(DEBATE_ERRORS['unknown-analyst'], { detail: (error as Error).message, cause: error });
+    }
+  }
+
+  async #recordPrompts({ prompts }: Analyst, { id, accountId }: OpeningRequest): Promise<void> {
+    if (prompts) await this.#casts.recordPrompts(prompts, commandContext(this.clock, accountId ?? 'cli', id));
+  }
+
+  /** One debate for one idempotency key of an account, a new one without a key. */
+  #once(request: Omit<OpeningRequest, 'id'>, open: (request: OpeningRequest) => Promise<Opened>): Promise<Opened> {
+    const { kind, accountId, idempotencyKey } = request;
+    if (idempotencyKey === undefined) return open({ ...request, id: this.clock.newId() });
+    const keyed = { ...request, id: derivedId(kind, accountId ?? 'nobody', idempotencyKey) };
+    return this.#inTurn(keyed.id, async () =>
+      (await this.#standing(keyed)) ? { id: keyed.id, existing: true } : open(keyed),
+    );
+  }
+
+  /** With a place in the house as long as the work lasts. */
+  async #inside<T>(accountId: string | null, work: () => Promise<T>): Promise<T> {
     const leave = this.#enter(accountId);
     try {
-      if (webhook !== undefined) await this.webhooks.admit(webhook);
-      const cast = await this.castSource.current();
-      const context = commandContext(this.clock, accountId ?? 'cli', id);
-      await this.#casts.record(cast, context);
-      const credits = accountId === null ? 0 : PRICES[depth];
-      const analyst = this.analysts.inForce;
-      if (analyst.prompts) await this.#casts.recordPrompts(analyst.prompts, context);
-      const opening = openingOf({ accountId, url, depth, webhook }, credits, cast, analyst);
-      try {
-        if (accountId !== null)
-          await this.commands.execute(
-            new ChangeCredits(accountId, { kind: 'reserve', amount: credits, debateId: id }, accountId, id),
-          );
-        const { position, state } = await this.decisions.execute(
-          debateStream(id),
-          debateDecider,
-          { kind: 'open', opening },
-          context,
-        );
-        // Another node may have taken in the same key with another request at the same moment.
-        if (state.opening?.url !== url || state.opening.depth !== depth)
-          throw new Refusal(DEBATE_ERRORS['idempotency-mismatch']);
-        this.#goOn(id, accountId);
-        // So that the list shows it; the debate does not depend on that.
-        await this.projector.waitFor(position).catch(() => undefined);
-      } catch (error) {
-        if (error instanceof Refusal) {
-          // Another process may have taken the same key in at the same time. What was set aside is then its debate's.
-          if (idempotencyKey === undefined || !(await this.#standing(id, request))) throw error;
-          this.#goOn(id, accountId);
-          return { id, existing: true };
-        }
-        // Whether anything was written is not known: the key's next request goes on with it, without one nobody would.
-        if (accountId !== null && !this.#runner.holds(id))
-          this.#untangleLater(id, accountId, idempotencyKey !== undefined);
-        throw error;
-      }
-      return { id, existing: false };
+      return await work();
     } finally {
       leave();
     }
+  }
+
+  /** Sets credits aside, writes the beginning down, and sets the debate going. */
+  async #begin(request: OpeningRequest, cast: Cast, command: BeginCommand): Promise<Opened> {
+    const { id, accountId, idempotencyKey } = request;
+    const { credits } = command.opening;
+    const context = commandContext(this.clock, accountId ?? 'cli', id);
+    await this.#casts.record(cast, context);
+    try {
+      if (accountId !== null && credits > 0)
+        await this.commands.execute(
+          new ChangeCredits(accountId, { kind: 'reserve', amount: credits, debateId: id }, accountId, id),
+        );
+      const { position, state } = await this.decisions.execute(debateStream(id), debateDecider, command, context);
+      // Another node may have taken in the same key with another request at the same moment.
+      if (!state.opening || !request.isIt(state.opening)) throw new Refusal(DEBATE_ERRORS['idempotency-mismatch']);
+      // What nobody has to be asked for is over already, and needs no seat.
+      if (isOver(state)) await this.#settle(id, state);
+      else this.#goOn(id, accountId);
+      // So that the list shows it; the debate does not depend on that.
+      await this.projector.waitFor(position).catch(() => undefined);
+    } catch (error) {
+      if (error instanceof Refusal) {
+        // Another process may have taken the same key in at the same time. What was set aside is then its debate's.
+        if (idempotencyKey === undefined || !(await this.#standing(request))) throw error;
+        this.#goOn(id, accountId);
+        return { id, existing: true };
+      }
+      // Whether anything was written is not known: the key's next request goes on with it, without one nobody would.
+      if (accountId !== null && !this.#runner.holds(id))
+        this.#untangleLater(id, accountId, idempotencyKey !== undefined);
+      throw error;
+    }
+    return { id, existing: false };
   }
 
   /**
@@ -315,19 +394,18 @@ export class Simulations implements OnModuleDestroy {
    * @throws Refusal `not-found`, also for a revision that it has not reached.
    */
   async stateAt(id: string, accountId: string | null, revision?: number): Promise<SimulationState> {
-    const events = await this.#owned(id, accountId);
-    const last = events.length - 1;
-    if (revision !== undefined && revision > last)
-      throw new Refusal(DEBATE_ERRORS['not-found'], { detail: `The debate stands at revision ${last}.` });
-    const until = events.slice(0, (revision ?? last) + 1);
-    const state = until.reduce(evolveDebate, initialDebateState());
-    return {
-      revision: until.length - 1,
-      lastRevision: last,
-      debate: state.debate.value,
-      agents: Object.fromEntries(Object.entries(state.personas).map(([agent, { value }]) => [agent, value])),
-      simulation: simulationOf(id, state, until),
-    };
+    return simulationStateOf(id, await this.#owned(id, accountId), revision);
+  }
+
+  /** Two debates of one owner, side by side. @throws Refusal `not-found` */
+  async compare(a: string, b: string, accountId: string | null): Promise<Comparison> {
+    const [left, right] = await Promise.all([this.#owned(a, accountId), this.#owned(b, accountId)]);
+    return comparisonOf({ id: a, events: left }, { id: b, events: right });
+  }
+
+  /** A debate as it went, frame by frame. @throws Refusal `not-found` */
+  async frames(id: string, accountId: string | null): Promise<Iterable<FrameShown>> {
+    return shown(replay(await this.#owned(id, accountId)));
   }
 
   /**
@@ -353,19 +431,9 @@ export class Simulations implements OnModuleDestroy {
     return this.webhooks.deliveryOf(id, webhook.url);
   }
 
-  /** A page of an account's debates, newest first. */
-  list(
-    accountId: string,
-    limit: number,
-    after?: { readonly value: string; readonly key: string },
-  ): readonly { readonly key: string; readonly row: DebateRow }[] {
-    return this.#debates.find({
-      where: { account_id: accountId },
-      orderBy: 'opened_at',
-      descending: true,
-      limit,
-      ...(after === undefined ? {} : { after }),
-    });
+  /** A page of debates, newest first. */
+  list(search: DebateSearch): readonly FoundDebate[] {
+    return pastDebates(this.#debates, this.#texts, search);
   }
 
   /** Everything recorded of a debate, lifted and validated, in order. */
@@ -382,10 +450,9 @@ export class Simulations implements OnModuleDestroy {
   }
 
   /** Whether a debate stands under this id. @throws Refusal when it is one of another request. */
-  async #standing(id: string, { url, depth, webhook }: SimulationRequest): Promise<boolean> {
+  async #standing({ id, isIt }: OpeningRequest): Promise<boolean> {
     const { opening } = (await this.decisions.load(debateStream(id), debateDecider)).state;
-    if (opening && (opening.url !== url || opening.depth !== depth || opening.webhook?.url !== webhook))
-      throw new Refusal(DEBATE_ERRORS['idempotency-mismatch']);
+    if (opening && !isIt(opening)) throw new Refusal(DEBATE_ERRORS['idempotency-mismatch']);
     return opening !== null;
   }
 

@@ -104,7 +104,12 @@ export class Projector {
       return {
         view,
         types,
-        signature: canonicalJson([view.version, [...types].sort(), Object.keys(view.columns ?? {}).sort()]),
+        signature: canonicalJson([
+          view.version,
+          [...types].sort(),
+          Object.keys(view.columns ?? {}).sort(),
+          ...(view.text ? ['text'] : []),
+        ]),
       };
     });
     if (new Set(views.map(({ name }) => name)).size < views.length) throw new Error('two views share a name');
@@ -402,7 +407,7 @@ export class Projector {
         assertMine();
         // The old rows have moved on meanwhile: once more from here.
         if (this.#checkpointOf(view.name).position > covered) return false;
-        ViewTable.replace(this.#db, view.name, table);
+        ViewTable.replace(this.#db, view, view.name, table);
         this.#db
           .prepare('UPDATE checkpoints SET signature = ?, position = ?, build = NULL WHERE view = ?')
           .run(signature, covered, view.name);

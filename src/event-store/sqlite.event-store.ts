@@ -12,7 +12,7 @@ import {
   type SubscriptionMessage,
   WrongExpectedRevisionError,
 } from './event-store.js';
-import { type Connection, connect, inTransaction, pragma, rows } from './sqlite.connection.js';
+import { type Connection, connect, connectReadOnly, inTransaction, pragma, rows } from './sqlite.connection.js';
 import { guarded, isUniqueViolation, translated } from './sqlite.errors.js';
 
 export type SqliteEventStoreOptions = (
@@ -20,6 +20,8 @@ export type SqliteEventStoreOptions = (
 ) & {
   /** How often another process's appends are looked for while somebody is subscribed, in milliseconds; 150. */
   readonly pollMs?: number;
+  /** Opens what is there and never writes; a log that is not there is not made. */
+  readonly readOnly?: boolean;
 };
 
 const SCHEMA_VERSION = 2;
@@ -47,6 +49,7 @@ const READ_LIMIT_MAX = 4_096;
 const GROUP_EVENTS_MAX = 1_000;
 const TAILS_MAX = 20_000;
 const BUSY_TIMEOUT_MS = 5_000;
+const POLL_MS = 150;
 
 type Row = [
   position: number,
@@ -96,24 +99,40 @@ interface Pager {
 export function openSqliteEventStore(options: SqliteEventStoreOptions): SqliteEventStore {
   const filename = 'filename' in options ? options.filename : join(options.directory, 'events.sqlite');
   return guarded(() => {
+    if (options.readOnly === true) return readOnlyStore(filename, options.pollMs);
     const db = connect(filename, 'FULL', BUSY_TIMEOUT_MS);
     try {
       // What is erased is overwritten with zeros; nothing else is ever deleted, so nothing else pays for it.
       db.exec('PRAGMA secure_delete = ON');
       inTransaction(db, () => {
         const version = Number(pragma(db, 'user_version'));
-        if (version > SCHEMA_VERSION)
-          throw new Error(`the event log has schema ${version}, this program knows ${SCHEMA_VERSION}`);
+        assertKnown(version);
         if (version < 1) db.exec(SCHEMA_1);
         if (version < 2) db.exec(SCHEMA_2);
         if (version < SCHEMA_VERSION) db.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
       });
-      return new SqliteEventStore(db, options.pollMs ?? 150);
+      return new SqliteEventStore(db, options.pollMs ?? POLL_MS);
     } catch (error) {
       db.close();
       throw error;
     }
   });
+}
+
+function readOnlyStore(filename: string, pollMs = POLL_MS): SqliteEventStore {
+  const db = connectReadOnly(filename, BUSY_TIMEOUT_MS);
+  try {
+    assertKnown(Number(pragma(db, 'user_version')));
+    return new SqliteEventStore(db, pollMs);
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+function assertKnown(version: number): void {
+  if (version > SCHEMA_VERSION)
+    throw new Error(`the event log has schema ${version}, this program knows ${SCHEMA_VERSION}`);
 }
 
 export class SqliteEventStore implements EventStore {

@@ -22,6 +22,7 @@ import {
   DEBATE_EVENTS,
   DebateModule,
   debatesView,
+  debateTextsView,
   owedWebhooksView,
   type Simulation,
   type SimulationOptions,
@@ -112,7 +113,7 @@ export class SimulationsApp {
         EventStoreModule.forRoot({
           open: () => store,
           catalogue: new Catalogue(DEBATE_EVENTS, CAST_EVENTS, CREDIT_EVENTS, WEBHOOK_EVENTS),
-          views: [balancesView, ledgerView, reservationsView, debatesView, owedWebhooksView],
+          views: [balancesView, ledgerView, reservationsView, debatesView, debateTextsView, owedWebhooksView],
           readModels: join(directory, 'read-models.sqlite'),
         }),
         DebateModule.forRoot({
