@@ -4,6 +4,7 @@ import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { LoggerModule } from 'nestjs-pino';
 import { AccountsModule } from './accounts/index.js';
+import { AuditModule, SigningKeys } from './audit/index.js';
 import { BillingModule } from './billing/index.js';
 import { type Config, secretOf } from './config/index.js';
 import { DashboardModule } from './dashboard/index.js';
@@ -26,6 +27,8 @@ export interface AppOptions {
 export class AppModule {
   static forRoot(config: Config, options: AppOptions = {}): DynamicModule {
     mkdirSync(config.dataDirectory, { recursive: true });
+    const clock = options.clock ?? systemClock;
+    const keys = SigningKeys.open(config, clock.now());
     const analysts = options.analysts
       ? new Analysts(options.analysts, options.analysts[0]?.engine ?? 'offline')
       : analystsOf(config);
@@ -40,7 +43,7 @@ export class AppModule {
           },
         }),
         CqrsModule.forRoot(),
-        OptionsModule.forRoot(config, options.clock ?? systemClock),
+        OptionsModule.forRoot(config, clock),
         logModuleOf(config),
         AccountsModule.forRoot({ secret: secretOf(config), openSignUp: config.openSignUp }),
         BillingModule.forRoot({ testPayments: !config.production }),
@@ -54,7 +57,9 @@ export class AppModule {
             attempts: 3,
             queue: config.debates.queue,
           },
+          sealer: keys,
         }),
+        AuditModule.forRoot({ keys }),
         HealthModule,
         DashboardModule,
       ],

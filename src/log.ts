@@ -11,7 +11,7 @@ import {
   reservationsView,
 } from './billing/index.js';
 import { type Config } from './config/index.js';
-import { CAST_EVENTS, DEBATE_EVENTS, debatesView } from './debate/index.js';
+import { CAST_EVENTS, DEBATE_EVENTS, debatesView, unsealedDebatesView } from './debate/index.js';
 import { type EventStore, EventStoreModule, openKurrentEventStore, openSqliteEventStore } from './event-store/index.js';
 import { Catalogue } from './kernel/index.js';
 
@@ -35,6 +35,7 @@ export const VIEWS = [
   quotaDaysView,
   openDetectionsView,
   debatesView,
+  unsealedDebatesView,
 ] as const;
 
 type LogConfig = Pick<Config, 'dataDirectory' | 'eventStoreUrl'>;

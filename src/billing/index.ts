@@ -11,7 +11,7 @@ export {
   reservationsView,
 } from './billing.view.js';
 export { creditsDecider } from './credits.decider.js';
-export { CREDIT_EVENTS, creditsStream } from './credits.events.js';
+export { CREDIT_EVENTS, type CreditFact, creditsStream } from './credits.events.js';
 export { ENTERPRISE, type Pack, PACKS, type Plan, PLANS } from './plans.js';
 export { QUOTA_EVENTS, quotaStream } from './quota.events.js';
 export { type Admission, type QuotaStanding, Quotas } from './quotas.js';

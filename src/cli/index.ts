@@ -2,11 +2,14 @@ import { Module } from '@nestjs/common';
 import { ACCOUNT_COMMANDS } from './accounts.command.js';
 import { ANALYST_COMMANDS } from './analyst.command.js';
 import { AssessCommand } from './assess.command.js';
+import { AuditCommand } from './audit.command.js';
 import { CREDIT_COMMANDS } from './credits.command.js';
 import { DemoCommand } from './demo.command.js';
 import { DetectCommand } from './detect.command.js';
 import { DETECTOR_COMMANDS } from './detector.command.js';
 import { ExtractCommand } from './extract.command.js';
+import { ExportCommand } from './export.command.js';
+import { KEY_COMMANDS } from './keys.command.js';
 import { LOG_COMMANDS } from './log.command.js';
 import { PERSONA_COMMANDS } from './personas.command.js';
 import { PROJECTION_COMMANDS } from './projections.command.js';
@@ -20,6 +23,9 @@ import { PROJECTION_COMMANDS } from './projections.command.js';
     ...ANALYST_COMMANDS,
     ...ACCOUNT_COMMANDS,
     ...CREDIT_COMMANDS,
+    AuditCommand,
+    ExportCommand,
+    ...KEY_COMMANDS,
     ...LOG_COMMANDS,
     ...PERSONA_COMMANDS,
     ...PROJECTION_COMMANDS,

@@ -19,6 +19,7 @@ export interface DebateState {
   readonly excusals: readonly Excusal[];
   readonly consensus: DebateData<'ConsensusReached'> | null;
   readonly abandonment: DebateData<'DebateAbandoned'> | null;
+  readonly seal: DebateData<'DebateSealed'> | null;
 }
 
 const [unopened] = initialTransition(debateMachine);
@@ -33,6 +34,7 @@ export const initialDebateState = (): DebateState => ({
   excusals: [],
   consensus: null,
   abandonment: null,
+  seal: null,
 });
 
 /** All that the machines look at in an event: its type, its round, and how many are seated. */
@@ -80,12 +82,14 @@ export function agentsConcerned({ personas }: DebateState, fact: DebateFact): re
     case 'ConsensusReached':
     case 'DebateClosed':
     case 'DebateAbandoned':
+    case 'DebateSealed':
       return [];
   }
 }
 
-/** Whether every actor concerned takes this event in its present state. */
+/** Whether every actor concerned takes this event in its present state; a seal comes once, after the end. */
 export function accepts(state: DebateState, fact: DebateFact): boolean {
+  if (fact.type === 'DebateSealed') return isOver(state) && state.seal === null;
   if (!state.debate.can(fact)) return false;
   if (fact.type !== 'ArgumentMade' && fact.type !== 'AgentExcused') return true;
   return state.personas[fact.data.persona]?.can(fact) === true;
@@ -118,6 +122,8 @@ export function recordOf(state: DebateState, fact: DebateFact): Partial<DebateSt
       return { consensus: fact.data };
     case 'DebateAbandoned':
       return { abandonment: fact.data };
+    case 'DebateSealed':
+      return { seal: fact.data };
     case 'RoundOpened':
     case 'RoundClosed':
     case 'DebateClosed':

@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { ArticlesModule } from '../articles/index.js';
 import { PersonasModule } from '../personas/index.js';
 import { Analysts } from './analysts/index.js';
+import { DEBATE_SEALER, type DebateSealer } from './seals.js';
 import { SIMULATION_OPTIONS, type SimulationOptions, Simulations } from './simulations.js';
 import {
   AwaitSimulationHandler,
@@ -17,11 +18,13 @@ import { SimulationsController } from './simulations.controller.js';
 export interface DebateModuleOptions {
   readonly analysts: Analysts;
   readonly limits: SimulationOptions;
+  /** Without one, debates end unsealed. */
+  readonly sealer?: DebateSealer;
 }
 
 @Module({})
 export class DebateModule {
-  static forRoot({ analysts, limits }: DebateModuleOptions): DynamicModule {
+  static forRoot({ analysts, limits, sealer }: DebateModuleOptions): DynamicModule {
     return {
       module: DebateModule,
       imports: [ArticlesModule, PersonasModule],
@@ -29,6 +32,7 @@ export class DebateModule {
       providers: [
         { provide: Analysts, useValue: analysts },
         { provide: SIMULATION_OPTIONS, useValue: limits },
+        { provide: DEBATE_SEALER, useValue: sealer ?? null },
         Simulations,
         StartSimulationHandler,
         AwaitSimulationHandler,

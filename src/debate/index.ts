@@ -1,9 +1,22 @@
 export * from './analysts/index.js';
-export { type Consensus, CAST_EVENTS, DEBATE_EVENTS, type DebateFact, debateStream } from './debate.events.js';
-export { debateDecider } from './debate.decider.js';
+export { consensusOf } from './consensus.js';
+export {
+  CAST_EVENTS,
+  type CastFact,
+  castStream,
+  type Consensus,
+  DEBATE_EVENTS,
+  type DebateData,
+  type DebateFact,
+  debateStream,
+} from './debate.events.js';
+export { type DebateState, votesOf } from './debate-state.js';
+export { argumentFault, debateDecider } from './debate.decider.js';
 export { DebateModule, type DebateModuleOptions } from './debate.module.js';
 export { type Frame, replay } from './debate.replay.js';
+export { MACHINES } from './opening.js';
 export { type DebateRow, debatesView } from './debates.view.js';
+export { type DebateHead, type DebateSealer } from './seals.js';
 export { type Simulation } from './simulation.js';
 export { PRICES, type SimulationOptions, Simulations } from './simulations.js';
 export {
@@ -16,3 +29,4 @@ export {
 } from './simulations.commands.js';
 export { StandaloneDebates } from './standalone-debates.js';
 export { DEBATE_ERRORS } from './debate.errors.js';
+export { unsealedDebatesView } from './unsealed-debates.view.js';

@@ -5,6 +5,9 @@ import { type DebateData } from './debate.events.js';
 import { debateMachine } from './debate.machine.js';
 import { personaMachine } from './persona.machine.js';
 
+/** The machines that this program has, by their versions. */
+export const MACHINES = { debate: debateMachine.id, persona: personaMachine.id } as const;
+
 /** What a new debate writes down of its cast, analyst and machines. */
 export function openingOf(
   { accountId, url, depth }: { readonly accountId: string | null; readonly url: string; readonly depth: Depth },
@@ -26,6 +29,6 @@ export function openingOf(
       hash: definitionHash(persona),
     })),
     platforms: cast.platforms.map(({ id, weight }) => ({ id, weight })),
-    machines: { debate: debateMachine.id, persona: personaMachine.id },
+    machines: { ...MACHINES },
   };
 }

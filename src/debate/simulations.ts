@@ -26,7 +26,9 @@ import { type DebateFact, debateStream } from './debate.events.js';
 import { DebateRunner, type RunnerLimits } from './debate.runner.js';
 import { type DebateRow, debatesView } from './debates.view.js';
 import { openingOf } from './opening.js';
+import { DEBATE_SEALER, type DebateSealer, sealDebate } from './seals.js';
 import { refusalOf, type Simulation, simulationOf } from './simulation.js';
+import { unsealedDebatesView } from './unsealed-debates.view.js';
 import { isUnavailable, PATIENCE, untilAvailable } from './until-available.js';
 
 /** Credits by depth. */
@@ -76,6 +78,7 @@ export class Simulations implements OnModuleDestroy {
   readonly #feed: DebateFeed;
   readonly #debates;
   readonly #reservations;
+  readonly #unsealed;
   readonly #stopping = new AbortController();
   /** Requests under one idempotency key take turns, by debate. */
   readonly #turns = new Map<string, Promise<unknown>>();
@@ -93,11 +96,13 @@ export class Simulations implements OnModuleDestroy {
     @Inject(ARTICLE_READER) articles: ArticleReader,
     private readonly analysts: Analysts,
     @Inject(SIMULATION_OPTIONS) private readonly options: SimulationOptions,
+    @Inject(DEBATE_SEALER) private readonly sealer: DebateSealer | null,
   ) {
     this.#casts = new Casts(store, catalogue);
     this.#feed = new DebateFeed(store, catalogue, () => projector.position(), options.heartbeatMs ?? HEARTBEAT_MS);
     this.#debates = projector.reader(debatesView);
     this.#reservations = projector.reader(reservationsView);
+    this.#unsealed = projector.reader(unsealedDebatesView);
     setMaxListeners(0, this.#stopping.signal);
     this.#runner = new DebateRunner(
       {
@@ -105,7 +110,7 @@ export class Simulations implements OnModuleDestroy {
         readArticle: (url, signal) => articles.read(url, signal),
         castOf: (hash) => this.#casts.get(hash),
         analystOf: ({ engine }) => analysts.get(engine),
-        settle: (debateId, state) => this.#settle(debateId, state),
+        settle: (debateId, state) => this.#conclude(debateId, state),
         context: (debateId, commandId) => commandContext(clock, 'system', debateId, commandId),
         onStalled: (debateId, error) => this.#logger.error({ err: error, debateId }, 'a debate stalled'),
         onTrouble: (debateId, error) => this.#logger.warn({ err: error, debateId }, 'a debate is in trouble'),
@@ -115,8 +120,8 @@ export class Simulations implements OnModuleDestroy {
   }
 
   /**
-   * Takes up what a stop or a crash left: debates in the order of their opening, then reservations without one. For the
-   * one service of a data directory only, before it takes requests.
+   * Takes up what a stop or a crash left: debates in the order of their opening, then reservations without one, then
+   * ended debates without their seal. For the one service of a data directory only, before it takes requests.
    */
   async recover(): Promise<void> {
     const running = pages((after) =>
@@ -127,6 +132,8 @@ export class Simulations implements OnModuleDestroy {
     const held = new Set(running.map(({ id }) => id));
     const reserved = pages((after) => this.#reservations.find({ orderBy: 'at', limit: RECOVERY_PAGE, ...after }));
     for (const { key, row } of reserved) if (!held.has(key)) await this.#untangle(key, row.accountId, true);
+    const unsealed = pages((after) => this.#unsealed.find({ orderBy: 'at', limit: RECOVERY_PAGE, ...after }));
+    for (const { key } of unsealed) await this.#seal(key);
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -239,7 +246,7 @@ export class Simulations implements OnModuleDestroy {
     if (!state.abandonment) throw new Refusal(DEBATE_ERRORS.conflict);
     this.#runner.wake(id);
     try {
-      await this.#settle(id, state);
+      await this.#conclude(id, state);
     } catch (error) {
       if (accountId !== null) this.#untangleLater(id, accountId, true);
       throw error;
@@ -380,7 +387,7 @@ export class Simulations implements OnModuleDestroy {
         const context = commandContext(this.clock, 'system', id);
         ({ state } = await this.decisions.execute(debateStream(id), debateDecider, abandon, context));
       }
-      if (isOver(state)) await this.#settle(id, state);
+      if (isOver(state)) await this.#conclude(id, state);
       else this.#goOn(id, accountId);
     });
   }
@@ -393,6 +400,24 @@ export class Simulations implements OnModuleDestroy {
       // The next start does it.
       this.#logger.error({ err: error, debateId: id }, 'a reservation could not be untangled');
     });
+  }
+
+  /** What is left to do when a debate is over; repeating it does nothing. */
+  async #conclude(debateId: string, state: DebateState): Promise<void> {
+    await this.#settle(debateId, state);
+    if (state.opening) await this.#seal(debateId);
+  }
+
+  async #seal(debateId: string): Promise<void> {
+    if (!this.sealer) return;
+    const context = commandContext(this.clock, 'system', debateId, derivedId('seal', debateId));
+    try {
+      await sealDebate(this.decisions, this.sealer, debateId, context);
+    } catch (error) {
+      if (isUnavailable(error)) throw error;
+      // The verdict stands without; the next start tries again.
+      this.#logger.error({ err: error, debateId }, 'a debate could not be sealed');
+    }
   }
 
   async #settle(debateId: string, { opening, consensus, abandonment }: DebateState): Promise<void> {

@@ -9,6 +9,8 @@ export interface Decider<State, Command, F extends Fact> {
   readonly initialState: () => State;
   readonly decide: (command: Command, state: State) => readonly F[];
   readonly evolve: (state: State, event: F) => State;
+  /** Whether each event of its streams carries the hash of itself and of all before it; see {@link linkOf}. */
+  readonly chained?: boolean;
 }
 
 /** Who asks, when, and under which id; its id makes the ids of the events that follow. */

@@ -67,8 +67,8 @@ describe('the machines of a debate', () => {
       round2: answering(2),
       counted: ['ConsensusReached', 'DebateAbandoned'],
       decided: ['DebateClosed'],
-      closed: [],
-      abandoned: [],
+      closed: ['DebateSealed'],
+      abandoned: ['DebateSealed'],
     });
   });
 

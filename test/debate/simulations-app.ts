@@ -25,6 +25,7 @@ import {
   type Simulation,
   type SimulationOptions,
   Simulations,
+  unsealedDebatesView,
 } from '../../src/debate/index.js';
 import { Decisions, EventStoreModule, openSqliteEventStore, Projector } from '../../src/event-store/index.js';
 import { ApiKeyGuard, CALLER_RESOLVER, CLOCK, ProblemFilter, systemClock } from '../../src/http/index.js';
@@ -99,7 +100,7 @@ export class SimulationsApp {
         EventStoreModule.forRoot({
           open: () => store,
           catalogue: new Catalogue(DEBATE_EVENTS, CAST_EVENTS, CREDIT_EVENTS),
-          views: [balancesView, ledgerView, reservationsView, debatesView],
+          views: [balancesView, ledgerView, reservationsView, debatesView, unsealedDebatesView],
           readModels: join(directory, 'read-models.sqlite'),
         }),
         DebateModule.forRoot({
