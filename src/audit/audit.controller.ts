@@ -9,7 +9,7 @@ import { Refusal } from '../kernel/index.js';
 import { AUDIT_ERRORS } from './audit.errors.js';
 import { type Evidence } from './dossier.js';
 import { EvidenceReader } from './evidence-reader.js';
-import { EXPORT_FORMATS, exported } from './export.js';
+import { EXPORT_FORMATS, exportHeaders, exportOf } from './export/export.js';
 import { type PublicKey } from './seal.js';
 import { SigningKeys } from './signing-keys.js';
 import { type AuditReport, verify } from './verify.js';
@@ -61,8 +61,8 @@ export class AuditController {
     @Query(new ZodPipe(exportSchema)) { format }: z.output<typeof exportSchema>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
-    const { text, headers } = exported(await this.#owned(id, accountId), format);
-    void reply.headers(headers);
+    const text = exportOf(await this.#owned(id, accountId), format);
+    void reply.headers(exportHeaders(id, format));
     return text;
   }
 

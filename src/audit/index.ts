@@ -3,7 +3,7 @@ export { AuditModule } from './audit.module.js';
 export { bundleOf, evidenceOf } from './bundle.js';
 export { type Evidence, type Exhibit } from './dossier.js';
 export { EvidenceReader } from './evidence-reader.js';
-export { EXPORT_FORMATS, type ExportFormat, exported } from './export.js';
+export { EXPORT_FORMATS, type ExportFormat, exportOf } from './export/export.js';
 export { type PublicKey, publicKeySetSchema } from './seal.js';
 export { SigningKeys } from './signing-keys.js';
 export { type AuditReport, type CheckReport, type Finding, type Outcome, verify } from './verify.js';

@@ -1,5 +1,5 @@
 import { Command, Option } from 'nest-commander';
-import { EvidenceReader, EXPORT_FORMATS, exported, type ExportFormat, SigningKeys } from '../audit/index.js';
+import { EvidenceReader, EXPORT_FORMATS, type ExportFormat, exportOf, SigningKeys } from '../audit/index.js';
 import { readConfig } from '../config/index.js';
 import { z } from 'zod';
 import { AnsweringCommand } from './answering-command.js';
@@ -19,7 +19,7 @@ export class ExportCommand extends AnsweringCommand {
       try {
         const evidence = await new EvidenceReader(store, () => SigningKeys.known(config)).of(debateId);
         if (!evidence) throw new Error(`the log holds no debate ${debateId}`);
-        process.stdout.write(exported(evidence, format).text);
+        process.stdout.write(exportOf(evidence, format));
       } finally {
         await store.close();
       }

@@ -17,7 +17,7 @@ export { type Frame, replay } from './debate.replay.js';
 export { MACHINES } from './opening.js';
 export { type DebateRow, debatesView } from './debates.view.js';
 export { type DebateHead, type DebateSealer } from './seals.js';
-export { type Simulation } from './simulation.js';
+export { type Simulation, simulationOf } from './simulation.js';
 export { PRICES, type SimulationOptions, Simulations } from './simulations.js';
 export {
   AwaitSimulation,

@@ -36,7 +36,7 @@ export const chain: Check = function* ({ debateId, events }) {
     if (stated !== link)
       yield {
         revision,
-        detail: `its content and the link before it give ${link.slice(0, 12)}…, its link is ${stated.slice(0, 12)}…`,
+        detail: `its content and the link before it give ${link}, its link is ${stated}`,
       };
     // Going on from what is stated, so that one changed event is one finding.
     previous = LINK.test(stated) ? stated : link;
