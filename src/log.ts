@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type DynamicModule } from '@nestjs/common';
+import { FOREIGN_EVENTS } from './audit/index.js';
 import { ACCOUNT_EVENTS, accountsView, EMAIL_EVENTS, keyOwnersView } from './accounts/index.js';
 import {
   balancesView,
@@ -23,6 +24,7 @@ export const CATALOGUE = new Catalogue(
   QUOTA_EVENTS,
   DEBATE_EVENTS,
   CAST_EVENTS,
+  FOREIGN_EVENTS,
 );
 
 /** Every read model of the service. */

@@ -14,7 +14,8 @@ const exhibit = z.strictObject({
   data: z.json(),
   metadata: z.record(z.string(), z.string()),
 });
-const lineSchema = z.discriminatedUnion('kind', [
+/** One line of a bundle. */
+export const bundleLineSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('bundle'), format: z.literal(BUNDLE_FORMAT), debateId: z.string() }),
   z.strictObject({ kind: z.literal('key'), key: publicKeySchema }),
   z.strictObject({ kind: z.literal('cast'), event: exhibit }),
@@ -22,7 +23,7 @@ const lineSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('credits'), event: exhibit }),
   z.strictObject({ kind: z.literal('event'), event: exhibit }),
 ]);
-export type BundleLine = z.output<typeof lineSchema>;
+export type BundleLine = z.output<typeof bundleLineSchema>;
 
 const stripped = ({ stream, revision, id, type, data, metadata }: Exhibit): z.output<typeof exhibit> => ({
   stream,
@@ -48,9 +49,14 @@ export function bundleOf({ debateId, events, cast, prompts, credits, keys }: Evi
 
 /** What a bundle shows. @throws Refusal `not-a-bundle` naming the line that is not one of a bundle's. */
 export function evidenceOf(text: string): Evidence {
+  return evidenceOfLines(linesOf(text));
+}
+
+/** @throws Refusal `not-a-bundle` */
+export function linesOf(text: string): readonly BundleLine[] {
   const lines = text.split('\n');
   if (lines.at(-1) === '') lines.pop();
-  return evidenceOfLines(lines.map((line, index) => lineOf(line, index + 1)));
+  return lines.map((line, index) => lineOf(line, index + 1));
 }
 
 export function evidenceOfLines(lines: readonly BundleLine[]): Evidence {
@@ -75,7 +81,7 @@ function lineOf(text: string, number: number): BundleLine {
   } catch {
     return refuse(number, 'is not JSON');
   }
-  const line = lineSchema.safeParse(value);
+  const line = bundleLineSchema.safeParse(value);
   if (line.success) return line.data;
   const [issue] = line.error.issues;
   return refuse(number, `${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`);

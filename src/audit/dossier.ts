@@ -28,6 +28,8 @@ export interface Evidence {
   readonly credits: readonly Exhibit[] | null;
   /** The keys whose seals are believed. */
   readonly keys: readonly PublicKey[];
+  /** It comes from a bundle that was imported, with keys that the bundle brought. */
+  readonly foreign?: boolean;
 }
 
 /** Something that is not as it should be; `revision` is the event of the debate that shows it, null for the whole. */

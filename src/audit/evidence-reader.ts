@@ -1,10 +1,14 @@
 import { creditsStream } from '../billing/index.js';
 import { castStream, debateStream } from '../debate/index.js';
 import { type EventStore } from '../event-store/index.js';
-import { idOf, type RecordedEvent, START } from '../kernel/index.js';
+import { Catalogue, idOf, type RecordedEvent, Refusal, START } from '../kernel/index.js';
+import { AUDIT_ERRORS } from './audit.errors.js';
+import { evidenceOfLines } from './bundle.js';
 import { type Evidence, type Exhibit } from './dossier.js';
+import { FOREIGN_EVENTS, type ForeignFact, foreignStream } from './foreign.events.js';
 import { type PublicKey } from './seal.js';
 
+const FOREIGN = new Catalogue(FOREIGN_EVENTS);
 const PAGE = 500;
 const CASTS_MAX = 64;
 
@@ -18,10 +22,10 @@ export class EvidenceReader {
     private readonly keys: () => readonly PublicKey[],
   ) {}
 
-  /** Undefined when the log holds nothing of the debate. */
+  /** The service's own debate, else one that was imported; undefined when the log holds nothing of it. */
   async of(debateId: string): Promise<Evidence | undefined> {
     const events = await this.#stream(debateStream(debateId));
-    if (events.length === 0) return undefined;
+    if (events.length === 0) return this.#imported(debateId);
     const accountId = memberOf(events[0], 'accountId');
     const credits =
       accountId === undefined
@@ -48,6 +52,18 @@ export class EvidenceReader {
         yield this.#evidence(debateId, await this.#stream(debateStream(debateId)), credits);
     };
     return { count: movements.size, each: () => each.call(this) };
+  }
+
+  /** @throws UnreadableEventError, Refusal `not-a-bundle` when not all of it has been imported. */
+  async #imported(debateId: string): Promise<Evidence | undefined> {
+    const parts = (await this.#stream(foreignStream(debateId))).map((event) => FOREIGN.read<ForeignFact>(event).data);
+    const [first] = parts;
+    if (!first) return undefined;
+    if (parts.length !== first.parts)
+      throw new Refusal(AUDIT_ERRORS['not-a-bundle'], {
+        detail: `${parts.length} of ${first.parts} parts were imported; import it again`,
+      });
+    return { ...evidenceOfLines(parts.flatMap(({ lines }) => lines)), foreign: true };
   }
 
   async #evidence(debateId: string, events: readonly Exhibit[], credits: readonly Exhibit[]): Promise<Evidence> {

@@ -28,6 +28,8 @@ export interface Finding extends Fault {
 /** What an audit says. `failed` when anything was found; `unchecked` when nothing was and something could not be looked at. */
 export interface AuditReport {
   readonly debateId: string;
+  /** Another service's debate, by a bundle that was imported: its seal is checked with the keys that came along. */
+  readonly foreign: boolean;
   readonly outcome: Outcome;
   /** The debate goes on, as far as the evidence shows. */
   readonly running: boolean;
@@ -57,6 +59,7 @@ export function verify(evidence: Evidence): AuditReport {
   const has = (outcome: Outcome): boolean => checks.some((check) => check.outcome === outcome);
   return {
     debateId: evidence.debateId,
+    foreign: evidence.foreign === true,
     outcome: has('failed') ? 'failed' : has('unchecked') ? 'unchecked' : 'passed',
     running: place !== 'closed' && place !== 'abandoned',
     events: evidence.events.length,

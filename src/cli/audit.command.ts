@@ -23,6 +23,8 @@ interface AuditOptions {
 
 /** What the exit status says. */
 const STATUS = { passed: 0, failed: 1, unchecked: 2 } as const;
+const KEYS_CAME_ALONG =
+  '  The key came with the bundle: compare it with /.well-known/elenchus-keys.json of the service, or give that file as --keys.';
 const SIGNS = { passed: '✓', failed: '✗', unchecked: '–' } as const;
 const VERDICTS = {
   passed: 'sound',
@@ -47,7 +49,10 @@ export class AuditCommand extends AnsweringCommand {
         const evidence = existsSync(target) ? evidenceOf(readFileSync(target, 'utf8')) : await recorded(target);
         const report = verify(trusted ? { ...evidence, keys: trusted } : evidence);
         if (json) printJson(report);
-        else print(textOf(report));
+        else {
+          print(auditText(report));
+          if (trusted === undefined && existsSync(target)) print(KEYS_CAME_ALONG);
+        }
         process.exitCode = STATUS[report.outcome];
       }
     } catch (error) {
@@ -97,7 +102,7 @@ async function auditAll(trusted: readonly PublicKey[] | undefined, json: boolean
       const report = verify(evidence);
       counts[report.running && report.outcome === 'unchecked' ? 'running' : report.outcome] += 1;
       if (json) printJson(report);
-      else if (report.outcome === 'failed') print(textOf(report));
+      else if (report.outcome === 'failed') print(auditText(report));
       bar.advance();
     }
     bar.stop();
@@ -112,9 +117,9 @@ async function auditAll(trusted: readonly PublicKey[] | undefined, json: boolean
   }
 }
 
-function textOf({ debateId, outcome, events, head, keyId, checks, findings }: AuditReport): string {
+export function auditText({ debateId, foreign, outcome, events, head, keyId, checks, findings }: AuditReport): string {
   return [
-    `debate ${debateId}: ${VERDICTS[outcome]}`,
+    `${foreign ? 'imported ' : ''}debate ${debateId}: ${VERDICTS[outcome]}`,
     `  ${events} events, head ${head ?? 'without a link'}, ${keyId === null ? 'no seal' : `sealed by ${keyId}`}`,
     ...checks.map(
       (check) => `  ${SIGNS[check.outcome]} ${check.check}${check.reason === null ? '' : `: ${check.reason}`}`,

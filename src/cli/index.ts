@@ -9,6 +9,7 @@ import { DetectCommand } from './detect.command.js';
 import { DETECTOR_COMMANDS } from './detector.command.js';
 import { ExtractCommand } from './extract.command.js';
 import { ExportCommand } from './export.command.js';
+import { ImportCommand } from './import.command.js';
 import { KEY_COMMANDS } from './keys.command.js';
 import { LOG_COMMANDS } from './log.command.js';
 import { PERSONA_COMMANDS } from './personas.command.js';
@@ -25,6 +26,7 @@ import { PROJECTION_COMMANDS } from './projections.command.js';
     ...CREDIT_COMMANDS,
     AuditCommand,
     ExportCommand,
+    ImportCommand,
     ...KEY_COMMANDS,
     ...LOG_COMMANDS,
     ...PERSONA_COMMANDS,

@@ -25,6 +25,7 @@ export function markdownOf({ simulation, text, report, nameOf, platformOf }: Rea
     `# ${plain(article?.title ?? 'A debate without an article')}`,
     '',
     plain(simulation.url),
+    ...(report.foreign ? ['', 'Imported from another service.'] : []),
     '',
     consensusScore === null
       ? `**No verdict**: ${plain(simulation.problem?.detail ?? 'the debate is not over')}`

@@ -53,10 +53,12 @@ export function pageOf(reading: Reading): string {
     </html> `.text;
 }
 
-function head({ simulation }: Reading, title: string): Markup {
+function head({ simulation, report }: Reading, title: string): Markup {
   const { consensus, consensusScore, votes } = simulation;
   return html`<header>
-    <p class="eyebrow">Elenchus · a debate over one article</p>
+    <p class="eyebrow">
+      Elenchus · a debate over one article${report.foreign ? ' · imported from another service' : ''}
+    </p>
     <h1 dir="auto">${title}</h1>
     <p class="source">${simulation.url}</p>
     ${
