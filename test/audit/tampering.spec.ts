@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import Database from 'better-sqlite3';
+import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { type AuditReport, type Evidence, verify } from '../../src/audit/index.js';
 import { chained, genesisOf, type RecordedEvent } from '../../src/kernel/index.js';
 import { Archive, smallCast } from './support.js';
@@ -9,22 +9,22 @@ interface StoredRow {
   readonly stream: string;
   readonly revision: number;
   readonly type: string;
-  readonly [column: string]: Buffer | string | number;
+  readonly [column: string]: string | number;
 }
 
 describe('an audit', () => {
   let archive: Archive;
-  let db: Database.Database;
+  let db: DatabaseSyncInstance;
   let rows: readonly StoredRow[];
   let genuine: Evidence;
   beforeAll(async () => {
     archive = new Archive(await smallCast());
     await archive.hold('other');
     await archive.hold('d1');
-    db = new Database(archive.logFile);
+    db = new DatabaseSync(archive.logFile, { timeout: 5_000 });
     // Thousands of changes that nobody needs to outlive this process.
-    db.pragma('synchronous = OFF');
-    rows = db.prepare('SELECT * FROM events ORDER BY position').all() as StoredRow[];
+    db.exec('PRAGMA synchronous = OFF');
+    rows = db.prepare('SELECT * FROM events ORDER BY position').all();
     genuine = (await archive.reader().of('d1'))!;
   });
   afterAll(async () => {
@@ -48,12 +48,12 @@ describe('an audit', () => {
     auditWith: (row: RecordedEvent | undefined, genuine: StoredRow) => AuditReport,
     step = 1,
   ): Promise<readonly string[]> {
-    const bytesOf = db.prepare(`SELECT CAST(${column} AS BLOB) FROM events WHERE position = ?`).pluck();
+    const bytesOf = db.prepare(`SELECT CAST(${column} AS BLOB) AS bytes FROM events WHERE position = ?`);
     const write = db.prepare(`UPDATE OR IGNORE events SET ${column} = CAST(? AS TEXT) WHERE position = ?`);
     const missed: string[] = [];
     for (const row of of) {
       const { position, stream, revision } = row;
-      const whole = bytesOf.get(position) as Buffer;
+      const whole = (bytesOf.get(position) as unknown as { bytes: Uint8Array }).bytes;
       for (let at = revision % step; at < whole.length; at += step) {
         const flipped = Buffer.from(whole);
         flipped[at]! ^= 1 << ((at + revision) % 8);
