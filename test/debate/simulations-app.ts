@@ -21,6 +21,7 @@ import {
   CAST_EVENTS,
   DEBATE_EVENTS,
   DebateModule,
+  type DebateSealer,
   debatesView,
   type Simulation,
   type SimulationOptions,
@@ -39,6 +40,7 @@ export interface AppOptions {
   readonly analyst?: ScriptedAnalyst;
   readonly articles?: ArticleReader;
   readonly limits?: Partial<SimulationOptions>;
+  readonly sealer?: DebateSealer;
   /** Takes up what was left, as the service does before it listens. */
   readonly recover?: boolean;
 }
@@ -106,6 +108,7 @@ export class SimulationsApp {
         DebateModule.forRoot({
           analysts: new Analysts([analyst], 'offline'),
           limits: { ...LIMITS, queue: 100, ...limits },
+          ...(options.sealer ? { sealer: options.sealer } : {}),
         }),
       ],
       providers: [
