@@ -13,6 +13,7 @@ import {
 } from './billing/index.js';
 import { type Config } from './config/index.js';
 import { CAST_EVENTS, DEBATE_EVENTS, debatesView, unsealedDebatesView } from './debate/index.js';
+import { detectedImagesView } from './detection/index.js';
 import { type EventStore, EventStoreModule, openKurrentEventStore, openSqliteEventStore } from './event-store/index.js';
 import { Catalogue } from './kernel/index.js';
 
@@ -36,6 +37,7 @@ export const VIEWS = [
   reservationsView,
   quotaDaysView,
   openDetectionsView,
+  detectedImagesView,
   debatesView,
   unsealedDebatesView,
 ] as const;
