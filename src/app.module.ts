@@ -58,6 +58,7 @@ export class AppModule {
             queue: config.debates.queue,
           },
           sealer: keys,
+          webhooks: { secret: secretOf(config) },
         }),
         AuditModule.forRoot({ keys }),
         HealthModule,

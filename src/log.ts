@@ -12,7 +12,14 @@ import {
   reservationsView,
 } from './billing/index.js';
 import { type Config } from './config/index.js';
-import { CAST_EVENTS, DEBATE_EVENTS, debatesView, unsealedDebatesView } from './debate/index.js';
+import {
+  CAST_EVENTS,
+  DEBATE_EVENTS,
+  debatesView,
+  owedWebhooksView,
+  unsealedDebatesView,
+  WEBHOOK_EVENTS,
+} from './debate/index.js';
 import { detectedImagesView } from './detection/index.js';
 import { type EventStore, EventStoreModule, openKurrentEventStore, openSqliteEventStore } from './event-store/index.js';
 import { Catalogue } from './kernel/index.js';
@@ -26,6 +33,7 @@ export const CATALOGUE = new Catalogue(
   DEBATE_EVENTS,
   CAST_EVENTS,
   FOREIGN_EVENTS,
+  WEBHOOK_EVENTS,
 );
 
 /** Every read model of the service. */
@@ -40,6 +48,7 @@ export const VIEWS = [
   detectedImagesView,
   debatesView,
   unsealedDebatesView,
+  owedWebhooksView,
 ] as const;
 
 type LogConfig = Pick<Config, 'dataDirectory' | 'eventStoreUrl'>;

@@ -6,6 +6,7 @@ import {
   type DebateFact,
   type Frame,
   replay,
+  UnknownMachineError,
 } from '../debate/index.js';
 import { CREDIT_EVENTS, type CreditFact } from '../billing/index.js';
 import { Catalogue, type Recorded, type RecordedEvent, UnreadableEventError } from '../kernel/index.js';
@@ -42,8 +43,10 @@ export interface Fault {
 export interface Dossier extends Evidence {
   /** Events that their schemas do not accept. */
   readonly unreadable: readonly Fault[];
-  /** One for each event that can be read. */
+  /** One for each event that can be read; none where this program lacks the debate's machines. */
   readonly frames: readonly Frame[];
+  /** Why there are none; null otherwise. */
+  readonly unknownMachine: string | null;
   readonly opening: DebateData<'DebateOpened'> | null;
   readonly article: DebateData<'ArticleImported'> | null;
   /** Null where it is not at hand or cannot be read. */
@@ -72,16 +75,26 @@ export function dossierOf(evidence: Evidence): Dossier {
       unreadable.push({ revision: event.revision, detail: `${fact.type} is no event of a debate` });
     else facts.push(fact);
   }
-  const frames = [...replay(facts)];
+  const [frames, unknownMachine] = framesOf(facts);
   const last = frames.at(-1)?.after;
   return {
     ...evidence,
     unreadable,
     frames,
+    unknownMachine,
     opening: last?.opening ?? null,
     article: last?.article ?? null,
     definitions: evidence.cast && definitionsOf(evidence.cast),
   };
+}
+
+function framesOf(facts: readonly Recorded<DebateFact>[]): readonly [readonly Frame[], string | null] {
+  try {
+    return [[...replay(facts)], null];
+  } catch (error) {
+    if (error instanceof UnknownMachineError) return [[], error.message];
+    throw error;
+  }
 }
 
 /** Thousands of debates may share one cast, whose reading costs more than a debate's. */

@@ -150,4 +150,5 @@ export const debateDecider: Decider<DebateState, DebateCommand, DebateFact> = {
     command.kind === 'together' ? decideTogether(command.steps, state) : decideStep(command, state),
   evolve: evolveDebate,
   chained: true,
+  isOver,
 };

@@ -73,6 +73,8 @@ export const DEBATE_EVENTS = {
       agents: z.array(agent).min(1),
       platforms: z.array(z.strictObject({ id: z.string(), weight: z.number().min(0) })),
       machines: z.strictObject({ debate: z.string(), persona: z.string() }),
+      /** Who is told of the end. */
+      webhook: z.strictObject({ url: z.string() }).optional(),
     }),
   },
   ArticleImported: { schema: z.strictObject({ article, sha256: z.string() }) },

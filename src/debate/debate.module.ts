@@ -14,25 +14,30 @@ import {
 } from './simulations.commands.js';
 import { SimulationEventsController } from './simulation-events.controller.js';
 import { SimulationsController } from './simulations.controller.js';
+import { WebhooksController } from './webhooks.controller.js';
+import { WEBHOOK_OPTIONS, type WebhookOptions, Webhooks } from './webhooks.js';
 
 export interface DebateModuleOptions {
   readonly analysts: Analysts;
   readonly limits: SimulationOptions;
   /** Without one, debates end unsealed. */
   readonly sealer?: DebateSealer;
+  readonly webhooks: WebhookOptions;
 }
 
 @Module({})
 export class DebateModule {
-  static forRoot({ analysts, limits, sealer }: DebateModuleOptions): DynamicModule {
+  static forRoot({ analysts, limits, sealer, webhooks }: DebateModuleOptions): DynamicModule {
     return {
       module: DebateModule,
       imports: [ArticlesModule, PersonasModule],
-      controllers: [SimulationsController, SimulationEventsController],
+      controllers: [SimulationsController, SimulationEventsController, WebhooksController],
       providers: [
         { provide: Analysts, useValue: analysts },
         { provide: SIMULATION_OPTIONS, useValue: limits },
         { provide: DEBATE_SEALER, useValue: sealer ?? null },
+        { provide: WEBHOOK_OPTIONS, useValue: webhooks },
+        Webhooks,
         Simulations,
         StartSimulationHandler,
         AwaitSimulationHandler,

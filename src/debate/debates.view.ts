@@ -24,7 +24,7 @@ type ListedFact = Extract<
 
 export const debatesView: View<DebateRow, ListedFact> = {
   name: 'debates',
-  version: 1,
+  version: 2,
   types: ['DebateOpened', 'ArticleImported', 'ConsensusReached', 'DebateClosed', 'DebateAbandoned'],
   keys: (event) => [idOf(event.stream)],
   apply: (row, event) => {
@@ -66,4 +66,5 @@ export const debatesView: View<DebateRow, ListedFact> = {
     status: (row) => row.status,
     opened_at: (row) => row.openedAt,
   },
+  indexes: [['account_id', 'opened_at']],
 };

@@ -14,7 +14,7 @@ export { type DebateState, votesOf } from './debate-state.js';
 export { argumentFault, debateDecider } from './debate.decider.js';
 export { DebateModule, type DebateModuleOptions } from './debate.module.js';
 export { type Frame, replay } from './debate.replay.js';
-export { MACHINES } from './opening.js';
+export { UnknownMachineError } from './machines.js';
 export { type DebateRow, debatesView } from './debates.view.js';
 export { type DebateHead, type DebateSealer } from './seals.js';
 export { type Simulation, simulationOf } from './simulation.js';
@@ -28,5 +28,8 @@ export {
   StartSimulation,
 } from './simulations.commands.js';
 export { StandaloneDebates } from './standalone-debates.js';
+export { WEBHOOK_EVENTS, webhookStream } from './webhook.events.js';
+export { owedWebhooksView } from './webhooks.view.js';
+export { type WebhookOptions } from './webhooks.js';
 export { DEBATE_ERRORS } from './debate.errors.js';
 export { unsealedDebatesView } from './unsealed-debates.view.js';

@@ -5,12 +5,19 @@ import { type DebateData } from './debate.events.js';
 import { debateMachine } from './debate.machine.js';
 import { personaMachine } from './persona.machine.js';
 
-/** The machines that this program has, by their versions. */
-export const MACHINES = { debate: debateMachine.id, persona: personaMachine.id } as const;
-
 /** What a new debate writes down of its cast, analyst and machines. */
 export function openingOf(
-  { accountId, url, depth }: { readonly accountId: string | null; readonly url: string; readonly depth: Depth },
+  {
+    accountId,
+    url,
+    depth,
+    webhook,
+  }: {
+    readonly accountId: string | null;
+    readonly url: string;
+    readonly depth: Depth;
+    readonly webhook?: string | undefined;
+  },
   credits: number,
   cast: Cast,
   { engine, model }: Pick<Analyst, 'engine' | 'model'>,
@@ -29,6 +36,7 @@ export function openingOf(
       hash: definitionHash(persona),
     })),
     platforms: cast.platforms.map(({ id, weight }) => ({ id, weight })),
-    machines: { ...MACHINES },
+    machines: { debate: debateMachine.id, persona: personaMachine.id },
+    ...(webhook === undefined ? {} : { webhook: { url: webhook } }),
   };
 }

@@ -21,6 +21,7 @@ import {
 const requestSchema = z.strictObject({
   url: webUrl,
   depth: z.enum(DEPTHS, { error: `must be one of ${DEPTHS.join(', ')}` }).default('standard'),
+  webhook: webUrl.optional(),
 });
 const headerSchema = z.object({
   'idempotency-key': z
@@ -85,18 +86,29 @@ export class SimulationsController {
       properties: {
         url: { type: 'string', format: 'uri' },
         depth: { type: 'string', enum: [...DEPTHS], default: 'standard' },
+        webhook: {
+          type: 'string',
+          format: 'uri',
+          description: 'Told of the end by a Standard Webhooks message, signed with the account’s webhook secret.',
+        },
       },
     },
   })
   async simulate(
     @CurrentCaller() { accountId }: Caller,
-    @Body(new ZodPipe(requestSchema)) { url, depth }: z.output<typeof requestSchema>,
+    @Body(new ZodPipe(requestSchema)) { url, depth, webhook }: z.output<typeof requestSchema>,
     @Headers() headers: Record<string, string>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Simulation> {
     const { 'idempotency-key': idempotencyKey, prefer } = parseRequest(headerSchema, headers);
     const { id } = await this.commands.execute(
-      new StartSimulation({ accountId, url, depth, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) }),
+      new StartSimulation({
+        accountId,
+        url,
+        depth,
+        ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+        ...(webhook === undefined ? {} : { webhook }),
+      }),
     );
     void reply.header('location', `/api/simulations/${id}`);
     const preference = preferenceOf(prefer);

@@ -1,8 +1,8 @@
-import { argumentFault, MACHINES } from '../../debate/index.js';
+import { argumentFault } from '../../debate/index.js';
 import { type Check } from '../dossier.js';
 
 /** Every event can be read and is one that the actors accept where they stood; what was said may be said there. */
-export const course: Check = function* ({ opening, unreadable, frames, events }) {
+export const course: Check = function* ({ unreadable, frames, unknownMachine, events }) {
   yield* unreadable;
   if (events.length === 0) yield { revision: null, detail: 'there is no event' };
   for (const { revision, event, before, accepted } of frames) {
@@ -13,9 +13,5 @@ export const course: Check = function* ({ opening, unreadable, frames, events })
       if (fault !== undefined) yield { revision, detail: `${event.data.persona}: ${fault}` };
     }
   }
-  if (!opening) return undefined;
-  const { debate, persona } = opening.machines;
-  return debate === MACHINES.debate && persona === MACHINES.persona
-    ? undefined
-    : `it was held under ${debate} and ${persona}, which this program does not have`;
+  return unknownMachine ?? undefined;
 };
