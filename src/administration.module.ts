@@ -3,10 +3,11 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AccountsModule } from './accounts/index.js';
 import { BillingModule } from './billing/index.js';
-import { type Config, secretOf } from './config/index.js';
+import { type Config } from './config/index.js';
 import { OptionsModule } from './options.module.js';
 import { logModuleOf } from './log.js';
 import { systemClock } from './http/index.js';
+import { accountsOptionsOf } from './wiring.js';
 
 /** What an operator's commands need: accounts and their books, without detection, debates or HTTP. */
 @Module({})
@@ -19,7 +20,7 @@ export class AdministrationModule {
         CqrsModule.forRoot(),
         OptionsModule.forRoot(config, systemClock),
         logModuleOf(config),
-        AccountsModule.forRoot({ secret: secretOf(config), openSignUp: true }),
+        AccountsModule.forRoot(accountsOptionsOf(config)),
         BillingModule.forRoot({ testPayments: false }),
       ],
     };

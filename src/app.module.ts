@@ -11,15 +11,18 @@ import { DashboardModule } from './dashboard/index.js';
 import { type Analyst, Analysts, DebateModule } from './debate/index.js';
 import { DetectionModule } from './detection/index.js';
 import { HealthModule } from './health/index.js';
-import { ApiKeyGuard, type Clock, ProblemFilter, systemClock } from './http/index.js';
+import { CallerGuard, type Clock, ProblemFilter, systemClock } from './http/index.js';
 import { logModuleOf } from './log.js';
+import { Metrics, ObservabilityModule, type OpenTelemetry } from './observability/index.js';
 import { OptionsModule } from './options.module.js';
-import { analystsOf, detectorOf } from './wiring.js';
+import { accountsOptionsOf, analystsOf, detectorOf, tellingOf } from './wiring.js';
 
 /** What a test may replace: the world outside and the clock. */
 export interface AppOptions {
   readonly clock?: Clock;
   readonly analysts?: readonly Analyst[];
+  /** Opened by whoever starts the service, closed with it. */
+  readonly telemetry?: OpenTelemetry;
 }
 
 /** The whole service, put together from its configuration. */
@@ -29,44 +32,64 @@ export class AppModule {
     mkdirSync(config.dataDirectory, { recursive: true });
     const clock = options.clock ?? systemClock;
     const keys = SigningKeys.open(config, clock.now());
+    const metrics = new Metrics();
     const analysts = options.analysts
       ? new Analysts(options.analysts, options.analysts[0]?.engine ?? 'offline')
-      : analystsOf(config);
+      : analystsOf(config, {
+          secret: secretOf(config),
+          onCall: tellingOf(config, metrics, options.telemetry),
+          counted: (analyst) => metrics.countedAnalyst(analyst),
+        });
+    const detection = DetectionModule.forRoot({ detector: () => metrics.countedDetector(detectorOf(config)) });
+    const debate = DebateModule.forRoot({
+      analysts,
+      limits: {
+        debates: config.debates.concurrency,
+        calls: config.analyst.concurrency,
+        callTimeoutMs: config.analyst.timeoutMs,
+        attempts: 3,
+        queue: config.debates.queue,
+      },
+      sealer: keys,
+      webhooks: { secret: secretOf(config) },
+    });
     return {
       module: AppModule,
       imports: [
         LoggerModule.forRoot({
+          // The library's own wildcard matches no route of Nest 12 on Fastify.
+          forRoutes: ['/{*path}'],
           pinoHttp: {
             level: config.logLevel,
-            redact: ['req.headers["x-api-key"]', 'req.headers.authorization', 'req.headers.cookie'],
+            redact: [
+              'req.headers["x-api-key"]',
+              'req.headers.authorization',
+              'req.headers.cookie',
+              'res.headers["set-cookie"]',
+            ],
             autoLogging: config.production,
           },
         }),
         CqrsModule.forRoot(),
         OptionsModule.forRoot(config, clock),
         logModuleOf(config),
-        AccountsModule.forRoot({ secret: secretOf(config), openSignUp: config.openSignUp }),
+        AccountsModule.forRoot(accountsOptionsOf(config)),
         BillingModule.forRoot({ testPayments: !config.production }),
-        DetectionModule.forRoot({ detector: () => detectorOf(config) }),
-        DebateModule.forRoot({
-          analysts,
-          limits: {
-            debates: config.debates.concurrency,
-            calls: config.analyst.concurrency,
-            callTimeoutMs: config.analyst.timeoutMs,
-            attempts: 3,
-            queue: config.debates.queue,
-          },
-          sealer: keys,
-          webhooks: { secret: secretOf(config) },
-        }),
+        detection,
+        debate,
         AuditModule.forRoot({ keys }),
+        ObservabilityModule.forRoot({
+          metrics,
+          metricsToken: config.metricsToken ?? null,
+          telemetry: options.telemetry ?? null,
+          imports: [detection, debate],
+        }),
         HealthModule,
         DashboardModule,
       ],
       providers: [
         { provide: APP_FILTER, useClass: ProblemFilter },
-        { provide: APP_GUARD, useClass: ApiKeyGuard },
+        { provide: APP_GUARD, useClass: CallerGuard },
       ],
     };
   }

@@ -1,7 +1,16 @@
 import { join } from 'node:path';
 import { type DynamicModule } from '@nestjs/common';
+import {
+  ACCOUNT_EVENTS,
+  ACCOUNT_KEY_EVENTS,
+  accountsView,
+  EMAIL_EVENTS,
+  KEY_USE_EVENTS,
+  keyOwnersView,
+  keyUsesView,
+  SESSION_EVENTS,
+} from './accounts/index.js';
 import { FOREIGN_EVENTS } from './audit/index.js';
-import { ACCOUNT_EVENTS, accountsView, EMAIL_EVENTS, keyOwnersView } from './accounts/index.js';
 import {
   balancesView,
   CREDIT_EVENTS,
@@ -28,6 +37,9 @@ import { Catalogue } from './kernel/index.js';
 export const CATALOGUE = new Catalogue(
   EMAIL_EVENTS,
   ACCOUNT_EVENTS,
+  ACCOUNT_KEY_EVENTS,
+  SESSION_EVENTS,
+  KEY_USE_EVENTS,
   CREDIT_EVENTS,
   QUOTA_EVENTS,
   DEBATE_EVENTS,
@@ -40,6 +52,7 @@ export const CATALOGUE = new Catalogue(
 export const VIEWS = [
   accountsView,
   keyOwnersView,
+  keyUsesView,
   balancesView,
   ledgerView,
   reservationsView,

@@ -4,7 +4,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { NestFactory } from '@nestjs/core';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import { Logger } from 'nestjs-pino';
-import { AccountsReader } from './accounts/index.js';
+import { AccountsReader, Erasures, sessionCookieName } from './accounts/index.js';
 import { AppModule, type AppOptions } from './app.module.js';
 import { SigningKeys } from './audit/index.js';
 import { type Config, InvalidConfigError, readConfig } from './config/index.js';
@@ -12,6 +12,7 @@ import { Quotas } from './billing/index.js';
 import { Simulations } from './debate/index.js';
 import { DataDirectoryInUseError, lockDataDirectory } from './event-store/index.js';
 import { INTAKE_LIMITS } from './detection/index.js';
+import { openTelemetry } from './observability/index.js';
 
 const JSON_BYTES_MAX = 1_000_000;
 /** sysexits.h: something was found in an unconfigured or misconfigured state. */
@@ -21,15 +22,22 @@ const STOP_MS = 9_000;
 /** SIGTERM to the end of connections that are neither idle nor answered, for instance ones that never sent a request. */
 const DRAIN_MS = 4_000;
 
+/** An operation of the OpenAPI document. */
+interface Secured {
+  readonly security?: Record<string, readonly string[]>[];
+}
+
 /** The service over HTTP, not yet listening. */
 export async function createApp(config: Config, options: AppOptions = {}): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
     bodyLimit: JSON_BYTES_MAX,
     forceCloseConnections: 'idle',
-    trustProxy: false,
+    trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     genReqId: () => crypto.randomUUID(),
   });
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.forRoot(config, options), adapter, {
+  const telemetry = config.telemetry && (await openTelemetry(config.telemetry));
+  const root = AppModule.forRoot(config, { ...options, ...(telemetry ? { telemetry } : {}) });
+  const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {
     bufferLogs: true,
     abortOnError: false,
   });
@@ -44,8 +52,12 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       .setVersion('0.1.0')
       .setOpenAPIVersion('3.1.0')
       .addApiKey({ type: 'apiKey', name: 'X-API-Key', in: 'header' }, 'api-key')
+      .addApiKey({ type: 'apiKey', name: sessionCookieName(config.production), in: 'cookie' }, 'session')
       .build(),
   );
+  // What a key may do, its owner may do in a session.
+  for (const { security } of Object.values(document.paths).flatMap((path) => Object.values(path) as Secured[]))
+    if (security?.some((one) => 'api-key' in one) === true) security.push({ session: [] });
   SwaggerModule.setup('api/docs', app, document, { jsonDocumentUrl: 'api/openapi.json' });
   return app;
 }
@@ -55,6 +67,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<strin
   const { config, release } = claimed(environment);
   const app = await createApp(config);
   await app.init();
+  await app.get(Erasures).recover();
   await app.get(Quotas).recover();
   await app.get(Simulations).recover();
   await app.listen({ host: config.host, port: config.port });

@@ -11,7 +11,6 @@ import { empty, problemBox } from './widgets.js';
 
 /** @typedef {import('./types.js').App} App */
 
-const KEY = 'elenchus.key';
 /** @type {readonly (readonly [string, string])[]} */
 const SECTIONS = [
   ['#/debate', 'Debate'],
@@ -32,7 +31,8 @@ const main = /** @type {HTMLElement} */ (document.getElementById('main'));
 const nav = /** @type {HTMLElement} */ (document.getElementById('nav'));
 const standing = /** @type {HTMLElement} */ (document.getElementById('standing'));
 
-let api = new Api(sessionStorage.getItem(KEY));
+const api = new Api();
+let signedIn = false;
 let visit = new AbortController();
 /** @type {Promise<import('./types.js').Cast> | undefined} */
 let cast;
@@ -49,7 +49,7 @@ async function account() {
       { class: 'pill' },
       quota.left === null ? 'Unlimited detections' : `${quota.left} of ${quota.limit} detections left`,
     ),
-    h('button', { type: 'button', class: 'quiet', onclick: () => app.signOut() }, 'Sign out'),
+    h('button', { type: 'button', class: 'quiet', onclick: () => void app.signOut() }, 'Sign out'),
   );
   return answer;
 }
@@ -70,15 +70,17 @@ const app = {
     });
     return /** @type {Promise<import('./types.js').Cast>} */ (cast);
   },
-  async signIn(key) {
-    const attempt = new Api(key);
-    await attempt.get('/api/account');
-    api = attempt;
-    sessionStorage.setItem(KEY, key);
+  async signIn(email, password) {
+    await api.post('/api/sessions', { email, password });
+    signedIn = true;
   },
-  signOut() {
-    sessionStorage.removeItem(KEY);
-    api = new Api(null);
+  async signOut() {
+    await api.delete('/api/sessions').catch(() => undefined);
+    app.leave();
+  },
+  leave() {
+    signedIn = false;
+    standing.replaceChildren();
     location.hash = '#/';
     void show();
   },
@@ -90,7 +92,6 @@ async function show() {
   visit = new AbortController();
   const { signal } = visit;
   const [name = '', ...parts] = location.hash.replace(/^#\/?/, '').split('/').map(decodeSafely);
-  const signedIn = api.key !== null;
   const [title, page] = signedIn ? (PAGES[name] ?? ['Not found', notFoundPage]) : ['Welcome', welcomePage];
   document.title = `${title} · Elenchus`;
   nav.hidden = standing.hidden = !signedIn;
@@ -110,8 +111,8 @@ async function show() {
   } catch (error) {
     if (signal.aborted) return;
     if (error instanceof ApiProblem && error.status === 401) {
-      app.signOut();
-      announce('You have been signed out: the key is no longer valid.');
+      app.leave();
+      announce('You have been signed out: the session has ended.');
       return;
     }
     main.replaceChildren(h('div', { class: 'page' }, h('h1', { tabindex: -1 }, title), problemBox(error)));
@@ -151,4 +152,8 @@ document.getElementById('skip')?.addEventListener('click', (event) => {
   main.focus();
 });
 addEventListener('hashchange', () => void show());
+signedIn = await api
+  .get('/api/sessions')
+  .then(({ session }) => session !== null)
+  .catch(() => false);
 void show();

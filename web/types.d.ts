@@ -70,9 +70,18 @@ export interface Simulation {
   } | null;
   readonly flags: readonly { readonly flag: string; readonly quote: string; readonly personas: readonly string[] }[];
   readonly excused: readonly { readonly persona: string; readonly round: number; readonly reason: string }[];
-  readonly usage: { readonly calls: number; readonly inputTokens: number; readonly outputTokens: number };
+  readonly usage: Usage;
   readonly credits: number;
   readonly problem: { readonly code: string; readonly detail: string } | null;
+}
+
+export interface Usage {
+  readonly calls: number;
+  readonly inputTokens: number;
+  readonly cachedTokens: number;
+  readonly outputTokens: number;
+  /** US dollars; null without a price. */
+  readonly cost: number | null;
 }
 
 export interface Cast {
@@ -97,15 +106,18 @@ export interface Account {
     readonly resetsInS: number;
   };
   readonly credits: { readonly balance: number; readonly reserved: number };
-  readonly keys: readonly {
-    readonly keyId: string;
-    readonly hint: string;
-    readonly label: string;
-    readonly scopes: readonly string[];
-    readonly issuedAt: string;
-    readonly revokedAt: string | null;
-    readonly validUntil: string | null;
-  }[];
+  readonly keys: readonly Key[];
+}
+
+export interface Key {
+  readonly keyId: string;
+  readonly hint: string;
+  readonly label: string;
+  readonly scopes: readonly string[];
+  readonly issuedAt: string;
+  readonly revokedAt: string | null;
+  readonly validUntil: string | null;
+  readonly lastUsedAt: string | null;
 }
 
 export interface Detection {
@@ -136,6 +148,8 @@ export interface App {
   readonly signal: AbortSignal;
   account(): Promise<Account>;
   cast(): Promise<Cast>;
-  signIn(key: string): Promise<void>;
-  signOut(): void;
+  signIn(email: string, password: string): Promise<void>;
+  signOut(): Promise<void>;
+  /** Back to the welcome page, without a session. */
+  leave(): void;
 }

@@ -78,6 +78,38 @@ export function copyButton(text) {
   return button;
 }
 
+/** A key in full, to be read and copied. @param {string} id @param {string} apiKey */
+export const shownKey = (id, apiKey) =>
+  h(
+    'div',
+    { class: 'row' },
+    h('input', { id, class: 'mono', readonly: true, value: apiKey, 'aria-label': 'API key' }),
+    copyButton(() => apiKey),
+  );
+
+/**
+ * A button for what cannot be undone: the first press asks, the second one does it.
+ * @param {string} label @param {string} question @param {HTMLElement} problems @param {() => Promise<void>} work
+ */
+export function twiceButton(label, question, problems, work) {
+  const button = h('button', { type: 'button', class: 'quiet' }, label);
+  let asked = false;
+  const ask = (/** @type {boolean} */ on) => {
+    asked = on;
+    button.textContent = on ? question : label;
+    button.classList.toggle('danger', on);
+  };
+  button.addEventListener('click', () => {
+    if (asked) void busy(button, problems, work);
+    else {
+      ask(true);
+      announce(`${question} Press again to confirm.`);
+    }
+  });
+  button.addEventListener('blur', () => ask(false));
+  return button;
+}
+
 /**
  * A table that scrolls sideways within itself where it is wider than the page.
  * @param {string} caption @param {readonly string[]} heads @param {readonly (readonly import('./dom.js').Child[])[]} rows

@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Inject, Post, Query } from '@nestjs/co
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiSecurity, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
-import { AccountsReader, SEAL, type Seal } from '../accounts/index.js';
+import { AccountsReader, type KeyView } from '../accounts/index.js';
 import { Projector } from '../event-store/index.js';
 import { type Caller, CLOCK, type Clock, CurrentCaller, HTTP_ERRORS, RequireScope, ZodPipe } from '../http/index.js';
 import { Refusal } from '../kernel/index.js';
@@ -37,7 +37,7 @@ export interface AccountAnswer {
     readonly resetsInS: number;
   };
   readonly credits: { readonly balance: number; readonly reserved: number };
-  readonly keys: readonly object[];
+  readonly keys: readonly KeyView[];
 }
 
 @ApiTags('billing')
@@ -51,7 +51,6 @@ export class BillingController {
     private readonly accounts: AccountsReader,
     private readonly quotas: Quotas,
     projector: Projector,
-    @Inject(SEAL) private readonly seal: Seal,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(TEST_PAYMENTS) private readonly testPayments: boolean,
   ) {
@@ -64,23 +63,15 @@ export class BillingController {
   @ApiSecurity('api-key')
   @ApiOperation({ summary: 'The account: plan, quota left and when it resets, credits, keys.' })
   async account(@CurrentCaller() caller: Caller): Promise<AccountAnswer> {
-    const row = this.accounts.find(caller.accountId);
+    const { accountId, email, plan, keys } = await this.accounts.profile(caller.accountId);
     const { limit, used, resetsInS } = await this.quotas.standing(caller);
     return {
-      accountId: row.accountId,
-      email: this.seal.open(row.email, `email:${row.accountId}`),
-      plan: PLANS[row.plan],
+      accountId,
+      email,
+      plan: PLANS[plan],
       quota: { limit, used, left: limit === null ? null : limit - used, resetsInS },
       credits: this.#balances.get(caller.accountId) ?? { balance: 0, reserved: 0 },
-      keys: row.keys.map(({ keyId, hint, label, scopes, issuedAt, revokedAt, validUntil }) => ({
-        keyId,
-        hint,
-        label,
-        scopes,
-        issuedAt,
-        revokedAt,
-        validUntil,
-      })),
+      keys,
     };
   }
 

@@ -3,6 +3,9 @@ import { ArticlesModule } from '../articles/index.js';
 import { PersonasModule } from '../personas/index.js';
 import { Analysts } from './analysts/index.js';
 import { DEBATE_SEALER, type DebateSealer } from './seals.js';
+import { Estimates } from './estimates.js';
+import { EstimatesController } from './estimates.controller.js';
+import { EstimateSimulationHandler } from './estimates.query.js';
 import { SIMULATION_OPTIONS, type SimulationOptions, Simulations } from './simulations.js';
 import {
   AwaitSimulationHandler,
@@ -31,7 +34,7 @@ export class DebateModule {
     return {
       module: DebateModule,
       imports: [ArticlesModule, PersonasModule],
-      controllers: [SimulationsController, SimulationEventsController, WebhooksController],
+      controllers: [SimulationsController, SimulationEventsController, EstimatesController, WebhooksController],
       providers: [
         { provide: Analysts, useValue: analysts },
         { provide: SIMULATION_OPTIONS, useValue: limits },
@@ -39,6 +42,8 @@ export class DebateModule {
         { provide: WEBHOOK_OPTIONS, useValue: webhooks },
         Webhooks,
         Simulations,
+        Estimates,
+        EstimateSimulationHandler,
         StartSimulationHandler,
         AwaitSimulationHandler,
         CancelSimulationHandler,

@@ -18,6 +18,8 @@ export { UnknownMachineError } from './machines.js';
 export { type DebateRow, debatesView } from './debates.view.js';
 export { type DebateHead, type DebateSealer } from './seals.js';
 export { type Simulation, simulationOf } from './simulation.js';
+export { type SimulationEstimate } from './estimates.js';
+export { type CallRecord } from './analysts/llm/index.js';
 export { PRICES, type SimulationOptions, Simulations } from './simulations.js';
 export {
   AwaitSimulation,

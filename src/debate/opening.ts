@@ -20,14 +20,15 @@ export function openingOf(
   },
   credits: number,
   cast: Cast,
-  { engine, model }: Pick<Analyst, 'engine' | 'model'>,
+  analyst: Pick<Analyst, 'engine' | 'model' | 'terms' | 'prompts'>,
 ): DebateData<'DebateOpened'> {
   return {
     accountId,
     url,
     depth,
     credits,
-    analyst: { engine, model },
+    analyst: { engine: analyst.engine, ...(analyst.terms?.(depth) ?? { model: analyst.model }) },
+    ...(analyst.prompts ? { promptHash: analyst.prompts.hash } : {}),
     castHash: cast.hash,
     agents: cast.personas.map((persona) => ({
       id: persona.id,

@@ -5,8 +5,8 @@ import { ApiBody, ApiHeader, ApiOperation, ApiSecurity, ApiTags } from '@nestjs/
 import { type FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { type Caller, CurrentCaller, parseRequest, RequireScope, webUrl, ZodPipe } from '../http/index.js';
-import { DEPTHS } from './analysts/index.js';
 import { type Simulation } from './simulation.js';
+import { SIMULATION_BODY, simulationRequest } from './simulation-request.schema.js';
 import { type SimulationState } from './simulations.js';
 import {
   AwaitSimulation,
@@ -18,11 +18,7 @@ import {
   StartSimulation,
 } from './simulations.commands.js';
 
-const requestSchema = z.strictObject({
-  url: webUrl,
-  depth: z.enum(DEPTHS, { error: `must be one of ${DEPTHS.join(', ')}` }).default('standard'),
-  webhook: webUrl.optional(),
-});
+const requestSchema = simulationRequest.extend({ webhook: webUrl.optional() });
 const headerSchema = z.object({
   'idempotency-key': z
     .string()
@@ -81,11 +77,9 @@ export class SimulationsController {
   })
   @ApiBody({
     schema: {
-      type: 'object',
-      required: ['url'],
+      ...SIMULATION_BODY,
       properties: {
-        url: { type: 'string', format: 'uri' },
-        depth: { type: 'string', enum: [...DEPTHS], default: 'standard' },
+        ...SIMULATION_BODY.properties,
         webhook: {
           type: 'string',
           format: 'uri',

@@ -141,6 +141,7 @@ export class Simulations implements OnModuleDestroy {
     await this.#feed.close();
     await this.#runner.stop();
     await this.webhooks.stop();
+    await this.analysts.close();
   }
 
   /** Debates in progress, debates waiting for a seat, and clients watching. */
@@ -172,7 +173,9 @@ export class Simulations implements OnModuleDestroy {
       const context = commandContext(this.clock, accountId ?? 'cli', id);
       await this.#casts.record(cast, context);
       const credits = accountId === null ? 0 : PRICES[depth];
-      const opening = openingOf({ accountId, url, depth, webhook }, credits, cast, this.analysts.inForce);
+      const analyst = this.analysts.inForce;
+      if (analyst.prompts) await this.#casts.recordPrompts(analyst.prompts, context);
+      const opening = openingOf({ accountId, url, depth, webhook }, credits, cast, analyst);
       try {
         if (accountId !== null)
           await this.commands.execute(

@@ -41,6 +41,15 @@ export class WrongExpectedRevisionError extends Error {
   }
 }
 
+/** The stream has been erased and takes nothing more. Known by its `code`. */
+export class StreamErasedError extends Error {
+  override readonly name = 'StreamErasedError';
+  readonly code = 'stream-erased';
+  constructor(readonly stream: string) {
+    super(`${stream} has been erased`);
+  }
+}
+
 /** The store cannot take or give events now (disk full, server away). Known by its `code`; nothing was acknowledged. */
 export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError';
@@ -56,7 +65,7 @@ export interface EventStore {
    * Durable before it resolves. All events or none. Repeating an append whose events (by id) already stand in the stream
    * resolves with their revision and appends nothing, whatever is expected. When only some of them stand there, nothing
    * is appended and the expectation counts as wrong.
-   * @throws WrongExpectedRevisionError, StoreUnavailableError
+   * @throws WrongExpectedRevisionError, StreamErasedError, StoreUnavailableError
    */
   append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<AppendResult>;
 
@@ -80,6 +89,14 @@ export interface EventStore {
    * store goes away the iteration throws StoreUnavailableError: subscribe again from the last position seen.
    */
   subscribe(from: Position, filter?: EventFilter): Subscription;
+
+  /**
+   * The one exception to a log that only grows, for streams that hold nothing but a key to personal data: the events are
+   * gone for every reader when it resolves, and the stream takes no more. Erasing again, or a stream that never was, is
+   * the same. How long bytes outlive this in files is the adapter's to say.
+   * @throws StoreUnavailableError; then it may or may not have happened, and is to be repeated.
+   */
+  erase(stream: string): Promise<void>;
 
   /** Ends subscriptions, waits for appends in flight, and lets go of the resource; idempotent. */
   close(): Promise<void>;

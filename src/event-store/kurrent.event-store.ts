@@ -6,6 +6,7 @@ import {
   type EventStore,
   type ExpectedRevision,
   StoreUnavailableError,
+  StreamErasedError,
   type Subscription,
   WrongExpectedRevisionError,
 } from './event-store.js';
@@ -100,6 +101,8 @@ export class KurrentEventStore implements EventStore {
     this.#turns.set(stream, turn);
     try {
       return await turn;
+    } catch (error) {
+      throw typeOf(error) === 'stream-deleted' ? new StreamErasedError(stream) : error;
     } finally {
       if (this.#turns.get(stream) === turn) this.#turns.delete(stream);
     }
@@ -139,6 +142,26 @@ export class KurrentEventStore implements EventStore {
     });
     this.#subscriptions.add(subscription);
     return subscription;
+  }
+
+  /** Tombstones the stream. The server's files hold the bytes until its next scavenge, which an operator has to plan. */
+  async erase(stream: string): Promise<void> {
+    this.#assertOpen();
+    await patiently(async () => {
+      const { client } = this.#writing;
+      try {
+        await within(
+          this.#requestTimeoutMs,
+          `the erasure of ${stream}`,
+          client.tombstoneStream(this.#prefix + stream, { expectedRevision: 'any', deadline: this.#requestTimeoutMs }),
+        );
+      } catch (error) {
+        if (typeOf(error) === 'stream-deleted') return;
+        if (isPassing(error)) this.#writing.replace(client);
+        throw error;
+      }
+    }, this.#patience);
+    this.#ids.forget(stream);
   }
 
   close(): Promise<void> {

@@ -7,6 +7,7 @@ import {
   type EventStore,
   type ExpectedRevision,
   StoreUnavailableError,
+  StreamErasedError,
   type Subscription,
   type SubscriptionMessage,
   WrongExpectedRevisionError,
@@ -21,8 +22,8 @@ export type SqliteEventStoreOptions = (
   readonly pollMs?: number;
 };
 
-const SCHEMA_VERSION = 1;
-const SCHEMA = `
+const SCHEMA_VERSION = 2;
+const SCHEMA_1 = `
   CREATE TABLE events (
     position INTEGER PRIMARY KEY AUTOINCREMENT,
     stream   TEXT    NOT NULL,
@@ -34,6 +35,8 @@ const SCHEMA = `
     UNIQUE (stream, revision)
   ) STRICT`;
 const NO_METADATA: EventMetadata = { v: '', correlationId: '', causationId: '', actor: '', at: '' };
+/** Streams that were erased: their names alone are left. */
+const SCHEMA_2 = 'CREATE TABLE erased (stream TEXT PRIMARY KEY) STRICT';
 const COLUMNS = 'position, stream, revision, id, type, data, metadata';
 
 const PAGE_EVENTS_MAX = 1_000;
@@ -96,11 +99,15 @@ export function openSqliteEventStore(options: SqliteEventStoreOptions): SqliteEv
   return guarded(() => {
     const db = connect(filename, 'FULL', BUSY_TIMEOUT_MS);
     try {
+      // What is erased is overwritten with zeros; nothing else is ever deleted, so nothing else pays for it.
+      db.exec('PRAGMA secure_delete = ON');
       inTransaction(db, () => {
         const version = Number(pragma(db, 'user_version'));
         if (version > SCHEMA_VERSION)
           throw new Error(`the event log has schema ${version}, this program knows ${SCHEMA_VERSION}`);
-        if (version === 0) db.exec(`${SCHEMA}; PRAGMA user_version = ${SCHEMA_VERSION}`);
+        if (version < 1) db.exec(SCHEMA_1);
+        if (version < 2) db.exec(SCHEMA_2);
+        if (version < SCHEMA_VERSION) db.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
       });
       return new SqliteEventStore(db, options.pollMs ?? 150);
     } catch (error) {
@@ -122,6 +129,7 @@ export class SqliteEventStore implements EventStore {
   readonly #insert;
   readonly #tail;
   readonly #byId;
+  readonly #isErased;
   readonly #head;
   readonly #dataVersion;
   readonly #forwards;
@@ -157,6 +165,7 @@ export class SqliteEventStore implements EventStore {
       db,
       'SELECT stream, revision, position FROM events WHERE id = ?',
     );
+    this.#isErased = rows<[string], [number]>(db, 'SELECT 1 FROM erased WHERE stream = ?');
     this.#head = rows<[], [number | null]>(db, 'SELECT max(position) FROM events');
     this.#dataVersion = rows<[], [number]>(db, 'PRAGMA data_version');
     this.#forwards = rows<[string, number, number], Row>(
@@ -219,6 +228,24 @@ export class SqliteEventStore implements EventStore {
     this.#subscriptions.add(subscription);
     this.#watch();
     return subscription;
+  }
+
+  /**
+   * Overwrites the events with zeros and empties the write-ahead log, which holds older copies of their pages. The file
+   * system, a snapshot or a backup may keep what it had.
+   */
+  // eslint-disable-next-line @typescript-eslint/require-await -- the port is asynchronous; this driver is not
+  async erase(stream: string): Promise<void> {
+    this.#assertOpen();
+    guarded(() => {
+      inTransaction(this.#db, () => {
+        this.#db.prepare('DELETE FROM events WHERE stream = ?').run(stream);
+        this.#db.prepare('INSERT OR IGNORE INTO erased (stream) VALUES (?)').run(stream);
+      });
+      this.#tails.delete(stream);
+      if (pragma(this.#db, 'wal_checkpoint(TRUNCATE)') !== 0)
+        throw new StoreUnavailableError('another process reads the log, so its write-ahead log cannot be emptied yet');
+    });
   }
 
   close(): Promise<void> {
@@ -313,6 +340,7 @@ export class SqliteEventStore implements EventStore {
   #place({ stream, events, expected }: PendingAppend): Outcome {
     const last = this.#tails.get(stream) ?? this.#tail.get(stream)?.[0] ?? -1;
     this.#tails.set(stream, last);
+    if (last < 0 && this.#isErased.get(stream) !== undefined) return new StreamErasedError(stream);
     if (expected !== 'any' && last !== (expected === 'none' ? -1 : expected))
       return this.#standing(stream, events) ?? new WrongExpectedRevisionError(stream, expected, last);
     // A savepoint costs as much as a small insert; a lone event needs none, since a failed statement undoes itself.

@@ -31,7 +31,14 @@ import {
   WEBHOOK_EVENTS,
 } from '../../src/debate/index.js';
 import { Decisions, EventStoreModule, openSqliteEventStore, Projector } from '../../src/event-store/index.js';
-import { ApiKeyGuard, CALLER_RESOLVER, CLOCK, ProblemFilter, systemClock } from '../../src/http/index.js';
+import {
+  CallerGuard,
+  CALLER_RESOLVER,
+  CLOCK,
+  type Credentials,
+  ProblemFilter,
+  systemClock,
+} from '../../src/http/index.js';
 import { Catalogue, Refusal } from '../../src/kernel/index.js';
 import { PERSONAS_DIRECTORY } from '../../src/personas/index.js';
 import { SAFE_FETCH_OPTIONS } from '../../src/safe-fetch/index.js';
@@ -87,10 +94,10 @@ export class SimulationsApp {
       [
         CALLER_RESOLVER,
         {
-          resolve: (key: string | undefined) => {
+          resolve: ({ apiKey: key }: Credentials) => {
             if (key === undefined)
               throw new Refusal({ code: 'missing-api-key', kind: 'unauthenticated', title: 'No key.' });
-            return Promise.resolve({ accountId: key, plan: 'free', keyId: key });
+            return Promise.resolve({ accountId: key, plan: 'free', keyId: key, sessionId: null });
           },
         },
       ],
@@ -121,7 +128,7 @@ export class SimulationsApp {
       providers: [
         ChangeCreditsHandler,
         { provide: APP_FILTER, useClass: ProblemFilter },
-        { provide: APP_GUARD, useClass: ApiKeyGuard },
+        { provide: APP_GUARD, useClass: CallerGuard },
       ],
     })
       .overrideProvider(ARTICLE_READER)

@@ -155,11 +155,6 @@ describe('a debate', () => {
 });
 
 describe('an account', () => {
-  test('cannot be opened twice with one address', async () => {
-    await service.signUp('Twice@Example.org');
-    await expect(service.signUp('twice@example.org')).rejects.toThrow('conflict');
-  });
-
   test('its key stands in the log only sealed and as a digest', async () => {
     const account = await service.signUp();
     const log = await everythingIn(service.directory);

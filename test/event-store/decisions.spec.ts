@@ -120,6 +120,7 @@ describe('a decision', () => {
       },
       readAll: (...parameters) => store.readAll(...parameters),
       subscribe: (...parameters) => store.subscribe(...parameters),
+      erase: (stream) => store.erase(stream),
       close: () => store.close(),
     };
     const remembering = new Decisions(watched, catalogue);

@@ -14,11 +14,17 @@ export interface TestService {
   readonly url: string;
   readonly app: NestFastifyApplication;
   readonly directory: string;
+  /** Every route that was registered while it started, one entry a method. */
+  readonly routes: readonly { readonly method: string; readonly path: string }[];
   signUp(email?: string): Promise<TestAccount>;
   stop(): Promise<void>;
 }
 
+/** Of every account that a test signs up. */
+export const PASSWORD = 'a long password';
+
 export interface TestAccount {
+  readonly email: string;
   readonly accountId: string;
   readonly apiKey: string;
   readonly keyId: string;
@@ -39,6 +45,13 @@ export async function startService(
     ...environment,
   });
   const app = await createApp(config, options);
+  const routes: { method: string; path: string }[] = [];
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .addHook('onRoute', ({ method, path }) => {
+      for (const one of [method].flat()) routes.push({ method: one, path });
+    });
   await app.init();
   await app.get(Quotas).recover();
   await app.get(Simulations).recover();
@@ -49,11 +62,12 @@ export async function startService(
     url,
     app,
     directory: directory.path,
+    routes,
     async signUp(email = `person${(accounts += 1)}@example.org`) {
       const response = await fetch(`${url}/api/accounts`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email, password: 'a long password' }),
+        body: JSON.stringify({ email, password: PASSWORD }),
       });
       if (response.status !== 201) throw new Error(await response.text());
       const { accountId, apiKey, keyId } = (await response.json()) as Pick<
@@ -61,6 +75,7 @@ export async function startService(
         'accountId' | 'apiKey' | 'keyId'
       >;
       return {
+        email,
         accountId,
         apiKey,
         keyId,

@@ -2,6 +2,8 @@ import { steps } from '../charts/steps.js';
 import { announce, h } from '../dom.js';
 import { duration, moment, plural, words } from '../format.js';
 import { busy, table } from '../widgets.js';
+import { keysSection } from './keys.js';
+import { securitySections } from './security.js';
 
 /** @typedef {{ kind: string, change: number, amount: number, at: string, debateId: string | null, note: string }} Movement */
 
@@ -137,26 +139,7 @@ export async function accountPage(app) {
             ),
           ],
     ),
-    h(
-      'section',
-      { class: 'card stack', 'aria-labelledby': 'keys-title' },
-      h('h2', { id: 'keys-title' }, 'API keys'),
-      table(
-        'API keys',
-        ['Key', 'Label', 'May', 'Since', 'State'],
-        account.keys.map(({ hint, label, scopes, issuedAt, revokedAt, validUntil }) => [
-          h('code', {}, hint),
-          label,
-          scopes.join(', '),
-          moment(issuedAt),
-          revokedAt !== null
-            ? `revoked ${moment(revokedAt)}`
-            : validUntil !== null
-              ? `until ${moment(validUntil)}`
-              : 'valid',
-        ]),
-      ),
-    ),
+    keysSection(app, account.keys),
     h(
       'section',
       { class: 'card stack', 'aria-labelledby': 'plans-title' },
@@ -183,6 +166,7 @@ export async function accountPage(app) {
         ),
       ),
     ),
+    securitySections(app, account),
   );
   return page;
 }
