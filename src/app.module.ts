@@ -4,6 +4,7 @@ import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { LoggerModule } from 'nestjs-pino';
 import { AccountsModule } from './accounts/index.js';
+import { AuditModule, SigningKeys } from './audit/index.js';
 import { BillingModule } from './billing/index.js';
 import { ClusterModule } from './cluster/index.js';
 import { type Config, secretOf } from './config/index.js';
@@ -30,6 +31,8 @@ export interface AppOptions {
 export class AppModule {
   static forRoot(config: Config, options: AppOptions = {}): DynamicModule {
     mkdirSync(config.dataDirectory, { recursive: true });
+    const clock = options.clock ?? systemClock;
+    const keys = SigningKeys.open(config, clock.now());
     const metrics = new Metrics();
     const analysts = options.analysts
       ? new Analysts(options.analysts, options.analysts[0]?.engine ?? 'offline')
@@ -48,6 +51,7 @@ export class AppModule {
         attempts: 3,
         queue: config.debates.queue,
       },
+      sealer: keys,
       webhooks: { secret: secretOf(config) },
     });
     return {
@@ -68,13 +72,14 @@ export class AppModule {
           },
         }),
         CqrsModule.forRoot(),
-        OptionsModule.forRoot(config, options.clock ?? systemClock),
+        OptionsModule.forRoot(config, clock),
         logModuleOf(config),
         ClusterModule.forRoot(config.cluster),
         AccountsModule.forRoot(accountsOptionsOf(config)),
         BillingModule.forRoot(billingOptionsOf(config)),
         detection,
         debate,
+        AuditModule.forRoot({ keys }),
         ObservabilityModule.forRoot({
           metrics,
           metricsToken: config.metricsToken ?? null,

@@ -10,6 +10,7 @@ import {
   keyUsesView,
   SESSION_EVENTS,
 } from './accounts/index.js';
+import { FOREIGN_EVENTS } from './audit/index.js';
 import {
   balancesView,
   CREDIT_EVENTS,
@@ -32,6 +33,7 @@ import {
   debatesView,
   debateTextsView,
   owedWebhooksView,
+  unsealedDebatesView,
   WEBHOOK_EVENTS,
 } from './debate/index.js';
 import { detectedImagesView } from './detection/index.js';
@@ -52,6 +54,7 @@ export const CATALOGUE = new Catalogue(
   DEBATE_EVENTS,
   CAST_EVENTS,
   NODE_EVENTS,
+  FOREIGN_EVENTS,
   WEBHOOK_EVENTS,
 );
 
@@ -71,6 +74,7 @@ export const VIEWS = [
   debatesView,
   claimsView,
   debateTextsView,
+  unsealedDebatesView,
   owedWebhooksView,
 ] as const;
 

@@ -6,6 +6,7 @@ import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import { Logger } from 'nestjs-pino';
 import { AccountsReader, Erasures, sessionCookieName } from './accounts/index.js';
 import { AppModule, type AppOptions } from './app.module.js';
+import { SigningKeys } from './audit/index.js';
 import { type Config, InvalidConfigError, readConfig } from './config/index.js';
 import { Payments, Quotas } from './billing/index.js';
 import { Simulations } from './debate/index.js';
@@ -106,7 +107,9 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<strin
 function claimed(environment: NodeJS.ProcessEnv): { readonly config: Config; readonly release: () => void } {
   try {
     const config = readConfig(environment);
-    return { config, release: lockDataDirectory(config.dataDirectory) };
+    const release = lockDataDirectory(config.dataDirectory);
+    SigningKeys.open(config, new Date());
+    return { config, release };
   } catch (error) {
     if (!(error instanceof InvalidConfigError || error instanceof DataDirectoryInUseError)) throw error;
     process.stderr.write(`${error.message}\n`);

@@ -13,7 +13,7 @@ export {
 export { BooksAudit, type DebateMoney, type Finding } from './books.audit.js';
 export { projectionDifferences } from './books.comparison.js';
 export { creditsDecider } from './credits.decider.js';
-export { CREDIT_EVENTS, creditsStream } from './credits.events.js';
+export { CREDIT_EVENTS, type CreditFact, creditsStream } from './credits.events.js';
 export { Ledger } from './ledger.js';
 export { PAYMENT_EVENTS } from './payment.events.js';
 export { Payments } from './payments.js';

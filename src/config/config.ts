@@ -31,6 +31,7 @@ const environmentSchema = z
       .pipe(z.number().max(65_535)),
     ELENCHUS_DATA_DIR: z.string().min(1).default('./data'),
     ELENCHUS_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    ELENCHUS_SIGNING_KEYS: z.string().min(1).optional(),
     EVENTSTORE_URL: z
       .string()
       .regex(/^(kurrentdb|esdb|kurrent|eventstoredb)(\+discover)?:\/\//, 'must begin with kurrentdb:// or esdb://')
@@ -100,6 +101,12 @@ const environmentSchema = z
         path: ['ELENCHUS_SECRET'],
         message: 'is needed with EVENTSTORE_URL, the same on every node',
       });
+    if (env.NODE_ENV === 'production' && env.EVENTSTORE_URL !== undefined && env.ELENCHUS_SIGNING_KEYS === undefined)
+      context.addIssue({
+        code: 'custom',
+        path: ['ELENCHUS_SIGNING_KEYS'],
+        message: 'is needed in production with EVENTSTORE_URL, since all nodes seal with the same keys',
+      });
   });
 
 export interface TelemetryConfig {
@@ -119,6 +126,8 @@ export interface Config {
   readonly dataDirectory: string;
   /** Undefined: made on first start and kept in the data directory. */
   readonly secret: string | undefined;
+  /** The keys that seal debates: a file, or a JWK set as text; undefined: made on first start, kept beside the data. */
+  readonly signingKeys: string | undefined;
   /** KurrentDB or EventStoreDB; undefined for the embedded log. */
   readonly eventStoreUrl: string | undefined;
   /** Keeps this service's log apart from others on one database; undefined for none. */
@@ -214,6 +223,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     port: env.PORT,
     dataDirectory: env.ELENCHUS_DATA_DIR,
     secret: env.ELENCHUS_SECRET,
+    signingKeys: env.ELENCHUS_SIGNING_KEYS,
     eventStoreUrl: env.EVENTSTORE_URL,
     eventStoreNamespace: env.EVENTSTORE_NAMESPACE,
     cluster: { nodes: env.ELENCHUS_NODES, leaseMs: env.ELENCHUS_LEASE_MS },

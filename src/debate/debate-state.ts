@@ -22,6 +22,7 @@ export interface DebateState {
   readonly excusals: readonly Excusal[];
   readonly consensus: DebateData<'ConsensusReached'> | null;
   readonly abandonment: DebateData<'DebateAbandoned'> | null;
+  readonly seal: DebateData<'DebateSealed'> | null;
 }
 
 /** A machine's first snapshot, once, so that what is remembered of its transitions is found again. */
@@ -47,6 +48,7 @@ export const initialDebateState = (): DebateState => ({
   excusals: [],
   consensus: null,
   abandonment: null,
+  seal: null,
 });
 
 /** All that the machines look at in an event: its type, its round, and how many are seated. */
@@ -95,6 +97,7 @@ export function agentsConcerned({ personas }: DebateState, fact: DebateFact): re
     case 'ConsensusReached':
     case 'DebateClosed':
     case 'DebateAbandoned':
+    case 'DebateSealed':
       return [];
   }
 }
@@ -116,6 +119,8 @@ function standing({ debate }: DebateState, fact: DebateFact): DebateSnapshot {
 export function accepts(state: DebateState, fact: DebateFact): boolean {
   if (fact.type === 'DebateClaimed')
     return state.opening !== null && !isOver(state) && fact.data.term === nextTerm(state);
+  // A seal comes once, after the end, and moves nobody.
+  if (fact.type === 'DebateSealed') return isOver(state) && state.seal === null;
   if (!standing(state, fact).can(fact)) return false;
   if (fact.type !== 'ArgumentMade' && fact.type !== 'AgentExcused') return true;
   return state.personas[fact.data.persona]?.can(fact) === true;
@@ -153,6 +158,8 @@ export function recordOf(state: DebateState, fact: DebateFact): Partial<DebateSt
       return { consensus: fact.data };
     case 'DebateAbandoned':
       return { abandonment: fact.data };
+    case 'DebateSealed':
+      return { seal: fact.data };
     case 'RoundOpened':
     case 'RoundClosed':
     case 'DebateClosed':

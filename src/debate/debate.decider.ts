@@ -25,7 +25,8 @@ export type DebateStep =
   | { readonly kind: 'close-round'; readonly round: Round }
   | { readonly kind: 'conclude' }
   | { readonly kind: 'close' }
-  | { readonly kind: 'abandon'; readonly code: string; readonly reason: string };
+  | { readonly kind: 'abandon'; readonly code: string; readonly reason: string }
+  | { readonly kind: 'seal'; readonly seal: DebateData<'DebateSealed'> };
 
 /**
  * `together`: steps whose outcomes came in at the same time, in this order; `fork`: a debate that begins with what
@@ -89,6 +90,8 @@ function factOf(command: DebateStep, state: DebateState): DebateFact {
       return { type: 'DebateClosed', data: {} };
     case 'abandon':
       return { type: 'DebateAbandoned', data: { code: command.code, reason: command.reason } };
+    case 'seal':
+      return { type: 'DebateSealed', data: command.seal };
   }
 }
 
@@ -110,6 +113,8 @@ function isAlreadySo(command: DebateStep, state: DebateState): boolean {
     case 'close':
     case 'abandon':
       return isOver(state);
+    case 'seal':
+      return state.seal !== null;
     case 'open':
     case 'open-round':
     case 'close-round':
@@ -178,5 +183,6 @@ export const debateDecider: Decider<DebateState, DebateCommand, DebateFact> = {
   initialState: initialDebateState,
   decide,
   evolve: evolveDebate,
+  chained: true,
   isOver,
 };

@@ -147,6 +147,19 @@ export const DEBATE_EVENTS = {
   ConsensusReached: { schema: consensusSchema },
   DebateClosed: { schema: z.strictObject({}) },
   DebateAbandoned: { schema: z.strictObject({ code: z.string(), reason: z.string() }) },
+  /** The service's signature over all that was recorded before it. Moves no actor. */
+  DebateSealed: {
+    schema: z.strictObject({
+      /** Of the debate's last event, which ended it. */
+      revision: z.int().min(0),
+      /** That event's link in the chain, hex SHA-256. */
+      hash: z.string(),
+      /** RFC 7638 thumbprint of the signing key. */
+      keyId: z.string(),
+      /** Ed25519, base64url. */
+      signature: z.string(),
+    }),
+  },
 } satisfies EventDefinitions;
 
 export const CAST_EVENTS = {

@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { ArticlesModule } from '../articles/index.js';
 import { PersonasModule } from '../personas/index.js';
 import { Analysts } from './analysts/index.js';
+import { DEBATE_SEALER, type DebateSealer } from './seals.js';
 import { Estimates } from './estimates.js';
 import { EstimatesController } from './estimates.controller.js';
 import { EstimateSimulationHandler } from './estimates.query.js';
@@ -25,12 +26,14 @@ import { WEBHOOK_OPTIONS, type WebhookOptions, Webhooks } from './webhooks.js';
 export interface DebateModuleOptions {
   readonly analysts: Analysts;
   readonly limits: SimulationOptions;
+  /** Without one, debates end unsealed. */
+  readonly sealer?: DebateSealer;
   readonly webhooks: WebhookOptions;
 }
 
 @Module({})
 export class DebateModule {
-  static forRoot({ analysts, limits, webhooks }: DebateModuleOptions): DynamicModule {
+  static forRoot({ analysts, limits, sealer, webhooks }: DebateModuleOptions): DynamicModule {
     return {
       module: DebateModule,
       imports: [ArticlesModule, PersonasModule],
@@ -45,6 +48,7 @@ export class DebateModule {
       providers: [
         { provide: Analysts, useValue: analysts },
         { provide: SIMULATION_OPTIONS, useValue: limits },
+        { provide: DEBATE_SEALER, useValue: sealer ?? null },
         { provide: WEBHOOK_OPTIONS, useValue: webhooks },
         Webhooks,
         Simulations,

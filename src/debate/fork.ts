@@ -204,6 +204,7 @@ function takenOver(fact: DebateFact, state: DebateState, seated: ReadonlySet<str
     case 'ConsensusReached':
     case 'DebateClosed':
     case 'DebateAbandoned':
+    case 'DebateSealed':
       return undefined;
   }
 }

@@ -107,7 +107,7 @@ export function simulationOf(id: string, state: DebateState, events: readonly Re
   const firstScores = new Map(first.map(({ persona, score }) => [persona, score]));
   const repliesOf = new Map(second.map(({ persona, replies }) => [persona, replies]));
   const status = STATUS[state.debate.value] ?? 'running';
-  const last = events.at(-1);
+  const end = events.find(({ type }) => type === 'DebateClosed' || type === 'DebateAbandoned');
   const measures = consensus && {
     spread: consensus.spread,
     agreement: consensus.agreement,
@@ -125,7 +125,7 @@ export function simulationOf(id: string, state: DebateState, events: readonly Re
     analyst: opening.analyst,
     castHash: opening.castHash,
     openedAt: events[0]?.metadata.at ?? '',
-    closedAt: status === 'running' || !last ? null : last.metadata.at,
+    closedAt: end?.metadata.at ?? null,
     article: state.article && articleOf(state.article),
     transcript: spoken.map(({ round, persona, score, confidence, argument, flags, replies }) => ({
       round,

@@ -28,9 +28,11 @@ import { debatesView } from './debates.view.js';
 import { type ForkChange, forkOf, forkPrice, forkRequestHash } from './fork.js';
 import { openingOf, speakingOf } from './opening.js';
 import { type DebateSearch, type FoundDebate, pastDebates } from './past-debates.js';
+import { DEBATE_SEALER, type DebateSealer, sealDebate } from './seals.js';
 import { refusalOf, type Simulation, simulationOf } from './simulation.js';
 import { type SimulationState, simulationStateOf } from './simulation-state.js';
 import { type FrameShown, shown } from './standing.js';
+import { unsealedDebatesView } from './unsealed-debates.view.js';
 import { isUnavailable, PATIENCE, untilAvailable } from './until-available.js';
 import { type WebhookDelivery, Webhooks } from './webhooks.js';
 
@@ -103,6 +105,7 @@ export class Simulations implements OnModuleDestroy {
   readonly #debates;
   readonly #texts;
   readonly #reservations;
+  readonly #unsealed;
   readonly #stopping = new AbortController();
   /** Requests under one idempotency key take turns, by debate. */
   readonly #turns = new Map<string, Promise<unknown>>();
@@ -129,6 +132,7 @@ export class Simulations implements OnModuleDestroy {
     private readonly analysts: Analysts,
     private readonly webhooks: Webhooks,
     @Inject(SIMULATION_OPTIONS) private readonly options: SimulationOptions,
+    @Inject(DEBATE_SEALER) private readonly sealer: DebateSealer | null,
     @Optional() @Inject(MEMBERSHIP) private readonly membership: Membership | null = null,
   ) {
     this.#casts = new Casts(store, catalogue);
@@ -136,6 +140,7 @@ export class Simulations implements OnModuleDestroy {
     this.#debates = projector.reader(debatesView);
     this.#texts = projector.reader(debateTextsView);
     this.#reservations = projector.reader(reservationsView);
+    this.#unsealed = projector.reader(unsealedDebatesView);
     setMaxListeners(0, this.#stopping.signal);
     this.#runner = new DebateRunner(
       {
@@ -143,7 +148,7 @@ export class Simulations implements OnModuleDestroy {
         readArticle: (url, signal) => articles.read(url, signal),
         castOf: (hash) => this.#casts.get(hash),
         analystOf: ({ engine }) => analysts.get(engine),
-        settle: (debateId, state) => this.#settle(debateId, state),
+        settle: (debateId, state) => this.#conclude(debateId, state),
         context: (debateId, commandId) => commandContext(clock, 'system', debateId, commandId),
         onStalled: (debateId, error) => {
           this.#stalled.add(debateId);
@@ -179,8 +184,9 @@ export class Simulations implements OnModuleDestroy {
   }
 
   /**
-   * Takes up what a stop or a crash left: debates in the order of their opening, then reservations without one. Before
-   * the service takes requests. On several nodes it only begins to take part: what nobody holds is claimed in time.
+   * Takes up what a stop or a crash left: debates in the order of their opening, then reservations without one, then
+   * ended debates without their seal. Before the service takes requests. On several nodes it only begins to take part:
+   * what nobody holds is claimed in time.
    */
   async recover(): Promise<void> {
     if (this.#claims) {
@@ -195,6 +201,8 @@ export class Simulations implements OnModuleDestroy {
     const held = new Set(running.map(({ id }) => id));
     const reserved = pages((after) => this.#reservations.find({ orderBy: 'at', limit: RECOVERY_PAGE, ...after }));
     for (const { key, row } of reserved) if (!held.has(key)) await this.#untangle(key, row.accountId, true);
+    const unsealed = pages((after) => this.#unsealed.find({ orderBy: 'at', limit: RECOVERY_PAGE, ...after }));
+    for (const { key } of unsealed) await this.#seal(key);
     this.webhooks.recover();
   }
 
@@ -311,7 +319,7 @@ export class Simulations implements OnModuleDestroy {
       // Another node may have taken in the same key with another request at the same moment.
       if (!state.opening || !request.isIt(state.opening)) throw new Refusal(DEBATE_ERRORS['idempotency-mismatch']);
       // What nobody has to be asked for is over already, and needs no seat.
-      if (isOver(state)) await this.#settle(id, state);
+      if (isOver(state)) await this.#conclude(id, state);
       else this.#goOn(id, accountId);
       // So that the list shows it; the debate does not depend on that.
       await this.projector.waitFor(position).catch(() => undefined);
@@ -375,7 +383,7 @@ export class Simulations implements OnModuleDestroy {
     if (!state.abandonment) throw new Refusal(DEBATE_ERRORS.conflict);
     this.#runner.wake(id);
     try {
-      await this.#settle(id, state);
+      await this.#conclude(id, state);
     } catch (error) {
       if (accountId !== null) this.#untangleLater(id, accountId, true);
       throw error;
@@ -499,7 +507,7 @@ export class Simulations implements OnModuleDestroy {
       if (seen <= MISSED_MAX) continue;
       try {
         const { state } = await this.decisions.load(debateStream(id), debateDecider);
-        if (isOver(state)) await this.#settle(id, state);
+        if (isOver(state)) await this.#conclude(id, state);
         else if (!state.opening && Date.parse(row.at) < opened)
           await this.#release(row.accountId, id, 'interrupted before the debate opened');
       } catch (error) {
@@ -579,7 +587,7 @@ export class Simulations implements OnModuleDestroy {
         const context = commandContext(this.clock, 'system', id);
         ({ state } = await this.decisions.execute(debateStream(id), debateDecider, abandon, context));
       }
-      if (isOver(state)) await this.#settle(id, state);
+      if (isOver(state)) await this.#conclude(id, state);
       else this.#goOn(id, accountId);
     });
   }
@@ -592,6 +600,24 @@ export class Simulations implements OnModuleDestroy {
       // The next start does it.
       this.#logger.error({ err: error, debateId: id }, 'a reservation could not be untangled');
     });
+  }
+
+  /** What is left to do when a debate is over; repeating it does nothing. */
+  async #conclude(debateId: string, state: DebateState): Promise<void> {
+    await this.#settle(debateId, state);
+    if (state.opening) await this.#seal(debateId);
+  }
+
+  async #seal(debateId: string): Promise<void> {
+    if (!this.sealer) return;
+    const context = commandContext(this.clock, 'system', debateId, derivedId('seal', debateId));
+    try {
+      await sealDebate(this.decisions, this.sealer, debateId, context);
+    } catch (error) {
+      if (isUnavailable(error)) throw error;
+      // The verdict stands without; the next start tries again.
+      this.#logger.error({ err: error, debateId }, 'a debate could not be sealed');
+    }
   }
 
   async #settle(debateId: string, { opening, owner, consensus, abandonment }: DebateState): Promise<void> {

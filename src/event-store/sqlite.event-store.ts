@@ -36,6 +36,7 @@ const SCHEMA_1 = `
     metadata TEXT    NOT NULL,
     UNIQUE (stream, revision)
   ) STRICT`;
+const NO_METADATA: EventMetadata = { v: '', correlationId: '', causationId: '', actor: '', at: '' };
 /** Streams that were erased: their names alone are left. */
 const SCHEMA_2 = 'CREATE TABLE erased (stream TEXT PRIMARY KEY) STRICT';
 const COLUMNS = 'position, stream, revision, id, type, data, metadata';
@@ -489,15 +490,13 @@ function encoded({ id, type, data, metadata }: NewEvent): Stored {
 }
 
 function decoded([position, stream, revision, id, type, data, metadata]: Row): RecordedEvent {
-  return {
-    id,
-    type,
-    data: JSON.parse(data) as unknown,
-    metadata: JSON.parse(metadata) as EventMetadata,
-    stream,
-    revision,
-    position: printed(position),
-  };
+  const place = { id, type, stream, revision, position: printed(position) };
+  try {
+    return { ...place, data: JSON.parse(data) as unknown, metadata: JSON.parse(metadata) as EventMetadata };
+  } catch {
+    // One damaged row must not hide the others from an audit.
+    return { ...place, data: null, metadata: NO_METADATA, damage: 'the stored row is not JSON' };
+  }
 }
 
 /** Padded to the width of the greatest safe integer, so that positions compare as strings. */

@@ -80,6 +80,7 @@ export const FACTS: readonly DebateFact[] = [
   { type: 'DebateClosed', data: {} },
   { type: 'DebateClaimed', data: { node: 'north', term: 1 } },
   { type: 'DebateAbandoned', data: { code: 'cancelled', reason: 'by its owner' } },
+  { type: 'DebateSealed', data: { revision: 9, hash: 'h', keyId: 'k', signature: 's' } },
 ];
 
 /** The step that would lead to an event of this kind; the verdict is computed, not given. */
@@ -108,6 +109,8 @@ export function stepOf(fact: DebateFact): DebateStep {
       return { kind: 'close' };
     case 'DebateAbandoned':
       return { kind: 'abandon', code: fact.data.code, reason: fact.data.reason };
+    case 'DebateSealed':
+      return { kind: 'seal', seal: fact.data };
   }
 }
 

@@ -68,8 +68,8 @@ describe('the machines of a debate', () => {
       round2: answering(2),
       counted: ['ConsensusReached', 'DebateAbandoned', 'DebateClaimed'],
       decided: ['DebateClaimed', 'DebateClosed'],
-      closed: [],
-      abandoned: [],
+      closed: ['DebateSealed'],
+      abandoned: ['DebateSealed'],
     });
   });
 

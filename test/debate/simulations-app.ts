@@ -21,12 +21,14 @@ import {
   CAST_EVENTS,
   DEBATE_EVENTS,
   DebateModule,
+  type DebateSealer,
   debatesView,
   debateTextsView,
   owedWebhooksView,
   type Simulation,
   type SimulationOptions,
   Simulations,
+  unsealedDebatesView,
   WEBHOOK_EVENTS,
 } from '../../src/debate/index.js';
 import { Decisions, EventStoreModule, openSqliteEventStore, Projector } from '../../src/event-store/index.js';
@@ -50,6 +52,7 @@ export interface AppOptions {
   readonly analyst?: ScriptedAnalyst;
   readonly articles?: ArticleReader;
   readonly limits?: Partial<SimulationOptions>;
+  readonly sealer?: DebateSealer;
   /** `host:port` of this machine that webhooks may reach. */
   readonly allowHosts?: readonly string[];
   /** Takes up what was left, as the service does before it listens. */
@@ -113,12 +116,21 @@ export class SimulationsApp {
         EventStoreModule.forRoot({
           open: () => store,
           catalogue: new Catalogue(DEBATE_EVENTS, CAST_EVENTS, CREDIT_EVENTS, WEBHOOK_EVENTS),
-          views: [balancesView, ledgerView, reservationsView, debatesView, debateTextsView, owedWebhooksView],
+          views: [
+            balancesView,
+            ledgerView,
+            reservationsView,
+            debatesView,
+            debateTextsView,
+            owedWebhooksView,
+            unsealedDebatesView,
+          ],
           readModels: join(directory, 'read-models.sqlite'),
         }),
         DebateModule.forRoot({
           analysts: new Analysts([analyst], 'offline'),
           limits: { ...LIMITS, queue: 100, ...limits },
+          ...(options.sealer ? { sealer: options.sealer } : {}),
           webhooks: { secret: SECRET, pausesMs: [0, 0, 0] },
         }),
       ],

@@ -98,6 +98,8 @@ function linesOf(
       return [faint(`Node ${fact.data.node} takes the debate in hand.`)];
     case 'DebateClosed':
       return [faint('The debate is closed.')];
+    case 'DebateSealed':
+      return [faint('The debate is sealed.')];
     case 'DebateAbandoned':
       return [strong(`Abandoned (${fact.data.code}): ${printable(fact.data.reason)}`)];
   }
