@@ -58,7 +58,11 @@ it('runs three databases, three nodes and a proxy as a cluster, and one node on 
 });
 
 it('gives every node a configuration that it starts with, and none without a secret', () => {
-  const given = { ELENCHUS_SECRET: 's'.repeat(32), KURRENTDB_ADMIN_PASSWORD: 'p4ssword' };
+  const given = {
+    ELENCHUS_SECRET: 's'.repeat(32),
+    ELENCHUS_SIGNING_KEYS: '{"keys":[]}',
+    KURRENTDB_ADMIN_PASSWORD: 'p4ssword',
+  };
   for (const [, { build, environment = {} }] of services) {
     if (build === undefined) continue;
     const set = (variables: Record<string, string>): Record<string, string> => ({

@@ -119,7 +119,7 @@ function clusterSuite(name: string, connect: () => Promise<{ url: string; stop: 
           });
           expect(((await response.json()) as { status: string }).status).toBe('abandoned');
         }
-        expect((await stored(cancelled)).at(-1)!.type).toBe('DebateAbandoned');
+        expect((await stored(cancelled)).map(({ type }) => type)).toContain('DebateAbandoned');
         await expectWhole(0, [id]);
       });
 

@@ -15,6 +15,9 @@ const PUBLIC = new Set([
   'GET /readyz',
   // Asks for a token of its own, or answers on the loopback only.
   'GET /metrics',
+  'GET /.well-known/elenchus-keys.json',
+  // Carries the payment provider's signature instead; not there without the provider.
+  'POST /api/billing/webhooks/stripe',
 ]);
 /** Bodies for routes that refuse an empty one before they look for what the path names. */
 const BODIES: Readonly<Record<string, unknown>> = {};
