@@ -6,9 +6,12 @@ scaled to -1..1, go in; `logits` [n,2] (ai_generated, not_ai_generated) come out
 
 from __future__ import annotations
 
+import numpy as np
 import torch
 from torch import nn
 from torch.nn import functional as F
+
+from .statistics import COUNT, Statistics
 
 SIDE = 128
 
@@ -91,6 +94,10 @@ class Detector(nn.Module):
         nn.init.zeros_(self.head.bias)
 
     def forward(self, pixel_values):
+        return self.head(self.features(pixel_values))
+
+    def features(self, pixel_values):
+        """Mean and maximum over the tokens: what the head decides on."""
         x = self.stem(self.residual(pixel_values))
         x = x.flatten(2).transpose(1, 2) + self.position
         if self.training and self.keep < 1:
@@ -99,4 +106,36 @@ class Detector(nn.Module):
         for block in self.blocks:
             x = block(x)
         x = self.norm(x)
-        return self.head(torch.cat([x.mean(1), x.amax(1)], 1))
+        return torch.cat([x.mean(1), x.amax(1)], 1)
+
+
+class Examiner(nn.Module):
+    """The whole detector: the network's features and the forensic statistics, standardised, into two perceptrons.
+
+    In and out as the network's; logits[0] - logits[1] is the log odds of ai_generated.
+    """
+
+    def __init__(self, hidden: int = 48) -> None:
+        super().__init__()
+        self.network, self.statistics = Detector(), Statistics()
+        width = COUNT + self.network.head.in_features
+        self.register_buffer("middle", torch.zeros(width))
+        self.register_buffer("scale", torch.ones(width))
+        self.heads = nn.ModuleList(
+            nn.Sequential(nn.Dropout(0.2), nn.Linear(width, hidden), nn.GELU(), nn.Dropout(0.5), nn.Linear(hidden, 1))
+            for _ in range(2))
+
+    def standardise(self, measured) -> None:
+        """Take middle and scale from measurements [n, width]; statistics count half, being many and alike."""
+        kind = np.float32
+        self.middle.copy_(torch.from_numpy(measured.mean(0, dtype=kind)))
+        self.scale.copy_(1 / torch.from_numpy(measured.astype(kind).std(0) + kind(1e-3)))
+
+    def scaled(self, measured):
+        x = torch.clamp((measured - self.middle) * self.scale, -4.0, 4.0)
+        return torch.cat([x[:, :COUNT] * 0.5, x[:, COUNT:]], 1)
+
+    def forward(self, pixel_values):
+        x = self.scaled(torch.cat([self.statistics(pixel_values), self.network.features(pixel_values).float()], 1))
+        odds = sum(head(x) for head in self.heads) / len(self.heads)
+        return torch.cat([odds / 2, -odds / 2], 1)
