@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
+import { DatabaseSync } from '@photostructure/sqlite';
 import { openSqliteEventStore } from '../src/event-store/index.js';
 import { type NewEvent, START } from '../src/kernel/index.js';
 import { type Bench, type Figure, atLeast, median } from './report.js';
@@ -79,17 +79,20 @@ function ours(filename: string): Writer {
 
 /** The same rows in the same table with the same durability, by a program that needs nothing of a store. */
 function driver(filename: string): Writer {
-  const db = new Database(filename);
-  db.pragma('journal_mode = WAL');
-  db.pragma('synchronous = FULL');
+  const db = new DatabaseSync(filename);
+  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
   db.exec(`CREATE TABLE events (
     position INTEGER PRIMARY KEY AUTOINCREMENT, stream TEXT NOT NULL, revision INTEGER NOT NULL,
     id TEXT NOT NULL UNIQUE, type TEXT NOT NULL, data TEXT NOT NULL, metadata TEXT NOT NULL,
     UNIQUE (stream, revision)) STRICT`);
+  const begin = db.prepare('BEGIN IMMEDIATE');
+  const commit = db.prepare('COMMIT');
   const insert = db.prepare(
     'INSERT INTO events (stream, revision, id, type, data, metadata) VALUES (?, ?, ?, ?, ?, ?)',
   );
-  const page = db.prepare('SELECT * FROM events WHERE position > ? ORDER BY position LIMIT 1000');
+  const page = db.prepare('SELECT * FROM events WHERE position > ? ORDER BY position LIMIT 1000', {
+    returnArrays: true,
+  });
   const put = (event: NewEvent, stream: string, revision: number): void => {
     insert.run(stream, revision, event.id, event.type, JSON.stringify(event.data), JSON.stringify(event.metadata));
   };
@@ -97,11 +100,12 @@ function driver(filename: string): Writer {
     write: (events, writers) => {
       const run = randomUUID();
       const start = performance.now();
-      const group = db.transaction((from: number) => {
+      for (let from = 0; from < events.length; from += writers) {
+        begin.run();
         for (let n = from; n < Math.min(from + writers, events.length); n++)
           put(events[n]!, `bench-${run}_${n - from}`, from / writers);
-      });
-      for (let from = 0; from < events.length; from += writers) group.immediate(from);
+        commit.run();
+      }
       return Promise.resolve(rate(events.length, start));
     },
     read: () => {
@@ -109,17 +113,17 @@ function driver(filename: string): Writer {
       let count = 0;
       let position = 0;
       for (;;) {
-        const rows = page.all(position) as { position: number; data: unknown; metadata: unknown }[];
-        for (const row of rows) {
-          row.data = JSON.parse(row.data as string);
-          row.metadata = JSON.parse(row.metadata as string);
-        }
-        count += rows.length;
+        const rows = page.all(position) as (readonly [number, string, number, string, string, string, string])[];
+        const events = rows.map(([, , , , , data, metadata]) => [JSON.parse(data), JSON.parse(metadata)] as unknown[]);
+        count += events.length;
         if (rows.length === 0) return Promise.resolve(rate(count, start));
-        position = rows.at(-1)!.position;
+        position = rows.at(-1)![0];
       }
     },
-    close: () => Promise.resolve(void db.close()),
+    close: () => {
+      db.close();
+      return Promise.resolve();
+    },
   };
 }
 
@@ -140,7 +144,7 @@ async function compared(measures: readonly (() => Promise<number>)[]): Promise<r
 
 async function speed(directory: string): Promise<readonly Figure[]> {
   const both = [ours(join(directory, 'store.sqlite')), driver(join(directory, 'driver.sqlite'))];
-  const against = (value: number): { name: string; value: number } => ({ name: 'better-sqlite3', value });
+  const against = (value: number): { name: string; value: number } => ({ name: '@photostructure/sqlite', value });
   const writing = (count: number, writers: number): Promise<readonly number[]> =>
     compared(
       both.map(

@@ -12,6 +12,7 @@ import {
 } from './billing/index.js';
 import { type Config } from './config/index.js';
 import { CAST_EVENTS, DEBATE_EVENTS, debatesView } from './debate/index.js';
+import { detectedImagesView } from './detection/index.js';
 import { type EventStore, EventStoreModule, openKurrentEventStore, openSqliteEventStore } from './event-store/index.js';
 import { Catalogue } from './kernel/index.js';
 
@@ -34,6 +35,7 @@ export const VIEWS = [
   reservationsView,
   quotaDaysView,
   openDetectionsView,
+  detectedImagesView,
   debatesView,
 ] as const;
 

@@ -1,23 +1,10 @@
-import { type Article } from '../../src/articles/index.js';
+import { type Article, articleOfText } from '../../src/articles/index.js';
 import { consensusOf, type Vote } from '../../src/debate/consensus.js';
 import { type Analyst, type Depth, type Opinion, type PeerArgument } from '../../src/debate/analysts/analyst.js';
 import { type Cast } from '../../src/personas/index.js';
 
-export const articleOf = (title: string, text: string): Article => ({
-  url: 'https://news.example/story',
-  canonicalUrl: null,
-  title,
-  byline: null,
-  site: null,
-  language: null,
-  publishedAt: null,
-  modifiedAt: null,
-  leadImage: null,
-  text,
-  links: [],
-  renderer: 'none',
-  paywalled: false,
-});
+export const articleOf = (title: string, text: string): Article =>
+  articleOfText('https://news.example/story', title, text);
 
 export interface Debated {
   readonly first: readonly Opinion[];

@@ -20,3 +20,36 @@ export interface Article {
   readonly renderer: 'http' | 'browser' | 'none';
   readonly paywalled: boolean;
 }
+
+/** An article whose text is at hand and of which nothing else is known. @param url names it in events and answers. */
+export function articleOfText(url: string, title: string, text: string): Article {
+  return {
+    url,
+    canonicalUrl: null,
+    title,
+    byline: null,
+    site: null,
+    language: null,
+    publishedAt: null,
+    modifiedAt: null,
+    leadImage: null,
+    text,
+    links: [],
+    renderer: 'none',
+    paywalled: false,
+  };
+}
+
+const TITLE_CHARACTERS_MAX = 200;
+
+/**
+ * A plain-text file as people keep articles in them: the first line is the headline where a blank line follows it and it
+ * is no longer than a headline; otherwise there is none. A Markdown heading loses its marks.
+ */
+export function articleOfTextFile(url: string, file: string): Article {
+  const [, first = '', rest = ''] = /^\s*([^\r\n]+)\r?\n[^\S\r\n]*\r?\n([^]*)$/.exec(file.replace(/^\uFEFF/, '')) ?? [];
+  const title = first.replace(/^#{1,6}\s+/, '').trim();
+  return title.length > 0 && title.length <= TITLE_CHARACTERS_MAX && rest.trim() !== ''
+    ? articleOfText(url, title, rest.trim())
+    : articleOfText(url, '', file);
+}

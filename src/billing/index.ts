@@ -13,5 +13,5 @@ export {
 export { creditsDecider } from './credits.decider.js';
 export { CREDIT_EVENTS, creditsStream } from './credits.events.js';
 export { ENTERPRISE, type Pack, PACKS, type Plan, PLANS } from './plans.js';
-export { QUOTA_EVENTS, quotaStream } from './quota.events.js';
-export { type Admission, type QuotaStanding, Quotas } from './quotas.js';
+export { accountOfQuota, QUOTA_EVENTS, type QuotaFact, quotaStream } from './quota.events.js';
+export { type Admission, type DetectionReport, type QuotaStanding, Quotas } from './quotas.js';

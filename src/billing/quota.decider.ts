@@ -37,10 +37,9 @@ export const quotaDecider: Decider<Quota, QuotaCommand, QuotaFact> = {
         return [{ type: 'DetectionAdmitted', data: { detectionId, limit } }];
       }
       case 'report': {
-        const { detectionId, sha256, aiScore, verdict, model } = command;
-        return state.open[detectionId]
-          ? [{ type: 'DetectionReported', data: { detectionId, sha256, aiScore, verdict, model } }]
-          : [];
+        const { detectionId, sha256, aiScore, verdict, model, examined } = command;
+        const data = { detectionId, sha256, aiScore, verdict, model, ...(examined ? { examined } : {}) };
+        return state.open[detectionId] ? [{ type: 'DetectionReported', data }] : [];
       }
       case 'return':
         return state.open[command.detectionId]

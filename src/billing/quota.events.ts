@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type EventDefinitions, type FactsOf } from '../kernel/index.js';
+import { type EventDefinitions, type FactsOf, idOf } from '../kernel/index.js';
 
 export const QUOTA_EVENTS = {
   DetectionAdmitted: {
@@ -16,12 +16,28 @@ export const QUOTA_EVENTS = {
       aiScore: z.number(),
       verdict: z.string(),
       model: z.string(),
+      /** What the answer said besides, so that the same bytes need no second look; missing in older events. */
+      examined: z
+        .strictObject({
+          reason: z.string().optional(),
+          width: z.int(),
+          height: z.int(),
+          format: z.string(),
+          bytes: z.int(),
+          crops: z.int(),
+          spread: z.number(),
+          recompressionShift: z.number().optional(),
+        })
+        .optional(),
     }),
   },
   DetectionReturned: { schema: z.strictObject({ detectionId: z.string(), reason: z.string() }) },
 } satisfies EventDefinitions;
 
 export type QuotaFact = FactsOf<typeof QUOTA_EVENTS>;
+
+/** Whose stream it is. */
+export const accountOfQuota = (stream: string): string => idOf(stream).replace(/_\d{8}$/, '');
 
 /** `day` is the UTC day of an ISO 8601 instant. */
 export const quotaStream = (accountId: string, at: string): string =>

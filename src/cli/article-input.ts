@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
-import { type Article, createArticleReader, extractArticle } from '../articles/index.js';
+import { type Article, articleOfTextFile, createArticleReader, extractArticle } from '../articles/index.js';
 import { type Config } from '../config/index.js';
 import { createGuardedBrowser, createSafeFetch } from '../safe-fetch/index.js';
 import { safeFetchOptionsOf } from '../wiring.js';
@@ -13,7 +13,7 @@ export async function articleFrom(target: string, config: Config): Promise<Artic
     const page = await readFile(target);
     const url = pathToFileURL(target).href;
     return /\.(txt|md)$/i.test(target)
-      ? articleOfText(url, target, page.toString('utf8'))
+      ? articleOfTextFile(url, page.toString('utf8'))
       : extractArticle(page, { url, renderer: 'none' });
   }
   const safeFetch = createSafeFetch(safeFetchOptionsOf(config));
@@ -24,23 +24,4 @@ export async function articleFrom(target: string, config: Config): Promise<Artic
   } finally {
     await Promise.all([browser.close(), safeFetch.close()]);
   }
-}
-
-/** An article whose text is at hand. */
-export function articleOfText(url: string, title: string, text: string): Article {
-  return {
-    url,
-    canonicalUrl: null,
-    title,
-    byline: null,
-    site: null,
-    language: null,
-    publishedAt: null,
-    modifiedAt: null,
-    leadImage: null,
-    text,
-    links: [],
-    renderer: 'none',
-    paywalled: false,
-  };
 }

@@ -1,10 +1,11 @@
 import { Command, Option } from 'nest-commander';
 import { z } from 'zod';
+import { articleOfText } from '../articles/index.js';
 import { readConfig } from '../config/index.js';
 import { DEPTHS, type Depth, StandaloneDebates } from '../debate/index.js';
 import { loadCast } from '../personas/index.js';
 import { analystsOf, personasDirectoryOf } from '../wiring.js';
-import { articleFrom, articleOfText } from './article-input.js';
+import { articleFrom } from './article-input.js';
 import { AnsweringCommand } from './answering-command.js';
 import { mapJsonLines } from './json-lines.js';
 import { fail, print, printJson } from './terminal.js';

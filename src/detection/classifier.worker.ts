@@ -2,8 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { Refusal, sha256 } from '../kernel/index.js';
 import { Classifier, type ModelSource } from './classifier.js';
 import { type DetectionRefusalCode } from './detection.errors.js';
-import { type Evidence, type Examined, type Outcome, type ReadyWorker } from './examination.js';
-import { configureDecoder, decodeImage, type DecodedImage } from './intake.js';
+import { type Evidence, type Examined, type ImageTask, type Outcome, type ReadyWorker } from './examination.js';
+import { configureDecoder, decodeImage, type DecodedImage, readHeader } from './intake.js';
 import { provenanceOf } from './provenance.js';
 import { type Answer, answerOf, scoreOf, spreadOf, tooSmallToJudge } from './verdict.js';
 import { type WorkerMessage, type WorkerOrder } from './worker-pool.js';
@@ -14,6 +14,12 @@ const say = (message: WorkerMessage<ReadyWorker, Outcome>): void => port.postMes
 
 configureDecoder();
 const classifier = await Classifier.load(workerData as ModelSource);
+
+async function look({ bytes, scored }: ImageTask): Promise<Outcome> {
+  if (!scored) return { kind: 'examined', ...(await examine(bytes)) };
+  const { format, metadata } = await readHeader(bytes);
+  return { kind: 'traced', provenance: await provenanceOf(bytes, format, metadata) };
+}
 
 async function examine(bytes: Uint8Array): Promise<Examined> {
   const start = performance.now();
@@ -55,10 +61,10 @@ async function retire(): Promise<void> {
 
 let atWork: Promise<void> = Promise.resolve();
 
-port.on('message', (order: WorkerOrder<Uint8Array>) => {
+port.on('message', (order: WorkerOrder<ImageTask>) => {
   if (order.kind === 'retire') return void atWork.then(retire);
-  atWork = examine(order.task).then(
-    (examined) => say({ kind: 'result', result: { kind: 'examined', ...examined } }),
+  atWork = look(order.task).then(
+    (result) => say({ kind: 'result', result }),
     (error: unknown) => {
       if (error instanceof Refusal) {
         const { code, detail, extra } = error;

@@ -1,18 +1,27 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Admission, Quotas, type QuotaStanding } from '../billing/index.js';
+import { type Admission, type DetectionReport, Quotas, type QuotaStanding } from '../billing/index.js';
+import { Projector } from '../event-store/index.js';
 import { type Caller } from '../http/index.js';
-import { Refusal } from '../kernel/index.js';
+import { Refusal, sha256, type ViewReader } from '../kernel/index.js';
 import { SAFE_FETCH, type SafeFetch } from '../safe-fetch/index.js';
+import { type ModelName } from './classifier.js';
+import { detectedImageKey, type DetectedImageRow, detectedImagesView } from './detected-images.view.js';
 import { type DetectionResult, type Detector } from './detector.js';
+import { type ImageFormat } from './image-format.js';
 import { INTAKE_LIMITS } from './intake.js';
+import { classesOf, type Verdict } from './verdict.js';
 
 export const DETECTOR = Symbol('DETECTOR');
 
 /** Where the image comes from: its bytes, or an address to fetch it from. */
 export type ImageSource = { readonly bytes: Uint8Array } | { readonly url: string };
 
-export type DetectionAnswer = { readonly id: string } & DetectionResult;
+export type DetectionAnswer = DetectionResult & {
+  readonly id: string;
+  /** Whether this account's earlier answer about the same bytes by the same model was given again. */
+  readonly cached: boolean;
+};
 
 /** One image, counted on the caller's quota exactly when it is answered. */
 export class DetectImage extends Command<DetectionAnswer> {
@@ -28,28 +37,40 @@ export class DetectImage extends Command<DetectionAnswer> {
 
 @CommandHandler(DetectImage)
 export class DetectImageHandler implements ICommandHandler<DetectImage> {
+  readonly #detected: ViewReader<DetectedImageRow>;
+
   constructor(
     private readonly quotas: Quotas,
     @Inject(SAFE_FETCH) private readonly safeFetch: SafeFetch,
     @Inject(DETECTOR) private readonly detector: Detector,
-  ) {}
+    projector: Projector,
+  ) {
+    this.#detected = projector.reader(detectedImagesView);
+  }
 
   async execute({ caller, source, onStanding }: DetectImage): Promise<DetectionAnswer> {
     const admission = await this.#admit(caller, onStanding);
     try {
-      const result = await this.detector.detect(await this.#bytesOf(source));
-      await this.quotas.report(admission, {
-        sha256: result.image.sha256,
-        aiScore: result.aiScore,
-        verdict: result.verdict,
-        model: `${result.model.id}@${result.model.revision}`,
-      });
-      return { id: admission.detectionId, ...result };
+      const bytes = await this.#bytesOf(source);
+      await this.detector.ready();
+      const known = this.#known(caller, bytes);
+      const result = known
+        ? { ...known, provenance: await this.detector.provenance(bytes) }
+        : await this.detector.detect(bytes);
+      await this.quotas.report(admission, reportOf(result));
+      return { id: admission.detectionId, ...result, cached: known !== undefined };
     } catch (error) {
       const used = await this.quotas.giveBack(admission, error instanceof Refusal ? error.code : 'failed');
       onStanding({ ...admission.standing, used });
       throw error;
     }
+  }
+
+  /** What this account was told of these bytes by the model in force. */
+  #known({ accountId }: Caller, bytes: Uint8Array): Omit<DetectionResult, 'provenance'> | undefined {
+    const { model } = this.detector;
+    const row = this.#detected.get(detectedImageKey(accountId, sha256(bytes), nameOf(model)));
+    return row && { ...answered(row), model };
   }
 
   async #admit(caller: Caller, onStanding: DetectImage['onStanding']): Promise<Admission> {
@@ -72,4 +93,30 @@ export class DetectImageHandler implements ICommandHandler<DetectImage> {
     });
     return body;
   }
+}
+
+const nameOf = ({ id, revision }: ModelName): string => `${id}@${revision}`;
+
+function reportOf({ image, aiScore, verdict, reason, evidence, model }: DetectionResult): DetectionReport {
+  const { sha256: hash, ...facts } = image;
+  const examined = { ...facts, ...evidence, ...(reason === undefined ? {} : { reason }) };
+  return { sha256: hash, aiScore, verdict, model: nameOf(model), examined };
+}
+
+/** The answer that a report came from. */
+function answered({
+  sha256: hash,
+  aiScore,
+  verdict,
+  examined,
+}: DetectedImageRow): Omit<DetectionResult, 'provenance' | 'model'> {
+  const { reason, width, height, format, bytes, crops, spread, recompressionShift } = examined;
+  return {
+    aiScore,
+    verdict: verdict as Verdict,
+    ...(reason === undefined ? {} : { reason }),
+    classes: classesOf(aiScore / 100),
+    image: { sha256: hash, width, height, format: format as ImageFormat, bytes },
+    evidence: { crops, spread, ...(recompressionShift === undefined ? {} : { recompressionShift }) },
+  };
 }

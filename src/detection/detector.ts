@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { Refusal } from '../kernel/index.js';
 import { type ModelName, type ModelSource } from './classifier.js';
 import { detectionRefusals } from './detection.errors.js';
-import { type Examination, type Outcome, type ReadyWorker, type StepTimes } from './examination.js';
+import { type Examination, type ImageTask, type Outcome, type ReadyWorker, type StepTimes } from './examination.js';
 import { assertSize } from './intake.js';
+import { type Provenance } from './provenance.js';
 import { WorkerPool, WorkerPoolError } from './worker-pool.js';
 
 export interface DetectorOptions extends ModelSource {
@@ -21,6 +22,8 @@ export interface DetectorOptions extends ModelSource {
   readonly observe?: (took: StepTimes) => void;
 }
 
+type Looked = Exclude<Outcome, { kind: 'refused' }>;
+
 export type DetectionResult = Examination & { readonly model: ModelName };
 
 /** Image in, probability out, off the event loop. */
@@ -30,6 +33,8 @@ export interface Detector {
    * `undecodable-image`, `overloaded`.
    */
   detect(bytes: Uint8Array, signal?: AbortSignal): Promise<DetectionResult>;
+  /** What a file that has been scored already says of its own origin. @throws as `detect` */
+  provenance(bytes: Uint8Array): Promise<Provenance>;
   /** Resolves when the first thread has the model in memory. @throws Error when the model cannot be loaded. */
   ready(): Promise<void>;
   /** What scores. Known once `ready()` has resolved; before that it throws. */
@@ -49,7 +54,7 @@ function workerEntry(): URL {
 
 export function createDetector(options: DetectorOptions): Detector {
   const { workers, queueLimit, queueBytesMax, imagesPerWorker, imageTimeoutMs, observe, ...source } = options;
-  const pool = new WorkerPool<Uint8Array, Outcome, ReadyWorker>({
+  const pool = new WorkerPool<ImageTask, Outcome, ReadyWorker>({
     entry: workerEntry(),
     workerData: source,
     ...(workers === undefined ? {} : { size: workers }),
@@ -65,9 +70,9 @@ export function createDetector(options: DetectorOptions): Detector {
   const overloaded = (detail: string): Refusal =>
     new Refusal(detectionRefusals.overloaded, { detail, retryAfterS: 1 + Math.ceil(pool.waiting / pool.size / 4) });
 
-  async function examine(bytes: Uint8Array, signal?: AbortSignal): Promise<Outcome> {
+  async function run(task: ImageTask, signal?: AbortSignal): Promise<Outcome> {
     try {
-      return await pool.run(bytes, signal);
+      return await pool.run(task, signal);
     } catch (error) {
       if (!(error instanceof WorkerPoolError)) throw error;
       switch (error.code) {
@@ -84,24 +89,33 @@ export function createDetector(options: DetectorOptions): Detector {
     }
   }
 
+  /** @throws Refusal for a file that is refused, before its thread or in it. */
+  async function look(bytes: Uint8Array, scored: boolean, signal?: AbortSignal): Promise<Looked> {
+    assertSize(bytes);
+    if (bytesInside + bytes.byteLength > bytesMax) throw overloaded('Too many bytes are waiting.');
+    bytesInside += bytes.byteLength;
+    try {
+      // A view into a larger buffer would be sent to the thread with all of it.
+      const whole = bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice();
+      const outcome = await run({ bytes: whole, scored }, signal);
+      if (outcome.kind !== 'refused') return outcome;
+      const { code, detail, extra } = outcome;
+      throw new Refusal(detectionRefusals[code], detail === undefined ? { extra } : { detail, extra });
+    } finally {
+      bytesInside -= bytes.byteLength;
+    }
+  }
+
   return {
     async detect(bytes, signal) {
-      assertSize(bytes);
-      if (bytesInside + bytes.byteLength > bytesMax) throw overloaded('Too many bytes are waiting.');
-      bytesInside += bytes.byteLength;
-      try {
-        // A view into a larger buffer would be sent to the thread with all of it.
-        const whole = bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice();
-        const [outcome, { model: name }] = await Promise.all([examine(whole, signal), pool.ready()]);
-        if (outcome.kind === 'examined') {
-          observe?.(outcome.took);
-          return { ...outcome.examination, model: name };
-        }
-        const { code, detail, extra } = outcome;
-        throw new Refusal(detectionRefusals[code], detail === undefined ? { extra } : { detail, extra });
-      } finally {
-        bytesInside -= bytes.byteLength;
-      }
+      const [looked, { model: name }] = await Promise.all([look(bytes, false, signal), pool.ready()]);
+      if (looked.kind !== 'examined') throw new Error('a thread answered another question');
+      observe?.(looked.took);
+      return { ...looked.examination, model: name };
+    },
+    async provenance(bytes) {
+      const looked = await look(bytes, true);
+      return looked.kind === 'traced' ? looked.provenance : looked.examination.provenance;
     },
     async ready() {
       model = (await pool.ready()).model;

@@ -43,9 +43,16 @@ export interface Examined {
   readonly took: StepTimes;
 }
 
+/** Bytes to look at; what is `scored` already is asked for its provenance alone. */
+export interface ImageTask {
+  readonly bytes: Uint8Array;
+  readonly scored: boolean;
+}
+
 /** Refusals do not survive a thread's border as objects; their parts do. */
 export type Outcome =
   | ({ readonly kind: 'examined' } & Examined)
+  | { readonly kind: 'traced'; readonly provenance: Provenance }
   | {
       readonly kind: 'refused';
       readonly code: DetectionRefusalCode;

@@ -1,5 +1,6 @@
 /** Image in, honest probability out. See docs/flow.md. */
 export { type LabelMap, type ModelName, type ModelSource } from './classifier.js';
+export { detectedImagesView } from './detected-images.view.js';
 export { detectionRefusals, type DetectionRefusalCode } from './detection.errors.js';
 export { createDetector, type DetectionResult, type Detector, type DetectorOptions } from './detector.js';
 export { type Evaluation, evaluationText, type SourceRow } from './evaluation.js';

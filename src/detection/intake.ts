@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
+import sharp, { type Metadata } from 'sharp';
 import { Refusal } from '../kernel/index.js';
 import { type Pixels } from './crops.js';
 import { detectionRefusals } from './detection.errors.js';
@@ -99,6 +99,24 @@ export async function formatOf(bytes: Uint8Array): Promise<ImageFormat> {
 const undecodable = (cause: unknown): Refusal => new Refusal(detectionRefusals['undecodable-image'], { cause });
 
 /**
+ * Format and metadata without the pixels, and without the pixel limit, so that a giant is refused by its size and not as
+ * damaged.
+ * @throws Refusal `unsupported-media-type`, `undecodable-image`
+ */
+export async function readHeader(
+  bytes: Uint8Array,
+): Promise<{ readonly format: ImageFormat; readonly metadata: EmbeddedMetadata; readonly header: Metadata }> {
+  const format = await formatOf(bytes);
+  const header = await sharp(bytes, { failOn: 'none', limitInputPixels: false })
+    .metadata()
+    .catch((error: unknown) => {
+      throw undecodable(error);
+    });
+  if ((header.format as string) !== VIPS_NAME[format]) throw undecodable(`read as ${header.format}`);
+  return { format, metadata: { exif: header.exif, xmp: header.xmp, comments: header.comments }, header };
+}
+
+/**
  * Bytes → upright pixels in 8-bit sRGB. Alpha is laid on white. RGB values are kept as stored, without their ICC
  * profile, because the detector was trained on stored values and a conversion would disturb the traces it looks for;
  * CMYK is converted through its profile.
@@ -106,14 +124,7 @@ const undecodable = (cause: unknown): Refusal => new Refusal(detectionRefusals['
  */
 export async function decodeImage(bytes: Uint8Array): Promise<DecodedImage> {
   assertSize(bytes);
-  const format = await formatOf(bytes);
-  // The header alone, without the pixel limit, so that a giant is refused by its size and not as damaged.
-  const header = await sharp(bytes, { failOn: 'none', limitInputPixels: false })
-    .metadata()
-    .catch((error: unknown) => {
-      throw undecodable(error);
-    });
-  if ((header.format as string) !== VIPS_NAME[format]) throw undecodable(`read as ${header.format}`);
+  const { format, metadata, header } = await readHeader(bytes);
   const { width, height } = header;
   if (width * height > INTAKE_LIMITS.pixelsMax || width > INTAKE_LIMITS.sideMax || height > INTAKE_LIMITS.sideMax)
     throw new Refusal(detectionRefusals['image-too-large'], {
@@ -139,7 +150,7 @@ export async function decodeImage(bytes: Uint8Array): Promise<DecodedImage> {
       width: info.width,
       height: info.height,
       data: asRgb(data, info.channels),
-      metadata: { exif: header.exif, xmp: header.xmp, comments: header.comments },
+      metadata,
     };
   } catch (error) {
     throw undecodable(error);

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
+import { DatabaseSync } from '@photostructure/sqlite';
 
 /** Another service runs on this data directory. */
 export class DataDirectoryInUseError extends Error {
@@ -16,7 +16,7 @@ export class DataDirectoryInUseError extends Error {
  */
 export function lockDataDirectory(directory: string): () => void {
   mkdirSync(directory, { recursive: true });
-  const db = new Database(join(directory, 'service.lock'), { timeout: 0 });
+  const db = new DatabaseSync(join(directory, 'service.lock'), { timeout: 0 });
   try {
     db.exec('BEGIN EXCLUSIVE');
   } catch (error) {

@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
-import Database from 'better-sqlite3';
 import {
   canonicalJson,
   type Catalogue,
@@ -15,6 +12,7 @@ import {
   type ViewReader,
 } from '../kernel/index.js';
 import { type EventStore, StoreUnavailableError, type Subscription } from './event-store.js';
+import { type Connection, connect, inTransaction, rows } from './sqlite.connection.js';
 import { codeOf, guarded, translated } from './sqlite.errors.js';
 import { ViewTable } from './view-table.js';
 
@@ -75,7 +73,7 @@ const WAIT_MS = 10_000;
 export class Projector {
   readonly #store: EventStore;
   readonly #catalogue: Catalogue;
-  readonly #db: Database.Database;
+  readonly #db: Connection;
   readonly #tracks: readonly Track[];
   readonly #checkpoint;
   readonly #advance;
@@ -108,19 +106,11 @@ export class Projector {
       };
     });
     if (new Set(views.map(({ name }) => name)).size < views.length) throw new Error('two views share a name');
-    this.#db = guarded(() => {
-      mkdirSync(dirname(filename), { recursive: true });
-      const db = new Database(filename, { timeout: 10_000 });
-      if (db.pragma('journal_mode', { simple: true }) !== 'wal') db.pragma('journal_mode = WAL');
-      // The log can rebuild what a power cut takes; NORMAL keeps rows and checkpoints together without an fsync each.
-      db.pragma('synchronous = NORMAL');
-      return db;
-    });
+    // The log can rebuild what a power cut takes; NORMAL keeps rows and checkpoints together without an fsync each.
+    this.#db = guarded(() => connect(filename, 'NORMAL', 10_000));
     this.#inTurn(() => this.#prepareTables());
-    this.#checkpoint = this.#db.prepare<[string], Checkpoint>(
-      'SELECT signature, position, build FROM checkpoints WHERE view = ?',
-    );
-    this.#advance = this.#db.prepare<[Position, string]>('UPDATE checkpoints SET position = ? WHERE view = ?');
+    this.#checkpoint = this.#db.prepare('SELECT signature, position, build FROM checkpoints WHERE view = ?');
+    this.#advance = this.#db.prepare('UPDATE checkpoints SET position = ? WHERE view = ?');
   }
 
   /** Resolves when every view has caught up with what stood in the log; rejects when one cannot. */
@@ -207,8 +197,9 @@ export class Projector {
       position  TEXT NOT NULL,
       build     TEXT
     ) STRICT`);
+    const standing = rows<[string], [string]>(this.#db, 'SELECT signature FROM checkpoints WHERE view = ?');
     for (const { view, signature } of this.#tracks) {
-      const known = this.#db.prepare('SELECT signature FROM checkpoints WHERE view = ?').pluck().get(view.name);
+      const known = standing.get(view.name)?.[0];
       if (known === signature) continue;
       // Rows of another version mean nothing to this program: they go, and start() waits for the new ones.
       ViewTable.create(this.#db, view, view.name);
@@ -307,25 +298,25 @@ export class Projector {
     position: Position,
     read: (event: RecordedEvent) => Recorded<Fact>,
   ): void {
-    const rows = this.#table(view, table);
+    const held = this.#table(view, table);
     const touched = new Map<string, unknown>();
     for (const event of batch) {
       if (event.position <= position || !types.has(event.type)) continue;
       const fact = read(event);
       try {
         for (const key of view.keys(fact)) {
-          const before: unknown = touched.has(key) ? touched.get(key) : rows.get(key);
+          const before: unknown = touched.has(key) ? touched.get(key) : held.get(key);
           touched.set(key, view.apply(before, fact, key));
         }
       } catch (error) {
-        if (codeOf(error).startsWith('SQLITE_')) throw error;
+        if (codeOf(error) === 'ERR_SQLITE_ERROR') throw error;
         throw new ProjectionError(
           `${view.name} failed on ${event.stream}@${event.revision} ${event.type}: ${String(error)}`,
           { cause: error },
         );
       }
     }
-    for (const [key, row] of touched) rows.put(key, row);
+    for (const [key, row] of touched) held.put(key, row);
   }
 
   /** Lifts and validates an event once, however many views want it. */
@@ -341,7 +332,7 @@ export class Projector {
   }
 
   #checkpointOf(view: string): Checkpoint {
-    const checkpoint = this.#checkpoint.get(view);
+    const checkpoint = this.#checkpoint.get(view) as Checkpoint | undefined;
     if (!checkpoint) throw new ProjectionError(`${view} has lost its checkpoint`);
     return checkpoint;
   }
@@ -416,7 +407,7 @@ export class Projector {
 
   /** A transaction that holds the file's write lock from its beginning. */
   #inTurn<T>(work: () => T): T {
-    return guarded(() => this.#db.transaction(work).immediate());
+    return guarded(() => inTransaction(this.#db, work));
   }
 
   #table(view: AnyView, table: string): ViewTable<unknown> {

@@ -1,7 +1,5 @@
-import { mkdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import Database from 'better-sqlite3';
 import { type EventMetadata, type NewEvent, type Position, type RecordedEvent, START } from '../kernel/index.js';
 import {
   type AppendResult,
@@ -13,6 +11,7 @@ import {
   type SubscriptionMessage,
   WrongExpectedRevisionError,
 } from './event-store.js';
+import { type Connection, connect, inTransaction, pragma, rows } from './sqlite.connection.js';
 import { guarded, isUniqueViolation, translated } from './sqlite.errors.js';
 
 export type SqliteEventStoreOptions = (
@@ -94,20 +93,14 @@ interface Pager {
 export function openSqliteEventStore(options: SqliteEventStoreOptions): SqliteEventStore {
   const filename = 'filename' in options ? options.filename : join(options.directory, 'events.sqlite');
   return guarded(() => {
-    mkdirSync(dirname(filename), { recursive: true });
-    const db = new Database(filename, { timeout: BUSY_TIMEOUT_MS });
+    const db = connect(filename, 'FULL', BUSY_TIMEOUT_MS);
     try {
-      if (db.pragma('journal_mode', { simple: true }) !== 'wal') db.pragma('journal_mode = WAL');
-      db.pragma('synchronous = FULL');
-      db.transaction(() => {
-        const version = db.pragma('user_version', { simple: true }) as number;
+      inTransaction(db, () => {
+        const version = Number(pragma(db, 'user_version'));
         if (version > SCHEMA_VERSION)
           throw new Error(`the event log has schema ${version}, this program knows ${SCHEMA_VERSION}`);
-        if (version === 0) {
-          db.exec(SCHEMA);
-          db.pragma(`user_version = ${SCHEMA_VERSION}`);
-        }
-      }).immediate();
+        if (version === 0) db.exec(`${SCHEMA}; PRAGMA user_version = ${SCHEMA_VERSION}`);
+      });
       return new SqliteEventStore(db, options.pollMs ?? 150);
     } catch (error) {
       db.close();
@@ -117,7 +110,7 @@ export function openSqliteEventStore(options: SqliteEventStoreOptions): SqliteEv
 }
 
 export class SqliteEventStore implements EventStore {
-  readonly #db: Database.Database;
+  readonly #db: Connection;
   readonly #pollMs: number;
   readonly #begin;
   readonly #commit;
@@ -146,7 +139,7 @@ export class SqliteEventStore implements EventStore {
   readonly #subscriptions = new Set<SqliteSubscription>();
 
   /** Use {@link openSqliteEventStore}. */
-  constructor(db: Database.Database, pollMs: number) {
+  constructor(db: Connection, pollMs: number) {
     this.#db = db;
     this.#pollMs = pollMs;
     this.#begin = db.prepare('BEGIN IMMEDIATE');
@@ -155,26 +148,25 @@ export class SqliteEventStore implements EventStore {
     this.#savepoint = db.prepare('SAVEPOINT one');
     this.#release = db.prepare('RELEASE one');
     this.#undo = db.prepare('ROLLBACK TO one');
-    this.#insert = db.prepare<[string, number, string, string, string, string]>(
+    this.#insert = db.prepare(
       'INSERT INTO events (stream, revision, id, type, data, metadata) VALUES (?, ?, ?, ?, ?, ?)',
     );
-    this.#tail = db.prepare<[string], number | null>('SELECT max(revision) FROM events WHERE stream = ?').pluck();
-    this.#byId = db
-      .prepare<[string], [string, number, number]>('SELECT stream, revision, position FROM events WHERE id = ?')
-      .raw();
-    this.#head = db.prepare<[], number | null>('SELECT max(position) FROM events').pluck();
-    this.#dataVersion = db.prepare('PRAGMA data_version').pluck();
-    this.#forwards = db
-      .prepare<[string, number, number], Row>(
-        `SELECT ${COLUMNS} FROM events WHERE stream = ? AND revision >= ? ORDER BY revision LIMIT ?`,
-      )
-      .raw();
-    this.#backwards = db
-      .prepare<[string, number, number], Row>(
-        `SELECT ${COLUMNS} FROM events WHERE stream = ? AND revision <= ? ORDER BY revision DESC LIMIT ?`,
-      )
-      .raw();
-    this.#knownVersion = this.#polledVersion = this.#dataVersion.get();
+    this.#tail = rows<[string], [number | null]>(db, 'SELECT max(revision) FROM events WHERE stream = ?');
+    this.#byId = rows<[string], [stream: string, revision: number, position: number]>(
+      db,
+      'SELECT stream, revision, position FROM events WHERE id = ?',
+    );
+    this.#head = rows<[], [number | null]>(db, 'SELECT max(position) FROM events');
+    this.#dataVersion = rows<[], [number]>(db, 'PRAGMA data_version');
+    this.#forwards = rows<[string, number, number], Row>(
+      db,
+      `SELECT ${COLUMNS} FROM events WHERE stream = ? AND revision >= ? ORDER BY revision LIMIT ?`,
+    );
+    this.#backwards = rows<[string, number, number], Row>(
+      db,
+      `SELECT ${COLUMNS} FROM events WHERE stream = ? AND revision <= ? ORDER BY revision DESC LIMIT ?`,
+    );
+    this.#knownVersion = this.#polledVersion = this.#dataVersion.get()?.[0];
   }
 
   append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<AppendResult> {
@@ -235,24 +227,23 @@ export class SqliteEventStore implements EventStore {
   /** The log from a position on; for this adapter's subscriptions. */
   pager(from: Position, filter: EventFilter | undefined): Pager {
     const { sql, values } = conditions(filter);
-    const statement = this.#db
-      .prepare<unknown[], Row>(
-        `SELECT ${COLUMNS} FROM events WHERE position > ? AND position <= ?${sql} ORDER BY position LIMIT ?`,
-      )
-      .raw();
+    const statement = rows<readonly (string | number)[], Row>(
+      this.#db,
+      `SELECT ${COLUMNS} FROM events WHERE position > ? AND position <= ?${sql} ORDER BY position LIMIT ?`,
+    );
     let position = parsed(from);
     let limit = PAGE_EVENTS_FIRST;
     return {
       next: (): Page => {
         this.#assertOpen();
         return guarded(() => {
-          const head = this.#head.get() ?? 0;
+          const head = this.#head.get()?.[0] ?? 0;
           if (position >= head) return { events: [], position, end: true };
           const upto = sql === '' ? head : Math.min(head, position + WINDOW_POSITIONS);
-          const rows = statement.all(position, upto, ...values, limit);
-          position = rows.length === limit ? (rows.at(-1)?.[0] ?? upto) : upto;
-          limit = pageLimit(rows, limit);
-          return { events: rows.map(decoded), position, end: position >= head };
+          const found = statement.all(position, upto, ...values, limit);
+          position = found.length === limit ? (found.at(-1)?.[0] ?? upto) : upto;
+          limit = pageLimit(found, limit);
+          return { events: found.map(decoded), position, end: position >= head };
         });
       },
     };
@@ -299,7 +290,7 @@ export class SqliteEventStore implements EventStore {
   #write(group: readonly PendingAppend[]): readonly Outcome[] {
     try {
       this.#begin.run();
-      const version = this.#dataVersion.get();
+      const version = this.#dataVersion.get()?.[0];
       if (version !== this.#knownVersion || this.#tails.size > TAILS_MAX) this.#tails.clear();
       this.#knownVersion = version;
       const outcomes = group.map((append) => this.#place(append));
@@ -310,7 +301,7 @@ export class SqliteEventStore implements EventStore {
       const reason = translated(error) as Error;
       try {
         // SQLite has already rolled back after some failures, a full disk among them.
-        if (this.#db.inTransaction) this.#rollback.run();
+        if (this.#db.isTransaction) this.#rollback.run();
       } catch {
         // The reason above says more; the next BEGIN tells whether the store has healed.
       }
@@ -319,7 +310,7 @@ export class SqliteEventStore implements EventStore {
   }
 
   #place({ stream, events, expected }: PendingAppend): Outcome {
-    const last = this.#tails.get(stream) ?? this.#tail.get(stream) ?? -1;
+    const last = this.#tails.get(stream) ?? this.#tail.get(stream)?.[0] ?? -1;
     this.#tails.set(stream, last);
     if (expected !== 'any' && last !== (expected === 'none' ? -1 : expected))
       return this.#standing(stream, events) ?? new WrongExpectedRevisionError(stream, expected, last);
@@ -372,7 +363,7 @@ export class SqliteEventStore implements EventStore {
     this.#poll ??= setInterval(() => {
       let version: unknown;
       try {
-        version = this.#dataVersion.get();
+        version = this.#dataVersion.get()?.[0];
       } catch {
         // Subscribers meet the failure themselves when they read.
       }
@@ -484,9 +475,9 @@ function conditions(filter: EventFilter = {}): { readonly sql: string; readonly 
 }
 
 /** As many events as fit the size of a page, judged by the last one; small at first, since nothing is known then. */
-function pageLimit(rows: readonly Row[], last: number): number {
-  if (rows.length === 0) return last;
-  const characters = rows.reduce((sum, row) => sum + row[5].length, 0);
-  const fitting = Math.floor((PAGE_CHARACTERS_MAX * rows.length) / (characters + 1));
+function pageLimit(found: readonly Row[], last: number): number {
+  if (found.length === 0) return last;
+  const characters = found.reduce((sum, row) => sum + row[5].length, 0);
+  const fitting = Math.floor((PAGE_CHARACTERS_MAX * found.length) / (characters + 1));
   return Math.max(4, Math.min(fitting, last * 4, PAGE_EVENTS_MAX));
 }

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type Database from 'better-sqlite3';
 import { type ColumnValue, type Fact, type RowQuery, type View, type ViewReader } from '../kernel/index.js';
+import { type Connection, rows, type RowStatement } from './sqlite.connection.js';
 
 /** What a table needs to know of a view. */
 type Columned<Row> = Pick<View<Row, Fact>, 'columns'>;
 
-interface Stored {
-  readonly key: string;
-  readonly row: string;
-}
+type Query<Row extends readonly unknown[]> = RowStatement<readonly ColumnValue[], Row>;
 
 const NAME = /^[a-z][A-Za-z0-9_]*$/;
 const LIMIT = 100;
@@ -16,28 +13,28 @@ const LIMIT_MAX = 1_000;
 
 /** One table of rows as JSON, with the declared columns copied beside them and indexed. */
 export class ViewTable<Row> implements ViewReader<Row> {
-  readonly #db: Database.Database;
+  readonly #db: Connection;
   readonly #table: string;
   readonly #columns: readonly (readonly [name: string, value: (row: Row) => ColumnValue])[];
   readonly #get;
   readonly #put;
   readonly #delete;
-  readonly #statements = new Map<string, Database.Statement>();
+  readonly #queries = new Map<string, Query<never>>();
 
-  constructor(db: Database.Database, view: Columned<Row>, table: string) {
+  constructor(db: Connection, view: Columned<Row>, table: string) {
     this.#db = db;
     this.#table = quoted(table);
     this.#columns = Object.entries(view.columns ?? {});
     const names = ['key', 'row', ...this.#columns.map(([name]) => name)];
-    this.#get = db.prepare<[string], string>(`SELECT row FROM ${this.#table} WHERE key = ?`).pluck();
-    this.#put = db.prepare<ColumnValue[]>(
+    this.#get = rows<[string], [string]>(db, `SELECT row FROM ${this.#table} WHERE key = ?`);
+    this.#put = db.prepare(
       `INSERT OR REPLACE INTO ${this.#table} (${names.map(quoted).join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
     );
-    this.#delete = db.prepare<[string]>(`DELETE FROM ${this.#table} WHERE key = ?`);
+    this.#delete = db.prepare(`DELETE FROM ${this.#table} WHERE key = ?`);
   }
 
   /** An empty table in place of whatever had the name. */
-  static create(db: Database.Database, view: Columned<never>, table: string): void {
+  static create(db: Connection, view: Columned<never>, table: string): void {
     const columns = Object.keys(view.columns ?? {});
     for (const name of [table, ...columns])
       if (!NAME.test(name) || name === 'key' || name === 'row')
@@ -54,13 +51,13 @@ export class ViewTable<Row> implements ViewReader<Row> {
   }
 
   /** `next` takes the place of `table`. */
-  static replace(db: Database.Database, table: string, next: string): void {
+  static replace(db: Connection, table: string, next: string): void {
     db.exec(`DROP TABLE ${quoted(table)}; ALTER TABLE ${quoted(next)} RENAME TO ${quoted(table)}`);
   }
 
   get(key: string): Row | undefined {
-    const text = this.#get.get(key);
-    return text === undefined ? undefined : (JSON.parse(text) as Row);
+    const found = this.#get.get(key);
+    return found && (JSON.parse(found[0]) as Row);
   }
 
   find(query: RowQuery = {}): readonly { readonly key: string; readonly row: Row }[] {
@@ -84,16 +81,14 @@ export class ViewTable<Row> implements ViewReader<Row> {
     }
     const order = orderBy === 'key' ? `key ${direction}` : `${column} ${direction}, key ${direction}`;
     const sql = `SELECT key, row FROM ${this.#table} ${clause(terms)} ORDER BY ${order} LIMIT ?`;
-    return (this.#statement(sql).all(...values, limit) as Stored[]).map(({ key, row }) => ({
-      key,
-      row: JSON.parse(row) as Row,
-    }));
+    return this.#query<[key: string, row: string]>(sql)
+      .all(...values, limit)
+      .map(([key, row]) => ({ key, row: JSON.parse(row) as Row }));
   }
 
   count(where: Readonly<Record<string, ColumnValue>> = {}): number {
     const { terms, values } = this.#matching(where);
-    const row = this.#statement(`SELECT count(*) AS n FROM ${this.#table} ${clause(terms)}`).get(...values);
-    return (row as { n: number }).n;
+    return this.#query<[number]>(`SELECT count(*) FROM ${this.#table} ${clause(terms)}`).get(...values)?.[0] ?? 0;
   }
 
   /** Stores a row; undefined deletes it. */
@@ -116,10 +111,10 @@ export class ViewTable<Row> implements ViewReader<Row> {
   }
 
   /** Prepared once a shape of query; shapes are few, since columns are. */
-  #statement(sql: string): Database.Statement {
-    let statement = this.#statements.get(sql);
-    if (!statement) this.#statements.set(sql, (statement = this.#db.prepare(sql)));
-    return statement;
+  #query<Result extends readonly unknown[]>(sql: string): Query<Result> {
+    let query = this.#queries.get(sql);
+    if (!query) this.#queries.set(sql, (query = rows<readonly ColumnValue[], never>(this.#db, sql)));
+    return query;
   }
 }
 

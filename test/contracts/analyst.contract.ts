@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Article } from '../../src/articles/index.js';
+import { type Article, articleOfText } from '../../src/articles/index.js';
 import {
   type Analyst,
   type AnalystAnswer,
@@ -12,21 +12,8 @@ import {
 } from '../../src/debate/analysts/analyst.js';
 import { type Persona, personaSchema, type Platform, PLATFORMS, TONES } from '../../src/personas/index.js';
 
-export const article = (title: string, text: string): Article => ({
-  url: 'https://news.example/story',
-  canonicalUrl: null,
-  title,
-  byline: null,
-  site: null,
-  language: null,
-  publishedAt: null,
-  modifiedAt: null,
-  leadImage: null,
-  text,
-  links: [],
-  renderer: 'none',
-  paywalled: false,
-});
+export const article = (title: string, text: string): Article =>
+  articleOfText('https://news.example/story', title, text);
 
 /** A cast of eight, one a tone, spread over the platforms. */
 export const CAST: readonly Persona[] = TONES.map((tone, index) =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import Database from 'better-sqlite3';
+import { DatabaseSync } from '@photostructure/sqlite';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Simulation } from '../../src/debate/index.js';
@@ -44,11 +44,11 @@ interface StoredEvent {
 }
 
 function storedEvents(debateId: string): readonly StoredEvent[] {
-  const db = new Database(join(directory.path, 'events.sqlite'), { readonly: true });
+  const db = new DatabaseSync(join(directory.path, 'events.sqlite'), { readOnly: true });
   try {
     return db
-      .prepare<[string], StoredEvent>('SELECT revision, type, data FROM events WHERE stream = ? ORDER BY revision')
-      .all(`debate-${debateId}`);
+      .prepare('SELECT revision, type, data FROM events WHERE stream = ? ORDER BY revision')
+      .all(`debate-${debateId}`) as StoredEvent[];
   } finally {
     db.close();
   }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import Database from 'better-sqlite3';
+import { DatabaseSync } from '@photostructure/sqlite';
 import fc from 'fast-check';
 import {
   type AnyView,
@@ -185,9 +185,9 @@ describe('the projector', () => {
       },
     };
     await expect(project([withdrawals, breaking]).start()).rejects.toMatchObject({ code: 'projection-failed' });
-    const after = new Database(filename(), { readonly: true });
-    expect(after.prepare('SELECT count(*) FROM balances').pluck().get()).toBe(0);
-    expect(after.prepare('SELECT DISTINCT position FROM checkpoints').pluck().all()).toEqual([START]);
+    const after = new DatabaseSync(filename(), { readOnly: true });
+    expect(after.prepare('SELECT count(*) AS n FROM balances').get()).toMatchObject({ n: 0 });
+    expect(after.prepare('SELECT DISTINCT position FROM checkpoints', { returnArrays: true }).all()).toEqual([[START]]);
     after.close();
     const mended = project();
     await mended.start();
@@ -253,7 +253,7 @@ describe('the projector', () => {
       for (let n = 0; n < 10; n++) await append(`balance-${n}`, ...Array.from({ length: 100 }, () => deposit(1)));
       const projector = project();
       await projector.start();
-      const outside = new Database(filename());
+      const outside = new DatabaseSync(filename());
       outside.exec(`UPDATE balances SET row = json_set(row, '$.balance', -1) WHERE key = 'balance-3'`);
       outside.close();
       const reader = projector.reader(balances);

@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import Database from 'better-sqlite3';
+import { DatabaseSync } from '@photostructure/sqlite';
 import { openSqliteEventStore, type SqliteEventStore } from '../../src/event-store/index.js';
+import { pragma } from '../../src/event-store/sqlite.connection.js';
 import { SqliteEventStore as StoreOnConnection } from '../../src/event-store/sqlite.event-store.js';
 import { START } from '../../src/kernel/index.js';
 import { eventStoreContract } from '../contracts/event-store.contract.js';
@@ -69,9 +70,9 @@ describe('the SQLite store', () => {
 
   it('is durable: other connections see an append as soon as it is acknowledged', async () => {
     await store.append('note-1', [newEvent()], 'none');
-    const other = new Database(filename(), { readonly: true });
-    expect(other.prepare('SELECT count(*) FROM events').pluck().get()).toBe(1);
-    expect(other.pragma('journal_mode', { simple: true })).toBe('wal');
+    const other = new DatabaseSync(filename(), { readOnly: true });
+    expect(other.prepare('SELECT count(*) AS n FROM events').get()).toMatchObject({ n: 1 });
+    expect(pragma(other, 'journal_mode')).toBe('wal');
     other.close();
   });
 
@@ -107,8 +108,8 @@ describe('the SQLite store', () => {
     await expect(store.append('note-1', [newEvent('Noted', () => 1)], 'any')).rejects.toThrow('not JSON');
     expect(() => store.subscribe('12' as never)).toThrow('no position');
     await store.close();
-    const db = new Database(filename());
-    db.pragma('user_version = 99');
+    const db = new DatabaseSync(filename());
+    db.exec('PRAGMA user_version = 99');
     db.close();
     expect(() => openSqliteEventStore({ filename: filename() })).toThrow('schema 99');
   });
@@ -122,10 +123,9 @@ describe('the SQLite store', () => {
   describe('with a full disk', () => {
     it('refuses by code, acknowledges nothing, and works again once there is room', async () => {
       await store.close();
-      const db = new Database(filename());
+      const db = new DatabaseSync(filename());
       const narrow = new StoreOnConnection(db, 10);
-      const pages = db.pragma('page_count', { simple: true }) as number;
-      db.pragma(`max_page_count = ${pages + 2}`);
+      db.exec(`PRAGMA max_page_count = ${Number(pragma(db, 'page_count')) + 2}`);
       const large = { text: 'x'.repeat(100_000) };
       const outcomes = await Promise.allSettled([
         narrow.append('note-1', [newEvent('Noted', large)], 'none'),
@@ -134,16 +134,16 @@ describe('the SQLite store', () => {
       for (const outcome of outcomes)
         expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'store-unavailable' } });
       expect(await narrow.read('note-1', 0, 'forwards', 1)).toEqual([]);
-      db.pragma('max_page_count = 1000000');
+      db.exec('PRAGMA max_page_count = 1000000');
       expect((await narrow.append('note-1', [newEvent('Noted', large)], 'none')).revision).toBe(0);
       await narrow.close();
     });
 
     it('refuses by code while another connection holds the write lock for too long', async () => {
       await store.close();
-      const db = new Database(filename(), { timeout: 1 });
+      const db = new DatabaseSync(filename(), { timeout: 1 });
       const waiting = new StoreOnConnection(db, 10);
-      const other = new Database(filename());
+      const other = new DatabaseSync(filename());
       other.exec('BEGIN IMMEDIATE');
       await expect(waiting.append('note-1', [newEvent()], 'none')).rejects.toMatchObject({ code: 'store-unavailable' });
       other.exec('COMMIT');

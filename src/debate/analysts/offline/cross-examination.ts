@@ -194,7 +194,7 @@ export function crossExamine(
       : first.points.filter((point) => point.evidence !== null && point.signal !== 'injection');
   const side = first.score >= 50 ? 1 : -1;
   const used = new Set<SignalId>();
-  const replies = chosen.map(({ peer, signal, quote, stance }): Reply & { readonly name: string } => {
+  const replies = chosen.map(({ peer, signal, quote, logOdds, stance }): Reply & { readonly name: string } => {
     if (quote !== null) draw.spend(quote);
     // One's own ground should be another passage than the one that is being answered.
     const apart = ownPoints.filter(
@@ -207,18 +207,24 @@ export function crossExamine(
       apart[0] ??
       ownPoints[0];
     const clause = own?.evidence == null ? undefined : clauseOn(reading, own.evidence, draw);
-    if (own !== undefined && stance === 'disagree') used.add(own.signal);
     const answers = signal === null ? UNQUOTED : quote === null ? UNSHOWN : ANSWERS[persona.tone];
-    const reasons = signal === null ? [] : (REASONS[signal]?.[peer.opinion.score >= 50 ? 'for' : 'against'] ?? []);
+    const reasons = signal === null ? [] : (REASONS[signal]?.[logOdds >= 0 ? 'for' : 'against'] ?? []);
+    const why = draw.from(reasons);
+    const form = draw.from(
+      answers[stance].filter(
+        (each) =>
+          (why !== undefined || !/\{r\}/i.test(each)) &&
+          (clause !== undefined || stance === 'disagree' || !/\{c\}/i.test(each)),
+      ),
+    );
+    if (own !== undefined && /\{c\}/i.test(form ?? '')) used.add(own.signal);
     const slots: Record<string, string> = {
       q: `“${quote ?? ''}”`,
       w: signal === null ? 'the text' : (PLAIN[signal] ?? 'the text'),
       c: clause ?? 'the text gives me too little to go on',
     };
-    const why = draw.from(reasons);
     if (why !== undefined) slots['r'] = why;
-    const fits = answers[stance].filter((form) => why !== undefined || !/\{r\}/i.test(form));
-    return { to: peer.persona, name: peer.name, stance, reason: capital(fill(draw.from(fits) ?? '', slots)) };
+    return { to: peer.persona, name: peer.name, stance, reason: capital(fill(form ?? '', slots)) };
   });
 
   const from = Math.round(first.score);

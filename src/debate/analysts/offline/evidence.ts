@@ -64,6 +64,13 @@ function tokenAt(tokens: readonly Token[], offset: number): number {
   return low;
 }
 
+/** A word that only leads over: a phrase should not end on one. */
+const LOOSE_END =
+  /^(the|a|an|of|to|in|on|at|and|or|but|that|which|who|is|are|was|were|be|with|for|by|from|as|than|it|its|his|her|their|this|will|would|has|have|had|'s|n't|not|s|he|she|they|you|we|i|so|how|if|because|while|when|where|whose|about|into|just|also|very|more|most|can|could|may|might|do|did|does|had|been|being|my|our|your|these|those|some|any|no|what)$/;
+/** A word that ties what follows to what stands before, so that a phrase may begin after it, and end before it. */
+const TIE =
+  /^(of|and|or|but|that|which|than|'s|n't|s|is|was|are|were|to|been|be|has|have|had|in|on|by|for|with|as|at|from)$/;
+
 /** A passage with a few words around it, so that a single word is quoted in its phrase. */
 export function phraseAround(passage: Passage, span: Span, reach: number): Quote | null {
   const { tokens } = passage;
@@ -76,21 +83,38 @@ export function phraseAround(passage: Passage, span: Span, reach: number): Quote
   const room = Math.max(0, reach - Math.max(0, words - 2));
   for (let step = 0; step < room && joins(tokens[first - 1]); step += 1) first -= 1;
   for (let step = 0; step < room && joins(tokens[last + 1]); step += 1) last += 1;
-  // A phrase should not begin or end on a word that only leads over.
-  const loose =
-    /^(the|a|an|of|to|in|on|at|and|or|but|that|which|who|is|are|was|were|be|with|for|by|from|as|than|it|its|his|her|their|this|will|would|has|have|had|'s|n't|not|s|he|she|they|you|we|i|so|how|if|because|while|when|where|whose|about|into|just|also|very|more|most|can|could|may|might|do|did|does|had|been|being|my|our|your|these|those|some|any|no|what)$/;
-  while (last > first && (tokens[last]?.start ?? 0) >= span.end && loose.test(tokens[last]?.lower ?? '')) last -= 1;
-  while (
-    first < last &&
-    (tokens[first]?.end ?? 0) <= span.start &&
-    /^(of|and|or|but|that|which|than|'s|n't|s|is|was|are|were|to|been|be|has|have|had|in|on|by|for|with|as|at|from)$/.test(
-      tokens[first]?.lower ?? '',
-    )
-  )
-    first += 1;
+  while (last > first && (tokens[last]?.start ?? 0) >= span.end && LOOSE_END.test(tokens[last]?.lower ?? '')) last -= 1;
+  while (first < last && (tokens[first]?.end ?? 0) <= span.start && TIE.test(tokens[first]?.lower ?? '')) first += 1;
   const from = Math.min(tokens[first]?.start ?? span.start, span.start);
   const to = Math.max(tokens[last]?.end ?? span.end, span.end);
   return quoteAt(passage, span.in, from, to);
+}
+
+/** Where a long clause can be left. */
+const SEAM = /^(,|and|but|that|which|who|because|while|when|after|as|in|on|for|to|by|from|with|of)$/;
+const CLAIM_WORDS_MAX = 16;
+const CLAIM_WORDS_MIN = 5;
+
+/**
+ * Who says so together with what is said, since a source without its claim shows little: on from the attribution to the
+ * end of the clause, or to where a phrase ends when the clause is long.
+ */
+function claimFrom(passage: Passage, span: Span): Quote | null {
+  const { tokens } = passage;
+  if (tokens.length === 0) return null;
+  const first = tokenAt(tokens, span.start);
+  let last = tokenAt(tokens, Math.max(span.start, span.end - 1));
+  let seam = -1;
+  let next = tokens[last + 1];
+  const goesOn = (token: Token | undefined): token is Token =>
+    token !== undefined && !MARKS.test(token.value) && !/^[.!?;:–—()]$/.test(token.value);
+  for (; goesOn(next) && last - first + 1 < CLAIM_WORDS_MAX; next = tokens[last + 1]) {
+    if (SEAM.test(next.lower)) seam = last;
+    last += 1;
+  }
+  if (goesOn(next) && seam - first + 1 >= CLAIM_WORDS_MIN) last = seam;
+  while (last > first && (LOOSE_END.test(tokens[last]?.lower ?? '') || !tokens[last]?.isWord)) last -= 1;
+  return quoteAt(passage, span.in, tokens[first]?.start ?? span.start, tokens[last]?.end ?? span.end);
 }
 
 const REACH: Readonly<Partial<Record<SignalId, number>>> = {
@@ -106,12 +130,11 @@ const REACH: Readonly<Partial<Record<SignalId, number>>> = {
   satire: 3,
   advertising: 3,
   balance: 3,
-  attribution: 1,
   shouting: 2,
   'unsupported-claims': 3,
 };
 
-function quotesOf(reading: Reading, spans: readonly Span[], reach: number): Quote[] {
+function quotesOf(reading: Reading, signal: SignalId, spans: readonly Span[]): Quote[] {
   const seen = new Set<string>();
   const quotes: Quote[] = [];
   const ranked = spans
@@ -120,7 +143,7 @@ function quotesOf(reading: Reading, spans: readonly Span[], reach: number): Quot
     .slice(0, 24);
   for (const { span } of ranked) {
     const passage = span.in === 'title' ? reading.document.title : reading.document.text;
-    const quote = phraseAround(passage, span, reach);
+    const quote = signal === 'attribution' ? claimFrom(passage, span) : phraseAround(passage, span, REACH[signal] ?? 0);
     if (quote === null || seen.has(quote.text.toLowerCase())) continue;
     seen.add(quote.text.toLowerCase());
     quotes.push(quote);
@@ -334,8 +357,7 @@ function evidenceOn(reading: Reading, signal: SignalId, side: Side): Evidence | 
       signal === 'clickbait' && one.name === 'plain' && reading.document.title.words >= 4
         ? quoteAt(reading.document.title, 'title', 0, reading.document.title.source.length)
         : null;
-    const quotes =
-      one.bare === true ? (headline === null ? [] : [headline]) : quotesOf(reading, shown, REACH[signal] ?? 0);
+    const quotes = one.bare === true ? (headline === null ? [] : [headline]) : quotesOf(reading, signal, shown);
     if (one.bare !== true && quotes.length === 0) continue;
     return { signal, side, key: `${signal}.${one.name}`, quotes, count: shown.length };
   }

@@ -5,6 +5,19 @@ import { rate, share, spanOf, type Signal } from '../signal.js';
 const FURNITURE = new Lexicon(
   `all rights reserved, copyright, terms of use, privacy policy, cookie policy, read more, click to, share this, share on, tweet this, related articles, related posts, related stories, advertisement, story continues, loading, comments, leave a comment, posted by, posted in, filed under, tags, via, source link, image credit, photo credit, getty images, featured image, screenshot, h/t, sign in, log in, originally published, republished, reprinted, editor's note, disclaimer, about the author, the author`,
 );
+const LINE_CHARACTERS_MAX = 60;
+
+/**
+ * Whether a hit can be shown as furniture: a phrase that only pages use, or a word alone on a short line. "Comments" in
+ * the middle of a sentence counts a little in the sum and proves nothing to a reader.
+ */
+function standsApart(source: string, { start, end }: { readonly start: number; readonly end: number }): boolean {
+  if (/\s/.test(source.slice(start, end))) return true;
+  const from = source.lastIndexOf('\n', start) + 1;
+  const to = source.indexOf('\n', end);
+  return (to === -1 ? source.length : to) - from <= LINE_CHARACTERS_MAX;
+}
+
 /**
  * Furniture of a page, mark-up left over, repetition, and the bare shape of the text. Little can be read from a text
  * that is mostly furniture, and shape is the weakest evidence here: it is capped hard in the model.
@@ -47,7 +60,7 @@ export const boilerplate: Signal = (document) => {
       auxiliaries: rate(count(/^AUX$/), text),
     },
     spans: [
-      ...furniture.map((hit) => spanOf('text', hit, 'furniture', 0.4)),
+      ...furniture.filter((hit) => standsApart(text.source, hit)).map((hit) => spanOf('text', hit, 'furniture', 0.4)),
       ...markup
         .slice(0, 20)
         .map((match) => spanOf('text', { start: match.index, end: match.index + match[0].length }, 'markup', 0.4)),

@@ -13,16 +13,16 @@ export interface Answers {
 export const ANSWERS: Readonly<Record<Tone, Answers>> = {
   dry: {
     concede: [
-      '{q} is a fair entry; I had not posted it.',
-      'Noted: {q}. My figures missed it.',
-      'I overlooked {q}, and the omission was mine.',
-      '{w} is not my column, but {q} belongs in the sum.',
+      '{q} is a fair entry that I had not posted; {r}.',
+      'Noted: {q}. I had left {w} out, and {r}.',
+      'I overlooked {q}, and the omission was mine: {r}.',
+      '{W} is not my column, but {q} belongs in the sum.',
     ],
     agree: [
-      '{q} is in my notes as well.',
-      'We read {q} alike.',
+      '{q} is in my notes as well, next to another item: {c}.',
+      'We read {q} alike, and I can add that {c}.',
       'No dispute about {q}; {r}.',
-      'I arrive at {q} by another route and stop at the same place.',
+      'I arrive by another route, since {c}, and stop at the same place as you with {q}.',
     ],
     disagree: [
       'I see {q} and give it less weight, because {c}.',
@@ -33,16 +33,16 @@ export const ANSWERS: Readonly<Record<Tone, Answers>> = {
   },
   warm: {
     concede: [
-      'Thank you, I had gone straight past {q}.',
-      'You are right about {q}, and I am glad somebody said it.',
+      'Thank you, I had gone straight past {q}, and you are right that {r}.',
+      'You are right about {q}, and I am glad somebody said it: {r}.',
       'I had not looked at {w} the way you did; {q} changes my mind a little.',
-      'I missed {q}. That is what it is good to have company for.',
+      'I missed {q}. It is good to have company for {w}.',
     ],
     agree: [
-      '{q} worried or pleased me in just the same way.',
-      'You and I both stopped at {q}, I see.',
+      '{q} caught me in just the same way, and so did this: {c}.',
+      'You and I both stopped at {q}; did you see as well that {c}?',
       'I feel as you do about {q}; {r}.',
-      'Yes, {q}, I could not have put it better.',
+      'Yes to {q}, and I would put beside it that {c}.',
     ],
     disagree: [
       'I understand why {q} speaks to you, but for me {c}.',
@@ -53,12 +53,17 @@ export const ANSWERS: Readonly<Record<Tone, Answers>> = {
   },
   blunt: {
     concede: [
-      'Missed {q}. You have a point.',
-      'Right about {q}. I move.',
-      '{q}: I did not check that. I should have.',
-      'Fair. {q} counts.',
+      'Missed {q}. You have a point: {r}.',
+      'Right about {q}. {R}. I move.',
+      '{q}: I did not check {w}. I should have.',
+      'Fair. {q} counts, because {r}.',
     ],
-    agree: ['{q}. Exactly.', 'Same here on {q}.', '{q} settles it for both of us.', 'Agreed on {q}: {r}.'],
+    agree: [
+      '{q}, exactly. On top of that, {c}.',
+      'Same here on {q}. Also: {c}.',
+      '{q} settles half of it. The other half: {c}.',
+      'Agreed on {q}: {r}.',
+    ],
     disagree: [
       '{q} is not enough. {C}.',
       'You are hung up on {q}. {C}.',
@@ -68,15 +73,15 @@ export const ANSWERS: Readonly<Record<Tone, Answers>> = {
   },
   wry: {
     concede: [
-      'I hate to say it, but {q} had escaped my wit.',
-      'While I was admiring myself you found {q}.',
-      'Touché: {q}.',
-      'I shall pretend that I had noticed {q} all along, and move anyway.',
+      'I hate to say it, but {q} had escaped my wit, and {r}.',
+      'While I was admiring myself you looked at {w} and found {q}.',
+      'Touché with {q}; I concede that {r}.',
+      'I shall pretend that I had noticed {q} all along, and move anyway: {r}.',
     ],
     agree: [
-      'We seem to share a taste for {q}.',
-      'For once no joke: {q} is the thing.',
-      '{q}, yes; great minds, and the two of us.',
+      'We share a taste for {q}. Mine runs to one more thing: {c}.',
+      'For once no joke about {q}, seeing that {c}.',
+      '{q}, yes; and for the second act, {c}.',
       'I would have framed {q} as well, since {r}.',
     ],
     disagree: [
@@ -88,16 +93,16 @@ export const ANSWERS: Readonly<Record<Tone, Answers>> = {
   },
   formal: {
     concede: [
-      'I accept the point concerning {q}, which I had not given its due.',
-      'My earlier assessment did not take {q} into account; it should have.',
+      'I accept the point concerning {q}, which I had not given its due; {r}.',
+      'My earlier assessment did not take {q} into account. It should have, for {r}.',
       'On {w} I defer: {q} is material.',
-      'I revise my view in the light of {q}.',
+      'I revise my view in the light of {q}, since {r}.',
     ],
     agree: [
-      'I concur as regards {q}.',
+      'I concur as regards {q}, and would add that {c}.',
       'Our assessments coincide on {q}; {r}.',
-      'The reference to {q} is well taken and matches my own finding.',
-      'I would endorse the reading of {q}.',
+      'The reference to {q} is well taken. It is supported by a finding of mine, namely that {c}.',
+      'I would endorse the reading of {q}; it sits well with the observation that {c}.',
     ],
     disagree: [
       'I do not dispute {q}, but I attach more weight to the fact that {c}.',
@@ -108,16 +113,16 @@ export const ANSWERS: Readonly<Record<Tone, Answers>> = {
   },
   anxious: {
     concede: [
-      'Oh, I had not seen {q}, and now I cannot unsee it.',
-      'You are right, {q} matters; I was looking elsewhere.',
-      'I should have caught {q}. I am moving.',
+      'Oh, I had not seen {q}, and now I cannot unsee it, because {r}.',
+      'You are right, {q} matters; I was not looking at {w} at all.',
+      'I should have caught {q}. I am moving, since {r}.',
       'I had not dared to look at {w}; {q} tells me that I should have.',
     ],
     agree: [
-      'So it was not only me who stopped at {q}.',
-      '{q} got to me as well.',
+      'So it was not only me who stopped at {q}. What I keep coming back to besides is that {c}.',
+      '{q} got to me as well, and then I saw that {c}.',
       'I am relieved that you saw {q} too, because {r}.',
-      'Yes, {q}, that one.',
+      'Yes, {q}. And have you noticed that {c}?',
     ],
     disagree: [
       'I wish I could see {q} as you do, but {c}.',
@@ -128,16 +133,16 @@ export const ANSWERS: Readonly<Record<Tone, Answers>> = {
   },
   patient: {
     concede: [
-      'I had read past {q}; going back, I see what you mean.',
-      'You took the time over {q} that I did not.',
-      'I will grant {q}, and it shifts the balance somewhat.',
+      'I had read past {q}; going back, I see what you mean, for {r}.',
+      'You took the time over {w} that I did not, and {q} is what one finds there.',
+      'I will grant {q}, and it shifts the balance somewhat: {r}.',
       'On {w} I had not finished looking. {q} helps.',
     ],
     agree: [
-      'We came to {q} from different ends.',
+      'We came to {q} from different ends; mine was that {c}.',
       'I stopped at {q} as well, and for the same reason: {r}.',
-      'I have nothing to add about {q}.',
-      '{q} reads to me as it does to you.',
+      'About {q} I have only this to add, that {c}.',
+      '{q} reads to me as it does to you, and it fits with something else, namely that {c}.',
     ],
     disagree: [
       'I can see how {q} looks from where you stand. From here, {c}.',
@@ -148,12 +153,17 @@ export const ANSWERS: Readonly<Record<Tone, Answers>> = {
   },
   breezy: {
     concede: [
-      'Okay, good catch on {q}.',
-      'Ha, totally missed {q}.',
-      'Fine, {q} is a point, take the win.',
+      'Okay, good catch on {q}; {r}.',
+      'Ha, totally missed {q}. And yes, {r}.',
+      'Fine, {q} is a point, take the win: {r}.',
       'I had skipped {w}, my bad; {q} counts.',
     ],
-    agree: ['{q}, right? Same.', 'Big yes to {q}.', 'You had me at {q}.', 'High five on {q}; {r}.'],
+    agree: [
+      '{q}, right? Same. Plus, {c}.',
+      'Big yes to {q}, and bonus: {c}.',
+      'You had me at {q}, and then it turns out that {c}.',
+      'High five on {q}; {r}.',
+    ],
     disagree: [
       'Sure, {q}, but {c}.',
       'I saw {q} and kept scrolling, because {c}.',

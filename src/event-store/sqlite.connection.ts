@@ -1,0 +1,60 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from '@photostructure/sqlite';
+
+/** A connection to an SQLite file, with the interface of Node's own `node:sqlite`, which Node 20 does not have. */
+export type Connection = DatabaseSyncInstance;
+
+/** A statement whose rows come as arrays of type `Row` for parameters of type `Parameters`. */
+export interface RowStatement<Parameters extends readonly unknown[], Row extends readonly unknown[]> {
+  get(...parameters: Parameters): Row | undefined;
+  all(...parameters: Parameters): Row[];
+}
+
+/** A prepared statement that gives no rows. */
+export type Statement = StatementSyncInstance;
+
+/**
+ * Opens a file in WAL mode; it and its folder are made when missing.
+ * @param synchronous `FULL` makes a commit durable before it returns, `NORMAL` at the next checkpoint of the file.
+ * @param timeoutMs how long a statement waits for another connection's lock.
+ */
+export function connect(filename: string, synchronous: 'FULL' | 'NORMAL', timeoutMs: number): Connection {
+  mkdirSync(dirname(filename), { recursive: true });
+  const db = new DatabaseSync(filename, { timeout: timeoutMs });
+  try {
+    if (pragma(db, 'journal_mode') !== 'wal') db.exec('PRAGMA journal_mode = WAL');
+    db.exec(`PRAGMA synchronous = ${synchronous}`);
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+/** What a pragma of one value stands at. */
+export function pragma(db: Connection, name: string): unknown {
+  return rows<[], [unknown]>(db, `PRAGMA ${name}`).get()?.[0];
+}
+
+/** Prepares a query. The types are the caller's word, as everywhere between a program and its SQL. */
+export function rows<Parameters extends readonly unknown[], Row extends readonly unknown[]>(
+  db: Connection,
+  sql: string,
+): RowStatement<Parameters, Row> {
+  return db.prepare(sql, { returnArrays: true });
+}
+
+/** Does the work in a transaction that holds the file's write lock from its beginning; what throws is rolled back. */
+export function inTransaction<T>(db: Connection, work: () => T): T {
+  db.exec('BEGIN IMMEDIATE');
+  try {
+    const result = work();
+    db.exec('COMMIT');
+    return result;
+  } catch (error) {
+    // SQLite has already rolled back after some failures, a full disk among them.
+    if (db.isTransaction) db.exec('ROLLBACK');
+    throw error;
+  }
+}
