@@ -136,6 +136,9 @@ class Examiner(nn.Module):
         return torch.cat([x[:, :COUNT] * 0.5, x[:, COUNT:]], 1)
 
     def forward(self, pixel_values):
-        x = self.scaled(torch.cat([self.statistics(pixel_values), self.network.features(pixel_values).float()], 1))
+        return self.decide(self.statistics(pixel_values), self.network.features(pixel_values))
+
+    def decide(self, statistics, features):
+        x = self.scaled(torch.cat([statistics, features.float()], 1))
         odds = sum(head(x) for head in self.heads) / len(self.heads)
         return torch.cat([odds / 2, -odds / 2], 1)
