@@ -73,7 +73,7 @@ def main() -> None:
 
 A Vision Transformer behind a convolutional stem, trained from scratch by `training/detector/` on {d['cropSize']} px crops
 at native resolution, and beside it {COUNT:,} fixed forensic statistics (block spectra, joint counts of neighbouring
-residuals, correlation of the colours) that the same graph computes; a small perceptron decides on both.
+residuals, correlation of the colours) that the same graph computes; small perceptrons decide on both.
 {e['parameters'] / 1e6:.1f} M parameters. Revision `{d['revision']}`, ONNX {size:.1f} MB. This card is written by `python3 -m training.detector.card` from
 `training/detector/results/evaluation.json`; every figure below comes from there.
 
@@ -163,7 +163,7 @@ The network (`train.py`): {t['steps']:,} steps of 128 crops in three stages, {t[
 cosine schedule, label smoothing, an exponential average of the weights, flips, quarter turns, colour jitter, noise,
 masks. Each stage grew out of the one before, and what is shipped is the average of the three (`average.py`). The first
 was stopped early and partly ran on an earlier state of the code, so that the same commands today do not repeat it
-exactly. The head (`head.py`): {t['epochs']} passes over {t['measuredCrops']:,} crops measured once, every fourth of them edited
+exactly. The head (`head.py`), two perceptrons on statistics and features and two on the features alone: {t['epochs']} passes over {t['measuredCrops']:,} crops measured once, every fourth of them edited
 (contrast up to clipping, colour, brightness) and saved again; every source weighs as the root of its size.
 Aligned fakes: training reals sent through the TAEF2 autoencoder of madebyollin/taesd (MIT), and scaled down and drawn
 up again by the GANs of @upscalerjs/esrgan-slim and -medium (MIT).

@@ -95,7 +95,7 @@ def weights(source: np.ndarray, ai: np.ndarray) -> np.ndarray:
 
 
 def fit(examiner: Examiner, x: torch.Tensor, ai: np.ndarray, weight: np.ndarray, epochs: int, seed: int) -> None:
-    """Both perceptrons of the head, each for itself; noise, dropout and decay keep them from knowing the crops."""
+    """Each perceptron for itself; noise, dropout and decay keep them from knowing the crops."""
     target, weight = torch.from_numpy(ai.astype(np.float32)) * 0.94 + 0.03, torch.from_numpy(weight)
     for n, part in enumerate(examiner.heads):
         torch.manual_seed(seed + n)
@@ -106,7 +106,7 @@ def fit(examiner: Examiner, x: torch.Tensor, ai: np.ndarray, weight: np.ndarray,
             batch = torch.randint(0, len(x), (256,))
             for group in optimizer.param_groups:
                 group["lr"] = 1e-3 * min(1.0, (step + 1) / 50) * (1 - step / steps)
-            rows = x[batch].float()
+            rows = examiner.seen(n, x[batch]).float()
             rows = rows + 0.1 * torch.randn_like(rows)
             loss = F.binary_cross_entropy_with_logits(part(rows)[:, 0], target[batch], weight=weight[batch])
             optimizer.zero_grad()

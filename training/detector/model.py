@@ -6,7 +6,6 @@ scaled to -1..1, go in; `logits` [n,2] (ai_generated, not_ai_generated) come out
 
 from __future__ import annotations
 
-import numpy as np
 import torch
 from torch import nn
 from torch.nn import functional as F
@@ -110,35 +109,41 @@ class Detector(nn.Module):
 
 
 class Examiner(nn.Module):
-    """The whole detector: the network's features and the forensic statistics, standardised, into two perceptrons.
+    """The whole detector: small perceptrons over the forensic statistics and the network's features, standardised.
 
-    In and out as the network's; logits[0] - logits[1] is the log odds of ai_generated.
+    Half of them see both, half the features alone: they err differently, so their mean errs less. In and out as the
+    network's; logits[0] - logits[1] is the log odds of ai_generated.
     """
 
-    def __init__(self, hidden: int = 48) -> None:
+    def __init__(self, hidden: int = 32) -> None:
         super().__init__()
         self.network, self.statistics = Detector(), Statistics()
-        width = COUNT + self.network.head.in_features
-        self.register_buffer("middle", torch.zeros(width))
-        self.register_buffer("scale", torch.ones(width))
+        features = self.network.head.in_features
+        self.register_buffer("middle", torch.zeros(COUNT + features))
+        self.register_buffer("scale", torch.ones(COUNT + features))
         self.heads = nn.ModuleList(
             nn.Sequential(nn.Dropout(0.2), nn.Linear(width, hidden), nn.GELU(), nn.Dropout(0.5), nn.Linear(hidden, 1))
-            for _ in range(2))
+            for width in (COUNT + features, COUNT + features, features, features))
 
     def standardise(self, measured) -> None:
-        """Take middle and scale from measurements [n, width]; statistics count half, being many and alike."""
-        kind = np.float32
-        self.middle.copy_(torch.from_numpy(measured.mean(0, dtype=kind)))
-        self.scale.copy_(1 / torch.from_numpy(measured.astype(kind).std(0) + kind(1e-3)))
+        """Take middle and scale from measurements [n, COUNT + features]."""
+        values = torch.from_numpy(measured.astype("float32"))
+        self.middle.copy_(values.mean(0))
+        self.scale.copy_(1 / (values.std(0) + 1e-3))
 
     def scaled(self, measured):
+        """Standardised and cut off; the statistics count half, being many and alike."""
         x = torch.clamp((measured - self.middle) * self.scale, -4.0, 4.0)
         return torch.cat([x[:, :COUNT] * 0.5, x[:, COUNT:]], 1)
+
+    def seen(self, n: int, scaled):
+        """What of it perceptron n sees: the last of the columns."""
+        return scaled[:, scaled.shape[1] - self.heads[n][1].in_features:]
 
     def forward(self, pixel_values):
         return self.decide(self.statistics(pixel_values), self.network.features(pixel_values))
 
     def decide(self, statistics, features):
         x = self.scaled(torch.cat([statistics, features.float()], 1))
-        odds = sum(head(x) for head in self.heads) / len(self.heads)
+        odds = sum(head(self.seen(n, x)) for n, head in enumerate(self.heads)) / len(self.heads)
         return torch.cat([odds / 2, -odds / 2], 1)
