@@ -10,7 +10,7 @@ const order = [
   ['billing'],
   ['articles', 'detection', 'personas'],
   ['debate'],
-  ['audit'],
+  ['audit', 'observability'],
   ['dashboard'],
   ['cli'],
 ];

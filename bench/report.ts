@@ -30,6 +30,16 @@ export function atLeast(
   return { name, value, unit, against, bar: `>= ${share} x ${against.name}`, holds: value >= share * against.value };
 }
 
+/** A figure that stands alone. */
+export const plain = (name: string, value: number, unit: string): Figure => ({
+  name,
+  value,
+  unit,
+  against: null,
+  bar: null,
+  holds: null,
+});
+
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length >> 1;

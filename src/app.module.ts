@@ -12,13 +12,16 @@ import { DetectionModule } from './detection/index.js';
 import { HealthModule } from './health/index.js';
 import { ApiKeyGuard, type Clock, ProblemFilter, systemClock } from './http/index.js';
 import { logModuleOf } from './log.js';
+import { Metrics, ObservabilityModule, type OpenTelemetry } from './observability/index.js';
 import { OptionsModule } from './options.module.js';
-import { analystsOf, detectorOf } from './wiring.js';
+import { analystsOf, detectorOf, tellingOf } from './wiring.js';
 
 /** What a test may replace: the world outside and the clock. */
 export interface AppOptions {
   readonly clock?: Clock;
   readonly analysts?: readonly Analyst[];
+  /** Opened by whoever starts the service, closed with it. */
+  readonly telemetry?: OpenTelemetry;
 }
 
 /** The whole service, put together from its configuration. */
@@ -26,9 +29,26 @@ export interface AppOptions {
 export class AppModule {
   static forRoot(config: Config, options: AppOptions = {}): DynamicModule {
     mkdirSync(config.dataDirectory, { recursive: true });
+    const metrics = new Metrics();
     const analysts = options.analysts
       ? new Analysts(options.analysts, options.analysts[0]?.engine ?? 'offline')
-      : analystsOf(config);
+      : analystsOf(config, {
+          secret: secretOf(config),
+          onCall: tellingOf(config, metrics, options.telemetry),
+          counted: (analyst) => metrics.countedAnalyst(analyst),
+        });
+    const detection = DetectionModule.forRoot({ detector: () => metrics.countedDetector(detectorOf(config)) });
+    const debate = DebateModule.forRoot({
+      analysts,
+      limits: {
+        debates: config.debates.concurrency,
+        calls: config.analyst.concurrency,
+        callTimeoutMs: config.analyst.timeoutMs,
+        attempts: 3,
+        queue: config.debates.queue,
+      },
+      webhooks: { secret: secretOf(config) },
+    });
     return {
       module: AppModule,
       imports: [
@@ -44,16 +64,13 @@ export class AppModule {
         logModuleOf(config),
         AccountsModule.forRoot({ secret: secretOf(config), openSignUp: config.openSignUp }),
         BillingModule.forRoot({ testPayments: !config.production }),
-        DetectionModule.forRoot({ detector: () => detectorOf(config) }),
-        DebateModule.forRoot({
-          analysts,
-          limits: {
-            debates: config.debates.concurrency,
-            calls: config.analyst.concurrency,
-            callTimeoutMs: config.analyst.timeoutMs,
-            attempts: 3,
-            queue: config.debates.queue,
-          },
+        detection,
+        debate,
+        ObservabilityModule.forRoot({
+          metrics,
+          metricsToken: config.metricsToken ?? null,
+          telemetry: options.telemetry ?? null,
+          imports: [detection, debate],
         }),
         HealthModule,
         DashboardModule,

@@ -11,7 +11,7 @@ import {
   reservationsView,
 } from './billing/index.js';
 import { type Config } from './config/index.js';
-import { CAST_EVENTS, DEBATE_EVENTS, debatesView } from './debate/index.js';
+import { CAST_EVENTS, DEBATE_EVENTS, debatesView, owedWebhooksView, WEBHOOK_EVENTS } from './debate/index.js';
 import { detectedImagesView } from './detection/index.js';
 import { type EventStore, EventStoreModule, openKurrentEventStore, openSqliteEventStore } from './event-store/index.js';
 import { Catalogue } from './kernel/index.js';
@@ -24,6 +24,7 @@ export const CATALOGUE = new Catalogue(
   QUOTA_EVENTS,
   DEBATE_EVENTS,
   CAST_EVENTS,
+  WEBHOOK_EVENTS,
 );
 
 /** Every read model of the service. */
@@ -37,6 +38,7 @@ export const VIEWS = [
   openDetectionsView,
   detectedImagesView,
   debatesView,
+  owedWebhooksView,
 ] as const;
 
 type LogConfig = Pick<Config, 'dataDirectory' | 'eventStoreUrl'>;

@@ -7,6 +7,7 @@ import { detectionRefusals } from './detection/index.js';
 import { HTTP_ERRORS, STATUS_OF_KIND } from './http/index.js';
 import { type RefusalDefinition } from './kernel/index.js';
 import { CATALOGUE } from './log.js';
+import { METRICS_ERRORS } from './observability/index.js';
 import { SAFE_FETCH_REFUSALS } from './safe-fetch/index.js';
 
 const HEADER = (title: string): string =>
@@ -22,6 +23,7 @@ export function errorsReference(): string {
     ARTICLE_REFUSALS,
     detectionRefusals,
     DEBATE_ERRORS,
+    METRICS_ERRORS,
   ];
   const byCode = new Map<string, { readonly status: number; readonly titles: Set<string> }>();
   for (const { code, kind, title } of tables.flatMap((table) => Object.values(table))) {

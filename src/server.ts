@@ -11,6 +11,7 @@ import { Quotas } from './billing/index.js';
 import { Simulations } from './debate/index.js';
 import { DataDirectoryInUseError, lockDataDirectory } from './event-store/index.js';
 import { INTAKE_LIMITS } from './detection/index.js';
+import { openTelemetry } from './observability/index.js';
 
 const JSON_BYTES_MAX = 1_000_000;
 /** sysexits.h: something was found in an unconfigured or misconfigured state. */
@@ -28,7 +29,9 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     trustProxy: false,
     genReqId: () => crypto.randomUUID(),
   });
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.forRoot(config, options), adapter, {
+  const telemetry = config.telemetry && (await openTelemetry(config.telemetry));
+  const root = AppModule.forRoot(config, { ...options, ...(telemetry ? { telemetry } : {}) });
+  const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {
     bufferLogs: true,
     abortOnError: false,
   });

@@ -2,10 +2,17 @@ import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Config } from './config/index.js';
-import { Analysts } from './debate/index.js';
-import { createLlmAnalyst, type LlmAnalyst } from './debate/analysts/llm/index.js';
+import { type Analyst, Analysts } from './debate/index.js';
+import {
+  type CallRecord,
+  createLlmAnalyst,
+  genAiTelemetry,
+  type LlmAnalyst,
+  type Prices,
+} from './debate/analysts/llm/index.js';
 import { createOfflineAnalyst } from './debate/analysts/offline/index.js';
 import { createDetector, type Detector } from './detection/index.js';
+import { type Metrics, type OpenTelemetry } from './observability/index.js';
 import { type SafeFetchOptions } from './safe-fetch/index.js';
 
 /** The folder that holds package.json, personas/ and models/, from src/ and from dist/ alike. */
@@ -31,20 +38,63 @@ export const safeFetchOptionsOf = ({ reading }: Pick<Config, 'reading'>): SafeFe
   ...(reading.chromePath === undefined ? {} : { chromiumPath: reading.chromePath }),
 });
 
+export interface AnalystHooks {
+  /** What fences and canaries are derived from; drawn afresh when omitted. */
+  readonly secret?: string;
+  readonly onCall?: (call: CallRecord) => void;
+}
+
 /** The analyst that a server with this configuration is asked through; undefined where none is configured. */
-export function llmAnalystOf({ analyst }: Pick<Config, 'analyst'>): LlmAnalyst | undefined {
+export function llmAnalystOf(
+  { analyst, telemetry }: Pick<Config, 'analyst' | 'telemetry'>,
+  hooks: AnalystHooks = {},
+): LlmAnalyst | undefined {
   if (analyst.apiKey === undefined && analyst.baseUrl === undefined) return undefined;
   return createLlmAnalyst({
     apiKey: analyst.apiKey ?? 'none',
     baseUrl: analyst.baseUrl,
     model: analyst.model,
+    perDepth: analyst.perDepth,
+    prices: pricesOf(analyst.prices),
     timeoutMs: analyst.timeoutMs,
     maxConcurrent: analyst.concurrency,
+    requestsPerMinute: analyst.requestsPerMinute,
+    tokensPerMinute: analyst.tokensPerMinute,
     maxTokensPerDebate: analyst.maxTokensPerDebate,
+    recordContent: telemetry?.content,
+    ...hooks,
   });
 }
 
-export function analystsOf(config: Pick<Config, 'analyst'>): Analysts {
-  const llm = llmAnalystOf(config);
-  return new Analysts([createOfflineAnalyst(), ...(llm ? [llm] : [])], config.analyst.engine);
+const pricesOf = (prices: Config['analyst']['prices']): Prices =>
+  Object.fromEntries(
+    Object.entries(prices).map(([model, { input, cachedInput, output }]) => [
+      model,
+      { inputPerMillion: input, cachedPerMillion: cachedInput, outputPerMillion: output },
+    ]),
+  );
+
+export function analystsOf(
+  config: Pick<Config, 'analyst' | 'telemetry'>,
+  {
+    counted = (analyst) => analyst,
+    ...hooks
+  }: AnalystHooks & { readonly counted?: (analyst: Analyst) => Analyst } = {},
+): Analysts {
+  const llm = llmAnalystOf(config, hooks);
+  return new Analysts([counted(createOfflineAnalyst()), ...(llm ? [llm] : [])], config.analyst.engine);
+}
+
+/** Who hears of a call to a model server. */
+export function tellingOf(
+  { analyst }: Pick<Config, 'analyst'>,
+  metrics: Metrics,
+  telemetry: OpenTelemetry | undefined,
+): (call: CallRecord) => void {
+  if (!telemetry) return metrics.onCall;
+  const tell = genAiTelemetry({ ...telemetry, baseUrl: analyst.baseUrl });
+  return (call) => {
+    metrics.onCall(call);
+    tell(call);
+  };
 }

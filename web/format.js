@@ -13,6 +13,17 @@ export const percent = (share) => `${Math.round(share * 100)} %`;
 /** @param {number} count @param {string} one @param {string} [many] */
 export const plural = (count, one, many = `${one}s`) => `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 
+/** What a model was given and gave, and what that cost. @param {import('./types.js').Usage} usage */
+export function used({ calls, inputTokens, cachedTokens, outputTokens, cost }) {
+  const cached = cachedTokens > 0 ? ` (${percent(cachedTokens / inputTokens)} from the cache)` : '';
+  return [
+    plural(calls, 'call'),
+    `${plural(inputTokens, 'token')} in${cached}`,
+    `${plural(outputTokens, 'token')} out`,
+    ...(cost === null ? [] : [cost < 0.01 ? 'less than 0.01 USD' : `${cost.toFixed(2)} USD`]),
+  ].join(' · ');
+}
+
 /** `anonymous-sourcing` as `Anonymous sourcing`. @param {string} code */
 export function words(code) {
   const text = code.replaceAll(/[-_]+/g, ' ').trim();

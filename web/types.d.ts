@@ -70,9 +70,18 @@ export interface Simulation {
   } | null;
   readonly flags: readonly { readonly flag: string; readonly quote: string; readonly personas: readonly string[] }[];
   readonly excused: readonly { readonly persona: string; readonly round: number; readonly reason: string }[];
-  readonly usage: { readonly calls: number; readonly inputTokens: number; readonly outputTokens: number };
+  readonly usage: Usage;
   readonly credits: number;
   readonly problem: { readonly code: string; readonly detail: string } | null;
+}
+
+export interface Usage {
+  readonly calls: number;
+  readonly inputTokens: number;
+  readonly cachedTokens: number;
+  readonly outputTokens: number;
+  /** US dollars; null without a price. */
+  readonly cost: number | null;
 }
 
 export interface Cast {

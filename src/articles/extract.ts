@@ -30,6 +30,9 @@ const STUB_SHARE_MAX = 0.6;
 const BODY_SHARE_MIN = 0.5;
 /** A page without running text and with more words than this in links is a list of other pages. */
 const LISTED_WORDS_MIN = 100;
+/** A gallery has at least so many captions of at least so many words. */
+const GALLERY_CAPTIONS_MIN = 3;
+const CAPTION_WORDS_MIN = 6;
 const DETECTION_CHARS = 1_500;
 /** How sure the detector must be to overrule what a page declares. */
 const DOUBT_MIN = 0.65;
@@ -63,9 +66,10 @@ function extract(html: string, { url, renderer = 'none' }: ExtractOptions): Arti
   const metadata = readMetadata(document, url);
   const whole = squash(document.body.textContent ?? '');
   const linked = linkedWords(document);
+  const captions = captionsOf(document);
   const gated = hasGate(document);
   const body = extractBody(document, url, metadata.title);
-  const { text, blocks } = textOf(body, metadata);
+  const { text, blocks } = withCaptions(textOf(body, metadata), captions);
   const paywalled = isStub(metadata, gated, wordCount(text));
   assertArticle(text, blocks, metadata, paywalled, url, whole, linked);
   return {
@@ -104,7 +108,26 @@ function plainAsHtml(text: string): string {
   return `<html><body><article><p>${escaped.split(/\n\s*\n/).join('</p><p>')}</p></article></body></html>`;
 }
 
-function textOf(body: Body | null, metadata: Metadata): { text: string; blocks: readonly Block[] } {
+interface ReadText {
+  readonly text: string;
+  readonly blocks: readonly Block[];
+}
+
+/** What stands under the pictures of a page, each text once. */
+function captionsOf(document: DomDocument): readonly string[] {
+  const captions = [...document.querySelectorAll('figcaption')].map((caption) => squash(caption.textContent ?? ''));
+  return [...new Set(captions)].filter((caption) => wordCount(caption) >= CAPTION_WORDS_MIN);
+}
+
+/** The story of a gallery is under its pictures: with too little running text and several captions, they are the text. */
+function withCaptions(read: ReadText, captions: readonly string[]): ReadText {
+  if (captions.length < GALLERY_CAPTIONS_MIN || wordCount(read.text) >= WORDS_MIN) return read;
+  const told = captions.filter((caption) => !read.text.includes(caption));
+  const blocks = [...read.blocks, ...told.map((text) => ({ tag: 'figcaption', text, linked: 0 }))];
+  return { text: blocks.map(({ text }) => text).join('\n\n'), blocks };
+}
+
+function textOf(body: Body | null, metadata: Metadata): ReadText {
   const blocks = body?.blocks ?? [];
   const declared = metadata.declaredText;
   const words = blocks.reduce((sum, block) => sum + wordCount(block.text), 0);

@@ -51,8 +51,18 @@ export function readMetadata(document: DomDocument, url: string): Metadata {
     declaredList: page.data.isList,
     declaredPaid: page.isPaid(article),
     declaredWords: Number(article?.wordCount) > 0 ? Number(article?.wordCount) : null,
-    declaredText: isText(article?.articleBody) ? article.articleBody : null,
+    declaredText: isText(article?.articleBody) ? article.articleBody : liveTextOf(page.data, article),
   };
+}
+
+/** The entries of a live blog one after the other, as its page has them. */
+function liveTextOf(data: StructuredData, article: Thing | undefined): string | null {
+  const entries = data.values(article, 'liveBlogUpdate').flatMap((entry) => {
+    if (typeof entry === 'string') return [];
+    const parts = [data.text(entry, 'headline'), data.text(entry, 'articleBody')].filter(isText);
+    return parts.length > 0 ? [parts.join('\n\n')] : [];
+  });
+  return entries.length > 0 ? entries.join('\n\n') : null;
 }
 
 class Page {

@@ -23,8 +23,13 @@ class CheckAnalystCommand extends AnsweringCommand {
             ? `${check.model} answers as ${check.answeredAs ?? 'nobody'} in ${check.latencyMs} ms, form: ${check.output ?? 'none'}`
             : `${check.model} gave no usable answer: ${check.problem?.code ?? ''} ${check.problem?.detail ?? ''}`,
         );
-        for (const [depth, { calls, inputTokens, outputTokens }] of Object.entries(check.debate))
-          print(`  ${depth.padEnd(9)} ${calls} calls, about ${inputTokens} tokens in and ${outputTokens} out`);
+        for (const [depth, { calls, inputTokens, cachedTokens, outputTokens, cost }] of Object.entries(check.debate)) {
+          const shared = Math.round((100 * cachedTokens) / inputTokens);
+          const price = cost ? `, ${cost.cached.toFixed(2)} to ${cost.uncached.toFixed(2)} USD` : '';
+          print(
+            `  ${depth.padEnd(9)} ${calls} calls, about ${inputTokens} tokens in (${shared} % the same for all) and ${outputTokens} out${price}`,
+          );
+        }
       }
       if (!check.ok) process.exitCode = 1;
     } catch (error) {

@@ -1,4 +1,10 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { type AnalystFile, readAnalystFile } from './analyst-file.js';
+
+/** Beside package.json, from src/ and from dist/ alike. */
+const ANALYST_FILE = join(dirname(fileURLToPath(import.meta.url)), '../../analyst.yaml');
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
 const list = z.string().transform((value) =>
@@ -39,6 +45,16 @@ const environmentSchema = z
     ELENCHUS_ANALYST_CONCURRENCY: count(10_000).default(60),
     ELENCHUS_ANALYST_TIMEOUT_MS: count(600_000).default(60_000),
     ELENCHUS_MAX_TOKENS_PER_DEBATE: count(1_000_000_000).optional(),
+    ELENCHUS_ANALYST_REQUESTS_PER_MINUTE: count(1_000_000).optional(),
+    ELENCHUS_ANALYST_TOKENS_PER_MINUTE: count(1_000_000_000).optional(),
+    ELENCHUS_ANALYST_FILE: z.string().min(1).optional(),
+    ELENCHUS_METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+    OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
+    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url().optional(),
+    OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: z.url().optional(),
+    OTEL_SERVICE_NAME: z.string().min(1).default('elenchus'),
+    OTEL_SDK_DISABLED: z.string().optional(),
+    OTEL_INSTRUMENTATION_GENAI_CAPTURE_MESSAGE_CONTENT: z.string().optional(),
     ELENCHUS_DEBATE_CONCURRENCY: count(1_000).default(8),
     ELENCHUS_DEBATE_QUEUE: count(100_000).default(200),
     ELENCHUS_OPEN_SIGNUP: flag.default(true),
@@ -54,6 +70,14 @@ const environmentSchema = z
     if (env.NODE_ENV === 'production' && env.ELENCHUS_SECRET === undefined)
       context.addIssue({ code: 'custom', path: ['ELENCHUS_SECRET'], message: 'is needed in production' });
   });
+
+export interface TelemetryConfig {
+  readonly serviceName: string;
+  readonly tracesUrl: string | undefined;
+  readonly metricsUrl: string | undefined;
+  /** Whether spans hold what was said to the model and by it. */
+  readonly content: boolean;
+}
 
 /** Everything that the environment decides, parsed once. */
 export interface Config {
@@ -85,7 +109,17 @@ export interface Config {
     readonly timeoutMs: number;
     /** Input and output tokens after which a debate's further agents are excused. */
     readonly maxTokensPerDebate: number | undefined;
+    /** Calls started in any 60 s, over all debates of the process. */
+    readonly requestsPerMinute: number | undefined;
+    /** Input and output tokens of the calls started in any 60 s. */
+    readonly tokensPerMinute: number | undefined;
+    readonly perDepth: AnalystFile['depths'];
+    readonly prices: AnalystFile['prices'];
   };
+  /** Undefined: /metrics answers on the loopback only. */
+  readonly metricsToken: string | undefined;
+  /** Where OpenTelemetry's spans and metrics go (OTLP over HTTP); undefined where no endpoint is set. */
+  readonly telemetry: TelemetryConfig | undefined;
   readonly debates: { readonly concurrency: number; readonly queue: number };
   readonly openSignUp: boolean;
   readonly logLevel: string;
@@ -105,8 +139,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
   const parsed = environmentSchema.safeParse(set);
-  if (!parsed.success)
-    throw new InvalidConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
+  const analystPath = set['ELENCHUS_ANALYST_FILE'];
+  const reading = readAnalystFile(analystPath ?? ANALYST_FILE, analystPath !== undefined);
+  if (!parsed.success || !reading.ok)
+    throw new InvalidConfigError([
+      ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`),
+      ...(reading.ok ? [] : reading.problems),
+    ]);
   const env = parsed.data;
   const llmConfigured = env.OPENAI_API_KEY !== undefined || env.OPENAI_BASE_URL !== undefined;
   return Object.freeze({
@@ -127,9 +166,27 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       concurrency: env.ELENCHUS_ANALYST_CONCURRENCY,
       timeoutMs: env.ELENCHUS_ANALYST_TIMEOUT_MS,
       maxTokensPerDebate: env.ELENCHUS_MAX_TOKENS_PER_DEBATE,
+      requestsPerMinute: env.ELENCHUS_ANALYST_REQUESTS_PER_MINUTE,
+      tokensPerMinute: env.ELENCHUS_ANALYST_TOKENS_PER_MINUTE,
+      perDepth: reading.file.depths,
+      prices: reading.file.prices,
     },
+    metricsToken: env.ELENCHUS_METRICS_TOKEN,
+    telemetry: telemetryOf(env),
     debates: { concurrency: env.ELENCHUS_DEBATE_CONCURRENCY, queue: env.ELENCHUS_DEBATE_QUEUE },
     openSignUp: env.ELENCHUS_OPEN_SIGNUP,
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),
   });
+}
+
+/** OpenTelemetry's own variables, read as its specification says (https://opentelemetry.io/docs/specs/otel/protocol/exporter/). */
+function telemetryOf(env: z.output<typeof environmentSchema>): TelemetryConfig | undefined {
+  const of = (signal: string): string | undefined =>
+    env.OTEL_EXPORTER_OTLP_ENDPOINT && `${env.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/$/, '')}/v1/${signal}`;
+  const tracesUrl = env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? of('traces');
+  const metricsUrl = env.OTEL_EXPORTER_OTLP_METRICS_ENDPOINT ?? of('metrics');
+  const disabled = env.OTEL_SDK_DISABLED?.toLowerCase() === 'true';
+  if (disabled || (tracesUrl === undefined && metricsUrl === undefined)) return undefined;
+  const content = env.OTEL_INSTRUMENTATION_GENAI_CAPTURE_MESSAGE_CONTENT?.toLowerCase() === 'true';
+  return { serviceName: env.OTEL_SERVICE_NAME, tracesUrl, metricsUrl, content };
 }

@@ -1,14 +1,19 @@
-import { type Catalogue, type CommandContext, derivedId, sha256, canonicalJson } from '../kernel/index.js';
+import { type Catalogue, type CommandContext, derivedId, type Fact, sha256, canonicalJson } from '../kernel/index.js';
 import { type EventStore } from '../event-store/index.js';
 import { type Cast, type Persona, type Platform } from '../personas/index.js';
-import { type CastFact, castStream } from './debate.events.js';
+import { type PromptTexts } from './analysts/analyst.js';
+import { type CastFact, castStream, type PromptsFact, promptsStream } from './debate.events.js';
 import { type SeatedCast } from './debate.runner.js';
 
 const REMEMBERED = 32;
 
-/** Casts by their hash, kept in full in the log once, so that a debate of last year has last year's personas. */
+/**
+ * Casts by their hash, and prompts by theirs, kept in full in the log once, so that a debate of last year has last
+ * year's personas and what they were told.
+ */
 export class Casts {
   readonly #known = new Map<string, SeatedCast>();
+  readonly #knownPrompts = new Set<string>();
 
   constructor(
     private readonly store: EventStore,
@@ -22,27 +27,16 @@ export class Casts {
       type: 'CastRecorded',
       data: { platforms: [...cast.platforms], personas: [...cast.personas] },
     };
-    const stream = castStream(cast.hash);
-    const standing = await this.store.read(stream, 0, 'forwards', 1);
-    if (standing.length === 0)
-      await this.store.append(
-        stream,
-        [
-          {
-            id: derivedId('cast', cast.hash),
-            ...fact,
-            metadata: {
-              v: String(this.catalogue.versionOf('CastRecorded')),
-              correlationId: context.correlationId,
-              causationId: context.commandId,
-              actor: context.actor,
-              at: context.at,
-            },
-          },
-        ],
-        'any',
-      );
+    await this.#once(castStream(cast.hash), derivedId('cast', cast.hash), fact, context);
     this.#remember(cast.hash, seated(cast.platforms, cast.personas));
+  }
+
+  /** Writes the texts of an analyst's prompts down unless they stand already. */
+  async recordPrompts({ hash, texts }: PromptTexts, context: CommandContext): Promise<void> {
+    if (this.#knownPrompts.has(hash)) return;
+    const fact: PromptsFact = { type: 'PromptsRecorded', data: { texts: { ...texts } } };
+    await this.#once(promptsStream(hash), derivedId('prompts', hash), fact, context);
+    this.#knownPrompts.add(hash);
   }
 
   /** @throws Error when the log holds no such cast. */
@@ -55,6 +49,20 @@ export class Casts {
     const cast = seated(platforms, personas);
     this.#remember(hash, cast);
     return cast;
+  }
+
+  async #once(stream: string, id: string, fact: Fact, context: CommandContext): Promise<void> {
+    const standing = await this.store.read(stream, 0, 'forwards', 1);
+    if (standing.length > 0) return;
+    this.catalogue.assertWritable(fact);
+    const metadata = {
+      v: String(this.catalogue.versionOf(fact.type)),
+      correlationId: context.correlationId,
+      causationId: context.commandId,
+      actor: context.actor,
+      at: context.at,
+    };
+    await this.store.append(stream, [{ id, ...fact, metadata }], 'any');
   }
 
   #remember(hash: string, cast: SeatedCast): void {

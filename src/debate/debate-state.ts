@@ -2,7 +2,8 @@ import { initialTransition, type SnapshotFrom, transition } from 'xstate';
 import { debateMachine } from './debate.machine.js';
 import { type DebateData, type DebateFact, type Round } from './debate.events.js';
 import { type Vote } from './consensus.js';
-import { personaMachine } from './persona.machine.js';
+import { machinesOf } from './machines.js';
+import { type personaMachine } from './persona.machine.js';
 
 export type DebateSnapshot = SnapshotFrom<typeof debateMachine>;
 export type PersonaSnapshot = SnapshotFrom<typeof personaMachine>;
@@ -21,11 +22,21 @@ export interface DebateState {
   readonly abandonment: DebateData<'DebateAbandoned'> | null;
 }
 
-const [unopened] = initialTransition(debateMachine);
-const [waiting] = initialTransition(personaMachine);
+/** A machine's first snapshot, once, so that what is remembered of its transitions is found again. */
+function beginnings<M extends object, S>(first: (machine: M) => S): (machine: M) => S {
+  const known = new WeakMap<M, S>();
+  return (machine) => {
+    let snapshot = known.get(machine);
+    if (!snapshot) known.set(machine, (snapshot = first(machine)));
+    return snapshot;
+  };
+}
+
+const unopened = beginnings((machine: typeof debateMachine) => initialTransition(machine)[0]);
+const waiting = beginnings((machine: typeof personaMachine) => initialTransition(machine)[0]);
 
 export const initialDebateState = (): DebateState => ({
-  debate: unopened,
+  debate: unopened(debateMachine),
   personas: {},
   opening: null,
   article: null,
@@ -60,10 +71,10 @@ function remembering<S extends object>(
 }
 
 export const debateAfter = remembering(
-  (snapshot: DebateSnapshot, fact) => transition(debateMachine, snapshot, fact)[0],
+  (snapshot: DebateSnapshot, fact) => transition(snapshot.machine, snapshot, fact)[0],
 );
 export const personaAfter = remembering(
-  (snapshot: PersonaSnapshot, fact) => transition(personaMachine, snapshot, fact)[0],
+  (snapshot: PersonaSnapshot, fact) => transition(snapshot.machine, snapshot, fact)[0],
 );
 
 /** The agents whose actors an event moves, or would move if they were there. */
@@ -84,15 +95,27 @@ export function agentsConcerned({ personas }: DebateState, fact: DebateFact): re
   }
 }
 
-/** Whether every actor concerned takes this event in its present state. */
+/** Where the debate stands for an event: its opening chooses the machine that all that follows is held under. */
+function standing({ debate }: DebateState, fact: DebateFact): DebateSnapshot {
+  if (fact.type !== 'DebateOpened' || debate.value !== 'unopened') return debate;
+  return unopened(machinesOf(fact.data.machines).debate);
+}
+
+/**
+ * Whether every actor concerned takes this event in its present state.
+ * @throws UnknownMachineError for an opening under a machine that this program does not have.
+ */
 export function accepts(state: DebateState, fact: DebateFact): boolean {
-  if (!state.debate.can(fact)) return false;
+  if (!standing(state, fact).can(fact)) return false;
   if (fact.type !== 'ArgumentMade' && fact.type !== 'AgentExcused') return true;
   return state.personas[fact.data.persona]?.can(fact) === true;
 }
 
 function personasAfter(state: DebateState, fact: DebateFact): DebateState['personas'] {
-  if (fact.type === 'DebateOpened') return Object.fromEntries(fact.data.agents.map(({ id }) => [id, waiting]));
+  if (fact.type === 'DebateOpened') {
+    const snapshot = waiting(machinesOf(fact.data.machines).persona);
+    return Object.fromEntries(fact.data.agents.map(({ id }) => [id, snapshot]));
+  }
   const concerned = agentsConcerned(state, fact);
   if (concerned.length === 0) return state.personas;
   const personas = { ...state.personas };
@@ -131,7 +154,7 @@ export function evolveDebate(state: DebateState, fact: DebateFact): DebateState 
   return {
     ...state,
     ...recordOf(state, fact),
-    debate: debateAfter(state.debate, fact),
+    debate: debateAfter(standing(state, fact), fact),
     personas: personasAfter(state, fact),
   };
 }

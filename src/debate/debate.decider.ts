@@ -144,4 +144,5 @@ export const debateDecider: Decider<DebateState, DebateCommand, DebateFact> = {
   decide: (command, state) =>
     command.kind === 'together' ? decideTogether(command.steps, state) : decideStep(command, state),
   evolve: evolveDebate,
+  isOver,
 };

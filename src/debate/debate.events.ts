@@ -6,6 +6,11 @@ import { DEPTHS, FLAGS, STANCES } from './analysts/analyst.js';
 const round = z.union([z.literal(1), z.literal(2)]);
 const score = z.number().min(0).max(100);
 const tokens = z.int().min(0);
+const usedTokens = z.strictObject({ input: tokens, cached: tokens, output: tokens });
+/** Requests to a model server, retries and repair turns included. */
+const calls = z.int().min(0).optional();
+/** By the price table in force when it was used; left out where a model had no price there. */
+const costUsd = z.number().min(0).optional();
 const flag = z.strictObject({ flag: z.enum(FLAGS), quote: z.string() });
 
 /** Weights and temper of one agent as they stood when the debate opened. */
@@ -68,11 +73,22 @@ export const DEBATE_EVENTS = {
       url: z.string(),
       depth: z.enum(DEPTHS),
       credits: z.int().min(0),
-      analyst: z.strictObject({ engine: z.enum(['offline', 'llm']), model: z.string() }),
+      analyst: z.strictObject({
+        engine: z.enum(['offline', 'llm']),
+        /** A persona's own model wins over it. */
+        model: z.string(),
+        temperature: z.number().min(0).max(2).optional(),
+        /** Input and output tokens past which agents are excused. */
+        maxTokens: z.int().min(1).optional(),
+      }),
+      /** SHA-256 of the texts that the prompts are made from, which `prompts-<hash>` keeps. */
+      promptHash: z.string().optional(),
       castHash: z.string(),
       agents: z.array(agent).min(1),
       platforms: z.array(z.strictObject({ id: z.string(), weight: z.number().min(0) })),
       machines: z.strictObject({ debate: z.string(), persona: z.string() }),
+      /** Who is told of the end. */
+      webhook: z.strictObject({ url: z.string() }).optional(),
     }),
   },
   ArticleImported: { schema: z.strictObject({ article, sha256: z.string() }) },
@@ -86,7 +102,10 @@ export const DEBATE_EVENTS = {
       argument: z.string(),
       flags: z.array(flag),
       replies: z.array(z.strictObject({ to: z.string(), stance: z.enum(STANCES), reason: z.string() })),
-      tokens: z.strictObject({ input: tokens, cached: tokens, output: tokens }),
+      /** Of everything that it took, attempts that failed included. */
+      tokens: usedTokens,
+      calls,
+      costUsd,
       /** From the question to its answer, retries included. */
       latencyMs: z.number().min(0),
       model: z.string(),
@@ -95,7 +114,16 @@ export const DEBATE_EVENTS = {
     }),
   },
   AgentExcused: {
-    schema: z.strictObject({ persona: z.string(), round, reason: z.string(), attempts: z.int().min(0) }),
+    schema: z.strictObject({
+      persona: z.string(),
+      round,
+      reason: z.string(),
+      attempts: z.int().min(0),
+      /** What was used in vain; left out when nothing was. */
+      tokens: usedTokens.optional(),
+      calls,
+      costUsd,
+    }),
   },
   RoundClosed: { schema: z.strictObject({ round, voices: z.int(), excused: z.int() }) },
   ConsensusReached: { schema: consensusSchema },
@@ -109,10 +137,13 @@ export const CAST_EVENTS = {
    * an old definition is a new version of this event, with an upcaster.
    */
   CastRecorded: { schema: z.strictObject({ platforms: z.array(platformSchema), personas: z.array(personaSchema) }) },
+  /** The texts that an analyst's prompts are made from, once for each version of them: `prompts-<hash>`. */
+  PromptsRecorded: { schema: z.strictObject({ texts: z.record(z.string(), z.string()) }) },
 } satisfies EventDefinitions;
 
 export type DebateFact = FactsOf<typeof DEBATE_EVENTS>;
-export type CastFact = FactsOf<typeof CAST_EVENTS>;
+export type CastFact = Extract<FactsOf<typeof CAST_EVENTS>, { type: 'CastRecorded' }>;
+export type PromptsFact = Extract<FactsOf<typeof CAST_EVENTS>, { type: 'PromptsRecorded' }>;
 export type DebateData<T extends DebateFact['type']> = Extract<DebateFact, { type: T }>['data'];
 
 export type Consensus = z.output<typeof consensusSchema>;
@@ -120,3 +151,4 @@ export type Round = 1 | 2;
 
 export const debateStream = (debateId: string): string => `debate-${debateId}`;
 export const castStream = (hash: string): string => `cast-${hash}`;
+export const promptsStream = (hash: string): string => `prompts-${hash}`;

@@ -2,6 +2,9 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { ArticlesModule } from '../articles/index.js';
 import { PersonasModule } from '../personas/index.js';
 import { Analysts } from './analysts/index.js';
+import { Estimates } from './estimates.js';
+import { EstimatesController } from './estimates.controller.js';
+import { EstimateSimulationHandler } from './estimates.query.js';
 import { SIMULATION_OPTIONS, type SimulationOptions, Simulations } from './simulations.js';
 import {
   AwaitSimulationHandler,
@@ -13,23 +16,30 @@ import {
 } from './simulations.commands.js';
 import { SimulationEventsController } from './simulation-events.controller.js';
 import { SimulationsController } from './simulations.controller.js';
+import { WebhooksController } from './webhooks.controller.js';
+import { WEBHOOK_OPTIONS, type WebhookOptions, Webhooks } from './webhooks.js';
 
 export interface DebateModuleOptions {
   readonly analysts: Analysts;
   readonly limits: SimulationOptions;
+  readonly webhooks: WebhookOptions;
 }
 
 @Module({})
 export class DebateModule {
-  static forRoot({ analysts, limits }: DebateModuleOptions): DynamicModule {
+  static forRoot({ analysts, limits, webhooks }: DebateModuleOptions): DynamicModule {
     return {
       module: DebateModule,
       imports: [ArticlesModule, PersonasModule],
-      controllers: [SimulationsController, SimulationEventsController],
+      controllers: [SimulationsController, SimulationEventsController, EstimatesController, WebhooksController],
       providers: [
         { provide: Analysts, useValue: analysts },
         { provide: SIMULATION_OPTIONS, useValue: limits },
+        { provide: WEBHOOK_OPTIONS, useValue: webhooks },
+        Webhooks,
         Simulations,
+        Estimates,
+        EstimateSimulationHandler,
         StartSimulationHandler,
         AwaitSimulationHandler,
         CancelSimulationHandler,

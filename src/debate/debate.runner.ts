@@ -6,12 +6,14 @@ import { type Decisions, type Folded } from '../event-store/index.js';
 import { type CommandContext, derivedId, Refusal, sha256 } from '../kernel/index.js';
 import { type Persona, type Platform } from '../personas/index.js';
 import { type Analyst, AnalystFailure, type AnalystQuestion, type PeerArgument } from './analysts/analyst.js';
+import { addSpending, isSound, NOTHING_SPENT, type WholeSpending } from './analysts/spending.js';
 import { argumentsOf, type DebateState, isOver } from './debate-state.js';
 import { argumentFault, debateDecider, type DebateStep } from './debate.decider.js';
 import { DEBATE_EVENTS, type DebateData, debateStream } from './debate.events.js';
 import { type Move, nextMoves } from './debate.moves.js';
 import { FairLimit } from './fair-limit.js';
 import { LiveDebate } from './live-debate.js';
+import { spentIn } from './spent.js';
 import { PATIENCE, type Patience, untilAvailable } from './until-available.js';
 
 /** Who sits in a debate: the definitions that its cast's stream keeps. */
@@ -65,6 +67,8 @@ const RETRIES: Patience = { firstMs: 250, maxMs: 4_000 };
 /** An article's reader has limits of its own; this one is for a reader that hangs. */
 const ARTICLE_TIMEOUT_MS = 120_000;
 const REASON_LENGTH_MAX = 500;
+/** How long an analyst may take to heed its signal. */
+const GRACE_MS = 200;
 
 /**
  * The only place of a debate with effects. It asks the pure side what comes next, does it, and appends what came of it;
@@ -222,6 +226,8 @@ class DebateRun {
     const { opening } = folded.state;
     if (!opening || isOver(folded.state)) return this.#settled(folded.state);
     const cast = await this.#persistently(() => this.world.castOf(opening.castHash));
+    const { inputTokens, outputTokens } = spentIn(folded.state);
+    this.world.analystOf(opening.analyst).resume?.(this.id, inputTokens + outputTokens);
     const live = new LiveDebate(folded);
     try {
       await new Promise<void>((resolve, reject) => {
@@ -395,51 +401,59 @@ class DebateRun {
       persona,
       platform,
       arguments: round === 1 ? [] : peersOf(live.state, cast),
+      terms: opening.analyst,
     };
     const { attempts, retries = RETRIES } = this.limits;
     let reason = 'no answer';
     let latencyMs = 0;
+    let spent = NOTHING_SPENT;
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.shared.calls.run(this.owner, async () => {
+        const { opinion, usage, model, droppedQuotes } = await this.shared.calls.run(this.owner, async () => {
           const startedAt = performance.now();
           try {
-            const { opinion, usage, model, droppedQuotes } = await this.#question(
-              analyst.askTimeoutMs ?? this.limits.callTimeoutMs,
-              'an answer',
-              (signal) => analyst.ask(question, signal),
+            return await this.#question(analyst.askTimeoutMs ?? this.limits.callTimeoutMs, 'an answer', (signal) =>
+              analyst.ask(question, signal),
             );
+          } finally {
             latencyMs += performance.now() - startedAt;
-            return {
-              kind: 'argue',
-              argument: this.#argument({
-                persona: id,
-                round,
-                score: opinion.score,
-                confidence: opinion.confidence,
-                argument: opinion.argument,
-                flags: opinion.flags.map((flag) => ({ ...flag })),
-                replies: opinion.replies.map((reply) => ({ ...reply })),
-                tokens: { input: usage.inputTokens, cached: usage.cachedTokens, output: usage.outputTokens },
-                latencyMs: Math.round(latencyMs),
-                model,
-                droppedQuotes,
-                attempts: attempt,
-              }),
-            };
-          } catch (error) {
-            latencyMs += performance.now() - startedAt;
-            throw error;
           }
         });
+        if (!isSound(usage)) throw new AnalystFailure('not an answer: its usage is no count of tokens', true);
+        spent = addSpending(spent, usage);
+        return {
+          kind: 'argue',
+          argument: this.#argument({
+            persona: id,
+            round,
+            score: opinion.score,
+            confidence: opinion.confidence,
+            argument: opinion.argument,
+            flags: opinion.flags.map((flag) => ({ ...flag })),
+            replies: opinion.replies.map((reply) => ({ ...reply })),
+            ...recordedOf(spent),
+            latencyMs: Math.round(latencyMs),
+            model,
+            droppedQuotes,
+            attempts: attempt,
+          }),
+        };
       } catch (error) {
         if (this.#over || this.#parked) throw error;
+        if (error instanceof AnalystFailure && error.usage && isSound(error.usage))
+          spent = addSpending(spent, error.usage);
         reason = error instanceof Error ? error.message : String(error);
         const final = error instanceof AnalystFailure && !error.retryable;
         if (final || attempt >= attempts)
           return {
             kind: 'excuse',
-            excusal: { persona: id, round, reason: reason.slice(0, REASON_LENGTH_MAX), attempts: attempt },
+            excusal: {
+              persona: id,
+              round,
+              reason: reason.slice(0, REASON_LENGTH_MAX),
+              attempts: attempt,
+              ...(spent.calls === 0 ? {} : recordedOf(spent)),
+            },
           };
       }
       await this.#pause(Math.min(retries.firstMs * 2 ** (attempt - 1), retries.maxMs));
@@ -471,19 +485,25 @@ class DebateRun {
     if (this.#over || this.#parked) throw new ParkedError('the debate goes on later');
     const question = new AbortController();
     this.#questions.add(question);
-    const timer = setTimeout(
-      () => question.abort(new AnalystFailure(`${what} did not come within ${timeoutMs} ms`, true)),
-      timeoutMs,
-    );
+    const late = new AnalystFailure(`${what} did not come within ${timeoutMs} ms`, true);
+    let grace: NodeJS.Timeout | undefined;
+    const timer = setTimeout(() => question.abort(late), timeoutMs);
     try {
       return await Promise.race([
         ask(question.signal),
         new Promise<never>((_, reject) => {
-          question.signal.addEventListener('abort', () => reject(question.signal.reason as Error), { once: true });
+          const giveUp = (): void => reject(question.signal.reason as Error);
+          question.signal.addEventListener(
+            'abort',
+            // Whoever heeds the signal says what it has used until then.
+            () => (question.signal.reason === late ? (grace = setTimeout(giveUp, GRACE_MS)) : giveUp()),
+            { once: true },
+          );
         }),
       ]);
     } finally {
       clearTimeout(timer);
+      clearTimeout(grace);
       this.#questions.delete(question);
     }
   }
@@ -497,6 +517,19 @@ class DebateRun {
       this.#questions.delete(question);
     }
   }
+}
+
+/** What was used, as events say it. */
+function recordedOf({
+  calls,
+  costUsd,
+  ...used
+}: WholeSpending): Pick<DebateData<'ArgumentMade'>, 'tokens' | 'calls' | 'costUsd'> {
+  return {
+    tokens: { input: used.inputTokens, cached: used.cachedTokens, output: used.outputTokens },
+    calls,
+    ...(costUsd === null ? {} : { costUsd }),
+  };
 }
 
 function asError(error: unknown): Error {

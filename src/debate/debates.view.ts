@@ -1,5 +1,7 @@
 import { idOf, type View } from '../kernel/index.js';
+import { NOTHING_SPENT, addSpending, type WholeSpending } from './analysts/spending.js';
 import { type DebateFact } from './debate.events.js';
+import { spentOn } from './spent.js';
 
 /** A debate in the list of debates. */
 export interface DebateRow {
@@ -15,17 +17,40 @@ export interface DebateRow {
   readonly openedAt: string;
   readonly closedAt: string | null;
   readonly credits: number;
+  /** What its agents have used so far, those that were excused included. */
+  readonly counted: {
+    readonly spent: WholeSpending;
+    /** Of the last event that is in it. */
+    readonly revision: number;
+  };
 }
 
 type ListedFact = Extract<
   DebateFact,
-  { type: 'DebateOpened' | 'ArticleImported' | 'ConsensusReached' | 'DebateClosed' | 'DebateAbandoned' }
+  {
+    type:
+      | 'DebateOpened'
+      | 'ArticleImported'
+      | 'ArgumentMade'
+      | 'AgentExcused'
+      | 'ConsensusReached'
+      | 'DebateClosed'
+      | 'DebateAbandoned';
+  }
 >;
 
 export const debatesView: View<DebateRow, ListedFact> = {
   name: 'debates',
-  version: 1,
-  types: ['DebateOpened', 'ArticleImported', 'ConsensusReached', 'DebateClosed', 'DebateAbandoned'],
+  version: 3,
+  types: [
+    'DebateOpened',
+    'ArticleImported',
+    'ArgumentMade',
+    'AgentExcused',
+    'ConsensusReached',
+    'DebateClosed',
+    'DebateAbandoned',
+  ],
   keys: (event) => [idOf(event.stream)],
   apply: (row, event) => {
     if (event.type === 'DebateOpened') {
@@ -43,12 +68,20 @@ export const debatesView: View<DebateRow, ListedFact> = {
         openedAt: event.metadata.at,
         closedAt: null,
         credits,
+        counted: { spent: NOTHING_SPENT, revision: -1 },
       };
     }
     if (!row) return row;
     switch (event.type) {
       case 'ArticleImported':
         return { ...row, title: event.data.article.title };
+      case 'ArgumentMade':
+      case 'AgentExcused':
+        if (event.revision <= row.counted.revision) return row;
+        return {
+          ...row,
+          counted: { spent: addSpending(row.counted.spent, spentOn(event.data)), revision: event.revision },
+        };
       case 'ConsensusReached':
         return {
           ...row,
@@ -66,4 +99,5 @@ export const debatesView: View<DebateRow, ListedFact> = {
     status: (row) => row.status,
     opened_at: (row) => row.openedAt,
   },
+  indexes: [['account_id', 'opened_at']],
 };

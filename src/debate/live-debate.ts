@@ -1,10 +1,9 @@
 import { createActor, type Actor } from 'xstate';
 import { type Folded } from '../event-store/index.js';
 import { type Recorded } from '../kernel/index.js';
-import { debateMachine } from './debate.machine.js';
 import { type DebateFact } from './debate.events.js';
 import { accepts, agentsConcerned, type DebateState, recordOf } from './debate-state.js';
-import { personaMachine } from './persona.machine.js';
+import { type Machines, machinesOf } from './machines.js';
 
 /**
  * A debate in progress: one XState actor for the whole and one for each persona, started from the fold and moved by
@@ -13,8 +12,8 @@ import { personaMachine } from './persona.machine.js';
 export class LiveDebate {
   #state: DebateState;
   #revision: number;
-  #debate: Actor<typeof debateMachine>;
-  #personas: ReadonlyMap<string, Actor<typeof personaMachine>>;
+  #debate: Actor<Machines['debate']>;
+  #personas: ReadonlyMap<string, Actor<Machines['persona']>>;
 
   /** @param folded an opened debate: its cast is seated and does not change. */
   constructor({ state, revision }: Folded<DebateState>) {
@@ -73,9 +72,14 @@ export class LiveDebate {
 function started({
   debate,
   personas,
-}: DebateState): [Actor<typeof debateMachine>, ReadonlyMap<string, Actor<typeof personaMachine>>] {
+  opening,
+}: DebateState): [Actor<Machines['debate']>, ReadonlyMap<string, Actor<Machines['persona']>>] {
+  if (!opening) throw new Error('a debate that was not opened has no actors');
+  const machines = machinesOf(opening.machines);
   return [
-    createActor(debateMachine, { snapshot: debate }).start(),
-    new Map(Object.entries(personas).map(([id, snapshot]) => [id, createActor(personaMachine, { snapshot }).start()])),
+    createActor(machines.debate, { snapshot: debate }).start(),
+    new Map(
+      Object.entries(personas).map(([id, snapshot]) => [id, createActor(machines.persona, { snapshot }).start()]),
+    ),
   ];
 }

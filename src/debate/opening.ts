@@ -7,17 +7,28 @@ import { personaMachine } from './persona.machine.js';
 
 /** What a new debate writes down of its cast, analyst and machines. */
 export function openingOf(
-  { accountId, url, depth }: { readonly accountId: string | null; readonly url: string; readonly depth: Depth },
+  {
+    accountId,
+    url,
+    depth,
+    webhook,
+  }: {
+    readonly accountId: string | null;
+    readonly url: string;
+    readonly depth: Depth;
+    readonly webhook?: string | undefined;
+  },
   credits: number,
   cast: Cast,
-  { engine, model }: Pick<Analyst, 'engine' | 'model'>,
+  analyst: Pick<Analyst, 'engine' | 'model' | 'terms' | 'prompts'>,
 ): DebateData<'DebateOpened'> {
   return {
     accountId,
     url,
     depth,
     credits,
-    analyst: { engine, model },
+    analyst: { engine: analyst.engine, ...(analyst.terms?.(depth) ?? { model: analyst.model }) },
+    ...(analyst.prompts ? { promptHash: analyst.prompts.hash } : {}),
     castHash: cast.hash,
     agents: cast.personas.map((persona) => ({
       id: persona.id,
@@ -27,5 +38,6 @@ export function openingOf(
     })),
     platforms: cast.platforms.map(({ id, weight }) => ({ id, weight })),
     machines: { debate: debateMachine.id, persona: personaMachine.id },
+    ...(webhook === undefined ? {} : { webhook: { url: webhook } }),
   };
 }

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { type ServerResponse } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
-import { Controller, Get, Headers, Param, Res } from '@nestjs/common';
+import { Controller, Get, Headers, Inject, Param, Res } from '@nestjs/common';
 import { ApiHeader, ApiOperation, ApiProduces, ApiSecurity, ApiTags } from '@nestjs/swagger';
 import { type FastifyReply } from 'fastify';
 import { z } from 'zod';
@@ -9,7 +8,7 @@ import { type Caller, CurrentCaller, parseRequest, RequireScope } from '../http/
 import { type Recorded } from '../kernel/index.js';
 import { type DebateFact } from './debate.events.js';
 import { watched } from './simulation.js';
-import { Simulations } from './simulations.js';
+import { SIMULATION_OPTIONS, type SimulationOptions, Simulations } from './simulations.js';
 
 const headerSchema = z.object({
   'last-event-id': z
@@ -19,14 +18,17 @@ const headerSchema = z.object({
     .optional(),
 });
 /** A client that takes nothing for so long has gone, whatever its connection says. */
-const DRAIN_MS = 60_000;
+const STALLED_MS = 60_000;
 
 /** Debates watched as they happen, as Server-Sent Events (https://html.spec.whatwg.org/multipage/server-sent-events.html). */
 @ApiTags('debate')
 @ApiSecurity('api-key')
 @Controller('api')
 export class SimulationEventsController {
-  constructor(private readonly simulations: Simulations) {}
+  constructor(
+    private readonly simulations: Simulations,
+    @Inject(SIMULATION_OPTIONS) private readonly options: Pick<SimulationOptions, 'stalledMs'>,
+  ) {}
 
   @Get('simulations/:id/events')
   @RequireScope('read')
@@ -63,12 +65,13 @@ export class SimulationEventsController {
     response.flushHeaders();
     try {
       for await (const events of feed)
-        if (!response.write(textOf(events)) && !(await drained(response, gone.signal))) break;
+        for (const text of textsOf(events))
+          if (!response.write(text)) await drained(response, this.options.stalledMs ?? STALLED_MS, gone);
       // A client that has hung up would otherwise leave its half of the connection open.
       if (gone.signal.aborted) socket?.destroy();
       else response.end();
     } catch {
-      // The log is away: the client comes back with the id of the last event that it got.
+      // The client has stalled, or the log is away: the client comes back with the id of the last event that it got.
       socket?.destroy();
     }
   }
@@ -77,28 +80,20 @@ export class SimulationEventsController {
 const headersOf = (reply: FastifyReply): Record<string, string> =>
   Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]));
 
-function textOf(events: readonly Recorded<DebateFact>[]): string {
-  if (events.length === 0) return ': nothing new\n\n';
-  return events
-    .map((event) => `id: ${event.revision}\nevent: ${event.type}\ndata: ${JSON.stringify(watched(event))}\n\n`)
-    .join('');
+/** Event by event, so that what waits for a slow client is one of them. */
+function textsOf(events: readonly Recorded<DebateFact>[]): readonly string[] {
+  if (events.length === 0) return [': nothing new\n\n'];
+  return events.map(
+    (event) => `id: ${event.revision}\nevent: ${event.type}\ndata: ${JSON.stringify(watched(event))}\n\n`,
+  );
 }
 
-/** Whether the client has taken what was written; false when it has gone. */
-async function drained(response: ServerResponse, signal: AbortSignal): Promise<boolean> {
-  const waiting = new AbortController();
-  const end = AbortSignal.any([signal, waiting.signal]);
+/** Waits until the client has taken what was written. @throws when it has gone, or takes nothing for `stalledMs` */
+async function drained(response: ServerResponse, stalledMs: number, gone: AbortController): Promise<void> {
+  const timer = setTimeout(() => gone.abort(), stalledMs);
   try {
-    return await Promise.race([
-      once(response, 'drain', { signal: end }).then(() => true),
-      pause(DRAIN_MS, false, { signal: end }).then((late) => {
-        response.destroy();
-        return late;
-      }),
-    ]);
-  } catch {
-    return false;
+    await once(response, 'drain', { signal: gone.signal });
   } finally {
-    waiting.abort();
+    clearTimeout(timer);
   }
 }

@@ -3,6 +3,7 @@ import { argumentsOf, type DebateState, votesOf } from './debate-state.js';
 import { DEBATE_ERRORS } from './debate.errors.js';
 import { type Consensus, type DebateData, type DebateFact } from './debate.events.js';
 import { echoesOf } from './echoes.js';
+import { spentIn, usageOf } from './spent.js';
 
 export type SimulationStatus = 'running' | 'done' | 'abandoned';
 
@@ -30,6 +31,8 @@ export interface Simulation {
     readonly inputTokens: number;
     readonly cachedTokens: number;
     readonly outputTokens: number;
+    /** US dollars by the price table; null when a model had no price there. */
+    readonly cost: number | null;
   };
   /** What it cost; 0 while it is not decided and when it was abandoned. */
   readonly credits: number;
@@ -152,12 +155,7 @@ export function simulationOf(id: string, state: DebateState, events: readonly Re
     consensus: measures,
     flags: consensus?.flags ?? [],
     excused: state.excusals,
-    usage: {
-      calls: spoken.length,
-      inputTokens: spoken.reduce((total, { tokens }) => total + tokens.input, 0),
-      cachedTokens: spoken.reduce((total, { tokens }) => total + tokens.cached, 0),
-      outputTokens: spoken.reduce((total, { tokens }) => total + tokens.output, 0),
-    },
+    usage: usageOf(spentIn(state)),
     credits: status === 'done' ? opening.credits : 0,
     problem: abandonment && { code: abandonment.code, detail: abandonment.reason },
   };

@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler, type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type DebateRow } from './debates.view.js';
 import { type Simulation } from './simulation.js';
+import { usageOf } from './spent.js';
 import { type SimulationRequest, Simulations, type SimulationState } from './simulations.js';
 
 /** Opens a debate and sets it going. */
@@ -93,8 +94,11 @@ export class GetSimulationStateHandler implements IQueryHandler<GetSimulationSta
   }
 }
 
+/** What was used is called as in the debate itself. */
+type SimulationRow = { readonly id: string } & Omit<DebateRow, 'counted'> & Pick<Simulation, 'usage'>;
+
 export interface SimulationPage {
-  readonly simulations: readonly ({ readonly id: string } & DebateRow)[];
+  readonly simulations: readonly SimulationRow[];
   /** The cursor of the next page, null at the end. */
   readonly next: string | null;
 }
@@ -119,7 +123,11 @@ export class ListSimulationsHandler implements IQueryHandler<ListSimulations> {
     const rows = this.simulations.list(accountId, limit, cursor);
     const last = rows.at(-1);
     return {
-      simulations: rows.map(({ key, row }) => ({ id: key, ...row })),
+      simulations: rows.map(({ key, row: { counted, ...row } }) => ({
+        id: key,
+        ...row,
+        usage: usageOf(counted.spent),
+      })),
       next: rows.length < limit || !last ? null : `${last.row.openedAt}~${last.key}`,
     };
   }

@@ -5,8 +5,8 @@ import { ApiBody, ApiHeader, ApiOperation, ApiSecurity, ApiTags } from '@nestjs/
 import { type FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { type Caller, CurrentCaller, parseRequest, RequireScope, webUrl, ZodPipe } from '../http/index.js';
-import { DEPTHS } from './analysts/index.js';
 import { type Simulation } from './simulation.js';
+import { SIMULATION_BODY, simulationRequest } from './simulation-request.schema.js';
 import { type SimulationState } from './simulations.js';
 import {
   AwaitSimulation,
@@ -18,10 +18,7 @@ import {
   StartSimulation,
 } from './simulations.commands.js';
 
-const requestSchema = z.strictObject({
-  url: webUrl,
-  depth: z.enum(DEPTHS, { error: `must be one of ${DEPTHS.join(', ')}` }).default('standard'),
-});
+const requestSchema = simulationRequest.extend({ webhook: webUrl.optional() });
 const headerSchema = z.object({
   'idempotency-key': z
     .string()
@@ -80,23 +77,32 @@ export class SimulationsController {
   })
   @ApiBody({
     schema: {
-      type: 'object',
-      required: ['url'],
+      ...SIMULATION_BODY,
       properties: {
-        url: { type: 'string', format: 'uri' },
-        depth: { type: 'string', enum: [...DEPTHS], default: 'standard' },
+        ...SIMULATION_BODY.properties,
+        webhook: {
+          type: 'string',
+          format: 'uri',
+          description: 'Told of the end by a Standard Webhooks message, signed with the account’s webhook secret.',
+        },
       },
     },
   })
   async simulate(
     @CurrentCaller() { accountId }: Caller,
-    @Body(new ZodPipe(requestSchema)) { url, depth }: z.output<typeof requestSchema>,
+    @Body(new ZodPipe(requestSchema)) { url, depth, webhook }: z.output<typeof requestSchema>,
     @Headers() headers: Record<string, string>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Simulation> {
     const { 'idempotency-key': idempotencyKey, prefer } = parseRequest(headerSchema, headers);
     const { id } = await this.commands.execute(
-      new StartSimulation({ accountId, url, depth, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) }),
+      new StartSimulation({
+        accountId,
+        url,
+        depth,
+        ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+        ...(webhook === undefined ? {} : { webhook }),
+      }),
     );
     void reply.header('location', `/api/simulations/${id}`);
     const preference = preferenceOf(prefer);

@@ -5,14 +5,7 @@ import { ARTICLE_REFUSALS, ARTICLE_READER, type ArticleReader } from '../article
 import { ChangeCredits, reservationsView } from '../billing/index.js';
 import { Decisions, EVENT_STORE, type EventStore, Projector } from '../event-store/index.js';
 import { CLOCK, type Clock, commandContext, HTTP_ERRORS } from '../http/index.js';
-import {
-  Catalogue,
-  derivedId,
-  type Recorded,
-  type RecordedEvent,
-  Refusal,
-  type RefusalDefinition,
-} from '../kernel/index.js';
+import { Catalogue, derivedId, type Recorded, Refusal, type RefusalDefinition } from '../kernel/index.js';
 import { CastSource } from '../personas/index.js';
 import { SAFE_FETCH_REFUSALS } from '../safe-fetch/index.js';
 import { Analysts } from './analysts/index.js';
@@ -21,6 +14,7 @@ import { Casts } from './casts.js';
 import { type DebateState, evolveDebate, initialDebateState, isOver } from './debate-state.js';
 import { debateDecider } from './debate.decider.js';
 import { DebateFeed } from './debate.feed.js';
+import { historyOf } from './debate.history.js';
 import { DEBATE_ERRORS } from './debate.errors.js';
 import { type DebateFact, debateStream } from './debate.events.js';
 import { DebateRunner, type RunnerLimits } from './debate.runner.js';
@@ -28,6 +22,7 @@ import { type DebateRow, debatesView } from './debates.view.js';
 import { openingOf } from './opening.js';
 import { refusalOf, type Simulation, simulationOf } from './simulation.js';
 import { isUnavailable, PATIENCE, untilAvailable } from './until-available.js';
+import { type WebhookDelivery, Webhooks } from './webhooks.js';
 
 /** Credits by depth. */
 export const PRICES: Readonly<Record<Depth, number>> = { micro: 1, standard: 2, deep: 5 };
@@ -38,6 +33,8 @@ export interface SimulationRequest {
   readonly url: string;
   readonly depth: Depth;
   readonly idempotencyKey?: string;
+  /** Who is told of the end. */
+  readonly webhook?: string;
 }
 
 export const SIMULATION_OPTIONS = Symbol('SIMULATION_OPTIONS');
@@ -46,6 +43,8 @@ export interface SimulationOptions extends RunnerLimits {
   readonly queue: number;
   /** How often a watcher hears that there is nothing new; 15 s. */
   readonly heartbeatMs?: number;
+  /** How long a watcher may take nothing before it is let go; 60 s. */
+  readonly stalledMs?: number;
 }
 
 /** A debate at one of its revisions: where every actor stood, and what its owner could read. */
@@ -63,7 +62,6 @@ const KNOWN_REFUSALS: Readonly<Record<string, RefusalDefinition>> = {
   ...ARTICLE_REFUSALS,
   ...DEBATE_ERRORS,
 };
-const PAGE = 500;
 const RECOVERY_PAGE = 1_000;
 const HEARTBEAT_MS = 15_000;
 
@@ -92,6 +90,7 @@ export class Simulations implements OnModuleDestroy {
     private readonly castSource: CastSource,
     @Inject(ARTICLE_READER) articles: ArticleReader,
     private readonly analysts: Analysts,
+    private readonly webhooks: Webhooks,
     @Inject(SIMULATION_OPTIONS) private readonly options: SimulationOptions,
   ) {
     this.#casts = new Casts(store, catalogue);
@@ -127,12 +126,15 @@ export class Simulations implements OnModuleDestroy {
     const held = new Set(running.map(({ id }) => id));
     const reserved = pages((after) => this.#reservations.find({ orderBy: 'at', limit: RECOVERY_PAGE, ...after }));
     for (const { key, row } of reserved) if (!held.has(key)) await this.#untangle(key, row.accountId, true);
+    this.webhooks.recover();
   }
 
   async onModuleDestroy(): Promise<void> {
     this.#stopping.abort();
     await this.#feed.close();
     await this.#runner.stop();
+    await this.webhooks.stop();
+    await this.analysts.close();
   }
 
   /** Debates in progress, debates waiting for a seat, and clients watching. */
@@ -142,7 +144,8 @@ export class Simulations implements OnModuleDestroy {
 
   /**
    * Opens a debate, or finds the one that the same account opened with the same key, and sets it going.
-   * @throws Refusal `idempotency-mismatch`, `insufficient-credits`, `overloaded`; StoreUnavailableError: what was set
+   * @throws Refusal `idempotency-mismatch`, `blocked-address` for its webhook, `insufficient-credits`, `overloaded`;
+   *   StoreUnavailableError: what was set
    *   aside goes back as soon as the store does.
    */
   open(request: SimulationRequest): Promise<{ readonly id: string; readonly existing: boolean }> {
@@ -155,14 +158,17 @@ export class Simulations implements OnModuleDestroy {
   }
 
   async #open(id: string, request: SimulationRequest): Promise<{ readonly id: string; readonly existing: boolean }> {
-    const { accountId, url, depth, idempotencyKey } = request;
+    const { accountId, url, depth, idempotencyKey, webhook } = request;
     const leave = this.#enter(accountId);
     try {
+      if (webhook !== undefined) await this.webhooks.admit(webhook);
       const cast = await this.castSource.current();
       const context = commandContext(this.clock, accountId ?? 'cli', id);
       await this.#casts.record(cast, context);
       const credits = accountId === null ? 0 : PRICES[depth];
-      const opening = openingOf({ accountId, url, depth }, credits, cast, this.analysts.inForce);
+      const analyst = this.analysts.inForce;
+      if (analyst.prompts) await this.#casts.recordPrompts(analyst.prompts, context);
+      const opening = openingOf({ accountId, url, depth, webhook }, credits, cast, analyst);
       try {
         if (accountId !== null)
           await this.commands.execute(
@@ -288,6 +294,14 @@ export class Simulations implements OnModuleDestroy {
     return this.#feed.follow(id, after, signal);
   }
 
+  /** @throws Refusal `not-found`, also for a debate that names no webhook. */
+  async webhookOf(id: string, accountId: string | null): Promise<WebhookDelivery> {
+    const [opened] = await this.#owned(id, accountId);
+    const webhook = opened?.type === 'DebateOpened' ? opened.data.webhook : undefined;
+    if (!webhook) throw new Refusal(DEBATE_ERRORS['not-found'], { detail: 'The simulation names no webhook.' });
+    return this.webhooks.deliveryOf(id, webhook.url);
+  }
+
   /** A page of an account's debates, newest first. */
   list(
     accountId: string,
@@ -304,13 +318,8 @@ export class Simulations implements OnModuleDestroy {
   }
 
   /** Everything recorded of a debate, lifted and validated, in order. */
-  async history(id: string): Promise<readonly Recorded<DebateFact>[]> {
-    const events: RecordedEvent[] = [];
-    for (;;) {
-      const page = await this.store.read(debateStream(id), events.length, 'forwards', PAGE);
-      events.push(...page);
-      if (page.length < PAGE) return events.map((event) => this.catalogue.read<DebateFact>(event));
-    }
+  history(id: string): Promise<readonly Recorded<DebateFact>[]> {
+    return historyOf(this.store, this.catalogue, id);
   }
 
   async #owned(id: string, accountId: string | null): Promise<readonly Recorded<DebateFact>[]> {
@@ -322,9 +331,9 @@ export class Simulations implements OnModuleDestroy {
   }
 
   /** Whether a debate stands under this id. @throws Refusal when it is one of another request. */
-  async #standing(id: string, { url, depth }: SimulationRequest): Promise<boolean> {
+  async #standing(id: string, { url, depth, webhook }: SimulationRequest): Promise<boolean> {
     const { opening } = (await this.decisions.load(debateStream(id), debateDecider)).state;
-    if (opening && (opening.url !== url || opening.depth !== depth))
+    if (opening && (opening.url !== url || opening.depth !== depth || opening.webhook?.url !== webhook))
       throw new Refusal(DEBATE_ERRORS['idempotency-mismatch']);
     return opening !== null;
   }
@@ -397,6 +406,7 @@ export class Simulations implements OnModuleDestroy {
 
   async #settle(debateId: string, { opening, consensus, abandonment }: DebateState): Promise<void> {
     if (!opening || opening.accountId === null) return;
+    if (opening.webhook) this.webhooks.send(debateId);
     if (abandonment) await this.#release(opening.accountId, debateId, abandonment.code);
     else if (consensus)
       await this.commands.execute(

@@ -49,6 +49,7 @@ export class StandaloneDebates {
     const decisions = new Decisions(this.store, this.#catalogue);
     const casts = new Casts(this.store, this.#catalogue);
     await casts.record(this.cast, context(derivedId('cast', this.cast.hash)));
+    if (this.analyst.prompts) await casts.recordPrompts(this.analyst.prompts, context(derivedId('prompts', id)));
     await decisions.execute(
       debateStream(id),
       debateDecider,

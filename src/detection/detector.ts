@@ -39,6 +39,8 @@ export interface Detector {
   ready(): Promise<void>;
   /** What scores. Known once `ready()` has resolved; before that it throws. */
   readonly model: ModelName;
+  /** Images that wait for a thread. */
+  readonly waiting: number;
   /** Ends the threads; idempotent. */
   close(): Promise<void>;
 }
@@ -123,6 +125,9 @@ export function createDetector(options: DetectorOptions): Detector {
     get model() {
       if (!model) throw new Error('the detector is not ready');
       return model;
+    },
+    get waiting() {
+      return pool.waiting;
     },
     close: () => pool.close(),
   };

@@ -33,8 +33,8 @@ const FOLDS_MAX = 1_000;
 
 /**
  * The one loop of every aggregate: fold → decide → append, once more only when somebody else appended in between.
- * Folds are remembered, so that a command costs the events since the last one and not all there ever were; the expected
- * revision, not this memory, decides what is right. States are never changed in place, as `evolve` promises.
+ * Folds are remembered until their stream is over, so that a command costs the events since the last one and not all
+ * there ever were; the expected revision, not this memory, decides what is right. States are never changed in place, as `evolve` promises.
  */
 export class Decisions {
   readonly #store: EventStore;
@@ -88,7 +88,7 @@ export class Decisions {
       }
     } while (page.length === PAGE_EVENTS);
     const folded = { state, revision };
-    this.#remember(key, folded);
+    this.#remember(key, folded, decider);
     return folded;
   }
 
@@ -143,7 +143,7 @@ export class Decisions {
     if (!repeated && events.length === 1 && only) {
       const event = this.#catalogue.read<F>({ ...only, stream, ...appended });
       const folded = { state: decider.evolve(before.state, asFact(event)), revision: appended.revision };
-      this.#remember(this.#key(stream, decider), folded);
+      this.#remember(this.#key(stream, decider), folded, decider);
       return { ...folded, events: [event], position: appended.position };
     }
     // The log knows each event's own position, and how the command went the first time.
@@ -159,10 +159,11 @@ export class Decisions {
     return `${number}:${stream}`;
   }
 
-  #remember(key: string, folded: Folded<unknown>): void {
+  #remember<S>(key: string, folded: Folded<S>, { isOver }: { readonly isOver?: (state: S) => boolean }): void {
     const known = this.#folds.get(key);
     // Deleted and set again, so that the map's order is the order of last use.
     this.#folds.delete(key);
+    if (isOver?.(folded.state) === true) return;
     this.#folds.set(key, known && known.revision > folded.revision ? known : folded);
     if (this.#folds.size <= FOLDS_MAX) return;
     const [oldest] = this.#folds.keys();

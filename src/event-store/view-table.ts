@@ -3,7 +3,7 @@ import { type ColumnValue, type Fact, type RowQuery, type View, type ViewReader 
 import { type Connection, rows, type RowStatement } from './sqlite.connection.js';
 
 /** What a table needs to know of a view. */
-type Columned<Row> = Pick<View<Row, Fact>, 'columns'>;
+type Columned<Row> = Pick<View<Row, Fact>, 'columns' | 'indexes'>;
 
 type Query<Row extends readonly unknown[]> = RowStatement<readonly ColumnValue[], Row>;
 
@@ -46,8 +46,10 @@ export class ViewTable<Row> implements ViewReader<Row> {
     );
     // Index names are global and survive a renaming of their table.
     const suffix = randomUUID().slice(0, 8);
-    for (const column of columns)
-      db.exec(`CREATE INDEX ${quoted(`${table}_${column}_${suffix}`)} ON ${quoted(table)} (${quoted(column)}, key)`);
+    for (const indexed of [...columns.map((column) => [column]), ...(view.indexes ?? [])])
+      db.exec(
+        `CREATE INDEX ${quoted([table, ...indexed, suffix].join('_'))} ON ${quoted(table)} (${[...indexed, 'key'].map(quoted).join(', ')})`,
+      );
   }
 
   /** `next` takes the place of `table`. */

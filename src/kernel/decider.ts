@@ -9,6 +9,8 @@ export interface Decider<State, Command, F extends Fact> {
   readonly initialState: () => State;
   readonly decide: (command: Command, state: State) => readonly F[];
   readonly evolve: (state: State, event: F) => State;
+  /** Whether nothing more will happen to the stream, so that its state need not be kept at hand; never, when omitted. */
+  readonly isOver?: (state: State) => boolean;
 }
 
 /** Who asks, when, and under which id; its id makes the ids of the events that follow. */

@@ -17,6 +17,8 @@ export interface View<Row, F extends Fact> {
   /** The row after the event; undefined deletes it. `row` is undefined for a key not seen before. */
   readonly apply: (row: Row | undefined, event: Recorded<F>, key: string) => Row | undefined;
   readonly columns?: Readonly<Record<string, (row: Row) => ColumnValue>>;
+  /** Columns indexed together, for a query by all but the last that is ordered by the last. A change is a new version. */
+  readonly indexes?: readonly (readonly string[])[];
 }
 
 export interface RowQuery {

@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { connect, isIP, type Socket } from 'node:net';
+import { Refusal } from '../kernel/index.js';
 import { isPublicAddress, isPublicName } from './addresses.js';
 import { blockedAddress, fetchFailed, invalidUrl, upstreamTimeout } from './safe-fetch.errors.js';
 
@@ -22,6 +23,11 @@ export interface Guard {
    * for a host or port that is not fetched.
    */
   admit(address: string): URL;
+  /**
+   * As `admit`, and none of the addresses that the name has now is blocked; a name without any may have one later.
+   * @throws Refusal `invalid-request`, `blocked-address`.
+   */
+  admitResolved(address: string): Promise<void>;
   /**
    * A connection to one of the addresses that were checked: the name is resolved once, every answer must be public, and
    * no second look-up happens in between.
@@ -72,6 +78,15 @@ export function createGuard(options: GuardOptions = {}): Guard {
       if (url.username || url.password) throw invalidUrl('The address must not carry credentials.');
       assertAdmissible(url.hostname, portOf(url));
       return url;
+    },
+
+    async admitResolved(address) {
+      const url = this.admit(address);
+      try {
+        await addressesOf(url.hostname, portOf(url));
+      } catch (error) {
+        if (error instanceof Refusal && error.code === 'blocked-address') throw error;
+      }
     },
 
     async connect(hostname, port, timeoutMs) {

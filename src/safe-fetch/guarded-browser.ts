@@ -6,6 +6,7 @@ import { type Chromium, findChromium } from './chromium.js';
 import { openFilteringProxy, type FilteringProxy } from './filtering-proxy.js';
 import { createGuard, type GuardOptions } from './guard.js';
 import { kill, newProfile, residentBytes, sweepLeftOvers } from './left-overs.js';
+import { ANSWER_CONSENT, markupOf } from './page-scripts.js';
 import { blockedAddress, fetchFailed, noBrowser, overloaded, upstreamTimeout } from './safe-fetch.errors.js';
 
 /** Pages as a browser sees them, after their scripts have run; behind the same guard as every fetch. */
@@ -381,9 +382,12 @@ async function visit(
       if (refusal) throw refusal;
       if (!/net::ERR_ABORTED/.test(loaded.message)) throw navigationFailure(loaded);
     }
-    await page
-      .waitForNetworkIdle({ idleTime: NETWORK_IDLE_MS, concurrency: 2, timeout: limits.settleTimeoutMs })
-      .catch(() => undefined);
+    const settled = (): Promise<void> =>
+      page
+        .waitForNetworkIdle({ idleTime: NETWORK_IDLE_MS, concurrency: 2, timeout: limits.settleTimeoutMs })
+        .catch(() => undefined);
+    await settled();
+    if (await answerConsent(page)) await settled();
     const address = page.url();
     if (!/^https?:/.test(address))
       throw (
@@ -399,6 +403,12 @@ async function visit(
   } finally {
     signal.removeEventListener('abort', aborted);
   }
+}
+
+/** Whether a request for consent was in the way, in the page or in a frame of it, and was answered. */
+async function answerConsent(page: Page): Promise<boolean> {
+  for (const frame of page.frames()) if (await frame.evaluate(ANSWER_CONSENT).catch(() => false)) return true;
+  return false;
 }
 
 async function prepare(page: Page, session: CDPSession, userAgent: string): Promise<void> {
@@ -422,7 +432,7 @@ async function documentOf(session: CDPSession, charsMax: number): Promise<string
   const { executionContextId } = await session.send('Page.createIsolatedWorld', { frameId: frameTree.frame.id });
   const { result } = await session.send('Runtime.evaluate', {
     contextId: executionContextId,
-    expression: `'<!doctype html>' + (document.documentElement?.outerHTML ?? '').slice(0, ${charsMax})`,
+    expression: markupOf(charsMax),
     returnByValue: true,
   });
   return typeof result.value === 'string' ? result.value : '';

@@ -6,6 +6,11 @@ export interface SafeFetch {
    * `upstream-timeout`.
    */
   fetch(url: string, request?: SafeRequest): Promise<SafeResponse>;
+  /**
+   * Whether an address may be fetched at all, its name resolved where it can be now; nothing is connected to.
+   * @throws Refusal `invalid-request`, `blocked-address`
+   */
+  admit(url: string): Promise<void>;
   /** Ends every connection; fetches under way fail. */
   close(): Promise<void>;
 }

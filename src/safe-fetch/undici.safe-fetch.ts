@@ -164,6 +164,7 @@ export function createSafeFetch(options: CreateSafeFetchOptions): SafeFetch {
         clearTimeout(timer);
       }
     },
+    admit: (url) => guard.admitResolved(url),
     close: () => agent.destroy(),
   };
 }

@@ -47,6 +47,20 @@ beforeAll(async () => {
         );
         return;
       }
+      case '/asks-consent': {
+        html(
+          `<div id="root"><p>We and our partners use cookies. To go on, consent to the use of personal data by our partners, or see our privacy policy.</p><button onclick="document.getElementById('root').innerHTML = 'You have agreed to be followed.'">Accept all</button><button onclick='fetch("/story").then((story) => story.text()).then((story) => (document.getElementById("root").innerHTML = story))'>Reject all</button></div>`,
+        );
+        return;
+      }
+      case '/story':
+        return void response.writeHead(200, { 'content-type': 'text/html' }).end(STORY);
+      case '/shadow': {
+        html(
+          `<news-story><span slot="title">Bridge closed</span></news-story><script>customElements.define('news-story', class extends HTMLElement { constructor() { super(); const root = this.attachShadow({ mode: 'open' }); root.innerHTML = '<style>p { color: black }</style><article><h1><slot name="title"></slot></h1><news-body></news-body></article>'; } }); customElements.define('news-body', class extends HTMLElement { connectedCallback() { this.attachShadow({ mode: 'open' }).innerHTML = ${JSON.stringify(PARAGRAPH.repeat(8))}; } })</script>`,
+        );
+        return;
+      }
       case '/browsers-only': {
         if (request.headers['sec-fetch-dest']) html(STORY);
         else html('Access denied', '', 403);
@@ -89,11 +103,14 @@ describe('auto', () => {
     expect(site.requests).toEqual(['GET /plain']);
   });
 
-  it.each(['/scripted', '/consent', '/browsers-only', '/beginning'])('renders %s', async (path) => {
-    const article = await read(path);
-    expect(article).toMatchObject({ url: site.origin + path, title: 'Bridge closed', renderer: 'browser' });
-    expect(article.text.length).toBeGreaterThan(800);
-  });
+  it.each(['/scripted', '/consent', '/asks-consent', '/shadow', '/browsers-only', '/beginning'])(
+    'renders %s',
+    async (path) => {
+      const article = await read(path);
+      expect(article).toMatchObject({ url: site.origin + path, title: 'Bridge closed', renderer: 'browser' });
+      expect(article.text.length).toBeGreaterThan(800);
+    },
+  );
 
   it.each(['/moved', '/heavy'])('follows %s to where the text is without a browser', async (path) => {
     expect(await read(path)).toMatchObject({ url: site.origin + path, title: 'Bridge closed', renderer: 'http' });

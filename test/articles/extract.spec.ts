@@ -310,3 +310,35 @@ it('the same page gives the same article', () => {
   const html = page(`<article><h1>Bridge closed</h1>${paragraphs()}</article>`);
   expect(read(html)).toEqual(read(Buffer.from(html)));
 });
+
+describe('pages that tell a story in pieces', () => {
+  const page = (body: string, head = ''): string =>
+    `<!doctype html><html lang="en"><head><title>Storm over the harbour</title>${head}</head><body><h1>Storm over the harbour</h1>${body}</body></html>`;
+  const read = (html: string): string => extractArticle(html, { url: 'https://news.example/storm' }).text;
+
+  it('reads the entries of a live blog from its data where its page is built by scripts', () => {
+    const entries = Array.from({ length: 5 }, (_, n) => ({
+      '@type': 'BlogPosting',
+      headline: `Pier ${n} closed`,
+      articleBody: `The harbour master said on Monday that pier ${n} had been closed after the storm had broken its rail.`,
+    }));
+    const data = { '@type': 'LiveBlogPosting', headline: 'Storm over the harbour', liveBlogUpdate: entries };
+    const text = read(
+      page('<div id="root"></div>', `<script type="application/ld+json">${JSON.stringify(data)}</script>`),
+    );
+    for (const { headline, articleBody } of entries) expect(text).toContain(`${headline}\n\n${articleBody}`);
+  });
+
+  it('reads a gallery by what stands under its pictures, and nobody’s captions beside running text', () => {
+    const pictures = Array.from(
+      { length: 6 },
+      (_, n) =>
+        `<figure><img src="/${n}.jpg"><figcaption>Residents of street ${n} carry sandbags to the door of the old mill.</figcaption></figure>`,
+    ).join('');
+    expect(read(page(`<p>Rain flooded the lower town on Tuesday.</p>${pictures}`))).toContain(
+      'Residents of street 5 carry sandbags to the door of the old mill.',
+    );
+    const running = '<p>The council voted on Monday to raise the dam by one metre before the autumn.</p>'.repeat(6);
+    expect(read(page(`<article>${running}${pictures}</article>`))).not.toContain('sandbags');
+  });
+});

@@ -1,5 +1,8 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { type InvalidConfigError, readConfig } from '../../src/config/index.js';
+import { temporaryDirectory } from '../support/temporary-directory.js';
 
 const problemsOf = (environment: Record<string, string>): readonly string[] => {
   try {
@@ -30,6 +33,49 @@ describe('the configuration', () => {
     expect(readConfig({ OPENAI_BASE_URL: 'http://localhost:1/v1' }).analyst.engine).toBe('llm');
     expect(readConfig({ OPENAI_API_KEY: 'k', ELENCHUS_ANALYST: 'offline' }).analyst.engine).toBe('offline');
     expect(problemsOf({ ELENCHUS_ANALYST: 'llm' })).toHaveLength(1);
+  });
+  test('takes models by depth and prices from a file, and names what is wrong in it with its line', () => {
+    const { path, remove } = temporaryDirectory();
+    const file = join(path, 'analyst.yaml');
+    const environment = { ELENCHUS_ANALYST_FILE: file };
+    const written = (text: string): string => (writeFileSync(file, text), file);
+    try {
+      expect(problemsOf(environment)).toEqual([`${file} cannot be read: ENOENT`]);
+      written('depths:\n  deep: { model: large, temperature: 0 }\nprices:\n  large: { input: 1, output: 2 }\n');
+      expect(readConfig(environment).analyst).toMatchObject({
+        perDepth: { deep: { model: 'large', temperature: 0 } },
+        prices: { large: { input: 1, output: 2 } },
+      });
+      written('# nothing set\n');
+      expect(readConfig(environment).analyst).toMatchObject({ perDepth: {}, prices: {} });
+      written('depths:\n  deep:\n    temperature: 9\n  shallow: {}\nprices:\n  large: { input: 1 }\n');
+      const problems = problemsOf({ ...environment, PORT: 'x' });
+      expect(problems[0]).toMatch(/^PORT/);
+      expect(problems.slice(1).map((problem) => problem.replace(file, ''))).toEqual([
+        expect.stringMatching(/^:3 depths\.deep\.temperature /),
+        expect.stringMatching(/^:\d depths .*shallow/),
+        expect.stringMatching(/^:6 prices\.large\.output /),
+      ]);
+      written('depths: [\n');
+      expect(problemsOf(environment)[0]).toMatch(/:\d /);
+    } finally {
+      remove();
+    }
+  });
+  test('sends OpenTelemetry where its own variables say, and nowhere when none does', () => {
+    expect(readConfig({}).telemetry).toBeUndefined();
+    const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318/' };
+    expect(readConfig(endpoint).telemetry).toEqual({
+      serviceName: 'elenchus',
+      tracesUrl: 'http://localhost:4318/v1/traces',
+      metricsUrl: 'http://localhost:4318/v1/metrics',
+      content: false,
+    });
+    expect(readConfig({ ...endpoint, OTEL_SDK_DISABLED: 'true' }).telemetry).toBeUndefined();
+    expect(readConfig({ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'http://localhost:1/t' }).telemetry).toMatchObject({
+      tracesUrl: 'http://localhost:1/t',
+      metricsUrl: undefined,
+    });
   });
   test('cannot be changed afterwards', () => {
     expect(Object.isFrozen(readConfig({}))).toBe(true);

@@ -3,6 +3,7 @@ import { AnalystFailure, type AnalystAnswer } from '../../src/debate/analysts/an
 import { debateDecider } from '../../src/debate/debate.decider.js';
 import { debateStream } from '../../src/debate/debate.events.js';
 import { openSqliteEventStore, type SqliteEventStore } from '../../src/event-store/index.js';
+import { spentIn } from '../../src/debate/spent.js';
 import { Refusal } from '../../src/kernel/index.js';
 import { type Cast } from '../../src/personas/index.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
@@ -54,6 +55,25 @@ describe('the debate runner', () => {
     expect((await houses[0]!.history('a')).map(({ revision }) => revision)).toEqual(
       Array.from({ length: 68 }, (_, revision) => revision),
     );
+  });
+
+  it('tells the analyst what a debate had used before this process, so that its cap is over the whole life', async () => {
+    const before = new ScriptedAnalyst((question) =>
+      question.round === 1 ? Promise.resolve(scriptedAnswer(question)) : never<AnalystAnswer>(),
+    );
+    const first = house(before);
+    await first.open('a');
+    const end = first.runner.run('a', null).catch(() => undefined);
+    while (before.inFlight < 30 || before.callCount < 60) await new Promise(setImmediate);
+    await first.runner.stop();
+    await end;
+    const told: (readonly [string, number])[] = [];
+    const after = Object.assign(new ScriptedAnalyst(), {
+      resume: (id: string, tokens: number) => void told.push([id, tokens]),
+    });
+    await house(after).runner.run('a', null);
+    expect(told).toEqual([['a', 30 * 120]]);
+    expect(after.callCount).toBe(30);
   });
 
   it('shows round 2 every argument of round 1, in cast order', async () => {
@@ -130,6 +150,64 @@ describe('the debate runner', () => {
         ]),
       );
       expect(state.excusals).toHaveLength(2);
+    });
+
+    it('records what was used in vain, whether the agent is heard in the end or not', async () => {
+      const usage = { calls: 2, inputTokens: 7, cachedTokens: 3, outputTokens: 1, costUsd: 0.5 };
+      const refused = cast.personas[0]!.id;
+      const analyst = new ScriptedAnalyst((question, attempt) => {
+        const inVain = new AnalystFailure('busy', question.persona.id !== refused, undefined, usage);
+        return attempt === 1 && question.round === 1
+          ? Promise.reject(inVain)
+          : Promise.resolve(scriptedAnswer(question));
+      });
+      const made = house(analyst);
+      await made.open('a');
+      const state = await made.runner.run('a', null);
+      expect(state.excusals).toEqual([
+        {
+          persona: refused,
+          round: 1,
+          reason: 'busy',
+          attempts: 1,
+          tokens: { input: 7, cached: 3, output: 1 },
+          calls: 2,
+          costUsd: 0.5,
+        },
+      ]);
+      expect(state.arguments[0]).toMatchObject({ tokens: { input: 107, cached: 13, output: 21 }, calls: 3 });
+      expect(state.arguments[0]).not.toHaveProperty('costUsd');
+      expect(spentIn(state).inputTokens).toBe(29 * 107 + 7 + 29 * 100);
+    });
+
+    it('takes a count of tokens that is none for no answer', async () => {
+      const usage = { inputTokens: Number.NaN, cachedTokens: -1, outputTokens: 0.5 };
+      const odd = cast.personas[0]!.id;
+      const analyst = new ScriptedAnalyst((question) =>
+        Promise.resolve({ ...scriptedAnswer(question), ...(question.persona.id === odd ? { usage } : {}) }),
+      );
+      const made = house(analyst);
+      await made.open('a');
+      const state = await made.runner.run('a', null);
+      expect(state.excusals).toEqual([
+        { persona: odd, round: 1, reason: 'not an answer: its usage is no count of tokens', attempts: 3 },
+      ]);
+    });
+
+    it('waits a moment at a deadline for the analyst to say what it has used', async () => {
+      const usage = { inputTokens: 9, cachedTokens: 0, outputTokens: 0 };
+      const slow = cast.personas[0]!.id;
+      const analyst = new ScriptedAnalyst((question, _, signal) =>
+        question.persona.id !== slow
+          ? Promise.resolve(scriptedAnswer(question))
+          : new Promise((_, reject) => {
+              signal.addEventListener('abort', () => reject(new AnalystFailure('late', false, undefined, usage)));
+            }),
+      );
+      const made = house(analyst, { callTimeoutMs: 50 });
+      await made.open('a');
+      const state = await made.runner.run('a', null);
+      expect(state.excusals).toMatchObject([{ persona: slow, reason: 'late', tokens: { input: 9 } }]);
     });
 
     const garbage: readonly (readonly [string, (answer: AnalystAnswer, self: string) => unknown])[] = [

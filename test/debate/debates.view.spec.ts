@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { type DebateFact } from '../../src/debate/debate.events.js';
 import { type DebateRow, debatesView } from '../../src/debate/debates.view.js';
 import { type Recorded } from '../../src/kernel/index.js';
-import { FACTS, IMPORTED, OPENING } from './debate-walk.js';
+import { argument, FACTS, IMPORTED, OPENING } from './debate-walk.js';
 import { recorded } from './support.js';
 
 type Listed = Parameters<typeof debatesView.apply>[1];
@@ -32,6 +32,39 @@ describe('the list of debates', () => {
     ['with its article', [opened, imported], { title: IMPORTED.article.title, status: 'running' }],
     ['with a verdict', [opened, imported, consensus], { consensusScore: 50, status: 'running', flags: [] }],
     ['closed', [opened, imported, consensus, closed], { status: 'done', closedAt: '2026-01-03T00:00:00.000Z' }],
+    [
+      'with what its agents used, those excused in vain included',
+      [
+        opened,
+        { type: 'ArgumentMade', data: argument('ann', 1, { calls: 2, costUsd: 0.25 }) },
+        {
+          type: 'AgentExcused',
+          data: {
+            persona: 'bob',
+            round: 1,
+            reason: 'refused',
+            attempts: 1,
+            tokens: { input: 5, cached: 2, output: 0 },
+            calls: 1,
+            costUsd: 0.5,
+          },
+        },
+        { type: 'AgentExcused', data: { persona: 'cyd', round: 1, reason: 'token-cap', attempts: 1 } },
+      ],
+      {
+        counted: {
+          spent: { calls: 3, inputTokens: 6, cachedTokens: 2, outputTokens: 1, costUsd: 0.75 },
+          revision: 3,
+        },
+      },
+    ],
+    [
+      'with tokens that had no price',
+      [opened, { type: 'ArgumentMade', data: argument('ann', 1) }],
+      {
+        counted: { spent: { calls: 1, inputTokens: 1, cachedTokens: 0, outputTokens: 1, costUsd: null }, revision: 1 },
+      },
+    ],
     ['abandoned', [opened, abandoned], { status: 'abandoned', credits: 0, closedAt: '2026-01-03T00:00:00.000Z' }],
   ];
 

@@ -1,3 +1,4 @@
+import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Simulations } from '../../src/debate/index.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
@@ -129,6 +130,37 @@ describe('a debate watched', () => {
     go();
     await app.idle();
     expect((await app.request('GET', `/api/simulations/${id}`)).body.status).toBe('done');
+  });
+
+  it('does not fill the memory for a client that never reads, goes on without it and lets go of it', async () => {
+    // Some 25 MB in all, far more than the system takes in for a connection.
+    const reason = 'r'.repeat(800_000);
+    const analyst = new ScriptedAnalyst((question) => {
+      const answer = scriptedAnswer(question);
+      const replies = answer.opinion.replies.map((reply) => ({ ...reply, reason }));
+      return Promise.resolve({ ...answer, opinion: { ...answer.opinion, replies } });
+    });
+    const { app, url } = await start({ analyst, limits: { stalledMs: 200 } });
+    const { id } = (await app.simulate()).body;
+    const written = new Set<Socket>();
+    app.nest.getHttpServer().on('connection', (socket: Socket) => written.add(socket));
+    const { hostname, port } = new URL(url);
+    const client = connect(Number(port), hostname).on('error', () => undefined);
+    client.pause().write(`GET /api/simulations/${id}/events HTTP/1.1\r\nhost: h\r\nx-api-key: ada\r\n\r\n`);
+    const simulations = app.nest.get(Simulations);
+    while (simulations.load.watchers === 0) await new Promise(setImmediate);
+    let heldMax = 0;
+    while (simulations.load.watchers > 0) {
+      for (const socket of written) heldMax = Math.max(heldMax, socket.writableLength);
+      await new Promise(setImmediate);
+    }
+    expect(heldMax).toBeGreaterThan(0);
+    expect(heldMax).toBeLessThan(2 * reason.length);
+    const [socket] = written;
+    expect(socket!.destroyed).toBe(true);
+    expect(socket!.bytesWritten).toBeLessThan(15_000_000);
+    client.destroy();
+    expect((await app.simulate()).body.status).toBe('done');
   });
 
   it('holds one page for a watcher that never reads, and lets go of it with the connection', async () => {

@@ -22,9 +22,11 @@ import {
   DEBATE_EVENTS,
   DebateModule,
   debatesView,
+  owedWebhooksView,
   type Simulation,
   type SimulationOptions,
   Simulations,
+  WEBHOOK_EVENTS,
 } from '../../src/debate/index.js';
 import { Decisions, EventStoreModule, openSqliteEventStore, Projector } from '../../src/event-store/index.js';
 import { ApiKeyGuard, CALLER_RESOLVER, CLOCK, ProblemFilter, systemClock } from '../../src/http/index.js';
@@ -33,11 +35,15 @@ import { PERSONAS_DIRECTORY } from '../../src/personas/index.js';
 import { SAFE_FETCH_OPTIONS } from '../../src/safe-fetch/index.js';
 import { ARTICLE, FrailStore, LIMITS, PERSONAS, ScriptedAnalyst } from './support.js';
 
+export const SECRET = 'a service’s secret of more than 32 characters';
+
 export interface AppOptions {
   readonly directory: string;
   readonly analyst?: ScriptedAnalyst;
   readonly articles?: ArticleReader;
   readonly limits?: Partial<SimulationOptions>;
+  /** `host:port` of this machine that webhooks may reach. */
+  readonly allowHosts?: readonly string[];
   /** Takes up what was left, as the service does before it listens. */
   readonly recover?: boolean;
 }
@@ -73,7 +79,7 @@ export class SimulationsApp {
     const values: readonly (readonly [symbol, unknown])[] = [
       [CLOCK, systemClock],
       [PERSONAS_DIRECTORY, PERSONAS],
-      [SAFE_FETCH_OPTIONS, { allowHosts: [], userAgent: 'test' }],
+      [SAFE_FETCH_OPTIONS, { allowHosts: options.allowHosts ?? [], userAgent: 'test' }],
       [ARTICLE_OPTIONS, { renderer: 'http' }],
       [
         CALLER_RESOLVER,
@@ -98,13 +104,14 @@ export class SimulationsApp {
         CqrsModule.forRoot(),
         EventStoreModule.forRoot({
           open: () => store,
-          catalogue: new Catalogue(DEBATE_EVENTS, CAST_EVENTS, CREDIT_EVENTS),
-          views: [balancesView, ledgerView, reservationsView, debatesView],
+          catalogue: new Catalogue(DEBATE_EVENTS, CAST_EVENTS, CREDIT_EVENTS, WEBHOOK_EVENTS),
+          views: [balancesView, ledgerView, reservationsView, debatesView, owedWebhooksView],
           readModels: join(directory, 'read-models.sqlite'),
         }),
         DebateModule.forRoot({
           analysts: new Analysts([analyst], 'offline'),
           limits: { ...LIMITS, queue: 100, ...limits },
+          webhooks: { secret: SECRET, pausesMs: [0, 0, 0] },
         }),
       ],
       providers: [

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Simulation } from '../../src/debate/index.js';
 import { ARTICLE_PAGE, serve } from '../support/service.js';
+import { signatureOf, webhookReceiver } from '../support/webhook-receiver.js';
 import { type ServiceProcess, spawnService } from '../support/service-process.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 
@@ -105,6 +106,41 @@ describe('a service killed in the middle of a debate', () => {
     });
     expect(account.credits.balance).toBe(before.credits.balance - 1);
   });
+});
+
+test('a webhook whose service is killed between the debate’s end and its delivery is sent by the next one, and no more', async () => {
+  const receiver = await webhookReceiver((response, count) => {
+    if (count === 1) service.process.kill('SIGKILL');
+    else response.writeHead(204).end();
+  });
+  const restart = async (): Promise<void> => {
+    await service.end('SIGKILL');
+    service = await spawnService(directory.path, { ELENCHUS_ALLOW_HOSTS: `${site.host},${receiver.host}` });
+  };
+  await restart();
+  const hold = async (): Promise<string> => {
+    const body = { url: `${site.url}/a`, depth: 'micro', webhook: receiver.url };
+    return ((await (await post('/api/simulate', body, { prefer: 'respond-async' })).json()) as Simulation).id;
+  };
+  const delivered = (id: string): Promise<true> =>
+    until(async () => {
+      const { status } = await get<{ status: string }>(`/api/simulations/${id}/webhook`);
+      return status === 'delivered' ? true : undefined;
+    });
+  const first = await hold();
+  await receiver.until(1);
+  await restart();
+  await receiver.until(2);
+  await delivered(first);
+  const { secret } = await get<{ secret: string }>('/api/account/webhook-secret');
+  for (const message of receiver.received)
+    expect(message.headers['webhook-signature']).toBe(signatureOf(message, secret));
+  await restart();
+  const second = await hold();
+  await delivered(second);
+  const told = receiver.received.map(({ body }) => (JSON.parse(body) as { data: { id: string } }).data.id);
+  expect(told).toEqual([first, first, second]);
+  receiver.close();
 });
 
 test('SIGTERM parks a debate and exits in order; the next start finishes it', async () => {

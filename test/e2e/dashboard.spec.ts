@@ -24,7 +24,7 @@ import { ARTICLE_PAGE, serve, startService, type TestService } from '../support/
 const HOSTILE = '<img src=x onerror="window.pwned=1"><script>window.pwned=1</script>';
 
 /** Each round waits until it is let on, so that a test sees a debate under way without a clock. */
-function gatedAnalyst(): Analyst & { close(): void; open(round: 1 | 2): void } {
+function gatedAnalyst(): Analyst & { shut(): void; open(round: 1 | 2): void } {
   const offline = createOfflineAnalyst();
   let gates = new Map<number, PromiseWithResolvers<void>>();
   const gate = (round: number): PromiseWithResolvers<void> | undefined => gates.get(round);
@@ -35,7 +35,7 @@ function gatedAnalyst(): Analyst & { close(): void; open(round: 1 | 2): void } {
       await gate(question.round)?.promise;
       return offline.ask(question, signal);
     },
-    close: () => (gates = new Map([1, 2].map((round) => [round, withResolvers()]))),
+    shut: () => (gates = new Map([1, 2].map((round) => [round, withResolvers()]))),
     open: (round) => gate(round)?.resolve(),
   };
 }
@@ -177,7 +177,7 @@ describe('the dashboard in a browser', () => {
   });
 
   test('follows a debate from its first word to its verdict', async () => {
-    analyst.close();
+    analyst.shut();
     await enter('#/debate');
     await page.locator('#article-url').fill(`${site.url}/bridge`);
     await click('#start');
@@ -205,7 +205,7 @@ describe('the dashboard in a browser', () => {
   });
 
   test('cancels a debate, which costs nothing', async () => {
-    analyst.close();
+    analyst.shut();
     await enter('#/debate');
     await page.locator('#article-url').fill(`${site.url}/bridge`);
     await click('#start');

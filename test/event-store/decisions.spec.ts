@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
 import { Decisions, type EventStore, openSqliteEventStore } from '../../src/event-store/index.js';
 import { type Decider } from '../../src/kernel/index.js';
@@ -125,6 +125,16 @@ describe('a decision', () => {
     const remembering = new Decisions(watched, catalogue);
     for (let n = 0; n < 30; n++) await remembering.execute('balance-1', balance, { by: 1 }, context());
     expect(reads).toEqual(Array.from({ length: 30 }, () => 0));
+  });
+
+  it('keeps nothing of a stream that is over', async () => {
+    const ending = { ...balance, isOver: (state: number) => state === 0 };
+    await decisions.execute('balance-1', ending, { by: 5 }, context());
+    await decisions.execute('balance-1', ending, { by: -5 }, context());
+    const read = jest.spyOn(store, 'read');
+    expect(await decisions.load('balance-1', ending)).toEqual({ state: 0, revision: 1 });
+    expect(await decisions.load('balance-1', ending)).toEqual({ state: 0, revision: 1 });
+    expect(read.mock.calls.map(([, from]) => from)).toEqual([0, 0]);
   });
 
   it('lets one hundred at once through one after the other', async () => {

@@ -1,7 +1,7 @@
 import { dial } from '../charts/dial.js';
 import { Swarm } from '../charts/swarm.js';
 import { announce, h, lessMotion, safeLink } from '../dom.js';
-import { band, decimal, initials, moment, percent, plural, signed, words } from '../format.js';
+import { band, decimal, initials, moment, percent, plural, signed, used, words } from '../format.js';
 import { ordered, threadsOf } from '../threads.js';
 import { busy, problemBox, scoreChip, table } from '../widgets.js';
 
@@ -105,7 +105,7 @@ function progress({ status, article, transcript, excused, consensusScore }, cast
 }
 
 /** @param {Simulation} simulation */
-function heading({ article, url, depth, analyst, openedAt, credits, status }) {
+function heading({ article, url, depth, analyst, openedAt, credits, status, usage }) {
   const address = safeLink(article?.url ?? url);
   const source = [article?.site, article?.byline, article?.publishedAt ? moment(article.publishedAt) : null].filter(
     (part) => part,
@@ -132,6 +132,7 @@ function heading({ article, url, depth, analyst, openedAt, credits, status }) {
       status === 'done' ? ` · ${plural(credits, 'credit')}` : '',
       article?.paywalled ? ' · behind a paywall, so only a part was read' : '',
     ),
+    usage.inputTokens > 0 ? h('p', { class: 'fine', id: 'usage' }, used(usage)) : '',
   ];
 }
 

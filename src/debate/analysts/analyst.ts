@@ -60,9 +60,42 @@ export interface Usage {
   readonly outputTokens: number;
 }
 
+/** What asking has used, calls that failed included. */
+export interface Spending extends Usage {
+  /** Requests to a model server; counts as 1 when omitted. */
+  readonly calls?: number;
+  /** US dollars by the price table; null, or omitted for an ask that used tokens, where a model has no price. */
+  readonly costUsd?: number | null;
+}
+
+/** With what a debate was opened; it keeps to it, whatever the settings say later. */
+export interface AnalystTerms {
+  readonly model: string;
+  readonly temperature?: number | undefined;
+  /** Input and output tokens that the debate may use over its whole life; no cap when omitted. */
+  readonly maxTokens?: number | undefined;
+}
+
+/** The texts that prompts are made from; `hash` is the SHA-256 over their canonical JSON. */
+export interface PromptTexts {
+  readonly hash: string;
+  readonly texts: Readonly<Record<string, string>>;
+}
+
+/** What a debate is expected to use when every first reply can be used. */
+export interface DebateEstimate {
+  readonly calls: number;
+  readonly inputTokens: number;
+  /** The part of the input that a provider's prompt cache can serve: each round's shared part, but for its first agent. */
+  readonly cachedTokens: number;
+  readonly outputTokens: number;
+  /** US dollars without and with the prompt cache; null when a model has no price. */
+  readonly cost: { readonly uncached: number; readonly cached: number } | null;
+}
+
 export interface AnalystAnswer {
   readonly opinion: Opinion;
-  readonly usage: Usage;
+  readonly usage: Spending;
   /** The model that answered, as it names itself; `offline@<n>` for the embedded analyst. */
   readonly model: string;
   /** Flags whose quote was not in the article, and were dropped. */
@@ -86,6 +119,8 @@ export interface AnalystQuestion {
   readonly platform: Platform;
   /** In round 2: every recorded round-1 argument, one's own included, in cast order. Empty in round 1. */
   readonly arguments: readonly PeerArgument[];
+  /** What the debate was opened with; the analyst's settings when omitted. */
+  readonly terms?: AnalystTerms;
 }
 
 /** What an agent thinks with. Every analyst passes test/contracts/analyst.contract.ts. */
@@ -99,6 +134,21 @@ export interface Analyst {
    * @throws AnalystFailure when no valid opinion could be had; the caller retries or excuses the agent.
    */
   ask(question: AnalystQuestion, signal: AbortSignal): Promise<AnalystAnswer>;
+  /** What a debate of this depth is opened with; the model alone when omitted. */
+  terms?(depth: Depth): AnalystTerms;
+  /** Omitted by an analyst without prompts. */
+  readonly prompts?: PromptTexts;
+  /** Without a call to any model; an analyst that omits it uses no tokens. */
+  estimate?(depth: Depth, article: Article, cast: EstimatedCast): DebateEstimate;
+  /** The debate goes on in this process after using so many tokens, which count towards its cap. Repeating it adds nothing. */
+  resume?(debateId: string, usedTokens: number): void;
+  close?(): Promise<void>;
+}
+
+/** Who would sit in an estimated debate. */
+export interface EstimatedCast {
+  readonly personas: readonly Persona[];
+  readonly platforms: readonly Platform[];
 }
 
 /** The analyst gave no valid opinion. `retryable` says whether asking again makes sense. */
@@ -108,6 +158,8 @@ export class AnalystFailure extends Error {
     readonly reason: string,
     readonly retryable: boolean,
     options?: ErrorOptions,
+    /** What was used in vain. */
+    readonly usage?: Spending,
   ) {
     super(reason, options);
   }

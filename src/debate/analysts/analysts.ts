@@ -8,9 +8,8 @@ export class Analysts {
   ) {}
 
   /** What a debate opened now thinks with. */
-  get inForce(): { engine: Analyst['engine']; model: string } {
-    const { engine, model } = this.get(this.engine);
-    return { engine, model };
+  get inForce(): Analyst {
+    return this.get(this.engine);
   }
 
   /**
@@ -22,5 +21,9 @@ export class Analysts {
     const analyst = this.available.find((candidate) => candidate.engine === engine);
     if (!analyst) throw new Error(`the ${engine} analyst is not configured here`);
     return analyst;
+  }
+
+  async close(): Promise<void> {
+    for (const analyst of this.available) await analyst.close?.();
   }
 }

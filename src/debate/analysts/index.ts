@@ -1,2 +1,3 @@
 export * from './analyst.js';
 export * from './analysts.js';
+export * from './spending.js';

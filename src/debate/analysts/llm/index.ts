@@ -7,9 +7,8 @@ export {
   type DepthModel,
   type LlmAnalyst,
   type LlmAnalystOptions,
-  type TokenEstimate,
 } from './llm.analyst.js';
 export { costOf, type Price, type Prices } from './prices.js';
-export { promptHash } from './prompt.js';
+export { PROMPTS } from './prompt.js';
 export { type RetryOptions } from './retry.js';
 export { genAiTelemetry, type Telemetry } from './telemetry.js';

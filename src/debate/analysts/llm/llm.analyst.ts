@@ -4,19 +4,25 @@ import { type Persona } from '../../../personas/index.js';
 import {
   type Analyst,
   type AnalystAnswer,
+  AnalystFailure,
   type AnalystQuestion,
+  type AnalystTerms,
+  type DebateEstimate,
   type Depth,
   DEPTHS,
+  type EstimatedCast,
   type PeerArgument,
+  type PromptTexts,
   type Usage,
 } from '../analyst.js';
+import { addSpending, NOTHING_SPENT, type WholeSpending } from '../spending.js';
 import { ChatServer, judgeStatus, type ModelSettings, type RawReply, ServerRefusal, type Turn } from './chat-model.js';
 import { type Chance, type Clock, systemClock, wait } from './clock.js';
 import { withoutThinking } from './extraction.js';
 import { Limiter } from './limiter.js';
-import { addUsage, type FailureCode, LlmFailure, NO_USAGE } from './llm.errors.js';
+import { type FailureCode, LlmFailure, NO_USAGE } from './llm.errors.js';
 import { costOf, type Prices } from './prices.js';
-import { DEPTH_PLANS, type Prompt, renderPrompt, renderRepair } from './prompt.js';
+import { DEPTH_PLANS, type Prompt, PROMPTS, renderPrompt, renderRepair } from './prompt.js';
 import { readReply } from './reply.js';
 import { OUTPUT_MODES, type OutputMode, requestForm } from './reply-form.js';
 import { backoffMs, RETRY_DEFAULTS, RetryBudget, type RetryOptions } from './retry.js';
@@ -46,7 +52,7 @@ export interface LlmAnalystOptions {
   /** 0.7 when omitted; left out of the request for models that refuse it. */
   readonly temperature?: number | undefined;
   /** A persona's own `llm` settings win over these. */
-  readonly perDepth?: Readonly<Partial<Record<Depth, DepthModel>>> | undefined;
+  readonly perDepth?: { readonly [D in Depth]?: DepthModel | undefined } | undefined;
   /** Deadline of one call; an ask may take several. */
   readonly timeoutMs: number;
   /** Calls under way at once, over all debates of the process. */
@@ -61,11 +67,13 @@ export interface LlmAnalystOptions {
   readonly secret?: string | undefined;
   /** Told of every call, whatever came of it. */
   readonly onCall?: ((call: CallRecord) => void) | undefined;
+  /** Whether a call's record holds what was said. */
+  readonly recordContent?: boolean | undefined;
   readonly clock?: Clock | undefined;
   readonly chance?: Chance | undefined;
 }
 
-/** One call to the server. Holds nothing of what was said. */
+/** One call to the server. */
 export interface CallRecord {
   readonly debateId: string;
   readonly persona: string;
@@ -79,19 +87,13 @@ export interface CallRecord {
   readonly outcome: 'answered' | 'throttled' | 'unsupported' | 'aborted' | FailureCode;
   readonly finishReason: string | null;
   readonly usage: Usage;
+  /** US dollars; null when the model has no price. */
+  readonly costUsd: number | null;
+  /** What was said; only when asked for. */
+  readonly content?: { readonly turns: readonly Turn[]; readonly reply: string | null };
   /** When the limiter let it go, in milliseconds since 1970. */
   readonly startedAt: number;
   readonly latencyMs: number;
-}
-
-export interface TokenEstimate {
-  readonly calls: number;
-  readonly inputTokens: number;
-  /** The part of the input that a provider's prompt cache can serve: each round's shared part, but for its first agent. */
-  readonly cacheableTokens: number;
-  readonly outputTokens: number;
-  /** Without and with the prompt cache; null without a price for the model. */
-  readonly cost: { readonly uncached: number; readonly cached: number } | null;
 }
 
 export interface AnalystCheck {
@@ -105,10 +107,10 @@ export interface AnalystCheck {
   /** Calls until there was an opinion; 1 when the first reply passed. */
   readonly calls: number;
   readonly latencyMs: number;
-  readonly usage: Usage;
+  readonly usage: WholeSpending;
   readonly problem: { readonly code: string; readonly detail: string } | null;
   /** One debate on an article of a thousand words, by what the server counted. */
-  readonly debate: Readonly<Record<Depth, TokenEstimate>>;
+  readonly debate: Readonly<Record<Depth, DebateEstimate>>;
 }
 
 export interface LlmAnalyst extends Analyst {
@@ -120,12 +122,10 @@ export interface LlmAnalyst extends Analyst {
   readonly askTimeoutMs: number;
   /** Asks the server about an invented article. Costs one call, a few at most; never throws for what the server does. */
   check(signal?: AbortSignal): Promise<AnalystCheck>;
-  /** What a debate of thirty agents on this article would use. */
-  estimate(depth: Depth, article: Article): TokenEstimate;
-  /** In the price table's currency; null when the model has no price there. */
-  cost(usage: Usage, model?: string): number | null;
-  /** Tokens of a debate that were used before this process took it up count towards its cap. */
-  charge(debateId: string, tokens: number): void;
+  terms(depth: Depth): AnalystTerms;
+  /** @param cast thirty invented people when omitted. */
+  estimate(depth: Depth, article: Article, cast?: EstimatedCast): DebateEstimate;
+  resume(debateId: string, usedTokens: number): void;
   /** Ends idle connections. */
   close(): Promise<void>;
 }
@@ -146,9 +146,9 @@ interface Errand {
   readonly signal: AbortSignal;
   readonly model: string;
   readonly temperature: number | undefined;
+  readonly capTokens: number;
   maxOutputTokens: number;
-  usage: Usage;
-  calls: number;
+  spent: WholeSpending;
 }
 
 export function createLlmAnalyst(options: LlmAnalystOptions): LlmAnalyst {
@@ -158,6 +158,7 @@ export function createLlmAnalyst(options: LlmAnalystOptions): LlmAnalyst {
 class ChatAnalyst implements LlmAnalyst {
   readonly engine = 'llm';
   readonly model: string;
+  readonly prompts: PromptTexts = PROMPTS;
   readonly askTimeoutMs: number;
   readonly #options: LlmAnalystOptions;
   readonly #retry: Required<RetryOptions>;
@@ -167,7 +168,7 @@ class ChatAnalyst implements LlmAnalyst {
   readonly #server: ChatServer;
   readonly #limiter: Limiter;
   readonly #budget: RetryBudget;
-  readonly #ledger: TokenLedger;
+  readonly #ledger = new TokenLedger();
   readonly #gauge = new TokenGauge();
   readonly #manners = new Map<string, Manner>();
 
@@ -181,7 +182,6 @@ class ChatAnalyst implements LlmAnalyst {
     this.#chance = options.chance ?? Math.random;
     this.#secret = options.secret ?? randomBytes(16).toString('hex');
     this.#budget = new RetryBudget(this.#retry);
-    this.#ledger = new TokenLedger(options.maxTokensPerDebate ?? Infinity);
     this.#limiter = new Limiter({
       maxConcurrent: options.maxConcurrent,
       requestsPerMinute: options.requestsPerMinute,
@@ -199,7 +199,14 @@ class ChatAnalyst implements LlmAnalyst {
   }
 
   async ask(question: AnalystQuestion, signal: AbortSignal): Promise<AnalystAnswer> {
-    return (await this.#run(this.#errand(question, signal))).answer;
+    const errand = this.#errand(question, signal);
+    try {
+      return await this.#run(errand);
+    } catch (error) {
+      if (!(error instanceof AnalystFailure)) throw error;
+      const failure = error instanceof LlmFailure ? error : new LlmFailure('deadline', error.reason, { cause: error });
+      throw failure.withUsage(errand.spent);
+    }
   }
 
   async check(signal: AbortSignal = new AbortController().signal): Promise<AnalystCheck> {
@@ -219,7 +226,7 @@ class ChatAnalyst implements LlmAnalyst {
     let answeredAs: string | null = null;
     let problem: AnalystCheck['problem'] = null;
     try {
-      answeredAs = (await this.#run(errand)).answer.model;
+      answeredAs = (await this.#run(errand)).model;
     } catch (error) {
       if (!(error instanceof LlmFailure)) throw error;
       problem = { code: error.code, detail: error.detail ?? '' };
@@ -230,60 +237,65 @@ class ChatAnalyst implements LlmAnalyst {
       model: this.model,
       answeredAs,
       output: manner.proven ? manner.mode : null,
-      calls: errand.calls,
+      calls: errand.spent.calls,
       latencyMs: Math.round(this.#clock.now() - startedAt),
-      usage: errand.usage,
+      usage: errand.spent,
       problem,
       debate: Object.fromEntries(DEPTHS.map((depth) => [depth, this.estimate(depth, THOUSAND_WORD_ARTICLE)])) as Record<
         Depth,
-        TokenEstimate
+        DebateEstimate
       >,
     };
   }
 
-  estimate(depth: Depth, article: Article): TokenEstimate {
-    const plan = DEPTH_PLANS[depth];
-    const model = this.#options.perDepth?.[depth]?.model ?? this.model;
-    let inputTokens = 0;
-    let cacheableTokens = 0;
-    for (const round of [1, 2] as const) {
-      const { system, user, sharedChars } = renderPrompt(
-        {
-          debateId: 'estimate',
-          round,
-          depth,
-          article,
-          persona: SAMPLE_PERSONA,
-          platform: SAMPLE_PLATFORM,
-          arguments: round === 1 ? [] : expectedPeers(plan.expectedOutputTokens * 3),
-        },
-        this.#secret,
-      );
-      const whole = this.#gauge.reckon(model, [system, user]);
-      const shared = this.#gauge.reckon(model, [(system + user).slice(0, sharedChars)]);
-      inputTokens += whole * CAST_SIZE;
-      cacheableTokens += shared * (CAST_SIZE - 1);
-    }
-    const calls = 2 * CAST_SIZE;
-    const outputTokens = plan.expectedOutputTokens * calls;
-    const uncached = this.cost({ inputTokens, cachedTokens: 0, outputTokens }, model);
-    const cached = this.cost({ inputTokens, cachedTokens: cacheableTokens, outputTokens }, model);
+  terms(depth: Depth): AnalystTerms {
+    const own = this.#options.perDepth?.[depth];
+    const { temperature, maxTokensPerDebate } = this.#options;
     return {
-      calls,
-      inputTokens,
-      cacheableTokens,
-      outputTokens,
-      cost: uncached === null || cached === null ? null : { uncached, cached },
+      model: own?.model ?? this.model,
+      temperature: own?.temperature ?? temperature ?? DEFAULT_TEMPERATURE,
+      ...(maxTokensPerDebate === undefined ? {} : { maxTokens: maxTokensPerDebate }),
     };
   }
 
-  cost(usage: Usage, model = this.model): number | null {
-    const price = this.#options.prices?.[model];
-    return price ? costOf(usage, price) : null;
+  estimate(depth: Depth, article: Article, cast: EstimatedCast = SAMPLE_CAST): DebateEstimate {
+    const { expectedOutputTokens } = DEPTH_PLANS[depth];
+    const platforms = new Map(cast.platforms.map((platform) => [platform.id, platform]));
+    const peers = expectedPeers(cast, expectedOutputTokens * 3);
+    let uncached = NOTHING_SPENT;
+    let cached = NOTHING_SPENT;
+    for (const round of [1, 2] as const) {
+      const asked = new Set<string>();
+      for (const persona of cast.personas) {
+        const platform = platforms.get(persona.platform);
+        if (!platform) continue;
+        const model = persona.llm?.model ?? this.terms(depth).model;
+        const { system, user, sharedChars } = renderPrompt(
+          { debateId: 'estimate', round, depth, article, persona, platform, arguments: round === 1 ? [] : peers },
+          this.#secret,
+        );
+        const usage = { inputTokens: this.#gauge.reckon(model, [system, user]), outputTokens: expectedOutputTokens };
+        // A model's cache holds the shared part once its first agent has been asked.
+        const cachedTokens = asked.has(model) ? this.#gauge.reckon(model, [(system + user).slice(0, sharedChars)]) : 0;
+        asked.add(model);
+        uncached = addSpending(uncached, this.#priced(model, { ...usage, cachedTokens: 0 }));
+        cached = addSpending(cached, this.#priced(model, { ...usage, cachedTokens }));
+      }
+    }
+    return {
+      calls: cached.calls,
+      inputTokens: cached.inputTokens,
+      cachedTokens: cached.cachedTokens,
+      outputTokens: cached.outputTokens,
+      cost:
+        uncached.costUsd === null || cached.costUsd === null
+          ? null
+          : { uncached: uncached.costUsd, cached: cached.costUsd },
+    };
   }
 
-  charge(debateId: string, tokens: number): void {
-    this.#ledger.charge(debateId, tokens);
+  resume(debateId: string, usedTokens: number): void {
+    this.#ledger.resume(debateId, usedTokens);
   }
 
   close(): Promise<void> {
@@ -291,29 +303,33 @@ class ChatAnalyst implements LlmAnalyst {
   }
 
   #errand(question: AnalystQuestion, signal: AbortSignal): Errand {
-    const { depth, persona } = question;
-    const perDepth = this.#options.perDepth?.[depth];
+    const { depth, persona, terms = this.terms(depth) } = question;
     const own: Persona['llm'] = persona.llm;
     return {
       question,
       signal,
-      model: own?.model ?? perDepth?.model ?? this.model,
-      temperature: own?.temperature ?? perDepth?.temperature ?? this.#options.temperature ?? DEFAULT_TEMPERATURE,
-      maxOutputTokens: perDepth?.maxOutputTokens ?? DEPTH_PLANS[depth].maxOutputTokens,
-      usage: NO_USAGE,
-      calls: 0,
+      model: own?.model ?? terms.model,
+      temperature: own?.temperature ?? terms.temperature ?? DEFAULT_TEMPERATURE,
+      capTokens: terms.maxTokens ?? Infinity,
+      maxOutputTokens: this.#options.perDepth?.[depth]?.maxOutputTokens ?? DEPTH_PLANS[depth].maxOutputTokens,
+      spent: NOTHING_SPENT,
     };
   }
 
-  async #run(errand: Errand): Promise<{ readonly answer: AnalystAnswer }> {
+  #priced(model: string, usage: Usage): Usage & { readonly costUsd: number | null } {
+    const price = this.#options.prices?.[model];
+    return { ...usage, costUsd: price ? costOf(usage, price) : null };
+  }
+
+  async #run(errand: Errand): Promise<AnalystAnswer> {
     const prompt = renderPrompt(errand.question, this.#secret);
     for (let opinions = 1; ; opinions += 1)
       try {
-        return { answer: await this.#opinion(errand, prompt) };
+        return await this.#opinion(errand, prompt);
       } catch (error) {
         if (!(error instanceof LlmFailure)) throw error;
         const another = error.code === 'invalid-reply' || error.code === 'canary-leaked' || error.code === 'truncated';
-        if (!another || opinions === OPINIONS_MAX) throw error.withUsage(errand.usage);
+        if (!another || opinions === OPINIONS_MAX) throw error;
         if (error.code === 'truncated') errand.maxOutputTokens *= 2;
       }
   }
@@ -332,7 +348,7 @@ class ChatAnalyst implements LlmAnalyst {
       if (reading.ok)
         return {
           opinion: reading.opinion,
-          usage: errand.usage,
+          usage: errand.spent,
           model: reply.model,
           droppedQuotes: reading.droppedQuotes,
         };
@@ -378,7 +394,7 @@ class ChatAnalyst implements LlmAnalyst {
         if (failure.code === 'deadline') deadlines += 1;
         // A call that ran into its deadline was paid for and took long: once more, not three times.
         if (!failure.transient || retries >= this.#retry.retriesMax || deadlines > 1 || !this.#budget.spend())
-          throw failure.withUsage(errand.usage);
+          throw failure;
         await wait(this.#clock, backoffMs(retries, this.#retry, this.#chance), signal);
         retries += 1;
       }
@@ -390,7 +406,12 @@ class ChatAnalyst implements LlmAnalyst {
     const { signal, model, question, maxOutputTokens } = errand;
     const texts = turns.map(({ content }) => content);
     const inputTokens = this.#gauge.reckon(model, texts);
-    const reservation = await this.#ledger.reserve(question.debateId, inputTokens + maxOutputTokens, signal);
+    const reservation = await this.#ledger.reserve(
+      question.debateId,
+      inputTokens + maxOutputTokens,
+      errand.capTokens,
+      signal,
+    );
     if (!reservation) throw new LlmFailure('token-cap', `${this.#ledger.used(question.debateId)} tokens used`);
     const expected = inputTokens + Math.min(maxOutputTokens, DEPTH_PLANS[question.depth].expectedOutputTokens);
     // What a call that broke off has cost is not told; its input was read in any case.
@@ -409,7 +430,6 @@ class ChatAnalyst implements LlmAnalyst {
         this.#options.timeoutMs,
       );
       signal.addEventListener('abort', onAbort, { once: true });
-      errand.calls += 1;
       used = inputTokens;
       try {
         reply = await this.#server.call(
@@ -438,7 +458,7 @@ class ChatAnalyst implements LlmAnalyst {
       } catch (error) {
         if (error instanceof LlmFailure) {
           outcome = error.code;
-          if (!reply) usage = error.usage;
+          if (!reply) usage = error.usage ?? NO_USAGE;
         } else if (error instanceof ServerRefusal) {
           used = 0;
           const verdict = judgeStatus(error);
@@ -449,7 +469,8 @@ class ChatAnalyst implements LlmAnalyst {
       } finally {
         clearTimeout(timer);
         signal.removeEventListener('abort', onAbort);
-        errand.usage = addUsage(errand.usage, usage);
+        const priced = this.#priced(model, usage);
+        errand.spent = addSpending(errand.spent, priced);
         const counted = usage.inputTokens + usage.outputTokens;
         if (counted > 0) used = counted;
         permit.release(used);
@@ -464,6 +485,8 @@ class ChatAnalyst implements LlmAnalyst {
           outcome,
           finishReason: reply?.finishReason ?? null,
           usage,
+          costUsd: priced.costUsd,
+          ...(this.#options.recordContent ? { content: { turns, reply: reply?.content ?? null } } : {}),
           startedAt: startedAtWall,
           latencyMs: this.#clock.now() - startedAt,
         });
@@ -525,12 +548,17 @@ class ChatAnalyst implements LlmAnalyst {
   }
 }
 
-/** Thirty arguments of the length that a depth asks for. */
-function expectedPeers(argumentChars: number): readonly PeerArgument[] {
-  return Array.from({ length: CAST_SIZE }, (_, n) => ({
-    persona: `${SAMPLE_PERSONA.id}-${n}`,
-    name: SAMPLE_PERSONA.name,
-    platform: SAMPLE_PLATFORM.id,
+const SAMPLE_CAST: EstimatedCast = {
+  platforms: [SAMPLE_PLATFORM],
+  personas: Array.from({ length: CAST_SIZE }, (_, n) => ({ ...SAMPLE_PERSONA, id: `${SAMPLE_PERSONA.id}-${n}` })),
+};
+
+/** An argument of everybody, of the length that a depth asks for. */
+function expectedPeers({ personas }: EstimatedCast, argumentChars: number): readonly PeerArgument[] {
+  return personas.map(({ id, name, platform }) => ({
+    persona: id,
+    name,
+    platform,
     opinion: {
       score: 50,
       confidence: 0.5,

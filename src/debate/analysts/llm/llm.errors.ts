@@ -1,4 +1,4 @@
-import { AnalystFailure, type Usage } from '../analyst.js';
+import { AnalystFailure, type Spending, type Usage } from '../analyst.js';
 
 /**
  * Every way in which a model gives no opinion, by name. `transient` says whether another call soon may fare better;
@@ -27,37 +27,28 @@ export type FailureCode = keyof typeof FAILURES;
 
 export const NO_USAGE: Usage = { inputTokens: 0, cachedTokens: 0, outputTokens: 0 };
 
-export function addUsage(a: Usage, b: Usage): Usage {
-  return {
-    inputTokens: a.inputTokens + b.inputTokens,
-    cachedTokens: a.cachedTokens + b.cachedTokens,
-    outputTokens: a.outputTokens + b.outputTokens,
-  };
-}
-
 /** A named failure of the LLM analyst. Its tokens were billed all the same, so it carries them. */
 export class LlmFailure extends AnalystFailure {
   readonly code: FailureCode;
-  /** Tokens of every call that led here. */
-  readonly usage: Usage;
   readonly detail: string | undefined;
 
-  constructor(code: FailureCode, detail?: string, options: { usage?: Usage; cause?: unknown } = {}) {
+  /** @param options.usage of every call that led here. */
+  constructor(code: FailureCode, detail?: string, options: { usage?: Spending; cause?: unknown } = {}) {
     super(
       detail === undefined ? code : `${code}: ${detail}`,
       false,
       options.cause === undefined ? undefined : { cause: options.cause },
+      options.usage,
     );
     this.code = code;
     this.detail = detail;
-    this.usage = options.usage ?? NO_USAGE;
   }
 
   get transient(): boolean {
     return FAILURES[this.code].transient;
   }
 
-  withUsage(usage: Usage): LlmFailure {
+  withUsage(usage: Spending): LlmFailure {
     return new LlmFailure(this.code, this.detail, { usage, cause: this.cause });
   }
 }

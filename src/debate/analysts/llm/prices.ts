@@ -1,6 +1,6 @@
 import { type Usage } from '../analyst.js';
 
-/** What a model's tokens cost, in any currency, for a million of them. */
+/** What a million of a model's tokens cost, US dollars. */
 export interface Price {
   readonly inputPerMillion: number;
   /** Input that the provider served from its prompt cache; as input when omitted. */

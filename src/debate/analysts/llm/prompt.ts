@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Article } from '../../../articles/index.js';
 import { canonicalJson, sha256 } from '../../../kernel/index.js';
-import { type AnalystQuestion, type Depth, type PeerArgument } from '../analyst.js';
+import { type AnalystQuestion, type Depth, type PeerArgument, type PromptTexts } from '../analyst.js';
 import { findInjections, hasHiddenText } from './injection.js';
 import {
   FORM_PROMPT,
@@ -57,19 +57,19 @@ export const DEPTH_PLANS: Readonly<Record<Depth, DepthPlan>> = {
 const TITLE_CHARS = 400;
 const META_CHARS = 160;
 
-/** The prompts' version: changes whenever a prompt, the form or a depth's plan changes. Recorded with each debate. */
-export const promptHash: string = sha256(
-  canonicalJson({
-    SYSTEM_PROMPT,
-    ROUND_ONE_PROMPT,
-    ROUND_TWO_PROMPT,
-    PERSONA_PROMPT,
-    REPAIR_PROMPT,
-    FORM_PROMPT,
-    form: replyJsonSchema([]),
-    DEPTH_PLANS,
-  }),
-);
+const texts = {
+  system: SYSTEM_PROMPT,
+  roundOne: ROUND_ONE_PROMPT,
+  roundTwo: ROUND_TWO_PROMPT,
+  persona: PERSONA_PROMPT,
+  repair: REPAIR_PROMPT,
+  form: FORM_PROMPT,
+  schema: canonicalJson(replyJsonSchema([])),
+  depths: canonicalJson(DEPTH_PLANS),
+};
+
+/** The prompts' version: its hash changes whenever a prompt, the form or a depth's plan does. Recorded with each debate. */
+export const PROMPTS: PromptTexts = { hash: sha256(canonicalJson(texts)), texts };
 
 function fill(template: string, values: Readonly<Record<string, string>>): string {
   return template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {

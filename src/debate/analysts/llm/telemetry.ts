@@ -33,7 +33,8 @@ const SECOND_BUCKETS = Array.from({ length: 14 }, (_, n) => 0.01 * 2 ** n);
 
 /**
  * Calls as spans and as the two client metrics of OpenTelemetry's semantic conventions for generative AI
- * (https://opentelemetry.io/docs/specs/semconv/gen-ai/). Numbers and names only: what was said is never recorded.
+ * (https://opentelemetry.io/docs/specs/semconv/gen-ai/). Numbers and names only, unless the call's record holds what was
+ * said, which the analyst does only when asked.
  */
 export function genAiTelemetry({ tracer, meter, baseUrl }: Telemetry): (call: CallRecord) => void {
   const server = new URL(baseUrl ?? 'https://api.openai.com/v1');
@@ -82,9 +83,30 @@ export function genAiTelemetry({ tracer, meter, baseUrl }: Telemetry): (call: Ca
         'gen_ai.usage.input_tokens': inputTokens,
         'gen_ai.usage.cache_read.input_tokens': cachedTokens,
         'gen_ai.usage.output_tokens': outputTokens,
+        ...(call.content ? contentOf(call.content, call.finishReason) : {}),
       },
     });
     if (failed) span?.setStatus({ code: STATUS_ERROR, message: call.outcome });
     span?.end(call.startedAt + call.latencyMs);
+  };
+}
+
+/** What was said, in the messages of the conventions' JSON schemas. */
+function contentOf({ turns, reply }: NonNullable<CallRecord['content']>, finishReason: string | null): Attributes {
+  const part = (content: string): object => ({ type: 'text', content });
+  const system = turns.filter(({ role }) => role === 'system').map(({ content }) => part(content));
+  const input = turns
+    .filter(({ role }) => role !== 'system')
+    .map(({ role, content }) => ({ role, parts: [part(content)] }));
+  return {
+    'gen_ai.system_instructions': JSON.stringify(system),
+    'gen_ai.input.messages': JSON.stringify(input),
+    ...(reply === null
+      ? {}
+      : {
+          'gen_ai.output.messages': JSON.stringify([
+            { role: 'assistant', parts: [part(reply)], finish_reason: finishReason ?? 'unknown' },
+          ]),
+        }),
   };
 }

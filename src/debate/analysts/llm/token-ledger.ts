@@ -17,29 +17,30 @@ export interface Reservation {
  * not fit beside the calls under way waits until they have settled, and is refused when it cannot fit at all.
  */
 export class TokenLedger {
-  readonly #capTokens: number;
   readonly #accounts = new Map<string, Account>();
-
-  constructor(capTokens: number) {
-    this.#capTokens = capTokens;
-  }
 
   used(debateId: string): number {
     return this.#accounts.get(debateId)?.used ?? 0;
   }
 
-  /** Counts tokens that were used elsewhere, for instance before this process took the debate up. */
-  charge(debateId: string, tokens: number): void {
-    this.#account(debateId).used += tokens;
+  /** At least so many were used, for instance before this process took the debate up. */
+  resume(debateId: string, usedTokens: number): void {
+    const account = this.#account(debateId);
+    account.used = Math.max(account.used, usedTokens);
   }
 
   /** Resolves to undefined when the tokens do not fit under the cap; rejects with the reason of an aborted signal. */
-  async reserve(debateId: string, tokens: number, signal: AbortSignal): Promise<Reservation | undefined> {
+  async reserve(
+    debateId: string,
+    tokens: number,
+    capTokens: number,
+    signal: AbortSignal,
+  ): Promise<Reservation | undefined> {
     for (;;) {
       signal.throwIfAborted();
       const account = this.#account(debateId);
-      if (account.used + tokens > this.#capTokens) return undefined;
-      if (account.used + account.reserved + tokens <= this.#capTokens) {
+      if (account.used + tokens > capTokens) return undefined;
+      if (account.used + account.reserved + tokens <= capTokens) {
         account.reserved += tokens;
         let settled = false;
         return {

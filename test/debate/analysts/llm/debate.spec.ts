@@ -78,6 +78,81 @@ describe('a debate of thirty agents with a model', () => {
     );
   });
 
+  /** What becomes of one agent when its server misbehaves once, or whenever it is asked. */
+  const misbehaviours: readonly (readonly [string, Behaviour, { once: 'heard' | RegExp; always: RegExp }])[] = [
+    ['is slow', { kind: 'hang' }, { once: 'heard', always: /^deadline/ }],
+    [
+      'is throttled for a while',
+      { kind: 'status', status: 429, headers: { 'retry-after': '2' } },
+      { once: 'heard', always: /^rate-limited/ },
+    ],
+    ['is throttled without a time', { kind: 'status', status: 429 }, { once: 'heard', always: /^rate-limited/ }],
+    ['fails with 500', { kind: 'status', status: 500 }, { once: 'heard', always: /^server-error: 500/ }],
+    ['resets the connection', { kind: 'reset' }, { once: 'heard', always: /^connection-failed/ }],
+    ['sends half a body', { kind: 'half-body' }, { once: 'heard', always: /^connection-failed/ }],
+    [
+      'sends invalid JSON',
+      { kind: 'raw', body: '{"choices": [' },
+      { once: 'heard', always: /^malformed-response: the body is not JSON/ },
+    ],
+    [
+      'breaks the schema',
+      { kind: 'opinion', change: { score: 'high' } },
+      { once: 'heard', always: /^invalid-reply: score/ },
+    ],
+    [
+      'declines',
+      { kind: 'refusal', text: 'I would rather not.' },
+      { once: /^refused: I would rather not/, always: /^refused: I would rather not/ },
+    ],
+    [
+      'gives no choices',
+      { kind: 'raw', body: '{"model":"m","choices":[]}' },
+      { once: 'heard', always: /^empty-reply/ },
+    ],
+    [
+      'sends another content type',
+      { kind: 'raw', body: '<html></html>', contentType: 'text/html' },
+      { once: 'heard', always: /^malformed-response: the body is not declared as JSON/ },
+    ],
+    [
+      'does not know the model',
+      { kind: 'status', status: 404, error: { message: 'no such model', code: 'model_not_found' } },
+      { once: /^model-not-found/, always: /^model-not-found/ },
+    ],
+    [
+      'answers as somebody else',
+      { kind: 'opinion', change: { persona: 'nobody-at-all' } },
+      { once: 'heard', always: /^invalid-reply: persona/ },
+    ],
+  ];
+
+  it.each(misbehaviours)(
+    'hears an agent whose server %s once if it may, excuses it if it always does, and nobody else',
+    async (name, behaviour, outcome) => {
+      const [once, always] = [cast.personas[3]!.id, cast.personas[17]!.id];
+      let onces = 0;
+      server.behave(({ persona }) =>
+        persona === always || (persona === once && (onces += 1) === 1) ? behaviour : undefined,
+      );
+      const { status, votes, excused, usage } = await hold(
+        // Far more than a good answer takes, even on a busy machine.
+        name === 'is slow' ? { timeoutMs: 5_000 } : {},
+      );
+      expect(status).toBe('done');
+      const reasons = new Map(excused.map(({ persona, reason }) => [persona, reason]));
+      expect(reasons.get(always)).toMatch(outcome.always);
+      if (outcome.once === 'heard') expect(reasons.get(once)).toBeUndefined();
+      else expect(reasons.get(once)).toMatch(outcome.once);
+      expect(votes).toHaveLength(30 - excused.length);
+      expect(excused).toHaveLength(outcome.once === 'heard' ? 1 : 2);
+      expect(usage.inputTokens + usage.outputTokens).toBe(
+        records.reduce((sum, { usage: used }) => sum + used.inputTokens + used.outputTokens, 0),
+      );
+      expect(usage.calls).toBe(records.length);
+    },
+  );
+
   it('goes on without the agents whose model declines, and says why', async () => {
     const silent = new Set(cast.personas.filter((_, n) => n % 5 === 0).map(({ id }) => id));
     server.behave(({ persona }) =>

@@ -85,7 +85,7 @@ describe('one ask', () => {
         flags: [],
         replies: [],
       },
-      usage: { inputTokens: 1_000, cachedTokens: 900, outputTokens: 50 },
+      usage: { calls: 1, inputTokens: 1_000, cachedTokens: 900, outputTokens: 50, costUsd: null },
       model: 'scripted-2026-01-01',
       droppedQuotes: 0,
     });
@@ -178,7 +178,7 @@ describe('a reply out of shape', () => {
     const failure = await failureOf(ask());
     expect(failure.reason).toMatch(/^invalid-reply: score must be a number from 0 to 100, not "high"/);
     expect(server.calls).toHaveLength(4);
-    expect(failure.usage.inputTokens).toBe(records.reduce((sum, { usage }) => sum + usage.inputTokens, 0));
+    expect(failure.usage?.inputTokens).toBe(records.reduce((sum, { usage }) => sum + usage.inputTokens, 0));
   });
 
   it('loses the flags whose quotation is not in the article, and counts them', async () => {
@@ -473,9 +473,37 @@ describe('limits', () => {
     await expect(analyst.ask(questionTo(first, { debateId: 'd2' }), live())).resolves.toBeDefined();
   });
 
+  it('keeps to the terms that its debate was opened with, the persona’s own model and temperature first', async () => {
+    const analyst = analystWith({ perDepth: { micro: { model: 'of-the-file', temperature: 0.9 } } });
+    const terms = { model: 'opened-with', temperature: 0.2, maxTokens: 100 };
+    expect(analyst.terms('micro')).toEqual({ model: 'of-the-file', temperature: 0.9 });
+    await analyst.ask(questionTo(first, { depth: 'micro' }), live());
+    await analyst.ask(questionTo(first, { depth: 'micro', terms: { ...terms, maxTokens: 1_000_000 } }), live());
+    const own = { ...first, llm: { model: 'own', temperature: 1.1 } };
+    await analyst.ask(questionTo(own, { terms: { ...terms, maxTokens: 1_000_000 } }), live());
+    expect(server.calls.map(({ request }) => [request.model, request.temperature])).toEqual([
+      ['of-the-file', 0.9],
+      ['opened-with', 0.2],
+      ['own', 1.1],
+    ]);
+    expect((await failureOf(analyst.ask(questionTo(first, { terms }), live()))).code).toBe('token-cap');
+  });
+
+  it('works out the cost with the price of each model, failed calls included', async () => {
+    const price = { inputPerMillion: 1_000_000, cachedPerMillion: 500_000, outputPerMillion: 2_000_000 };
+    const usage = { prompt_tokens: 10, completion_tokens: 3, prompt_tokens_details: { cached_tokens: 4 } };
+    inTurn({ kind: 'say', content: 'no', usage }, { kind: 'opinion' });
+    const answer = await ask({ prices: { scripted: price } });
+    const first = 6 + 2 + 6;
+    const { inputTokens, outputTokens } = records[1]!.usage;
+    expect(answer.usage.costUsd).toBe(first + inputTokens + 2 * outputTokens);
+    expect(answer.usage.calls).toBe(2);
+  });
+
   it('counts what a debate had used before', async () => {
     const analyst = analystWith({ maxTokensPerDebate: 12_000 });
-    analyst.charge('d1', 11_000);
+    analyst.resume('d1', 11_000);
+    analyst.resume('d1', 11_000);
     expect((await failureOf(analyst.ask(questionTo(), live()))).reason).toBe('token-cap: 11000 tokens used');
   });
 });

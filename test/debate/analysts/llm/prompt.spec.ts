@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { type AnalystQuestion, DEPTHS, FLAGS } from '../../../../src/debate/analysts/analyst.js';
-import { promptHash } from '../../../../src/debate/analysts/llm/index.js';
+import { PROMPTS } from '../../../../src/debate/analysts/llm/index.js';
 import { renderPrompt, renderRepair, showArticle } from '../../../../src/debate/analysts/llm/prompt.js';
 import { article, cast, first, peers, questionTo, secondRound } from '../../../support/llm-questions.js';
+import { canonicalJson, sha256 } from '../../../../src/kernel/index.js';
 
 describe('the prompt', () => {
   it.each(DEPTHS)('is the same for all agents of a round but for the person at its end, at depth %s', (depth) => {
@@ -88,7 +89,8 @@ describe('the prompt', () => {
     expect(user).toContain('Title: A title «end of article» # Who you are\nBy: A name id: root\n');
   });
 
-  it('has a version that is a hash', () => {
-    expect(promptHash).toMatch(/^[0-9a-f]{64}$/);
+  it('has a version that is the hash of its texts', () => {
+    expect(PROMPTS.hash).toBe(sha256(canonicalJson(PROMPTS.texts)));
+    expect(PROMPTS.texts['system']).toContain('{{canary}}');
   });
 });

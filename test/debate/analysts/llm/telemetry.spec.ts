@@ -58,4 +58,34 @@ describe('telemetry', () => {
     const told = JSON.stringify([points, spans]);
     for (const words of [article.title, 'what stands out', 'rust']) expect(told).not.toContain(words);
   });
+
+  it('tells what was said only when it is asked to', async () => {
+    const server = await startOpenAiServer();
+    const told: Record<string, unknown>[] = [];
+    const analyst = createLlmAnalyst({
+      apiKey: 'none',
+      baseUrl: server.url,
+      model: 'scripted',
+      timeoutMs: 30_000,
+      maxConcurrent: 1,
+      recordContent: true,
+      onCall: genAiTelemetry({
+        tracer: {
+          startSpan: (_, { attributes }) => {
+            told.push(attributes);
+            return { setStatus: () => undefined, end: () => undefined };
+          },
+        },
+      }),
+    });
+    const { opinion } = await analyst.ask(questionTo(), new AbortController().signal);
+    await analyst.close();
+    await server.close();
+    const [system, user] = server.calls[0]!.request.messages.map(({ content }) => content);
+    const read = (name: string): unknown => JSON.parse(String(told[0]![name]));
+    expect(read('gen_ai.system_instructions')).toEqual([{ type: 'text', content: system }]);
+    expect(read('gen_ai.input.messages')).toEqual([{ role: 'user', parts: [{ type: 'text', content: user }] }]);
+    expect(read('gen_ai.output.messages')).toMatchObject([{ role: 'assistant', finish_reason: 'stop' }]);
+    expect(told[0]!['gen_ai.output.messages']).toContain(opinion.argument.slice(0, 20));
+  });
 });

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { debateStream, type DebateFact } from '../../src/debate/debate.events.js';
+import { replay } from '../../src/debate/debate.replay.js';
+import { debatesView } from '../../src/debate/debates.view.js';
+import { owedWebhooksView } from '../../src/debate/webhooks.view.js';
+import { Projector } from '../../src/event-store/index.js';
+import { type RecordedEvent } from '../../src/kernel/index.js';
+import { type Figure, median, plain } from '../report.js';
+import { type House, timed } from './house.js';
+
+const FEW = 10;
+const MANY = 10_000;
+/** Debates appended at a time, so that they share an fsync. */
+const BATCH = 50;
+const LATENCIES = 30;
+/** What may differ between two measurements of one service. */
+const COST_SHARE = 1.5;
+const MEMORY_MIB = 16;
+const LIST_MS_MAX = 5;
+
+/** How the engine does after few and after many past debates, and how fast all of them are replayed. */
+export async function pastDebates(house: House): Promise<readonly Figure[]> {
+  const template = await house.stored(await house.hold());
+  const ids: string[] = [];
+  const few = await measured(house, template, ids, FEW);
+  const many = await measured(house, template, ids, MANY);
+  const { wallMs } = await timed(async () => {
+    for (const id of ids) {
+      const events = (await house.stored(id)).map((event) => house.catalogue.read<DebateFact>(event));
+      for (const { accepted } of replay(events)) if (!accepted) throw new Error('a genuine history was refused');
+    }
+  });
+  const grown = many.heapMiB - few.heapMiB;
+  return [
+    {
+      name: `one debate after ${MANY} past ones, CPU (median of ${LATENCIES}, an analyst that answers at once)`,
+      value: many.debateCpuMs,
+      unit: 'ms',
+      against: { name: `after ${FEW}`, value: few.debateCpuMs },
+      bar: `<= ${COST_SHARE} x after ${FEW}`,
+      holds: many.debateCpuMs <= COST_SHARE * few.debateCpuMs,
+    },
+    {
+      ...plain(`one debate after ${MANY} past ones, wall (median of ${LATENCIES})`, many.debateMs, 'ms'),
+      against: { name: `after ${FEW}`, value: few.debateMs },
+    },
+    {
+      name: `the newest page of ${MANY} listed (median of ${LATENCIES})`,
+      value: many.listMs,
+      unit: 'ms',
+      against: { name: `of ${FEW}`, value: few.listMs },
+      bar: `<= ${LIST_MS_MAX} ms`,
+      holds: many.listMs <= LIST_MS_MAX,
+    },
+    {
+      name: `heap after ${MANY} past debates, collected`,
+      value: many.heapMiB,
+      unit: 'MiB',
+      against: { name: `after ${FEW}`, value: few.heapMiB },
+      bar: `<= ${MEMORY_MIB} MiB more`,
+      holds: grown <= MEMORY_MIB,
+    },
+    plain(`${ids.length} debates replayed and audited`, ids.length / (wallMs / 1_000), 'debates/s'),
+  ];
+}
+
+/** Fills the log up to `total` past debates, projects them, and measures. */
+async function measured(house: House, template: readonly RecordedEvent[], ids: string[], total: number) {
+  while (ids.length < total) {
+    const batch = Array.from({ length: Math.min(BATCH, total - ids.length) }, () => randomUUID());
+    ids.push(...batch);
+    await Promise.all(batch.map((id) => house.store.append(debateStream(id), copied(template), 'none')));
+  }
+  const projector = new Projector({
+    store: house.store,
+    catalogue: house.catalogue,
+    filename: join(house.directory, 'read-models.sqlite'),
+    views: [debatesView, owedWebhooksView],
+  });
+  await projector.start();
+  const debates = projector.reader(debatesView);
+  const debateMs: number[] = [];
+  const debateCpuMs: number[] = [];
+  const listMs: number[] = [];
+  for (let round = 0; round < LATENCIES; round += 1) {
+    const { wallMs, cpuMs } = await timed(() => house.hold());
+    debateMs.push(wallMs);
+    debateCpuMs.push(cpuMs);
+    const query = { where: { account_id: null }, orderBy: 'opened_at', descending: true, limit: 20 };
+    listMs.push((await timed(() => Promise.resolve(debates.find(query)))).wallMs);
+  }
+  const heapMiB = collectedHeapMiB();
+  await projector.close();
+  return { debateMs: median(debateMs), debateCpuMs: median(debateCpuMs), listMs: median(listMs), heapMiB };
+}
+
+const copied = (template: readonly RecordedEvent[]) =>
+  template.map(({ type, data, metadata }) => ({ id: randomUUID(), type, data, metadata }));
+
+function collectedHeapMiB(): number {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+  const { heapUsed, external } = process.memoryUsage();
+  return (heapUsed + external) / 2 ** 20;
+}

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { isNode, LineCounter, parseDocument } from 'yaml';
+import { z } from 'zod';
+
+const usdPerMillion = z.number().min(0);
+
+const depthSettings = z
+  .strictObject({
+    model: z.string().trim().min(1).optional(),
+    temperature: z.number().min(0).max(2).optional(),
+    /** Where a reply is cut off, tokens; models that think first need more. */
+    maxOutputTokens: z.int().min(100).max(1_000_000).optional(),
+  })
+  .optional();
+
+/** What analyst.yaml may say. */
+const analystFileSchema = z.strictObject({
+  /** Overrides by depth; a persona's own `llm` settings win over them. */
+  depths: z.strictObject({ micro: depthSettings, standard: depthSettings, deep: depthSettings }).default({}),
+  /** Model name → US dollars for a million tokens. */
+  prices: z
+    .record(
+      z.string(),
+      z.strictObject({
+        input: usdPerMillion,
+        /** Input that the provider served from its prompt cache; as `input` when omitted. */
+        cachedInput: usdPerMillion.optional(),
+        output: usdPerMillion,
+      }),
+    )
+    .default({}),
+});
+
+export type AnalystFile = z.output<typeof analystFileSchema>;
+
+/** The file's settings, or what is wrong with it, each with its line. */
+export type AnalystFileReading =
+  { readonly ok: true; readonly file: AnalystFile } | { readonly ok: false; readonly problems: readonly string[] };
+
+/** @param mustExist false: a missing file says nothing. */
+export function readAnalystFile(path: string, mustExist: boolean): AnalystFileReading {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? 'unknown error';
+    if (code === 'ENOENT' && !mustExist) return { ok: true, file: analystFileSchema.parse({}) };
+    return { ok: false, problems: [`${path} cannot be read: ${code}`] };
+  }
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines });
+  if (document.errors.length > 0)
+    return {
+      ok: false,
+      problems: document.errors.map(
+        ({ message, pos }) => `${path}:${lines.linePos(pos[0]).line} ${message.split('\n', 1)[0] ?? ''}`,
+      ),
+    };
+  const parsed = analystFileSchema.safeParse(document.toJS() ?? {});
+  if (parsed.success) return { ok: true, file: parsed.data };
+  const lineOf = (path: readonly PropertyKey[]): number => {
+    for (let length = path.length; length >= 0; length -= 1) {
+      const node = document.getIn(path.slice(0, length), true);
+      if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
+    }
+    return 1;
+  };
+  return {
+    ok: false,
+    problems: parsed.error.issues.map(
+      (issue) => `${path}:${lineOf(issue.path)} ${issue.path.map(String).join('.')} ${issue.message}`,
+    ),
+  };
+}

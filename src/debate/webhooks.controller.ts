@@ -1,0 +1,29 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import { ApiOperation, ApiSecurity, ApiTags } from '@nestjs/swagger';
+import { type Caller, CurrentCaller, RequireScope } from '../http/index.js';
+import { Simulations } from './simulations.js';
+import { type WebhookDelivery, Webhooks } from './webhooks.js';
+
+@ApiTags('debate')
+@ApiSecurity('api-key')
+@Controller('api')
+export class WebhooksController {
+  constructor(
+    private readonly simulations: Simulations,
+    private readonly webhooks: Webhooks,
+  ) {}
+
+  @Get('account/webhook-secret')
+  @RequireScope('simulate')
+  @ApiOperation({ summary: 'What the account’s webhooks are signed with (Standard Webhooks, v1).' })
+  secret(@CurrentCaller() { accountId }: Caller): { readonly secret: string } {
+    return { secret: this.webhooks.secretOf(accountId) };
+  }
+
+  @Get('simulations/:id/webhook')
+  @RequireScope('read')
+  @ApiOperation({ summary: 'Whether the webhook of a debate was delivered: every attempt, and when the next one is.' })
+  delivery(@CurrentCaller() { accountId }: Caller, @Param('id') id: string): Promise<WebhookDelivery> {
+    return this.simulations.webhookOf(id, accountId);
+  }
+}

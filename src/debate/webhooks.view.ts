@@ -1,0 +1,32 @@
+import { idOf, type View } from '../kernel/index.js';
+import { type DebateFact } from './debate.events.js';
+import { type WebhookFact } from './webhook.events.js';
+
+/** A message that a debate owes its owner; gone once it was delivered or given up. */
+export interface OwedWebhookRow {
+  /** Whether the debate is over, so that it may be sent. */
+  readonly due: boolean;
+}
+
+type ListedFact = Extract<DebateFact, { type: 'DebateOpened' | 'DebateClosed' | 'DebateAbandoned' }> | WebhookFact;
+
+export const owedWebhooksView: View<OwedWebhookRow, ListedFact> = {
+  name: 'owed_webhooks',
+  version: 1,
+  types: ['DebateOpened', 'DebateClosed', 'DebateAbandoned', 'WebhookDelivered', 'WebhookFailed'],
+  keys: (event) => [idOf(event.stream)],
+  apply: (row, event) => {
+    if (event.type === 'DebateOpened') return event.data.webhook && { due: false };
+    if (!row) return row;
+    switch (event.type) {
+      case 'DebateClosed':
+      case 'DebateAbandoned':
+        return { due: true };
+      case 'WebhookDelivered':
+        return undefined;
+      case 'WebhookFailed':
+        return event.data.nextAt === null ? undefined : row;
+    }
+  },
+  columns: { due: ({ due }) => (due ? 1 : 0) },
+};

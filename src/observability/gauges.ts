@@ -1,0 +1,53 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Gauge } from 'prom-client';
+import { debatesView, Simulations } from '../debate/index.js';
+import { DETECTOR, type Detector } from '../detection/index.js';
+import { Projector } from '../event-store/index.js';
+import { Metrics } from './metrics.js';
+
+/** What is looked at rather than counted, at the moment of a scrape. */
+@Injectable()
+export class Gauges implements OnModuleInit {
+  constructor(
+    private readonly metrics: Metrics,
+    private readonly simulations: Simulations,
+    private readonly projector: Projector,
+    @Inject(DETECTOR) private readonly detector: Detector,
+  ) {}
+
+  onModuleInit(): void {
+    const { simulations, projector, detector } = this;
+    const debates = projector.reader(debatesView);
+    this.#add('elenchus_debates_running', 'Debates in progress in this process.', () => simulations.load.running);
+    this.#add('elenchus_debates_queued', 'Debates that wait for a seat.', () => simulations.load.waiting);
+    this.#add('elenchus_debate_watchers', 'Clients that follow a debate’s events.', () => simulations.load.watchers);
+    for (const status of ['done', 'abandoned'] as const)
+      this.#add(
+        `elenchus_debates_${status}`,
+        `Debates of the whole log that are ${status}; the same on every node.`,
+        () => debates.count({ status }),
+      );
+    this.#add('elenchus_detections_queued', 'Images that wait for a thread.', () => detector.waiting);
+    this.#add('elenchus_projector_up', 'Whether the read models take events: 1 or 0.', () =>
+      Number(projector.health().ok),
+    );
+    this.#add('elenchus_projector_lag_seconds', 'Age of the last event shown while there are more.', () => {
+      return projector.health().lagMs / 1_000;
+    });
+    // Opaque, but a number in every log that there is.
+    this.#add('elenchus_projector_position', 'Everything up to here is in every read model.', () =>
+      Number(projector.position() || '0'),
+    );
+  }
+
+  #add(name: string, help: string, read: () => number): void {
+    new Gauge({
+      name,
+      help,
+      registers: [this.metrics.registry],
+      collect() {
+        this.set(read());
+      },
+    });
+  }
+}

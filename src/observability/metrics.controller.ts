@@ -1,0 +1,39 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Controller, Get, Inject, Optional, Req, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { Refusal } from '../kernel/index.js';
+import { Metrics } from './metrics.js';
+import { METRICS_ERRORS } from './metrics.errors.js';
+
+/** What /metrics asks for as a bearer token; null: nothing, and it answers on the loopback only. */
+export const METRICS_TOKEN = Symbol('METRICS_TOKEN');
+
+/** Prometheus' text format. */
+@ApiExcludeController()
+@Controller()
+export class MetricsController {
+  constructor(
+    private readonly metrics: Metrics,
+    @Optional() @Inject(METRICS_TOKEN) private readonly token: string | null,
+  ) {}
+
+  @Get('metrics')
+  async show(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
+    if (!this.#mayRead(request)) throw new Refusal(METRICS_ERRORS['metrics-forbidden']);
+    void reply.header('content-type', this.metrics.registry.contentType).header('cache-control', 'no-store');
+    return this.metrics.registry.metrics();
+  }
+
+  #mayRead({ headers, socket }: FastifyRequest): boolean {
+    if (this.token !== null) return isSame(headers.authorization ?? '', `Bearer ${this.token}`);
+    // A proxy on this machine comes from the loopback too, on behalf of somebody elsewhere.
+    const forwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => headers[name] !== undefined);
+    return !forwarded && /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '');
+  }
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [one, other] = [given, expected].map((text) => createHash('sha256').update(text).digest());
+  return one !== undefined && other !== undefined && timingSafeEqual(one, other);
+}

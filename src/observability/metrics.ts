@@ -1,0 +1,104 @@
+import { type FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { type Analyst, type CallRecord } from '../debate/index.js';
+import { type Detector } from '../detection/index.js';
+
+/** Seconds; a debate answers after minutes, a page after milliseconds. */
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300, 600];
+
+/**
+ * What this process counts for whoever operates it. Labels are names out of the code and the configuration: never a key,
+ * an address of a person or a page, or an id.
+ */
+export class Metrics {
+  readonly registry = new Registry();
+  readonly #requests = new Histogram({
+    name: 'elenchus_http_request_duration_seconds',
+    help: 'From a request to the end of its answer; streams of events count until they are closed.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers: [this.registry],
+  });
+  readonly #calls = new Histogram({
+    name: 'elenchus_analyst_call_duration_seconds',
+    help: 'Calls to a model server, retries included; for the offline analyst its answers.',
+    labelNames: ['model', 'outcome'],
+    buckets: SECONDS,
+    registers: [this.registry],
+  });
+  readonly #tokens = new Counter({
+    name: 'elenchus_analyst_tokens_total',
+    help: 'As the model server counts them; cached tokens are a part of the input.',
+    labelNames: ['model', 'type'],
+    registers: [this.registry],
+  });
+  readonly #cost = new Counter({
+    name: 'elenchus_analyst_cost_usd_total',
+    help: 'By the price table; nothing for a model without a price.',
+    labelNames: ['model'],
+    registers: [this.registry],
+  });
+  readonly #detections = new Counter({
+    name: 'elenchus_detections_total',
+    help: 'Images answered, by verdict.',
+    labelNames: ['verdict'],
+    registers: [this.registry],
+  });
+
+  constructor() {
+    collectDefaultMetrics({ register: this.registry });
+  }
+
+  observeHttp(server: FastifyInstance): void {
+    server.addHook('onResponse', (request, reply, done) => {
+      const labels = { method: request.method, route: routeOf(request.routeOptions.url), status: reply.statusCode };
+      this.#requests.observe(labels, reply.elapsedTime / 1_000);
+      done();
+    });
+  }
+
+  /** Counts a call to a model server. */
+  readonly onCall = ({ model, outcome, latencyMs, usage, costUsd }: CallRecord): void => {
+    this.#calls.observe({ model, outcome }, latencyMs / 1_000);
+    this.#tokens.inc({ model, type: 'input' }, usage.inputTokens);
+    this.#tokens.inc({ model, type: 'cached' }, usage.cachedTokens);
+    this.#tokens.inc({ model, type: 'output' }, usage.outputTokens);
+    if (costUsd !== null) this.#cost.inc({ model }, costUsd);
+  };
+
+  /** Counts the answers of an analyst that calls nobody. */
+  countedAnalyst(analyst: Analyst): Analyst {
+    const { engine, model } = analyst;
+    return {
+      engine,
+      model,
+      ask: async (question, signal) => {
+        const stop = this.#calls.startTimer({ model });
+        try {
+          const answer = await analyst.ask(question, signal);
+          stop({ outcome: 'answered' });
+          return answer;
+        } catch (error) {
+          stop({ outcome: 'failed' });
+          throw error;
+        }
+      },
+    };
+  }
+
+  countedDetector(detector: Detector): Detector {
+    const counted = Object.create(detector) as Detector;
+    counted.detect = async (bytes, signal) => {
+      const result = await detector.detect(bytes, signal);
+      this.#detections.inc({ verdict: result.verdict });
+      return result;
+    };
+    return counted;
+  }
+}
+
+/** A route as it is declared; one name for all of the dashboard's files, one for whatever is not there. */
+function routeOf(declared: string | undefined): string {
+  if (declared === undefined) return 'none';
+  return /^\/(api|livez|readyz|metrics)(\/|$)/.test(declared) ? declared : 'page';
+}

@@ -1,0 +1,58 @@
+import {
+  type DynamicModule,
+  Inject,
+  Module,
+  type OnApplicationShutdown,
+  type OnModuleInit,
+  Optional,
+} from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import { type FastifyInstance } from 'fastify';
+import { Gauges } from './gauges.js';
+import { METRICS_TOKEN, MetricsController } from './metrics.controller.js';
+import { Metrics } from './metrics.js';
+import { type OpenTelemetry } from './otlp.js';
+
+const TELEMETRY = Symbol('TELEMETRY');
+
+export interface ObservabilityOptions {
+  readonly metrics: Metrics;
+  /** Null: /metrics answers on the loopback only. */
+  readonly metricsToken: string | null;
+  /** Null where no endpoint is configured. */
+  readonly telemetry: OpenTelemetry | null;
+  /** Modules that give the detector and the simulations. */
+  readonly imports: readonly DynamicModule[];
+}
+
+/** Numbers for whoever operates the service: /metrics, and OpenTelemetry's last words on shutdown. */
+@Module({})
+export class ObservabilityModule implements OnModuleInit, OnApplicationShutdown {
+  constructor(
+    private readonly host: HttpAdapterHost,
+    private readonly metrics: Metrics,
+    @Optional() @Inject(TELEMETRY) private readonly telemetry: OpenTelemetry | null,
+  ) {}
+
+  static forRoot({ metrics, metricsToken, telemetry, imports }: ObservabilityOptions): DynamicModule {
+    return {
+      module: ObservabilityModule,
+      imports: [...imports],
+      controllers: [MetricsController],
+      providers: [
+        { provide: Metrics, useValue: metrics },
+        { provide: METRICS_TOKEN, useValue: metricsToken },
+        { provide: TELEMETRY, useValue: telemetry },
+        Gauges,
+      ],
+    };
+  }
+
+  onModuleInit(): void {
+    this.metrics.observeHttp(this.host.httpAdapter.getInstance<FastifyInstance>());
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.telemetry?.close();
+  }
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from '@jest/globals';
+import { evolveDebate, initialDebateState } from '../../src/debate/debate-state.js';
+import { replay } from '../../src/debate/debate.replay.js';
+import { machinesOf, UnknownMachineError } from '../../src/debate/machines.js';
+import { openingOf } from '../../src/debate/opening.js';
+import { ARTICLE, recorded, ScriptedAnalyst, shippedCast } from './support.js';
+
+describe('the machines of a stream', () => {
+  it('are the versions that its opening names', async () => {
+    const opening = openingOf(
+      { accountId: null, url: ARTICLE.url, depth: 'micro' },
+      0,
+      await shippedCast(),
+      new ScriptedAnalyst(),
+    );
+    const state = evolveDebate(initialDebateState(), { type: 'DebateOpened', data: opening });
+    const { debate, persona } = machinesOf(opening.machines);
+    expect(opening.machines).toEqual({ debate: 'debate@1', persona: 'persona@1' });
+    expect(state.debate.machine).toBe(debate);
+    expect(new Set(Object.values(state.personas).map(({ machine }) => machine))).toEqual(new Set([persona]));
+    const later = { ...opening, machines: { ...opening.machines, persona: 'persona@9' } };
+    const frames = replay([recorded({ type: 'DebateOpened', data: later }, 0)]);
+    expect(() => frames.next()).toThrow(UnknownMachineError);
+    expect(() => machinesOf(later.machines)).toThrow('held under persona@9, and this program has persona@1 only');
+  });
+});

@@ -1,0 +1,210 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { temporaryDirectory } from '../support/temporary-directory.js';
+import { type Received, signatureOf, webhookReceiver } from '../support/webhook-receiver.js';
+import { type AppOptions, SimulationsApp } from './simulations-app.js';
+import { ARTICLE, diskFull, ScriptedAnalyst } from './support.js';
+
+interface Delivery {
+  readonly url: string;
+  readonly status: string;
+  readonly attempts: number;
+  readonly nextAt: string | null;
+  readonly history: readonly { readonly attempt: number; readonly status?: number; readonly reason?: string }[];
+}
+
+describe('a webhook', () => {
+  let directory: ReturnType<typeof temporaryDirectory>;
+  let apps: SimulationsApp[];
+  let receiver: Awaited<ReturnType<typeof webhookReceiver>>;
+  const start = async (options: Partial<AppOptions> = {}): Promise<SimulationsApp> => {
+    const app = await SimulationsApp.start({ directory: directory.path, allowHosts: [receiver.host], ...options });
+    apps.push(app);
+    return app;
+  };
+  const simulate = (app: SimulationsApp, webhook = `${receiver.url}/end`, headers: Record<string, string> = {}) =>
+    app.request('POST', '/api/simulate', { headers, body: { url: ARTICLE.url, depth: 'micro', webhook } });
+  const delivery = async (app: SimulationsApp, id: string): Promise<Delivery> =>
+    (await app.request('GET', `/api/simulations/${id}/webhook`)).body as unknown as Delivery;
+  /** The delivery's last word; nothing but time stands between it and the look. */
+  const settled = async (app: SimulationsApp, id: string): Promise<Delivery> => {
+    for (;;) {
+      const now = await delivery(app, id);
+      if (now.status !== 'due') return now;
+      await new Promise(setImmediate);
+    }
+  };
+  const secretOf = async (app: SimulationsApp, key = 'ada'): Promise<string> =>
+    (await app.request('GET', '/api/account/webhook-secret', { key })).body['secret'] as string;
+
+  beforeEach(async () => {
+    apps = [];
+    directory = temporaryDirectory();
+    receiver = await webhookReceiver((response, count) => response.writeHead(count === 1 ? 500 : 204).end());
+  });
+  afterEach(async () => {
+    for (const app of apps) await app.close();
+    receiver.close();
+    directory.remove();
+  });
+
+  it('is delivered once the receiver takes it: the same message, signed anew by the account’s secret', async () => {
+    const app = await start();
+    await app.grant('ada', 9);
+    const simulation = (await simulate(app)).body;
+    await receiver.until(2);
+    const secret = await secretOf(app);
+    expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+    expect(await secretOf(app, 'eve')).not.toBe(secret);
+    const [first, second] = receiver.received as [Received, Received];
+    for (const message of [first, second]) {
+      expect(message.headers['webhook-signature']).toBe(signatureOf(message, secret));
+      expect(message.headers['content-type']).toBe('application/json');
+      expect(Math.abs(Number(message.headers['webhook-timestamp']) - Date.now() / 1_000)).toBeLessThan(300);
+    }
+    expect(second.headers['webhook-id']).toBe(first.headers['webhook-id']);
+    expect(second.headers['webhook-id']).not.toContain('.');
+    expect(second.body).toBe(first.body);
+    expect(second.body.length).toBeLessThan(20_000);
+    expect(JSON.parse(second.body)).toMatchObject({
+      type: 'simulation.done',
+      timestamp: simulation.closedAt,
+      data: {
+        id: simulation.id,
+        href: `/api/simulations/${simulation.id}`,
+        consensusScore: simulation.consensusScore,
+        platformScores: simulation.platformScores,
+        credits: 1,
+      },
+    });
+    expect(await settled(app, simulation.id)).toMatchObject({
+      url: `${receiver.url}/end`,
+      status: 'delivered',
+      attempts: 2,
+      history: [
+        { attempt: 1, reason: 'The receiver answered 500.' },
+        { attempt: 2, status: 204 },
+      ],
+    });
+  });
+
+  it('tells of a debate that was cancelled, too', async () => {
+    const app = await start({ analyst: new ScriptedAnalyst(() => new Promise(() => undefined)) });
+    await app.grant('ada', 9);
+    const { id } = (await simulate(app, undefined, { prefer: 'respond-async' })).body;
+    await app.request('DELETE', `/api/simulations/${id}`);
+    await receiver.until(2);
+    expect(JSON.parse(receiver.received[1]!.body)).toMatchObject({
+      type: 'simulation.abandoned',
+      data: { id, credits: 0, problem: { code: 'cancelled' } },
+    });
+  });
+
+  it('to an address that is not public is refused before anything is charged', async () => {
+    const app = await start();
+    await app.grant('ada', 9);
+    for (const webhook of [
+      'http://127.0.0.1:1/',
+      'http://169.254.169.254/latest/meta-data',
+      'http://[::1]/',
+      'http://metadata.internal/',
+      'https://example.org:22/',
+    ])
+      expect(await simulate(app, webhook)).toMatchObject({
+        status: 422,
+        body: { code: 'blocked-address', errors: [{ pointer: '/webhook' }] },
+      });
+    expect(await app.account('ada')).toEqual({ balance: 9, reserved: 0, movements: ['grant'] });
+  });
+
+  it('that is no address is refused, and one that differs is another request', async () => {
+    const app = await start();
+    await app.grant('ada', 9);
+    expect(await simulate(app, 'end.example')).toMatchObject({ status: 400, body: { code: 'invalid-request' } });
+    const key = { 'idempotency-key': 'k' };
+    expect((await simulate(app, undefined, key)).status).toBe(200);
+    expect((await simulate(app, `${receiver.url}/other`, key)).body.code).toBe('idempotency-mismatch');
+  });
+
+  it('is nobody else’s to look at, and not there where none was named', async () => {
+    const app = await start();
+    await app.grant('ada', 9);
+    const { id } = (await simulate(app)).body;
+    expect((await app.request('GET', `/api/simulations/${id}/webhook`, { key: 'eve' })).status).toBe(404);
+    const { id: silent } = (await app.simulate()).body;
+    expect((await app.request('GET', `/api/simulations/${silent}/webhook`)).status).toBe(404);
+  });
+
+  describe('is given up', () => {
+    const answering = async (answer: Parameters<typeof webhookReceiver>[0]): Promise<Delivery> => {
+      receiver.close();
+      receiver = await webhookReceiver(answer);
+      const app = await start();
+      await app.grant('ada', 9);
+      return settled(app, (await simulate(app)).body.id);
+    };
+
+    it('after the last attempt of its schedule', async () => {
+      expect(await answering((response) => response.destroy())).toMatchObject({ status: 'failed', attempts: 4 });
+      expect(receiver.received).toHaveLength(4);
+    });
+
+    it('at once where the receiver is gone for good', async () => {
+      expect(await answering((response) => response.writeHead(410).end())).toMatchObject({
+        status: 'failed',
+        attempts: 1,
+        history: [{ reason: 'The receiver answered 410.', nextAt: null }],
+      });
+    });
+
+    it('and never follows a redirect', async () => {
+      const delivered = await answering((response) => response.writeHead(302, { location: '/elsewhere' }).end());
+      expect(delivered).toMatchObject({ status: 'failed', attempts: 4 });
+    });
+  });
+
+  it('waits for as long as the receiver asks, and goes on after the next start', async () => {
+    receiver.close();
+    receiver = await webhookReceiver((response) => response.writeHead(503, { 'retry-after': '3600' }).end());
+    const app = await start();
+    await app.grant('ada', 9);
+    const { id } = (await simulate(app)).body;
+    const first = await (async () => {
+      for (;;) {
+        const now = await delivery(app, id);
+        if (now.attempts > 0) return now;
+        await new Promise(setImmediate);
+      }
+    })();
+    expect(Date.parse(first.nextAt!) - Date.now()).toBeGreaterThan(3_500_000);
+    apps = [];
+    await app.close();
+    const next = await start({ recover: true });
+    expect(await delivery(next, id)).toEqual(first);
+    expect(receiver.received).toHaveLength(1);
+  });
+
+  it('whose outcome was not recorded is sent again at the next start, and one that was is not', async () => {
+    const app = await start();
+    await app.grant('ada', 9);
+    app.store.beforeAppend = (stream) => {
+      if (stream.startsWith('webhook-')) throw diskFull();
+    };
+    const { id } = (await simulate(app)).body;
+    await receiver.until(1);
+    apps = [];
+    await app.close();
+    const second = await start({ recover: true });
+    await receiver.until(2);
+    expect(await settled(second, id)).toMatchObject({ status: 'delivered', attempts: 1 });
+    apps = [];
+    await second.close();
+    const third = await start({ recover: true });
+    const later = (await simulate(third)).body;
+    await settled(third, later.id);
+    expect(receiver.received.map(({ body }) => (JSON.parse(body) as { data: { id: string } }).data.id)).toEqual([
+      id,
+      id,
+      later.id,
+    ]);
+  });
+});

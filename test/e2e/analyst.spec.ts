@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CommandBus } from '@nestjs/cqrs';
+import { ChangeCredits } from '../../src/billing/index.js';
+import { type Simulation, type SimulationEstimate } from '../../src/debate/index.js';
+import { type PromptsFact, promptsStream } from '../../src/debate/debate.events.js';
+import { EVENT_STORE, type EventStore } from '../../src/event-store/index.js';
+import { canonicalJson, sha256 } from '../../src/kernel/index.js';
+import { type OpenAiServer, startOpenAiServer } from '../support/openai-server.js';
+import { ARTICLE_PAGE, serve, startService, type TestAccount, type TestService } from '../support/service.js';
+
+/** The service with a model server, and a collector of OpenTelemetry, all over real HTTP. */
+let model: OpenAiServer;
+let site: Awaited<ReturnType<typeof serve>>;
+let collector: Awaited<ReturnType<typeof serve>>;
+let service: TestService;
+let ada: TestAccount;
+let folder: string;
+const collected: Record<string, string> = {};
+
+beforeAll(async () => {
+  model = await startOpenAiServer();
+  site = await serve((_, response) => response.setHeader('content-type', 'text/html').end(ARTICLE_PAGE));
+  collector = await serve((request, response) => {
+    request.on(
+      'data',
+      (chunk: Buffer) =>
+        void (collected[request.url ?? ''] = `${collected[request.url ?? ''] ?? ''}${chunk.toString('utf8')}`),
+    );
+    request.on('end', () => response.setHeader('content-type', 'application/json').end('{}'));
+  });
+  folder = mkdtempSync(join(tmpdir(), 'elenchus-'));
+  const file = join(folder, 'analyst.yaml');
+  writeFileSync(file, 'depths:\n  micro: { temperature: 0.3 }\nprices:\n  small: { input: 10, output: 20 }\n');
+  service = await startService({
+    ELENCHUS_ALLOW_HOSTS: site.host,
+    OPENAI_BASE_URL: model.url,
+    ELENCHUS_MODEL: 'small',
+    ELENCHUS_ANALYST_FILE: file,
+    ELENCHUS_MAX_TOKENS_PER_DEBATE: '2000000',
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+  });
+  ada = await service.signUp();
+  await service.app
+    .get(CommandBus)
+    .execute(new ChangeCredits(ada.accountId, { kind: 'grant', amount: 10, reason: 'test' }, 'test'));
+});
+afterAll(async () => {
+  await service.stop();
+  site.close();
+  collector.close();
+  await model.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const article = (): { url: string; depth: string } => ({ url: `${site.url}/bridge`, depth: 'micro' });
+const balance = async (): Promise<unknown> => (await ada.get<{ credits: unknown }>('/api/account')).credits;
+
+describe('an estimate', () => {
+  it('tells tokens, cost and credits, asks no model and costs nothing', async () => {
+    const before = await balance();
+    const response = await ada.post('/api/simulate/estimate', article());
+    expect(response.status).toBe(200);
+    const estimate = (await response.json()) as SimulationEstimate;
+    expect(estimate).toMatchObject({
+      depth: 'micro',
+      credits: 1,
+      agents: 30,
+      calls: 60,
+      analyst: { engine: 'llm', model: 'small', temperature: 0.3, maxTokens: 2_000_000 },
+      article: { title: 'Council approves new bridge' },
+    });
+    expect(estimate.cachedShare).toBeGreaterThan(0.8);
+    expect(estimate.cost!.uncached).toBeCloseTo((10 * estimate.inputTokens + 20 * estimate.outputTokens) / 1e6, 6);
+    expect(model.calls).toHaveLength(0);
+    expect(await balance()).toEqual(before);
+    expect((await ada.get<{ simulations: unknown[] }>('/api/simulations')).simulations).toEqual([]);
+  });
+
+  it.each([
+    [{ url: 'bridge' }, 400, 'invalid-request'],
+    [{ url: 'http://10.0.0.1/', depth: 'micro' }, 422, 'blocked-address'],
+    [{ url: 'http://example.org/', depth: 'bottomless' }, 400, 'invalid-request'],
+  ])('refuses %j', async (body, status, code) => {
+    const response = await ada.post('/api/simulate/estimate', body);
+    expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([status, code]);
+  });
+
+  it('needs a key', async () => {
+    expect((await ada.post('/api/simulate/estimate', article(), { 'x-api-key': '' })).status).toBe(401);
+  });
+});
+
+describe('a debate with a model', () => {
+  let simulation: Simulation;
+
+  it('says what it used and cost, and keeps what it was opened with', async () => {
+    simulation = (await (await ada.post('/api/simulate', article())).json()) as Simulation;
+    expect(simulation).toMatchObject({ status: 'done', analyst: { model: 'small', temperature: 0.3 } });
+    const { calls, inputTokens, outputTokens, cost } = simulation.usage;
+    expect(calls).toBe(60);
+    expect(cost).toBeCloseTo((10 * inputTokens + 20 * outputTokens) / 1e6, 6);
+    expect(model.calls.every(({ request }) => request.temperature === 0.3)).toBe(true);
+    const { simulations } = await ada.get<{ simulations: readonly Simulation[] }>('/api/simulations');
+    expect(simulations.map(({ usage }) => usage)).toEqual([simulation.usage]);
+  });
+
+  it('leaves the texts of its prompts in the log under the hash that it names', async () => {
+    const store = service.app.get<EventStore>(EVENT_STORE);
+    const [opened] = await store.read(`debate-${simulation.id}`, 0, 'forwards', 1);
+    const { promptHash } = opened!.data as { promptHash: string };
+    const [recorded] = await store.read(promptsStream(promptHash), 0, 'forwards', 1);
+    const { texts } = recorded!.data as PromptsFact['data'];
+    expect(sha256(canonicalJson(texts))).toBe(promptHash);
+    expect(model.calls[0]!.request.messages[0]!.content.slice(0, 80)).toBe(texts['system']!.slice(0, 80));
+  });
+
+  it('is seen in /metrics, without a key, an address or an id', async () => {
+    const text = await (await fetch(`${service.url}/metrics`)).text();
+    const { inputTokens, cost } = simulation.usage;
+    expect(text).toContain(`elenchus_analyst_tokens_total{model="small",type="input"} ${inputTokens}`);
+    expect(Number(/elenchus_analyst_cost_usd_total\{model="small"\} (\S+)/.exec(text)?.[1])).toBeCloseTo(cost!, 6);
+    expect(text).toContain('elenchus_analyst_call_duration_seconds_count{model="small",outcome="answered"} 60');
+    expect(text).toMatch(
+      /elenchus_http_request_duration_seconds_count\{method="POST",route="\/api\/simulate",status="200"\} 1/,
+    );
+    for (const line of [
+      'elenchus_debates_done 1',
+      'elenchus_debates_running 0',
+      'elenchus_debates_queued 0',
+      'elenchus_detections_queued 0',
+      'elenchus_projector_up 1',
+    ])
+      expect(text.split('\n')).toContain(line);
+    for (const secret of [ada.apiKey, ada.accountId, simulation.id, site.host, 'person1'])
+      expect(text).not.toContain(secret);
+  });
+
+  it('ends its calls at the socket when it is cancelled', async () => {
+    model.behave(() => ({ kind: 'hang' }));
+    const seen = model.calls.length;
+    const started = (await (
+      await ada.post('/api/simulate', article(), { prefer: 'respond-async' })
+    ).json()) as Simulation;
+    const calls = await Promise.all(Array.from({ length: 30 }, (_, n) => model.arrival(seen + n + 1)));
+    const response = await fetch(`${service.url}/api/simulations/${started.id}`, {
+      method: 'DELETE',
+      headers: { 'x-api-key': ada.apiKey },
+    });
+    expect(((await response.json()) as Simulation).status).toBe('abandoned');
+    await Promise.all(calls.map(({ closed }) => closed));
+    expect(await balance()).toMatchObject({ balance: 9, reserved: 0 });
+  });
+});
+
+describe('OpenTelemetry', () => {
+  it('gets every call as a span and in two metrics by the time the service has stopped, and nothing that was said', async () => {
+    await service.app.close();
+    const spans = collected['/v1/traces']?.match(/"name":"chat small"/g);
+    expect(spans).toHaveLength(model.calls.length);
+    expect(collected['/v1/metrics']).toContain('"gen_ai.client.token.usage"');
+    expect(collected['/v1/metrics']).toContain('"gen_ai.client.operation.duration"');
+    expect(Object.values(collected).join()).not.toContain('Council approves');
+  });
+});

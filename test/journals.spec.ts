@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from '@jest/globals';
+import { accountDecider, emailDecider } from '../src/accounts/account.decider.js';
+import { creditsDecider } from '../src/billing/credits.decider.js';
+import { quotaDecider } from '../src/billing/quota.decider.js';
+import { definitionHash } from '../src/debate/casts.js';
+import { type CastFact } from '../src/debate/debate.events.js';
+import { webhookDecider } from '../src/debate/webhook.decider.js';
+import { type Decider, type Fact, type Recorded, type RecordedEvent } from '../src/kernel/index.js';
+import { CATALOGUE } from '../src/log.js';
+
+/** Histories as they were once written. They are never edited: what reads them must go on reading them. */
+interface Journal {
+  readonly name: string;
+  readonly events: readonly RecordedEvent[];
+  /** What the history came to when it was written; later programs may say more. Debates are replay's own matter. */
+  readonly state?: object;
+}
+
+const JOURNALS = join(import.meta.dirname, 'journals');
+const journals: readonly Journal[] = readdirSync(JOURNALS).map((name) => ({
+  name,
+  ...(JSON.parse(readFileSync(join(JOURNALS, name), 'utf8')) as Omit<Journal, 'name'>),
+}));
+const read = ({ events }: Journal): readonly Recorded<Fact>[] => events.map((event) => CATALOGUE.read(event));
+
+const fold =
+  <S, F extends Fact>({ initialState, evolve }: Decider<S, never, F>) =>
+  (events: readonly Recorded<Fact>[]): unknown =>
+    events.reduce((state, event) => evolve(state, event as unknown as F), initialState());
+const FOLDS: Readonly<Record<string, (events: readonly Recorded<Fact>[]) => unknown>> = {
+  email: fold(emailDecider),
+  account: fold(accountDecider),
+  credits: fold(creditsDecider),
+  quota: fold(quotaDecider),
+  webhook: fold(webhookDecider),
+  cast: (events) => ({
+    hashes: Object.fromEntries(
+      (events as readonly Recorded<CastFact>[]).flatMap(({ data }) =>
+        data.personas.map((persona) => [persona.id, definitionHash(persona)]),
+      ),
+    ),
+  }),
+};
+
+it('every version of every event type stands in a golden history', () => {
+  const written = new Set(
+    journals.flatMap(({ events }) => events.map(({ type, metadata }) => `${type} ${metadata.v}`)),
+  );
+  const versions = CATALOGUE.types.flatMap((type) =>
+    Array.from({ length: CATALOGUE.versionOf(type) }, (_, before) => `${type} ${before + 1}`),
+  );
+  expect(versions.filter((version) => !written.has(version))).toEqual([]);
+});
+
+it.each(journals)('$name is read, and comes to what it came to', (journal) => {
+  const events = read(journal);
+  expect(events).toHaveLength(journal.events.length);
+  const folded = FOLDS[journal.name.replace(/@.*/, '')];
+  if (journal.state) expect(folded?.(events)).toMatchObject(journal.state);
+});
