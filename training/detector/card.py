@@ -85,6 +85,7 @@ moderation without a human. On generators and cameras it has not met it errs as 
 ## How good it is
 Measured on the `dev` pictures: generators and real sources that neither the weights nor the calibration have seen
 (prompts of the AI half are held out too). Both classes went through one random pipeline: aspect, size, JPEG or WebP.
+What to try next was chosen on the calibration pictures, but these figures were seen on the way: take them as slightly kind.
 With {p['pictures']} pictures the 95 % interval of the AUC is {p['aucInterval'][0]:.3f} to {p['aucInterval'][1]:.3f}.
 
 {table(["figure", "measured", "goal", ""], goals(dev))}
