@@ -5,6 +5,7 @@
 const order = [
   ['kernel'],
   ['config', 'event-store', 'http', 'safe-fetch'],
+  ['cluster'],
   ['health'],
   ['accounts'],
   ['billing'],

@@ -4,17 +4,19 @@ import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { LoggerModule } from 'nestjs-pino';
 import { AccountsModule } from './accounts/index.js';
+import { AuditModule, SigningKeys } from './audit/index.js';
 import { BillingModule } from './billing/index.js';
+import { ClusterModule } from './cluster/index.js';
 import { type Config, secretOf } from './config/index.js';
 import { DashboardModule } from './dashboard/index.js';
 import { type Analyst, Analysts, DebateModule } from './debate/index.js';
 import { DetectionModule } from './detection/index.js';
 import { HealthModule } from './health/index.js';
-import { ApiKeyGuard, type Clock, ProblemFilter, systemClock } from './http/index.js';
+import { CallerGuard, type Clock, ProblemFilter, systemClock } from './http/index.js';
 import { logModuleOf } from './log.js';
 import { Metrics, ObservabilityModule, type OpenTelemetry } from './observability/index.js';
 import { OptionsModule } from './options.module.js';
-import { analystsOf, detectorOf, tellingOf } from './wiring.js';
+import { accountsOptionsOf, analystsOf, billingOptionsOf, detectorOf, tellingOf } from './wiring.js';
 
 /** What a test may replace: the world outside and the clock. */
 export interface AppOptions {
@@ -29,6 +31,8 @@ export interface AppOptions {
 export class AppModule {
   static forRoot(config: Config, options: AppOptions = {}): DynamicModule {
     mkdirSync(config.dataDirectory, { recursive: true });
+    const clock = options.clock ?? systemClock;
+    const keys = SigningKeys.open(config, clock.now());
     const metrics = new Metrics();
     const analysts = options.analysts
       ? new Analysts(options.analysts, options.analysts[0]?.engine ?? 'offline')
@@ -47,25 +51,35 @@ export class AppModule {
         attempts: 3,
         queue: config.debates.queue,
       },
+      sealer: keys,
       webhooks: { secret: secretOf(config) },
     });
     return {
       module: AppModule,
       imports: [
         LoggerModule.forRoot({
+          // The library's own wildcard matches no route of Nest 12 on Fastify.
+          forRoutes: ['/{*path}'],
           pinoHttp: {
             level: config.logLevel,
-            redact: ['req.headers["x-api-key"]', 'req.headers.authorization', 'req.headers.cookie'],
+            redact: [
+              'req.headers["x-api-key"]',
+              'req.headers.authorization',
+              'req.headers.cookie',
+              'res.headers["set-cookie"]',
+            ],
             autoLogging: config.production,
           },
         }),
         CqrsModule.forRoot(),
-        OptionsModule.forRoot(config, options.clock ?? systemClock),
+        OptionsModule.forRoot(config, clock),
         logModuleOf(config),
-        AccountsModule.forRoot({ secret: secretOf(config), openSignUp: config.openSignUp }),
-        BillingModule.forRoot({ testPayments: !config.production }),
+        ClusterModule.forRoot(config.cluster),
+        AccountsModule.forRoot(accountsOptionsOf(config)),
+        BillingModule.forRoot(billingOptionsOf(config)),
         detection,
         debate,
+        AuditModule.forRoot({ keys }),
         ObservabilityModule.forRoot({
           metrics,
           metricsToken: config.metricsToken ?? null,
@@ -77,7 +91,7 @@ export class AppModule {
       ],
       providers: [
         { provide: APP_FILTER, useClass: ProblemFilter },
-        { provide: APP_GUARD, useClass: ApiKeyGuard },
+        { provide: APP_GUARD, useClass: CallerGuard },
       ],
     };
   }

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import 'reflect-metadata';
 import { CommandFactory } from 'nest-commander';
+import { z } from 'zod';
 import { CliModule } from './cli/index.js';
 import { InvalidConfigError } from './config/index.js';
 
@@ -19,7 +20,13 @@ try {
 /** Commander ends its own refusals with a message of its own. */
 function refuse(error: Error): void {
   const commander = 'exitCode' in error;
-  if (!commander)
-    process.stderr.write(`${error instanceof InvalidConfigError ? error.message : (error.stack ?? error.message)}\n`);
+  if (!commander) process.stderr.write(`${sentenceOf(error)}\n`);
   process.exit(commander ? Number(error.exitCode) : 1);
+}
+
+/** What the person at the terminal can mend is said in a sentence; a defect keeps its stack. */
+function sentenceOf(error: Error): string {
+  if (error instanceof InvalidConfigError) return error.message;
+  if (error instanceof z.ZodError) return `invalid-option: ${error.issues.map(({ message }) => message).join('; ')}`;
+  return error.stack ?? error.message;
 }

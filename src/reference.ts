@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ACCOUNT_ERRORS } from './accounts/index.js';
 import { ARTICLE_REFUSALS } from './articles/index.js';
+import { AUDIT_ERRORS } from './audit/index.js';
 import { BILLING_ERRORS } from './billing/index.js';
 import { DEBATE_ERRORS } from './debate/index.js';
 import { detectionRefusals } from './detection/index.js';
@@ -23,6 +24,7 @@ export function errorsReference(): string {
     ARTICLE_REFUSALS,
     detectionRefusals,
     DEBATE_ERRORS,
+    AUDIT_ERRORS,
     METRICS_ERRORS,
   ];
   const byCode = new Map<string, { readonly status: number; readonly titles: Set<string> }>();

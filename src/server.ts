@@ -4,13 +4,14 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { NestFactory } from '@nestjs/core';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import { Logger } from 'nestjs-pino';
-import { AccountsReader } from './accounts/index.js';
+import { AccountsReader, Erasures, sessionCookieName } from './accounts/index.js';
 import { AppModule, type AppOptions } from './app.module.js';
+import { SigningKeys } from './audit/index.js';
 import { type Config, InvalidConfigError, readConfig } from './config/index.js';
-import { Quotas } from './billing/index.js';
+import { Payments, Quotas } from './billing/index.js';
 import { Simulations } from './debate/index.js';
 import { DataDirectoryInUseError, lockDataDirectory } from './event-store/index.js';
-import { INTAKE_LIMITS } from './detection/index.js';
+import { INTAKE_LIMITS, stateQuotaOnDetections } from './detection/index.js';
 import { openTelemetry } from './observability/index.js';
 
 const JSON_BYTES_MAX = 1_000_000;
@@ -21,12 +22,17 @@ const STOP_MS = 9_000;
 /** SIGTERM to the end of connections that are neither idle nor answered, for instance ones that never sent a request. */
 const DRAIN_MS = 4_000;
 
+/** An operation of the OpenAPI document. */
+interface Secured {
+  readonly security?: Record<string, readonly string[]>[];
+}
+
 /** The service over HTTP, not yet listening. */
 export async function createApp(config: Config, options: AppOptions = {}): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
     bodyLimit: JSON_BYTES_MAX,
     forceCloseConnections: 'idle',
-    trustProxy: false,
+    trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     genReqId: () => crypto.randomUUID(),
   });
   const telemetry = config.telemetry && (await openTelemetry(config.telemetry));
@@ -34,10 +40,13 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {
     bufferLogs: true,
     abortOnError: false,
+    // Webhooks are signed over the bytes as they came.
+    rawBody: true,
   });
   app.useLogger(app.get(Logger));
   app.getHttpAdapter().getInstance().removeContentTypeParser('text/plain');
   await app.register(multipart, { limits: { fileSize: INTAKE_LIMITS.bytesMax, files: 2, fields: 10, parts: 12 } });
+  stateQuotaOnDetections(app);
   const document = SwaggerModule.createDocument(
     app,
     new DocumentBuilder()
@@ -46,8 +55,12 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       .setVersion('0.1.0')
       .setOpenAPIVersion('3.1.0')
       .addApiKey({ type: 'apiKey', name: 'X-API-Key', in: 'header' }, 'api-key')
+      .addApiKey({ type: 'apiKey', name: sessionCookieName(config.production), in: 'cookie' }, 'session')
       .build(),
   );
+  // What a key may do, its owner may do in a session.
+  for (const { security } of Object.values(document.paths).flatMap((path) => Object.values(path) as Secured[]))
+    if (security?.some((one) => 'api-key' in one) === true) security.push({ session: [] });
   SwaggerModule.setup('api/docs', app, document, { jsonDocumentUrl: 'api/openapi.json' });
   return app;
 }
@@ -57,7 +70,9 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<strin
   const { config, release } = claimed(environment);
   const app = await createApp(config);
   await app.init();
+  await app.get(Erasures).recover();
   await app.get(Quotas).recover();
+  await app.get(Payments).recover();
   await app.get(Simulations).recover();
   await app.listen({ host: config.host, port: config.port });
   const address = (await app.getUrl()).replace('[::1]', 'localhost');
@@ -92,7 +107,9 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<strin
 function claimed(environment: NodeJS.ProcessEnv): { readonly config: Config; readonly release: () => void } {
   try {
     const config = readConfig(environment);
-    return { config, release: lockDataDirectory(config.dataDirectory) };
+    const release = lockDataDirectory(config.dataDirectory);
+    SigningKeys.open(config, new Date());
+    return { config, release };
   } catch (error) {
     if (!(error instanceof InvalidConfigError || error instanceof DataDirectoryInUseError)) throw error;
     process.stderr.write(`${error.message}\n`);

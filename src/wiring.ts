@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Config } from './config/index.js';
+import { type AccountsOptions } from './accounts/index.js';
+import { type BillingOptions } from './billing/index.js';
+import { type Config, secretOf } from './config/index.js';
 import { type Analyst, Analysts } from './debate/index.js';
 import {
   type CallRecord,
@@ -22,6 +24,14 @@ export const USER_AGENT = 'Elenchus/0.1 (article reader)';
 export const personasDirectoryOf = (config: Pick<Config, 'personasDirectory'>): string =>
   config.personasDirectory ?? join(PROJECT_ROOT, 'personas');
 
+/** Reads the service's secret, or makes one. */
+export const accountsOptionsOf = (config: Config): AccountsOptions => ({
+  secret: secretOf(config),
+  openSignUp: config.openSignUp,
+  secureCookies: config.production,
+  dataDirectory: config.dataDirectory,
+});
+
 /** A bundled model by its name, a folder by its path, or a Hugging Face model by its id. */
 export function modelSourceOf(model: string): { modelFolder: string } | { modelId: string } {
   const bundled = join(PROJECT_ROOT, 'models', model);
@@ -37,6 +47,12 @@ export const safeFetchOptionsOf = ({ reading }: Pick<Config, 'reading'>): SafeFe
   userAgent: USER_AGENT,
   ...(reading.chromePath === undefined ? {} : { chromiumPath: reading.chromePath }),
 });
+
+/** Stripe where it is configured; else payments that only look like some, and in production none. */
+export function billingOptionsOf({ stripe, publicUrl, production }: Config): BillingOptions {
+  if (stripe) return { payments: 'stripe', stripe: { ...stripe, publicUrl } };
+  return production ? { payments: 'none' } : { payments: 'test', publicUrl };
+}
 
 export interface AnalystHooks {
   /** What fences and canaries are derived from; drawn afresh when omitted. */

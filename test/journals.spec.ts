@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { accountDecider, emailDecider } from '../src/accounts/account.decider.js';
 import { creditsDecider } from '../src/billing/credits.decider.js';
+import { paymentDecider } from '../src/billing/payment.decider.js';
 import { quotaDecider } from '../src/billing/quota.decider.js';
+import { subscriptionsDecider } from '../src/billing/subscription.decider.js';
 import { definitionHash } from '../src/debate/casts.js';
 import { type CastFact } from '../src/debate/debate.events.js';
 import { webhookDecider } from '../src/debate/webhook.decider.js';
@@ -34,6 +36,8 @@ const FOLDS: Readonly<Record<string, (events: readonly Recorded<Fact>[]) => unkn
   account: fold(accountDecider),
   credits: fold(creditsDecider),
   quota: fold(quotaDecider),
+  payment: fold(paymentDecider),
+  subscriptions: fold(subscriptionsDecider),
   webhook: fold(webhookDecider),
   cast: (events) => ({
     hashes: Object.fromEntries(

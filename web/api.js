@@ -26,19 +26,16 @@ const pause = (ms, signal) =>
     signal.addEventListener('abort', () => (clearTimeout(timer), done()), { once: true });
   });
 
+/** Who is asking is in a cookie that no script can read; the browser sends it along. */
 export class Api {
-  /** @param {string | null} key */
-  constructor(key) {
-    this.key = key;
-  }
-
   /** @param {string} path @param {RequestInit} [init] */
   async request(path, init = {}) {
     const headers = new Headers(init.headers);
-    if (this.key !== null) headers.set('x-api-key', this.key);
+    // No other site can add this header, so none can change anything in a reader's name.
+    headers.set('x-requested-with', 'elenchus');
     let response;
     try {
-      response = await fetch(path, { ...init, headers, credentials: 'omit' });
+      response = await fetch(path, { ...init, headers, credentials: 'same-origin' });
     } catch (cause) {
       if (init.signal?.aborted) throw cause;
       throw new ApiProblem(0, { title: 'The service cannot be reached.', code: 'unreachable' });
@@ -54,14 +51,29 @@ export class Api {
   }
 
   /** @param {string} path @param {unknown} body @param {Record<string, string>} [headers] */
-  async post(path, body, headers = {}) {
+  post(path, body, headers = {}) {
+    return this.#send('POST', path, body, headers);
+  }
+
+  /** @param {string} path @param {unknown} body */
+  put(path, body) {
+    return this.#send('PUT', path, body);
+  }
+
+  /** @param {string} path */
+  async delete(path) {
+    await this.request(path, { method: 'DELETE' });
+  }
+
+  /** @param {string} method @param {string} path @param {unknown} body @param {Record<string, string>} [headers] */
+  async #send(method, path, body, headers = {}) {
     const form = body instanceof FormData;
     const response = await this.request(path, {
-      method: 'POST',
+      method,
       headers: form ? headers : { 'content-type': 'application/json', ...headers },
       body: form ? body : JSON.stringify(body),
     });
-    return response.json();
+    return response.status === 204 ? undefined : response.json();
   }
 
   /** @param {string} id @param {AbortSignal} [signal] @returns {Promise<Simulation>} */
@@ -71,7 +83,7 @@ export class Api {
 
   /** Ends a debate that is under way; it costs nothing. @param {string} id */
   async cancel(id) {
-    await this.request(`/api/simulations/${encodeURIComponent(id)}`, { method: 'DELETE' });
+    await this.delete(`/api/simulations/${encodeURIComponent(id)}`);
   }
 
   /**
@@ -115,7 +127,7 @@ export class Api {
   }
 
   /**
-   * Reads the Server-Sent Events of a debate; EventSource could not send the key. Ends quietly when the stream does.
+   * Reads the Server-Sent Events of a debate; unlike EventSource this ends with its signal. Ends quietly when the stream does.
    * @param {string} id @param {AbortSignal} signal @param {() => void} onEvent
    */
   async #listen(id, signal, onEvent) {

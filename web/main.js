@@ -2,21 +2,23 @@ import { Api, ApiProblem } from './api.js';
 import { announce, h } from './dom.js';
 import { plural } from './format.js';
 import { accountPage } from './pages/account.js';
+import { billingPage } from './pages/billing.js';
 import { debatePage } from './pages/debate.js';
 import { debatesPage } from './pages/debates.js';
 import { detectPage } from './pages/detect.js';
 import { newDebatePage } from './pages/new-debate.js';
+import { testPaymentPage, testPortalPage } from './pages/test-payment.js';
 import { welcomePage } from './pages/welcome.js';
 import { empty, problemBox } from './widgets.js';
 
 /** @typedef {import('./types.js').App} App */
 
-const KEY = 'elenchus.key';
 /** @type {readonly (readonly [string, string])[]} */
 const SECTIONS = [
   ['#/debate', 'Debate'],
   ['#/detect', 'Detect'],
   ['#/debates', 'Past debates'],
+  ['#/billing', 'Billing'],
   ['#/account', 'Account'],
 ];
 /** @type {Readonly<Record<string, readonly [string, (app: App, parts: readonly string[]) => Promise<Element>]>>} */
@@ -25,6 +27,9 @@ const PAGES = {
   debate: ['Debate', newDebatePage],
   detect: ['Detect', detectPage],
   debates: ['Past debates', (app, parts) => (parts[0] ? debatePage(app, parts) : debatesPage(app))],
+  billing: ['Billing', billingPage],
+  'test-payment': ['Test payment', testPaymentPage],
+  'test-portal': ['Test customer portal', testPortalPage],
   account: ['Account', accountPage],
 };
 
@@ -32,7 +37,8 @@ const main = /** @type {HTMLElement} */ (document.getElementById('main'));
 const nav = /** @type {HTMLElement} */ (document.getElementById('nav'));
 const standing = /** @type {HTMLElement} */ (document.getElementById('standing'));
 
-let api = new Api(sessionStorage.getItem(KEY));
+const api = new Api();
+let signedIn = false;
 let visit = new AbortController();
 /** @type {Promise<import('./types.js').Cast> | undefined} */
 let cast;
@@ -49,7 +55,7 @@ async function account() {
       { class: 'pill' },
       quota.left === null ? 'Unlimited detections' : `${quota.left} of ${quota.limit} detections left`,
     ),
-    h('button', { type: 'button', class: 'quiet', onclick: () => app.signOut() }, 'Sign out'),
+    h('button', { type: 'button', class: 'quiet', onclick: () => void app.signOut() }, 'Sign out'),
   );
   return answer;
 }
@@ -70,15 +76,17 @@ const app = {
     });
     return /** @type {Promise<import('./types.js').Cast>} */ (cast);
   },
-  async signIn(key) {
-    const attempt = new Api(key);
-    await attempt.get('/api/account');
-    api = attempt;
-    sessionStorage.setItem(KEY, key);
+  async signIn(email, password) {
+    await api.post('/api/sessions', { email, password });
+    signedIn = true;
   },
-  signOut() {
-    sessionStorage.removeItem(KEY);
-    api = new Api(null);
+  async signOut() {
+    await api.delete('/api/sessions').catch(() => undefined);
+    app.leave();
+  },
+  leave() {
+    signedIn = false;
+    standing.replaceChildren();
     location.hash = '#/';
     void show();
   },
@@ -90,7 +98,6 @@ async function show() {
   visit = new AbortController();
   const { signal } = visit;
   const [name = '', ...parts] = location.hash.replace(/^#\/?/, '').split('/').map(decodeSafely);
-  const signedIn = api.key !== null;
   const [title, page] = signedIn ? (PAGES[name] ?? ['Not found', notFoundPage]) : ['Welcome', welcomePage];
   document.title = `${title} · Elenchus`;
   nav.hidden = standing.hidden = !signedIn;
@@ -110,8 +117,8 @@ async function show() {
   } catch (error) {
     if (signal.aborted) return;
     if (error instanceof ApiProblem && error.status === 401) {
-      app.signOut();
-      announce('You have been signed out: the key is no longer valid.');
+      app.leave();
+      announce('You have been signed out: the session has ended.');
       return;
     }
     main.replaceChildren(h('div', { class: 'page' }, h('h1', { tabindex: -1 }, title), problemBox(error)));
@@ -151,4 +158,8 @@ document.getElementById('skip')?.addEventListener('click', (event) => {
   main.focus();
 });
 addEventListener('hashchange', () => void show());
+signedIn = await api
+  .get('/api/sessions')
+  .then(({ session }) => session !== null)
+  .catch(() => false);
 void show();

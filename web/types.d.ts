@@ -105,16 +105,35 @@ export interface Account {
     readonly left: number | null;
     readonly resetsInS: number;
   };
-  readonly credits: { readonly balance: number; readonly reserved: number };
-  readonly keys: readonly {
-    readonly keyId: string;
-    readonly hint: string;
-    readonly label: string;
-    readonly scopes: readonly string[];
-    readonly issuedAt: string;
-    readonly revokedAt: string | null;
-    readonly validUntil: string | null;
-  }[];
+  readonly credits: { readonly balance: number; readonly reserved: number; readonly owed: number };
+  readonly subscription: { readonly plan: string; readonly status: string } | null;
+  /** Through whom the server is paid; null where it takes no payments. */
+  readonly payments: string | null;
+  readonly keys: readonly Key[];
+}
+
+export interface Key {
+  readonly keyId: string;
+  readonly hint: string;
+  readonly label: string;
+  readonly scopes: readonly string[];
+  readonly issuedAt: string;
+  readonly revokedAt: string | null;
+  readonly validUntil: string | null;
+  readonly lastUsedAt: string | null;
+}
+
+/** A line of the ledger. */
+export interface Movement {
+  readonly at: string;
+  readonly kind: string;
+  readonly change: number;
+  readonly amount: number;
+  readonly balance: number;
+  readonly owed: number;
+  readonly debateId: string | null;
+  readonly payment: string | null;
+  readonly note: string;
 }
 
 export interface Detection {
@@ -145,6 +164,8 @@ export interface App {
   readonly signal: AbortSignal;
   account(): Promise<Account>;
   cast(): Promise<Cast>;
-  signIn(key: string): Promise<void>;
-  signOut(): void;
+  signIn(email: string, password: string): Promise<void>;
+  signOut(): Promise<void>;
+  /** Back to the welcome page, without a session. */
+  leave(): void;
 }

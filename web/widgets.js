@@ -12,9 +12,7 @@ export function problemBox(error) {
     { class: 'problem', role: 'alert' },
     h('strong', {}, problem.message),
     problem.detail && problem.detail !== problem.message ? h('p', {}, problem.detail) : null,
-    problem.code === 'insufficient-credits'
-      ? h('p', {}, h('a', { href: '#/account' }, 'Get credits in your account.'))
-      : null,
+    problem.code === 'insufficient-credits' ? h('p', {}, h('a', { href: '#/billing' }, 'Get credits.')) : null,
     problem.requestId ? h('p', { class: 'fine' }, `Request ${problem.requestId}`) : null,
   );
 }
@@ -75,6 +73,38 @@ export function copyButton(text) {
       () => (button.textContent = 'Select it and copy'),
     );
   });
+  return button;
+}
+
+/** A key in full, to be read and copied. @param {string} id @param {string} apiKey */
+export const shownKey = (id, apiKey) =>
+  h(
+    'div',
+    { class: 'row' },
+    h('input', { id, class: 'mono', readonly: true, value: apiKey, 'aria-label': 'API key' }),
+    copyButton(() => apiKey),
+  );
+
+/**
+ * A button for what cannot be undone: the first press asks, the second one does it.
+ * @param {string} label @param {string} question @param {HTMLElement} problems @param {() => Promise<void>} work
+ */
+export function twiceButton(label, question, problems, work) {
+  const button = h('button', { type: 'button', class: 'quiet' }, label);
+  let asked = false;
+  const ask = (/** @type {boolean} */ on) => {
+    asked = on;
+    button.textContent = on ? question : label;
+    button.classList.toggle('danger', on);
+  };
+  button.addEventListener('click', () => {
+    if (asked) void busy(button, problems, work);
+    else {
+      ask(true);
+      announce(`${question} Press again to confirm.`);
+    }
+  });
+  button.addEventListener('blur', () => ask(false));
   return button;
 }
 

@@ -6,78 +6,165 @@ export interface EmailClaim {
   readonly accountId: string | null;
 }
 
+export type EmailCommand =
+  /** `closed`: an account that gave the address up and may not have come to release it. */
+  | { readonly kind: 'claim'; readonly accountId: string; readonly closed?: string }
+  | { readonly kind: 'release'; readonly accountId: string };
+
 /** The first claim of an address wins; the log's expected revision decides between two at once. */
-export const emailDecider: Decider<EmailClaim, { readonly accountId: string }, EmailFact> = {
+export const emailDecider: Decider<EmailClaim, EmailCommand, EmailFact> = {
   initialState: () => ({ accountId: null }),
-  decide: ({ accountId }, state) => (state.accountId === null ? [{ type: 'EmailClaimed', data: { accountId } }] : []),
-  evolve: (_, event) => ({ accountId: event.data.accountId }),
+  decide: (command, { accountId }) => {
+    const claimed: EmailFact = { type: 'EmailClaimed', data: { accountId: command.accountId } };
+    if (command.kind === 'release')
+      return accountId === command.accountId ? [{ type: 'EmailReleased', data: { accountId } }] : [];
+    if (accountId === null) return [claimed];
+    return accountId === command.closed ? [{ type: 'EmailReleased', data: { accountId } }, claimed] : [];
+  },
+  evolve: (_, { type, data }) => ({ accountId: type === 'EmailClaimed' ? data.accountId : null }),
 };
 
 export interface AccountKey {
   readonly keyId: string;
+  readonly digest: string;
+  readonly scopes: readonly string[];
   readonly revoked: boolean;
+  /** After a rotation: the instant at which the old key ends, ISO 8601. */
+  readonly validUntil: string | null;
+}
+
+export interface OpenAccount {
+  readonly status: 'open';
+  readonly accountId: string;
+  readonly plan: PlanId;
+  readonly emailDigest: string;
+  /** Sealed; null where there is none. */
+  readonly passwordHash: string | null;
+  /** Counts changes of the password. */
+  readonly epoch: number;
+  readonly keys: readonly AccountKey[];
 }
 
 export type Account =
   | { readonly status: 'none' }
-  | {
-      readonly status: 'open';
-      readonly accountId: string;
-      readonly plan: PlanId;
-      readonly keys: readonly AccountKey[];
-    };
+  | OpenAccount
+  /** `emailDigest` is null once the personal data has been erased. */
+  | { readonly status: 'closed'; readonly emailDigest: string | null };
 
 type DataOf<T extends AccountFact['type']> = Extract<AccountFact, { type: T }>['data'];
 
 export type AccountCommand =
   | { readonly kind: 'open'; readonly account: DataOf<'AccountOpened'>; readonly key: DataOf<'ApiKeyIssued'> }
   | { readonly kind: 'change-plan'; readonly plan: PlanId; readonly reason: string }
-  | { readonly kind: 'issue-key'; readonly key: DataOf<'ApiKeyIssued'> }
-  | { readonly kind: 'revoke-key'; readonly keyId: string };
+  | { readonly kind: 'change-password'; readonly passwordHash: string }
+  | { readonly kind: 'issue-key'; readonly key: DataOf<'ApiKeyIssued'>; readonly at: string }
+  /** The new key gets the old one's scopes. */
+  | {
+      readonly kind: 'rotate-key';
+      readonly keyId: string;
+      readonly key: DataOf<'ApiKeyIssued'>;
+      readonly validUntil: string;
+      readonly at: string;
+    }
+  | { readonly kind: 'revoke-key'; readonly keyId: string }
+  | { readonly kind: 'close' }
+  | { readonly kind: 'note-erasure' };
+
+/** Keys of one account that can be used at the same time. */
+export const KEYS_MAX = 50;
+
+/** @param at ISO 8601 */
+export const isUsable = ({ revoked, validUntil }: AccountKey, at: string): boolean =>
+  !revoked && (validUntil === null || validUntil > at);
+
+function keyOf({ keys }: OpenAccount, keyId: string): AccountKey {
+  const key = keys.find((candidate) => candidate.keyId === keyId);
+  if (!key) throw new Refusal(ACCOUNT_ERRORS['key-not-found']);
+  return key;
+}
+
+function assertRoom({ keys }: OpenAccount, at: string): void {
+  if (keys.filter((key) => isUsable(key, at)).length >= KEYS_MAX)
+    throw new Refusal(ACCOUNT_ERRORS['too-many-keys'], {
+      detail: `An account has at most ${KEYS_MAX} keys at a time.`,
+    });
+}
 
 export const accountDecider: Decider<Account, AccountCommand, AccountFact> = {
   initialState: () => ({ status: 'none' }),
 
   decide: (command, state) => {
     if (command.kind === 'open') {
-      if (state.status === 'open') throw new Refusal(ACCOUNT_ERRORS.conflict);
+      if (state.status !== 'none') throw new Refusal(ACCOUNT_ERRORS.conflict);
       return [
         { type: 'AccountOpened', data: command.account },
         { type: 'ApiKeyIssued', data: command.key },
       ];
     }
-    if (state.status === 'none') throw new Refusal(ACCOUNT_ERRORS['account-not-found']);
+    if (state.status === 'closed') {
+      if (command.kind === 'close') return [];
+      if (command.kind === 'note-erasure')
+        return state.emailDigest === null ? [] : [{ type: 'PersonalDataErased', data: {} }];
+    }
+    if (state.status !== 'open') throw new Refusal(ACCOUNT_ERRORS['account-not-found']);
     switch (command.kind) {
       case 'change-plan':
         return command.plan === state.plan
           ? []
           : [{ type: 'PlanChanged', data: { plan: command.plan, reason: command.reason } }];
+      case 'change-password':
+        return [{ type: 'PasswordChanged', data: { passwordHash: command.passwordHash } }];
       case 'issue-key':
+        assertRoom(state, command.at);
         return [{ type: 'ApiKeyIssued', data: command.key }];
-      case 'revoke-key': {
-        const key = state.keys.find(({ keyId }) => keyId === command.keyId);
-        if (!key) throw new Refusal(ACCOUNT_ERRORS['key-not-found']);
-        return key.revoked ? [] : [{ type: 'ApiKeyRevoked', data: { keyId: command.keyId } }];
+      case 'rotate-key': {
+        const { keyId, key, validUntil, at } = command;
+        const old = keyOf(state, keyId);
+        if (old.revoked || old.validUntil !== null) throw new Refusal(ACCOUNT_ERRORS['key-ended']);
+        assertRoom(state, at);
+        return [
+          { type: 'ApiKeyIssued', data: { ...key, scopes: [...old.scopes] } },
+          { type: 'ApiKeyRotated', data: { keyId, replacedBy: key.keyId, validUntil } },
+        ];
       }
+      case 'revoke-key':
+        return keyOf(state, command.keyId).revoked ? [] : [{ type: 'ApiKeyRevoked', data: { keyId: command.keyId } }];
+      case 'close':
+        return [{ type: 'AccountClosed', data: {} }];
+      case 'note-erasure':
+        throw new Refusal(ACCOUNT_ERRORS.conflict);
     }
   },
 
   evolve: (state, event) => {
-    if (event.type === 'AccountOpened')
-      return { status: 'open', accountId: event.data.accountId, plan: event.data.plan, keys: [] };
+    if (event.type === 'AccountOpened') {
+      const { accountId, plan, emailDigest, passwordHash } = event.data;
+      return { status: 'open', accountId, plan, emailDigest, passwordHash, epoch: 0, keys: [] };
+    }
+    if (state.status === 'closed')
+      return event.type === 'PersonalDataErased' ? { status: 'closed', emailDigest: null } : state;
     if (state.status === 'none') return state;
+    const withKey = (keyId: string, change: Partial<AccountKey>): Account => ({
+      ...state,
+      keys: state.keys.map((key) => (key.keyId === keyId ? { ...key, ...change } : key)),
+    });
     switch (event.type) {
       case 'PlanChanged':
         return { ...state, plan: event.data.plan };
-      case 'ApiKeyIssued':
-        return { ...state, keys: [...state.keys, { keyId: event.data.keyId, revoked: false }] };
+      case 'PasswordChanged':
+        return { ...state, passwordHash: event.data.passwordHash, epoch: state.epoch + 1 };
+      case 'ApiKeyIssued': {
+        const { keyId, digest, scopes } = event.data;
+        return { ...state, keys: [...state.keys, { keyId, digest, scopes, revoked: false, validUntil: null }] };
+      }
       case 'ApiKeyRotated':
-        return state;
+        return withKey(event.data.keyId, { validUntil: event.data.validUntil });
       case 'ApiKeyRevoked':
-        return {
-          ...state,
-          keys: state.keys.map((key) => (key.keyId === event.data.keyId ? { ...key, revoked: true } : key)),
-        };
+        return withKey(event.data.keyId, { revoked: true });
+      case 'AccountClosed':
+        return { status: 'closed', emailDigest: state.emailDigest };
+      case 'PersonalDataErased':
+        return state;
     }
   },
 };

@@ -1,14 +1,16 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { hash } from '@node-rs/argon2';
 import { Decisions, Projector } from '../event-store/index.js';
 import { CLOCK, type Clock, commandContext, SCOPES } from '../http/index.js';
 import { derivedId, Refusal } from '../kernel/index.js';
-import { type AccountCommand, accountDecider, emailDecider } from './account.decider.js';
+import { type AccountCommand, accountDecider, emailDecider, isUsable, type OpenAccount } from './account.decider.js';
+import { AccountVault, type PersonalSeal } from './account-vault.js';
 import { ACCOUNT_ERRORS } from './accounts.errors.js';
-import { type AccountFact, accountStream, emailDigest, emailStream, type PlanId } from './accounts.events.js';
+import { type AccountFact, accountStream, emailStream, type PlanId } from './accounts.events.js';
+import { AccountsReader } from './accounts.reader.js';
 import { digestOf, hintOf, newApiKey } from './api-key.js';
-import { SEAL, type Seal } from './seal.js';
+import { hashOf, passwordContext, Passwords } from './passwords.js';
+import { networkOf, SIGN_UPS_FROM_ONE_ADDRESS, THROTTLE, Throttle } from './throttle.js';
 
 export interface SignedUp {
   readonly accountId: string;
@@ -19,7 +21,7 @@ export interface SignedUp {
   readonly keyId: string;
 }
 
-/** Opens an account and issues its first key. */
+/** Opens an account and issues its first key; with the password of an account that there is, answers with that one. */
 export class SignUp extends Command<SignedUp> {
   constructor(
     readonly email: string,
@@ -27,24 +29,33 @@ export class SignUp extends Command<SignedUp> {
     readonly password: string | null,
     readonly plan: PlanId = 'free',
     readonly actor = 'sign-up',
+    /** The client's network address; null for an operator, who is not throttled. */
+    readonly from: string | null = null,
   ) {
     super();
   }
 }
 
-/** Any later decision over an account's own stream. */
+/** A decision over an account's own stream that needs nothing else. */
 export class ChangeAccount extends Command<undefined> {
   constructor(
     readonly accountId: string,
-    readonly change: Exclude<AccountCommand, { kind: 'open' | 'issue-key' }>,
+    readonly change: Extract<AccountCommand, { kind: 'change-plan' | 'revoke-key' }>,
     readonly actor: string,
+    /** Given where repeating the command must do nothing. */
+    readonly commandId?: string,
   ) {
     super();
   }
 }
 
-/** A further key; the answer is the only place but the dashboard where it is shown. */
-export class IssueApiKey extends Command<{ readonly keyId: string; readonly apiKey: string }> {
+export interface IssuedKey {
+  readonly keyId: string;
+  readonly apiKey: string;
+}
+
+/** A further key; its owner finds it on the dashboard as well. */
+export class IssueApiKey extends Command<IssuedKey> {
   constructor(
     readonly accountId: string,
     readonly label: string,
@@ -55,16 +66,42 @@ export class IssueApiKey extends Command<{ readonly keyId: string; readonly apiK
   }
 }
 
-type IssuedKey = Extract<AccountFact, { type: 'ApiKeyIssued' }>['data'];
+export interface RotatedKey extends IssuedKey {
+  readonly replaced: { readonly keyId: string; readonly validUntil: string };
+}
 
-function issue(seal: Seal, keyId: string, apiKey: string, label: string, scopes: readonly string[]): IssuedKey {
+/** A new key in place of an old one, which stays valid for a while. */
+export class RotateApiKey extends Command<RotatedKey> {
+  constructor(
+    readonly accountId: string,
+    readonly keyId: string,
+    /** How long both are valid, in seconds. */
+    readonly overlapS: number,
+    readonly actor: string,
+  ) {
+    super();
+  }
+}
+
+type IssuedFact = Extract<AccountFact, { type: 'ApiKeyIssued' }>['data'];
+
+interface NewKey extends IssuedKey {
+  readonly fact: IssuedFact;
+}
+
+function newKey(seal: PersonalSeal, keyId: string, label: string, scopes: readonly string[]): NewKey {
+  const apiKey = newApiKey();
   return {
     keyId,
-    digest: digestOf(apiKey),
-    sealed: seal.close(apiKey, `api-key:${keyId}`),
-    hint: hintOf(apiKey),
-    label,
-    scopes: [...scopes],
+    apiKey,
+    fact: {
+      keyId,
+      digest: digestOf(apiKey),
+      sealed: seal.close(apiKey, `api-key:${keyId}`),
+      hint: hintOf(apiKey),
+      label: seal.close(label, `label:${keyId}`),
+      scopes: [...scopes],
+    },
   };
 }
 
@@ -73,42 +110,81 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
   constructor(
     private readonly decisions: Decisions,
     private readonly projector: Projector,
+    private readonly accounts: AccountsReader,
+    private readonly vault: AccountVault,
+    private readonly passwords: Passwords,
+    @Inject(THROTTLE) private readonly throttle: Throttle,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(SEAL) private readonly seal: Seal,
   ) {}
 
-  async execute({ email, password, plan, actor }: SignUp): Promise<SignedUp> {
-    const passwordHash = password === null ? null : await hash(password);
-    const context = commandContext(this.clock, actor);
-    const claim = await this.decisions.execute(
-      emailStream(email),
-      emailDecider,
-      { accountId: derivedId('account', context.commandId) },
-      context,
-    );
-    // A claim whose account was never opened is what a crash left behind: nobody was answered, so it is taken up here.
-    const { accountId } = claim.state;
-    if (accountId === null) throw new Error('a claimed address has no account');
-    const apiKey = newApiKey();
-    const keyId = this.clock.newId();
+  async execute(command: SignUp): Promise<SignedUp> {
+    const { email, password, from } = command;
+    if (from !== null) this.throttle.attempt([SIGN_UPS_FROM_ONE_ADDRESS, networkOf(from)]);
+    const holder = await this.accounts.holderOf(email);
+    if (holder) return this.#again(holder, command);
+    try {
+      return await this.#open(command, password === null ? null : await hashOf(password));
+    } catch (error) {
+      // Somebody opened the account between the look and the claim; it may have been the same person, twice.
+      const winner = error instanceof Refusal && error.code === 'conflict' && (await this.accounts.holderOf(email));
+      if (!winner) throw error;
+      return this.#again(winner, command);
+    }
+  }
+
+  async #open({ email, plan, actor }: SignUp, passwordHash: string | null): Promise<SignedUp> {
+    const accountId = await this.#claim(email, actor);
+    const seal = await this.vault.make(accountId);
+    const key = newKey(seal, this.clock.newId(), 'first key', SCOPES);
+    const [emailDigest] = this.accounts.emailDigests(email);
+    const account = {
+      accountId,
+      email: seal.close(email.trim(), `email:${accountId}`),
+      emailDigest,
+      passwordHash: passwordHash === null ? null : seal.close(passwordHash, passwordContext(accountId)),
+      plan,
+    };
     const opened = await this.decisions.execute(
       accountStream(accountId),
       accountDecider,
-      {
-        kind: 'open',
-        account: {
-          accountId,
-          email: this.seal.close(email.trim(), `email:${accountId}`),
-          emailDigest: emailDigest(email),
-          passwordHash,
-          plan,
-        },
-        key: issue(this.seal, keyId, apiKey, 'first key', SCOPES),
-      },
-      commandContext(this.clock, actor, context.correlationId),
+      { kind: 'open', account, key: key.fact },
+      commandContext(this.clock, actor),
     );
     await this.projector.waitFor(opened.position);
-    return { accountId, email: email.trim(), plan, apiKey, keyId };
+    return { accountId, email: email.trim(), plan, apiKey: key.apiKey, keyId: key.keyId };
+  }
+
+  /** The id under which the address may be opened: a new one, or that of a claim that a crash left without an account. */
+  async #claim(email: string, actor: string): Promise<string> {
+    const stream = emailStream(this.accounts.emailDigests(email)[0]);
+    const { accountId: claimant } = (await this.decisions.load(stream, emailDecider)).state;
+    const closed = claimant !== null && (await this.accounts.account(claimant)).status === 'closed';
+    const context = commandContext(this.clock, actor);
+    const { state } = await this.decisions.execute(
+      stream,
+      emailDecider,
+      { kind: 'claim', accountId: derivedId('account', context.commandId), ...(closed ? { closed: claimant } : {}) },
+      context,
+    );
+    if (state.accountId === null) throw new Error('a claimed address has no account');
+    return state.accountId;
+  }
+
+  /** Signing up again is signing in: whoever has the password gets the account's key, anybody else a refusal. */
+  async #again(account: OpenAccount, { email, password, from }: SignUp): Promise<SignedUp> {
+    const guess = { emailDigest: account.emailDigest, from: from ?? 'operator' };
+    if (password === null || !(await this.passwords.match(account, password, guess)))
+      throw new Refusal(ACCOUNT_ERRORS.conflict);
+    const { accountId, plan } = account;
+    const now = this.clock.now().toISOString();
+    const key = account.keys.find((one) => isUsable(one, now) && SCOPES.every((scope) => one.scopes.includes(scope)));
+    if (!key)
+      throw new Refusal(ACCOUNT_ERRORS.conflict, {
+        detail: 'The account has no key for everything: sign in, and issue one.',
+      });
+    const seal = await this.vault.of(accountId);
+    const apiKey = seal.open(this.accounts.key(accountId, key.keyId).sealed, `api-key:${key.keyId}`);
+    return { accountId, email: email.trim(), plan, apiKey, keyId: key.keyId };
   }
 }
 
@@ -120,12 +196,12 @@ export class ChangeAccountHandler implements ICommandHandler<ChangeAccount> {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute({ accountId, change, actor }: ChangeAccount): Promise<undefined> {
+  async execute({ accountId, change, actor, commandId }: ChangeAccount): Promise<undefined> {
     const { position } = await this.decisions.execute(
       accountStream(accountId),
       accountDecider,
       change,
-      commandContext(this.clock, actor),
+      commandContext(this.clock, actor, undefined, commandId),
     );
     await this.projector.waitFor(position);
   }
@@ -136,28 +212,50 @@ export class IssueApiKeyHandler implements ICommandHandler<IssueApiKey> {
   constructor(
     private readonly decisions: Decisions,
     private readonly projector: Projector,
+    private readonly vault: AccountVault,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(SEAL) private readonly seal: Seal,
   ) {}
 
-  async execute({
-    accountId,
-    label,
-    scopes,
-    actor,
-  }: IssueApiKey): Promise<{ readonly keyId: string; readonly apiKey: string }> {
+  async execute({ accountId, label, scopes, actor }: IssueApiKey): Promise<IssuedKey> {
     const unknown = scopes.find((scope) => !(SCOPES as readonly string[]).includes(scope));
     if (unknown !== undefined)
       throw new Refusal(ACCOUNT_ERRORS['insufficient-scope'], { detail: `There is no scope ${unknown}.` });
-    const apiKey = newApiKey();
-    const keyId = this.clock.newId();
+    const { keyId, apiKey, fact } = newKey(await this.vault.make(accountId), this.clock.newId(), label, scopes);
+    const context = commandContext(this.clock, actor);
     const { position } = await this.decisions.execute(
       accountStream(accountId),
       accountDecider,
-      { kind: 'issue-key', key: issue(this.seal, keyId, apiKey, label, scopes) },
-      commandContext(this.clock, actor),
+      { kind: 'issue-key', key: fact, at: context.at },
+      context,
     );
     await this.projector.waitFor(position);
     return { keyId, apiKey };
+  }
+}
+
+@CommandHandler(RotateApiKey)
+export class RotateApiKeyHandler implements ICommandHandler<RotateApiKey> {
+  constructor(
+    private readonly decisions: Decisions,
+    private readonly projector: Projector,
+    private readonly accounts: AccountsReader,
+    private readonly vault: AccountVault,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async execute({ accountId, keyId, overlapS, actor }: RotateApiKey): Promise<RotatedKey> {
+    const old = this.accounts.key(accountId, keyId);
+    const seal = await this.vault.make(accountId);
+    const key = newKey(seal, this.clock.newId(), seal.open(old.label, `label:${keyId}`), old.scopes);
+    const context = commandContext(this.clock, actor);
+    const validUntil = new Date(Date.parse(context.at) + overlapS * 1_000).toISOString();
+    const { position } = await this.decisions.execute(
+      accountStream(accountId),
+      accountDecider,
+      { kind: 'rotate-key', keyId, key: key.fact, validUntil, at: context.at },
+      context,
+    );
+    await this.projector.waitFor(position);
+    return { keyId: key.keyId, apiKey: key.apiKey, replaced: { keyId, validUntil } };
   }
 }

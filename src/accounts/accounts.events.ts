@@ -4,44 +4,99 @@ import { type EventDefinitions, type FactsOf, sha256 } from '../kernel/index.js'
 export const PLAN_IDS = ['free', 'pro', 'team'] as const;
 export type PlanId = (typeof PLAN_IDS)[number];
 
+/**
+ * Personal data as the log keeps it: a form, a dot, and the text. `v2` is sealed under the account's own key and is
+ * beyond reading once that is destroyed. Older events have `v1`, sealed under the service's secret, and `v0`, in clear.
+ */
+const sealed = z.string().regex(/^v[012]\./);
+const inClear = (text: string): string => `v0.${text}`;
+
 export const EMAIL_EVENTS = {
   EmailClaimed: { schema: z.strictObject({ accountId: z.string() }) },
+  /** The account is closed; anybody may claim the address again. */
+  EmailReleased: { schema: z.strictObject({ accountId: z.string() }) },
 } satisfies EventDefinitions;
 
 export const ACCOUNT_EVENTS = {
   AccountOpened: {
+    version: 2,
     schema: z.strictObject({
       accountId: z.string(),
-      /** Sealed under the service's secret; the log holds no address in clear. */
-      email: z.string(),
+      email: sealed,
       emailDigest: z.string(),
       /** Argon2id in PHC string form; null for an account that an operator opened without one. */
-      passwordHash: z.string().nullable(),
+      passwordHash: sealed.nullable(),
       plan: z.enum(PLAN_IDS),
     }),
+    upcasters: [
+      (data: { readonly passwordHash: string | null }) => ({
+        ...data,
+        passwordHash: data.passwordHash === null ? null : inClear(data.passwordHash),
+      }),
+    ],
   },
   PlanChanged: { schema: z.strictObject({ plan: z.enum(PLAN_IDS), reason: z.string() }) },
+  /** Ends every session that was opened before. */
+  PasswordChanged: { schema: z.strictObject({ passwordHash: sealed }) },
   ApiKeyIssued: {
+    version: 2,
     schema: z.strictObject({
       keyId: z.string(),
       digest: z.string(),
-      sealed: z.string(),
+      /** The key itself, for its owner's dashboard. */
+      sealed,
       hint: z.string(),
-      label: z.string(),
+      label: sealed,
       scopes: z.array(z.string()),
     }),
+    upcasters: [(data: { readonly label: string }) => ({ ...data, label: inClear(data.label) })],
   },
   ApiKeyRotated: {
     schema: z.strictObject({ keyId: z.string(), replacedBy: z.string(), validUntil: z.string() }),
   },
   ApiKeyRevoked: { schema: z.strictObject({ keyId: z.string() }) },
+  /** Ends keys and sessions; its personal data goes next. */
+  AccountClosed: { schema: z.strictObject({}) },
+  /** The account's key is destroyed and its address free. */
+  PersonalDataErased: { schema: z.strictObject({}) },
+} satisfies EventDefinitions;
+
+export const SESSION_EVENTS = {
+  SessionOpened: {
+    schema: z.strictObject({
+      accountId: z.string(),
+      /** How many times the account's password had been changed. */
+      epoch: z.int().min(0),
+      expiresAt: z.string(),
+    }),
+  },
+  SessionEnded: { schema: z.strictObject({}) },
+} satisfies EventDefinitions;
+
+export const ACCOUNT_KEY_EVENTS = {
+  /** The key of one account's personal data, sealed under the service's secret. Its stream is the one that is erased. */
+  AccountKeyMade: { schema: z.strictObject({ wrapped: z.string() }) },
+} satisfies EventDefinitions;
+
+export const KEY_USE_EVENTS = {
+  /** At most one an hour and key. */
+  ApiKeyUsed: { schema: z.strictObject({ accountId: z.string() }) },
 } satisfies EventDefinitions;
 
 export type EmailFact = FactsOf<typeof EMAIL_EVENTS>;
 export type AccountFact = FactsOf<typeof ACCOUNT_EVENTS>;
+export type SessionFact = FactsOf<typeof SESSION_EVENTS>;
+export type AccountKeyFact = FactsOf<typeof ACCOUNT_KEY_EVENTS>;
+export type KeyUseFact = FactsOf<typeof KEY_USE_EVENTS>;
 
 export const accountStream = (accountId: string): string => `account-${accountId}`;
+export const emailStream = (digest: string): string => `email-${digest}`;
+/** @param sessionId SHA-256 of the token that the browser holds. */
+export const sessionStream = (sessionId: string): string => `session-${sessionId}`;
+export const accountKeyStream = (accountId: string): string => `accountkey-${accountId}`;
+export const keyUseStream = (keyId: string): string => `keyuse-${keyId}`;
 
 /** Addresses are told apart without regard to case and surrounding space. */
-export const emailDigest = (email: string): string => sha256(email.trim().toLowerCase());
-export const emailStream = (email: string): string => `email-${emailDigest(email)}`;
+export const normalEmail = (email: string): string => email.trim().toLowerCase();
+/** How accounts of before the keyed digest are found. */
+export const unkeyedEmailDigest = (email: string): string => sha256(normalEmail(email));

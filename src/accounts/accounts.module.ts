@@ -1,33 +1,75 @@
-import { type DynamicModule, Global, Module } from '@nestjs/common';
-import { CALLER_RESOLVER } from '../http/index.js';
-import { ChangeAccountHandler, IssueApiKeyHandler, SignUpHandler } from './accounts.commands.js';
+import { join } from 'node:path';
+import { type DynamicModule, Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { CALLER_RESOLVER, CLOCK, type Clock } from '../http/index.js';
+import { AccountVault } from './account-vault.js';
+import { ChangeAccountHandler, IssueApiKeyHandler, RotateApiKeyHandler, SignUpHandler } from './accounts.commands.js';
 import { AccountsController, OPEN_SIGN_UP } from './accounts.controller.js';
 import { AccountsReader } from './accounts.reader.js';
+import { CloseAccountHandler, Erasures } from './closing.commands.js';
+import { KeyUses } from './key-uses.js';
+import { KeysController } from './keys.controller.js';
+import { Passwords } from './passwords.js';
 import { SEAL, Seal } from './seal.js';
+import { SESSION_COOKIE, SessionCookie } from './session-token.js';
+import { ChangePasswordHandler, SignInHandler, SignOutHandler } from './sessions.commands.js';
+import { SessionsController } from './sessions.controller.js';
+import { ThrottleFile } from './throttle.file.js';
+import { THROTTLE, Throttle } from './throttle.js';
 
 export interface AccountsOptions {
-  /** What keys and addresses are sealed under; at least 32 characters. */
+  /** What keys of personal data are sealed under; at least 32 characters. */
   readonly secret: string;
   readonly openSignUp: boolean;
+  /** Session cookies travel over TLS only. */
+  readonly secureCookies: boolean;
+  /** Keeps the counts of attempts. */
+  readonly dataDirectory: string;
 }
 
 @Global()
 @Module({})
-export class AccountsModule {
-  static forRoot({ secret, openSignUp }: AccountsOptions): DynamicModule {
+export class AccountsModule implements OnApplicationShutdown {
+  constructor(@Inject(ThrottleFile) private readonly attempts: ThrottleFile) {}
+
+  static forRoot({ secret, openSignUp, secureCookies, dataDirectory }: AccountsOptions): DynamicModule {
     return {
       module: AccountsModule,
-      controllers: [AccountsController],
+      controllers: [AccountsController, SessionsController, KeysController],
       providers: [
         { provide: SEAL, useFactory: () => new Seal(secret) },
         { provide: OPEN_SIGN_UP, useValue: openSignUp },
+        { provide: SESSION_COOKIE, useValue: new SessionCookie(secureCookies) },
+        { provide: ThrottleFile, useValue: new ThrottleFile(join(dataDirectory, 'attempts.json')) },
+        {
+          provide: THROTTLE,
+          useFactory: (clock: Clock, seal: Seal, file: ThrottleFile) =>
+            new Throttle(
+              () => clock.now().getTime(),
+              (subject) => seal.digest(`attempt:${subject}`),
+              file,
+            ),
+          inject: [CLOCK, SEAL, ThrottleFile],
+        },
+        AccountVault,
+        KeyUses,
+        Passwords,
         AccountsReader,
         { provide: CALLER_RESOLVER, useExisting: AccountsReader },
         SignUpHandler,
         ChangeAccountHandler,
         IssueApiKeyHandler,
+        RotateApiKeyHandler,
+        SignInHandler,
+        SignOutHandler,
+        ChangePasswordHandler,
+        CloseAccountHandler,
+        Erasures,
       ],
-      exports: [AccountsReader, CALLER_RESOLVER, SEAL],
+      exports: [AccountsReader, CALLER_RESOLVER, SEAL, AccountVault, Erasures],
     };
+  }
+
+  onApplicationShutdown(): void {
+    this.attempts.flush();
   }
 }

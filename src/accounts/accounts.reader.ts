@@ -1,24 +1,78 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { Projector } from '../event-store/index.js';
-import { type Caller, type CallerResolver, CLOCK, type Clock, type Scope } from '../http/index.js';
+import { Inject, Injectable, Optional } from '@nestjs/common';
+import { type Membership, MEMBERSHIP } from '../cluster/index.js';
+import { Decisions, Projector } from '../event-store/index.js';
+import {
+  type Access,
+  type Caller,
+  type CallerResolver,
+  CLOCK,
+  type Clock,
+  type Credentials,
+  SCOPES,
+} from '../http/index.js';
 import { Refusal } from '../kernel/index.js';
+import { type Account, accountDecider, emailDecider, isUsable, type OpenAccount } from './account.decider.js';
+import { AccountVault } from './account-vault.js';
 import { ACCOUNT_ERRORS } from './accounts.errors.js';
-import { emailDigest } from './accounts.events.js';
-import { type AccountRow, accountsView, keyOwnersView } from './accounts.view.js';
+import {
+  accountStream,
+  emailStream,
+  normalEmail,
+  type PlanId,
+  sessionStream,
+  unkeyedEmailDigest,
+} from './accounts.events.js';
+import { type AccountRow, accountsView, keyOwnersView, type KeyRow, keyUsesView } from './accounts.view.js';
 import { digestOf, isWellFormedApiKey } from './api-key.js';
+import { KeyUses } from './key-uses.js';
+import { SEAL, type Seal } from './seal.js';
+import { sessionDecider } from './session.decider.js';
+import { SESSION_COOKIE, SessionCookie, sessionIdOf } from './session-token.js';
 
-/** Looks accounts up by id, address or key. */
+/** A key as its owner sees it. */
+export interface KeyView {
+  readonly keyId: string;
+  readonly hint: string;
+  readonly label: string;
+  readonly scopes: readonly string[];
+  readonly issuedAt: string;
+  readonly revokedAt: string | null;
+  readonly validUntil: string | null;
+  /** To the hour; null when it was never used. */
+  readonly lastUsedAt: string | null;
+}
+
+/** An open account with its personal data in clear. */
+export interface Profile {
+  readonly accountId: string;
+  readonly email: string;
+  readonly plan: PlanId;
+  readonly openedAt: string;
+  readonly keys: readonly KeyView[];
+}
+
+const noAccount = (): Refusal => new Refusal(ACCOUNT_ERRORS['account-not-found']);
+
+/** Looks accounts up by id, address, key or session. */
 @Injectable()
 export class AccountsReader implements CallerResolver {
   readonly #accounts;
   readonly #keyOwners;
+  readonly #keyUses;
 
   constructor(
-    projector: Projector,
+    private readonly projector: Projector,
+    private readonly decisions: Decisions,
+    private readonly vault: AccountVault,
+    private readonly uses: KeyUses,
+    @Inject(SEAL) private readonly seal: Seal,
+    @Inject(SESSION_COOKIE) private readonly cookie: SessionCookie,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Optional() @Inject(MEMBERSHIP) private readonly membership: Membership | null = null,
   ) {
     this.#accounts = projector.reader(accountsView);
     this.#keyOwners = projector.reader(keyOwnersView);
+    this.#keyUses = projector.reader(keyUsesView);
   }
 
   get(accountId: string): AccountRow | undefined {
@@ -27,30 +81,135 @@ export class AccountsReader implements CallerResolver {
 
   /** By account id or e-mail address. @throws Refusal `account-not-found` */
   find(idOrEmail: string): AccountRow {
-    const row = idOrEmail.includes('@')
-      ? this.#accounts.find({ where: { email_digest: emailDigest(idOrEmail) }, limit: 1 })[0]?.row
-      : this.get(idOrEmail);
-    if (!row) throw new Refusal(ACCOUNT_ERRORS['account-not-found']);
-    return row;
+    if (!idOrEmail.includes('@')) {
+      const row = this.get(idOrEmail);
+      if (!row) throw noAccount();
+      return row;
+    }
+    for (const email_digest of this.emailDigests(idOrEmail)) {
+      const [found] = this.#accounts.find({ where: { email_digest }, limit: 1 });
+      if (found) return found.row;
+    }
+    throw noAccount();
   }
 
   list(): readonly AccountRow[] {
     return this.#accounts.find({ orderBy: 'opened_at', limit: 1_000 }).map(({ row }) => row);
   }
 
-  // eslint-disable-next-line @typescript-eslint/require-await -- the port is asynchronous; this look-up is local
-  async resolve(apiKey: string | undefined, scope: Scope): Promise<Caller> {
-    if (apiKey === undefined || apiKey === '') throw new Refusal(ACCOUNT_ERRORS['missing-api-key']);
+  /** Closed accounts whose personal data a crash left behind. */
+  dueForErasure(): readonly AccountRow[] {
+    return this.#accounts.find({ where: { erasure_due: 1 }, limit: 1_000 }).map(({ row }) => row);
+  }
+
+  /** What an address is known by: its keyed digest, and the plain one of accounts from before. */
+  emailDigests(email: string): readonly [keyed: string, unkeyed: string] {
+    return [this.seal.digest(`email:${normalEmail(email)}`), unkeyedEmailDigest(email)];
+  }
+
+  /** The account's state as the log has it now. */
+  async account(accountId: string): Promise<Account> {
+    return (await this.decisions.load(accountStream(accountId), accountDecider)).state;
+  }
+
+  /** The open account that holds an address, straight from the log. */
+  async holderOf(email: string): Promise<OpenAccount | undefined> {
+    let holder: OpenAccount | undefined;
+    // Both are always looked up: the time taken is the same for an address that nobody holds.
+    for (const digest of this.emailDigests(email)) {
+      const { accountId } = (await this.decisions.load(emailStream(digest), emailDecider)).state;
+      const account = await this.account(accountId ?? 'nobody');
+      if (account.status === 'open') holder ??= account;
+    }
+    return holder;
+  }
+
+  /** @throws Refusal `account-not-found`, also for a closed account. */
+  async profile(accountId: string): Promise<Profile> {
+    const row = this.get(accountId);
+    if (!row?.email) throw noAccount();
+    const seal = await this.vault.of(accountId);
+    return {
+      accountId,
+      email: seal.open(row.email, `email:${accountId}`),
+      plan: row.plan,
+      openedAt: row.openedAt,
+      keys: row.keys.map(({ keyId, hint, label, scopes, issuedAt, revokedAt, validUntil }) => ({
+        keyId,
+        hint,
+        label: seal.open(label, `label:${keyId}`),
+        scopes,
+        issuedAt,
+        revokedAt,
+        validUntil,
+        lastUsedAt: this.#keyUses.get(keyId)?.at ?? null,
+      })),
+    };
+  }
+
+  /** @throws Refusal `key-not-found`, also for another account's key. */
+  key(accountId: string, keyId: string): KeyRow {
+    const key = this.get(accountId)?.keys.find((candidate) => candidate.keyId === keyId);
+    if (!key) throw new Refusal(ACCOUNT_ERRORS['key-not-found']);
+    return key;
+  }
+
+  /**
+   * A read model only says whose key it is; whether it still counts is asked of the log, so that a revocation that was
+   * acknowledged on one node holds on every one.
+   */
+  resolve({ apiKey, cookie }: Credentials, access: Access): Promise<Caller> {
+    if (apiKey !== undefined && apiKey !== '') return this.#byKey(apiKey, access);
+    const token = this.cookie.read(cookie);
+    if (token !== undefined) return this.#bySession(token);
+    return Promise.reject(new Refusal(ACCOUNT_ERRORS[access === 'session' ? 'missing-session' : 'missing-api-key']));
+  }
+
+  async #byKey(apiKey: string, access: Access): Promise<Caller> {
     if (!isWellFormedApiKey(apiKey)) throw new Refusal(ACCOUNT_ERRORS['invalid-api-key']);
     const digest = digestOf(apiKey);
-    const owner = this.#keyOwners.get(digest);
-    const account = owner && this.get(owner.accountId);
-    const key = account?.keys.find((candidate) => candidate.digest === digest);
-    if (!account || !key) throw new Refusal(ACCOUNT_ERRORS['invalid-api-key']);
-    const ended = key.validUntil !== null && key.validUntil <= this.clock.now().toISOString();
-    if (key.revokedAt !== null || ended) throw new Refusal(ACCOUNT_ERRORS['revoked-api-key']);
-    if (!key.scopes.includes(scope))
-      throw new Refusal(ACCOUNT_ERRORS['insufficient-scope'], { detail: `This route needs the scope ${scope}.` });
-    return { accountId: account.accountId, plan: account.plan, keyId: key.keyId };
+    const owner = await this.#ownerOf(digest);
+    const account = owner && (await this.account(owner.accountId));
+    const key = account?.status === 'open' ? account.keys.find((candidate) => candidate.digest === digest) : undefined;
+    if (account?.status === 'closed') throw new Refusal(ACCOUNT_ERRORS['revoked-api-key']);
+    if (account?.status !== 'open' || !key) throw new Refusal(ACCOUNT_ERRORS['invalid-api-key']);
+    if (!isUsable(key, this.clock.now().toISOString())) throw new Refusal(ACCOUNT_ERRORS['revoked-api-key']);
+    assertCovers(key.scopes, access);
+    this.uses.record(account.accountId, key.keyId);
+    return { accountId: account.accountId, plan: account.plan, keyId: key.keyId, sessionId: null };
   }
+
+  /** Whose key it is; on one node of several it may have been issued a moment ago on another. */
+  async #ownerOf(digest: string): Promise<{ readonly accountId: string } | undefined> {
+    const owner = this.#keyOwners.get(digest);
+    if (owner || !this.membership) return owner;
+    await this.projector.refresh();
+    return this.#keyOwners.get(digest);
+  }
+
+  async #bySession(token: string): Promise<Caller> {
+    const sessionId = sessionIdOf(token);
+    const { state: session } = await this.decisions.load(sessionStream(sessionId), sessionDecider);
+    const account = session.status === 'open' ? await this.account(session.accountId) : undefined;
+    if (
+      session.status !== 'open' ||
+      account?.status !== 'open' ||
+      session.epoch !== account.epoch ||
+      session.expiresAt <= this.clock.now().toISOString()
+    )
+      throw new Refusal(ACCOUNT_ERRORS['invalid-session']);
+    return { accountId: account.accountId, plan: account.plan, keyId: null, sessionId };
+  }
+}
+
+/** Keys are managed in a session, or with a key that may do all that a key can: none hands out more than it has. */
+function assertCovers(scopes: readonly string[], access: Access): void {
+  if (access === 'session')
+    throw new Refusal(ACCOUNT_ERRORS['insufficient-scope'], { detail: 'This route needs a session, not a key.' });
+  const needed = access === 'keys' ? SCOPES : [access];
+  const missing = needed.filter((scope) => !scopes.includes(scope));
+  if (missing.length > 0)
+    throw new Refusal(ACCOUNT_ERRORS['insufficient-scope'], {
+      detail: `This route needs the ${missing.length === 1 ? 'scope' : 'scopes'} ${missing.join(', ')}.`,
+    });
 }

@@ -1,21 +1,28 @@
 import { idOf, type View } from '../kernel/index.js';
-import { type AccountFact, type PlanId } from './accounts.events.js';
+import { type AccountFact, type KeyUseFact, type PlanId } from './accounts.events.js';
 
-/** What a request needs to know of an account: its plan, its keys by digest, and who it is to its owner. */
+/** An account as its owner and its operator see it. Personal data stays sealed; `AccountsReader.profile` opens it. */
 export interface AccountRow {
   readonly accountId: string;
-  readonly emailDigest: string;
-  readonly email: string;
+  /** Null once the account is closed. */
+  readonly emailDigest: string | null;
+  /** Sealed; null once the account is closed. */
+  readonly email: string | null;
   readonly plan: PlanId;
   readonly openedAt: string;
+  readonly closedAt: string | null;
+  readonly erasedAt: string | null;
+  /** None once the account is closed. */
   readonly keys: readonly KeyRow[];
 }
 
 export interface KeyRow {
   readonly keyId: string;
   readonly digest: string;
+  /** The key, sealed. */
   readonly sealed: string;
   readonly hint: string;
+  /** Sealed. */
   readonly label: string;
   readonly scopes: readonly string[];
   readonly issuedAt: string;
@@ -26,8 +33,16 @@ export interface KeyRow {
 
 export const accountsView: View<AccountRow, AccountFact> = {
   name: 'accounts',
-  version: 1,
-  types: ['AccountOpened', 'PlanChanged', 'ApiKeyIssued', 'ApiKeyRotated', 'ApiKeyRevoked'],
+  version: 2,
+  types: [
+    'AccountOpened',
+    'PlanChanged',
+    'ApiKeyIssued',
+    'ApiKeyRotated',
+    'ApiKeyRevoked',
+    'AccountClosed',
+    'PersonalDataErased',
+  ],
   keys: (event) => [idOf(event.stream)],
   apply: (row, event) => {
     if (event.type === 'AccountOpened')
@@ -37,6 +52,8 @@ export const accountsView: View<AccountRow, AccountFact> = {
         email: event.data.email,
         plan: event.data.plan,
         openedAt: event.metadata.at,
+        closedAt: null,
+        erasedAt: null,
         keys: [],
       };
     if (!row) return row;
@@ -47,6 +64,8 @@ export const accountsView: View<AccountRow, AccountFact> = {
     switch (event.type) {
       case 'PlanChanged':
         return { ...row, plan: event.data.plan };
+      case 'PasswordChanged':
+        return row;
       case 'ApiKeyIssued':
         return row.keys.some(({ keyId }) => keyId === event.data.keyId)
           ? row
@@ -58,9 +77,17 @@ export const accountsView: View<AccountRow, AccountFact> = {
         return changeKey(event.data.keyId, { validUntil: event.data.validUntil });
       case 'ApiKeyRevoked':
         return changeKey(event.data.keyId, { revokedAt: event.metadata.at });
+      case 'AccountClosed':
+        return { ...row, emailDigest: null, email: null, keys: [], closedAt: event.metadata.at };
+      case 'PersonalDataErased':
+        return { ...row, erasedAt: event.metadata.at };
     }
   },
-  columns: { email_digest: (row) => row.emailDigest, opened_at: (row) => row.openedAt },
+  columns: {
+    email_digest: (row) => row.emailDigest,
+    opened_at: (row) => row.openedAt,
+    erasure_due: (row) => (row.closedAt !== null && row.erasedAt === null ? 1 : 0),
+  },
 };
 
 /** digest → account, so that a key is found in one look-up. */
@@ -76,4 +103,17 @@ export const keyOwnersView: View<KeyOwnerRow, IssuedFact> = {
   types: ['ApiKeyIssued'],
   keys: (event) => [event.data.digest],
   apply: (_, event) => ({ accountId: idOf(event.stream) }),
+};
+
+/** When a key was last used, by its id: the first use of the last hour that had one. */
+export interface KeyUseRow {
+  readonly at: string;
+}
+
+export const keyUsesView: View<KeyUseRow, KeyUseFact> = {
+  name: 'key_uses',
+  version: 1,
+  types: ['ApiKeyUsed'],
+  keys: (event) => [idOf(event.stream)],
+  apply: (_, event) => ({ at: event.metadata.at }),
 };

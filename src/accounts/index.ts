@@ -1,8 +1,29 @@
-export { ChangeAccount, IssueApiKey, SignUp, type SignedUp } from './accounts.commands.js';
+export {
+  ChangeAccount,
+  IssueApiKey,
+  type IssuedKey,
+  RotateApiKey,
+  type RotatedKey,
+  SignUp,
+  type SignedUp,
+} from './accounts.commands.js';
+export { AccountVault, type PersonalSeal } from './account-vault.js';
 export { ACCOUNT_ERRORS } from './accounts.errors.js';
-export { ACCOUNT_EVENTS, accountStream, EMAIL_EVENTS, emailStream, PLAN_IDS, type PlanId } from './accounts.events.js';
+export {
+  ACCOUNT_EVENTS,
+  ACCOUNT_KEY_EVENTS,
+  accountStream,
+  EMAIL_EVENTS,
+  emailStream,
+  KEY_USE_EVENTS,
+  PLAN_IDS,
+  type PlanId,
+  SESSION_EVENTS,
+} from './accounts.events.js';
 export { AccountsModule, type AccountsOptions } from './accounts.module.js';
-export { AccountsReader } from './accounts.reader.js';
-export { type AccountRow, accountsView, type KeyRow, keyOwnersView } from './accounts.view.js';
+export { AccountsReader, type KeyView, type Profile } from './accounts.reader.js';
+export { type AccountRow, accountsView, type KeyRow, keyOwnersView, keyUsesView } from './accounts.view.js';
 export { isWellFormedApiKey, newApiKey } from './api-key.js';
+export { CloseAccount, Erasures } from './closing.commands.js';
 export { SEAL, Seal } from './seal.js';
+export { sessionCookieName } from './session-token.js';

@@ -1,140 +1,91 @@
-import { Body, Controller, Get, HttpCode, Inject, Post, Query } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiSecurity, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, Headers, HttpCode, Post, type RawBodyRequest, Req } from '@nestjs/common';
+import { ApiBody, ApiOperation, ApiSecurity, ApiTags } from '@nestjs/swagger';
+import { type FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { AccountsReader, SEAL, type Seal } from '../accounts/index.js';
-import { Projector } from '../event-store/index.js';
-import { type Caller, CLOCK, type Clock, CurrentCaller, HTTP_ERRORS, RequireScope, ZodPipe } from '../http/index.js';
-import { Refusal } from '../kernel/index.js';
-import { balancesView, ledgerView, type MovementRow } from './billing.view.js';
-import { ChangeCredits } from './billing.commands.js';
+import { AccountsReader } from '../accounts/index.js';
+import { type Caller, CurrentCaller, RequireScope, ZodPipe } from '../http/index.js';
+import { BILLING_ERRORS } from './billing.errors.js';
+import { Payments } from './payments.js';
 import { ENTERPRISE, type Pack, PACKS, type Plan, PLANS } from './plans.js';
-import { Quotas } from './quotas.js';
+import { Refusal } from '../kernel/index.js';
 
-/** Whether packs may be taken without paying: development only. */
-export const TEST_PAYMENTS = Symbol('TEST_PAYMENTS');
+const oneOf = (values: readonly string[]) => ({ error: `must be one of ${values.join(', ')}` });
+const PACK_IDS = PACKS.map(({ id }) => id);
+const PAID_PLANS = ['pro', 'team'] as const;
 
-const ledgerQuery = z.strictObject({
-  limit: z.coerce.number().int().min(1).max(500).default(100),
-  /** The `next` of the page before. */
-  before: z.coerce.number().int().min(0).optional(),
-});
-const purchaseSchema = z.strictObject({
-  pack: z.enum(
-    PACKS.map(({ id }) => id),
-    { error: `must be one of ${PACKS.map(({ id }) => id).join(', ')}` },
-  ),
+export const purchaseSchema = z.strictObject({ pack: z.enum(PACK_IDS, oneOf(PACK_IDS)) });
+const orderSchema = z.union([purchaseSchema, z.strictObject({ plan: z.enum(PAID_PLANS, oneOf(PAID_PLANS)) })], {
+  error: `must hold either a pack (${PACK_IDS.join(', ')}) or a plan (${PAID_PLANS.join(', ')})`,
 });
 
-export interface AccountAnswer {
-  readonly accountId: string;
-  readonly email: string;
-  readonly plan: Plan;
-  readonly quota: {
-    readonly limit: number | null;
-    readonly used: number;
-    readonly left: number | null;
-    readonly resetsInS: number;
-  };
-  readonly credits: { readonly balance: number; readonly reserved: number };
-  readonly keys: readonly object[];
+export function packOf(id: string): Pack {
+  const pack = PACKS.find((candidate) => candidate.id === id);
+  if (!pack) throw new Error('the schema lets only known packs through');
+  return pack;
 }
 
 @ApiTags('billing')
-@Controller('api')
+@Controller('api/billing')
 export class BillingController {
-  readonly #balances;
-  readonly #ledger;
-
   constructor(
-    private readonly commands: CommandBus,
     private readonly accounts: AccountsReader,
-    private readonly quotas: Quotas,
-    projector: Projector,
-    @Inject(SEAL) private readonly seal: Seal,
-    @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(TEST_PAYMENTS) private readonly testPayments: boolean,
-  ) {
-    this.#balances = projector.reader(balancesView);
-    this.#ledger = projector.reader(ledgerView);
-  }
+    private readonly payments: Payments,
+  ) {}
 
-  @Get('account')
-  @RequireScope('read')
-  @ApiSecurity('api-key')
-  @ApiOperation({ summary: 'The account: plan, quota left and when it resets, credits, keys.' })
-  async account(@CurrentCaller() caller: Caller): Promise<AccountAnswer> {
-    const row = this.accounts.find(caller.accountId);
-    const { limit, used, resetsInS } = await this.quotas.standing(caller);
-    return {
-      accountId: row.accountId,
-      email: this.seal.open(row.email, `email:${row.accountId}`),
-      plan: PLANS[row.plan],
-      quota: { limit, used, left: limit === null ? null : limit - used, resetsInS },
-      credits: this.#balances.get(caller.accountId) ?? { balance: 0, reserved: 0 },
-      keys: row.keys.map(({ keyId, hint, label, scopes, issuedAt, revokedAt, validUntil }) => ({
-        keyId,
-        hint,
-        label,
-        scopes,
-        issuedAt,
-        revokedAt,
-        validUntil,
-      })),
-    };
-  }
-
-  @Get('account/ledger')
-  @RequireScope('read')
-  @ApiSecurity('api-key')
-  @ApiOperation({ summary: 'Every movement of credits, newest first.' })
-  ledger(
-    @CurrentCaller() caller: Caller,
-    @Query(new ZodPipe(ledgerQuery)) { limit, before }: z.output<typeof ledgerQuery>,
-  ): { movements: readonly MovementRow[]; next: number | null } {
-    const rows = this.#ledger.find({
-      where: { account_id: caller.accountId },
-      orderBy: 'revision',
-      descending: true,
-      limit,
-      ...(before === undefined ? {} : { after: { value: before, key: '' } }),
-    });
-    const movements = rows.map(({ row }) => row);
-    return { movements, next: movements.length < limit ? null : (movements.at(-1)?.revision ?? null) };
-  }
-
-  @Get('billing/plans')
+  @Get('plans')
   @ApiOperation({ summary: 'Detection plans.' })
   plans(): { plans: readonly Plan[]; enterprise: string } {
     return { plans: Object.values(PLANS), enterprise: ENTERPRISE };
   }
 
-  @Get('billing/packs')
+  @Get('packs')
   @ApiOperation({ summary: 'Packs of debate credits.' })
   packs(): { packs: readonly Pack[]; enterprise: string } {
     return { packs: PACKS, enterprise: ENTERPRISE };
   }
 
-  @Post('billing/test-purchase')
+  @Post('checkout')
   @HttpCode(200)
   @RequireScope('read')
   @ApiSecurity('api-key')
-  @ApiOperation({ summary: 'Development only: takes a pack without a payment.' })
-  async testPurchase(
-    @CurrentCaller() caller: Caller,
-    @Body(new ZodPipe(purchaseSchema)) body: z.output<typeof purchaseSchema>,
-  ): Promise<{ balance: number }> {
-    if (!this.testPayments) throw new Refusal(HTTP_ERRORS['not-found']);
-    const pack = PACKS.find(({ id }) => id === body.pack);
-    if (!pack) throw new Error('the schema lets only known packs through');
-    const payment = `test_${this.clock.newId()}`;
-    const { credits } = await this.commands.execute(
-      new ChangeCredits(
-        caller.accountId,
-        { kind: 'purchase', amount: pack.credits, pack: pack.id, payment },
-        caller.accountId,
-      ),
-    );
-    return { balance: credits.balance };
+  @ApiOperation({
+    summary: 'Begins the payment of a pack or the subscription of a plan: the address where it is paid.',
+  })
+  @ApiBody({
+    schema: {
+      oneOf: [
+        { type: 'object', required: ['pack'], properties: { pack: { type: 'string', enum: [...PACK_IDS] } } },
+        { type: 'object', required: ['plan'], properties: { plan: { type: 'string', enum: [...PAID_PLANS] } } },
+      ],
+    },
+  })
+  async checkout(
+    @CurrentCaller() { accountId }: Caller,
+    @Body(new ZodPipe(orderSchema)) order: z.output<typeof orderSchema>,
+  ): Promise<{ url: string }> {
+    const { email } = await this.accounts.profile(accountId);
+    const item = 'plan' in order ? order : { pack: packOf(order.pack) };
+    return { url: await this.payments.checkout({ accountId, email, item }) };
+  }
+
+  @Post('portal')
+  @HttpCode(200)
+  @RequireScope('read')
+  @ApiSecurity('api-key')
+  @ApiOperation({ summary: 'The address where the subscription is changed or ended.' })
+  async portal(@CurrentCaller() { accountId }: Caller): Promise<{ url: string }> {
+    return { url: await this.payments.portal(accountId) };
+  }
+
+  @Post('webhooks/stripe')
+  @HttpCode(200)
+  @ApiOperation({ summary: "Stripe's notices; the signature is taken over the bytes as they came." })
+  async stripe(
+    @Req() { rawBody }: RawBodyRequest<FastifyRequest>,
+    @Headers('stripe-signature') signature: string | undefined,
+  ): Promise<{ received: true }> {
+    if (!rawBody) throw new Refusal(BILLING_ERRORS['invalid-signature']);
+    await this.payments.receive(rawBody, signature);
+    return { received: true };
   }
 }

@@ -4,4 +4,10 @@ export const BILLING_ERRORS = refusals({
   'insufficient-credits': ['payment-required', 'The account has too few credits.'],
   'quota-exceeded': ['too-many', 'The daily detection quota is used up.'],
   'reservation-conflict': ['conflict', 'This reservation stands with another amount.'],
+  'payments-closed': ['forbidden', 'This server takes no payments.'],
+  'invalid-signature': ['invalid', 'The notice does not carry a valid, recent signature of the payment provider.'],
+  'subscription-active': ['conflict', 'A subscription is running already; it is changed in the customer portal.'],
+  'no-subscription': ['not-found', 'This account has no subscription.'],
+  'observed-meanwhile': ['conflict', 'The subscription was looked at by another request at the same time.'],
+  'payment-provider-unavailable': ['unavailable', 'The payment provider does not answer right now.'],
 });

@@ -1,17 +1,50 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { SEAL, type Seal } from '../accounts/index.js';
+import { AccountController } from './account.controller.js';
 import { ChangeCreditsHandler, ChangeQuotaHandler } from './billing.commands.js';
-import { BillingController, TEST_PAYMENTS } from './billing.controller.js';
+import { BillingController } from './billing.controller.js';
+import { Ledger } from './ledger.js';
+import { PAYMENT_PROVIDER, type PaymentProvider } from './payment-provider.js';
+import { Payments } from './payments.js';
 import { Quotas } from './quotas.js';
+import { StripePayments, type StripeOptions } from './stripe.provider.js';
+import { TestPayments } from './test.provider.js';
+import { TestPaymentsController } from './test-payments.controller.js';
+
+/** Who takes the money: Stripe, nobody, or a test that only looks as if. */
+export type BillingOptions =
+  | { readonly payments: 'stripe'; readonly stripe: StripeOptions }
+  | { readonly payments: 'test'; readonly publicUrl: string }
+  | { readonly payments: 'none' };
+
+function providerOf(options: BillingOptions, seal: Seal): PaymentProvider | null {
+  switch (options.payments) {
+    case 'stripe':
+      return new StripePayments(options.stripe);
+    case 'test':
+      return new TestPayments(seal, options.publicUrl);
+    case 'none':
+      return null;
+  }
+}
 
 @Global()
 @Module({})
 export class BillingModule {
-  static forRoot({ testPayments }: { readonly testPayments: boolean }): DynamicModule {
+  static forRoot(options: BillingOptions): DynamicModule {
+    const test = options.payments === 'test';
     return {
       module: BillingModule,
-      controllers: [BillingController],
-      providers: [{ provide: TEST_PAYMENTS, useValue: testPayments }, Quotas, ChangeCreditsHandler, ChangeQuotaHandler],
-      exports: [Quotas],
+      controllers: [AccountController, BillingController, ...(test ? [TestPaymentsController] : [])],
+      providers: [
+        { provide: PAYMENT_PROVIDER, useFactory: (seal: Seal) => providerOf(options, seal), inject: [SEAL] },
+        Payments,
+        Ledger,
+        Quotas,
+        ChangeCreditsHandler,
+        ChangeQuotaHandler,
+      ],
+      exports: [Quotas, Payments, Ledger],
     };
   }
 }

@@ -1,39 +1,43 @@
 import { idOf, type View } from '../kernel/index.js';
-import { type CreditFact } from './credits.events.js';
+import { CREDIT_EVENTS, type CreditFact } from './credits.events.js';
+import { type Funds, NO_FUNDS, paidIn, takenBack } from './funds.js';
 import { type QuotaFact } from './quota.events.js';
 
-const CREDIT_TYPES = [
-  'CreditsPurchased',
-  'CreditsGranted',
-  'CreditsReserved',
-  'CreditsSpent',
-  'CreditsReleased',
-] as const;
+const CREDIT_TYPES = Object.keys(CREDIT_EVENTS) as (keyof typeof CREDIT_EVENTS)[];
 
 /** What an account may still spend, by account id. */
-export interface BalanceRow {
-  readonly balance: number;
+export interface BalanceRow extends Funds {
   readonly reserved: number;
+  /** Of the account's last movement. */
+  readonly revision: number;
 }
+
+const funds = (row: BalanceRow, { type, data: { amount } }: CreditFact): Omit<BalanceRow, 'revision'> => {
+  switch (type) {
+    case 'CreditsPurchased':
+    case 'CreditsGranted':
+    case 'CreditsRestored':
+      return { ...row, ...paidIn(row, amount) };
+    case 'CreditsReclaimed':
+      return { ...row, ...takenBack(row, amount) };
+    case 'CreditsReserved':
+      return { ...row, balance: row.balance - amount, reserved: row.reserved + amount };
+    case 'CreditsSpent':
+      return { ...row, reserved: row.reserved - amount };
+    case 'CreditsReleased':
+      return { ...row, ...paidIn(row, amount), reserved: row.reserved - amount };
+  }
+};
 
 export const balancesView: View<BalanceRow, CreditFact> = {
   name: 'balances',
-  version: 1,
+  version: 2,
   types: CREDIT_TYPES,
   keys: (event) => [idOf(event.stream)],
-  apply: (row = { balance: 0, reserved: 0 }, { type, data: { amount } }) => {
-    switch (type) {
-      case 'CreditsPurchased':
-      case 'CreditsGranted':
-        return { ...row, balance: row.balance + amount };
-      case 'CreditsReserved':
-        return { balance: row.balance - amount, reserved: row.reserved + amount };
-      case 'CreditsSpent':
-        return { ...row, reserved: row.reserved - amount };
-      case 'CreditsReleased':
-        return { balance: row.balance + amount, reserved: row.reserved - amount };
-    }
-  },
+  apply: (row = { ...NO_FUNDS, reserved: 0, revision: -1 }, event) => ({
+    ...funds(row, event),
+    revision: event.revision,
+  }),
 };
 
 /** One movement of the ledger, by stream and revision. */
@@ -41,26 +45,35 @@ export interface MovementRow {
   readonly accountId: string;
   readonly revision: number;
   readonly at: string;
-  readonly kind: 'purchase' | 'grant' | 'reserve' | 'spend' | 'release';
-  /** What it does to the balance: positive in, negative out, 0 for spending what was reserved. */
+  readonly kind: 'purchase' | 'grant' | 'reclaim' | 'restore' | 'reserve' | 'spend' | 'release';
+  /** What it does to balance less debt: positive in, negative out, 0 for spending what was reserved. */
   readonly change: number;
   readonly amount: number;
   readonly debateId: string | null;
+  /** `<provider>_<reference>`. */
+  readonly payment: string | null;
   readonly note: string;
 }
 
-const movement = (event: CreditFact): Pick<MovementRow, 'kind' | 'change' | 'debateId' | 'note'> => {
-  switch (event.type) {
+type Movement = Pick<MovementRow, 'kind' | 'change' | 'debateId' | 'payment' | 'note'>;
+
+const movement = ({ type, data }: CreditFact): Movement => {
+  const plain = { debateId: null, payment: null, note: '' };
+  switch (type) {
     case 'CreditsPurchased':
-      return { kind: 'purchase', change: event.data.amount, debateId: null, note: event.data.pack };
+      return { ...plain, kind: 'purchase', change: data.amount, payment: data.payment, note: data.pack };
     case 'CreditsGranted':
-      return { kind: 'grant', change: event.data.amount, debateId: null, note: event.data.reason };
+      return { ...plain, kind: 'grant', change: data.amount, note: data.reason };
+    case 'CreditsReclaimed':
+      return { ...plain, kind: 'reclaim', change: -data.amount, payment: data.payment };
+    case 'CreditsRestored':
+      return { ...plain, kind: 'restore', change: data.amount, payment: data.payment };
     case 'CreditsReserved':
-      return { kind: 'reserve', change: -event.data.amount, debateId: event.data.debateId, note: '' };
+      return { ...plain, kind: 'reserve', change: -data.amount, debateId: data.debateId };
     case 'CreditsSpent':
-      return { kind: 'spend', change: 0, debateId: event.data.debateId, note: '' };
+      return { ...plain, kind: 'spend', change: 0, debateId: data.debateId };
     case 'CreditsReleased':
-      return { kind: 'release', change: event.data.amount, debateId: event.data.debateId, note: event.data.reason };
+      return { ...plain, kind: 'release', change: data.amount, debateId: data.debateId, note: data.reason };
   }
 };
 
@@ -68,7 +81,7 @@ const padded = (revision: number): string => String(revision).padStart(12, '0');
 
 export const ledgerView: View<MovementRow, CreditFact> = {
   name: 'ledger',
-  version: 1,
+  version: 2,
   types: CREDIT_TYPES,
   keys: (event) => [`${idOf(event.stream)}@${padded(event.revision)}`],
   apply: (_, event) => ({

@@ -1,10 +1,10 @@
 import { type Decider, Refusal } from '../kernel/index.js';
 import { BILLING_ERRORS } from './billing.errors.js';
 import { type CreditFact } from './credits.events.js';
+import { type Funds, NO_FUNDS, paidIn, takenBack } from './funds.js';
 
 /** An account's prepaid credits. `balance` is what may still be reserved; it is never negative. */
-export interface Credits {
-  readonly balance: number;
+export interface Credits extends Funds {
   /** Debate → credits set aside for it. */
   readonly reserved: Readonly<Record<string, number>>;
   /**
@@ -12,44 +12,70 @@ export interface Credits {
    * moment) must not set credits aside again; one that is older is known by its own stream before anybody reserves.
    */
   readonly spentLately: readonly string[];
+  /** Payment → credits that it has brought and that were not taken back. */
+  readonly booked: Readonly<Record<string, number>>;
 }
 
 const REMEMBERED = 1_000;
 
 export type CreditCommand =
-  | { readonly kind: 'purchase'; readonly amount: number; readonly pack: string; readonly payment: string }
+  /** Brings what a payment has brought so far to `due`, in either direction; repeating it does nothing. */
+  | { readonly kind: 'book-payment'; readonly due: number; readonly pack: string; readonly payment: string }
   | { readonly kind: 'grant'; readonly amount: number; readonly reason: string }
   | { readonly kind: 'reserve'; readonly amount: number; readonly debateId: string }
   | { readonly kind: 'spend'; readonly debateId: string }
   | { readonly kind: 'release'; readonly debateId: string; readonly reason: string };
 
+type CommandOf<K extends CreditCommand['kind']> = Extract<CreditCommand, { kind: K }>;
+
 const without = (reserved: Readonly<Record<string, number>>, debateId: string): Readonly<Record<string, number>> =>
   Object.fromEntries(Object.entries(reserved).filter(([id]) => id !== debateId));
 
+function book({ due, pack, payment }: CommandOf<'book-payment'>, state: Credits): readonly CreditFact[] {
+  const booked = state.booked[payment];
+  const amount = due - (booked ?? 0);
+  if (amount === 0) return [];
+  if (amount < 0)
+    return [
+      {
+        type: 'CreditsReclaimed',
+        data: { amount: -amount, shortfall: takenBack(state, -amount).owed - state.owed, payment },
+      },
+    ];
+  return booked === undefined
+    ? [{ type: 'CreditsPurchased', data: { amount, pack, payment } }]
+    : [{ type: 'CreditsRestored', data: { amount, payment } }];
+}
+
+function reserve({ amount, debateId }: CommandOf<'reserve'>, state: Credits): readonly CreditFact[] {
+  if (state.spentLately.includes(debateId)) return [];
+  const standing = state.reserved[debateId];
+  if (standing === amount) return [];
+  if (standing !== undefined) throw new Refusal(BILLING_ERRORS['reservation-conflict']);
+  if (state.owed > 0)
+    throw new Refusal(BILLING_ERRORS['insufficient-credits'], {
+      detail: `A payment was taken back: ${state.owed} credits are owed before the next debate.`,
+      extra: { required: amount, balance: state.balance, owed: state.owed },
+    });
+  if (state.balance < amount)
+    throw new Refusal(BILLING_ERRORS['insufficient-credits'], {
+      detail: `This debate costs ${amount}; ${state.balance} left.`,
+      extra: { required: amount, balance: state.balance },
+    });
+  return [{ type: 'CreditsReserved', data: { amount, debateId } }];
+}
+
 export const creditsDecider: Decider<Credits, CreditCommand, CreditFact> = {
-  initialState: () => ({ balance: 0, reserved: {}, spentLately: [] }),
+  initialState: () => ({ ...NO_FUNDS, reserved: {}, spentLately: [], booked: {} }),
 
   decide: (command, state) => {
     switch (command.kind) {
-      case 'purchase': {
-        const { amount, pack, payment } = command;
-        return [{ type: 'CreditsPurchased', data: { amount, pack, payment } }];
-      }
+      case 'book-payment':
+        return book(command, state);
       case 'grant':
         return [{ type: 'CreditsGranted', data: { amount: command.amount, reason: command.reason } }];
-      case 'reserve': {
-        const { amount, debateId } = command;
-        if (state.spentLately.includes(debateId)) return [];
-        const standing = state.reserved[debateId];
-        if (standing === amount) return [];
-        if (standing !== undefined) throw new Refusal(BILLING_ERRORS['reservation-conflict']);
-        if (state.balance < amount)
-          throw new Refusal(BILLING_ERRORS['insufficient-credits'], {
-            detail: `This debate costs ${amount}; ${state.balance} left.`,
-            extra: { required: amount, balance: state.balance },
-          });
-        return [{ type: 'CreditsReserved', data: { amount, debateId } }];
-      }
+      case 'reserve':
+        return reserve(command, state);
       case 'spend':
       case 'release': {
         const amount = state.reserved[command.debateId];
@@ -61,29 +87,33 @@ export const creditsDecider: Decider<Credits, CreditCommand, CreditFact> = {
     }
   },
 
-  evolve: (state, event) => {
-    switch (event.type) {
-      case 'CreditsPurchased':
+  evolve: (state, { type, data }) => {
+    const booked = (payment: string, amount: number): Credits['booked'] => ({
+      ...state.booked,
+      [payment]: (state.booked[payment] ?? 0) + amount,
+    });
+    switch (type) {
       case 'CreditsGranted':
-        return { ...state, balance: state.balance + event.data.amount };
+        return { ...state, ...paidIn(state, data.amount) };
+      case 'CreditsPurchased':
+      case 'CreditsRestored':
+        return { ...state, ...paidIn(state, data.amount), booked: booked(data.payment, data.amount) };
+      case 'CreditsReclaimed':
+        return { ...state, ...takenBack(state, data.amount), booked: booked(data.payment, -data.amount) };
       case 'CreditsReserved':
         return {
           ...state,
-          balance: state.balance - event.data.amount,
-          reserved: { ...state.reserved, [event.data.debateId]: event.data.amount },
+          balance: state.balance - data.amount,
+          reserved: { ...state.reserved, [data.debateId]: data.amount },
         };
       case 'CreditsSpent':
         return {
           ...state,
-          reserved: without(state.reserved, event.data.debateId),
-          spentLately: [...state.spentLately, event.data.debateId].slice(-REMEMBERED),
+          reserved: without(state.reserved, data.debateId),
+          spentLately: [...state.spentLately, data.debateId].slice(-REMEMBERED),
         };
       case 'CreditsReleased':
-        return {
-          ...state,
-          balance: state.balance + event.data.amount,
-          reserved: without(state.reserved, event.data.debateId),
-        };
+        return { ...state, ...paidIn(state, data.amount), reserved: without(state.reserved, data.debateId) };
     }
   },
 };

@@ -9,6 +9,17 @@ export const CREDIT_EVENTS = {
   CreditsReserved: { schema: z.strictObject({ amount, debateId: z.string() }) },
   CreditsSpent: { schema: z.strictObject({ amount, debateId: z.string() }) },
   CreditsReleased: { schema: z.strictObject({ amount, debateId: z.string(), reason: z.string() }) },
+  /** A payment was refunded or disputed. */
+  CreditsReclaimed: {
+    schema: z.strictObject({
+      amount,
+      /** The part of `amount` that the balance did not cover; it is owed, and whatever comes in next pays it. */
+      shortfall: z.int().min(0),
+      payment: z.string(),
+    }),
+  },
+  /** A dispute was decided for the service: what it had taken back returns. */
+  CreditsRestored: { schema: z.strictObject({ amount, payment: z.string() }) },
 } satisfies EventDefinitions;
 
 export type CreditFact = FactsOf<typeof CREDIT_EVENTS>;

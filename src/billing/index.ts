@@ -1,6 +1,6 @@
 export { ChangeCredits, type CreditOutcome } from './billing.commands.js';
 export { BILLING_ERRORS } from './billing.errors.js';
-export { BillingModule } from './billing.module.js';
+export { BillingModule, type BillingOptions } from './billing.module.js';
 export {
   balancesView,
   ledgerView,
@@ -10,8 +10,15 @@ export {
   type ReservationRow,
   reservationsView,
 } from './billing.view.js';
+export { BooksAudit, type DebateMoney, type Finding } from './books.audit.js';
+export { projectionDifferences } from './books.comparison.js';
 export { creditsDecider } from './credits.decider.js';
-export { CREDIT_EVENTS, creditsStream } from './credits.events.js';
+export { CREDIT_EVENTS, type CreditFact, creditsStream } from './credits.events.js';
+export { Ledger } from './ledger.js';
+export { PAYMENT_EVENTS } from './payment.events.js';
+export { Payments } from './payments.js';
+export { paymentsView, subscriptionsView } from './payments.view.js';
 export { ENTERPRISE, type Pack, PACKS, type Plan, PLANS } from './plans.js';
 export { accountOfQuota, QUOTA_EVENTS, type QuotaFact, quotaStream } from './quota.events.js';
 export { type Admission, type DetectionReport, type QuotaStanding, Quotas } from './quotas.js';
+export { SUBSCRIPTION_EVENTS, subscriptionsStream } from './subscription.events.js';

@@ -2,6 +2,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { Command, CommandRunner, Option, SubCommand } from 'nest-commander';
 import { z } from 'zod';
 import { AccountsReader, ChangeAccount, PLAN_IDS, type PlanId, SignUp } from '../accounts/index.js';
+import { ExportAccountCommand, FindAccountCommand, RevokeAccountCommand } from './account-administration.command.js';
 import { AnsweringCommand } from './answering-command.js';
 import { withService } from './service.js';
 import { fail, print, printJson } from './terminal.js';
@@ -33,12 +34,15 @@ class CreateAccountCommand extends AnsweringCommand {
 
 @SubCommand({ name: 'plan', arguments: '<account> <plan>', description: 'Change the plan of an account.' })
 class ChangePlanCommand extends AnsweringCommand {
-  async run([account = '', plan]: string[], { json }: { json?: boolean }): Promise<void> {
+  async run(
+    [account = '', plan]: string[],
+    { reason = 'by an operator', json }: { reason?: string; json?: boolean },
+  ): Promise<void> {
     try {
       const parsed = z.enum(PLAN_IDS).parse(plan);
       await withService((service) => {
         const { accountId } = service.get(AccountsReader).find(account);
-        const change = { kind: 'change-plan', plan: parsed, reason: 'by an operator' } as const;
+        const change = { kind: 'change-plan', plan: parsed, reason } as const;
         return service.get(CommandBus).execute(new ChangeAccount(accountId, change, 'cli'));
       });
       if (json) printJson({ account, plan: parsed });
@@ -46,6 +50,11 @@ class ChangePlanCommand extends AnsweringCommand {
     } catch (error) {
       fail(error);
     }
+  }
+
+  @Option({ flags: '--reason <text>', description: 'stands in the log' })
+  parseReason(value: string): string {
+    return value;
   }
 }
 
@@ -82,7 +91,15 @@ class ListAccountsCommand extends AnsweringCommand {
 @Command({
   name: 'accounts',
   description: 'Open and look after accounts.',
-  subCommands: [CreateAccountCommand, ChangePlanCommand, RevokeKeyCommand, ListAccountsCommand],
+  subCommands: [
+    CreateAccountCommand,
+    FindAccountCommand,
+    ChangePlanCommand,
+    RevokeKeyCommand,
+    RevokeAccountCommand,
+    ExportAccountCommand,
+    ListAccountsCommand,
+  ],
 })
 export class AccountsCommand extends CommandRunner {
   run(): Promise<void> {
@@ -93,7 +110,10 @@ export class AccountsCommand extends CommandRunner {
 export const ACCOUNT_COMMANDS = [
   AccountsCommand,
   CreateAccountCommand,
+  FindAccountCommand,
   ChangePlanCommand,
   RevokeKeyCommand,
+  RevokeAccountCommand,
+  ExportAccountCommand,
   ListAccountsCommand,
 ];

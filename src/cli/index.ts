@@ -2,14 +2,23 @@ import { Module } from '@nestjs/common';
 import { ACCOUNT_COMMANDS } from './accounts.command.js';
 import { ANALYST_COMMANDS } from './analyst.command.js';
 import { AssessCommand } from './assess.command.js';
+import { CompareCommand } from './compare.command.js';
+import { AuditCommand } from './audit.command.js';
 import { CREDIT_COMMANDS } from './credits.command.js';
+import { DEBATE_COMMANDS } from './debates.command.js';
 import { DemoCommand } from './demo.command.js';
 import { DetectCommand } from './detect.command.js';
 import { DETECTOR_COMMANDS } from './detector.command.js';
 import { ExtractCommand } from './extract.command.js';
+import { ForkCommand } from './fork.command.js';
+import { LEDGER_COMMANDS } from './ledger.command.js';
+import { ExportCommand } from './export.command.js';
+import { ImportCommand } from './import.command.js';
+import { KEY_COMMANDS } from './keys.command.js';
 import { LOG_COMMANDS } from './log.command.js';
 import { PERSONA_COMMANDS } from './personas.command.js';
 import { PROJECTION_COMMANDS } from './projections.command.js';
+import { ReplayCommand } from './replay.command.js';
 
 @Module({
   providers: [
@@ -20,9 +29,18 @@ import { PROJECTION_COMMANDS } from './projections.command.js';
     ...ANALYST_COMMANDS,
     ...ACCOUNT_COMMANDS,
     ...CREDIT_COMMANDS,
+    ...LEDGER_COMMANDS,
+    AuditCommand,
+    ExportCommand,
+    ImportCommand,
+    ...KEY_COMMANDS,
     ...LOG_COMMANDS,
     ...PERSONA_COMMANDS,
     ...PROJECTION_COMMANDS,
+    ReplayCommand,
+    ForkCommand,
+    CompareCommand,
+    ...DEBATE_COMMANDS,
     DemoCommand,
   ],
 })

@@ -1,14 +1,41 @@
-import { type INestApplicationContext } from '@nestjs/common';
+import { type DynamicModule, type INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { AdministrationModule } from '../administration.module.js';
-import { readConfig } from '../config/index.js';
+import { type Config, readConfig, secretOf } from '../config/index.js';
+import { DebateModule } from '../debate/index.js';
+import { analystsOf } from '../wiring.js';
 
 /**
  * Opens the log and its projections for one command, beside a service that may be running on the same data directory;
  * takes up nothing that belongs to the service.
  */
-export async function withService<T>(work: (service: INestApplicationContext) => Promise<T>): Promise<T> {
-  const service = await NestFactory.createApplicationContext(AdministrationModule.forRoot(readConfig(process.env)), {
+export function withService<T>(work: (service: INestApplicationContext) => Promise<T>): Promise<T> {
+  return within(readConfig(process.env), [], work);
+}
+
+/** As `withService`, for a command that holds a debate of its own. */
+export function withDebates<T>(work: (service: INestApplicationContext) => Promise<T>): Promise<T> {
+  const config = readConfig(process.env);
+  const limits = {
+    debates: 1,
+    calls: config.analyst.concurrency,
+    callTimeoutMs: config.analyst.timeoutMs,
+    attempts: 3,
+    queue: 0,
+  };
+  return within(
+    config,
+    [DebateModule.forRoot({ analysts: analystsOf(config), limits, webhooks: { secret: secretOf(config) } })],
+    work,
+  );
+}
+
+async function within<T>(
+  config: Config,
+  more: readonly DynamicModule[],
+  work: (service: INestApplicationContext) => Promise<T>,
+): Promise<T> {
+  const service = await NestFactory.createApplicationContext(AdministrationModule.forRoot(config, ...more), {
     logger: ['error', 'warn'],
     abortOnError: false,
   });

@@ -24,6 +24,13 @@ export function fail(error: unknown): void {
   process.exitCode = 1;
 }
 
+const UNPRINTABLE = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
+
+/** Text of strangers without what would steer a terminal or turn the direction of writing; line breaks stay. */
+export function printable(text: string): string {
+  return text.replace(UNPRINTABLE, ' ');
+}
+
 const BLOCKS = '▏▎▍▌▋▊▉█';
 
 /** A horizontal bar for 0 to 100, `width` characters wide. */

@@ -13,6 +13,9 @@ const list = z.string().transform((value) =>
     .map((item) => item.trim())
     .filter((item) => item !== ''),
 );
+const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.literal('loopback')], {
+  error: 'must name addresses, networks such as 10.0.0.0/8, or loopback',
+});
 const count = (max: number) =>
   z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.number().min(1).max(max));
 
@@ -28,10 +31,17 @@ const environmentSchema = z
       .pipe(z.number().max(65_535)),
     ELENCHUS_DATA_DIR: z.string().min(1).default('./data'),
     ELENCHUS_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    ELENCHUS_SIGNING_KEYS: z.string().min(1).optional(),
     EVENTSTORE_URL: z
       .string()
       .regex(/^(kurrentdb|esdb|kurrent|eventstoredb)(\+discover)?:\/\//, 'must begin with kurrentdb:// or esdb://')
       .optional(),
+    EVENTSTORE_NAMESPACE: z
+      .string()
+      .regex(/^[a-z0-9]{1,64}$/, 'must be lower-case letters and digits')
+      .optional(),
+    ELENCHUS_NODES: count(1_000).default(1),
+    ELENCHUS_LEASE_MS: count(300_000).default(10_000),
     ELENCHUS_PERSONAS_DIR: z.string().min(1).optional(),
     ELENCHUS_DETECTOR: z.string().min(1).default('elenchus-vit'),
     ELENCHUS_DETECTOR_WORKERS: count(64).default(1),
@@ -58,6 +68,13 @@ const environmentSchema = z
     ELENCHUS_DEBATE_CONCURRENCY: count(1_000).default(8),
     ELENCHUS_DEBATE_QUEUE: count(100_000).default(200),
     ELENCHUS_OPEN_SIGNUP: flag.default(true),
+    ELENCHUS_TRUST_PROXY: list.pipe(z.array(network)).default([]),
+    ELENCHUS_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+    STRIPE_SECRET_KEY: z.string().min(1).optional(),
+    STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
+    STRIPE_PRICE_PRO: z.string().min(1).optional(),
+    STRIPE_PRICE_TEAM: z.string().min(1).optional(),
+    STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   })
   .superRefine((env, context) => {
@@ -67,8 +84,29 @@ const environmentSchema = z
         path: ['OPENAI_API_KEY'],
         message: 'is needed for ELENCHUS_ANALYST=llm (or OPENAI_BASE_URL for a local server)',
       });
+    const withStripe = [
+      'STRIPE_WEBHOOK_SECRET',
+      'STRIPE_PRICE_PRO',
+      'STRIPE_PRICE_TEAM',
+      'ELENCHUS_PUBLIC_URL',
+    ] as const;
+    if (env.STRIPE_SECRET_KEY !== undefined)
+      for (const name of withStripe.filter((each) => env[each] === undefined))
+        context.addIssue({ code: 'custom', path: [name], message: 'is needed beside STRIPE_SECRET_KEY' });
     if (env.NODE_ENV === 'production' && env.ELENCHUS_SECRET === undefined)
       context.addIssue({ code: 'custom', path: ['ELENCHUS_SECRET'], message: 'is needed in production' });
+    else if (env.EVENTSTORE_URL !== undefined && env.ELENCHUS_SECRET === undefined)
+      context.addIssue({
+        code: 'custom',
+        path: ['ELENCHUS_SECRET'],
+        message: 'is needed with EVENTSTORE_URL, the same on every node',
+      });
+    if (env.NODE_ENV === 'production' && env.EVENTSTORE_URL !== undefined && env.ELENCHUS_SIGNING_KEYS === undefined)
+      context.addIssue({
+        code: 'custom',
+        path: ['ELENCHUS_SIGNING_KEYS'],
+        message: 'is needed in production with EVENTSTORE_URL, since all nodes seal with the same keys',
+      });
   });
 
 export interface TelemetryConfig {
@@ -88,8 +126,18 @@ export interface Config {
   readonly dataDirectory: string;
   /** Undefined: made on first start and kept in the data directory. */
   readonly secret: string | undefined;
+  /** The keys that seal debates: a file, or a JWK set as text; undefined: made on first start, kept beside the data. */
+  readonly signingKeys: string | undefined;
   /** KurrentDB or EventStoreDB; undefined for the embedded log. */
   readonly eventStoreUrl: string | undefined;
+  /** Keeps this service's log apart from others on one database; undefined for none. */
+  readonly eventStoreNamespace: string | undefined;
+  readonly cluster: {
+    /** Nodes among which the cluster's analyst calls are divided. */
+    readonly nodes: number;
+    /** How long a node may be silent before its debates are taken over. */
+    readonly leaseMs: number;
+  };
   /** Undefined: the cast that ships with the service. */
   readonly personasDirectory: string | undefined;
   readonly detector: { readonly model: string; readonly workers: number };
@@ -103,7 +151,7 @@ export interface Config {
     readonly apiKey: string | undefined;
     readonly baseUrl: string | undefined;
     readonly model: string;
-    /** Analyst calls in flight, over all debates of the process. */
+    /** Analyst calls in flight, over all debates of the process: this node's share of the cluster's. */
     readonly concurrency: number;
     /** One call's deadline. */
     readonly timeoutMs: number;
@@ -122,6 +170,20 @@ export interface Config {
   readonly telemetry: TelemetryConfig | undefined;
   readonly debates: { readonly concurrency: number; readonly queue: number };
   readonly openSignUp: boolean;
+  /** Reverse proxies whose X-Forwarded headers say who the client is. */
+  readonly trustProxy: readonly string[];
+  /** Where people reach the pages, without a slash at the end; empty where links may be relative. */
+  readonly publicUrl: string;
+  /** Undefined: test payments, and none in production. */
+  readonly stripe:
+    | {
+        readonly secretKey: string;
+        readonly webhookSecret: string;
+        readonly prices: { readonly pro: string; readonly team: string };
+        /** Another server with Stripe's API. */
+        readonly apiUrl: string | undefined;
+      }
+    | undefined;
   readonly logLevel: string;
 }
 
@@ -131,6 +193,13 @@ export class InvalidConfigError extends Error {
   constructor(readonly problems: readonly string[]) {
     super(`the configuration is not valid:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
   }
+}
+
+/** The schema has made sure that what stands beside the key is there. */
+function stripeOf(env: z.output<typeof environmentSchema>): Config['stripe'] {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret = '' } = env;
+  const { STRIPE_PRICE_PRO: pro = '', STRIPE_PRICE_TEAM: team = '', STRIPE_API_URL: apiUrl } = env;
+  return secretKey === undefined ? undefined : { secretKey, webhookSecret, prices: { pro, team }, apiUrl };
 }
 
 /** @throws InvalidConfigError naming every bad variable. */
@@ -154,7 +223,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     port: env.PORT,
     dataDirectory: env.ELENCHUS_DATA_DIR,
     secret: env.ELENCHUS_SECRET,
+    signingKeys: env.ELENCHUS_SIGNING_KEYS,
     eventStoreUrl: env.EVENTSTORE_URL,
+    eventStoreNamespace: env.EVENTSTORE_NAMESPACE,
+    cluster: { nodes: env.ELENCHUS_NODES, leaseMs: env.ELENCHUS_LEASE_MS },
     personasDirectory: env.ELENCHUS_PERSONAS_DIR,
     detector: { model: env.ELENCHUS_DETECTOR, workers: env.ELENCHUS_DETECTOR_WORKERS },
     reading: { allowHosts: env.ELENCHUS_ALLOW_HOSTS, renderer: env.ELENCHUS_RENDERER, chromePath: env.CHROME_PATH },
@@ -163,7 +235,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       apiKey: env.OPENAI_API_KEY,
       baseUrl: env.OPENAI_BASE_URL,
       model: env.ELENCHUS_MODEL,
-      concurrency: env.ELENCHUS_ANALYST_CONCURRENCY,
+      concurrency: Math.max(1, Math.floor(env.ELENCHUS_ANALYST_CONCURRENCY / env.ELENCHUS_NODES)),
       timeoutMs: env.ELENCHUS_ANALYST_TIMEOUT_MS,
       maxTokensPerDebate: env.ELENCHUS_MAX_TOKENS_PER_DEBATE,
       requestsPerMinute: env.ELENCHUS_ANALYST_REQUESTS_PER_MINUTE,
@@ -175,6 +247,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     telemetry: telemetryOf(env),
     debates: { concurrency: env.ELENCHUS_DEBATE_CONCURRENCY, queue: env.ELENCHUS_DEBATE_QUEUE },
     openSignUp: env.ELENCHUS_OPEN_SIGNUP,
+    trustProxy: env.ELENCHUS_TRUST_PROXY,
+    publicUrl: env.ELENCHUS_PUBLIC_URL?.replace(/\/+$/, '') ?? '',
+    stripe: stripeOf(env),
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),
   });
 }

@@ -13,6 +13,7 @@ export interface Vote {
 
 const DISSENT_POINTS = 25;
 const AGREEMENT_POINTS = 15;
+/** Of the votes, at either end of the trimmed mean. */
 const TRIMMED_SHARE = 0.1;
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
@@ -34,10 +35,11 @@ export function quorumOf(agents: number): number {
   return Math.ceil((agents * 2) / 3);
 }
 
-/** Everything that the vote says; a function of the votes and the platforms' weights alone. */
+/** Everything that the vote says; a function of the votes, the platforms' weights and the trimming alone. */
 export function consensusOf(
   votes: readonly Vote[],
   platforms: readonly { readonly id: string; readonly weight: number }[],
+  trimmedShare = TRIMMED_SHARE,
 ): Consensus {
   const platformVotes = platforms
     .map((platform) => ({ ...platform, votes: votes.filter((vote) => vote.platform === platform.id) }))
@@ -58,7 +60,7 @@ export function consensusOf(
     ({ score, firstScore }) => Math.abs(score - firstMean) < Math.abs(firstScore - firstMean),
   );
   const sorted = [...scores].sort((a, b) => a - b);
-  const cut = Math.floor(sorted.length * TRIMMED_SHARE);
+  const cut = Math.floor(sorted.length * trimmedShare);
 
   return {
     consensusScore,

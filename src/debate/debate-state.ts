@@ -1,7 +1,7 @@
 import { initialTransition, type SnapshotFrom, transition } from 'xstate';
 import { debateMachine } from './debate.machine.js';
-import { type DebateData, type DebateFact, type Round } from './debate.events.js';
-import { type Vote } from './consensus.js';
+import { type Consensus, type DebateData, type DebateFact, type Round } from './debate.events.js';
+import { consensusOf, type Vote } from './consensus.js';
 import { machinesOf } from './machines.js';
 import { type personaMachine } from './persona.machine.js';
 
@@ -15,11 +15,14 @@ export interface DebateState {
   readonly debate: DebateSnapshot;
   readonly personas: Readonly<Record<string, PersonaSnapshot>>;
   readonly opening: DebateData<'DebateOpened'> | null;
+  /** The node whose debate this is; null before the first claim, and always where there is one process. */
+  readonly owner: DebateData<'DebateClaimed'> | null;
   readonly article: DebateData<'ArticleImported'> | null;
   readonly arguments: readonly Argument[];
   readonly excusals: readonly Excusal[];
   readonly consensus: DebateData<'ConsensusReached'> | null;
   readonly abandonment: DebateData<'DebateAbandoned'> | null;
+  readonly seal: DebateData<'DebateSealed'> | null;
 }
 
 /** A machine's first snapshot, once, so that what is remembered of its transitions is found again. */
@@ -39,11 +42,13 @@ export const initialDebateState = (): DebateState => ({
   debate: unopened(debateMachine),
   personas: {},
   opening: null,
+  owner: null,
   article: null,
   arguments: [],
   excusals: [],
   consensus: null,
   abandonment: null,
+  seal: null,
 });
 
 /** All that the machines look at in an event: its type, its round, and how many are seated. */
@@ -86,14 +91,19 @@ export function agentsConcerned({ personas }: DebateState, fact: DebateFact): re
     case 'RoundOpened':
       return Object.keys(personas);
     case 'DebateOpened':
+    case 'DebateClaimed':
     case 'ArticleImported':
     case 'RoundClosed':
     case 'ConsensusReached':
     case 'DebateClosed':
     case 'DebateAbandoned':
+    case 'DebateSealed':
       return [];
   }
 }
+
+/** The term that the next claim of a debate begins; 1 for the first. */
+export const nextTerm = ({ owner }: DebateState): number => (owner?.term ?? 0) + 1;
 
 /** Where the debate stands for an event: its opening chooses the machine that all that follows is held under. */
 function standing({ debate }: DebateState, fact: DebateFact): DebateSnapshot {
@@ -102,10 +112,15 @@ function standing({ debate }: DebateState, fact: DebateFact): DebateSnapshot {
 }
 
 /**
- * Whether every actor concerned takes this event in its present state.
+ * Whether every actor concerned takes this event in its present state. Whose debate it is concerns no actor: a claim
+ * only has to follow on the one before it.
  * @throws UnknownMachineError for an opening under a machine that this program does not have.
  */
 export function accepts(state: DebateState, fact: DebateFact): boolean {
+  if (fact.type === 'DebateClaimed')
+    return state.opening !== null && !isOver(state) && fact.data.term === nextTerm(state);
+  // A seal comes once, after the end, and moves nobody.
+  if (fact.type === 'DebateSealed') return isOver(state) && state.seal === null;
   if (!standing(state, fact).can(fact)) return false;
   if (fact.type !== 'ArgumentMade' && fact.type !== 'AgentExcused') return true;
   return state.personas[fact.data.persona]?.can(fact) === true;
@@ -131,6 +146,8 @@ export function recordOf(state: DebateState, fact: DebateFact): Partial<DebateSt
   switch (fact.type) {
     case 'DebateOpened':
       return { opening: fact.data };
+    case 'DebateClaimed':
+      return { owner: fact.data };
     case 'ArticleImported':
       return { article: fact.data };
     case 'ArgumentMade':
@@ -141,6 +158,8 @@ export function recordOf(state: DebateState, fact: DebateFact): Partial<DebateSt
       return { consensus: fact.data };
     case 'DebateAbandoned':
       return { abandonment: fact.data };
+    case 'DebateSealed':
+      return { seal: fact.data };
     case 'RoundOpened':
     case 'RoundClosed':
     case 'DebateClosed':
@@ -196,4 +215,18 @@ export function votesOf(state: DebateState): readonly Vote[] {
       flags: [...before.flags, ...argument.flags],
     };
   });
+}
+
+/** The verdict on the votes that stand. */
+export function verdictOf(state: DebateState): Consensus {
+  return consensusOf(votesOf(state), state.opening?.platforms ?? [], state.opening?.trimmedShare);
+}
+
+/** What is written down when a round is over. */
+export function roundClosing(state: DebateState, round: Round): DebateData<'RoundClosed'> {
+  return {
+    round,
+    voices: state.arguments.filter((argument) => argument.round === round).length,
+    excused: state.excusals.filter((excusal) => excusal.round === round).length,
+  };
 }

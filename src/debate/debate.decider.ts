@@ -1,5 +1,4 @@
 import { type Decider, Refusal } from '../kernel/index.js';
-import { consensusOf } from './consensus.js';
 import {
   accepts,
   argumentsOf,
@@ -7,7 +6,8 @@ import {
   evolveDebate,
   initialDebateState,
   isOver,
-  votesOf,
+  roundClosing,
+  verdictOf,
 } from './debate-state.js';
 import { DEBATE_ERRORS } from './debate.errors.js';
 import { type DebateData, type DebateFact, type Round } from './debate.events.js';
@@ -15,6 +15,8 @@ import { nextMoves } from './debate.moves.js';
 
 /** One thing that may come of a move. */
 export type DebateStep =
+  /** Takes the debate on after the term that was read; 1 is the first. */
+  | { readonly kind: 'claim'; readonly node: string; readonly term: number }
   | { readonly kind: 'open'; readonly opening: DebateData<'DebateOpened'> }
   | { readonly kind: 'import-article'; readonly imported: DebateData<'ArticleImported'> }
   | { readonly kind: 'open-round'; readonly round: Round }
@@ -23,13 +25,23 @@ export type DebateStep =
   | { readonly kind: 'close-round'; readonly round: Round }
   | { readonly kind: 'conclude' }
   | { readonly kind: 'close' }
-  | { readonly kind: 'abandon'; readonly code: string; readonly reason: string };
+  | { readonly kind: 'abandon'; readonly code: string; readonly reason: string }
+  | { readonly kind: 'seal'; readonly seal: DebateData<'DebateSealed'> };
 
 /**
- * `together`: steps whose outcomes came in at the same time, in this order, and everything that follows from them
- * without asking the world; all of it stands in the log or none.
+ * `together`: steps whose outcomes came in at the same time, in this order; `fork`: a debate that begins with what
+ * another one heard. With either comes everything that follows without asking the world; all of it stands in the log
+ * or none.
  */
-export type DebateCommand = DebateStep | { readonly kind: 'together'; readonly steps: readonly DebateStep[] };
+export type DebateCommand =
+  | DebateStep
+  | {
+      readonly kind: 'together';
+      readonly steps: readonly DebateStep[];
+      /** The claim under which a node acts; a debate that another has claimed since takes nothing from it. */
+      readonly term?: number;
+    }
+  | { readonly kind: 'fork'; readonly opening: DebateData<'DebateOpened'>; readonly shared: readonly DebateFact[] };
 
 const ARGUMENT_LENGTH_MAX = 20_000;
 
@@ -60,6 +72,8 @@ function factOf(command: DebateStep, state: DebateState): DebateFact {
   switch (command.kind) {
     case 'open':
       return { type: 'DebateOpened', data: command.opening };
+    case 'claim':
+      return { type: 'DebateClaimed', data: { node: command.node, term: command.term } };
     case 'import-article':
       return { type: 'ArticleImported', data: command.imported };
     case 'open-round':
@@ -69,20 +83,15 @@ function factOf(command: DebateStep, state: DebateState): DebateFact {
     case 'excuse':
       return { type: 'AgentExcused', data: command.excusal };
     case 'close-round':
-      return {
-        type: 'RoundClosed',
-        data: {
-          round: command.round,
-          voices: state.arguments.filter(({ round }) => round === command.round).length,
-          excused: state.excusals.filter(({ round }) => round === command.round).length,
-        },
-      };
+      return { type: 'RoundClosed', data: roundClosing(state, command.round) };
     case 'conclude':
-      return { type: 'ConsensusReached', data: consensusOf(votesOf(state), state.opening?.platforms ?? []) };
+      return { type: 'ConsensusReached', data: verdictOf(state) };
     case 'close':
       return { type: 'DebateClosed', data: {} };
     case 'abandon':
       return { type: 'DebateAbandoned', data: { code: command.code, reason: command.reason } };
+    case 'seal':
+      return { type: 'DebateSealed', data: command.seal };
   }
 }
 
@@ -99,9 +108,13 @@ function isAlreadySo(command: DebateStep, state: DebateState): boolean {
       return state.article !== null;
     case 'conclude':
       return state.consensus !== null;
+    case 'claim':
+      return isOver(state) || (state.owner?.node === command.node && state.owner.term === command.term);
     case 'close':
     case 'abandon':
       return isOver(state);
+    case 'seal':
+      return state.seal !== null;
     case 'open':
     case 'open-round':
     case 'close-round':
@@ -109,18 +122,23 @@ function isAlreadySo(command: DebateStep, state: DebateState): boolean {
   }
 }
 
-function decideStep(step: DebateStep, state: DebateState): readonly DebateFact[] {
-  if (isAlreadySo(step, state)) return [];
-  const fact = factOf(step, state);
+function assertAccepted(state: DebateState, fact: DebateFact): void {
   if (!accepts(state, fact))
     throw new Refusal(DEBATE_ERRORS['not-accepted'], {
       detail: `${fact.type} is not accepted while the debate is ${state.debate.value}.`,
     });
+}
+
+function decideStep(step: DebateStep, state: DebateState): readonly DebateFact[] {
+  if (isAlreadySo(step, state)) return [];
+  const fact = factOf(step, state);
+  assertAccepted(state, fact);
   const fault = fact.type === 'ArgumentMade' ? argumentFault(state, fact.data) : undefined;
   if (fault !== undefined) throw new Refusal(DEBATE_ERRORS['not-accepted'], { detail: fault });
   return [fact];
 }
 
+/** What follows from steps, and from where they lead, without asking the world. */
 function decideTogether(steps: readonly DebateStep[], before: DebateState): readonly DebateFact[] {
   const facts: DebateFact[] = [];
   let state = before;
@@ -138,11 +156,33 @@ function decideTogether(steps: readonly DebateStep[], before: DebateState): read
   }
 }
 
+/** What was heard elsewhere was tested there; here the machines must accept it. */
+function decideFork(
+  { opening, shared }: Extract<DebateCommand, { kind: 'fork' }>,
+  before: DebateState,
+): readonly DebateFact[] {
+  const facts: readonly DebateFact[] = [{ type: 'DebateOpened', data: opening }, ...shared];
+  let state = before;
+  for (const fact of facts) {
+    assertAccepted(state, fact);
+    state = evolveDebate(state, fact);
+  }
+  return [...facts, ...decideTogether([], state)];
+}
+
+function decide(command: DebateCommand, state: DebateState): readonly DebateFact[] {
+  if (command.kind === 'fork') return decideFork(command, state);
+  if (command.kind !== 'together') return decideStep(command, state);
+  if (command.term !== undefined && command.term !== state.owner?.term)
+    throw new Refusal(DEBATE_ERRORS['not-accepted'], { detail: 'Another node has claimed the debate.' });
+  return decideTogether(command.steps, state);
+}
+
 /** May it happen? What the actors accept may; the verdict is computed here and nowhere else. */
 export const debateDecider: Decider<DebateState, DebateCommand, DebateFact> = {
   initialState: initialDebateState,
-  decide: (command, state) =>
-    command.kind === 'together' ? decideTogether(command.steps, state) : decideStep(command, state),
+  decide,
   evolve: evolveDebate,
+  chained: true,
   isOver,
 };

@@ -9,5 +9,12 @@ export const DEBATE_ERRORS = refusals({
   conflict: ['conflict', 'The debate has reached its verdict and cannot be cancelled.'],
   interrupted: ['unavailable', 'The debate was interrupted before it was set going and costs nothing.'],
   'not-found': ['not-found', 'There is no such simulation.'],
+  'unknown-revision': ['unprocessable', 'The debate has not come to this revision.'],
+  'unknown-agent': ['unprocessable', 'No such agent sits in this debate.'],
+  'unknown-platform': ['unprocessable', 'The debate has no such platform.'],
+  'nobody-seated': ['unprocessable', 'A debate needs somebody who speaks.'],
+  'fork-changes-nothing': ['unprocessable', 'This fork would end as the debate did.'],
+  'unknown-analyst': ['unprocessable', 'This service has no such analyst.'],
+  'no-such-path': ['not-found', 'The state has nothing at this path.'],
   overloaded: ['unavailable', 'Too many debates are waiting.'],
 });

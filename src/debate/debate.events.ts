@@ -87,10 +87,28 @@ export const DEBATE_EVENTS = {
       agents: z.array(agent).min(1),
       platforms: z.array(z.strictObject({ id: z.string(), weight: z.number().min(0) })),
       machines: z.strictObject({ debate: z.string(), persona: z.string() }),
+      /** Share of the votes that the trimmed mean leaves out at either end; a tenth when omitted. */
+      trimmedShare: z.number().min(0).max(0.45).optional(),
+      /** The debate whose history up to `revision` this one shares. */
+      forkedFrom: z
+        .strictObject({
+          id: z.string(),
+          revision: z.int().min(0),
+          /** How many arguments were taken over; they come first, and were paid for there. */
+          arguments: z.int().min(0),
+          /** SHA-256 of what was asked for. */
+          request: z.string(),
+        })
+        .optional(),
       /** Who is told of the end. */
       webhook: z.strictObject({ url: z.string() }).optional(),
     }),
   },
+  /**
+   * A node of several takes the debate on: its own appends name the term, and those of an earlier term are refused. A
+   * debate on a log of one process has none.
+   */
+  DebateClaimed: { schema: z.strictObject({ node: z.string(), term: z.int().min(1) }) },
   ArticleImported: { schema: z.strictObject({ article, sha256: z.string() }) },
   RoundOpened: { schema: z.strictObject({ round }) },
   ArgumentMade: {
@@ -129,6 +147,19 @@ export const DEBATE_EVENTS = {
   ConsensusReached: { schema: consensusSchema },
   DebateClosed: { schema: z.strictObject({}) },
   DebateAbandoned: { schema: z.strictObject({ code: z.string(), reason: z.string() }) },
+  /** The service's signature over all that was recorded before it. Moves no actor. */
+  DebateSealed: {
+    schema: z.strictObject({
+      /** Of the debate's last event, which ended it. */
+      revision: z.int().min(0),
+      /** That event's link in the chain, hex SHA-256. */
+      hash: z.string(),
+      /** RFC 7638 thumbprint of the signing key. */
+      keyId: z.string(),
+      /** Ed25519, base64url. */
+      signature: z.string(),
+    }),
+  },
 } satisfies EventDefinitions;
 
 export const CAST_EVENTS = {

@@ -6,6 +6,8 @@ import { type DebateFact, debateStream } from './debate.events.js';
 /** Some 20 KB each at most. */
 const PAGE = 50;
 const RETRY_MS = 1_000;
+/** Nothing that a watcher waits for comes after these; who comes back after the end is given the seal. */
+const ENDS: ReadonlySet<string> = new Set(['DebateClosed', 'DebateAbandoned', 'DebateSealed']);
 
 /** Rung when there may be news; remembers a ring that nobody waited for. */
 class Bell {
@@ -81,7 +83,7 @@ export class DebateFeed {
           const events = page.map((event) => this.catalogue.read<DebateFact>(event));
           next += page.length;
           yield events;
-          if (events.some(({ type }) => type === 'DebateClosed' || type === 'DebateAbandoned')) return;
+          if (events.some(({ type }) => ENDS.has(type))) return;
         } else if (!(await bell.heard(this.heartbeatMs))) yield [];
       }
     } finally {

@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { ArticlesModule } from '../articles/index.js';
 import { PersonasModule } from '../personas/index.js';
 import { Analysts } from './analysts/index.js';
+import { DEBATE_SEALER, type DebateSealer } from './seals.js';
 import { Estimates } from './estimates.js';
 import { EstimatesController } from './estimates.controller.js';
 import { EstimateSimulationHandler } from './estimates.query.js';
@@ -9,12 +10,15 @@ import { SIMULATION_OPTIONS, type SimulationOptions, Simulations } from './simul
 import {
   AwaitSimulationHandler,
   CancelSimulationHandler,
+  ForkSimulationHandler,
   GetSimulationHandler,
   GetSimulationStateHandler,
   ListSimulationsHandler,
   StartSimulationHandler,
 } from './simulations.commands.js';
+import { SimulationComparisonController } from './simulation-comparison.controller.js';
 import { SimulationEventsController } from './simulation-events.controller.js';
+import { SimulationFramesController } from './simulation-frames.controller.js';
 import { SimulationsController } from './simulations.controller.js';
 import { WebhooksController } from './webhooks.controller.js';
 import { WEBHOOK_OPTIONS, type WebhookOptions, Webhooks } from './webhooks.js';
@@ -22,19 +26,29 @@ import { WEBHOOK_OPTIONS, type WebhookOptions, Webhooks } from './webhooks.js';
 export interface DebateModuleOptions {
   readonly analysts: Analysts;
   readonly limits: SimulationOptions;
+  /** Without one, debates end unsealed. */
+  readonly sealer?: DebateSealer;
   readonly webhooks: WebhookOptions;
 }
 
 @Module({})
 export class DebateModule {
-  static forRoot({ analysts, limits, webhooks }: DebateModuleOptions): DynamicModule {
+  static forRoot({ analysts, limits, sealer, webhooks }: DebateModuleOptions): DynamicModule {
     return {
       module: DebateModule,
       imports: [ArticlesModule, PersonasModule],
-      controllers: [SimulationsController, SimulationEventsController, EstimatesController, WebhooksController],
+      controllers: [
+        SimulationComparisonController,
+        SimulationsController,
+        SimulationEventsController,
+        SimulationFramesController,
+        EstimatesController,
+        WebhooksController,
+      ],
       providers: [
         { provide: Analysts, useValue: analysts },
         { provide: SIMULATION_OPTIONS, useValue: limits },
+        { provide: DEBATE_SEALER, useValue: sealer ?? null },
         { provide: WEBHOOK_OPTIONS, useValue: webhooks },
         Webhooks,
         Simulations,
@@ -43,6 +57,7 @@ export class DebateModule {
         StartSimulationHandler,
         AwaitSimulationHandler,
         CancelSimulationHandler,
+        ForkSimulationHandler,
         GetSimulationHandler,
         GetSimulationStateHandler,
         ListSimulationsHandler,

@@ -63,6 +63,11 @@ export class ParkedError extends Error {
   override readonly name = 'ParkedError';
 }
 
+/** Another node has claimed the debate; this one lets go of it. */
+export class TakenOverError extends Error {
+  override readonly name = 'TakenOverError';
+}
+
 const RETRIES: Patience = { firstMs: 250, maxMs: 4_000 };
 /** An article's reader has limits of its own; this one is for a reader that hangs. */
 const ARTICLE_TIMEOUT_MS = 120_000;
@@ -111,9 +116,13 @@ export class DebateRunner {
     return this.#runs.has(debateId);
   }
 
-  /** Runs a debate to its end, once a process however often it is asked; the state at the end. */
-  run(debateId: string, owner: Owner): Promise<DebateState> {
-    return this.#run(debateId, owner).end;
+  /**
+   * Runs a debate to its end, once a process however often it is asked; the state at the end.
+   * @param term the claim under which this process acts, where there are several.
+   * @throws TakenOverError when another process has claimed it.
+   */
+  run(debateId: string, owner: Owner, term?: number): Promise<DebateState> {
+    return this.#run(debateId, owner, term).end;
   }
 
   /** As `run`, but does not wait the log's absence out, though the debate does. @throws StoreUnavailableError */
@@ -136,10 +145,10 @@ export class DebateRunner {
     await Promise.allSettled(runs.map(({ end }) => end));
   }
 
-  #run(debateId: string, owner: Owner): DebateRun {
+  #run(debateId: string, owner: Owner, term?: number): DebateRun {
     const standing = this.#runs.get(debateId);
     if (standing) return standing.run;
-    const run = new DebateRun(debateId, owner ?? '', this.world, this.limits, {
+    const run = new DebateRun(debateId, owner ?? '', term, this.world, this.limits, {
       seats: this.#seats,
       calls: this.#calls,
       stopping: this.#stopping.signal,
@@ -148,7 +157,7 @@ export class DebateRunner {
     const leave = (): void => void this.#runs.delete(debateId);
     run.end.then(leave, (error: unknown) => {
       leave();
-      if (!this.#stopping.signal.aborted) this.world.onStalled(debateId, error);
+      if (!this.#stopping.signal.aborted && !(error instanceof TakenOverError)) this.world.onStalled(debateId, error);
     });
     return run;
   }
@@ -186,6 +195,7 @@ class DebateRun {
   constructor(
     private readonly id: string,
     private readonly owner: string,
+    private readonly term: number | undefined,
     private readonly world: DebateWorld,
     private readonly limits: RunnerLimits,
     private readonly shared: Shared,
@@ -225,6 +235,7 @@ class DebateRun {
     const folded = await this.#persistently(() => this.#load());
     const { opening } = folded.state;
     if (!opening || isOver(folded.state)) return this.#settled(folded.state);
+    this.#assertOurs(folded.state);
     const cast = await this.#persistently(() => this.world.castOf(opening.castHash));
     const { inputTokens, outputTokens } = spentIn(folded.state);
     this.world.analystOf(opening.analyst).resume?.(this.id, inputTokens + outputTokens);
@@ -252,6 +263,12 @@ class DebateRun {
   async #settled(state: DebateState): Promise<DebateState> {
     await this.#persistently(() => this.world.settle(this.id, state));
     return state;
+  }
+
+  /** @throws TakenOverError */
+  #assertOurs(state: DebateState): void {
+    if (this.term !== undefined && state.owner?.term !== this.term && !isOver(state))
+      throw new TakenOverError(`${this.id} is ${state.owner?.node ?? 'nobody'}'s now`);
   }
 
   #load(): Promise<Folded<DebateState>> {
@@ -326,6 +343,7 @@ class DebateRun {
       if (this.#stale) {
         this.#stale = false;
         live.become(await this.#persistently(() => this.#load()));
+        this.#assertOurs(live.state);
       }
       const outcomes = this.#outbox.splice(0);
       if (outcomes.length > 0 && !isOver(live.state)) await this.#append(live, outcomes);
@@ -336,8 +354,16 @@ class DebateRun {
   }
 
   async #append(live: LiveDebate, outcomes: readonly Outcome[]): Promise<void> {
-    const context = this.world.context(this.id, derivedId(this.id, ...outcomes.map(({ key }) => key)));
-    const command = { kind: 'together', steps: outcomes.map(({ step }) => step) } as const;
+    const { term } = this;
+    const keys = outcomes.map(({ key }) => key);
+    // Two nodes that ask the same at once must not take each other's answer for their own.
+    const commandId = term === undefined ? derivedId(this.id, ...keys) : derivedId(this.id, term, ...keys);
+    const context = this.world.context(this.id, commandId);
+    const command = {
+      kind: 'together',
+      steps: outcomes.map(({ step }) => step),
+      ...(term === undefined ? {} : { term }),
+    } as const;
     try {
       const decision = await this.#persistently(() =>
         this.world.decisions.execute(debateStream(this.id), debateDecider, command, context),
@@ -348,6 +374,7 @@ class DebateRun {
       if (!(error instanceof Refusal)) throw error;
       // Its owner may have cancelled it meanwhile; anything else is a defect.
       live.become(await this.#persistently(() => this.#load()));
+      this.#assertOurs(live.state);
       if (!isOver(live.state)) throw error;
     }
   }

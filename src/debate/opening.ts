@@ -27,8 +27,7 @@ export function openingOf(
     url,
     depth,
     credits,
-    analyst: { engine: analyst.engine, ...(analyst.terms?.(depth) ?? { model: analyst.model }) },
-    ...(analyst.prompts ? { promptHash: analyst.prompts.hash } : {}),
+    ...speakingOf(analyst, depth),
     castHash: cast.hash,
     agents: cast.personas.map((persona) => ({
       id: persona.id,
@@ -39,5 +38,16 @@ export function openingOf(
     platforms: cast.platforms.map(({ id, weight }) => ({ id, weight })),
     machines: { debate: debateMachine.id, persona: personaMachine.id },
     ...(webhook === undefined ? {} : { webhook: { url: webhook } }),
+  };
+}
+
+/** What a debate writes down of who speaks in it. */
+export function speakingOf(
+  analyst: Pick<Analyst, 'engine' | 'model' | 'terms' | 'prompts'>,
+  depth: Depth,
+): Pick<DebateData<'DebateOpened'>, 'analyst' | 'promptHash'> {
+  return {
+    analyst: { engine: analyst.engine, ...(analyst.terms?.(depth) ?? { model: analyst.model }) },
+    ...(analyst.prompts ? { promptHash: analyst.prompts.hash } : {}),
   };
 }

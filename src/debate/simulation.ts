@@ -26,6 +26,7 @@ export interface Simulation {
   readonly consensus: Omit<Consensus, 'consensusScore' | 'platformScores' | 'flags'> | null;
   readonly flags: Consensus['flags'];
   readonly excused: readonly DebateData<'AgentExcused'>[];
+  /** What was asked for here; nothing for arguments that a fork has taken over. */
   readonly usage: {
     readonly calls: number;
     readonly inputTokens: number;
@@ -37,6 +38,8 @@ export interface Simulation {
   /** What it cost; 0 while it is not decided and when it was abandoned. */
   readonly credits: number;
   readonly problem: { readonly code: string; readonly detail: string } | null;
+  /** The debate that it branches off from; null for one that began by itself. */
+  readonly forkedFrom: { readonly id: string; readonly revision: number; readonly arguments: number } | null;
 }
 
 type SimulationArticle = Omit<DebateData<'ArticleImported'>['article'], 'text' | 'links'> & {
@@ -104,7 +107,7 @@ export function simulationOf(id: string, state: DebateState, events: readonly Re
   const firstScores = new Map(first.map(({ persona, score }) => [persona, score]));
   const repliesOf = new Map(second.map(({ persona, replies }) => [persona, replies]));
   const status = STATUS[state.debate.value] ?? 'running';
-  const last = events.at(-1);
+  const end = events.find(({ type }) => type === 'DebateClosed' || type === 'DebateAbandoned');
   const measures = consensus && {
     spread: consensus.spread,
     agreement: consensus.agreement,
@@ -122,7 +125,7 @@ export function simulationOf(id: string, state: DebateState, events: readonly Re
     analyst: opening.analyst,
     castHash: opening.castHash,
     openedAt: events[0]?.metadata.at ?? '',
-    closedAt: status === 'running' || !last ? null : last.metadata.at,
+    closedAt: end?.metadata.at ?? null,
     article: state.article && articleOf(state.article),
     transcript: spoken.map(({ round, persona, score, confidence, argument, flags, replies }) => ({
       round,
@@ -158,6 +161,9 @@ export function simulationOf(id: string, state: DebateState, events: readonly Re
     usage: usageOf(spentIn(state)),
     credits: status === 'done' ? opening.credits : 0,
     problem: abandonment && { code: abandonment.code, detail: abandonment.reason },
+    forkedFrom: opening.forkedFrom
+      ? { id: opening.forkedFrom.id, revision: opening.forkedFrom.revision, arguments: opening.forkedFrom.arguments }
+      : null,
   };
 }
 

@@ -1,11 +1,14 @@
 import { Command, CommandHandler, type ICommandHandler, type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type DebateFilter } from './debate-filter.js';
+import { type Excerpt } from './debate-texts.view.js';
 import { type DebateRow } from './debates.view.js';
 import { type Simulation } from './simulation.js';
+import { type SimulationState } from './simulation-state.js';
+import { type ForkRequest, type Opened, type SimulationRequest, Simulations } from './simulations.js';
 import { usageOf } from './spent.js';
-import { type SimulationRequest, Simulations, type SimulationState } from './simulations.js';
 
 /** Opens a debate and sets it going. */
-export class StartSimulation extends Command<{ readonly id: string; readonly existing: boolean }> {
+export class StartSimulation extends Command<Opened> {
   constructor(readonly request: SimulationRequest) {
     super();
   }
@@ -15,8 +18,24 @@ export class StartSimulation extends Command<{ readonly id: string; readonly exi
 export class StartSimulationHandler implements ICommandHandler<StartSimulation> {
   constructor(private readonly simulations: Simulations) {}
 
-  execute({ request }: StartSimulation): Promise<{ readonly id: string; readonly existing: boolean }> {
+  execute({ request }: StartSimulation): Promise<Opened> {
     return this.simulations.open(request);
+  }
+}
+
+/** Opens a debate that shares the history of another one and goes on differently. */
+export class ForkSimulation extends Command<Opened> {
+  constructor(readonly request: ForkRequest) {
+    super();
+  }
+}
+
+@CommandHandler(ForkSimulation)
+export class ForkSimulationHandler implements ICommandHandler<ForkSimulation> {
+  constructor(private readonly simulations: Simulations) {}
+
+  execute({ request }: ForkSimulation): Promise<Opened> {
+    return this.simulations.fork(request);
   }
 }
 
@@ -95,7 +114,8 @@ export class GetSimulationStateHandler implements IQueryHandler<GetSimulationSta
 }
 
 /** What was used is called as in the debate itself. */
-type SimulationRow = { readonly id: string } & Omit<DebateRow, 'counted'> & Pick<Simulation, 'usage'>;
+type SimulationRow = { readonly id: string; readonly excerpt?: Excerpt | null } & Omit<DebateRow, 'counted'> &
+  Pick<Simulation, 'usage'>;
 
 export interface SimulationPage {
   readonly simulations: readonly SimulationRow[];
@@ -109,6 +129,7 @@ export class ListSimulations extends Query<SimulationPage> {
     readonly accountId: string,
     readonly limit: number,
     readonly cursor?: { readonly value: string; readonly key: string },
+    readonly filter: DebateFilter = {},
   ) {
     super();
   }
@@ -119,13 +140,14 @@ export class ListSimulationsHandler implements IQueryHandler<ListSimulations> {
   constructor(private readonly simulations: Simulations) {}
 
   // eslint-disable-next-line @typescript-eslint/require-await -- the bus is asynchronous; the view is local
-  async execute({ accountId, limit, cursor }: ListSimulations): Promise<SimulationPage> {
-    const rows = this.simulations.list(accountId, limit, cursor);
+  async execute({ accountId, limit, cursor, filter }: ListSimulations): Promise<SimulationPage> {
+    const rows = this.simulations.list({ accountId, limit, after: cursor, filter });
     const last = rows.at(-1);
     return {
-      simulations: rows.map(({ key, row: { counted, ...row } }) => ({
+      simulations: rows.map(({ key, row: { counted, ...row }, ...rest }) => ({
         id: key,
         ...row,
+        ...rest,
         usage: usageOf(counted.spent),
       })),
       next: rows.length < limit || !last ? null : `${last.row.openedAt}~${last.key}`,

@@ -1,16 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Body, Controller, Delete, Get, Headers, Param, Post, Query, Res } from '@nestjs/common';
+import { applyDecorators, Body, Controller, Delete, Get, Headers, Param, Post, Query, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiBody, ApiHeader, ApiOperation, ApiSecurity, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiHeader, ApiOperation, ApiQuery, ApiSecurity, ApiTags } from '@nestjs/swagger';
 import { type FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { type Caller, CurrentCaller, parseRequest, RequireScope, webUrl, ZodPipe } from '../http/index.js';
+import { personaSchema } from '../personas/index.js';
+import { debateFilterSchema } from './debate-filter.js';
 import { type Simulation } from './simulation.js';
 import { SIMULATION_BODY, simulationRequest } from './simulation-request.schema.js';
-import { type SimulationState } from './simulations.js';
+import { type SimulationState } from './simulation-state.js';
+import { valueIn, type ValueShown } from './standing.js';
 import {
   AwaitSimulation,
   CancelSimulation,
+  ForkSimulation,
   GetSimulation,
   GetSimulationState,
   ListSimulations,
@@ -19,6 +23,15 @@ import {
 } from './simulations.commands.js';
 
 const requestSchema = simulationRequest.extend({ webhook: webUrl.optional() });
+/** What goes differently in a fork. */
+const forkSchema = z.strictObject({
+  at: z.int().min(0).optional(),
+  personas: z.array(personaSchema).min(1).max(200).optional(),
+  weights: z.record(z.string(), z.number().min(0).max(100)).optional(),
+  without: z.array(z.string()).min(1).max(200).optional(),
+  analyst: z.enum(['offline', 'llm']).optional(),
+  trim: z.number().min(0).max(0.45).optional(),
+});
 const headerSchema = z.object({
   'idempotency-key': z
     .string()
@@ -26,7 +39,7 @@ const headerSchema = z.object({
     .optional(),
   prefer: z.string().optional(),
 });
-const listSchema = z.strictObject({
+const listSchema = debateFilterSchema.extend({
   limit: z.coerce.number().int().min(1).max(100).default(20),
   cursor: z
     .string()
@@ -34,7 +47,17 @@ const listSchema = z.strictObject({
     .optional(),
 });
 
-const stateSchema = z.strictObject({ at: z.coerce.number().int().min(0).optional() });
+const stateSchema = z.strictObject({
+  at: z.coerce.number().int().min(0).optional(),
+  path: z.string().min(1).max(500).optional(),
+});
+
+const ListQueries = (): MethodDecorator =>
+  applyDecorators(
+    ...Object.entries(listSchema.shape).map(([name, schema]) =>
+      ApiQuery({ name, required: false, type: String, description: schema.description ?? '' }),
+    ),
+  );
 
 const WAIT_S_MAX = 600;
 
@@ -95,15 +118,35 @@ export class SimulationsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Simulation> {
     const { 'idempotency-key': idempotencyKey, prefer } = parseRequest(headerSchema, headers);
-    const { id } = await this.commands.execute(
-      new StartSimulation({
-        accountId,
-        url,
-        depth,
-        ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
-        ...(webhook === undefined ? {} : { webhook }),
-      }),
-    );
+    const request = { accountId, url, depth, idempotencyKey, webhook };
+    const { id } = await this.commands.execute(new StartSimulation(request));
+    return this.#answer(id, accountId, prefer, reply);
+  }
+
+  @Post('simulations/:id/fork')
+  @RequireScope('simulate')
+  @ApiOperation({
+    summary: 'Another course of a past debate: its history up to an event, and what goes differently from there.',
+    description:
+      'What needs no new answer is free and done at once; else the depth’s price by the share of agents and rounds that speak again, rounded up.',
+  })
+  @ApiHeader({ name: 'Idempotency-Key', required: false, description: 'The same key and body: one fork, one charge.' })
+  @ApiHeader({ name: 'Prefer', required: false, description: 'As for /api/simulate.' })
+  @ApiBody({ schema: z.toJSONSchema(forkSchema, { io: 'input' }) as object })
+  async fork(
+    @CurrentCaller() { accountId }: Caller,
+    @Param('id') parentId: string,
+    @Body(new ZodPipe(forkSchema)) change: z.output<typeof forkSchema>,
+    @Headers() headers: Record<string, string>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Simulation> {
+    const { 'idempotency-key': idempotencyKey, prefer } = parseRequest(headerSchema, headers);
+    const { id } = await this.commands.execute(new ForkSimulation({ id: parentId, accountId, change, idempotencyKey }));
+    return this.#answer(id, accountId, prefer, reply);
+  }
+
+  /** The debate when it is over, or as it stands when the caller prefers that. */
+  async #answer(id: string, accountId: string, prefer: string | undefined, reply: FastifyReply): Promise<Simulation> {
     void reply.header('location', `/api/simulations/${id}`);
     const preference = preferenceOf(prefer);
     if (!preference) {
@@ -131,14 +174,20 @@ export class SimulationsController {
 
   @Get('simulations')
   @RequireScope('read')
-  @ApiOperation({ summary: 'Past and present debates of the account, newest first.' })
+  @ListQueries()
+  @ApiOperation({ summary: 'Past and present debates of the account, newest first; all of them, or those that fit.' })
   list(
     @CurrentCaller() { accountId }: Caller,
-    @Query(new ZodPipe(listSchema)) { limit, cursor }: z.output<typeof listSchema>,
+    @Query(new ZodPipe(listSchema)) { limit, cursor, ...filter }: z.output<typeof listSchema>,
   ): Promise<SimulationPage> {
     const [value, key] = cursor?.split('~') ?? [];
     return this.queries.execute(
-      new ListSimulations(accountId, limit, value === undefined || key === undefined ? undefined : { value, key }),
+      new ListSimulations(
+        accountId,
+        limit,
+        value === undefined || key === undefined ? undefined : { value, key },
+        filter,
+      ),
     );
   }
 
@@ -151,13 +200,16 @@ export class SimulationsController {
 
   @Get('simulations/:id/state')
   @RequireScope('read')
-  @ApiOperation({ summary: 'One debate as it stood at one of its revisions; the last when `at` is omitted.' })
-  state(
+  @ApiQuery({ name: 'at', required: false, description: 'A revision; the last when omitted.' })
+  @ApiQuery({ name: 'path', required: false, description: 'One value only, for instance `agents.night-editor.score`.' })
+  @ApiOperation({ summary: 'One debate as it stood at one of its revisions.' })
+  async state(
     @CurrentCaller() { accountId }: Caller,
     @Param('id') id: string,
-    @Query(new ZodPipe(stateSchema)) { at }: z.output<typeof stateSchema>,
-  ): Promise<SimulationState> {
-    return this.queries.execute(new GetSimulationState(id, accountId, at));
+    @Query(new ZodPipe(stateSchema)) { at, path }: z.output<typeof stateSchema>,
+  ): Promise<SimulationState | ValueShown> {
+    const state = await this.queries.execute(new GetSimulationState(id, accountId, at));
+    return path === undefined ? state : { revision: state.revision, path, value: valueIn(state, path) };
   }
 
   @Delete('simulations/:id')

@@ -1,26 +1,38 @@
 import { setMaxListeners } from 'node:events';
-import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnModuleDestroy, Optional } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ARTICLE_REFUSALS, ARTICLE_READER, type ArticleReader } from '../articles/index.js';
 import { ChangeCredits, reservationsView } from '../billing/index.js';
+import { type Membership, MEMBERSHIP, MISSED_MAX } from '../cluster/index.js';
 import { Decisions, EVENT_STORE, type EventStore, Projector } from '../event-store/index.js';
 import { CLOCK, type Clock, commandContext, HTTP_ERRORS } from '../http/index.js';
 import { Catalogue, derivedId, type Recorded, Refusal, type RefusalDefinition } from '../kernel/index.js';
-import { CastSource } from '../personas/index.js';
+import { type Cast, CastSource } from '../personas/index.js';
 import { SAFE_FETCH_REFUSALS } from '../safe-fetch/index.js';
 import { Analysts } from './analysts/index.js';
-import { type Depth } from './analysts/analyst.js';
+import { type Analyst, type Depth } from './analysts/analyst.js';
 import { Casts } from './casts.js';
+import { claimsView } from './claims.view.js';
+import { DebateClaims } from './debate-claims.js';
+import { type Comparison, comparisonOf } from './comparison.js';
 import { type DebateState, evolveDebate, initialDebateState, isOver } from './debate-state.js';
-import { debateDecider } from './debate.decider.js';
+import { type DebateCommand, debateDecider } from './debate.decider.js';
+import { replay } from './debate.replay.js';
 import { DebateFeed } from './debate.feed.js';
 import { historyOf } from './debate.history.js';
 import { DEBATE_ERRORS } from './debate.errors.js';
-import { type DebateFact, debateStream } from './debate.events.js';
+import { type DebateData, type DebateFact, debateStream } from './debate.events.js';
 import { DebateRunner, type RunnerLimits } from './debate.runner.js';
-import { type DebateRow, debatesView } from './debates.view.js';
-import { openingOf } from './opening.js';
+import { debateTextsView } from './debate-texts.view.js';
+import { debatesView } from './debates.view.js';
+import { type ForkChange, forkOf, forkPrice, forkRequestHash } from './fork.js';
+import { openingOf, speakingOf } from './opening.js';
+import { type DebateSearch, type FoundDebate, pastDebates } from './past-debates.js';
+import { DEBATE_SEALER, type DebateSealer, sealDebate } from './seals.js';
 import { refusalOf, type Simulation, simulationOf } from './simulation.js';
+import { type SimulationState, simulationStateOf } from './simulation-state.js';
+import { type FrameShown, shown } from './standing.js';
+import { unsealedDebatesView } from './unsealed-debates.view.js';
 import { isUnavailable, PATIENCE, untilAvailable } from './until-available.js';
 import { type WebhookDelivery, Webhooks } from './webhooks.js';
 
@@ -32,9 +44,35 @@ export interface SimulationRequest {
   readonly accountId: string | null;
   readonly url: string;
   readonly depth: Depth;
-  readonly idempotencyKey?: string;
+  readonly idempotencyKey?: string | undefined;
   /** Who is told of the end. */
-  readonly webhook?: string;
+  readonly webhook?: string | undefined;
+}
+
+export interface ForkRequest {
+  /** The debate whose history is shared. */
+  readonly id: string;
+  readonly accountId: string | null;
+  readonly change: ForkChange;
+  readonly idempotencyKey?: string | undefined;
+}
+
+/** A debate that was opened now, or before under the same key. */
+export interface Opened {
+  readonly id: string;
+  readonly existing: boolean;
+}
+
+type Opening = DebateData<'DebateOpened'>;
+type BeginCommand = Extract<DebateCommand, { readonly kind: 'open' | 'fork' }>;
+
+interface OpeningRequest {
+  readonly kind: 'simulate' | 'fork';
+  readonly id: string;
+  readonly accountId: string | null;
+  readonly idempotencyKey: string | undefined;
+  /** Whether a debate that stands under the id is the one that is asked for. */
+  readonly isIt: (opening: Opening) => boolean;
 }
 
 export const SIMULATION_OPTIONS = Symbol('SIMULATION_OPTIONS');
@@ -47,16 +85,6 @@ export interface SimulationOptions extends RunnerLimits {
   readonly stalledMs?: number;
 }
 
-/** A debate at one of its revisions: where every actor stood, and what its owner could read. */
-export interface SimulationState {
-  readonly revision: number;
-  readonly lastRevision: number;
-  readonly debate: string;
-  /** Persona → where its actor stood. */
-  readonly agents: Readonly<Record<string, string>>;
-  readonly simulation: Simulation;
-}
-
 const KNOWN_REFUSALS: Readonly<Record<string, RefusalDefinition>> = {
   ...SAFE_FETCH_REFUSALS,
   ...ARTICLE_REFUSALS,
@@ -64,6 +92,8 @@ const KNOWN_REFUSALS: Readonly<Record<string, RefusalDefinition>> = {
 };
 const RECOVERY_PAGE = 1_000;
 const HEARTBEAT_MS = 15_000;
+/** On several nodes a reservation may belong to a request that another one is just answering; this is long enough. */
+const OPENING_MS_MAX = 60_000;
 
 /** Opens debates, runs them, settles what they cost, and reads them back. */
 @Injectable()
@@ -73,12 +103,22 @@ export class Simulations implements OnModuleDestroy {
   readonly #casts: Casts;
   readonly #feed: DebateFeed;
   readonly #debates;
+  readonly #texts;
   readonly #reservations;
+  readonly #unsealed;
   readonly #stopping = new AbortController();
   /** Requests under one idempotency key take turns, by debate. */
   readonly #turns = new Map<string, Promise<unknown>>();
   /** Requests past the door whose debates the runner does not hold yet, by account. */
   readonly #entering = new Map<string, number>();
+  /** Debates that stopped on a defect. */
+  readonly #stalled = new Set<string>();
+  /** Reservation whose debate is not in progress → renewals since it was first seen so. */
+  readonly #settling = new Map<string, number>();
+  /** Debate whose message is owed → the node that owes it. */
+  readonly #tellers = new Map<string, string>();
+  /** Undefined where there is one process, whose all debates are. */
+  readonly #claims: DebateClaims | undefined;
 
   constructor(
     private readonly commands: CommandBus,
@@ -92,11 +132,15 @@ export class Simulations implements OnModuleDestroy {
     private readonly analysts: Analysts,
     private readonly webhooks: Webhooks,
     @Inject(SIMULATION_OPTIONS) private readonly options: SimulationOptions,
+    @Inject(DEBATE_SEALER) private readonly sealer: DebateSealer | null,
+    @Optional() @Inject(MEMBERSHIP) private readonly membership: Membership | null = null,
   ) {
     this.#casts = new Casts(store, catalogue);
     this.#feed = new DebateFeed(store, catalogue, () => projector.position(), options.heartbeatMs ?? HEARTBEAT_MS);
     this.#debates = projector.reader(debatesView);
+    this.#texts = projector.reader(debateTextsView);
     this.#reservations = projector.reader(reservationsView);
+    this.#unsealed = projector.reader(unsealedDebatesView);
     setMaxListeners(0, this.#stopping.signal);
     this.#runner = new DebateRunner(
       {
@@ -104,20 +148,51 @@ export class Simulations implements OnModuleDestroy {
         readArticle: (url, signal) => articles.read(url, signal),
         castOf: (hash) => this.#casts.get(hash),
         analystOf: ({ engine }) => analysts.get(engine),
-        settle: (debateId, state) => this.#settle(debateId, state),
+        settle: (debateId, state) => this.#conclude(debateId, state),
         context: (debateId, commandId) => commandContext(clock, 'system', debateId, commandId),
-        onStalled: (debateId, error) => this.#logger.error({ err: error, debateId }, 'a debate stalled'),
+        onStalled: (debateId, error) => {
+          this.#stalled.add(debateId);
+          this.#logger.error({ err: error, debateId }, 'a debate stalled');
+        },
         onTrouble: (debateId, error) => this.#logger.warn({ err: error, debateId }, 'a debate is in trouble'),
       },
       options,
     );
+    this.#claims = membership ? this.#claimsOf(membership) : undefined;
+  }
+
+  #claimsOf(membership: Membership): DebateClaims {
+    return new DebateClaims({
+      membership,
+      decisions: this.decisions,
+      claims: this.projector.reader(claimsView),
+      now: () => this.projector.position(),
+      context: (debateId, commandId) => commandContext(this.clock, 'system', debateId, commandId),
+      work: {
+        holds: (debateId) => this.#runner.holds(debateId) || this.#stalled.has(debateId),
+        run: (debateId, accountId, term) => void this.#runner.run(debateId, accountId, term).catch(() => undefined),
+        wake: (debateId) => this.#runner.wake(debateId),
+        hasRoom: () => this.#runner.running + this.#runner.waiting < this.options.debates + this.options.queue,
+        secure: (debateId, opening) => this.#secure(debateId, opening),
+        onRenewed: () => {
+          void this.#settleLeftOvers();
+          void this.#sendLeftOvers(membership);
+        },
+        onTrouble: (error) => this.#logger.warn({ err: error }, 'debates are not handed out'),
+      },
+    });
   }
 
   /**
-   * Takes up what a stop or a crash left: debates in the order of their opening, then reservations without one. For the
-   * one service of a data directory only, before it takes requests.
+   * Takes up what a stop or a crash left: debates in the order of their opening, then reservations without one, then
+   * ended debates without their seal. Before the service takes requests. On several nodes it only begins to take part:
+   * what nobody holds is claimed in time.
    */
   async recover(): Promise<void> {
+    if (this.#claims) {
+      this.#claims.start(() => this.#reservations.count() > 0 || this.webhooks.unsent().length > 0);
+      return;
+    }
     const running = pages((after) =>
       this.#debates.find({ where: { status: 'running' }, orderBy: 'opened_at', limit: RECOVERY_PAGE, ...after }),
     ).map(({ key, row }) => ({ id: key, accountId: row.accountId, at: row.openedAt }));
@@ -126,15 +201,20 @@ export class Simulations implements OnModuleDestroy {
     const held = new Set(running.map(({ id }) => id));
     const reserved = pages((after) => this.#reservations.find({ orderBy: 'at', limit: RECOVERY_PAGE, ...after }));
     for (const { key, row } of reserved) if (!held.has(key)) await this.#untangle(key, row.accountId, true);
+    const unsealed = pages((after) => this.#unsealed.find({ orderBy: 'at', limit: RECOVERY_PAGE, ...after }));
+    for (const { key } of unsealed) await this.#seal(key);
     this.webhooks.recover();
   }
 
   async onModuleDestroy(): Promise<void> {
     this.#stopping.abort();
+    await this.#claims?.close();
     await this.#feed.close();
     await this.#runner.stop();
     await this.webhooks.stop();
     await this.analysts.close();
+    // Only now may another node take over.
+    await this.membership?.leave();
   }
 
   /** Debates in progress, debates waiting for a seat, and clients watching. */
@@ -148,57 +228,114 @@ export class Simulations implements OnModuleDestroy {
    *   StoreUnavailableError: what was set
    *   aside goes back as soon as the store does.
    */
-  open(request: SimulationRequest): Promise<{ readonly id: string; readonly existing: boolean }> {
-    const { accountId, idempotencyKey } = request;
-    if (idempotencyKey === undefined) return this.#open(this.clock.newId(), request);
-    const id = derivedId('simulate', accountId ?? 'nobody', idempotencyKey);
-    return this.#inTurn(id, async () =>
-      (await this.#standing(id, request)) ? { id, existing: true } : this.#open(id, request),
+  open({ accountId, url, depth, idempotencyKey, webhook }: SimulationRequest): Promise<Opened> {
+    const isIt = (opening: Opening): boolean =>
+      opening.url === url &&
+      opening.depth === depth &&
+      opening.webhook?.url === webhook &&
+      opening.forkedFrom === undefined;
+    return this.#once({ kind: 'simulate', accountId, idempotencyKey, isIt }, (request) =>
+      this.#inside(accountId, async () => {
+        if (webhook !== undefined) await this.webhooks.admit(webhook);
+        const cast = await this.castSource.current();
+        const credits = accountId === null ? 0 : PRICES[depth];
+        const analyst = this.analysts.inForce;
+        await this.#recordPrompts(analyst, request);
+        const opening = openingOf({ accountId, url, depth, webhook }, credits, cast, analyst);
+        return this.#begin(request, cast, { kind: 'open', opening });
+      }),
     );
   }
 
-  async #open(id: string, request: SimulationRequest): Promise<{ readonly id: string; readonly existing: boolean }> {
-    const { accountId, url, depth, idempotencyKey, webhook } = request;
+  /**
+   * Opens a debate that shares another one's history and goes on differently, or finds the one that the same account
+   * opened with the same key. Where nobody has to be asked anything it costs nothing and is over at once.
+   * @throws Refusal as `open` and {@link forkOf} do, `unknown-analyst`, and `not-found` for somebody else's debate.
+   */
+  async fork({ id: parentId, accountId, change, idempotencyKey }: ForkRequest): Promise<Opened> {
+    const events = await this.#owned(parentId, accountId);
+    const hash = forkRequestHash(parentId, change);
+    const isIt = (opening: Opening): boolean => opening.forkedFrom?.request === hash;
+    return this.#once({ kind: 'fork', accountId, idempotencyKey, isIt }, async (request) => {
+      const { opening: before } = events.reduce(evolveDebate, initialDebateState());
+      if (!before) throw new Refusal(DEBATE_ERRORS['not-found']);
+      const { platforms, personas } = await this.#casts.get(before.castHash);
+      const cast = { platforms: [...platforms.values()], personas: [...personas.values()] };
+      const fork = forkOf({ id: parentId, events, cast }, change, (engine) =>
+        speakingOf(this.#analystOf(engine), before.depth),
+      );
+      if (fork.asks > 0) await this.#recordPrompts(this.#analystOf(fork.opening.analyst.engine), request);
+      const credits = accountId === null ? 0 : forkPrice(PRICES[before.depth], fork);
+      const command = { kind: 'fork', shared: fork.shared, opening: { ...fork.opening, credits } } as const;
+      const begin = (): Promise<Opened> => this.#begin(request, fork.cast, command);
+      return fork.asks === 0 ? begin() : this.#inside(accountId, begin);
+    });
+  }
+
+  #analystOf(engine: Analyst['engine']): Analyst {
+    try {
+      return this.analysts.get(engine);
+    } catch (error) {
+      throw new Refusal(DEBATE_ERRORS['unknown-analyst'], { detail: (error as Error).message, cause: error });
+    }
+  }
+
+  async #recordPrompts({ prompts }: Analyst, { id, accountId }: OpeningRequest): Promise<void> {
+    if (prompts) await this.#casts.recordPrompts(prompts, commandContext(this.clock, accountId ?? 'cli', id));
+  }
+
+  /** One debate for one idempotency key of an account, a new one without a key. */
+  #once(request: Omit<OpeningRequest, 'id'>, open: (request: OpeningRequest) => Promise<Opened>): Promise<Opened> {
+    const { kind, accountId, idempotencyKey } = request;
+    if (idempotencyKey === undefined) return open({ ...request, id: this.clock.newId() });
+    const keyed = { ...request, id: derivedId(kind, accountId ?? 'nobody', idempotencyKey) };
+    return this.#inTurn(keyed.id, async () =>
+      (await this.#standing(keyed)) ? { id: keyed.id, existing: true } : open(keyed),
+    );
+  }
+
+  /** With a place in the house as long as the work lasts. */
+  async #inside<T>(accountId: string | null, work: () => Promise<T>): Promise<T> {
     const leave = this.#enter(accountId);
     try {
-      if (webhook !== undefined) await this.webhooks.admit(webhook);
-      const cast = await this.castSource.current();
-      const context = commandContext(this.clock, accountId ?? 'cli', id);
-      await this.#casts.record(cast, context);
-      const credits = accountId === null ? 0 : PRICES[depth];
-      const analyst = this.analysts.inForce;
-      if (analyst.prompts) await this.#casts.recordPrompts(analyst.prompts, context);
-      const opening = openingOf({ accountId, url, depth, webhook }, credits, cast, analyst);
-      try {
-        if (accountId !== null)
-          await this.commands.execute(
-            new ChangeCredits(accountId, { kind: 'reserve', amount: credits, debateId: id }, accountId, id),
-          );
-        const { position } = await this.decisions.execute(
-          debateStream(id),
-          debateDecider,
-          { kind: 'open', opening },
-          context,
-        );
-        this.#goOn(id, accountId);
-        // So that the list shows it; the debate does not depend on that.
-        await this.projector.waitFor(position).catch(() => undefined);
-      } catch (error) {
-        if (error instanceof Refusal) {
-          // Another process may have taken the same key in at the same time. What was set aside is then its debate's.
-          if (idempotencyKey === undefined || !(await this.#standing(id, request))) throw error;
-          this.#goOn(id, accountId);
-          return { id, existing: true };
-        }
-        // Whether anything was written is not known: the key's next request goes on with it, without one nobody would.
-        if (accountId !== null && !this.#runner.holds(id))
-          this.#untangleLater(id, accountId, idempotencyKey !== undefined);
-        throw error;
-      }
-      return { id, existing: false };
+      return await work();
     } finally {
       leave();
     }
+  }
+
+  /** Sets credits aside, writes the beginning down, and sets the debate going. */
+  async #begin(request: OpeningRequest, cast: Cast, command: BeginCommand): Promise<Opened> {
+    const { id, accountId, idempotencyKey } = request;
+    const { credits } = command.opening;
+    const context = commandContext(this.clock, accountId ?? 'cli', id);
+    await this.#casts.record(cast, context);
+    try {
+      if (accountId !== null && credits > 0)
+        await this.commands.execute(
+          new ChangeCredits(accountId, { kind: 'reserve', amount: credits, debateId: id }, accountId, id),
+        );
+      const { position, state } = await this.decisions.execute(debateStream(id), debateDecider, command, context);
+      // Another node may have taken in the same key with another request at the same moment.
+      if (!state.opening || !request.isIt(state.opening)) throw new Refusal(DEBATE_ERRORS['idempotency-mismatch']);
+      // What nobody has to be asked for is over already, and needs no seat.
+      if (isOver(state)) await this.#conclude(id, state);
+      else this.#goOn(id, accountId);
+      // So that the list shows it; the debate does not depend on that.
+      await this.projector.waitFor(position).catch(() => undefined);
+    } catch (error) {
+      if (error instanceof Refusal) {
+        // Another process may have taken the same key in at the same time. What was set aside is then its debate's.
+        if (idempotencyKey === undefined || !(await this.#standing(request))) throw error;
+        this.#goOn(id, accountId);
+        return { id, existing: true };
+      }
+      // Whether anything was written is not known: the key's next request goes on with it, without one nobody would.
+      if (accountId !== null && !this.#runner.holds(id))
+        this.#untangleLater(id, accountId, idempotencyKey !== undefined);
+      throw error;
+    }
+    return { id, existing: false };
   }
 
   /**
@@ -207,11 +344,12 @@ export class Simulations implements OnModuleDestroy {
    *   `store-unavailable` when the log is away, though the debate goes on later.
    */
   async outcome(id: string): Promise<Simulation> {
-    const { state } = await this.decisions.load(debateStream(id), debateDecider);
+    const { state, revision } = await this.decisions.load(debateStream(id), debateDecider);
     if (!state.opening) throw new Refusal(DEBATE_ERRORS['not-found']);
     if (!isOver(state) || this.#runner.holds(id))
       try {
-        await this.#runner.outcome(id, state.opening.accountId);
+        if (this.#claims) await this.#ended(id, revision);
+        else await this.#runner.outcome(id, state.opening.accountId);
       } catch (error) {
         throw new Refusal(isUnavailable(error) ? HTTP_ERRORS['store-unavailable'] : DEBATE_ERRORS.overloaded, {
           detail: 'The debate goes on later and can be read at its address.',
@@ -245,7 +383,7 @@ export class Simulations implements OnModuleDestroy {
     if (!state.abandonment) throw new Refusal(DEBATE_ERRORS.conflict);
     this.#runner.wake(id);
     try {
-      await this.#settle(id, state);
+      await this.#conclude(id, state);
     } catch (error) {
       if (accountId !== null) this.#untangleLater(id, accountId, true);
       throw error;
@@ -264,19 +402,18 @@ export class Simulations implements OnModuleDestroy {
    * @throws Refusal `not-found`, also for a revision that it has not reached.
    */
   async stateAt(id: string, accountId: string | null, revision?: number): Promise<SimulationState> {
-    const events = await this.#owned(id, accountId);
-    const last = events.length - 1;
-    if (revision !== undefined && revision > last)
-      throw new Refusal(DEBATE_ERRORS['not-found'], { detail: `The debate stands at revision ${last}.` });
-    const until = events.slice(0, (revision ?? last) + 1);
-    const state = until.reduce(evolveDebate, initialDebateState());
-    return {
-      revision: until.length - 1,
-      lastRevision: last,
-      debate: state.debate.value,
-      agents: Object.fromEntries(Object.entries(state.personas).map(([agent, { value }]) => [agent, value])),
-      simulation: simulationOf(id, state, until),
-    };
+    return simulationStateOf(id, await this.#owned(id, accountId), revision);
+  }
+
+  /** Two debates of one owner, side by side. @throws Refusal `not-found` */
+  async compare(a: string, b: string, accountId: string | null): Promise<Comparison> {
+    const [left, right] = await Promise.all([this.#owned(a, accountId), this.#owned(b, accountId)]);
+    return comparisonOf({ id: a, events: left }, { id: b, events: right });
+  }
+
+  /** A debate as it went, frame by frame. @throws Refusal `not-found` */
+  async frames(id: string, accountId: string | null): Promise<Iterable<FrameShown>> {
+    return shown(replay(await this.#owned(id, accountId)));
   }
 
   /**
@@ -302,19 +439,9 @@ export class Simulations implements OnModuleDestroy {
     return this.webhooks.deliveryOf(id, webhook.url);
   }
 
-  /** A page of an account's debates, newest first. */
-  list(
-    accountId: string,
-    limit: number,
-    after?: { readonly value: string; readonly key: string },
-  ): readonly { readonly key: string; readonly row: DebateRow }[] {
-    return this.#debates.find({
-      where: { account_id: accountId },
-      orderBy: 'opened_at',
-      descending: true,
-      limit,
-      ...(after === undefined ? {} : { after }),
-    });
+  /** A page of debates, newest first. */
+  list(search: DebateSearch): readonly FoundDebate[] {
+    return pastDebates(this.#debates, this.#texts, search);
   }
 
   /** Everything recorded of a debate, lifted and validated, in order. */
@@ -331,14 +458,85 @@ export class Simulations implements OnModuleDestroy {
   }
 
   /** Whether a debate stands under this id. @throws Refusal when it is one of another request. */
-  async #standing(id: string, { url, depth, webhook }: SimulationRequest): Promise<boolean> {
+  async #standing({ id, isIt }: OpeningRequest): Promise<boolean> {
     const { opening } = (await this.decisions.load(debateStream(id), debateDecider)).state;
-    if (opening && (opening.url !== url || opening.depth !== depth || opening.webhook?.url !== webhook))
-      throw new Refusal(DEBATE_ERRORS['idempotency-mismatch']);
+    if (opening && !isIt(opening)) throw new Refusal(DEBATE_ERRORS['idempotency-mismatch']);
     return opening !== null;
   }
 
+  /** Waits for the end of a debate that may run on another node, and for its being paid. */
+  async #ended(id: string, after: number): Promise<void> {
+    const feed = this.#feed.follow(id, after, this.#stopping.signal);
+    while ((await feed.next()).done !== true);
+    const { state } = await this.decisions.load(debateStream(id), debateDecider);
+    if (!isOver(state)) throw new Error('the service is stopping');
+    // The node whose debate it is does the same; credits move once.
+    await this.#settle(id, state);
+    await this.projector.refresh();
+  }
+
+  /** On several nodes: a new debate's credits are set aside, once more if its opening was taken for a lost one. */
+  async #secure(id: string, { accountId, credits }: DebateData<'DebateOpened'>): Promise<void> {
+    if (accountId === null || credits === 0) return;
+    try {
+      await this.commands.execute(
+        new ChangeCredits(accountId, { kind: 'reserve', amount: credits, debateId: id }, accountId, id),
+      );
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const abandon = { kind: 'abandon', code: error.code, reason: error.detail ?? error.title } as const;
+      await this.decisions.execute(debateStream(id), debateDecider, abandon, commandContext(this.clock, 'system', id));
+    }
+  }
+
+  /**
+   * On several nodes: reservations whose debate has ended, or never began, though nobody has settled them: the node that
+   * should have is gone. Whoever is alive does it.
+   */
+  async #settleLeftOvers(): Promise<void> {
+    if (this.#stopping.signal.aborted) return;
+    const claims = this.projector.reader(claimsView);
+    const rows = this.#reservations.find({ orderBy: 'at', limit: RECOVERY_PAGE });
+    const left = new Set(rows.map(({ key }) => key).filter((id) => !claims.get(id)));
+    for (const id of this.#settling.keys()) if (!left.has(id)) this.#settling.delete(id);
+    const opened = this.clock.now().getTime() - OPENING_MS_MAX;
+    for (const { key: id, row } of rows) {
+      if (!left.has(id)) continue;
+      const seen = (this.#settling.get(id) ?? 0) + 1;
+      this.#settling.set(id, seen);
+      if (seen <= MISSED_MAX) continue;
+      try {
+        const { state } = await this.decisions.load(debateStream(id), debateDecider);
+        if (isOver(state)) await this.#conclude(id, state);
+        else if (!state.opening && Date.parse(row.at) < opened)
+          await this.#release(row.accountId, id, 'interrupted before the debate opened');
+      } catch (error) {
+        this.#logger.warn({ err: error, debateId: id }, 'a reservation could not be settled');
+      }
+    }
+  }
+
+  /** On several nodes: messages of debates that nobody owned, or whose node is gone. At least once, as always. */
+  async #sendLeftOvers(membership: Membership): Promise<void> {
+    const unsent = this.webhooks.unsent();
+    for (const id of this.#tellers.keys()) if (!unsent.includes(id)) this.#tellers.delete(id);
+    for (const id of unsent)
+      try {
+        if (!this.#tellers.has(id)) {
+          const { state } = await this.decisions.load(debateStream(id), debateDecider);
+          this.#tellers.set(id, state.owner?.node ?? membership.nodeId);
+        }
+        const teller = this.#tellers.get(id);
+        if (teller === membership.nodeId || (teller !== undefined && membership.isGone(teller))) this.webhooks.send(id);
+      } catch (error) {
+        this.#logger.warn({ err: error, debateId: id }, 'a webhook could not be taken over');
+        return;
+      }
+  }
+
+  /** Sets a debate going: here, or, on several nodes, wherever the store hands it out. */
   #goOn(id: string, accountId: string | null): void {
+    if (this.#claims) return;
     // What ends a run badly is logged by the runner's onStalled.
     void this.#runner.run(id, accountId).catch(() => undefined);
   }
@@ -389,7 +587,7 @@ export class Simulations implements OnModuleDestroy {
         const context = commandContext(this.clock, 'system', id);
         ({ state } = await this.decisions.execute(debateStream(id), debateDecider, abandon, context));
       }
-      if (isOver(state)) await this.#settle(id, state);
+      if (isOver(state)) await this.#conclude(id, state);
       else this.#goOn(id, accountId);
     });
   }
@@ -404,9 +602,29 @@ export class Simulations implements OnModuleDestroy {
     });
   }
 
-  async #settle(debateId: string, { opening, consensus, abandonment }: DebateState): Promise<void> {
+  /** What is left to do when a debate is over; repeating it does nothing. */
+  async #conclude(debateId: string, state: DebateState): Promise<void> {
+    await this.#settle(debateId, state);
+    if (state.opening) await this.#seal(debateId);
+  }
+
+  async #seal(debateId: string): Promise<void> {
+    if (!this.sealer) return;
+    const context = commandContext(this.clock, 'system', debateId, derivedId('seal', debateId));
+    try {
+      await sealDebate(this.decisions, this.sealer, debateId, context);
+    } catch (error) {
+      if (isUnavailable(error)) throw error;
+      // The verdict stands without; the next start tries again.
+      this.#logger.error({ err: error, debateId }, 'a debate could not be sealed');
+    }
+  }
+
+  async #settle(debateId: string, { opening, owner, consensus, abandonment }: DebateState): Promise<void> {
     if (!opening || opening.accountId === null) return;
-    if (opening.webhook) this.webhooks.send(debateId);
+    // Of several nodes, the one whose debate it was tells its owner; the one that ended it where it was nobody's yet.
+    const ours = !this.membership || !owner || owner.node === this.membership.nodeId;
+    if (opening.webhook && ours) this.webhooks.send(debateId);
     if (abandonment) await this.#release(opening.accountId, debateId, abandonment.code);
     else if (consensus)
       await this.commands.execute(

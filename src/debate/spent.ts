@@ -17,9 +17,12 @@ export function spentOn({
   });
 }
 
-/** What a debate has used by its record, agents that were excused included. */
-export function spentIn({ arguments: spoken, excusals }: DebateState): WholeSpending {
-  return [...spoken, ...excusals].reduce((sum, turn) => addSpending(sum, spentOn(turn)), NOTHING_SPENT);
+/** What a debate has used by its record, agents that were excused included; nothing for what a fork took over. */
+export function spentIn({ opening, arguments: spoken, excusals }: DebateState): WholeSpending {
+  return [...spoken.slice(opening?.forkedFrom?.arguments ?? 0), ...excusals].reduce(
+    (sum, turn) => addSpending(sum, spentOn(turn)),
+    NOTHING_SPENT,
+  );
 }
 
 /** What was used, as the API says it. */

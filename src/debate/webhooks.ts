@@ -97,13 +97,19 @@ export class Webhooks {
     }
   }
 
-  /** Takes up what a stop or a crash left. For the one service of a data directory only. */
+  /** Takes up what a stop or a crash left. For the one service of a log only. */
   recover(): void {
+    for (const debateId of this.unsent()) this.send(debateId);
+  }
+
+  /** Debates that are over, whose message is owed and not in this process's hands. */
+  unsent(): readonly string[] {
+    const unsent: string[] = [];
     for (let after: { value: string; key: string } | undefined; ;) {
       const page = this.#owed.find({ where: { due: 1 }, limit: RECOVERY_PAGE, ...(after ? { after } : {}) });
-      for (const { key } of page) this.send(key);
+      unsent.push(...page.map(({ key }) => key).filter((key) => !this.#sending.has(key)));
       const last = page.at(-1);
-      if (!last || page.length < RECOVERY_PAGE) return;
+      if (!last || page.length < RECOVERY_PAGE) return unsent;
       after = { value: last.key, key: last.key };
     }
   }

@@ -1,16 +1,14 @@
-import { Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiBody, ApiConsumes, ApiOperation, ApiSecurity, ApiTags } from '@nestjs/swagger';
-import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { type FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { Quotas, type QuotaStanding } from '../billing/index.js';
 import { type Caller, CurrentCaller, parseRequest, RequireScope, webUrl } from '../http/index.js';
 import { Refusal } from '../kernel/index.js';
 import { detectionRefusals } from './detection.errors.js';
 import { type DetectionAnswer, DetectImage, type ImageSource } from './detection.handler.js';
 
 const urlSchema = z.strictObject({ url: webUrl });
-const DAY_S = 86_400;
 
 function malformed(pointer: string, detail: string): Refusal {
   return new Refusal(detectionRefusals['invalid-request'], { detail, extra: { errors: [{ pointer, detail }] } });
@@ -29,21 +27,11 @@ async function imageOf(request: FastifyRequest): Promise<ImageSource> {
   return { bytes };
 }
 
-/** Draft-ietf-httpapi-ratelimit-headers; nothing is stated where there is no limit. */
-function stateQuota(reply: FastifyReply, { limit, used, resetsInS }: QuotaStanding): void {
-  if (limit === null) return;
-  void reply.header('ratelimit-policy', `"daily";q=${limit};w=${DAY_S}`);
-  void reply.header('ratelimit', `"daily";r=${Math.max(0, limit - used)};t=${resetsInS}`);
-}
-
 @ApiTags('detection')
 @ApiSecurity('api-key')
 @Controller('api/detect')
 export class DetectionController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly quotas: Quotas,
-  ) {}
+  constructor(private readonly commands: CommandBus) {}
 
   @Post()
   @HttpCode(200)
@@ -58,13 +46,8 @@ export class DetectionController {
       ],
     },
   })
-  async detect(
-    @CurrentCaller() caller: Caller,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<DetectionAnswer> {
-    stateQuota(reply, await this.quotas.standing(caller));
+  async detect(@CurrentCaller() caller: Caller, @Req() request: FastifyRequest): Promise<DetectionAnswer> {
     const source = request.isMultipart() ? await imageOf(request) : parseRequest(urlSchema, request.body);
-    return this.commands.execute(new DetectImage(caller, source, (standing) => stateQuota(reply, standing)));
+    return this.commands.execute(new DetectImage(caller, source));
   }
 }

@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Admission, type DetectionReport, Quotas, type QuotaStanding } from '../billing/index.js';
+import { type DetectionReport, Quotas } from '../billing/index.js';
 import { Projector } from '../event-store/index.js';
 import { type Caller } from '../http/index.js';
 import { Refusal, sha256, type ViewReader } from '../kernel/index.js';
@@ -28,8 +28,6 @@ export class DetectImage extends Command<DetectionAnswer> {
   constructor(
     readonly caller: Caller,
     readonly source: ImageSource,
-    /** Told the standing after every change of it, for the answer's headers. */
-    readonly onStanding: (standing: QuotaStanding) => void,
   ) {
     super();
   }
@@ -48,8 +46,8 @@ export class DetectImageHandler implements ICommandHandler<DetectImage> {
     this.#detected = projector.reader(detectedImagesView);
   }
 
-  async execute({ caller, source, onStanding }: DetectImage): Promise<DetectionAnswer> {
-    const admission = await this.#admit(caller, onStanding);
+  async execute({ caller, source }: DetectImage): Promise<DetectionAnswer> {
+    const admission = await this.quotas.admit(caller);
     try {
       const bytes = await this.#bytesOf(source);
       await this.detector.ready();
@@ -60,8 +58,7 @@ export class DetectImageHandler implements ICommandHandler<DetectImage> {
       await this.quotas.report(admission, reportOf(result));
       return { id: admission.detectionId, ...result, cached: known !== undefined };
     } catch (error) {
-      const used = await this.quotas.giveBack(admission, error instanceof Refusal ? error.code : 'failed');
-      onStanding({ ...admission.standing, used });
+      await this.quotas.giveBack(admission, error instanceof Refusal ? error.code : 'failed');
       throw error;
     }
   }
@@ -71,17 +68,6 @@ export class DetectImageHandler implements ICommandHandler<DetectImage> {
     const { model } = this.detector;
     const row = this.#detected.get(detectedImageKey(accountId, sha256(bytes), nameOf(model)));
     return row && { ...answered(row), model };
-  }
-
-  async #admit(caller: Caller, onStanding: DetectImage['onStanding']): Promise<Admission> {
-    try {
-      const admission = await this.quotas.admit(caller);
-      onStanding(admission.standing);
-      return admission;
-    } catch (error) {
-      onStanding(await this.quotas.standing(caller));
-      throw error;
-    }
   }
 
   async #bytesOf(source: ImageSource): Promise<Uint8Array> {

@@ -1,10 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   type Catalogue,
+  chained,
   type CommandContext,
   type Decider,
   derivedId,
   type Fact,
+  genesisOf,
+  linkOf,
   type NewEvent,
   type Position,
   type Recorded,
@@ -18,6 +21,8 @@ export interface Folded<S> {
   readonly state: S;
   /** -1 when the stream does not exist. */
   readonly revision: number;
+  /** The last event's link where the decider's streams are chained. */
+  readonly head?: string;
 }
 
 export interface Decision<S, F extends Fact> extends Folded<S> {
@@ -78,16 +83,18 @@ export class Decisions {
   async load<S, C, F extends Fact>(stream: string, decider: Decider<S, C, F>): Promise<Folded<S>> {
     const key = this.#key(stream, decider);
     const remembered = this.#folds.get(key) as Folded<S> | undefined;
-    let { state, revision } = remembered ?? { state: decider.initialState(), revision: -1 };
+    let { state, revision, head } = remembered ?? unwritten(stream, decider);
     let page: readonly RecordedEvent[];
     do {
       page = await this.#store.read(stream, revision + 1, 'forwards', PAGE_EVENTS);
       for (const event of page) {
         state = decider.evolve(state, asFact(this.#catalogue.read<F>(event)));
         revision = event.revision;
+        // A stream that was begun before there were chains has them from its next event on.
+        if (head !== undefined) head = event.metadata['chain'] ?? linkOf(head, event);
       }
     } while (page.length === PAGE_EVENTS);
-    const folded = { state, revision };
+    const folded = { state, revision, ...(head === undefined ? {} : { head }) };
     this.#remember(key, folded, decider);
     return folded;
   }
@@ -99,13 +106,15 @@ export class Decisions {
     context: CommandContext,
   ): Promise<Decision<S, F>> {
     for (let attempt = 1; ; attempt++) {
-      const { state, revision } = await this.load(stream, decider);
+      const before = await this.load(stream, decider);
+      const { state, revision, head } = before;
       const facts = decider.decide(command, state);
-      if (facts.length === 0) return { state, revision, events: [], position: null };
-      const events = facts.map((fact, index) => this.#event(stream, fact, index, context));
+      if (facts.length === 0) return { ...before, events: [], position: null };
+      const unlinked = facts.map((fact, index) => this.#event(stream, fact, index, context));
+      const events = head === undefined ? unlinked : chained(head, stream, revision + 1, unlinked);
       try {
         const appended = await this.#store.append(stream, events, revision < 0 ? 'none' : revision);
-        return await this.#concluded(stream, decider, { state, revision }, events, appended);
+        return await this.#concluded(stream, decider, before, events, appended);
       } catch (error) {
         if (!isConflict(error) || attempt === ATTEMPTS_MAX) throw error;
         // Nobody came in between: these ids stand there beside others, and trying again would not change that.
@@ -142,7 +151,12 @@ export class Decisions {
     const [only] = events;
     if (!repeated && events.length === 1 && only) {
       const event = this.#catalogue.read<F>({ ...only, stream, ...appended });
-      const folded = { state: decider.evolve(before.state, asFact(event)), revision: appended.revision };
+      const head = only.metadata['chain'];
+      const folded = {
+        state: decider.evolve(before.state, asFact(event)),
+        revision: appended.revision,
+        ...(head === undefined ? {} : { head }),
+      };
       this.#remember(this.#key(stream, decider), folded, decider);
       return { ...folded, events: [event], position: appended.position };
     }
@@ -169,6 +183,12 @@ export class Decisions {
     const [oldest] = this.#folds.keys();
     if (oldest !== undefined) this.#folds.delete(oldest);
   }
+}
+
+/** Where every stream begins. */
+function unwritten<S, C, F extends Fact>(stream: string, decider: Decider<S, C, F>): Folded<S> {
+  const state = decider.initialState();
+  return decider.chained === true ? { state, revision: -1, head: genesisOf(stream) } : { state, revision: -1 };
 }
 
 /** `evolve` takes the fact; the envelope around it does no harm, and a fold that wants `at` finds it there. */

@@ -41,6 +41,15 @@ export class WrongExpectedRevisionError extends Error {
   }
 }
 
+/** The stream has been erased and takes nothing more. Known by its `code`. */
+export class StreamErasedError extends Error {
+  override readonly name = 'StreamErasedError';
+  readonly code = 'stream-erased';
+  constructor(readonly stream: string) {
+    super(`${stream} has been erased`);
+  }
+}
+
 /** The store cannot take or give events now (disk full, server away). Known by its `code`; nothing was acknowledged. */
 export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError';
@@ -56,7 +65,7 @@ export interface EventStore {
    * Durable before it resolves. All events or none. Repeating an append whose events (by id) already stand in the stream
    * resolves with their revision and appends nothing, whatever is expected. When only some of them stand there, nothing
    * is appended and the expectation counts as wrong.
-   * @throws WrongExpectedRevisionError, StoreUnavailableError
+   * @throws WrongExpectedRevisionError, StreamErasedError, StoreUnavailableError
    */
   append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<AppendResult>;
 
@@ -81,6 +90,42 @@ export interface EventStore {
    */
   subscribe(from: Position, filter?: EventFilter): Subscription;
 
+  /**
+   * The one exception to a log that only grows, for streams that hold nothing but a key to personal data: the events are
+   * gone for every reader when it resolves, and the stream takes no more. Erasing again, or a stream that never was, is
+   * the same. How long bytes outlive this in files is the adapter's to say.
+   * @throws StoreUnavailableError; then it may or may not have happened, and is to be repeated.
+   */
+  erase(stream: string): Promise<void>;
+
   /** Ends subscriptions, waits for appends in flight, and lets go of the resource; idempotent. */
   close(): Promise<void>;
+}
+
+/** Events that are being handed out to this process. */
+export interface HandOut {
+  /** Asks anew, in case the store has fallen silent. */
+  renew(): void;
+  /** Takes no more; idempotent. What was taken and not answered for is given to somebody else. */
+  close(): Promise<void>;
+}
+
+/** A log that several processes write at once, and that shares work out among them. */
+export interface SharedEventStore extends EventStore {
+  /**
+   * Gives every new event of a type to one of the processes that ask under the same group, and to another one when
+   * `take` rejects, when it does not settle in time or when its process ends. At least once: an event may come again,
+   * also to a process that has taken it. Events from before the group's first use are not given. Never throws: while the
+   * store is away it waits.
+   */
+  handOut(
+    group: string,
+    type: string,
+    take: (event: RecordedEvent) => Promise<void>,
+    onTrouble?: (error: unknown) => void,
+  ): HandOut;
+}
+
+export function isShared(store: EventStore): store is SharedEventStore {
+  return 'handOut' in store;
 }

@@ -60,6 +60,14 @@ export class KurrentStreamIds {
     known.last = Math.max(known.last, revision - 1);
   }
 
+  /** The stream has been erased. */
+  forget(stream: string): void {
+    const known = this.#streams.get(stream);
+    if (!known) return;
+    this.#streams.delete(stream);
+    this.#count -= known.ids.size + 1;
+  }
+
   #use(stream: string): Known {
     let known = this.#streams.get(stream);
     if (!known) {

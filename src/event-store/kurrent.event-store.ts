@@ -3,9 +3,11 @@ import { type EventMetadata, type NewEvent, type Position, type RecordedEvent } 
 import {
   type AppendResult,
   type EventFilter,
-  type EventStore,
   type ExpectedRevision,
+  type HandOut,
+  type SharedEventStore,
   StoreUnavailableError,
+  StreamErasedError,
   type Subscription,
   WrongExpectedRevisionError,
 } from './event-store.js';
@@ -20,6 +22,7 @@ import {
   within,
 } from './kurrent.client.js';
 import { isPassing, NoAnswerError, typeOf } from './kurrent.errors.js';
+import { KurrentHandOut } from './kurrent.hand-out.js';
 import { KurrentReads, printed } from './kurrent.reads.js';
 import { KurrentSubscription } from './kurrent.subscription.js';
 
@@ -55,7 +58,7 @@ export async function openKurrentEventStore(options: KurrentEventStoreOptions): 
   return new KurrentEventStore(await loadKurrent(), url, options);
 }
 
-export class KurrentEventStore implements EventStore {
+export class KurrentEventStore implements SharedEventStore {
   readonly #kurrent: KurrentModule;
   readonly #prefix: string;
   readonly #requestTimeoutMs: number;
@@ -69,6 +72,7 @@ export class KurrentEventStore implements EventStore {
   /** Appends of this process to one stream take turns: racing each other would only cost refusals. */
   readonly #turns = new Map<string, Promise<unknown>>();
   readonly #subscriptions = new Set<KurrentSubscription>();
+  readonly #handOuts = new Set<KurrentHandOut>();
   #closing: Promise<void> | undefined;
 
   /** Use {@link openKurrentEventStore}. */
@@ -100,6 +104,8 @@ export class KurrentEventStore implements EventStore {
     this.#turns.set(stream, turn);
     try {
       return await turn;
+    } catch (error) {
+      throw typeOf(error) === 'stream-deleted' ? new StreamErasedError(stream) : error;
     } finally {
       if (this.#turns.get(stream) === turn) this.#turns.delete(stream);
     }
@@ -141,12 +147,55 @@ export class KurrentEventStore implements EventStore {
     return subscription;
   }
 
+  /** Tombstones the stream. The server's files hold the bytes until its next scavenge, which an operator has to plan. */
+  async erase(stream: string): Promise<void> {
+    this.#assertOpen();
+    await patiently(async () => {
+      const { client } = this.#writing;
+      try {
+        await within(
+          this.#requestTimeoutMs,
+          `the erasure of ${stream}`,
+          client.tombstoneStream(this.#prefix + stream, { expectedRevision: 'any', deadline: this.#requestTimeoutMs }),
+        );
+      } catch (error) {
+        if (typeOf(error) === 'stream-deleted') return;
+        if (isPassing(error)) this.#writing.replace(client);
+        throw error;
+      }
+    }, this.#patience);
+    this.#ids.forget(stream);
+  }
+
+  handOut(
+    group: string,
+    type: string,
+    take: (event: RecordedEvent) => Promise<void>,
+    onTrouble: (error: unknown) => void = () => undefined,
+  ): HandOut {
+    this.#assertOpen();
+    const handOut = new KurrentHandOut({
+      kurrent: this.#kurrent,
+      connection: this.#writing,
+      group: this.#prefix + group,
+      type,
+      backoffMs: this.#patience.backoffMs,
+      recorded: (event) => this.#reads.recorded(event),
+      take,
+      onTrouble,
+      ended: () => this.#handOuts.delete(handOut),
+    });
+    this.#handOuts.add(handOut);
+    return handOut;
+  }
+
   close(): Promise<void> {
     return (this.#closing ??= this.#shut());
   }
 
   async #shut(): Promise<void> {
     for (const subscription of [...this.#subscriptions]) await subscription.close();
+    for (const handOut of [...this.#handOuts]) await handOut.close();
     while (this.#turns.size > 0) await Promise.allSettled([...this.#turns.values()]);
     await Promise.all([this.#writing.close(), this.#reading.close()]);
   }

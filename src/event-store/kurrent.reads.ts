@@ -67,7 +67,7 @@ export class KurrentReads {
           }),
         );
       } catch (error) {
-        if (typeOf(error) === 'stream-not-found') return [];
+        if (typeOf(error) === 'stream-not-found' || typeOf(error) === 'stream-deleted') return [];
         throw error;
       }
     }, this.#options);

@@ -33,9 +33,10 @@ export class LogCopyError extends Error {
     /**
      * `target-differs`: the target holds something that is not the beginning of the source.
      * `source-incomplete`: the beginning of a source stream is gone, so its revisions cannot be kept.
+     * `source-damaged`: a stored event of either log cannot be read.
      * `copy-unverified`: what was read back is not what was written; somebody else writes to the target.
      */
-    readonly code: 'target-differs' | 'source-incomplete' | 'copy-unverified',
+    readonly code: 'target-differs' | 'source-incomplete' | 'source-damaged' | 'copy-unverified',
     message: string,
   ) {
     super(message);
@@ -220,7 +221,8 @@ async function* eventsOf(store: EventStore): AsyncGenerator<RecordedEvent, void>
 }
 
 /** All of an event but its position, which every log counts in its own way. */
-function line({ stream, revision, id, type, metadata, data }: RecordedEvent): string {
+function line({ stream, revision, id, type, metadata, data, damage }: RecordedEvent): string {
+  if (damage !== undefined) throw new LogCopyError('source-damaged', `${stream}@${revision}: ${damage}`);
   return `${canonicalJson([stream, revision, id, type, metadata, data])}\n`;
 }
 

@@ -89,6 +89,8 @@ export class Projector {
   #subscription: Subscription | undefined;
   #running: Promise<void> | undefined;
   #started: Promise<void> | undefined;
+  #refreshing: Promise<void> | undefined;
+  #refreshingNext: Promise<void> | undefined;
   #closing: Promise<void> | undefined;
   #rebuilding: Promise<void> = Promise.resolve();
 
@@ -102,7 +104,12 @@ export class Projector {
       return {
         view,
         types,
-        signature: canonicalJson([view.version, [...types].sort(), Object.keys(view.columns ?? {}).sort()]),
+        signature: canonicalJson([
+          view.version,
+          [...types].sort(),
+          Object.keys(view.columns ?? {}).sort(),
+          ...(view.text ? ['text'] : []),
+        ]),
       };
     });
     if (new Set(views.map(({ name }) => name)).size < views.length) throw new Error('two views share a name');
@@ -174,6 +181,33 @@ export class Projector {
       };
       this.#waiters.add(waiter);
     });
+  }
+
+  /**
+   * Resolves when every view shows all that stood in the log when it was asked, whichever process wrote it.
+   * @throws StoreUnavailableError, ProjectionError
+   */
+  refresh(): Promise<void> {
+    const running = this.#refreshing;
+    if (running)
+      // It may have looked before the caller asked.
+      return (this.#refreshingNext ??= running
+        .catch(() => undefined)
+        .then(() => {
+          this.#refreshingNext = undefined;
+          return this.refresh();
+        }));
+    return (this.#refreshing = this.#head()
+      .then((head) => this.waitFor(head))
+      .finally(() => (this.#refreshing = undefined)));
+  }
+
+  async #head(): Promise<Position> {
+    const from = this.#position;
+    const types = [...new Set(this.#tracks.flatMap((track) => [...track.types]))];
+    for await (const message of this.#store.subscribe(from, { types }))
+      if (message.kind === 'caught-up') return message.position;
+    throw new StoreUnavailableError('the event store is closed');
   }
 
   /**
@@ -373,7 +407,7 @@ export class Projector {
         assertMine();
         // The old rows have moved on meanwhile: once more from here.
         if (this.#checkpointOf(view.name).position > covered) return false;
-        ViewTable.replace(this.#db, view.name, table);
+        ViewTable.replace(this.#db, view, view.name, table);
         this.#db
           .prepare('UPDATE checkpoints SET signature = ?, position = ?, build = NULL WHERE view = ?')
           .run(signature, covered, view.name);

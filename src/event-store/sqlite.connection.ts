@@ -32,6 +32,11 @@ export function connect(filename: string, synchronous: 'FULL' | 'NORMAL', timeou
   }
 }
 
+/** Opens a file that is there; nothing is written to it. */
+export function connectReadOnly(filename: string, timeoutMs: number): Connection {
+  return new DatabaseSync(filename, { timeout: timeoutMs, readOnly: true });
+}
+
 /** What a pragma of one value stands at. */
 export function pragma(db: Connection, name: string): unknown {
   return rows<[], [unknown]>(db, `PRAGMA ${name}`).get()?.[0];

@@ -7,11 +7,12 @@ import {
   type EventStore,
   type ExpectedRevision,
   StoreUnavailableError,
+  StreamErasedError,
   type Subscription,
   type SubscriptionMessage,
   WrongExpectedRevisionError,
 } from './event-store.js';
-import { type Connection, connect, inTransaction, pragma, rows } from './sqlite.connection.js';
+import { type Connection, connect, connectReadOnly, inTransaction, pragma, rows } from './sqlite.connection.js';
 import { guarded, isUniqueViolation, translated } from './sqlite.errors.js';
 
 export type SqliteEventStoreOptions = (
@@ -19,10 +20,12 @@ export type SqliteEventStoreOptions = (
 ) & {
   /** How often another process's appends are looked for while somebody is subscribed, in milliseconds; 150. */
   readonly pollMs?: number;
+  /** Opens what is there and never writes; a log that is not there is not made. */
+  readonly readOnly?: boolean;
 };
 
-const SCHEMA_VERSION = 1;
-const SCHEMA = `
+const SCHEMA_VERSION = 2;
+const SCHEMA_1 = `
   CREATE TABLE events (
     position INTEGER PRIMARY KEY AUTOINCREMENT,
     stream   TEXT    NOT NULL,
@@ -33,6 +36,9 @@ const SCHEMA = `
     metadata TEXT    NOT NULL,
     UNIQUE (stream, revision)
   ) STRICT`;
+const NO_METADATA: EventMetadata = { v: '', correlationId: '', causationId: '', actor: '', at: '' };
+/** Streams that were erased: their names alone are left. */
+const SCHEMA_2 = 'CREATE TABLE erased (stream TEXT PRIMARY KEY) STRICT';
 const COLUMNS = 'position, stream, revision, id, type, data, metadata';
 
 const PAGE_EVENTS_MAX = 1_000;
@@ -44,6 +50,7 @@ const READ_LIMIT_MAX = 4_096;
 const GROUP_EVENTS_MAX = 1_000;
 const TAILS_MAX = 20_000;
 const BUSY_TIMEOUT_MS = 5_000;
+const POLL_MS = 150;
 
 type Row = [
   position: number,
@@ -93,20 +100,40 @@ interface Pager {
 export function openSqliteEventStore(options: SqliteEventStoreOptions): SqliteEventStore {
   const filename = 'filename' in options ? options.filename : join(options.directory, 'events.sqlite');
   return guarded(() => {
+    if (options.readOnly === true) return readOnlyStore(filename, options.pollMs);
     const db = connect(filename, 'FULL', BUSY_TIMEOUT_MS);
     try {
+      // What is erased is overwritten with zeros; nothing else is ever deleted, so nothing else pays for it.
+      db.exec('PRAGMA secure_delete = ON');
       inTransaction(db, () => {
         const version = Number(pragma(db, 'user_version'));
-        if (version > SCHEMA_VERSION)
-          throw new Error(`the event log has schema ${version}, this program knows ${SCHEMA_VERSION}`);
-        if (version === 0) db.exec(`${SCHEMA}; PRAGMA user_version = ${SCHEMA_VERSION}`);
+        assertKnown(version);
+        if (version < 1) db.exec(SCHEMA_1);
+        if (version < 2) db.exec(SCHEMA_2);
+        if (version < SCHEMA_VERSION) db.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
       });
-      return new SqliteEventStore(db, options.pollMs ?? 150);
+      return new SqliteEventStore(db, options.pollMs ?? POLL_MS);
     } catch (error) {
       db.close();
       throw error;
     }
   });
+}
+
+function readOnlyStore(filename: string, pollMs = POLL_MS): SqliteEventStore {
+  const db = connectReadOnly(filename, BUSY_TIMEOUT_MS);
+  try {
+    assertKnown(Number(pragma(db, 'user_version')));
+    return new SqliteEventStore(db, pollMs);
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+function assertKnown(version: number): void {
+  if (version > SCHEMA_VERSION)
+    throw new Error(`the event log has schema ${version}, this program knows ${SCHEMA_VERSION}`);
 }
 
 export class SqliteEventStore implements EventStore {
@@ -121,6 +148,7 @@ export class SqliteEventStore implements EventStore {
   readonly #insert;
   readonly #tail;
   readonly #byId;
+  readonly #isErased;
   readonly #head;
   readonly #dataVersion;
   readonly #forwards;
@@ -156,6 +184,7 @@ export class SqliteEventStore implements EventStore {
       db,
       'SELECT stream, revision, position FROM events WHERE id = ?',
     );
+    this.#isErased = rows<[string], [number]>(db, 'SELECT 1 FROM erased WHERE stream = ?');
     this.#head = rows<[], [number | null]>(db, 'SELECT max(position) FROM events');
     this.#dataVersion = rows<[], [number]>(db, 'PRAGMA data_version');
     this.#forwards = rows<[string, number, number], Row>(
@@ -218,6 +247,24 @@ export class SqliteEventStore implements EventStore {
     this.#subscriptions.add(subscription);
     this.#watch();
     return subscription;
+  }
+
+  /**
+   * Overwrites the events with zeros and empties the write-ahead log, which holds older copies of their pages. The file
+   * system, a snapshot or a backup may keep what it had.
+   */
+  // eslint-disable-next-line @typescript-eslint/require-await -- the port is asynchronous; this driver is not
+  async erase(stream: string): Promise<void> {
+    this.#assertOpen();
+    guarded(() => {
+      inTransaction(this.#db, () => {
+        this.#db.prepare('DELETE FROM events WHERE stream = ?').run(stream);
+        this.#db.prepare('INSERT OR IGNORE INTO erased (stream) VALUES (?)').run(stream);
+      });
+      this.#tails.delete(stream);
+      if (pragma(this.#db, 'wal_checkpoint(TRUNCATE)') !== 0)
+        throw new StoreUnavailableError('another process reads the log, so its write-ahead log cannot be emptied yet');
+    });
   }
 
   close(): Promise<void> {
@@ -312,6 +359,7 @@ export class SqliteEventStore implements EventStore {
   #place({ stream, events, expected }: PendingAppend): Outcome {
     const last = this.#tails.get(stream) ?? this.#tail.get(stream)?.[0] ?? -1;
     this.#tails.set(stream, last);
+    if (last < 0 && this.#isErased.get(stream) !== undefined) return new StreamErasedError(stream);
     if (expected !== 'any' && last !== (expected === 'none' ? -1 : expected))
       return this.#standing(stream, events) ?? new WrongExpectedRevisionError(stream, expected, last);
     // A savepoint costs as much as a small insert; a lone event needs none, since a failed statement undoes itself.
@@ -442,15 +490,13 @@ function encoded({ id, type, data, metadata }: NewEvent): Stored {
 }
 
 function decoded([position, stream, revision, id, type, data, metadata]: Row): RecordedEvent {
-  return {
-    id,
-    type,
-    data: JSON.parse(data) as unknown,
-    metadata: JSON.parse(metadata) as EventMetadata,
-    stream,
-    revision,
-    position: printed(position),
-  };
+  const place = { id, type, stream, revision, position: printed(position) };
+  try {
+    return { ...place, data: JSON.parse(data) as unknown, metadata: JSON.parse(metadata) as EventMetadata };
+  } catch {
+    // One damaged row must not hide the others from an audit.
+    return { ...place, data: null, metadata: NO_METADATA, damage: 'the stored row is not JSON' };
+  }
 }
 
 /** Padded to the width of the greatest safe integer, so that positions compare as strings. */

@@ -3,7 +3,7 @@ import { type ColumnValue, type Fact, type RowQuery, type View, type ViewReader 
 import { type Connection, rows, type RowStatement } from './sqlite.connection.js';
 
 /** What a table needs to know of a view. */
-type Columned<Row> = Pick<View<Row, Fact>, 'columns' | 'indexes'>;
+type Columned<Row> = Pick<View<Row, Fact>, 'columns' | 'indexes' | 'text'>;
 
 type Query<Row extends readonly unknown[]> = RowStatement<readonly ColumnValue[], Row>;
 
@@ -19,31 +19,45 @@ export class ViewTable<Row> implements ViewReader<Row> {
   readonly #get;
   readonly #put;
   readonly #delete;
+  readonly #text: ((row: Row) => string) | undefined;
+  readonly #index;
+  readonly #forget;
   readonly #queries = new Map<string, Query<never>>();
 
   constructor(db: Connection, view: Columned<Row>, table: string) {
     this.#db = db;
     this.#table = quoted(table);
     this.#columns = Object.entries(view.columns ?? {});
+    this.#text = view.text;
     const names = ['key', 'row', ...this.#columns.map(([name]) => name)];
+    const set = names.slice(1).map((name) => `${quoted(name)} = excluded.${quoted(name)}`);
     this.#get = rows<[string], [string]>(db, `SELECT row FROM ${this.#table} WHERE key = ?`);
     this.#put = db.prepare(
-      `INSERT OR REPLACE INTO ${this.#table} (${names.map(quoted).join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
+      `INSERT INTO ${this.#table} (${names.map(quoted).join(', ')}) VALUES (${names.map(() => '?').join(', ')})
+       ON CONFLICT (key) DO UPDATE SET ${set.join(', ')}`,
     );
     this.#delete = db.prepare(`DELETE FROM ${this.#table} WHERE key = ?`);
+    const words = quoted(wordsOf(table));
+    const number = `SELECT id FROM ${this.#table} WHERE key = ?`;
+    this.#index = view.text && db.prepare(`INSERT OR REPLACE INTO ${words} (rowid, text) VALUES ((${number}), ?)`);
+    this.#forget = view.text && db.prepare(`DELETE FROM ${words} WHERE rowid = (${number})`);
   }
 
   /** An empty table in place of whatever had the name. */
   static create(db: Connection, view: Columned<never>, table: string): void {
     const columns = Object.keys(view.columns ?? {});
     for (const name of [table, ...columns])
-      if (!NAME.test(name) || name === 'key' || name === 'row')
+      if (!NAME.test(name) || name === 'id' || name === 'key' || name === 'row')
         throw new Error(`"${name}" cannot name a table or column`);
-    db.exec(`DROP TABLE IF EXISTS ${quoted(table)}`);
+    db.exec(`DROP TABLE IF EXISTS ${quoted(table)}; DROP TABLE IF EXISTS ${quoted(wordsOf(table))}`);
+    // A text is found by its row's number, which nothing but this column keeps; its words are indexed and not stored.
+    const key = view.text ? ['id INTEGER PRIMARY KEY', 'key TEXT NOT NULL UNIQUE'] : ['key TEXT PRIMARY KEY'];
     // Columns have no declared type, so that SQLite keeps numbers and strings as they are.
-    db.exec(
-      `CREATE TABLE ${quoted(table)} (${['key TEXT PRIMARY KEY', 'row TEXT NOT NULL', ...columns.map(quoted)].join(', ')})`,
-    );
+    db.exec(`CREATE TABLE ${quoted(table)} (${[...key, 'row TEXT NOT NULL', ...columns.map(quoted)].join(', ')})`);
+    if (view.text)
+      db.exec(
+        `CREATE VIRTUAL TABLE ${quoted(wordsOf(table))} USING fts5(text, content = '', contentless_delete = 1, tokenize = "unicode61 remove_diacritics 2")`,
+      );
     // Index names are global and survive a renaming of their table.
     const suffix = randomUUID().slice(0, 8);
     for (const indexed of [...columns.map((column) => [column]), ...(view.indexes ?? [])])
@@ -53,8 +67,10 @@ export class ViewTable<Row> implements ViewReader<Row> {
   }
 
   /** `next` takes the place of `table`. */
-  static replace(db: Connection, table: string, next: string): void {
+  static replace(db: Connection, { text }: Columned<never>, table: string, next: string): void {
     db.exec(`DROP TABLE ${quoted(table)}; ALTER TABLE ${quoted(next)} RENAME TO ${quoted(table)}`);
+    db.exec(`DROP TABLE IF EXISTS ${quoted(wordsOf(table))}`);
+    if (text) db.exec(`ALTER TABLE ${quoted(wordsOf(next))} RENAME TO ${quoted(wordsOf(table))}`);
   }
 
   get(key: string): Row | undefined {
@@ -67,6 +83,28 @@ export class ViewTable<Row> implements ViewReader<Row> {
     if (!Number.isInteger(limit) || limit < 1 || limit > LIMIT_MAX)
       throw new RangeError(`a page holds 1 to ${LIMIT_MAX} rows, not ${limit}`);
     const { terms, values } = this.#matching(where);
+    for (const [name, { from, to }] of Object.entries(query.within ?? {}))
+      for (const [sign, bound] of [
+        ['>=', from],
+        ['<=', to],
+      ] as const)
+        if (bound !== undefined) {
+          terms.push(`${this.#column(name)} ${sign} ?`);
+          values.push(bound);
+        }
+    for (const [name, word] of Object.entries(query.naming ?? {})) {
+      terms.push(`instr(' ' || ${this.#column(name)} || ' ', ?) > 0`);
+      values.push(` ${word} `);
+    }
+    if (query.matching) {
+      const match = matchOf(query.matching.words);
+      if (match === undefined) return [];
+      const [searched, words] = [quoted(query.matching.view), quoted(wordsOf(query.matching.view))];
+      terms.push(
+        `key IN (SELECT key FROM ${searched} WHERE id IN (SELECT rowid FROM ${words} WHERE ${words} MATCH ?))`,
+      );
+      values.push(match);
+    }
     const column = this.#column(orderBy);
     const direction = descending ? 'DESC' : 'ASC';
     if (after) {
@@ -95,8 +133,13 @@ export class ViewTable<Row> implements ViewReader<Row> {
 
   /** Stores a row; undefined deletes it. */
   put(key: string, row: Row | undefined): void {
-    if (row === undefined) this.#delete.run(key);
-    else this.#put.run(key, JSON.stringify(row), ...this.#columns.map(([, value]) => value(row)));
+    if (row === undefined) {
+      this.#forget?.run(key);
+      this.#delete.run(key);
+      return;
+    }
+    this.#put.run(key, JSON.stringify(row), ...this.#columns.map(([, value]) => value(row)));
+    if (this.#text) this.#index?.run(key, this.#text(row));
   }
 
   #matching(where: Readonly<Record<string, ColumnValue>>): { terms: string[]; values: ColumnValue[] } {
@@ -118,6 +161,20 @@ export class ViewTable<Row> implements ViewReader<Row> {
     if (!query) this.#queries.set(sql, (query = rows<readonly ColumnValue[], never>(this.#db, sql)));
     return query;
   }
+}
+
+const wordsOf = (table: string): string => `${table}_words`;
+
+/**
+ * What a person looks for as FTS5's query language has it: every word and phrase as a quoted string, so that nothing in
+ * it is an operator. Undefined where it holds no word.
+ */
+function matchOf(words: string): string | undefined {
+  const strings = (words.match(/"[^"]*"|[^\s"]+/gu) ?? []).flatMap((part) => {
+    const bare = part.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim();
+    return bare === '' ? [] : [`"${bare}"${part.endsWith('*') ? '*' : ''}`];
+  });
+  return strings.length === 0 ? undefined : strings.join(' ');
 }
 
 function clause(terms: readonly string[]): string {

@@ -8,48 +8,66 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { type FastifyRequest } from 'fastify';
+import { assertForgeryProof } from './cross-site.js';
 
 export const SCOPES = ['detect', 'simulate', 'read'] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** On whose behalf a request is made. */
+/** What a route asks of its caller: a scope, the right to manage keys, or that a person has signed in. */
+export type Access = Scope | 'keys' | 'session';
+
+/** What a request brings along to say who it is from. A key counts before a cookie. */
+export interface Credentials {
+  readonly apiKey: string | undefined;
+  /** The Cookie header. */
+  readonly cookie: string | undefined;
+}
+
+/** On whose behalf a request is made: by a key or in a session; the other is null. */
 export interface Caller {
   readonly accountId: string;
   readonly plan: string;
-  readonly keyId: string;
+  readonly keyId: string | null;
+  readonly sessionId: string | null;
 }
 
 /** Who a request comes from; the slice that knows accounts provides it. */
 export interface CallerResolver {
-  /** @throws Refusal `missing-api-key`, `invalid-api-key`, `revoked-api-key` or `insufficient-scope`. */
-  resolve(apiKey: string | undefined, scope: Scope): Promise<Caller>;
+  /**
+   * @throws Refusal `missing-api-key`, `invalid-api-key`, `revoked-api-key`, `missing-session`, `invalid-session` or
+   *   `insufficient-scope`.
+   */
+  resolve(credentials: Credentials, access: Access): Promise<Caller>;
 }
 
 export const CALLER_RESOLVER = Symbol('CALLER_RESOLVER');
-const SCOPE = 'elenchus:scope';
+const ACCESS = 'elenchus:access';
 
-/** Marks a route as guarded by an API key with this scope. */
-export const RequireScope = (scope: Scope): MethodDecorator & ClassDecorator => SetMetadata(SCOPE, scope);
+/** Marks a route as one that needs a caller with this access. */
+export const RequireScope = (access: Access): MethodDecorator & ClassDecorator => SetMetadata(ACCESS, access);
 
 type CallerRequest = FastifyRequest & { caller?: Caller };
 
-/** Global guard: routes with a scope need a key, all others are public. */
+/** Global guard: routes with a scope need a key or a session, all others are public. */
 @Injectable()
-export class ApiKeyGuard implements CanActivate {
+export class CallerGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     @Inject(CALLER_RESOLVER) private readonly callers: CallerResolver,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const scope = this.reflector.getAllAndOverride<Scope | undefined>(SCOPE, [
+    const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [
       context.getHandler(),
       context.getClass(),
     ]);
-    if (scope === undefined) return true;
+    if (access === undefined) return true;
     const request = context.switchToHttp().getRequest<CallerRequest>();
-    const header = request.headers['x-api-key'];
-    request.caller = await this.callers.resolve(Array.isArray(header) ? header[0] : header, scope);
+    const { 'x-api-key': header, cookie } = request.headers;
+    const apiKey = Array.isArray(header) ? header[0] : header;
+    const caller = await this.callers.resolve({ apiKey, cookie }, access);
+    if (caller.sessionId !== null) assertForgeryProof(request);
+    request.caller = caller;
     return true;
   }
 }

@@ -2,6 +2,7 @@ import { refusals } from '../kernel/index.js';
 
 export const HTTP_ERRORS = refusals({
   'invalid-request': ['invalid', 'The request is not valid.'],
+  'cross-site-request': ['forbidden', 'The request does not come from this service’s own pages.'],
   'not-found': ['not-found', 'There is nothing here.'],
   'payload-too-large': ['too-large', 'The request body is too large.'],
   'unsupported-media-type': ['unsupported-media', 'This media type is not supported here.'],

@@ -1,5 +1,6 @@
 export * from './caller.js';
 export * from './clock.js';
+export * from './cross-site.js';
 export * from './http.errors.js';
 export * from './problem.js';
 export * from './problem.filter.js';

@@ -64,6 +64,7 @@ export class Catalogue {
    * @throws UnreadableEventError for an unknown type, a version from the future or data that its schema refuses.
    */
   read<F extends Fact = Fact>(event: RecordedEvent): Recorded<F> {
+    if (event.damage !== undefined) throw new UnreadableEventError(event, event.damage);
     const definition = this.#definitions.get(event.type);
     if (!definition) throw new UnreadableEventError(event, 'unknown event type');
     const newest = definition.version ?? 1;

@@ -9,6 +9,8 @@ export interface Decider<State, Command, F extends Fact> {
   readonly initialState: () => State;
   readonly decide: (command: Command, state: State) => readonly F[];
   readonly evolve: (state: State, event: F) => State;
+  /** Whether each event of its streams carries the hash of itself and of all before it; see {@link linkOf}. */
+  readonly chained?: boolean;
   /** Whether nothing more will happen to the stream, so that its state need not be kept at hand; never, when omitted. */
   readonly isOver?: (state: State) => boolean;
 }

@@ -39,6 +39,8 @@ export interface RecordedEvent extends NewEvent {
   /** 0-based place in its stream. */
   readonly revision: number;
   readonly position: Position;
+  /** What is wrong with it, where what is stored is no event any more. The catalogue refuses to read it; an audit shows it. */
+  readonly damage?: string;
 }
 
 /** A recorded event whose data has passed the catalogue's newest schema. */

@@ -17,6 +17,8 @@ export interface View<Row, F extends Fact> {
   /** The row after the event; undefined deletes it. `row` is undefined for a key not seen before. */
   readonly apply: (row: Row | undefined, event: Recorded<F>, key: string) => Row | undefined;
   readonly columns?: Readonly<Record<string, (row: Row) => ColumnValue>>;
+  /** The words by which a row is found, indexed whenever the row is stored; case and accents do not count. */
+  readonly text?: (row: Row) => string;
   /** Columns indexed together, for a query by all but the last that is ordered by the last. A change is a new version. */
   readonly indexes?: readonly (readonly string[])[];
 }
@@ -24,6 +26,17 @@ export interface View<Row, F extends Fact> {
 export interface RowQuery {
   /** Column → exact value. */
   readonly where?: Readonly<Record<string, ColumnValue>>;
+  /** Column → bounds, both inclusive; a row without a value is outside of any. */
+  readonly within?: Readonly<
+    Record<string, { readonly from?: ColumnValue | undefined; readonly to?: ColumnValue | undefined }>
+  >;
+  /** Column of words between spaces → a word that is one of them. */
+  readonly naming?: Readonly<Record<string, string>>;
+  /**
+   * Only rows whose key has, in a view with a text, a row in which all of these words occur; what stands in double
+   * quotes occurs in this order, and a word that ends in * goes on in any way. No word finds nothing.
+   */
+  readonly matching?: { readonly view: string; readonly words: string };
   /** A column, or the key when omitted. */
   readonly orderBy?: string;
   readonly descending?: boolean;

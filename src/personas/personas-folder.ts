@@ -75,6 +75,14 @@ export async function loadCast(directory: string): Promise<Cast> {
   );
 }
 
+/** One persona's file, wherever it lies. @throws InvalidCastError naming every problem of it. */
+export async function loadPersona(path: string): Promise<Persona> {
+  const problems: PersonaProblem[] = [];
+  const read = await readFile('', path, personaSchema, problems);
+  if (!read) throw new InvalidCastError(inOrder(problems));
+  return read.value;
+}
+
 interface CastFile {
   /** Relative to the cast's folder, with forward slashes. */
   readonly path: string;

@@ -1,17 +1,29 @@
 import { describe, expect, test } from '@jest/globals';
-import { type Account, accountDecider, emailDecider } from '../../src/accounts/account.decider.js';
-import { type AccountFact, emailStream } from '../../src/accounts/accounts.events.js';
+import {
+  type Account,
+  accountDecider,
+  type EmailClaim,
+  type EmailCommand,
+  emailDecider,
+  isUsable,
+  KEYS_MAX,
+} from '../../src/accounts/account.decider.js';
+import { type AccountFact } from '../../src/accounts/accounts.events.js';
+import { sessionDecider } from '../../src/accounts/session.decider.js';
 
 const { decide, evolve, initialState } = accountDecider;
 const given = (...facts: AccountFact[]): Account => facts.reduce(evolve, initialState());
 const opened: AccountFact = {
   type: 'AccountOpened',
-  data: { accountId: 'a', email: 'sealed', emailDigest: 'd', passwordHash: null, plan: 'free' },
+  data: { accountId: 'a', email: 'v2.sealed', emailDigest: 'd', passwordHash: 'v2.hash', plan: 'free' },
 };
-const issued: AccountFact = {
+const issue = (keyId: string): Extract<AccountFact, { type: 'ApiKeyIssued' }> => ({
   type: 'ApiKeyIssued',
-  data: { keyId: 'k', digest: 'd', sealed: 's', hint: 'h', label: 'first key', scopes: ['read'] },
-};
+  data: { keyId, digest: 'd', sealed: 'v2.s', hint: 'h', label: 'v2.l', scopes: ['read'] },
+});
+const issued = issue('k');
+const at = '2026-01-01T00:00:00.000Z';
+const later = '2026-01-02T00:00:00.000Z';
 
 describe('an account', () => {
   test('opens once, with its first key', () => {
@@ -37,17 +49,93 @@ describe('an account', () => {
       expect.objectContaining({ code: 'key-not-found' }),
     );
   });
+  test('replaces a key by one with the same scopes, once', () => {
+    const state = given(opened, issued);
+    const rotate = { kind: 'rotate-key', keyId: 'k', validUntil: later, at } as const;
+    const facts = decide({ ...rotate, key: { ...issue('new').data, scopes: ['simulate'] } }, state);
+    expect(facts).toEqual([
+      issue('new'),
+      { type: 'ApiKeyRotated', data: { keyId: 'k', replacedBy: 'new', validUntil: later } },
+    ]);
+    const after = given(opened, issued, ...facts);
+    expect(() => decide({ ...rotate, key: issue('third').data }, after)).toThrow(
+      expect.objectContaining({ code: 'key-ended' }),
+    );
+    const usable = (instant: string): readonly string[] =>
+      after.status === 'open' ? after.keys.filter((key) => isUsable(key, instant)).map(({ keyId }) => keyId) : [];
+    expect(usable(at)).toEqual(['k', 'new']);
+    expect(usable(later)).toEqual(['new']);
+  });
+  test('has a limit of usable keys, and none of used-up ones', () => {
+    const many = Array.from({ length: KEYS_MAX }, (_, n) => issue(`k${n}`));
+    const full = given(opened, ...many);
+    expect(() => decide({ kind: 'issue-key', key: issued.data, at }, full)).toThrow(
+      expect.objectContaining({ code: 'too-many-keys' }),
+    );
+    const room = evolve(full, { type: 'ApiKeyRevoked', data: { keyId: 'k7' } });
+    expect(decide({ kind: 'issue-key', key: issued.data, at }, room)).toEqual([issued]);
+  });
+  test('counts changes of its password', () => {
+    const state = given(opened, { type: 'PasswordChanged', data: { passwordHash: 'v2.other' } });
+    expect(state).toMatchObject({ epoch: 1, passwordHash: 'v2.other' });
+  });
+  test('once closed is closed for good, and keeps its address only until it is erased', () => {
+    const [closed] = decide({ kind: 'close' }, given(opened, issued));
+    const state = given(opened, issued, closed!);
+    expect(state).toEqual({ status: 'closed', emailDigest: 'd' });
+    expect(decide({ kind: 'close' }, state)).toEqual([]);
+    for (const command of [
+      { kind: 'issue-key', key: issued.data, at },
+      { kind: 'change-password', passwordHash: 'v2.x' },
+      { kind: 'revoke-key', keyId: 'k' },
+    ] as const)
+      expect(() => decide(command, state)).toThrow(expect.objectContaining({ code: 'account-not-found' }));
+    expect(() => decide({ kind: 'open', account: opened.data, key: issued.data } as never, state)).toThrow(
+      expect.objectContaining({ code: 'conflict' }),
+    );
+    const [erased] = decide({ kind: 'note-erasure' }, state);
+    expect(evolve(state, erased!)).toEqual({ status: 'closed', emailDigest: null });
+    expect(decide({ kind: 'note-erasure' }, evolve(state, erased!))).toEqual([]);
+    expect(() => decide({ kind: 'note-erasure' }, given(opened))).toThrow(
+      expect.objectContaining({ code: 'conflict' }),
+    );
+  });
 });
 
 describe('an e-mail address', () => {
-  test('belongs to whoever claims it first', () => {
-    const [claim] = emailDecider.decide({ accountId: 'a' }, emailDecider.initialState());
-    const state = emailDecider.evolve(emailDecider.initialState(), claim!);
-    expect(emailDecider.decide({ accountId: 'b' }, state)).toEqual([]);
-    expect(state.accountId).toBe('a');
+  const facts = (...commands: EmailCommand[]): EmailClaim =>
+    commands.reduce(
+      (state, command) => emailDecider.decide(command, state).reduce(emailDecider.evolve, state),
+      emailDecider.initialState(),
+    );
+  const claim = (accountId: string, closed?: string): EmailCommand => ({
+    kind: 'claim',
+    accountId,
+    ...(closed === undefined ? {} : { closed }),
   });
-  test('is one whatever its case and surrounding space, and is not readable from its stream’s name', () => {
-    expect(emailStream(' You@Example.org ')).toBe(emailStream('you@example.org'));
-    expect(emailStream('you@example.org')).toMatch(/^email-[0-9a-f]{64}$/);
+  test('belongs to whoever claims it first', () => {
+    expect(facts(claim('a'), claim('b'))).toEqual({ accountId: 'a' });
+  });
+  test('can be claimed again once it is released, by its holder only', () => {
+    expect(facts(claim('a'), { kind: 'release', accountId: 'b' }, claim('b'))).toEqual({ accountId: 'a' });
+    expect(facts(claim('a'), { kind: 'release', accountId: 'a' }, claim('b'))).toEqual({ accountId: 'b' });
+  });
+  test('that a closed account did not come to release can be claimed', () => {
+    expect(facts(claim('a'), claim('b', 'a'))).toEqual({ accountId: 'b' });
+    expect(facts(claim('a'), claim('b', 'another'))).toEqual({ accountId: 'a' });
+  });
+});
+
+describe('a session', () => {
+  const session = { accountId: 'a', epoch: 0, expiresAt: later };
+  test('is opened once and ended once', () => {
+    const [open] = sessionDecider.decide({ kind: 'open', session }, sessionDecider.initialState());
+    const state = sessionDecider.evolve(sessionDecider.initialState(), open!);
+    expect(state).toEqual({ status: 'open', ...session });
+    expect(() => sessionDecider.decide({ kind: 'open', session }, state)).toThrow(
+      expect.objectContaining({ code: 'invalid-session' }),
+    );
+    const [end] = sessionDecider.decide({ kind: 'end' }, state);
+    expect(sessionDecider.decide({ kind: 'end' }, sessionDecider.evolve(state, end!))).toEqual([]);
   });
 });

@@ -390,6 +390,51 @@ export function eventStoreContract(name: string, open: () => Promise<OpenStore>)
       });
     });
 
+    describe('erasing', () => {
+      it('leaves nothing of a stream to any reader, and everything of the others in its place', async () => {
+        const kept = [
+          (await store.append('note-1', notes(2), 'none')).position,
+          (await store.append('secret-1', [newEvent('Noted', { n: 100 })], 'none')).position,
+          (await store.append('note-2', notes(1, 2), 'none')).position,
+        ];
+        await store.erase('secret-1');
+        expect(await store.read('secret-1', 0, 'forwards', 10)).toEqual([]);
+        expect(await store.read('secret-1', 'end', 'backwards', 1)).toEqual([]);
+        expect(numbers(await all(store))).toEqual([0, 1, 2]);
+        expect(numbers(await take(store.subscribe(START), 3))).toEqual([0, 1, 2]);
+        expect((await store.append('note-3', notes(1, 3), 'none')).position > kept[2]!).toBe(true);
+        expect(numbers(await take(store.subscribe(kept[0]!), 2))).toEqual([2, 3]);
+      });
+
+      it('gives no place of the log to another event, even when the last one went', async () => {
+        const { position } = await store.append('secret-1', notes(1), 'none');
+        await store.erase('secret-1');
+        expect((await store.append('note-1', notes(1), 'none')).position > position).toBe(true);
+      });
+
+      it('lets the stream take nothing more, also for whoever opens it again', async () => {
+        const event = newEvent('Noted', { n: 1 });
+        await store.append('secret-1', [event], 'none');
+        await store.erase('secret-1');
+        const erased = { code: 'stream-erased' };
+        await expect(store.append('secret-1', [event], 'none')).rejects.toMatchObject(erased);
+        await expect(store.append('secret-1', notes(1), 'any')).rejects.toMatchObject(erased);
+        await store.close();
+        const again = await opened.reopen();
+        await expect(again.append('secret-1', notes(1), 'none')).rejects.toMatchObject(erased);
+        expect(await all(again)).toEqual([]);
+      });
+
+      it('can be repeated, and done to a stream that never was', async () => {
+        await store.append('secret-1', notes(1), 'none');
+        await store.erase('secret-1');
+        await store.erase('secret-1');
+        await store.erase('secret-2');
+        await expect(store.append('secret-2', notes(1), 'none')).rejects.toMatchObject({ code: 'stream-erased' });
+        expect((await store.append('secret-3', notes(1), 'none')).revision).toBe(0);
+      });
+    });
+
     describe('closing', () => {
       it('ends subscriptions, finishes appends in flight and can be repeated', async () => {
         const ended = end(store.subscribe(START));

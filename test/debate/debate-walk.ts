@@ -78,7 +78,9 @@ export const FACTS: readonly DebateFact[] = [
     },
   },
   { type: 'DebateClosed', data: {} },
+  { type: 'DebateClaimed', data: { node: 'north', term: 1 } },
   { type: 'DebateAbandoned', data: { code: 'cancelled', reason: 'by its owner' } },
+  { type: 'DebateSealed', data: { revision: 9, hash: 'h', keyId: 'k', signature: 's' } },
 ];
 
 /** The step that would lead to an event of this kind; the verdict is computed, not given. */
@@ -86,6 +88,8 @@ export function stepOf(fact: DebateFact): DebateStep {
   switch (fact.type) {
     case 'DebateOpened':
       return { kind: 'open', opening: fact.data };
+    case 'DebateClaimed':
+      return { kind: 'claim', node: fact.data.node, term: fact.data.term };
     case 'ArticleImported':
       return { kind: 'import-article', imported: fact.data };
     case 'RoundOpened':
@@ -105,6 +109,8 @@ export function stepOf(fact: DebateFact): DebateStep {
       return { kind: 'close' };
     case 'DebateAbandoned':
       return { kind: 'abandon', code: fact.data.code, reason: fact.data.reason };
+    case 'DebateSealed':
+      return { kind: 'seal', seal: fact.data };
   }
 }
 

@@ -150,4 +150,26 @@ describe('the debate decider', () => {
       }
     });
   });
+
+  describe('on several nodes', () => {
+    const claimed = (node: string, term: number): DebateFact => ({ type: 'DebateClaimed', data: { node, term } });
+
+    it('gives a debate to the first to claim the next term', () => {
+      const state = fold(...opened, claimed('north', 1));
+      expect(decide({ kind: 'claim', node: 'south', term: 2 }, state)).toEqual([claimed('south', 2)]);
+      expect(decide({ kind: 'claim', node: 'north', term: 1 }, state)).toEqual([]);
+      for (const term of [1, 3])
+        expect(() => decide({ kind: 'claim', node: 'south', term }, state)).toThrow('not accepted');
+      const over = fold(...opened, { type: 'DebateAbandoned', data: { code: 'cancelled', reason: '' } });
+      expect(decide({ kind: 'claim', node: 'south', term: 1 }, over)).toEqual([]);
+    });
+
+    it('refuses what is done under a term that is over', () => {
+      const steps: readonly DebateStep[] = [{ kind: 'argue', argument: argument('ann', 1) }];
+      const taken = fold(...opened, claimed('north', 1), claimed('south', 2));
+      for (const state of [taken, fold(...opened)])
+        expect(() => decide({ kind: 'together', steps, term: 1 }, state)).toThrow('Another node');
+      expect(decide({ kind: 'together', steps, term: 2 }, taken)).toHaveLength(1);
+    });
+  });
 });

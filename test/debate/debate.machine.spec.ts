@@ -56,19 +56,20 @@ describe('the machines of a debate', () => {
       `AgentExcused ${round}`,
       `ArgumentMade ${round}`,
       'DebateAbandoned',
+      'DebateClaimed',
       `RoundClosed ${round}`,
     ];
     expect(taken).toEqual({
       unopened: ['DebateOpened'],
-      opened: ['ArticleImported', 'DebateAbandoned'],
-      imported: ['DebateAbandoned', 'RoundOpened 1'],
+      opened: ['ArticleImported', 'DebateAbandoned', 'DebateClaimed'],
+      imported: ['DebateAbandoned', 'DebateClaimed', 'RoundOpened 1'],
       round1: answering(1),
-      between: ['DebateAbandoned', 'RoundOpened 2'],
+      between: ['DebateAbandoned', 'DebateClaimed', 'RoundOpened 2'],
       round2: answering(2),
-      counted: ['ConsensusReached', 'DebateAbandoned'],
-      decided: ['DebateClosed'],
-      closed: [],
-      abandoned: [],
+      counted: ['ConsensusReached', 'DebateAbandoned', 'DebateClaimed'],
+      decided: ['DebateClaimed', 'DebateClosed'],
+      closed: ['DebateSealed'],
+      abandoned: ['DebateSealed'],
     });
   });
 

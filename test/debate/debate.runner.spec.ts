@@ -2,6 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/gl
 import { AnalystFailure, type AnalystAnswer } from '../../src/debate/analysts/analyst.js';
 import { debateDecider } from '../../src/debate/debate.decider.js';
 import { debateStream } from '../../src/debate/debate.events.js';
+import { TakenOverError } from '../../src/debate/debate.runner.js';
 import { openSqliteEventStore, type SqliteEventStore } from '../../src/event-store/index.js';
 import { spentIn } from '../../src/debate/spent.js';
 import { Refusal } from '../../src/kernel/index.js';
@@ -495,5 +496,53 @@ describe('the debate runner', () => {
       expect(analyst.callCount).toBe(60 - spoken.length);
       for (const key of spoken) expect(analyst.calls.has(key)).toBe(false);
     }
+  });
+
+  describe('under a claim', () => {
+    const claim = (made: House, node: string, term: number): Promise<unknown> =>
+      made.decisions.execute(
+        debateStream('a'),
+        debateDecider,
+        { kind: 'claim', node, term },
+        context(`${node}${term}`),
+      );
+
+    it('records nothing any more once another node has claimed the debate, and lets go of it', async () => {
+      let asked = (): void => undefined;
+      const arrival = new Promise<void>((resolve) => (asked = resolve));
+      let answer = (): void => undefined;
+      const released = new Promise<void>((resolve) => (answer = resolve));
+      const north = house(
+        new ScriptedAnalyst(async (question) => {
+          asked();
+          await released;
+          return scriptedAnswer(question);
+        }),
+      );
+      const south = house(new ScriptedAnalyst());
+      await north.open('a');
+      await claim(north, 'north', 1);
+      const run = north.runner.run('a', null, 1);
+      await arrival;
+      await claim(south, 'south', 2);
+      const before = (await south.history('a')).length;
+      answer();
+      await expect(run).rejects.toThrow(TakenOverError);
+      expect(await south.history('a')).toHaveLength(before);
+      expect([north.settled, north.stalled]).toEqual([[], []]);
+      expect((await south.runner.run('a', null, 2)).debate.value).toBe('closed');
+      expect(south.settled).toEqual(['a']);
+    });
+
+    it('lets go as soon as it is told', async () => {
+      const north = house(new ScriptedAnalyst(never));
+      await north.open('a');
+      await claim(north, 'north', 1);
+      const run = north.runner.run('a', null, 1);
+      await claim(house(new ScriptedAnalyst()), 'south', 2);
+      north.runner.wake('a');
+      await expect(run).rejects.toThrow(TakenOverError);
+      expect(north.runner.holds('a')).toBe(false);
+    });
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { type DebateFact } from '../../src/debate/debate.events.js';
 import { type DebateRow, debatesView } from '../../src/debate/debates.view.js';
 import { type Recorded } from '../../src/kernel/index.js';
+import { debateTextsView, type DebateTextsRow, excerptOf } from '../../src/debate/debate-texts.view.js';
 import { argument, FACTS, IMPORTED, OPENING } from './debate-walk.js';
 import { recorded } from './support.js';
 
@@ -55,6 +56,7 @@ describe('the list of debates', () => {
         counted: {
           spent: { calls: 3, inputTokens: 6, cachedTokens: 2, outputTokens: 1, costUsd: 0.75 },
           revision: 3,
+          takenOver: 0,
         },
       },
     ],
@@ -62,7 +64,11 @@ describe('the list of debates', () => {
       'with tokens that had no price',
       [opened, { type: 'ArgumentMade', data: argument('ann', 1) }],
       {
-        counted: { spent: { calls: 1, inputTokens: 1, cachedTokens: 0, outputTokens: 1, costUsd: null }, revision: 1 },
+        counted: {
+          spent: { calls: 1, inputTokens: 1, cachedTokens: 0, outputTokens: 1, costUsd: null },
+          revision: 1,
+          takenOver: 0,
+        },
       },
     ],
     ['abandoned', [opened, abandoned], { status: 'abandoned', credits: 0, closedAt: '2026-01-03T00:00:00.000Z' }],
@@ -82,12 +88,62 @@ describe('the list of debates', () => {
     expect(rowOf([closed])).toBeUndefined();
   });
 
-  it('is found by account, status and time', () => {
+  it('is found by account, status, time, source, score, analyst, cast and flags', () => {
     const row = rowOf([opened])!;
     expect(Object.fromEntries(Object.entries(debatesView.columns!).map(([name, of]) => [name, of(row)]))).toEqual({
       account_id: 'acc',
       status: 'running',
       opened_at: '2026-01-03T00:00:00.000Z',
+      host: 'news.example',
+      score: null,
+      engine: 'offline',
+      model: 'scripted@1',
+      cast_hash: 'cast',
+      flags: '',
     });
+  });
+});
+
+describe('the words of a debate', () => {
+  const spoken: readonly DebateFact[] = [
+    imported,
+    { type: 'ArgumentMade', data: argument('ann', 1, { argument: 'The Zürich figures are missing.' }) },
+    { type: 'ArgumentMade', data: argument('bob', 2, { argument: 'I saw the ledger of the harbour.' }) },
+  ];
+  const rowAfter = (facts: readonly DebateFact[], times = 1): DebateTextsRow => {
+    let row: DebateTextsRow | undefined;
+    facts.forEach((fact, revision) => {
+      for (let n = 0; n < times; n += 1)
+        row = debateTextsView.apply(
+          row,
+          recorded(fact, revision, 'd7') as Parameters<typeof debateTextsView.apply>[1],
+          'd7',
+        );
+    });
+    return row!;
+  };
+
+  it('are its title while it runs, and everything that was said once it is over', () => {
+    expect(debateTextsView.text!(rowAfter(spoken))).toBe(IMPORTED.article.title);
+    for (const end of [closed, abandoned]) {
+      const text = debateTextsView.text!(rowAfter([...spoken, end]));
+      expect(text).toContain('Zürich');
+      expect(text).toContain('ledger');
+    }
+  });
+
+  it('are the same when every event comes twice', () => {
+    expect(rowAfter([...spoken, closed], 2)).toEqual(rowAfter([...spoken, closed]));
+  });
+
+  it('are quoted from where most of them stand, whatever their case and accents', () => {
+    const row = rowAfter([...spoken, closed]);
+    expect(excerptOf(row, 'zurich FIGURES')).toEqual({
+      persona: 'ann',
+      round: 1,
+      text: 'The Zürich figures are missing.',
+    });
+    expect(excerptOf(row, 'bridge')).toMatchObject({ persona: null, round: null });
+    expect(excerptOf(row, 'nowhere')).toBeNull();
   });
 });

@@ -21,15 +21,25 @@ import {
   CAST_EVENTS,
   DEBATE_EVENTS,
   DebateModule,
+  type DebateSealer,
   debatesView,
+  debateTextsView,
   owedWebhooksView,
   type Simulation,
   type SimulationOptions,
   Simulations,
+  unsealedDebatesView,
   WEBHOOK_EVENTS,
 } from '../../src/debate/index.js';
 import { Decisions, EventStoreModule, openSqliteEventStore, Projector } from '../../src/event-store/index.js';
-import { ApiKeyGuard, CALLER_RESOLVER, CLOCK, ProblemFilter, systemClock } from '../../src/http/index.js';
+import {
+  CallerGuard,
+  CALLER_RESOLVER,
+  CLOCK,
+  type Credentials,
+  ProblemFilter,
+  systemClock,
+} from '../../src/http/index.js';
 import { Catalogue, Refusal } from '../../src/kernel/index.js';
 import { PERSONAS_DIRECTORY } from '../../src/personas/index.js';
 import { SAFE_FETCH_OPTIONS } from '../../src/safe-fetch/index.js';
@@ -42,6 +52,7 @@ export interface AppOptions {
   readonly analyst?: ScriptedAnalyst;
   readonly articles?: ArticleReader;
   readonly limits?: Partial<SimulationOptions>;
+  readonly sealer?: DebateSealer;
   /** `host:port` of this machine that webhooks may reach. */
   readonly allowHosts?: readonly string[];
   /** Takes up what was left, as the service does before it listens. */
@@ -84,10 +95,10 @@ export class SimulationsApp {
       [
         CALLER_RESOLVER,
         {
-          resolve: (key: string | undefined) => {
+          resolve: ({ apiKey: key }: Credentials) => {
             if (key === undefined)
               throw new Refusal({ code: 'missing-api-key', kind: 'unauthenticated', title: 'No key.' });
-            return Promise.resolve({ accountId: key, plan: 'free', keyId: key });
+            return Promise.resolve({ accountId: key, plan: 'free', keyId: key, sessionId: null });
           },
         },
       ],
@@ -105,19 +116,28 @@ export class SimulationsApp {
         EventStoreModule.forRoot({
           open: () => store,
           catalogue: new Catalogue(DEBATE_EVENTS, CAST_EVENTS, CREDIT_EVENTS, WEBHOOK_EVENTS),
-          views: [balancesView, ledgerView, reservationsView, debatesView, owedWebhooksView],
+          views: [
+            balancesView,
+            ledgerView,
+            reservationsView,
+            debatesView,
+            debateTextsView,
+            owedWebhooksView,
+            unsealedDebatesView,
+          ],
           readModels: join(directory, 'read-models.sqlite'),
         }),
         DebateModule.forRoot({
           analysts: new Analysts([analyst], 'offline'),
           limits: { ...LIMITS, queue: 100, ...limits },
+          ...(options.sealer ? { sealer: options.sealer } : {}),
           webhooks: { secret: SECRET, pausesMs: [0, 0, 0] },
         }),
       ],
       providers: [
         ChangeCreditsHandler,
         { provide: APP_FILTER, useClass: ProblemFilter },
-        { provide: APP_GUARD, useClass: ApiKeyGuard },
+        { provide: APP_GUARD, useClass: CallerGuard },
       ],
     })
       .overrideProvider(ARTICLE_READER)

@@ -407,14 +407,17 @@ describe('simulations over HTTP', () => {
     const at = async (query: string): Promise<Answer['body']> =>
       (await app.request('GET', `/api/simulations/${body.id}/state${query}`)).body;
     expect(await at('')).toMatchObject({ revision: 67, lastRevision: 67, debate: 'closed', simulation: body });
-    const early = (await at('?at=12')) as unknown as { agents: Record<string, string>; simulation: Answer['body'] };
+    const early = (await at('?at=12')) as unknown as {
+      agents: Record<string, { state: string }>;
+      simulation: Answer['body'];
+    };
     expect(early).toMatchObject({
       revision: 12,
       lastRevision: 67,
       debate: 'round1',
       simulation: { status: 'running' },
     });
-    expect(Object.values(early.agents).filter((state) => state === 'heard')).toHaveLength(10);
+    expect(Object.values(early.agents).filter(({ state }) => state === 'heard')).toHaveLength(10);
     expect(early.simulation.transcript).toHaveLength(10);
     expect((await at('?at=68')).code).toBe('not-found');
     expect((await at('?at=-1')).code).toBe('invalid-request');

@@ -112,6 +112,10 @@ export class FrailStore implements EventStore {
     return this.inner.subscribe(...parameters);
   }
 
+  erase(stream: string): Promise<void> {
+    return this.inner.erase(stream);
+  }
+
   close(): Promise<void> {
     return this.inner.close();
   }

@@ -19,7 +19,7 @@ import {
   textOf,
   valueOf,
 } from '../dashboard/in-page.js';
-import { ARTICLE_PAGE, serve, startService, type TestService } from '../support/service.js';
+import { ARTICLE_PAGE, PASSWORD, serve, startService, type TestService } from '../support/service.js';
 
 const HOSTILE = '<img src=x onerror="window.pwned=1"><script>window.pwned=1</script>';
 
@@ -117,15 +117,20 @@ async function enter(hash: string): Promise<Awaited<ReturnType<TestService['sign
   const account = await service.signUp();
   await account.post('/api/billing/test-purchase', { pack: 'starter' });
   await page.goto(`${service.url}/`);
-  await page.locator('#key').fill(account.apiKey);
-  await page.keyboard.press('Enter');
+  await signIn(account.email, PASSWORD);
   await page.waitForSelector('#start');
   await page.evaluate(go, hash);
   return account;
 }
 
+async function signIn(email: string, password: string): Promise<void> {
+  await page.locator('#sign-in-email').fill(email);
+  await page.locator('#sign-in-password').fill(password);
+  await page.keyboard.press('Enter');
+}
+
 describe('the dashboard in a browser', () => {
-  test('signs a stranger up, shows the key once and keeps it in the tab only', async () => {
+  test('signs a stranger up, shows the key, and keeps nothing where a script could read it', async () => {
     await page.goto(`${service.url}/`);
     await page.locator('#email').fill('stranger@example.org');
     await page.locator('#password').fill('at least ten characters');
@@ -135,32 +140,93 @@ describe('the dashboard in a browser', () => {
     expect(key).toMatch(/^elk_[0-9A-Za-z]{36}$/);
     await click('#continue');
     await page.waitForSelector('#start');
-    expect(await page.evaluate(stored)).toEqual({ session: 1, local: 0, cookie: '' });
+    expect(await page.evaluate(stored)).toEqual({ session: 0, local: 0, cookie: '' });
     await page.reload();
     await page.waitForSelector('#start');
     await page.evaluate(go, '#/account');
     await page.waitForSelector('#balance');
     expect(await page.evaluate(includes, 'stranger@example.org')).toBe(true);
     await click('.standing button');
-    await page.waitForSelector('#key');
-    expect(await page.evaluate(stored)).toMatchObject({ session: 0 });
+    await page.waitForSelector('#sign-in-email');
+    await page.reload();
+    await page.waitForSelector('#sign-in-email');
     expect(complaints).toEqual([]);
   });
 
-  test('refuses a wrong key in words', async () => {
+  test('refuses a wrong password in words', async () => {
     await page.goto(`${service.url}/`);
-    await page.locator('#key').fill('elk_wrong');
-    await page.keyboard.press('Enter');
-    await says('This API key is not valid.');
+    await signIn('nobody@example.org', 'not the password');
+    await says('The e-mail address or the password is not right.');
     expect(await page.$('[role=alert]')).not.toBeNull();
   });
 
-  test('shows plan, quota and ledger, and takes a test pack', async () => {
-    await enter('#/account');
+  test('issues a key, shows it again, replaces it and ends it', async () => {
+    const account = await enter('#/account');
+    const shown = (): Promise<string> => page.$eval('.key-shown input', valueOf);
+    const state = (apiKey: string): Promise<number> =>
+      fetch(`${service.url}/api/simulations`, { headers: { 'x-api-key': apiKey } }).then(({ status }) => status);
+    const press = async (label: string): Promise<void> => {
+      await page.locator(`.key:first-child button ::-p-text(${label})`).click();
+    };
+    await page.locator('#key-label').fill(HOSTILE);
+    await click('#issue-key');
+    await page.waitForSelector('.key-shown input');
+    const first = await shown();
+    await says(HOSTILE);
+    expect(await state(first)).toBe(200);
+    expect(await page.$eval('.key:first-child', textOf)).toContain('never used');
+    await press('Hide');
+    await press('Show');
+    await page.waitForSelector('.key-shown input');
+    expect(await shown()).toBe(first);
+
+    await page.select('.key:first-child select', '0');
+    await press('Rotate');
+    await press('Replace this key?');
+    await says('Ended');
+    const second = await shown();
+    expect(second).not.toBe(first);
+    expect(await Promise.all([first, second, account.apiKey].map(state))).toEqual([401, 200, 200]);
+    await press('Revoke');
+    await press('End this key for good?');
+    await says('Revoked');
+    expect(await Promise.all([first, second, account.apiKey].map(state))).toEqual([401, 401, 200]);
+    expect(await page.evaluate(isPwned)).toBe(false);
+    expect(complaints).toEqual([]);
+  });
+
+  test('changes the password, and closes the account with it', async () => {
+    const { email, apiKey } = await enter('#/account');
+    await page.locator('#old-password').fill(PASSWORD);
+    await page.locator('#new-password').fill('a better password');
+    await page.keyboard.press('Enter');
+    await says('The password is changed');
+    await page.locator('#close-password').fill('a better password');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('#sign-in-email');
+    const answer = await fetch(`${service.url}/api/account`, { headers: { 'x-api-key': apiKey } });
+    expect(answer.status).toBe(401);
+    expect(complaints).toEqual([]);
+    await signIn(email, 'a better password');
+    await says('The e-mail address or the password is not right.');
+  });
+
+  test('shows plan, quota and ledger, and takes a pack and a plan on pages that say what they are', async () => {
+    await enter('#/billing');
     await click('[data-pack=reporter]');
+    await page.waitForSelector('#pay');
+    await says('No money moves');
+    await click('#pay');
     await page.waitForFunction(begins, {}, '#balance', '350');
     expect(await page.$$('[role=meter][aria-valuenow="10"]')).toHaveLength(1);
     await says('Bought: reporter');
+
+    await click('[data-plan=pro]');
+    await click('#pay');
+    await page.waitForSelector('[role=meter][aria-valuenow="100"]');
+    await click('[data-plan=portal]');
+    await click('#end');
+    await page.waitForSelector('[role=meter][aria-valuenow="10"]');
     expect(complaints).toEqual([]);
   });
 
@@ -270,7 +336,7 @@ describe('the dashboard in a browser', () => {
 
   test('cannot run markup even where a script would put it in', async () => {
     await page.goto(`${service.url}/`);
-    await page.waitForSelector('#key');
+    await page.waitForSelector('#email');
     expect(await page.evaluate(setMarkup, HOSTILE)).toBe('TypeError');
     expect(await page.evaluate(isPwned)).toBe(false);
   });
@@ -294,6 +360,7 @@ describe('the dashboard in a browser', () => {
         ['#/detect', '#file'],
         ['#/debates', '.past'],
         ['#/account', '#balance'],
+        ['#/billing', '#ledger-title'],
         [`#/debates/${id}`, '.verdict .dial'],
       ] as const) {
         await page.evaluate(go, hash);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
 import { Decisions, type EventStore, openSqliteEventStore } from '../../src/event-store/index.js';
-import { type Decider } from '../../src/kernel/index.js';
+import { type Decider, genesisOf, linkOf } from '../../src/kernel/index.js';
 import { newEvent } from '../support/new-event.js';
 import { balance, type BalanceFact, catalogue, context, type Move } from '../support/balance.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
@@ -120,6 +120,7 @@ describe('a decision', () => {
       },
       readAll: (...parameters) => store.readAll(...parameters),
       subscribe: (...parameters) => store.subscribe(...parameters),
+      erase: (stream) => store.erase(stream),
       close: () => store.close(),
     };
     const remembering = new Decisions(watched, catalogue);
@@ -190,5 +191,59 @@ describe('a decision', () => {
       ),
       { numRuns: 40 },
     );
+  });
+});
+
+describe('a decision on a chained stream', () => {
+  let directory: ReturnType<typeof temporaryDirectory>;
+  let store: EventStore;
+  const chainedBalance: Decider<number, Move, BalanceFact> = { ...balance, chained: true };
+  beforeEach(() => {
+    directory = temporaryDirectory();
+    store = openSqliteEventStore({ directory: directory.path });
+  });
+  afterEach(async () => {
+    await store.close();
+    directory.remove();
+  });
+  const linksOf = async (): Promise<readonly (string | undefined)[]> =>
+    (await store.read('balance-1', 0, 'forwards', 100)).map(({ metadata }) => metadata['chain']);
+  /** Each event's link, computed anew from what is stored. */
+  const computed = async (): Promise<readonly string[]> => {
+    let previous = genesisOf('balance-1');
+    return (await store.read('balance-1', 0, 'forwards', 100)).map((event) => (previous = linkOf(previous, event)));
+  };
+
+  it('gives every event the link of its content, its place and the link before it', async () => {
+    const decisions = new Decisions(store, catalogue);
+    await decisions.execute('balance-1', chainedBalance, { by: 9, parts: 3 }, context());
+    await decisions.execute('balance-1', chainedBalance, { by: -1 }, context());
+    await new Decisions(store, catalogue).execute('balance-1', chainedBalance, { by: 2 }, context());
+    expect(await linksOf()).toEqual(await computed());
+    expect(new Set(await linksOf()).size).toBe(5);
+  });
+
+  it('computes the links anew when somebody else came first', async () => {
+    const nodes = [new Decisions(store, catalogue), new Decisions(store, catalogue)];
+    await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        nodes[n % 2]!.execute('balance-1', chainedBalance, { by: 1 + n, parts: 2 }, context()),
+      ),
+    );
+    expect(await linksOf()).toHaveLength(40);
+    expect(await linksOf()).toEqual(await computed());
+  });
+
+  it('appends the same bytes when a command is repeated', async () => {
+    const decided = await new Decisions(store, catalogue).execute('balance-1', chainedBalance, { by: 1 }, context('c'));
+    const again = await new Decisions(store, catalogue).execute('balance-1', chainedBalance, { by: 1 }, context('c'));
+    expect(again.events).toEqual(decided.events);
+    expect(await linksOf()).toHaveLength(1);
+  });
+
+  it('goes on with a stream that was begun without, over all that stands there', async () => {
+    await new Decisions(store, catalogue).execute('balance-1', balance, { by: 9, parts: 3 }, context());
+    await new Decisions(store, catalogue).execute('balance-1', chainedBalance, { by: 1 }, context());
+    expect(await linksOf()).toEqual([undefined, undefined, undefined, (await computed())[3]]);
   });
 });

@@ -221,7 +221,7 @@ describe('the KurrentDB store, when its server misbehaves', () => {
         type: 'maximum-append-size-exceeded',
       });
       server.log.delete('note-2', 'any', true);
-      await expect(store.append('note-2', [note(1)], 'none')).rejects.toMatchObject({ type: 'stream-deleted' });
+      await expect(store.append('note-2', [note(1)], 'none')).rejects.toMatchObject({ code: 'stream-erased' });
       await expect(store.append('$note', [note(1)], 'none')).rejects.toThrow(RangeError);
       await expect(store.append('note-1', [newEvent('$Noted')], 'none')).rejects.toThrow(RangeError);
       await expect(store.append('note-1', [newEvent('Noted', {}, 'no uuid')], 'none')).rejects.toThrow('UUID');

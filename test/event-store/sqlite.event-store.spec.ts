@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -55,6 +56,21 @@ describe('the SQLite store', () => {
     expect(heard).toEqual([{ by: 'us' }, { by: 'another process' }]);
     await expect(store.append('note-1', [newEvent()], 0)).rejects.toMatchObject({ actual: 1 });
     expect((await store.append('note-1', [newEvent()], 1)).revision).toBe(2);
+  });
+
+  it('leaves no byte of an erased stream in its files', async () => {
+    const traces = (): string =>
+      readdirSync(directory.path)
+        .map((file) => readFileSync(join(directory.path, file), 'latin1'))
+        .join('');
+    for (let n = 0; n < 50; n++) await store.append(`note-${n}`, [newEvent('Noted', { n })], 'none');
+    const secret = newEvent('Noted', { text: 'a-word-that-must-go'.repeat(400) });
+    await store.append('secret-1', [secret], 'none');
+    expect(traces()).toContain('a-word-that-must-go');
+    await store.erase('secret-1');
+    expect(traces()).not.toContain('a-word-that-must-go');
+    expect(traces()).not.toContain(secret.id);
+    expect(traces()).toContain('note-49');
   });
 
   it('shares the file with writers in other processes without loss', async () => {

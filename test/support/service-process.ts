@@ -6,6 +6,8 @@ import { createInterface } from 'node:readline';
 export interface ServiceProcess {
   readonly url: string;
   readonly process: ChildProcess;
+  /** Everything it has said so far, its log included. */
+  output(): string;
   /** @returns exit code, null after a signal. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
@@ -28,6 +30,8 @@ export async function spawnService(
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   for await (const line of createInterface({ input: child.stdout })) {
     const url = /listens on (\S+)/.exec(line)?.[1];
     if (url === undefined) continue;
@@ -35,6 +39,7 @@ export async function spawnService(
     return {
       url,
       process: child,
+      output: () => output,
       async end(signal) {
         if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
         const exited = once(child, 'exit');

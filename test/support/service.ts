@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type AppOptions } from '../../src/app.module.js';
-import { Quotas } from '../../src/billing/index.js';
+import { Payments, Quotas } from '../../src/billing/index.js';
 import { readConfig } from '../../src/config/index.js';
 import { Simulations } from '../../src/debate/index.js';
 import { createApp } from '../../src/server.js';
@@ -14,11 +14,17 @@ export interface TestService {
   readonly url: string;
   readonly app: NestFastifyApplication;
   readonly directory: string;
+  /** Every route that was registered while it started, one entry a method. */
+  readonly routes: readonly { readonly method: string; readonly path: string }[];
   signUp(email?: string): Promise<TestAccount>;
   stop(): Promise<void>;
 }
 
+/** Of every account that a test signs up. */
+export const PASSWORD = 'a long password';
+
 export interface TestAccount {
+  readonly email: string;
   readonly accountId: string;
   readonly apiKey: string;
   readonly keyId: string;
@@ -39,8 +45,16 @@ export async function startService(
     ...environment,
   });
   const app = await createApp(config, options);
+  const routes: { method: string; path: string }[] = [];
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .addHook('onRoute', ({ method, path }) => {
+      for (const one of [method].flat()) routes.push({ method: one, path });
+    });
   await app.init();
   await app.get(Quotas).recover();
+  await app.get(Payments).recover();
   await app.get(Simulations).recover();
   await app.listen({ host: '127.0.0.1', port: 0 });
   const url = await app.getUrl();
@@ -49,11 +63,12 @@ export async function startService(
     url,
     app,
     directory: directory.path,
+    routes,
     async signUp(email = `person${(accounts += 1)}@example.org`) {
       const response = await fetch(`${url}/api/accounts`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email, password: 'a long password' }),
+        body: JSON.stringify({ email, password: PASSWORD }),
       });
       if (response.status !== 201) throw new Error(await response.text());
       const { accountId, apiKey, keyId } = (await response.json()) as Pick<
@@ -61,6 +76,7 @@ export async function startService(
         'accountId' | 'apiKey' | 'keyId'
       >;
       return {
+        email,
         accountId,
         apiKey,
         keyId,

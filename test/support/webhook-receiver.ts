@@ -9,9 +9,7 @@ export interface Received {
 }
 
 /** A receiver of webhooks over real HTTP; `answer` ends each response. */
-export async function webhookReceiver(
-  answer: (response: ServerResponse, count: number) => void,
-): Promise<{
+export async function webhookReceiver(answer: (response: ServerResponse, count: number) => void): Promise<{
   host: string;
   url: string;
   close: () => void;

@@ -531,9 +531,16 @@ export async function debatePage(app, [id = '']) {
         ),
       );
     cancel.hidden = !running;
-    controls.hidden = play.hidden = running || next.transcript.length === 0;
+    controls.hidden = play.hidden = replay.element.hidden = running || next.transcript.length === 0;
+    if (!running) void replay.measure().catch(() => undefined);
     page.classList.toggle('running', running);
   };
+
+  const replay = replaySlider(app, id, (then) => {
+    clearTimeout(timer);
+    swarm.show(pictureOf(then, cast, names), then.transcript.some(({ round }) => round === 2) ? 2 : 1);
+    for (const button of buttons) button.setAttribute('aria-pressed', 'false');
+  });
 
   const page = h(
     'div',
@@ -556,6 +563,7 @@ export async function debatePage(app, [id = '']) {
         ),
         cancelProblems,
         swarm.element,
+        replay.element,
         h(
           'p',
           { class: 'fine legend' },
@@ -600,6 +608,45 @@ export async function debatePage(app, [id = '']) {
     }
   }
   return page;
+}
+
+/**
+ * Shows the debate as it stood at any of its events. While the slider moves on, only the last place is asked for.
+ * @param {import('../types.js').App} app @param {string} id @param {(then: Simulation) => void} show
+ */
+function replaySlider(app, id, show) {
+  const slider = h('input', { type: 'range', id: 'replay', min: 0, max: 0, value: 0, step: 1 });
+  const place = h('output', { for: 'replay', class: 'fine' }, 'Move it to see the debate event by event.');
+  let asking = false;
+  const ask = async () => {
+    if (asking) return;
+    asking = true;
+    try {
+      for (let shown = ''; shown !== slider.value;) {
+        shown = slider.value;
+        const path = `/api/simulations/${encodeURIComponent(id)}/state?at=${shown}`;
+        /** @type {{ lastRevision: number, tally: number | null, debate: string, simulation: Simulation }} */
+        const { lastRevision, tally, debate, simulation } = await app.api.get(path, app.signal);
+        place.textContent = `Event ${shown} of ${lastRevision}: ${words(debate)}, ${plural(simulation.transcript.length, 'voice')}, tally ${tally === null ? '–' : decimal(tally)}`;
+        show(simulation);
+      }
+    } catch (error) {
+      if (!app.signal.aborted) place.replaceChildren(problemBox(error));
+    } finally {
+      asking = false;
+    }
+  };
+  /** How long the history is, once it is over. */
+  const measure = async () => {
+    if (slider.max !== '0') return;
+    const { value } = await app.api.get(
+      `/api/simulations/${encodeURIComponent(id)}/state?path=lastRevision`,
+      app.signal,
+    );
+    slider.max = slider.value = String(value);
+  };
+  slider.addEventListener('input', () => void ask());
+  return { element: h('div', { class: 'field' }, h('label', { for: 'replay' }, 'Replay'), slider, place), measure };
 }
 
 /** What a screen reader hears of a debate under way: its stages, not its sixty voices. @param {Simulation} before @param {Simulation} now */

@@ -1,14 +1,34 @@
-import { h } from '../dom.js';
+import { announce, h } from '../dom.js';
 import { band, decimal, moment, plural, words } from '../format.js';
-import { busy, empty } from '../widgets.js';
+import { busy, empty, field, onSubmit } from '../widgets.js';
+
+/** The kinds of flag that there are. */
+const FLAGS = [
+  'anonymous-sourcing',
+  'unsourced-claim',
+  'unsourced-number',
+  'loaded-language',
+  'clickbait-headline',
+  'headline-mismatch',
+  'conspiracy-framing',
+  'false-certainty',
+  'personal-attack',
+  'one-sided',
+  'emotional-appeal',
+  'satire',
+  'advertising',
+  'prompt-injection',
+  'unsupported-language',
+];
 
 /**
  * @typedef {{ id: string, url: string, title: string | null, depth: string, status: string, consensusScore: number | null,
- *   flags: readonly string[], openedAt: string, credits: number }} Row
+ *   flags: readonly string[], openedAt: string, credits: number, forkedFrom: string | null,
+ *   excerpt?: { persona: string | null, text: string } | null }} Row
  */
 
 /** @param {Row} row */
-function item({ id, url, title, depth, status, consensusScore, flags, openedAt }) {
+function item({ id, url, title, depth, status, consensusScore, flags, openedAt, forkedFrom, excerpt }) {
   const tone = consensusScore === null ? 'mixed' : band(consensusScore).id;
   return h(
     'li',
@@ -33,8 +53,16 @@ function item({ id, url, title, depth, status, consensusScore, flags, openedAt }
             words(depth),
             moment(openedAt),
             flags.length > 0 ? plural(flags.length, 'kind of flag', 'kinds of flag') : 'no flags',
+            ...(forkedFrom === null ? [] : ['a fork']),
           ].join(' · '),
         ),
+        excerpt
+          ? h(
+              'span',
+              { class: 'fine' },
+              `${excerpt.persona === null ? 'Title' : words(excerpt.persona)}: ${excerpt.text}`,
+            )
+          : null,
         h(
           'span',
           { class: 'past-bar', 'aria-hidden': 'true' },
@@ -45,23 +73,85 @@ function item({ id, url, title, depth, status, consensusScore, flags, openedAt }
   );
 }
 
+/** @param {string} name @param {string} label @param {readonly (readonly [string, string])[]} options */
+const choice = (name, label, options) =>
+  h(
+    'div',
+    { class: 'field' },
+    h('label', { for: `filter-${name}` }, label),
+    h(
+      'select',
+      { id: `filter-${name}`, name },
+      options.map(([value, text]) => h('option', { value }, text)),
+    ),
+  );
+
+/** What past debates are looked for by; an empty field asks for nothing. */
+const filterForm = () =>
+  h(
+    'form',
+    { class: 'card stack', role: 'search', 'aria-label': 'Past debates' },
+    field('Words', {
+      id: 'filter-q',
+      name: 'q',
+      type: 'search',
+      maxlength: 200,
+      placeholder: 'of titles and arguments; "in quotes" as they stand',
+    }),
+    h(
+      'details',
+      {},
+      h('summary', {}, 'Narrow it down'),
+      h(
+        'div',
+        { class: 'row' },
+        field('Source', { id: 'filter-host', name: 'host', type: 'text', placeholder: 'news.example' }),
+        choice('flag', 'Flag', [['', 'Any'], ...FLAGS.map((flag) => /** @type {const} */ ([flag, words(flag)]))]),
+        choice('status', 'State', [
+          ['', 'Any'],
+          ['done', 'Done'],
+          ['running', 'Running'],
+          ['abandoned', 'Abandoned'],
+        ]),
+        field('Score from', { id: 'filter-min', name: 'scoreMin', type: 'number', min: 0, max: 100 }),
+        field('Score to', { id: 'filter-max', name: 'scoreMax', type: 'number', min: 0, max: 100 }),
+        field('Since', { id: 'filter-from', name: 'from', type: 'date' }),
+      ),
+    ),
+    h('div', { class: 'row end' }, h('button', { type: 'submit' }, 'Search')),
+  );
+
 /** @param {import('../types.js').App} app */
 export async function debatesPage(app) {
   const list = h('ul', { class: 'pasts' });
   const problems = h('div', { 'aria-live': 'polite' });
   const more = h('button', { type: 'button', class: 'quiet', hidden: true }, 'Show older debates');
+  const form = filterForm();
   /** @type {string | null} */
   let next = null;
+  let query = new URLSearchParams();
   const load = async () => {
-    const cursor = next === null ? '' : `&cursor=${encodeURIComponent(next)}`;
+    const asked = new URLSearchParams(query);
+    asked.set('limit', '20');
+    if (next !== null) asked.set('cursor', next);
     /** @type {{ simulations: readonly Row[], next: string | null }} */
-    const page = await app.api.get(`/api/simulations?limit=20${cursor}`, app.signal);
+    const page = await app.api.get(`/api/simulations?${asked.toString()}`, app.signal);
     next = page.next;
     more.hidden = next === null;
     list.append(...page.simulations.map(item));
   };
   await load();
   more.addEventListener('click', () => void busy(more, problems, load));
+  onSubmit(form, problems, async () => {
+    const filled = [...new FormData(form)].filter(([, value]) => value !== '');
+    query = new URLSearchParams(filled.map(([name, value]) => [name, String(value)]));
+    next = null;
+    list.replaceChildren();
+    await load();
+    const count = list.children.length;
+    announce(count === 0 ? 'No debate fits.' : `${plural(count, 'debate')}${next === null ? '' : ' and more'}.`);
+    if (count === 0) list.append(h('li', {}, h('p', {}, 'No debate fits.')));
+  });
   return h(
     'div',
     { class: 'page' },
@@ -72,7 +162,7 @@ export async function debatesPage(app) {
           'A debate that you start stays here, with every word of it.',
           h('a', { class: 'button', href: '#/debate' }, 'Start a debate'),
         )
-      : list,
+      : [form, list],
     more,
     problems,
   );

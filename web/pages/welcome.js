@@ -1,5 +1,5 @@
 import { h, s } from '../dom.js';
-import { copyButton, field, onSubmit } from '../widgets.js';
+import { field, onSubmit, shownKey } from '../widgets.js';
 
 /** Thirty dots about an arc: what the service does, as a picture. */
 function emblem() {
@@ -30,18 +30,27 @@ function emblem() {
 /** @param {import('../types.js').App} app */
 export async function welcomePage(app) {
   const signUpProblems = h('div', { 'aria-live': 'polite' });
-  const keyProblems = h('div', { 'aria-live': 'polite' });
+  const signInProblems = h('div', { 'aria-live': 'polite' });
   const email = field('E-mail', { id: 'email', type: 'email', autocomplete: 'email', required: true, maxlength: 254 });
   const password = field(
     'Password',
     { id: 'password', type: 'password', autocomplete: 'new-password', required: true, minlength: 10, maxlength: 200 },
     'At least 10 characters.',
   );
-  const key = field(
-    'API key',
-    { id: 'key', type: 'password', autocomplete: 'off', spellcheck: 'false', required: true, placeholder: 'elk_…' },
-    'Kept in this tab only, and forgotten when it is closed.',
-  );
+  const knownEmail = field('E-mail', {
+    id: 'sign-in-email',
+    type: 'email',
+    autocomplete: 'username',
+    required: true,
+    maxlength: 254,
+  });
+  const knownPassword = field('Password', {
+    id: 'sign-in-password',
+    type: 'password',
+    autocomplete: 'current-password',
+    required: true,
+    maxlength: 200,
+  });
   const signUp = h(
     'form',
     { class: 'card stack', 'aria-labelledby': 'sign-up-title' },
@@ -51,13 +60,14 @@ export async function welcomePage(app) {
     h('button', { type: 'submit' }, 'Get an API key'),
     signUpProblems,
   );
-  const enter = h(
+  const signIn = h(
     'form',
-    { class: 'card stack', 'aria-labelledby': 'enter-title' },
-    h('h2', { id: 'enter-title' }, 'I have a key'),
-    key,
+    { class: 'card stack', 'aria-labelledby': 'sign-in-title' },
+    h('h2', { id: 'sign-in-title' }, 'Sign in'),
+    knownEmail,
+    knownPassword,
     h('button', { type: 'submit' }, 'Open the dashboard'),
-    keyProblems,
+    signInProblems,
   );
   /** @param {HTMLElement} box */
   const valueOf = (box) => /** @type {HTMLInputElement} */ (box.querySelector('input')).value;
@@ -68,33 +78,21 @@ export async function welcomePage(app) {
 
   onSubmit(signUp, signUpProblems, async () => {
     const answer = await app.api.post('/api/accounts', { email: valueOf(email), password: valueOf(password) });
-    await app.signIn(answer.apiKey);
-    const shown = h('input', {
-      id: 'new-key',
-      class: 'mono',
-      readonly: true,
-      value: answer.apiKey,
-      'aria-label': 'Your API key',
-    });
+    await app.signIn(valueOf(email), valueOf(password));
     const done = h(
       'section',
       { class: 'card stack', 'aria-labelledby': 'ready-title' },
       h('h2', { id: 'ready-title', tabindex: -1 }, 'Your key is ready'),
-      h('p', {}, 'Keep it where you keep passwords. Programs send it in the X-API-Key header.'),
-      h(
-        'div',
-        { class: 'row' },
-        shown,
-        copyButton(() => answer.apiKey),
-      ),
+      h('p', {}, 'Programs send it in the X-API-Key header. You find it again in your account.'),
+      shownKey('new-key', answer.apiKey),
       h('button', { type: 'button', id: 'continue', onclick: go }, 'Open the dashboard'),
     );
-    enter.remove();
+    signIn.remove();
     signUp.replaceWith(done);
     /** @type {HTMLElement} */ (done.querySelector('h2')).focus();
   });
-  onSubmit(enter, keyProblems, async () => {
-    await app.signIn(valueOf(key).trim());
+  onSubmit(signIn, signInProblems, async () => {
+    await app.signIn(valueOf(knownEmail), valueOf(knownPassword));
     go();
   });
 
@@ -112,6 +110,6 @@ export async function welcomePage(app) {
       ),
       emblem(),
     ),
-    h('div', { class: 'two' }, signUp, enter),
+    h('div', { class: 'two' }, signUp, signIn),
   );
 }

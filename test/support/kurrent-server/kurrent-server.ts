@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import {
-  Metadata,
   type sendUnaryData,
   Server,
   ServerCredentials,
@@ -13,6 +12,7 @@ import {
 import type * as FeaturesPb from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/serverfeatures_pb.js';
 import type * as GossipPb from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/gossip_pb.js';
 import type * as StreamsPb from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_pb.js';
+import { PersistentSubscriptions } from './persistent-subscriptions.js';
 import { type Appended, EventLog, type Expected, type Proposed, type Recorded } from './event-log.js';
 import {
   caughtUpResponse,
@@ -21,11 +21,14 @@ import {
   empty,
   eventResponse,
   features,
+  filterOf,
   gossip,
   GossipService,
+  grpcError,
   identifier,
   nameOf,
   notFoundResponse,
+  PersistentSubscriptionsService,
   refusal,
   ServerFeaturesService,
   shared,
@@ -84,12 +87,14 @@ export class KurrentServer {
   #server: Server | undefined;
   #port = 0;
   readonly #subscriptions = new Set<Subscriber>();
+  readonly persistent: PersistentSubscriptions;
 
   constructor(log = new EventLog()) {
     this.log = log;
     log.onAppend((event) => {
       for (const subscriber of this.#subscriptions) subscriber.appended(event);
     });
+    this.persistent = new PersistentSubscriptions(log, (method) => this.#count(method));
   }
 
   get port(): number {
@@ -137,6 +142,7 @@ export class KurrentServer {
           done,
         ),
     });
+    server.addService(PersistentSubscriptionsService, this.persistent.service());
     server.addService(ServerFeaturesService, {
       getSupportedMethods: (_: unknown, done: sendUnaryData<FeaturesPb.SupportedMethods>) =>
         done(null, supportedMethods()),
@@ -150,12 +156,14 @@ export class KurrentServer {
       );
     });
     this.#server = server;
+    this.persistent.start();
     return this;
   }
 
   /** Breaks every connection at once. */
   stop(): void {
     this.#server?.forceShutdown();
+    this.persistent.stop();
     this.#server = undefined;
     this.#subscriptions.clear();
     this.log.forgetRecentIds();
@@ -520,19 +528,6 @@ function proposal(message: StreamsPb.BatchAppendReq.ProposedMessage | StreamsPb.
   };
 }
 
-function filterOf(filter: StreamsPb.ReadReq.Options.FilterOptions | undefined): (event: Recorded) => boolean {
-  if (!filter) return () => true;
-  const byType = filter.hasEventType();
-  const expression = byType ? filter.getEventType() : filter.getStreamIdentifier();
-  const regex = expression?.getRegex() ?? '';
-  const prefixes = expression?.getPrefixList() ?? [];
-  const pattern = regex === '' ? undefined : new RegExp(regex, 'u');
-  return (event) => {
-    const value = byType ? event.type : event.stream;
-    return pattern ? pattern.test(value) : prefixes.some((prefix) => value.startsWith(prefix));
-  };
-}
-
 function supportedMethods(): FeaturesPb.SupportedMethods {
   const method = (service: string, name: string, supported: readonly string[]): FeaturesPb.SupportedMethod =>
     new features.SupportedMethod()
@@ -540,20 +535,17 @@ function supportedMethods(): FeaturesPb.SupportedMethods {
       .setMethodName(name)
       .setFeaturesList([...supported]);
   return new features.SupportedMethods()
-    .setEventStoreServerVersion('24.10.0.0')
+    .setEventStoreServerVersion('24.10.0')
     .setMethodsList([
       method('event_store.client.streams.streams', 'read', ['position', 'events']),
       method('event_store.client.streams.streams', 'append', []),
       method('event_store.client.streams.streams', 'batchappend', ['deadline_duration']),
       method('event_store.client.streams.streams', 'delete', []),
       method('event_store.client.streams.streams', 'tombstone', []),
+      ...['create', 'update', 'delete', 'read', 'getinfo', 'replayparked'].map((name) =>
+        method('event_store.client.persistent_subscriptions.persistentsubscriptions', name, ['stream', 'all']),
+      ),
       method('event_store.client.gossip.gossip', 'read', []),
       method('event_store.client.server_features.serverfeatures', 'getsupportedmethods', []),
     ]);
-}
-
-function grpcError(code: status, details: string, trailers: Readonly<Record<string, string>> = {}): Error {
-  const metadata = new Metadata();
-  for (const [key, value] of Object.entries(trailers)) metadata.set(key, value);
-  return Object.assign(new Error(details), { code, details, metadata });
 }

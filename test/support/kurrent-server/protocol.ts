@@ -1,7 +1,10 @@
 import { createRequire } from 'node:module';
+import { Metadata, type status as GrpcCode } from '@grpc/grpc-js';
 import type * as CodePb from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/code_pb.js';
 import type * as GossipGrpc from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/gossip_grpc_pb.js';
 import type * as GossipPb from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/gossip_pb.js';
+import type * as PersistentGrpc from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/persistentsubscriptions_grpc_pb.js';
+import type * as PersistentPb from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/persistentsubscriptions_pb.js';
 import type * as FeaturesGrpc from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/serverfeatures_grpc_pb.js';
 import type * as FeaturesPb from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/serverfeatures_pb.js';
 import type * as SharedPb from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/shared_pb.js';
@@ -18,6 +21,8 @@ const v1 = (file: string): unknown => require(`@kurrent/kurrentdb-client/generat
 export const streams = v1('streams_pb') as typeof StreamsPb;
 export const shared = v1('shared_pb') as typeof SharedPb;
 export const { StreamsService } = v1('streams_grpc_pb') as typeof StreamsGrpc;
+export const persistent = v1('persistentsubscriptions_pb') as typeof PersistentPb;
+export const { PersistentSubscriptionsService } = v1('persistentsubscriptions_grpc_pb') as typeof PersistentGrpc;
 export const features = v1('serverfeatures_pb') as typeof FeaturesPb;
 export const { ServerFeaturesService } = v1('serverfeatures_grpc_pb') as typeof FeaturesGrpc;
 export const gossip = v1('gossip_pb') as typeof GossipPb;
@@ -64,8 +69,20 @@ export function uuid(text: string, asText = true): UUID {
   );
 }
 
-export function eventResponse(event: Recorded, asText: boolean): ReadResp {
-  const recorded = new streams.ReadResp.ReadEvent.RecordedEvent()
+/** A message that both kinds of reading answer with. */
+interface RecordedMessage<Self> {
+  setId(id: UUID): Self;
+  setStreamIdentifier(name: StreamIdentifier): Self;
+  setStreamRevision(revision: string): Self;
+  setCommitPosition(position: string): Self;
+  setPreparePosition(position: string): Self;
+  setData(data: Uint8Array): Self;
+  setCustomMetadata(metadata: Uint8Array): Self;
+  getMetadataMap(): { set(key: string, value: string): unknown };
+}
+
+function filled<M extends RecordedMessage<M>>(message: M, event: Recorded, asText: boolean): M {
+  message
     .setId(uuid(event.id, asText))
     .setStreamIdentifier(identifier(event.stream))
     .setStreamRevision(String(event.revision))
@@ -73,12 +90,27 @@ export function eventResponse(event: Recorded, asText: boolean): ReadResp {
     .setPreparePosition(String(event.transaction))
     .setData(event.data)
     .setCustomMetadata(event.metadata);
-  const metadata = recorded.getMetadataMap();
+  const metadata = message.getMetadataMap();
   metadata.set('type', event.type);
   metadata.set('content-type', event.isJson ? 'application/json' : 'application/octet-stream');
   metadata.set('created', (BigInt(event.createdMs) * TICKS_PER_MS).toString());
+  return message;
+}
+
+export function eventResponse(event: Recorded, asText: boolean): ReadResp {
   return new streams.ReadResp().setEvent(
-    new streams.ReadResp.ReadEvent().setEvent(recorded).setCommitPosition(String(event.position)),
+    new streams.ReadResp.ReadEvent()
+      .setEvent(filled(new streams.ReadResp.ReadEvent.RecordedEvent(), event, asText))
+      .setCommitPosition(String(event.position)),
+  );
+}
+
+export function persistentEventResponse(event: Recorded, retryCount: number, asText: boolean): PersistentPb.ReadResp {
+  return new persistent.ReadResp().setEvent(
+    new persistent.ReadResp.ReadEvent()
+      .setEvent(filled(new persistent.ReadResp.ReadEvent.RecordedEvent(), event, asText))
+      .setCommitPosition(String(event.position))
+      .setRetryCount(retryCount),
   );
 }
 
@@ -120,4 +152,25 @@ export function refusal(
 
 export function empty(): EmptyPb.Empty {
   return new Empty();
+}
+
+export function filterOf(
+  filter: StreamsPb.ReadReq.Options.FilterOptions | PersistentPb.CreateReq.AllOptions.FilterOptions | undefined,
+): (event: Recorded) => boolean {
+  if (!filter) return () => true;
+  const byType = filter.hasEventType();
+  const expression = byType ? filter.getEventType() : filter.getStreamIdentifier();
+  const regex = expression?.getRegex() ?? '';
+  const prefixes = expression?.getPrefixList() ?? [];
+  const pattern = regex === '' ? undefined : new RegExp(regex, 'u');
+  return (event) => {
+    const value = byType ? event.type : event.stream;
+    return pattern ? pattern.test(value) : prefixes.some((prefix) => value.startsWith(prefix));
+  };
+}
+
+export function grpcError(code: GrpcCode, details: string, trailers: Readonly<Record<string, string>> = {}): Error {
+  const metadata = new Metadata();
+  for (const [key, value] of Object.entries(trailers)) metadata.set(key, value);
+  return Object.assign(new Error(details), { code, details, metadata });
 }

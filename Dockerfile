@@ -1,0 +1,40 @@
+# syntax=docker/dockerfile:1
+ARG NODE=node:24-bookworm-slim
+
+FROM ${NODE} AS build
+WORKDIR /app
+ENV ONNXRUNTIME_NODE_INSTALL=skip
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY nest-cli.json tsconfig.json ./
+COPY src src
+RUN npx nest build
+
+FROM ${NODE} AS dependencies
+WORKDIR /app
+ENV ONNXRUNTIME_NODE_INSTALL=skip
+COPY package.json package-lock.json .npmrc ./
+# The image brings Debian's Chromium, so the one inside a package is left out.
+RUN npm ci --omit=dev && rm -rf node_modules/@sparticuz
+
+FROM ${NODE}
+RUN apt-get update \
+ && apt-get install -y --no-install-recommends chromium fonts-noto-core \
+ && rm -rf /var/lib/apt/lists/* \
+ && install -d -o node -g node /data
+WORKDIR /app
+COPY --from=dependencies /app/node_modules node_modules
+COPY package.json ./
+COPY models models
+COPY personas personas
+COPY web web
+COPY --from=build /app/dist dist
+# The root file system may be read-only: everything that is written is in /data and /tmp.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 ELENCHUS_DATA_DIR=/data CHROME_PATH=/usr/bin/chromium HOME=/tmp
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=5s --timeout=3s --start-period=30s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.PORT+'/readyz').then((r)=>process.exit(r.ok?0:1),()=>process.exit(1))"]
+STOPSIGNAL SIGTERM
+CMD ["node", "dist/main.js"]

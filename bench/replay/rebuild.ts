@@ -1,0 +1,71 @@
+import { rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { openSqliteEventStore, Projector } from '../../src/event-store/index.js';
+import { CATALOGUE, VIEWS } from '../../src/log.js';
+import { atLeast, type Figure } from '../report.js';
+import { type PastLog } from './past-log.js';
+
+const SHARE = 1 / 3;
+/** By how much the rate may fall from the small log to the large one. */
+const LINEAR = 0.7;
+
+/** Events a second: every row of the log in order, straight from the driver, data and metadata decoded. */
+function scan({ filename, events }: PastLog): number {
+  const db = new DatabaseSync(filename);
+  const page = db.prepare('SELECT * FROM events WHERE position > ? ORDER BY position LIMIT 1000', {
+    returnArrays: true,
+  });
+  const start = performance.now();
+  let position = 0;
+  let count = 0;
+  for (;;) {
+    const rows = page.all(position) as (readonly [number, string, number, string, string, string, string])[];
+    const decoded = rows.map(([, , , , , data, metadata]) => [JSON.parse(data), JSON.parse(metadata)] as unknown[]);
+    count += decoded.length;
+    position = rows.at(-1)?.[0] ?? position;
+    if (rows.length === 0) break;
+  }
+  db.close();
+  if (count !== events) throw new Error(`${count} of ${events} events were scanned`);
+  return (count * 1_000) / (performance.now() - start);
+}
+
+/** Events a second: all read models from nothing to the end of the log, as a start without them builds them. */
+async function rebuilt({ filename, events }: PastLog): Promise<number> {
+  const readModels = join(dirname(filename), 'read-models.sqlite');
+  for (const suffix of ['', '-wal', '-shm']) rmSync(readModels + suffix, { force: true });
+  const store = openSqliteEventStore({ filename });
+  const projector = new Projector({ store, catalogue: CATALOGUE, filename: readModels, views: VIEWS });
+  const start = performance.now();
+  await projector.start();
+  const rate = (events * 1_000) / (performance.now() - start);
+  await projector.close();
+  await store.close();
+  return rate;
+}
+
+/** The rebuild beside a scan of the same rows just before and after, and whether it is linear in the log. */
+export async function rebuild(small: PastLog, large: PastLog): Promise<readonly Figure[]> {
+  const few = await rebuilt(small);
+  const before = scan(large);
+  const many = await rebuilt(large);
+  const bare = Math.max(before, scan(large));
+  const events = large.events.toLocaleString('en');
+  return [
+    atLeast(
+      `rebuild of all read models from ${events} events`,
+      many,
+      'events/s',
+      { name: 'bare scan', value: bare },
+      SHARE,
+    ),
+    atLeast(
+      'the same, beside a small log',
+      many,
+      'events/s',
+      { name: `${small.events.toLocaleString('en')} events`, value: few },
+      LINEAR,
+    ),
+  ];
+}

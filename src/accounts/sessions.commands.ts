@@ -1,0 +1,137 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Decisions } from '../event-store/index.js';
+import { type Caller, CLOCK, type Clock, commandContext } from '../http/index.js';
+import { Refusal } from '../kernel/index.js';
+import { accountDecider, type OpenAccount } from './account.decider.js';
+import { AccountVault } from './account-vault.js';
+import { ACCOUNT_ERRORS } from './accounts.errors.js';
+import { accountStream, sessionStream } from './accounts.events.js';
+import { AccountsReader } from './accounts.reader.js';
+import { hashOf, passwordContext, Passwords } from './passwords.js';
+import { sessionDecider } from './session.decider.js';
+import { newSessionToken, SESSION_S, sessionIdOf } from './session-token.js';
+
+export interface OpenedSession {
+  readonly accountId: string;
+  /** For the browser's cookie alone. */
+  readonly token: string;
+  readonly expiresAt: string;
+}
+
+export class SignIn extends Command<OpenedSession> {
+  constructor(
+    readonly email: string,
+    readonly password: string,
+    /** The client's network address. */
+    readonly from: string,
+  ) {
+    super();
+  }
+}
+
+export class SignOut extends Command<undefined> {
+  constructor(readonly sessionId: string) {
+    super();
+  }
+}
+
+/** Ends every session of the account and opens one in their place. */
+export class ChangePassword extends Command<OpenedSession> {
+  constructor(
+    readonly accountId: string,
+    readonly password: string,
+    readonly newPassword: string,
+    readonly from: string,
+  ) {
+    super();
+  }
+}
+
+/** Opens sessions; whether the person may have one has been decided. */
+async function openSession(
+  decisions: Decisions,
+  clock: Clock,
+  { accountId, epoch }: Pick<OpenAccount, 'accountId' | 'epoch'>,
+): Promise<OpenedSession> {
+  const token = newSessionToken();
+  const context = commandContext(clock, accountId);
+  const expiresAt = new Date(Date.parse(context.at) + SESSION_S * 1_000).toISOString();
+  const session = { accountId, epoch, expiresAt };
+  await decisions.execute(sessionStream(sessionIdOf(token)), sessionDecider, { kind: 'open', session }, context);
+  return { accountId, token, expiresAt };
+}
+
+@CommandHandler(SignIn)
+export class SignInHandler implements ICommandHandler<SignIn> {
+  constructor(
+    private readonly decisions: Decisions,
+    private readonly accounts: AccountsReader,
+    private readonly passwords: Passwords,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async execute({ email, password, from }: SignIn): Promise<OpenedSession> {
+    const account = await this.accounts.holderOf(email);
+    const [emailDigest] = this.accounts.emailDigests(email);
+    if (!(await this.passwords.match(account, password, { emailDigest, from })) || !account)
+      throw new Refusal(ACCOUNT_ERRORS['invalid-credentials']);
+    return openSession(this.decisions, this.clock, account);
+  }
+}
+
+@CommandHandler(SignOut)
+export class SignOutHandler implements ICommandHandler<SignOut> {
+  constructor(
+    private readonly decisions: Decisions,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async execute({ sessionId }: SignOut): Promise<undefined> {
+    const context = commandContext(this.clock, 'sign-out');
+    await this.decisions.execute(sessionStream(sessionId), sessionDecider, { kind: 'end' }, context);
+  }
+}
+
+@CommandHandler(ChangePassword)
+export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
+  constructor(
+    private readonly decisions: Decisions,
+    private readonly accounts: AccountsReader,
+    private readonly passwords: Passwords,
+    private readonly vault: AccountVault,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async execute({ accountId, password, newPassword, from }: ChangePassword): Promise<OpenedSession> {
+    await assertPassword(this.accounts, this.passwords, { accountId, password, from });
+    const seal = await this.vault.make(accountId);
+    const passwordHash = seal.close(await hashOf(newPassword), passwordContext(accountId));
+    const { state } = await this.decisions.execute(
+      accountStream(accountId),
+      accountDecider,
+      { kind: 'change-password', passwordHash },
+      commandContext(this.clock, accountId),
+    );
+    if (state.status !== 'open') throw new Refusal(ACCOUNT_ERRORS['account-not-found']);
+    return openSession(this.decisions, this.clock, state);
+  }
+}
+
+/** What only the account's owner may do asks for the password once more. @throws Refusal `wrong-password` */
+export async function assertPassword(
+  accounts: AccountsReader,
+  passwords: Passwords,
+  { accountId, password, from }: { readonly accountId: string; readonly password: string; readonly from: string },
+): Promise<void> {
+  const account = await accounts.account(accountId);
+  if (account.status !== 'open') throw new Refusal(ACCOUNT_ERRORS['account-not-found']);
+  if (!(await passwords.match(account, password, { emailDigest: account.emailDigest, from })))
+    throw new Refusal(ACCOUNT_ERRORS['wrong-password']);
+}
+
+/** The session that a request was made in. */
+export function sessionOf({ sessionId }: Caller): string {
+  if (sessionId === null) throw new Error('the route takes sessions only');
+  return sessionId;
+}

@@ -1,0 +1,42 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { z } from 'zod';
+import { type ThrottleCounts, type ThrottleStore } from './throttle.js';
+
+const SAVE_MS = 1_000;
+const countsSchema = z.array(z.tuple([z.string(), z.object({ attempts: z.number(), endsAtMs: z.number() })]));
+
+/** Keeps counts in a small file, at most once a second: a restart does not give a guesser new attempts. */
+export class ThrottleFile implements ThrottleStore {
+  #timer: NodeJS.Timeout | undefined;
+  #latest: (() => ThrottleCounts) | undefined;
+
+  constructor(private readonly filename: string) {}
+
+  /** Nothing, where the file is missing or damaged: it is a guard against guessing, not a record. */
+  load(): ThrottleCounts {
+    try {
+      return countsSchema.parse(JSON.parse(readFileSync(this.filename, 'utf8')));
+    } catch {
+      return [];
+    }
+  }
+
+  save(counts: () => ThrottleCounts): void {
+    this.#latest = counts;
+    this.#timer ??= setTimeout(() => this.flush(), SAVE_MS).unref();
+  }
+
+  flush(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const counts = this.#latest;
+    this.#latest = undefined;
+    if (!counts) return;
+    try {
+      writeFileSync(`${this.filename}.new`, JSON.stringify(counts()), { mode: 0o600 });
+      renameSync(`${this.filename}.new`, this.filename);
+    } catch {
+      // A full disk must not keep anybody from signing in; the counts in memory hold meanwhile.
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import { Controller, Get, Header, Param, Query, Res } from '@nestjs/common';
+import { ApiOperation, ApiProduces, ApiSecurity, ApiTags } from '@nestjs/swagger';
+import { type FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { debatesView } from '../debate/index.js';
+import { Projector } from '../event-store/index.js';
+import { type Caller, CurrentCaller, RequireScope, ZodPipe } from '../http/index.js';
+import { Refusal } from '../kernel/index.js';
+import { AUDIT_ERRORS } from './audit.errors.js';
+import { type Evidence } from './dossier.js';
+import { EvidenceReader } from './evidence-reader.js';
+import { EXPORT_FORMATS, exportHeaders, exportOf } from './export/export.js';
+import { type PublicKey } from './seal.js';
+import { SigningKeys } from './signing-keys.js';
+import { type AuditReport, verify } from './verify.js';
+
+const exportSchema = z.strictObject({
+  format: z.enum(EXPORT_FORMATS, { error: `must be one of ${EXPORT_FORMATS.join(', ')}` }).default('jsonl'),
+});
+
+@ApiTags('audit')
+@Controller()
+export class AuditController {
+  readonly #debates;
+
+  constructor(
+    private readonly reader: EvidenceReader,
+    private readonly keys: SigningKeys,
+    projector: Projector,
+  ) {
+    this.#debates = projector.reader(debatesView);
+  }
+
+  @Get('.well-known/elenchus-keys.json')
+  @Header('content-type', 'application/jwk-set+json')
+  @Header('cache-control', 'public, max-age=300')
+  @Header('access-control-allow-origin', '*')
+  @ApiOperation({ summary: 'The keys that seal debates, retired ones too, as a JSON Web Key Set.' })
+  published(): { readonly keys: readonly PublicKey[] } {
+    return { keys: this.keys.published() };
+  }
+
+  @Get('api/simulations/:id/audit')
+  @RequireScope('read')
+  @ApiSecurity('api-key')
+  @ApiOperation({
+    summary: 'One debate, checked: its chain, its seal, and whether all of it follows from what was said.',
+  })
+  async audit(@CurrentCaller() { accountId }: Caller, @Param('id') id: string): Promise<AuditReport> {
+    return verify(await this.#owned(id, accountId));
+  }
+
+  @Get('api/simulations/:id/export')
+  @RequireScope('read')
+  @ApiSecurity('api-key')
+  @ApiProduces('application/x-ndjson', 'text/markdown', 'text/html', 'text/csv')
+  @ApiOperation({ summary: 'One debate to take away: as evidence that verifies offline, or to read.' })
+  async export(
+    @CurrentCaller() { accountId }: Caller,
+    @Param('id') id: string,
+    @Query(new ZodPipe(exportSchema)) { format }: z.output<typeof exportSchema>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string> {
+    const text = exportOf(await this.#owned(id, accountId), format);
+    void reply.headers(exportHeaders(id, format));
+    return text;
+  }
+
+  /** Whose it is the read model says, since what the log says is what is in question. */
+  async #owned(id: string, accountId: string): Promise<Evidence> {
+    const evidence = this.#debates.get(id)?.accountId === accountId ? await this.reader.of(id) : undefined;
+    if (!evidence) throw new Refusal(AUDIT_ERRORS['not-found']);
+    return evidence;
+  }
+}

@@ -1,0 +1,10 @@
+import { refusals } from '../kernel/index.js';
+
+export const AUDIT_ERRORS = refusals({
+  'not-found': ['not-found', 'There is nothing here.'],
+  'not-a-bundle': ['unprocessable', 'This is not a bundle of a debate.'],
+  'unreadable-debate': ['unprocessable', 'The debate cannot be read; its audit says why.'],
+  'debate-is-here': ['conflict', 'The log holds this debate itself.'],
+  'bundle-imported-differently': ['conflict', 'Another bundle of this debate has been imported.'],
+  'keys-in-environment': ['conflict', 'The signing keys are not kept in a file.'],
+});

@@ -1,0 +1,17 @@
+import { argumentFault } from '../../debate/index.js';
+import { type Check } from '../dossier.js';
+
+/** Every event can be read and is one that the actors accept where they stood; what was said may be said there. */
+export const course: Check = function* ({ unreadable, frames, unknownMachine, events }) {
+  yield* unreadable;
+  if (events.length === 0) yield { revision: null, detail: 'there is no event' };
+  for (const { revision, event, before, accepted } of frames) {
+    if (!accepted)
+      yield { revision, detail: `${event.type} is not accepted while the debate is ${before.debate.value}` };
+    else if (event.type === 'ArgumentMade') {
+      const fault = argumentFault(before, event.data);
+      if (fault !== undefined) yield { revision, detail: `${event.data.persona}: ${fault}` };
+    }
+  }
+  return unknownMachine ?? undefined;
+};

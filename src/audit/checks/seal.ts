@@ -1,0 +1,35 @@
+import { type Check } from '../dossier.js';
+import { verifyHead } from '../seal.js';
+
+/** The end is signed by a key of the service, over the link of the last event; nothing stands behind the seal. */
+export const seal: Check = function* ({ events, frames, keys }) {
+  const seals = frames.filter(({ event }) => event.type === 'DebateSealed');
+  const state = frames.at(-1)?.after;
+  const place = state?.debate.value;
+  const over = place === 'closed' || place === 'abandoned';
+  const [frame] = seals;
+  if (frame?.event.type !== 'DebateSealed') {
+    if (!over) return 'the debate is not over';
+    if (events.every(({ metadata }) => metadata['chain'] === undefined)) return 'it was held before there were seals';
+    yield { revision: events.at(-1)?.revision ?? null, detail: 'the debate is over and has no seal' };
+    return undefined;
+  }
+  const { revision, data, stream, metadata } = frame.event;
+  const index = events.findIndex((event) => event.revision === revision);
+  for (const { revision: later } of events.slice(index + 1))
+    yield { revision: later, detail: 'stands behind the seal' };
+  const last = events[index - 1];
+  if (last?.revision !== data.revision || last.metadata['chain'] !== data.hash)
+    yield { revision, detail: 'the seal is over another event than the one before it' };
+  const key = keys.find(({ kid }) => kid === data.keyId);
+  if (!key) {
+    yield { revision, detail: `the key ${data.keyId} is not one of the service's` };
+    return undefined;
+  }
+  if (!verifyHead({ stream, revision: data.revision, hash: data.hash }, data.signature, key))
+    yield { revision, detail: 'the signature is not one of this key over this debate' };
+  const at = Math.floor(Date.parse(metadata.at) / 1_000);
+  if (at < key.nbf || (key.exp !== undefined && at > key.exp))
+    yield { revision, detail: `the key ${key.kid} did not sign at ${metadata.at}` };
+  return undefined;
+};

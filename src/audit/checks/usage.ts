@@ -1,0 +1,22 @@
+import { type Check } from '../dossier.js';
+
+/** Whoever answered is the analyst that the debate was opened with, and its tokens add up. */
+export const usage: Check = function* ({ opening, frames }) {
+  const asked = opening?.analyst;
+  if (!asked) return 'the debate was never opened';
+  // What a fork took over was said to the analyst of the debate that it comes from.
+  let takenOver = opening.forkedFrom?.arguments ?? 0;
+  for (const { revision, event } of frames) {
+    if (event.type !== 'ArgumentMade') continue;
+    const { persona, model, tokens } = event.data;
+    const elsewhere = takenOver > 0;
+    if (elsewhere) takenOver -= 1;
+    if (tokens.cached > tokens.input)
+      yield { revision, detail: `${tokens.cached} of ${tokens.input} input tokens were cached` };
+    if (model === '') yield { revision, detail: `${persona}'s answer names no model` };
+    // A server may answer with a dated or full name of the model that it was asked for.
+    else if (!elsewhere && asked.engine === 'offline' && model !== asked.model)
+      yield { revision, detail: `${persona} was answered by ${model}, the debate was opened with ${asked.model}` };
+  }
+  return undefined;
+};

@@ -1,0 +1,113 @@
+import { creditsStream } from '../billing/index.js';
+import { castStream, debateStream } from '../debate/index.js';
+import { type EventStore } from '../event-store/index.js';
+import { Catalogue, idOf, type RecordedEvent, Refusal, START } from '../kernel/index.js';
+import { AUDIT_ERRORS } from './audit.errors.js';
+import { evidenceOfLines } from './bundle.js';
+import { type Evidence, type Exhibit } from './dossier.js';
+import { FOREIGN_EVENTS, type ForeignFact, foreignStream } from './foreign.events.js';
+import { type PublicKey } from './seal.js';
+
+const FOREIGN = new Catalogue(FOREIGN_EVENTS);
+const PAGE = 500;
+const CASTS_MAX = 64;
+
+/** Gathers from the log what an audit looks at, and nothing from anywhere else: projections prove nothing. */
+export class EvidenceReader {
+  readonly #casts = new Map<string, Exhibit | null>();
+
+  constructor(
+    private readonly store: EventStore,
+    /** Asked for every debate, since keys are rotated. */
+    private readonly keys: () => readonly PublicKey[],
+  ) {}
+
+  /** The service's own debate, else one that was imported; undefined when the log holds nothing of it. */
+  async of(debateId: string): Promise<Evidence | undefined> {
+    const events = await this.#stream(debateStream(debateId));
+    if (events.length === 0) return this.#imported(debateId);
+    const accountId = memberOf(events[0], 'accountId');
+    const credits =
+      accountId === undefined
+        ? []
+        : (await this.#stream(creditsStream(accountId))).filter((event) => memberOf(event, 'debateId') === debateId);
+    return this.#evidence(debateId, events, credits);
+  }
+
+  /**
+   * Every debate that the log holds, and every one that somebody paid for though the log does not hold it. What is kept
+   * in memory is each debate's name and the movements of its credits; debates are read one at a time.
+   */
+  async all(): Promise<{ readonly count: number; readonly each: () => AsyncGenerator<Evidence> }> {
+    const movements = new Map<string, Exhibit[]>();
+    for await (const page of this.store.readAll(START, { streams: ['debate-', 'credits-'] }))
+      for (const event of page)
+        if (event.stream.startsWith('debate-')) entry(movements, idOf(event.stream));
+        else {
+          const debateId = memberOf(event, 'debateId');
+          if (debateId !== undefined) entry(movements, debateId).push(event);
+        }
+    const each = async function* (this: EvidenceReader): AsyncGenerator<Evidence> {
+      for (const [debateId, credits] of movements)
+        yield this.#evidence(debateId, await this.#stream(debateStream(debateId)), credits);
+    };
+    return { count: movements.size, each: () => each.call(this) };
+  }
+
+  /** @throws UnreadableEventError, Refusal `not-a-bundle` when not all of it has been imported. */
+  async #imported(debateId: string): Promise<Evidence | undefined> {
+    const parts = (await this.#stream(foreignStream(debateId))).map((event) => FOREIGN.read<ForeignFact>(event).data);
+    const [first] = parts;
+    if (!first) return undefined;
+    if (parts.length !== first.parts)
+      throw new Refusal(AUDIT_ERRORS['not-a-bundle'], {
+        detail: `${parts.length} of ${first.parts} parts were imported; import it again`,
+      });
+    return { ...evidenceOfLines(parts.flatMap(({ lines }) => lines)), foreign: true };
+  }
+
+  async #evidence(debateId: string, events: readonly Exhibit[], credits: readonly Exhibit[]): Promise<Evidence> {
+    const castHash = memberOf(events[0], 'castHash');
+    return {
+      debateId,
+      events,
+      cast: castHash === undefined ? null : await this.#cast(castHash),
+      prompts: null,
+      credits,
+      keys: this.keys(),
+    };
+  }
+
+  async #cast(hash: string): Promise<Exhibit | null> {
+    const known = this.#casts.get(hash);
+    if (known !== undefined) return known;
+    const [event] = await this.store.read(castStream(hash), 0, 'forwards', 1);
+    if (this.#casts.size >= CASTS_MAX) this.#casts.clear();
+    this.#casts.set(hash, event ?? null);
+    return event ?? null;
+  }
+
+  async #stream(stream: string): Promise<readonly RecordedEvent[]> {
+    const events: RecordedEvent[] = [];
+    for (;;) {
+      const from = events.at(-1)?.revision ?? -1;
+      const page = await this.store.read(stream, from + 1, 'forwards', PAGE);
+      events.push(...page);
+      if (page.length < PAGE) return events;
+    }
+  }
+}
+
+function entry(movements: Map<string, Exhibit[]>, debateId: string): Exhibit[] {
+  let known = movements.get(debateId);
+  if (!known) movements.set(debateId, (known = []));
+  return known;
+}
+
+/** A text among an event's data, which may be anything. */
+function memberOf(event: Exhibit | undefined, name: string): string | undefined {
+  const data = event?.data;
+  if (typeof data !== 'object' || data === null) return undefined;
+  const member = (data as Readonly<Record<string, unknown>>)[name];
+  return typeof member === 'string' ? member : undefined;
+}

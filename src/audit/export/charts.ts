@@ -1,0 +1,99 @@
+import { type Reading } from './reading.js';
+import { html, type Markup } from './markup.js';
+
+const WIDTH = 720;
+const LEFT = 190;
+const RIGHT = 56;
+const TICKS = [0, 25, 50, 75, 100] as const;
+
+/** A score's place between the labels on the left and the numbers on the right. */
+const x = (score: number): number => Math.round((LEFT + (score / 100) * (WIDTH - LEFT - RIGHT)) * 10) / 10;
+
+const grid = (top: number, bottom: number): Markup =>
+  html`${TICKS.map(
+    (tick) =>
+      html`<line class="grid" x1="${x(tick)}" x2="${x(tick)}" y1="${top}" y2="${bottom}" /><text
+          class="tick"
+          x="${x(tick)}"
+          y="${bottom + 14}"
+          >${tick}</text
+        >`,
+  )}`;
+
+const figure = (label: string, height: number, content: Markup, caption: string): Markup =>
+  html`<figure>
+    <svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${label}">${content}</svg>
+    <figcaption>${caption}</figcaption>
+  </figure>`;
+
+const short = (text: string, length = 26): string => (text.length > length ? `${text.slice(0, length - 1)}…` : text);
+
+/** Each platform's score as a bar, with the consensus across. */
+export function platformChart({ simulation, platformOf }: Reading): Markup {
+  const { platformScores, consensusScore } = simulation;
+  const row = 26;
+  const bottom = 8 + platformScores.length * row;
+  const bars = platformScores.map(
+    ({ platform, score }, index) =>
+      html`<text class="label" x="${LEFT - 10}" y="${8 + index * row + 17}">${short(platformOf(platform))}</text
+        ><rect
+          class="bar"
+          x="${x(0)}"
+          y="${8 + index * row + 5}"
+          width="${Math.max(0, x(score) - x(0))}"
+          height="${row - 10}"
+          rx="2"
+        /><text class="value" x="${x(100) + 10}" y="${8 + index * row + 17}">${score.toFixed(1)}</text>`,
+  );
+  const across =
+    consensusScore === null
+      ? null
+      : html`<line class="consensus" x1="${x(consensusScore)}" x2="${x(consensusScore)}" y1="4" y2="${bottom}" />`;
+  return figure(
+    'Platform scores',
+    bottom + 20,
+    html`${grid(4, bottom)}${bars}${across}`,
+    'Score of each platform, 0 to 100. The line across is the consensus.',
+  );
+}
+
+/** Each agent's way from its first score to its vote; the bigger the dot, the surer the agent. */
+export function voteChart({ simulation, firstScores, nameOf, platformOf }: Reading): Markup {
+  const { votes, consensusScore } = simulation;
+  const row = 19;
+  let y = 6;
+  const rows: Markup[] = [];
+  for (const platform of new Set(votes.map((vote) => vote.platform))) {
+    y += 20;
+    rows.push(html`<text class="group" x="${LEFT - 10}" y="${y}">${short(platformOf(platform))}</text>`);
+    for (const { persona, score, confidence } of votes.filter((vote) => vote.platform === platform)) {
+      y += row;
+      const first = firstScores.get(persona) ?? score;
+      rows.push(
+        html`<text class="label" x="${LEFT - 10}" y="${y}">${short(nameOf(persona))}</text
+          ><line class="move" x1="${x(first)}" x2="${x(score)}" y1="${y - 4}" y2="${y - 4}" /><circle
+            class="first"
+            cx="${x(first)}"
+            cy="${y - 4}"
+            r="3"
+          /><circle class="vote" cx="${x(score)}" cy="${y - 4}" r="${(2.5 + 3.5 * confidence).toFixed(1)}" /><text
+            class="value"
+            x="${x(100) + 10}"
+            y="${y}"
+            >${score}</text
+          >`,
+      );
+    }
+  }
+  const bottom = y + 8;
+  const across =
+    consensusScore === null
+      ? null
+      : html`<line class="consensus" x1="${x(consensusScore)}" x2="${x(consensusScore)}" y1="8" y2="${bottom}" />`;
+  return figure(
+    'Votes',
+    bottom + 20,
+    html`${grid(8, bottom)}${across}${rows}`,
+    'From each agent’s score of round 1 (hollow) to its vote in round 2 (filled; the bigger, the surer).',
+  );
+}

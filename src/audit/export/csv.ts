@@ -1,0 +1,40 @@
+import { type Reading } from './reading.js';
+
+const COLUMNS = [
+  'round',
+  'persona',
+  'name',
+  'platform',
+  'score',
+  'confidence',
+  'argument',
+  'flags',
+  'replies',
+  'echoes',
+  'at',
+] as const;
+
+/** One row an argument, by RFC 4180. */
+export function csvOf({ simulation, nameOf }: Reading): string {
+  const rows = simulation.transcript.map((entry) => [
+    entry.round,
+    entry.persona,
+    nameOf(entry.persona),
+    entry.platform,
+    entry.score,
+    entry.confidence,
+    entry.argument,
+    entry.flags.map(({ flag, quote }) => `${flag}: ${quote}`).join('\n'),
+    entry.replies.map(({ to, stance, reason }) => `${stance} ${to}: ${reason}`).join('\n'),
+    entry.echoes ?? '',
+    entry.at,
+  ]);
+  return [COLUMNS, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+}
+
+/** A text that a spreadsheet would take for a formula is made one that it takes for a text. */
+function cell(value: string | number): string {
+  if (typeof value === 'number') return String(value);
+  const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}

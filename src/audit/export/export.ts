@@ -1,0 +1,43 @@
+import { bundleOf } from '../bundle.js';
+import { type Evidence } from '../dossier.js';
+import { csvOf } from './csv.js';
+import { markdownOf } from './markdown.js';
+import { PAGE_POLICY, pageOf } from './page.js';
+import { readingOf } from './reading.js';
+
+const MEDIA_TYPES = {
+  jsonl: 'application/x-ndjson',
+  md: 'text/markdown',
+  html: 'text/html',
+  csv: 'text/csv',
+} as const;
+export type ExportFormat = keyof typeof MEDIA_TYPES;
+export const EXPORT_FORMATS = Object.keys(MEDIA_TYPES) as readonly ExportFormat[];
+
+/**
+ * A debate as a file: `jsonl` is all of the evidence and verifies offline, the others are for people.
+ * @throws Refusal `unreadable-debate` for a page of a debate without an opening that can be read.
+ */
+export function exportOf(evidence: Evidence, format: ExportFormat): string {
+  switch (format) {
+    case 'jsonl':
+      return bundleOf(evidence);
+    case 'md':
+      return markdownOf(readingOf(evidence));
+    case 'html':
+      return pageOf(readingOf(evidence));
+    case 'csv':
+      return csvOf(readingOf(evidence));
+  }
+}
+
+/** What a browser is told about an export, so that it saves the file, and runs nothing of it. */
+export function exportHeaders(debateId: string, format: ExportFormat): Readonly<Record<string, string>> {
+  return {
+    'content-type': `${MEDIA_TYPES[format]}; charset=utf-8`,
+    'content-disposition': `attachment; filename="debate-${debateId}.${format}"`,
+    'content-security-policy': `${PAGE_POLICY}; sandbox; frame-ancestors 'none'`,
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  };
+}

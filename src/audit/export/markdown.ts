@@ -1,0 +1,108 @@
+import { type Reading } from './reading.js';
+
+const SIGNS: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;' };
+
+/** Text that Markdown, and HTML within it, shows as it is written; on one line, since the start of a line has meaning. */
+function plain(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[\\`*_{}[\]<>()#+.!|~&:@-]/g, (sign) => SIGNS[sign] ?? `\\${sign}`);
+}
+
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): readonly string[] => [
+  `| ${head.join(' | ')} |`,
+  `|${head.map(() => '---').join('|')}|`,
+  ...rows.map((row) => `| ${row.join(' | ')} |`),
+  '',
+];
+
+/** The whole debate as Markdown. */
+export function markdownOf({ simulation, text, report, nameOf, platformOf }: Reading): string {
+  const { article, consensus, consensusScore, platformScores, flags, transcript, votes, excused } = simulation;
+  const named = (ids: readonly string[]): string => ids.map((id) => plain(nameOf(id))).join(', ');
+  return [
+    `# ${plain(article?.title ?? 'A debate without an article')}`,
+    '',
+    plain(simulation.url),
+    ...(report.foreign ? ['', 'Imported from another service.'] : []),
+    '',
+    consensusScore === null
+      ? `**No verdict**: ${plain(simulation.problem?.detail ?? 'the debate is not over')}`
+      : `**Credibility ${consensusScore.toFixed(1)} of 100.** ${votes.length} votes, spread ${consensus?.spread ?? 0} points, ${Math.round((consensus?.agreement ?? 0) * 100)} % within 15 points, mean shift ${consensus?.shift ?? 0} between the rounds.`,
+    '',
+    `Held ${simulation.openedAt} by ${simulation.votes.length + excused.length} agents at depth ${simulation.depth}; analyst ${plain(simulation.analyst.engine)}, ${plain(simulation.analyst.model)}.`,
+    '',
+    '## Platforms',
+    '',
+    ...table(
+      ['platform', 'score', 'votes', 'weight'],
+      platformScores.map(({ platform, score, votes: count, weight }) => [
+        plain(platformOf(platform)),
+        score.toFixed(1),
+        String(count),
+        String(weight),
+      ]),
+    ),
+    '## Flags',
+    '',
+    ...(flags.length === 0
+      ? ['None.', '']
+      : table(
+          ['flag', 'quote', 'raised by'],
+          flags.map(({ flag, quote, personas }) => [plain(flag), `“${plain(quote)}”`, named(personas)]),
+        )),
+    '## Votes',
+    '',
+    ...table(
+      ['agent', 'platform', 'score', 'confidence', 'moved', 'moved by'],
+      votes.map(({ persona, platform, score, confidence, shift, movedBy }) => [
+        plain(nameOf(persona)),
+        plain(platformOf(platform)),
+        String(score),
+        String(confidence),
+        shift > 0 ? `+${shift}` : String(shift),
+        named(movedBy),
+      ]),
+    ),
+    ...([1, 2] as const).flatMap((round) => [
+      `## Round ${round}`,
+      '',
+      ...transcript
+        .filter((entry) => entry.round === round)
+        .flatMap(({ persona, platform, score, confidence, argument, replies }) => [
+          `### ${plain(nameOf(persona))}, ${plain(platformOf(platform))}: ${score}, confidence ${confidence}`,
+          '',
+          plain(argument),
+          '',
+          ...replies.map(({ to, stance, reason }) => `- ${stance} with ${plain(nameOf(to))}: ${plain(reason)}`),
+          ...(replies.length > 0 ? [''] : []),
+        ]),
+    ]),
+    ...(excused.length > 0
+      ? [
+          '## Excused',
+          '',
+          ...excused.map(
+            ({ persona, round, reason }) => `- ${plain(nameOf(persona))}, round ${round}: ${plain(reason)}`,
+          ),
+          '',
+        ]
+      : []),
+    '## The article as it was read',
+    '',
+    ...text.split(/\n+/).flatMap((paragraph) => (paragraph.trim() === '' ? [] : [`> ${plain(paragraph)}`, '>'])),
+    '',
+    '## Audit',
+    '',
+    `Debate \`${report.debateId.replaceAll('`', '')}\`, ${report.events} events, head \`${report.head ?? 'none'}\`, sealed by \`${report.keyId ?? 'nobody'}\`.`,
+    '',
+    ...report.checks.map(
+      ({ check, outcome, reason }) => `- ${check}: ${outcome}${reason === null ? '' : ` (${plain(reason)})`}`,
+    ),
+    ...report.findings.map(
+      ({ check, revision, detail }) => `- **${check}** at ${revision ?? 'the whole'}: ${plain(detail)}`,
+    ),
+    '',
+  ].join('\n');
+}

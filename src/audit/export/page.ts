@@ -1,0 +1,209 @@
+import { createHash } from 'node:crypto';
+import { platformChart, voteChart } from './charts.js';
+import { html, Markup } from './markup.js';
+import { PAGE_STYLE } from './page-style.js';
+import { type Reading } from './reading.js';
+
+/** Nothing is loaded, nothing runs, nothing is sent; the page's one style sheet is known by its hash. */
+export const PAGE_POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(PAGE_STYLE).digest('base64')}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');
+
+/** White space and all, since the policy knows it by its hash. */
+const STYLE = new Markup(`<style>${PAGE_STYLE}</style>`);
+
+const OUTCOMES = { passed: 'sound', failed: 'not sound', unchecked: 'not wholly checked' } as const;
+
+/** The whole debate as one page that needs nothing else, with its charts. */
+export function pageOf(reading: Reading): string {
+  const { simulation } = reading;
+  const title = simulation.article?.title ?? 'A debate without an article';
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta http-equiv="Content-Security-Policy" content="${PAGE_POLICY}" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="referrer" content="no-referrer" />
+        <title>${title} · Elenchus</title>
+        ${STYLE}
+      </head>
+      <body>
+        <main>
+          ${head(reading, title)}
+          ${
+            simulation.consensusScore === null
+              ? null
+              : html`<section>
+                    <h2>Platforms</h2>
+                    ${platformChart(reading)}
+                  </section>
+                  <section>
+                    <h2>Votes</h2>
+                    ${voteChart(reading)}
+                  </section>`
+          }
+          ${flags(reading)} ${([1, 2] as const).map((round) => transcript(reading, round))} ${excused(reading)}
+          ${article(reading)} ${audit(reading)}
+        </main>
+      </body>
+    </html> `.text;
+}
+
+function head({ simulation, report }: Reading, title: string): Markup {
+  const { consensus, consensusScore, votes } = simulation;
+  return html`<header>
+    <p class="eyebrow">
+      Elenchus · a debate over one article${report.foreign ? ' · imported from another service' : ''}
+    </p>
+    <h1 dir="auto">${title}</h1>
+    <p class="source">${simulation.url}</p>
+    ${
+      consensusScore === null || !consensus
+        ? html`<p class="verdict">
+            <strong>No verdict.</strong> ${simulation.problem?.detail ?? 'The debate is not over.'}
+          </p>`
+        : html`<p class="verdict"><strong>${consensusScore.toFixed(1)}</strong> <span>of 100 for credibility</span></p>
+            <dl class="measures">
+              <div>
+                <dt>Votes</dt>
+                <dd>${votes.length}</dd>
+              </div>
+              <div>
+                <dt>Spread</dt>
+                <dd>${consensus.spread} points</dd>
+              </div>
+              <div>
+                <dt>Within 15 points</dt>
+                <dd>${Math.round(consensus.agreement * 100)} %</dd>
+              </div>
+              <div>
+                <dt>Mean shift, round 1 to 2</dt>
+                <dd>${consensus.shift}</dd>
+              </div>
+              <div>
+                <dt>Dissenters</dt>
+                <dd>${consensus.dissenters.length}</dd>
+              </div>
+            </dl>`
+    }
+    <p class="soft">
+      Held ${simulation.openedAt}, depth ${simulation.depth}; analyst: ${simulation.analyst.engine},
+      ${simulation.analyst.model}.
+    </p>
+  </header>`;
+}
+
+function flags({ simulation, nameOf }: Reading): Markup {
+  return html`<section>
+    <h2>Flags</h2>
+    ${
+      simulation.flags.length === 0
+        ? html`<p>None.</p>`
+        : html`<ul class="flags">
+            ${simulation.flags.map(
+              ({ flag, quote, personas }) =>
+                html`<li>
+                  <span class="flag">${flag}</span> <q dir="auto">${quote}</q>
+                  <span class="soft">raised by ${personas.map(nameOf).join(', ')}</span>
+                </li>`,
+            )}
+          </ul>`
+    }
+  </section>`;
+}
+
+function transcript({ simulation, nameOf, platformOf }: Reading, round: 1 | 2): Markup {
+  const entries = simulation.transcript.filter((entry) => entry.round === round);
+  return html`<section>
+    <h2>Round ${round}</h2>
+    ${entries.map(
+      ({ persona, platform, score, confidence, argument, replies, echoes }) =>
+        html`<article>
+          <h3>
+            ${nameOf(persona)} <span class="soft">${platformOf(platform)}</span> <span class="score">${score}</span>
+          </h3>
+          <p dir="auto">${argument}</p>
+          ${replies.map(
+            ({ to, stance, reason }) =>
+              html`<p class="reply"><b>${stance}</b> · ${nameOf(to)}: <span dir="auto">${reason}</span></p>`,
+          )}
+          <p class="soft">
+            confidence ${confidence}${echoes === null ? '' : `; says nearly the same as ${nameOf(echoes)}`}
+          </p>
+        </article> `,
+    )}
+  </section>`;
+}
+
+function excused({ simulation, nameOf }: Reading): Markup | null {
+  if (simulation.excused.length === 0) return null;
+  return html`<section>
+    <h2>Excused</h2>
+    <ul>
+      ${simulation.excused.map(
+        ({ persona, round, reason }) => html`<li>${nameOf(persona)}, round ${round}: ${reason}</li>`,
+      )}
+    </ul>
+  </section>`;
+}
+
+function article({ simulation, text }: Reading): Markup | null {
+  if (!simulation.article) return null;
+  const { byline, site, publishedAt, sha256 } = simulation.article;
+  return html`<section>
+    <h2>The article as it was read</h2>
+    <p class="soft">${[byline, site, publishedAt].filter((part) => part !== null).join(' · ')}</p>
+    <blockquote dir="auto">
+      ${text
+        .split(/\n+/)
+        .filter((paragraph) => paragraph.trim() !== '')
+        .map((paragraph) => html`<p>${paragraph}</p>`)}
+    </blockquote>
+    <p class="soft">SHA-256 of the text <code>${sha256}</code></p>
+  </section>`;
+}
+
+function audit({ report }: Reading): Markup {
+  return html`<section>
+    <h2>Audit: ${OUTCOMES[report.outcome]}</h2>
+    <table>
+      <tbody>
+        ${report.checks.map(
+          ({ check, outcome, reason }) =>
+            html`<tr>
+              <th scope="row">${check}</th>
+              <td class="${outcome}">${outcome}</td>
+              <td>${reason}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+    ${
+      report.findings.length === 0
+        ? null
+        : html`<ul>
+            ${report.findings.map(
+              ({ check, revision, detail }) => html`<li><b>${check}</b> at ${revision ?? 'the whole'}: ${detail}</li>`,
+            )}
+          </ul>`
+    }
+    <dl class="facts">
+      <dt>Debate</dt>
+      <dd><code>${report.debateId}</code></dd>
+      <dt>Events</dt>
+      <dd>${report.events}</dd>
+      <dt>Head of the chain</dt>
+      <dd><code>${report.head ?? 'none'}</code></dd>
+      <dt>Sealed by</dt>
+      <dd><code>${report.keyId ?? 'nobody'}</code></dd>
+    </dl>
+    <p class="soft">
+      This page is for reading; the bundle of the debate (<code>format=jsonl</code>) is what can be checked, with
+      <code>elenchus audit</code> or by hand as docs/audit.md tells.
+    </p>
+  </section>`;
+}

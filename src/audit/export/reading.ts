@@ -1,0 +1,38 @@
+import { type Simulation, simulationOf } from '../../debate/index.js';
+import { Refusal } from '../../kernel/index.js';
+import { AUDIT_ERRORS } from '../audit.errors.js';
+import { dossierOf, type Evidence } from '../dossier.js';
+import { type AuditReport, verify } from '../verify.js';
+
+/** A debate as a person reads it, with what an audit says of it. */
+export interface Reading {
+  readonly simulation: Simulation;
+  /** The article's text, empty where none was read. */
+  readonly text: string;
+  readonly report: AuditReport;
+  /** Persona → score of round 1. */
+  readonly firstScores: ReadonlyMap<string, number>;
+  /** Persona → the name shown. */
+  readonly nameOf: (persona: string) => string;
+  /** Platform → the name shown. */
+  readonly platformOf: (platform: string) => string;
+}
+
+/** @throws Refusal `unreadable-debate` */
+export function readingOf(evidence: Evidence): Reading {
+  const dossier = dossierOf(evidence);
+  const state = dossier.frames.at(-1)?.after;
+  if (!state?.opening) throw new Refusal(AUDIT_ERRORS['unreadable-debate']);
+  const events = dossier.frames.filter(({ accepted }) => accepted).map(({ event }) => event);
+  const simulation = simulationOf(evidence.debateId, state, events);
+  return {
+    simulation,
+    text: dossier.article?.article.text ?? '',
+    report: verify(evidence),
+    firstScores: new Map(
+      simulation.transcript.filter(({ round }) => round === 1).map(({ persona, score }) => [persona, score]),
+    ),
+    nameOf: (id) => dossier.definitions?.personas.get(id)?.persona.name ?? id,
+    platformOf: (id) => dossier.definitions?.platforms.get(id)?.name ?? id,
+  };
+}

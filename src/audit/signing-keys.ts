@@ -1,0 +1,133 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync, existsSync, linkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import { type Config, InvalidConfigError } from '../config/index.js';
+import { type DebateHead, type DebateSealer } from '../debate/index.js';
+import { Refusal } from '../kernel/index.js';
+import { AUDIT_ERRORS } from './audit.errors.js';
+import { type PublicKey, publicKeySchema, signHead, thumbprintOf } from './seal.js';
+
+/** One key signs; of the others only the public halves are kept, for as long as there are debates that they sealed. */
+const keyFileSchema = z
+  .object({ keys: z.array(publicKeySchema.extend({ d: z.string().optional() })).min(1) })
+  .refine(({ keys }) => keys.filter(({ d, exp }) => d !== undefined && exp === undefined).length === 1, {
+    error: 'must hold exactly one key that signs: with d, without exp',
+  })
+  .refine(({ keys }) => keys.every(({ x, kid }) => kid === thumbprintOf(x)), {
+    error: 'a kid is not the thumbprint of its key',
+  });
+type Key = z.output<typeof keyFileSchema>['keys'][number];
+
+const VARIABLE = 'ELENCHUS_SIGNING_KEYS';
+const fileIn = (dataDirectory: string): string => join(dataDirectory, 'signing-keys.json');
+const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1_000);
+
+function newKey(at: Date): Key {
+  const { x, d } = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });
+  if (x === undefined || d === undefined) throw new Error('an Ed25519 key has x and d');
+  return { kty: 'OKP', crv: 'Ed25519', x, kid: thumbprintOf(x), use: 'sig', alg: 'EdDSA', nbf: secondsOf(at), d };
+}
+
+/** Without the private half. */
+const published = (key: Key): PublicKey => publicKeySchema.parse(key);
+
+/**
+ * The service's Ed25519 keys. They are read anew for every seal, which is once a debate, so that a rotation by another
+ * process counts from its moment on.
+ */
+export class SigningKeys implements DebateSealer {
+  private constructor(
+    private readonly read: () => readonly Key[],
+    /** Undefined where the keys came as text in the environment. */
+    private readonly file: string | undefined,
+  ) {}
+
+  /**
+   * The configured keys: a file or a JWK set as text, else a file in the data directory, made on first use and readable
+   * by its owner alone. @throws InvalidConfigError
+   */
+  static open({ signingKeys, dataDirectory }: Pick<Config, 'signingKeys' | 'dataDirectory'>, now: Date): SigningKeys {
+    const asText = signingKeys?.trimStart().startsWith('{') === true ? parsed(signingKeys) : undefined;
+    if (asText) return new SigningKeys(() => asText, undefined);
+    const file = signingKeys ?? fileIn(dataDirectory);
+    if (signingKeys === undefined) make(file, now);
+    const keys = new SigningKeys(() => parsed(contentOf(file)), file);
+    keys.read();
+    return keys;
+  }
+
+  /** The public halves of the configured keys, none where there are none yet. Makes nothing. @throws InvalidConfigError */
+  static known({ signingKeys, dataDirectory }: Pick<Config, 'signingKeys' | 'dataDirectory'>): readonly PublicKey[] {
+    if (signingKeys?.trimStart().startsWith('{') === true) return parsed(signingKeys).map(published);
+    const file = signingKeys ?? fileIn(dataDirectory);
+    return existsSync(file) ? parsed(contentOf(file)).map(published) : [];
+  }
+
+  seal(head: DebateHead): { revision: number; hash: string; keyId: string; signature: string } {
+    const key = this.read().find(({ d, exp }) => d !== undefined && exp === undefined);
+    if (key?.d === undefined) throw new Error('no key signs');
+    const { revision, hash } = head;
+    return { revision, hash, keyId: key.kid, signature: signHead(head, { x: key.x, d: key.d }) };
+  }
+
+  /** The public halves, retired ones too; newest first. */
+  published(): readonly PublicKey[] {
+    return this.read().map(published);
+  }
+
+  /**
+   * A new key signs from now on. Of the one before only the public half stays.
+   * @returns the new key. @throws Refusal where the keys are not in a file.
+   */
+  rotate(now: Date): PublicKey {
+    if (this.file === undefined)
+      throw new Refusal(AUDIT_ERRORS['keys-in-environment'], { detail: `Change ${VARIABLE} instead.` });
+    const retired = this.read().map((key) => ({ ...published(key), exp: key.exp ?? secondsOf(now) }));
+    const key = newKey(now);
+    const temporary = `${this.file}.${randomUUID()}`;
+    writeFileSync(temporary, textOf([key, ...retired]), { mode: 0o600, flag: 'wx', flush: true });
+    renameSync(temporary, this.file);
+    return published(key);
+  }
+}
+
+const textOf = (keys: readonly Key[]): string => `${JSON.stringify({ keys }, null, 1)}\n`;
+
+/** Made whole under another name first: two processes that start together end with one key. */
+function make(file: string, now: Date): void {
+  if (existsSync(file)) return;
+  mkdirSync(dirname(file), { recursive: true });
+  const temporary = `${file}.${randomUUID()}`;
+  writeFileSync(temporary, textOf([newKey(now)]), { mode: 0o600, flag: 'wx', flush: true });
+  try {
+    linkSync(temporary, file);
+  } catch (error) {
+    if (!existsSync(file)) throw error;
+  } finally {
+    rmSync(temporary, { force: true });
+  }
+}
+
+function contentOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new InvalidConfigError([`${VARIABLE} ${error instanceof Error ? error.message : String(error)}`]);
+  }
+}
+
+function parsed(text: string): readonly Key[] {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new InvalidConfigError([`${VARIABLE} is not JSON`]);
+  }
+  const keys = keyFileSchema.safeParse(value);
+  if (!keys.success)
+    throw new InvalidConfigError(
+      keys.error.issues.map(({ path, message }) => `${VARIABLE} ${path.join('.')} ${message}`),
+    );
+  return keys.data.keys;
+}

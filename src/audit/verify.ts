@@ -1,0 +1,71 @@
+import { article } from './checks/article.js';
+import { chain } from './checks/chain.js';
+import { course } from './checks/course.js';
+import { credits } from './checks/credits.js';
+import { personas } from './checks/personas.js';
+import { seal } from './checks/seal.js';
+import { times } from './checks/times.js';
+import { usage } from './checks/usage.js';
+import { votes } from './checks/votes.js';
+import { type Check, dossierOf, type Evidence, type Fault } from './dossier.js';
+
+const CHECKS = { chain, seal, course, article, votes, personas, usage, credits, times } satisfies Record<string, Check>;
+export type CheckName = keyof typeof CHECKS;
+
+export type Outcome = 'passed' | 'failed' | 'unchecked';
+
+export interface CheckReport {
+  readonly check: CheckName;
+  readonly outcome: Outcome;
+  /** Why it could not be checked; null otherwise. */
+  readonly reason: string | null;
+}
+
+export interface Finding extends Fault {
+  readonly check: CheckName;
+}
+
+/** What an audit says. `failed` when anything was found; `unchecked` when nothing was and something could not be looked at. */
+export interface AuditReport {
+  readonly debateId: string;
+  /** Another service's debate, by a bundle that was imported: its seal is checked with the keys that came along. */
+  readonly foreign: boolean;
+  readonly outcome: Outcome;
+  /** The debate goes on, as far as the evidence shows. */
+  readonly running: boolean;
+  readonly events: number;
+  /** Link of the last event, hex SHA-256; null for a debate without a chain. */
+  readonly head: string | null;
+  /** The seal's key, null without a seal. */
+  readonly keyId: string | null;
+  readonly checks: readonly CheckReport[];
+  readonly findings: readonly Finding[];
+}
+
+/** Looks into everything that the evidence can show; pure. */
+export function verify(evidence: Evidence): AuditReport {
+  const dossier = dossierOf(evidence);
+  const findings: Finding[] = [];
+  const checks = Object.entries(CHECKS).map(([name, look]): CheckReport => {
+    const check = name as CheckName;
+    const looking = look(dossier);
+    let step = looking.next();
+    for (; step.done !== true; step = looking.next()) findings.push({ check, ...step.value });
+    const failed = findings.some((finding) => finding.check === check);
+    const reason = failed ? null : (step.value ?? null);
+    return { check, outcome: failed ? 'failed' : reason === null ? 'passed' : 'unchecked', reason };
+  });
+  const place = dossier.frames.at(-1)?.after.debate.value;
+  const has = (outcome: Outcome): boolean => checks.some((check) => check.outcome === outcome);
+  return {
+    debateId: evidence.debateId,
+    foreign: evidence.foreign === true,
+    outcome: has('failed') ? 'failed' : has('unchecked') ? 'unchecked' : 'passed',
+    running: place !== 'closed' && place !== 'abandoned',
+    events: evidence.events.length,
+    head: evidence.events.at(-1)?.metadata['chain'] ?? null,
+    keyId: dossier.frames.at(-1)?.after.seal?.keyId ?? null,
+    checks,
+    findings,
+  };
+}

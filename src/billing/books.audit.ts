@@ -1,0 +1,252 @@
+import { categoryOf, idOf, type Recorded } from '../kernel/index.js';
+import { type CreditFact } from './credits.events.js';
+import { creditsDue, type Payment, paymentDecider } from './payment.decider.js';
+import { type PaymentFact } from './payment.events.js';
+import { type QuotaFact } from './quota.events.js';
+
+/** Something in the books that should not be. */
+export interface Finding {
+  readonly code:
+    | 'negative-balance'
+    | 'double-reservation'
+    | 'end-without-reservation'
+    | 'wrong-amount'
+    | 'wrong-shortfall'
+    | 'reservation-without-end'
+    | 'wrong-end'
+    | 'debate-unpaid'
+    | 'payment-unbooked'
+    | 'purchase-without-payment'
+    | 'quota-overdrawn'
+    | 'detection-ended-twice'
+    | 'detection-without-end'
+    | 'projection-differs';
+  readonly accountId: string;
+  /** The debate, payment, detection or day that it is about. */
+  readonly about: string;
+  readonly detail: string;
+}
+
+/** What a debate says of its own money. */
+export interface DebateMoney {
+  readonly debateId: string;
+  readonly accountId: string;
+  readonly credits: number;
+  /** Null while it runs. */
+  readonly end: 'spend' | 'release' | null;
+  /** ISO 8601: when it opened, or ended. */
+  readonly at: string;
+}
+
+/** What an account's books add up to. */
+export interface AccountBooks {
+  /** Balance less debt. */
+  net: number;
+  reserved: number;
+  movements: number;
+  /** Of the last movement. */
+  revision: number;
+}
+
+interface Reservation {
+  readonly accountId: string;
+  readonly amount: number;
+  readonly at: string;
+  end: 'spend' | 'release' | null;
+}
+
+interface QuotaDay {
+  readonly accountId: string;
+  used: number;
+  readonly open: Map<string, string>;
+}
+
+/**
+ * Adds the log up once more with arithmetic of its own, which shares nothing with deciders and views but the events, and
+ * names whatever does not fit. Feed it events in the log's order and every debate, then ask for `findings`.
+ */
+export class BooksAudit {
+  readonly accounts = new Map<string, AccountBooks>();
+  readonly quotaDays = new Map<string, QuotaDay>();
+  readonly #reservations = new Map<string, Reservation>();
+  readonly #payments = new Map<string, { readonly payment: Payment; readonly at: string }>();
+  readonly #booked = new Map<string, { readonly accountId: string; readonly credits: number }>();
+  readonly #debates = new Map<string, DebateMoney>();
+  readonly #found: Finding[] = [];
+
+  feed(event: Recorded<CreditFact | PaymentFact | QuotaFact>): void {
+    switch (categoryOf(event.stream)) {
+      case 'credits':
+        this.#credit(event as Recorded<CreditFact>);
+        break;
+      case 'payment':
+        this.#payment(event as Recorded<PaymentFact>);
+        break;
+      case 'quota':
+        this.#quota(event as Recorded<QuotaFact>);
+    }
+  }
+
+  /** Reservations without an end, by debate. */
+  get open(): ReadonlyMap<string, number> {
+    return new Map([...this.#reservations].filter(([, { end }]) => !end).map(([id, { amount }]) => [id, amount]));
+  }
+
+  debate(debate: DebateMoney): void {
+    this.#debates.set(debate.debateId, debate);
+  }
+
+  /** What does not fit. What began after `settledBy` (ISO 8601) may still be on its way to its end. */
+  findings(settledBy: string): readonly Finding[] {
+    return [
+      ...this.#found,
+      ...this.#openReservations(settledBy),
+      ...this.#unpaidDebates(settledBy),
+      ...this.#unbookedPayments(settledBy),
+      ...this.#openDetections(settledBy),
+    ];
+  }
+
+  #find(code: Finding['code'], accountId: string, about: string, detail: string): void {
+    this.#found.push({ code, accountId, about, detail });
+  }
+
+  #credit({ stream, revision, metadata, type, data }: Recorded<CreditFact>): void {
+    const accountId = idOf(stream);
+    const books = this.accounts.get(accountId) ?? { net: 0, reserved: 0, movements: 0, revision: -1 };
+    this.accounts.set(accountId, books);
+    books.movements += 1;
+    books.revision = revision;
+    switch (type) {
+      case 'CreditsGranted':
+        books.net += data.amount;
+        break;
+      case 'CreditsPurchased':
+      case 'CreditsRestored':
+        books.net += data.amount;
+        this.#book(accountId, data.payment, data.amount);
+        break;
+      case 'CreditsReclaimed': {
+        const shortfall = data.amount - Math.min(data.amount, Math.max(0, books.net));
+        if (shortfall !== data.shortfall)
+          this.#find(
+            'wrong-shortfall',
+            accountId,
+            data.payment,
+            `${data.shortfall} is recorded, ${shortfall} is right`,
+          );
+        books.net -= data.amount;
+        this.#book(accountId, data.payment, -data.amount);
+        break;
+      }
+      case 'CreditsReserved': {
+        const before = this.#reservations.get(data.debateId);
+        // What was given back may be set aside again, by the same request repeated.
+        if (before && before.end !== 'release')
+          this.#find('double-reservation', accountId, data.debateId, `${data.amount} credits once more`);
+        if (books.net < data.amount)
+          this.#find('negative-balance', accountId, data.debateId, `${data.amount} reserved of ${books.net}`);
+        books.net -= data.amount;
+        books.reserved += data.amount;
+        const { amount } = data;
+        this.#reservations.set(data.debateId, { accountId, amount, at: metadata.at, end: null });
+        break;
+      }
+      case 'CreditsSpent':
+        this.#end(accountId, data, 'spend', books);
+        break;
+      case 'CreditsReleased':
+        this.#end(accountId, data, 'release', books);
+        books.net += data.amount;
+    }
+  }
+
+  #book(accountId: string, payment: string, credits: number): void {
+    const before = this.#booked.get(payment)?.credits ?? 0;
+    this.#booked.set(payment, { accountId, credits: before + credits });
+  }
+
+  #end(
+    accountId: string,
+    { debateId, amount }: { readonly debateId: string; readonly amount: number },
+    end: 'spend' | 'release',
+    books: AccountBooks,
+  ): void {
+    const reservation = this.#reservations.get(debateId);
+    books.reserved -= amount;
+    if (reservation?.accountId !== accountId)
+      this.#find('end-without-reservation', accountId, debateId, `${end} of ${amount}`);
+    else if (reservation.end)
+      this.#find('end-without-reservation', accountId, debateId, `${end} of ${amount} after a ${reservation.end}`);
+    else {
+      if (reservation.amount !== amount)
+        this.#find('wrong-amount', accountId, debateId, `${end} of ${amount}, ${reservation.amount} reserved`);
+      reservation.end = end;
+    }
+  }
+
+  #payment(event: Recorded<PaymentFact>): void {
+    const id = idOf(event.stream);
+    const before = this.#payments.get(id)?.payment ?? paymentDecider.initialState();
+    this.#payments.set(id, { payment: paymentDecider.evolve(before, event), at: event.metadata.at });
+  }
+
+  #quota({ stream, metadata, type, data }: Recorded<QuotaFact>): void {
+    const day = idOf(stream);
+    const accountId = day.slice(0, day.lastIndexOf('_'));
+    const quota = this.quotaDays.get(day) ?? { accountId, used: 0, open: new Map() };
+    this.quotaDays.set(day, quota);
+    if (type === 'DetectionAdmitted') {
+      if (data.limit !== null && quota.used >= data.limit)
+        this.#find('quota-overdrawn', accountId, day, `detection ${data.detectionId} is beyond ${data.limit}`);
+      quota.used += 1;
+      quota.open.set(data.detectionId, metadata.at);
+      return;
+    }
+    if (!quota.open.delete(data.detectionId)) this.#find('detection-ended-twice', accountId, day, data.detectionId);
+    if (type === 'DetectionReturned') quota.used -= 1;
+  }
+
+  *#openReservations(settledBy: string): Generator<Finding> {
+    for (const [debateId, { accountId, amount, at, end }] of this.#reservations) {
+      const debate = this.#debates.get(debateId);
+      const base = { accountId, about: debateId };
+      if (debate && (debate.accountId !== accountId || debate.credits !== amount))
+        yield { ...base, code: 'wrong-amount', detail: `${amount} reserved, the debate says ${debate.credits}` };
+      if (end) {
+        // A reservation may be given back for a debate that never opened.
+        if (end !== (debate ? debate.end : 'release'))
+          yield { ...base, code: 'wrong-end', detail: `${end}, but the debate calls for ${debate?.end ?? 'release'}` };
+      } else if (debate ? debate.end && debate.at < settledBy : at < settledBy) {
+        const why = debate ? `over since ${debate.at}` : 'never opened';
+        yield { ...base, code: 'reservation-without-end', detail: `${amount} credits; the debate is ${why}` };
+      }
+    }
+  }
+
+  *#unpaidDebates(settledBy: string): Generator<Finding> {
+    for (const { debateId, accountId, credits, at } of this.#debates.values())
+      if (credits > 0 && at < settledBy && !this.#reservations.has(debateId))
+        yield { code: 'debate-unpaid', accountId, about: debateId, detail: `${credits} credits were never reserved` };
+  }
+
+  *#unbookedPayments(settledBy: string): Generator<Finding> {
+    for (const [id, { accountId, credits }] of this.#booked)
+      if (!this.#payments.get(id)?.payment.settled)
+        yield { code: 'purchase-without-payment', accountId, about: id, detail: `${credits} credits` };
+    for (const [id, { payment, at }] of this.#payments) {
+      const due = creditsDue(payment);
+      const booked = this.#booked.get(id)?.credits ?? 0;
+      if (due === null || !payment.settled || booked === due || at >= settledBy) continue;
+      const detail = `${due} credits are due, ${booked} are booked`;
+      yield { code: 'payment-unbooked', accountId: payment.settled.accountId, about: id, detail };
+    }
+  }
+
+  *#openDetections(settledBy: string): Generator<Finding> {
+    for (const { accountId, open } of this.quotaDays.values())
+      for (const [detectionId, at] of open)
+        if (at < settledBy)
+          yield { code: 'detection-without-end', accountId, about: detectionId, detail: `admitted ${at}` };
+  }
+}

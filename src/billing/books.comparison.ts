@@ -1,0 +1,58 @@
+import { type Projector } from '../event-store/index.js';
+import { type BooksAudit, type Finding } from './books.audit.js';
+import { balancesView, ledgerView, quotaDaysView, reservationsView } from './billing.view.js';
+import { fundsOf } from './funds.js';
+
+const PAGE = 1_000;
+
+/** Where the read models say something else than the log, which has been read up to where they stand. */
+export function* projectionDifferences(audit: BooksAudit, projector: Projector): Generator<Finding> {
+  const balances = projector.reader(balancesView);
+  const ledger = projector.reader(ledgerView);
+  const reservations = projector.reader(reservationsView);
+  const quotaDays = projector.reader(quotaDaysView);
+  const differs = (accountId: string, about: string, shown: unknown, right: unknown): Finding => ({
+    code: 'projection-differs',
+    accountId,
+    about,
+    detail: `shows ${JSON.stringify(shown ?? null)}, the log says ${JSON.stringify(right)}`,
+  });
+
+  for (const [accountId, { net, reserved, revision, movements }] of audit.accounts) {
+    const row = balances.get(accountId);
+    const right = { ...fundsOf(net), reserved, revision };
+    const shown = row && { balance: row.balance, owed: row.owed, reserved: row.reserved, revision: row.revision };
+    if (JSON.stringify(shown) !== JSON.stringify(right)) yield differs(accountId, 'balance', shown, right);
+    const total = movementsOf(accountId);
+    if (total.movements !== movements || total.net !== net)
+      yield differs(accountId, 'ledger', total, { movements, net });
+  }
+  const strangers = balances.count() - [...audit.accounts.keys()].filter((id) => balances.get(id)).length;
+  if (strangers > 0) yield differs('', 'balances', `${strangers} accounts more`, 'none');
+
+  for (const [debateId, amount] of audit.open)
+    if (reservations.get(debateId)?.amount !== amount)
+      yield differs(reservations.get(debateId)?.accountId ?? '', debateId, reservations.get(debateId), { amount });
+  if (reservations.count() !== audit.open.size)
+    yield differs('', 'reservations', reservations.count(), audit.open.size);
+
+  for (const [day, { accountId, used }] of audit.quotaDays)
+    if (quotaDays.get(day)?.used !== used) yield differs(accountId, day, quotaDays.get(day), { used });
+
+  function movementsOf(accountId: string): { readonly movements: number; readonly net: number } {
+    let movements = 0;
+    let net = 0;
+    for (let last = -1; ;) {
+      const rows = ledger.find({
+        where: { account_id: accountId },
+        orderBy: 'revision',
+        limit: PAGE,
+        after: { value: last, key: '~' },
+      });
+      movements += rows.length;
+      for (const { row } of rows) net += row.change;
+      last = rows.at(-1)?.row.revision ?? last;
+      if (rows.length < PAGE) return { movements, net };
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { Projector } from '../event-store/index.js';
+import { balancesView, ledgerView, type MovementRow } from './billing.view.js';
+import { type Funds, fundsOf, netOf } from './funds.js';
+
+/** A movement with what the account had, or owed, after it. */
+export type Entry = MovementRow & Funds;
+
+/** Where a page ended: the revision of its last movement, and what the account had before that. */
+export interface LedgerCursor {
+  readonly revision: number;
+  readonly net: number;
+}
+
+export interface LedgerPage {
+  readonly movements: readonly Entry[];
+  /** Null at the end. */
+  readonly next: LedgerCursor | null;
+}
+
+const CSV_PAGE = 500;
+const CSV_COLUMNS = ['at', 'kind', 'amount', 'change', 'balance', 'owed', 'debateId', 'payment', 'note'] as const;
+
+/**
+ * An account's movements, newest first. Movements add up to the balance, so the running balance is the present one
+ * walked back; a page costs the same however many there are before it.
+ */
+@Injectable()
+export class Ledger {
+  readonly #balances;
+  readonly #movements;
+
+  constructor(projector: Projector) {
+    this.#balances = projector.reader(balancesView);
+    this.#movements = projector.reader(ledgerView);
+  }
+
+  page(accountId: string, limit: number, from?: LedgerCursor): LedgerPage {
+    // Movements that came after the balance was read are left to the next look.
+    let { revision, net } = from ?? this.#newest(accountId);
+    const rows = this.#movements.find({
+      where: { account_id: accountId },
+      orderBy: 'revision',
+      descending: true,
+      limit,
+      after: { value: revision, key: '' },
+    });
+    const movements = rows.map(({ row }) => {
+      const entry = { ...row, ...fundsOf(net) };
+      net -= row.change;
+      revision = row.revision;
+      return entry;
+    });
+    return { movements, next: movements.length < limit || revision === 0 ? null : { revision, net } };
+  }
+
+  /** RFC 4180, with a header line; all movements, a page at a time. */
+  *csv(accountId: string): Generator<string, void, undefined> {
+    yield `${CSV_COLUMNS.join(',')}\r\n`;
+    for (let from: LedgerCursor | undefined; ;) {
+      const { movements, next } = this.page(accountId, CSV_PAGE, from);
+      for (const entry of movements) yield `${CSV_COLUMNS.map((column) => cell(entry[column])).join(',')}\r\n`;
+      if (!next) return;
+      from = next;
+    }
+  }
+
+  #newest(accountId: string): LedgerCursor {
+    const row = this.#balances.get(accountId);
+    return row ? { revision: row.revision + 1, net: netOf(row) } : { revision: 0, net: 0 };
+  }
+}
+
+/** A text that a spreadsheet would take for a formula is told to be a text. */
+function cell(value: string | number | null): string {
+  if (typeof value === 'number') return String(value);
+  const text = /^[=+\-@\t\r]/.test(value ?? '') ? `'${value ?? ''}` : (value ?? '');
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

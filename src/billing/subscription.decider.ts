@@ -1,0 +1,43 @@
+import { PLAN_IDS, type PlanId } from '../accounts/index.js';
+import { type Decider, canonicalJson, Refusal } from '../kernel/index.js';
+import { BILLING_ERRORS } from './billing.errors.js';
+import { type SubscriptionFact, type SubscriptionStanding } from './subscription.events.js';
+
+/** An account's subscriptions, by the provider's name of them. */
+export interface Subscriptions {
+  readonly standings: Readonly<Record<string, SubscriptionStanding>>;
+  /** How many observations there have been. */
+  readonly observations: number;
+}
+
+export interface ObserveSubscription {
+  readonly standing: SubscriptionStanding;
+  /** `observations` from before the provider was asked; what was asked before somebody else's answer may be stale. */
+  readonly after: number;
+}
+
+export const subscriptionsDecider: Decider<Subscriptions, ObserveSubscription, SubscriptionFact> = {
+  initialState: () => ({ standings: {}, observations: 0 }),
+
+  decide: ({ standing, after }, { standings, observations }) => {
+    const known = standings[standing.ref];
+    if (known?.ended || (known && canonicalJson(known) === canonicalJson(standing))) return [];
+    if (after !== observations) throw new Refusal(BILLING_ERRORS['observed-meanwhile']);
+    return [{ type: 'SubscriptionObserved', data: standing }];
+  },
+
+  evolve: ({ standings, observations }, { data }) => ({
+    standings: { ...standings, [data.ref]: data },
+    observations: observations + 1,
+  }),
+};
+
+/** The subscription that gives the account its plan; the highest where there are two. */
+export function activeSubscription({ standings }: Pick<Subscriptions, 'standings'>): SubscriptionStanding | undefined {
+  return Object.values(standings)
+    .filter(({ active }) => active)
+    .sort((a, b) => PLAN_IDS.indexOf(b.plan) - PLAN_IDS.indexOf(a.plan))[0];
+}
+
+export const subscribedPlan = (subscriptions: Pick<Subscriptions, 'standings'>): PlanId =>
+  activeSubscription(subscriptions)?.plan ?? 'free';

@@ -1,0 +1,79 @@
+import { Body, Controller, Delete, Get, HttpCode, Inject, Post, Query } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import { z } from 'zod';
+import { Projector } from '../event-store/index.js';
+import { type Caller, CLOCK, type Clock, CurrentCaller, RequireScope, ZodPipe } from '../http/index.js';
+import { Refusal } from '../kernel/index.js';
+import { purchaseSchema } from './billing.controller.js';
+import { BILLING_ERRORS } from './billing.errors.js';
+import { balancesView } from './billing.view.js';
+import { PAYMENT_PROVIDER } from './payment-provider.js';
+import { Payments } from './payments.js';
+import { describeOrder, TestPayments } from './test.provider.js';
+
+/** The last part of the address that checkout gave; longer than a path's parameter may be. */
+const orderQuery = z.strictObject({ order: z.string().max(1_000) });
+
+type OrderDescription = ReturnType<typeof describeOrder>;
+
+/** What the page in the provider's place asks for. There only while the test provider is in force. */
+@ApiExcludeController()
+@RequireScope('read')
+@Controller('api/billing')
+export class TestPaymentsController {
+  readonly #balances;
+
+  constructor(
+    private readonly payments: Payments,
+    @Inject(PAYMENT_PROVIDER) private readonly provider: TestPayments,
+    @Inject(CLOCK) private readonly clock: Clock,
+    projector: Projector,
+  ) {
+    this.#balances = projector.reader(balancesView);
+  }
+
+  @Get('test-payment')
+  order(
+    @CurrentCaller() { accountId }: Caller,
+    @Query(new ZodPipe(orderQuery)) { order }: z.output<typeof orderQuery>,
+  ): OrderDescription {
+    return describeOrder(this.provider.order(order, accountId));
+  }
+
+  /** "Pays". Paying twice is paying once. */
+  @Post('test-payment')
+  @HttpCode(200)
+  async pay(
+    @CurrentCaller() { accountId }: Caller,
+    @Query(new ZodPipe(orderQuery)) { order }: z.output<typeof orderQuery>,
+  ): Promise<OrderDescription> {
+    const opened = this.provider.order(order, accountId);
+    const said = this.provider.paid(opened);
+    if ('kind' in said) await this.payments.hear(said);
+    else await this.payments.observe(accountId, () => Promise.resolve(said));
+    return describeOrder(opened);
+  }
+
+  /** What a customer does in a provider's portal. */
+  @Delete('test-subscription')
+  @HttpCode(200)
+  async endSubscription(@CurrentCaller() { accountId }: Caller): Promise<{ ended: true }> {
+    const known = this.payments.subscription(accountId);
+    if (!known?.active || known.plan === 'free') throw new Refusal(BILLING_ERRORS['no-subscription']);
+    const standing = this.provider.standing(known.ref, accountId, known.plan, false);
+    await this.payments.observe(accountId, () => Promise.resolve(standing));
+    return { ended: true };
+  }
+
+  /** A pack in one step, for scripts. */
+  @Post('test-purchase')
+  @HttpCode(200)
+  async purchase(
+    @CurrentCaller() { accountId }: Caller,
+    @Body(new ZodPipe(purchaseSchema)) { pack }: z.output<typeof purchaseSchema>,
+  ): Promise<{ balance: number }> {
+    const said = this.provider.paid({ orderId: this.clock.newId(), accountId, item: { pack } });
+    if ('kind' in said) await this.payments.hear(said);
+    return { balance: this.#balances.get(accountId)?.balance ?? 0 };
+  }
+}

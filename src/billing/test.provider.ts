@@ -1,0 +1,85 @@
+import { type Seal } from '../accounts/index.js';
+import { HTTP_ERRORS } from '../http/index.js';
+import { Refusal } from '../kernel/index.js';
+import { type Notice, type Order, type PaymentProvider } from './payment-provider.js';
+import { PACKS, PLANS } from './plans.js';
+import { type SubscriptionStanding } from './subscription.events.js';
+
+/** What stands in the address of the page that plays the provider's. */
+export interface TestOrder {
+  readonly orderId: string;
+  readonly accountId: string;
+  readonly item: { readonly pack: string } | { readonly plan: 'pro' | 'team' };
+}
+
+const CONTEXT = 'test-order';
+
+/**
+ * Payments that move no money, for development: the same flow as with a real provider, on pages of this service that say
+ * what they are. An order travels sealed in the page's address, so nothing is kept until it is "paid".
+ */
+export class TestPayments implements PaymentProvider {
+  readonly name = 'test';
+
+  constructor(
+    private readonly seal: Seal,
+    private readonly publicUrl: string,
+  ) {}
+
+  checkout({ orderId, accountId, item }: Order): Promise<string> {
+    const order: TestOrder = { orderId, accountId, item: 'pack' in item ? { pack: item.pack.id } : item };
+    return Promise.resolve(`${this.publicUrl}/#/test-payment/${this.seal.close(JSON.stringify(order), CONTEXT)}`);
+  }
+
+  portal(): Promise<string> {
+    return Promise.resolve(`${this.publicUrl}/#/test-portal`);
+  }
+
+  notice(): null {
+    throw new Refusal(HTTP_ERRORS['not-found']);
+  }
+
+  subscription(): never {
+    throw new Refusal(HTTP_ERRORS['not-found']);
+  }
+
+  /** @throws Refusal `not-found` for a token that this service has not sealed, or for another account. */
+  order(token: string, accountId: string): TestOrder {
+    let order: TestOrder;
+    try {
+      order = JSON.parse(this.seal.open(token, CONTEXT)) as TestOrder;
+    } catch (error) {
+      throw new Refusal(HTTP_ERRORS['not-found'], { cause: error });
+    }
+    if (order.accountId !== accountId) throw new Refusal(HTTP_ERRORS['not-found']);
+    return order;
+  }
+
+  /** What a provider would say of a paid order. */
+  paid({ orderId, accountId, item }: TestOrder): Notice | SubscriptionStanding {
+    if ('plan' in item) return this.standing(`sub_${orderId}`, accountId, item.plan, true);
+    const pack = PACKS.find(({ id }) => id === item.pack);
+    if (!pack) throw new Refusal(HTTP_ERRORS['not-found']);
+    const { id, credits, usd } = pack;
+    const command = { kind: 'settle', accountId, pack: id, credits, amountCents: usd * 100, currency: 'usd' } as const;
+    return { kind: 'payment', ref: orderId, command };
+  }
+
+  standing(ref: string, accountId: string, plan: 'pro' | 'team', active: boolean): SubscriptionStanding {
+    const status = active ? 'active' : 'canceled';
+    return { provider: this.name, ref, customer: `cus_${accountId}`, plan, status, active, ended: !active };
+  }
+}
+
+/** What an order buys, as its page shows it. */
+export function describeOrder({ item }: TestOrder): {
+  readonly what: string;
+  readonly usd: number;
+  readonly monthly: boolean;
+} {
+  if ('plan' in item)
+    return { what: `${PLANS[item.plan].name} plan`, usd: PLANS[item.plan].usdPerMonth, monthly: true };
+  const pack = PACKS.find(({ id }) => id === item.pack);
+  if (!pack) throw new Refusal(HTTP_ERRORS['not-found']);
+  return { what: `${pack.name}: ${pack.credits} debate credits`, usd: pack.usd, monthly: false };
+}

@@ -1,0 +1,89 @@
+import { CommandBus } from '@nestjs/cqrs';
+import { SubCommand } from 'nest-commander';
+import { AccountsReader, ChangeAccount } from '../accounts/index.js';
+import { balancesView, Payments, Quotas } from '../billing/index.js';
+import { debatesView } from '../debate/index.js';
+import { Projector } from '../event-store/index.js';
+import { exportAccount } from './account-export.js';
+import { AnsweringCommand } from './answering-command.js';
+import { withService } from './service.js';
+import { fail, print, printJson } from './terminal.js';
+
+@SubCommand({ name: 'find', arguments: '<account>', description: 'One account by id or e-mail address.' })
+export class FindAccountCommand extends AnsweringCommand {
+  async run([account = '']: string[], { json }: { json?: boolean }): Promise<void> {
+    try {
+      const found = await withService(async (service) => {
+        const { accountId, plan, openedAt, keys } = service.get(AccountsReader).find(account);
+        const projector = service.get(Projector);
+        const { limit, used } = await service.get(Quotas).standing({ accountId, plan });
+        const { balance = 0, reserved = 0, owed = 0 } = projector.reader(balancesView).get(accountId) ?? {};
+        const debates = projector.reader(debatesView).count({ account_id: accountId });
+        const { status } = service.get(Payments).subscription(accountId) ?? {};
+        return {
+          accountId,
+          plan,
+          subscription: status ?? null,
+          openedAt,
+          credits: { balance, reserved, owed },
+          quota: { limit, used },
+          debates,
+          keys: keys.map(({ keyId, hint, label, revokedAt, validUntil }) => ({
+            keyId,
+            hint,
+            label,
+            revokedAt,
+            validUntil,
+          })),
+        };
+      });
+      if (json) {
+        printJson(found);
+        return;
+      }
+      const { accountId, plan, subscription, openedAt, credits, quota, debates, keys } = found;
+      print(`account ${accountId}, opened ${openedAt}`);
+      print(`plan ${plan}${subscription === null ? '' : `, subscription ${subscription}`}`);
+      print(`credits ${credits.balance}, ${credits.reserved} reserved, ${credits.owed} owed; ${debates} debates`);
+      print(`detections today ${quota.used} of ${quota.limit ?? 'unlimited'}`);
+      for (const { keyId, hint, label, revokedAt } of keys)
+        print(`key ${keyId} ${hint} ${label}${revokedAt === null ? '' : `, revoked ${revokedAt}`}`);
+    } catch (error) {
+      fail(error);
+    }
+  }
+}
+
+@SubCommand({ name: 'revoke', arguments: '<account>', description: 'End every API key of an account at once.' })
+export class RevokeAccountCommand extends AnsweringCommand {
+  async run([account = '']: string[], { json }: { json?: boolean }): Promise<void> {
+    try {
+      const revoked = await withService(async (service) => {
+        const { accountId, keys } = service.get(AccountsReader).find(account);
+        const valid = keys.filter(({ revokedAt }) => revokedAt === null).map(({ keyId }) => keyId);
+        for (const keyId of valid)
+          await service.get(CommandBus).execute(new ChangeAccount(accountId, { kind: 'revoke-key', keyId }, 'cli'));
+        return valid;
+      });
+      if (json) printJson({ account, revoked });
+      else print(`${revoked.length} keys of ${account} are revoked`);
+    } catch (error) {
+      fail(error);
+    }
+  }
+}
+
+@SubCommand({
+  name: 'export',
+  arguments: '<account>',
+  description: 'Everything that the log holds of an account, as one JSON object without secrets.',
+})
+export class ExportAccountCommand extends AnsweringCommand {
+  async run([account = '']: string[]): Promise<void> {
+    try {
+      printJson(await withService((service) => exportAccount(service, account)));
+    } catch (error) {
+      fail(error);
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import { type INestApplicationContext } from '@nestjs/common';
+import { AccountsReader, accountStream } from '../accounts/index.js';
+import { creditsStream, paymentsView, subscriptionsStream } from '../billing/index.js';
+import { debatesView, debateStream } from '../debate/index.js';
+import { EVENT_STORE, type EventStore, Projector } from '../event-store/index.js';
+import { Catalogue, categoryOf, type RecordedEvent, START, type ViewReader } from '../kernel/index.js';
+
+/** Of an account's own events only this leaves the log: no digest, no sealed key, no address, no password hash. */
+const ACCOUNT_MEMBERS: readonly string[] = [
+  'accountId',
+  'plan',
+  'reason',
+  'keyId',
+  'label',
+  'scopes',
+  'hint',
+  'replacedBy',
+  'validUntil',
+];
+const PAGE = 1_000;
+
+export interface ExportedEvent {
+  readonly stream: string;
+  readonly revision: number;
+  readonly type: string;
+  readonly at: string;
+  readonly actor: string;
+  readonly data: unknown;
+}
+
+/** Everything that the log holds of an account, in the newest shape of each event, without secrets. */
+export async function exportAccount(
+  service: INestApplicationContext,
+  idOrEmail: string,
+): Promise<{ readonly accountId: string; readonly events: readonly ExportedEvent[] }> {
+  const { accountId } = service.get(AccountsReader).find(idOrEmail);
+  const store = service.get<EventStore>(EVENT_STORE);
+  const catalogue = service.get(Catalogue);
+  const projector = service.get(Projector);
+  const own = [accountStream(accountId), creditsStream(accountId), subscriptionsStream(accountId)];
+  const streams = [
+    ...own,
+    ...keysOf(projector.reader(paymentsView), accountId).map((id) => `payment-${id}`),
+    ...keysOf(projector.reader(debatesView), accountId).map(debateStream),
+  ];
+  const events: ExportedEvent[] = [];
+  const take = (stored: RecordedEvent): void => {
+    const { stream, revision, type, metadata, data } = catalogue.read(stored);
+    const shown = categoryOf(stream) === 'account' ? withoutSecrets(data) : data;
+    events.push({ stream, revision, type, at: metadata.at, actor: metadata.actor, data: shown });
+  };
+  for (const stream of streams) await eachOf(store, stream, take);
+  for await (const page of store.readAll(START, { streams: [`quota-${accountId}_`] })) page.forEach(take);
+  return { accountId, events };
+}
+
+function withoutSecrets(data: unknown): unknown {
+  if (typeof data !== 'object' || data === null) return data;
+  return Object.fromEntries(Object.entries(data).filter(([member]) => ACCOUNT_MEMBERS.includes(member)));
+}
+
+async function eachOf(store: EventStore, stream: string, take: (event: RecordedEvent) => void): Promise<void> {
+  for (let from = 0; ; from += PAGE) {
+    const page = await store.read(stream, from, 'forwards', PAGE);
+    page.forEach(take);
+    if (page.length < PAGE) return;
+  }
+}
+
+/** The keys of an account's rows, all pages. */
+function keysOf(rows: ViewReader<unknown>, accountId: string): readonly string[] {
+  const keys: string[] = [];
+  for (;;) {
+    const last = keys.at(-1);
+    const after = last === undefined ? {} : { after: { value: last, key: last } };
+    const page = rows.find({ where: { account_id: accountId }, limit: PAGE, ...after });
+    keys.push(...page.map(({ key }) => key));
+    if (page.length < PAGE) return keys;
+  }
+}

@@ -1,0 +1,131 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { Command, Option } from 'nest-commander';
+import {
+  type AuditReport,
+  type Evidence,
+  EvidenceReader,
+  evidenceOf,
+  type PublicKey,
+  publicKeySetSchema,
+  SigningKeys,
+  verify,
+} from '../audit/index.js';
+import { readConfig } from '../config/index.js';
+import { AnsweringCommand } from './answering-command.js';
+import { openExistingLog } from './existing-log.js';
+import { fail, print, printJson, progress } from './terminal.js';
+
+interface AuditOptions {
+  readonly all?: boolean;
+  readonly keys?: string;
+  readonly json?: boolean;
+}
+
+/** What the exit status says. */
+const STATUS = { passed: 0, failed: 1, unchecked: 2 } as const;
+const KEYS_CAME_ALONG =
+  '  The key came with the bundle: compare it with /.well-known/elenchus-keys.json of the service, or give that file as --keys.';
+const SIGNS = { passed: '✓', failed: '✗', unchecked: '–' } as const;
+const VERDICTS = {
+  passed: 'sound',
+  failed: 'NOT SOUND',
+  unchecked: 'nothing found, not all could be checked',
+} as const;
+
+@Command({
+  name: 'audit',
+  arguments: '[debate-or-bundle]',
+  description:
+    'Check a debate of the log by its id, a bundle by its file, or all: chain, seal, course, votes and the rest. ' +
+    'Exit status 0: sound; 1: something was found; 2: something could not be checked.',
+})
+export class AuditCommand extends AnsweringCommand {
+  async run([target]: string[], { all, keys, json }: AuditOptions): Promise<void> {
+    try {
+      if ((target === undefined) === (all !== true)) throw new Error('name one debate or one bundle, or say --all');
+      const trusted = keys === undefined ? undefined : keySetOf(keys);
+      if (target === undefined) await auditAll(trusted, json === true);
+      else {
+        const evidence = existsSync(target) ? evidenceOf(readFileSync(target, 'utf8')) : await recorded(target);
+        const report = verify(trusted ? { ...evidence, keys: trusted } : evidence);
+        if (json) printJson(report);
+        else {
+          print(auditText(report));
+          if (trusted === undefined && existsSync(target)) print(KEYS_CAME_ALONG);
+        }
+        process.exitCode = STATUS[report.outcome];
+      }
+    } catch (error) {
+      fail(error);
+      process.exitCode = STATUS.unchecked;
+    }
+  }
+
+  @Option({ flags: '--all', description: 'every debate of the log; debates in progress do not count' })
+  parseAll(): boolean {
+    return true;
+  }
+
+  @Option({
+    flags: '--keys <file>',
+    description: 'believe seals of these keys alone: a JWK set as the service publishes it',
+  })
+  parseKeys(value: string): string {
+    return value;
+  }
+}
+
+const keySetOf = (file: string): readonly PublicKey[] =>
+  publicKeySetSchema.parse(JSON.parse(readFileSync(file, 'utf8'))).keys;
+
+async function recorded(debateId: string): Promise<Evidence> {
+  const config = readConfig(process.env);
+  const store = await openExistingLog(config);
+  try {
+    const evidence = await new EvidenceReader(store, () => SigningKeys.known(config)).of(debateId);
+    if (!evidence) throw new Error(`the log holds no debate ${debateId}, and there is no such file`);
+    return evidence;
+  } finally {
+    await store.close();
+  }
+}
+
+async function auditAll(trusted: readonly PublicKey[] | undefined, json: boolean): Promise<void> {
+  const config = readConfig(process.env);
+  const store = await openExistingLog(config);
+  try {
+    const known = trusted ?? SigningKeys.known(config);
+    const { count, each } = await new EvidenceReader(store, () => known).all();
+    const counts = { passed: 0, failed: 0, unchecked: 0, running: 0 };
+    const bar = progress(count, 'auditing');
+    for await (const evidence of each()) {
+      const report = verify(evidence);
+      counts[report.running && report.outcome === 'unchecked' ? 'running' : report.outcome] += 1;
+      if (json) printJson(report);
+      else if (report.outcome === 'failed') print(auditText(report));
+      bar.advance();
+    }
+    bar.stop();
+    if (!json)
+      print(
+        `${count} debates: ${counts.passed} sound, ${counts.failed} not sound, ` +
+          `${counts.unchecked} not wholly checked, ${counts.running} in progress`,
+      );
+    process.exitCode = STATUS[counts.failed > 0 ? 'failed' : counts.unchecked > 0 ? 'unchecked' : 'passed'];
+  } finally {
+    await store.close();
+  }
+}
+
+export function auditText({ debateId, foreign, outcome, events, head, keyId, checks, findings }: AuditReport): string {
+  return [
+    `${foreign ? 'imported ' : ''}debate ${debateId}: ${VERDICTS[outcome]}`,
+    `  ${events} events, head ${head ?? 'without a link'}, ${keyId === null ? 'no seal' : `sealed by ${keyId}`}`,
+    ...checks.map(
+      (check) => `  ${SIGNS[check.outcome]} ${check.check}${check.reason === null ? '' : `: ${check.reason}`}`,
+    ),
+    ...findings.map(
+      ({ check, revision, detail }) => `  ${revision === null ? 'the whole' : `@${revision}`} ${check}: ${detail}`,
+    ),
+  ].join('\n');
+}

@@ -1,0 +1,129 @@
+import { Command, CommandRunner, Option, SubCommand } from 'nest-commander';
+import { z } from 'zod';
+import { AccountsReader } from '../accounts/index.js';
+import { debatesView, debateTextsView, type DebateFilter, debateFilterSchema, pastDebates } from '../debate/index.js';
+import { Projector } from '../event-store/index.js';
+import { parseRequest } from '../http/index.js';
+import { AnsweringCommand } from './answering-command.js';
+import { withService } from './service.js';
+import { fail, print, printable, printJson } from './terminal.js';
+
+interface ListOptions extends Omit<DebateFilter, 'q'> {
+  readonly account?: string;
+  readonly limit?: number;
+  readonly json?: boolean;
+}
+
+const LIMIT = 20;
+
+/** What both commands narrow the past down by. */
+abstract class FilteringCommand extends AnsweringCommand {
+  protected async answer({ account, limit = LIMIT, json, ...filter }: ListOptions, q?: string): Promise<void> {
+    try {
+      const parsed = parseRequest(debateFilterSchema, { ...filter, ...(q === undefined ? {} : { q }) });
+      const found = await withService((service) => {
+        const projector = service.get(Projector);
+        const accountId = account === undefined ? undefined : service.get(AccountsReader).find(account).accountId;
+        return Promise.resolve(
+          pastDebates(projector.reader(debatesView), projector.reader(debateTextsView), {
+            accountId,
+            limit,
+            filter: parsed,
+          }),
+        );
+      });
+      for (const { key, row, excerpt } of found)
+        if (json) printJson({ id: key, ...row, ...(excerpt === undefined ? {} : { excerpt }) });
+        else {
+          const score = row.consensusScore === null ? row.status : row.consensusScore.toFixed(1);
+          print(`${key}  ${row.openedAt.slice(0, 16)}  ${score.padStart(9)}  ${printable(row.title ?? row.url)}`);
+          if (excerpt) print(`    ${excerpt.persona ?? 'title'}: ${printable(excerpt.text)}`);
+        }
+      if (!json && found.length === limit) print(`These are the newest ${limit}; --limit shows more.`);
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  @Option({ flags: '--account <id or e-mail>', description: 'whose; everybody’s when omitted' })
+  parseAccount(value: string): string {
+    return value;
+  }
+
+  @Option({ flags: '--limit <count>', description: '1 to 1,000, 20' })
+  parseLimit(value: string): number {
+    return z.coerce.number().int().min(1).max(1_000).parse(value);
+  }
+
+  @Option({ flags: '--from <day>', description: 'opened on or after this day' })
+  parseFrom(value: string): string {
+    return value;
+  }
+
+  @Option({ flags: '--to <day>', description: 'opened on or before this day' })
+  parseTo(value: string): string {
+    return value;
+  }
+
+  @Option({ flags: '--host <host>', description: 'source, for instance news.example' })
+  parseHost(value: string): string {
+    return value;
+  }
+
+  @Option({ flags: '--score-min <score>', description: 'consensus of at least this' })
+  parseScoreMin(value: string): string {
+    return value;
+  }
+
+  @Option({ flags: '--score-max <score>', description: 'consensus of at most this' })
+  parseScoreMax(value: string): string {
+    return value;
+  }
+
+  @Option({ flags: '--flag <flag>', description: 'with a flag of this kind' })
+  parseFlag(value: string): string {
+    return value;
+  }
+
+  @Option({ flags: '--status <status>', description: 'running, done or abandoned' })
+  parseStatus(value: string): string {
+    return value;
+  }
+
+  @Option({ flags: '--cast <hash>', description: 'held by this cast' })
+  parseCast(value: string): string {
+    return value;
+  }
+
+  @Option({ flags: '--analyst <name>', description: 'offline, llm, or a model’s name' })
+  parseAnalyst(value: string): string {
+    return value;
+  }
+}
+
+@SubCommand({ name: 'list', description: 'Past and present debates, newest first.' })
+class ListDebatesCommand extends FilteringCommand {
+  run(_: string[], options: ListOptions): Promise<void> {
+    return this.answer(options);
+  }
+}
+
+@SubCommand({ name: 'search', arguments: '<words...>', description: 'Debates by words of their titles and arguments.' })
+class SearchDebatesCommand extends FilteringCommand {
+  run(words: string[], options: ListOptions): Promise<void> {
+    return this.answer(options, words.join(' '));
+  }
+}
+
+@Command({
+  name: 'debates',
+  description: 'Find past debates.',
+  subCommands: [ListDebatesCommand, SearchDebatesCommand],
+})
+export class DebatesCommand extends CommandRunner {
+  run(): Promise<void> {
+    this.command.help();
+  }
+}
+
+export const DEBATE_COMMANDS = [DebatesCommand, ListDebatesCommand, SearchDebatesCommand];

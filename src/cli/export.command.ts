@@ -1,0 +1,35 @@
+import { Command, Option } from 'nest-commander';
+import { EvidenceReader, EXPORT_FORMATS, type ExportFormat, exportOf, SigningKeys } from '../audit/index.js';
+import { readConfig } from '../config/index.js';
+import { z } from 'zod';
+import { AnsweringCommand } from './answering-command.js';
+import { openExistingLog } from './existing-log.js';
+import { fail } from './terminal.js';
+
+@Command({
+  name: 'export',
+  arguments: '<debate>',
+  description: 'Write a debate to standard output: a bundle that verifies offline, or a page to read.',
+})
+export class ExportCommand extends AnsweringCommand {
+  async run([debateId = '']: string[], { format = 'jsonl' }: { format?: ExportFormat }): Promise<void> {
+    try {
+      const config = readConfig(process.env);
+      const store = await openExistingLog(config);
+      try {
+        const evidence = await new EvidenceReader(store, () => SigningKeys.known(config)).of(debateId);
+        if (!evidence) throw new Error(`the log holds no debate ${debateId}`);
+        process.stdout.write(exportOf(evidence, format));
+      } finally {
+        await store.close();
+      }
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  @Option({ flags: '--format <format>', description: `${EXPORT_FORMATS.join(', ')}; jsonl when omitted` })
+  parseFormat(value: string): ExportFormat {
+    return z.enum(EXPORT_FORMATS).parse(value);
+  }
+}

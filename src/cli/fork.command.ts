@@ -1,0 +1,76 @@
+import { Command, Option } from 'nest-commander';
+import { z } from 'zod';
+import { type ForkChange, Simulations } from '../debate/index.js';
+import { loadPersona } from '../personas/index.js';
+import { AnsweringCommand } from './answering-command.js';
+import { withDebates } from './service.js';
+import { fail, print, printJson } from './terminal.js';
+import { formatSimulation } from './verdict.js';
+
+interface ForkOptions extends Pick<ForkChange, 'at' | 'weights' | 'without' | 'analyst' | 'trim'> {
+  readonly persona?: readonly string[];
+  readonly json?: boolean;
+}
+
+@Command({
+  name: 'fork',
+  arguments: '<id>',
+  description: 'Let a past debate take another course from one of its events; its account pays for what is asked anew.',
+})
+export class ForkCommand extends AnsweringCommand {
+  async run([id = '']: string[], { persona: files = [], json, ...change }: ForkOptions): Promise<void> {
+    try {
+      const personas = await Promise.all(files.map((file) => loadPersona(file)));
+      const fork = await withDebates(async (service) => {
+        const simulations = service.get(Simulations);
+        const [opened] = await simulations.history(id);
+        const accountId = opened?.type === 'DebateOpened' ? opened.data.accountId : null;
+        const request = { id, accountId, change: { ...change, ...(personas.length > 0 ? { personas } : {}) } };
+        return simulations.outcome((await simulations.fork(request)).id);
+      });
+      if (json) printJson(fork);
+      else {
+        const { forkedFrom, usage, credits } = fork;
+        print(
+          `${fork.id} shares ${forkedFrom?.arguments ?? 0} arguments with ${id}, to revision ${forkedFrom?.revision ?? 0}`,
+        );
+        print(`${usage.calls} answers were asked for, ${credits} credits spent\n`);
+        print(formatSimulation(fork));
+      }
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  @Option({ flags: '--at <revision>', description: 'the last event shared; the last there is when omitted' })
+  parseAt(value: string): number {
+    return z.coerce.number().int().min(0).parse(value);
+  }
+
+  @Option({ flags: '--persona <file...>', description: 'YAML files of personas that change or join' })
+  parsePersona(value: string, before: readonly string[] = []): readonly string[] {
+    return [...before, value];
+  }
+
+  @Option({ flags: '--weights <list>', description: 'platform weights, for instance forum=2,social=0.5' })
+  parseWeights(value: string): Readonly<Record<string, number>> {
+    return z
+      .record(z.string(), z.coerce.number().min(0).max(100))
+      .parse(Object.fromEntries(value.split(',').map((pair) => pair.split('='))));
+  }
+
+  @Option({ flags: '--without <agent...>', description: 'agents that leave' })
+  parseWithout(value: string, before: readonly string[] = []): readonly string[] {
+    return [...before, ...value.split(',')];
+  }
+
+  @Option({ flags: '--analyst <engine>', description: 'who speaks from here on: offline or llm' })
+  parseAnalyst(value: string): 'offline' | 'llm' {
+    return z.enum(['offline', 'llm']).parse(value);
+  }
+
+  @Option({ flags: '--trim <share>', description: 'votes that the trimmed mean leaves out at either end, 0 to 0.45' })
+  parseTrim(value: string): number {
+    return z.coerce.number().min(0).max(0.45).parse(value);
+  }
+}

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { Command } from 'nest-commander';
+import { importBundle, verify } from '../audit/index.js';
+import { readConfig } from '../config/index.js';
+import { commandContext, systemClock } from '../http/index.js';
+import { openLog } from '../log.js';
+import { auditText } from './audit.command.js';
+import { AnsweringCommand } from './answering-command.js';
+import { fail, print, printJson } from './terminal.js';
+
+@Command({
+  name: 'import',
+  arguments: '<bundle>',
+  description: 'Keep the bundle of another service’s debate for viewing, marked as foreign; says what an audit finds.',
+})
+export class ImportCommand extends AnsweringCommand {
+  async run([file = '']: string[], { json }: { json?: boolean }): Promise<void> {
+    try {
+      const text = readFileSync(file, 'utf8');
+      const store = await openLog(readConfig(process.env));
+      try {
+        const evidence = await importBundle(store, text, commandContext(systemClock, 'cli'));
+        const report = verify({ ...evidence, foreign: true });
+        if (json) printJson(report);
+        else print(auditText(report));
+      } finally {
+        await store.close();
+      }
+    } catch (error) {
+      fail(error);
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import { type INestApplicationContext } from '@nestjs/common';
+import {
+  BooksAudit,
+  CREDIT_EVENTS,
+  type DebateMoney,
+  type Finding,
+  PAYMENT_EVENTS,
+  projectionDifferences,
+  QUOTA_EVENTS,
+} from '../billing/index.js';
+import { type DebateFact } from '../debate/index.js';
+import { EVENT_STORE, type EventStore, Projector } from '../event-store/index.js';
+import { CLOCK, type Clock } from '../http/index.js';
+import { Catalogue, idOf, type Recorded, START } from '../kernel/index.js';
+
+const BOOKS = Object.keys({ ...CREDIT_EVENTS, ...QUOTA_EVENTS, ...PAYMENT_EVENTS });
+const DEBATES = ['DebateOpened', 'DebateClosed', 'DebateAbandoned'];
+/** A running service ends what it has begun within this time, or takes it up at its next start. */
+const SETTLED_AFTER_MS = 60_000;
+/** How often the log is read again because the read models had moved on when they were compared. */
+const READINGS_MAX = 5;
+
+export interface AuditReport {
+  readonly accounts: number;
+  readonly movements: number;
+  readonly quotaDays: number;
+  readonly openReservations: number;
+  readonly findings: readonly Finding[];
+}
+
+/** Reads the whole log once. */
+async function readBooks(service: INestApplicationContext): Promise<BooksAudit> {
+  const catalogue = service.get(Catalogue);
+  const audit = new BooksAudit();
+  const debates = new Map<string, DebateMoney>();
+  let last = START;
+  for await (const page of service.get<EventStore>(EVENT_STORE).readAll(START, { types: [...BOOKS, ...DEBATES] }))
+    for (const stored of page) {
+      last = stored.position;
+      if (!DEBATES.includes(stored.type)) {
+        audit.feed(catalogue.read(stored));
+        continue;
+      }
+      const event = catalogue.read<DebateFact>(stored);
+      const debateId = idOf(event.stream);
+      const known = debates.get(debateId);
+      const money = moneyOf(debateId, event, known);
+      if (money) debates.set(debateId, money);
+    }
+  for (const debate of debates.values()) audit.debate(debate);
+  await service.get(Projector).waitFor(last);
+  return audit;
+}
+
+function moneyOf(
+  debateId: string,
+  event: Recorded<DebateFact>,
+  known: DebateMoney | undefined,
+): DebateMoney | undefined {
+  const { at } = event.metadata;
+  if (event.type === 'DebateOpened') {
+    const { accountId, credits } = event.data;
+    return accountId === null ? undefined : { debateId, accountId, credits, end: null, at };
+  }
+  return known && { ...known, end: event.type === 'DebateClosed' ? 'spend' : 'release', at };
+}
+
+/** Adds the books up from the log and compares them with debates and read models. */
+export async function auditBooks(service: INestApplicationContext): Promise<AuditReport> {
+  const now = service.get<Clock>(CLOCK).now().getTime();
+  const settledBy = new Date(now - SETTLED_AFTER_MS).toISOString();
+  for (let readings = 1; ; readings += 1) {
+    const audit = await readBooks(service);
+    const differences = [...projectionDifferences(audit, service.get(Projector))];
+    // A service beside this command writes on: what differs for good differs at the next reading too.
+    if (differences.length > 0 && readings < READINGS_MAX) continue;
+    return {
+      accounts: audit.accounts.size,
+      movements: [...audit.accounts.values()].reduce((sum, { movements }) => sum + movements, 0),
+      quotaDays: audit.quotaDays.size,
+      openReservations: audit.open.size,
+      findings: [...audit.findings(settledBy), ...differences],
+    };
+  }
+}

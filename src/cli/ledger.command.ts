@@ -1,0 +1,48 @@
+import { Command, CommandRunner, Option, SubCommand } from 'nest-commander';
+import { AccountsReader } from '../accounts/index.js';
+import { AnsweringCommand } from './answering-command.js';
+import { auditBooks } from './ledger-audit.js';
+import { withService } from './service.js';
+import { fail, print, printJson } from './terminal.js';
+
+@SubCommand({
+  name: 'audit',
+  arguments: '[account]',
+  description: 'Add up every balance and quota from the log, and compare with read models and debates.',
+})
+class AuditLedgerCommand extends AnsweringCommand {
+  async run([account]: string[], { json }: { json?: boolean }): Promise<void> {
+    try {
+      const { findings: all, ...report } = await withService(async (service) => {
+        const accountId = account === undefined ? null : service.get(AccountsReader).find(account).accountId;
+        const report = await auditBooks(service);
+        return { ...report, findings: report.findings.filter((each) => !accountId || each.accountId === accountId) };
+      });
+      if (json) printJson({ ...report, findings: all });
+      else {
+        for (const { code, accountId, about, detail } of all) print(`${code}: ${accountId} ${about}: ${detail}`);
+        const { accounts, movements, quotaDays, openReservations } = report;
+        print(
+          `${accounts} accounts, ${movements} movements, ${quotaDays} days of quota, ${openReservations} reservations under way: ${all.length === 0 ? 'the books balance' : `${all.length} findings`}`,
+        );
+      }
+      if (all.length > 0) process.exitCode = 1;
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  @Option({ flags: '--all', description: 'every account, as without one' })
+  parseAll(): boolean {
+    return true;
+  }
+}
+
+@Command({ name: 'ledger', description: 'The books.', subCommands: [AuditLedgerCommand] })
+export class LedgerCommand extends CommandRunner {
+  run(): Promise<void> {
+    this.command.help();
+  }
+}
+
+export const LEDGER_COMMANDS = [LedgerCommand, AuditLedgerCommand];

@@ -1,0 +1,108 @@
+import { type DebateFact, type FrameShown, type Standing } from '../../debate/index.js';
+import { type Recorded } from '../../kernel/index.js';
+import { bar, printable, wrapped } from '../terminal.js';
+
+const PLATFORM_WIDTH = 13;
+
+/** What a transcript calls its people. */
+export interface Names {
+  readonly person: (id: string) => string;
+  readonly platform: (id: string) => string;
+}
+
+/** How words stand out; plain in a pipe. */
+export interface Emphasis {
+  readonly strong: (text: string) => string;
+  readonly faint: (text: string) => string;
+}
+
+const signed = (value: number): string => `${value > 0 ? '+' : value < 0 ? '−' : '±'}${Math.abs(value).toFixed(1)}`;
+
+/** A bar a platform, and one for what the votes heard so far come to. */
+export function tallyLines({ platforms, tally }: Standing, names: Names): readonly string[] {
+  const line = (name: string, score: number, votes: string): string =>
+    `  ${name.padEnd(PLATFORM_WIDTH)}${score.toFixed(1).padStart(5)}  ${bar(score)}  ${votes}`;
+  return [
+    ...Object.entries(platforms).map(([id, { score, votes }]) => line(names.platform(id), score, `${votes} votes`)),
+    ...(tally === null ? [] : [line('all', tally, '')]),
+  ].map((text) => text.trimEnd());
+}
+
+/** One event of a past debate as a person reads it: paragraphs of a conversation. */
+export function spoken(
+  { event: { type, data }, before, after, accepted, revision }: FrameShown,
+  names: Names,
+  { strong, faint }: Emphasis,
+): string {
+  const said = linesOf({ type, data } as DebateFact, before, after, names, { strong, faint });
+  return [
+    ...said.map((line, index) => (index === 0 ? `${faint(`#${revision}`.padEnd(4))}${line}` : line)),
+    ...(accepted ? [] : [strong('    ! No machine of this version could have come here: this history was not lived.')]),
+  ].join('\n');
+}
+
+function linesOf(
+  fact: DebateFact | Recorded<DebateFact>,
+  before: Standing,
+  after: Standing,
+  names: Names,
+  { strong, faint }: Emphasis,
+): readonly string[] {
+  switch (fact.type) {
+    case 'DebateOpened': {
+      const { url, depth, analyst, agents, platforms } = fact.data;
+      return [
+        `Debate over ${printable(url)}`,
+        faint(`    ${depth} · ${agents.length} agents of ${platforms.length} platforms · analyst ${analyst.model}`),
+      ];
+    }
+    case 'ArticleImported': {
+      const { title, site, byline, publishedAt, text } = fact.data.article;
+      const source = [site, byline, publishedAt].filter((part) => part !== null).join(' · ');
+      return [
+        strong(printable(title)),
+        faint(`    ${printable(source)}${source === '' ? '' : ' · '}${text.split(/\s+/).length} words`),
+      ];
+    }
+    case 'RoundOpened':
+      return ['', strong(`── Round ${fact.data.round} ${'─'.repeat(60)}`)];
+    case 'ArgumentMade': {
+      const { persona, score, confidence, argument, flags, replies, round } = fact.data;
+      const earlier = before.agents[persona]?.firstScore;
+      const moved = round === 2 && typeof earlier === 'number' ? `, ${signed(score - earlier)}` : '';
+      const platform = names.platform(before.agents[persona]?.platform ?? '');
+      return [
+        `${strong(printable(names.person(persona)))} ${faint(`(${platform})`)} ${strong(score.toFixed(1))}${moved} ${faint(`confidence ${Math.round(confidence * 100)} %`)}`,
+        wrapped(printable(argument), '      '),
+        ...replies.map(({ to, stance, reason }) =>
+          wrapped(`↳ ${STANCES[stance]} ${printable(names.person(to))}: ${printable(reason)}`, '        '),
+        ),
+        ...flags.map(({ flag, quote }) => wrapped(`⚑ ${flag}: “${printable(quote)}”`, '        ')),
+      ];
+    }
+    case 'AgentExcused':
+      return [
+        `${strong(printable(names.person(fact.data.persona)))} ${faint(`could not answer: ${printable(fact.data.reason)}`)}`,
+      ];
+    case 'RoundClosed':
+      return [faint(`Round ${fact.data.round} is heard: ${fact.data.voices} voices, ${fact.data.excused} excused.`)];
+    case 'ConsensusReached': {
+      const { consensusScore, spread, agreement, shift, dissenters } = fact.data;
+      return [
+        strong(`Consensus ${consensusScore.toFixed(1)} of 100`),
+        `    spread ${spread} · agreement ${Math.round(agreement * 100)} % · shift ${signed(shift)} · ${dissenters.length} dissent`,
+        ...tallyLines(after, names),
+      ];
+    }
+    case 'DebateClaimed':
+      return [faint(`Node ${fact.data.node} takes the debate in hand.`)];
+    case 'DebateClosed':
+      return [faint('The debate is closed.')];
+    case 'DebateSealed':
+      return [faint('The debate is sealed.')];
+    case 'DebateAbandoned':
+      return [strong(`Abandoned (${fact.data.code}): ${printable(fact.data.reason)}`)];
+  }
+}
+
+const STANCES = { agree: 'agrees with', disagree: 'disagrees with', concede: 'concedes to' } as const;

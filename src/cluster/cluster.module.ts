@@ -1,0 +1,26 @@
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { EVENT_STORE, type EventStore, isShared, Projector } from '../event-store/index.js';
+import { CLOCK, type Clock } from '../http/index.js';
+import { Membership } from './membership.js';
+
+/** The {@link Membership} of this process; null where the log is this process's own. */
+export const MEMBERSHIP = Symbol('MEMBERSHIP');
+
+@Global()
+@Module({})
+export class ClusterModule {
+  static forRoot({ leaseMs }: { readonly leaseMs: number }): DynamicModule {
+    return {
+      module: ClusterModule,
+      providers: [
+        {
+          provide: MEMBERSHIP,
+          useFactory: (store: EventStore, projector: Projector, clock: Clock) =>
+            isShared(store) ? new Membership({ store, clock, leaseMs, from: () => projector.position() }) : null,
+          inject: [EVENT_STORE, Projector, CLOCK],
+        },
+      ],
+      exports: [MEMBERSHIP],
+    };
+  }
+}

@@ -1,0 +1,27 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiOperation, ApiQuery, ApiSecurity, ApiTags } from '@nestjs/swagger';
+import { z } from 'zod';
+import { type Caller, CurrentCaller, RequireScope, ZodPipe } from '../http/index.js';
+import { type Comparison } from './comparison.js';
+import { Simulations } from './simulations.js';
+
+const pairSchema = z.strictObject({ a: z.string().min(1), b: z.string().min(1) });
+
+@ApiTags('debate')
+@ApiSecurity('api-key')
+@Controller('api')
+export class SimulationComparisonController {
+  constructor(private readonly simulations: Simulations) {}
+
+  @Get('simulations/compare')
+  @RequireScope('read')
+  @ApiQuery({ name: 'a', description: 'A debate.' })
+  @ApiQuery({ name: 'b', description: 'Another, for instance a fork of it.' })
+  @ApiOperation({ summary: 'Two debates side by side: verdict, platforms, agents, flags, and where they part.' })
+  compare(
+    @CurrentCaller() { accountId }: Caller,
+    @Query(new ZodPipe(pairSchema)) { a, b }: z.output<typeof pairSchema>,
+  ): Promise<Comparison> {
+    return this.simulations.compare(a, b, accountId);
+  }
+}

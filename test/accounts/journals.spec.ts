@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { accountDecider, emailDecider } from '../../src/accounts/account.decider.js';
+import {
+  ACCOUNT_EVENTS,
+  ACCOUNT_KEY_EVENTS,
+  type AccountFact,
+  EMAIL_EVENTS,
+  type EmailFact,
+  KEY_USE_EVENTS,
+  type KeyUseFact,
+  SESSION_EVENTS,
+  type SessionFact,
+} from '../../src/accounts/accounts.events.js';
+import { type AccountRow, accountsView, keyOwnersView, keyUsesView } from '../../src/accounts/accounts.view.js';
+import { sessionDecider } from '../../src/accounts/session.decider.js';
+import { Catalogue, type Fact, type Recorded, type RecordedEvent, type View } from '../../src/kernel/index.js';
+
+const catalogue = new Catalogue(EMAIL_EVENTS, ACCOUNT_EVENTS, SESSION_EVENTS, ACCOUNT_KEY_EVENTS, KEY_USE_EVENTS);
+const journal = <F extends Fact>(name: string, category = ''): readonly Recorded<F>[] =>
+  (
+    JSON.parse(readFileSync(join(import.meta.dirname, '../journals', `${name}.json`), 'utf8')) as {
+      readonly events: readonly RecordedEvent[];
+    }
+  ).events
+    .filter(({ stream }) => stream.startsWith(category))
+    .map((event) => catalogue.read<F>(event));
+
+/** The rows of a view after its events, each of them delivered twice. */
+function rowsOf<Row, F extends Fact>(view: View<Row, F>, events: readonly Recorded<F>[]): Map<string, Row> {
+  const rows = new Map<string, Row>();
+  for (const event of events.flatMap((one) => [one, one])) {
+    if (!view.types.includes(event.type)) continue;
+    for (const key of view.keys(event)) {
+      const row = view.apply(rows.get(key), event, key);
+      if (row === undefined) rows.delete(key);
+      else rows.set(key, row);
+    }
+  }
+  return rows;
+}
+
+const accountFacts = (name: string): readonly Recorded<AccountFact>[] => journal<AccountFact>(name);
+const stateOf = (events: readonly AccountFact[]): unknown =>
+  events.reduce(accountDecider.evolve, accountDecider.initialState());
+const rowOf = (events: readonly Recorded<AccountFact>[]): AccountRow | undefined =>
+  [...rowsOf(accountsView, events).values()][0];
+
+describe('histories of accounts', () => {
+  test('hold every event of the slice', () => {
+    const names = ['account@1', 'account@2', 'account-streams@1'];
+    expect(new Set(names.flatMap((name) => journal(name).map(({ type }) => type)))).toEqual(new Set(catalogue.types));
+  });
+
+  test('of the first version are read as what they were: in clear and under the service’s secret', () => {
+    const events = accountFacts('account@1');
+    expect(stateOf(events)).toMatchObject({
+      status: 'open',
+      epoch: 0,
+      passwordHash: null,
+      keys: [
+        { digest: 'd1', revoked: true, validUntil: '2026-11-28T09:00:00.000Z' },
+        { digest: 'd2', revoked: false, validUntil: null },
+      ],
+    });
+    expect(rowOf(events)).toMatchObject({
+      email: 'v1.sealed',
+      keys: [
+        { label: 'v0.first', sealed: 'v1.one', revokedAt: '2026-11-21T09:00:00.000Z' },
+        { label: 'v0.second', sealed: 'v1.two', revokedAt: null },
+      ],
+    });
+    const [opened] = events;
+    const withPassword = { ...opened!, metadata: { ...opened!.metadata, v: '1' } };
+    expect(
+      catalogue.read({ ...withPassword, data: { ...(opened!.data as object), passwordHash: '$argon2id$…' } }).data,
+    ).toMatchObject({ passwordHash: 'v0.$argon2id$…' });
+  });
+
+  test('of the second version end as they ended, row by row', () => {
+    const events = accountFacts('account@2');
+    expect(stateOf(events.slice(0, 7))).toMatchObject({
+      status: 'open',
+      epoch: 1,
+      passwordHash: 'v2.bmV3',
+      keys: [
+        { keyId: 'a', revoked: false, validUntil: '2026-11-04T08:00:00.000Z' },
+        { keyId: 'b', revoked: true, validUntil: null },
+      ],
+    });
+    expect(rowOf(events.slice(0, 7))).toMatchObject({
+      emailDigest: 'ab'.repeat(32),
+      closedAt: null,
+      keys: [
+        { keyId: 'a', issuedAt: '2026-11-01T08:00:00.000Z', validUntil: '2026-11-04T08:00:00.000Z', revokedAt: null },
+        { keyId: 'b', validUntil: null, revokedAt: '2026-11-05T08:00:00.000Z' },
+      ],
+    });
+    expect(stateOf(events.slice(0, 8))).toEqual({ status: 'closed', emailDigest: 'ab'.repeat(32) });
+    const closed = rowOf(events.slice(0, 8))!;
+    expect(closed).toMatchObject({ email: null, emailDigest: null, keys: [], closedAt: '2026-11-06T08:00:00.000Z' });
+    const due = (row: AccountRow): unknown => accountsView.columns!['erasure_due']!(row);
+    expect(due(closed)).toBe(1);
+    expect(stateOf(events)).toEqual({ status: 'closed', emailDigest: null });
+    expect(due(rowOf(events)!)).toBe(0);
+  });
+
+  test('find keys by digest, and say when they were used last', () => {
+    const issued = accountFacts('account@2').filter((event) => event.type === 'ApiKeyIssued');
+    expect([...rowsOf(keyOwnersView, issued).keys()]).toEqual(['a'.repeat(64), 'b'.repeat(64)]);
+    const uses = rowsOf(keyUsesView, journal<KeyUseFact>('account-streams@1', 'keyuse-'));
+    expect([...uses]).toEqual([['a', { at: '2026-11-01T10:00:01.000Z' }]]);
+  });
+
+  test('fold addresses and sessions', () => {
+    const emails = journal<EmailFact>('account-streams@1', 'email-');
+    expect(
+      emails.map((_, last) => emails.slice(0, last + 1).reduce(emailDecider.evolve, emailDecider.initialState())),
+    ).toEqual([{ accountId: '1f6f2d7e-0000-8000-8000-000000000001' }, { accountId: null }]);
+    const sessions = journal<SessionFact>('account-streams@1', 'session-');
+    expect(sessions.reduce(sessionDecider.evolve, sessionDecider.initialState())).toEqual({ status: 'ended' });
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, test } from '@jest/globals';
+import { join } from 'node:path';
+import { networkOf, Throttle, type ThrottleStore } from '../../src/accounts/throttle.js';
+import { ThrottleFile } from '../../src/accounts/throttle.file.js';
+import { temporaryDirectory } from '../support/temporary-directory.js';
+
+const LIMIT = { name: 'guess', max: 3, windowS: 60 };
+const OTHER = { name: 'address', max: 5, windowS: 60 };
+
+function throttle(now: { ms: number }, store?: ThrottleStore): Throttle {
+  return new Throttle(
+    () => now.ms,
+    (subject) => `digest of ${subject}`,
+    store,
+  );
+}
+const refusal = (retryAfterS: number): unknown => expect.objectContaining({ code: 'too-many-attempts', retryAfterS });
+
+describe('a throttle', () => {
+  test('lets so many attempts pass, says when the next may come, and keeps its word', () => {
+    const now = { ms: 5_000 };
+    const guard = throttle(now);
+    for (let n = 0; n < 3; n++) guard.attempt([LIMIT, 'ada']);
+    now.ms += 15_500;
+    expect(() => guard.attempt([LIMIT, 'ada'])).toThrow(refusal(45));
+    guard.attempt([LIMIT, 'grace']);
+    now.ms += 44_500;
+    guard.attempt([LIMIT, 'ada']);
+  });
+
+  test('does not count what was no guess', () => {
+    const guard = throttle({ ms: 0 });
+    for (let n = 0; n < 10; n++) guard.attempt([LIMIT, 'ada']).forgive();
+    for (let n = 0; n < 3; n++) guard.attempt([LIMIT, 'ada']);
+    expect(() => guard.attempt([LIMIT, 'ada'])).toThrow(refusal(60));
+  });
+
+  test('counts by every subject, and an attempt that one of them refuses by none', () => {
+    const guard = throttle({ ms: 0 });
+    for (let n = 0; n < 3; n++) guard.attempt([LIMIT, 'ada'], [OTHER, '10.0.0.1']);
+    for (let n = 0; n < 9; n++) expect(() => guard.attempt([LIMIT, 'ada'], [OTHER, '10.0.0.1'])).toThrow(refusal(60));
+    for (const name of ['grace', 'alan']) guard.attempt([LIMIT, name], [OTHER, '10.0.0.1']);
+    expect(() => guard.attempt([LIMIT, 'edsger'], [OTHER, '10.0.0.1'])).toThrow(refusal(60));
+    guard.attempt([LIMIT, 'edsger'], [OTHER, '10.0.0.2']);
+  });
+
+  test('remembers over a restart, and writes nobody’s name', () => {
+    const directory = temporaryDirectory();
+    const filename = join(directory.path, 'attempts.json');
+    const now = { ms: 0 };
+    const file = new ThrottleFile(filename);
+    const before = throttle(now, file);
+    for (let n = 0; n < 3; n++) before.attempt([LIMIT, 'ada']);
+    file.flush();
+    const again = new ThrottleFile(filename);
+    expect(again.load()).toEqual([['guess digest of ada', { attempts: 3, endsAtMs: 60_000 }]]);
+    expect(() => throttle(now, again).attempt([LIMIT, 'ada'])).toThrow(refusal(60));
+    now.ms = 60_000;
+    throttle(now, again).attempt([LIMIT, 'ada']);
+    directory.remove();
+  });
+
+  test('counts a whole IPv6 customer as one, and an IPv4 address as itself', () => {
+    expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe(networkOf('2001:db8:1:2::9'));
+    expect(networkOf('2001:db8:1:2::9')).not.toBe(networkOf('2001:db8:1:3::9'));
+    expect(networkOf('::ffff:192.0.2.1')).toBe('192.0.2.1');
+    expect(networkOf('192.0.2.2')).not.toBe(networkOf('192.0.2.1'));
+  });
+});

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Evidence, EXPORT_FORMATS, evidenceOf, exportOf, importBundle, verify } from '../../src/audit/index.js';
+import { bundleOf } from '../../src/audit/bundle.js';
+import { openSqliteEventStore, type SqliteEventStore } from '../../src/event-store/index.js';
+import { EvidenceReader } from '../../src/audit/index.js';
+import { context } from '../debate/support.js';
+import { temporaryDirectory } from '../support/temporary-directory.js';
+import { Archive, smallCast } from './support.js';
+
+describe('a bundle', () => {
+  let archive: Archive;
+  let elsewhere: ReturnType<typeof temporaryDirectory>;
+  let foreign: SqliteEventStore;
+  let evidence: Evidence;
+  let bundle: string;
+  beforeAll(async () => {
+    archive = new Archive(await smallCast());
+    await archive.hold('d1');
+    evidence = (await archive.reader().of('d1'))!;
+    bundle = bundleOf(evidence);
+    elsewhere = temporaryDirectory();
+    foreign = openSqliteEventStore({ directory: elsewhere.path });
+  });
+  afterAll(async () => {
+    await foreign.close();
+    elsewhere.remove();
+    await archive.close();
+  });
+
+  it('holds all that an audit needs, and gives the same report as the log', () => {
+    expect(verify(evidenceOf(bundle))).toEqual(verify(evidence));
+    expect(verify(evidenceOf(bundle)).outcome).toBe('passed');
+  });
+
+  it('is the same bytes each time, and after a rotation still verifies', async () => {
+    expect(bundleOf((await archive.reader().of('d1'))!)).toBe(bundle);
+    archive.keys.rotate(new Date('2027-01-01T00:00:00.000Z'));
+    const later = (await archive.reader().of('d1'))!;
+    expect(later.keys).toHaveLength(2);
+    expect(verify(evidenceOf(bundleOf(later))).outcome).toBe('passed');
+  });
+
+  it('with any one line taken out does not pass', () => {
+    const lines = bundle.trimEnd().split('\n');
+    lines.forEach((_, index) => {
+      const rest = lines.filter((_line, other) => other !== index).join('\n');
+      if (index === 0) expect(() => evidenceOf(rest)).toThrow('line 1');
+      else expect(verify(evidenceOf(rest)).outcome).not.toBe('passed');
+    });
+  });
+
+  it.each([
+    ['', 'line 1: a bundle begins'],
+    ['{"kind"', 'line 1: is not JSON'],
+    ['{"kind":"event"}', 'line 1: event'],
+    ['{"kind":"bundle","format":"elenchus-bundle@9","debateId":"d"}', 'line 1: format'],
+    ['[1]', 'line 1:'],
+  ])('says what is wrong with what is none: %s', (text, message) => {
+    expect(() => evidenceOf(text)).toThrow(message);
+  });
+
+  it('is imported once, word for word, as something foreign that no debate’s stream knows', async () => {
+    await importBundle(foreign, bundle, context('import'));
+    await importBundle(foreign, bundle, context('import again'));
+    expect(await foreign.read('debate-d1', 0, 'forwards', 10)).toEqual([]);
+    expect(await foreign.read('foreign-d1', 0, 'forwards', 10)).toHaveLength(1);
+    const kept = (await new EvidenceReader(foreign, () => []).of('d1'))!;
+    expect(bundleOf(kept)).toBe(bundle);
+    expect(verify(kept)).toEqual({ ...verify(evidence), foreign: true });
+    await expect(
+      importBundle(foreign, bundle.replace('"score":', '"score": '), context('other')),
+    ).rejects.toMatchObject({
+      code: 'bundle-imported-differently',
+    });
+    await expect(importBundle(archive.store, bundle, context('here'))).rejects.toMatchObject({
+      code: 'debate-is-here',
+    });
+  });
+
+  describe('written for people', () => {
+    const HOSTILE = '</p><script>alert(1)</script><img src=x onerror=alert(2)> [x](javascript:alert(3)) | `=1+1`\u202e';
+    /** The debate with every text that a stranger can choose made hostile. */
+    const hostile = (): Evidence => ({
+      ...evidence,
+      events: evidence.events.map((event) =>
+        event.type === 'ArticleImported'
+          ? {
+              ...event,
+              data: {
+                ...(event.data as object),
+                article: {
+                  ...(event.data as { article: object }).article,
+                  title: HOSTILE,
+                  text: HOSTILE,
+                  byline: HOSTILE,
+                },
+              },
+            }
+          : event.type === 'ArgumentMade'
+            ? { ...event, data: { ...(event.data as object), argument: `=cmd|${HOSTILE}` } }
+            : event,
+      ),
+    });
+
+    it.each(EXPORT_FORMATS)('%s says the verdict of a debate', (format) => {
+      const verdict = evidence.events.find(({ type }) => type === 'ConsensusReached')!.data as {
+        consensusScore: number;
+      };
+      if (format !== 'csv') expect(exportOf(evidence, format)).toContain(String(verdict.consensusScore));
+      expect(exportOf(evidence, format).length).toBeGreaterThan(1_000);
+    });
+
+    it('the page has no markup but its own, loads nothing and is allowed nothing', () => {
+      const page = exportOf(hostile(), 'html');
+      const tags = new Set([...page.matchAll(/<([a-zA-Z][a-zA-Z0-9]*)/g)].map(([, tag]) => tag));
+      for (const tag of ['script', 'img', 'iframe', 'a', 'link', 'form', 'object', 'foreignObject'])
+        expect(tags).not.toContain(tag);
+      expect(page).not.toMatch(/<[^>]*\son\w+=/);
+      expect(page).not.toContain('\u202e');
+      expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+      expect(page).toMatch(
+        /http-equiv="Content-Security-Policy"\s+content="default-src &#39;none&#39;; style-src &#39;sha256-/,
+      );
+    });
+
+    it('Markdown holds no markup and no link of a stranger', () => {
+      const text = exportOf(hostile(), 'md');
+      expect(text).not.toMatch(/<[a-z/]/i);
+      expect(text).not.toMatch(/[^\\]\]\(/);
+    });
+
+    it('the table is one row an argument, and nothing in it is a formula', () => {
+      const table = exportOf(hostile(), 'csv');
+      expect(table.split('\r\n')).toHaveLength(1 + 6 + 1);
+      expect(table).not.toMatch(/(^|,|\r\n)"?[=@+]/);
+    });
+
+    it('a debate that cannot be read is refused, not shown half', () => {
+      const events = evidence.events.slice(1);
+      expect(() => exportOf({ ...evidence, events }, 'html')).toThrow('cannot be read');
+      expect(exportOf({ ...evidence, events }, 'jsonl')).toContain('"kind":"event"');
+    });
+  });
+});

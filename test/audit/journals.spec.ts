@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { type Evidence, verify } from '../../src/audit/index.js';
+import { type DebateFact, type Frame, replay } from '../../src/debate/index.js';
+import { canonicalJson, idOf, type RecordedEvent } from '../../src/kernel/index.js';
+import { catalogue } from '../debate/support.js';
+
+/** A past debate with what became of it when it was held; see docs/audit.md for how one is added. */
+interface Journal {
+  readonly name: string;
+  readonly events: readonly RecordedEvent[];
+  /** Where every actor stood after each event: the debate, then `agent:place`. */
+  readonly places: readonly string[];
+  readonly consensus: unknown;
+  readonly abandonment: unknown;
+  readonly keys?: Evidence['keys'];
+}
+
+const FOLDER = join(import.meta.dirname, '../journals');
+const journals = readdirSync(FOLDER)
+  .filter((file) => file.startsWith('debate@'))
+  .map((file): Journal => ({
+    name: file.replace('.json', ''),
+    ...(JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as Omit<Journal, 'name'>),
+  }));
+
+const placesOf = ({ debate, personas }: Frame['after']): Record<string, string> => ({
+  debate: debate.value,
+  ...Object.fromEntries(Object.entries(personas).map(([id, { value }]) => [id, value])),
+});
+const placesIn = (line: string): Record<string, string> => {
+  const [debate = '', ...agents] = line.split(' ');
+  return { debate, ...Object.fromEntries(agents.map((agent) => agent.split(':') as [string, string])) };
+};
+
+/** Every way in which a journal replays otherwise than it did: debate, revision, field, what it was and what it is. */
+function differences({ name, events, places, consensus, abandonment }: Journal): readonly string[] {
+  const found: string[] = [];
+  const compare = (revision: number, field: string, was: unknown, is: unknown): void => {
+    if (canonicalJson(was ?? null) !== canonicalJson(is ?? null))
+      found.push(`${name}@${revision} ${field}: was ${canonicalJson(was ?? null)}, is ${canonicalJson(is ?? null)}`);
+  };
+  const frames = [...replay(events.map((event) => catalogue.read<DebateFact>(event)))];
+  for (const { revision, accepted, after } of frames) {
+    compare(revision, 'accepted', true, accepted);
+    const was = placesIn(places[revision] ?? '');
+    const is = placesOf(after);
+    for (const field of new Set([...Object.keys(was), ...Object.keys(is)]))
+      compare(revision, field, was[field], is[field]);
+  }
+  const last = frames.at(-1)!;
+  compare(last.revision, 'consensus', consensus, last.after.consensus);
+  compare(last.revision, 'abandonment', abandonment, last.after.abandonment);
+  return found;
+}
+
+/** What an audit of today finds in a journal, without what no journal has: books, personas and, in old ones, a chain. */
+function findings({ events, keys }: Journal): readonly string[] {
+  const { findings: found } = verify({
+    debateId: idOf(events[0]!.stream),
+    events,
+    cast: null,
+    prompts: null,
+    credits: null,
+    keys: keys ?? [],
+  });
+  return (
+    found
+      // The unsealed journals were written down with a made-up article hash.
+      .filter(({ check, detail }) => keys !== undefined || check !== 'article' || !detail.startsWith('the text'))
+      .map(({ check, revision, detail }) => `@${revision} ${check}: ${detail}`)
+  );
+}
+
+describe('golden debates', () => {
+  it.each(journals)('$name replays as it did', (journal) => {
+    expect(differences(journal)).toEqual([]);
+  });
+
+  it.each(journals)('$name: votes, quotes, seal and course hold by the rules of today', (journal) => {
+    expect(findings(journal)).toEqual([]);
+  });
+
+  it('a difference is named by debate, revision and field', () => {
+    const journal = journals.find(({ name }) => name === 'debate@1-verdict')!;
+    const places = journal.places.map((line, revision) => (revision === 3 ? line.replace('round1', 'round2') : line));
+    const events = journal.events.filter(({ type }) => type !== 'DebateClosed');
+    expect(differences({ ...journal, places })).toEqual(['debate@1-verdict@3 debate: was "round2", is "round1"']);
+    expect(differences({ ...journal, events, consensus: null })[0]).toMatch(
+      /^debate@1-verdict@\d+ consensus: was null/,
+    );
+  });
+});

@@ -1,0 +1,83 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { SigningKeys } from '../../src/audit/index.js';
+import { verifyHead } from '../../src/audit/seal.js';
+import { temporaryDirectory } from '../support/temporary-directory.js';
+
+const NOW = new Date('2026-01-02T00:00:00.500Z');
+const LATER = new Date('2026-02-02T00:00:00.000Z');
+const HEAD = { stream: 'debate-d', revision: 3, hash: 'ab'.repeat(32) };
+
+describe('the signing keys', () => {
+  let directory: ReturnType<typeof temporaryDirectory>;
+  beforeEach(() => {
+    directory = temporaryDirectory();
+  });
+  afterEach(() => directory.remove());
+  const open = (signingKeys?: string, now = NOW): SigningKeys =>
+    SigningKeys.open({ signingKeys, dataDirectory: directory.path }, now);
+  const file = (): string => join(directory.path, 'signing-keys.json');
+
+  it('are made once, for their owner alone, and sign what they publish', () => {
+    const keys = open();
+    expect(statSync(file()).mode & 0o777).toBe(0o600);
+    expect(open(undefined, LATER).published()).toEqual(keys.published());
+    const [key] = keys.published();
+    expect(key).toEqual({
+      kty: 'OKP',
+      crv: 'Ed25519',
+      use: 'sig',
+      alg: 'EdDSA',
+      nbf: 1_767_312_000,
+      x: key!.x,
+      kid: key!.kid,
+    });
+    const { signature, keyId } = keys.seal(HEAD);
+    expect(keyId).toBe(key!.kid);
+    expect(verifyHead(HEAD, signature, key!)).toBe(true);
+    expect(keys.seal(HEAD).signature).toBe(signature);
+    for (const other of [
+      { ...HEAD, revision: 4 },
+      { ...HEAD, stream: 'debate-e' },
+      { ...HEAD, hash: 'cd'.repeat(32) },
+    ])
+      expect(verifyHead(other, signature, key!)).toBe(false);
+  });
+
+  it('are rotated under a service that goes on, and the old public half stays', () => {
+    const service = open();
+    const before = service.seal(HEAD);
+    const [old] = service.published();
+    const key = open().rotate(LATER);
+    expect(service.seal(HEAD).keyId).toBe(key.kid);
+    expect(service.published()).toEqual([key, { ...old, exp: 1_769_990_400 }]);
+    expect(verifyHead(HEAD, before.signature, service.published()[1]!)).toBe(true);
+    expect(readFileSync(file(), 'utf8').match(/"d":/g)).toHaveLength(1);
+    expect(statSync(file()).mode & 0o777).toBe(0o600);
+  });
+
+  it('are taken from a file or from the environment', () => {
+    open();
+    const elsewhere = join(directory.path, 'elsewhere.json');
+    writeFileSync(elsewhere, readFileSync(file()));
+    expect(open(elsewhere).published()).toEqual(open().published());
+    const given = open(readFileSync(file(), 'utf8'));
+    expect(given.published()).toEqual(open().published());
+    expect(() => given.rotate(LATER)).toThrow('ELENCHUS_SIGNING_KEYS');
+  });
+
+  it.each([
+    ['{', 'is not JSON'],
+    ['{"keys":[]}', 'keys'],
+    ['/no/such/file', 'ENOENT'],
+  ])('say what is wrong with them: %s', (text, problem) => {
+    expect(() => open(text)).toThrow(problem);
+  });
+
+  it('are not believed under another name', () => {
+    open();
+    const text = readFileSync(file(), 'utf8').replace(/"kid": "./, '"kid": "_');
+    expect(() => open(text)).toThrow('thumbprint');
+  });
+});

@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import { type EvidenceReader as Reader, EvidenceReader, SigningKeys } from '../../src/audit/index.js';
+import { creditsDecider, creditsStream } from '../../src/billing/index.js';
+import { debateDecider, debateStream } from '../../src/debate/index.js';
+import { openingOf } from '../../src/debate/opening.js';
+import { sealDebate } from '../../src/debate/seals.js';
+import { Casts } from '../../src/debate/casts.js';
+import { Decisions, openSqliteEventStore, type SqliteEventStore } from '../../src/event-store/index.js';
+import { Catalogue } from '../../src/kernel/index.js';
+import { CAST_EVENTS, DEBATE_EVENTS } from '../../src/debate/index.js';
+import { CREDIT_EVENTS } from '../../src/billing/index.js';
+import { type Cast, castOf } from '../../src/personas/index.js';
+import { ARTICLE, context, House, ScriptedAnalyst, shippedCast } from '../debate/support.js';
+import { temporaryDirectory } from '../support/temporary-directory.js';
+
+export const NOW = new Date('2026-01-02T00:00:00.000Z');
+
+/** Three agents on two platforms. */
+export async function smallCast(): Promise<Cast> {
+  const { platforms, personas } = await shippedCast();
+  const [one, two] = platforms.map(({ id }) => personas.filter(({ platform }) => platform === id));
+  return castOf(platforms.slice(0, 2), [...one!.slice(0, 2), ...two!.slice(0, 1)]);
+}
+
+/** A log with debates that were paid for, held, closed and sealed as the service does it. */
+export class Archive {
+  readonly store: SqliteEventStore;
+  readonly keys: SigningKeys;
+  readonly #directory = temporaryDirectory();
+  readonly #decisions: Decisions;
+
+  constructor(private readonly cast: Cast) {
+    this.store = openSqliteEventStore({ directory: this.path });
+    this.keys = SigningKeys.open({ signingKeys: undefined, dataDirectory: this.path }, NOW);
+    this.#decisions = new Decisions(this.store, new Catalogue(DEBATE_EVENTS, CAST_EVENTS, CREDIT_EVENTS));
+  }
+
+  get path(): string {
+    return this.#directory.path;
+  }
+
+  get logFile(): string {
+    return join(this.path, 'events.sqlite');
+  }
+
+  reader(): Reader {
+    return new EvidenceReader(this.store, () => this.keys.published());
+  }
+
+  async hold(id: string, { seal = true }: { readonly seal?: boolean } = {}): Promise<void> {
+    const analyst = new ScriptedAnalyst();
+    const house = new House(this.store, this.cast, analyst);
+    await new Casts(this.store, new Catalogue(CAST_EVENTS)).record(this.cast, context('cast'));
+    await this.credits(id, { kind: 'grant', amount: 1, reason: 'test' });
+    await this.credits(id, { kind: 'reserve', amount: 1, debateId: id });
+    const opening = openingOf({ accountId: 'acc', url: ARTICLE.url, depth: 'micro' }, 1, this.cast, analyst);
+    await this.#decisions.execute(debateStream(id), debateDecider, { kind: 'open', opening }, context(`open ${id}`));
+    await house.runner.run(id, 'acc');
+    await this.credits(id, { kind: 'spend', debateId: id });
+    if (seal) await sealDebate(this.#decisions, this.keys, id, context(`seal ${id}`));
+  }
+
+  async close(): Promise<void> {
+    await this.store.close();
+    this.#directory.remove();
+  }
+
+  private async credits(id: string, command: Parameters<typeof creditsDecider.decide>[0]): Promise<void> {
+    await this.#decisions.execute(creditsStream('acc'), creditsDecider, command, context(`${command.kind} ${id}`));
+  }
+}

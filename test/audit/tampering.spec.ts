@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
+import { type AuditReport, type Evidence, verify } from '../../src/audit/index.js';
+import { chained, genesisOf, type RecordedEvent } from '../../src/kernel/index.js';
+import { Archive, smallCast } from './support.js';
+
+interface StoredRow {
+  readonly position: number;
+  readonly stream: string;
+  readonly revision: number;
+  readonly type: string;
+  readonly [column: string]: string | number;
+}
+
+describe('an audit', () => {
+  let archive: Archive;
+  let db: DatabaseSyncInstance;
+  let rows: readonly StoredRow[];
+  let genuine: Evidence;
+  beforeAll(async () => {
+    archive = new Archive(await smallCast());
+    await archive.hold('other');
+    await archive.hold('d1');
+    db = new DatabaseSync(archive.logFile, { timeout: 5_000 });
+    // Thousands of changes that nobody needs to outlive this process.
+    db.exec('PRAGMA synchronous = OFF');
+    rows = db.prepare('SELECT * FROM events ORDER BY position').all();
+    genuine = (await archive.reader().of('d1'))!;
+  });
+  afterAll(async () => {
+    db.close();
+    await archive.close();
+  });
+
+  const audit = async (): Promise<AuditReport | undefined> => {
+    const evidence = await archive.reader().of('d1');
+    return evidence && verify(evidence);
+  };
+  const rowsOf = (stream: RegExp): readonly StoredRow[] => rows.filter((row) => stream.test(row.stream));
+
+  /**
+   * Flips one bit in each byte of a column (or in every `step`th), one at a time, and audits the debate with the flipped
+   * row as the log gives it back; says which flips no audit found.
+   */
+  async function unnoticed(
+    column: string,
+    of: readonly StoredRow[],
+    auditWith: (row: RecordedEvent | undefined, genuine: StoredRow) => AuditReport,
+    step = 1,
+  ): Promise<readonly string[]> {
+    const bytesOf = db.prepare(`SELECT CAST(${column} AS BLOB) AS bytes FROM events WHERE position = ?`);
+    const write = db.prepare(`UPDATE OR IGNORE events SET ${column} = CAST(? AS TEXT) WHERE position = ?`);
+    const missed: string[] = [];
+    for (const row of of) {
+      const { position, stream, revision } = row;
+      const whole = (bytesOf.get(position) as unknown as { bytes: Uint8Array }).bytes;
+      for (let at = revision % step; at < whole.length; at += step) {
+        const flipped = Buffer.from(whole);
+        flipped[at]! ^= 1 << ((at + revision) % 8);
+        write.run(flipped, position);
+        const [read] = await archive.store.read(stream, revision, 'forwards', 1);
+        const report = auditWith(read?.revision === revision ? read : undefined, row);
+        if (report.outcome === 'passed') missed.push(`${stream}@${revision} ${column}[${at}]`);
+      }
+      write.run(whole, position);
+    }
+    return missed;
+  }
+  const withEvent = (read: RecordedEvent | undefined, { revision }: StoredRow): AuditReport =>
+    verify({
+      ...genuine,
+      events: genuine.events.flatMap((event) => (event.revision === revision ? (read ?? []) : event)),
+    });
+  const withMovement = (read: RecordedEvent | undefined, { revision }: StoredRow): AuditReport =>
+    verify({
+      ...genuine,
+      credits: genuine.credits!.flatMap((event) => (event.revision === revision ? (read ?? []) : event)),
+    });
+  const withCast = (read: RecordedEvent | undefined): AuditReport => verify({ ...genuine, cast: read ?? null });
+
+  it('finds nothing in a debate as it was recorded', async () => {
+    const report = await audit();
+    expect(report).toMatchObject({ outcome: 'passed', running: false, findings: [], events: 15 });
+    expect(report?.checks.every(({ outcome }) => outcome === 'passed')).toBe(true);
+  });
+
+  it.each(['data', 'metadata', 'type', 'stream', 'id'])(
+    'finds a flipped bit in every byte of the %s of every event',
+    async (column) => {
+      expect(await unnoticed(column, rowsOf(/^debate-d1$/), withEvent)).toEqual([]);
+      expect((await audit())?.outcome).toBe('passed');
+    },
+    60_000,
+  );
+
+  it('finds a flipped bit in every byte of what was paid, and of who the agents are', async () => {
+    const ofDebate = rowsOf(/^credits-/).filter(({ data }) => String(data).includes('"d1"'));
+    expect(ofDebate).toHaveLength(2);
+    expect(await unnoticed('data', ofDebate, withMovement)).toEqual([]);
+    expect(await unnoticed('type', ofDebate, withMovement)).toEqual([]);
+    expect(await unnoticed('data', rowsOf(/^cast-/), withCast, 8)).toEqual([]);
+    expect((await audit())?.outcome).toBe('passed');
+  }, 60_000);
+
+  it('finds every flipped bit of every revision', async () => {
+    const write = db.prepare('UPDATE OR IGNORE events SET revision = ? WHERE position = ?');
+    const missed: string[] = [];
+    for (const { position, revision } of rowsOf(/^debate-d1$/))
+      for (let bit = 0; bit < 31; bit += 1) {
+        // A revision that stands there already is refused by the log's own index.
+        if (write.run(revision ^ (1 << bit), position).changes === 0) continue;
+        if ((await audit())?.outcome === 'passed') missed.push(`@${revision} bit ${bit}`);
+        write.run(revision, position);
+      }
+    expect(missed).toEqual([]);
+  });
+
+  it('finds every event that is gone, and every two that changed places', () => {
+    const { events } = genuine;
+    const without = events.map((_, index) => events.filter((_event, other) => other !== index));
+    const swapped = events.slice(1).map((event, index) => {
+      const copy = [...events];
+      copy[index] = { ...event, revision: index };
+      copy[index + 1] = { ...events[index]!, revision: index + 1 };
+      return copy;
+    });
+    const cut = events.slice(1).map((_, index) => events.slice(0, index + 1));
+    for (const forged of [...without, ...swapped, ...cut])
+      expect(verify({ ...genuine, events: forged }).outcome).not.toBe('passed');
+    for (const forged of cut) expect(verify({ ...genuine, events: forged }).outcome).toBe('failed');
+  });
+
+  describe('names what it finds, where it is', () => {
+    type Change = (event: RecordedEvent) => RecordedEvent['data'];
+    /** The debate with one event's data changed, and every link from there on made to fit. */
+    const rechained = (type: string, change: Change): Evidence => {
+      const index = genuine.events.findIndex((event) => event.type === type);
+      const events = genuine.events.map((event, at) =>
+        at === index ? { ...event, data: change(event as RecordedEvent) } : event,
+      );
+      const [first] = events;
+      const linked = chained(genesisOf(first!.stream), first!.stream, 0, events);
+      return { ...genuine, events: linked.map((event, revision) => ({ ...event, stream: first!.stream, revision })) };
+    };
+    const found = (evidence: Evidence): readonly string[] =>
+      verify(evidence).findings.map(({ check, revision }) => `${check}@${revision}`);
+    const data = (event: RecordedEvent): Record<string, never> => event.data as Record<string, never>;
+
+    it('one changed score is one broken link and one wrong sum, each by itself', () => {
+      const at = genuine.events.findIndex(
+        ({ type, data: said }) => type === 'ArgumentMade' && (said as { round: number }).round === 2,
+      );
+      const events = genuine.events.map((event, index) =>
+        index === at ? { ...event, data: { ...(event.data as object), score: 99.9 } } : event,
+      );
+      const marks = found({ ...genuine, events });
+      const verdict = genuine.events.findIndex(({ type }) => type === 'ConsensusReached');
+      expect(marks.filter((mark) => mark.startsWith('chain'))).toEqual([`chain@${at}`]);
+      expect(new Set(marks.filter((mark) => mark.startsWith('votes')))).toEqual(new Set([`votes@${verdict}`]));
+      expect(new Set(marks.map((mark) => mark.split('@')[0]))).toEqual(new Set(['chain', 'votes']));
+    });
+
+    it('a whole new chain lacks the signature', () => {
+      expect(found(rechained('ArgumentMade', (event) => ({ ...data(event), argument: 'It is a lie.' })))).toEqual([
+        'seal@14',
+      ]);
+    });
+
+    it.each<readonly [string, string, Change, string]>([
+      [
+        'a verdict that the votes do not give',
+        'ConsensusReached',
+        (e) => ({ ...data(e), consensusScore: 12.5 }),
+        'votes@12',
+      ],
+      ['a round counted wrongly', 'RoundClosed', (e) => ({ ...data(e), voices: 2 }), 'votes@6'],
+      [
+        'a quote that is not in the article',
+        'ArgumentMade',
+        (e) => ({ ...data(e), flags: [{ flag: 'one-sided', quote: 'nobody wrote this' }] }),
+        'article@3',
+      ],
+      ['an article that is not the one read', 'ArticleImported', (e) => ({ ...data(e), sha256: 'other' }), 'article@1'],
+      ['another analyst', 'ArgumentMade', (e) => ({ ...data(e), model: 'other@1' }), 'usage@3'],
+      [
+        'more tokens cached than sent',
+        'ArgumentMade',
+        (e) => ({ ...data(e), tokens: { input: 1, cached: 2, output: 1 } }),
+        'usage@3',
+      ],
+      ['another price', 'DebateOpened', (e) => ({ ...data(e), credits: 5 }), 'credits@0'],
+      [
+        'another persona',
+        'DebateOpened',
+        (e) => ({
+          ...data(e),
+          agents: (data(e)['agents'] as unknown as object[]).map((agent) => ({ ...agent, hash: 'other' })),
+        }),
+        'personas@0',
+      ],
+      [
+        'an answer to nobody',
+        'ArgumentMade',
+        (e) => ({ ...data(e), replies: [{ to: 'x', stance: 'agree', reason: 'y' }] }),
+        'course@3',
+      ],
+      ['an event out of its turn', 'RoundOpened', () => ({ round: 2 }), 'course@2'],
+      ['a shape that nobody wrote', 'RoundOpened', () => ({ round: 3 }), 'course@2'],
+    ])('%s', (_, type, change, mark) => {
+      expect(found(rechained(type, change))).toContain(mark);
+    });
+
+    it('a time before the one before it', () => {
+      const events = genuine.events.map((event, revision) =>
+        revision === 5 ? { ...event, metadata: { ...event.metadata, at: '2025-01-03T00:00:00.000Z' } } : event,
+      );
+      expect(found({ ...genuine, events })).toEqual(['chain@5', 'times@5']);
+    });
+
+    it('a seal by a key that is not the service’s, and one by a key before its time or after', () => {
+      const [key] = genuine.keys;
+      expect(found({ ...genuine, keys: [] })).toEqual(['seal@14']);
+      expect(found({ ...genuine, keys: [{ ...key!, nbf: 4_000_000_000 }] })).toEqual(['seal@14']);
+      expect(found({ ...genuine, keys: [{ ...key!, exp: key!.nbf }] })).toEqual(['seal@14']);
+    });
+
+    it('a debate that is over and has no seal, and what stands behind a seal', () => {
+      const { events } = genuine;
+      expect(found({ ...genuine, events: events.slice(0, -1) })).toEqual(['seal@13']);
+      const after = { ...events[13]!, id: 'again', revision: 15, metadata: { ...events[13]!.metadata } };
+      expect(found({ ...genuine, events: [...events, after] })).toEqual(
+        expect.arrayContaining(['chain@15', 'seal@15', 'course@15']),
+      );
+    });
+  });
+
+  it('does not call a debate of before the chains a forgery, only one that it cannot check', () => {
+    const events = genuine.events.slice(0, -1).map((event) => {
+      const metadata = { ...event.metadata };
+      delete (metadata as Record<string, string>)['chain'];
+      return { ...event, metadata };
+    });
+    const report = verify({ ...genuine, events });
+    expect(report).toMatchObject({ outcome: 'unchecked', findings: [] });
+    expect(report.checks.filter(({ outcome }) => outcome === 'unchecked').map(({ check }) => check)).toEqual([
+      'chain',
+      'seal',
+    ]);
+  });
+
+  it('reads every debate of the log, and asks for those that were paid for and are not there', async () => {
+    const { count, each } = await archive.reader().all();
+    const outcomes: string[] = [];
+    for await (const evidence of each()) outcomes.push(`${evidence.debateId} ${verify(evidence).outcome}`);
+    expect(outcomes).toEqual(['other passed', 'd1 passed']);
+    expect(count).toBe(2);
+    db.prepare("DELETE FROM events WHERE stream = 'debate-other'").run();
+    for await (const evidence of (await archive.reader().all()).each())
+      if (evidence.debateId === 'other')
+        expect(verify(evidence)).toMatchObject({
+          outcome: 'failed',
+          findings: [{ check: 'course', detail: 'there is no event' }],
+        });
+  });
+});

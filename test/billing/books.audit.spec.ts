@@ -1,0 +1,111 @@
+import { describe, expect, test } from '@jest/globals';
+import { BooksAudit, type Finding } from '../../src/billing/books.audit.js';
+import { type CreditFact } from '../../src/billing/credits.events.js';
+import { type PaymentFact } from '../../src/billing/payment.events.js';
+import { type QuotaFact } from '../../src/billing/quota.events.js';
+import { type Recorded } from '../../src/kernel/index.js';
+
+type Line = readonly [stream: string, fact: CreditFact | PaymentFact | QuotaFact];
+const AT = '2026-01-01T00:00:00.000Z';
+const LATER = '2026-01-02T00:00:00.000Z';
+
+const credit = (fact: CreditFact): Line => ['credits-acc', fact];
+const quota = (fact: QuotaFact): Line => ['quota-acc_20260101', fact];
+const granted = credit({ type: 'CreditsGranted', data: { amount: 10, reason: 'test' } });
+const reserved = (debateId: string, amount = 2): Line =>
+  credit({ type: 'CreditsReserved', data: { debateId, amount } });
+const spent = (debateId: string, amount = 2): Line => credit({ type: 'CreditsSpent', data: { debateId, amount } });
+const released = (debateId: string): Line =>
+  credit({ type: 'CreditsReleased', data: { debateId, amount: 2, reason: 'test' } });
+const purchased = credit({ type: 'CreditsPurchased', data: { amount: 50, pack: 'starter', payment: 'test_p' } });
+const settled: Line = [
+  'payment-test_p',
+  {
+    type: 'PaymentSettled',
+    data: { accountId: 'acc', pack: 'starter', credits: 50, amountCents: 500, currency: 'usd' },
+  },
+];
+const admitted = (detectionId: string, limit = 1): Line =>
+  quota({ type: 'DetectionAdmitted', data: { detectionId, limit } });
+const returned = (detectionId: string): Line =>
+  quota({ type: 'DetectionReturned', data: { detectionId, reason: 'test' } });
+
+interface Debate {
+  readonly debateId: string;
+  readonly end: 'spend' | 'release' | null;
+}
+
+function audited(lines: readonly Line[], debates: readonly Debate[] = [], settledBy = LATER): readonly Finding[] {
+  const audit = new BooksAudit();
+  lines.forEach(([stream, fact], revision) => {
+    const metadata = { v: '1', correlationId: 'c', causationId: 'c', actor: 'a', at: AT };
+    audit.feed({ ...fact, id: `e${revision}`, stream, revision, position: `${revision}`, metadata } as Recorded<
+      typeof fact
+    >);
+  });
+  for (const debate of debates) audit.debate({ ...debate, accountId: 'acc', credits: 2, at: AT });
+  return audit.findings(settledBy);
+}
+
+describe('nothing is found in', () => {
+  test.each<[string, Line[], Debate[]]>([
+    [
+      'debates that were paid and given back',
+      [granted, reserved('a'), reserved('b'), spent('a'), released('b')],
+      [
+        { debateId: 'a', end: 'spend' },
+        { debateId: 'b', end: 'release' },
+      ],
+    ],
+    ['a debate under way', [granted, reserved('a')], [{ debateId: 'a', end: null }]],
+    ['a reservation for a debate that never opened, given back', [granted, reserved('a'), released('a')], []],
+    [
+      'a reservation that was given back and made again',
+      [granted, reserved('a'), released('a'), reserved('a')],
+      [{ debateId: 'a', end: null }],
+    ],
+    ['a payment and its credits', [settled, purchased], []],
+    [
+      'a quota that was used, returned and used again',
+      [admitted('a'), returned('a'), admitted('b'), returned('b')],
+      [],
+    ],
+  ])('%s', (_, lines, debates) => {
+    expect(audited(lines, debates)).toEqual([]);
+  });
+  test('what may still be on its way', () => {
+    expect(audited([granted, reserved('a'), settled, admitted('d')], [], AT)).toEqual([]);
+  });
+});
+
+describe('is named:', () => {
+  test.each<[Finding['code'], Line[], Debate[]]>([
+    ['negative-balance', [granted, reserved('a', 11), released('a')], []],
+    ['double-reservation', [granted, reserved('a'), spent('a'), reserved('a')], [{ debateId: 'a', end: 'spend' }]],
+    ['end-without-reservation', [granted, reserved('a'), spent('a'), spent('a')], [{ debateId: 'a', end: 'spend' }]],
+    ['end-without-reservation', [granted, released('a')], []],
+    ['wrong-amount', [granted, reserved('a'), spent('a', 1)], [{ debateId: 'a', end: 'spend' }]],
+    ['wrong-amount', [granted, reserved('a', 5)], [{ debateId: 'a', end: null }]],
+    ['reservation-without-end', [granted, reserved('a')], [{ debateId: 'a', end: 'spend' }]],
+    ['reservation-without-end', [granted, reserved('a')], []],
+    ['wrong-end', [granted, reserved('a'), spent('a')], [{ debateId: 'a', end: 'release' }]],
+    ['debate-unpaid', [granted], [{ debateId: 'a', end: 'spend' }]],
+    ['payment-unbooked', [settled], []],
+    [
+      'payment-unbooked',
+      [settled, purchased, ['payment-test_p', { type: 'PaymentRefunded', data: { refundedCents: 500 } }]],
+      [],
+    ],
+    ['purchase-without-payment', [purchased], []],
+    [
+      'wrong-shortfall',
+      [settled, purchased, credit({ type: 'CreditsReclaimed', data: { amount: 50, shortfall: 1, payment: 'test_p' } })],
+      [],
+    ],
+    ['quota-overdrawn', [admitted('a'), admitted('b')], []],
+    ['detection-ended-twice', [admitted('a'), returned('a'), returned('a')], []],
+    ['detection-without-end', [admitted('a')], []],
+  ])('%s (%#)', (code, lines, debates) => {
+    expect(audited(lines, debates).map((finding) => finding.code)).toContain(code);
+  });
+});

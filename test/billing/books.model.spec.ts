@@ -1,0 +1,173 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { type CreditCommand, creditsDecider } from '../../src/billing/credits.decider.js';
+import { creditsDue, type PaymentCommand, paymentDecider } from '../../src/billing/payment.decider.js';
+
+const COMMANDS_MIN = 100_000;
+const RUN_LENGTH = 250;
+const PAYMENTS = 4;
+const DEBATES = 8;
+const CENTS = 500;
+const CREDITS = 50;
+
+/** `toBe`, without the matchers' machinery a hundred thousand times over. */
+function same<T extends string | number | null>(shown: T, right: T): void {
+  if (shown !== right) expect(shown).toBe(right);
+}
+
+/** A payment as the model has it: plain numbers, no events. */
+interface ModelPayment {
+  settled: boolean;
+  refunded: number;
+  withheld: boolean;
+  won: boolean;
+  /** What the books show for it. */
+  booked: number;
+}
+
+/** The service's deciders over streams in memory, beside a model that only adds and subtracts. */
+class Books {
+  #credits = creditsDecider.initialState();
+  readonly #payments = Array.from({ length: PAYMENTS }, () => paymentDecider.initialState());
+  readonly #model = {
+    granted: 0,
+    spent: 0,
+    open: new Map<string, number>(),
+    paid: new Set<string>(),
+    payments: Array.from({ length: PAYMENTS }, (): ModelPayment => ({
+      settled: false,
+      refunded: 0,
+      withheld: false,
+      won: false,
+      booked: 0,
+    })),
+  };
+
+  #change(command: CreditCommand): string | null {
+    try {
+      this.#credits = creditsDecider.decide(command, this.#credits).reduce(creditsDecider.evolve, this.#credits);
+      return null;
+    } catch (error) {
+      return (error as { code: string }).code;
+    }
+  }
+
+  grant(amount: number): void {
+    this.#change({ kind: 'grant', amount, reason: 'test' });
+    this.#model.granted += amount;
+  }
+
+  reserve(debateId: string, amount: number): void {
+    const { open, paid } = this.#model;
+    const standing = open.get(debateId);
+    const refused = this.#change({ kind: 'reserve', amount, debateId });
+    if (paid.has(debateId) || standing === amount) same(refused, null);
+    else if (standing !== undefined) same(refused, 'reservation-conflict');
+    else if (this.#net < amount) same(refused, 'insufficient-credits');
+    else {
+      same(refused, null);
+      open.set(debateId, amount);
+    }
+  }
+
+  end(debateId: string, kind: 'spend' | 'release'): void {
+    const { open, paid } = this.#model;
+    same(this.#change(kind === 'spend' ? { kind, debateId } : { kind, debateId, reason: 'test' }), null);
+    const amount = open.get(debateId);
+    if (amount === undefined) return;
+    open.delete(debateId);
+    if (kind === 'release') return;
+    paid.add(debateId);
+    this.#model.spent += amount;
+  }
+
+  hear(index: number, command: PaymentCommand): void {
+    const before = this.#payments[index]!;
+    this.#payments[index] = paymentDecider.decide(command, before).reduce(paymentDecider.evolve, before);
+    const payment = this.#model.payments[index]!;
+    if (command.kind === 'settle') payment.settled = true;
+    if (command.kind === 'refund') payment.refunded = Math.max(payment.refunded, command.refundedCents);
+    if (command.kind === 'dispute') payment.withheld = !payment.won;
+    if (command.kind === 'win-dispute') [payment.withheld, payment.won] = [false, true];
+  }
+
+  /** A crash may come between `hear` and this, so that it happens later, or twice. */
+  book(index: number): void {
+    const due = creditsDue(this.#payments[index]!);
+    const payment = this.#model.payments[index]!;
+    const kept = payment.withheld ? 0 : CENTS - payment.refunded;
+    same(due, payment.settled ? Math.floor((CREDITS * kept) / CENTS) : null);
+    if (due === null) return;
+    this.#change({ kind: 'book-payment', payment: `p${index}`, pack: 'starter', due });
+    payment.booked = due;
+  }
+
+  get #net(): number {
+    const { granted, spent, open, payments } = this.#model;
+    const reserved = [...open.values()].reduce((sum, amount) => sum + amount, 0);
+    return granted + payments.reduce((sum, { booked }) => sum + booked, 0) - spent - reserved;
+  }
+
+  check(): void {
+    const net = this.#net;
+    const { balance, owed, reserved } = this.#credits;
+    same(
+      JSON.stringify([balance, owed, Object.entries(reserved).sort()]),
+      JSON.stringify([Math.max(0, net), Math.max(0, -net), [...this.#model.open].sort()]),
+    );
+  }
+}
+
+type Step = (books: Books) => void;
+const debate = fc.integer({ min: 0, max: DEBATES - 1 }).map((n) => `d${n}`);
+const payment = fc.integer({ min: 0, max: PAYMENTS - 1 });
+const settle: PaymentCommand = {
+  kind: 'settle',
+  accountId: 'a',
+  pack: 'starter',
+  credits: CREDITS,
+  amountCents: CENTS,
+  currency: 'usd',
+};
+const notice = fc.oneof<fc.Arbitrary<PaymentCommand>[]>(
+  fc.constant(settle),
+  fc.integer({ min: 0, max: CENTS }).map((refundedCents) => ({ kind: 'refund', refundedCents }) as const),
+  fc.constant({ kind: 'dispute', dispute: 'd', amountCents: CENTS } as const),
+  fc.constant({ kind: 'win-dispute', dispute: 'd' } as const),
+);
+const amount = fc.constantFrom(1, 2, 5, 20);
+const step = fc.oneof<fc.Arbitrary<Step>[]>(
+  amount.map((granted) => (books) => books.grant(granted)),
+  fc.tuple(debate, amount).map(
+    ([id, reserved]) =>
+      (books) =>
+        books.reserve(id, reserved),
+  ),
+  fc.tuple(debate, fc.constantFrom('spend' as const, 'release' as const)).map(
+    ([id, kind]) =>
+      (books) =>
+        books.end(id, kind),
+  ),
+  fc.tuple(payment, notice).map(
+    ([index, said]) =>
+      (books) =>
+        books.hear(index, said),
+  ),
+  payment.map((index) => (books) => books.book(index)),
+);
+
+test(`over ${COMMANDS_MIN} commands books and model agree after each: nothing negative, lost or spent twice`, () => {
+  let taken = 0;
+  fc.assert(
+    fc.property(fc.array(step, { minLength: RUN_LENGTH, maxLength: RUN_LENGTH }), (steps) => {
+      const books = new Books();
+      for (const take of steps) {
+        take(books);
+        books.check();
+        taken += 1;
+      }
+    }),
+    { numRuns: COMMANDS_MIN / RUN_LENGTH },
+  );
+  expect(taken).toBeGreaterThanOrEqual(COMMANDS_MIN);
+});

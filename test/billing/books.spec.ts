@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { CommandBus } from '@nestjs/cqrs';
+import fc from 'fast-check';
+import { AccountsReader, SignUp } from '../../src/accounts/index.js';
+import { AdministrationModule } from '../../src/administration.module.js';
+import { balancesView, ChangeCredits, ledgerView, Payments, Quotas } from '../../src/billing/index.js';
+import { type PaymentCommand, paymentDecider } from '../../src/billing/payment.decider.js';
+import { paymentStream } from '../../src/billing/payment.events.js';
+import { subscriptionsDecider } from '../../src/billing/subscription.decider.js';
+import { subscriptionsStream } from '../../src/billing/subscription.events.js';
+import { auditBooks } from '../../src/cli/ledger-audit.js';
+import { readConfig } from '../../src/config/index.js';
+import { Decisions, Projector } from '../../src/event-store/index.js';
+import { CLOCK, type Clock, commandContext } from '../../src/http/index.js';
+import { temporaryDirectory } from '../support/temporary-directory.js';
+
+const directory = temporaryDirectory();
+let service: INestApplicationContext;
+let commands: CommandBus;
+
+beforeAll(async () => {
+  const config = readConfig({ ELENCHUS_DATA_DIR: directory.path, LOG_LEVEL: 'silent' });
+  service = await NestFactory.createApplicationContext(AdministrationModule.forRoot(config), {
+    logger: false,
+    abortOnError: false,
+  });
+  commands = service.get(CommandBus);
+});
+afterAll(async () => {
+  await service.close();
+  directory.remove();
+});
+
+let people = 0;
+const openAccount = async (plan: 'free' | 'pro' | 'team' = 'free'): Promise<string> =>
+  (await commands.execute(new SignUp(`books${(people += 1)}@example.org`, null, plan, 'test'))).accountId;
+const change = (accountId: string, command: ChangeCredits['change']) =>
+  commands.execute(new ChangeCredits(accountId, command, 'test'));
+const balanceOf = (accountId: string) => service.get(Projector).reader(balancesView).get(accountId);
+
+/** How many were let through; each of the others was refused by this name. */
+async function letThrough(attempts: readonly Promise<unknown>[], refusal: string): Promise<number> {
+  const outcomes = await Promise.allSettled(attempts);
+  const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+  expect(new Set(refused.map(({ reason }) => (reason as { code: string }).code))).toEqual(new Set([refusal]));
+  return outcomes.length - refused.length;
+}
+
+describe('all at once', () => {
+  test('200 debates reserve on 50 credits: 50 are let through', async () => {
+    const accountId = await openAccount();
+    await change(accountId, { kind: 'grant', amount: 50, reason: 'test' });
+    const attempts = Array.from({ length: 200 }, (_, n) =>
+      change(accountId, { kind: 'reserve', amount: 1, debateId: `crowd-${n}` }),
+    );
+    expect(await letThrough(attempts, 'insufficient-credits')).toBe(50);
+    expect(balanceOf(accountId)).toMatchObject({ balance: 0, owed: 0, reserved: 50 });
+  });
+
+  test('500 detections on a quota of 100: 100 are let through, and what is given back is let through again', async () => {
+    const caller = { accountId: await openAccount('pro'), plan: 'pro', keyId: 'key' };
+    const quotas = service.get(Quotas);
+    const admissions: Awaited<ReturnType<Quotas['admit']>>[] = [];
+    const admit = async (): Promise<void> => void admissions.push(await quotas.admit(caller));
+    expect(await letThrough(Array.from({ length: 500 }, admit), 'quota-exceeded')).toBe(100);
+    await Promise.all(admissions.splice(0, 40).map((admission) => quotas.giveBack(admission, 'test')));
+    expect(await letThrough(Array.from({ length: 200 }, admit), 'quota-exceeded')).toBe(40);
+    expect(await quotas.standing(caller)).toMatchObject({ limit: 100, used: 100 });
+  });
+});
+
+describe('what a stop has cut in two', () => {
+  const context = (): ReturnType<typeof commandContext> => commandContext(service.get<Clock>(CLOCK), 'test');
+
+  test('a payment that was recorded and not booked is booked by the next start, once', async () => {
+    const accountId = await openAccount();
+    const settle: PaymentCommand = {
+      kind: 'settle',
+      accountId,
+      pack: 'starter',
+      credits: 50,
+      amountCents: 500,
+      currency: 'usd',
+    };
+    const decisions = service.get(Decisions);
+    const { position } = await decisions.execute(paymentStream('test_cut'), paymentDecider, settle, context());
+    await service.get(Projector).waitFor(position);
+    await service.get(Payments).recover();
+    await service.get(Payments).recover();
+    expect(balanceOf(accountId)).toMatchObject({ balance: 50 });
+
+    const refund: PaymentCommand = { kind: 'refund', refundedCents: 500 };
+    const refunded = await decisions.execute(paymentStream('test_cut'), paymentDecider, refund, context());
+    await service.get(Projector).waitFor(refunded.position);
+    await service.get(Payments).recover();
+    expect(balanceOf(accountId)).toMatchObject({ balance: 0, owed: 0 });
+  });
+
+  test('a subscription that was recorded and not followed is followed by the next start', async () => {
+    const accountId = await openAccount();
+    const standing = {
+      provider: 'test',
+      ref: 'sub_cut',
+      customer: 'c',
+      plan: 'team',
+      status: 'active',
+      active: true,
+      ended: false,
+    } as const;
+    const { position } = await service
+      .get(Decisions)
+      .execute(subscriptionsStream(accountId), subscriptionsDecider, { standing, after: 0 }, context());
+    await service.get(Projector).waitFor(position);
+    await service.get(Payments).recover();
+    expect(service.get(AccountsReader).find(accountId).plan).toBe('team');
+  });
+});
+
+test('read models that are dropped and built anew while money moves say the same', async () => {
+  const accountId = await openAccount();
+  const rebuilding = service.get(Projector).rebuild();
+  for (let n = 0; n < 50; n += 1) await change(accountId, { kind: 'grant', amount: 2, reason: `gift ${n}` });
+  await rebuilding;
+  expect(balanceOf(accountId)).toMatchObject({ balance: 100, revision: 49 });
+  expect(service.get(Projector).reader(ledgerView).count({ account_id: accountId })).toBe(50);
+});
+
+test('any mixture of commands, ten at a time on the real store, leaves books that balance', async () => {
+  const accounts = [await openAccount(), await openAccount(), await openAccount()];
+  const account = fc.constantFrom(...accounts);
+  const debate = fc.integer({ min: 0, max: 100 });
+  const payment = fc.integer({ min: 0, max: 40 });
+  const step = fc.oneof(
+    fc.record({ kind: fc.constant('pay' as const), account, payment }),
+    fc.record({ kind: fc.constant('refund' as const), account, payment, cents: fc.integer({ min: 1, max: 500 }) }),
+    fc.record({ kind: fc.constant('dispute' as const), account, payment }),
+    fc.record({ kind: fc.constant('win' as const), account, payment }),
+    fc.record({ kind: fc.constant('reserve' as const), account, debate, amount: fc.constantFrom(1, 2, 5) }),
+    fc.record({ kind: fc.constant('release' as const), account, debate }),
+  );
+  type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+  const payments = service.get(Payments);
+  const take = async (taken: Step): Promise<void> => {
+    if ('debate' in taken) {
+      const debateId = `mixed-${taken.account}-${taken.debate}`;
+      if (taken.kind === 'release') await change(taken.account, { kind: 'release', debateId, reason: 'test' });
+      else await change(taken.account, { kind: 'reserve', amount: taken.amount, debateId });
+      return;
+    }
+    const ref = `${taken.account}-${taken.payment}`;
+    const command: Record<'pay' | 'refund' | 'dispute' | 'win', () => PaymentCommand> = {
+      pay: () => ({
+        kind: 'settle',
+        accountId: taken.account,
+        pack: 'starter',
+        credits: 50,
+        amountCents: 500,
+        currency: 'usd',
+      }),
+      refund: () => ({ kind: 'refund', refundedCents: 'cents' in taken ? taken.cents : 0 }),
+      dispute: () => ({ kind: 'dispute', dispute: 'd', amountCents: 500 }),
+      win: () => ({ kind: 'win-dispute', dispute: 'd' }),
+    };
+    await payments.hear({ kind: 'payment', ref, command: command[taken.kind]() });
+  };
+  const steps = fc.sample(step, { numRuns: 1_000, seed: 8 });
+  for (let n = 0; n < steps.length; n += 10) {
+    const outcomes = await Promise.allSettled(steps.slice(n, n + 10).map(take));
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected')
+        expect((outcome.reason as { code: string }).code).toMatch(/^(insufficient-credits|reservation-conflict)$/);
+  }
+  const { findings, movements } = await auditBooks(service);
+  expect(movements).toBeGreaterThan(200);
+  expect(findings).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { creditsDue, type Payment, type PaymentCommand, paymentDecider } from '../../src/billing/payment.decider.js';
+
+const { decide, evolve, initialState } = paymentDecider;
+const hear = (state: Payment, command: PaymentCommand): Payment => decide(command, state).reduce(evolve, state);
+const after = (...commands: PaymentCommand[]): Payment => commands.reduce(hear, initialState());
+const settle: PaymentCommand = {
+  kind: 'settle',
+  accountId: 'a',
+  pack: 'reporter',
+  credits: 300,
+  amountCents: 2_500,
+  currency: 'usd',
+};
+const refund = (refundedCents: number): PaymentCommand => ({ kind: 'refund', refundedCents });
+const dispute = (id: string, amountCents: number): PaymentCommand => ({ kind: 'dispute', dispute: id, amountCents });
+const win = (id: string): PaymentCommand => ({ kind: 'win-dispute', dispute: id });
+
+describe('what a payment is worth', () => {
+  test.each<[string, number | null, PaymentCommand[]]>([
+    ['nothing is known before the money is there', null, [refund(100)]],
+    ['all of it', 300, [settle]],
+    ['a refund takes its share', 180, [settle, refund(1_000)]],
+    ['rounded down to whole credits', 299, [settle, refund(1)]],
+    ['an older refund notice that comes late changes nothing', 0, [settle, refund(2_500), refund(1_000)]],
+    ['a dispute withholds', 0, [settle, dispute('d', 2_500)]],
+    ['a dispute won gives back', 300, [settle, dispute('d', 2_500), win('d')]],
+    ['a dispute that is heard of after it was won withholds nothing', 300, [settle, win('d'), dispute('d', 2_500)]],
+    ['refunded and disputed: never less than nothing', 0, [settle, refund(2_000), dispute('d', 2_500)]],
+  ])('%s', (_, due, commands) => {
+    expect(creditsDue(after(...commands))).toBe(due);
+  });
+});
+
+test('is the same in whatever order and however often it is heard', () => {
+  const heard = [settle, refund(500), refund(1_500), dispute('d', 700), win('d'), dispute('e', 300)];
+  const worth = creditsDue(after(...heard));
+  const order = fc.tuple(
+    fc.shuffledSubarray(heard, { minLength: heard.length }),
+    fc.array(fc.constantFrom(...heard), { maxLength: 10 }),
+  );
+  fc.assert(
+    fc.property(order, ([once, again]) => {
+      expect(creditsDue(after(...once, ...again))).toBe(worth);
+    }),
+    { numRuns: 1_000 },
+  );
+});

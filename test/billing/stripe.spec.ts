@@ -1,0 +1,243 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { startService, type TestAccount, type TestService } from '../support/service.js';
+import {
+  aboutPayment,
+  aboutSubscription,
+  signed,
+  startStripe,
+  type StripeServer,
+  subscription,
+} from '../support/stripe-server.js';
+
+let stripe: StripeServer;
+let service: TestService;
+
+beforeAll(async () => {
+  stripe = await startStripe();
+  service = await startService(stripe.environment);
+});
+afterEach(() => {
+  stripe.down = false;
+  stripe.onSubscription = () => undefined;
+});
+afterAll(async () => {
+  await service.stop();
+  stripe.close();
+});
+
+type Event = Parameters<typeof signed>[0];
+
+const deliver = ({ body, signature }: ReturnType<typeof signed>): Promise<Response> =>
+  fetch(`${service.url}/api/billing/webhooks/stripe`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    body,
+  });
+
+async function hear(...events: Event[]): Promise<void> {
+  for (const event of events) expect((await deliver(signed(event))).status).toBe(200);
+}
+
+interface Account {
+  readonly plan: { readonly id: string };
+  readonly subscription: { readonly status: string } | null;
+  readonly credits: { readonly balance: number; readonly reserved: number; readonly owed: number };
+}
+const standing = (account: TestAccount): Promise<Account> => account.get<Account>('/api/account');
+const creditsOf = async (account: TestAccount): Promise<Account['credits']> => (await standing(account)).credits;
+const money = (balance: number, owed = 0): Account['credits'] => ({ balance, reserved: 0, owed });
+
+describe('checkout', () => {
+  test('of a pack begins a payment of its price that says what was promised', async () => {
+    const account = await service.signUp();
+    const response = await account.post('/api/billing/checkout', { pack: 'reporter' });
+    expect(await response.json()).toEqual({ url: 'https://checkout.stripe.example/cs_1' });
+    const { method, path, form, headers } = stripe.requests.at(-1)!;
+    expect([method, path]).toEqual(['POST', '/v1/checkout/sessions']);
+    expect(headers).toMatchObject({
+      authorization: 'Bearer sk_test_scripted',
+      'stripe-version': '2026-10-28.endive',
+      'idempotency-key': expect.any(String),
+    });
+    expect(form).toMatchObject({
+      mode: 'payment',
+      client_reference_id: account.accountId,
+      customer_email: expect.stringContaining('@example.org'),
+      'line_items[0][price_data][unit_amount]': '2500',
+      'line_items[0][price_data][currency]': 'usd',
+      'metadata[credits]': '300',
+      'payment_intent_data[metadata][accountId]': account.accountId,
+      success_url: 'https://elenchus.example/#/billing/paid',
+    });
+  });
+
+  test('of a plan begins a subscription at the price that Stripe knows', async () => {
+    const account = await service.signUp();
+    await account.post('/api/billing/checkout', { plan: 'team' });
+    expect(stripe.requests.at(-1)!.form).toMatchObject({
+      mode: 'subscription',
+      'line_items[0][price]': 'price_team',
+      'subscription_data[metadata][accountId]': account.accountId,
+    });
+  });
+
+  test.each([{}, { pack: 'gold' }, { plan: 'free' }, { pack: 'starter', plan: 'pro' }])(
+    'of %j is refused',
+    async (body) => {
+      const account = await service.signUp();
+      expect((await account.post('/api/billing/checkout', body)).status).toBe(400);
+    },
+  );
+
+  test('says so when Stripe does not answer', async () => {
+    const account = await service.signUp();
+    stripe.down = true;
+    const response = await account.post('/api/billing/checkout', { pack: 'starter' });
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30']);
+    expect(await response.json()).toMatchObject({ code: 'payment-provider-unavailable' });
+  });
+});
+
+describe('a payment', () => {
+  test('brings its credits once, however often it is announced', async () => {
+    const account = await service.signUp();
+    const { completed } = aboutPayment(account.accountId, 'pi_once');
+    await hear(completed, completed);
+    await Promise.all(Array.from({ length: 5 }, () => hear(completed)));
+    expect(await creditsOf(account)).toEqual(money(50));
+  });
+
+  test('that takes days brings them when the money is there', async () => {
+    const account = await service.signUp();
+    const { awaited, arrived } = aboutPayment(account.accountId, 'pi_slow');
+    await hear(awaited);
+    expect(await creditsOf(account)).toEqual(money(0));
+    await hear(arrived);
+    expect(await creditsOf(account)).toEqual(money(50));
+  });
+
+  test('refunded takes its share back, also when the refund is heard of first', async () => {
+    const [inOrder, reversed] = [await service.signUp(), await service.signUp()];
+    const first = aboutPayment(inOrder.accountId, 'pi_refund_a');
+    await hear(first.completed, first.refunded(100), first.refunded(200), first.refunded(100));
+    const second = aboutPayment(reversed.accountId, 'pi_refund_b');
+    await hear(second.refunded(200), second.refunded(100), second.completed);
+    expect(await creditsOf(inOrder)).toEqual(money(30));
+    expect(await creditsOf(reversed)).toEqual(money(30));
+  });
+
+  test('disputed takes everything back until the dispute is won', async () => {
+    const account = await service.signUp();
+    const about = aboutPayment(account.accountId, 'pi_dispute');
+    await hear(about.completed, about.inquired);
+    expect(await creditsOf(account)).toEqual(money(50));
+    await hear(about.disputed, about.disputed);
+    expect(await creditsOf(account)).toEqual(money(0));
+    await hear(about.reinstated, about.disputed);
+    expect(await creditsOf(account)).toEqual(money(50));
+  });
+
+  test('stands in the ledger with every movement that it has caused', async () => {
+    const account = await service.signUp();
+    const about = aboutPayment(account.accountId, 'pi_ledger');
+    await hear(about.completed, about.refunded(500));
+    const { movements } = await account.get<{ movements: object[] }>('/api/account/ledger');
+    expect(movements).toMatchObject([
+      { kind: 'reclaim', change: -50, balance: 0, owed: 0, payment: 'stripe_pi_ledger' },
+      { kind: 'purchase', change: 50, balance: 50, owed: 0, payment: 'stripe_pi_ledger', note: 'starter' },
+    ]);
+  });
+});
+
+describe('a notice is refused', () => {
+  const tampered = (): ReturnType<typeof signed> => {
+    const { body, signature } = signed(aboutPayment('nobody', 'pi_forged').completed);
+    return { body: body.replace('500', '501'), signature };
+  };
+  test.each<[string, () => ReturnType<typeof signed>]>([
+    ['signed with another secret', () => signed(aboutPayment('a', 'pi').completed, { secret: 'whsec_other' })],
+    ['tampered with', tampered],
+    ['replayed after five minutes', () => signed(aboutPayment('a', 'pi').completed, { ageS: 301 })],
+    ['without a signature', () => ({ ...signed(aboutPayment('a', 'pi').completed), signature: '' })],
+  ])('%s', async (_, notice) => {
+    const response = await deliver(notice());
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: 'invalid-signature' });
+  });
+});
+
+test('what is of no concern is taken note of', async () => {
+  await hear({ type: 'invoice.created', object: { id: 'in_1', object: 'invoice' } });
+  await hear({ type: 'checkout.session.completed', object: { id: 'cs_x', object: 'checkout.session', metadata: {} } });
+});
+
+describe('a subscription', () => {
+  test('gives its plan at once, and Free when it ends; a late notice changes nothing', async () => {
+    const account = await service.signUp();
+    stripe.subscriptions.set('sub_a', subscription('sub_a', 'active', 'pro'));
+    await hear(aboutSubscription(account.accountId, 'sub_a', 'created'));
+    expect(await standing(account)).toMatchObject({ plan: { id: 'pro' }, subscription: { status: 'active' } });
+
+    expect((await account.post('/api/billing/checkout', { plan: 'team' })).status).toBe(409);
+    expect(await (await account.post('/api/billing/portal', {})).json()).toEqual({
+      url: 'https://portal.stripe.example/bps_1',
+    });
+    expect(stripe.requests.at(-1)!.form).toMatchObject({ customer: 'cus_1' });
+
+    stripe.subscriptions.set('sub_a', subscription('sub_a', 'past_due', 'team'));
+    await hear(aboutSubscription(account.accountId, 'sub_a', 'updated'));
+    expect((await standing(account)).plan.id).toBe('team');
+
+    stripe.subscriptions.set('sub_a', subscription('sub_a', 'canceled', 'team'));
+    // The end is heard of before the change that led to it.
+    await hear(
+      aboutSubscription(account.accountId, 'sub_a', 'deleted'),
+      aboutSubscription(account.accountId, 'sub_a', 'updated'),
+      aboutSubscription(account.accountId, 'sub_a', 'created'),
+    );
+    expect((await standing(account)).plan.id).toBe('free');
+  });
+
+  test('asked about twice at once ends as it stood last', async () => {
+    const account = await service.signUp();
+    stripe.subscriptions.set('sub_b', subscription('sub_b', 'active', 'pro'));
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    let asked = (): void => undefined;
+    const waiting = new Promise<void>((resolve) => (asked = resolve));
+    let first = true;
+    stripe.onSubscription = async () => {
+      if (!first) return;
+      first = false;
+      asked();
+      await held;
+    };
+    const early = hear(aboutSubscription(account.accountId, 'sub_b', 'created'));
+    await waiting;
+    stripe.subscriptions.set('sub_b', subscription('sub_b', 'canceled', 'pro'));
+    await hear(aboutSubscription(account.accountId, 'sub_b', 'deleted'));
+    release();
+    await early;
+    expect((await standing(account)).plan.id).toBe('free');
+  });
+
+  test('whose standing cannot be asked for is announced again', async () => {
+    const account = await service.signUp();
+    stripe.subscriptions.set('sub_c', subscription('sub_c', 'active', 'pro'));
+    stripe.down = true;
+    expect((await deliver(signed(aboutSubscription(account.accountId, 'sub_c', 'created')))).status).toBe(503);
+    stripe.down = false;
+    await hear(aboutSubscription(account.accountId, 'sub_c', 'created'));
+    expect((await standing(account)).plan.id).toBe('pro');
+  });
+
+  test('without one there is no portal', async () => {
+    const account = await service.signUp();
+    expect((await account.post('/api/billing/portal', {})).status).toBe(404);
+  });
+});
+
+test('with Stripe there are no test payments', async () => {
+  const account = await service.signUp();
+  expect((await account.post('/api/billing/test-purchase', { pack: 'starter' })).status).toBe(404);
+});

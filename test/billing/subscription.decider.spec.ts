@@ -1,0 +1,37 @@
+import { describe, expect, test } from '@jest/globals';
+import { subscribedPlan, type Subscriptions, subscriptionsDecider } from '../../src/billing/subscription.decider.js';
+import { type SubscriptionStanding } from '../../src/billing/subscription.events.js';
+
+const { decide, evolve, initialState } = subscriptionsDecider;
+const standing = (ref: string, change: Partial<SubscriptionStanding> = {}): SubscriptionStanding => ({
+  provider: 'stripe',
+  ref,
+  customer: 'cus_1',
+  plan: 'pro',
+  status: 'active',
+  active: true,
+  ended: false,
+  ...change,
+});
+const ended = { status: 'canceled', active: false, ended: true };
+const observed = (...standings: SubscriptionStanding[]): Subscriptions =>
+  standings.reduce((state, data) => evolve(state, { type: 'SubscriptionObserved', data }), initialState());
+
+describe('subscriptions', () => {
+  test('as they stood already are no news', () => {
+    expect(decide({ standing: standing('s'), after: 0 }, observed(standing('s')))).toEqual([]);
+  });
+  test('over for good stay over, whatever is heard later', () => {
+    expect(decide({ standing: standing('s'), after: 2 }, observed(standing('s'), standing('s', ended)))).toEqual([]);
+  });
+  test('looked at before somebody else has recorded a look must be looked at again', () => {
+    expect(() =>
+      decide({ standing: standing('s', { status: 'past_due' }), after: 0 }, observed(standing('s'))),
+    ).toThrow(expect.objectContaining({ code: 'observed-meanwhile' }));
+  });
+  test('give the highest plan that is active, and Free without one', () => {
+    expect(subscribedPlan(observed(standing('s'), standing('t', { plan: 'team' })))).toBe('team');
+    expect(subscribedPlan(observed(standing('s'), standing('t', { plan: 'team', ...ended })))).toBe('pro');
+    expect(subscribedPlan(observed(standing('s', ended)))).toBe('free');
+  });
+});

@@ -1,0 +1,188 @@
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { type Simulation } from '../../src/debate/index.js';
+import { castOf, type Persona } from '../../src/personas/index.js';
+import { temporaryDirectory } from '../support/temporary-directory.js';
+import { type Answer, SimulationsApp } from './simulations-app.js';
+import { ScriptedAnalyst, scriptedAnswer, shippedCast } from './support.js';
+
+let directory: ReturnType<typeof temporaryDirectory>;
+let app: SimulationsApp;
+let parent: Simulation;
+/** Revision of the first round's end. */
+const HALF = 33;
+
+beforeEach(async () => {
+  directory = temporaryDirectory();
+  app = await SimulationsApp.start({ directory: directory.path });
+  await app.grant('ada', 9);
+  parent = (await app.simulate({ depth: 'standard' })).body;
+});
+
+afterEach(async () => {
+  await app.close();
+  directory.remove();
+});
+
+const fork = (change: object, headers: Record<string, string> = {}, key = 'ada'): Promise<Answer> =>
+  app.request('POST', `/api/simulations/${parent.id}/fork`, { key, headers, body: change });
+
+const said = ({ transcript }: Simulation): readonly unknown[] => transcript.map((entry) => ({ ...entry, at: '' }));
+
+describe('a fork', () => {
+  it('with other weights is free, asks nobody, and has the verdict that the weights give', async () => {
+    const asked = app.analyst.callCount;
+    const { status, body } = await fork({ weights: { forum: 2, technews: 0 } });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      status: 'done',
+      credits: 0,
+      usage: { calls: 0, inputTokens: 0 },
+      forkedFrom: { id: parent.id, revision: 67, arguments: 60 },
+    });
+    const weights = body.platformScores.map(({ platform, score, weight }) => ({ platform, score, weight }));
+    const total = weights.reduce((sum, { weight }) => sum + weight, 0);
+    const expected = weights.reduce((sum, { score, weight }) => sum + score * weight, 0) / total;
+    expect(Math.abs((body.consensusScore ?? 0) - expected)).toBeLessThan(0.11);
+    expect(weights.find(({ platform }) => platform === 'forum')?.weight).toBe(2);
+    expect(said(body)).toEqual(said(parent));
+    expect(app.analyst.callCount).toBe(asked);
+    expect(await app.account('ada')).toMatchObject({ balance: 7, reserved: 0 });
+    const again = await app.request('GET', `/api/simulations/${body.id}`);
+    expect(again.body).toEqual(body);
+  });
+
+  it('without an agent counts no vote of it, and nobody answers who is not there', async () => {
+    const [gone] = parent.votes;
+    const { body } = await fork({ without: [gone?.persona], trim: 0.2 });
+    expect(body.votes).toEqual(
+      parent.votes.slice(1).map((vote) => ({ ...vote, movedBy: vote.movedBy.filter((id) => id !== gone?.persona) })),
+    );
+    expect(JSON.stringify(body.transcript.map(({ persona, replies }) => [persona, replies]))).not.toContain(
+      gone?.persona,
+    );
+    expect(body).toMatchObject({ status: 'done', credits: 0 });
+  });
+
+  it('without a whole platform has a verdict of the others', async () => {
+    const without = parent.votes.filter(({ platform }) => platform === 'forum').map(({ persona }) => persona);
+    const { body } = await fork({ without });
+    expect(body).toMatchObject({ status: 'done', credits: 0 });
+    expect(body.platformScores.map(({ platform }) => platform)).not.toContain('forum');
+  });
+
+  it('from the middle asks again only for what comes after, for the share of the price', async () => {
+    const asked = app.analyst.callCount;
+    const { body } = await fork({ at: HALF });
+    expect(body).toMatchObject({ status: 'done', credits: 1, usage: { calls: 30 }, forkedFrom: { arguments: 30 } });
+    expect(app.analyst.callCount - asked).toBe(30);
+    expect(said(body)).toEqual(said(parent));
+    expect(await app.account('ada')).toMatchObject({ balance: 6, reserved: 0 });
+    expect((await app.account('ada')).movements.slice(-2)).toEqual(['reserve', 'spend']);
+  });
+
+  it('with a changed persona hears it in both rounds and everybody in the second', async () => {
+    const cast = await shippedCast();
+    const [first] = cast.personas;
+    const changed = { ...structuredClone(first), name: 'Somebody Else' } as Persona;
+    const asked = new Map(app.analyst.calls);
+    const { body } = await fork({ personas: [changed] });
+    const again = [...app.analyst.calls]
+      .filter(([call, count]) => count > (asked.get(call) ?? 0))
+      .map(([call]) => call);
+    expect(again.filter((call) => call.startsWith('1 '))).toEqual([`1 ${changed.id}`]);
+    expect(again.filter((call) => call.startsWith('2 '))).toHaveLength(30);
+    // 2 credits, 31 of 60 answers, rounded up.
+    expect(body).toMatchObject({
+      status: 'done',
+      credits: 2,
+      usage: { calls: 31 },
+      castHash: castOf(cast.platforms, [changed, ...cast.personas.slice(1)]).hash,
+    });
+    expect(body.transcript.find(({ persona }) => persona === changed.id)?.argument).toContain('Somebody Else');
+  });
+
+  it('of a fork names its parent, and replays by itself', async () => {
+    const { body } = await fork({ weights: { forum: 2 } });
+    const { body: child } = await app.request('POST', `/api/simulations/${body.id}/fork`, { body: { trim: 0.3 } });
+    expect(child.forkedFrom).toMatchObject({ id: body.id, revision: 67 });
+    expect(child.platformScores).toEqual(body.platformScores);
+    const { body: page } = await app.request('GET', `/api/simulations/${child.id}/frames?limit=100`);
+    expect((page['frames'] as { accepted: boolean }[]).map(({ accepted }) => accepted)).toEqual(Array(68).fill(true));
+  });
+
+  it('is one fork and one charge for one idempotency key, and another body is refused', async () => {
+    const key = { 'idempotency-key': 'k' };
+    const answers = await Promise.all([fork({ at: HALF }, key), fork({ at: HALF }, key)]);
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(await app.account('ada')).toMatchObject({ balance: 6 });
+    expect((await fork({ at: HALF - 1 }, key)).body.code).toBe('idempotency-mismatch');
+  });
+
+  it('is answered before it is done where the caller prefers that', async () => {
+    const { status, body, headers } = await fork({ at: 1 }, { prefer: 'respond-async' });
+    expect({ status, location: headers['location'] }).toEqual({ status: 202, location: `/api/simulations/${body.id}` });
+    await app.idle();
+    expect((await app.request('GET', `/api/simulations/${body.id}`)).body).toMatchObject({
+      status: 'done',
+      credits: 2,
+    });
+  });
+
+  const refused: readonly (readonly [string, object])[] = [
+    ['fork-changes-nothing', {}],
+    ['fork-changes-nothing', { weights: {}, analyst: 'offline' }],
+    ['unknown-revision', { at: 68 }],
+    ['unknown-agent', { without: ['nobody'] }],
+    ['unknown-platform', { weights: { mars: 1 } }],
+    ['unknown-analyst', { at: HALF, analyst: 'llm' }],
+    ['invalid-request', { at: -1 }],
+    ['invalid-request', { weights: { forum: -1 } }],
+    ['invalid-request', { trim: 0.5 }],
+    ['invalid-request', { surprise: true }],
+    ['invalid-request', { personas: [{ id: 'x' }] }],
+  ];
+
+  it('that cannot be is refused by name, and costs nothing', async () => {
+    const before = await app.account('ada');
+    for (const [code, change] of refused)
+      expect({ change, code: (await fork(change)).body.code }).toEqual({ change, code });
+    expect(await app.account('ada')).toEqual(before);
+  });
+
+  it('is refused when everybody leaves, when it cannot be paid, and of somebody else’s debate', async () => {
+    expect((await fork({ without: parent.votes.map(({ persona }) => persona) })).body.code).toBe('nobody-seated');
+    expect((await fork({ weights: { forum: 2 } }, {}, 'eve')).status).toBe(404);
+    for (let left = 7; left > 0; left -= 1) await fork({ at: HALF });
+    expect((await fork({ at: HALF })).body).toMatchObject({ code: 'insufficient-credits', required: 1, balance: 0 });
+  });
+
+  it('leaves its parent’s events as they are', async () => {
+    const read = async (): Promise<string> =>
+      createHash('sha256')
+        .update(JSON.stringify(await app.store.read(`debate-${parent.id}`, 0, 'forwards', 100)))
+        .digest('hex');
+    const before = await read();
+    await fork({ at: HALF });
+    expect(await read()).toBe(before);
+  });
+});
+
+describe('a fork after a stop', () => {
+  it('goes on where it stood, and is charged once', async () => {
+    const mute = new ScriptedAnalyst((question) =>
+      question.round === 1 ? Promise.resolve(scriptedAnswer(question)) : new Promise(() => undefined),
+    );
+    await app.close();
+    app = await SimulationsApp.start({ directory: directory.path, analyst: mute });
+    const { body } = await fork({ at: 1 }, { prefer: 'respond-async' });
+    await app.close();
+    app = await SimulationsApp.start({ directory: directory.path, recover: true });
+    await app.idle();
+    expect((await app.request('GET', `/api/simulations/${body.id}`)).body).toMatchObject({
+      status: 'done',
+      credits: 2,
+    });
+    expect(await app.account('ada')).toMatchObject({ balance: 5, reserved: 0 });
+  });
+});

@@ -1,0 +1,99 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, it } from '@jest/globals';
+import { parse } from 'yaml';
+import { readConfig } from '../src/config/index.js';
+import { connectionString } from '../src/event-store/kurrent.client.js';
+
+interface Service {
+  readonly image?: string;
+  readonly build?: string;
+  readonly profiles: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly volumes?: readonly string[];
+  readonly depends_on?: Readonly<Record<string, unknown>>;
+  readonly healthcheck?: unknown;
+  readonly ports?: readonly string[];
+  readonly read_only?: boolean;
+}
+
+const compose = parse(readFileSync('docker-compose.yml', 'utf8'), { merge: true }) as {
+  readonly services: Readonly<Record<string, Service>>;
+  readonly volumes: Readonly<Record<string, null>>;
+};
+const services = Object.entries(compose.services);
+const dockerfile = readFileSync('Dockerfile', 'utf8');
+
+/** As compose fills it in, with these variables set. */
+const filled = (text: string, variables: Readonly<Record<string, string>>): string =>
+  text.replaceAll(/\$\{(\w+):?-?([^}]*)\}/g, (_, name: string, otherwise: string) => variables[name] ?? otherwise);
+
+it('docker-compose.yml refers to what exists', () => {
+  for (const [, { volumes = [], depends_on = {}, build }] of services) {
+    for (const volume of volumes) {
+      const [source = ''] = volume.split(':');
+      if (source.startsWith('.')) expect([source, existsSync(source)]).toEqual([source, true]);
+      else expect(Object.keys(compose.volumes)).toContain(source);
+    }
+    for (const name of Object.keys(depends_on)) expect(Object.keys(compose.services)).toContain(name);
+    if (build !== undefined) expect(existsSync(`${build}/Dockerfile`)).toBe(true);
+  }
+});
+
+it('runs three databases, three nodes and a proxy as a cluster, and one node on a laptop', () => {
+  const of = (profile: string): string[] =>
+    services.filter(([, { profiles }]) => profiles.includes(profile)).map(([name]) => name);
+  expect(of('cluster').sort()).toEqual(
+    ['certificates', 'kurrentdb1', 'kurrentdb2', 'kurrentdb3', 'api1', 'api2', 'api3', 'proxy'].sort(),
+  );
+  expect(of('single')).toEqual(['single']);
+  const nodes = services.filter(([, { build }]) => build !== undefined);
+  for (const [, { read_only, ports = [] }] of nodes) {
+    expect(read_only).toBe(true);
+    for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/);
+  }
+  const proxy = readFileSync('deploy/haproxy.cfg', 'utf8');
+  const proxied = [...proxy.matchAll(/^ {2}server (\S+) \1:3000$/gm)].map(([, name]) => name);
+  expect(proxied).toEqual(['api1', 'api2', 'api3']);
+});
+
+it('gives every node a configuration that it starts with, and none without a secret', () => {
+  const given = {
+    ELENCHUS_SECRET: 's'.repeat(32),
+    ELENCHUS_SIGNING_KEYS: '{"keys":[]}',
+    KURRENTDB_ADMIN_PASSWORD: 'p4ssword',
+  };
+  for (const [, { build, environment = {} }] of services) {
+    if (build === undefined) continue;
+    const set = (variables: Record<string, string>): Record<string, string> => ({
+      NODE_ENV: 'production',
+      ...Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, filled(value, variables)])),
+    });
+    const config = readConfig(set(given));
+    if (environment['EVENTSTORE_URL'] === undefined) continue;
+    expect(connectionString(config.eventStoreUrl!)).toContain('kurrentdb1:2113,kurrentdb2:2113,kurrentdb3:2113');
+    expect(config.analyst.concurrency).toBe(20);
+    expect(() => readConfig(set({ KURRENTDB_ADMIN_PASSWORD: 'p4ssword' }))).toThrow('ELENCHUS_SECRET');
+  }
+});
+
+it('builds an image of what is there, which runs as nobody special', () => {
+  const stages = dockerfile.split(/^FROM /m);
+  const ignored = readFileSync('.dockerignore', 'utf8');
+  for (const [, from, paths = ''] of dockerfile.matchAll(/^COPY (--from=\S+ )?(.+)$/gm)) {
+    if (from) continue;
+    for (const path of paths.split(' ').slice(0, -1)) {
+      expect([path, existsSync(path)]).toEqual([path, true]);
+      expect(ignored).toContain(`!${path}\n`);
+    }
+  }
+  expect(stages.at(-1)).toMatch(/^USER node$/m);
+});
+
+const client = spawnSync('docker', ['compose', 'version']).status === 0;
+(client ? it : it.skip)('is what docker compose reads (where the client exists)', () => {
+  const { status, stderr } = spawnSync('docker', ['compose', '--profile', '*', 'config', '--quiet'], {
+    encoding: 'utf8',
+  });
+  expect([status, stderr]).toEqual([0, '']);
+});

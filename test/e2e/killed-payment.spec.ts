@@ -1,0 +1,119 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { type ServiceProcess, spawnService } from '../support/service-process.js';
+import {
+  aboutPayment,
+  aboutSubscription,
+  signed,
+  startStripe,
+  type StripeServer,
+  subscription,
+} from '../support/stripe-server.js';
+import { temporaryDirectory } from '../support/temporary-directory.js';
+
+const directory = temporaryDirectory();
+let stripe: StripeServer;
+let service: ServiceProcess;
+let accountId: string;
+let apiKey: string;
+
+const start = (): Promise<ServiceProcess> => spawnService(directory.path, stripe.environment);
+
+beforeAll(async () => {
+  stripe = await startStripe();
+  service = await start();
+  const response = await fetch(`${service.url}/api/accounts`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'killed@example.org', password: 'a long password' }),
+  });
+  ({ accountId, apiKey } = (await response.json()) as { accountId: string; apiKey: string });
+});
+afterAll(async () => {
+  await service.end('SIGKILL');
+  stripe.close();
+  directory.remove();
+});
+
+/** The status that Stripe sees; null when the connection broke, after which it sends the notice again. */
+async function deliver(event: Parameters<typeof signed>[0]): Promise<number | null> {
+  const { body, signature } = signed(event);
+  try {
+    const response = await fetch(`${service.url}/api/billing/webhooks/stripe`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+      body,
+    });
+    return response.status;
+  } catch {
+    return null;
+  }
+}
+
+async function account(): Promise<{ plan: { id: string }; credits: { balance: number } }> {
+  const response = await fetch(`${service.url}/api/account`, { headers: { 'x-api-key': apiKey } });
+  return (await response.json()) as { plan: { id: string }; credits: { balance: number } };
+}
+
+function isRecorded(type: string, ref: string): boolean {
+  const db = new DatabaseSync(join(directory.path, 'events.sqlite'), { readOnly: true });
+  try {
+    return (
+      db.prepare('SELECT 1 FROM events WHERE stream = ? AND type = ?').get(`payment-stripe_${ref}`, type) !== undefined
+    );
+  } finally {
+    db.close();
+  }
+}
+
+/** `ledger audit` beside the service: its exit status and what it found. */
+async function audit(): Promise<readonly unknown[]> {
+  const environment = { ...process.env, ...stripe.environment, ELENCHUS_DATA_DIR: directory.path };
+  const { stdout } = await promisify(execFile)(process.execPath, ['dist/cli.js', 'ledger', 'audit', '--json'], {
+    env: environment,
+  });
+  return (JSON.parse(stdout) as { findings: readonly unknown[] }).findings;
+}
+
+test('killed as soon as a payment is recorded, the next start has booked it, once, though nobody says it again', async () => {
+  const { completed } = aboutPayment(accountId, 'pi_killed');
+  const told = deliver(completed);
+  while (!isRecorded('PaymentSettled', 'pi_killed')) await pause(0);
+  await service.end('SIGKILL');
+  await told;
+  service = await start();
+  expect((await account()).credits.balance).toBe(50);
+  expect(await deliver(completed)).toBe(200);
+  expect((await account()).credits.balance).toBe(50);
+});
+
+test('killed as soon as a refund is recorded, the next start has taken the credits back', async () => {
+  const told = deliver(aboutPayment(accountId, 'pi_killed').refunded(500));
+  while (!isRecorded('PaymentRefunded', 'pi_killed')) await pause(0);
+  await service.end('SIGKILL');
+  await told;
+  service = await start();
+  expect((await account()).credits.balance).toBe(0);
+});
+
+test('killed between a notice and its event, nothing is acknowledged, and the repeated notice does it all', async () => {
+  stripe.subscriptions.set('sub_killed', subscription('sub_killed', 'active', 'pro'));
+  const about = aboutSubscription(accountId, 'sub_killed', 'created');
+  stripe.onSubscription = async () => {
+    stripe.onSubscription = () => undefined;
+    await service.end('SIGKILL');
+  };
+  expect(await deliver(about)).toBeNull();
+  service = await start();
+  expect((await account()).plan.id).toBe('free');
+  expect(await deliver(about)).toBe(200);
+  expect((await account()).plan.id).toBe('pro');
+});
+
+test('after all that the books balance', async () => {
+  expect(await audit()).toEqual([]);
+});

@@ -1,0 +1,107 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openSqliteEventStore } from '../../src/event-store/index.js';
+import { type RecordedEvent } from '../../src/kernel/index.js';
+import { House, ScriptedAnalyst, shippedCast } from '../debate/support.js';
+import { temporaryDirectory } from '../support/temporary-directory.js';
+
+/** A log with one debate, and no service, key, network or persona file beside it. */
+let directory: ReturnType<typeof temporaryDirectory>;
+let events: readonly RecordedEvent[];
+
+beforeAll(async () => {
+  directory = temporaryDirectory();
+  const store = openSqliteEventStore({ directory: directory.path });
+  const house = new House(store, await shippedCast(), new ScriptedAnalyst());
+  await house.open('d1');
+  await house.runner.run('d1', null);
+  events = await house.history('d1');
+  await store.close();
+});
+
+afterAll(() => directory.remove());
+
+const cli = async (
+  ...options: string[]
+): Promise<{ readonly out: string; readonly err: string; readonly code: number }> => {
+  const environment = {
+    PATH: process.env['PATH'],
+    ELENCHUS_DATA_DIR: directory.path,
+    ELENCHUS_PERSONAS_DIR: '/nowhere',
+  };
+  const run = promisify(execFile)(process.execPath, ['dist/cli.js', ...options], {
+    env: environment,
+    maxBuffer: 2 ** 24,
+  });
+  return run.then(
+    ({ stdout, stderr }) => ({ out: stdout, err: stderr, code: 0 }),
+    (error: unknown) => {
+      const { stdout, stderr, code } = error as { stdout: string; stderr: string; code: number };
+      return { out: stdout, err: stderr, code };
+    },
+  );
+};
+
+const digest = (): string =>
+  createHash('sha256')
+    .update(readFileSync(join(directory.path, 'events.sqlite')))
+    .digest('hex');
+
+describe('cli replay', () => {
+  it('plays a debate as it was held, and leaves the log as it is', async () => {
+    const before = digest();
+    const { out, code } = await cli('replay', 'd1');
+    expect(code).toBe(0);
+    for (const event of events) expect(out).toContain(`#${event.revision}`);
+    const heard = events.flatMap(({ data }) => {
+      const { argument } = data as { argument?: string };
+      return argument === undefined ? [] : [argument];
+    });
+    expect(heard).toHaveLength(60);
+    const words = out.replaceAll(/\s+/g, ' ');
+    for (const argument of heard) expect(words).toContain(argument);
+    expect(out).not.toContain('\u001b');
+    expect(digest()).toBe(before);
+  });
+
+  it('gives frames, states and values as JSON', async () => {
+    const [frames, state, value] = await Promise.all([
+      cli('replay', 'd1', '--json', '--round', '2', '--platform', 'forum'),
+      cli('replay', 'd1', '--at', '40', '--json'),
+      cli('replay', 'd1', '--at', '67', '--path', 'tally'),
+    ]);
+    const lines = frames.out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { event: { data: object }; accepted: boolean });
+    expect(lines).toHaveLength(5);
+    expect(lines.every(({ accepted, event }) => accepted && 'persona' in event.data)).toBe(true);
+    expect(JSON.parse(state.out)).toMatchObject({ revision: 40, lastRevision: 67, debate: 'round2' });
+    const { consensusScore } = events.find(({ type }) => type === 'ConsensusReached')!.data as {
+      consensusScore: number;
+    };
+    expect(Number(value.out)).toBe(consensusScore);
+  });
+
+  it('says in a line what is not there', async () => {
+    const answers = await Promise.all([
+      cli('replay', 'nothing'),
+      cli('replay', 'd1', '--at', '68'),
+      cli('replay', 'd1', '--path', 'agents.nobody'),
+      cli('replay', 'd1', '--round', '3'),
+      cli('compare', 'd1', 'nothing'),
+    ]);
+    expect(answers.map(({ code }) => code)).toEqual([1, 1, 1, 1, 1]);
+    expect(answers.map(({ err }) => err.trim().split(':')[0])).toEqual([
+      'not-found',
+      'not-found',
+      'no-such-path',
+      'invalid-option',
+      'not-found',
+    ]);
+  });
+});

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { readdirSync } from 'node:fs';
+import { BrowserSession } from '../support/browser-session.js';
+import { ARTICLE_PAGE, PASSWORD, serve, startService, type TestAccount, type TestService } from '../support/service.js';
+
+/** Routes that anybody may use. A new one must be added here on purpose. */
+const PUBLIC = new Set([
+  'POST /api/accounts',
+  'POST /api/sessions',
+  'GET /api/sessions',
+  'GET /api/billing/plans',
+  'GET /api/billing/packs',
+  'GET /api/personas',
+  'GET /livez',
+  'GET /readyz',
+  // Asks for a token of its own, or answers on the loopback only.
+  'GET /metrics',
+  'GET /.well-known/elenchus-keys.json',
+  // Carries the payment provider's signature instead; not there without the provider.
+  'POST /api/billing/webhooks/stripe',
+]);
+/** Bodies for routes that refuse an empty one before they look for what the path names. */
+const BODIES: Readonly<Record<string, unknown>> = {};
+
+let site: Awaited<ReturnType<typeof serve>>;
+let service: TestService;
+let owner: TestAccount;
+let stranger: TestAccount;
+let strangersBrowser: BrowserSession;
+/** What each parameter of a path may name: something of the owner's. A new parameter must be added here. */
+let OWNED: Readonly<Record<string, string>>;
+
+beforeAll(async () => {
+  site = await serve((_, response) => response.setHeader('content-type', 'text/html').end(ARTICLE_PAGE));
+  service = await startService({ ELENCHUS_ALLOW_HOSTS: site.host });
+  owner = await service.signUp('owner@example.org');
+  stranger = await service.signUp('stranger@example.org');
+  strangersBrowser = new BrowserSession(service.url);
+  await strangersBrowser.signIn('stranger@example.org', PASSWORD);
+  await owner.post('/api/billing/test-purchase', { pack: 'starter' });
+  const debate = await owner.post('/api/simulate', {
+    url: `${site.url}/a`,
+    depth: 'micro',
+    webhook: `${site.url}/heard`,
+  });
+  const { id } = (await debate.json()) as { id: string };
+  OWNED = { id, keyId: owner.keyId };
+});
+afterAll(async () => {
+  await service.stop();
+  site.close();
+});
+
+/** Files of the dashboard, and the API's own description. */
+const isFile = (path: string): boolean =>
+  path === '/' ||
+  /^\/api\/(docs|openapi)\b/.test(path) ||
+  readdirSync('web', { recursive: true, encoding: 'utf8' }).includes(path.slice(1));
+const nameOf = ({ method, path }: { method: string; path: string }): string =>
+  `${method === 'HEAD' ? 'GET' : method} ${path}`;
+const guarded = (): TestService['routes'] =>
+  service.routes.filter((route) => !PUBLIC.has(nameOf(route)) && !isFile(route.path));
+const named = (): TestService['routes'] => guarded().filter(({ path }) => path.includes(':'));
+const filled = (path: string): string =>
+  path.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const value = OWNED[name];
+    if (value === undefined) throw new Error(`say in OWNED what :${name} of ${path} names`);
+    return value;
+  });
+interface Answer {
+  readonly status: number;
+  readonly text: string;
+}
+const send = async (
+  route: { method: string; path: string },
+  headers: Record<string, string>,
+  path = filled(route.path),
+): Promise<Answer> => {
+  const response = await fetch(`${service.url}${path}`, {
+    method: route.method,
+    headers: { ...headers, ...(['GET', 'HEAD'].includes(route.method) ? {} : { 'content-type': 'application/json' }) },
+    ...(['GET', 'HEAD'].includes(route.method) ? {} : { body: JSON.stringify(BODIES[nameOf(route)] ?? {}) }),
+  });
+  return { status: response.status, text: await response.text() };
+};
+
+describe('every route', () => {
+  test('is known to this test', () => {
+    const names = service.routes.map(nameOf);
+    expect(names).toEqual(expect.arrayContaining(['POST /api/detect', 'GET /api/simulations/:id/events']));
+    for (const name of PUBLIC) expect(names).toContain(name);
+    expect(named().length).toBeGreaterThanOrEqual(7);
+  });
+
+  test('that is not public asks who is there', async () => {
+    for (const route of guarded()) {
+      const answers = await Promise.all([
+        send(route, {}),
+        send(route, { 'x-api-key': 'elk_wrong' }),
+        send(route, { cookie: 'elenchus=wrong' }),
+      ]);
+      expect({ ...route, statuses: answers.map(({ status }) => status) }).toEqual({
+        ...route,
+        statuses: [401, 401, 401],
+      });
+    }
+  });
+
+  test('has nothing of another account, whether by key or by session', async () => {
+    for (const route of named()) {
+      const own = { cookie: strangersBrowser.cookie, 'x-requested-with': 'elenchus' };
+      for (const headers of [own, { 'x-api-key': stranger.apiKey }]) {
+        const answer = await send(route, headers);
+        // A route for sessions alone says so to every key alike, before it looks.
+        const sessionOnly = 'x-api-key' in headers && answer.status === 403;
+        if (sessionOnly) {
+          const ownKey = await send(route, { 'x-api-key': owner.apiKey });
+          expect({ ...route, status: ownKey.status }).toEqual({ ...route, status: 403 });
+        } else expect({ ...route, status: answer.status }).toEqual({ ...route, status: 404 });
+        const nothing = await send(route, headers, route.path.replaceAll(/:\w+/g, 'nothing'));
+        const words = ({ text }: Answer): string => text.replaceAll(/"(requestId|instance)":"[^"]*"/g, '');
+        expect(words(answer)).toBe(words(nothing));
+      }
+    }
+    expect(await stranger.get('/api/simulations')).toMatchObject({ simulations: [] });
+    expect(await stranger.get('/api/account/ledger')).toMatchObject({ movements: [] });
+  });
+
+  test('has what it names for its owner, unharmed by what strangers tried', async () => {
+    const browser = new BrowserSession(service.url);
+    await browser.signIn('owner@example.org', PASSWORD);
+    for (const route of named().filter(({ method }) => method === 'GET')) {
+      const answer = await browser.request('GET', filled(route.path));
+      expect({ ...route, status: answer.status }).toEqual({ ...route, status: 200 });
+      await answer.text();
+    }
+    expect((await owner.get<{ keys: { revokedAt: string | null }[] }>('/api/account/keys')).keys).toEqual([
+      expect.objectContaining({ keyId: owner.keyId, revokedAt: null, validUntil: null }),
+    ]);
+  });
+});

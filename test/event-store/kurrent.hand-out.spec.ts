@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { type KurrentEventStore, openKurrentEventStore } from '../../src/event-store/kurrent.event-store.js';
+import { type RecordedEvent } from '../../src/kernel/index.js';
+import { newEvent } from '../support/new-event.js';
+import { KurrentServer } from '../support/kurrent-server/index.js';
+
+const real = process.env.KURRENTDB_TEST_URL;
+
+/** Until it holds, in turns of the loop; the test's own timeout ends it. */
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 2));
+}
+
+const n = ({ data }: RecordedEvent): number => (data as { n: number }).n;
+
+function handOutSuite(
+  name: string,
+  connect: () => Promise<{ url: string; namespace: string; stop: () => void }>,
+): void {
+  describe(name, () => {
+    let server: Awaited<ReturnType<typeof connect>>;
+    let stores: KurrentEventStore[];
+    const open = async (): Promise<KurrentEventStore> => {
+      const { url, namespace } = server;
+      const store = await openKurrentEventStore({ url, namespace, backoffMs: { first: 5, max: 20 } });
+      stores.push(store);
+      return store;
+    };
+    const post = (store: KurrentEventStore, number: number, type = 'Posted'): Promise<unknown> =>
+      store.append(`post-${randomUUID()}`, [newEvent(type, { n: number })], 'none');
+    beforeEach(async () => {
+      server = await connect();
+      stores = [];
+    });
+    afterEach(async () => {
+      await Promise.all(stores.map((store) => store.close()));
+      server.stop();
+    });
+
+    /** Posts until one arrives, so that the group stands and what is posted from now on is given. */
+    async function begun(store: KurrentEventStore, taken: readonly number[]): Promise<void> {
+      for (let attempt = 0; taken.length === 0; attempt++) {
+        await post(store, -1);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    }
+
+    it('gives each new event of the type to one of the processes', async () => {
+      const [one, two] = [await open(), await open()];
+      const taken: [number[], number[]] = [[], []];
+      const early: number[] = [];
+      for (const [index, store] of [one, two].entries())
+        store.handOut('posts', 'Posted', (event) => {
+          taken[index as 0 | 1].push(n(event));
+          return Promise.resolve();
+        });
+      one.handOut('posts-again', 'Posted', (event) => Promise.resolve(void early.push(n(event))));
+      await begun(one, taken[0]);
+      await begun(one, taken[1]);
+      await begun(one, early);
+      await Promise.all(Array.from({ length: 40 }, (_, index) => post(two, index)));
+      await post(one, 99, 'Ported');
+      const posts = (): number[] => taken.flat().filter((number) => number >= 0);
+      await until(() => posts().length >= 40 && early.filter((number) => number >= 0).length >= 40);
+      expect(posts().sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, index) => index));
+      expect(taken[0].filter((number) => number >= 0).length).toBeGreaterThan(0);
+      expect(taken[1].filter((number) => number >= 0).length).toBeGreaterThan(0);
+    });
+
+    it('gives again what was refused, and what its process left', async () => {
+      const [one, two] = [await open(), await open()];
+      const seen: number[] = [];
+      const troubles: unknown[] = [];
+      const hanging = one.handOut('posts', 'Posted', (event) => {
+        seen.push(n(event));
+        return n(event) < 0 ? Promise.resolve() : new Promise(() => undefined);
+      });
+      await begun(one, seen);
+      await post(one, 7);
+      await until(() => seen.includes(7));
+      void hanging.close();
+      let refusals = 2;
+      const taken: number[] = [];
+      two.handOut(
+        'posts',
+        'Posted',
+        (event) => {
+          if (n(event) === 7 && refusals-- > 0) return Promise.reject(new Error('not now'));
+          taken.push(n(event));
+          return Promise.resolve();
+        },
+        (error) => troubles.push(error),
+      );
+      await until(() => taken.includes(7));
+      expect(troubles.length).toBeGreaterThanOrEqual(2);
+      stores.splice(stores.indexOf(one), 1);
+    });
+
+    it('keeps namespaces apart', async () => {
+      const one = await open();
+      const taken: number[] = [];
+      one.handOut('posts', 'Posted', (event) => Promise.resolve(void taken.push(n(event))));
+      await begun(one, taken);
+      const other = await openKurrentEventStore({ url: server.url, namespace: `${server.namespace}x` });
+      stores.push(other);
+      await post(other, 5);
+      await post(one, 6);
+      await until(() => taken.includes(6));
+      expect(taken).not.toContain(5);
+    });
+  });
+}
+
+handOutSuite('handing out, on the protocol fake', async () => {
+  const server = await new KurrentServer().start();
+  return { url: server.url, namespace: 'one', stop: () => server.stop() };
+});
+
+if (real)
+  handOutSuite('handing out, on a real server', () =>
+    Promise.resolve({ url: real, namespace: `test${randomUUID().replaceAll('-', '')}`, stop: () => undefined }),
+  );
+else
+  describe('handing out, on a real server', () => {
+    it.skip('keeps the same promises (set KURRENTDB_TEST_URL)', () => undefined);
+  });
+
+describe('handing out while the server misbehaves', () => {
+  let server: KurrentServer;
+  let store: KurrentEventStore;
+  const taken: number[] = [];
+  beforeEach(async () => {
+    taken.length = 0;
+    server = await new KurrentServer().start();
+    store = await openKurrentEventStore({ url: server.url, backoffMs: { first: 5, max: 20 } });
+  });
+  afterEach(async () => {
+    await store.close();
+    server.stop();
+  });
+  const post = (number: number): Promise<unknown> =>
+    store.append(`post-${number}`, [newEvent('Posted', { n: number })], 'none');
+
+  it('goes on over restarts, and loses nothing', async () => {
+    store.handOut('posts', 'Posted', (event) => Promise.resolve(void taken.push(n(event))));
+    await until(() => server.persistent.group('posts') !== undefined);
+    for (let round = 0; round < 3; round++) {
+      await post(round * 2);
+      if (round === 1) await until(() => taken.includes(2));
+      server.stop();
+      await server.start();
+      await post(round * 2 + 1);
+    }
+    await until(() => new Set(taken).size === 6);
+  });
+
+  it('makes the group anew when somebody has deleted it, and renews a silent hand-out', async () => {
+    const handOut = store.handOut('posts', 'Posted', (event) => Promise.resolve(void taken.push(n(event))));
+    await until(() => server.persistent.group('posts')?.consumers.length === 1);
+    const { KurrentDBClient } = await import('@kurrent/kurrentdb-client');
+    const admin = KurrentDBClient.connectionString(server.url);
+    const { settings, stats } = await admin.getPersistentSubscriptionToAllInfo('posts');
+    expect([settings.messageTimeout, settings.maxRetryCount, stats.parkedMessageCount]).toEqual([15_000, 100, 0n]);
+    await admin.deletePersistentSubscriptionToAll('posts');
+    await until(() => server.persistent.group('posts')?.consumers.length === 1);
+    await post(1);
+    await until(() => taken.includes(1));
+    const before = server.calls.readPersistentSubscription!;
+    handOut.renew();
+    await until(() => server.calls.readPersistentSubscription! > before);
+    await post(2);
+    await until(() => taken.includes(2));
+    await admin.dispose();
+  });
+});

@@ -1,0 +1,138 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Simulation } from '../../src/debate/index.js';
+import { loadCast } from '../../src/personas/index.js';
+import { stringify } from 'yaml';
+import { type OpenAiServer, startOpenAiServer } from './openai-server.js';
+import { ARTICLE_PAGE, serve } from './service.js';
+import { type ServiceProcess, spawnService } from './service-process.js';
+import { temporaryDirectory } from './temporary-directory.js';
+
+export interface ClusterOptions {
+  readonly url: string;
+  readonly namespace: string;
+  /** One analyst call, milliseconds. */
+  readonly delayMs: number;
+  /** Silence after which a node is given up, milliseconds. */
+  readonly leaseMs: number;
+  /** Debates in progress at once on each node; 16. */
+  readonly seats?: number;
+}
+
+const LOOKS_MAX = 6_000;
+
+/** Looks again and again until it holds; a condition, not a time, ends it. */
+export async function until<T>(look: () => Promise<T | undefined> | T | undefined): Promise<T> {
+  for (let looks = 0; looks < LOOKS_MAX; looks += 1) {
+    const found = await look();
+    if (found !== undefined) return found;
+    await pause(10);
+  }
+  throw new Error('it never held');
+}
+
+/** Real API processes on one log, with one persona a platform, a model server of fixed delay, and one account. */
+export class TestCluster {
+  readonly nodes = new Map<number, ServiceProcess>();
+  apiKey = '';
+  readonly #directory = temporaryDirectory();
+
+  private constructor(
+    private readonly options: ClusterOptions,
+    private readonly site: Awaited<ReturnType<typeof serve>>,
+    readonly model: OpenAiServer,
+  ) {}
+
+  static async open(options: ClusterOptions): Promise<TestCluster> {
+    const { delayMs } = options;
+    const site = await serve((_, response) => response.setHeader('content-type', 'text/html').end(ARTICLE_PAGE));
+    const model = await startOpenAiServer({ behave: () => ({ kind: 'opinion', delayMs }) });
+    const cluster = new TestCluster(options, site, model);
+    await cluster.#writeCast();
+    return cluster;
+  }
+
+  async #writeCast(): Promise<void> {
+    const { platforms, personas } = await loadCast(join(import.meta.dirname, '../../personas'));
+    mkdirSync(this.#personas);
+    writeFileSync(join(this.#personas, 'platforms.yaml'), stringify(platforms));
+    for (const { id } of platforms) {
+      mkdirSync(join(this.#personas, id));
+      const persona = personas.find(({ platform }) => platform === id)!;
+      writeFileSync(join(this.#personas, id, `${persona.id}.yaml`), stringify(persona));
+    }
+  }
+
+  get #personas(): string {
+    return join(this.#directory.path, 'personas');
+  }
+
+  /** @param url the log's address as this node sees it. */
+  async spawn(index: number, url = this.options.url): Promise<void> {
+    const node = await spawnService(join(this.#directory.path, `node${index}`), {
+      EVENTSTORE_URL: url,
+      EVENTSTORE_NAMESPACE: this.options.namespace,
+      ELENCHUS_SECRET: 'the same on every node, 32 characters',
+      ELENCHUS_LEASE_MS: String(this.options.leaseMs),
+      ELENCHUS_PERSONAS_DIR: this.#personas,
+      ELENCHUS_ALLOW_HOSTS: this.site.host,
+      ELENCHUS_ANALYST: 'llm',
+      OPENAI_BASE_URL: this.model.url,
+      ELENCHUS_DEBATE_CONCURRENCY: String(this.options.seats ?? 16),
+      LOG_LEVEL: 'silent',
+    });
+    this.nodes.set(index, node);
+  }
+
+  /** Signs up on the first node and buys credits. @returns how many. */
+  async fund(): Promise<number> {
+    const response = await this.post(0, '/api/accounts', { email: 'c@example.org', password: 'a long password' });
+    ({ apiKey: this.apiKey } = (await response.json()) as { apiKey: string });
+    await this.post(0, '/api/billing/test-purchase', { pack: 'reporter' });
+    return (await this.credits(0)).balance;
+  }
+
+  async credits(index: number): Promise<{ readonly balance: number; readonly reserved: number }> {
+    return (await this.get<{ credits: { balance: number; reserved: number } }>(index, '/api/account')).credits;
+  }
+
+  post(index: number, path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+    return fetch(`${this.nodes.get(index)!.url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-api-key': this.apiKey, ...headers },
+      body: JSON.stringify(body),
+    });
+  }
+
+  async get<T>(index: number, path: string): Promise<T> {
+    const headers = { 'x-api-key': this.apiKey };
+    return (await (await fetch(`${this.nodes.get(index)!.url}${path}`, { headers })).json()) as T;
+  }
+
+  simulate(index: number, headers: Record<string, string> = {}): Promise<Response> {
+    return this.post(index, '/api/simulate', { url: `${this.site.url}/a`, depth: 'micro' }, headers);
+  }
+
+  /** @returns the debate's id. */
+  async begin(index: number): Promise<string> {
+    const response = await this.simulate(index, { prefer: 'respond-async' });
+    const body = (await response.json()) as { id: string };
+    if (response.status !== 202) throw new Error(JSON.stringify(body));
+    return body.id;
+  }
+
+  finished(index: number, id: string): Promise<Simulation> {
+    return until(async () => {
+      const simulation = await this.get<Simulation>(index, `/api/simulations/${id}`);
+      return simulation.status === 'running' ? undefined : simulation;
+    });
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.nodes.values()].map((node) => node.end('SIGKILL')));
+    this.site.close();
+    await this.model.close();
+    this.#directory.remove();
+  }
+}

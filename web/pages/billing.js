@@ -1,0 +1,246 @@
+import { steps } from '../charts/steps.js';
+import { announce, h } from '../dom.js';
+import { duration, moment, plural, words } from '../format.js';
+import { busy, table } from '../widgets.js';
+
+/**
+ * @typedef {import('../types.js').App} App
+ * @typedef {import('../types.js').Account} Account
+ * @typedef {import('../types.js').Movement} Movement
+ * @typedef {{ id: string, name: string, usd: number, credits: number }} Pack
+ * @typedef {{ id: string, name: string, usdPerMonth: number, detectionsPerDay: number | null }} Plan
+ */
+
+/** @type {Readonly<Record<string, string>>} */
+const KINDS = {
+  purchase: 'Bought',
+  grant: 'Granted',
+  reclaim: 'Taken back',
+  restore: 'Restored',
+  reserve: 'Reserved',
+  spend: 'Spent',
+  release: 'Given back',
+};
+const PAGE = 50;
+
+/** Detections left today. @param {Account} account */
+export function quotaMeter({ quota }) {
+  const { limit, used, left, resetsInS } = quota;
+  return [
+    limit === null || left === null
+      ? h('p', { class: 'big' }, 'Unlimited ', h('span', { class: 'fine' }, `detections, ${used} today`))
+      : [
+          h('p', { class: 'big' }, left, h('span', { class: 'fine' }, ` of ${plural(limit, 'detection')} left today`)),
+          h(
+            'div',
+            {
+              class: 'meter',
+              role: 'meter',
+              'aria-label': 'Detections left today',
+              'aria-valuemin': 0,
+              'aria-valuemax': limit,
+              'aria-valuenow': left,
+            },
+            h('span', { style: { width: `${(100 * left) / limit}%` } }),
+          ),
+        ],
+    h('p', { class: 'fine' }, `Counts again from 00:00 UTC, in ${duration(resetsInS)}.`),
+  ];
+}
+
+/** @param {Account} account */
+export function balanceFigures({ credits: { balance, reserved, owed } }) {
+  return [
+    h(
+      'p',
+      { class: 'big', id: 'balance' },
+      balance,
+      h('span', { class: 'fine' }, balance === 1 ? ' credit' : ' credits'),
+    ),
+    reserved > 0 ? h('p', { class: 'fine' }, `${plural(reserved, 'credit')} set aside for debates under way.`) : null,
+    owed > 0
+      ? h(
+          'p',
+          { class: 'notice' },
+          `A payment was taken back after its credits were used: ${plural(owed, 'credit')} are owed. New debates wait until a pack has covered that.`,
+        )
+      : null,
+  ];
+}
+
+/** Leads to where an order is paid, or a subscription looked after. @param {App} app @param {string} path @param {object} body */
+async function leave(app, path, body) {
+  const { url } = await app.api.post(path, body);
+  location.assign(url);
+}
+
+/** @param {App} app @param {Account} account @param {{ packs: readonly Pack[], enterprise: string }} offer */
+function creditsCard(app, account, { packs, enterprise }) {
+  const problems = h('div', { 'aria-live': 'polite' });
+  /** @param {Pack} pack */
+  const packButton = ({ id, name, usd, credits }) => {
+    const button = h(
+      'button',
+      { type: 'button', class: 'pack', 'data-pack': id },
+      h('span', { class: 'pack-name' }, name),
+      h('span', { class: 'pack-credits' }, plural(credits, 'credit')),
+      h('span', { class: 'fine' }, `${usd} USD`),
+    );
+    button.addEventListener(
+      'click',
+      () => void busy(button, problems, () => leave(app, '/api/billing/checkout', { pack: id })),
+    );
+    return button;
+  };
+  return h(
+    'section',
+    { class: 'card stack', 'aria-labelledby': 'credits-title' },
+    h('h2', { id: 'credits-title' }, 'Debate credits'),
+    balanceFigures(account),
+    account.payments === null
+      ? h('p', { class: 'fine' }, 'This server takes no payments.')
+      : h('div', { class: 'packs' }, packs.map(packButton)),
+    h('p', { class: 'fine' }, `Credits never expire, and packs add up. ${enterprise}`),
+    problems,
+  );
+}
+
+/** @param {App} app @param {Account} account @param {readonly Plan[]} plans */
+function planCard(app, account, plans) {
+  const problems = h('div', { 'aria-live': 'polite' });
+  const subscribed = account.subscription !== null && account.plan.id !== 'free';
+  /** @param {string} label @param {string} path @param {object} body @param {string} id */
+  const action = (label, path, body, id) => {
+    const button = h('button', { type: 'button', class: 'quiet', 'data-plan': id }, label);
+    button.addEventListener('click', () => void busy(button, problems, () => leave(app, path, body)));
+    return button;
+  };
+  return h(
+    'section',
+    { class: 'card stack', 'aria-labelledby': 'plans-title' },
+    h('h2', { id: 'plans-title' }, `${account.plan.name} plan`),
+    quotaMeter(account),
+    h(
+      'ul',
+      { class: 'plans' },
+      plans.map((plan) =>
+        h(
+          'li',
+          { class: plan.id === account.plan.id ? 'current' : null },
+          h('strong', {}, plan.name),
+          h(
+            'span',
+            {},
+            plan.detectionsPerDay === null
+              ? 'Unlimited detections'
+              : `${plural(plan.detectionsPerDay, 'detection')} a day`,
+          ),
+          h('span', { class: 'fine' }, plan.usdPerMonth === 0 ? 'No charge' : `${plan.usdPerMonth} USD a month`),
+          plan.id === account.plan.id
+            ? h('span', { class: 'fine' }, 'Your plan')
+            : plan.id !== 'free' && !subscribed && account.payments !== null
+              ? action(`Choose ${plan.name}`, '/api/billing/checkout', { plan: plan.id }, plan.id)
+              : null,
+        ),
+      ),
+    ),
+    subscribed && account.payments !== null
+      ? h('p', {}, action('Change or end the subscription', '/api/billing/portal', {}, 'portal'))
+      : null,
+    problems,
+  );
+}
+
+/** @param {Movement} movement */
+const movementRow = ({ at, kind, change, amount, balance, owed, debateId, payment, note }) => [
+  moment(at),
+  [
+    KINDS[kind] ?? words(kind),
+    kind === 'spend' ? ` ${amount}` : '',
+    note === '' ? '' : `: ${note}`,
+    debateId === null ? null : [' · ', h('a', { href: `#/debates/${encodeURIComponent(debateId)}` }, 'debate')],
+    payment === null ? null : [' · ', h('span', { class: 'fine' }, `payment ${payment}`)],
+  ],
+  h('span', { class: 'number' }, change > 0 ? `+${change}` : change < 0 ? `−${-change}` : '0'),
+  h('span', { class: 'number' }, owed > 0 ? `−${owed} owed` : balance),
+];
+
+/** @param {App} app */
+function csvButton(app) {
+  const problems = h('div', { 'aria-live': 'polite' });
+  const button = h('button', { type: 'button', class: 'quiet', id: 'csv' }, 'Download as CSV');
+  button.addEventListener(
+    'click',
+    () =>
+      void busy(button, problems, async () => {
+        const file = await (await app.api.request('/api/account/ledger?format=csv')).blob();
+        const href = URL.createObjectURL(file);
+        h('a', { href, download: 'ledger.csv' }).click();
+        URL.revokeObjectURL(href);
+      }),
+  );
+  return [button, problems];
+}
+
+/** @param {App} app @param {{ movements: readonly Movement[], next: string | null }} first */
+function ledgerCard(app, first) {
+  const shown = [...first.movements];
+  let { next } = first;
+  const place = h('div', { class: 'stack' });
+  const problems = h('div', { 'aria-live': 'polite' });
+  const more = h('button', { type: 'button', class: 'quiet', id: 'more' }, 'Earlier movements');
+  const draw = () => {
+    more.hidden = next === null;
+    place.replaceChildren(
+      ...(shown.length > 1 ? [steps(shown.map(({ balance }) => balance).reverse())] : []),
+      table('Movements of credits, newest first', ['When', 'What', 'Change', 'Balance'], shown.map(movementRow)),
+    );
+  };
+  more.addEventListener(
+    'click',
+    () =>
+      void busy(more, problems, async () => {
+        const page = await app.api.get(`/api/account/ledger?limit=${PAGE}&cursor=${encodeURIComponent(next ?? '')}`);
+        shown.push(...page.movements);
+        next = page.next;
+        draw();
+        announce(`${plural(page.movements.length, 'movement')} more.`);
+      }),
+  );
+  if (shown.length > 0) draw();
+  return h(
+    'section',
+    { class: 'card stack', 'aria-labelledby': 'ledger-title' },
+    h('h2', { id: 'ledger-title' }, 'Ledger'),
+    shown.length === 0
+      ? h('p', {}, 'No credit has moved yet.')
+      : [place, h('div', { class: 'row' }, more, csvButton(app)), problems],
+  );
+}
+
+/** @param {App} app @param {readonly string[]} parts */
+export async function billingPage(app, parts) {
+  const [account, ledger, packs, plans] = await Promise.all([
+    app.account(),
+    app.api.get(`/api/account/ledger?limit=${PAGE}`, app.signal),
+    app.api.get('/api/billing/packs', app.signal),
+    app.api.get('/api/billing/plans', app.signal),
+  ]);
+  return h(
+    'div',
+    { class: 'page' },
+    h('h1', { tabindex: -1 }, 'Billing'),
+    parts[0] === 'paid'
+      ? h(
+          'p',
+          { class: 'notice', role: 'status' },
+          'Thank you. What you paid for is here as soon as the payment is confirmed, usually at once.',
+        )
+      : null,
+    account.payments === 'test'
+      ? h('p', { class: 'notice' }, 'Test payments: nothing is charged, and a production server refuses them.')
+      : null,
+    h('div', { class: 'two' }, creditsCard(app, account, packs), planCard(app, account, plans.plans)),
+    ledgerCard(app, ledger),
+  );
+}

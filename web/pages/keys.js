@@ -1,0 +1,152 @@
+import { announce, h } from '../dom.js';
+import { moment, words } from '../format.js';
+import { busy, field, onSubmit, shownKey, twiceButton } from '../widgets.js';
+
+/** @typedef {import('../types.js').Key} Key */
+
+/** @type {readonly (readonly [string, string])[]} */
+const SCOPES = [
+  ['detect', 'Detect images'],
+  ['simulate', 'Hold debates'],
+  ['read', 'Read results and account'],
+];
+/** How long an old key stays valid beside its successor, in seconds. */
+/** @type {readonly (readonly [number, string])[]} */
+const OVERLAPS = [
+  [0, 'ends at once'],
+  [86_400, 'stays for a day'],
+  [604_800, 'stays for a week'],
+];
+
+/** @param {Key} key */
+const ended = ({ revokedAt, validUntil }) =>
+  revokedAt !== null || (validUntil !== null && Date.parse(validUntil) <= Date.now());
+
+/** @param {Key} key */
+function standing(key) {
+  if (key.revokedAt !== null) return `Revoked ${moment(key.revokedAt)}`;
+  if (key.validUntil !== null) return `${ended(key) ? 'Ended' : 'Replaced; valid until'} ${moment(key.validUntil)}`;
+  return 'Valid';
+}
+
+/**
+ * The keys of the account: shown, copied, issued, rotated, revoked.
+ * @param {import('../types.js').App} app @param {readonly Key[]} keys @param {{ shown?: string, apiKey?: string }} [fresh]
+ *   a key that has just been issued
+ */
+export function keysSection(app, keys, fresh = {}) {
+  const problems = h('div', { 'aria-live': 'polite' });
+  /** Shows the keys as they are now. @param {{ shown?: string, apiKey?: string }} [next] */
+  const again = async (next = {}) => {
+    const answer = await app.api.get('/api/account/keys', app.signal);
+    const section = keysSection(app, answer.keys, next);
+    page.replaceWith(section);
+    /** @type {HTMLElement | null} */ (section.querySelector('.key-shown input, h2'))?.focus();
+  };
+
+  /** @param {Key} key */
+  const item = (key) => {
+    const { keyId, label, hint, scopes, issuedAt, lastUsedAt } = key;
+    const path = `/api/account/keys/${encodeURIComponent(keyId)}`;
+    const place = h('div', { class: 'key-shown' });
+    if (fresh.shown === keyId && fresh.apiKey !== undefined) place.append(shownKey(`key-${keyId}`, fresh.apiKey));
+    const show = h('button', { type: 'button', class: 'quiet' }, 'Show');
+    show.addEventListener(
+      'click',
+      () =>
+        void busy(show, problems, async () => {
+          if (place.childElementCount > 0) place.replaceChildren();
+          else place.replaceChildren(shownKey(`key-${keyId}`, (await app.api.get(path, app.signal)).apiKey));
+          show.textContent = place.childElementCount > 0 ? 'Hide' : 'Show';
+        }),
+    );
+    if (place.childElementCount > 0) show.textContent = 'Hide';
+    const overlap = h(
+      'select',
+      { 'aria-label': `When the old key of ${label} ends` },
+      OVERLAPS.map(([seconds, text]) =>
+        h('option', { value: seconds, selected: seconds === 86_400 }, `Old key ${text}`),
+      ),
+    );
+    const rotate = twiceButton('Rotate', 'Replace this key?', problems, async () => {
+      const { keyId: shown, apiKey } = await app.api.post(`${path}/rotate`, { overlapS: Number(overlap.value) });
+      announce(`${label} has a new key.`);
+      await again({ shown, apiKey });
+    });
+    const revoke = twiceButton('Revoke', 'End this key for good?', problems, async () => {
+      await app.api.delete(path);
+      announce(`${label} is revoked.`);
+      await again();
+    });
+    return h(
+      'li',
+      { class: ended(key) ? 'key ended' : 'key' },
+      h('div', { class: 'row between' }, h('strong', {}, label), h('span', { class: 'fine' }, standing(key))),
+      h(
+        'p',
+        { class: 'fine' },
+        h('code', {}, hint),
+        ` · ${scopes.map(words).join(', ')} · issued ${moment(issuedAt)} · ${lastUsedAt === null ? 'never used' : `last used ${moment(lastUsedAt)}`}`,
+      ),
+      place,
+      ended(key)
+        ? null
+        : h(
+            'div',
+            { class: 'row' },
+            show,
+            key.validUntil === null ? [rotate, h('div', { class: 'field' }, overlap)] : null,
+            revoke,
+          ),
+    );
+  };
+
+  const form = h(
+    'form',
+    { class: 'stack', 'aria-labelledby': 'issue-title' },
+    h('h3', { id: 'issue-title' }, 'Issue another key'),
+    field('Label', {
+      id: 'key-label',
+      name: 'label',
+      required: true,
+      maxlength: 80,
+      autocomplete: 'off',
+      placeholder: 'What uses it',
+    }),
+    h(
+      'fieldset',
+      { class: 'row' },
+      h('legend', {}, 'It may'),
+      SCOPES.map(([scope, text]) =>
+        h(
+          'label',
+          { class: 'tick' },
+          h('input', { type: 'checkbox', name: 'scope', value: scope, checked: true }),
+          text,
+        ),
+      ),
+    ),
+    h('button', { type: 'submit', id: 'issue-key' }, 'Issue a key'),
+  );
+  onSubmit(form, problems, async () => {
+    const entries = new FormData(form);
+    const { keyId: shown, apiKey } = await app.api.post('/api/account/keys', {
+      label: String(entries.get('label')),
+      scopes: entries.getAll('scope').map(String),
+    });
+    announce('The key is issued.');
+    await again({ shown, apiKey });
+  });
+
+  // Usable keys first, each group with the newest first.
+  const ordered = [...keys].reverse().sort((a, b) => Number(ended(a)) - Number(ended(b)));
+  const page = h(
+    'section',
+    { class: 'card stack', id: 'keys', 'aria-labelledby': 'keys-title' },
+    h('h2', { id: 'keys-title', tabindex: -1 }, 'API keys'),
+    h('ul', { class: 'keys' }, ordered.map(item)),
+    problems,
+    form,
+  );
+  return page;
+}
