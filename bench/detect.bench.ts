@@ -5,7 +5,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
 import { Classifier } from '../src/detection/classifier.js';
-import { cropGrid, cropTensor, type Pixels } from '../src/detection/crops.js';
+import { cropTensor, type Pixels } from '../src/detection/crops.js';
 import { createDetector, type Detector, type StepTimes } from '../src/detection/index.js';
 import { decodeImage } from '../src/detection/intake.js';
 import { recompressCrops } from '../src/detection/recompression.js';
@@ -63,11 +63,10 @@ async function tensorsOf(all: readonly Buffer[], detector: Detector): Promise<re
   const classifier = await Classifier.load({ modelFolder: MODEL });
   const { cropSize, cropPolicy, disagreement } = classifier.settings;
   if (cropPolicy.kind !== 'grid') throw new Error('the bundled model cuts crops');
-  const { perAxis } = cropPolicy;
   const tensors: (readonly Batch[])[] = [];
   for (const file of all) {
     const pixels = await decodeImage(file);
-    const corners = cropGrid(pixels.width, pixels.height, cropSize, perAxis);
+    const corners = classifier.corners(pixels, cropPolicy);
     const dims = [corners.length, 3, cropSize, cropSize];
     const looks = [{ pixels: pixels as Pixels, corners }];
     const { evidence } = await detector.detect(file);

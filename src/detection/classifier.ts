@@ -13,8 +13,8 @@ import {
   Tensor,
 } from '@huggingface/transformers';
 import { z } from 'zod';
-import { type Corner, cropGrid, cropTensor, type Normalisation, type Pixels } from './crops.js';
-import { type DetectorSettings, detectorSettings } from './detector.schema.js';
+import { type Corner, cropGrid, cropTensor, type Normalisation, type Pixels, texturedCrops } from './crops.js';
+import { type DetectorSettings, detectorSettings, type GridPolicy } from './detector.schema.js';
 import { recompress, recompressCrops } from './recompression.js';
 import { type CropLogits } from './verdict.js';
 
@@ -124,9 +124,8 @@ export class Classifier {
 
   /** Log odds of each crop, or of the whole image for a model that scales it. */
   async logits(pixels: Pixels): Promise<CropLogits> {
-    const { cropPolicy, cropSize } = this.settings;
-    if (cropPolicy.kind === 'whole') return this.whole(pixels);
-    return this.crops(pixels, cropGrid(pixels.width, pixels.height, cropSize, cropPolicy.perAxis));
+    const { cropPolicy } = this.settings;
+    return cropPolicy.kind === 'whole' ? this.whole(pixels) : this.crops(pixels, this.corners(pixels, cropPolicy));
   }
 
   /** The same after the image has been compressed once more; undefined for a model that says nothing about it. */
@@ -135,14 +134,20 @@ export class Classifier {
     const how = disagreement.recompression;
     if (!how) return undefined;
     if (cropPolicy.kind === 'whole') return this.whole(await recompress(pixels, how.quality, how.chroma));
-    const corners = cropGrid(pixels.width, pixels.height, cropSize, cropPolicy.perAxis);
-    const again = await recompressCrops(pixels, corners, cropSize, how);
+    const again = await recompressCrops(pixels, this.corners(pixels, cropPolicy), cropSize, how);
     return this.crops(again.pixels, again.corners);
   }
 
   /** Frees the native session. */
   async dispose(): Promise<void> {
     await this.model.dispose();
+  }
+
+  /** Where the crops that are judged lie. */
+  corners(pixels: Pixels, { perAxis, keep }: GridPolicy): readonly Corner[] {
+    const { cropSize } = this.settings;
+    const grid = cropGrid(pixels.width, pixels.height, cropSize, perAxis);
+    return keep === undefined ? grid : texturedCrops(pixels, grid, cropSize, keep);
   }
 
   private async crops(pixels: Pixels, corners: readonly Corner[]): Promise<CropLogits> {

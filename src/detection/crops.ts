@@ -25,6 +25,33 @@ export function cropGrid(width: number, height: number, side: number, perAxis: n
   );
 }
 
+/** How much a crop varies down its columns: the sum of the steps of green between rows. Flat sky or paper has next to none. */
+function textureOf({ data, width }: Pixels, { left, top }: Corner, side: number): number {
+  let sum = 0;
+  for (let y = 1; y < side; y++) {
+    let at = ((top + y) * width + left) * 3 + 1;
+    for (let x = 0; x < side; x++, at += 3) sum += Math.abs((data[at] as number) - (data[at - width * 3] as number));
+  }
+  return sum;
+}
+
+/**
+ * Of a grid's crops the `keep` with the most texture, in the grid's order; the earlier of two equals. A flat crop shows
+ * next to nothing of how the image came to be. Integers only, like the grid.
+ */
+export function texturedCrops(
+  pixels: Pixels,
+  corners: readonly Corner[],
+  side: number,
+  keep: number,
+): readonly Corner[] {
+  if (corners.length <= keep) return corners;
+  const textures = corners.map((corner) => textureOf(pixels, corner, side));
+  const order = corners.map((_, n) => n).sort((a, b) => (textures[b] as number) - (textures[a] as number) || a - b);
+  const kept = new Set(order.slice(0, keep));
+  return corners.filter((_, n) => kept.has(n));
+}
+
 /** The value of each colour byte in the model's input, as a preprocessor_config.json describes it. */
 export interface Normalisation {
   /** 1/255 in every configuration known. */

@@ -4,8 +4,8 @@ const share = z.number().min(0).max(1);
 
 /** What of an image the model sees. */
 const cropPolicy = z.discriminatedUnion('kind', [
-  /** Squares of native pixels on a grid from edge to edge, at most `perAxis` along each axis. */
-  z.object({ kind: z.literal('grid'), perAxis: z.int().min(1).max(8) }),
+  /** Squares of native pixels on a grid from edge to edge, at most `perAxis` along each axis; of these the `keep` with the most texture. */
+  z.object({ kind: z.literal('grid'), perAxis: z.int().min(1).max(8), keep: z.int().min(1).optional() }),
   /** The whole image through the model's own processor, which scales it. */
   z.object({ kind: z.literal('whole') }),
 ]);
@@ -47,6 +47,7 @@ export const detectorSettings = z.object({
     .default({}),
 });
 
+export type GridPolicy = Extract<z.output<typeof cropPolicy>, { kind: 'grid' }>;
 export type DetectorSettings = z.output<typeof detectorSettings>;
 export type RecompressionSettings = NonNullable<DetectorSettings['disagreement']['recompression']>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { cropGrid, cropStarts, cropTensor, type Pixels } from '../../src/detection/crops.js';
+import { cropGrid, cropStarts, cropTensor, type Pixels, texturedCrops } from '../../src/detection/crops.js';
 import { recompress, recompressCrops } from '../../src/detection/recompression.js';
 import { paint, scene } from '../support/images.js';
 
@@ -44,6 +44,33 @@ describe('the crops of an image', () => {
     const tensor = cropTensor(pixels, [{ left: 1, top: 2 }], 2, { rescaleFactor: 1 / 255, mean: half, std: half });
     const scaled = [10, 20, 10, 20, 20, 20, 30, 30, 255, 255, 255, 255].map((value) => (value / 255 - 0.5) / 0.5);
     expect([...tensor].map((value) => value.toFixed(5))).toEqual(scaled.map((value) => value.toFixed(5)));
+  });
+});
+
+describe('the crops that are kept', () => {
+  // Stripes in the right half, a flat left half; the strongest at the bottom.
+  const pixels = paint(512, 384, (x, y) => [0, x < 256 ? 90 : (y % 2) * (y < 128 ? 20 : 200), 0]);
+  const corners = cropGrid(512, 384, 128, 4);
+
+  test('have the most texture, and stay in the grid’s order', () => {
+    expect(texturedCrops(pixels, corners, 128, 4)).toEqual([
+      { left: 256, top: 128 },
+      { left: 384, top: 128 },
+      { left: 256, top: 256 },
+      { left: 384, top: 256 },
+    ]);
+  });
+
+  test('are the earlier ones among equals, and all where there are no more', () => {
+    expect(
+      texturedCrops(
+        paint(512, 384, () => [1, 2, 3]),
+        corners,
+        128,
+        3,
+      ),
+    ).toEqual(corners.slice(0, 3));
+    expect(texturedCrops(pixels, corners, 128, 12)).toEqual(corners);
   });
 });
 

@@ -1,10 +1,13 @@
 """Align: training reals sent through a generator's own decoder, so that content cannot be the cue.
 
     python3 -m training.detector.align --mirror DIR --data DIR [--pictures 900]
+    python3 -m training.detector.align --esrgan NODE_MODULES --data DIR [--pictures 900]
 
 Encoder and decoder are TAEF2 of madebyollin/taesd (MIT): a small stand-in for the
 autoencoder of current latent-diffusion models. A picture is down-scaled, cut,
 perhaps compressed, encoded, decoded, and then goes through the same pipeline as all.
+With --esrgan it is scaled down and drawn up again by the GANs of npm's
+@upscalerjs/esrgan-slim and -medium (MIT) instead.
 """
 
 from __future__ import annotations
@@ -74,10 +77,74 @@ def decoder(latent: int) -> nn.Sequential:
     return nn.Sequential(*layers, Block(), conv(64, 3))
 
 
+class Graph(nn.Module):
+    """A tfjs layers model of convolutions, sums and joins, as far as the ESRGAN generators use it."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__()
+        about = json.loads((folder / "model.json").read_text())
+        data, at, self.found = (folder / "group1-shard1of1.bin").read_bytes(), 0, {}
+        for w in about["weightsManifest"][0]["weights"]:
+            size = int(np.prod(w["shape"]))
+            self.found[w["name"]] = torch.from_numpy(np.frombuffer(data, "<f4", size, at).reshape(w["shape"]).copy())
+            at += 4 * size
+        self.layers = about["modelTopology"]["model_config"]["config"]["layers"]
+
+    def forward(self, x):
+        made: dict[str, torch.Tensor] = {}
+        for layer in self.layers:
+            kind, name, config = layer["class_name"], layer["name"], layer["config"]
+            given = [made[i[0]] for i in layer["inbound_nodes"][0]] if layer["inbound_nodes"] else [x]
+            if kind == "Conv2D":
+                kernel = self.found[f"{name}/kernel"].permute(3, 2, 0, 1)
+                out = nn.functional.conv2d(given[0], kernel, self.found[f"{name}/bias"], padding=kernel.shape[2] // 2)
+            elif kind == "UpSampling2D":
+                out = nn.functional.interpolate(given[0], scale_factor=config["size"][0], mode=config["interpolation"])
+            else:
+                out = {"InputLayer": lambda g: g[0], "Concatenate": lambda g: torch.cat(g, 1), "Add": sum,
+                       "Activation": lambda g: torch.relu(g[0])}[kind](given)
+            made[name] = out
+        return out
+
+
+def enlargers(modules: Path) -> list[tuple[int, Graph]]:
+    return [(scale, Graph(modules / "@upscalerjs" / f"esrgan-{size}" / "models" / f"x{scale}"))
+            for size, scale in (("slim", 2), ("medium", 2), ("medium", 3))]  # four times over is only a blur
+
+
+def enlarged(image: Image.Image, rng: random.Random, graphs: list[tuple[int, Graph]]) -> Image.Image:
+    """The picture scaled down and drawn up again to about its own size."""
+    scale, graph = rng.choice(graphs)
+    small = image.resize((image.width // scale, image.height // scale), rng.choice(pipeline.FILTERS))
+    x = torch.from_numpy(np.array(small)).permute(2, 0, 1)[None].float() / 255
+    with torch.no_grad():
+        y = graph(x)
+    return Image.fromarray((y[0].clamp(0, 1) * 255).round().byte().permute(1, 2, 0).contiguous().numpy())
+
+
 def weights(mirror: Path, name: str) -> dict:
     found = subprocess.run(["git", "-C", str(mirror / "madebyollin+taesd" / "repo"), "cat-file", "-p", f"HEAD:{name}"],
                            check=True, capture_output=True).stdout
     return {k: v.float() for k, v in torch.load(io.BytesIO(found), map_location="cpu").items()}
+
+
+def autoencoder(mirror: Path, device: str) -> tuple[nn.Module, nn.Module]:
+    pair = encoder(32), decoder(32)
+    for network, name in zip(pair, ("taef2_encoder.pth", "taef2_decoder.pth")):
+        network.load_state_dict(weights(mirror, name))
+        network.to(device).eval().to(memory_format=torch.channels_last)
+    return pair
+
+
+def decoded(image: Image.Image, rng: random.Random, n: int, encode, decode, device: str) -> Image.Image:
+    x = torch.from_numpy(np.array(image)).to(device).permute(2, 0, 1)[None].float() / 255
+    with torch.no_grad(), torch.autocast(device, dtype=torch.bfloat16):
+        latent = encode(x.contiguous(memory_format=torch.channels_last)).float()
+        # Half of them with a slightly disturbed latent: a generator's latents are never exact.
+        if rng.random() < 0.5:
+            latent = latent + torch.randn(latent.shape, generator=torch.Generator().manual_seed(n)).to(device) * 0.1
+        y = decode(latent).float()
+    return Image.fromarray((y[0].clamp(0, 1) * 255).round().byte().permute(1, 2, 0).cpu().contiguous().numpy())
 
 
 def prepared(path: Path, rng: random.Random) -> Image.Image:
@@ -95,7 +162,8 @@ def prepared(path: Path, rng: random.Random) -> Image.Image:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    parser.add_argument("--mirror", type=Path, required=True)
+    parser.add_argument("--mirror", type=Path)
+    parser.add_argument("--esrgan", type=Path, metavar="NODE_MODULES")
     parser.add_argument("--data", type=Path, required=True)
     parser.add_argument("--manifest", type=Path, default=Path(__file__).parent / "manifest.csv")
     parser.add_argument("--pictures", type=int, default=900)
@@ -106,11 +174,16 @@ def main() -> None:
     reals = {r["id"]: r for r in manifest(args.manifest)
              if r["class"] == REAL and r["split"] == TRAIN and r["source"] not in ("skimage-doc", "openclipart")}
     chosen = [reals[i] for i in ordered("aligned", list(reals))][: args.pictures]
-    encode, decode = encoder(32), decoder(32)
-    encode.load_state_dict(weights(args.mirror, "taef2_encoder.pth"))
-    decode.load_state_dict(weights(args.mirror, "taef2_decoder.pth"))
-    encode.to(device).eval().to(memory_format=torch.channels_last)
-    decode.to(device).eval().to(memory_format=torch.channels_last)
+    if args.esrgan:
+        name, graphs = "aligned-esrgan", enlargers(args.esrgan)
+
+        def remake(image: Image.Image, rng: random.Random, n: int) -> Image.Image:
+            return enlarged(image, rng, graphs)
+    else:
+        name, (encode, decode) = "aligned-taef2", autoencoder(args.mirror, device)
+
+        def remake(image: Image.Image, rng: random.Random, n: int) -> Image.Image:
+            return decoded(image, rng, n, encode, decode, device)
     crops = []
     for n, row in enumerate(chosen):
         rng = random.Random(f"aligned {row['sha256']}")
@@ -119,23 +192,15 @@ def main() -> None:
         except Exception as problem:
             print(f"  left out {row['id']}: {problem}")
             continue
-        x = torch.from_numpy(np.array(image)).to(device).permute(2, 0, 1)[None].float() / 255
-        with torch.no_grad(), torch.autocast(device, dtype=torch.bfloat16):
-            latent = encode(x.contiguous(memory_format=torch.channels_last)).float()
-            # Half of them with a slightly disturbed latent: a generator's latents are never exact.
-            if rng.random() < 0.5:
-                latent = latent + torch.randn(latent.shape, generator=torch.Generator().manual_seed(n)).to(device) * 0.1
-            y = decode(latent).float()
-        pixels = (y[0].clamp(0, 1) * 255).round().byte().permute(1, 2, 0).cpu().numpy()
-        remade = Image.fromarray(pixels)
+        remade = remake(image, rng, n)
         crops += [np.asarray(pipeline.training_crop(remade, rng)) for _ in range(CROPS)]
         if n % 100 == 99:
             print(f"{n + 1} pictures", flush=True)
     cache = args.data / "cache"
-    np.save(cache / "aligned-taef2.part.npy", np.stack(crops))
-    (cache / "aligned-taef2.part.npy").rename(cache / "aligned-taef2.npy")
-    (cache / "aligned-taef2.json").write_text(json.dumps(
-        {"class": "ai_generated", "label": 0, "generators": ["taef2"] * len(crops)}))
+    np.save(cache / f"{name}.part.npy", np.stack(crops))
+    (cache / f"{name}.part.npy").rename(cache / f"{name}.npy")
+    (cache / f"{name}.json").write_text(json.dumps(
+        {"class": "ai_generated", "label": 0, "generators": [name.removeprefix("aligned-")] * len(crops)}))
     print(f"aligned: {len(crops)} crops of {len(chosen)} pictures")
 
 

@@ -11,14 +11,9 @@ from pathlib import Path
 from .evaluate import RESULTS
 from .export import MODEL
 from .sources import AI, SOURCES
+from .statistics import COUNT
 
 FORMS = {"published": "as published", "q60": "re-compressed, JPEG q60", "half": "half size, JPEG q90"}
-# What a figure cannot say about how a run came to be.
-HISTORY = {
-    "first": "This is an early stop: the run was planned for 1,130 steps and taken at its last checkpoint. Its crops were cut by an\n"
-             "earlier `pipeline.py` that scaled down harder, its first 300 steps had no aligned fakes and no GAN sheets, and\n"
-             "steps 750 to 847 looked at half of the tokens. The same command today does not repeat it exactly.\n",
-}
 TITLE = {AI: "AI-generated", "not_ai_generated": "real"}
 
 
@@ -76,9 +71,10 @@ def main() -> None:
 
     text = f"""# elenchus-vit: how likely a picture is AI-generated
 
-A Vision Transformer of {e['parameters'] / 1e6:.1f} M parameters behind a convolutional stem, trained from scratch by
-`training/detector/` on {d['cropSize']} px crops at native resolution; fixed high-pass residuals are computed inside the
-graph. Revision `{d['revision']}`, ONNX {size:.1f} MB. This card is written by `python3 -m training.detector.card` from
+A Vision Transformer behind a convolutional stem, trained from scratch by `training/detector/` on {d['cropSize']} px crops
+at native resolution, and beside it {COUNT:,} fixed forensic statistics (block spectra, joint counts of neighbouring
+residuals, correlation of the colours) that the same graph computes; small perceptrons decide on both.
+{e['parameters'] / 1e6:.1f} M parameters. Revision `{d['revision']}`, ONNX {size:.1f} MB. This card is written by `python3 -m training.detector.card` from
 `training/detector/results/evaluation.json`; every figure below comes from there.
 
 ## What it is for
@@ -89,6 +85,7 @@ moderation without a human. On generators and cameras it has not met it errs as 
 ## How good it is
 Measured on the `dev` pictures: generators and real sources that neither the weights nor the calibration have seen
 (prompts of the AI half are held out too). Both classes went through one random pipeline: aspect, size, JPEG or WebP.
+What to try next was chosen on the calibration pictures, but these figures were seen on the way: take them as slightly kind.
 With {p['pictures']} pictures the 95 % interval of the AUC is {p['aucInterval'][0]:.3f} to {p['aucInterval'][1]:.3f}.
 
 {table(["figure", "measured", "goal", ""], goals(dev))}
@@ -146,25 +143,31 @@ by more than {fit['recompressionShift']} when the picture is re-compressed (JPEG
        [[f"{b['from']:.1f} – {b['to']:.1f}", b["pictures"], f"{b['said']:.2f}", f"{b['was']:.2f}"] for b in p["reliability"]])}
 
 ## Crops
-Up to {d['maxCrops']} crops of {d['cropSize']} × {d['cropSize']} native pixels, never scaled. Along an axis of length L:
+{d['maxCrops']} crops at most, of {d['cropSize']} × {d['cropSize']} native pixels, never scaled. Along an axis of length L:
 `count = min({d['cropPolicy']['perAxis']}, ceil(L / {d['cropSize']}))`; one crop starts at `floor((L - {d['cropSize']}) / 2)`, else crop i
-starts at `floor(i * (L - {d['cropSize']}) / (count - 1))`. Pictures with a side under {d['minShortSide']} px are not judged.
+starts at `floor(i * (L - {d['cropSize']}) / (count - 1))`. Of this grid the {d['cropPolicy']['keep']} crops with the most texture are judged (the
+sum of the steps of green between rows; the earlier of two equals): a flat crop shows next to nothing. Pictures with a side under {d['minShortSide']} px are not judged.
 `parity.json` holds worked examples on pictures made by a formula.
 
 ## Limits
 - **Worst real source here: {real[0]['name']}** ({what[real[0]['source' if 'source' in real[0] else 'name']].what}): {percent(real[0]['calledAi'])} wrongly called `ai`.
 - **Human digital art** is measured on one game's art only (freeorion); paintings, illustration and anime are not.
 - **Heavy compression** (below q60), strong down-scaling, screenshots of pictures and filters erase what it reads.
-- **GAN faces** are in training only as a few sample sheets of StyleGAN2; other GANs are unmeasured here.
+- **GAN faces** are in training only as a few sample sheets of StyleGAN2; no GAN is measured here.
 - **Current closed generators** and the newest open ones are not in the data and are unmeasured here; expect misses.
 - **Partly generated** pictures (inpainting, replaced skies, face swaps) were not trained on.
 - Very large photographs are judged by {d['maxCrops']} crops: most of their area is not looked at.
 - The dev half has {sum(r['pictures'] for r in real)} real and {sum(r['pictures'] for r in fake)} generated pictures: a percent is a handful of pictures.
 
 ## Training
-{t['steps']} steps of {t['batch']} crops{' on top of a first run' if t['init'] else ''}, {t['minutes']:.0f} minutes on two shared CPU cores, from {t['cachedCrops']:,} cached
-crops; AdamW, cosine schedule, label smoothing, an exponential average of the weights, flips, quarter turns, colour jitter, noise, masks.
-{HISTORY.get(e['run'], '')}Aligned fakes: training reals sent through the TAEF2 autoencoder of madebyollin/taesd (MIT).
+The network (`train.py`): {t['steps']:,} steps of 128 crops in three stages, {t['minutes']:.0f} minutes on two shared CPU cores; AdamW,
+cosine schedule, label smoothing, an exponential average of the weights, flips, quarter turns, colour jitter, noise,
+masks. Each stage grew out of the one before, and what is shipped is the average of the three (`average.py`). The first
+was stopped early and partly ran on an earlier state of the code, so that the same commands today do not repeat it
+exactly. The head (`head.py`), two perceptrons on statistics and features and two on the features alone: {t['epochs']} passes over {t['measuredCrops']:,} crops measured once, every fourth of them edited
+(contrast up to clipping, colour, brightness) and saved again; every source weighs as the root of its size.
+Aligned fakes: training reals sent through the TAEF2 autoencoder of madebyollin/taesd (MIT), and scaled down and drawn
+up again by the GANs of @upscalerjs/esrgan-slim and -medium (MIT).
 
 ## Data
 Images are not part of this repository; `training/detector/manifest.csv` has each file's hash. Licences as the origin states them.

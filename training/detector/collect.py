@@ -117,14 +117,20 @@ def main() -> None:
     parser.add_argument("--debs", type=Path, required=True)
     parser.add_argument("--data", type=Path, required=True)
     parser.add_argument("--manifest", type=Path, default=Path(__file__).parent / "manifest.csv")
+    parser.add_argument("--only", action="append", metavar="SOURCE", help="collect these, keep the manifest's other rows")
     args = parser.parse_args()
-    seen: set[str] = set()
     rows: list[dict] = []
-    for source in SOURCES:
+    if args.only:
+        with args.manifest.open(newline="") as kept:
+            rows = [r for r in csv.DictReader(kept) if r["source"] not in args.only]
+    seen = {r["sha256"] for r in rows}
+    for source in (s for s in SOURCES if not args.only or s.id in args.only):
         found = collect(source, args.mirror, args.debs, args.data, seen)
         counts = {s: sum(r["split"] == s for r in found) for s in source.cap}
         print(f"{source.id:20} {source.cls:17} {counts}", flush=True)
         rows += found
+    rank = {s.id: n for n, s in enumerate(SOURCES)}
+    rows.sort(key=lambda r: rank[r["source"]])  # stable: inside a source the order stays
     with args.manifest.open("w", newline="") as out:
         writer = csv.DictWriter(out, COLUMNS, lineterminator="\n")
         writer.writeheader()

@@ -12,12 +12,13 @@ import argparse
 import csv
 import json
 import time
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 import numpy as np
 from PIL import Image
 
-from .crops import PER_AXIS, SIDE, grid
+from .crops import KEEP, PER_AXIS, SIDE, grid, textured
 from .prepare import manifest, picture_path
 from .scoring import balanced_weights, fit, picture_logit, sigmoid
 from .sources import AI
@@ -30,28 +31,30 @@ FALSE_ALARMS_MAX, MISSES_MAX = 0.10, 0.05
 # ---- scoring ----------------------------------------------------------------
 
 def torch_scorer(weights: Path, threads: int, precise: bool = True):
-    """A function from crops to logits; not `precise` is bfloat16, four times faster on a CPU that has it."""
+    """A function from crops to logits; not `precise` is bfloat16 for the network, faster on a CPU that has it."""
     import torch
 
-    from .model import Detector
+    from .model import Examiner
 
     torch.set_num_threads(threads)
     device = "cuda" if torch.cuda.is_available() else "cpu"
     state = torch.load(weights, map_location=device)
-    model = Detector().to(device)
-    model.load_state_dict(state["average"])
-    model.eval().to(memory_format=torch.channels_last)
+    model = Examiner().to(device)
+    model.load_state_dict(state["examiner"])
+    model.eval()
+    model.network.to(memory_format=torch.channels_last)
 
     def score(crops: np.ndarray) -> np.ndarray:
-        with torch.no_grad(), torch.autocast(device, dtype=torch.bfloat16, enabled=not precise):
+        with torch.no_grad():
             x = torch.from_numpy(crops).to(device).permute(0, 3, 1, 2).float().div(127.5).sub(1)
-            return model(x.contiguous(memory_format=torch.channels_last)).float().cpu().numpy()
+            with torch.autocast(device, dtype=torch.bfloat16, enabled=not precise):
+                features = model.network.features(x.contiguous(memory_format=torch.channels_last))
+            return model.decide(model.statistics(x.contiguous()), features).cpu().numpy()
 
     return score, state
 
 
-def score_files(data: Path, score, per_axis: int, rows: list[dict] | None = None) -> list[dict]:
-    rows = rows or json.loads((data / "evaluation" / "labels.json").read_text())
+def score_files(data: Path, score, per_axis: int, keep: int, rows: list[dict]) -> list[dict]:
     waiting: list[np.ndarray] = []
     owners: list[int] = []
     found: list[list[float]] = [[] for _ in rows]
@@ -66,13 +69,31 @@ def score_files(data: Path, score, per_axis: int, rows: list[dict] | None = None
     for n, row in enumerate(rows):
         with Image.open(data / "evaluation" / row["file"]) as image:
             pixels = np.asarray(image.convert("RGB"))
-        for left, top in grid(pixels.shape[1], pixels.shape[0], per_axis):
+        for left, top in textured(pixels, grid(pixels.shape[1], pixels.shape[0], per_axis), keep):
             waiting.append(pixels[top:top + SIDE, left:left + SIDE])
             owners.append(n)
             if len(waiting) == 64:
                 flush()
     flush()
     return [{**row, "crops": values} for row, values in zip(rows, found)]
+
+
+def score_part(job) -> tuple[list[dict], dict]:
+    data, weights, precise, per_axis, keep, rows = job
+    score, state = torch_scorer(weights, 1, precise)
+    return score_files(data, score, per_axis, keep, rows), {k: state[k] for k in ("step", "seconds", "crops", "args")}
+
+
+def score_all(args, precise: bool, rows: list[dict]) -> tuple[list[dict], dict]:
+    """Every picture's crops, scored by `workers` processes of one thread."""
+    weights = args.data / "runs" / args.run / "last.pt"
+    parts = [rows[n::args.workers] for n in range(args.workers)]
+    with ProcessPoolExecutor(args.workers) as pool:
+        found = list(pool.map(score_part, [(args.data, weights, precise, args.per_axis, args.keep, p) for p in parts]))
+    scored: list[dict] = [{}] * len(rows)
+    for n, (part, _) in enumerate(found):
+        scored[n::args.workers] = part
+    return scored, found[0][1]
 
 
 # ---- measures -----------------------------------------------------------------
@@ -179,19 +200,18 @@ def main() -> None:
     parser.add_argument("--data", type=Path, required=True)
     parser.add_argument("--run", required=True)
     parser.add_argument("--per-axis", type=int, default=PER_AXIS)
-    parser.add_argument("--threads", type=int, default=2)
+    parser.add_argument("--keep", type=int, default=KEEP)
+    parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--out", type=Path, default=RESULTS)
     parser.add_argument("--precise", action="store_true", help="score in float32 throughout")
     args = parser.parse_args()
-    weights = args.data / "runs" / args.run / "last.pt"
-    score, state = torch_scorer(weights, args.threads, args.precise)
     started = time.time()
-    rows = score_files(args.data, score, args.per_axis)
+    rows, state = score_all(args, args.precise, json.loads((args.data / "evaluation" / "labels.json").read_text()))
     taken = time.time() - started
 
     # How far the fast arithmetic is from the exported float32, on every fortieth picture.
     sample = rows[::40]
-    exact = score_files(args.data, torch_scorer(weights, args.threads)[0], args.per_axis, sample)
+    exact, _ = score_all(args, True, sample)
     gap = max(abs(picture_logit(np.array(a["crops"])) - picture_logit(np.array(b["crops"])))
               for a, b in zip(sample, exact))
 
@@ -217,16 +237,16 @@ def main() -> None:
               "recompressionShift": float(np.round(np.quantile(shift[published], 0.95), 2))}
 
     out: dict = {
-        "run": args.run, "perAxis": args.per_axis, "parameters": None, "training": {
-            "steps": state["step"], "minutes": round(state["seconds"] / 60, 1), "cachedCrops": state["crops"],
-            "batch": int(state["args"]["batch"]), "init": state["args"]["init"] != "None"},
+        "run": args.run, "perAxis": args.per_axis, "keep": args.keep, "parameters": None, "training": {
+            "steps": state["step"], "minutes": round(state["seconds"] / 60, 1), "measuredCrops": state["crops"],
+            "trunk": state["args"]["run"], "epochs": int(state["args"]["epochs"])},
         "calibration": {"temperature": temperature, "bias": bias, "thresholds": thresholds, **limits,
                         "falseAlarmsMax": FALSE_ALARMS_MAX, "missesMax": MISSES_MAX},
         "precise": args.precise, "largestLogitGap": {"pictures": len(sample), "gap": round(gap, 4)},
         "cropsPerSecond": round(sum(len(r["crops"]) for r in rows) / taken, 1)}
-    from .model import Detector
+    from .model import Examiner
 
-    out["parameters"] = int(sum(p.numel() for p in Detector().parameters()))
+    out["parameters"] = int(sum(p.numel() for p in Examiner().parameters()))
     out["splits"] = {}
     for name in ("calibration", "dev"):
         out["splits"][name] = {}

@@ -17,9 +17,9 @@ from pathlib import Path
 import numpy as np
 import torch
 
-from .crops import SIDE, grid
+from .crops import SIDE, grid, textured
 from .evaluate import RESULTS, torch_scorer
-from .model import Detector
+from .model import Examiner
 from .scoring import picture_logit, sigmoid
 
 MODEL = Path(__file__).resolve().parents[2] / "models" / "elenchus-vit"
@@ -43,6 +43,7 @@ SYNTHETIC = [
     {"width": 129, "height": 500, "p": [5, 3, 7], "q": [1, 4, 2], "s": 5},
     {"width": 640, "height": 480, "p": [0, 1, 0], "q": [1, 0, 0], "s": 9},
     {"width": 1000, "height": 137, "p": [13, 0, 2], "q": [3, 11, 5], "s": 4},
+    {"width": 700, "height": 520, "p": [1, 2, 5], "q": [2, 3, 1], "s": 11},
     {"width": 257, "height": 256, "p": [2, 2, 2], "q": [3, 3, 3], "s": 7},
 ]
 
@@ -68,8 +69,8 @@ def main() -> None:
         raise SystemExit(f"results/evaluation.json is about run {measured['run']}: evaluate {args.run} first")
 
     weights = args.data / "runs" / args.run / "last.pt"
-    model = Detector()
-    model.load_state_dict(torch.load(weights, map_location="cpu")["average"])
+    model = Examiner()
+    model.load_state_dict(torch.load(weights, map_location="cpu")["examiner"])
     model.eval()
     target = MODEL / "onnx" / "model.onnx"
     target.parent.mkdir(parents=True, exist_ok=True)
@@ -81,13 +82,15 @@ def main() -> None:
     write(MODEL / "preprocessor_config.json", PREPROCESSOR)
 
     fitted = measured["calibration"]
-    per_axis = measured["perAxis"]
+    per_axis, keep = measured["perAxis"], measured["keep"]
     write(MODEL / "detector.json", {
-        "id": "elenchus-vit", "revision": revision, "cropSize": SIDE, "maxCrops": per_axis * per_axis,
+        "id": "elenchus-vit", "revision": revision, "cropSize": SIDE, "maxCrops": min(keep, per_axis * per_axis),
         "cropPolicy": {
-            "kind": "grid", "perAxis": per_axis,
+            "kind": "grid", "perAxis": per_axis, "keep": keep,
             "rule": "per axis: count = min(perAxis, ceil(length / cropSize)); count 1: floor((length - cropSize) / 2); "
-                    "else start i = floor(i * (length - cropSize) / (count - 1)); crops row by row, native pixels"},
+                    "else start i = floor(i * (length - cropSize) / (count - 1)); crops row by row, native pixels; "
+                    "of these the `keep` with the largest sum of |green - green one row above|, in the same order, the "
+                    "earlier of two equals"},
         "minShortSide": SIDE,
         "aggregate": "logit = mean over crops of (logits[0] - logits[1]); "
                      "score = 1 / (1 + exp(-(logit / temperature + bias)))",
@@ -105,7 +108,7 @@ def main() -> None:
     examples = []
     for about in SYNTHETIC:
         pixels = synthetic(about)
-        boxes = grid(about["width"], about["height"], per_axis)
+        boxes = textured(pixels, grid(about["width"], about["height"], per_axis), keep)
         logits = score(np.stack([pixels[t:t + SIDE, l:l + SIDE] for l, t in boxes]))
         mean = picture_logit(logits[:, 0] - logits[:, 1])
         examples.append({**about, "sha256OfPixels": hashlib.sha256(pixels.tobytes()).hexdigest(),

@@ -10,6 +10,8 @@ import torch
 from torch import nn
 from torch.nn import functional as F
 
+from .statistics import COUNT, Statistics
+
 SIDE = 128
 
 
@@ -91,6 +93,10 @@ class Detector(nn.Module):
         nn.init.zeros_(self.head.bias)
 
     def forward(self, pixel_values):
+        return self.head(self.features(pixel_values))
+
+    def features(self, pixel_values):
+        """Mean and maximum over the tokens: what the head decides on."""
         x = self.stem(self.residual(pixel_values))
         x = x.flatten(2).transpose(1, 2) + self.position
         if self.training and self.keep < 1:
@@ -99,4 +105,45 @@ class Detector(nn.Module):
         for block in self.blocks:
             x = block(x)
         x = self.norm(x)
-        return self.head(torch.cat([x.mean(1), x.amax(1)], 1))
+        return torch.cat([x.mean(1), x.amax(1)], 1)
+
+
+class Examiner(nn.Module):
+    """The whole detector: small perceptrons over the forensic statistics and the network's features, standardised.
+
+    Half of them see both, half the features alone: they err differently, so their mean errs less. In and out as the
+    network's; logits[0] - logits[1] is the log odds of ai_generated.
+    """
+
+    def __init__(self, hidden: int = 32) -> None:
+        super().__init__()
+        self.network, self.statistics = Detector(), Statistics()
+        features = self.network.head.in_features
+        self.register_buffer("middle", torch.zeros(COUNT + features))
+        self.register_buffer("scale", torch.ones(COUNT + features))
+        self.heads = nn.ModuleList(
+            nn.Sequential(nn.Dropout(0.2), nn.Linear(width, hidden), nn.GELU(), nn.Dropout(0.5), nn.Linear(hidden, 1))
+            for width in (COUNT + features, COUNT + features, features, features))
+
+    def standardise(self, measured) -> None:
+        """Take middle and scale from measurements [n, COUNT + features]."""
+        values = torch.from_numpy(measured.astype("float32"))
+        self.middle.copy_(values.mean(0))
+        self.scale.copy_(1 / (values.std(0) + 1e-3))
+
+    def scaled(self, measured):
+        """Standardised and cut off; the statistics count half, being many and alike."""
+        x = torch.clamp((measured - self.middle) * self.scale, -4.0, 4.0)
+        return torch.cat([x[:, :COUNT] * 0.5, x[:, COUNT:]], 1)
+
+    def seen(self, n: int, scaled):
+        """What of it perceptron n sees: the last of the columns."""
+        return scaled[:, scaled.shape[1] - self.heads[n][1].in_features:]
+
+    def forward(self, pixel_values):
+        return self.decide(self.statistics(pixel_values), self.network.features(pixel_values))
+
+    def decide(self, statistics, features):
+        x = self.scaled(torch.cat([statistics, features.float()], 1))
+        odds = sum(head(self.seen(n, x)) for n, head in enumerate(self.heads)) / len(self.heads)
+        return torch.cat([odds / 2, -odds / 2], 1)

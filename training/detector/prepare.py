@@ -22,6 +22,7 @@ from .sources import AI, SOURCES, TRAIN
 
 # Crops a picture: many from few large pictures, few from many small ones.
 CROPS = {
+    "comfyui": 40, "exif-samples": 24, "ukui-wallpapers": 40,
     "sd-samples": 32, "sd15-cheatsheet": 24, "sdxl-people": 12, "imagen-2022": 10,
     "stylegan2-zoo": 96, "stylegan2-faces": 128,
     "cameras": 28, "imagenet-sample": 14, "plasma-wallpapers": 40, "gnome-backgrounds": 40,

@@ -91,6 +91,17 @@ def imagen(path: str):
     return (found, system.group(1)) if found else None
 
 
+COMFYUI = re.compile(  # results; the other files show a workflow's graph, or its inputs
+    r"^(?:2_pass_txt2img/latent_upscale|area_composition/(?!workflow)|hunyuan_dit/|inpaint/inpain|lcm/|noisy_latent_"
+    r"|sdturbo/|sdxl/sdxl_(?:simple|refiner)|unclip/(?:mountains|sunset|unclip_2pass))[^/]*\.png$"
+)
+
+
+def comfyui(path: str):
+    """SD 1.x, SD 2.x, SDXL and their kin, as a workflow saved them."""
+    return (TRAIN, f"comfyui-{path.split('/')[0].replace('_', '-')}") if COMFYUI.search(path) else None
+
+
 def under(split: str, generator: str, pattern: str):
     rule = re.compile(pattern, re.I)
     return lambda path: (split, generator) if rule.search(path) else None
@@ -133,6 +144,8 @@ SOURCES: list[Source] = [
     Source("stylegan2-faces", AI, "git", "a312863063/generators-with-stylegan2", UNSTATED,
            under(TRAIN, "stylegan2", r"^examples/(example_[^/]+|[a-z]+-style)\.jpg$"), {TRAIN: 20},
            "GAN faces: sheets of 4x4", sheet=(4, 4)),
+    Source("comfyui", AI, "git", "comfyanonymous/ComfyUI_examples", "GPL-3.0 (repository)", comfyui,
+           {TRAIN: 60}, "latent diffusion as it comes out: lossless", min_side=384),
     # ---- photographs
     Source("imagenet-sample", REAL, "git", "EliSchwartz/imagenet-sample-images", UNSTATED,
            under(TRAIN, "photo", r"\.JPEG$"), {TRAIN: 700}, "web photographs", tail_reserved=300),
@@ -144,6 +157,8 @@ SOURCES: list[Source] = [
            under(TRAIN, "snapshot", r"\.jpe?g$"), {TRAIN: 600}, "snapshots", tail_reserved=200),
     Source("cameras", REAL, "git", "drewnoakes/metadata-extractor-images", UNSTATED,
            under(TRAIN, "camera", r"^jpg/[^/]+\.jpe?g$"), {TRAIN: 300}, "straight from cameras and phones", min_side=256),
+    Source("exif-samples", REAL, "git", "ianare/exif-samples", UNSTATED,
+           under(TRAIN, "camera", r"^jpg/(?!invalid|tests).*\.jpe?g$"), {TRAIN: 60}, "straight from cameras", min_side=256),
     Source("groceries", REAL, "git", "marcusklasson/GroceryStoreDataset", "MIT (repository)",
            under(TRAIN, "phone", r"^dataset/(train|test)/.*\.jpg$"), {TRAIN: 250}, "phone pictures in shops"),
     Source("style-inputs", REAL, "git", "titu1994/Neural-Style-Transfer", UNSTATED,
@@ -170,6 +185,8 @@ SOURCES: list[Source] = [
            under(TRAIN, "wallpaper", IMG), {TRAIN: 60}, "digital art and photographs", min_side=400),
     Source("gnome-backgrounds", REAL, "deb", "gnome-backgrounds", "CC BY-SA 3.0",
            under(TRAIN, "wallpaper", IMG), {TRAIN: 40}, "digital art and photographs", min_side=400),
+    Source("ukui-wallpapers", REAL, "deb", "ukui-wallpapers", "CC BY-SA 4.0 / GPL-3+",
+           under(TRAIN, "wallpaper", IMG), {TRAIN: 20}, "photographs and digital art", min_side=400),
     Source("lomiri-wallpapers", REAL, "deb", "lomiri-wallpapers-16.04", "CC BY-SA 3.0",
            under(CALIBRATION, "wallpaper", IMG), {CALIBRATION: 40}, "photographs", min_side=400),
     Source("mate-backgrounds", REAL, "deb", "mate-backgrounds", "CC BY-SA 4.0 / GPL-2+",
@@ -196,6 +213,9 @@ SOURCES: list[Source] = [
            under(TRAIN, "game-art", r"\.(png|jpg)$"), {TRAIN: 100}, "game art", min_side=200, min_bytes=20000),
     Source("freedroid", REAL, "deb", "freedroidrpg-data", "GPL-2+",
            under(TRAIN, "game-art", r"\.(png|jpg)$"), {TRAIN: 100}, "game art", min_side=200, min_bytes=20000),
+    Source("supertux", REAL, "deb", "supertux-data", "GPL-3+ / CC BY-SA 3.0",
+           under(TRAIN, "game-art", r"^(?!.*fonts).*\.(png|jpg)$"), {TRAIN: 80}, "cartoon game art", min_side=256,
+           min_bytes=40000),
     Source("naev", REAL, "deb", "naev-data", "GPL-3 / CC BY-SA and others",
            under(TRAIN, "game-art", r"\.(png|jpg|webp)$"), {TRAIN: 200}, "painted portraits and scenes",
            min_side=200, min_bytes=15000),

@@ -1,0 +1,159 @@
+"""Head: what decides, fitted on the frozen network's features beside the forensic statistics.
+
+    python3 -m training.detector.head --data DIR --run TRUNK --out NAME
+
+Measures crops of every source once (DATA/features/TRUNK/SOURCE.npz; a source measured already is kept), then fits a
+small perceptron a seed on the standardised measurements and writes DATA/runs/NAME/last.pt. A crop costs ten
+milliseconds once and the fit a minute, so that the head sees far more pictures than the network could in the same time.
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import json
+import random
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+
+import numpy as np
+import torch
+from PIL import Image, ImageEnhance
+from torch import nn
+from torch.nn import functional as F
+
+from .crops import SIDE
+from .model import Detector, Examiner
+from .statistics import Statistics
+
+# Crops measured a source: the wider a source, the more.
+CROPS = {
+    "sd-samples": 9000, "sd15-cheatsheet": 3500, "sdxl-people": 2500, "imagen-2022": 3000, "stylegan2-zoo": 2000,
+    "stylegan2-faces": 900, "aligned-taef2": 4000, "aligned-esrgan": 1500, "comfyui": 800, "imagenet-sample": 4000,
+    "bsds500": 2000, "ffhq": 2000, "cats-dogs": 2600, "cameras": 5000, "exif-samples": 840, "groceries": 1200,
+    "plasma-wallpapers": 1480, "gnome-backgrounds": 480, "ukui-wallpapers": 480, "wesnoth": 1200,
+}
+CROPS_DEFAULT = 900
+GENERATORS_APART = ("sd-samples", "imagen-2022")  # each generator weighs as a source
+
+
+def edited(crop: np.ndarray, key: str) -> np.ndarray:
+    """One crop in four as an editor leaves it: contrast up to clipping, colour, brightness, and saved again."""
+    rng = random.Random(f"edit {key}")
+    if rng.random() > 0.25:
+        return crop
+    image = ImageEnhance.Contrast(Image.fromarray(crop)).enhance(2.5 ** rng.uniform(-0.3, 1))
+    image = ImageEnhance.Color(image).enhance(2 ** rng.uniform(-1.5, 1))
+    image = ImageEnhance.Brightness(image).enhance(1.4 ** rng.uniform(-1, 1))
+    out = io.BytesIO()
+    if rng.random() < 0.25:
+        image.save(out, "WEBP", quality=rng.randint(60, 95), method=2)
+    else:
+        image.save(out, "JPEG", quality=rng.randint(60, 95), subsampling=rng.choice([0, 1, 2, 2]))
+    with Image.open(out) as again:
+        return np.asarray(again.convert("RGB"))
+
+
+def measure(job: tuple[Path, Path, Path]) -> str:
+    """All of one source: statistics, the network's pooled features and generators, one row a crop."""
+    about, trunk, target = job
+    torch.set_num_threads(1)
+    network = Detector()
+    network.load_state_dict(torch.load(trunk, map_location="cpu")["average"])
+    network.eval().to(memory_format=torch.channels_last)
+    statistics = Statistics()
+    generators = json.loads(about.read_text())["generators"]
+    pixels = np.load(about.with_suffix(".npy"), mmap_mode="r")
+    rng = np.random.default_rng(11)
+    chosen = rng.permutation(len(generators))[: CROPS.get(about.stem, CROPS_DEFAULT)]
+    corners = rng.integers(0, pixels.shape[1] - SIDE + 1, (len(chosen), 2))
+    counted, seen = [], []
+    for at in range(0, len(chosen), 16):
+        crops = np.stack([edited(np.ascontiguousarray(pixels[i, a:a + SIDE, b:b + SIDE]), str((about.stem, int(i))))
+                          for i, (a, b) in zip(chosen[at:at + 16], corners[at:at + 16])])
+        x = torch.from_numpy(crops).permute(0, 3, 1, 2).float().div(127.5).sub(1)
+        with torch.no_grad():
+            counted.append(statistics(x.contiguous()).numpy().astype(np.float16))
+            with torch.autocast("cpu", dtype=torch.bfloat16):
+                found = network.features(x.contiguous(memory_format=torch.channels_last))
+            seen.append(found.float().numpy().astype(np.float16))
+    np.savez(target.with_suffix(".part.npz"), statistics=np.concatenate(counted), features=np.concatenate(seen),
+             chosen=chosen)
+    target.with_suffix(".part.npz").rename(target)
+    return f"{about.stem}: {len(chosen)} crops"
+
+
+def weights(source: np.ndarray, ai: np.ndarray) -> np.ndarray:
+    """Both classes weigh the same; inside a class a source weighs as the root of its size."""
+    weight = np.zeros(len(ai))
+    for value in (False, True):
+        names, counts = np.unique(source[ai == value], return_counts=True)
+        for name, count in zip(names, counts):
+            weight[(source == name) & (ai == value)] = count ** -0.5
+        weight[ai == value] /= weight[ai == value].sum()
+    return (weight * len(ai) / 2).astype(np.float32)
+
+
+def fit(examiner: Examiner, x: torch.Tensor, ai: np.ndarray, weight: np.ndarray, epochs: int, seed: int) -> None:
+    """Each perceptron for itself; noise, dropout and decay keep them from knowing the crops."""
+    target, weight = torch.from_numpy(ai.astype(np.float32)) * 0.94 + 0.03, torch.from_numpy(weight)
+    for n, part in enumerate(examiner.heads):
+        torch.manual_seed(seed + n)
+        optimizer = torch.optim.AdamW(part.parameters(), lr=1e-3, weight_decay=1e-2)
+        steps = epochs * len(x) // 256
+        part.train()
+        for step in range(steps):
+            batch = torch.randint(0, len(x), (256,))
+            for group in optimizer.param_groups:
+                group["lr"] = 1e-3 * min(1.0, (step + 1) / 50) * (1 - step / steps)
+            rows = examiner.seen(n, x[batch]).float()
+            rows = rows + 0.1 * torch.randn_like(rows)
+            loss = F.binary_cross_entropy_with_logits(part(rows)[:, 0], target[batch], weight=weight[batch])
+            optimizer.zero_grad()
+            loss.backward()
+            optimizer.step()
+        part.eval()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("--data", type=Path, required=True)
+    parser.add_argument("--run", required=True, help="the run whose network is kept as it is")
+    parser.add_argument("--out", required=True)
+    parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--epochs", type=int, default=20)
+    parser.add_argument("--seed", type=int, default=1)
+    args = parser.parse_args()
+    trunk = args.data / "runs" / args.run / "last.pt"
+    folder = args.data / "features" / args.run
+    folder.mkdir(parents=True, exist_ok=True)
+    metas = [m for m in sorted((args.data / "cache").glob("*.json")) if m.with_suffix(".npy").exists()]
+    jobs = [(m, trunk, folder / f"{m.stem}.npz") for m in metas if not (folder / f"{m.stem}.npz").exists()]
+    with ProcessPoolExecutor(args.workers) as pool:
+        for line in pool.map(measure, jobs):
+            print(line, flush=True)
+
+    rows, names, labels = [], [], []
+    for meta in metas:
+        about, part = json.loads(meta.read_text()), np.load(folder / f"{meta.stem}.npz")
+        rows.append(np.concatenate([part["statistics"], part["features"]], 1))
+        apart = meta.stem in GENERATORS_APART
+        names += [f"{meta.stem}/{about['generators'][i]}" if apart else meta.stem for i in part["chosen"]]
+        labels += [about["label"] == 0] * len(part["chosen"])
+    measured, source, ai = np.concatenate(rows), np.array(names), np.array(labels)
+    state = torch.load(trunk, map_location="cpu")
+    examiner = Examiner()
+    examiner.network.load_state_dict(state["average"])
+    examiner.standardise(measured)
+    x = torch.cat([examiner.scaled(torch.from_numpy(measured[i:i + 4096]).float()).half()
+                   for i in range(0, len(measured), 4096)])
+    fit(examiner, x, ai, weights(source, ai), args.epochs, args.seed)
+    target = args.data / "runs" / args.out
+    target.mkdir(parents=True, exist_ok=True)
+    torch.save({"examiner": examiner.state_dict(), "step": state["step"], "seconds": state["seconds"],
+                "crops": len(measured), "args": {k: str(v) for k, v in vars(args).items()}}, target / "last.pt")
+    print(f"{len(measured)} crops of {len(set(names))} sources, {ai.mean():.2f} of them AI-generated")
+
+
+if __name__ == "__main__":
+    main()
