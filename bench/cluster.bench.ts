@@ -1,11 +1,9 @@
-import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { TestCluster, until } from '../test/support/cluster.js';
 import { openKurrentEventStore } from '../src/event-store/index.js';
 import { START } from '../src/kernel/index.js';
-import { type Bench, type Figure } from './report.js';
+import { type Bench, type Figure, plain } from './report.js';
+import { withKurrentServer } from './support/with-kurrent-server.js';
 
 /** One analyst call; with two rounds a debate takes at least twice this. */
 const DELAY_MS = 1_000;
@@ -15,15 +13,6 @@ const DEBATES_A_NODE = 10;
 const LEASE_MS = 10_000;
 const TAKEOVER_MS_MAX = 30_000;
 const TAKEOVER_DEBATES = 6;
-
-const plain = (name: string, value: number, unit: string): Figure => ({
-  name,
-  value,
-  unit,
-  against: null,
-  bar: null,
-  holds: null,
-});
 
 async function cluster(
   url: string,
@@ -108,15 +97,5 @@ async function measured(url: string): Promise<readonly Figure[]> {
 export const bench: Bench = {
   summary:
     'debates a second with one, two and three nodes, and how long a takeover takes (KURRENTDB_TEST_URL, or the protocol fake)',
-  run: async () => {
-    const given = process.env.KURRENTDB_TEST_URL;
-    if (given) return measured(given);
-    const child = fork(join(import.meta.dirname, 'support', 'kurrent-server.ts'));
-    try {
-      const [url] = (await once(child, 'message')) as [string];
-      return await measured(url);
-    } finally {
-      child.disconnect();
-    }
-  },
+  run: () => withKurrentServer(measured),
 };

@@ -9,7 +9,7 @@ import { cropTensor, type Pixels } from '../src/detection/crops.js';
 import { createDetector, type Detector, type StepTimes } from '../src/detection/index.js';
 import { decodeImage } from '../src/detection/intake.js';
 import { recompressCrops } from '../src/detection/recompression.js';
-import { type Bench, type Figure, atLeast, median } from './report.js';
+import { type Bench, type Figure, atLeast, median, plain } from './report.js';
 
 const MODEL = join(import.meta.dirname, '../models/elenchus-vit');
 const ROUNDS = 5;
@@ -138,14 +138,6 @@ async function run(): Promise<readonly Figure[]> {
   await Promise.all([detector.close(), ...threads.map((thread) => thread.terminate())]);
 
   const mean = (step: keyof StepTimes): number => steps.reduce((sum, took) => sum + took[step], 0) / steps.length;
-  const plain = (name: string, value: number, unit: string): Figure => ({
-    name,
-    value,
-    unit,
-    against: null,
-    bar: null,
-    holds: null,
-  });
   latencies.sort((a, b) => a - b);
   const loop = delay.percentile(99) / 1e6;
   return [

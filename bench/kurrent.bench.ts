@@ -1,11 +1,9 @@
-import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { jsonEvent, KurrentDBClient, type JSONType } from '@kurrent/kurrentdb-client';
 import { openKurrentEventStore } from '../src/event-store/index.js';
 import { type NewEvent } from '../src/kernel/index.js';
 import { type Bench, type Figure, median } from './report.js';
+import { withKurrentServer } from './support/with-kurrent-server.js';
 
 const ROUNDS = 40;
 const WARM_UP_ROUNDS = 10;
@@ -143,15 +141,5 @@ async function measured(url: string): Promise<readonly Figure[]> {
 
 export const bench: Bench = {
   summary: 'CPU of the KurrentDB store beside its bare client (KURRENTDB_TEST_URL, or the protocol fake without it)',
-  run: async () => {
-    const given = process.env.KURRENTDB_TEST_URL;
-    if (given) return measured(given);
-    const child = fork(join(import.meta.dirname, 'support', 'kurrent-server.ts'));
-    try {
-      const [url] = (await once(child, 'message')) as [string];
-      return await measured(url);
-    } finally {
-      child.disconnect();
-    }
-  },
+  run: () => withKurrentServer(measured),
 };
