@@ -5,6 +5,7 @@ import {
   type DebateData,
   type DebateFact,
   type Frame,
+  type PromptsFact,
   replay,
   UnknownMachineError,
 } from '../debate/index.js';
@@ -51,6 +52,8 @@ export interface Dossier extends Evidence {
   readonly article: DebateData<'ArticleImported'> | null;
   /** Null where it is not at hand or cannot be read. */
   readonly definitions: Definitions | null;
+  /** The texts that a language model was told, by name; null where they are not at hand or cannot be read. */
+  readonly told: Readonly<Record<string, string>> | null;
 }
 
 /** A recorded cast with the hashes that its content has. */
@@ -85,6 +88,7 @@ export function dossierOf(evidence: Evidence): Dossier {
     opening: last?.opening ?? null,
     article: last?.article ?? null,
     definitions: evidence.cast && definitionsOf(evidence.cast),
+    told: evidence.prompts && toldIn(evidence.prompts),
   };
 }
 
@@ -95,6 +99,11 @@ function framesOf(facts: readonly Recorded<DebateFact>[]): readonly [readonly Fr
     if (error instanceof UnknownMachineError) return [[], error.message];
     throw error;
   }
+}
+
+function toldIn(event: Exhibit): Readonly<Record<string, string>> | null {
+  const fact = event.type === 'PromptsRecorded' ? read<PromptsFact>(event) : null;
+  return fact === null || typeof fact === 'string' ? null : fact.data.texts;
 }
 
 /** Thousands of debates may share one cast, whose reading costs more than a debate's. */
@@ -122,7 +131,7 @@ export function movementsOf(credits: readonly Exhibit[]): readonly (Recorded<Cre
 }
 
 /** The event lifted and validated, or what is wrong with it. */
-function read<F extends DebateFact | CastFact | CreditFact>(event: Exhibit): Recorded<F> | string {
+function read<F extends DebateFact | CastFact | PromptsFact | CreditFact>(event: Exhibit): Recorded<F> | string {
   try {
     return CATALOGUE.read<F>(event as RecordedEvent);
   } catch (error) {

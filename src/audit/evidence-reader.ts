@@ -1,5 +1,5 @@
 import { creditsStream } from '../billing/index.js';
-import { castStream, debateStream } from '../debate/index.js';
+import { castStream, debateStream, promptsStream } from '../debate/index.js';
 import { type EventStore } from '../event-store/index.js';
 import { Catalogue, idOf, type RecordedEvent, Refusal, START } from '../kernel/index.js';
 import { AUDIT_ERRORS } from './audit.errors.js';
@@ -10,11 +10,11 @@ import { type PublicKey } from './seal.js';
 
 const FOREIGN = new Catalogue(FOREIGN_EVENTS);
 const PAGE = 500;
-const CASTS_MAX = 64;
+const SHARED_MAX = 64;
 
 /** Gathers from the log what an audit looks at, and nothing from anywhere else: projections prove nothing. */
 export class EvidenceReader {
-  readonly #casts = new Map<string, Exhibit | null>();
+  readonly #known = new Map<string, Exhibit | null>();
 
   constructor(
     private readonly store: EventStore,
@@ -68,22 +68,24 @@ export class EvidenceReader {
 
   async #evidence(debateId: string, events: readonly Exhibit[], credits: readonly Exhibit[]): Promise<Evidence> {
     const castHash = memberOf(events[0], 'castHash');
+    const promptHash = memberOf(events[0], 'promptHash');
     return {
       debateId,
       events,
-      cast: castHash === undefined ? null : await this.#cast(castHash),
-      prompts: null,
+      cast: castHash === undefined ? null : await this.#shared(castStream(castHash)),
+      prompts: promptHash === undefined ? null : await this.#shared(promptsStream(promptHash)),
       credits,
       keys: this.keys(),
     };
   }
 
-  async #cast(hash: string): Promise<Exhibit | null> {
-    const known = this.#casts.get(hash);
+  /** The one event of a stream that many debates point to. */
+  async #shared(stream: string): Promise<Exhibit | null> {
+    const known = this.#known.get(stream);
     if (known !== undefined) return known;
-    const [event] = await this.store.read(castStream(hash), 0, 'forwards', 1);
-    if (this.#casts.size >= CASTS_MAX) this.#casts.clear();
-    this.#casts.set(hash, event ?? null);
+    const [event] = await this.store.read(stream, 0, 'forwards', 1);
+    if (this.#known.size >= SHARED_MAX) this.#known.clear();
+    this.#known.set(stream, event ?? null);
     return event ?? null;
   }
 

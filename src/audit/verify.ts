@@ -3,13 +3,17 @@ import { chain } from './checks/chain.js';
 import { course } from './checks/course.js';
 import { credits } from './checks/credits.js';
 import { personas } from './checks/personas.js';
+import { prompts } from './checks/prompts.js';
 import { seal } from './checks/seal.js';
 import { times } from './checks/times.js';
 import { usage } from './checks/usage.js';
 import { votes } from './checks/votes.js';
 import { type Check, dossierOf, type Evidence, type Fault } from './dossier.js';
 
-const CHECKS = { chain, seal, course, article, votes, personas, usage, credits, times } satisfies Record<string, Check>;
+const CHECKS = { chain, seal, course, article, votes, personas, prompts, usage, credits, times } satisfies Record<
+  string,
+  Check
+>;
 export type CheckName = keyof typeof CHECKS;
 
 export type Outcome = 'passed' | 'failed' | 'unchecked';

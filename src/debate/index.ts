@@ -9,6 +9,8 @@ export {
   type DebateData,
   type DebateFact,
   debateStream,
+  type PromptsFact,
+  promptsStream,
 } from './debate.events.js';
 export { type DebateState, verdictOf } from './debate-state.js';
 export { argumentFault, debateDecider } from './debate.decider.js';

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { type EvidenceReader as Reader, EvidenceReader, SigningKeys } from '../../src/audit/index.js';
 import { creditsDecider, creditsStream } from '../../src/billing/index.js';
 import { debateDecider, debateStream } from '../../src/debate/index.js';
+import { type PromptTexts } from '../../src/debate/analysts/analyst.js';
 import { openingOf } from '../../src/debate/opening.js';
 import { sealDebate } from '../../src/debate/seals.js';
 import { Casts } from '../../src/debate/casts.js';
@@ -20,6 +21,11 @@ export async function smallCast(): Promise<Cast> {
   const { platforms, personas } = await shippedCast();
   const [one, two] = platforms.map(({ id }) => personas.filter(({ platform }) => platform === id));
   return castOf(platforms.slice(0, 2), [...one!.slice(0, 2), ...two!.slice(0, 1)]);
+}
+
+interface HoldOptions {
+  readonly seal?: boolean;
+  readonly prompts?: PromptTexts;
 }
 
 /** A log with debates that were paid for, held, closed and sealed as the service does it. */
@@ -47,10 +53,12 @@ export class Archive {
     return new EvidenceReader(this.store, () => this.keys.published());
   }
 
-  async hold(id: string, { seal = true }: { readonly seal?: boolean } = {}): Promise<void> {
-    const analyst = new ScriptedAnalyst();
+  async hold(id: string, { seal = true, prompts }: HoldOptions = {}): Promise<void> {
+    const analyst = Object.assign(new ScriptedAnalyst(), prompts ? { prompts } : {});
     const house = new House(this.store, this.cast, analyst);
-    await new Casts(this.store, new Catalogue(CAST_EVENTS)).record(this.cast, context('cast'));
+    const casts = new Casts(this.store, new Catalogue(CAST_EVENTS));
+    await casts.record(this.cast, context('cast'));
+    if (prompts) await casts.recordPrompts(prompts, context('prompts'));
     await this.credits(id, { kind: 'grant', amount: 1, reason: 'test' });
     await this.credits(id, { kind: 'reserve', amount: 1, debateId: id });
     const opening = openingOf({ accountId: 'acc', url: ARTICLE.url, depth: 'micro' }, 1, this.cast, analyst);
