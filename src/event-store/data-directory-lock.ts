@@ -2,6 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 
+/** A predecessor that is just ending, or was just killed, gets this long to be gone. */
+const PREDECESSOR_MS = 2_000;
+
 /** Another service runs on this data directory. */
 export class DataDirectoryInUseError extends Error {
   override readonly name = 'DataDirectoryInUseError';
@@ -16,7 +19,7 @@ export class DataDirectoryInUseError extends Error {
  */
 export function lockDataDirectory(directory: string): () => void {
   mkdirSync(directory, { recursive: true });
-  const db = new DatabaseSync(join(directory, 'service.lock'), { timeout: 0 });
+  const db = new DatabaseSync(join(directory, 'service.lock'), { timeout: PREDECESSOR_MS });
   try {
     db.exec('BEGIN EXCLUSIVE');
   } catch (error) {
