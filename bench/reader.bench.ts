@@ -11,6 +11,7 @@ const AT_ONCE = 10;
 const HTTP_PAGES = 500;
 const BROWSER_PAGES = 500;
 const WARM_PAGES = 100;
+const WARM_PAGES_BROWSER = 30;
 const GROWTH_MIB_MAX = 32;
 
 /** A news page of about 60 KB; /scripted is the same one, put together by a script. Its own process, so that its CPU is not counted. */
@@ -115,7 +116,7 @@ export const bench: Bench = {
       const overHttp = await measure(http, origin, '/', HTTP_PAGES, 'HTTP');
       const growth = heldMib() - before;
       const rendered = createArticleReader({ safeFetch, browser, renderer: 'browser' });
-      await readAll(rendered, origin, '/scripted', WARM_PAGES);
+      await readAll(rendered, origin, '/scripted', WARM_PAGES_BROWSER);
       const beforeBrowser = heldMib();
       const inBrowser = await measure(rendered, origin, '/scripted', BROWSER_PAGES, 'browser');
       const growthInBrowser = heldMib() - beforeBrowser;
