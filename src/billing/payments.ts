@@ -13,7 +13,6 @@ import { paymentsView, subscriptionsView } from './payments.view.js';
 import { activeSubscription, subscriptionsDecider } from './subscription.decider.js';
 import { type SubscriptionStanding, subscriptionsStream } from './subscription.events.js';
 
-const RECOVERY_PAGE = 1_000;
 const LOOKS_MAX = 10;
 
 /**
@@ -45,12 +44,10 @@ export class Payments {
 
   /** Books what a stop has left unbooked. Harmless on any node at any time. */
   async recover(): Promise<void> {
-    const unbooked = keysOf((after) => this.#payments.find({ where: { unbooked: 1 }, limit: RECOVERY_PAGE, ...after }));
-    for (const id of unbooked) await this.#book(id);
-    const pending = keysOf((after) =>
-      this.#subscriptions.find({ where: { pending: 1 }, limit: RECOVERY_PAGE, ...after }),
-    );
-    for (const accountId of pending) await this.#followPlan(accountId);
+    const unbooked = [...this.#payments.all({ where: { unbooked: 1 } })];
+    for (const { key: id } of unbooked) await this.#book(id);
+    const pending = [...this.#subscriptions.all({ where: { pending: 1 } })];
+    for (const { key: accountId } of pending) await this.#followPlan(accountId);
     if (unbooked.length + pending.length > 0)
       this.#logger.log(`booked ${unbooked.length} payments and ${pending.length} plans that a stop had left`);
   }
@@ -156,18 +153,5 @@ export class Payments {
       if (!(error instanceof Refusal)) throw error;
       this.#logger.error({ err: error, accountId }, 'a subscription of no account');
     }
-  }
-}
-
-/** The keys of all pages. */
-function keysOf(
-  page: (after: { after?: { value: string; key: string } }) => readonly { readonly key: string }[],
-): readonly string[] {
-  const keys: string[] = [];
-  for (;;) {
-    const last = keys.at(-1);
-    const found = page(last === undefined ? {} : { after: { value: last, key: last } });
-    keys.push(...found.map(({ key }) => key));
-    if (found.length < RECOVERY_PAGE) return keys;
   }
 }

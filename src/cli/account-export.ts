@@ -3,7 +3,7 @@ import { AccountsReader, accountStream } from '../accounts/index.js';
 import { creditsStream, paymentsView, subscriptionsStream } from '../billing/index.js';
 import { debatesView, debateStream } from '../debate/index.js';
 import { EVENT_STORE, type EventStore, Projector } from '../event-store/index.js';
-import { Catalogue, categoryOf, type RecordedEvent, START, type ViewReader } from '../kernel/index.js';
+import { Catalogue, categoryOf, type RecordedEvent, START } from '../kernel/index.js';
 
 /** Of an account's own events only this leaves the log: no digest, no sealed key, no address, no password hash. */
 const ACCOUNT_MEMBERS: readonly string[] = [
@@ -38,10 +38,11 @@ export async function exportAccount(
   const catalogue = service.get(Catalogue);
   const projector = service.get(Projector);
   const own = [accountStream(accountId), creditsStream(accountId), subscriptionsStream(accountId)];
+  const theirs = { where: { account_id: accountId } };
   const streams = [
     ...own,
-    ...keysOf(projector.reader(paymentsView), accountId).map((id) => `payment-${id}`),
-    ...keysOf(projector.reader(debatesView), accountId).map(debateStream),
+    ...[...projector.reader(paymentsView).all(theirs)].map(({ key }) => `payment-${key}`),
+    ...[...projector.reader(debatesView).all(theirs)].map(({ key }) => debateStream(key)),
   ];
   const events: ExportedEvent[] = [];
   const take = (stored: RecordedEvent): void => {
@@ -64,17 +65,5 @@ async function eachOf(store: EventStore, stream: string, take: (event: RecordedE
     const page = await store.read(stream, from, 'forwards', PAGE);
     page.forEach(take);
     if (page.length < PAGE) return;
-  }
-}
-
-/** The keys of an account's rows, all pages. */
-function keysOf(rows: ViewReader<unknown>, accountId: string): readonly string[] {
-  const keys: string[] = [];
-  for (;;) {
-    const last = keys.at(-1);
-    const after = last === undefined ? {} : { after: { value: last, key: last } };
-    const page = rows.find({ where: { account_id: accountId }, limit: PAGE, ...after });
-    keys.push(...page.map(({ key }) => key));
-    if (page.length < PAGE) return keys;
   }
 }

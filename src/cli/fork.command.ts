@@ -1,6 +1,6 @@
 import { Command, Option } from 'nest-commander';
 import { z } from 'zod';
-import { type ForkChange, Simulations } from '../debate/index.js';
+import { DebateArchive, type ForkChange, Simulations } from '../debate/index.js';
 import { loadPersona } from '../personas/index.js';
 import { AnsweringCommand } from './answering-command.js';
 import { withDebates } from './service.js';
@@ -23,7 +23,7 @@ export class ForkCommand extends AnsweringCommand {
       const personas = await Promise.all(files.map((file) => loadPersona(file)));
       const fork = await withDebates(async (service) => {
         const simulations = service.get(Simulations);
-        const [opened] = await simulations.history(id);
+        const [opened] = await service.get(DebateArchive).history(id);
         const accountId = opened?.type === 'DebateOpened' ? opened.data.accountId : null;
         const request = { id, accountId, change: { ...change, ...(personas.length > 0 ? { personas } : {}) } };
         return simulations.outcome((await simulations.fork(request)).id);

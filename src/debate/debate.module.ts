@@ -2,10 +2,12 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { ArticlesModule } from '../articles/index.js';
 import { PersonasModule } from '../personas/index.js';
 import { Analysts } from './analysts/index.js';
+import { DebateArchive } from './debate.archive.js';
 import { DEBATE_SEALER, type DebateSealer } from './seals.js';
 import { Estimates } from './estimates.js';
 import { EstimatesController } from './estimates.controller.js';
 import { EstimateSimulationHandler } from './estimates.query.js';
+import { Settlements } from './settlements.js';
 import { SIMULATION_OPTIONS, type SimulationOptions, Simulations } from './simulations.js';
 import {
   AwaitSimulationHandler,
@@ -51,6 +53,8 @@ export class DebateModule {
         { provide: DEBATE_SEALER, useValue: sealer ?? null },
         { provide: WEBHOOK_OPTIONS, useValue: webhooks },
         Webhooks,
+        DebateArchive,
+        Settlements,
         Simulations,
         Estimates,
         EstimateSimulationHandler,
@@ -62,7 +66,7 @@ export class DebateModule {
         GetSimulationStateHandler,
         ListSimulationsHandler,
       ],
-      exports: [Simulations],
+      exports: [DebateArchive, Simulations],
     };
   }
 }

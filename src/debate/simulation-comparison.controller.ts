@@ -3,7 +3,7 @@ import { ApiOperation, ApiQuery, ApiSecurity, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 import { type Caller, CurrentCaller, RequireScope, ZodPipe } from '../http/index.js';
 import { type Comparison } from './comparison.js';
-import { Simulations } from './simulations.js';
+import { DebateArchive } from './debate.archive.js';
 
 const pairSchema = z.strictObject({ a: z.string().min(1), b: z.string().min(1) });
 
@@ -11,7 +11,7 @@ const pairSchema = z.strictObject({ a: z.string().min(1), b: z.string().min(1) }
 @ApiSecurity('api-key')
 @Controller('api')
 export class SimulationComparisonController {
-  constructor(private readonly simulations: Simulations) {}
+  constructor(private readonly archive: DebateArchive) {}
 
   @Get('simulations/compare')
   @RequireScope('read')
@@ -22,6 +22,6 @@ export class SimulationComparisonController {
     @CurrentCaller() { accountId }: Caller,
     @Query(new ZodPipe(pairSchema)) { a, b }: z.output<typeof pairSchema>,
   ): Promise<Comparison> {
-    return this.simulations.compare(a, b, accountId);
+    return this.archive.compare(a, b, accountId);
   }
 }

@@ -6,6 +6,7 @@ import { type FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { type Caller, CurrentCaller, parseRequest, RequireScope } from '../http/index.js';
 import { type Recorded } from '../kernel/index.js';
+import { DebateArchive } from './debate.archive.js';
 import { type DebateFact } from './debate.events.js';
 import { watched } from './simulation.js';
 import { SIMULATION_OPTIONS, type SimulationOptions, Simulations } from './simulations.js';
@@ -26,6 +27,7 @@ const STALLED_MS = 60_000;
 @Controller('api')
 export class SimulationEventsController {
   constructor(
+    private readonly archive: DebateArchive,
     private readonly simulations: Simulations,
     @Inject(SIMULATION_OPTIONS) private readonly options: Pick<SimulationOptions, 'stalledMs'>,
   ) {}
@@ -44,7 +46,7 @@ export class SimulationEventsController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const { 'last-event-id': after = -1 } = parseRequest(headerSchema, headers);
-    const { lastRevision, simulation } = await this.simulations.stateAt(id, accountId);
+    const { lastRevision, simulation } = await this.archive.stateAt(id, accountId);
     if (simulation.status !== 'running' && after >= lastRevision) {
       // Tells an EventSource not to come back.
       void reply.status(204).send();

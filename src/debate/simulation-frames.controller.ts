@@ -4,7 +4,7 @@ import { ApiOperation, ApiProduces, ApiQuery, ApiSecurity, ApiTags } from '@nest
 import { type FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { type Caller, CurrentCaller, RequireScope, ZodPipe } from '../http/index.js';
-import { Simulations } from './simulations.js';
+import { DebateArchive } from './debate.archive.js';
 import { type FrameShown } from './standing.js';
 
 const JSON_LINES = 'application/x-ndjson';
@@ -25,7 +25,7 @@ interface FramePage {
 @ApiSecurity('api-key')
 @Controller('api')
 export class SimulationFramesController {
-  constructor(private readonly simulations: Simulations) {}
+  constructor(private readonly archive: DebateArchive) {}
 
   @Get('simulations/:id/frames')
   @RequireScope('read')
@@ -42,7 +42,7 @@ export class SimulationFramesController {
     @Headers('accept') accept: string | undefined,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const frames = await this.simulations.frames(id, accountId);
+    const frames = await this.archive.frames(id, accountId);
     if (accept?.includes(JSON_LINES)) {
       await reply.type(`${JSON_LINES}; charset=utf-8`).send(Readable.from(linesOf(frames, from)));
       return;

@@ -1,4 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler, type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { DebateArchive } from './debate.archive.js';
 import { type DebateFilter } from './debate-filter.js';
 import { type Excerpt } from './debate-texts.view.js';
 import { type DebateRow } from './debates.view.js';
@@ -86,10 +87,10 @@ export class GetSimulation extends Query<Simulation> {
 
 @QueryHandler(GetSimulation)
 export class GetSimulationHandler implements IQueryHandler<GetSimulation> {
-  constructor(private readonly simulations: Simulations) {}
+  constructor(private readonly archive: DebateArchive) {}
 
   execute({ id, accountId }: GetSimulation): Promise<Simulation> {
-    return this.simulations.get(id, accountId);
+    return this.archive.get(id, accountId);
   }
 }
 
@@ -106,10 +107,10 @@ export class GetSimulationState extends Query<SimulationState> {
 
 @QueryHandler(GetSimulationState)
 export class GetSimulationStateHandler implements IQueryHandler<GetSimulationState> {
-  constructor(private readonly simulations: Simulations) {}
+  constructor(private readonly archive: DebateArchive) {}
 
   execute({ id, accountId, revision }: GetSimulationState): Promise<SimulationState> {
-    return this.simulations.stateAt(id, accountId, revision);
+    return this.archive.stateAt(id, accountId, revision);
   }
 }
 
@@ -137,11 +138,11 @@ export class ListSimulations extends Query<SimulationPage> {
 
 @QueryHandler(ListSimulations)
 export class ListSimulationsHandler implements IQueryHandler<ListSimulations> {
-  constructor(private readonly simulations: Simulations) {}
+  constructor(private readonly archive: DebateArchive) {}
 
   // eslint-disable-next-line @typescript-eslint/require-await -- the bus is asynchronous; the view is local
   async execute({ accountId, limit, cursor, filter }: ListSimulations): Promise<SimulationPage> {
-    const rows = this.simulations.list({ accountId, limit, after: cursor, filter });
+    const rows = this.archive.list({ accountId, limit, after: cursor, filter });
     const last = rows.at(-1);
     return {
       simulations: rows.map(({ key, row: { counted, ...row }, ...rest }) => ({

@@ -3,7 +3,7 @@ import { Inject, Injectable, Logger, type OnModuleDestroy, Optional } from '@nes
 import { CommandBus } from '@nestjs/cqrs';
 import { ARTICLE_REFUSALS, ARTICLE_READER, type ArticleReader } from '../articles/index.js';
 import { ChangeCredits, reservationsView } from '../billing/index.js';
-import { type Membership, MEMBERSHIP, MISSED_MAX } from '../cluster/index.js';
+import { type Membership, MEMBERSHIP } from '../cluster/index.js';
 import { Decisions, EVENT_STORE, type EventStore, Projector } from '../event-store/index.js';
 import { CLOCK, type Clock, commandContext, HTTP_ERRORS } from '../http/index.js';
 import { Catalogue, derivedId, type Recorded, Refusal, type RefusalDefinition } from '../kernel/index.js';
@@ -14,27 +14,20 @@ import { type Analyst, type Depth } from './analysts/analyst.js';
 import { Casts } from './casts.js';
 import { claimsView } from './claims.view.js';
 import { DebateClaims } from './debate-claims.js';
-import { type Comparison, comparisonOf } from './comparison.js';
 import { type DebateState, evolveDebate, initialDebateState, isOver } from './debate-state.js';
 import { type DebateCommand, debateDecider } from './debate.decider.js';
-import { replay } from './debate.replay.js';
+import { DebateArchive } from './debate.archive.js';
 import { DebateFeed } from './debate.feed.js';
-import { historyOf } from './debate.history.js';
 import { DEBATE_ERRORS } from './debate.errors.js';
 import { type DebateData, type DebateFact, debateStream } from './debate.events.js';
 import { DebateRunner, type RunnerLimits } from './debate.runner.js';
-import { debateTextsView } from './debate-texts.view.js';
 import { debatesView } from './debates.view.js';
 import { type ForkChange, forkOf, forkPrice, forkRequestHash } from './fork.js';
 import { openingOf, speakingOf } from './opening.js';
-import { type DebateSearch, type FoundDebate, pastDebates } from './past-debates.js';
-import { DEBATE_SEALER, type DebateSealer, sealDebate } from './seals.js';
 import { refusalOf, type Simulation, simulationOf } from './simulation.js';
-import { type SimulationState, simulationStateOf } from './simulation-state.js';
-import { type FrameShown, shown } from './standing.js';
-import { unsealedDebatesView } from './unsealed-debates.view.js';
+import { Settlements } from './settlements.js';
 import { isUnavailable, PATIENCE, untilAvailable } from './until-available.js';
-import { type WebhookDelivery, Webhooks } from './webhooks.js';
+import { Webhooks } from './webhooks.js';
 
 /** Credits by depth. */
 export const PRICES: Readonly<Record<Depth, number>> = { micro: 1, standard: 2, deep: 5 };
@@ -90,10 +83,7 @@ const KNOWN_REFUSALS: Readonly<Record<string, RefusalDefinition>> = {
   ...ARTICLE_REFUSALS,
   ...DEBATE_ERRORS,
 };
-const RECOVERY_PAGE = 1_000;
 const HEARTBEAT_MS = 15_000;
-/** On several nodes a reservation may belong to a request that another one is just answering; this is long enough. */
-const OPENING_MS_MAX = 60_000;
 
 /** Opens debates, runs them, settles what they cost, and reads them back. */
 @Injectable()
@@ -103,9 +93,7 @@ export class Simulations implements OnModuleDestroy {
   readonly #casts: Casts;
   readonly #feed: DebateFeed;
   readonly #debates;
-  readonly #texts;
   readonly #reservations;
-  readonly #unsealed;
   readonly #stopping = new AbortController();
   /** Requests under one idempotency key take turns, by debate. */
   readonly #turns = new Map<string, Promise<unknown>>();
@@ -113,10 +101,6 @@ export class Simulations implements OnModuleDestroy {
   readonly #entering = new Map<string, number>();
   /** Debates that stopped on a defect. */
   readonly #stalled = new Set<string>();
-  /** Reservation whose debate is not in progress → renewals since it was first seen so. */
-  readonly #settling = new Map<string, number>();
-  /** Debate whose message is owed → the node that owes it. */
-  readonly #tellers = new Map<string, string>();
   /** Undefined where there is one process, whose all debates are. */
   readonly #claims: DebateClaims | undefined;
 
@@ -131,16 +115,15 @@ export class Simulations implements OnModuleDestroy {
     @Inject(ARTICLE_READER) articles: ArticleReader,
     private readonly analysts: Analysts,
     private readonly webhooks: Webhooks,
+    private readonly archive: DebateArchive,
+    private readonly settlements: Settlements,
     @Inject(SIMULATION_OPTIONS) private readonly options: SimulationOptions,
-    @Inject(DEBATE_SEALER) private readonly sealer: DebateSealer | null,
     @Optional() @Inject(MEMBERSHIP) private readonly membership: Membership | null = null,
   ) {
     this.#casts = new Casts(store, catalogue);
     this.#feed = new DebateFeed(store, catalogue, () => projector.position(), options.heartbeatMs ?? HEARTBEAT_MS);
     this.#debates = projector.reader(debatesView);
-    this.#texts = projector.reader(debateTextsView);
     this.#reservations = projector.reader(reservationsView);
-    this.#unsealed = projector.reader(unsealedDebatesView);
     setMaxListeners(0, this.#stopping.signal);
     this.#runner = new DebateRunner(
       {
@@ -148,7 +131,7 @@ export class Simulations implements OnModuleDestroy {
         readArticle: (url, signal) => articles.read(url, signal),
         castOf: (hash) => this.#casts.get(hash),
         analystOf: ({ engine }) => analysts.get(engine),
-        settle: (debateId, state) => this.#conclude(debateId, state),
+        settle: (debateId, state) => this.settlements.conclude(debateId, state),
         context: (debateId, commandId) => commandContext(clock, 'system', debateId, commandId),
         onStalled: (debateId, error) => {
           this.#stalled.add(debateId);
@@ -173,10 +156,11 @@ export class Simulations implements OnModuleDestroy {
         run: (debateId, accountId, term) => void this.#runner.run(debateId, accountId, term).catch(() => undefined),
         wake: (debateId) => this.#runner.wake(debateId),
         hasRoom: () => this.#runner.running + this.#runner.waiting < this.options.debates + this.options.queue,
-        secure: (debateId, opening) => this.#secure(debateId, opening),
+        secure: (debateId, opening) => this.settlements.secure(debateId, opening),
         onRenewed: () => {
-          void this.#settleLeftOvers();
-          void this.#sendLeftOvers(membership);
+          if (this.#stopping.signal.aborted) return;
+          void this.settlements.settleLeftOvers();
+          void this.settlements.sendLeftOvers(membership);
         },
         onTrouble: (error) => this.#logger.warn({ err: error }, 'debates are not handed out'),
       },
@@ -193,16 +177,13 @@ export class Simulations implements OnModuleDestroy {
       this.#claims.start(() => this.#reservations.count() > 0 || this.webhooks.unsent().length > 0);
       return;
     }
-    const running = pages((after) =>
-      this.#debates.find({ where: { status: 'running' }, orderBy: 'opened_at', limit: RECOVERY_PAGE, ...after }),
-    ).map(({ key, row }) => ({ id: key, accountId: row.accountId, at: row.openedAt }));
-    for (const { id, accountId } of running) this.#goOn(id, accountId);
+    const running = [...this.#debates.all({ where: { status: 'running' }, orderBy: 'opened_at' })];
+    for (const { key, row } of running) this.#goOn(key, row.accountId);
     if (running.length > 0) this.#logger.log(`taking up ${running.length} debates`);
-    const held = new Set(running.map(({ id }) => id));
-    const reserved = pages((after) => this.#reservations.find({ orderBy: 'at', limit: RECOVERY_PAGE, ...after }));
-    for (const { key, row } of reserved) if (!held.has(key)) await this.#untangle(key, row.accountId, true);
-    const unsealed = pages((after) => this.#unsealed.find({ orderBy: 'at', limit: RECOVERY_PAGE, ...after }));
-    for (const { key } of unsealed) await this.#seal(key);
+    const held = new Set(running.map(({ key }) => key));
+    for (const { key, row } of [...this.#reservations.all({ orderBy: 'at' })])
+      if (!held.has(key)) await this.#untangle(key, row.accountId, true);
+    await this.settlements.sealLeftOvers();
     this.webhooks.recover();
   }
 
@@ -253,7 +234,7 @@ export class Simulations implements OnModuleDestroy {
    * @throws Refusal as `open` and {@link forkOf} do, `unknown-analyst`, and `not-found` for somebody else's debate.
    */
   async fork({ id: parentId, accountId, change, idempotencyKey }: ForkRequest): Promise<Opened> {
-    const events = await this.#owned(parentId, accountId);
+    const events = await this.archive.owned(parentId, accountId);
     const hash = forkRequestHash(parentId, change);
     const isIt = (opening: Opening): boolean => opening.forkedFrom?.request === hash;
     return this.#once({ kind: 'fork', accountId, idempotencyKey, isIt }, async (request) => {
@@ -319,7 +300,7 @@ export class Simulations implements OnModuleDestroy {
       // Another node may have taken in the same key with another request at the same moment.
       if (!state.opening || !request.isIt(state.opening)) throw new Refusal(DEBATE_ERRORS['idempotency-mismatch']);
       // What nobody has to be asked for is over already, and needs no seat.
-      if (isOver(state)) await this.#conclude(id, state);
+      if (isOver(state)) await this.settlements.conclude(id, state);
       else this.#goOn(id, accountId);
       // So that the list shows it; the debate does not depend on that.
       await this.projector.waitFor(position).catch(() => undefined);
@@ -358,7 +339,7 @@ export class Simulations implements OnModuleDestroy {
           cause: error,
         });
       }
-    const events = await this.history(id);
+    const events = await this.archive.history(id);
     const end = events.reduce(evolveDebate, initialDebateState());
     if (end.abandonment) throw refusalOf(end.abandonment, KNOWN_REFUSALS, id);
     return simulationOf(id, end, events);
@@ -370,7 +351,7 @@ export class Simulations implements OnModuleDestroy {
    * @throws Refusal `not-found`, `conflict`
    */
   async cancel(id: string, accountId: string | null): Promise<Simulation> {
-    await this.get(id, accountId);
+    await this.archive.get(id, accountId);
     const context = commandContext(this.clock, accountId ?? 'cli', id);
     const command = { kind: 'abandon', code: 'cancelled', reason: 'Cancelled by its owner.' } as const;
     let state: DebateState;
@@ -383,37 +364,12 @@ export class Simulations implements OnModuleDestroy {
     if (!state.abandonment) throw new Refusal(DEBATE_ERRORS.conflict);
     this.#runner.wake(id);
     try {
-      await this.#conclude(id, state);
+      await this.settlements.conclude(id, state);
     } catch (error) {
       if (accountId !== null) this.#untangleLater(id, accountId, true);
       throw error;
     }
-    return this.get(id, accountId);
-  }
-
-  /** @throws Refusal `not-found`, also for what belongs to somebody else. */
-  async get(id: string, accountId: string | null): Promise<Simulation> {
-    const events = await this.#owned(id, accountId);
-    return simulationOf(id, events.reduce(evolveDebate, initialDebateState()), events);
-  }
-
-  /**
-   * The debate as it stood when it had `revision + 1` events; as it stands when omitted.
-   * @throws Refusal `not-found`, also for a revision that it has not reached.
-   */
-  async stateAt(id: string, accountId: string | null, revision?: number): Promise<SimulationState> {
-    return simulationStateOf(id, await this.#owned(id, accountId), revision);
-  }
-
-  /** Two debates of one owner, side by side. @throws Refusal `not-found` */
-  async compare(a: string, b: string, accountId: string | null): Promise<Comparison> {
-    const [left, right] = await Promise.all([this.#owned(a, accountId), this.#owned(b, accountId)]);
-    return comparisonOf({ id: a, events: left }, { id: b, events: right });
-  }
-
-  /** A debate as it went, frame by frame. @throws Refusal `not-found` */
-  async frames(id: string, accountId: string | null): Promise<Iterable<FrameShown>> {
-    return shown(replay(await this.#owned(id, accountId)));
+    return this.archive.get(id, accountId);
   }
 
   /**
@@ -427,34 +383,8 @@ export class Simulations implements OnModuleDestroy {
     after: number,
     signal: AbortSignal,
   ): Promise<AsyncGenerator<readonly Recorded<DebateFact>[], void, undefined>> {
-    await this.#owned(id, accountId);
+    await this.archive.owned(id, accountId);
     return this.#feed.follow(id, after, signal);
-  }
-
-  /** @throws Refusal `not-found`, also for a debate that names no webhook. */
-  async webhookOf(id: string, accountId: string | null): Promise<WebhookDelivery> {
-    const [opened] = await this.#owned(id, accountId);
-    const webhook = opened?.type === 'DebateOpened' ? opened.data.webhook : undefined;
-    if (!webhook) throw new Refusal(DEBATE_ERRORS['not-found'], { detail: 'The simulation names no webhook.' });
-    return this.webhooks.deliveryOf(id, webhook.url);
-  }
-
-  /** A page of debates, newest first. */
-  list(search: DebateSearch): readonly FoundDebate[] {
-    return pastDebates(this.#debates, this.#texts, search);
-  }
-
-  /** Everything recorded of a debate, lifted and validated, in order. */
-  history(id: string): Promise<readonly Recorded<DebateFact>[]> {
-    return historyOf(this.store, this.catalogue, id);
-  }
-
-  async #owned(id: string, accountId: string | null): Promise<readonly Recorded<DebateFact>[]> {
-    const events = await this.history(id);
-    const [opened] = events;
-    if (opened?.type !== 'DebateOpened' || opened.data.accountId !== accountId)
-      throw new Refusal(DEBATE_ERRORS['not-found']);
-    return events;
   }
 
   /** Whether a debate stands under this id. @throws Refusal when it is one of another request. */
@@ -471,67 +401,8 @@ export class Simulations implements OnModuleDestroy {
     const { state } = await this.decisions.load(debateStream(id), debateDecider);
     if (!isOver(state)) throw new Error('the service is stopping');
     // The node whose debate it is does the same; credits move once.
-    await this.#settle(id, state);
+    await this.settlements.settle(id, state);
     await this.projector.refresh();
-  }
-
-  /** On several nodes: a new debate's credits are set aside, once more if its opening was taken for a lost one. */
-  async #secure(id: string, { accountId, credits }: DebateData<'DebateOpened'>): Promise<void> {
-    if (accountId === null || credits === 0) return;
-    try {
-      await this.commands.execute(
-        new ChangeCredits(accountId, { kind: 'reserve', amount: credits, debateId: id }, accountId, id),
-      );
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      const abandon = { kind: 'abandon', code: error.code, reason: error.detail ?? error.title } as const;
-      await this.decisions.execute(debateStream(id), debateDecider, abandon, commandContext(this.clock, 'system', id));
-    }
-  }
-
-  /**
-   * On several nodes: reservations whose debate has ended, or never began, though nobody has settled them: the node that
-   * should have is gone. Whoever is alive does it.
-   */
-  async #settleLeftOvers(): Promise<void> {
-    if (this.#stopping.signal.aborted) return;
-    const claims = this.projector.reader(claimsView);
-    const rows = this.#reservations.find({ orderBy: 'at', limit: RECOVERY_PAGE });
-    const left = new Set(rows.map(({ key }) => key).filter((id) => !claims.get(id)));
-    for (const id of this.#settling.keys()) if (!left.has(id)) this.#settling.delete(id);
-    const opened = this.clock.now().getTime() - OPENING_MS_MAX;
-    for (const { key: id, row } of rows) {
-      if (!left.has(id)) continue;
-      const seen = (this.#settling.get(id) ?? 0) + 1;
-      this.#settling.set(id, seen);
-      if (seen <= MISSED_MAX) continue;
-      try {
-        const { state } = await this.decisions.load(debateStream(id), debateDecider);
-        if (isOver(state)) await this.#conclude(id, state);
-        else if (!state.opening && Date.parse(row.at) < opened)
-          await this.#release(row.accountId, id, 'interrupted before the debate opened');
-      } catch (error) {
-        this.#logger.warn({ err: error, debateId: id }, 'a reservation could not be settled');
-      }
-    }
-  }
-
-  /** On several nodes: messages of debates that nobody owned, or whose node is gone. At least once, as always. */
-  async #sendLeftOvers(membership: Membership): Promise<void> {
-    const unsent = this.webhooks.unsent();
-    for (const id of this.#tellers.keys()) if (!unsent.includes(id)) this.#tellers.delete(id);
-    for (const id of unsent)
-      try {
-        if (!this.#tellers.has(id)) {
-          const { state } = await this.decisions.load(debateStream(id), debateDecider);
-          this.#tellers.set(id, state.owner?.node ?? membership.nodeId);
-        }
-        const teller = this.#tellers.get(id);
-        if (teller === membership.nodeId || (teller !== undefined && membership.isGone(teller))) this.webhooks.send(id);
-      } catch (error) {
-        this.#logger.warn({ err: error, debateId: id }, 'a webhook could not be taken over');
-        return;
-      }
   }
 
   /** Sets a debate going: here, or, on several nodes, wherever the store hands it out. */
@@ -579,7 +450,7 @@ export class Simulations implements OnModuleDestroy {
     return this.#inTurn(id, async () => {
       let { state } = await this.decisions.load(debateStream(id), debateDecider);
       if (!state.opening) {
-        await this.#release(accountId, id, 'interrupted before the debate opened');
+        await this.settlements.release(accountId, id, 'interrupted before the debate opened');
         return;
       }
       if (!isOver(state) && !wanted) {
@@ -587,7 +458,7 @@ export class Simulations implements OnModuleDestroy {
         const context = commandContext(this.clock, 'system', id);
         ({ state } = await this.decisions.execute(debateStream(id), debateDecider, abandon, context));
       }
-      if (isOver(state)) await this.#conclude(id, state);
+      if (isOver(state)) await this.settlements.conclude(id, state);
       else this.#goOn(id, accountId);
     });
   }
@@ -600,59 +471,5 @@ export class Simulations implements OnModuleDestroy {
       // The next start does it.
       this.#logger.error({ err: error, debateId: id }, 'a reservation could not be untangled');
     });
-  }
-
-  /** What is left to do when a debate is over; repeating it does nothing. */
-  async #conclude(debateId: string, state: DebateState): Promise<void> {
-    await this.#settle(debateId, state);
-    if (state.opening) await this.#seal(debateId);
-  }
-
-  async #seal(debateId: string): Promise<void> {
-    if (!this.sealer) return;
-    const context = commandContext(this.clock, 'system', debateId, derivedId('seal', debateId));
-    try {
-      await sealDebate(this.decisions, this.sealer, debateId, context);
-    } catch (error) {
-      if (isUnavailable(error)) throw error;
-      // The verdict stands without; the next start tries again.
-      this.#logger.error({ err: error, debateId }, 'a debate could not be sealed');
-    }
-  }
-
-  async #settle(debateId: string, { opening, owner, consensus, abandonment }: DebateState): Promise<void> {
-    if (!opening || opening.accountId === null) return;
-    // Of several nodes, the one whose debate it was tells its owner; the one that ended it where it was nobody's yet.
-    const ours = !this.membership || !owner || owner.node === this.membership.nodeId;
-    if (opening.webhook && ours) this.webhooks.send(debateId);
-    if (abandonment) await this.#release(opening.accountId, debateId, abandonment.code);
-    else if (consensus)
-      await this.commands.execute(
-        new ChangeCredits(opening.accountId, { kind: 'spend', debateId }, 'system', debateId),
-      );
-  }
-
-  async #release(accountId: string, debateId: string, reason: string): Promise<void> {
-    await this.commands.execute(
-      new ChangeCredits(accountId, { kind: 'release', debateId, reason }, 'system', debateId),
-    );
-  }
-}
-
-interface Cursor {
-  readonly after?: { readonly value: string; readonly key: string };
-}
-
-/** Every row of an ordered query, page by page. */
-function pages<Row extends { readonly openedAt: string } | { readonly at: string }>(
-  find: (cursor: Cursor) => readonly { readonly key: string; readonly row: Row }[],
-): readonly { readonly key: string; readonly row: Row }[] {
-  const all: { readonly key: string; readonly row: Row }[] = [];
-  for (;;) {
-    const last = all.at(-1);
-    const value = last && ('openedAt' in last.row ? last.row.openedAt : last.row.at);
-    const page = find(last && value !== undefined ? { after: { value, key: last.key } } : {});
-    all.push(...page);
-    if (page.length < RECOVERY_PAGE) return all;
   }
 }

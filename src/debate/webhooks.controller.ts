@@ -1,7 +1,9 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiOperation, ApiSecurity, ApiTags } from '@nestjs/swagger';
 import { type Caller, CurrentCaller, RequireScope } from '../http/index.js';
-import { Simulations } from './simulations.js';
+import { Refusal } from '../kernel/index.js';
+import { DebateArchive } from './debate.archive.js';
+import { DEBATE_ERRORS } from './debate.errors.js';
 import { type WebhookDelivery, Webhooks } from './webhooks.js';
 
 @ApiTags('debate')
@@ -9,7 +11,7 @@ import { type WebhookDelivery, Webhooks } from './webhooks.js';
 @Controller('api')
 export class WebhooksController {
   constructor(
-    private readonly simulations: Simulations,
+    private readonly archive: DebateArchive,
     private readonly webhooks: Webhooks,
   ) {}
 
@@ -23,7 +25,10 @@ export class WebhooksController {
   @Get('simulations/:id/webhook')
   @RequireScope('read')
   @ApiOperation({ summary: 'Whether the webhook of a debate was delivered: every attempt, and when the next one is.' })
-  delivery(@CurrentCaller() { accountId }: Caller, @Param('id') id: string): Promise<WebhookDelivery> {
-    return this.simulations.webhookOf(id, accountId);
+  async delivery(@CurrentCaller() { accountId }: Caller, @Param('id') id: string): Promise<WebhookDelivery> {
+    const [opened] = await this.archive.owned(id, accountId);
+    const webhook = opened?.type === 'DebateOpened' ? opened.data.webhook : undefined;
+    if (!webhook) throw new Refusal(DEBATE_ERRORS['not-found'], { detail: 'The simulation names no webhook.' });
+    return this.webhooks.deliveryOf(id, webhook.url);
   }
 }

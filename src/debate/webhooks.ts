@@ -39,7 +39,6 @@ export interface WebhookDelivery extends WebhookState {
 const CONCURRENT = 16;
 /** Ten attempts at most. */
 const ATTEMPTS_PAGE = 100;
-const RECOVERY_PAGE = 1_000;
 const JITTER_SHARE = 0.1;
 const GONE = 410;
 const RETRY_AFTER_MS_MAX = 24 * 60 * 60 * 1_000;
@@ -104,14 +103,8 @@ export class Webhooks {
 
   /** Debates that are over, whose message is owed and not in this process's hands. */
   unsent(): readonly string[] {
-    const unsent: string[] = [];
-    for (let after: { value: string; key: string } | undefined; ;) {
-      const page = this.#owed.find({ where: { due: 1 }, limit: RECOVERY_PAGE, ...(after ? { after } : {}) });
-      unsent.push(...page.map(({ key }) => key).filter((key) => !this.#sending.has(key)));
-      const last = page.at(-1);
-      if (!last || page.length < RECOVERY_PAGE) return unsent;
-      after = { value: last.key, key: last.key };
-    }
+    const owed = [...this.#owed.all({ where: { due: 1 } })].map(({ key }) => key);
+    return owed.filter((key) => !this.#sending.has(key));
   }
 
   /** Sees to it that the message of a debate that is over is delivered or given up; nothing when it was, or has none. */

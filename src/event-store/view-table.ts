@@ -126,6 +126,17 @@ export class ViewTable<Row> implements ViewReader<Row> {
       .map(([key, row]) => ({ key, row: JSON.parse(row) as Row }));
   }
 
+  *all(query: Omit<RowQuery, 'after' | 'limit'> = {}): Generator<{ readonly key: string; readonly row: Row }, void> {
+    const value = this.#columns.find(([name]) => name === query.orderBy)?.[1];
+    let after: RowQuery['after'];
+    do {
+      const page = this.find({ ...query, ...(after ? { after } : {}), limit: LIMIT_MAX });
+      yield* page;
+      const last = page.length < LIMIT_MAX ? undefined : page.at(-1);
+      after = last && { value: value ? value(last.row) : last.key, key: last.key };
+    } while (after);
+  }
+
   count(where: Readonly<Record<string, ColumnValue>> = {}): number {
     const { terms, values } = this.#matching(where);
     return this.#query<[number]>(`SELECT count(*) FROM ${this.#table} ${clause(terms)}`).get(...values)?.[0] ?? 0;

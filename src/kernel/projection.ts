@@ -50,5 +50,7 @@ export interface RowQuery {
 export interface ViewReader<Row> {
   get(key: string): Row | undefined;
   find(query?: RowQuery): readonly { readonly key: string; readonly row: Row }[];
+  /** Every row of a query, read page by page. */
+  all(query?: Omit<RowQuery, 'after' | 'limit'>): Generator<{ readonly key: string; readonly row: Row }, void>;
   count(where?: Readonly<Record<string, ColumnValue>>): number;
 }
