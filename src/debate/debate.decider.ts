@@ -1,7 +1,6 @@
 import { type Decider, Refusal } from '../kernel/index.js';
 import {
   accepts,
-  argumentsOf,
   type DebateState,
   evolveDebate,
   initialDebateState,
@@ -52,8 +51,8 @@ export function argumentFault(state: DebateState, argument: DebateData<'Argument
   if (argument.argument.length > ARGUMENT_LENGTH_MAX)
     return `the argument is longer than ${ARGUMENT_LENGTH_MAX} characters`;
   if (round === 1) return replies.length === 0 ? undefined : 'there is nobody to reply to in round 1';
-  const peers = new Set(argumentsOf(state, 1).map((spoken) => spoken.persona));
-  peers.delete(persona);
+  const peers = new Set<string>();
+  for (const spoken of state.arguments) if (spoken.round === 1 && spoken.persona !== persona) peers.add(spoken.persona);
   const stranger = replies.find(({ to }) => !peers.has(to));
   if (stranger) return `${stranger.to} is no peer that spoke in round 1`;
   return replies.length === 0 && peers.size > 0 ? 'round 2 answers at least one peer' : undefined;

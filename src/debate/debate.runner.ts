@@ -512,9 +512,12 @@ class DebateRun {
     if (this.#over || this.#parked) throw new ParkedError('the debate goes on later');
     const question = new AbortController();
     this.#questions.add(question);
-    const late = new AnalystFailure(`${what} did not come within ${timeoutMs} ms`, true);
     let grace: NodeJS.Timeout | undefined;
-    const timer = setTimeout(() => question.abort(late), timeoutMs);
+    let late = false;
+    const timer = setTimeout(() => {
+      late = true;
+      question.abort(new AnalystFailure(`${what} did not come within ${timeoutMs} ms`, true));
+    }, timeoutMs);
     try {
       return await Promise.race([
         ask(question.signal),
@@ -523,7 +526,7 @@ class DebateRun {
           question.signal.addEventListener(
             'abort',
             // Whoever heeds the signal says what it has used until then.
-            () => (question.signal.reason === late ? (grace = setTimeout(giveUp, GRACE_MS)) : giveUp()),
+            () => (late ? (grace = setTimeout(giveUp, GRACE_MS)) : giveUp()),
             { once: true },
           );
         }),

@@ -147,24 +147,24 @@ export class Decisions {
     events: readonly NewEvent[],
     appended: AppendResult,
   ): Promise<Decision<S, F>> {
-    const repeated = appended.revision !== before.revision + events.length;
     const [only] = events;
-    if (!repeated && events.length === 1 && only) {
-      const event = this.#catalogue.read<F>({ ...only, stream, ...appended });
-      const head = only.metadata['chain'];
-      const folded = {
-        state: decider.evolve(before.state, asFact(event)),
-        revision: appended.revision,
-        ...(head === undefined ? {} : { head }),
-      };
-      this.#remember(this.#key(stream, decider), folded, decider);
-      return { ...folded, events: [event], position: appended.position };
-    }
-    // The log knows each event's own position, and how the command went the first time.
-    const first = appended.revision - events.length + 1;
-    const stored = await this.#store.read(stream, Math.max(0, first), 'forwards', events.length);
-    const folded = await this.load(stream, decider);
-    return { ...folded, events: stored.map((event) => this.#catalogue.read<F>(event)), position: appended.position };
+    const repeated = appended.revision !== before.revision + events.length;
+    // Of several, the log knows each event's own position; of a repeated command, how it went the first time.
+    const first = Math.max(0, appended.revision - events.length + 1);
+    const stored =
+      only && events.length === 1 && !repeated
+        ? [{ ...only, stream, ...appended }]
+        : await this.#store.read(stream, first, 'forwards', events.length);
+    const facts = stored.map((event) => this.#catalogue.read<F>(event));
+    if (repeated) return { ...(await this.load(stream, decider)), events: facts, position: appended.position };
+    const head = events.at(-1)?.metadata['chain'];
+    const folded = {
+      state: facts.map(asFact).reduce((state, fact) => decider.evolve(state, fact), before.state),
+      revision: appended.revision,
+      ...(head === undefined ? {} : { head }),
+    };
+    this.#remember(this.#key(stream, decider), folded, decider);
+    return { ...folded, events: facts, position: appended.position };
   }
 
   #key(stream: string, decider: object): string {

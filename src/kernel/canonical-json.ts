@@ -6,11 +6,14 @@ export function canonicalJson(value: unknown): string {
   if (Array.isArray(value))
     return `[${value.map((item) => canonicalJson(item === undefined ? null : item)).join(',')}]`;
   if (value !== null && typeof value === 'object') {
-    const members = Object.entries(value)
-      .filter(([, member]) => member !== undefined)
-      .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
-      .map(([key, member]) => `${JSON.stringify(key)}:${canonicalJson(member)}`);
-    return `{${members.join(',')}}`;
+    const object = value as Readonly<Record<string, unknown>>;
+    let members = '';
+    // The default order is by UTF-16 code units, as the RFC has it.
+    for (const key of Object.keys(object).sort()) {
+      const member = object[key];
+      if (member !== undefined) members += `${members && ','}${JSON.stringify(key)}:${canonicalJson(member)}`;
+    }
+    return `{${members}}`;
   }
   return JSON.stringify(value);
 }
