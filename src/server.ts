@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import multipart from '@fastify/multipart';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { NestFactory } from '@nestjs/core';
+import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import { Logger } from 'nestjs-pino';
 import { AccountsReader, Erasures, sessionCookieName } from './accounts/index.js';
@@ -11,6 +12,7 @@ import { type Config, InvalidConfigError, readConfig } from './config/index.js';
 import { Payments, Quotas } from './billing/index.js';
 import { Simulations } from './debate/index.js';
 import { DataDirectoryInUseError, lockDataDirectory } from './event-store/index.js';
+import { ProblemFilter } from './http/index.js';
 import { INTAKE_LIMITS, stateQuotaOnDetections } from './detection/index.js';
 import { openTelemetry } from './observability/index.js';
 
@@ -29,11 +31,14 @@ interface Secured {
 
 /** The service over HTTP, not yet listening. */
 export async function createApp(config: Config, options: AppOptions = {}): Promise<NestFastifyApplication> {
+  const problems = new ProblemFilter();
   const adapter = new FastifyAdapter({
     bodyLimit: JSON_BYTES_MAX,
     forceCloseConnections: 'idle',
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     genReqId: () => crypto.randomUUID(),
+    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
+      problems.answer(error, request, reply),
   });
   const telemetry = config.telemetry && (await openTelemetry(config.telemetry));
   const root = AppModule.forRoot(config, { ...options, ...(telemetry ? { telemetry } : {}) });

@@ -9,8 +9,11 @@ export class ProblemFilter implements ExceptionFilter {
 
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
-    const request = http.getRequest<FastifyRequest>();
-    const reply = http.getResponse<FastifyReply>();
+    this.answer(error, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
+  }
+
+  /** Also for what Fastify refuses before there is a route. */
+  answer(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
     const instance = request.url.split('?', 1)[0] ?? '/';
     const refusal = toRefusal(error);
     const problem = refusal

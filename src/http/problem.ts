@@ -59,6 +59,8 @@ export function toRefusal(error: unknown): Refusal | undefined {
       });
     case 404:
     case 405:
+    // Nothing here has a name that is too long for a path.
+    case 414:
       return new Refusal(HTTP_ERRORS['not-found']);
     case 413:
       return new Refusal(HTTP_ERRORS['payload-too-large'], { detail: messageOf(error) });

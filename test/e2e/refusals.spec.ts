@@ -210,3 +210,9 @@ test('what belongs to somebody else is not there', async () => {
 });
 
 test('an unknown address', () => refused(() => fetch(`${service.url}/api/nothing`), 404, 'not-found'));
+
+test('an address longer than any', () =>
+  refused(() => fetch(`${service.url}/api/simulations/${'a'.repeat(500)}`), 404, 'not-found'));
+
+test('an address that is none', () =>
+  refused(() => fetch(`${service.url}/api/simulations/%E0%A4%A`), 400, 'invalid-request'));
