@@ -47,7 +47,7 @@ export class AppModule {
       limits: {
         debates: config.debates.concurrency,
         calls: config.analyst.concurrency,
-        callTimeoutMs: config.analyst.timeoutMs,
+        roundTimeoutMs: config.analyst.roundTimeoutMs,
         attempts: 3,
         queue: config.debates.queue,
       },

@@ -53,7 +53,7 @@ export interface LlmAnalystOptions {
   readonly temperature?: number | undefined;
   /** A persona's own `llm` settings win over these. */
   readonly perDepth?: { readonly [D in Depth]?: DepthModel | undefined } | undefined;
-  /** Deadline of one call; an ask may take several. */
+  /** Deadline of one call, from when the limiter lets it go; an ask may take several. */
   readonly timeoutMs: number;
   /** Calls under way at once, over all debates of the process. */
   readonly maxConcurrent: number;
@@ -115,11 +115,6 @@ export interface AnalystCheck {
 
 export interface LlmAnalyst extends Analyst {
   readonly engine: 'llm';
-  /**
-   * How long one ask may take when the server is slow or throttles: a whole call, another after its deadline, and the
-   * longest wait for a 429. A caller with a shorter deadline cuts the retries off; time in the queue comes on top.
-   */
-  readonly askTimeoutMs: number;
   /** Asks the server about an invented article. Costs one call, a few at most; never throws for what the server does. */
   check(signal?: AbortSignal): Promise<AnalystCheck>;
   terms(depth: Depth): AnalystTerms;
@@ -159,7 +154,6 @@ class ChatAnalyst implements LlmAnalyst {
   readonly engine = 'llm';
   readonly model: string;
   readonly prompts: PromptTexts = PROMPTS;
-  readonly askTimeoutMs: number;
   readonly #options: LlmAnalystOptions;
   readonly #retry: Required<RetryOptions>;
   readonly #clock: Clock;
@@ -176,8 +170,6 @@ class ChatAnalyst implements LlmAnalyst {
     this.#options = options;
     this.model = options.model;
     this.#retry = { ...RETRY_DEFAULTS, ...options.retry };
-    this.askTimeoutMs =
-      2 * options.timeoutMs + this.#retry.throttleWaitMaxMs + this.#retry.retriesMax * this.#retry.maxMs;
     this.#clock = options.clock ?? systemClock;
     this.#chance = options.chance ?? Math.random;
     this.#secret = options.secret ?? randomBytes(16).toString('hex');

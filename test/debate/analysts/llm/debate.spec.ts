@@ -29,7 +29,7 @@ describe('a debate of thirty agents with a model', () => {
     await server.close();
   });
 
-  async function hold(over: Partial<LlmAnalystOptions> = {}): Promise<Simulation> {
+  async function hold(over: Partial<LlmAnalystOptions> = {}, limits = {}): Promise<Simulation> {
     analyst = createLlmAnalyst({
       apiKey: 'none',
       baseUrl: server.url,
@@ -41,7 +41,7 @@ describe('a debate of thirty agents with a model', () => {
       onCall: (call) => records.push(call),
       ...over,
     });
-    const debates = await StandaloneDebates.open(cast, analyst);
+    const debates = await StandaloneDebates.open(cast, analyst, limits);
     try {
       return await debates.hold(article, 'micro');
     } finally {
@@ -162,6 +162,14 @@ describe('a debate of thirty agents with a model', () => {
     expect(votes).toHaveLength(30 - silent.size);
     expect(new Set(excused.map(({ persona }) => persona))).toEqual(silent);
     expect(excused.every(({ reason }) => reason === 'refused: I would rather not.')).toBe(true);
+  });
+
+  it('hangs up on a model that answers nobody once the round’s time is up, and asks nobody again', async () => {
+    server.behave(() => ({ kind: 'hang' }));
+    await expect(hold({}, { roundTimeoutMs: 1_000 })).rejects.toMatchObject({ code: 'too-few-votes' });
+    expect(server.calls.length).toBeLessThanOrEqual(30);
+    await Promise.all(server.calls.map(({ closed }) => closed));
+    expect(records.map(({ outcome }) => outcome)).toEqual(server.calls.map(() => 'aborted'));
   });
 
   it('is abandoned rather than billed on when the token cap leaves too few', async () => {

@@ -354,6 +354,16 @@ describe('a failing server', () => {
     expect(server.calls).toHaveLength(2);
   });
 
+  it('has its whole deadline for each call, however long the call waited for its turn', async () => {
+    server.behave(({ persona }) => (persona === first.id ? { kind: 'hang' } : undefined));
+    const analyst = analystWith({ maxConcurrent: 1, timeoutMs: 1_000 });
+    const slow = failureOf(analyst.ask(questionTo(), live()));
+    await server.arrival(1);
+    const behind = analyst.ask(questionTo(cast[1]), live());
+    expect((await slow).code).toBe('deadline');
+    await expect(behind).resolves.toMatchObject({ usage: { calls: 1 } });
+  });
+
   it('is spared once the retry budget of the process is spent', async () => {
     server.behave(() => ({ kind: 'status', status: 500 }));
     const analyst = analystWith({ retry: { budgetReserve: 10 } });
