@@ -9,7 +9,7 @@ import { BillingModule } from './billing/index.js';
 import { ClusterModule } from './cluster/index.js';
 import { type Config, secretOf } from './config/index.js';
 import { DashboardModule } from './dashboard/index.js';
-import { type Analyst, Analysts, DebateModule } from './debate/index.js';
+import { type Analyst, Analysts, DebateModule, usageOfDebates } from './debate/index.js';
 import { DetectionModule } from './detection/index.js';
 import { HealthModule } from './health/index.js';
 import { CallerGuard, type Clock, ProblemFilter, systemClock } from './http/index.js';
@@ -76,7 +76,7 @@ export class AppModule {
         logModuleOf(config),
         ClusterModule.forRoot(config.cluster),
         AccountsModule.forRoot(accountsOptionsOf(config)),
-        BillingModule.forRoot(billingOptionsOf(config)),
+        BillingModule.forRoot(billingOptionsOf(config), usageOfDebates),
         detection,
         debate,
         AuditModule.forRoot({ keys }),

@@ -18,6 +18,7 @@ export { DebateModule, type DebateModuleOptions } from './debate.module.js';
 export { type Frame, replay } from './debate.replay.js';
 export { type ClaimRow, claimsView } from './claims.view.js';
 export { type DebateRow, debatesView } from './debates.view.js';
+export { usageOfDebates } from './debate-usage.js';
 export { pastDebates } from './past-debates.js';
 export { debateTextsView } from './debate-texts.view.js';
 export { Casts } from './casts.js';

@@ -107,6 +107,23 @@ describe('a debate with a model', () => {
     expect(simulations.map(({ usage }) => usage)).toEqual([simulation.usage]);
   });
 
+  it('stands in the ledger with what it used, once', async () => {
+    const { movements } = await ada.get<{ movements: readonly { kind: string; usage: unknown }[] }>(
+      '/api/account/ledger',
+    );
+    expect(movements.map(({ kind, usage }) => [kind, usage])).toEqual([
+      ['spend', simulation.usage],
+      ['reserve', null],
+      ['grant', null],
+    ]);
+    const csv = await fetch(`${service.url}/api/account/ledger?format=csv`, { headers: { 'x-api-key': ada.apiKey } });
+    const [columns, spent, reserved] = (await csv.text()).split('\r\n').map((line) => line.split(','));
+    const { inputTokens, cachedTokens, outputTokens, cost } = simulation.usage;
+    expect(columns!.slice(-4)).toEqual(['inputTokens', 'cachedTokens', 'outputTokens', 'cost']);
+    expect(spent!.slice(-4).map(Number)).toEqual([inputTokens, cachedTokens, outputTokens, cost]);
+    expect(reserved!.slice(-4)).toEqual(['', '', '', '']);
+  });
+
   it('leaves the texts of its prompts in the log under the hash that it names', async () => {
     const store = service.app.get<EventStore>(EVENT_STORE);
     const [opened] = await store.read(`debate-${simulation.id}`, 0, 'forwards', 1);
