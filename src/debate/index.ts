@@ -32,7 +32,7 @@ export { type SimulationState, simulationStateOf } from './simulation-state.js';
 export { type FrameShown, shown, type Standing, standingOf, valueIn } from './standing.js';
 export { type DebateFilter, debateFilterSchema } from './debate-filter.js';
 export { type SimulationEstimate } from './estimates.js';
-export { type CallRecord } from './analysts/llm/index.js';
+export { type AnalystCheck, type CallRecord } from './analysts/llm/index.js';
 export { DebateArchive } from './debate.archive.js';
 export { PRICES, type SimulationOptions, Simulations } from './simulations.js';
 export {

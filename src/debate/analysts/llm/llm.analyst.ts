@@ -20,7 +20,7 @@ import { ChatServer, judgeStatus, type ModelSettings, type RawReply, ServerRefus
 import { type Chance, type Clock, systemClock, wait } from './clock.js';
 import { withoutThinking } from './extraction.js';
 import { Limiter } from './limiter.js';
-import { type FailureCode, LlmFailure, NO_USAGE } from './llm.errors.js';
+import { type FailureCode, FAILURES, LlmFailure, NO_USAGE } from './llm.errors.js';
 import { costOf, type Prices } from './prices.js';
 import { DEPTH_PLANS, type Prompt, PROMPTS, renderPrompt, renderRepair } from './prompt.js';
 import { readReply } from './reply.js';
@@ -108,8 +108,9 @@ export interface AnalystCheck {
   readonly calls: number;
   readonly latencyMs: number;
   readonly usage: WholeSpending;
-  readonly problem: { readonly code: string; readonly detail: string } | null;
-  /** One debate on an article of a thousand words, by what the server counted. */
+  /** `detail`: what the server said, or the system; empty when neither did. */
+  readonly problem: { readonly code: FailureCode; readonly title: string; readonly detail: string } | null;
+  /** One debate on an article of a thousand words, by what the server counted, or by a guess where it counted nothing. */
   readonly debate: Readonly<Record<Depth, DebateEstimate>>;
 }
 
@@ -221,7 +222,7 @@ class ChatAnalyst implements LlmAnalyst {
       answeredAs = (await this.#run(errand)).model;
     } catch (error) {
       if (!(error instanceof LlmFailure)) throw error;
-      problem = { code: error.code, detail: error.detail ?? '' };
+      problem = { code: error.code, title: FAILURES[error.code].title, detail: error.detail ?? '' };
     }
     const manner = this.#manner(errand.model);
     return {
