@@ -55,6 +55,9 @@ describe('a debate of thirty agents with a model', () => {
     await analyst.close();
     records = [];
 
+    const before = server.calls.length;
+    /** What the server has counted of the calls whose answers it gave whole. */
+    let counted = 0;
     const chance = seededChance(5);
     const failures: Behaviour[] = [
       { kind: 'status', status: 500 },
@@ -66,7 +69,12 @@ describe('a debate of thirty agents with a model', () => {
       { kind: 'raw', body: '<html></html>', contentType: 'text/html' },
       { kind: 'say', content: 'Rather credible, I should say.' },
     ];
-    server.behave(() => (chance() < 0.1 ? failures[Math.floor(chance() * failures.length)] : undefined));
+    server.behave(({ request }) => {
+      const failure = chance() < 0.1 ? failures[Math.floor(chance() * failures.length)] : undefined;
+      if (!failure || failure.kind === 'say')
+        counted += Math.ceil(request.messages.reduce((sum, { content }) => sum + content.length, 0) / 4);
+      return failure;
+    });
     const disturbed = await hold();
 
     expect(records.filter(({ outcome }) => outcome !== 'answered').length).toBeGreaterThan(2);
@@ -76,6 +84,19 @@ describe('a debate of thirty agents with a model', () => {
     expect(disturbed.usage.inputTokens + disturbed.usage.outputTokens).toBe(
       records.reduce((sum, { usage }) => sum + usage.inputTokens + usage.outputTokens, 0),
     );
+    expect(disturbed.usage.inputTokens).toBe(counted);
+    expect(disturbed.usage.calls).toBe(server.calls.length - before);
+  });
+
+  it('is over after one call an agent where the server has no such model, and says so of each', async () => {
+    server.behave(() => ({
+      kind: 'status',
+      status: 404,
+      error: { message: 'no such model', code: 'model_not_found' },
+    }));
+    await expect(hold()).rejects.toMatchObject({ code: 'too-few-votes' });
+    expect(server.calls).toHaveLength(30);
+    expect(records.every(({ outcome }) => outcome === 'model-not-found')).toBe(true);
   });
 
   /** What becomes of one agent when its server misbehaves once, or whenever it is asked. */
