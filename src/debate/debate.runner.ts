@@ -330,9 +330,10 @@ class DebateRun {
     if (!kind) return;
     const { roundTimeoutMs = ROUND_TIMEOUT_MS } = this.limits;
     const timeoutMs = kind === 'round' ? roundTimeoutMs : ARTICLE_TIMEOUT_MS;
-    const late = new AnalystFailure(`nothing came within the ${kind}’s ${timeoutMs} ms`, false);
     const { alarm = startTimer } = this.world;
-    const cancel = alarm(Math.max(0, timeoutMs - this.#usedMs), () => this.#silence(late));
+    const cancel = alarm(Math.max(0, timeoutMs - this.#usedMs), () =>
+      this.#silence(new AnalystFailure(`nothing came within the ${kind}’s ${timeoutMs} ms`, false)),
+    );
     this.#usedMs = 0;
     this.#deadline = { stage, cancel };
   }
@@ -455,7 +456,9 @@ class DebateRun {
   async #import(): Promise<DebateStep> {
     const { state } = this.#seated().live;
     try {
-      const article = await this.#question((signal) => this.world.readArticle(state.opening?.url ?? '', signal));
+      const article = await this.#question((signal) =>
+        heeding(signal, () => this.world.readArticle(state.opening?.url ?? '', signal)),
+      );
       const imported = { article: { ...article, links: [...article.links] }, sha256: sha256(article.text) };
       return { kind: 'import-article', imported: DEBATE_EVENTS.ArticleImported.schema.parse(imported) };
     } catch (error) {
@@ -521,7 +524,7 @@ class DebateRun {
             turn.tries += 1;
             const startedAt = performance.now();
             try {
-              return await analyst.ask(question, signal);
+              return await heeding(signal, () => analyst.ask(question, signal));
             } finally {
               turn.latencyMs += performance.now() - startedAt;
             }
@@ -575,30 +578,37 @@ class DebateRun {
     return this.#table;
   }
 
-  /** Asks the world something until nobody wants to know any more, whether or not the work heeds its signal. */
+  /** Asks the world something until nobody wants to know any more. */
   async #question<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
     if (this.#over || this.#parked) throw new ParkedError('the debate goes on later');
     const question = new AbortController();
     this.#questions.add(question);
-    let grace: NodeJS.Timeout | undefined;
     try {
-      return await Promise.race([
-        ask(question.signal),
-        new Promise<never>((_, reject) => {
-          const giveUp = (): void => reject(question.signal.reason as Error);
-          question.signal.addEventListener(
-            'abort',
-            // Whoever heeds a deadline says what has been used until then.
-            () =>
-              question.signal.reason instanceof AnalystFailure ? (grace = setTimeout(giveUp, GRACE_MS)) : giveUp(),
-            { once: true },
-          );
-        }),
-      ]);
+      return await ask(question.signal);
     } finally {
-      clearTimeout(grace);
       this.#questions.delete(question);
     }
+  }
+}
+
+/** Ends soon after its signal, whether or not the work heeds it. */
+async function heeding<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  signal.throwIfAborted();
+  let grace: NodeJS.Timeout | undefined;
+  let leave: (() => void) | undefined;
+  try {
+    return await Promise.race([
+      work(),
+      new Promise<never>((_, reject) => {
+        const giveUp = (): void => reject(signal.reason as Error);
+        // Whoever heeds a deadline says what has been used until then.
+        leave = () => (signal.reason instanceof AnalystFailure ? (grace = setTimeout(giveUp, GRACE_MS)) : giveUp());
+        signal.addEventListener('abort', leave, { once: true });
+      }),
+    ]);
+  } finally {
+    clearTimeout(grace);
+    if (leave) signal.removeEventListener('abort', leave);
   }
 }
 

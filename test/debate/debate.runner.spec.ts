@@ -354,8 +354,10 @@ describe('the debate runner', () => {
       expect([...replay(await made.history('a'))].every(({ accepted }) => accepted)).toBe(true);
     });
 
-    it('excuses those that never had their turn as well, and asks nobody any more', async () => {
-      const analyst = new ScriptedAnalyst(never);
+    it('excuses those that never had their turn as well, asks nobody any more, and gives their places back', async () => {
+      const analyst = new ScriptedAnalyst((question) =>
+        question.debateId === 'a' ? never() : Promise.resolve(scriptedAnswer(question)),
+      );
       const made = house(analyst, { calls: 2 }, { alarm: alarm.set });
       await made.open('a');
       const end = made.runner.run('a', null);
@@ -365,6 +367,8 @@ describe('the debate runner', () => {
       expect(state.abandonment?.code).toBe('too-few-votes');
       expect(state.excusals.map(({ attempts }) => attempts).sort()).toEqual([...Array<number>(28).fill(0), 1, 1]);
       expect(analyst.callCount).toBe(2);
+      await made.open('b');
+      expect((await made.runner.run('b', null)).debate.value).toBe('closed');
     });
 
     it('gives each round its whole time, and watches nothing once the debate is over', async () => {
