@@ -172,6 +172,39 @@ describe('a debate with a model', () => {
   });
 });
 
+describe('a model that answers nobody', () => {
+  it('is hung up on at the round’s deadline, and the debate costs nothing', async () => {
+    const silent = await startOpenAiServer({ behave: () => ({ kind: 'hang' }) });
+    const file = join(folder, 'impatient.yaml');
+    writeFileSync(file, 'roundTimeoutMs: 1000\n');
+    const impatient = await startService({
+      ELENCHUS_ALLOW_HOSTS: site.host,
+      OPENAI_BASE_URL: silent.url,
+      ELENCHUS_ANALYST_FILE: file,
+      ELENCHUS_ANALYST_CONCURRENCY: '3',
+    });
+    try {
+      const bob = await impatient.signUp();
+      await bob.post('/api/billing/test-purchase', { pack: 'starter' });
+      const response = await bob.post('/api/simulate', article());
+      expect(response.status).toBe(503);
+      const { code, simulation: id } = (await response.json()) as { code: string; simulation: string };
+      expect(code).toBe('too-few-votes');
+      expect(silent.calls).toHaveLength(3);
+      await Promise.all(silent.calls.map(({ closed }) => closed));
+      const { excused } = await bob.get<Simulation>(`/api/simulations/${id}`);
+      expect(excused).toHaveLength(30);
+      expect(excused.filter(({ attempts }) => attempts === 0)).toHaveLength(27);
+      expect(excused.every(({ reason }) => reason.endsWith('nothing came within the round’s 1000 ms'))).toBe(true);
+      const { credits } = await bob.get<{ credits: unknown }>('/api/account');
+      expect(credits).toMatchObject({ balance: 50, reserved: 0 });
+    } finally {
+      await impatient.stop();
+      await silent.close();
+    }
+  });
+});
+
 describe('OpenTelemetry', () => {
   it('gets every call as a span and in two metrics by the time the service has stopped, and nothing that was said', async () => {
     await service.app.close();
