@@ -4,6 +4,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { AccountsModule } from './accounts/index.js';
 import { BillingModule } from './billing/index.js';
 import { type Config } from './config/index.js';
+import { usageOfDebates } from './debate/index.js';
 import { OptionsModule } from './options.module.js';
 import { logModuleOf } from './log.js';
 import { systemClock } from './http/index.js';
@@ -21,7 +22,7 @@ export class AdministrationModule {
         OptionsModule.forRoot(config, systemClock),
         logModuleOf(config),
         AccountsModule.forRoot(accountsOptionsOf(config)),
-        BillingModule.forRoot(billingOptionsOf(config)),
+        BillingModule.forRoot(billingOptionsOf(config), usageOfDebates),
         ...more,
       ],
     };

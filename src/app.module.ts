@@ -9,7 +9,7 @@ import { BillingModule } from './billing/index.js';
 import { ClusterModule } from './cluster/index.js';
 import { type Config, secretOf } from './config/index.js';
 import { DashboardModule } from './dashboard/index.js';
-import { type Analyst, Analysts, DebateModule } from './debate/index.js';
+import { type Analyst, Analysts, DebateModule, usageOfDebates } from './debate/index.js';
 import { DetectionModule } from './detection/index.js';
 import { HealthModule } from './health/index.js';
 import { CallerGuard, type Clock, ProblemFilter, systemClock } from './http/index.js';
@@ -47,7 +47,7 @@ export class AppModule {
       limits: {
         debates: config.debates.concurrency,
         calls: config.analyst.concurrency,
-        callTimeoutMs: config.analyst.timeoutMs,
+        roundTimeoutMs: config.analyst.roundTimeoutMs,
         attempts: 3,
         queue: config.debates.queue,
       },
@@ -76,7 +76,7 @@ export class AppModule {
         logModuleOf(config),
         ClusterModule.forRoot(config.cluster),
         AccountsModule.forRoot(accountsOptionsOf(config)),
-        BillingModule.forRoot(billingOptionsOf(config)),
+        BillingModule.forRoot(billingOptionsOf(config), usageOfDebates),
         detection,
         debate,
         AuditModule.forRoot({ keys }),

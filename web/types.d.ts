@@ -134,6 +134,8 @@ export interface Movement {
   readonly debateId: string | null;
   readonly payment: string | null;
   readonly note: string;
+  /** Of the debate that it settles. */
+  readonly usage: Usage | null;
 }
 
 export interface Detection {

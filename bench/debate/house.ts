@@ -8,6 +8,7 @@ import { type Analyst, type AnalystAnswer, type AnalystQuestion } from '../../sr
 import { Casts } from '../../src/debate/casts.js';
 import { debateDecider } from '../../src/debate/debate.decider.js';
 import { CAST_EVENTS, DEBATE_EVENTS, debateStream } from '../../src/debate/debate.events.js';
+import { historyOf } from '../../src/debate/debate.history.js';
 import { DebateRunner } from '../../src/debate/debate.runner.js';
 import { openingOf } from '../../src/debate/opening.js';
 import { WEBHOOK_EVENTS } from '../../src/debate/webhook.events.js';
@@ -75,6 +76,7 @@ export class House {
     this.#runner = new DebateRunner(
       {
         decisions: this.#decisions,
+        history: (id) => historyOf(this.store, this.catalogue, id),
         readArticle: () => Promise.resolve(ARTICLE),
         castOf: (hash) => this.#casts.get(hash),
         analystOf: () => analyst,
@@ -84,7 +86,7 @@ export class House {
           throw error;
         },
       },
-      { debates: AT_ONCE, calls: CALLS, callTimeoutMs: 60_000, attempts: 1 },
+      { debates: AT_ONCE, calls: CALLS, attempts: 1 },
     );
   }
 

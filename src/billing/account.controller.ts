@@ -84,7 +84,10 @@ export class AccountController {
 
   @Get('ledger')
   @RequireScope('read')
-  @ApiOperation({ summary: 'Every movement of credits, newest first, with the balance after it; CSV for all at once.' })
+  @ApiOperation({
+    summary:
+      'Every movement of credits, newest first, with the balance after it and what a settled debate used; CSV for all.',
+  })
   @ApiProduces('application/json', 'text/csv')
   @ApiQuery({ name: 'format', required: false, enum: ['json', 'csv'], description: 'Stronger than Accept.' })
   @ApiQuery({ name: 'cursor', required: false, description: 'The `next` of the page before.' })

@@ -1,9 +1,10 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { SEAL, type Seal } from '../accounts/index.js';
+import { Projector } from '../event-store/index.js';
 import { AccountController } from './account.controller.js';
 import { ChangeCreditsHandler, ChangeQuotaHandler } from './billing.commands.js';
 import { BillingController } from './billing.controller.js';
-import { Ledger } from './ledger.js';
+import { Ledger, USAGE_OF_DEBATE, type UsageOfDebate } from './ledger.js';
 import { PAYMENT_PROVIDER, type PaymentProvider } from './payment-provider.js';
 import { Payments } from './payments.js';
 import { Quotas } from './quotas.js';
@@ -31,13 +32,14 @@ function providerOf(options: BillingOptions, seal: Seal): PaymentProvider | null
 @Global()
 @Module({})
 export class BillingModule {
-  static forRoot(options: BillingOptions): DynamicModule {
+  static forRoot(options: BillingOptions, usage: (projector: Projector) => UsageOfDebate): DynamicModule {
     const test = options.payments === 'test';
     return {
       module: BillingModule,
       controllers: [AccountController, BillingController, ...(test ? [TestPaymentsController] : [])],
       providers: [
         { provide: PAYMENT_PROVIDER, useFactory: (seal: Seal) => providerOf(options, seal), inject: [SEAL] },
+        { provide: USAGE_OF_DEBATE, useFactory: usage, inject: [Projector] },
         Payments,
         Ledger,
         Quotas,

@@ -14,7 +14,7 @@ export { BooksAudit, type DebateMoney, type Finding } from './books.audit.js';
 export { projectionDifferences } from './books.comparison.js';
 export { creditsDecider } from './credits.decider.js';
 export { CREDIT_EVENTS, type CreditFact, creditsStream } from './credits.events.js';
-export { Ledger } from './ledger.js';
+export { type DebateUsage, Ledger, type UsageOfDebate } from './ledger.js';
 export { PAYMENT_EVENTS } from './payment.events.js';
 export { Payments } from './payments.js';
 export { paymentsView, subscriptionsView } from './payments.view.js';

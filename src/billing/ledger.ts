@@ -1,10 +1,27 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Projector } from '../event-store/index.js';
 import { balancesView, ledgerView, type MovementRow } from './billing.view.js';
 import { type Funds, fundsOf, netOf } from './funds.js';
 
+/** What a debate has used of a model server. */
+export interface DebateUsage {
+  readonly calls: number;
+  readonly inputTokens: number;
+  readonly cachedTokens: number;
+  readonly outputTokens: number;
+  /** US dollars; null where a model has no price. */
+  readonly cost: number | null;
+}
+
+/** Null for a debate that is not known. Debates stand above the books, so the composition root says where they are. */
+export type UsageOfDebate = (debateId: string) => DebateUsage | null;
+export const USAGE_OF_DEBATE = Symbol('USAGE_OF_DEBATE');
+
 /** A movement with what the account had, or owed, after it. */
-export type Entry = MovementRow & Funds;
+export interface Entry extends MovementRow, Funds {
+  /** Of the debate that this movement settles; null for every other movement, so that no debate counts twice. */
+  readonly usage: DebateUsage | null;
+}
 
 /** Where a page ended: the revision of its last movement, and what the account had before that. */
 export interface LedgerCursor {
@@ -19,7 +36,8 @@ export interface LedgerPage {
 }
 
 const CSV_PAGE = 500;
-const CSV_COLUMNS = ['at', 'kind', 'amount', 'change', 'balance', 'owed', 'debateId', 'payment', 'note'] as const;
+const MOVEMENT_COLUMNS = ['at', 'kind', 'amount', 'change', 'balance', 'owed', 'debateId', 'payment', 'note'] as const;
+const USAGE_COLUMNS = ['inputTokens', 'cachedTokens', 'outputTokens', 'cost'] as const;
 
 /**
  * An account's movements, newest first. Movements add up to the balance, so the running balance is the present one
@@ -30,7 +48,10 @@ export class Ledger {
   readonly #balances;
   readonly #movements;
 
-  constructor(projector: Projector) {
+  constructor(
+    projector: Projector,
+    @Inject(USAGE_OF_DEBATE) private readonly usageOf: UsageOfDebate,
+  ) {
     this.#balances = projector.reader(balancesView);
     this.#movements = projector.reader(ledgerView);
   }
@@ -46,7 +67,8 @@ export class Ledger {
       after: { value: revision, key: '' },
     });
     const movements = rows.map(({ row }) => {
-      const entry = { ...row, ...fundsOf(net) };
+      const settles = row.debateId !== null && (row.kind === 'spend' || row.kind === 'release');
+      const entry = { ...row, ...fundsOf(net), usage: settles ? this.usageOf(row.debateId) : null };
       net -= row.change;
       revision = row.revision;
       return entry;
@@ -56,10 +78,16 @@ export class Ledger {
 
   /** RFC 4180, with a header line; all movements, a page at a time. */
   *csv(accountId: string): Generator<string, void, undefined> {
-    yield `${CSV_COLUMNS.join(',')}\r\n`;
+    yield `${[...MOVEMENT_COLUMNS, ...USAGE_COLUMNS].join(',')}\r\n`;
     for (let from: LedgerCursor | undefined; ;) {
       const { movements, next } = this.page(accountId, CSV_PAGE, from);
-      for (const entry of movements) yield `${CSV_COLUMNS.map((column) => cell(entry[column])).join(',')}\r\n`;
+      for (const entry of movements) {
+        const values = [
+          ...MOVEMENT_COLUMNS.map((column) => entry[column]),
+          ...USAGE_COLUMNS.map((column) => entry.usage?.[column] ?? null),
+        ];
+        yield `${values.map(cell).join(',')}\r\n`;
+      }
       if (!next) return;
       from = next;
     }

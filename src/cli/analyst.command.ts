@@ -1,8 +1,50 @@
 import { Command, CommandRunner, SubCommand } from 'nest-commander';
 import { readConfig } from '../config/index.js';
+import { type AnalystCheck } from '../debate/index.js';
 import { llmAnalystOf } from '../wiring.js';
 import { AnsweringCommand } from './answering-command.js';
-import { fail, print, printJson } from './terminal.js';
+import { fail, print, printable, printJson } from './terminal.js';
+
+const FORMS: Readonly<Record<NonNullable<AnalystCheck['output']>, string>> = {
+  json_schema: 'replies are held to a JSON schema',
+  json_object: 'replies are JSON, without a schema',
+  tool: 'replies come as a tool call',
+  text: 'replies are asked for in words alone',
+};
+
+/** Where the calls go, without a name or password that may stand in the address. */
+function placeOf(baseUrl = 'https://api.openai.com/v1'): string {
+  const { origin, pathname } = new URL(baseUrl);
+  return `${origin}${pathname}`;
+}
+
+function* report({
+  model,
+  answeredAs,
+  output,
+  calls,
+  latencyMs,
+  problem,
+  usage,
+  debate,
+}: AnalystCheck): Generator<string> {
+  if (problem) {
+    yield `${model} gave no usable answer (${problem.code}). ${problem.title}`;
+    if (problem.detail !== '') yield `  ${printable(problem.detail)}`;
+  } else {
+    yield `${model} answers as ${printable(answeredAs ?? '')} in ${latencyMs} ms; ${output ? FORMS[output] : ''}.`;
+    if (calls > 1) yield `  It took ${calls} calls; the next agent is asked in this form at once.`;
+  }
+  const counted = usage.inputTokens > 0 ? 'by what the server counts' : 'by a guess, since the server counted nothing';
+  yield `One debate on an article of a thousand words, ${counted}:`;
+  for (const [depth, { calls: asked, inputTokens, cachedTokens, outputTokens, cost }] of Object.entries(debate)) {
+    const shared = Math.round((100 * cachedTokens) / inputTokens);
+    const price = cost ? `, ${cost.cached.toFixed(2)} to ${cost.uncached.toFixed(2)} USD` : '';
+    yield `  ${depth.padEnd(9)} ${asked} calls, about ${inputTokens} tokens in (${shared} % the same for all) and ${outputTokens} out${price}`;
+  }
+  if (Object.values(debate).some(({ cost }) => cost === null))
+    yield '  Without a price in analyst.yaml the cost is not known.';
+}
 
 @SubCommand({
   name: 'check',
@@ -11,26 +53,15 @@ import { fail, print, printJson } from './terminal.js';
 class CheckAnalystCommand extends AnsweringCommand {
   async run(_: string[], { json }: { json?: boolean }): Promise<void> {
     try {
-      const analyst = llmAnalystOf(readConfig(process.env));
+      const config = readConfig(process.env);
+      const analyst = llmAnalystOf(config);
       if (!analyst)
         throw new Error('no model server is configured: set OPENAI_API_KEY, or OPENAI_BASE_URL for a local one');
+      if (!json) print(`Asking ${placeOf(config.analyst.baseUrl)} …`);
       const check = await analyst.check();
       await analyst.close();
       if (json) printJson(check);
-      else {
-        print(
-          check.ok
-            ? `${check.model} answers as ${check.answeredAs ?? 'nobody'} in ${check.latencyMs} ms, form: ${check.output ?? 'none'}`
-            : `${check.model} gave no usable answer: ${check.problem?.code ?? ''} ${check.problem?.detail ?? ''}`,
-        );
-        for (const [depth, { calls, inputTokens, cachedTokens, outputTokens, cost }] of Object.entries(check.debate)) {
-          const shared = Math.round((100 * cachedTokens) / inputTokens);
-          const price = cost ? `, ${cost.cached.toFixed(2)} to ${cost.uncached.toFixed(2)} USD` : '';
-          print(
-            `  ${depth.padEnd(9)} ${calls} calls, about ${inputTokens} tokens in (${shared} % the same for all) and ${outputTokens} out${price}`,
-          );
-        }
-      }
+      else for (const line of report(check)) print(line);
       if (!check.ok) process.exitCode = 1;
     } catch (error) {
       fail(error);

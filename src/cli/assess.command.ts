@@ -36,7 +36,7 @@ export class AssessCommand extends AnsweringCommand {
     try {
       const cast = await loadCast(personasDirectoryOf(config));
       const analysts = analystsOf(config);
-      const debates = await StandaloneDebates.open(cast, analysts.get(analysts.inForce.engine));
+      const debates = await StandaloneDebates.open(cast, analysts.inForce, config.analyst);
       try {
         if (jsonl) {
           await mapJsonLines(lineSchema, CONCURRENT_DEBATES, async ({ id, title, text, depth: lineDepth }) => {

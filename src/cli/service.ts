@@ -19,7 +19,7 @@ export function withDebates<T>(work: (service: INestApplicationContext) => Promi
   const limits = {
     debates: 1,
     calls: config.analyst.concurrency,
-    callTimeoutMs: config.analyst.timeoutMs,
+    roundTimeoutMs: config.analyst.roundTimeoutMs,
     attempts: 3,
     queue: 0,
   };

@@ -153,8 +153,10 @@ export interface Config {
     readonly model: string;
     /** Analyst calls in flight, over all debates of the process: this node's share of the cluster's. */
     readonly concurrency: number;
-    /** One call's deadline. */
+    /** One call's deadline, from when it is let through to the server. */
     readonly timeoutMs: number;
+    /** A round's deadline; undefined for half an hour. */
+    readonly roundTimeoutMs: number | undefined;
     /** Input and output tokens after which a debate's further agents are excused. */
     readonly maxTokensPerDebate: number | undefined;
     /** Calls started in any 60 s, over all debates of the process. */
@@ -237,6 +239,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       model: env.ELENCHUS_MODEL,
       concurrency: Math.max(1, Math.floor(env.ELENCHUS_ANALYST_CONCURRENCY / env.ELENCHUS_NODES)),
       timeoutMs: env.ELENCHUS_ANALYST_TIMEOUT_MS,
+      roundTimeoutMs: reading.file.roundTimeoutMs,
       maxTokensPerDebate: env.ELENCHUS_MAX_TOKENS_PER_DEBATE,
       requestsPerMinute: env.ELENCHUS_ANALYST_REQUESTS_PER_MINUTE,
       tokensPerMinute: env.ELENCHUS_ANALYST_TOKENS_PER_MINUTE,

@@ -3,13 +3,13 @@ import { performance } from 'node:perf_hooks';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { type Article } from '../articles/index.js';
 import { type Decisions, type Folded } from '../event-store/index.js';
-import { type CommandContext, derivedId, Refusal, sha256 } from '../kernel/index.js';
+import { type CommandContext, derivedId, type Recorded, Refusal, sha256 } from '../kernel/index.js';
 import { type Persona, type Platform } from '../personas/index.js';
 import { type Analyst, AnalystFailure, type AnalystQuestion, type PeerArgument } from './analysts/analyst.js';
 import { addSpending, isSound, NOTHING_SPENT, type WholeSpending } from './analysts/spending.js';
-import { argumentsOf, type DebateState, isOver } from './debate-state.js';
+import { argumentsOf, type DebateState, type DebateStatus, isOver } from './debate-state.js';
 import { argumentFault, debateDecider, type DebateStep } from './debate.decider.js';
-import { DEBATE_EVENTS, type DebateData, debateStream } from './debate.events.js';
+import { DEBATE_EVENTS, type DebateData, type DebateFact, debateStream } from './debate.events.js';
 import { type Move, nextMoves } from './debate.moves.js';
 import { FairLimit } from './fair-limit.js';
 import { LiveDebate } from './live-debate.js';
@@ -25,6 +25,8 @@ export interface SeatedCast {
 /** The world that a debate needs; tests replace the outside of it. */
 export interface DebateWorld {
   readonly decisions: Decisions;
+  /** Everything recorded of a debate, in order. */
+  readonly history: (debateId: string) => Promise<readonly Recorded<DebateFact>[]>;
   /** @throws Refusal for a page that cannot be read. */
   readonly readArticle: (url: string, signal: AbortSignal) => Promise<Article>;
   readonly castOf: (hash: string) => Promise<SeatedCast>;
@@ -37,14 +39,20 @@ export interface DebateWorld {
   readonly onStalled: (debateId: string, error: unknown) => void;
   /** Told of something that went wrong and was coped with: the log away for a while, a page that broke its reader. */
   readonly onTrouble?: (debateId: string, error: unknown) => void;
+  /** Rings once after a delay, unless what it returns is called first; a timer when omitted. */
+  readonly alarm?: (delayMs: number, ring: () => void) => () => void;
 }
 
 export interface RunnerLimits {
   /** Debates in progress at once; further ones wait. */
   readonly debates: number;
-  /** Analyst calls in flight at once, over all debates. */
+  /** Agents being asked at once, over all debates. */
   readonly calls: number;
-  readonly callTimeoutMs: number;
+  /**
+   * From a round's opening, half an hour when omitted: agents that have not answered by then are excused. A call's own
+   * deadline is its analyst's.
+   */
+  readonly roundTimeoutMs?: number | undefined;
   /** Tries an ask before the agent is excused. */
   readonly attempts: number;
   /** Pauses between the tries of one ask. */
@@ -71,6 +79,8 @@ export class TakenOverError extends Error {
 const RETRIES: Patience = { firstMs: 250, maxMs: 4_000 };
 /** An article's reader has limits of its own; this one is for a reader that hangs. */
 const ARTICLE_TIMEOUT_MS = 120_000;
+/** Thirty agents in turn of a model that takes a minute each. */
+const ROUND_TIMEOUT_MS = 1_800_000;
 const REASON_LENGTH_MAX = 500;
 /** How long an analyst may take to heed its signal. */
 const GRACE_MS = 200;
@@ -174,6 +184,18 @@ interface Outcome {
   readonly step: DebateStep;
 }
 
+/** What asking an agent has taken so far. */
+interface Turn {
+  tries: number;
+  latencyMs: number;
+  spent: WholeSpending;
+}
+
+const startTimer = (delayMs: number, ring: () => void): (() => void) => {
+  const timer = setTimeout(ring, delayMs);
+  return () => clearTimeout(timer);
+};
+
 /** One debate from its last event to its end. */
 class DebateRun {
   readonly end: Promise<DebateState>;
@@ -184,6 +206,10 @@ class DebateRun {
   readonly #open = new Set<string>();
   /** What the world is being asked at the moment. */
   readonly #questions = new Set<AbortController>();
+  /** Ends the waiting at the debate's present stage. */
+  #deadline: { readonly stage: DebateStatus; readonly cancel: () => void } | undefined;
+  /** What the round that the debate was taken up in had used of its time by then. */
+  #usedMs = 0;
   #outbox: Outcome[] = [];
   #stale = false;
   #recording = false;
@@ -239,6 +265,7 @@ class DebateRun {
     const cast = await this.#persistently(() => this.world.castOf(opening.castHash));
     const { inputTokens, outputTokens } = spentIn(folded.state);
     this.world.analystOf(opening.analyst).resume?.(this.id, inputTokens + outputTokens);
+    if (timed(folded.state) === 'round') this.#usedMs = await this.#roundAgeMs();
     const live = new LiveDebate(folded);
     try {
       await new Promise<void>((resolve, reject) => {
@@ -247,6 +274,7 @@ class DebateRun {
           cast,
           finish: (error) => {
             this.#over = true;
+            this.#deadline?.cancel();
             this.#silence(error ?? new ParkedError('the debate is over'));
             if (error) reject(error);
             else resolve();
@@ -292,6 +320,35 @@ class DebateRun {
     for (const question of this.#questions) question.abort(reason);
   }
 
+  /** Everything that is asked at a time belongs to one stage of the debate, and has that stage's deadline. */
+  #watch(state: DebateState): void {
+    const stage = state.debate.value;
+    if (stage === this.#deadline?.stage) return;
+    this.#deadline?.cancel();
+    this.#deadline = undefined;
+    const kind = timed(state);
+    if (!kind) return;
+    const { roundTimeoutMs = ROUND_TIMEOUT_MS } = this.limits;
+    const timeoutMs = kind === 'round' ? roundTimeoutMs : ARTICLE_TIMEOUT_MS;
+    const { alarm = startTimer } = this.world;
+    const cancel = alarm(Math.max(0, timeoutMs - this.#usedMs), () =>
+      this.#silence(new AnalystFailure(`nothing came within the ${kind}’s ${timeoutMs} ms`, false)),
+    );
+    this.#usedMs = 0;
+    this.#deadline = { stage, cancel };
+  }
+
+  /**
+   * What the open round has used of its time by the record, from its opening to the last event: whoever takes a debate
+   * up goes on with the rest. While nobody was at work no time passed.
+   */
+  async #roundAgeMs(): Promise<number> {
+    const history = await this.#persistently(() => this.world.history(this.id));
+    const opening = history.findLast(({ type }) => type === 'RoundOpened');
+    const ageMs = Date.parse(history.at(-1)?.metadata.at ?? '') - Date.parse(opening?.metadata.at ?? '');
+    return ageMs > 0 ? ageMs : 0;
+  }
+
   /** Makes every open move that has not been begun. */
   #step(): void {
     const { live, finish } = this.#table ?? {};
@@ -300,6 +357,7 @@ class DebateRun {
       finish(new ParkedError('the service is stopping'));
       return;
     }
+    this.#watch(live.state);
     const moves = nextMoves(live.state);
     if (moves.length === 0) finish();
     for (const move of moves) {
@@ -398,8 +456,8 @@ class DebateRun {
   async #import(): Promise<DebateStep> {
     const { state } = this.#seated().live;
     try {
-      const article = await this.#question(ARTICLE_TIMEOUT_MS, 'the article', (signal) =>
-        this.world.readArticle(state.opening?.url ?? '', signal),
+      const article = await this.#question((signal) =>
+        heeding(signal, () => this.world.readArticle(state.opening?.url ?? '', signal)),
       );
       const imported = { article: { ...article, links: [...article.links] }, sha256: sha256(article.text) };
       return { kind: 'import-article', imported: DEBATE_EVENTS.ArticleImported.schema.parse(imported) };
@@ -430,60 +488,76 @@ class DebateRun {
       arguments: round === 1 ? [] : peersOf(live.state, cast),
       terms: opening.analyst,
     };
+    const turn: Turn = { tries: 0, latencyMs: 0, spent: NOTHING_SPENT };
+    try {
+      const argument = await this.#question((signal) => this.#answer(analyst, question, turn, signal));
+      return { kind: 'argue', argument };
+    } catch (error) {
+      if (this.#over || this.#parked) throw error;
+      const reason = error instanceof Error ? error.message : String(error);
+      return {
+        kind: 'excuse',
+        excusal: {
+          persona: id,
+          round,
+          reason: reason.slice(0, REASON_LENGTH_MAX),
+          attempts: turn.tries,
+          ...(turn.spent.calls === 0 ? {} : recordedOf(turn.spent)),
+        },
+      };
+    }
+  }
+
+  /** @throws what the last try failed with; the signal's reason. */
+  async #answer(
+    analyst: Analyst,
+    question: AnalystQuestion,
+    turn: Turn,
+    signal: AbortSignal,
+  ): Promise<DebateData<'ArgumentMade'>> {
     const { attempts, retries = RETRIES } = this.limits;
-    let reason = 'no answer';
-    let latencyMs = 0;
-    let spent = NOTHING_SPENT;
-    for (let attempt = 1; ; attempt += 1) {
+    for (;;) {
       try {
-        const { opinion, usage, model, droppedQuotes } = await this.shared.calls.run(this.owner, async () => {
-          const startedAt = performance.now();
-          try {
-            return await this.#question(analyst.askTimeoutMs ?? this.limits.callTimeoutMs, 'an answer', (signal) =>
-              analyst.ask(question, signal),
-            );
-          } finally {
-            latencyMs += performance.now() - startedAt;
-          }
-        });
+        const answer = await this.shared.calls.run(
+          this.owner,
+          async () => {
+            turn.tries += 1;
+            const startedAt = performance.now();
+            try {
+              return await heeding(signal, () => analyst.ask(question, signal));
+            } finally {
+              turn.latencyMs += performance.now() - startedAt;
+            }
+          },
+          signal,
+        );
+        const { opinion, usage, model, droppedQuotes } = answer;
         if (!isSound(usage)) throw new AnalystFailure('not an answer: its usage is no count of tokens', true);
-        spent = addSpending(spent, usage);
-        return {
-          kind: 'argue',
-          argument: this.#argument({
-            persona: id,
-            round,
-            score: opinion.score,
-            confidence: opinion.confidence,
-            argument: opinion.argument,
-            flags: opinion.flags.map((flag) => ({ ...flag })),
-            replies: opinion.replies.map((reply) => ({ ...reply })),
-            ...recordedOf(spent),
-            latencyMs: Math.round(latencyMs),
-            model,
-            droppedQuotes,
-            attempts: attempt,
-          }),
-        };
+        turn.spent = addSpending(turn.spent, usage);
+        return this.#argument({
+          persona: question.persona.id,
+          round: question.round,
+          score: opinion.score,
+          confidence: opinion.confidence,
+          argument: opinion.argument,
+          flags: opinion.flags.map((flag) => ({ ...flag })),
+          replies: opinion.replies.map((reply) => ({ ...reply })),
+          ...recordedOf(turn.spent),
+          latencyMs: Math.round(turn.latencyMs),
+          model,
+          droppedQuotes,
+          attempts: turn.tries,
+        });
       } catch (error) {
-        if (this.#over || this.#parked) throw error;
         if (error instanceof AnalystFailure && error.usage && isSound(error.usage))
-          spent = addSpending(spent, error.usage);
-        reason = error instanceof Error ? error.message : String(error);
+          turn.spent = addSpending(turn.spent, error.usage);
         const final = error instanceof AnalystFailure && !error.retryable;
-        if (final || attempt >= attempts)
-          return {
-            kind: 'excuse',
-            excusal: {
-              persona: id,
-              round,
-              reason: reason.slice(0, REASON_LENGTH_MAX),
-              attempts: attempt,
-              ...(spent.calls === 0 ? {} : recordedOf(spent)),
-            },
-          };
+        if (final || turn.tries >= attempts) throw error;
+        await pause(Math.min(retries.firstMs * 2 ** (turn.tries - 1), retries.maxMs), undefined, { signal }).catch(
+          () => undefined,
+        );
+        signal.throwIfAborted();
       }
-      await this.#pause(Math.min(retries.firstMs * 2 ** (attempt - 1), retries.maxMs));
     }
   }
 
@@ -504,49 +578,44 @@ class DebateRun {
     return this.#table;
   }
 
-  /**
-   * Asks the world something, until `timeoutMs` or until nobody wants to know any more, whether or not the work heeds
-   * its signal. @throws AnalystFailure when the time is up
-   */
-  async #question<T>(timeoutMs: number, what: string, ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  /** Asks the world something until nobody wants to know any more. */
+  async #question<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
     if (this.#over || this.#parked) throw new ParkedError('the debate goes on later');
     const question = new AbortController();
     this.#questions.add(question);
-    let grace: NodeJS.Timeout | undefined;
-    let late = false;
-    const timer = setTimeout(() => {
-      late = true;
-      question.abort(new AnalystFailure(`${what} did not come within ${timeoutMs} ms`, true));
-    }, timeoutMs);
     try {
-      return await Promise.race([
-        ask(question.signal),
-        new Promise<never>((_, reject) => {
-          const giveUp = (): void => reject(question.signal.reason as Error);
-          question.signal.addEventListener(
-            'abort',
-            // Whoever heeds the signal says what it has used until then.
-            () => (late ? (grace = setTimeout(giveUp, GRACE_MS)) : giveUp()),
-            { once: true },
-          );
-        }),
-      ]);
+      return await ask(question.signal);
     } finally {
-      clearTimeout(timer);
-      clearTimeout(grace);
       this.#questions.delete(question);
     }
   }
+}
 
-  async #pause(ms: number): Promise<void> {
-    const question = new AbortController();
-    this.#questions.add(question);
-    try {
-      await pause(ms, undefined, { signal: question.signal });
-    } finally {
-      this.#questions.delete(question);
-    }
+/** Ends soon after its signal, whether or not the work heeds it. */
+async function heeding<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  signal.throwIfAborted();
+  let grace: NodeJS.Timeout | undefined;
+  let leave: (() => void) | undefined;
+  try {
+    return await Promise.race([
+      work(),
+      new Promise<never>((_, reject) => {
+        const giveUp = (): void => reject(signal.reason as Error);
+        // Whoever heeds a deadline says what has been used until then.
+        leave = () => (signal.reason instanceof AnalystFailure ? (grace = setTimeout(giveUp, GRACE_MS)) : giveUp());
+        signal.addEventListener('abort', leave, { once: true });
+      }),
+    ]);
+  } finally {
+    clearTimeout(grace);
+    if (leave) signal.removeEventListener('abort', leave);
   }
+}
+
+/** What a debate waits for at its present stage, where that is the world's to give. */
+function timed({ debate }: DebateState): 'article' | 'round' | undefined {
+  if (debate.value === 'opened') return 'article';
+  return debate.value === 'round1' || debate.value === 'round2' ? 'round' : undefined;
 }
 
 /** What was used, as events say it. */

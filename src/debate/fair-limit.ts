@@ -29,9 +29,10 @@ export class FairLimit {
     return this.#waitingCount;
   }
 
-  /** @throws LimitClosedError when the limit was closed before the task began. */
-  async run<T>(owner: string, task: () => Promise<T>): Promise<T> {
-    await this.#turn(owner);
+  /** @throws LimitClosedError, or the signal's reason, when the limit was closed or the task withdrawn before it began. */
+  async run<T>(owner: string, task: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    signal?.throwIfAborted();
+    await this.#turn(owner, signal);
     try {
       return await task();
     } finally {
@@ -49,18 +50,39 @@ export class FairLimit {
     for (const { refuse } of waiting) refuse(new LimitClosedError('no further task is begun'));
   }
 
-  #turn(owner: string): Promise<void> | undefined {
+  #turn(owner: string, signal: AbortSignal | undefined): Promise<void> | undefined {
     if (this.#closed) return Promise.reject(new LimitClosedError('no further task is begun'));
     if (this.#active < this.size) {
       this.#active += 1;
       return undefined;
     }
     return new Promise((begin, refuse) => {
+      const leave = (): void => {
+        this.#withdraw(owner, waiting);
+        refuse(signal?.reason as Error);
+      };
+      const waiting: Waiting = {
+        begin: () => {
+          signal?.removeEventListener('abort', leave);
+          begin();
+        },
+        refuse,
+      };
+      signal?.addEventListener('abort', leave, { once: true });
       const queue = this.#waiting.get(owner);
-      if (queue) queue.push({ begin, refuse });
-      else this.#waiting.set(owner, [{ begin, refuse }]);
+      if (queue) queue.push(waiting);
+      else this.#waiting.set(owner, [waiting]);
       this.#waitingCount += 1;
     });
+  }
+
+  #withdraw(owner: string, waiting: Waiting): void {
+    const queue = this.#waiting.get(owner);
+    const place = queue?.indexOf(waiting) ?? -1;
+    if (!queue || place < 0) return;
+    queue.splice(place, 1);
+    if (queue.length === 0) this.#waiting.delete(owner);
+    this.#waitingCount -= 1;
   }
 
   #next(): void {

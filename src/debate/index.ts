@@ -18,6 +18,7 @@ export { DebateModule, type DebateModuleOptions } from './debate.module.js';
 export { type Frame, replay } from './debate.replay.js';
 export { type ClaimRow, claimsView } from './claims.view.js';
 export { type DebateRow, debatesView } from './debates.view.js';
+export { usageOfDebates } from './debate-usage.js';
 export { pastDebates } from './past-debates.js';
 export { debateTextsView } from './debate-texts.view.js';
 export { Casts } from './casts.js';
@@ -31,7 +32,7 @@ export { type SimulationState, simulationStateOf } from './simulation-state.js';
 export { type FrameShown, shown, type Standing, standingOf, valueIn } from './standing.js';
 export { type DebateFilter, debateFilterSchema } from './debate-filter.js';
 export { type SimulationEstimate } from './estimates.js';
-export { type CallRecord } from './analysts/llm/index.js';
+export { type AnalystCheck, type CallRecord } from './analysts/llm/index.js';
 export { DebateArchive } from './debate.archive.js';
 export { PRICES, type SimulationOptions, Simulations } from './simulations.js';
 export {

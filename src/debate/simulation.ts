@@ -1,3 +1,4 @@
+import { type DebateUsage } from '../billing/index.js';
 import { type Recorded, Refusal, type RefusalDefinition } from '../kernel/index.js';
 import { argumentsOf, type DebateState, votesOf } from './debate-state.js';
 import { DEBATE_ERRORS } from './debate.errors.js';
@@ -27,14 +28,7 @@ export interface Simulation {
   readonly flags: Consensus['flags'];
   readonly excused: readonly DebateData<'AgentExcused'>[];
   /** What was asked for here; nothing for arguments that a fork has taken over. */
-  readonly usage: {
-    readonly calls: number;
-    readonly inputTokens: number;
-    readonly cachedTokens: number;
-    readonly outputTokens: number;
-    /** US dollars by the price table; null when a model had no price there. */
-    readonly cost: number | null;
-  };
+  readonly usage: DebateUsage;
   /** What it cost; 0 while it is not decided and when it was abandoned. */
   readonly credits: number;
   readonly problem: { readonly code: string; readonly detail: string } | null;

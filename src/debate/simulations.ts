@@ -128,6 +128,7 @@ export class Simulations implements OnModuleDestroy {
     this.#runner = new DebateRunner(
       {
         decisions,
+        history: (debateId) => archive.history(debateId),
         readArticle: (url, signal) => articles.read(url, signal),
         castOf: (hash) => this.#casts.get(hash),
         analystOf: ({ engine }) => analysts.get(engine),

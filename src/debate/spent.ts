@@ -1,3 +1,4 @@
+import { type DebateUsage } from '../billing/index.js';
 import { addSpending, NOTHING_SPENT, type WholeSpending } from './analysts/spending.js';
 import { type Argument, type DebateState, type Excusal } from './debate-state.js';
 
@@ -26,9 +27,6 @@ export function spentIn({ opening, arguments: spoken, excusals }: DebateState): 
 }
 
 /** What was used, as the API says it. */
-export function usageOf({
-  costUsd,
-  ...used
-}: WholeSpending): Omit<WholeSpending, 'costUsd'> & { readonly cost: number | null } {
+export function usageOf({ costUsd, ...used }: WholeSpending): DebateUsage {
   return { ...used, cost: costUsd };
 }

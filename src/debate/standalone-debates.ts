@@ -4,19 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Article } from '../articles/index.js';
 import { Decisions, openSqliteEventStore, type SqliteEventStore } from '../event-store/index.js';
-import { Catalogue, derivedId, type Recorded, Refusal } from '../kernel/index.js';
+import { Catalogue, derivedId, Refusal } from '../kernel/index.js';
 import { type Cast } from '../personas/index.js';
 import { type Analyst, type Depth } from './analysts/analyst.js';
 import { Casts } from './casts.js';
 import { evolveDebate, initialDebateState } from './debate-state.js';
 import { debateDecider } from './debate.decider.js';
-import { CAST_EVENTS, DEBATE_EVENTS, type DebateFact, debateStream } from './debate.events.js';
-import { DebateRunner } from './debate.runner.js';
+import { CAST_EVENTS, DEBATE_EVENTS, debateStream } from './debate.events.js';
+import { historyOf } from './debate.history.js';
+import { DebateRunner, type RunnerLimits } from './debate.runner.js';
 import { openingOf } from './opening.js';
 import { type Simulation, simulationOf } from './simulation.js';
 
 const CONCURRENT = 60;
-const EVENTS_MAX = 4_096;
 
 /**
  * Debates without an account: the same events, machines and runner as the service's, over a log of their own that is
@@ -30,15 +30,20 @@ export class StandaloneDebates {
     private readonly store: SqliteEventStore,
     private readonly cast: Cast,
     private readonly analyst: Analyst,
+    private readonly limits: Pick<RunnerLimits, 'roundTimeoutMs'>,
   ) {}
 
-  static async open(cast: Cast, analyst: Analyst): Promise<StandaloneDebates> {
+  static async open(
+    cast: Cast,
+    analyst: Analyst,
+    limits: Pick<RunnerLimits, 'roundTimeoutMs'> = {},
+  ): Promise<StandaloneDebates> {
     const directory = await mkdtemp(join(tmpdir(), 'elenchus-debate-'));
-    return new StandaloneDebates(directory, openSqliteEventStore({ directory }), cast, analyst);
+    return new StandaloneDebates(directory, openSqliteEventStore({ directory }), cast, analyst, limits);
   }
 
   /** @throws Refusal when there is no verdict. */
-  async hold(article: Article, depth: Depth, callTimeoutMs = 60_000): Promise<Simulation> {
+  async hold(article: Article, depth: Depth): Promise<Simulation> {
     const id = randomUUID();
     const context = (commandId: string): { commandId: string; correlationId: string; actor: string; at: string } => ({
       commandId,
@@ -59,6 +64,7 @@ export class StandaloneDebates {
     const runner = new DebateRunner(
       {
         decisions,
+        history: (debateId) => historyOf(this.store, this.#catalogue, debateId),
         readArticle: () => Promise.resolve(article),
         castOf: (hash) => casts.get(hash),
         analystOf: () => this.analyst,
@@ -66,13 +72,11 @@ export class StandaloneDebates {
         context: (_, commandId) => context(commandId),
         onStalled: () => undefined,
       },
-      { debates: 1, calls: CONCURRENT, callTimeoutMs, attempts: 3 },
+      { debates: 1, calls: CONCURRENT, attempts: 3, roundTimeoutMs: this.limits.roundTimeoutMs },
     );
     const { abandonment } = await runner.run(id, null);
     if (abandonment) throw new Refusal({ code: abandonment.code, kind: 'unprocessable', title: abandonment.reason });
-    const events = (await this.store.read(debateStream(id), 0, 'forwards', EVENTS_MAX)).map(
-      (event): Recorded<DebateFact> => this.#catalogue.read<DebateFact>(event),
-    );
+    const events = await historyOf(this.store, this.#catalogue, id);
     return simulationOf(id, events.reduce(evolveDebate, initialDebateState()), events);
   }
 

@@ -41,8 +41,11 @@ describe('the configuration', () => {
     const written = (text: string): string => (writeFileSync(file, text), file);
     try {
       expect(problemsOf(environment)).toEqual([`${file} cannot be read: ENOENT`]);
-      written('depths:\n  deep: { model: large, temperature: 0 }\nprices:\n  large: { input: 1, output: 2 }\n');
+      written(
+        'depths:\n  deep: { model: large, temperature: 0 }\nroundTimeoutMs: 60000\nprices:\n  large: { input: 1, output: 2 }\n',
+      );
       expect(readConfig(environment).analyst).toMatchObject({
+        roundTimeoutMs: 60_000,
         perDepth: { deep: { model: 'large', temperature: 0 } },
         prices: { large: { input: 1, output: 2 } },
       });
@@ -56,6 +59,8 @@ describe('the configuration', () => {
         expect.stringMatching(/^:\d depths .*shallow/),
         expect.stringMatching(/^:6 prices\.large\.output /),
       ]);
+      written('roundTimeoutMs: 5\n');
+      expect(problemsOf(environment)[0]).toMatch(/:1 roundTimeoutMs /);
       written('depths: [\n');
       expect(problemsOf(environment)[0]).toMatch(/:\d /);
     } finally {

@@ -2,6 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/gl
 import { AnalystFailure, type AnalystAnswer } from '../../src/debate/analysts/analyst.js';
 import { debateDecider } from '../../src/debate/debate.decider.js';
 import { debateStream } from '../../src/debate/debate.events.js';
+import { replay } from '../../src/debate/debate.replay.js';
 import { TakenOverError } from '../../src/debate/debate.runner.js';
 import { openSqliteEventStore, type SqliteEventStore } from '../../src/event-store/index.js';
 import { spentIn } from '../../src/debate/spent.js';
@@ -11,6 +12,31 @@ import { temporaryDirectory } from '../support/temporary-directory.js';
 import { context, diskFull, FrailStore, House, said, ScriptedAnalyst, scriptedAnswer, shippedCast } from './support.js';
 
 const never = <T>(): Promise<T> => new Promise<T>(() => undefined);
+
+/** An alarm that rings when the test says so. */
+class HandRungAlarm {
+  /** Every delay that it was ever set to. */
+  readonly delays: number[] = [];
+  readonly #set = new Set<() => void>();
+
+  readonly set = (delayMs: number, ring: () => void): (() => void) => {
+    this.delays.push(delayMs);
+    this.#set.add(ring);
+    return () => this.#set.delete(ring);
+  };
+
+  get pending(): number {
+    return this.#set.size;
+  }
+
+  ring(): void {
+    for (const ring of this.#set) ring();
+  }
+}
+
+const until = async (holds: () => boolean): Promise<void> => {
+  while (!holds()) await new Promise(setImmediate);
+};
 
 describe('the debate runner', () => {
   let directory: ReturnType<typeof temporaryDirectory>;
@@ -195,22 +221,6 @@ describe('the debate runner', () => {
       ]);
     });
 
-    it('waits a moment at a deadline for the analyst to say what it has used', async () => {
-      const usage = { inputTokens: 9, cachedTokens: 0, outputTokens: 0 };
-      const slow = cast.personas[0]!.id;
-      const analyst = new ScriptedAnalyst((question, _, signal) =>
-        question.persona.id !== slow
-          ? Promise.resolve(scriptedAnswer(question))
-          : new Promise((_, reject) => {
-              signal.addEventListener('abort', () => reject(new AnalystFailure('late', false, undefined, usage)));
-            }),
-      );
-      const made = house(analyst, { callTimeoutMs: 50 });
-      await made.open('a');
-      const state = await made.runner.run('a', null);
-      expect(state.excusals).toMatchObject([{ persona: slow, reason: 'late', tokens: { input: 9 } }]);
-    });
-
     const garbage: readonly (readonly [string, (answer: AnalystAnswer, self: string) => unknown])[] = [
       ['nothing', () => undefined],
       ['no opinion', () => ({})],
@@ -277,25 +287,6 @@ describe('the debate runner', () => {
       expect((await made.runner.run('a', null)).excusals).toMatchObject([{ persona: target!.id, round: 2 }]);
     });
 
-    it('gives one that hangs its time and no more, whether or not it heeds its signal', async () => {
-      const [deaf, heedful] = cast.personas;
-      const analyst = new ScriptedAnalyst((question, _, signal) => {
-        if (question.persona.id === deaf!.id) return never();
-        if (question.persona.id === heedful!.id)
-          return new Promise((_resolve, reject) =>
-            signal.addEventListener('abort', () => reject(signal.reason as Error)),
-          );
-        return Promise.resolve(scriptedAnswer(question));
-      });
-      const made = house(analyst, { callTimeoutMs: 5, attempts: 2 });
-      await made.open('a');
-      const state = await made.runner.run('a', null);
-      expect(state.debate.value).toBe('closed');
-      expect(state.excusals.map(({ persona, attempts }) => [persona, attempts]).sort()).toEqual(
-        [deaf, heedful].map((persona) => [persona!.id, 2]).sort(),
-      );
-    });
-
     it('abandons the debate with fewer than 20 votes', async () => {
       const silent = new Set(cast.personas.filter((_, index) => index % 5 < 2).map(({ id }) => id));
       const analyst = new ScriptedAnalyst((question) =>
@@ -322,6 +313,101 @@ describe('the debate runner', () => {
       await made.open('a');
       const state = await made.runner.run('a', null);
       expect(state.abandonment).toEqual({ code: 'too-few-votes', reason: 'no agent of the platform forum answered' });
+    });
+  });
+
+  describe('at a round’s deadline', () => {
+    let alarm: HandRungAlarm;
+    beforeEach(() => {
+      alarm = new HandRungAlarm();
+    });
+
+    it('excuses whoever has not answered, whether or not the analyst heeds its signal, and goes on', async () => {
+      const [deaf, heedful] = cast.personas.map(({ id }) => id);
+      const usage = { inputTokens: 9, cachedTokens: 0, outputTokens: 0 };
+      const analyst = new ScriptedAnalyst((question, _, signal) => {
+        if (question.persona.id === deaf) return never();
+        if (question.persona.id === heedful)
+          return new Promise((_resolve, reject) =>
+            signal.addEventListener('abort', () => reject(new AnalystFailure('cut off', false, undefined, usage))),
+          );
+        return Promise.resolve(scriptedAnswer(question));
+      });
+      const made = house(analyst, { roundTimeoutMs: 7_000 }, { alarm: alarm.set });
+      await made.open('a');
+      const end = made.runner.run('a', null);
+      await until(() => analyst.callCount === 30 && analyst.inFlight === 2);
+      alarm.ring();
+      const state = await end;
+      expect(state.debate.value).toBe('closed');
+      expect(state.excusals).toHaveLength(2);
+      expect(state.excusals).toContainEqual({
+        persona: deaf,
+        round: 1,
+        reason: 'nothing came within the round’s 7000 ms',
+        attempts: 1,
+      });
+      expect(state.excusals).toContainEqual(
+        expect.objectContaining({ persona: heedful, reason: 'cut off', tokens: { input: 9, cached: 0, output: 0 } }),
+      );
+      expect(analyst.callCount).toBe(30 + 28);
+      expect([...replay(await made.history('a'))].every(({ accepted }) => accepted)).toBe(true);
+    });
+
+    it('excuses those that never had their turn as well, asks nobody any more, and gives their places back', async () => {
+      const analyst = new ScriptedAnalyst((question) =>
+        question.debateId === 'a' ? never() : Promise.resolve(scriptedAnswer(question)),
+      );
+      const made = house(analyst, { calls: 2 }, { alarm: alarm.set });
+      await made.open('a');
+      const end = made.runner.run('a', null);
+      await until(() => analyst.inFlight === 2);
+      alarm.ring();
+      const state = await end;
+      expect(state.abandonment?.code).toBe('too-few-votes');
+      expect(state.excusals.map(({ attempts }) => attempts).sort()).toEqual([...Array<number>(28).fill(0), 1, 1]);
+      expect(analyst.callCount).toBe(2);
+      await made.open('b');
+      expect((await made.runner.run('b', null)).debate.value).toBe('closed');
+    });
+
+    it('gives each round its whole time, and watches nothing once the debate is over', async () => {
+      const made = house(new ScriptedAnalyst(), { roundTimeoutMs: 7_000 }, { alarm: alarm.set });
+      await made.open('a');
+      await made.runner.run('a', null);
+      expect(alarm.delays.slice(-2)).toEqual([7_000, 7_000]);
+      expect(alarm.pending).toBe(0);
+    });
+
+    it('goes on after a stop with what the record says the round has left, however long nobody was at work', async () => {
+      const opened = Date.parse('2026-01-03T00:00:00.000Z');
+      let at = opened;
+      const timed = { context: (_: string, id: string) => ({ ...context(id), at: new Date(at).toISOString() }) };
+      const slow = cast.personas[0]!.id;
+      const before = house(
+        new ScriptedAnalyst((question) => {
+          if (question.persona.id === slow) return never();
+          at = opened + 5_000;
+          return Promise.resolve(scriptedAnswer(question));
+        }),
+        { roundTimeoutMs: 7_000 },
+        timed,
+      );
+      await before.open('a');
+      const stopped = before.runner.run('a', null).catch(() => undefined);
+      while ((await before.history('a')).length < 3 + 29) await new Promise(setImmediate);
+      await before.runner.stop();
+      await stopped;
+      at = opened + 86_400_000;
+      const after = house(new ScriptedAnalyst(never), { roundTimeoutMs: 7_000 }, { ...timed, alarm: alarm.set });
+      const end = after.runner.run('a', null);
+      await until(() => alarm.pending === 1);
+      expect(alarm.delays).toEqual([2_000]);
+      alarm.ring();
+      await until(() => alarm.delays.length === 2);
+      expect(alarm.delays).toEqual([2_000, 7_000]);
+      alarm.ring();
+      expect((await end).excusals).toHaveLength(30);
     });
   });
 

@@ -45,6 +45,23 @@ describe('a fair limit', () => {
     await expect(limit.run('a', () => Promise.reject(new RangeError('no')))).rejects.toThrow(RangeError);
   });
 
+  it('forgets a task that is withdrawn while it waits, and goes on with the next', async () => {
+    const limit = new FairLimit(1);
+    let finish: () => void = () => undefined;
+    const begun = limit.run('a', () => new Promise<void>((resolve) => (finish = resolve)));
+    const leaving = new AbortController();
+    const withdrawn = limit.run('a', () => Promise.resolve('never'), leaving.signal);
+    const next = limit.run('a', () => Promise.resolve('next'));
+    leaving.abort(new RangeError('no longer wanted'));
+    await expect(withdrawn).rejects.toThrow(RangeError);
+    expect(limit.waiting).toBe(1);
+    await expect(limit.run('a', () => Promise.resolve('never'), leaving.signal)).rejects.toThrow(RangeError);
+    finish();
+    await begun;
+    expect(await next).toBe('next');
+    expect([limit.active, limit.waiting]).toEqual([0, 0]);
+  });
+
   it('once closed refuses what waits and what comes, and lets finish what has begun', async () => {
     const limit = new FairLimit(1);
     let finish: (value: string) => void = () => undefined;

@@ -167,7 +167,7 @@ describe('simulations over HTTP', () => {
       expect(quick.headers['preference-applied']).toBe('respond-async, wait=30');
       const { analyst } = heldBack();
       await end(app);
-      const slow = await start({ analyst, limits: { callTimeoutMs: 60_000 } });
+      const slow = await start({ analyst });
       const late = await slow.simulate({ headers: { prefer: 'respond-async; wait=1' } });
       expect([late.status, late.body.status]).toEqual([202, 'running']);
     });

@@ -4,6 +4,7 @@ import { type Analyst, type AnalystAnswer, type AnalystQuestion } from '../../sr
 import { Casts } from '../../src/debate/casts.js';
 import { debateDecider } from '../../src/debate/debate.decider.js';
 import { CAST_EVENTS, DEBATE_EVENTS, type DebateFact, debateStream } from '../../src/debate/debate.events.js';
+import { historyOf } from '../../src/debate/debate.history.js';
 import { DebateRunner, type DebateWorld, type RunnerLimits } from '../../src/debate/debate.runner.js';
 import { openingOf } from '../../src/debate/opening.js';
 import { type AppendResult, Decisions, type EventStore, StoreUnavailableError } from '../../src/event-store/index.js';
@@ -133,7 +134,6 @@ export const context = (commandId: string): CommandContext => ({
 export const LIMITS: RunnerLimits = {
   debates: 8,
   calls: 60,
-  callTimeoutMs: 10_000,
   attempts: 3,
   retries: { firstMs: 0, maxMs: 0 },
   patience: { firstMs: 0, maxMs: 1 },
@@ -160,6 +160,7 @@ export class House {
     this.runner = new DebateRunner(
       {
         decisions: this.decisions,
+        history: (id) => this.history(id),
         readArticle: () => Promise.resolve(ARTICLE),
         castOf: (hash) => this.#casts.get(hash),
         analystOf: () => analyst,
@@ -182,9 +183,8 @@ export class House {
     await this.decisions.execute(debateStream(id), debateDecider, { kind: 'open', opening }, context(`open ${id}`));
   }
 
-  async history(id: string): Promise<readonly Recorded<DebateFact>[]> {
-    const events = await this.store.read(debateStream(id), 0, 'forwards', 4_096);
-    return events.map((event) => catalogue.read<DebateFact>(event));
+  history(id: string): Promise<readonly Recorded<DebateFact>[]> {
+    return historyOf(this.store, catalogue, id);
   }
 }
 

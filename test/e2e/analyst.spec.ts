@@ -107,6 +107,23 @@ describe('a debate with a model', () => {
     expect(simulations.map(({ usage }) => usage)).toEqual([simulation.usage]);
   });
 
+  it('stands in the ledger with what it used, once', async () => {
+    const { movements } = await ada.get<{ movements: readonly { kind: string; usage: unknown }[] }>(
+      '/api/account/ledger',
+    );
+    expect(movements.map(({ kind, usage }) => [kind, usage])).toEqual([
+      ['spend', simulation.usage],
+      ['reserve', null],
+      ['grant', null],
+    ]);
+    const csv = await fetch(`${service.url}/api/account/ledger?format=csv`, { headers: { 'x-api-key': ada.apiKey } });
+    const [columns, spent, reserved] = (await csv.text()).split('\r\n').map((line) => line.split(','));
+    const { inputTokens, cachedTokens, outputTokens, cost } = simulation.usage;
+    expect(columns!.slice(-4)).toEqual(['inputTokens', 'cachedTokens', 'outputTokens', 'cost']);
+    expect(spent!.slice(-4).map(Number)).toEqual([inputTokens, cachedTokens, outputTokens, cost]);
+    expect(reserved!.slice(-4)).toEqual(['', '', '', '']);
+  });
+
   it('leaves the texts of its prompts in the log under the hash that it names', async () => {
     const store = service.app.get<EventStore>(EVENT_STORE);
     const [opened] = await store.read(`debate-${simulation.id}`, 0, 'forwards', 1);
@@ -152,6 +169,39 @@ describe('a debate with a model', () => {
     expect(((await response.json()) as Simulation).status).toBe('abandoned');
     await Promise.all(calls.map(({ closed }) => closed));
     expect(await balance()).toMatchObject({ balance: 9, reserved: 0 });
+  });
+});
+
+describe('a model that answers nobody', () => {
+  it('is hung up on at the round’s deadline, and the debate costs nothing', async () => {
+    const silent = await startOpenAiServer({ behave: () => ({ kind: 'hang' }) });
+    const file = join(folder, 'impatient.yaml');
+    writeFileSync(file, 'roundTimeoutMs: 1000\n');
+    const impatient = await startService({
+      ELENCHUS_ALLOW_HOSTS: site.host,
+      OPENAI_BASE_URL: silent.url,
+      ELENCHUS_ANALYST_FILE: file,
+      ELENCHUS_ANALYST_CONCURRENCY: '3',
+    });
+    try {
+      const bob = await impatient.signUp();
+      await bob.post('/api/billing/test-purchase', { pack: 'starter' });
+      const response = await bob.post('/api/simulate', article());
+      expect(response.status).toBe(503);
+      const { code, simulation: id } = (await response.json()) as { code: string; simulation: string };
+      expect(code).toBe('too-few-votes');
+      expect(silent.calls).toHaveLength(3);
+      await Promise.all(silent.calls.map(({ closed }) => closed));
+      const { excused } = await bob.get<Simulation>(`/api/simulations/${id}`);
+      expect(excused).toHaveLength(30);
+      expect(excused.filter(({ attempts }) => attempts === 0)).toHaveLength(27);
+      expect(excused.every(({ reason }) => reason.endsWith('nothing came within the round’s 1000 ms'))).toBe(true);
+      const { credits } = await bob.get<{ credits: unknown }>('/api/account');
+      expect(credits).toMatchObject({ balance: 50, reserved: 0 });
+    } finally {
+      await impatient.stop();
+      await silent.close();
+    }
   });
 });
 

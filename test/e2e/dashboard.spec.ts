@@ -33,7 +33,8 @@ function gatedAnalyst(): Analyst & { shut(): void; open(round: 1 | 2): void } {
     model: offline.model,
     async ask(question, signal) {
       await gate(question.round)?.promise;
-      return offline.ask(question, signal);
+      const usage = { calls: 1, inputTokens: 100, cachedTokens: 50, outputTokens: 20, costUsd: 0.002 };
+      return { ...(await offline.ask(question, signal)), usage };
     },
     shut: () => (gates = new Map([1, 2].map((round) => [round, withResolvers()]))),
     open: (round) => gate(round)?.resolve(),
@@ -267,6 +268,8 @@ describe('the dashboard in a browser', () => {
     const id = await page.evaluate(lastOfHash);
     await page.evaluate(go, '#/debates');
     await page.waitForSelector(`.past[href="#/debates/${id}"]`);
+    await page.evaluate(go, '#/billing');
+    await says('60 calls · 6,000 tokens in (50 % from the cache) · 1,200 tokens out · 0.12 USD');
     expect(complaints).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { steps } from '../charts/steps.js';
 import { announce, h } from '../dom.js';
-import { duration, moment, plural, words } from '../format.js';
+import { duration, moment, plural, used, words } from '../format.js';
 import { busy, table } from '../widgets.js';
 
 /**
@@ -152,7 +152,7 @@ function planCard(app, account, plans) {
 }
 
 /** @param {Movement} movement */
-const movementRow = ({ at, kind, change, amount, balance, owed, debateId, payment, note }) => [
+const movementRow = ({ at, kind, change, amount, balance, owed, debateId, payment, note, usage }) => [
   moment(at),
   [
     KINDS[kind] ?? words(kind),
@@ -160,6 +160,7 @@ const movementRow = ({ at, kind, change, amount, balance, owed, debateId, paymen
     note === '' ? '' : `: ${note}`,
     debateId === null ? null : [' · ', h('a', { href: `#/debates/${encodeURIComponent(debateId)}` }, 'debate')],
     payment === null ? null : [' · ', h('span', { class: 'fine' }, `payment ${payment}`)],
+    usage === null || usage.inputTokens === 0 ? null : h('p', { class: 'fine' }, used(usage)),
   ],
   h('span', { class: 'number' }, change > 0 ? `+${change}` : change < 0 ? `−${-change}` : '0'),
   h('span', { class: 'number' }, owed > 0 ? `−${owed} owed` : balance),

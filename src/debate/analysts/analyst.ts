@@ -128,9 +128,8 @@ export interface Analyst {
   readonly engine: 'offline' | 'llm';
   /** The model asked for. */
   readonly model: string;
-  /** How long one ask may take, its own retries included; the runner's limit when omitted. */
-  readonly askTimeoutMs?: number;
   /**
+   * Ends by itself: whatever is waited for has a deadline, or heeds the signal.
    * @throws AnalystFailure when no valid opinion could be had; the caller retries or excuses the agent.
    */
   ask(question: AnalystQuestion, signal: AbortSignal): Promise<AnalystAnswer>;

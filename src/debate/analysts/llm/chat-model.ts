@@ -225,7 +225,8 @@ export class ChatServer {
     if (typeof status === 'number')
       return new ServerRefusal(
         status,
-        text,
+        // The package puts the status before the server's own words.
+        text.replace(new RegExp(`^${status} `), ''),
         typeof param === 'string' ? param : undefined,
         typeof code === 'string' ? code : undefined,
         retryAfterMs((name) => headers?.get?.(name) ?? null, this.#wall()),
@@ -297,11 +298,12 @@ function toMessage(turn: Turn): BaseMessage {
   }
 }
 
-/** `ECONNRESET` and the like; never an address. */
+/** `ECONNRESET` and the like; never an address. `bad port` is one that fetch never goes to. */
 function causeOf(error: unknown): string | undefined {
   for (let at: unknown = error, depth = 0; at !== undefined && at !== null && depth < 5; depth += 1) {
-    const { code, cause } = at as { code?: unknown; cause?: unknown };
+    const { code, cause, message } = at as { code?: unknown; cause?: unknown; message?: unknown };
     if (typeof code === 'string') return code;
+    if (message === 'bad port') return message;
     at = cause;
   }
   return undefined;

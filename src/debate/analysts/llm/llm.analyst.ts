@@ -20,7 +20,7 @@ import { ChatServer, judgeStatus, type ModelSettings, type RawReply, ServerRefus
 import { type Chance, type Clock, systemClock, wait } from './clock.js';
 import { withoutThinking } from './extraction.js';
 import { Limiter } from './limiter.js';
-import { type FailureCode, LlmFailure, NO_USAGE } from './llm.errors.js';
+import { type FailureCode, FAILURES, LlmFailure, NO_USAGE } from './llm.errors.js';
 import { costOf, type Prices } from './prices.js';
 import { DEPTH_PLANS, type Prompt, PROMPTS, renderPrompt, renderRepair } from './prompt.js';
 import { readReply } from './reply.js';
@@ -53,7 +53,7 @@ export interface LlmAnalystOptions {
   readonly temperature?: number | undefined;
   /** A persona's own `llm` settings win over these. */
   readonly perDepth?: { readonly [D in Depth]?: DepthModel | undefined } | undefined;
-  /** Deadline of one call; an ask may take several. */
+  /** Deadline of one call, from when the limiter lets it go; an ask may take several. */
   readonly timeoutMs: number;
   /** Calls under way at once, over all debates of the process. */
   readonly maxConcurrent: number;
@@ -108,18 +108,14 @@ export interface AnalystCheck {
   readonly calls: number;
   readonly latencyMs: number;
   readonly usage: WholeSpending;
-  readonly problem: { readonly code: string; readonly detail: string } | null;
-  /** One debate on an article of a thousand words, by what the server counted. */
+  /** `detail`: what the server said, or the system; empty when neither did. */
+  readonly problem: { readonly code: FailureCode; readonly title: string; readonly detail: string } | null;
+  /** One debate on an article of a thousand words, by what the server counted, or by a guess where it counted nothing. */
   readonly debate: Readonly<Record<Depth, DebateEstimate>>;
 }
 
 export interface LlmAnalyst extends Analyst {
   readonly engine: 'llm';
-  /**
-   * How long one ask may take when the server is slow or throttles: a whole call, another after its deadline, and the
-   * longest wait for a 429. A caller with a shorter deadline cuts the retries off; time in the queue comes on top.
-   */
-  readonly askTimeoutMs: number;
   /** Asks the server about an invented article. Costs one call, a few at most; never throws for what the server does. */
   check(signal?: AbortSignal): Promise<AnalystCheck>;
   terms(depth: Depth): AnalystTerms;
@@ -159,7 +155,6 @@ class ChatAnalyst implements LlmAnalyst {
   readonly engine = 'llm';
   readonly model: string;
   readonly prompts: PromptTexts = PROMPTS;
-  readonly askTimeoutMs: number;
   readonly #options: LlmAnalystOptions;
   readonly #retry: Required<RetryOptions>;
   readonly #clock: Clock;
@@ -176,8 +171,6 @@ class ChatAnalyst implements LlmAnalyst {
     this.#options = options;
     this.model = options.model;
     this.#retry = { ...RETRY_DEFAULTS, ...options.retry };
-    this.askTimeoutMs =
-      2 * options.timeoutMs + this.#retry.throttleWaitMaxMs + this.#retry.retriesMax * this.#retry.maxMs;
     this.#clock = options.clock ?? systemClock;
     this.#chance = options.chance ?? Math.random;
     this.#secret = options.secret ?? randomBytes(16).toString('hex');
@@ -229,7 +222,7 @@ class ChatAnalyst implements LlmAnalyst {
       answeredAs = (await this.#run(errand)).model;
     } catch (error) {
       if (!(error instanceof LlmFailure)) throw error;
-      problem = { code: error.code, detail: error.detail ?? '' };
+      problem = { code: error.code, title: FAILURES[error.code].title, detail: error.detail ?? '' };
     }
     const manner = this.#manner(errand.model);
     return {

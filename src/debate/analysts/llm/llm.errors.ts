@@ -8,7 +8,7 @@ export const FAILURES = {
   unauthorised: { transient: false, title: 'The model server does not accept the key.' },
   'out-of-quota': { transient: false, title: 'The account with the model server has run out of money or quota.' },
   'rate-limited': { transient: false, title: 'The model server refused for longer than an agent may wait.' },
-  'model-not-found': { transient: false, title: 'The model server does not know the model.' },
+  'model-not-found': { transient: false, title: 'The model server knows no such model, or nothing at this address.' },
   'context-too-long': { transient: false, title: 'The prompt is longer than the model can read.' },
   'bad-request': { transient: false, title: 'The model server does not accept the request.' },
   'server-error': { transient: true, title: 'The model server failed.' },

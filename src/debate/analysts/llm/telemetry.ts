@@ -80,9 +80,13 @@ export function genAiTelemetry({ tracer, meter, baseUrl }: Telemetry): (call: Ca
         'gen_ai.request.max_tokens': call.maxOutputTokens,
         ...(call.temperature === undefined ? {} : { 'gen_ai.request.temperature': call.temperature }),
         ...(call.finishReason === null ? {} : { 'gen_ai.response.finish_reasons': [call.finishReason] }),
-        'gen_ai.usage.input_tokens': inputTokens,
-        'gen_ai.usage.cache_read.input_tokens': cachedTokens,
-        'gen_ai.usage.output_tokens': outputTokens,
+        ...(inputTokens + outputTokens === 0
+          ? {}
+          : {
+              'gen_ai.usage.input_tokens': inputTokens,
+              'gen_ai.usage.cache_read.input_tokens': cachedTokens,
+              'gen_ai.usage.output_tokens': outputTokens,
+            }),
         ...(call.content ? contentOf(call.content, call.finishReason) : {}),
       },
     });

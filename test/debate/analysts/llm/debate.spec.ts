@@ -29,7 +29,7 @@ describe('a debate of thirty agents with a model', () => {
     await server.close();
   });
 
-  async function hold(over: Partial<LlmAnalystOptions> = {}): Promise<Simulation> {
+  async function hold(over: Partial<LlmAnalystOptions> = {}, limits = {}): Promise<Simulation> {
     analyst = createLlmAnalyst({
       apiKey: 'none',
       baseUrl: server.url,
@@ -41,7 +41,7 @@ describe('a debate of thirty agents with a model', () => {
       onCall: (call) => records.push(call),
       ...over,
     });
-    const debates = await StandaloneDebates.open(cast, analyst);
+    const debates = await StandaloneDebates.open(cast, analyst, limits);
     try {
       return await debates.hold(article, 'micro');
     } finally {
@@ -55,6 +55,9 @@ describe('a debate of thirty agents with a model', () => {
     await analyst.close();
     records = [];
 
+    const before = server.calls.length;
+    /** What the server has counted of the calls whose answers it gave whole. */
+    let counted = 0;
     const chance = seededChance(5);
     const failures: Behaviour[] = [
       { kind: 'status', status: 500 },
@@ -66,7 +69,12 @@ describe('a debate of thirty agents with a model', () => {
       { kind: 'raw', body: '<html></html>', contentType: 'text/html' },
       { kind: 'say', content: 'Rather credible, I should say.' },
     ];
-    server.behave(() => (chance() < 0.1 ? failures[Math.floor(chance() * failures.length)] : undefined));
+    server.behave(({ request }) => {
+      const failure = chance() < 0.1 ? failures[Math.floor(chance() * failures.length)] : undefined;
+      if (!failure || failure.kind === 'say')
+        counted += Math.ceil(request.messages.reduce((sum, { content }) => sum + content.length, 0) / 4);
+      return failure;
+    });
     const disturbed = await hold();
 
     expect(records.filter(({ outcome }) => outcome !== 'answered').length).toBeGreaterThan(2);
@@ -76,6 +84,19 @@ describe('a debate of thirty agents with a model', () => {
     expect(disturbed.usage.inputTokens + disturbed.usage.outputTokens).toBe(
       records.reduce((sum, { usage }) => sum + usage.inputTokens + usage.outputTokens, 0),
     );
+    expect(disturbed.usage.inputTokens).toBe(counted);
+    expect(disturbed.usage.calls).toBe(server.calls.length - before);
+  });
+
+  it('is over after one call an agent where the server has no such model, and says so of each', async () => {
+    server.behave(() => ({
+      kind: 'status',
+      status: 404,
+      error: { message: 'no such model', code: 'model_not_found' },
+    }));
+    await expect(hold()).rejects.toMatchObject({ code: 'too-few-votes' });
+    expect(server.calls).toHaveLength(30);
+    expect(records.every(({ outcome }) => outcome === 'model-not-found')).toBe(true);
   });
 
   /** What becomes of one agent when its server misbehaves once, or whenever it is asked. */
@@ -162,6 +183,14 @@ describe('a debate of thirty agents with a model', () => {
     expect(votes).toHaveLength(30 - silent.size);
     expect(new Set(excused.map(({ persona }) => persona))).toEqual(silent);
     expect(excused.every(({ reason }) => reason === 'refused: I would rather not.')).toBe(true);
+  });
+
+  it('hangs up on a model that answers nobody once the round’s time is up, and asks nobody again', async () => {
+    server.behave(() => ({ kind: 'hang' }));
+    await expect(hold({}, { roundTimeoutMs: 1_000 })).rejects.toMatchObject({ code: 'too-few-votes' });
+    expect(server.calls.length).toBeLessThanOrEqual(30);
+    await Promise.all(server.calls.map(({ closed }) => closed));
+    expect(records.map(({ outcome }) => outcome)).toEqual(server.calls.map(() => 'aborted'));
   });
 
   it('is abandoned rather than billed on when the token cap leaves too few', async () => {

@@ -261,7 +261,7 @@ describe('a server that knows less', () => {
 
   it('fails by name when it accepts nothing', async () => {
     server.behave(() => ({ kind: 'status', status: 400, error: { message: 'this server is in a mood' } }));
-    expect((await failureOf(ask())).reason).toBe('bad-request: 400 400 this server is in a mood');
+    expect((await failureOf(ask())).reason).toBe('bad-request: 400 this server is in a mood');
     expect(server.calls).toHaveLength(4);
   });
 });
@@ -352,6 +352,16 @@ describe('a failing server', () => {
     server.behave(() => behaviour);
     expect((await failureOf(ask({ timeoutMs: 500 }))).reason).toBe('deadline: 500 ms');
     expect(server.calls).toHaveLength(2);
+  });
+
+  it('has its whole deadline for each call, however long the call waited for its turn', async () => {
+    server.behave(({ persona }) => (persona === first.id ? { kind: 'hang' } : undefined));
+    const analyst = analystWith({ maxConcurrent: 1, timeoutMs: 1_000 });
+    const slow = failureOf(analyst.ask(questionTo(), live()));
+    await server.arrival(1);
+    const behind = analyst.ask(questionTo(cast[1]), live());
+    expect((await slow).code).toBe('deadline');
+    await expect(behind).resolves.toMatchObject({ usage: { calls: 1 } });
   });
 
   it('is spared once the retry budget of the process is spent', async () => {

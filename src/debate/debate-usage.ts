@@ -1,0 +1,13 @@
+import { type UsageOfDebate } from '../billing/index.js';
+import { type Projector } from '../event-store/index.js';
+import { debatesView } from './debates.view.js';
+import { usageOf } from './spent.js';
+
+/** For the account's ledger: what debates have used, those that were abandoned included. */
+export function usageOfDebates(projector: Projector): UsageOfDebate {
+  const debates = projector.reader(debatesView);
+  return (debateId) => {
+    const row = debates.get(debateId);
+    return row ? usageOf(row.counted.spent) : null;
+  };
+}

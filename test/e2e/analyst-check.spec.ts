@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import {
+  type Behaviour,
+  type OpenAiServer,
+  type OpenAiServerOptions,
+  startOpenAiServer,
+} from '../support/openai-server.js';
+
+const KEY = 'sk-of-the-operator-1234';
+let server: OpenAiServer | undefined;
+afterEach(async () => {
+  await server?.close();
+  server = undefined;
+});
+
+/** `cli analyst check` as an operator runs it. */
+async function check(url: string): Promise<{ readonly out: string; readonly code: number }> {
+  const env = { PATH: process.env['PATH'], OPENAI_API_KEY: KEY, OPENAI_BASE_URL: url, ELENCHUS_MODEL: 'small' };
+  const run = promisify(execFile)(process.execPath, ['dist/cli.js', 'analyst', 'check'], { env });
+  return run.then(
+    ({ stdout }) => ({ out: stdout, code: 0 }),
+    (error: unknown) => {
+      const { stdout, code } = error as { stdout: string; code: number };
+      return { out: stdout, code };
+    },
+  );
+}
+
+async function against(options: OpenAiServerOptions): Promise<Awaited<ReturnType<typeof check>>> {
+  server = await startOpenAiServer(options);
+  return check(server.url);
+}
+
+describe('cli analyst check', () => {
+  it('says where it asked, who answers, in which form, and what a debate will use', async () => {
+    const { out, code } = await against({});
+    expect(code).toBe(0);
+    expect(out).toContain(`Asking ${server!.url}`);
+    expect(out).toMatch(/^small answers as small-scripted in \d+ ms; replies are held to a JSON schema\.$/m);
+    expect(out).toMatch(/by what the server counts:\n {2}micro +60 calls, about \d+ tokens in/);
+    expect(out).toContain('Without a price in analyst.yaml the cost is not known.');
+  });
+
+  it('says that a server without structured output is asked in words', async () => {
+    const { out, code } = await against({ knows: ['temperature', 'max_tokens'] });
+    expect(code).toBe(0);
+    expect(out).toContain('replies are asked for in words alone');
+    expect(out).toContain('It took 4 calls');
+  });
+
+  it.each<[string, Behaviour, RegExp]>([
+    [
+      'a wrong key',
+      { kind: 'status', status: 401, error: { message: `Incorrect API key provided: ${KEY}.` } },
+      /\(unauthorised\)\. The model server does not accept the key\.\n {2}401 Incorrect API key provided: \*\*\*\.$/m,
+    ],
+    [
+      'a model that is missing',
+      { kind: 'status', status: 404, error: { message: 'model "small" not found, try pulling it first' } },
+      /\(model-not-found\)\. The model server knows no such model, or nothing at this address\.\n {2}404 model "small" not found/,
+    ],
+    [
+      'a model that cannot keep to the form',
+      { kind: 'say', content: 'Rather credible, I should say.' },
+      /\(invalid-reply\)\. The reply does not hold an opinion/,
+    ],
+  ])('names %s in words, and fails', async (_, behaviour, words) => {
+    const { out, code } = await against({ behave: () => behaviour });
+    expect(code).toBe(1);
+    expect(out).toMatch(words);
+    expect(out).not.toContain(KEY);
+  });
+
+  it('says that nothing listens, and that its figures are a guess', async () => {
+    const gone = await startOpenAiServer();
+    await gone.close();
+    const { out, code } = await check(gone.url);
+    expect(code).toBe(1);
+    expect(out).toMatch(/\(connection-failed\)\. The connection failed .*\n {2}ECONNREFUSED/);
+    expect(out).toContain('by a guess, since the server counted nothing');
+  });
+});
