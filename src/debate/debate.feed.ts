@@ -81,9 +81,11 @@ export class DebateFeed {
         const page = await this.store.read(stream, next, 'forwards', PAGE);
         if (page.length > 0) {
           const events = page.map((event) => this.catalogue.read<DebateFact>(event));
+          const end = events.findIndex(({ type }) => ENDS.has(type));
           next += page.length;
-          yield events;
-          if (events.some(({ type }) => ENDS.has(type))) return;
+          // Whether the seal is there already or not, whoever watches sees the same.
+          yield end < 0 ? events : events.slice(0, end + 1);
+          if (end >= 0) return;
         } else if (!(await bell.heard(this.heartbeatMs))) yield [];
       }
     } finally {
