@@ -3,7 +3,7 @@ import { type EventStore } from '../event-store/index.js';
 import { type Cast, type Persona, type Platform } from '../personas/index.js';
 import { type PromptTexts } from './analysts/analyst.js';
 import { type CastFact, castStream, type PromptsFact, promptsStream } from './debate.events.js';
-import { type SeatedCast } from './debate.runner.js';
+import { type SeatedCast } from './debate.run.js';
 
 const REMEMBERED = 32;
 

@@ -12,7 +12,8 @@ import { evolveDebate, initialDebateState } from './debate-state.js';
 import { debateDecider } from './debate.decider.js';
 import { CAST_EVENTS, DEBATE_EVENTS, debateStream } from './debate.events.js';
 import { historyOf } from './debate.history.js';
-import { DebateRunner, type RunnerLimits } from './debate.runner.js';
+import { type RunnerLimits } from './debate.run.js';
+import { DebateRunner } from './debate.runner.js';
 import { openingOf } from './opening.js';
 import { type Simulation, simulationOf } from './simulation.js';
 

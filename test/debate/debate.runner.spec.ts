@@ -3,7 +3,7 @@ import { AnalystFailure, type AnalystAnswer } from '../../src/debate/analysts/an
 import { debateDecider } from '../../src/debate/debate.decider.js';
 import { debateStream } from '../../src/debate/debate.events.js';
 import { replay } from '../../src/debate/debate.replay.js';
-import { TakenOverError } from '../../src/debate/debate.runner.js';
+import { TakenOverError } from '../../src/debate/debate.run.js';
 import { openSqliteEventStore, type SqliteEventStore } from '../../src/event-store/index.js';
 import { spentIn } from '../../src/debate/spent.js';
 import { Refusal } from '../../src/kernel/index.js';
