@@ -15,15 +15,22 @@ const say = (message: WorkerMessage<ReadyWorker, Outcome>): void => port.postMes
 configureDecoder();
 const classifier = await Classifier.load(workerData as ModelSource);
 
-async function look({ bytes, scored }: ImageTask): Promise<Outcome> {
-  if (!scored) return { kind: 'examined', ...(await examine(bytes)) };
+/** Waits until so many bytes may be held. */
+type Claim = (bytes: number) => Promise<void>;
+
+async function look({ bytes, scored }: ImageTask, claim: Claim): Promise<Outcome> {
+  if (!scored) return { kind: 'examined', ...(await examine(bytes, claim)) };
   const { format, metadata } = await readHeader(bytes);
   return { kind: 'traced', provenance: await provenanceOf(bytes, format, metadata) };
 }
 
-async function examine(bytes: Uint8Array): Promise<Examined> {
+async function examine(bytes: Uint8Array, claim: Claim): Promise<Examined> {
   const start = performance.now();
-  const pixels = await decodeImage(bytes);
+  const header = await readHeader(bytes);
+  const asked = performance.now();
+  await claim(header.memory);
+  const granted = performance.now();
+  const pixels = await decodeImage(bytes, header);
   const decoded = performance.now();
   const provenance = await provenanceOf(bytes, pixels.format, pixels.metadata);
   const read = performance.now();
@@ -36,7 +43,7 @@ async function examine(bytes: Uint8Array): Promise<Examined> {
       evidence,
       provenance,
     },
-    took: { decode: decoded - start, provenance: read - decoded, inference: performance.now() - read },
+    took: { decode: asked - start + (decoded - granted), provenance: read - decoded, inference: performance.now() - read },
   };
 }
 
@@ -54,25 +61,49 @@ async function score(pixels: DecodedImage): Promise<{ answer: Answer; evidence: 
   return { answer: answerOf(logits, settings, recompressionShift), evidence: { ...evidence, recompressionShift } };
 }
 
-async function retire(): Promise<void> {
-  await classifier.dispose();
-  port?.close();
-}
+const atWork = new Set<Promise<void>>();
+const claims = new Map<number, { readonly resolve: () => void; readonly reject: (error: unknown) => void }>();
 
-let atWork: Promise<void> = Promise.resolve();
-
-port.on('message', (order: WorkerOrder<ImageTask>) => {
-  if (order.kind === 'retire') return void atWork.then(retire);
-  atWork = look(order.task).then(
-    (result) => say({ kind: 'result', result }),
+function begin(job: number, task: ImageTask): void {
+  const claim: Claim = (amount) =>
+    new Promise((resolve, reject) => {
+      claims.set(job, { resolve, reject });
+      say({ kind: 'claim', job, amount });
+    });
+  const work = look(task, claim).then(
+    (result) => say({ kind: 'result', job, result }),
     (error: unknown) => {
       if (error instanceof Refusal) {
         const { code, detail, extra } = error;
         const refused = { kind: 'refused' as const, code: code as DetectionRefusalCode, extra };
-        say({ kind: 'result', result: detail === undefined ? refused : { ...refused, detail } });
-      } else say({ kind: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+        say({ kind: 'result', job, result: detail === undefined ? refused : { ...refused, detail } });
+      } else
+        say({ kind: 'failed', job, message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
     },
   );
+  atWork.add(work);
+  void work.finally(() => {
+    atWork.delete(work);
+    claims.delete(job);
+  });
+}
+
+async function retire(): Promise<void> {
+  for (const { reject } of claims.values()) reject(new Error('the thread ends'));
+  await Promise.all(atWork);
+  await classifier.dispose();
+  port?.close();
+}
+
+port.on('message', (order: WorkerOrder<ImageTask>) => {
+  switch (order.kind) {
+    case 'task':
+      return begin(order.job, order.task);
+    case 'granted':
+      return claims.get(order.job)?.resolve();
+    case 'retire':
+      return void retire();
+  }
 });
 
 say({ kind: 'ready', ready: { model: classifier.name } });

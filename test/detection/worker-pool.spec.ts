@@ -23,6 +23,8 @@ function open(options: Partial<WorkerPoolOptions> = {}): typeof pool {
     entry: new URL('../support/echo.worker.mjs', import.meta.url),
     workerData: {},
     size: 1,
+    jobsAtOnce: 1,
+    budget: 10,
     queueLimit: 2,
     jobsPerWorker: 100,
     jobTimeoutMs: 30_000,
