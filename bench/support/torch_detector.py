@@ -1,9 +1,10 @@
 """The bundled detector under Debian's torch with PIL, one image after another: what the service's speed is compared with.
 
-    /usr/bin/python3 bench/support/torch_detector.py THREADS IMAGES FILE...
+    python3 bench/support/torch_detector.py THREADS FILE...
 
-Takes IMAGES images, the files in turn. The weights come out of the exported graph, because no checkpoint is committed;
-they must repeat the worked examples of parity.json. Prints one line of JSON: images a second, the score of each file.
+The weights come out of the exported graph, because no checkpoint is committed; they must repeat the worked examples of
+parity.json. Prints the files' scores as JSON; then, for each line with a number of images, how many it took a second,
+the files in turn.
 """
 
 from __future__ import annotations
@@ -101,7 +102,7 @@ def examine(model: Examiner, file: bytes) -> float:
 
 
 def main() -> None:
-    threads, images, *paths = sys.argv[1:]
+    threads, *paths = sys.argv[1:]
     torch.set_num_threads(int(threads))
     model = load()
     parity = json.loads((FOLDER / "parity.json").read_text())
@@ -111,11 +112,12 @@ def main() -> None:
         if off > parity["tolerance"]:
             raise SystemExit(f"{example['width']} x {example['height']}: the logit is off by {off:.4f}")
     files = [Path(path).read_bytes() for path in paths]
-    scores = [examine(model, file) for file in files]
-    start = time.perf_counter()
-    for n in range(int(images)):
-        examine(model, files[n % len(files)])
-    print(json.dumps({"rate": int(images) / (time.perf_counter() - start), "scores": scores}))
+    print(json.dumps([examine(model, file) for file in files]), flush=True)
+    for line in sys.stdin:
+        start = time.perf_counter()
+        for n in range(int(line)):
+            examine(model, files[n % len(files)])
+        print(int(line) / (time.perf_counter() - start), flush=True)
 
 
 main()

@@ -43,7 +43,11 @@ async function examine(bytes: Uint8Array, claim: Claim): Promise<Examined> {
       evidence,
       provenance,
     },
-    took: { decode: asked - start + (decoded - granted), provenance: read - decoded, inference: performance.now() - read },
+    took: {
+      decode: asked - start + (decoded - granted),
+      provenance: read - decoded,
+      inference: performance.now() - read,
+    },
   };
 }
 

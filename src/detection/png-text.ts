@@ -3,8 +3,8 @@ import { type ImageFormat } from './image-format.js';
 const SIGNATURE_BYTES = 8;
 /** Length, type and CRC of a chunk. */
 const FRAME_BYTES = 12;
-/** libpng unpacks each to 8 MB at most, and a thousand of them; who writes metadata writes a few. */
-const PACKED_TEXTS_MAX = 8;
+/** libpng unpacks each to 8 MB at most, and a thousand of them; who writes metadata packs a few at most. */
+const PACKED_TEXTS_MAX = 4;
 
 /**
  * A PNG without what would be unpacked to gigabytes before its first pixel: compressed text beyond the first few chunks.
@@ -18,12 +18,17 @@ export function withoutTextBombs(bytes: Uint8Array, format: ImageFormat): Uint8A
   let packed = 0;
   for (let at = SIGNATURE_BYTES; at + FRAME_BYTES <= file.length;) {
     const end = at + FRAME_BYTES + file.readUInt32BE(at);
-    const type = file.toString('latin1', at + 4, at + 8);
-    if ((type === 'zTXt' || type === 'iTXt') && ++packed > PACKED_TEXTS_MAX) {
+    if (isPackedText(file, at) && ++packed > PACKED_TEXTS_MAX) {
       kept.push(file.subarray(from, at));
       from = end;
     }
     at = end;
   }
   return kept.length === 0 ? bytes : Buffer.concat([...kept, file.subarray(from)]);
+}
+
+function isPackedText(file: Buffer, at: number): boolean {
+  const type = file.toString('latin1', at + 4, at + 8);
+  // An iTXt says whether it is packed in the byte after its keyword's zero.
+  return type === 'zTXt' || (type === 'iTXt' && file[file.indexOf(0, at + 8) + 1] !== 0);
 }
