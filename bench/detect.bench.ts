@@ -88,7 +88,10 @@ class Client {
     const cli = [join(ROOT, 'dist/cli.js'), ...account];
     const { stdout } = await promisify(execFile)(process.execPath, cli, { env: environment });
     const { apiKey } = JSON.parse(stdout) as { apiKey: string };
-    const service = await spawnService(directory, { ELENCHUS_DETECTOR_WORKERS: String(workers) });
+    const service = await spawnService(directory, {
+      ELENCHUS_DETECTOR_WORKERS: String(workers),
+      MALLOC_ARENA_MAX: '2',
+    });
     return new Client(service, new Pool(service.url), apiKey);
   }
 

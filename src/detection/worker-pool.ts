@@ -36,8 +36,8 @@ export type WorkerMessage<Ready, Result> =
   | { readonly kind: 'result'; readonly job: number; readonly result: Result }
   | { readonly kind: 'failed'; readonly job: number; readonly message: string };
 
-/** How long a thread may take to end when the pool closes; a model loads well within it. */
-const CLOSING_MAX_MS = 4_000;
+/** How long a thread may take to end when the pool closes: on a busy machine a model loads for seconds. */
+const CLOSING_MAX_MS = 8_000;
 /** How long a retired thread may take to end. */
 const RETIREMENT_MAX_MS = 10_000;
 
