@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Refusal, sha256 } from '../kernel/index.js';
 import { Classifier, type ModelSource } from './classifier.js';
@@ -14,6 +16,12 @@ const say = (message: WorkerMessage<ReadyWorker, Outcome>): void => port.postMes
 
 configureDecoder();
 const classifier = await Classifier.load(workerData as ModelSource);
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+/** Pixels lie outside of V8's heap, which sees no need to collect them: from this claim on they are let go at once. */
+const LARGE_CLAIM = 50_000_000;
 
 /** Waits until so many bytes may be held. */
 type Claim = (bytes: number) => Promise<void>;
@@ -69,14 +77,23 @@ const atWork = new Set<Promise<void>>();
 const claims = new Map<number, { readonly resolve: () => void; readonly reject: (error: unknown) => void }>();
 
 function begin(job: number, task: ImageTask): void {
+  let claimed = 0;
   const claim: Claim = (amount) =>
     new Promise((resolve, reject) => {
+      claimed = amount;
       claims.set(job, { resolve, reject });
       say({ kind: 'claim', job, amount });
     });
+  const letGo = (): void => {
+    if (claimed >= LARGE_CLAIM) collectGarbage();
+  };
   const work = look(task, claim).then(
-    (result) => say({ kind: 'result', job, result }),
+    (result) => {
+      letGo();
+      say({ kind: 'result', job, result });
+    },
     (error: unknown) => {
+      letGo();
       if (error instanceof Refusal) {
         const { code, detail, extra } = error;
         const refused = { kind: 'refused' as const, code: code as DetectionRefusalCode, extra };
