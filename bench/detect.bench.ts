@@ -129,7 +129,7 @@ class Client {
 async function tensorsOf(
   all: readonly Buffer[],
   answers: readonly Answer[],
-  spent: (step: string, work: () => Promise<unknown>) => Promise<void>,
+  spent: (step: string, work: () => unknown) => Promise<void>,
 ): Promise<readonly (readonly Batch[])[]> {
   const classifier = await Classifier.load({ modelFolder: MODEL });
   const { cropSize, cropPolicy, disagreement } = classifier.settings;
@@ -145,7 +145,9 @@ async function tensorsOf(
       looks.push({ data: cropTensor(seen, corners, cropSize, classifier.normalisation), dims });
     };
     const corners = classifier.corners(whole, cropPolicy);
-    await spent('choosing and cutting crops', async () => look(whole, classifier.corners(whole, cropPolicy)));
+    await spent('choosing and cutting crops', () => {
+      look(whole, classifier.corners(whole, cropPolicy));
+    });
     if (disagreement.recompression && answers[n]!.result.evidence.recompressionShift !== undefined)
       await spent('second compression', async () => {
         const again = await recompressCrops(whole, corners, cropSize, disagreement.recompression!);

@@ -118,8 +118,10 @@ async function retire(): Promise<void> {
 
 port.on('message', (order: WorkerOrder<ImageTask>) => {
   switch (order.kind) {
-    case 'task':
-      return begin(order.job, order.task);
+    case 'task': {
+      begin(order.job, order.task);
+      return;
+    }
     case 'granted':
       return claims.get(order.job)?.resolve();
     case 'retire':

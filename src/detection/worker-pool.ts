@@ -221,7 +221,10 @@ export class WorkerPool<Task, Result, Ready> {
     } else {
       const job = seat.jobs.get(message.job);
       if (!job) return;
-      if (message.kind === 'claim') return this.#claim(seat, job, message.amount);
+      if (message.kind === 'claim') {
+        this.#claim(seat, job, message.amount);
+        return;
+      }
       this.#leave(seat, job);
       if (message.kind === 'result') job.resolve(message.result);
       else job.reject(new WorkerPoolError('failed', message.message));
