@@ -118,10 +118,9 @@ async function retire(): Promise<void> {
 
 port.on('message', (order: WorkerOrder<ImageTask>) => {
   switch (order.kind) {
-    case 'task': {
+    case 'task':
       begin(order.job, order.task);
       return;
-    }
     case 'granted':
       return claims.get(order.job)?.resolve();
     case 'retire':
