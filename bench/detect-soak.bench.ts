@@ -7,8 +7,9 @@ import { type Bench, type Figure, median } from './report.js';
 
 const MODEL = join(import.meta.dirname, '../models/elenchus-vit');
 const IMAGES = 10_000;
-const WARM_UP = 2_500;
-const IMAGES_PER_WORKER = 2_500;
+/** Past the first replacement of the thread. */
+const WARM_UP = 3_000;
+const IMAGES_PER_WORKER = 2_000;
 const GROWTH_MB_MAX = 50;
 const LOOP_DELAY_MS_MAX = 20;
 

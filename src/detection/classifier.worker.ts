@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Refusal, sha256 } from '../kernel/index.js';
 import { Classifier, type ModelSource } from './classifier.js';
@@ -15,15 +17,28 @@ const say = (message: WorkerMessage<ReadyWorker, Outcome>): void => port.postMes
 configureDecoder();
 const classifier = await Classifier.load(workerData as ModelSource);
 
-async function look({ bytes, scored }: ImageTask): Promise<Outcome> {
-  if (!scored) return { kind: 'examined', ...(await examine(bytes)) };
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+/** Pixels lie outside of V8's heap, which sees no need to collect them: from this claim on they are let go at once. */
+const LARGE_CLAIM = 50_000_000;
+
+/** Waits until so many bytes may be held. */
+type Claim = (bytes: number) => Promise<void>;
+
+async function look({ bytes, scored }: ImageTask, claim: Claim): Promise<Outcome> {
+  if (!scored) return { kind: 'examined', ...(await examine(bytes, claim)) };
   const { format, metadata } = await readHeader(bytes);
   return { kind: 'traced', provenance: await provenanceOf(bytes, format, metadata) };
 }
 
-async function examine(bytes: Uint8Array): Promise<Examined> {
+async function examine(bytes: Uint8Array, claim: Claim): Promise<Examined> {
   const start = performance.now();
-  const pixels = await decodeImage(bytes);
+  const header = await readHeader(bytes);
+  const asked = performance.now();
+  await claim(header.memory);
+  const granted = performance.now();
+  const pixels = await decodeImage(bytes, header);
   const decoded = performance.now();
   const provenance = await provenanceOf(bytes, pixels.format, pixels.metadata);
   const read = performance.now();
@@ -36,7 +51,11 @@ async function examine(bytes: Uint8Array): Promise<Examined> {
       evidence,
       provenance,
     },
-    took: { decode: decoded - start, provenance: read - decoded, inference: performance.now() - read },
+    took: {
+      decode: asked - start + (decoded - granted),
+      provenance: read - decoded,
+      inference: performance.now() - read,
+    },
   };
 }
 
@@ -54,25 +73,59 @@ async function score(pixels: DecodedImage): Promise<{ answer: Answer; evidence: 
   return { answer: answerOf(logits, settings, recompressionShift), evidence: { ...evidence, recompressionShift } };
 }
 
+const atWork = new Set<Promise<void>>();
+const claims = new Map<number, { readonly resolve: () => void; readonly reject: (error: unknown) => void }>();
+
+function begin(job: number, task: ImageTask): void {
+  let claimed = 0;
+  const claim: Claim = (amount) =>
+    new Promise((resolve, reject) => {
+      claimed = amount;
+      claims.set(job, { resolve, reject });
+      say({ kind: 'claim', job, amount });
+    });
+  const letGo = (): void => {
+    if (claimed >= LARGE_CLAIM) collectGarbage();
+  };
+  const work = look(task, claim).then(
+    (result) => {
+      letGo();
+      say({ kind: 'result', job, result });
+    },
+    (error: unknown) => {
+      letGo();
+      if (error instanceof Refusal) {
+        const { code, detail, extra } = error;
+        const refused = { kind: 'refused' as const, code: code as DetectionRefusalCode, extra };
+        say({ kind: 'result', job, result: detail === undefined ? refused : { ...refused, detail } });
+      } else
+        say({ kind: 'failed', job, message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    },
+  );
+  atWork.add(work);
+  void work.finally(() => {
+    atWork.delete(work);
+    claims.delete(job);
+  });
+}
+
 async function retire(): Promise<void> {
+  for (const { reject } of claims.values()) reject(new Error('the thread ends'));
+  await Promise.all(atWork);
   await classifier.dispose();
   port?.close();
 }
 
-let atWork: Promise<void> = Promise.resolve();
-
 port.on('message', (order: WorkerOrder<ImageTask>) => {
-  if (order.kind === 'retire') return void atWork.then(retire);
-  atWork = look(order.task).then(
-    (result) => say({ kind: 'result', result }),
-    (error: unknown) => {
-      if (error instanceof Refusal) {
-        const { code, detail, extra } = error;
-        const refused = { kind: 'refused' as const, code: code as DetectionRefusalCode, extra };
-        say({ kind: 'result', result: detail === undefined ? refused : { ...refused, detail } });
-      } else say({ kind: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
-    },
-  );
+  switch (order.kind) {
+    case 'task':
+      begin(order.job, order.task);
+      return;
+    case 'granted':
+      return claims.get(order.job)?.resolve();
+    case 'retire':
+      return void retire();
+  }
 });
 
 say({ kind: 'ready', ready: { model: classifier.name } });

@@ -5,7 +5,10 @@ export const detectionRefusals = refusals({
   'invalid-request': ['invalid', 'The request does not hold exactly one image.'],
   'payload-too-large': ['too-large', 'The image is larger than 10 MB.'],
   'unsupported-media-type': ['unsupported-media', 'Only JPEG, PNG, WebP, GIF, AVIF and TIFF images are read.'],
-  'image-too-large': ['unprocessable', 'The image has more than 50 megapixels or a side over 65,500 pixels.'],
+  'image-too-large': [
+    'unprocessable',
+    'The image has more than 50 megapixels, 25 in AVIF, or a side over 65,500 pixels.',
+  ],
   'undecodable-image': ['unprocessable', 'The image is damaged or incomplete and cannot be decoded.'],
   overloaded: ['unavailable', 'Too many images are waiting; try again shortly.'],
 });

@@ -3,7 +3,7 @@ import { Refusal } from '../kernel/index.js';
 import { type ModelName, type ModelSource } from './classifier.js';
 import { detectionRefusals } from './detection.errors.js';
 import { type Examination, type ImageTask, type Outcome, type ReadyWorker, type StepTimes } from './examination.js';
-import { assertSize } from './intake.js';
+import { assertSize, INTAKE_LIMITS } from './intake.js';
 import { type Provenance } from './provenance.js';
 import { WorkerPool, WorkerPoolError } from './worker-pool.js';
 
@@ -60,6 +60,9 @@ export function createDetector(options: DetectorOptions): Detector {
     entry: workerEntry(),
     workerData: source,
     ...(workers === undefined ? {} : { size: workers }),
+    // One image's decoding, which is libvips' own thread's work, fills the time of another one's inference.
+    jobsAtOnce: 2,
+    budget: INTAKE_LIMITS.memoryMax,
     queueLimit: queueLimit ?? 32,
     jobsPerWorker: imagesPerWorker ?? 5_000,
     jobTimeoutMs: imageTimeoutMs ?? 20_000,

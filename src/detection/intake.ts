@@ -4,12 +4,17 @@ import { Refusal } from '../kernel/index.js';
 import { type Pixels } from './crops.js';
 import { detectionRefusals } from './detection.errors.js';
 import { type EmbeddedMetadata, type ImageFormat } from './image-format.js';
+import { withoutTextBombs } from './png-text.js';
 
 /** What one image may be at most. */
 export const INTAKE_LIMITS = {
   /** 10 MB, decimal. */
   bytesMax: 10_000_000,
   pixelsMax: 50_000_000,
+  /** AVIF's decoder takes up to 24 bytes and 60 ns a pixel: more of them would take a gigabyte and two seconds. */
+  avifPixelsMax: 25_000_000,
+  /** What all images that are decoded at the same time may hold together, in bytes. */
+  memoryMax: 600_000_000,
   /** The largest side that libjpeg, and so most software, can write. */
   sideMax: 65_500,
   /** Time that libvips may take for one image. */
@@ -98,47 +103,76 @@ export async function formatOf(bytes: Uint8Array): Promise<ImageFormat> {
 
 const undecodable = (cause: unknown): Refusal => new Refusal(detectionRefusals['undecodable-image'], { cause });
 
+/** What can be known of an image before its pixels are. */
+export interface ImageHeader {
+  readonly format: ImageFormat;
+  readonly metadata: EmbeddedMetadata;
+  /** Bytes that decoding holds at its peak, the pixels that come of it included. */
+  readonly memory: number;
+  /** CMYK goes through its profile. */
+  readonly cmyk: boolean;
+}
+
+/** Bytes a pixel at the peak of decoding, the three of the result included, as measured on 50 megapixels. */
+function bytesAPixel(format: ImageFormat, { depth, channels, isProgressive }: Metadata): number {
+  const sample = depth === 'uchar' ? 1 : 2;
+  switch (format) {
+    case 'avif':
+      return sample === 1 ? 18 : 24;
+    case 'png':
+      return 6 + (isProgressive ? channels * sample : 0);
+    case 'jpeg':
+    case 'webp':
+    case 'gif':
+    case 'tiff':
+      return 8;
+  }
+}
+
 /**
- * Format and metadata without the pixels, and without the pixel limit, so that a giant is refused by its size and not as
- * damaged.
- * @throws Refusal `unsupported-media-type`, `undecodable-image`
+ * Format, size and metadata without the pixels.
+ * @throws Refusal `unsupported-media-type`, `undecodable-image`, `image-too-large`
  */
-export async function readHeader(
-  bytes: Uint8Array,
-): Promise<{ readonly format: ImageFormat; readonly metadata: EmbeddedMetadata; readonly header: Metadata }> {
+export async function readHeader(bytes: Uint8Array): Promise<ImageHeader> {
   const format = await formatOf(bytes);
-  const header = await sharp(bytes, { failOn: 'none', limitInputPixels: false })
+  // Without the pixel limit, so that a giant is refused by its size and not as damaged.
+  const header = await sharp(withoutTextBombs(bytes, format), { failOn: 'none', limitInputPixels: false })
     .metadata()
     .catch((error: unknown) => {
       throw undecodable(error);
     });
   if ((header.format as string) !== VIPS_NAME[format]) throw undecodable(`read as ${header.format}`);
-  return { format, metadata: { exif: header.exif, xmp: header.xmp, comments: header.comments }, header };
+  const { width, height, exif, xmp, comments, space } = header;
+  const pixels = width * height;
+  const pixelsMax = format === 'avif' ? INTAKE_LIMITS.avifPixelsMax : INTAKE_LIMITS.pixelsMax;
+  if (pixels > pixelsMax || width > INTAKE_LIMITS.sideMax || height > INTAKE_LIMITS.sideMax)
+    throw new Refusal(detectionRefusals['image-too-large'], {
+      detail: `The image is ${width} × ${height} pixels; at most ${pixelsMax / 1_000_000} megapixels of ${format} are read.`,
+      extra: { width, height },
+    });
+  return {
+    format,
+    metadata: { exif, xmp, comments },
+    memory: pixels * bytesAPixel(format, header),
+    cmyk: space === 'cmyk',
+  };
 }
 
 /**
  * Bytes → upright pixels in 8-bit sRGB. Alpha is laid on white. RGB values are kept as stored, without their ICC
  * profile, because the detector was trained on stored values and a conversion would disturb the traces it looks for;
  * CMYK is converted through its profile.
- * @throws Refusal for every file that is too large, of another format, damaged or incomplete.
+ * @throws Refusal `undecodable-image`
  */
-export async function decodeImage(bytes: Uint8Array): Promise<DecodedImage> {
-  assertSize(bytes);
-  const { format, metadata, header } = await readHeader(bytes);
-  const { width, height } = header;
-  if (width * height > INTAKE_LIMITS.pixelsMax || width > INTAKE_LIMITS.sideMax || height > INTAKE_LIMITS.sideMax)
-    throw new Refusal(detectionRefusals['image-too-large'], {
-      detail: `The image is ${width} × ${height} pixels.`,
-      extra: { width, height },
-    });
+export async function decodeImage(bytes: Uint8Array, { format, metadata, cmyk }: ImageHeader): Promise<DecodedImage> {
   try {
-    const { data, info } = await sharp(bytes, {
+    const { data, info } = await sharp(withoutTextBombs(bytes, format), {
       failOn: 'error',
       limitInputPixels: INTAKE_LIMITS.pixelsMax,
       pages: 1,
       sequentialRead: true,
       autoOrient: true,
-      ignoreIcc: header.space !== 'cmyk',
+      ignoreIcc: !cmyk,
     })
       .timeout({ seconds: INTAKE_LIMITS.decodeTimeoutS })
       .flatten({ background: '#fff' })
@@ -162,6 +196,11 @@ function asRgb(data: Uint8Array, channels: number): Uint8Array {
   if (channels === 3) return data;
   if (channels !== 1) throw new RangeError(`${channels} channels`);
   const rgb = new Uint8Array(data.length * 3);
-  data.forEach((value, i) => rgb.fill(value, i * 3, i * 3 + 3));
+  for (let from = 0, to = 0; from < data.length; from++) {
+    const value = data[from] as number;
+    rgb[to++] = value;
+    rgb[to++] = value;
+    rgb[to++] = value;
+  }
   return rgb;
 }

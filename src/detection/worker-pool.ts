@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import { Budget } from './budget.js';
 
 export interface WorkerPoolOptions {
   /** Plain JavaScript module that speaks {@link WorkerMessage}. */
@@ -8,27 +9,35 @@ export interface WorkerPoolOptions {
   readonly workerData: unknown;
   /** One less than the cores when omitted, at least one. */
   readonly size?: number;
+  /** Jobs that a worker has at once: what one of them waits for, another one's arithmetic fills. */
+  readonly jobsAtOnce: number;
+  /** What all jobs together may hold of what they claim, in the workers' own unit. */
+  readonly budget: number;
   /** Jobs that may wait; the next is turned away. */
   readonly queueLimit: number;
   /** A worker is replaced after so many jobs, to give back what native code has gathered. */
   readonly jobsPerWorker: number;
-  /** A job that runs longer ends with its worker. */
+  /** A job that runs longer ends with its worker; the time that it waits for its claim does not count. */
   readonly jobTimeoutMs: number;
   /** How long a worker may take to say that it is ready. */
   readonly startTimeoutMs: number;
 }
 
-/** What a worker is told: a task to do, or that it was the last one and should free what it holds and end. */
-export type WorkerOrder<Task> = { readonly kind: 'task'; readonly task: Task } | { readonly kind: 'retire' };
+/** What a worker is told: a task, that a job's claim is granted, or to free what it holds and end. */
+export type WorkerOrder<Task> =
+  | { readonly kind: 'task'; readonly job: number; readonly task: Task }
+  | { readonly kind: 'granted'; readonly job: number }
+  | { readonly kind: 'retire' };
 
-/** What a worker says: once ready, then one answer a job. */
+/** What a worker says: once ready, then one answer a job, before it perhaps one claim on the budget. */
 export type WorkerMessage<Ready, Result> =
   | { readonly kind: 'ready'; readonly ready: Ready }
-  | { readonly kind: 'result'; readonly result: Result }
-  | { readonly kind: 'failed'; readonly message: string };
+  | { readonly kind: 'claim'; readonly job: number; readonly amount: number }
+  | { readonly kind: 'result'; readonly job: number; readonly result: Result }
+  | { readonly kind: 'failed'; readonly job: number; readonly message: string };
 
-/** How long a thread may take to end when the pool closes; a model loads well within it. */
-const CLOSING_MAX_MS = 4_000;
+/** How long a thread may take to end when the pool closes: on a busy machine a model loads for seconds. */
+const CLOSING_MAX_MS = 8_000;
 /** How long a retired thread may take to end. */
 const RETIREMENT_MAX_MS = 10_000;
 
@@ -45,39 +54,48 @@ export class WorkerPoolError extends Error {
 }
 
 interface Job<Task, Result> {
+  readonly id: number;
   readonly task: Task;
   readonly resolve: (result: Result) => void;
   readonly reject: (error: unknown) => void;
+  /** Threads that it was given to. Two that died with it are enough. */
   attempts: number;
   settled: boolean;
+  timer: NodeJS.Timeout | undefined;
+  /** Gives back what it has claimed. */
+  release: () => void;
 }
 
 interface Seat<Task, Result> {
   readonly worker: Worker;
-  job: Job<Task, Result> | undefined;
+  readonly jobs: Map<number, Job<Task, Result>>;
   ready: boolean;
-  jobsDone: number;
-  timer: NodeJS.Timeout | undefined;
+  jobsGiven: number;
+  /** Runs until the thread is ready. */
+  readonly timer: NodeJS.Timeout;
 }
 
 /**
- * Threads that each do one job at a time, and a bounded queue before them. A thread that dies takes nothing with it:
- * its job is tried once more elsewhere, and a new thread takes its seat.
+ * Threads that do a few jobs at a time each, and a bounded queue before them. A thread that dies takes nothing with it:
+ * its jobs are tried once more, each alone, so that none dies twice of another; and a new thread takes its seat.
  */
 export class WorkerPool<Task, Result, Ready> {
   readonly size: number;
   readonly #options: WorkerPoolOptions;
   readonly #seats = new Set<Seat<Task, Result>>();
   readonly #queue: Job<Task, Result>[] = [];
+  readonly #budget: Budget;
   readonly #firstReady: Promise<Ready>;
   #announce: { resolve: (ready: Ready) => void; reject: (error: unknown) => void } | undefined;
   /** Threads that died before they were ready, since the last one that was. */
   #failedStarts = 0;
+  #jobs = 0;
   #closed = false;
 
   constructor(options: WorkerPoolOptions) {
     this.#options = options;
     this.size = Math.max(1, options.size ?? availableParallelism() - 1);
+    this.#budget = new Budget(options.budget);
     this.#firstReady = new Promise<Ready>((resolve, reject) => {
       this.#announce = { resolve, reject };
     });
@@ -103,7 +121,7 @@ export class WorkerPool<Task, Result, Ready> {
   run(task: Task, signal?: AbortSignal): Promise<Result> {
     if (this.#closed) return Promise.reject(new WorkerPoolError('closed', 'the pool is closed'));
     if (signal?.aborted) return Promise.reject(signal.reason as Error);
-    if (this.#queue.length >= this.#options.queueLimit && !this.#idleSeat())
+    if (this.#queue.length >= this.#options.queueLimit)
       return Promise.reject(new WorkerPoolError('full', `${this.#queue.length} jobs are waiting`));
     return new Promise<Result>((resolve, reject) => {
       const abort = (): void => {
@@ -120,11 +138,14 @@ export class WorkerPool<Task, Result, Ready> {
           then(value);
         };
       const job: Job<Task, Result> = {
+        id: (this.#jobs += 1),
         task,
         resolve: settle(resolve),
         reject: settle(reject),
         attempts: 0,
         settled: false,
+        timer: undefined,
+        release: () => undefined,
       };
       signal?.addEventListener('abort', abort, { once: true });
       this.#queue.push(job);
@@ -144,7 +165,10 @@ export class WorkerPool<Task, Result, Ready> {
     await Promise.all(
       [...this.#seats].map(async (seat) => {
         clearTimeout(seat.timer);
-        seat.job?.reject(closed);
+        for (const job of seat.jobs.values()) {
+          clearTimeout(job.timer);
+          job.reject(closed);
+        }
         seat.worker.ref();
         const exited = once(seat.worker, 'exit');
         this.#askToEnd(seat, CLOSING_MAX_MS);
@@ -162,19 +186,25 @@ export class WorkerPool<Task, Result, Ready> {
     worker.once('exit', () => clearTimeout(impatience));
   }
 
-  #idleSeat(): Seat<Task, Result> | undefined {
-    return [...this.#seats].find((seat) => seat.ready && !seat.job);
+  /** A ready seat with room for this job: a job that has seen a thread die gets one to itself. */
+  #seatFor({ attempts }: Job<Task, Result>): Seat<Task, Result> | undefined {
+    const { jobsAtOnce, jobsPerWorker } = this.#options;
+    return [...this.#seats]
+      .filter(({ ready, jobsGiven }) => ready && jobsGiven < jobsPerWorker)
+      .filter(({ jobs }) => jobs.size < (attempts > 0 ? 1 : jobsAtOnce))
+      .filter(({ jobs }) => [...jobs.values()].every((other) => other.attempts < 2))
+      .sort((a, b) => a.jobs.size - b.jobs.size)[0];
   }
 
   #start(): void {
     const worker = new Worker(this.#options.entry, { workerData: this.#options.workerData });
-    const seat: Seat<Task, Result> = { worker, job: undefined, ready: false, jobsDone: 0, timer: undefined };
-    this.#seats.add(seat);
     let reason: unknown = new Error('the thread ended');
-    seat.timer = setTimeout(() => {
+    const timer = setTimeout(() => {
       reason = new Error(`the thread was not ready after ${this.#options.startTimeoutMs} ms`);
       void worker.terminate();
     }, this.#options.startTimeoutMs);
+    const seat: Seat<Task, Result> = { worker, jobs: new Map(), ready: false, jobsGiven: 0, timer };
+    this.#seats.add(seat);
     worker.on('message', (message: WorkerMessage<Ready, Result>) => this.#heard(seat, message));
     worker.on('error', (error) => (reason = error));
     worker.on('exit', () => this.#ended(seat, reason));
@@ -183,21 +213,49 @@ export class WorkerPool<Task, Result, Ready> {
   }
 
   #heard(seat: Seat<Task, Result>, message: WorkerMessage<Ready, Result>): void {
-    clearTimeout(seat.timer);
     if (message.kind === 'ready') {
+      clearTimeout(seat.timer);
       seat.ready = true;
       this.#failedStarts = 0;
       this.#announce?.resolve(message.ready);
     } else {
-      const job = seat.job;
-      seat.job = undefined;
-      seat.worker.unref();
-      seat.jobsDone += 1;
-      if (message.kind === 'result') job?.resolve(message.result);
-      else job?.reject(new WorkerPoolError('failed', message.message));
-      if (seat.jobsDone >= this.#options.jobsPerWorker) this.#retire(seat);
+      const job = seat.jobs.get(message.job);
+      if (!job) return;
+      if (message.kind === 'claim') {
+        this.#claim(seat, job, message.amount);
+        return;
+      }
+      this.#leave(seat, job);
+      if (message.kind === 'result') job.resolve(message.result);
+      else job.reject(new WorkerPoolError('failed', message.message));
+      if (seat.jobs.size === 0) {
+        seat.worker.unref();
+        if (seat.jobsGiven >= this.#options.jobsPerWorker) this.#retire(seat);
+      }
     }
     this.#dispatch();
+  }
+
+  #claim(seat: Seat<Task, Result>, job: Job<Task, Result>, amount: number): void {
+    clearTimeout(job.timer);
+    job.release = this.#budget.claim(amount, () => {
+      this.#time(seat, job);
+      const order: WorkerOrder<Task> = { kind: 'granted', job: job.id };
+      seat.worker.postMessage(order);
+    });
+  }
+
+  #time(seat: Seat<Task, Result>, job: Job<Task, Result>): void {
+    job.timer = setTimeout(() => {
+      job.reject(new WorkerPoolError('timeout', `the job ran longer than ${this.#options.jobTimeoutMs} ms`));
+      void seat.worker.terminate();
+    }, this.#options.jobTimeoutMs);
+  }
+
+  #leave(seat: Seat<Task, Result>, job: Job<Task, Result>): void {
+    clearTimeout(job.timer);
+    seat.jobs.delete(job.id);
+    job.release();
   }
 
   /** The old thread ends by itself, because one that is terminated takes its native memory along to nobody. */
@@ -209,12 +267,12 @@ export class WorkerPool<Task, Result, Ready> {
 
   #ended(seat: Seat<Task, Result>, reason: unknown): void {
     clearTimeout(seat.timer);
+    const orphans = [...seat.jobs.values()];
+    for (const job of orphans) this.#leave(seat, job);
     if (!this.#seats.delete(seat) || this.#closed) return;
-    const job = seat.job;
-    if (job && !job.settled) {
+    for (const job of orphans.filter(({ settled }) => !settled).reverse())
       if (job.attempts < 2) this.#queue.unshift(job);
       else job.reject(new WorkerPoolError('crashed', `the thread died twice: ${String(reason)}`));
-    }
     if (!seat.ready) {
       this.#failedStarts += 1;
       // Nothing starts any more, for instance because the model's file is broken: say so instead of trying for ever.
@@ -230,21 +288,21 @@ export class WorkerPool<Task, Result, Ready> {
   }
 
   #dispatch(): void {
-    for (let seat = this.#idleSeat(); seat && this.#queue.length > 0; seat = this.#idleSeat()) {
-      const job = this.#queue.shift() as Job<Task, Result>;
+    for (let job = this.#queue[0]; job; job = this.#queue[0]) {
+      const seat = this.#seatFor(job);
+      if (!seat) return;
+      this.#queue.shift();
       this.#give(seat, job);
     }
   }
 
   #give(seat: Seat<Task, Result>, job: Job<Task, Result>): void {
     job.attempts += 1;
-    seat.job = job;
+    seat.jobs.set(job.id, job);
+    seat.jobsGiven += 1;
     seat.worker.ref();
-    seat.timer = setTimeout(() => {
-      job.reject(new WorkerPoolError('timeout', `the job ran longer than ${this.#options.jobTimeoutMs} ms`));
-      void seat.worker.terminate();
-    }, this.#options.jobTimeoutMs);
-    const order: WorkerOrder<Task> = { kind: 'task', task: job.task };
+    this.#time(seat, job);
+    const order: WorkerOrder<Task> = { kind: 'task', job: job.id, task: job.task };
     seat.worker.postMessage(order);
   }
 }

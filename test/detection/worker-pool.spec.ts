@@ -6,7 +6,8 @@ import { WorkerPool, type WorkerPoolOptions } from '../../src/detection/worker-p
 
 interface Task {
   readonly name: string;
-  readonly do?: 'die' | 'die-once' | 'throw' | 'spin' | 'fail' | 'hold';
+  readonly do?: 'die' | 'die-once' | 'throw' | 'spin' | 'fail' | 'hold' | 'hold-once' | 'claim' | 'claim-and-die';
+  readonly amount?: number;
   readonly mark?: string;
   readonly log?: string;
 }
@@ -23,6 +24,8 @@ function open(options: Partial<WorkerPoolOptions> = {}): typeof pool {
     entry: new URL('../support/echo.worker.mjs', import.meta.url),
     workerData: {},
     size: 1,
+    jobsAtOnce: 1,
+    budget: 10,
     queueLimit: 2,
     jobsPerWorker: 100,
     jobTimeoutMs: 30_000,
@@ -107,6 +110,36 @@ describe('a pool of threads', () => {
     expect(await pool.run({ name: 'last', log })).toMatchObject({ name: 'last' });
     expect(readFileSync(log, 'utf8')).toBe('runs\nlast\n');
     await expect(pool.run({ name: 'never' }, AbortSignal.abort(new Error('before')))).rejects.toThrow('before');
+  });
+
+  test('gives a thread several jobs at once', async () => {
+    await open({ jobsAtOnce: 2 }).ready();
+    const held = expect(pool.run({ name: 'held', do: 'hold' })).rejects.toMatchObject({ code: 'closed' });
+    expect(await pool.run({ name: 'beside it' })).toMatchObject({ name: 'beside it' });
+    await pool.close();
+    await held;
+  });
+
+  test('tries the jobs of a thread that died one by one, so that none dies of another', async () => {
+    open({ jobsAtOnce: 2 });
+    const log = join(folder, 'one-by-one');
+    const innocent = pool.run({ name: 'innocent', do: 'hold-once', mark: join(folder, 'held'), log });
+    await expect(pool.run({ name: 'guilty', do: 'die', log })).rejects.toMatchObject({ code: 'crashed' });
+    expect(await innocent).toMatchObject({ name: 'innocent' });
+    expect(readFileSync(log, 'utf8')).toBe('innocent\nguilty\ninnocent\nguilty\n');
+  });
+
+  test('keeps all claims together within the budget, over all threads', async () => {
+    await open({ size: 2, jobsAtOnce: 2, budget: 10 }).ready();
+    const claims = [7, 7, 7, 99].map((amount, n) => pool.run({ name: `${n}`, do: 'claim', amount }));
+    expect((await Promise.all(claims)).map(({ name }) => name)).toEqual(['0', '1', '2', '3']);
+  });
+
+  test('gives back what a dead thread had claimed', async () => {
+    open({ budget: 10 });
+    const bad = pool.run({ name: 'bad', do: 'claim-and-die', amount: 10 });
+    await expect(bad).rejects.toMatchObject({ code: 'crashed' });
+    expect(await pool.run({ name: 'good', do: 'claim', amount: 10 })).toMatchObject({ name: 'good' });
   });
 
   test('says why when no thread can start', async () => {

@@ -3,20 +3,34 @@ import { parentPort, threadId, workerData } from 'node:worker_threads';
 import { appendFileSync, existsSync } from 'node:fs';
 
 if (workerData.failAtStart) throw new Error('cannot start');
-const held = [];
+const held = new Map();
+const dying = new Set();
 
-parentPort.on('message', ({ kind, task: job }) => {
+parentPort.on('message', ({ kind, job, task }) => {
   if (kind === 'retire') return parentPort.close();
-  if (job.log) appendFileSync(job.log, `${job.name}\n`);
-  if (job.do === 'die' || (job.do === 'die-once' && !existsSync(job.mark))) {
-    if (job.mark) appendFileSync(job.mark, 'died');
+  if (kind === 'granted') {
+    if (dying.has(job)) process.exit(1);
+    return parentPort.postMessage({ kind: 'result', job, result: held.get(job) });
+  }
+  const result = { name: task.name, seat: threadId };
+  if (task.log) appendFileSync(task.log, `${task.name}\n`);
+  if (task.do === 'die' || (task.do === 'die-once' && !existsSync(task.mark))) {
+    if (task.mark) appendFileSync(task.mark, 'died');
     process.exit(1);
   }
-  if (job.do === 'throw') throw new Error('thrown');
-  if (job.do === 'spin') for (;;) void 0;
-  if (job.do === 'fail') return parentPort.postMessage({ kind: 'failed', message: 'as asked' });
-  if (job.do === 'hold') return held.push(job.name);
-  parentPort.postMessage({ kind: 'result', result: { name: job.name, seat: threadId } });
+  if (task.do === 'throw') throw new Error('thrown');
+  if (task.do === 'spin') for (;;) void 0;
+  if (task.do === 'fail') return parentPort.postMessage({ kind: 'failed', job, message: 'as asked' });
+  if (task.do === 'hold' || (task.do === 'hold-once' && !existsSync(task.mark))) {
+    if (task.mark) appendFileSync(task.mark, 'held');
+    return held.set(job, result);
+  }
+  if (task.do === 'claim' || task.do === 'claim-and-die') {
+    if (task.do === 'claim-and-die') dying.add(job);
+    held.set(job, result);
+    return parentPort.postMessage({ kind: 'claim', job, amount: task.amount });
+  }
+  parentPort.postMessage({ kind: 'result', job, result });
 });
 
 parentPort.postMessage({ kind: 'ready', ready: { hello: 'there' } });
