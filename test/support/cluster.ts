@@ -20,6 +20,8 @@ export interface ClusterOptions {
   readonly leaseMs: number;
   /** Debates in progress at once on each node; 16. */
   readonly seats?: number;
+  /** What else stands in every node's environment. */
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
 const LOOKS_MAX = 6_000;
@@ -87,6 +89,7 @@ export class TestCluster {
       OPENAI_BASE_URL: this.model.url,
       ELENCHUS_DEBATE_CONCURRENCY: String(this.options.seats ?? 16),
       LOG_LEVEL: 'silent',
+      ...this.options.environment,
     };
   }
 
@@ -100,10 +103,17 @@ export class TestCluster {
     return (await promisify(execFile)(process.execPath, ['dist/cli.js', ...command], { env })).stdout;
   }
 
+  /** @returns the id of the account on whose behalf every request is made. */
+  async signUp(): Promise<string> {
+    const response = await this.post(0, '/api/accounts', { email: 'c@example.org', password: 'a long password' });
+    const { accountId, apiKey } = (await response.json()) as { accountId: string; apiKey: string };
+    this.apiKey = apiKey;
+    return accountId;
+  }
+
   /** Signs up on the first node and buys credits. @returns how many. */
   async fund(pack = 'reporter'): Promise<number> {
-    const response = await this.post(0, '/api/accounts', { email: 'c@example.org', password: 'a long password' });
-    ({ apiKey: this.apiKey } = (await response.json()) as { apiKey: string });
+    await this.signUp();
     await this.post(0, '/api/billing/test-purchase', { pack });
     return (await this.credits(0)).balance;
   }
