@@ -33,7 +33,7 @@ interface Subscription {
   readonly status: string;
 }
 
-const asSubscription = (id: string, status: string, price: string): Subscription => ({
+const asSubscription = (id: string, status: string, price: string): Subscription & Record<string, unknown> => ({
   id,
   object: 'subscription',
   status,
