@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
-import { promisify } from 'node:util';
 import { AccountVault, Erasures } from '../../src/accounts/index.js';
 import { EVENT_STORE, type EventStore } from '../../src/event-store/index.js';
 import { START } from '../../src/kernel/index.js';
@@ -366,40 +364,6 @@ describe('closing an account', () => {
     const store = service.app.get<EventStore>(EVENT_STORE);
     expect(await store.read(`accountkey-${account.accountId}`, 0, 'forwards', 1)).toEqual([]);
     expect((await service.signUp(email)).accountId).not.toBe(account.accountId);
-  });
-});
-
-describe('an operator beside the service', () => {
-  async function cli(input: string, ...command: readonly string[]): Promise<string> {
-    const env = { ...process.env, ELENCHUS_DATA_DIR: service.directory };
-    const running = promisify(execFile)(process.execPath, ['dist/cli.js', ...command], { env });
-    running.child.stdin!.end(input);
-    return (await running).stdout;
-  }
-
-  test('gives an account another password: sessions end, keys stay', async () => {
-    const { email, browser, account } = await person();
-    await expect(cli('too short\n', 'accounts', 'password', email)).rejects.toMatchObject({
-      stderr: expect.stringContaining('must have at least 10 characters'),
-    });
-    expect((await browser.request('GET', '/api/account')).status).toBe(200);
-    await cli('from an operator\n', 'accounts', 'password', email);
-    expect(await codeOf(browser.request('GET', '/api/account'))).toEqual([401, 'invalid-session']);
-    expect((await withKey(account.apiKey)).status).toBe(200);
-    expect(await codeOf(browser.signIn(email, PASSWORD))).toEqual([401, 'invalid-credentials']);
-    expect((await browser.signIn(email, 'from an operator')).status).toBe(201);
-  });
-
-  test('sees who it is and which keys there are, and exports it all without a secret', async () => {
-    const { email, account } = await person();
-    const found = JSON.parse(await cli('', 'accounts', 'find', email, '--json')) as object;
-    expect(found).toMatchObject({ accountId: account.accountId, email, keys: [{ label: 'first key' }] });
-    const exported = await cli('', 'accounts', 'export', account.accountId);
-    expect(JSON.parse(exported)).toMatchObject({
-      accountId: account.accountId,
-      events: [{ type: 'AccountOpened' }, { type: 'ApiKeyIssued', data: { label: 'first key' } }],
-    });
-    for (const secret of [email, account.apiKey, 'v2.']) expect(exported).not.toContain(secret);
   });
 });
 
