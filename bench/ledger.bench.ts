@@ -15,7 +15,7 @@ const AT_ONCE = 64;
 const PAST_FEW = 10;
 const PAST_MANY = 1_000_000;
 const PAGE = 1_000;
-const STARTS = 250;
+const STARTS = 100;
 const COMMANDS = 600;
 /** Beyond this a command on the long history costs more than the noise of a busy machine explains. */
 const GROWTH_MAX = 1.5;

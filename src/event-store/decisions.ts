@@ -37,7 +37,7 @@ const ATTEMPTS_MAX = 50;
 const PAGE_EVENTS = 1_000;
 const FOLDS_MAX = 1_000;
 /** A decider that allows it has a snapshot at every so-manieth event of a stream, and folds fewer after a start. */
-const SNAPSHOT_EVENTS = 250;
+const SNAPSHOT_EVENTS = 50;
 
 /**
  * The one loop of every aggregate: fold → decide → append, once more only when somebody else appended in between.

@@ -40,7 +40,7 @@ test('200 debates that reserve on 50 credits through two nodes at once: 50 are l
   expect((await account(1)).credits).toMatchObject({ balance: 50, reserved: 0 });
   const answers = await onBothNodes(200, (node) => cluster.simulate(node, { prefer: 'respond-async' }));
   expect(tally(answers.map(({ status }) => status))).toEqual({ 202: 50, 402: 150 });
-  const codes = answers.filter(({ status }) => status === 402).map(async (answer) => (await answer.json()));
+  const codes = answers.filter(({ status }) => status === 402).map(async (answer) => await answer.json());
   for (const problem of await Promise.all(codes)) expect(problem).toMatchObject({ code: 'insufficient-credits' });
   await until(async () => ((await account(0)).credits.reserved === 0 ? true : undefined));
   expect((await account(0)).credits).toMatchObject({ balance: 0, reserved: 0 });
