@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
@@ -9,7 +10,7 @@ import { subscriptionsDecider } from '../src/billing/subscription.decider.js';
 import { definitionHash } from '../src/debate/casts.js';
 import { type CastFact } from '../src/debate/debate.events.js';
 import { webhookDecider } from '../src/debate/webhook.decider.js';
-import { type Decider, type Fact, type Recorded, type RecordedEvent } from '../src/kernel/index.js';
+import { canonicalJson, type Decider, type Fact, type Recorded, type RecordedEvent } from '../src/kernel/index.js';
 import { CATALOGUE } from '../src/log.js';
 
 /** Histories as they were once written. They are never edited: what reads them must go on reading them. */
@@ -63,4 +64,19 @@ it.each(journals)('$name is read, and comes to what it came to', (journal) => {
   expect(events).toHaveLength(journal.events.length);
   const folded = FOLDS[journal.name.replace(/@.*/, '')];
   if (journal.state) expect(folded?.(events)).toMatchObject(journal.state);
+});
+
+/**
+ * Every state on the way through the histories, which is what snapshots of these folds hold. Where one comes out
+ * differently, snapshots that are kept somewhere are wrong: raise the version in the decider's `snapshot`.
+ */
+it.each([
+  { category: 'credits', decider: creditsDecider, snapshot: 'credits@1', digest: '170f9a679f2c343f' },
+  { category: 'quota', decider: quotaDecider, snapshot: 'quota@1', digest: 'd8a00146c56317de' },
+])('$snapshot is the name of this fold, and of no other', ({ category, decider, snapshot, digest }) => {
+  const states = journals
+    .filter(({ name }) => name.startsWith(`${category}@`))
+    .flatMap((journal) => read(journal).map((_, last, events) => FOLDS[category]!(events.slice(0, last + 1))));
+  const found = createHash('sha256').update(canonicalJson(states)).digest('hex');
+  expect({ snapshot: decider.snapshot, digest: found.slice(0, 16) }).toEqual({ snapshot, digest });
 });

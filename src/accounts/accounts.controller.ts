@@ -81,7 +81,8 @@ export class AccountsController {
   @RequireScope('session')
   @ApiSecurity('session')
   @ApiOperation({
-    summary: 'Close the account: keys and sessions end, credits are forfeited, its personal data is erased for good.',
+    summary:
+      'Close the account: keys, sessions and a subscription end, credits are forfeited, its personal data is erased for good.',
   })
   @ApiBody({
     schema: { type: 'object', required: ['password'], properties: { password: { type: 'string' } } },

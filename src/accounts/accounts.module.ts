@@ -11,7 +11,7 @@ import { KeysController } from './keys.controller.js';
 import { Passwords } from './passwords.js';
 import { SEAL, Seal } from './seal.js';
 import { SESSION_COOKIE, SessionCookie } from './session-token.js';
-import { ChangePasswordHandler, SignInHandler, SignOutHandler } from './sessions.commands.js';
+import { ChangePasswordHandler, SetPasswordHandler, SignInHandler, SignOutHandler } from './sessions.commands.js';
 import { SessionsController } from './sessions.controller.js';
 import { ThrottleFile } from './throttle.file.js';
 import { THROTTLE, Throttle } from './throttle.js';
@@ -62,6 +62,7 @@ export class AccountsModule implements OnApplicationShutdown {
         SignInHandler,
         SignOutHandler,
         ChangePasswordHandler,
+        SetPasswordHandler,
         CloseAccountHandler,
         Erasures,
       ],

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Decisions, Projector } from '../event-store/index.js';
 import { CLOCK, type Clock, commandContext } from '../http/index.js';
@@ -21,9 +21,18 @@ export class CloseAccount extends Command<undefined> {
   }
 }
 
+/** Does away with what an account has left elsewhere; what it throws asks for a repetition, which does no harm. */
+export type Ending = (accountId: string) => Promise<void>;
+
+const SWEEP_MS = 600_000;
+
 /** Destroys what closed accounts leave behind. Every step can be repeated; a crash between two loses none. */
 @Injectable()
-export class Erasures {
+export class Erasures implements OnModuleDestroy {
+  readonly #logger = new Logger('closing');
+  readonly #endings: Ending[] = [];
+  #sweeping: NodeJS.Timeout | undefined;
+
   constructor(
     private readonly decisions: Decisions,
     private readonly projector: Projector,
@@ -32,6 +41,15 @@ export class Erasures {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
+  /** For slices further up, which know what else there is to end. */
+  also(ending: Ending): void {
+    this.#endings.push(ending);
+  }
+
+  onModuleDestroy(): void {
+    clearInterval(this.#sweeping);
+  }
+
   async erase(accountId: string, actor: string): Promise<void> {
     const account = await this.accounts.account(accountId);
     if (account.status !== 'closed' || account.emailDigest === null) return;
@@ -39,6 +57,13 @@ export class Erasures {
     const context = commandContext(this.clock, actor);
     const release = { kind: 'release', accountId } as const;
     await this.decisions.execute(emailStream(account.emailDigest), emailDecider, release, context);
+    try {
+      for (const end of this.#endings) await end(accountId);
+    } catch (error) {
+      // The account is closed all the same, and stays due until this is done.
+      this.#logger.error({ err: error, accountId }, 'a closed account has left something that could not be ended yet');
+      return;
+    }
     const { position } = await this.decisions.execute(
       accountStream(accountId),
       accountDecider,
@@ -48,8 +73,9 @@ export class Erasures {
     await this.projector.waitFor(position);
   }
 
-  /** Finishes what a crash interrupted. */
+  /** Finishes what a crash, or somebody who did not answer, has left; from now on again and again. */
   async recover(): Promise<void> {
+    this.#sweeping ??= setInterval(() => void this.recover().catch(() => undefined), SWEEP_MS).unref();
     for (const { accountId } of this.accounts.dueForErasure()) await this.erase(accountId, 'system');
   }
 }

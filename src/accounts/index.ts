@@ -25,5 +25,7 @@ export { AccountsReader, type KeyView, type Profile } from './accounts.reader.js
 export { type AccountRow, accountsView, type KeyRow, keyOwnersView, keyUsesView } from './accounts.view.js';
 export { isWellFormedApiKey, newApiKey } from './api-key.js';
 export { CloseAccount, Erasures } from './closing.commands.js';
+export { newPassword } from './credentials.schema.js';
 export { SEAL, Seal } from './seal.js';
 export { sessionCookieName } from './session-token.js';
+export { SetPassword } from './sessions.commands.js';

@@ -48,6 +48,17 @@ export class ChangePassword extends Command<OpenedSession> {
   }
 }
 
+/** An operator gives an account another password, or its first: ends every session, and asks for no old one. */
+export class SetPassword extends Command<undefined> {
+  constructor(
+    readonly accountId: string,
+    readonly newPassword: string,
+    readonly actor: string,
+  ) {
+    super();
+  }
+}
+
 /** Opens sessions; whether the person may have one has been decided. */
 async function openSession(
   decisions: Decisions,
@@ -105,17 +116,37 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
 
   async execute({ accountId, password, newPassword, from }: ChangePassword): Promise<OpenedSession> {
     await assertPassword(this.accounts, this.passwords, { accountId, password, from });
-    const seal = await this.vault.make(accountId);
-    const passwordHash = seal.close(await hashOf(newPassword), passwordContext(accountId));
-    const { state } = await this.decisions.execute(
-      accountStream(accountId),
-      accountDecider,
-      { kind: 'change-password', passwordHash },
-      commandContext(this.clock, accountId),
-    );
+    const command = {
+      kind: 'change-password',
+      passwordHash: await sealedHash(this.vault, accountId, newPassword),
+    } as const;
+    const context = commandContext(this.clock, accountId);
+    const { state } = await this.decisions.execute(accountStream(accountId), accountDecider, command, context);
     if (state.status !== 'open') throw new Refusal(ACCOUNT_ERRORS['account-not-found']);
     return openSession(this.decisions, this.clock, state);
   }
+}
+
+@CommandHandler(SetPassword)
+export class SetPasswordHandler implements ICommandHandler<SetPassword> {
+  constructor(
+    private readonly decisions: Decisions,
+    private readonly vault: AccountVault,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async execute({ accountId, newPassword, actor }: SetPassword): Promise<undefined> {
+    const command = {
+      kind: 'change-password',
+      passwordHash: await sealedHash(this.vault, accountId, newPassword),
+    } as const;
+    await this.decisions.execute(accountStream(accountId), accountDecider, command, commandContext(this.clock, actor));
+  }
+}
+
+async function sealedHash(vault: AccountVault, accountId: string, password: string): Promise<string> {
+  const seal = await vault.make(accountId);
+  return seal.close(await hashOf(password), passwordContext(accountId));
 }
 
 /** What only the account's owner may do asks for the password once more. @throws Refusal `wrong-password` */

@@ -20,7 +20,8 @@ export interface Finding {
     | 'quota-overdrawn'
     | 'detection-ended-twice'
     | 'detection-without-end'
-    | 'projection-differs';
+    | 'projection-differs'
+    | 'snapshot-differs';
   readonly accountId: string;
   /** The debate, payment, detection or day that it is about. */
   readonly about: string;
@@ -58,6 +59,8 @@ interface Reservation {
 interface QuotaDay {
   readonly accountId: string;
   used: number;
+  /** Of the last event. */
+  revision: number;
   readonly open: Map<string, string>;
 }
 
@@ -191,11 +194,12 @@ export class BooksAudit {
     this.#payments.set(id, { payment: paymentDecider.evolve(before, event), at: event.metadata.at });
   }
 
-  #quota({ stream, metadata, type, data }: Recorded<QuotaFact>): void {
+  #quota({ stream, revision, metadata, type, data }: Recorded<QuotaFact>): void {
     const day = idOf(stream);
     const accountId = day.slice(0, day.lastIndexOf('_'));
-    const quota = this.quotaDays.get(day) ?? { accountId, used: 0, open: new Map() };
+    const quota = this.quotaDays.get(day) ?? { accountId, used: 0, revision: -1, open: new Map() };
     this.quotaDays.set(day, quota);
+    quota.revision = revision;
     if (type === 'DetectionAdmitted') {
       if (data.limit !== null && quota.used >= data.limit)
         this.#find('quota-overdrawn', accountId, day, `detection ${data.detectionId} is beyond ${data.limit}`);

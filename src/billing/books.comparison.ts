@@ -1,9 +1,26 @@
-import { type Projector } from '../event-store/index.js';
+import { type Decisions, type Projector, type Snapshots } from '../event-store/index.js';
+import { categoryOf, idOf } from '../kernel/index.js';
 import { type BooksAudit, type Finding } from './books.audit.js';
 import { balancesView, ledgerView, quotaDaysView, reservationsView } from './billing.view.js';
+import { creditsDecider } from './credits.decider.js';
 import { fundsOf } from './funds.js';
+import { quotaDecider } from './quota.decider.js';
+import { accountOfQuota } from './quota.events.js';
 
 const PAGE = 1_000;
+
+const differing = (
+  code: Finding['code'],
+  accountId: string,
+  about: string,
+  shown: unknown,
+  right: unknown,
+): Finding => ({
+  code,
+  accountId,
+  about,
+  detail: `shows ${JSON.stringify(shown ?? null)}, the log says ${JSON.stringify(right)}`,
+});
 
 /** Where the read models say something else than the log, which has been read up to where they stand. */
 export function* projectionDifferences(audit: BooksAudit, projector: Projector): Generator<Finding> {
@@ -11,12 +28,8 @@ export function* projectionDifferences(audit: BooksAudit, projector: Projector):
   const ledger = projector.reader(ledgerView);
   const reservations = projector.reader(reservationsView);
   const quotaDays = projector.reader(quotaDaysView);
-  const differs = (accountId: string, about: string, shown: unknown, right: unknown): Finding => ({
-    code: 'projection-differs',
-    accountId,
-    about,
-    detail: `shows ${JSON.stringify(shown ?? null)}, the log says ${JSON.stringify(right)}`,
-  });
+  const differs = (accountId: string, about: string, shown: unknown, right: unknown): Finding =>
+    differing('projection-differs', accountId, about, shown, right);
 
   for (const [accountId, { net, reserved, revision, movements }] of audit.accounts) {
     const row = balances.get(accountId);
@@ -53,6 +66,32 @@ export function* projectionDifferences(audit: BooksAudit, projector: Projector):
       for (const { row } of rows) net += row.change;
       last = rows.at(-1)?.row.revision ?? last;
       if (rows.length < PAGE) return { movements, net };
+    }
+  }
+}
+
+/** Where a snapshot has the next command decide on something else than the log says; of streams that stand still. */
+export async function* snapshotDifferences(
+  audit: BooksAudit,
+  decisions: Decisions,
+  snapshots: Snapshots,
+): AsyncGenerator<Finding> {
+  for (const stream of snapshots.streams()) {
+    const id = idOf(stream);
+    const books = audit.accounts.get(id);
+    const day = audit.quotaDays.get(id);
+    if (categoryOf(stream) === 'credits' && books) {
+      const { state, revision } = await decisions.load(stream, creditsDecider);
+      const reserved = Object.values(state.reserved).reduce((sum, amount) => sum + amount, 0);
+      const shown = { balance: state.balance, owed: state.owed, reserved };
+      const right = { ...fundsOf(books.net), reserved: books.reserved };
+      if (revision === books.revision && JSON.stringify(shown) !== JSON.stringify(right))
+        yield differing('snapshot-differs', id, 'balance', shown, right);
+    }
+    if (categoryOf(stream) === 'quota' && day) {
+      const { state, revision } = await decisions.load(stream, quotaDecider);
+      if (revision === day.revision && state.used !== day.used)
+        yield differing('snapshot-differs', accountOfQuota(stream), id, { used: state.used }, { used: day.used });
     }
   }
 }

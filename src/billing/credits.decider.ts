@@ -66,6 +66,7 @@ function reserve({ amount, debateId }: CommandOf<'reserve'>, state: Credits): re
 }
 
 export const creditsDecider: Decider<Credits, CreditCommand, CreditFact> = {
+  snapshot: 'credits@1',
   initialState: () => ({ ...NO_FUNDS, reserved: {}, spentLately: [], booked: {} }),
 
   decide: (command, state) => {
@@ -110,7 +111,7 @@ export const creditsDecider: Decider<Credits, CreditCommand, CreditFact> = {
         return {
           ...state,
           reserved: without(state.reserved, data.debateId),
-          spentLately: [...state.spentLately, data.debateId].slice(-REMEMBERED),
+          spentLately: state.spentLately.slice(1 - REMEMBERED).concat(data.debateId),
         };
       case 'CreditsReleased':
         return { ...state, ...paidIn(state, data.amount), reserved: without(state.reserved, data.debateId) };

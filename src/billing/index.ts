@@ -11,7 +11,7 @@ export {
   reservationsView,
 } from './billing.view.js';
 export { BooksAudit, type DebateMoney, type Finding } from './books.audit.js';
-export { projectionDifferences } from './books.comparison.js';
+export { projectionDifferences, snapshotDifferences } from './books.comparison.js';
 export { creditsDecider } from './credits.decider.js';
 export { CREDIT_EVENTS, type CreditFact, creditsStream } from './credits.events.js';
 export { type DebateUsage, Ledger, type UsageOfDebate } from './ledger.js';

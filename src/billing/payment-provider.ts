@@ -34,6 +34,8 @@ export interface PaymentProvider {
   notice(body: Uint8Array, signature: string | undefined): Notice | null;
   /** How a subscription stands now. @throws Refusal `payment-provider-unavailable` */
   subscription(ref: string): Promise<SubscriptionStanding>;
+  /** Ends a subscription at once, and says how it stands then; one that is over stays so. @throws as `subscription` */
+  end(subscription: SubscriptionStanding): Promise<SubscriptionStanding>;
 }
 
 export const PAYMENT_PROVIDER = Symbol('PAYMENT_PROVIDER');

@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ChangeAccount, type PlanId } from '../accounts/index.js';
+import { ChangeAccount, Erasures, type PlanId } from '../accounts/index.js';
 import { Decisions, Projector } from '../event-store/index.js';
 import { CLOCK, type Clock, commandContext } from '../http/index.js';
 import { derivedId, Refusal } from '../kernel/index.js';
@@ -33,9 +33,11 @@ export class Payments {
     @Inject(CLOCK) private readonly clock: Clock,
     /** Null where this server takes no payments. */
     @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider | null,
+    erasures: Erasures,
   ) {
     this.#payments = projector.reader(paymentsView);
     this.#subscriptions = projector.reader(subscriptionsView);
+    erasures.also((accountId) => this.#end(accountId));
   }
 
   get providerName(): string | null {
@@ -115,7 +117,20 @@ export class Payments {
         if (!stale || looks === LOOKS_MAX) throw error;
       }
     }
+    if (this.#subscriptions.get(accountId)?.closed === true) await this.#end(accountId);
     await this.#followPlan(accountId);
+  }
+
+  /** Ends what a closed account would still pay for. */
+  async #end(accountId: string): Promise<void> {
+    const { state } = await this.decisions.load(subscriptionsStream(accountId), subscriptionsDecider);
+    for (const standing of Object.values(state.standings)) {
+      if (standing.ended) continue;
+      const { provider } = this;
+      if (provider?.name !== standing.provider)
+        throw new Error(`${standing.ref} is a subscription with ${standing.provider}, which is not in force`);
+      await this.observe(accountId, () => provider.end(standing));
+    }
   }
 
   #open(): PaymentProvider {

@@ -56,32 +56,48 @@ export interface SubscriptionsRow {
   readonly plan: PlanId;
   /** A change of plan that an observation calls for and that has not happened yet. */
   readonly pending: { readonly plan: PlanId; readonly revision: number } | null;
+  /** Whether the account is closed; nothing is pending then. */
+  readonly closed: boolean;
 }
 
-type PlanFact = Extract<FactsOf<typeof ACCOUNT_EVENTS>, { type: 'AccountOpened' | 'PlanChanged' }>;
+type PlanFact = Extract<FactsOf<typeof ACCOUNT_EVENTS>, { type: 'AccountOpened' | 'PlanChanged' | 'AccountClosed' }>;
+
+const UNSUBSCRIBED: SubscriptionsRow = {
+  subscriptions: subscriptionsDecider.initialState(),
+  plan: 'free',
+  pending: null,
+  closed: false,
+};
 
 export const subscriptionsView: View<SubscriptionsRow, PlanFact | SubscriptionFact> = {
   name: 'subscriptions',
-  version: 1,
-  types: ['AccountOpened', 'PlanChanged', 'SubscriptionObserved'],
+  version: 2,
+  types: ['AccountOpened', 'PlanChanged', 'AccountClosed', 'SubscriptionObserved'],
   keys: (event) => [idOf(event.stream)],
-  apply: (row, event) => {
-    const { subscriptions, plan } = row ?? { subscriptions: subscriptionsDecider.initialState(), plan: 'free' };
-    // Whoever changes the plan after an observation knows better than it.
-    if (event.type !== 'SubscriptionObserved') return { subscriptions, plan: event.data.plan, pending: null };
-    const after = subscriptionsDecider.evolve(subscriptions, event);
-    const wanted = subscribedPlan(after);
-    const calledFor = wanted !== subscribedPlan(subscriptions) && wanted !== plan;
-    const earlier = row?.pending ?? null;
-    return {
-      subscriptions: after,
-      plan,
-      pending: calledFor
-        ? { plan: wanted, revision: event.revision }
-        : earlier && wanted === earlier.plan
-          ? earlier
-          : null,
-    };
+  apply: (row = UNSUBSCRIBED, event) => {
+    switch (event.type) {
+      case 'AccountOpened':
+      case 'PlanChanged':
+        // Whoever changes the plan after an observation knows better than it.
+        return { ...row, plan: event.data.plan, pending: null };
+      case 'AccountClosed':
+        return { ...row, pending: null, closed: true };
+      case 'SubscriptionObserved': {
+        const after = subscriptionsDecider.evolve(row.subscriptions, event);
+        return { ...row, subscriptions: after, pending: pendingAfter(row, after, event.revision) };
+      }
+    }
   },
   columns: { pending: ({ pending }) => (pending ? 1 : 0) },
 };
+
+function pendingAfter(
+  { subscriptions, plan, pending, closed }: SubscriptionsRow,
+  after: Subscriptions,
+  revision: number,
+): SubscriptionsRow['pending'] {
+  if (closed) return null;
+  const wanted = subscribedPlan(after);
+  if (wanted !== subscribedPlan(subscriptions) && wanted !== plan) return { plan: wanted, revision };
+  return wanted === pending?.plan ? pending : null;
+}

@@ -22,6 +22,7 @@ export type QuotaCommand =
   | ({ readonly kind: 'return' } & DataOf<'DetectionReturned'>);
 
 export const quotaDecider: Decider<Quota, QuotaCommand, QuotaFact> = {
+  snapshot: 'quota@1',
   initialState: () => ({ used: 0, open: {} }),
 
   decide: (command, state) => {

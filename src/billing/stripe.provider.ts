@@ -103,13 +103,23 @@ export class StripePayments implements PaymentProvider {
   }
 
   async subscription(ref: string): Promise<SubscriptionStanding> {
-    const found = await this.#asked(() => this.#stripe.subscriptions.retrieve(ref));
+    return this.#standing(await this.#asked(() => this.#stripe.subscriptions.retrieve(ref)));
+  }
+
+  async end({ ref }: Pick<SubscriptionStanding, 'ref'>): Promise<SubscriptionStanding> {
+    const known = await this.subscription(ref);
+    // Stripe has no such subscription to cancel once it is over.
+    if (known.ended) return known;
+    return this.#standing(await this.#asked(() => this.#stripe.subscriptions.cancel(ref)));
+  }
+
+  #standing(found: Stripe.Subscription): SubscriptionStanding {
     const price = found.items.data[0]?.price.id;
     const { prices } = this.options;
     const plan = price === prices.team ? 'team' : price === prices.pro ? 'pro' : null;
     return {
       provider: this.name,
-      ref,
+      ref: found.id,
       customer: refOf(found.customer) ?? '',
       plan: plan ?? (found.metadata['plan'] === 'team' ? 'team' : 'pro'),
       status: found.status,

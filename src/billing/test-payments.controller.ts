@@ -59,9 +59,8 @@ export class TestPaymentsController {
   @HttpCode(200)
   async endSubscription(@CurrentCaller() { accountId }: Caller): Promise<{ ended: true }> {
     const known = this.payments.subscription(accountId);
-    if (!known?.active || known.plan === 'free') throw new Refusal(BILLING_ERRORS['no-subscription']);
-    const standing = this.provider.standing(known.ref, accountId, known.plan, false);
-    await this.payments.observe(accountId, () => Promise.resolve(standing));
+    if (!known?.active) throw new Refusal(BILLING_ERRORS['no-subscription']);
+    await this.payments.observe(accountId, () => this.provider.end(known));
     return { ended: true };
   }
 

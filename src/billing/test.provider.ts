@@ -57,7 +57,7 @@ export class TestPayments implements PaymentProvider {
 
   /** What a provider would say of a paid order. */
   paid({ orderId, accountId, item }: TestOrder): Notice | SubscriptionStanding {
-    if ('plan' in item) return this.standing(`sub_${orderId}`, accountId, item.plan, true);
+    if ('plan' in item) return this.#begun(`sub_${orderId}`, accountId, item.plan);
     const pack = PACKS.find(({ id }) => id === item.pack);
     if (!pack) throw new Refusal(HTTP_ERRORS['not-found']);
     const { id, credits, usd } = pack;
@@ -65,9 +65,13 @@ export class TestPayments implements PaymentProvider {
     return { kind: 'payment', ref: orderId, command };
   }
 
-  standing(ref: string, accountId: string, plan: 'pro' | 'team', active: boolean): SubscriptionStanding {
-    const status = active ? 'active' : 'canceled';
-    return { provider: this.name, ref, customer: `cus_${accountId}`, plan, status, active, ended: !active };
+  end(subscription: SubscriptionStanding): Promise<SubscriptionStanding> {
+    return Promise.resolve({ ...subscription, status: 'canceled', active: false, ended: true });
+  }
+
+  #begun(ref: string, accountId: string, plan: 'pro' | 'team'): SubscriptionStanding {
+    const customer = `cus_${accountId}`;
+    return { provider: this.name, ref, customer, plan, status: 'active', active: true, ended: false };
   }
 }
 

@@ -5,13 +5,12 @@ import { debatesView, debateStream } from '../debate/index.js';
 import { EVENT_STORE, type EventStore, Projector } from '../event-store/index.js';
 import { Catalogue, categoryOf, type RecordedEvent, START } from '../kernel/index.js';
 
-/** Of an account's own events only this leaves the log: no digest, no sealed key, no address, no password hash. */
+/** Of an account's own events only this leaves the log, and labels: no digest, no key, no address, no password hash. */
 const ACCOUNT_MEMBERS: readonly string[] = [
   'accountId',
   'plan',
   'reason',
   'keyId',
-  'label',
   'scopes',
   'hint',
   'replacedBy',
@@ -33,7 +32,10 @@ export async function exportAccount(
   service: INestApplicationContext,
   idOrEmail: string,
 ): Promise<{ readonly accountId: string; readonly events: readonly ExportedEvent[] }> {
-  const { accountId } = service.get(AccountsReader).find(idOrEmail);
+  const accounts = service.get(AccountsReader);
+  const { accountId, closedAt } = accounts.find(idOrEmail);
+  const { keys } = closedAt === null ? await accounts.profile(accountId) : { keys: [] };
+  const labels = new Map(keys.map(({ keyId, label }) => [keyId, label]));
   const store = service.get<EventStore>(EVENT_STORE);
   const catalogue = service.get(Catalogue);
   const projector = service.get(Projector);
@@ -47,7 +49,7 @@ export async function exportAccount(
   const events: ExportedEvent[] = [];
   const take = (stored: RecordedEvent): void => {
     const { stream, revision, type, metadata, data } = catalogue.read(stored);
-    const shown = categoryOf(stream) === 'account' ? withoutSecrets(data) : data;
+    const shown = categoryOf(stream) === 'account' ? withoutSecrets(data as object, labels) : data;
     events.push({ stream, revision, type, at: metadata.at, actor: metadata.actor, data: shown });
   };
   for (const stream of streams) await eachOf(store, stream, take);
@@ -55,9 +57,10 @@ export async function exportAccount(
   return { accountId, events };
 }
 
-function withoutSecrets(data: unknown): unknown {
-  if (typeof data !== 'object' || data === null) return data;
-  return Object.fromEntries(Object.entries(data).filter(([member]) => ACCOUNT_MEMBERS.includes(member)));
+function withoutSecrets(data: object, labels: ReadonlyMap<string, string>): object {
+  const shown = Object.fromEntries(Object.entries(data).filter(([member]) => ACCOUNT_MEMBERS.includes(member)));
+  const label = 'label' in data && 'keyId' in data ? labels.get(data.keyId as string) : undefined;
+  return label === undefined ? shown : { ...shown, label };
 }
 
 async function eachOf(store: EventStore, stream: string, take: (event: RecordedEvent) => void): Promise<void> {

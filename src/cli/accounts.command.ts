@@ -2,7 +2,12 @@ import { CommandBus } from '@nestjs/cqrs';
 import { Command, CommandRunner, Option, SubCommand } from 'nest-commander';
 import { z } from 'zod';
 import { AccountsReader, ChangeAccount, PLAN_IDS, type PlanId, SignUp } from '../accounts/index.js';
-import { ExportAccountCommand, FindAccountCommand, RevokeAccountCommand } from './account-administration.command.js';
+import {
+  ExportAccountCommand,
+  FindAccountCommand,
+  RevokeAccountCommand,
+  SetPasswordCommand,
+} from './account-administration.command.js';
 import { AnsweringCommand } from './answering-command.js';
 import { withService } from './service.js';
 import { fail, print, printJson } from './terminal.js';
@@ -97,6 +102,7 @@ class ListAccountsCommand extends AnsweringCommand {
     ChangePlanCommand,
     RevokeKeyCommand,
     RevokeAccountCommand,
+    SetPasswordCommand,
     ExportAccountCommand,
     ListAccountsCommand,
   ],
@@ -114,6 +120,7 @@ export const ACCOUNT_COMMANDS = [
   ChangePlanCommand,
   RevokeKeyCommand,
   RevokeAccountCommand,
+  SetPasswordCommand,
   ExportAccountCommand,
   ListAccountsCommand,
 ];

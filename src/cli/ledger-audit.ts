@@ -7,9 +7,10 @@ import {
   PAYMENT_EVENTS,
   projectionDifferences,
   QUOTA_EVENTS,
+  snapshotDifferences,
 } from '../billing/index.js';
 import { type DebateFact } from '../debate/index.js';
-import { EVENT_STORE, type EventStore, Projector } from '../event-store/index.js';
+import { Decisions, EVENT_STORE, type EventStore, Projector, Snapshots } from '../event-store/index.js';
 import { CLOCK, type Clock } from '../http/index.js';
 import { Catalogue, idOf, type Recorded, START } from '../kernel/index.js';
 
@@ -65,7 +66,7 @@ function moneyOf(
   return known && { ...known, end: event.type === 'DebateClosed' ? 'spend' : 'release', at };
 }
 
-/** Adds the books up from the log and compares them with debates and read models. */
+/** Adds the books up from the log and compares them with debates, read models and snapshots. */
 export async function auditBooks(service: INestApplicationContext): Promise<AuditReport> {
   const now = service.get<Clock>(CLOCK).now().getTime();
   const settledBy = new Date(now - SETTLED_AFTER_MS).toISOString();
@@ -74,12 +75,15 @@ export async function auditBooks(service: INestApplicationContext): Promise<Audi
     const differences = [...projectionDifferences(audit, service.get(Projector))];
     // A service beside this command writes on: what differs for good differs at the next reading too.
     if (differences.length > 0 && readings < READINGS_MAX) continue;
+    const wrongSnapshots: Finding[] = [];
+    for await (const finding of snapshotDifferences(audit, service.get(Decisions), service.get(Snapshots)))
+      wrongSnapshots.push(finding);
     return {
       accounts: audit.accounts.size,
       movements: [...audit.accounts.values()].reduce((sum, { movements }) => sum + movements, 0),
       quotaDays: audit.quotaDays.size,
       openReservations: audit.open.size,
-      findings: [...audit.findings(settledBy), ...differences],
+      findings: [...audit.findings(settledBy), ...differences, ...wrongSnapshots],
     };
   }
 }

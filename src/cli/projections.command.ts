@@ -1,5 +1,5 @@
 import { Command, CommandRunner, SubCommand } from 'nest-commander';
-import { Projector } from '../event-store/index.js';
+import { Projector, Snapshots } from '../event-store/index.js';
 import { AnsweringCommand } from './answering-command.js';
 import { withService } from './service.js';
 import { fail, print, printJson } from './terminal.js';
@@ -7,12 +7,15 @@ import { fail, print, printJson } from './terminal.js';
 @SubCommand({
   name: 'rebuild',
   arguments: '[view]',
-  description: 'Fold the log anew into one read model, or all; the service may go on meanwhile.',
+  description: 'Fold the log anew into one read model, or all and drop the snapshots; the service may go on meanwhile.',
 })
 class RebuildProjectionsCommand extends AnsweringCommand {
   async run([view]: string[], { json }: { json?: boolean }): Promise<void> {
     try {
-      await withService((service) => service.get(Projector).rebuild(view));
+      await withService(async (service) => {
+        await service.get(Projector).rebuild(view);
+        if (view === undefined) service.get(Snapshots).clear();
+      });
       if (json) printJson({ rebuilt: view ?? 'every view' });
       else print(`${view ?? 'every view'} is rebuilt`);
     } catch (error) {

@@ -1,4 +1,7 @@
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
 import cliProgress from 'cli-progress';
+import { ZodError } from 'zod';
 import { Refusal } from '../kernel/index.js';
 
 /** What a command prints: results on standard output, everything else on standard error. */
@@ -13,6 +16,11 @@ export function printJson(value: unknown): void {
 /** A refusal as a person reads it: its code, then what happened. */
 export function describeError(error: unknown): { readonly code: string; readonly detail: string } {
   if (error instanceof Refusal) return { code: error.code, detail: error.detail ?? error.title };
+  if (error instanceof ZodError)
+    return {
+      code: 'invalid-argument',
+      detail: error.issues.map(({ path, message }) => [...path, message].join(': ')).join('; '),
+    };
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'failed';
   const detail = error instanceof Error ? error.message : String(error);
   return { code, detail: detail.startsWith(`${code}: `) ? detail.slice(code.length + 2) : detail };
@@ -22,6 +30,25 @@ export function fail(error: unknown): void {
   const { code, detail } = describeError(error);
   process.stderr.write(`${code}: ${detail}\n`);
   process.exitCode = 1;
+}
+
+/** One line from standard input, which a terminal does not show while it is typed; empty where there is none. */
+export async function readSecret(prompt: string): Promise<string> {
+  const { stdin, stderr } = process;
+  const nowhere = new Writable({
+    write: (_chunk, _encoding, done) => {
+      done();
+    },
+  });
+  const lines = createInterface({ input: stdin, output: nowhere, terminal: stdin.isTTY });
+  if (stdin.isTTY) stderr.write(prompt);
+  try {
+    for await (const line of lines) return line;
+    return '';
+  } finally {
+    lines.close();
+    if (stdin.isTTY) stderr.write('\n');
+  }
 }
 
 const UNPRINTABLE = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;

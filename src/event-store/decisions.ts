@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import {
   type Catalogue,
   chained,
@@ -14,6 +14,7 @@ import {
   type RecordedEvent,
 } from '../kernel/index.js';
 import { type AppendResult, type EventStore, type WrongExpectedRevisionError } from './event-store.js';
+import { type Snapshots } from './snapshots.js';
 import { codeOf } from './sqlite.errors.js';
 
 /** Where a stream stands after its events have been folded. */
@@ -35,23 +36,28 @@ export interface Decision<S, F extends Fact> extends Folded<S> {
 const ATTEMPTS_MAX = 50;
 const PAGE_EVENTS = 1_000;
 const FOLDS_MAX = 1_000;
+/** A decider that allows it has a snapshot at every so-manieth event of a stream, and folds fewer after a start. */
+const SNAPSHOT_EVENTS = 50;
 
 /**
  * The one loop of every aggregate: fold → decide → append, once more only when somebody else appended in between.
- * Folds are remembered until their stream is over, so that a command costs the events since the last one and not all
- * there ever were; the expected revision, not this memory, decides what is right. States are never changed in place, as `evolve` promises.
+ * Folds are remembered until their stream is over, and those of long streams outlive the process as snapshots, so that a
+ * command costs the events since the last one and not all there ever were; the expected revision, not this memory,
+ * decides what is right. States are never changed in place, as `evolve` promises.
  */
 export class Decisions {
   readonly #store: EventStore;
   readonly #catalogue: Catalogue;
+  readonly #snapshots: Snapshots | undefined;
   readonly #folds = new Map<string, Folded<unknown>>();
   readonly #deciders = new WeakMap<object, number>();
   #deciderCount = 0;
   readonly #turns = new Map<string, Promise<unknown>>();
 
-  constructor(store: EventStore, catalogue: Catalogue) {
+  constructor(store: EventStore, catalogue: Catalogue, snapshots?: Snapshots) {
     this.#store = store;
     this.#catalogue = catalogue;
+    this.#snapshots = snapshots;
   }
 
   /**
@@ -83,10 +89,15 @@ export class Decisions {
   async load<S, C, F extends Fact>(stream: string, decider: Decider<S, C, F>): Promise<Folded<S>> {
     const key = this.#key(stream, decider);
     const remembered = this.#folds.get(key) as Folded<S> | undefined;
-    let { state, revision, head } = remembered ?? unwritten(stream, decider);
+    const from = remembered ?? (await this.#restored(stream, decider)) ?? unwritten(stream, decider);
+    let { state, revision, head } = from;
     let page: readonly RecordedEvent[];
+    let last: RecordedEvent | undefined;
     do {
+      // A long history must not keep everybody else waiting.
+      if (last) await nextTurn();
       page = await this.#store.read(stream, revision + 1, 'forwards', PAGE_EVENTS);
+      last = page.at(-1) ?? last;
       for (const event of page) {
         state = decider.evolve(state, asFact(this.#catalogue.read<F>(event)));
         revision = event.revision;
@@ -96,7 +107,30 @@ export class Decisions {
     } while (page.length === PAGE_EVENTS);
     const folded = { state, revision, ...(head === undefined ? {} : { head }) };
     this.#remember(key, folded, decider);
+    if (last) this.#keep(stream, decider, from.revision, folded, last.id);
     return folded;
+  }
+
+  /** Where a snapshot has brought the stream, if its last event still stands where it stood. */
+  async #restored<S, C, F extends Fact>(stream: string, decider: Decider<S, C, F>): Promise<Folded<S> | undefined> {
+    const snapshot = decider.snapshot === undefined ? undefined : this.#snapshots?.get(stream, decider.snapshot);
+    if (!snapshot) return undefined;
+    const { state, revision, head, eventId } = snapshot;
+    const [event] = await this.#store.read(stream, revision, 'forwards', 1);
+    if (event?.id !== eventId) return undefined;
+    return { state: state as S, revision, ...(head === undefined ? {} : { head }) };
+  }
+
+  #keep<S>(
+    stream: string,
+    { snapshot, isOver }: Pick<Decider<S, never, never>, 'snapshot' | 'isOver'>,
+    before: number,
+    folded: Folded<S>,
+    eventId: string,
+  ): void {
+    if (snapshot === undefined || isOver?.(folded.state) === true) return;
+    const passed = (revision: number): number => Math.floor((revision + 1) / SNAPSHOT_EVENTS);
+    if (passed(folded.revision) > passed(before)) this.#snapshots?.put(stream, snapshot, { ...folded, eventId });
   }
 
   async #decide<S, C, F extends Fact>(
@@ -157,13 +191,15 @@ export class Decisions {
         : await this.#store.read(stream, first, 'forwards', events.length);
     const facts = stored.map((event) => this.#catalogue.read<F>(event));
     if (repeated) return { ...(await this.load(stream, decider)), events: facts, position: appended.position };
-    const head = events.at(-1)?.metadata['chain'];
+    const last = events.at(-1);
+    const head = last?.metadata['chain'];
     const folded = {
       state: facts.map(asFact).reduce((state, fact) => decider.evolve(state, fact), before.state),
       revision: appended.revision,
       ...(head === undefined ? {} : { head }),
     };
     this.#remember(this.#key(stream, decider), folded, decider);
+    if (last) this.#keep(stream, decider, before.revision, folded, last.id);
     return { ...folded, events: facts, position: appended.position };
   }
 

@@ -3,6 +3,7 @@ import { Catalogue, type View } from '../kernel/index.js';
 import { Decisions } from './decisions.js';
 import { type EventStore } from './event-store.js';
 import { Projector } from './projector.js';
+import { Snapshots } from './snapshots.js';
 
 export const EVENT_STORE = Symbol('EVENT_STORE');
 
@@ -22,6 +23,7 @@ export class EventStoreModule implements OnApplicationShutdown {
   constructor(
     @Inject(EVENT_STORE) private readonly store: EventStore,
     private readonly projector: Projector,
+    private readonly snapshots: Snapshots,
   ) {}
 
   static forRoot({ open, catalogue, views, readModels }: EventStoreModuleOptions): DynamicModule {
@@ -32,9 +34,10 @@ export class EventStoreModule implements OnApplicationShutdown {
         { provide: Catalogue, useValue: catalogue },
         {
           provide: Decisions,
-          useFactory: (store: EventStore) => new Decisions(store, catalogue),
-          inject: [EVENT_STORE],
+          useFactory: (store: EventStore, snapshots: Snapshots) => new Decisions(store, catalogue, snapshots),
+          inject: [EVENT_STORE, Snapshots],
         },
+        { provide: Snapshots, useFactory: () => new Snapshots(readModels) },
         {
           provide: Projector,
           useFactory: async (store: EventStore) => {
@@ -45,12 +48,13 @@ export class EventStoreModule implements OnApplicationShutdown {
           inject: [EVENT_STORE],
         },
       ],
-      exports: [EVENT_STORE, Catalogue, Decisions, Projector],
+      exports: [EVENT_STORE, Catalogue, Decisions, Projector, Snapshots],
     };
   }
 
   async onApplicationShutdown(): Promise<void> {
     await this.projector.close();
+    this.snapshots.close();
     await this.store.close();
   }
 }

@@ -13,6 +13,11 @@ export interface Decider<State, Command, F extends Fact> {
   readonly chained?: boolean;
   /** Whether nothing more will happen to the stream, so that its state need not be kept at hand; never, when omitted. */
   readonly isOver?: (state: State) => boolean;
+  /**
+   * For streams without an end: under which name and version a state, which is then plain JSON, outlives the process,
+   * for instance `credits@1`. Whoever changes what `evolve` makes of events, or `chained`, raises the version.
+   */
+  readonly snapshot?: string;
 }
 
 /** Who asks, when, and under which id; its id makes the ids of the events that follow. */

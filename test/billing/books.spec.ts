@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { CommandBus } from '@nestjs/cqrs';
+import { DatabaseSync } from '@photostructure/sqlite';
 import fc from 'fast-check';
+import { join } from 'node:path';
 import { AccountsReader, SignUp } from '../../src/accounts/index.js';
 import { AdministrationModule } from '../../src/administration.module.js';
 import { balancesView, ChangeCredits, ledgerView, Payments, Quotas } from '../../src/billing/index.js';
@@ -12,7 +14,7 @@ import { subscriptionsDecider } from '../../src/billing/subscription.decider.js'
 import { subscriptionsStream } from '../../src/billing/subscription.events.js';
 import { auditBooks } from '../../src/cli/ledger-audit.js';
 import { readConfig } from '../../src/config/index.js';
-import { Decisions, Projector } from '../../src/event-store/index.js';
+import { Decisions, Projector, Snapshots } from '../../src/event-store/index.js';
 import { CLOCK, type Clock, commandContext } from '../../src/http/index.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 
@@ -20,12 +22,16 @@ const directory = temporaryDirectory();
 let service: INestApplicationContext;
 let commands: CommandBus;
 
-beforeAll(async () => {
+function open(): Promise<INestApplicationContext> {
   const config = readConfig({ ELENCHUS_DATA_DIR: directory.path, LOG_LEVEL: 'silent' });
-  service = await NestFactory.createApplicationContext(AdministrationModule.forRoot(config), {
+  return NestFactory.createApplicationContext(AdministrationModule.forRoot(config), {
     logger: false,
     abortOnError: false,
   });
+}
+
+beforeAll(async () => {
+  service = await open();
   commands = service.get(CommandBus);
 });
 afterAll(async () => {
@@ -125,6 +131,24 @@ test('read models that are dropped and built anew while money moves say the same
   await rebuilding;
   expect(balanceOf(accountId)).toMatchObject({ balance: 100, revision: 49 });
   expect(service.get(Projector).reader(ledgerView).count({ account_id: accountId })).toBe(50);
+});
+
+test('a snapshot that says something else than the log is found, and is gone when all is built anew', async () => {
+  const accountId = await openAccount();
+  for (let n = 0; n < 250; n += 1) await change(accountId, { kind: 'grant', amount: 1, reason: `gift ${n}` });
+  const db = new DatabaseSync(join(directory.path, 'read-models.sqlite'));
+  const forged = JSON.stringify({ balance: 9_999, owed: 0, reserved: {}, spentLately: [], booked: {} });
+  db.prepare('UPDATE snapshots SET state = ? WHERE stream = ?').run(forged, `credits-${accountId}`);
+  db.close();
+  const beside = async () => {
+    const next = await open();
+    const { findings } = await auditBooks(next);
+    next.get(Snapshots).clear();
+    await next.close();
+    return findings;
+  };
+  expect(await beside()).toEqual([expect.objectContaining({ code: 'snapshot-differs', accountId, about: 'balance' })]);
+  expect(await beside()).toEqual([]);
 });
 
 test('any mixture of commands, ten at a time on the real store, leaves books that balance', async () => {

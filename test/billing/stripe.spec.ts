@@ -1,5 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { startService, type TestAccount, type TestService } from '../support/service.js';
+import { AccountsReader, Erasures } from '../../src/accounts/index.js';
+import { Payments, subscriptionsView } from '../../src/billing/index.js';
+import { Projector } from '../../src/event-store/index.js';
+import { BrowserSession } from '../support/browser-session.js';
+import { PASSWORD, startService, type TestAccount, type TestService } from '../support/service.js';
 import {
   aboutPayment,
   aboutSubscription,
@@ -234,6 +238,60 @@ describe('a subscription', () => {
   test('without one there is no portal', async () => {
     const account = await service.signUp();
     expect((await account.post('/api/billing/portal', {})).status).toBe(404);
+  });
+});
+
+describe('closing an account', () => {
+  const close = async ({ email }: TestAccount): Promise<void> => {
+    const browser = new BrowserSession(service.url);
+    await browser.signIn(email, PASSWORD);
+    expect((await browser.request('POST', '/api/account/close', { password: PASSWORD })).status).toBe(204);
+  };
+  const cancellationsOf = (ref: string): number =>
+    stripe.requests.filter(({ method, path }) => method === 'DELETE' && path === `/v1/subscriptions/${ref}`).length;
+  const rowOf = ({ accountId }: TestAccount) => service.app.get(AccountsReader).get(accountId);
+
+  test('cancels its subscriptions with Stripe, once, and no plan follows from it', async () => {
+    const account = await service.signUp();
+    stripe.subscriptions.set('sub_over', subscription('sub_over', 'canceled', 'pro'));
+    stripe.subscriptions.set('sub_last', subscription('sub_last', 'active', 'team'));
+    await hear(
+      aboutSubscription(account.accountId, 'sub_over', 'deleted'),
+      aboutSubscription(account.accountId, 'sub_last', 'created'),
+    );
+    await close(account);
+    expect(stripe.subscriptions.get('sub_last')!.status).toBe('canceled');
+    await hear(aboutSubscription(account.accountId, 'sub_last', 'deleted'));
+    await service.app.get(Erasures).recover();
+    expect([cancellationsOf('sub_over'), cancellationsOf('sub_last')]).toEqual([0, 1]);
+    expect(service.app.get(Payments).subscription(account.accountId)).toMatchObject({ active: false, ended: true });
+    expect(rowOf(account)).toMatchObject({ closedAt: expect.any(String), erasedAt: expect.any(String) });
+    expect(service.app.get(Projector).reader(subscriptionsView).count({ pending: 1 })).toBe(0);
+  });
+
+  test('does so later where Stripe does not answer', async () => {
+    const account = await service.signUp();
+    stripe.subscriptions.set('sub_later', subscription('sub_later', 'active', 'pro'));
+    await hear(aboutSubscription(account.accountId, 'sub_later', 'created'));
+    stripe.down = true;
+    await close(account);
+    expect(rowOf(account)).toMatchObject({ closedAt: expect.any(String), erasedAt: null });
+    stripe.down = false;
+    await service.app.get(Erasures).recover();
+    expect(stripe.subscriptions.get('sub_later')!.status).toBe('canceled');
+    expect(rowOf(account)).toMatchObject({ erasedAt: expect.any(String) });
+  });
+
+  test('also cancels what is only heard of afterwards, or was cancelled without a word', async () => {
+    const account = await service.signUp();
+    stripe.subscriptions.set('sub_quiet', subscription('sub_quiet', 'active', 'pro'));
+    await hear(aboutSubscription(account.accountId, 'sub_quiet', 'created'));
+    stripe.subscriptions.set('sub_quiet', subscription('sub_quiet', 'canceled', 'pro'));
+    await close(account);
+    expect([cancellationsOf('sub_quiet'), rowOf(account)?.erasedAt]).toEqual([0, expect.any(String)]);
+    stripe.subscriptions.set('sub_late', subscription('sub_late', 'active', 'pro'));
+    await hear(aboutSubscription(account.accountId, 'sub_late', 'created'));
+    expect(stripe.subscriptions.get('sub_late')!.status).toBe('canceled');
   });
 });
 

@@ -339,6 +339,18 @@ describe('closing an account', () => {
     await expect(vault.make(account.accountId)).rejects.toMatchObject({ code: 'account-not-found' });
   });
 
+  test('ends its subscription', async () => {
+    const { browser, account } = await person();
+    const { url } = (await (await account.post('/api/billing/checkout', { plan: 'pro' })).json()) as { url: string };
+    await account.post(`/api/billing/test-payment?order=${encodeURIComponent(url.split('/').at(-1)!)}`, {});
+    expect(await account.get('/api/account')).toMatchObject({ subscription: { plan: 'pro', status: 'active' } });
+    await browser.request('POST', '/api/account/close', { password: PASSWORD });
+    const events = await service.app
+      .get<EventStore>(EVENT_STORE)
+      .read(`subscriptions-${account.accountId}`, 0, 'forwards', 10);
+    expect(events.map(({ data }) => (data as { status: string }).status)).toEqual(['active', 'canceled']);
+  });
+
   test('is finished after a crash in the middle of it', async () => {
     const { email, browser, account } = await person();
     const vault = service.app.get(AccountVault);

@@ -55,6 +55,17 @@ function storedEvents(debateId: string): readonly StoredEvent[] {
   }
 }
 
+/** The types of all events in streams of a category, in the log's order. */
+function storedTypes(category: string): readonly string[] {
+  const db = new DatabaseSync(join(directory.path, 'events.sqlite'), { readOnly: true });
+  try {
+    const found = db.prepare('SELECT type FROM events WHERE stream GLOB ? ORDER BY position').all(`${category}*`);
+    return (found as { type: string }[]).map(({ type }) => type);
+  } finally {
+    db.close();
+  }
+}
+
 const LOOKS_MAX = 15_000;
 
 /** Looks again and again until it holds; a condition, not a time, ends it. */
@@ -106,6 +117,24 @@ describe('a service killed in the middle of a debate', () => {
     });
     expect(account.credits.balance).toBe(before.credits.balance - 1);
   });
+});
+
+test('a service killed between letting a detection in and its end has not counted it', async () => {
+  const image = await serve(() => void service.process.kill('SIGKILL'));
+  const quota = async (): Promise<number> => (await get<{ quota: { used: number } }>('/api/account')).quota.used;
+  const before = await quota();
+  const restart = async (): Promise<void> => {
+    await service.end('SIGKILL');
+    service = await spawnService(directory.path, { ELENCHUS_ALLOW_HOSTS: `${site.host},${image.host}` });
+  };
+  await restart();
+  await expect(post('/api/detect', { url: `${image.url}/a.png` })).rejects.toThrow();
+  expect(storedTypes('quota-').at(-1)).toBe('DetectionAdmitted');
+  await restart();
+  expect(storedTypes('quota-').at(-1)).toBe('DetectionReturned');
+  expect(await quota()).toBe(before);
+  image.close();
+  service = await service.end('SIGTERM').then(start);
 });
 
 test('a webhook whose service is killed between the debate’s end and its delivery is sent by the next one, and no more', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import sharp from 'sharp';
 import { ChangeAccount, newApiKey } from '../../src/accounts/index.js';
+import { type Admission, Quotas } from '../../src/billing/index.js';
 import { ARTICLE_PAGE, serve, startService, type TestAccount, type TestService } from '../support/service.js';
 
 let site: Awaited<ReturnType<typeof serve>>;
@@ -41,7 +42,7 @@ afterAll(async () => {
 });
 
 interface Standing {
-  quota: { used: number };
+  quota: { limit: number; used: number };
   credits: { balance: number; reserved: number };
 }
 
@@ -70,7 +71,19 @@ async function refused(
     used: before.quota.used,
     credits: before.credits,
   });
+  if (new URL(response.url).pathname === '/api/detect') expectQuota(response, after);
   return problem;
+}
+
+/** Whatever leaves /api/detect states the quota of its caller, if it has one. */
+function expectQuota({ status, headers }: Response, { quota: { limit, used } }: Standing): void {
+  const stated = [headers.get('ratelimit-policy'), headers.get('ratelimit')];
+  if (status === 401) expect(stated).toEqual([null, null]);
+  else
+    expect(stated).toEqual([
+      `"daily";q=${limit};w=86400`,
+      expect.stringMatching(new RegExp(`^"daily";r=${limit - used};t=\\d+$`)),
+    ]);
 }
 
 const upload = (files: readonly (readonly [string, Uint8Array, string])[], fields: Record<string, string> = {}) => {
@@ -145,12 +158,25 @@ describe('POST /api/detect', () => {
   test('65,535 × 65,535 pixels', () => refused(upload([['image', hugePng(), 'a.png']]), 422, 'image-too-large'));
   test('11 MB', () =>
     refused(upload([['image', Buffer.concat([png], 11_000_000), 'a.png']]), 413, 'payload-too-large'));
+  test('JSON beyond what any request needs', () =>
+    refused(() => account.post('/api/detect', { url: 'x'.repeat(1_100_000) }), 413, 'payload-too-large'));
+  test('another method', () =>
+    refused(() => fetch(`${service.url}/api/detect`, { headers: { 'x-api-key': account.apiKey } }), 404, 'not-found'));
   test('an address that answers 404', () =>
     refused(() => account.post('/api/detect', { url: `${site.url}/gone.png` }), 422, 'fetch-failed'));
   test('an address that must not be fetched', () =>
     refused(() => account.post('/api/detect', { url: 'http://169.254.169.254/latest' }), 422, 'blocked-address'));
   test('a page instead of an image', () =>
     refused(() => account.post('/api/detect', { url: `${site.url}/article` }), 415, 'unsupported-media-type'));
+});
+
+test('a quota that is used up', async () => {
+  const quotas = service.app.get(Quotas);
+  const admit = (): Promise<Admission> => quotas.admit({ accountId: account.accountId, plan: 'free' });
+  const admissions = await Promise.all(Array.from({ length: 10 }, admit));
+  const problem = await refused(upload([['image', png, 'a.png']]), 429, 'quota-exceeded');
+  expect(problem['detail']).toContain('10 detections a day');
+  for (const admission of admissions) await quotas.giveBack(admission, 'test');
 });
 
 describe('POST /api/simulate', () => {

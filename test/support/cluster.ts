@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { type Simulation } from '../../src/debate/index.js';
 import { loadCast } from '../../src/personas/index.js';
 import { stringify } from 'yaml';
@@ -18,6 +20,8 @@ export interface ClusterOptions {
   readonly leaseMs: number;
   /** Debates in progress at once on each node; 16. */
   readonly seats?: number;
+  /** What else stands in every node's environment. */
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
 const LOOKS_MAX = 6_000;
@@ -70,7 +74,11 @@ export class TestCluster {
 
   /** @param url the log's address as this node sees it. */
   async spawn(index: number, url = this.options.url): Promise<void> {
-    const node = await spawnService(join(this.#directory.path, `node${index}`), {
+    this.nodes.set(index, await spawnService(join(this.#directory.path, `node${index}`), this.#environment(url)));
+  }
+
+  #environment(url: string): Record<string, string> {
+    return {
       EVENTSTORE_URL: url,
       EVENTSTORE_NAMESPACE: this.options.namespace,
       ELENCHUS_SECRET: 'the same on every node, 32 characters',
@@ -81,15 +89,32 @@ export class TestCluster {
       OPENAI_BASE_URL: this.model.url,
       ELENCHUS_DEBATE_CONCURRENCY: String(this.options.seats ?? 16),
       LOG_LEVEL: 'silent',
-    });
-    this.nodes.set(index, node);
+      ...this.options.environment,
+    };
+  }
+
+  /** What a command prints on a machine that is no node. @throws with its output when it exits with anything but 0. */
+  async cli(...command: readonly string[]): Promise<string> {
+    const env = {
+      ...process.env,
+      ...this.#environment(this.options.url),
+      ELENCHUS_DATA_DIR: join(this.#directory.path, 'cli'),
+    };
+    return (await promisify(execFile)(process.execPath, ['dist/cli.js', ...command], { env })).stdout;
+  }
+
+  /** @returns the id of the account on whose behalf every request is made. */
+  async signUp(): Promise<string> {
+    const response = await this.post(0, '/api/accounts', { email: 'c@example.org', password: 'a long password' });
+    const { accountId, apiKey } = (await response.json()) as { accountId: string; apiKey: string };
+    this.apiKey = apiKey;
+    return accountId;
   }
 
   /** Signs up on the first node and buys credits. @returns how many. */
-  async fund(): Promise<number> {
-    const response = await this.post(0, '/api/accounts', { email: 'c@example.org', password: 'a long password' });
-    ({ apiKey: this.apiKey } = (await response.json()) as { apiKey: string });
-    await this.post(0, '/api/billing/test-purchase', { pack: 'reporter' });
+  async fund(pack = 'reporter'): Promise<number> {
+    await this.signUp();
+    await this.post(0, '/api/billing/test-purchase', { pack });
     return (await this.credits(0)).balance;
   }
 

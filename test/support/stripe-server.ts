@@ -20,7 +20,7 @@ export interface StripeServer {
   readonly environment: Readonly<Record<string, string>>;
   readonly requests: readonly StripeRequest[];
   /** Subscriptions as they stand, by id. */
-  readonly subscriptions: Map<string, object>;
+  readonly subscriptions: Map<string, Subscription>;
   /** Called before a subscription is answered. */
   onSubscription: () => Promise<void> | void;
   /** Answers every request with 500 while true. */
@@ -28,7 +28,12 @@ export interface StripeServer {
   close(): void;
 }
 
-const asSubscription = (id: string, status: string, price: string): object => ({
+interface Subscription {
+  readonly id: string;
+  readonly status: string;
+}
+
+const asSubscription = (id: string, status: string, price: string): Subscription & Record<string, unknown> => ({
   id,
   object: 'subscription',
   status,
@@ -37,12 +42,12 @@ const asSubscription = (id: string, status: string, price: string): object => ({
   items: { object: 'list', data: [{ id: 'si_1', object: 'subscription_item', price: { id: price, object: 'price' } }] },
 });
 
-export const subscription = (id: string, status: string, plan: 'pro' | 'team'): object =>
+export const subscription = (id: string, status: string, plan: 'pro' | 'team'): Subscription =>
   asSubscription(id, status, `price_${plan}`);
 
 export async function startStripe(): Promise<StripeServer> {
   const requests: StripeRequest[] = [];
-  const subscriptions = new Map<string, object>();
+  const subscriptions = new Map<string, Subscription>();
   const site = await serve((request, response) => void answer(request, response));
   const server = {
     url: site.url,
@@ -77,7 +82,15 @@ export async function startStripe(): Promise<StripeServer> {
     else if (id !== undefined && subscriptions.has(id)) {
       const standing = subscriptions.get(id)!;
       await server.onSubscription();
-      send(200, standing);
+      if (request.method !== 'DELETE') send(200, standing);
+      else if (standing.status === 'canceled')
+        send(404, {
+          error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such subscription' },
+        });
+      else {
+        subscriptions.set(id, { ...standing, status: 'canceled' });
+        send(200, subscriptions.get(id)!);
+      }
     } else send(404, { error: { type: 'invalid_request_error', message: 'No such thing' } });
   }
 }

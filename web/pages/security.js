@@ -63,7 +63,7 @@ export function securitySections(app, { email, credits }) {
     h(
       'p',
       {},
-      `Keys and sessions end at once${credits.balance > 0 ? `, ${plural(credits.balance, 'credit')} are lost` : ''}. Address, password, keys and labels are made unreadable for good; nobody can bring them back.`,
+      `Keys, sessions and a subscription end at once${credits.balance > 0 ? `, ${plural(credits.balance, 'credit')} are lost` : ''}. Address, password, keys and labels are made unreadable for good; nobody can bring them back.`,
     ),
     owner(email),
     field('Password', {

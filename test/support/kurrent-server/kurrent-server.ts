@@ -55,6 +55,8 @@ export interface Faults {
   /** Appends that are never answered; `written` says whether they happen. */
   appendsUnanswered: number;
   appendsUnansweredWritten: boolean;
+  /** While set, appends with an event of the type are neither written nor answered; `met` is told of each. */
+  appendsLost: { readonly type: string; readonly met: () => void } | null;
   /** Appends refused because this node does not lead. */
   appendsNotLeader: number;
   /** Reads whose connection breaks after this many events. */
@@ -77,6 +79,7 @@ export class KurrentServer {
     appendsTimedOut: 0,
     appendsUnanswered: 0,
     appendsUnansweredWritten: false,
+    appendsLost: null,
     appendsNotLeader: 0,
     readsBroken: { count: 0, afterEvents: 0 },
     readsUnanswered: 0,
@@ -354,6 +357,11 @@ export class KurrentServer {
     if (faults.appendsUnanswered > 0) {
       faults.appendsUnanswered--;
       if (faults.appendsUnansweredWritten) this.log.append(name, expected, proposed);
+      return undefined;
+    }
+    const lost = faults.appendsLost;
+    if (lost && proposed.some(({ type }) => type === lost.type)) {
+      lost.met();
       return undefined;
     }
     const bytes = proposed.reduce(

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import sharp from 'sharp';
+import { TestCluster, until } from '../support/cluster.js';
+import { KurrentServer } from '../support/kurrent-server/index.js';
+
+jest.setTimeout(180_000);
+
+interface Account {
+  readonly plan: { readonly id: string };
+  readonly quota: { readonly used: number };
+  readonly credits: { readonly balance: number; readonly reserved: number };
+}
+
+let server: KurrentServer;
+let cluster: TestCluster;
+
+beforeAll(async () => {
+  server = await new KurrentServer().start();
+  cluster = await TestCluster.open({ url: server.url, namespace: 'books', delayMs: 0, leaseMs: 10_000 });
+  await Promise.all([cluster.spawn(0), cluster.spawn(1)]);
+  await cluster.fund('starter');
+});
+afterAll(async () => {
+  await cluster.close();
+  server.stop();
+});
+
+const account = (node: number): Promise<Account> => cluster.get<Account>(node, '/api/account');
+const onBothNodes = <T>(count: number, ask: (node: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, n) => ask(n % 2)));
+const tally = (statuses: readonly number[]): Record<number, number> =>
+  Object.fromEntries([...new Set(statuses)].map((status) => [status, statuses.filter((one) => one === status).length]));
+
+async function expectBalancedBooks(): Promise<void> {
+  const report = JSON.parse(await cluster.cli('ledger', 'audit', '--all', '--json')) as { findings: unknown[] };
+  expect(report).toMatchObject({ accounts: 1, openReservations: 0, findings: [] });
+}
+
+test('200 debates that reserve on 50 credits through two nodes at once: 50 are let in, and each is paid once', async () => {
+  expect((await account(1)).credits).toMatchObject({ balance: 50, reserved: 0 });
+  const answers = await onBothNodes(200, (node) => cluster.simulate(node, { prefer: 'respond-async' }));
+  expect(tally(answers.map(({ status }) => status))).toEqual({ 202: 50, 402: 150 });
+  const codes = answers.filter(({ status }) => status === 402).map(async (answer) => await answer.json());
+  for (const problem of await Promise.all(codes)) expect(problem).toMatchObject({ code: 'insufficient-credits' });
+  await until(async () => ((await account(0)).credits.reserved === 0 ? true : undefined));
+  expect((await account(0)).credits).toMatchObject({ balance: 0, reserved: 0 });
+  await expectBalancedBooks();
+});
+
+test('500 detections on a quota of 100 through two nodes at once: 100 are answered', async () => {
+  const { url } = (await (await cluster.post(0, '/api/billing/checkout', { plan: 'pro' })).json()) as { url: string };
+  const order = encodeURIComponent(url.split('/').at(-1)!);
+  expect((await cluster.post(0, `/api/billing/test-payment?order=${order}`, {})).status).toBe(200);
+  await until(async () => ((await account(1)).plan.id === 'pro' ? true : undefined));
+
+  const png = await sharp({ create: { width: 160, height: 160, channels: 3, background: '#3366aa' } })
+    .png()
+    .toBuffer();
+  const detect = async (node: number): Promise<number> => {
+    const body = new FormData();
+    body.append('image', new Blob([new Uint8Array(png)]), 'a.png');
+    const headers = { 'x-api-key': cluster.apiKey };
+    const { status } = await fetch(`${cluster.nodes.get(node)!.url}/api/detect`, { method: 'POST', headers, body });
+    return status;
+  };
+  // Whoever finds too many before it has not been counted, and asks again.
+  const answered = (node: number): Promise<number> =>
+    until(async () => {
+      const status = await detect(node);
+      return status === 503 ? undefined : status;
+    });
+  expect(tally(await onBothNodes(500, answered))).toEqual({ 200: 100, 429: 400 });
+  for (const node of [0, 1]) await until(async () => ((await account(node)).quota.used === 100 ? true : undefined));
+  await expectBalancedBooks();
+});

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { TestCluster, until } from '../support/cluster.js';
+import { KurrentServer } from '../support/kurrent-server/index.js';
+import { aboutPayment, signed, startStripe, type StripeServer } from '../support/stripe-server.js';
+
+jest.setTimeout(120_000);
+
+/** The moments between two facts: the log loses the second one's append, and with it the process that made it. */
+let server: KurrentServer;
+let stripe: StripeServer;
+let cluster: TestCluster;
+let accountId: string;
+
+beforeAll(async () => {
+  server = await new KurrentServer().start();
+  stripe = await startStripe();
+  const { environment } = stripe;
+  cluster = await TestCluster.open({ url: server.url, namespace: 'killed', delayMs: 0, leaseMs: 500, environment });
+  await cluster.spawn(0);
+  accountId = await cluster.signUp();
+  expect(await deliver('pi_first')).toBe(200);
+});
+afterAll(async () => {
+  await cluster.close();
+  stripe.close();
+  server.stop();
+});
+
+/** Runs work that ends with the process, at the append of the first event of a type; then the service starts again. */
+async function killedAt(type: string, work: () => Promise<unknown>): Promise<void> {
+  const node = cluster.nodes.get(0)!;
+  const met = new Promise<void>((resolve) => {
+    server.faults.appendsLost = {
+      type,
+      met: () => {
+        node.process.kill('SIGKILL');
+        resolve();
+      },
+    };
+  });
+  const outcome = work().catch(() => null);
+  await met;
+  await node.end('SIGKILL');
+  await outcome;
+  server.faults.appendsLost = null;
+  await cluster.spawn(0);
+}
+
+/** The status that Stripe sees of a notice about a payment for 50 credits. */
+async function deliver(ref: string): Promise<number> {
+  const { body, signature } = signed(aboutPayment(accountId, ref).completed);
+  const response = await fetch(`${cluster.nodes.get(0)!.url}/api/billing/webhooks/stripe`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    body,
+  });
+  return response.status;
+}
+
+const count = (type: string): number => server.log.all.filter((event) => event.type === type).length;
+const settled = (): Promise<number> =>
+  until(async () => {
+    const { balance, reserved } = await cluster.credits(0);
+    return reserved === 0 ? balance : undefined;
+  });
+
+test('between a payment’s notice and its event: nothing has happened, and the repeated notice brings the credits', async () => {
+  const before = await settled();
+  await killedAt('PaymentSettled', () => deliver('pi_unheard'));
+  expect(await settled()).toBe(before);
+  expect([await deliver('pi_unheard'), await deliver('pi_unheard')]).toEqual([200, 200]);
+  expect(await settled()).toBe(before + 50);
+});
+
+test('between a payment’s event and its credits: the next start brings them, though nobody says it again', async () => {
+  const before = await settled();
+  const payments = count('PaymentSettled');
+  await killedAt('CreditsPurchased', () => deliver('pi_unbooked'));
+  expect(count('PaymentSettled')).toBe(payments + 1);
+  expect(await settled()).toBe(before + 50);
+  expect(await deliver('pi_unbooked')).toBe(200);
+  expect(await settled()).toBe(before + 50);
+});
+
+test('between setting credits aside and opening the debate: the next start gives them back', async () => {
+  const before = await settled();
+  const [reservations, debates] = [count('CreditsReserved'), count('DebateOpened')];
+  await killedAt('DebateOpened', () => cluster.begin(0));
+  expect([count('CreditsReserved'), count('DebateOpened')]).toEqual([reservations + 1, debates]);
+  expect(await settled()).toBe(before);
+  expect(count('CreditsReleased')).toBe(1);
+});
+
+test('between closing the debate and paying for it: the next start pays, once', async () => {
+  const before = await settled();
+  const closed = count('DebateClosed');
+  await killedAt('CreditsSpent', () => cluster.begin(0));
+  expect([count('DebateClosed'), count('CreditsSpent')]).toEqual([closed + 1, 0]);
+  expect(await settled()).toBe(before - 1);
+  expect(count('CreditsSpent')).toBe(1);
+});
+
+test('after all that the books balance', async () => {
+  const report = JSON.parse(await cluster.cli('ledger', 'audit', '--json')) as { findings: unknown[] };
+  expect(report).toMatchObject({ openReservations: 0, findings: [] });
+});
