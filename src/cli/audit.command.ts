@@ -11,6 +11,8 @@ import {
   verify,
 } from '../audit/index.js';
 import { readConfig } from '../config/index.js';
+import { DEBATE_ERRORS } from '../debate/index.js';
+import { Refusal } from '../kernel/index.js';
 import { AnsweringCommand } from './answering-command.js';
 import { openExistingLog } from './existing-log.js';
 import { fail, print, printJson, progress } from './terminal.js';
@@ -83,7 +85,10 @@ async function recorded(debateId: string): Promise<Evidence> {
   const store = await openExistingLog(config);
   try {
     const evidence = await new EvidenceReader(store, () => SigningKeys.known(config)).of(debateId);
-    if (!evidence) throw new Error(`the log holds no debate ${debateId}, and there is no such file`);
+    if (!evidence)
+      throw new Refusal(DEBATE_ERRORS['not-found'], {
+        detail: `the log holds no debate ${debateId}, and there is no such file`,
+      });
     return evidence;
   } finally {
     await store.close();

@@ -4,19 +4,21 @@ import { type DebateFact } from './debate.events.js';
 /** What is said in a debate, for finding it by its words. */
 export interface DebateTextsRow {
   readonly title: string;
-  /** `<round> <persona>` → argument, in the order of speaking. */
-  readonly spoken: Readonly<Record<string, string>>;
+  /** `<round> <persona>` and the argument, in the order of speaking. */
+  readonly spoken: readonly (readonly [who: string, argument: string])[];
+  /** Of the last argument in it. */
+  readonly revision: number;
   /** Arguments are found once the debate is over; until then it is found by its title. */
   readonly over: boolean;
 }
 
 type TextFact = Extract<DebateFact, { type: 'ArticleImported' | 'ArgumentMade' | 'DebateClosed' | 'DebateAbandoned' }>;
 
-const UNREAD: DebateTextsRow = { title: '', spoken: {}, over: false };
+const UNREAD: DebateTextsRow = { title: '', spoken: [], revision: -1, over: false };
 
 export const debateTextsView: View<DebateTextsRow, TextFact> = {
   name: 'debate_texts',
-  version: 1,
+  version: 2,
   types: ['ArticleImported', 'ArgumentMade', 'DebateClosed', 'DebateAbandoned'],
   keys: (event) => [idOf(event.stream)],
   apply: (row = UNREAD, event) => {
@@ -25,14 +27,15 @@ export const debateTextsView: View<DebateTextsRow, TextFact> = {
         return { ...row, title: event.data.article.title };
       case 'ArgumentMade': {
         const { round, persona, argument } = event.data;
-        return { ...row, spoken: { ...row.spoken, [`${round} ${persona}`]: argument } };
+        if (event.revision <= row.revision) return row;
+        return { ...row, spoken: [...row.spoken, [`${round} ${persona}`, argument]], revision: event.revision };
       }
       case 'DebateClosed':
       case 'DebateAbandoned':
         return { ...row, over: true };
     }
   },
-  text: ({ title, spoken, over }) => (over ? [title, ...Object.values(spoken)].join('\n') : title),
+  text: ({ title, spoken, over }) => (over ? [title, ...spoken.map(([, argument]) => argument)].join('\n') : title),
 };
 
 /** Where what was looked for stands. */
@@ -49,7 +52,7 @@ const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}
 /** The passage with the most of the words, around the first of them; null where the index knows better. */
 export function excerptOf({ title, spoken }: DebateTextsRow, words: string): Excerpt | null {
   const wanted = folded(words).match(/[\p{L}\p{N}]+/gu) ?? [];
-  const passages = [['', title] as const, ...Object.entries(spoken)].map(([said, text]) => {
+  const passages = [['', title] as const, ...spoken].map(([said, text]) => {
     const places = wanted.map((word) => folded(text).indexOf(word)).filter((place) => place >= 0);
     return { said, text, found: places.length, place: Math.min(...places) };
   });

@@ -100,8 +100,8 @@ export const DEBATE_EVENTS = {
           request: z.string(),
         })
         .optional(),
-      /** Who is told of the end. */
-      webhook: z.strictObject({ url: z.string() }).optional(),
+      /** Who is told of the end: sealed under the service's secret, since bundles are handed on; in the open before that. */
+      webhook: z.union([z.strictObject({ sealed: z.string() }), z.strictObject({ url: z.string() })]).optional(),
     }),
   },
   /**

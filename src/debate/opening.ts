@@ -16,7 +16,7 @@ export function openingOf(
     readonly accountId: string | null;
     readonly url: string;
     readonly depth: Depth;
-    readonly webhook?: string | undefined;
+    readonly webhook?: DebateData<'DebateOpened'>['webhook'];
   },
   credits: number,
   cast: Cast,
@@ -37,7 +37,7 @@ export function openingOf(
     })),
     platforms: cast.platforms.map(({ id, weight }) => ({ id, weight })),
     machines: { debate: debateMachine.id, persona: personaMachine.id },
-    ...(webhook === undefined ? {} : { webhook: { url: webhook } }),
+    ...(webhook === undefined ? {} : { webhook }),
   };
 }
 

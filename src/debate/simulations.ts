@@ -66,7 +66,7 @@ interface OpeningRequest {
   readonly accountId: string | null;
   readonly idempotencyKey: string | undefined;
   /** Whether a debate that stands under the id is the one that is asked for. */
-  readonly isIt: (opening: Opening) => boolean;
+  readonly isIt: (opening: Opening, id: string) => boolean;
 }
 
 export const SIMULATION_OPTIONS = Symbol('SIMULATION_OPTIONS');
@@ -212,10 +212,10 @@ export class Simulations implements OnModuleDestroy {
    *   aside goes back as soon as the store does.
    */
   open({ accountId, url, depth, idempotencyKey, webhook }: SimulationRequest): Promise<Opened> {
-    const isIt = (opening: Opening): boolean =>
+    const isIt = (opening: Opening, id: string): boolean =>
       opening.url === url &&
       opening.depth === depth &&
-      opening.webhook?.url === webhook &&
+      (opening.webhook && this.webhooks.addressOf(opening.webhook, id)) === webhook &&
       opening.forkedFrom === undefined;
     return this.#once({ kind: 'simulate', accountId, idempotencyKey, isIt }, (request) =>
       this.#inside(accountId, async () => {
@@ -224,7 +224,8 @@ export class Simulations implements OnModuleDestroy {
         const credits = accountId === null ? 0 : PRICES[depth];
         const analyst = this.analysts.inForce;
         await this.#recordPrompts(analyst, request);
-        const opening = openingOf({ accountId, url, depth, webhook }, credits, cast, analyst);
+        const told = webhook === undefined ? undefined : this.webhooks.sealed(webhook, request.id);
+        const opening = openingOf({ accountId, url, depth, webhook: told }, credits, cast, analyst);
         return this.#begin(request, cast, { kind: 'open', opening });
       }),
     );
@@ -300,7 +301,7 @@ export class Simulations implements OnModuleDestroy {
         );
       const { position, state } = await this.decisions.execute(debateStream(id), debateDecider, command, context);
       // Another node may have taken in the same key with another request at the same moment.
-      if (!state.opening || !request.isIt(state.opening)) throw new Refusal(DEBATE_ERRORS['idempotency-mismatch']);
+      if (!state.opening || !request.isIt(state.opening, id)) throw new Refusal(DEBATE_ERRORS['idempotency-mismatch']);
       // What nobody has to be asked for is over already, and needs no seat.
       if (isOver(state)) await this.settlements.conclude(id, state);
       else this.#goOn(id, accountId);
@@ -392,7 +393,7 @@ export class Simulations implements OnModuleDestroy {
   /** Whether a debate stands under this id. @throws Refusal when it is one of another request. */
   async #standing({ id, isIt }: OpeningRequest): Promise<boolean> {
     const { opening } = (await this.decisions.load(debateStream(id), debateDecider)).state;
-    if (opening && !isIt(opening)) throw new Refusal(DEBATE_ERRORS['idempotency-mismatch']);
+    if (opening && !isIt(opening, id)) throw new Refusal(DEBATE_ERRORS['idempotency-mismatch']);
     return opening !== null;
   }
 

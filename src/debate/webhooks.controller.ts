@@ -29,6 +29,6 @@ export class WebhooksController {
     const [opened] = await this.archive.owned(id, accountId);
     const webhook = opened?.type === 'DebateOpened' ? opened.data.webhook : undefined;
     if (!webhook) throw new Refusal(DEBATE_ERRORS['not-found'], { detail: 'The simulation names no webhook.' });
-    return this.webhooks.deliveryOf(id, webhook.url);
+    return this.webhooks.deliveryOf(id, this.webhooks.addressOf(webhook, id));
   }
 }

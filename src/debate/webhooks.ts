@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Seal } from '../accounts/index.js';
 import { Decisions, EVENT_STORE, type EventStore, Projector } from '../event-store/index.js';
 import { CLOCK, type Clock, commandContext } from '../http/index.js';
 import { Catalogue, derivedId, Refusal } from '../kernel/index.js';
@@ -12,6 +13,7 @@ import {
   type SafeFetchOptions,
 } from '../safe-fetch/index.js';
 import { evolveDebate, initialDebateState, isOver } from './debate-state.js';
+import { type DebateData, debateStream } from './debate.events.js';
 import { historyOf } from './debate.history.js';
 import { FairLimit } from './fair-limit.js';
 import { simulationOf } from './simulation.js';
@@ -23,7 +25,7 @@ import { owedWebhooksView } from './webhooks.view.js';
 
 export const WEBHOOK_OPTIONS = Symbol('WEBHOOK_OPTIONS');
 export interface WebhookOptions {
-  /** The service's own; the accounts' secrets are derived from it. */
+  /** The service's own; the accounts' secrets are derived from it, and addresses are sealed under it. */
   readonly secret: string;
   /** Pauses after failed attempts, milliseconds; {@link WEBHOOK_PAUSES_MS} when omitted. */
   readonly pausesMs?: readonly number[];
@@ -34,6 +36,9 @@ export interface WebhookDelivery extends WebhookState {
   readonly url: string;
   readonly history: readonly (WebhookFact['data'] & { readonly at: string })[];
 }
+
+type NamedWebhook = NonNullable<DebateData<'DebateOpened'>['webhook']>;
+const contextOf = (debateId: string): string => `${debateStream(debateId)} webhook`;
 
 /** Messages under way at once, over all accounts. */
 const CONCURRENT = 16;
@@ -59,6 +64,7 @@ export class Webhooks {
   readonly #logger = new Logger('webhooks');
   readonly #safeFetch: SafeFetch;
   readonly #owed;
+  readonly #seal: Seal;
   readonly #turns = new FairLimit(CONCURRENT);
   readonly #stopping = new AbortController();
   readonly #sending = new Map<string, Promise<void>>();
@@ -73,6 +79,7 @@ export class Webhooks {
     @Inject(WEBHOOK_OPTIONS) private readonly options: WebhookOptions,
   ) {
     this.#safeFetch = createSafeFetch({ ...network, limits: LIMITS });
+    this.#seal = new Seal(options.secret);
     this.#owed = projector.reader(owedWebhooksView);
     // Every delivery that waits for its time listens.
     setMaxListeners(0, this.#stopping.signal);
@@ -80,6 +87,16 @@ export class Webhooks {
 
   secretOf(accountId: string): string {
     return webhookSecretOf(this.options.secret, accountId);
+  }
+
+  /** An address as its debate writes it down: whoever is handed the debate's events cannot read it. */
+  sealed(url: string, debateId: string): NamedWebhook {
+    return { sealed: this.#seal.close(url, contextOf(debateId)) };
+  }
+
+  /** @throws Error where it was sealed under another secret. */
+  addressOf(webhook: NamedWebhook, debateId: string): string {
+    return 'url' in webhook ? webhook.url : this.#seal.open(webhook.sealed, contextOf(debateId));
   }
 
   /** @throws Refusal `blocked-address` */
@@ -158,7 +175,7 @@ export class Webhooks {
     const simulation = simulationOf(debateId, state, events);
     await this.#turns.run(accountId, async () => {
       const message = webhookMessageOf(simulation, this.secretOf(accountId), this.clock.now());
-      const command = await this.#post(webhook.url, message, attempt);
+      const command = await this.#post(this.addressOf(webhook, debateId), message, attempt);
       const context = commandContext(this.clock, 'system', debateId, derivedId('webhook', debateId, attempt));
       await this.#persistently(() => this.decisions.execute(webhookStream(debateId), webhookDecider, command, context));
     });

@@ -1,5 +1,5 @@
 import type * as Kurrent from '@kurrent/kurrentdb-client';
-import { type EventMetadata, type NewEvent, type Position, type RecordedEvent } from '../kernel/index.js';
+import { type NewEvent, type Position, type RecordedEvent } from '../kernel/index.js';
 import {
   type AppendResult,
   type EventFilter,
@@ -46,6 +46,7 @@ type ClientEvent = Kurrent.EventData;
 const READ_LIMIT_MAX = 4_096;
 const SCAN_EVENTS = 4_096;
 const ANY_ATTEMPTS_MAX = 1_000;
+const UTF8 = new TextEncoder();
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /**
@@ -217,7 +218,8 @@ export class KurrentEventStore implements SharedEventStore {
         id,
         type,
         data: copied(data) as Kurrent.JSONType,
-        metadata: { ...metadata } satisfies EventMetadata,
+        // As bytes, which the client passes on; an object it would turn into base64 and back, twice.
+        metadata: UTF8.encode(JSON.stringify(metadata)),
       });
     });
   }

@@ -490,12 +490,20 @@ function encoded({ id, type, data, metadata }: NewEvent): Stored {
 }
 
 function decoded([position, stream, revision, id, type, data, metadata]: Row): RecordedEvent {
-  const place = { id, type, stream, revision, position: printed(position) };
   try {
-    return { ...place, data: JSON.parse(data) as unknown, metadata: JSON.parse(metadata) as EventMetadata };
+    return {
+      id,
+      type,
+      stream,
+      revision,
+      position: printed(position),
+      data: JSON.parse(data) as unknown,
+      metadata: JSON.parse(metadata) as EventMetadata,
+    };
   } catch {
     // One damaged row must not hide the others from an audit.
-    return { ...place, data: null, metadata: NO_METADATA, damage: 'the stored row is not JSON' };
+    const damage = 'the stored row is not JSON';
+    return { id, type, stream, revision, position: printed(position), data: null, metadata: NO_METADATA, damage };
   }
 }
 

@@ -79,7 +79,9 @@ export class Catalogue {
         event,
         parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '),
       );
-    return { ...event, data: parsed.data } as Recorded<F>;
+    // Named one by one: a spread here is a third of what reading an event takes.
+    const { id, type, stream, revision, position, metadata } = event;
+    return { id, type, data: parsed.data, stream, revision, position, metadata } as Recorded<F>;
   }
 
   /** Refuses to write what could not be read back. */

@@ -9,6 +9,8 @@ export function focusOn(element: unknown): void;
 export function stored(): { readonly session: number; readonly local: number; readonly cookie: string };
 export function lastOfHash(): string;
 export function focused(): { readonly label: string; readonly className: string };
+export function hashes(links: readonly unknown[]): readonly string[];
+export function isValid(input: unknown): boolean;
 export function isPwned(): boolean;
 export function setMarkup(markup: string): string;
 export function findings(): {

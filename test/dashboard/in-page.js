@@ -27,6 +27,12 @@ export const focused = () => ({
   className: document.activeElement?.getAttribute('class') ?? '',
 });
 
+/** @param {readonly Element[]} links */
+export const hashes = (links) => links.map((link) => /** @type {HTMLAnchorElement} */ (link).hash);
+
+/** @param {Element} input */
+export const isValid = (input) => /** @type {HTMLInputElement} */ (input).validity.valid;
+
 export const isPwned = () => 'pwned' in window;
 
 /** @param {string} markup @returns {string} `set`, or the error's name */

@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { debateDecider } from '../../src/debate/debate.decider.js';
+import { debateStream } from '../../src/debate/debate.events.js';
+import { openingOf } from '../../src/debate/opening.js';
+import { Decisions } from '../../src/event-store/index.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 import { type Received, signatureOf, webhookReceiver } from '../support/webhook-receiver.js';
 import { type AppOptions, SimulationsApp } from './simulations-app.js';
-import { ARTICLE, diskFull, ScriptedAnalyst } from './support.js';
+import { ARTICLE, context, diskFull, ScriptedAnalyst, shippedCast } from './support.js';
 
 interface Delivery {
   readonly url: string;
@@ -123,6 +127,37 @@ describe('a webhook', () => {
     const key = { 'idempotency-key': 'k' };
     expect((await simulate(app, undefined, key)).status).toBe(200);
     expect((await simulate(app, `${receiver.url}/other`, key)).body.code).toBe('idempotency-mismatch');
+  });
+
+  it('is written down so that nobody who is handed the debate can read it', async () => {
+    const app = await start();
+    await app.grant('ada', 9);
+    const { id } = (await simulate(app)).body;
+    expect(await settled(app, id)).toMatchObject({ status: 'delivered', url: `${receiver.url}/end` });
+    const [opened, ...others] = await app.store.read(debateStream(id), 0, 'forwards', 1_000);
+    expect(opened?.data).toMatchObject({ webhook: { sealed: expect.stringMatching(/^v1\.[\w-]+$/) } });
+    expect(JSON.stringify([opened, ...others])).not.toContain(receiver.host);
+  });
+
+  it('that was written down in the open, as it once was, is told all the same', async () => {
+    const before = await start();
+    const cast = await shippedCast();
+    const opening = openingOf(
+      { accountId: 'ada', url: ARTICLE.url, depth: 'micro', webhook: { url: `${receiver.url}/end` } },
+      0,
+      cast,
+      new ScriptedAnalyst(),
+    );
+    const decisions = before.nest.get(Decisions);
+    await decisions.execute(debateStream('old'), debateDecider, { kind: 'open', opening }, context('open'));
+    const abandon = { kind: 'abandon', code: 'cancelled', reason: 'by its owner' } as const;
+    await decisions.execute(debateStream('old'), debateDecider, abandon, context('abandon'));
+    apps = [];
+    await before.close();
+    const app = await start({ recover: true });
+    await receiver.until(2);
+    expect(JSON.parse(receiver.received[1]!.body)).toMatchObject({ data: { id: 'old' } });
+    expect(await settled(app, 'old')).toMatchObject({ url: `${receiver.url}/end`, status: 'delivered' });
   });
 
   it('is nobody else’s to look at, and not there where none was named', async () => {

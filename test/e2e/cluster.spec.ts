@@ -6,6 +6,7 @@ import { type RecordedEvent } from '../../src/kernel/index.js';
 import { CATALOGUE } from '../../src/log.js';
 import { TestCluster, until } from '../support/cluster.js';
 import { KurrentServer } from '../support/kurrent-server/index.js';
+import { webhookReceiver } from '../support/webhook-receiver.js';
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.js';
 
 jest.setTimeout(120_000);
@@ -32,12 +33,16 @@ function clusterSuite(name: string, connect: () => Promise<{ url: string; stop: 
     let cluster: TestCluster;
     let credits: number;
     let debates: number;
+    let receiver: Awaited<ReturnType<typeof webhookReceiver>>;
 
     async function open(nodes: number): Promise<void> {
       server = await connect();
       const namespace = `test${randomUUID().replaceAll('-', '')}`;
       store = await openKurrentEventStore({ url: server.url, namespace });
-      cluster = await TestCluster.open({ url: server.url, namespace, delayMs: 60, leaseMs: 1_500 });
+      // The first message is never answered.
+      receiver = await webhookReceiver((response, count) => (count === 1 ? undefined : response.writeHead(204).end()));
+      const allowHosts = [receiver.host];
+      cluster = await TestCluster.open({ url: server.url, namespace, delayMs: 60, leaseMs: 1_500, allowHosts });
       await Promise.all(Array.from({ length: nodes }, (_, index) => cluster.spawn(index)));
       credits = await cluster.fund();
       debates = 0;
@@ -45,12 +50,13 @@ function clusterSuite(name: string, connect: () => Promise<{ url: string; stop: 
     async function close(): Promise<void> {
       await cluster.close();
       await store.close();
+      receiver.close();
       server.stop();
     }
 
     const stored = (id: string): Promise<readonly RecordedEvent[]> => store.read(`debate-${id}`, 0, 'forwards', 1_000);
-    const begin = async (node: number): Promise<string> => {
-      const id = await cluster.begin(node);
+    const begin = async (node: number, webhook?: string): Promise<string> => {
+      const id = await cluster.begin(node, webhook);
       debates++;
       return id;
     };
@@ -134,6 +140,29 @@ function clusterSuite(name: string, connect: () => Promise<{ url: string; stop: 
         await expectWhole(1 - asleep, [id]);
         expect((await stored(id)).length).toBeGreaterThan(started);
         await expectWhole(asleep, [id]);
+      });
+
+      it('tells a debate’s owner of its end when the node that was to do so dies, and tells nobody twice', async () => {
+        const id = await begin(0, `${receiver.url}/end`);
+        await receiver.until(1);
+        const teller = await ownerOf((await stored(id)).find(({ type }) => type === 'DebateClaimed')!);
+        await cluster.nodes.get(teller)!.end('SIGKILL');
+        await receiver.until(2);
+        const survivor = 1 - teller;
+        const delivery = (): Promise<{ status: string; attempts: number }> =>
+          cluster.get(survivor, `/api/simulations/${id}/webhook`);
+        await until(async () => ((await delivery()).status === 'delivered' ? true : undefined));
+        const ids = receiver.received.map(({ headers }) => headers['webhook-id']);
+        expect(ids[1]).toBe(ids[0]);
+
+        await cluster.spawn(teller);
+        // By the time that both have told of other debates, both have seen what was left of this one.
+        const later = await Promise.all([0, 1].map((node) => begin(node, `${receiver.url}/end`)));
+        await expectWhole(survivor, [id, ...later]);
+        await receiver.until(4);
+        const messages = receiver.received.map(({ headers }) => headers['webhook-id']);
+        expect(messages.filter((message) => message === ids[0])).toHaveLength(2);
+        expect(await delivery()).toMatchObject({ status: 'delivered', attempts: 1 });
       });
 
       it.each([1, 2, 3, 4, 5, 6, 7, 8])('loses nothing when one is killed, seed %i', (seed) => killOne(seed, 2));

@@ -11,8 +11,10 @@ import {
   focused,
   focusOn,
   go,
+  hashes,
   includes,
   isPwned,
+  isValid,
   lastOfHash,
   setMarkup,
   stored,
@@ -71,7 +73,11 @@ beforeAll(async () => {
       noise: { type: 'gaussian', mean: 120, sigma: 50 },
     },
   }).toFile(picture);
-  site = await serve((_, response) => response.setHeader('content-type', 'text/html').end(ARTICLE_PAGE));
+  site = await serve(({ url }, response) =>
+    response
+      .setHeader('content-type', 'text/html')
+      .end(url === '/lighthouse' ? ARTICLE_PAGE.replaceAll('bridge', 'lighthouse') : ARTICLE_PAGE),
+  );
   service = await startService({ ELENCHUS_ALLOW_HOSTS: site.host }, { analysts: [analyst] });
   const chromium = await findChromium();
   if (!chromium) throw new Error('there is no Chromium, not even the one that @sparticuz/chromium ships');
@@ -303,6 +309,77 @@ describe('the dashboard in a browser', () => {
     await page.keyboard.press('Enter');
     expect(await page.evaluate(focused)).toMatchObject({ className: 'thread' });
     expect(await page.$$('.dot[tabindex="0"]')).toHaveLength(1);
+    expect(complaints).toEqual([]);
+  });
+
+  test('plays a debate back event by event, to where it ended', async () => {
+    const account = await enter('#/debates');
+    const held = (await (await account.post('/api/simulate', { url: `${site.url}/bridge` })).json()) as Simulation;
+    const { lastRevision } = await account.get<{ lastRevision: number }>(`/api/simulations/${held.id}/state`);
+    await page.evaluate(go, `#/debates/${held.id}`);
+    await page.waitForSelector(`#replay[max="${lastRevision}"]`);
+    const [spoken, verdict] = [await page.$$('.dot:not(.parked)'), await page.$eval('.verdict', textOf)];
+    expect(spoken).toHaveLength(30);
+    await page.$eval('#replay', focusOn);
+    expect(await page.$eval('#replay', valueOf)).toBe(String(lastRevision));
+    /** Presses a key on the slider, and says what then stands beside it. */
+    const move = async (key: 'Home' | 'End' | 'ArrowRight', revision: number): Promise<string> => {
+      await page.keyboard.press(key);
+      await page.waitForFunction(begins, {}, 'output[for=replay]', `Event ${revision} of ${lastRevision}`);
+      return page.$eval('output[for=replay]', textOf);
+    };
+    expect(await move('Home', 0)).toBe(`Event 0 of ${lastRevision}: Opened, 0 voices, tally –`);
+    expect(await page.$$('.dot.parked')).toHaveLength(30);
+    expect(await move('ArrowRight', 1)).toContain('Imported');
+    await move('ArrowRight', 2);
+    for (const [voices, revision] of [3, 4, 5].entries()) {
+      expect(await move('ArrowRight', revision)).toContain(
+        `Round 1, ${voices + 1} voice${voices === 0 ? '' : 's'}, tally `,
+      );
+      expect(await page.$$('.dot:not(.parked)')).toHaveLength(voices + 1);
+    }
+    const end = await move('End', lastRevision);
+    expect(end).toBe(
+      `Event ${lastRevision} of ${lastRevision}: Closed, 60 voices, tally ${held.consensusScore!.toFixed(1)}`,
+    );
+    expect(await page.$$('.dot:not(.parked)')).toHaveLength(30);
+    expect(await page.$eval('.verdict', textOf)).toBe(verdict);
+    expect(complaints).toEqual([]);
+  });
+
+  test('finds past debates by their words, and narrows them down', async () => {
+    const account = await enter('#/debate');
+    const held = async (path: string): Promise<Simulation> =>
+      (await (await account.post('/api/simulate', { url: site.url + path })).json()) as Simulation;
+    const [bridge, lighthouse] = [await held('/bridge'), await held('/lighthouse')];
+    await page.evaluate(go, '#/debates');
+    await page.waitForSelector('.past');
+    const found = (): Promise<readonly string[]> => page.$$eval('.past', hashes);
+    const all = [lighthouse, bridge].map(({ id }) => `#/debates/${id}`);
+    expect(await found()).toEqual(all);
+
+    const search = async (announced: string): Promise<readonly string[]> => {
+      await click('form[role=search] button[type=submit]');
+      await page.waitForFunction(begins, {}, '#announcer', announced);
+      return found();
+    };
+    await page.locator('#filter-q').fill('"new lighthouse"');
+    expect(await search('1 debate.')).toEqual([all[0]]);
+    expect(await page.$eval('.past', textOf)).toContain('Title: Council approves new lighthouse');
+    await click('form[role=search] summary');
+    await page.select('#filter-status', 'abandoned');
+    expect(await search('No debate fits.')).toEqual([]);
+    await says('No debate fits.');
+    await page.locator('#filter-q').fill('');
+    await page.select('#filter-status', 'done');
+    await page.locator('#filter-host').fill('127.0.0.1');
+    await page.locator('#filter-from').fill('2026-01-01');
+    expect(await search('2 debates.')).toEqual(all);
+    await page.locator('#filter-min').fill('101');
+    await click('form[role=search] button[type=submit]');
+    expect(await page.$eval('#filter-min', isValid)).toBe(false);
+    await page.locator('#filter-min').fill('100');
+    expect(await search('No debate fits.')).toEqual([]);
     expect(complaints).toEqual([]);
   });
 

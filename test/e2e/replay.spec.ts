@@ -6,7 +6,8 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openSqliteEventStore } from '../../src/event-store/index.js';
 import { type RecordedEvent } from '../../src/kernel/index.js';
-import { House, ScriptedAnalyst, shippedCast } from '../debate/support.js';
+import { Archive, smallCast } from '../audit/support.js';
+import { House, PERSONAS, ScriptedAnalyst, shippedCast } from '../debate/support.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 
 /** A log with one debate, and no service, key, network or persona file beside it. */
@@ -25,13 +26,15 @@ beforeAll(async () => {
 
 afterAll(() => directory.remove());
 
-const cli = async (
+const cliAt = async (
+  dataDirectory: string,
+  personas: string,
   ...options: string[]
 ): Promise<{ readonly out: string; readonly err: string; readonly code: number }> => {
   const environment = {
     PATH: process.env['PATH'],
-    ELENCHUS_DATA_DIR: directory.path,
-    ELENCHUS_PERSONAS_DIR: '/nowhere',
+    ELENCHUS_DATA_DIR: dataDirectory,
+    ELENCHUS_PERSONAS_DIR: personas,
   };
   const run = promisify(execFile)(process.execPath, ['dist/cli.js', ...options], {
     env: environment,
@@ -46,10 +49,61 @@ const cli = async (
   );
 };
 
+const cli = (...options: string[]): ReturnType<typeof cliAt> => cliAt(directory.path, '/nowhere', ...options);
+
 const digest = (): string =>
   createHash('sha256')
     .update(readFileSync(join(directory.path, 'events.sqlite')))
     .digest('hex');
+
+describe('cli fork', () => {
+  it('seals what it closes, by the key that the service then finds there', async () => {
+    const { out, code } = await cliAt(directory.path, PERSONAS, 'fork', 'd1', '--weights', 'forum=2', '--json');
+    expect(code).toBe(0);
+    const { id, forkedFrom } = JSON.parse(out) as { id: string; forkedFrom: object };
+    expect(forkedFrom).toMatchObject({ id: 'd1', arguments: 60 });
+    const audit = await cli('audit', id, '--json');
+    expect(audit).toMatchObject({ code: 0, err: '' });
+    const { keys } = JSON.parse(readFileSync(join(directory.path, 'signing-keys.json'), 'utf8')) as {
+      keys: readonly { readonly kid: string }[];
+    };
+    expect(JSON.parse(audit.out)).toMatchObject({ outcome: 'passed', keyId: keys[0]!.kid });
+  });
+});
+
+describe('cli audit', () => {
+  it('says in a line what it cannot check, with exit status 2', async () => {
+    expect(await cli('audit', 'nothing')).toEqual({
+      code: 2,
+      out: '',
+      err: 'not-found: the log holds no debate nothing, and there is no such file\n',
+    });
+    const archive = new Archive(await smallCast());
+    try {
+      for (const id of ['kept', 'erased']) await archive.hold(id);
+      await archive.store.erase('debate-erased');
+      const [kept, erased, all] = await Promise.all(
+        ['kept', 'erased', '--all'].map((which) => cliAt(archive.path, '/nowhere', 'audit', which)),
+      );
+      expect(kept).toMatchObject({ code: 0, err: '' });
+      expect(erased).toMatchObject({
+        code: 2,
+        out: '',
+        err: expect.stringContaining('the log holds no debate erased'),
+      });
+      // Its credits were spent, so that one is missed.
+      expect(all).toMatchObject({ code: 1, out: expect.stringContaining('the whole course: there is no event') });
+      expect(all!.out).toContain('2 debates: 1 sound, 1 not sound, 0 not wholly checked, 0 in progress');
+    } finally {
+      await archive.close();
+    }
+    expect(await cli('audit')).toMatchObject({ code: 2, out: '' });
+    expect(await cli('audit', 'd1', '--keys', join(directory.path, 'no-such.json'))).toMatchObject({
+      code: 2,
+      out: '',
+    });
+  });
+});
 
 describe('cli replay', () => {
   it('plays a debate as it was held, and leaves the log as it is', async () => {

@@ -22,6 +22,8 @@ export interface ClusterOptions {
   readonly seats?: number;
   /** What else stands in every node's environment. */
   readonly environment?: Readonly<Record<string, string>>;
+  /** `host:port` of this machine that webhooks may reach. */
+  readonly allowHosts?: readonly string[];
 }
 
 const LOOKS_MAX = 6_000;
@@ -84,7 +86,7 @@ export class TestCluster {
       ELENCHUS_SECRET: 'the same on every node, 32 characters',
       ELENCHUS_LEASE_MS: String(this.options.leaseMs),
       ELENCHUS_PERSONAS_DIR: this.#personas,
-      ELENCHUS_ALLOW_HOSTS: this.site.host,
+      ELENCHUS_ALLOW_HOSTS: [this.site.host, ...(this.options.allowHosts ?? [])].join(','),
       ELENCHUS_ANALYST: 'llm',
       OPENAI_BASE_URL: this.model.url,
       ELENCHUS_DEBATE_CONCURRENCY: String(this.options.seats ?? 16),
@@ -135,13 +137,14 @@ export class TestCluster {
     return (await (await fetch(`${this.nodes.get(index)!.url}${path}`, { headers })).json()) as T;
   }
 
-  simulate(index: number, headers: Record<string, string> = {}): Promise<Response> {
-    return this.post(index, '/api/simulate', { url: `${this.site.url}/a`, depth: 'micro' }, headers);
+  simulate(index: number, headers: Record<string, string> = {}, webhook?: string): Promise<Response> {
+    const told = webhook === undefined ? {} : { webhook };
+    return this.post(index, '/api/simulate', { url: `${this.site.url}/a`, depth: 'micro', ...told }, headers);
   }
 
   /** @returns the debate's id. */
-  async begin(index: number): Promise<string> {
-    const response = await this.simulate(index, { prefer: 'respond-async' });
+  async begin(index: number, webhook?: string): Promise<string> {
+    const response = await this.simulate(index, { prefer: 'respond-async' }, webhook);
     const body = (await response.json()) as { id: string };
     if (response.status !== 202) throw new Error(JSON.stringify(body));
     return body.id;

@@ -627,7 +627,7 @@ function replaySlider(app, id, show) {
         const path = `/api/simulations/${encodeURIComponent(id)}/state?at=${shown}`;
         /** @type {{ lastRevision: number, tally: number | null, debate: string, simulation: Simulation }} */
         const { lastRevision, tally, debate, simulation } = await app.api.get(path, app.signal);
-        place.textContent = `Event ${shown} of ${lastRevision}: ${words(debate)}, ${plural(simulation.transcript.length, 'voice')}, tally ${tally === null ? '–' : decimal(tally)}`;
+        place.textContent = `Event ${shown} of ${lastRevision}: ${words(debate.replace('round', 'round '))}, ${plural(simulation.transcript.length, 'voice')}, tally ${tally === null ? '–' : decimal(tally)}`;
         show(simulation);
       }
     } catch (error) {
@@ -643,7 +643,9 @@ function replaySlider(app, id, show) {
       `/api/simulations/${encodeURIComponent(id)}/state?path=lastRevision`,
       app.signal,
     );
-    slider.max = slider.value = String(value);
+    // The value is held to the maximum that stands when it is set.
+    slider.max = String(value);
+    slider.value = slider.max;
   };
   slider.addEventListener('input', () => void ask());
   return { element: h('div', { class: 'field' }, h('label', { for: 'replay' }, 'Replay'), slider, place), measure };

@@ -104,7 +104,7 @@ const filterForm = () =>
       h('summary', {}, 'Narrow it down'),
       h(
         'div',
-        { class: 'row' },
+        { class: 'row end' },
         field('Source', { id: 'filter-host', name: 'host', type: 'text', placeholder: 'news.example' }),
         choice('flag', 'Flag', [['', 'Any'], ...FLAGS.map((flag) => /** @type {const} */ ([flag, words(flag)]))]),
         choice('status', 'State', [
