@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { type Bench, asTable, machine } from './report.js';
 
@@ -13,6 +14,13 @@ const [name] = options.filter((option) => !option.startsWith('--'));
 
 async function load(chosen: string): Promise<Bench> {
   return ((await import(`./${chosen}.bench.js`)) as { bench: Bench }).bench;
+}
+
+if (process.platform === 'linux' && process.env['MALLOC_ARENA_MAX'] === undefined) {
+  // As the image runs the service. The allocator reads it before anything else does.
+  const again = [...process.execArgv, ...process.argv.slice(1)];
+  const env = { ...process.env, MALLOC_ARENA_MAX: '2' };
+  process.exit(spawnSync(process.execPath, again, { stdio: 'inherit', env }).status ?? 1);
 }
 
 if (name === undefined) {

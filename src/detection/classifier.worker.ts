@@ -38,9 +38,9 @@ async function examine(bytes: Uint8Array, claim: Claim): Promise<Examined> {
   const asked = performance.now();
   await claim(header.memory);
   const granted = performance.now();
-  const pixels = await decodeImage(bytes, header);
-  const decoded = performance.now();
-  const provenance = await provenanceOf(bytes, pixels.format, pixels.metadata);
+  let decoded = granted;
+  const decoding = decodeImage(bytes, header).finally(() => (decoded = performance.now()));
+  const [pixels, provenance] = await Promise.all([decoding, provenanceOf(bytes, header.format, header.metadata)]);
   const read = performance.now();
   const { width, height, format } = pixels;
   const { answer, evidence } = await score(pixels);

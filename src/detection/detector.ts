@@ -60,8 +60,9 @@ export function createDetector(options: DetectorOptions): Detector {
     entry: workerEntry(),
     workerData: source,
     ...(workers === undefined ? {} : { size: workers }),
-    // One image's decoding, which is libvips' own thread's work, fills the time of another one's inference.
-    jobsAtOnce: 2,
+    // While one image is inferred the thread does nothing else, so that each of the others takes one of its steps
+    // meanwhile: header, claim, decoding. With fewer of them the thread would wait for the next to be decoded.
+    jobsAtOnce: 4,
     budget: INTAKE_LIMITS.memoryMax,
     queueLimit: queueLimit ?? 32,
     jobsPerWorker: imagesPerWorker ?? 5_000,
