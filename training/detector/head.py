@@ -2,9 +2,10 @@
 
     python3 -m training.detector.head --data DIR --run TRUNK --out NAME
 
-Measures crops of every source once (DATA/features/TRUNK/SOURCE.npz; a source measured already is kept), then fits a
-small perceptron a seed on the standardised measurements and writes DATA/runs/NAME/last.pt. A crop costs ten
-milliseconds once and the fit a minute, so that the head sees far more pictures than the network could in the same time.
+Measures crops of every source once (DATA/features/statistics/SOURCE.npz and DATA/features/TRUNK/SOURCE.npz; a source
+measured already is kept), then fits a small perceptron a seed on the standardised measurements and writes
+DATA/runs/NAME/last.pt. A crop costs ten milliseconds once and the fit minutes, so that the head sees far more pictures
+than the network could in the same time.
 """
 
 from __future__ import annotations
@@ -30,8 +31,10 @@ from .statistics import Statistics
 CROPS = {
     "sd-samples": 9000, "sd15-cheatsheet": 3500, "sdxl-people": 2500, "imagen-2022": 3000, "stylegan2-zoo": 2000,
     "stylegan2-faces": 900, "aligned-taef2": 4000, "aligned-esrgan": 1500, "comfyui": 800, "imagenet-sample": 4000,
-    "bsds500": 2000, "ffhq": 2000, "cats-dogs": 2600, "cameras": 5000, "exif-samples": 840, "groceries": 1200,
-    "plasma-wallpapers": 1480, "gnome-backgrounds": 480, "ukui-wallpapers": 480, "wesnoth": 1200,
+    "bsds500": 2000, "ffhq": 2000, "cats-dogs": 2600, "cameras": 8000, "exif-samples": 1680, "groceries": 1200,
+    "plasma-wallpapers": 2200, "gnome-backgrounds": 760, "ukui-wallpapers": 760, "wesnoth": 1400, "sceaux": 1400,
+    "brighton": 1600, "monstree": 1200, "opensfm": 1280, "panoramas-ntu": 1500, "panoramas-wpi": 1200,
+    "paintings": 1200, "kangaroos": 1400, "megaglest": 1200, "clothing": 1200,
 }
 CROPS_DEFAULT = 900
 GENERATORS_APART = ("sd-samples", "imagen-2022")  # each generator weighs as a source
@@ -54,33 +57,44 @@ def edited(crop: np.ndarray, key: str) -> np.ndarray:
         return np.asarray(again.convert("RGB"))
 
 
-def measure(job: tuple[Path, Path, Path]) -> str:
-    """All of one source: statistics, the network's pooled features and generators, one row a crop."""
-    about, trunk, target = job
-    torch.set_num_threads(1)
-    network = Detector()
-    network.load_state_dict(torch.load(trunk, map_location="cpu")["average"])
-    network.eval().to(memory_format=torch.channels_last)
-    statistics = Statistics()
+def chosen_crops(about: Path):
+    """The crops of one source that are measured: their rows in the cache, and the pixels in parts of sixteen."""
     generators = json.loads(about.read_text())["generators"]
     pixels = np.load(about.with_suffix(".npy"), mmap_mode="r")
     rng = np.random.default_rng(11)
     chosen = rng.permutation(len(generators))[: CROPS.get(about.stem, CROPS_DEFAULT)]
     corners = rng.integers(0, pixels.shape[1] - SIDE + 1, (len(chosen), 2))
-    counted, seen = [], []
-    for at in range(0, len(chosen), 16):
-        crops = np.stack([edited(np.ascontiguousarray(pixels[i, a:a + SIDE, b:b + SIDE]), str((about.stem, int(i))))
-                          for i, (a, b) in zip(chosen[at:at + 16], corners[at:at + 16])])
-        x = torch.from_numpy(crops).permute(0, 3, 1, 2).float().div(127.5).sub(1)
-        with torch.no_grad():
-            counted.append(statistics(x.contiguous()).numpy().astype(np.float16))
-            with torch.autocast("cpu", dtype=torch.bfloat16):
-                found = network.features(x.contiguous(memory_format=torch.channels_last))
-            seen.append(found.float().numpy().astype(np.float16))
-    np.savez(target.with_suffix(".part.npz"), statistics=np.concatenate(counted), features=np.concatenate(seen),
-             chosen=chosen)
+
+    def parts():
+        for at in range(0, len(chosen), 16):
+            crops = np.stack([edited(np.ascontiguousarray(pixels[i, a:a + SIDE, b:b + SIDE]), str((about.stem, int(i))))
+                              for i, (a, b) in zip(chosen[at:at + 16], corners[at:at + 16])])
+            yield torch.from_numpy(crops).permute(0, 3, 1, 2).float().div(127.5).sub(1)
+
+    return chosen, parts()
+
+
+def measure(job: tuple[Path, Path | None, Path]) -> str:
+    """All of one source, one row a crop: the trunk's pooled features, or without a trunk the statistics."""
+    about, trunk, target = job
+    torch.set_num_threads(1)
+    statistics, network = Statistics(), Detector()
+    if trunk:
+        network.load_state_dict(torch.load(trunk, map_location="cpu")["average"])
+        network.eval().to(memory_format=torch.channels_last)
+    chosen, parts = chosen_crops(about)
+    rows = []
+    with torch.no_grad():
+        for x in parts:
+            if trunk:
+                with torch.autocast("cpu", dtype=torch.bfloat16):
+                    found = network.features(x.contiguous(memory_format=torch.channels_last))
+            else:
+                found = statistics(x.contiguous())
+            rows.append(found.float().numpy().astype(np.float16))
+    np.savez(target.with_suffix(".part.npz"), rows=np.concatenate(rows), chosen=chosen)
     target.with_suffix(".part.npz").rename(target)
-    return f"{about.stem}: {len(chosen)} crops"
+    return f"{target.parent.name}/{about.stem}: {len(chosen)} crops"
 
 
 def weights(source: np.ndarray, ai: np.ndarray) -> np.ndarray:
@@ -125,18 +139,21 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     trunk = args.data / "runs" / args.run / "last.pt"
-    folder = args.data / "features" / args.run
-    folder.mkdir(parents=True, exist_ok=True)
     metas = [m for m in sorted((args.data / "cache").glob("*.json")) if m.with_suffix(".npy").exists()]
-    jobs = [(m, trunk, folder / f"{m.stem}.npz") for m in metas if not (folder / f"{m.stem}.npz").exists()]
+    folders = [(args.data / "features" / "statistics", None), (args.data / "features" / args.run, trunk)]
+    for folder, _ in folders:
+        folder.mkdir(parents=True, exist_ok=True)
+    jobs = [(m, network, target) for folder, network in folders for m in metas
+            if not (target := folder / f"{m.stem}.npz").exists()]
     with ProcessPoolExecutor(args.workers) as pool:
         for line in pool.map(measure, jobs):
             print(line, flush=True)
 
     rows, names, labels = [], [], []
     for meta in metas:
-        about, part = json.loads(meta.read_text()), np.load(folder / f"{meta.stem}.npz")
-        rows.append(np.concatenate([part["statistics"], part["features"]], 1))
+        about = json.loads(meta.read_text())
+        counted, part = (np.load(folder / f"{meta.stem}.npz") for folder, _ in folders)
+        rows.append(np.concatenate([counted["rows"], part["rows"]], 1))
         apart = meta.stem in GENERATORS_APART
         names += [f"{meta.stem}/{about['generators'][i]}" if apart else meta.stem for i in part["chosen"]]
         labels += [about["label"] == 0] * len(part["chosen"])
