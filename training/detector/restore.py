@@ -27,7 +27,8 @@ def exported(path: Path) -> tuple[dict[str, torch.Tensor], list[tuple[torch.Tens
     from onnx import numpy_helper
 
     graph = onnx.load(str(path)).graph
-    values = {i.name: torch.from_numpy(numpy_helper.to_array(i).copy()).float() for i in graph.initializer}
+    values = {i.name.removesuffix(".half"): torch.from_numpy(numpy_helper.to_array(i).copy()).float()
+              for i in graph.initializer}
     named = {n.removeprefix("network."): v for n, v in values.items() if n.startswith("network.")}
     folded, products = [], []
     for node in graph.node:
