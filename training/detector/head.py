@@ -29,12 +29,12 @@ from .statistics import Statistics
 
 # Crops measured a source: the wider a source, the more.
 CROPS = {
-    "sd-samples": 9000, "sd15-cheatsheet": 3500, "sdxl-people": 2500, "imagen-2022": 3000, "stylegan2-zoo": 2000,
-    "stylegan2-faces": 900, "aligned-taef2": 4000, "aligned-esrgan": 1500, "comfyui": 800, "imagenet-sample": 4000,
-    "bsds500": 2000, "ffhq": 2000, "cats-dogs": 2600, "cameras": 8000, "exif-samples": 1680, "groceries": 1200,
-    "plasma-wallpapers": 2200, "gnome-backgrounds": 760, "ukui-wallpapers": 760, "wesnoth": 1400, "sceaux": 1400,
-    "brighton": 1600, "monstree": 1200, "opensfm": 1280, "panoramas-ntu": 1500, "panoramas-wpi": 1200,
-    "paintings": 1200, "kangaroos": 1400, "megaglest": 1200, "clothing": 1200,
+    "sd-samples": 8000, "sd15-cheatsheet": 3000, "sdxl-people": 2000, "imagen-2022": 3000, "stylegan2-zoo": 1500,
+    "stylegan2-faces": 800, "aligned-taef2": 4000, "aligned-esrgan": 1500, "comfyui": 800, "imagenet-sample": 3500,
+    "bsds500": 2000, "ffhq": 1600, "cats-dogs": 2000, "cameras": 6000, "exif-samples": 1600, "groceries": 1000,
+    "plasma-wallpapers": 2000, "gnome-backgrounds": 760, "ukui-wallpapers": 760, "wesnoth": 1200, "sceaux": 1400,
+    "brighton": 1600, "monstree": 1000, "opensfm": 1280, "panoramas-ntu": 1500, "panoramas-wpi": 1200,
+    "paintings": 1200, "kangaroos": 1200, "megaglest": 1200,
 }
 CROPS_DEFAULT = 900
 GENERATORS_APART = ("sd-samples", "imagen-2022")  # each generator weighs as a source

@@ -10,12 +10,14 @@ answers and its normalisations fit their inputs.
 from __future__ import annotations
 
 import argparse
+import json
 from pathlib import Path
 
 import numpy as np
 import torch
 from torch import nn
 
+from .evaluate import RESULTS
 from .export import MODEL
 from .model import Detector, Skip
 from .train import Crops, jitter
@@ -78,7 +80,9 @@ def main() -> None:
     network = restored(args.model, jitter(pixels, "cpu", torch.Generator().manual_seed(5)).contiguous())
     folder = args.data / "runs" / args.out
     folder.mkdir(parents=True, exist_ok=True)
-    torch.save({"average": network.state_dict(), "step": 0, "seconds": 0.0}, folder / "last.pt")
+    training = json.loads((RESULTS / "evaluation.json").read_text())["training"]
+    torch.save({"average": network.state_dict(), "step": training["steps"], "seconds": 60 * training["minutes"]},
+               folder / "last.pt")
     print(f"{args.model} -> {folder / 'last.pt'}")
 
 
