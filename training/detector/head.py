@@ -14,6 +14,7 @@ import argparse
 import io
 import json
 import random
+from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
@@ -25,6 +26,8 @@ from torch.nn import functional as F
 
 from .crops import SIDE
 from .model import Detector, Examiner
+from .prepare import manifest
+from .sources import SOURCES, TRAIN
 from .statistics import Statistics
 
 # Crops measured a source: the wider a source, the more.
@@ -32,9 +35,7 @@ CROPS = {
     "sd-samples": 8000, "sd15-cheatsheet": 3000, "sdxl-people": 2000, "imagen-2022": 3000, "stylegan2-zoo": 1500,
     "stylegan2-faces": 800, "aligned-taef2": 4000, "aligned-esrgan": 1500, "comfyui": 800, "imagenet-sample": 3500,
     "bsds500": 2000, "ffhq": 1600, "cats-dogs": 2000, "cameras": 6000, "exif-samples": 1600, "groceries": 1000,
-    "plasma-wallpapers": 2000, "gnome-backgrounds": 760, "ukui-wallpapers": 760, "wesnoth": 1200, "sceaux": 1400,
-    "brighton": 1600, "monstree": 1000, "opensfm": 1280, "panoramas-ntu": 1500, "panoramas-wpi": 1200,
-    "paintings": 1200, "kangaroos": 1200, "megaglest": 1200,
+    "plasma-wallpapers": 2000, "gnome-backgrounds": 760, "ukui-wallpapers": 760, "wesnoth": 1200,
 }
 CROPS_DEFAULT = 900
 GENERATORS_APART = ("sd-samples", "imagen-2022")  # each generator weighs as a source
@@ -97,13 +98,27 @@ def measure(job: tuple[Path, Path | None, Path]) -> str:
     return f"{target.parent.name}/{about.stem}: {len(chosen)} crops"
 
 
-def weights(source: np.ndarray, ai: np.ndarray) -> np.ndarray:
-    """Both classes weigh the same; inside a class a source weighs as the root of its size."""
+def pictures(rows: list[dict], metas: dict[str, dict]) -> Counter[str]:
+    """How many pictures a source, and each generator of one, was cut from."""
+    sheet = {s.id: s.sheet[0] * s.sheet[1] for s in SOURCES}
+    found: Counter[str] = Counter({name: about["pictures"] for name, about in metas.items() if "pictures" in about})
+    for row in rows:
+        if row["split"] == TRAIN:
+            for name in (row["source"], f"{row['source']}/{row['generator']}"):
+                found[name] += sheet[row["source"]]
+    return found
+
+
+def weights(source: np.ndarray, ai: np.ndarray, pictures: Counter[str]) -> np.ndarray:
+    """Both classes weigh the same; inside a class a source weighs as the root of its number of pictures.
+
+    Not of its crops: many crops of a few pictures say little more than a few.
+    """
     weight = np.zeros(len(ai))
     for value in (False, True):
-        names, counts = np.unique(source[ai == value], return_counts=True)
-        for name, count in zip(names, counts):
-            weight[(source == name) & (ai == value)] = count ** -0.5
+        for name in np.unique(source[ai == value]):
+            take = (source == name) & (ai == value)
+            weight[take] = pictures[name] ** 0.5 / take.sum()
         weight[ai == value] /= weight[ai == value].sum()
     return (weight * len(ai) / 2).astype(np.float32)
 
@@ -134,6 +149,7 @@ def main() -> None:
     parser.add_argument("--data", type=Path, required=True)
     parser.add_argument("--run", required=True, help="the run whose network is kept as it is")
     parser.add_argument("--out", required=True)
+    parser.add_argument("--manifest", type=Path, default=Path(__file__).parent / "manifest.csv")
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--epochs", type=int, default=20)
     parser.add_argument("--seed", type=int, default=1)
@@ -149,9 +165,11 @@ def main() -> None:
         for line in pool.map(measure, jobs):
             print(line, flush=True)
 
+    abouts = {m.stem: json.loads(m.read_text()) for m in metas}
+    counts = pictures(manifest(args.manifest), abouts)
     rows, names, labels = [], [], []
     for meta in metas:
-        about = json.loads(meta.read_text())
+        about = abouts[meta.stem]
         counted, part = (np.load(folder / f"{meta.stem}.npz") for folder, _ in folders)
         rows.append(np.concatenate([counted["rows"], part["rows"]], 1))
         apart = meta.stem in GENERATORS_APART
@@ -164,7 +182,7 @@ def main() -> None:
     examiner.standardise(measured)
     x = torch.cat([examiner.scaled(torch.from_numpy(measured[i:i + 4096]).float()).half()
                    for i in range(0, len(measured), 4096)])
-    fit(examiner, x, ai, weights(source, ai), args.epochs, args.seed)
+    fit(examiner, x, ai, weights(source, ai, counts), args.epochs, args.seed)
     target = args.data / "runs" / args.out
     target.mkdir(parents=True, exist_ok=True)
     torch.save({"examiner": examiner.state_dict(), "step": state["step"], "seconds": state["seconds"],

@@ -26,8 +26,6 @@ CROPS = {
     "sd-samples": 32, "sd15-cheatsheet": 24, "sdxl-people": 12, "imagen-2022": 10,
     "stylegan2-zoo": 96, "stylegan2-faces": 128,
     "cameras": 48, "imagenet-sample": 16, "plasma-wallpapers": 64, "gnome-backgrounds": 64,
-    "sceaux": 128, "brighton": 96, "monstree": 64, "opensfm": 40, "panoramas-ntu": 24, "panoramas-wpi": 48,
-    "paintings": 64, "stellarium-land": 24, "clothing": 8,
 }
 CROPS_DEFAULT = 12
 
