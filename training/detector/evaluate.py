@@ -44,6 +44,7 @@ def torch_scorer(weights: Path, threads: int, precise: bool = True):
     model.load_state_dict(state["examiner"])
     model.eval()
     model.network.to(memory_format=torch.channels_last)
+    model.statistics.counting = device == "cpu"
 
     def score(crops: np.ndarray) -> np.ndarray:
         with torch.no_grad():

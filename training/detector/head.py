@@ -79,7 +79,7 @@ def measure(job: tuple[Path, Path | None, Path]) -> str:
     """All of one source, one row a crop: the trunk's pooled features, or without a trunk the statistics."""
     about, trunk, target = job
     torch.set_num_threads(1)
-    statistics, network = Statistics(), Detector()
+    statistics, network = Statistics(counting=True), Detector()
     if trunk:
         network.load_state_dict(torch.load(trunk, map_location="cpu")["average"])
         network.eval().to(memory_format=torch.channels_last)
