@@ -45,9 +45,10 @@ def module_of(node: str) -> str:
 
 def load() -> Examiner:
     """The module that training defines. Its exporter keeps most names, but folds normalisations into their
-    convolutions and turns the matrices of linear layers round."""
+    convolutions, turns the matrices of linear layers round and stores large weights in half precision."""
     graph = onnx.load(str(FOLDER / "onnx" / "model.onnx")).graph
-    given = {tensor.name: torch.from_numpy(numpy_helper.to_array(tensor).copy()) for tensor in graph.initializer}
+    given = {tensor.name.removesuffix(".half"): torch.from_numpy(numpy_helper.to_array(tensor).copy()).float()
+             for tensor in graph.initializer}
     model = Examiner().eval()
     state, modules = model.state_dict(), dict(model.named_modules())
     weights = {name: tensor for name, tensor in given.items() if name in state}

@@ -200,7 +200,8 @@ def main() -> None:
     np.save(cache / f"{name}.part.npy", np.stack(crops))
     (cache / f"{name}.part.npy").rename(cache / f"{name}.npy")
     (cache / f"{name}.json").write_text(json.dumps(
-        {"class": "ai_generated", "label": 0, "generators": [name.removeprefix("aligned-")] * len(crops)}))
+        {"class": "ai_generated", "label": 0, "generators": [name.removeprefix("aligned-")] * len(crops),
+         "pictures": len(crops) // CROPS}))
     print(f"aligned: {len(crops)} crops of {len(chosen)} pictures")
 
 

@@ -1,8 +1,9 @@
 """Evaluate: score the prepared pictures, fit the calibration, choose thresholds, measure.
 
-    python3 -m training.detector.evaluate --data DIR --run NAME
+    python3 -m training.detector.evaluate --data DIR --run NAME [--calibration-only]
 
-Writes results/scores.csv (one line a picture and form) and results/evaluation.json.
+With --calibration-only it prints what the calibration pictures say and neither opens a `dev` picture nor writes a file:
+what to try next is chosen by that. Without, it writes results/scores.csv (one line a picture and form) and results/evaluation.json.
 Calibration and thresholds come from the `calibration` split alone; `dev` is only measured.
 """
 
@@ -21,7 +22,7 @@ from PIL import Image
 from .crops import KEEP, PER_AXIS, SIDE, grid, textured
 from .prepare import manifest, picture_path
 from .scoring import balanced_weights, fit, picture_logit, sigmoid
-from .sources import AI
+from .sources import AI, CALIBRATION
 
 RESULTS = Path(__file__).parent / "results"
 FORMS = ("published", "q60", "half")
@@ -43,6 +44,7 @@ def torch_scorer(weights: Path, threads: int, precise: bool = True):
     model.load_state_dict(state["examiner"])
     model.eval()
     model.network.to(memory_format=torch.channels_last)
+    model.statistics.counting = device == "cpu"
 
     def score(crops: np.ndarray) -> np.ndarray:
         with torch.no_grad():
@@ -203,17 +205,15 @@ def main() -> None:
     parser.add_argument("--keep", type=int, default=KEEP)
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--out", type=Path, default=RESULTS)
+    parser.add_argument("--calibration-only", action="store_true")
     parser.add_argument("--precise", action="store_true", help="score in float32 throughout")
     args = parser.parse_args()
     started = time.time()
-    rows, state = score_all(args, args.precise, json.loads((args.data / "evaluation" / "labels.json").read_text()))
+    listed = json.loads((args.data / "evaluation" / "labels.json").read_text())
+    if args.calibration_only:
+        listed = [r for r in listed if r["split"] == CALIBRATION]
+    rows, state = score_all(args, args.precise, listed)
     taken = time.time() - started
-
-    # How far the fast arithmetic is from the exported float32, on every fortieth picture.
-    sample = rows[::40]
-    exact, _ = score_all(args, True, sample)
-    gap = max(abs(picture_logit(np.array(a["crops"])) - picture_logit(np.array(b["crops"])))
-              for a, b in zip(sample, exact))
 
     logit = np.array([picture_logit(np.array(r["crops"])) for r in rows])
     spread = np.array([float(np.std(r["crops"])) for r in rows])
@@ -221,10 +221,22 @@ def main() -> None:
     split = np.array([r["split"] for r in rows])
     form = np.array([r["form"] for r in rows])
 
-    fitted = split == "calibration"
+    fitted = split == CALIBRATION
     weight = balanced_weights(ai[fitted], [r["source"] for r, f in zip(rows, fitted) if f])
     temperature, bias = fit(logit[fitted], ai[fitted].astype(float), weight)
     value = sigmoid(logit / temperature + bias)
+
+    if args.calibration_only:
+        for kind in FORMS:
+            part = summary(ai[form == kind], value[form == kind])
+            print(f"{kind:10} AUC {part['auc']:.3f} balanced {part['balancedAccuracy']:.3f} recall@10 {part['recallAt10']:.3f}")
+        return
+
+    # How far the fast arithmetic is from the exported float32, on every fortieth picture.
+    sample = rows[::40]
+    exact, _ = score_all(args, True, sample)
+    gap = max(abs(picture_logit(np.array(a["crops"])) - picture_logit(np.array(b["crops"])))
+              for a, b in zip(sample, exact))
 
     published = fitted & (form == "published")
     sources = [r["source"] for r, f in zip(rows, published) if f]

@@ -2,9 +2,10 @@
 
     python3 -m training.detector.head --data DIR --run TRUNK --out NAME
 
-Measures crops of every source once (DATA/features/TRUNK/SOURCE.npz; a source measured already is kept), then fits a
-small perceptron a seed on the standardised measurements and writes DATA/runs/NAME/last.pt. A crop costs ten
-milliseconds once and the fit a minute, so that the head sees far more pictures than the network could in the same time.
+Measures crops of every source once (DATA/features/statistics/SOURCE.npz and DATA/features/TRUNK/SOURCE.npz; a source
+measured already is kept), then fits a small perceptron a seed on the standardised measurements and writes
+DATA/runs/NAME/last.pt. A crop costs ten milliseconds once and the fit minutes, so that the head sees far more pictures
+than the network could in the same time.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import argparse
 import io
 import json
 import random
+from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
@@ -24,14 +26,16 @@ from torch.nn import functional as F
 
 from .crops import SIDE
 from .model import Detector, Examiner
+from .prepare import manifest
+from .sources import SOURCES, TRAIN
 from .statistics import Statistics
 
 # Crops measured a source: the wider a source, the more.
 CROPS = {
-    "sd-samples": 9000, "sd15-cheatsheet": 3500, "sdxl-people": 2500, "imagen-2022": 3000, "stylegan2-zoo": 2000,
-    "stylegan2-faces": 900, "aligned-taef2": 4000, "aligned-esrgan": 1500, "comfyui": 800, "imagenet-sample": 4000,
-    "bsds500": 2000, "ffhq": 2000, "cats-dogs": 2600, "cameras": 5000, "exif-samples": 840, "groceries": 1200,
-    "plasma-wallpapers": 1480, "gnome-backgrounds": 480, "ukui-wallpapers": 480, "wesnoth": 1200,
+    "sd-samples": 8000, "sd15-cheatsheet": 3000, "sdxl-people": 2000, "imagen-2022": 3000, "stylegan2-zoo": 1500,
+    "stylegan2-faces": 800, "aligned-taef2": 4000, "aligned-esrgan": 1500, "comfyui": 800, "imagenet-sample": 3500,
+    "bsds500": 2000, "ffhq": 1600, "cats-dogs": 2000, "cameras": 6000, "exif-samples": 1600, "groceries": 1000,
+    "plasma-wallpapers": 2000, "gnome-backgrounds": 760, "ukui-wallpapers": 760, "wesnoth": 1200,
 }
 CROPS_DEFAULT = 900
 GENERATORS_APART = ("sd-samples", "imagen-2022")  # each generator weighs as a source
@@ -54,42 +58,67 @@ def edited(crop: np.ndarray, key: str) -> np.ndarray:
         return np.asarray(again.convert("RGB"))
 
 
-def measure(job: tuple[Path, Path, Path]) -> str:
-    """All of one source: statistics, the network's pooled features and generators, one row a crop."""
-    about, trunk, target = job
-    torch.set_num_threads(1)
-    network = Detector()
-    network.load_state_dict(torch.load(trunk, map_location="cpu")["average"])
-    network.eval().to(memory_format=torch.channels_last)
-    statistics = Statistics()
+def chosen_crops(about: Path):
+    """The crops of one source that are measured: their rows in the cache, and the pixels in parts of sixteen."""
     generators = json.loads(about.read_text())["generators"]
     pixels = np.load(about.with_suffix(".npy"), mmap_mode="r")
     rng = np.random.default_rng(11)
     chosen = rng.permutation(len(generators))[: CROPS.get(about.stem, CROPS_DEFAULT)]
     corners = rng.integers(0, pixels.shape[1] - SIDE + 1, (len(chosen), 2))
-    counted, seen = [], []
-    for at in range(0, len(chosen), 16):
-        crops = np.stack([edited(np.ascontiguousarray(pixels[i, a:a + SIDE, b:b + SIDE]), str((about.stem, int(i))))
-                          for i, (a, b) in zip(chosen[at:at + 16], corners[at:at + 16])])
-        x = torch.from_numpy(crops).permute(0, 3, 1, 2).float().div(127.5).sub(1)
-        with torch.no_grad():
-            counted.append(statistics(x.contiguous()).numpy().astype(np.float16))
-            with torch.autocast("cpu", dtype=torch.bfloat16):
-                found = network.features(x.contiguous(memory_format=torch.channels_last))
-            seen.append(found.float().numpy().astype(np.float16))
-    np.savez(target.with_suffix(".part.npz"), statistics=np.concatenate(counted), features=np.concatenate(seen),
-             chosen=chosen)
+
+    def parts():
+        for at in range(0, len(chosen), 16):
+            crops = np.stack([edited(np.ascontiguousarray(pixels[i, a:a + SIDE, b:b + SIDE]), str((about.stem, int(i))))
+                              for i, (a, b) in zip(chosen[at:at + 16], corners[at:at + 16])])
+            yield torch.from_numpy(crops).permute(0, 3, 1, 2).float().div(127.5).sub(1)
+
+    return chosen, parts()
+
+
+def measure(job: tuple[Path, Path | None, Path]) -> str:
+    """All of one source, one row a crop: the trunk's pooled features, or without a trunk the statistics."""
+    about, trunk, target = job
+    torch.set_num_threads(1)
+    statistics, network = Statistics(counting=True), Detector()
+    if trunk:
+        network.load_state_dict(torch.load(trunk, map_location="cpu")["average"])
+        network.eval().to(memory_format=torch.channels_last)
+    chosen, parts = chosen_crops(about)
+    rows = []
+    with torch.no_grad():
+        for x in parts:
+            if trunk:
+                with torch.autocast("cpu", dtype=torch.bfloat16):
+                    found = network.features(x.contiguous(memory_format=torch.channels_last))
+            else:
+                found = statistics(x.contiguous())
+            rows.append(found.float().numpy().astype(np.float16))
+    np.savez(target.with_suffix(".part.npz"), rows=np.concatenate(rows), chosen=chosen)
     target.with_suffix(".part.npz").rename(target)
-    return f"{about.stem}: {len(chosen)} crops"
+    return f"{target.parent.name}/{about.stem}: {len(chosen)} crops"
 
 
-def weights(source: np.ndarray, ai: np.ndarray) -> np.ndarray:
-    """Both classes weigh the same; inside a class a source weighs as the root of its size."""
+def pictures(rows: list[dict], metas: dict[str, dict]) -> Counter[str]:
+    """How many pictures a source, and each generator of one, was cut from."""
+    sheet = {s.id: s.sheet[0] * s.sheet[1] for s in SOURCES}
+    found: Counter[str] = Counter({name: about["pictures"] for name, about in metas.items() if "pictures" in about})
+    for row in rows:
+        if row["split"] == TRAIN:
+            for name in (row["source"], f"{row['source']}/{row['generator']}"):
+                found[name] += sheet[row["source"]]
+    return found
+
+
+def weights(source: np.ndarray, ai: np.ndarray, pictures: Counter[str]) -> np.ndarray:
+    """Both classes weigh the same; inside a class a source weighs as the root of its number of pictures.
+
+    Not of its crops: many crops of a few pictures say little more than a few.
+    """
     weight = np.zeros(len(ai))
     for value in (False, True):
-        names, counts = np.unique(source[ai == value], return_counts=True)
-        for name, count in zip(names, counts):
-            weight[(source == name) & (ai == value)] = count ** -0.5
+        for name in np.unique(source[ai == value]):
+            take = (source == name) & (ai == value)
+            weight[take] = pictures[name] ** 0.5 / take.sum()
         weight[ai == value] /= weight[ai == value].sum()
     return (weight * len(ai) / 2).astype(np.float32)
 
@@ -120,23 +149,29 @@ def main() -> None:
     parser.add_argument("--data", type=Path, required=True)
     parser.add_argument("--run", required=True, help="the run whose network is kept as it is")
     parser.add_argument("--out", required=True)
+    parser.add_argument("--manifest", type=Path, default=Path(__file__).parent / "manifest.csv")
     parser.add_argument("--workers", type=int, default=2)
-    parser.add_argument("--epochs", type=int, default=20)
+    parser.add_argument("--epochs", type=int, default=40)
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     trunk = args.data / "runs" / args.run / "last.pt"
-    folder = args.data / "features" / args.run
-    folder.mkdir(parents=True, exist_ok=True)
     metas = [m for m in sorted((args.data / "cache").glob("*.json")) if m.with_suffix(".npy").exists()]
-    jobs = [(m, trunk, folder / f"{m.stem}.npz") for m in metas if not (folder / f"{m.stem}.npz").exists()]
+    folders = [(args.data / "features" / "statistics", None), (args.data / "features" / args.run, trunk)]
+    for folder, _ in folders:
+        folder.mkdir(parents=True, exist_ok=True)
+    jobs = [(m, network, target) for folder, network in folders for m in metas
+            if not (target := folder / f"{m.stem}.npz").exists()]
     with ProcessPoolExecutor(args.workers) as pool:
         for line in pool.map(measure, jobs):
             print(line, flush=True)
 
+    abouts = {m.stem: json.loads(m.read_text()) for m in metas}
+    counts = pictures(manifest(args.manifest), abouts)
     rows, names, labels = [], [], []
     for meta in metas:
-        about, part = json.loads(meta.read_text()), np.load(folder / f"{meta.stem}.npz")
-        rows.append(np.concatenate([part["statistics"], part["features"]], 1))
+        about = abouts[meta.stem]
+        counted, part = (np.load(folder / f"{meta.stem}.npz") for folder, _ in folders)
+        rows.append(np.concatenate([counted["rows"], part["rows"]], 1))
         apart = meta.stem in GENERATORS_APART
         names += [f"{meta.stem}/{about['generators'][i]}" if apart else meta.stem for i in part["chosen"]]
         labels += [about["label"] == 0] * len(part["chosen"])
@@ -147,7 +182,7 @@ def main() -> None:
     examiner.standardise(measured)
     x = torch.cat([examiner.scaled(torch.from_numpy(measured[i:i + 4096]).float()).half()
                    for i in range(0, len(measured), 4096)])
-    fit(examiner, x, ai, weights(source, ai), args.epochs, args.seed)
+    fit(examiner, x, ai, weights(source, ai, counts), args.epochs, args.seed)
     target = args.data / "runs" / args.out
     target.mkdir(parents=True, exist_ok=True)
     torch.save({"examiner": examiner.state_dict(), "step": state["step"], "seconds": state["seconds"],

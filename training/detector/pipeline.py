@@ -98,9 +98,9 @@ def _training_crop(image: Image.Image, rng: random.Random) -> Image.Image:
     roll = rng.random()
     if roll < 0.10:
         region = region.filter(ImageFilter.GaussianBlur(rng.uniform(0.3, 1.0)))
-    elif roll < 0.16:
-        region = region.filter(ImageFilter.UnsharpMask(1.0, rng.randint(30, 120), 0))
-    if rng.random() < 0.9:
+    elif roll < 0.22:
+        region = region.filter(ImageFilter.UnsharpMask(rng.uniform(0.5, 1.5), rng.randint(30, 150), 0))
+    if rng.random() < 0.85:
         region = compressed(region, rng, 50, 97, 0.28)
     left, top = rng.randint(0, region.width - CROP), rng.randint(0, region.height - CROP)
     return region.crop((left, top, left + CROP, top + CROP))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 
+import numpy as np
 import torch
 from torch import nn
 from torch.nn import functional as F
@@ -36,11 +37,28 @@ def centred(kernel: list[list[int]], divisor: float) -> torch.Tensor:
     return out
 
 
-class Statistics(nn.Module):
-    """[n,3,s,s] scaled to -1..1 in, [n,COUNT] out, in float32 whatever the network around it computes in."""
+def counted(levels: np.ndarray, steps: tuple[int, ...]) -> np.ndarray:
+    """What `Statistics.joint` gives, by counting instead of products: a third of the time, but no operator of ONNX.
 
-    def __init__(self) -> None:
+    levels: int8 [n, k, pixels] in 0..4; steps: how far on the neighbour is.
+    """
+    out = np.empty((*levels.shape[:2], len(steps), 25), np.float32)
+    for place in np.ndindex(levels.shape[:2]):
+        row = levels[place]
+        for i, d in enumerate(steps):
+            out[place][i] = np.bincount(row[:-d] * 5 + row[d:], minlength=25)
+    return np.sqrt(out / levels.shape[2]).reshape(levels.shape[0], -1)
+
+
+class Statistics(nn.Module):
+    """[n,3,s,s] scaled to -1..1 in, [n,COUNT] out, in float32 whatever the network around it computes in.
+
+    With `counting` the same numbers come faster, on a CPU only and not in an exported graph.
+    """
+
+    def __init__(self, counting: bool = False) -> None:
         super().__init__()
+        self.counting = counting
         self.register_buffer("fine", cosines(16))
         self.register_buffer("coarse", cosines(8))
         self.register_buffer("kernels", torch.stack([centred(k, d) for k, d in RESIDUALS]).unsqueeze(1))
@@ -54,6 +72,8 @@ class Statistics(nn.Module):
         """Root of the joint shares of a quantised residual and its neighbour to the right, then below: [n, k * 50]."""
         q = torch.clamp(torch.round(residual / step), -2, 2)
         n, k, _, width = q.shape
+        if self.counting:
+            return torch.from_numpy(counted(q.to(torch.int8).reshape(n, k, -1).numpy() + 2, (1, width)))
         one = ((q.reshape(n, k, 1, -1) - self.levels).abs() < 0.5).to(residual.dtype)
         # In one long row the neighbour below is `width` further on; the wrap at a row's end is one pair in a hundred.
         found = [one[..., :-d] @ one[..., d:].transpose(2, 3) / one.shape[3] for d in (1, width)]
