@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { ACCOUNT_ERRORS } from './accounts/index.js';
+import { ACCOUNT_REFUSALS } from './accounts/index.js';
 import { ARTICLE_REFUSALS } from './articles/index.js';
-import { AUDIT_ERRORS } from './audit/index.js';
-import { BILLING_ERRORS } from './billing/index.js';
-import { DEBATE_ERRORS } from './debate/index.js';
-import { detectionRefusals } from './detection/index.js';
-import { HTTP_ERRORS, STATUS_OF_KIND } from './http/index.js';
+import { AUDIT_REFUSALS } from './audit/index.js';
+import { BILLING_REFUSALS } from './billing/index.js';
+import { DEBATE_REFUSALS } from './debate/index.js';
+import { DETECTION_REFUSALS } from './detection/index.js';
+import { HTTP_REFUSALS, STATUS_OF_KIND } from './http/index.js';
 import { type RefusalDefinition } from './kernel/index.js';
 import { CATALOGUE } from './log.js';
-import { METRICS_ERRORS } from './observability/index.js';
+import { METRICS_REFUSALS } from './observability/index.js';
 import { SAFE_FETCH_REFUSALS } from './safe-fetch/index.js';
 
 const HEADER = (title: string): string =>
@@ -17,15 +17,15 @@ const HEADER = (title: string): string =>
 /** docs/errors.md: every coded refusal that HTTP can answer. */
 export function errorsReference(): string {
   const tables: readonly Readonly<Record<string, RefusalDefinition>>[] = [
-    HTTP_ERRORS,
-    ACCOUNT_ERRORS,
-    BILLING_ERRORS,
+    HTTP_REFUSALS,
+    ACCOUNT_REFUSALS,
+    BILLING_REFUSALS,
     SAFE_FETCH_REFUSALS,
     ARTICLE_REFUSALS,
-    detectionRefusals,
-    DEBATE_ERRORS,
-    AUDIT_ERRORS,
-    METRICS_ERRORS,
+    DETECTION_REFUSALS,
+    DEBATE_REFUSALS,
+    AUDIT_REFUSALS,
+    METRICS_REFUSALS,
   ];
   const byCode = new Map<string, { readonly status: number; readonly titles: Set<string> }>();
   for (const { code, kind, title } of tables.flatMap((table) => Object.values(table))) {

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { EVENT_STORE, type EventStore } from '../event-store/index.js';
 import { CLOCK, type Clock, commandContext } from '../http/index.js';
 import { Catalogue, derivedId, Refusal } from '../kernel/index.js';
-import { ACCOUNT_ERRORS } from './accounts.errors.js';
+import { ACCOUNT_REFUSALS } from './accounts.refusals.js';
 import { accountKeyStream, type AccountKeyFact } from './accounts.events.js';
 import { SEAL, Seal } from './seal.js';
 
@@ -42,7 +42,7 @@ export class AccountVault {
       await this.store.append(stream, [{ id: derivedId(commandId, stream), ...fact, metadata }], 'none');
     } catch (error) {
       const { code } = error as { readonly code?: unknown };
-      if (code === 'stream-erased') throw new Refusal(ACCOUNT_ERRORS['account-not-found']);
+      if (code === 'stream-erased') throw new Refusal(ACCOUNT_REFUSALS['account-not-found']);
       // Somebody else has made it in between.
       if (code !== 'wrong-expected-revision') throw error;
     }
@@ -60,7 +60,7 @@ export class AccountVault {
         'v2',
       );
     const key = (): Seal => {
-      if (!own) throw new Refusal(ACCOUNT_ERRORS['account-not-found']);
+      if (!own) throw new Refusal(ACCOUNT_REFUSALS['account-not-found']);
       return own;
     };
     return {

@@ -1,5 +1,5 @@
 import { type Decider, Refusal } from '../kernel/index.js';
-import { ACCOUNT_ERRORS } from './accounts.errors.js';
+import { ACCOUNT_REFUSALS } from './accounts.refusals.js';
 import { type AccountFact, type EmailFact, type PlanId } from './accounts.events.js';
 
 export interface EmailClaim {
@@ -79,13 +79,13 @@ export const isUsable = ({ revoked, validUntil }: AccountKey, at: string): boole
 
 function keyOf({ keys }: OpenAccount, keyId: string): AccountKey {
   const key = keys.find((candidate) => candidate.keyId === keyId);
-  if (!key) throw new Refusal(ACCOUNT_ERRORS['key-not-found']);
+  if (!key) throw new Refusal(ACCOUNT_REFUSALS['key-not-found']);
   return key;
 }
 
 function assertRoom({ keys }: OpenAccount, at: string): void {
   if (keys.filter((key) => isUsable(key, at)).length >= KEYS_MAX)
-    throw new Refusal(ACCOUNT_ERRORS['too-many-keys'], {
+    throw new Refusal(ACCOUNT_REFUSALS['too-many-keys'], {
       detail: `An account has at most ${KEYS_MAX} keys at a time.`,
     });
 }
@@ -95,7 +95,7 @@ export const accountDecider: Decider<Account, AccountCommand, AccountFact> = {
 
   decide: (command, state) => {
     if (command.kind === 'open') {
-      if (state.status !== 'none') throw new Refusal(ACCOUNT_ERRORS.conflict);
+      if (state.status !== 'none') throw new Refusal(ACCOUNT_REFUSALS.conflict);
       return [
         { type: 'AccountOpened', data: command.account },
         { type: 'ApiKeyIssued', data: command.key },
@@ -106,7 +106,7 @@ export const accountDecider: Decider<Account, AccountCommand, AccountFact> = {
       if (command.kind === 'note-erasure')
         return state.emailDigest === null ? [] : [{ type: 'PersonalDataErased', data: {} }];
     }
-    if (state.status !== 'open') throw new Refusal(ACCOUNT_ERRORS['account-not-found']);
+    if (state.status !== 'open') throw new Refusal(ACCOUNT_REFUSALS['account-not-found']);
     switch (command.kind) {
       case 'change-plan':
         return command.plan === state.plan
@@ -120,7 +120,7 @@ export const accountDecider: Decider<Account, AccountCommand, AccountFact> = {
       case 'rotate-key': {
         const { keyId, key, validUntil, at } = command;
         const old = keyOf(state, keyId);
-        if (old.revoked || old.validUntil !== null) throw new Refusal(ACCOUNT_ERRORS['key-ended']);
+        if (old.revoked || old.validUntil !== null) throw new Refusal(ACCOUNT_REFUSALS['key-ended']);
         assertRoom(state, at);
         return [
           { type: 'ApiKeyIssued', data: { ...key, scopes: [...old.scopes] } },
@@ -132,7 +132,7 @@ export const accountDecider: Decider<Account, AccountCommand, AccountFact> = {
       case 'close':
         return [{ type: 'AccountClosed', data: {} }];
       case 'note-erasure':
-        throw new Refusal(ACCOUNT_ERRORS.conflict);
+        throw new Refusal(ACCOUNT_REFUSALS.conflict);
     }
   },
 

@@ -5,7 +5,7 @@ import { CLOCK, type Clock, commandContext, SCOPES } from '../http/index.js';
 import { derivedId, Refusal } from '../kernel/index.js';
 import { type AccountCommand, accountDecider, emailDecider, isUsable, type OpenAccount } from './account.decider.js';
 import { AccountVault, type PersonalSeal } from './account-vault.js';
-import { ACCOUNT_ERRORS } from './accounts.errors.js';
+import { ACCOUNT_REFUSALS } from './accounts.refusals.js';
 import { type AccountFact, accountStream, emailStream, type PlanId } from './accounts.events.js';
 import { AccountsReader } from './accounts.reader.js';
 import { digestOf, hintOf, newApiKey } from './api-key.js';
@@ -174,12 +174,12 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
   async #again(account: OpenAccount, { email, password, from }: SignUp): Promise<SignedUp> {
     const guess = { emailDigest: account.emailDigest, from: from ?? 'operator' };
     if (password === null || !(await this.passwords.match(account, password, guess)))
-      throw new Refusal(ACCOUNT_ERRORS.conflict);
+      throw new Refusal(ACCOUNT_REFUSALS.conflict);
     const { accountId, plan } = account;
     const now = this.clock.now().toISOString();
     const key = account.keys.find((one) => isUsable(one, now) && SCOPES.every((scope) => one.scopes.includes(scope)));
     if (!key)
-      throw new Refusal(ACCOUNT_ERRORS.conflict, {
+      throw new Refusal(ACCOUNT_REFUSALS.conflict, {
         detail: 'The account has no key for everything: sign in, and issue one.',
       });
     const seal = await this.vault.of(accountId);
@@ -219,7 +219,7 @@ export class IssueApiKeyHandler implements ICommandHandler<IssueApiKey> {
   async execute({ accountId, label, scopes, actor }: IssueApiKey): Promise<IssuedKey> {
     const unknown = scopes.find((scope) => !(SCOPES as readonly string[]).includes(scope));
     if (unknown !== undefined)
-      throw new Refusal(ACCOUNT_ERRORS['insufficient-scope'], { detail: `There is no scope ${unknown}.` });
+      throw new Refusal(ACCOUNT_REFUSALS['insufficient-scope'], { detail: `There is no scope ${unknown}.` });
     const { keyId, apiKey, fact } = newKey(await this.vault.make(accountId), this.clock.newId(), label, scopes);
     const context = commandContext(this.clock, actor);
     const { position } = await this.decisions.execute(

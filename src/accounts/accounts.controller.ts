@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { assertSameSite, type Caller, CurrentCaller, RequireScope, ZodPipe } from '../http/index.js';
 import { Refusal } from '../kernel/index.js';
 import { SignUp, type SignedUp } from './accounts.commands.js';
-import { ACCOUNT_ERRORS } from './accounts.errors.js';
+import { ACCOUNT_REFUSALS } from './accounts.refusals.js';
 import { CloseAccount } from './closing.commands.js';
 import { credentialsSchema, newPassword, password } from './credentials.schema.js';
 import { SESSION_COOKIE, SessionCookie } from './session-token.js';
@@ -49,7 +49,7 @@ export class AccountsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SignedUp> {
     assertSameSite(request);
-    if (!this.open) throw new Refusal(ACCOUNT_ERRORS['sign-up-closed']);
+    if (!this.open) throw new Refusal(ACCOUNT_REFUSALS['sign-up-closed']);
     void reply.header('cache-control', 'no-store');
     return this.commands.execute(new SignUp(email, password, 'free', 'sign-up', request.ip));
   }

@@ -13,7 +13,7 @@ import {
 import { Refusal } from '../kernel/index.js';
 import { type Account, accountDecider, emailDecider, isUsable, type OpenAccount } from './account.decider.js';
 import { AccountVault } from './account-vault.js';
-import { ACCOUNT_ERRORS } from './accounts.errors.js';
+import { ACCOUNT_REFUSALS } from './accounts.refusals.js';
 import {
   accountStream,
   emailStream,
@@ -51,7 +51,7 @@ export interface Profile {
   readonly keys: readonly KeyView[];
 }
 
-const noAccount = (): Refusal => new Refusal(ACCOUNT_ERRORS['account-not-found']);
+const noAccount = (): Refusal => new Refusal(ACCOUNT_REFUSALS['account-not-found']);
 
 /** Looks accounts up by id, address, key or session. */
 @Injectable()
@@ -150,7 +150,7 @@ export class AccountsReader implements CallerResolver {
   /** @throws Refusal `key-not-found`, also for another account's key. */
   key(accountId: string, keyId: string): KeyRow {
     const key = this.get(accountId)?.keys.find((candidate) => candidate.keyId === keyId);
-    if (!key) throw new Refusal(ACCOUNT_ERRORS['key-not-found']);
+    if (!key) throw new Refusal(ACCOUNT_REFUSALS['key-not-found']);
     return key;
   }
 
@@ -162,18 +162,18 @@ export class AccountsReader implements CallerResolver {
     if (apiKey !== undefined && apiKey !== '') return this.#byKey(apiKey, access);
     const token = this.cookie.read(cookie);
     if (token !== undefined) return this.#bySession(token);
-    return Promise.reject(new Refusal(ACCOUNT_ERRORS[access === 'session' ? 'missing-session' : 'missing-api-key']));
+    return Promise.reject(new Refusal(ACCOUNT_REFUSALS[access === 'session' ? 'missing-session' : 'missing-api-key']));
   }
 
   async #byKey(apiKey: string, access: Access): Promise<Caller> {
-    if (!isWellFormedApiKey(apiKey)) throw new Refusal(ACCOUNT_ERRORS['invalid-api-key']);
+    if (!isWellFormedApiKey(apiKey)) throw new Refusal(ACCOUNT_REFUSALS['invalid-api-key']);
     const digest = digestOf(apiKey);
     const owner = await this.#ownerOf(digest);
     const account = owner && (await this.account(owner.accountId));
     const key = account?.status === 'open' ? account.keys.find((candidate) => candidate.digest === digest) : undefined;
-    if (account?.status === 'closed') throw new Refusal(ACCOUNT_ERRORS['revoked-api-key']);
-    if (account?.status !== 'open' || !key) throw new Refusal(ACCOUNT_ERRORS['invalid-api-key']);
-    if (!isUsable(key, this.clock.now().toISOString())) throw new Refusal(ACCOUNT_ERRORS['revoked-api-key']);
+    if (account?.status === 'closed') throw new Refusal(ACCOUNT_REFUSALS['revoked-api-key']);
+    if (account?.status !== 'open' || !key) throw new Refusal(ACCOUNT_REFUSALS['invalid-api-key']);
+    if (!isUsable(key, this.clock.now().toISOString())) throw new Refusal(ACCOUNT_REFUSALS['revoked-api-key']);
     assertCovers(key.scopes, access);
     this.uses.record(account.accountId, key.keyId);
     return { accountId: account.accountId, plan: account.plan, keyId: key.keyId, sessionId: null };
@@ -197,7 +197,7 @@ export class AccountsReader implements CallerResolver {
       session.epoch !== account.epoch ||
       session.expiresAt <= this.clock.now().toISOString()
     )
-      throw new Refusal(ACCOUNT_ERRORS['invalid-session']);
+      throw new Refusal(ACCOUNT_REFUSALS['invalid-session']);
     return { accountId: account.accountId, plan: account.plan, keyId: null, sessionId };
   }
 }
@@ -205,11 +205,11 @@ export class AccountsReader implements CallerResolver {
 /** Keys are managed in a session, or with a key that may do all that a key can: none hands out more than it has. */
 function assertCovers(scopes: readonly string[], access: Access): void {
   if (access === 'session')
-    throw new Refusal(ACCOUNT_ERRORS['insufficient-scope'], { detail: 'This route needs a session, not a key.' });
+    throw new Refusal(ACCOUNT_REFUSALS['insufficient-scope'], { detail: 'This route needs a session, not a key.' });
   const needed = access === 'keys' ? SCOPES : [access];
   const missing = needed.filter((scope) => !scopes.includes(scope));
   if (missing.length > 0)
-    throw new Refusal(ACCOUNT_ERRORS['insufficient-scope'], {
+    throw new Refusal(ACCOUNT_REFUSALS['insufficient-scope'], {
       detail: `This route needs the ${missing.length === 1 ? 'scope' : 'scopes'} ${missing.join(', ')}.`,
     });
 }

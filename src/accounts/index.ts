@@ -8,7 +8,7 @@ export {
   type SignedUp,
 } from './accounts.commands.js';
 export { AccountVault, type PersonalSeal } from './account-vault.js';
-export { ACCOUNT_ERRORS } from './accounts.errors.js';
+export { ACCOUNT_REFUSALS } from './accounts.refusals.js';
 export {
   ACCOUNT_EVENTS,
   ACCOUNT_KEY_EVENTS,

@@ -1,5 +1,5 @@
 import { type Decider, Refusal } from '../kernel/index.js';
-import { ACCOUNT_ERRORS } from './accounts.errors.js';
+import { ACCOUNT_REFUSALS } from './accounts.refusals.js';
 import { type SessionFact } from './accounts.events.js';
 
 export type Session =
@@ -18,7 +18,7 @@ export const sessionDecider: Decider<Session, SessionCommand, SessionFact> = {
   initialState: () => ({ status: 'none' }),
   decide: (command, state) => {
     if (command.kind === 'end') return state.status === 'open' ? [{ type: 'SessionEnded', data: {} }] : [];
-    if (state.status !== 'none') throw new Refusal(ACCOUNT_ERRORS['invalid-session']);
+    if (state.status !== 'none') throw new Refusal(ACCOUNT_REFUSALS['invalid-session']);
     return [{ type: 'SessionOpened', data: command.session }];
   },
   evolve: (_, event) => (event.type === 'SessionOpened' ? { status: 'open', ...event.data } : { status: 'ended' }),

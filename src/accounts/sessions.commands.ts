@@ -5,7 +5,7 @@ import { type Caller, CLOCK, type Clock, commandContext } from '../http/index.js
 import { Refusal } from '../kernel/index.js';
 import { accountDecider, type OpenAccount } from './account.decider.js';
 import { AccountVault } from './account-vault.js';
-import { ACCOUNT_ERRORS } from './accounts.errors.js';
+import { ACCOUNT_REFUSALS } from './accounts.refusals.js';
 import { accountStream, sessionStream } from './accounts.events.js';
 import { AccountsReader } from './accounts.reader.js';
 import { hashOf, passwordContext, Passwords } from './passwords.js';
@@ -86,7 +86,7 @@ export class SignInHandler implements ICommandHandler<SignIn> {
     const account = await this.accounts.holderOf(email);
     const [emailDigest] = this.accounts.emailDigests(email);
     if (!(await this.passwords.match(account, password, { emailDigest, from })) || !account)
-      throw new Refusal(ACCOUNT_ERRORS['invalid-credentials']);
+      throw new Refusal(ACCOUNT_REFUSALS['invalid-credentials']);
     return openSession(this.decisions, this.clock, account);
   }
 }
@@ -122,7 +122,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     } as const;
     const context = commandContext(this.clock, accountId);
     const { state } = await this.decisions.execute(accountStream(accountId), accountDecider, command, context);
-    if (state.status !== 'open') throw new Refusal(ACCOUNT_ERRORS['account-not-found']);
+    if (state.status !== 'open') throw new Refusal(ACCOUNT_REFUSALS['account-not-found']);
     return openSession(this.decisions, this.clock, state);
   }
 }
@@ -156,9 +156,9 @@ export async function assertPassword(
   { accountId, password, from }: { readonly accountId: string; readonly password: string; readonly from: string },
 ): Promise<void> {
   const account = await accounts.account(accountId);
-  if (account.status !== 'open') throw new Refusal(ACCOUNT_ERRORS['account-not-found']);
+  if (account.status !== 'open') throw new Refusal(ACCOUNT_REFUSALS['account-not-found']);
   if (!(await passwords.match(account, password, { emailDigest: account.emailDigest, from })))
-    throw new Refusal(ACCOUNT_ERRORS['wrong-password']);
+    throw new Refusal(ACCOUNT_REFUSALS['wrong-password']);
 }
 
 /** The session that a request was made in. */

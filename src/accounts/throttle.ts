@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 import { Refusal } from '../kernel/index.js';
-import { ACCOUNT_ERRORS } from './accounts.errors.js';
+import { ACCOUNT_REFUSALS } from './accounts.refusals.js';
 
 export interface Limit {
   readonly name: string;
@@ -52,7 +52,7 @@ export class Throttle {
     const counts = subjects.map(([limit, subject]) => ({ limit, count: this.#count(limit, subject, now) }));
     for (const { limit, count } of counts)
       if (count.attempts >= limit.max)
-        throw new Refusal(ACCOUNT_ERRORS['too-many-attempts'], {
+        throw new Refusal(ACCOUNT_REFUSALS['too-many-attempts'], {
           retryAfterS: Math.max(1, Math.ceil((count.endsAtMs - now) / 1_000)),
         });
     for (const { count } of counts) count.attempts += 1;

@@ -7,7 +7,7 @@ import {
   type SafeResponse,
 } from '../safe-fetch/index.js';
 import { type Article } from './article.js';
-import { notAnArticle } from './articles.errors.js';
+import { notAnArticle } from './articles.refusals.js';
 import { extractArticle } from './extract.js';
 import { pointersOf } from './page-pointers.js';
 

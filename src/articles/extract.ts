@@ -1,7 +1,7 @@
 import { detectAll } from 'tinyld';
 import { Refusal } from '../kernel/index.js';
 import { type Article } from './article.js';
-import { notAnArticle } from './articles.errors.js';
+import { notAnArticle } from './articles.refusals.js';
 import { type Block } from './blocks.js';
 import { type Body, extractBody } from './body.js';
 import { decodePage } from './decode.js';

@@ -1,5 +1,5 @@
 export * from './article.js';
 export * from './article-reader.js';
-export * from './articles.errors.js';
+export * from './articles.refusals.js';
 export * from './articles.module.js';
 export * from './extract.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { canonicalJson, Refusal } from '../kernel/index.js';
-import { AUDIT_ERRORS } from './audit.errors.js';
+import { AUDIT_REFUSALS } from './audit.refusals.js';
 import { type Evidence, type Exhibit } from './dossier.js';
 import { publicKeySchema } from './seal.js';
 
@@ -88,5 +88,5 @@ function lineOf(text: string, number: number): BundleLine {
 }
 
 function refuse(line: number, detail: string): never {
-  throw new Refusal(AUDIT_ERRORS['not-a-bundle'], { detail: `line ${line}: ${detail.trim()}` });
+  throw new Refusal(AUDIT_REFUSALS['not-a-bundle'], { detail: `line ${line}: ${detail.trim()}` });
 }

@@ -2,7 +2,7 @@ import { creditsStream } from '../billing/index.js';
 import { castStream, debateStream, promptsStream } from '../debate/index.js';
 import { type EventStore } from '../event-store/index.js';
 import { Catalogue, idOf, type RecordedEvent, Refusal, START } from '../kernel/index.js';
-import { AUDIT_ERRORS } from './audit.errors.js';
+import { AUDIT_REFUSALS } from './audit.refusals.js';
 import { evidenceOfLines } from './bundle.js';
 import { type Evidence, type Exhibit } from './dossier.js';
 import { FOREIGN_EVENTS, type ForeignFact, foreignStream } from './foreign.events.js';
@@ -60,7 +60,7 @@ export class EvidenceReader {
     const [first] = parts;
     if (!first) return undefined;
     if (parts.length !== first.parts)
-      throw new Refusal(AUDIT_ERRORS['not-a-bundle'], {
+      throw new Refusal(AUDIT_REFUSALS['not-a-bundle'], {
         detail: `${parts.length} of ${first.parts} parts were imported; import it again`,
       });
     return { ...evidenceOfLines(parts.flatMap(({ lines }) => lines)), foreign: true };

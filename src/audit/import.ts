@@ -1,7 +1,7 @@
 import { debateStream } from '../debate/index.js';
 import { type EventStore } from '../event-store/index.js';
 import { type CommandContext, derivedId, Refusal, sha256 } from '../kernel/index.js';
-import { AUDIT_ERRORS } from './audit.errors.js';
+import { AUDIT_REFUSALS } from './audit.refusals.js';
 import { type BundleLine, evidenceOfLines, linesOf } from './bundle.js';
 import { type Evidence } from './dossier.js';
 import { type ForeignFact, foreignStream } from './foreign.events.js';
@@ -19,7 +19,7 @@ export async function importBundle(store: EventStore, text: string, context: Com
   const evidence = evidenceOfLines(lines);
   const { debateId } = evidence;
   if ((await store.read(debateStream(debateId), 0, 'forwards', 1)).length > 0)
-    throw new Refusal(AUDIT_ERRORS['debate-is-here']);
+    throw new Refusal(AUDIT_REFUSALS['debate-is-here']);
   const hash = sha256(text);
   const parts = partsOf(lines);
   for (const [index, part] of parts.entries()) {
@@ -47,7 +47,7 @@ export async function importBundle(store: EventStore, text: string, context: Com
       );
     } catch (error) {
       if ((error as { code?: unknown }).code !== 'wrong-expected-revision') throw error;
-      throw new Refusal(AUDIT_ERRORS['bundle-imported-differently'], { cause: error });
+      throw new Refusal(AUDIT_REFUSALS['bundle-imported-differently'], { cause: error });
     }
   }
   return evidence;

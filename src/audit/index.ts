@@ -1,4 +1,4 @@
-export { AUDIT_ERRORS } from './audit.errors.js';
+export { AUDIT_REFUSALS } from './audit.refusals.js';
 export { AuditModule } from './audit.module.js';
 export { bundleOf, evidenceOf } from './bundle.js';
 export { type Evidence, type Exhibit } from './dossier.js';

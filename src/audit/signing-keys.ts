@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { type Config, InvalidConfigError } from '../config/index.js';
 import { type DebateHead, type DebateSealer } from '../debate/index.js';
 import { Refusal } from '../kernel/index.js';
-import { AUDIT_ERRORS } from './audit.errors.js';
+import { AUDIT_REFUSALS } from './audit.refusals.js';
 import { type PublicKey, publicKeySchema, signHead, thumbprintOf } from './seal.js';
 
 /** One key signs; of the others only the public halves are kept, for as long as there are debates that they sealed. */
@@ -82,7 +82,7 @@ export class SigningKeys implements DebateSealer {
    */
   rotate(now: Date): PublicKey {
     if (this.file === undefined)
-      throw new Refusal(AUDIT_ERRORS['keys-in-environment'], { detail: `Change ${VARIABLE} instead.` });
+      throw new Refusal(AUDIT_REFUSALS['keys-in-environment'], { detail: `Change ${VARIABLE} instead.` });
     const retired = this.read().map((key) => ({ ...published(key), exp: key.exp ?? secondsOf(now) }));
     const key = newKey(now);
     const temporary = `${this.file}.${randomUUID()}`;

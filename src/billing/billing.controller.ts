@@ -4,7 +4,7 @@ import { type FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AccountsReader } from '../accounts/index.js';
 import { type Caller, CurrentCaller, RequireScope, ZodPipe } from '../http/index.js';
-import { BILLING_ERRORS } from './billing.errors.js';
+import { BILLING_REFUSALS } from './billing.refusals.js';
 import { Payments } from './payments.js';
 import { ENTERPRISE, type Pack, PACKS, type Plan, PLANS } from './plans.js';
 import { Refusal } from '../kernel/index.js';
@@ -84,7 +84,7 @@ export class BillingController {
     @Req() { rawBody }: RawBodyRequest<FastifyRequest>,
     @Headers('stripe-signature') signature: string | undefined,
   ): Promise<{ received: true }> {
-    if (!rawBody) throw new Refusal(BILLING_ERRORS['invalid-signature']);
+    if (!rawBody) throw new Refusal(BILLING_REFUSALS['invalid-signature']);
     await this.payments.receive(rawBody, signature);
     return { received: true };
   }

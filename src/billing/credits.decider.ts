@@ -1,5 +1,5 @@
 import { type Decider, Refusal } from '../kernel/index.js';
-import { BILLING_ERRORS } from './billing.errors.js';
+import { BILLING_REFUSALS } from './billing.refusals.js';
 import { type CreditFact } from './credits.events.js';
 import { type Funds, NO_FUNDS, paidIn, takenBack } from './funds.js';
 
@@ -51,14 +51,14 @@ function reserve({ amount, debateId }: CommandOf<'reserve'>, state: Credits): re
   if (state.spentLately.includes(debateId)) return [];
   const standing = state.reserved[debateId];
   if (standing === amount) return [];
-  if (standing !== undefined) throw new Refusal(BILLING_ERRORS['reservation-conflict']);
+  if (standing !== undefined) throw new Refusal(BILLING_REFUSALS['reservation-conflict']);
   if (state.owed > 0)
-    throw new Refusal(BILLING_ERRORS['insufficient-credits'], {
+    throw new Refusal(BILLING_REFUSALS['insufficient-credits'], {
       detail: `A payment was taken back: ${state.owed} credits are owed before the next debate.`,
       extra: { required: amount, balance: state.balance, owed: state.owed },
     });
   if (state.balance < amount)
-    throw new Refusal(BILLING_ERRORS['insufficient-credits'], {
+    throw new Refusal(BILLING_REFUSALS['insufficient-credits'], {
       detail: `This debate costs ${amount}; ${state.balance} left.`,
       extra: { required: amount, balance: state.balance },
     });

@@ -1,5 +1,5 @@
 export { ChangeCredits, type CreditOutcome } from './billing.commands.js';
-export { BILLING_ERRORS } from './billing.errors.js';
+export { BILLING_REFUSALS } from './billing.refusals.js';
 export { BillingModule, type BillingOptions } from './billing.module.js';
 export {
   balancesView,

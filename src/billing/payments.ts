@@ -5,7 +5,7 @@ import { Decisions, Projector } from '../event-store/index.js';
 import { CLOCK, type Clock, commandContext } from '../http/index.js';
 import { derivedId, Refusal } from '../kernel/index.js';
 import { ChangeCredits } from './billing.commands.js';
-import { BILLING_ERRORS } from './billing.errors.js';
+import { BILLING_REFUSALS } from './billing.refusals.js';
 import { creditsDue, paymentDecider } from './payment.decider.js';
 import { paymentIdOf, paymentStream } from './payment.events.js';
 import { type Notice, type Order, PAYMENT_PROVIDER, type PaymentProvider } from './payment-provider.js';
@@ -61,7 +61,7 @@ export class Payments {
   async checkout(order: Pick<Order, 'accountId' | 'email' | 'item'>): Promise<string> {
     const provider = this.#open();
     if ('plan' in order.item && this.subscription(order.accountId)?.active)
-      throw new Refusal(BILLING_ERRORS['subscription-active']);
+      throw new Refusal(BILLING_REFUSALS['subscription-active']);
     const customer = this.subscription(order.accountId)?.customer;
     return provider.checkout({ ...order, customer, orderId: this.clock.newId() });
   }
@@ -70,7 +70,7 @@ export class Payments {
   async portal(accountId: string): Promise<string> {
     const provider = this.#open();
     const known = this.subscription(accountId);
-    if (!known) throw new Refusal(BILLING_ERRORS['no-subscription']);
+    if (!known) throw new Refusal(BILLING_REFUSALS['no-subscription']);
     return provider.portal(known.customer);
   }
 
@@ -113,7 +113,7 @@ export class Payments {
         await this.projector.waitFor(position);
         break;
       } catch (error) {
-        const stale = error instanceof Refusal && error.code === BILLING_ERRORS['observed-meanwhile'].code;
+        const stale = error instanceof Refusal && error.code === BILLING_REFUSALS['observed-meanwhile'].code;
         if (!stale || looks === LOOKS_MAX) throw error;
       }
     }
@@ -134,7 +134,7 @@ export class Payments {
   }
 
   #open(): PaymentProvider {
-    if (!this.provider) throw new Refusal(BILLING_ERRORS['payments-closed']);
+    if (!this.provider) throw new Refusal(BILLING_REFUSALS['payments-closed']);
     return this.provider;
   }
 

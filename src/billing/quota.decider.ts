@@ -1,5 +1,5 @@
 import { type Decider, Refusal } from '../kernel/index.js';
-import { BILLING_ERRORS } from './billing.errors.js';
+import { BILLING_REFUSALS } from './billing.refusals.js';
 import { type QuotaFact } from './quota.events.js';
 
 /** One account's detections of one UTC day. */
@@ -31,7 +31,7 @@ export const quotaDecider: Decider<Quota, QuotaCommand, QuotaFact> = {
         const { detectionId, limit, resetsInS } = command;
         if (state.open[detectionId]) return [];
         if (limit !== null && state.used >= limit)
-          throw new Refusal(BILLING_ERRORS['quota-exceeded'], {
+          throw new Refusal(BILLING_REFUSALS['quota-exceeded'], {
             detail: `${limit} detections a day are used up; the next day begins at 00:00 UTC.`,
             retryAfterS: resetsInS,
           });

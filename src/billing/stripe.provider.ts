@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { type PlanId } from '../accounts/index.js';
 import { Refusal } from '../kernel/index.js';
-import { BILLING_ERRORS } from './billing.errors.js';
+import { BILLING_REFUSALS } from './billing.refusals.js';
 import { type Notice, type Order, type PaymentProvider } from './payment-provider.js';
 import { type SubscriptionStanding } from './subscription.events.js';
 
@@ -59,7 +59,7 @@ export class StripePayments implements PaymentProvider {
         { idempotencyKey: orderId },
       ),
     );
-    if (url === null) throw new Refusal(BILLING_ERRORS['payment-provider-unavailable']);
+    if (url === null) throw new Refusal(BILLING_REFUSALS['payment-provider-unavailable']);
     return url;
   }
 
@@ -97,7 +97,7 @@ export class StripePayments implements PaymentProvider {
       return noticeOf(this.#stripe.webhooks.constructEvent(body, signature ?? '', this.options.webhookSecret));
     } catch (error) {
       if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
-        throw new Refusal(BILLING_ERRORS['invalid-signature'], { cause: error });
+        throw new Refusal(BILLING_REFUSALS['invalid-signature'], { cause: error });
       throw error;
     }
   }
@@ -133,7 +133,7 @@ export class StripePayments implements PaymentProvider {
       return await ask();
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeError)) throw error;
-      throw new Refusal(BILLING_ERRORS['payment-provider-unavailable'], { retryAfterS: 30, cause: error });
+      throw new Refusal(BILLING_REFUSALS['payment-provider-unavailable'], { retryAfterS: 30, cause: error });
     }
   }
 }

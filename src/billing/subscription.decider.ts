@@ -1,6 +1,6 @@
 import { PLAN_IDS, type PlanId } from '../accounts/index.js';
 import { type Decider, canonicalJson, Refusal } from '../kernel/index.js';
-import { BILLING_ERRORS } from './billing.errors.js';
+import { BILLING_REFUSALS } from './billing.refusals.js';
 import { type SubscriptionFact, type SubscriptionStanding } from './subscription.events.js';
 
 /** An account's subscriptions, by the provider's name of them. */
@@ -22,7 +22,7 @@ export const subscriptionsDecider: Decider<Subscriptions, ObserveSubscription, S
   decide: ({ standing, after }, { standings, observations }) => {
     const known = standings[standing.ref];
     if (known?.ended || (known && canonicalJson(known) === canonicalJson(standing))) return [];
-    if (after !== observations) throw new Refusal(BILLING_ERRORS['observed-meanwhile']);
+    if (after !== observations) throw new Refusal(BILLING_REFUSALS['observed-meanwhile']);
     return [{ type: 'SubscriptionObserved', data: standing }];
   },
 

@@ -5,7 +5,7 @@ import { Projector } from '../event-store/index.js';
 import { type Caller, CLOCK, type Clock, CurrentCaller, RequireScope, ZodPipe } from '../http/index.js';
 import { Refusal } from '../kernel/index.js';
 import { purchaseSchema } from './billing.controller.js';
-import { BILLING_ERRORS } from './billing.errors.js';
+import { BILLING_REFUSALS } from './billing.refusals.js';
 import { balancesView } from './billing.view.js';
 import { PAYMENT_PROVIDER } from './payment-provider.js';
 import { Payments } from './payments.js';
@@ -59,7 +59,7 @@ export class TestPaymentsController {
   @HttpCode(200)
   async endSubscription(@CurrentCaller() { accountId }: Caller): Promise<{ ended: true }> {
     const known = this.payments.subscription(accountId);
-    if (!known?.active) throw new Refusal(BILLING_ERRORS['no-subscription']);
+    if (!known?.active) throw new Refusal(BILLING_REFUSALS['no-subscription']);
     await this.payments.observe(accountId, () => this.provider.end(known));
     return { ended: true };
   }

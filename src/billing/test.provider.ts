@@ -1,5 +1,5 @@
 import { type Seal } from '../accounts/index.js';
-import { HTTP_ERRORS } from '../http/index.js';
+import { HTTP_REFUSALS } from '../http/index.js';
 import { Refusal } from '../kernel/index.js';
 import { type Notice, type Order, type PaymentProvider } from './payment-provider.js';
 import { PACKS, PLANS } from './plans.js';
@@ -36,11 +36,11 @@ export class TestPayments implements PaymentProvider {
   }
 
   notice(): null {
-    throw new Refusal(HTTP_ERRORS['not-found']);
+    throw new Refusal(HTTP_REFUSALS['not-found']);
   }
 
   subscription(): never {
-    throw new Refusal(HTTP_ERRORS['not-found']);
+    throw new Refusal(HTTP_REFUSALS['not-found']);
   }
 
   /** @throws Refusal `not-found` for a token that this service has not sealed, or for another account. */
@@ -49,9 +49,9 @@ export class TestPayments implements PaymentProvider {
     try {
       order = JSON.parse(this.seal.open(token, CONTEXT)) as TestOrder;
     } catch (error) {
-      throw new Refusal(HTTP_ERRORS['not-found'], { cause: error });
+      throw new Refusal(HTTP_REFUSALS['not-found'], { cause: error });
     }
-    if (order.accountId !== accountId) throw new Refusal(HTTP_ERRORS['not-found']);
+    if (order.accountId !== accountId) throw new Refusal(HTTP_REFUSALS['not-found']);
     return order;
   }
 
@@ -59,7 +59,7 @@ export class TestPayments implements PaymentProvider {
   paid({ orderId, accountId, item }: TestOrder): Notice | SubscriptionStanding {
     if ('plan' in item) return this.#begun(`sub_${orderId}`, accountId, item.plan);
     const pack = PACKS.find(({ id }) => id === item.pack);
-    if (!pack) throw new Refusal(HTTP_ERRORS['not-found']);
+    if (!pack) throw new Refusal(HTTP_REFUSALS['not-found']);
     const { id, credits, usd } = pack;
     const command = { kind: 'settle', accountId, pack: id, credits, amountCents: usd * 100, currency: 'usd' } as const;
     return { kind: 'payment', ref: orderId, command };
@@ -84,6 +84,6 @@ export function describeOrder({ item }: TestOrder): {
   if ('plan' in item)
     return { what: `${PLANS[item.plan].name} plan`, usd: PLANS[item.plan].usdPerMonth, monthly: true };
   const pack = PACKS.find(({ id }) => id === item.pack);
-  if (!pack) throw new Refusal(HTTP_ERRORS['not-found']);
+  if (!pack) throw new Refusal(HTTP_REFUSALS['not-found']);
   return { what: `${pack.name}: ${pack.credits} debate credits`, usd: pack.usd, monthly: false };
 }

@@ -11,7 +11,7 @@ import {
   verify,
 } from '../audit/index.js';
 import { readConfig } from '../config/index.js';
-import { DEBATE_ERRORS } from '../debate/index.js';
+import { DEBATE_REFUSALS } from '../debate/index.js';
 import { Refusal } from '../kernel/index.js';
 import { AnsweringCommand } from './answering-command.js';
 import { openExistingLog } from './existing-log.js';
@@ -86,7 +86,7 @@ async function recorded(debateId: string): Promise<Evidence> {
   try {
     const evidence = await new EvidenceReader(store, () => SigningKeys.known(config)).of(debateId);
     if (!evidence)
-      throw new Refusal(DEBATE_ERRORS['not-found'], {
+      throw new Refusal(DEBATE_REFUSALS['not-found'], {
         detail: `the log holds no debate ${debateId}, and there is no such file`,
       });
     return evidence;

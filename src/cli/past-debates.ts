@@ -1,5 +1,5 @@
 import { readConfig } from '../config/index.js';
-import { Casts, DEBATE_ERRORS, type DebateFact, historyOf } from '../debate/index.js';
+import { Casts, DEBATE_REFUSALS, type DebateFact, historyOf } from '../debate/index.js';
 import { type EventStore } from '../event-store/index.js';
 import { type Recorded, Refusal } from '../kernel/index.js';
 import { CATALOGUE, openLog } from '../log.js';
@@ -27,7 +27,7 @@ export class PastDebates {
   /** @throws Refusal `not-found` */
   async history(id: string): Promise<readonly Recorded<DebateFact>[]> {
     const events = await historyOf(this.store, CATALOGUE, id);
-    if (events.length === 0) throw new Refusal(DEBATE_ERRORS['not-found'], { detail: `There is no debate ${id}.` });
+    if (events.length === 0) throw new Refusal(DEBATE_REFUSALS['not-found'], { detail: `There is no debate ${id}.` });
     return events;
   }
 

@@ -4,7 +4,7 @@ import { Catalogue, type Recorded, Refusal } from '../kernel/index.js';
 import { type Comparison, comparisonOf } from './comparison.js';
 import { evolveDebate, initialDebateState } from './debate-state.js';
 import { debateTextsView } from './debate-texts.view.js';
-import { DEBATE_ERRORS } from './debate.errors.js';
+import { DEBATE_REFUSALS } from './debate.refusals.js';
 import { type DebateFact } from './debate.events.js';
 import { historyOf } from './debate.history.js';
 import { replay } from './debate.replay.js';
@@ -39,7 +39,7 @@ export class DebateArchive {
     const events = await this.history(id);
     const [opened] = events;
     if (opened?.type !== 'DebateOpened' || opened.data.accountId !== accountId)
-      throw new Refusal(DEBATE_ERRORS['not-found']);
+      throw new Refusal(DEBATE_REFUSALS['not-found']);
     return events;
   }
 

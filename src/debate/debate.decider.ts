@@ -8,7 +8,7 @@ import {
   roundClosing,
   verdictOf,
 } from './debate-state.js';
-import { DEBATE_ERRORS } from './debate.errors.js';
+import { DEBATE_REFUSALS } from './debate.refusals.js';
 import { type DebateData, type DebateFact, type Round } from './debate.events.js';
 import { nextMoves } from './debate.moves.js';
 
@@ -123,7 +123,7 @@ function isAlreadySo(command: DebateStep, state: DebateState): boolean {
 
 function assertAccepted(state: DebateState, fact: DebateFact): void {
   if (!accepts(state, fact))
-    throw new Refusal(DEBATE_ERRORS['not-accepted'], {
+    throw new Refusal(DEBATE_REFUSALS['not-accepted'], {
       detail: `${fact.type} is not accepted while the debate is ${state.debate.value}.`,
     });
 }
@@ -133,7 +133,7 @@ function decideStep(step: DebateStep, state: DebateState): readonly DebateFact[]
   const fact = factOf(step, state);
   assertAccepted(state, fact);
   const fault = fact.type === 'ArgumentMade' ? argumentFault(state, fact.data) : undefined;
-  if (fault !== undefined) throw new Refusal(DEBATE_ERRORS['not-accepted'], { detail: fault });
+  if (fault !== undefined) throw new Refusal(DEBATE_REFUSALS['not-accepted'], { detail: fault });
   return [fact];
 }
 
@@ -173,7 +173,7 @@ function decide(command: DebateCommand, state: DebateState): readonly DebateFact
   if (command.kind === 'fork') return decideFork(command, state);
   if (command.kind !== 'together') return decideStep(command, state);
   if (command.term !== undefined && command.term !== state.owner?.term)
-    throw new Refusal(DEBATE_ERRORS['not-accepted'], { detail: 'Another node has claimed the debate.' });
+    throw new Refusal(DEBATE_REFUSALS['not-accepted'], { detail: 'Another node has claimed the debate.' });
   return decideTogether(command.steps, state);
 }
 

@@ -4,7 +4,7 @@ import { Refusal } from '../kernel/index.js';
 import { CastSource } from '../personas/index.js';
 import { Analysts } from './analysts/index.js';
 import { type AnalystTerms, type DebateEstimate, type Depth } from './analysts/analyst.js';
-import { DEBATE_ERRORS } from './debate.errors.js';
+import { DEBATE_REFUSALS } from './debate.refusals.js';
 import { PRICES } from './simulations.js';
 
 /** What a debate would use, before anybody pays for it. */
@@ -45,7 +45,7 @@ export class Estimates {
    */
   async of(url: string, depth: Depth): Promise<SimulationEstimate> {
     if (this.#underWay >= AT_ONCE_MAX)
-      throw new Refusal(DEBATE_ERRORS.overloaded, { detail: 'Too many estimates are under way.', retryAfterS: 5 });
+      throw new Refusal(DEBATE_REFUSALS.overloaded, { detail: 'Too many estimates are under way.', retryAfterS: 5 });
     this.#underWay += 1;
     try {
       const [article, cast] = await Promise.all([this.articles.read(url), this.casts.current()]);

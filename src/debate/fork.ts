@@ -3,7 +3,7 @@ import { type Cast, castOf, type Persona, type Platform } from '../personas/inde
 import { type Analyst } from './analysts/analyst.js';
 import { definitionHash } from './casts.js';
 import { accepts, type DebateState, evolveDebate, initialDebateState, roundClosing } from './debate-state.js';
-import { DEBATE_ERRORS } from './debate.errors.js';
+import { DEBATE_REFUSALS } from './debate.refusals.js';
 import { type DebateData, type DebateFact } from './debate.events.js';
 import { debateMachine } from './debate.machine.js';
 import { personaMachine } from './persona.machine.js';
@@ -65,11 +65,11 @@ export function forkOf(
   analystOf: (engine: Analyst['engine']) => Pick<DebateData<'DebateOpened'>, 'analyst' | 'promptHash'>,
 ): Fork {
   const [opened] = events;
-  if (opened?.type !== 'DebateOpened') throw new Refusal(DEBATE_ERRORS['not-found']);
+  if (opened?.type !== 'DebateOpened') throw new Refusal(DEBATE_REFUSALS['not-found']);
   const last = events.length - 1;
   const { at = last } = change;
   if (at > last)
-    throw new Refusal(DEBATE_ERRORS['unknown-revision'], { detail: `The debate stands at revision ${last}.` });
+    throw new Refusal(DEBATE_REFUSALS['unknown-revision'], { detail: `The debate stands at revision ${last}.` });
   // Who wanted to be told of the parent's end did not ask about this one.
   const before = { ...opened.data };
   delete before.webhook;
@@ -103,7 +103,7 @@ export function forkOf(
   const same = (key: 'agents' | 'platforms' | 'trimmedShare'): boolean =>
     canonicalJson(draft[key] ?? null) === canonicalJson(before[key] ?? null);
   if (asks === 0 && same('agents') && same('platforms') && same('trimmedShare'))
-    throw new Refusal(DEBATE_ERRORS['fork-changes-nothing'], {
+    throw new Refusal(DEBATE_REFUSALS['fork-changes-nothing'], {
       detail: `Everybody has had the last word by revision ${at}; choose an earlier one, or change weights, agents or trimming.`,
     });
   const replaced = new Map([...cast.personas, ...(change.personas ?? [])].map((persona) => [persona.id, persona]));
@@ -136,15 +136,15 @@ function assertKnown(
 ): void {
   const stranger = without.find((id) => !agents.some((agent) => agent.id === id));
   if (stranger !== undefined)
-    throw new Refusal(DEBATE_ERRORS['unknown-agent'], {
+    throw new Refusal(DEBATE_REFUSALS['unknown-agent'], {
       detail: `${stranger} does not sit there; there are: ${agents.map(({ id }) => id).join(', ')}.`,
     });
   const both = personas.find(({ id }) => without.includes(id));
-  if (both) throw new Refusal(DEBATE_ERRORS['unknown-agent'], { detail: `${both.id} cannot leave and be changed.` });
+  if (both) throw new Refusal(DEBATE_REFUSALS['unknown-agent'], { detail: `${both.id} cannot leave and be changed.` });
   const known = new Set<string>([...platforms, ...cast.platforms].map(({ id }) => id));
   const nowhere = [...Object.keys(weights), ...personas.map(({ platform }) => platform)].find((id) => !known.has(id));
   if (nowhere !== undefined)
-    throw new Refusal(DEBATE_ERRORS['unknown-platform'], {
+    throw new Refusal(DEBATE_REFUSALS['unknown-platform'], {
       detail: `${nowhere} is no platform of this debate; there are: ${[...known].join(', ')}.`,
     });
 }
@@ -158,7 +158,7 @@ function seatsOf({ agents }: DebateData<'DebateOpened'>, { without = [], persona
     const { id, platform, weight } = persona;
     seats.set(id, { id, platform, weight, hash: definitionHash(persona) });
   }
-  if (seats.size === 0) throw new Refusal(DEBATE_ERRORS['nobody-seated']);
+  if (seats.size === 0) throw new Refusal(DEBATE_REFUSALS['nobody-seated']);
   return [...seats.values()].sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
 }
 

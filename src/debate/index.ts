@@ -48,5 +48,5 @@ export { StandaloneDebates } from './standalone-debates.js';
 export { WEBHOOK_EVENTS, webhookStream } from './webhook.events.js';
 export { owedWebhooksView } from './webhooks.view.js';
 export { type WebhookOptions } from './webhooks.js';
-export { DEBATE_ERRORS } from './debate.errors.js';
+export { DEBATE_REFUSALS } from './debate.refusals.js';
 export { unsealedDebatesView } from './unsealed-debates.view.js';

@@ -1,6 +1,6 @@
 import { type Recorded, Refusal } from '../kernel/index.js';
 import { evolveDebate, initialDebateState } from './debate-state.js';
-import { DEBATE_ERRORS } from './debate.errors.js';
+import { DEBATE_REFUSALS } from './debate.refusals.js';
 import { type DebateFact } from './debate.events.js';
 import { type Simulation, simulationOf } from './simulation.js';
 import { type Standing, standingOf } from './standing.js';
@@ -23,7 +23,7 @@ export function simulationStateOf(
 ): SimulationState {
   const last = events.length - 1;
   if (revision !== undefined && revision > last)
-    throw new Refusal(DEBATE_ERRORS['not-found'], { detail: `The debate stands at revision ${last}.` });
+    throw new Refusal(DEBATE_REFUSALS['not-found'], { detail: `The debate stands at revision ${last}.` });
   const until = events.slice(0, (revision ?? last) + 1);
   const state = until.reduce(evolveDebate, initialDebateState());
   return {

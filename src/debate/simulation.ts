@@ -1,7 +1,7 @@
 import { type DebateUsage } from '../billing/index.js';
 import { type Recorded, Refusal, type RefusalDefinition } from '../kernel/index.js';
 import { argumentsOf, type DebateState, votesOf } from './debate-state.js';
-import { DEBATE_ERRORS } from './debate.errors.js';
+import { DEBATE_REFUSALS } from './debate.refusals.js';
 import { type Consensus, type DebateData, type DebateFact } from './debate.events.js';
 import { echoesOf } from './echoes.js';
 import { spentIn, usageOf } from './spent.js';
@@ -167,5 +167,5 @@ export function refusalOf(
   known: Readonly<Record<string, RefusalDefinition>>,
   id: string,
 ): Refusal {
-  return new Refusal(known[code] ?? DEBATE_ERRORS['debate-failed'], { detail: reason, extra: { simulation: id } });
+  return new Refusal(known[code] ?? DEBATE_REFUSALS['debate-failed'], { detail: reason, extra: { simulation: id } });
 }

@@ -5,7 +5,7 @@ import { ARTICLE_REFUSALS, ARTICLE_READER, type ArticleReader } from '../article
 import { ChangeCredits, reservationsView } from '../billing/index.js';
 import { type Membership, MEMBERSHIP } from '../cluster/index.js';
 import { Decisions, EVENT_STORE, type EventStore, Projector } from '../event-store/index.js';
-import { CLOCK, type Clock, commandContext, HTTP_ERRORS } from '../http/index.js';
+import { CLOCK, type Clock, commandContext, HTTP_REFUSALS } from '../http/index.js';
 import { Catalogue, derivedId, type Recorded, Refusal, type RefusalDefinition } from '../kernel/index.js';
 import { type Cast, CastSource } from '../personas/index.js';
 import { SAFE_FETCH_REFUSALS } from '../safe-fetch/index.js';
@@ -18,7 +18,7 @@ import { type DebateState, evolveDebate, initialDebateState, isOver } from './de
 import { type DebateCommand, debateDecider } from './debate.decider.js';
 import { DebateArchive } from './debate.archive.js';
 import { DebateFeed } from './debate.feed.js';
-import { DEBATE_ERRORS } from './debate.errors.js';
+import { DEBATE_REFUSALS } from './debate.refusals.js';
 import { type DebateData, type DebateFact, debateStream } from './debate.events.js';
 import { type RunnerLimits } from './debate.run.js';
 import { DebateRunner } from './debate.runner.js';
@@ -82,7 +82,7 @@ export interface SimulationOptions extends RunnerLimits {
 const KNOWN_REFUSALS: Readonly<Record<string, RefusalDefinition>> = {
   ...SAFE_FETCH_REFUSALS,
   ...ARTICLE_REFUSALS,
-  ...DEBATE_ERRORS,
+  ...DEBATE_REFUSALS,
 };
 const HEARTBEAT_MS = 15_000;
 
@@ -242,7 +242,7 @@ export class Simulations implements OnModuleDestroy {
     const isIt = (opening: Opening): boolean => opening.forkedFrom?.request === hash;
     return this.#once({ kind: 'fork', accountId, idempotencyKey, isIt }, async (request) => {
       const { opening: before } = events.reduce(evolveDebate, initialDebateState());
-      if (!before) throw new Refusal(DEBATE_ERRORS['not-found']);
+      if (!before) throw new Refusal(DEBATE_REFUSALS['not-found']);
       const { platforms, personas } = await this.#casts.get(before.castHash);
       const cast = { platforms: [...platforms.values()], personas: [...personas.values()] };
       const fork = forkOf({ id: parentId, events, cast }, change, (engine) =>
@@ -260,7 +260,7 @@ export class Simulations implements OnModuleDestroy {
     try {
       return this.analysts.get(engine);
     } catch (error) {
-      throw new Refusal(DEBATE_ERRORS['unknown-analyst'], { detail: (error as Error).message, cause: error });
+      throw new Refusal(DEBATE_REFUSALS['unknown-analyst'], { detail: (error as Error).message, cause: error });
     }
   }
 
@@ -301,7 +301,8 @@ export class Simulations implements OnModuleDestroy {
         );
       const { position, state } = await this.decisions.execute(debateStream(id), debateDecider, command, context);
       // Another node may have taken in the same key with another request at the same moment.
-      if (!state.opening || !request.isIt(state.opening, id)) throw new Refusal(DEBATE_ERRORS['idempotency-mismatch']);
+      if (!state.opening || !request.isIt(state.opening, id))
+        throw new Refusal(DEBATE_REFUSALS['idempotency-mismatch']);
       // What nobody has to be asked for is over already, and needs no seat.
       if (isOver(state)) await this.settlements.conclude(id, state);
       else this.#goOn(id, accountId);
@@ -329,13 +330,13 @@ export class Simulations implements OnModuleDestroy {
    */
   async outcome(id: string): Promise<Simulation> {
     const { state, revision } = await this.decisions.load(debateStream(id), debateDecider);
-    if (!state.opening) throw new Refusal(DEBATE_ERRORS['not-found']);
+    if (!state.opening) throw new Refusal(DEBATE_REFUSALS['not-found']);
     if (!isOver(state) || this.#runner.holds(id))
       try {
         if (this.#claims) await this.#ended(id, revision);
         else await this.#runner.outcome(id, state.opening.accountId);
       } catch (error) {
-        throw new Refusal(isUnavailable(error) ? HTTP_ERRORS['store-unavailable'] : DEBATE_ERRORS.overloaded, {
+        throw new Refusal(isUnavailable(error) ? HTTP_REFUSALS['store-unavailable'] : DEBATE_REFUSALS.overloaded, {
           detail: 'The debate goes on later and can be read at its address.',
           retryAfterS: 10,
           extra: { simulation: id },
@@ -361,10 +362,10 @@ export class Simulations implements OnModuleDestroy {
     try {
       ({ state } = await this.decisions.execute(debateStream(id), debateDecider, command, context));
     } catch (error) {
-      if (error instanceof Refusal) throw new Refusal(DEBATE_ERRORS.conflict, { cause: error });
+      if (error instanceof Refusal) throw new Refusal(DEBATE_REFUSALS.conflict, { cause: error });
       throw error;
     }
-    if (!state.abandonment) throw new Refusal(DEBATE_ERRORS.conflict);
+    if (!state.abandonment) throw new Refusal(DEBATE_REFUSALS.conflict);
     this.#runner.wake(id);
     try {
       await this.settlements.conclude(id, state);
@@ -393,7 +394,7 @@ export class Simulations implements OnModuleDestroy {
   /** Whether a debate stands under this id. @throws Refusal when it is one of another request. */
   async #standing({ id, isIt }: OpeningRequest): Promise<boolean> {
     const { opening } = (await this.decisions.load(debateStream(id), debateDecider)).state;
-    if (opening && !isIt(opening, id)) throw new Refusal(DEBATE_ERRORS['idempotency-mismatch']);
+    if (opening && !isIt(opening, id)) throw new Refusal(DEBATE_REFUSALS['idempotency-mismatch']);
     return opening !== null;
   }
 
@@ -425,7 +426,7 @@ export class Simulations implements OnModuleDestroy {
     // One account may fill half of the queue, so that there is room for the others.
     const share = debates + Math.ceil(queue / 2);
     if (running + waiting + all >= debates + queue || this.#runner.heldFor(accountId) + entering >= share)
-      throw new Refusal(DEBATE_ERRORS.overloaded, { retryAfterS: 30 });
+      throw new Refusal(DEBATE_REFUSALS.overloaded, { retryAfterS: 30 });
     this.#entering.set(owner, entering + 1);
     return () => {
       const left = (this.#entering.get(owner) ?? 1) - 1;

@@ -1,7 +1,7 @@
 import { type Recorded, Refusal } from '../kernel/index.js';
 import { consensusOf, type Vote } from './consensus.js';
 import { argumentsOf, type DebateState, type DebateStatus } from './debate-state.js';
-import { DEBATE_ERRORS } from './debate.errors.js';
+import { DEBATE_REFUSALS } from './debate.refusals.js';
 import { type DebateFact } from './debate.events.js';
 import { type Frame } from './debate.replay.js';
 
@@ -119,7 +119,7 @@ export function valueIn(state: object, path: string): unknown {
   let here: unknown = state;
   for (const name of path.split('.')) {
     if (typeof here !== 'object' || here === null || !Object.hasOwn(here, name))
-      throw new Refusal(DEBATE_ERRORS['no-such-path'], {
+      throw new Refusal(DEBATE_REFUSALS['no-such-path'], {
         detail: `There is no "${name}" on the way of ${path}${typeof here === 'object' && here !== null ? `; there are: ${Object.keys(here).slice(0, NAMES_SHOWN).join(', ')}` : ''}.`,
       });
     here = (here as Readonly<Record<string, unknown>>)[name];

@@ -3,7 +3,7 @@ import { ApiOperation, ApiSecurity, ApiTags } from '@nestjs/swagger';
 import { type Caller, CurrentCaller, RequireScope } from '../http/index.js';
 import { Refusal } from '../kernel/index.js';
 import { DebateArchive } from './debate.archive.js';
-import { DEBATE_ERRORS } from './debate.errors.js';
+import { DEBATE_REFUSALS } from './debate.refusals.js';
 import { type WebhookDelivery, Webhooks } from './webhooks.js';
 
 @ApiTags('debate')
@@ -28,7 +28,7 @@ export class WebhooksController {
   async delivery(@CurrentCaller() { accountId }: Caller, @Param('id') id: string): Promise<WebhookDelivery> {
     const [opened] = await this.archive.owned(id, accountId);
     const webhook = opened?.type === 'DebateOpened' ? opened.data.webhook : undefined;
-    if (!webhook) throw new Refusal(DEBATE_ERRORS['not-found'], { detail: 'The simulation names no webhook.' });
+    if (!webhook) throw new Refusal(DEBATE_REFUSALS['not-found'], { detail: 'The simulation names no webhook.' });
     return this.webhooks.deliveryOf(id, this.webhooks.addressOf(webhook, id));
   }
 }

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Refusal, sha256 } from '../kernel/index.js';
 import { Classifier, type ModelSource } from './classifier.js';
-import { type DetectionRefusalCode } from './detection.errors.js';
+import { type DetectionRefusalCode } from './detection.refusals.js';
 import { type Evidence, type Examined, type ImageTask, type Outcome, type ReadyWorker } from './examination.js';
 import { configureDecoder, decodeImage, type DecodedImage, readHeader } from './intake.js';
 import { provenanceOf } from './provenance.js';

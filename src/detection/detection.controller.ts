@@ -5,13 +5,13 @@ import { type FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Caller, CurrentCaller, parseRequest, RequireScope, webUrl } from '../http/index.js';
 import { Refusal } from '../kernel/index.js';
-import { detectionRefusals } from './detection.errors.js';
+import { DETECTION_REFUSALS } from './detection.refusals.js';
 import { type DetectionAnswer, DetectImage, type ImageSource } from './detection.handler.js';
 
 const urlSchema = z.strictObject({ url: webUrl });
 
 function malformed(pointer: string, detail: string): Refusal {
-  return new Refusal(detectionRefusals['invalid-request'], { detail, extra: { errors: [{ pointer, detail }] } });
+  return new Refusal(DETECTION_REFUSALS['invalid-request'], { detail, extra: { errors: [{ pointer, detail }] } });
 }
 
 /** Exactly one file named `image` and nothing beside it. */

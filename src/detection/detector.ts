@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { Refusal } from '../kernel/index.js';
 import { type ModelName, type ModelSource } from './classifier.js';
-import { detectionRefusals } from './detection.errors.js';
+import { DETECTION_REFUSALS } from './detection.refusals.js';
 import { type Examination, type ImageTask, type Outcome, type ReadyWorker, type StepTimes } from './examination.js';
 import { assertSize, INTAKE_LIMITS } from './intake.js';
 import { type Provenance } from './provenance.js';
@@ -74,7 +74,7 @@ export function createDetector(options: DetectorOptions): Detector {
   let model: ModelName | undefined;
 
   const overloaded = (detail: string): Refusal =>
-    new Refusal(detectionRefusals.overloaded, { detail, retryAfterS: 1 + Math.ceil(pool.waiting / pool.size / 4) });
+    new Refusal(DETECTION_REFUSALS.overloaded, { detail, retryAfterS: 1 + Math.ceil(pool.waiting / pool.size / 4) });
 
   async function run(task: ImageTask, signal?: AbortSignal): Promise<Outcome> {
     try {
@@ -88,7 +88,7 @@ export function createDetector(options: DetectorOptions): Detector {
         case 'crashed':
           throw overloaded('The classifier stopped twice while reading this image.');
         case 'timeout':
-          throw new Refusal(detectionRefusals['undecodable-image'], { detail: 'The image took too long to read.' });
+          throw new Refusal(DETECTION_REFUSALS['undecodable-image'], { detail: 'The image took too long to read.' });
         case 'failed':
           throw error;
       }
@@ -106,7 +106,7 @@ export function createDetector(options: DetectorOptions): Detector {
       const outcome = await run({ bytes: whole, scored }, signal);
       if (outcome.kind !== 'refused') return outcome;
       const { code, detail, extra } = outcome;
-      throw new Refusal(detectionRefusals[code], detail === undefined ? { extra } : { detail, extra });
+      throw new Refusal(DETECTION_REFUSALS[code], detail === undefined ? { extra } : { detail, extra });
     } finally {
       bytesInside -= bytes.byteLength;
     }

@@ -1,6 +1,6 @@
 /** What a classifier's thread says of one image. */
 import { type ModelName } from './classifier.js';
-import { type DetectionRefusalCode } from './detection.errors.js';
+import { type DetectionRefusalCode } from './detection.refusals.js';
 import { type ImageFormat } from './image-format.js';
 import { type Provenance } from './provenance.js';
 import { type Answer } from './verdict.js';

@@ -1,7 +1,7 @@
 /** Image in, honest probability out. See docs/flow.md. */
 export { type LabelMap, type ModelName, type ModelSource } from './classifier.js';
 export { detectedImagesView } from './detected-images.view.js';
-export { detectionRefusals, type DetectionRefusalCode } from './detection.errors.js';
+export { DETECTION_REFUSALS, type DetectionRefusalCode } from './detection.refusals.js';
 export { createDetector, type DetectionResult, type Detector, type DetectorOptions } from './detector.js';
 export { type Evaluation, evaluationText, type SourceRow } from './evaluation.js';
 export { evaluationPlot } from './evaluation-plot.js';

@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Metadata } from 'sharp';
 import { Refusal } from '../kernel/index.js';
 import { type Pixels } from './crops.js';
-import { detectionRefusals } from './detection.errors.js';
+import { DETECTION_REFUSALS } from './detection.refusals.js';
 import { type EmbeddedMetadata, type ImageFormat } from './image-format.js';
 import { withoutTextBombs } from './png-text.js';
 
@@ -64,12 +64,12 @@ export function configureDecoder(): void {
 /** Refusals that need no look inside. @throws Refusal `invalid-request`, `payload-too-large` */
 export function assertSize(bytes: Uint8Array): void {
   if (bytes.byteLength === 0)
-    throw new Refusal(detectionRefusals['invalid-request'], {
+    throw new Refusal(DETECTION_REFUSALS['invalid-request'], {
       detail: 'The image is empty.',
       extra: { errors: [{ pointer: '/image', detail: 'The file holds no bytes.' }] },
     });
   if (bytes.byteLength > INTAKE_LIMITS.bytesMax)
-    throw new Refusal(detectionRefusals['payload-too-large'], {
+    throw new Refusal(DETECTION_REFUSALS['payload-too-large'], {
       detail: `The image has ${bytes.byteLength} bytes; at most ${INTAKE_LIMITS.bytesMax} are read.`,
     });
 }
@@ -96,12 +96,12 @@ export async function formatOf(bytes: Uint8Array): Promise<ImageFormat> {
     const format = SIGNATURES.find(([signature]) => signature.test(start))?.[1];
     if (format) return format;
   }
-  throw new Refusal(detectionRefusals['unsupported-media-type'], {
+  throw new Refusal(DETECTION_REFUSALS['unsupported-media-type'], {
     detail: type === undefined ? 'The bytes are none of the formats that are read.' : `The bytes are ${type}.`,
   });
 }
 
-const undecodable = (cause: unknown): Refusal => new Refusal(detectionRefusals['undecodable-image'], { cause });
+const undecodable = (cause: unknown): Refusal => new Refusal(DETECTION_REFUSALS['undecodable-image'], { cause });
 
 /** What can be known of an image before its pixels are. */
 export interface ImageHeader {
@@ -146,7 +146,7 @@ export async function readHeader(bytes: Uint8Array): Promise<ImageHeader> {
   const pixels = width * height;
   const pixelsMax = format === 'avif' ? INTAKE_LIMITS.avifPixelsMax : INTAKE_LIMITS.pixelsMax;
   if (pixels > pixelsMax || width > INTAKE_LIMITS.sideMax || height > INTAKE_LIMITS.sideMax)
-    throw new Refusal(detectionRefusals['image-too-large'], {
+    throw new Refusal(DETECTION_REFUSALS['image-too-large'], {
       detail: `The image is ${width} × ${height} pixels; at most ${pixelsMax / 1_000_000} megapixels of ${format} are read.`,
       extra: { width, height },
     });

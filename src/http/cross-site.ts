@@ -1,6 +1,6 @@
 import { type FastifyRequest } from 'fastify';
 import { Refusal } from '../kernel/index.js';
-import { HTTP_ERRORS } from './http.errors.js';
+import { HTTP_REFUSALS } from './http.refusals.js';
 
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -14,7 +14,7 @@ const originHost = (origin: string): string | undefined => (URL.canParse(origin)
 export function assertSameSite({ headers, host }: FastifyRequest): void {
   const { 'sec-fetch-site': site, origin } = headers;
   const foreign = site === undefined ? origin !== undefined && originHost(origin) !== host : site !== 'same-origin';
-  if (foreign) throw new Refusal(HTTP_ERRORS['cross-site-request']);
+  if (foreign) throw new Refusal(HTTP_REFUSALS['cross-site-request']);
 }
 
 /**
@@ -26,7 +26,7 @@ export function assertForgeryProof(request: FastifyRequest): void {
   if (SAFE_METHODS.has(request.method)) return;
   assertSameSite(request);
   if (request.headers['x-requested-with'] === undefined)
-    throw new Refusal(HTTP_ERRORS['cross-site-request'], {
+    throw new Refusal(HTTP_REFUSALS['cross-site-request'], {
       detail: 'With a session this request needs a header X-Requested-With.',
     });
 }

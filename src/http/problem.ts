@@ -1,5 +1,5 @@
 import { Refusal, type RefusalKind } from '../kernel/index.js';
-import { HTTP_ERRORS } from './http.errors.js';
+import { HTTP_REFUSALS } from './http.refusals.js';
 
 /** HTTP status by kind of refusal. */
 export const STATUS_OF_KIND: Readonly<Record<RefusalKind, number>> = {
@@ -50,10 +50,10 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 export function toRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (codeOf(error) === 'store-unavailable')
-    return new Refusal(HTTP_ERRORS['store-unavailable'], { retryAfterS: 5, cause: error });
+    return new Refusal(HTTP_REFUSALS['store-unavailable'], { retryAfterS: 5, cause: error });
   switch (statusOf(error)) {
     case 400:
-      return new Refusal(HTTP_ERRORS['invalid-request'], {
+      return new Refusal(HTTP_REFUSALS['invalid-request'], {
         detail: messageOf(error),
         extra: { errors: [{ pointer: '', detail: messageOf(error) }] },
       });
@@ -61,12 +61,12 @@ export function toRefusal(error: unknown): Refusal | undefined {
     case 405:
     // Nothing here has a name that is too long for a path.
     case 414:
-      return new Refusal(HTTP_ERRORS['not-found']);
+      return new Refusal(HTTP_REFUSALS['not-found']);
     case 413:
-      return new Refusal(HTTP_ERRORS['payload-too-large'], { detail: messageOf(error) });
+      return new Refusal(HTTP_REFUSALS['payload-too-large'], { detail: messageOf(error) });
     case 406:
     case 415:
-      return new Refusal(HTTP_ERRORS['unsupported-media-type'], { detail: messageOf(error) });
+      return new Refusal(HTTP_REFUSALS['unsupported-media-type'], { detail: messageOf(error) });
     default:
       return undefined;
   }

@@ -1,7 +1,7 @@
 import { type PipeTransform } from '@nestjs/common';
 import { type z } from 'zod';
 import { Refusal } from '../kernel/index.js';
-import { HTTP_ERRORS } from './http.errors.js';
+import { HTTP_REFUSALS } from './http.refusals.js';
 
 const escapePointer = (part: PropertyKey): string => String(part).replaceAll('~', '~0').replaceAll('/', '~1');
 
@@ -13,7 +13,7 @@ export function parseRequest<S extends z.ZodType>(schema: S, value: unknown): z.
     pointer: issue.path.map((part) => `/${escapePointer(part)}`).join(''),
     detail: issue.message,
   }));
-  throw new Refusal(HTTP_ERRORS['invalid-request'], {
+  throw new Refusal(HTTP_REFUSALS['invalid-request'], {
     detail: errors.map((error) => `${error.pointer || 'body'}: ${error.detail}`).join('; '),
     extra: { errors },
   });

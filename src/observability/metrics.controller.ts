@@ -4,7 +4,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { Refusal } from '../kernel/index.js';
 import { Metrics } from './metrics.js';
-import { METRICS_ERRORS } from './metrics.errors.js';
+import { METRICS_REFUSALS } from './metrics.refusals.js';
 
 /** What /metrics asks for as a bearer token; null: nothing, and it answers on the loopback only. */
 export const METRICS_TOKEN = Symbol('METRICS_TOKEN');
@@ -20,7 +20,7 @@ export class MetricsController {
 
   @Get('metrics')
   async show(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
-    if (!this.#mayRead(request)) throw new Refusal(METRICS_ERRORS['metrics-forbidden']);
+    if (!this.#mayRead(request)) throw new Refusal(METRICS_REFUSALS['metrics-forbidden']);
     void reply.header('content-type', this.metrics.registry.contentType).header('cache-control', 'no-store');
     return this.metrics.registry.metrics();
   }

@@ -5,5 +5,5 @@ export * from './persona.schema.js';
 export { formatProblem, InvalidCastError, loadCast, loadPersona, type PersonaProblem } from './personas-folder.js';
 export * from './personas-report.js';
 export * from './personas.controller.js';
-export * from './personas.errors.js';
+export * from './personas.refusals.js';
 export * from './personas.module.js';

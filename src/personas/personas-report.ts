@@ -2,7 +2,7 @@ import { stringify } from 'yaml';
 import { Refusal } from '../kernel/index.js';
 import { personaHash, type Cast } from './cast.js';
 import { nearestName } from './nearest.js';
-import { personaRefusals } from './personas.errors.js';
+import { PERSONA_REFUSALS } from './personas.refusals.js';
 import { formatProblem, InvalidCastError, loadCast, type PersonaProblem } from './personas-folder.js';
 import { personaSchema, PLATFORMS, SIGNAL_MEANINGS, SIGNALS, type Persona, type PlatformId } from './persona.schema.js';
 
@@ -71,7 +71,7 @@ export function formatPersona(cast: Cast, id: string): string {
       cast.personas.map((candidate) => candidate.id),
     );
     const detail = `No persona has the id “${id}”${meant === undefined ? '.' : `; did you mean “${meant}”?`}`;
-    throw new Refusal(personaRefusals['unknown-persona'], { detail });
+    throw new Refusal(PERSONA_REFUSALS['unknown-persona'], { detail });
   }
   const { temperament, confidence, attention } = persona;
   const weighed = SIGNALS.flatMap((signal) => {
@@ -106,12 +106,12 @@ export function newPersonaTemplate(id: string, platform: string): string {
   const parsedId = personaSchema.shape.id.safeParse(id);
   if (!parsedId.success) {
     const reason = parsedId.error.issues.map(({ message }) => message).join('; ');
-    throw new Refusal(personaRefusals['invalid-persona'], { detail: `The id “${id}” ${reason}.` });
+    throw new Refusal(PERSONA_REFUSALS['invalid-persona'], { detail: `The id “${id}” ${reason}.` });
   }
   if (!PLATFORMS.some((known) => known === platform)) {
     const meant = nearestName(platform, PLATFORMS);
     const hint = meant === undefined ? `valid are ${PLATFORMS.join(', ')}.` : `did you mean “${meant}”?`;
-    throw new Refusal(personaRefusals['invalid-persona'], { detail: `No platform is called “${platform}”; ${hint}` });
+    throw new Refusal(PERSONA_REFUSALS['invalid-persona'], { detail: `No platform is called “${platform}”; ${hint}` });
   }
   // Quoted where YAML would take it for something other than text, such as null.
   const plain = (text: string): string => stringify(text).trimEnd();

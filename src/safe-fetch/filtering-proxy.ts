@@ -3,7 +3,7 @@ import { type AddressInfo, type Socket } from 'node:net';
 import { type Duplex } from 'node:stream';
 import { type Refusal } from '../kernel/index.js';
 import { type Guard, portOf } from './guard.js';
-import { fetchFailed } from './safe-fetch.errors.js';
+import { fetchFailed } from './safe-fetch.refusals.js';
 
 /**
  * A forward proxy on loopback for one rendered page. Everything that the page loads comes through it, and it connects

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { connect, isIP, type Socket } from 'node:net';
 import { Refusal } from '../kernel/index.js';
 import { isPublicAddress, isPublicName } from './addresses.js';
-import { blockedAddress, fetchFailed, invalidUrl, upstreamTimeout } from './safe-fetch.errors.js';
+import { blockedAddress, fetchFailed, invalidUrl, upstreamTimeout } from './safe-fetch.refusals.js';
 
 /** A host name's addresses in text form; rejects when there are none. */
 export type Resolve = (hostname: string) => Promise<readonly string[]>;

@@ -7,7 +7,7 @@ import { openFilteringProxy, type FilteringProxy } from './filtering-proxy.js';
 import { createGuard, type GuardOptions } from './guard.js';
 import { kill, newProfile, residentBytes, sweepLeftOvers } from './left-overs.js';
 import { ANSWER_CONSENT, markupOf } from './page-scripts.js';
-import { blockedAddress, fetchFailed, noBrowser, overloaded, upstreamTimeout } from './safe-fetch.errors.js';
+import { blockedAddress, fetchFailed, noBrowser, overloaded, upstreamTimeout } from './safe-fetch.refusals.js';
 
 /** Pages as a browser sees them, after their scripts have run; behind the same guard as every fetch. */
 export interface GuardedBrowser {

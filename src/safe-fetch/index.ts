@@ -1,5 +1,5 @@
 export * from './guarded-browser.js';
-export * from './safe-fetch.errors.js';
+export * from './safe-fetch.refusals.js';
 export * from './safe-fetch.js';
 export * from './undici.safe-fetch.js';
 export * from './safe-fetch.module.js';

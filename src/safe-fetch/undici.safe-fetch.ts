@@ -4,7 +4,7 @@ import { Agent, buildConnector, type Dispatcher } from 'undici';
 import { Refusal } from '../kernel/index.js';
 import { ACCEPT_ENCODING, decodersFor } from './content-coding.js';
 import { createGuard, type Guard, type GuardOptions } from './guard.js';
-import { blockedAddress, fetchFailed, upstreamTimeout } from './safe-fetch.errors.js';
+import { blockedAddress, fetchFailed, upstreamTimeout } from './safe-fetch.refusals.js';
 import {
   DEFAULT_LIMITS,
   type SafeFetch,

@@ -1,6 +1,6 @@
 import { type Simulation, simulationOf } from '../../debate/index.js';
 import { Refusal } from '../../kernel/index.js';
-import { AUDIT_ERRORS } from '../audit.errors.js';
+import { AUDIT_REFUSALS } from '../audit.refusals.js';
 import { dossierOf, type Evidence } from '../dossier.js';
 import { type AuditReport, verify } from '../verify.js';
 
@@ -22,7 +22,7 @@ export interface Reading {
 export function readingOf(evidence: Evidence): Reading {
   const dossier = dossierOf(evidence);
   const state = dossier.frames.at(-1)?.after;
-  if (!state?.opening) throw new Refusal(AUDIT_ERRORS['unreadable-debate']);
+  if (!state?.opening) throw new Refusal(AUDIT_REFUSALS['unreadable-debate']);
   const events = dossier.frames.filter(({ accepted }) => accepted).map(({ event }) => event);
   const simulation = simulationOf(evidence.debateId, state, events);
   return {

@@ -1,6 +1,6 @@
 import { refusals } from '../kernel/index.js';
 
-export const AUDIT_ERRORS = refusals({
+export const AUDIT_REFUSALS = refusals({
   'not-found': ['not-found', 'There is nothing here.'],
   'not-a-bundle': ['unprocessable', 'This is not a bundle of a debate.'],
   'unreadable-debate': ['unprocessable', 'The debate cannot be read; its audit says why.'],

@@ -1,6 +1,6 @@
 import { refusals } from '../kernel/index.js';
 
-export const DEBATE_ERRORS = refusals({
+export const DEBATE_REFUSALS = refusals({
   'not-accepted': ['conflict', 'The debate cannot take this event in its present state.'],
   'idempotency-mismatch': ['unprocessable', 'This Idempotency-Key was used with another request.'],
   'too-few-votes': ['unavailable', 'Too few agents voted for a verdict; the debate was abandoned and costs nothing.'],

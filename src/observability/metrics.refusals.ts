@@ -1,5 +1,5 @@
 import { refusals } from '../kernel/index.js';
 
-export const METRICS_ERRORS = refusals({
+export const METRICS_REFUSALS = refusals({
   'metrics-forbidden': ['forbidden', 'Metrics are for this machine, or for who brings the operator’s token.'],
 });

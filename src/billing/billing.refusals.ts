@@ -1,6 +1,6 @@
 import { refusals } from '../kernel/index.js';
 
-export const BILLING_ERRORS = refusals({
+export const BILLING_REFUSALS = refusals({
   'insufficient-credits': ['payment-required', 'The account has too few credits.'],
   'quota-exceeded': ['too-many', 'The daily detection quota is used up.'],
   'reservation-conflict': ['conflict', 'This reservation stands with another amount.'],

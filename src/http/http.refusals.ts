@@ -1,6 +1,6 @@
 import { refusals } from '../kernel/index.js';
 
-export const HTTP_ERRORS = refusals({
+export const HTTP_REFUSALS = refusals({
   'invalid-request': ['invalid', 'The request is not valid.'],
   'cross-site-request': ['forbidden', 'The request does not come from this service’s own pages.'],
   'not-found': ['not-found', 'There is nothing here.'],

@@ -1,7 +1,7 @@
 import { refusals } from '../kernel/index.js';
 
 /** Every no that an image can meet. */
-export const detectionRefusals = refusals({
+export const DETECTION_REFUSALS = refusals({
   'invalid-request': ['invalid', 'The request does not hold exactly one image.'],
   'payload-too-large': ['too-large', 'The image is larger than 10 MB.'],
   'unsupported-media-type': ['unsupported-media', 'Only JPEG, PNG, WebP, GIF, AVIF and TIFF images are read.'],
@@ -13,4 +13,4 @@ export const detectionRefusals = refusals({
   overloaded: ['unavailable', 'Too many images are waiting; try again shortly.'],
 });
 
-export type DetectionRefusalCode = keyof typeof detectionRefusals;
+export type DetectionRefusalCode = keyof typeof DETECTION_REFUSALS;

@@ -1,6 +1,6 @@
 import { refusals } from '../kernel/index.js';
 
-export const ACCOUNT_ERRORS = refusals({
+export const ACCOUNT_REFUSALS = refusals({
   'missing-api-key': ['unauthenticated', 'This route needs an API key in the X-API-Key header.'],
   'invalid-api-key': ['unauthenticated', 'This API key is not valid.'],
   'revoked-api-key': ['unauthenticated', 'This API key has been revoked.'],
