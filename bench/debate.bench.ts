@@ -22,10 +22,10 @@ export const bench: Bench = {
   },
 };
 
-/** A hundred debates at once, here and on LangGraph.js: the same analyst, cast, article and vote. */
+/** A hundred debates at once, here and on LangGraph.js: the same analyst, cast, article and vote, both warmed up. */
 async function manyAtOnce(cast: Cast): Promise<readonly Figure[]> {
   const house = new House(cast, analystOf(ANALYST_MS));
-  await house.hold();
+  await crowd(() => house.hold());
   const walls: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) walls.push((await timed(() => house.hold())).wallMs);
   const wall = median(walls);
@@ -33,7 +33,7 @@ async function manyAtOnce(cast: Cast): Promise<readonly Figure[]> {
   await house.close();
 
   const graph = new LangGraphHouse(cast, analystOf(ANALYST_MS));
-  await graph.hold();
+  await crowd(() => graph.hold());
   const theirs = await crowd(() => graph.hold());
   graph.close();
 

@@ -54,7 +54,7 @@ export class Casts {
   async #once(stream: string, id: string, fact: Fact, context: CommandContext): Promise<void> {
     const standing = await this.store.read(stream, 0, 'forwards', 1);
     if (standing.length > 0) return;
-    this.catalogue.assertWritable(fact);
+    this.catalogue.writable(fact);
     const metadata = {
       v: String(this.catalogue.versionOf(fact.type)),
       correlationId: context.correlationId,

@@ -119,6 +119,7 @@ export class DebateRun {
   #deadline: { readonly stage: DebateStatus; readonly cancel: () => void } | undefined;
   /** What the round that the debate was taken up in had used of its time by then. */
   #usedMs = 0;
+  #heard: { readonly arguments: DebateState['arguments']; readonly peers: readonly PeerArgument[] } | undefined;
   #outbox: Outcome[] = [];
   #stale = false;
   #recording = false;
@@ -285,6 +286,13 @@ export class DebateRun {
     }
   }
 
+  /** What was said in round 1, put together once for all who are asked at a time. */
+  #peers(state: DebateState, cast: SeatedCast): readonly PeerArgument[] {
+    if (this.#heard?.arguments !== state.arguments)
+      this.#heard = { arguments: state.arguments, peers: peersOf(state, cast) };
+    return this.#heard.peers;
+  }
+
   /** Appends what has come in, one append for everything that came in together, until nothing is left. */
   #record(): void {
     const table = this.#table;
@@ -394,7 +402,7 @@ export class DebateRun {
       article: article.article,
       persona,
       platform,
-      arguments: round === 1 ? [] : peersOf(live.state, cast),
+      arguments: round === 1 ? [] : this.#peers(live.state, cast),
       terms: opening.analyst,
     };
     const turn: Turn = { tries: 0, latencyMs: 0, spent: NOTHING_SPENT };

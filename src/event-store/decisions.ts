@@ -159,11 +159,9 @@ export class Decisions {
   }
 
   #event(stream: string, fact: Fact, index: number, context: CommandContext): NewEvent {
-    this.#catalogue.assertWritable(fact);
     return {
       id: derivedId(context.commandId, stream, index),
-      type: fact.type,
-      data: fact.data,
+      ...this.#catalogue.writable(fact),
       metadata: {
         v: String(this.#catalogue.versionOf(fact.type)),
         correlationId: context.correlationId,
@@ -185,11 +183,12 @@ export class Decisions {
     const repeated = appended.revision !== before.revision + events.length;
     // Of several, the log knows each event's own position; of a repeated command, how it went the first time.
     const first = Math.max(0, appended.revision - events.length + 1);
-    const stored =
+    const facts =
       only && events.length === 1 && !repeated
-        ? [{ ...only, stream, ...appended }]
-        : await this.#store.read(stream, first, 'forwards', events.length);
-    const facts = stored.map((event) => this.#catalogue.read<F>(event));
+        ? [{ ...only, stream, ...appended } as Recorded<F>]
+        : (await this.#store.read(stream, first, 'forwards', events.length)).map((event) =>
+            this.#catalogue.read<F>(event),
+          );
     if (repeated) return { ...(await this.load(stream, decider)), events: facts, position: appended.position };
     const last = events.at(-1);
     const head = last?.metadata['chain'];

@@ -84,10 +84,10 @@ export class Catalogue {
     return { id, type, data: parsed.data, stream, revision, position, metadata } as Recorded<F>;
   }
 
-  /** Refuses to write what could not be read back. */
-  assertWritable(fact: Fact): void {
-    const definition = this.#definitions.get(fact.type);
-    if (!definition) throw new Error(`event type ${fact.type} is not in the catalogue`);
-    definition.schema.parse(fact.data);
+  /** The fact as it will be read back. @throws ZodError for one that could not be; Error for an unknown type */
+  writable<F extends Fact>({ type, data }: F): F {
+    const definition = this.#definitions.get(type);
+    if (!definition) throw new Error(`event type ${type} is not in the catalogue`);
+    return { type, data: definition.schema.parse(data) } as F;
   }
 }

@@ -14,9 +14,8 @@ export const genesisOf = (stream: string): string => sha256(stream);
  * out here; so is the position, which every log counts in its own way.
  */
 export function linkOf(previous: string, { stream, revision, id, type, data, metadata }: PlacedEvent): string {
-  const rest: Record<string, string> = { ...metadata };
-  delete rest['chain'];
-  return sha256(canonicalJson({ previous, stream, revision, id, type, data, metadata: rest }));
+  const unlinked = metadata['chain'] === undefined ? metadata : { ...metadata, chain: undefined };
+  return sha256(canonicalJson({ previous, stream, revision, id, type, data, metadata: unlinked }));
 }
 
 /** The events that follow on `head`, each with its link. */
