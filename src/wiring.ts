@@ -40,7 +40,12 @@ export function modelSourceOf(model: string): { modelFolder: string } | { modelI
 }
 
 export const detectorOf = ({ detector }: Pick<Config, 'detector'>): Detector =>
-  createDetector({ ...modelSourceOf(detector.model), workers: detector.workers });
+  createDetector({
+    ...modelSourceOf(detector.model),
+    ...(detector.labels ? { labels: detector.labels } : {}),
+    workers: detector.workers,
+    queueLimit: detector.queue,
+  });
 
 export const safeFetchOptionsOf = ({ reading }: Pick<Config, 'reading'>): SafeFetchOptions => ({
   allowHosts: reading.allowHosts,

@@ -6,7 +6,7 @@ import { type DetectionResult, INTAKE_LIMITS } from '../detection/index.js';
 import { createSafeFetch } from '../safe-fetch/index.js';
 import { detectorOf, safeFetchOptionsOf } from '../wiring.js';
 import { AnsweringCommand } from './answering-command.js';
-import { bar, describeError, fail, print, printJson, progress } from './terminal.js';
+import { bar, describeError, fail, print, printable, printJson, progress } from './terminal.js';
 
 const IMAGE_NAME = /\.(jpe?g|png|webp|gif|avif|tiff?)$/i;
 
@@ -41,6 +41,9 @@ export class DetectCommand extends AnsweringCommand {
         : readFile(target);
     try {
       const files = await expand(targets);
+      if (files.length === 0) throw new Error(`no image lies below ${targets.join(', ')}`);
+      // A model that cannot be loaded is said once, not of every image.
+      await detector.ready();
       const shown = progress(files.length, 'detect');
       for (const file of files) {
         try {
@@ -50,7 +53,7 @@ export class DetectCommand extends AnsweringCommand {
         } catch (error) {
           process.exitCode = 1;
           if (json) printJson({ file, error: describeError(error) });
-          else print(`${file}\n  ${describeError(error).code}: ${describeError(error).detail}`);
+          else print(printable(`${file}\n  ${describeError(error).code}: ${describeError(error).detail}`));
         }
         shown.advance();
       }
@@ -73,8 +76,8 @@ const VERDICTS: Readonly<Record<DetectionResult['verdict'], string>> = {
 export function formatDetection(name: string, result: Omit<DetectionResult, 'model'>): string {
   const { aiScore, verdict, reason, image, provenance } = result;
   return [
-    name,
+    printable(name),
     `  AI score ${aiScore.toFixed(2).padStart(6)}  ${bar(aiScore)}  ${VERDICTS[verdict]}${reason === undefined ? '' : ` (${reason})`}`,
-    `  ${image.format} ${image.width}×${image.height}, ${provenance.summary}`,
+    `  ${image.format} ${image.width}×${image.height}, ${printable(provenance.summary)}`,
   ].join('\n');
 }

@@ -18,15 +18,16 @@ interface EvaluateOptions {
 })
 class EvaluateDetectorCommand extends AnsweringCommand {
   async run(_: string[], { manifest, plot, json }: EvaluateOptions): Promise<void> {
-    const config = readConfig(process.env);
-    const detector = detectorOf(config);
+    const detector = detectorOf(readConfig(process.env));
     const shown = progressOf('evaluate');
     try {
+      await detector.ready();
+      const { id, revision } = detector.model;
       const evaluation = await evaluateDetector(detector, manifest, { onProgress: shown.at });
       shown.stop();
-      if (plot !== undefined) await writeFile(plot, evaluationPlot(evaluation, config.detector.model));
-      if (json) printJson(evaluation);
-      else print(evaluationText(evaluation));
+      if (plot !== undefined) await writeFile(plot, evaluationPlot(evaluation, `${id} ${revision}`));
+      if (json) printJson({ model: detector.model, ...evaluation });
+      else print(`${id} ${revision}\n${evaluationText(evaluation)}`);
     } catch (error) {
       shown.stop();
       fail(error);

@@ -1,12 +1,23 @@
+import { fstatSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
-import cliProgress from 'cli-progress';
 import { ZodError } from 'zod';
 import { Refusal } from '../kernel/index.js';
 
+const CLEAR_LINE = '\r\u001b[K';
+
+/** What progress shows on the terminal's last line; everything else is printed above it. */
+let lastLine = '';
+
+function printTo(stream: NodeJS.WriteStream, text: string): void {
+  if (lastLine !== '') process.stderr.write(CLEAR_LINE);
+  stream.write(`${text}\n`);
+  if (lastLine !== '') process.stderr.write(lastLine);
+}
+
 /** What a command prints: results on standard output, everything else on standard error. */
 export function print(text: string): void {
-  process.stdout.write(`${text}\n`);
+  printTo(process.stdout, text);
 }
 
 export function printJson(value: unknown): void {
@@ -28,7 +39,7 @@ export function describeError(error: unknown): { readonly code: string; readonly
 
 export function fail(error: unknown): void {
   const { code, detail } = describeError(error);
-  process.stderr.write(`${code}: ${detail}\n`);
+  printTo(process.stderr, `${code}: ${detail}`);
   process.exitCode = 1;
 }
 
@@ -75,15 +86,40 @@ export interface Progress {
 
 const silent: Progress = { advance: () => undefined, stop: () => undefined };
 
-/** A progress bar on a terminal, nothing in a pipe. */
+/** Between two drawings of the bar. */
+const REDRAW_MS = 100;
+
+const seconds = (ms: number): string => {
+  const s = Math.round(ms / 1_000);
+  return s < 60 ? `${s} s` : `${Math.floor(s / 60)} min ${s % 60} s`;
+};
+
+/** A progress bar on a terminal's last line, gone at the end; nothing in a pipe, which may end in the same terminal. */
 export function progress(total: number, label: string): Progress {
-  if (!process.stderr.isTTY || total < 2) return silent;
-  const shown = new cliProgress.SingleBar(
-    { format: `${label} {bar} {value}/{total} · {eta_formatted} left`, hideCursor: true, stream: process.stderr },
-    cliProgress.Presets.shades_classic,
-  );
-  shown.start(total, 0);
-  return { advance: () => shown.increment(), stop: () => shown.stop() };
+  const { stderr } = process;
+  if (!stderr.isTTY || fstatSync(process.stdout.fd).isFIFO() || total < 2) return silent;
+  const startedAt = performance.now();
+  let done = 0;
+  let drawnAt = -Infinity;
+  const draw = (): void => {
+    const now = performance.now();
+    if (now - drawnAt < REDRAW_MS) return;
+    drawnAt = now;
+    const left = done === 0 ? '' : ` · ${seconds(((now - startedAt) / done) * (total - done))} left`;
+    lastLine = `${label} ${bar((100 * done) / total)} ${done}/${total}${left}`.slice(0, (stderr.columns || 80) - 1);
+    stderr.write(`${CLEAR_LINE}${lastLine}`);
+  };
+  draw();
+  return {
+    advance: () => {
+      done += 1;
+      draw();
+    },
+    stop: () => {
+      lastLine = '';
+      stderr.write(CLEAR_LINE);
+    },
+  };
 }
 
 /** A progress bar whose length is known only once work begins. */

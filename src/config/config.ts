@@ -16,6 +16,30 @@ const list = z.string().transform((value) =>
 const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.literal('loopback')], {
   error: 'must name addresses, networks such as 10.0.0.0/8, or loopback',
 });
+/** `label=ai` or `label=real`; a label may hold anything but a comma. */
+const LABEL_CLASS = /^(.*\S)\s*=\s*(ai|real)$/i;
+const LABEL_EXAMPLE = 'such as artificial=ai,human=real';
+
+const detectorLabels = list.transform((entries, context) => {
+  const classes = new Map<string, string>();
+  for (const entry of entries) {
+    const [, label, meant] = LABEL_CLASS.exec(entry)?.map((part) => part.toLowerCase()) ?? [];
+    if (label === undefined || meant === undefined) {
+      const named = entry.split('=')[0]?.trim();
+      context.addIssue(
+        `must say of each label ai or real, ${LABEL_EXAMPLE}; instead of "${entry}" write ` +
+          (named === undefined || named === '' ? 'label=ai or label=real' : `${named}=ai or ${named}=real`),
+      );
+    } else if ((classes.get(label) ?? meant) !== meant)
+      context.addIssue(`says of the label "${label}" both ai and real`);
+    else classes.set(label, meant);
+  }
+  const meaning = (wanted: string): string[] => [...classes].flatMap(([label, is]) => (is === wanted ? [label] : []));
+  const labels = { ai: meaning('ai'), notAi: meaning('real') };
+  if (context.issues.length === 0 && (labels.ai.length === 0 || labels.notAi.length === 0))
+    context.addIssue(`must name a label that means ai and one that means real, ${LABEL_EXAMPLE}`);
+  return labels;
+});
 const count = (max: number) =>
   z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.number().min(1).max(max));
 
@@ -44,7 +68,9 @@ const environmentSchema = z
     ELENCHUS_LEASE_MS: count(300_000).default(10_000),
     ELENCHUS_PERSONAS_DIR: z.string().min(1).optional(),
     ELENCHUS_DETECTOR: z.string().min(1).default('elenchus-vit'),
+    ELENCHUS_DETECTOR_LABELS: detectorLabels.optional(),
     ELENCHUS_DETECTOR_WORKERS: count(64).default(1),
+    ELENCHUS_DETECTOR_QUEUE: count(10_000).default(32),
     ELENCHUS_ALLOW_HOSTS: list.default([]),
     ELENCHUS_RENDERER: z.enum(['auto', 'http', 'browser']).default('auto'),
     CHROME_PATH: z.string().min(1).optional(),
@@ -140,7 +166,15 @@ export interface Config {
   };
   /** Undefined: the cast that ships with the service. */
   readonly personasDirectory: string | undefined;
-  readonly detector: { readonly model: string; readonly workers: number };
+  readonly detector: {
+    /** A bundled model's name, a folder, or a Hugging Face id. */
+    readonly model: string;
+    /** Which of the model's labels mean which class; undefined where their names say so themselves. */
+    readonly labels: { readonly ai: readonly string[]; readonly notAi: readonly string[] } | undefined;
+    readonly workers: number;
+    /** Images that may wait for a thread. */
+    readonly queue: number;
+  };
   readonly reading: {
     readonly allowHosts: readonly string[];
     readonly renderer: 'auto' | 'http' | 'browser';
@@ -230,7 +264,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     eventStoreNamespace: env.EVENTSTORE_NAMESPACE,
     cluster: { nodes: env.ELENCHUS_NODES, leaseMs: env.ELENCHUS_LEASE_MS },
     personasDirectory: env.ELENCHUS_PERSONAS_DIR,
-    detector: { model: env.ELENCHUS_DETECTOR, workers: env.ELENCHUS_DETECTOR_WORKERS },
+    detector: {
+      model: env.ELENCHUS_DETECTOR,
+      labels: env.ELENCHUS_DETECTOR_LABELS,
+      workers: env.ELENCHUS_DETECTOR_WORKERS,
+      queue: env.ELENCHUS_DETECTOR_QUEUE,
+    },
     reading: { allowHosts: env.ELENCHUS_ALLOW_HOSTS, renderer: env.ELENCHUS_RENDERER, chromePath: env.CHROME_PATH },
     analyst: {
       engine: env.ELENCHUS_ANALYST ?? (llmConfigured ? 'llm' : 'offline'),

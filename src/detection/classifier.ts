@@ -45,7 +45,10 @@ const KNOWN_LABELS: LabelMap = {
   notAi: ['not_ai_generated', 'not-ai-generated', 'not_ai', 'human', 'real', 'hum', 'photo', 'natural', 'realism'],
 };
 
-const labelsOfConfig = z.object({ id2label: z.record(z.string(), z.string()) });
+const labelsOfConfig = z.object({
+  /** Left out of the configuration of a model whose two classes were never named. */
+  id2label: z.record(z.string(), z.string()).default({ 0: 'LABEL_0', 1: 'LABEL_1' }),
+});
 
 const normalisationOfConfig = z.object({
   do_rescale: z.boolean().default(true),
@@ -57,16 +60,22 @@ const normalisationOfConfig = z.object({
 
 type Columns = readonly { readonly column: number; readonly ai: boolean }[];
 
-function columnsOf(id2label: Readonly<Record<string, string>>, labels: LabelMap): Columns {
+function columnsOf(id2label: Readonly<Record<string, string>>, mapped: LabelMap | undefined): Columns {
+  const has = Object.values(id2label).join(', ');
+  const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
+  const missing = [...(mapped?.ai ?? []), ...(mapped?.notAi ?? [])].filter(
+    (label) => !Object.values(id2label).some((its) => same(its, label)),
+  );
+  if (missing.length > 0) throw new Error(`the model has no label ${missing.join(', ')}; its labels are ${has}`);
+  const labels = mapped ?? KNOWN_LABELS;
   const columns = Object.entries(id2label).flatMap(([column, label]) => {
-    const name = label.trim().toLowerCase();
-    const ai = labels.ai.some((known) => known.toLowerCase() === name);
-    const notAi = labels.notAi.some((known) => known.toLowerCase() === name);
+    const ai = labels.ai.some((known) => same(known, label));
+    const notAi = labels.notAi.some((known) => same(known, label));
     return ai === notAi ? [] : [{ column: Number(column), ai }];
   });
   if (!columns.some(({ ai }) => ai) || !columns.some(({ ai }) => !ai))
     throw new Error(
-      `the labels of the model (${Object.values(id2label).join(', ')}) do not say which means AI-generated and which not; map them in the configuration`,
+      `the labels of the model (${has}) do not say which means AI-generated and which not; map them (ELENCHUS_DETECTOR_LABELS)`,
     );
   return columns;
 }
@@ -94,7 +103,7 @@ export class Classifier {
     private readonly columns: Columns,
   ) {}
 
-  /** @throws Error when the folder holds no model, or its labels say nothing about AI. */
+  /** @throws Error when the folder holds no model, its labels say nothing about AI, or it lacks one that is mapped. */
   static async load(source: ModelSource): Promise<Classifier> {
     env.logLevel = LogLevel.ERROR;
     const place = source.modelFolder === undefined ? hubPlace(source) : folderPlace(source.modelFolder);
@@ -118,7 +127,7 @@ export class Classifier {
         mean: given.do_normalize ? given.image_mean : [0, 0, 0],
         std: given.do_normalize ? given.image_std : [1, 1, 1],
       },
-      columnsOf(labelsOfConfig.parse(model.config).id2label, source.labels ?? KNOWN_LABELS),
+      columnsOf(labelsOfConfig.parse(model.config).id2label, source.labels),
     );
   }
 
@@ -201,8 +210,19 @@ async function settingsIn(folder: string | undefined): Promise<DetectorSettings>
   return detectorSettings.parse(JSON.parse(await readFile(file, 'utf8')));
 }
 
-/** A folder that states no revision is known by its weights: the first 12 hex digits of their SHA-256. */
+/** Mapped labels are part of the name: the same weights with the classes exchanged answer the opposite. */
 async function nameOf(source: ModelSource, settings: DetectorSettings): Promise<ModelName> {
+  const { id, revision } = await nameOfWeights(source, settings);
+  if (!source.labels) return { id, revision };
+  const { ai, notAi } = source.labels;
+  return {
+    id,
+    revision: `${revision}+${[...ai.map((label) => `${label}=ai`), ...notAi.map((label) => `${label}=real`)].sort().join(',')}`,
+  };
+}
+
+/** A folder that states no revision is known by its weights: the first 12 hex digits of their SHA-256. */
+async function nameOfWeights(source: ModelSource, settings: DetectorSettings): Promise<ModelName> {
   if (source.modelFolder === undefined) return { id: source.modelId ?? '', revision: source.revision ?? 'main' };
   const weights = join(source.modelFolder, 'onnx', settings.dtype === 'q8' ? 'model_quantized.onnx' : 'model.onnx');
   return {

@@ -7,6 +7,10 @@ import { type Caller, CurrentCaller, parseRequest, RequireScope, webUrl } from '
 import { Refusal } from '../kernel/index.js';
 import { DETECTION_REFUSALS } from './detection.refusals.js';
 import { type DetectionAnswer, DetectImage, type ImageSource } from './detection.handler.js';
+import { type Hold, receive, UploadMemory } from './uploads.js';
+
+/** Bytes of uploaded images in memory at once, from their arrival to their answer, over all connections. */
+const UPLOADED_BYTES_MAX = 200_000_000;
 
 const urlSchema = z.strictObject({ url: webUrl });
 
@@ -15,13 +19,13 @@ function malformed(pointer: string, detail: string): Refusal {
 }
 
 /** Exactly one file named `image` and nothing beside it. */
-async function imageOf(request: FastifyRequest): Promise<ImageSource> {
+async function imageOf(request: FastifyRequest, hold: Hold): Promise<ImageSource> {
   let bytes: Uint8Array | undefined;
   for await (const part of request.parts()) {
     if (part.type === 'field') throw malformed(`/${part.fieldname}`, 'send either an image or a url, not both');
     if (part.fieldname !== 'image') throw malformed(`/${part.fieldname}`, 'the file field is named image');
     if (bytes) throw malformed('/image', 'send one image at a time');
-    bytes = await part.toBuffer();
+    bytes = await receive(part.file, hold);
   }
   if (!bytes) throw malformed('/image', 'a file field named image is missing');
   return { bytes };
@@ -31,6 +35,8 @@ async function imageOf(request: FastifyRequest): Promise<ImageSource> {
 @ApiSecurity('api-key')
 @Controller('api/detect')
 export class DetectionController {
+  readonly #memory = new UploadMemory(UPLOADED_BYTES_MAX);
+
   constructor(private readonly commands: CommandBus) {}
 
   @Post()
@@ -47,7 +53,12 @@ export class DetectionController {
     },
   })
   async detect(@CurrentCaller() caller: Caller, @Req() request: FastifyRequest): Promise<DetectionAnswer> {
-    const source = request.isMultipart() ? await imageOf(request) : parseRequest(urlSchema, request.body);
-    return this.commands.execute(new DetectImage(caller, source));
+    const hold = this.#memory.hold();
+    try {
+      const source = request.isMultipart() ? await imageOf(request, hold) : parseRequest(urlSchema, request.body);
+      return await this.commands.execute(new DetectImage(caller, source));
+    } finally {
+      hold.release();
+    }
   }
 }

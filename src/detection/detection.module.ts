@@ -1,11 +1,21 @@
-import { type DynamicModule, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  type DynamicModule,
+  Inject,
+  Logger,
+  Module,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
 import { SafeFetchModule } from '../safe-fetch/index.js';
 import { DetectionController } from './detection.controller.js';
 import { DETECTOR, DetectImageHandler } from './detection.handler.js';
 import { type Detector } from './detector.js';
 
 @Module({})
-export class DetectionModule implements OnApplicationShutdown {
+export class DetectionModule implements OnApplicationBootstrap, OnApplicationShutdown {
+  readonly #logger = new Logger('detection');
+  #stopping = false;
+
   constructor(@Inject(DETECTOR) private readonly detector: Detector) {}
 
   static forRoot({ detector }: { readonly detector: () => Detector | Promise<Detector> }): DynamicModule {
@@ -18,7 +28,15 @@ export class DetectionModule implements OnApplicationShutdown {
     };
   }
 
+  /** Debates need no detector, so a service without one goes on; whoever runs it hears why. */
+  onApplicationBootstrap(): void {
+    this.detector.ready().catch((error: unknown) => {
+      if (!this.#stopping) this.#logger.error(`the detector cannot be used: ${(error as Error).message}`);
+    });
+  }
+
   async onApplicationShutdown(): Promise<void> {
+    this.#stopping = true;
     await this.detector.close();
   }
 }

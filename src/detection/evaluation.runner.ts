@@ -22,7 +22,8 @@ export async function evaluateDetector(
   manifestFile: string,
   { onProgress, concurrency = 8 }: EvaluationOptions = {},
 ): Promise<Evaluation> {
-  const parsed = evaluationManifest.safeParse(JSON.parse(await readFile(manifestFile, 'utf8')));
+  const text = await readFile(manifestFile, 'utf8');
+  const parsed = evaluationManifest.safeParse(jsonOf(text, manifestFile));
   if (!parsed.success) throw new Error(`${manifestFile}: ${z.prettifyError(parsed.error)}`);
   const folder = dirname(resolve(manifestFile));
   const images = parsed.data;
@@ -41,6 +42,14 @@ export async function evaluateDetector(
     answers.filter((given): given is Scored => 'score' in given),
     answers.filter((given): given is Unscored => 'code' in given),
   );
+}
+
+function jsonOf(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${file} is not JSON: ${(error as Error).message}`, { cause: error });
+  }
 }
 
 async function answer(detector: Detector, image: LabelledImage, file: string): Promise<Scored | Unscored> {

@@ -34,6 +34,20 @@ describe('the configuration', () => {
     expect(readConfig({ OPENAI_API_KEY: 'k', ELENCHUS_ANALYST: 'offline' }).analyst.engine).toBe('offline');
     expect(problemsOf({ ELENCHUS_ANALYST: 'llm' })).toHaveLength(1);
   });
+  test('maps a detector’s labels to the two classes, and shows the form where it is missed', () => {
+    const labelsOf = (text: string) => readConfig({ ELENCHUS_DETECTOR_LABELS: text }).detector.labels;
+    const problem = (text: string) => problemsOf({ ELENCHUS_DETECTOR_LABELS: text });
+    expect(readConfig({}).detector).toMatchObject({ model: 'elenchus-vit', labels: undefined, queue: 32 });
+    expect(labelsOf('artificial=ai, Human = real ,a=b=AI')).toEqual({ ai: ['artificial', 'a=b'], notAi: ['human'] });
+    expect(problem('artificial=ai,human=reel,photo')).toEqual([
+      expect.stringMatching(
+        /^ELENCHUS_DETECTOR_LABELS .*such as artificial=ai,human=real.* write human=ai or human=real$/,
+      ),
+      expect.stringMatching(/^ELENCHUS_DETECTOR_LABELS .*"photo" write photo=ai or photo=real$/),
+    ]);
+    expect(problem('cat=ai')).toEqual([expect.stringMatching(/a label that means ai and one that means real/)]);
+    expect(problem('cat=ai,cat=real,dog=real')).toEqual([expect.stringMatching(/"cat" both/)]);
+  });
   test('takes models by depth and prices from a file, and names what is wrong in it with its line', () => {
     const { path, remove } = temporaryDirectory();
     const file = join(path, 'analyst.yaml');

@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { readConfig } from '../../src/config/index.js';
 import { createDetector, type Detector, type DetectionResult } from '../../src/detection/index.js';
+import { detectorOf } from '../../src/wiring.js';
 import { encode, paint, plain, scene } from '../support/images.js';
 import { brightnessModel, GRID, tinyVit, writeModel } from '../support/stand-in-models.js';
 
@@ -128,9 +130,33 @@ test('labels that say nothing about AI must be mapped', async () => {
   const unmapped = createDetector({ modelFolder, workers: 1 });
   await expect(unmapped.ready()).rejects.toThrow(/cat, dog/);
   await unmapped.close();
-  const mapped = createDetector({ modelFolder, workers: 1, labels: { ai: ['cat'], notAi: ['dog'] } });
-  await mapped.ready();
-  await mapped.close();
+  const misspelt = createDetector({ modelFolder, workers: 1, labels: { ai: ['cat'], notAi: ['dgo'] } });
+  await expect(misspelt.ready()).rejects.toThrow('the model has no label dgo; its labels are cat, dog');
+  await misspelt.close();
+});
+
+test('labels mean what the configuration says, and the mapping is part of the model’s name', async () => {
+  const ELENCHUS_DETECTOR = writeModel(join(folder, 'nameless'), { labels: null, onnx: brightnessModel() });
+  const answerWith = async (ELENCHUS_DETECTOR_LABELS: string): Promise<DetectionResult> => {
+    const mapped = detectorOf(readConfig({ ELENCHUS_DETECTOR, ELENCHUS_DETECTOR_LABELS }));
+    try {
+      return await mapped.detect(
+        await encode(plain(200, 200, 255))
+          .png()
+          .toBuffer(),
+      );
+    } finally {
+      await mapped.close();
+    }
+  };
+  const [straight, exchanged] = [
+    await answerWith('LABEL_0=ai,LABEL_1=real'),
+    await answerWith('LABEL_1=ai,LABEL_0=real'),
+  ];
+  expect([straight.verdict, exchanged.verdict]).toEqual(['ai', 'not_ai']);
+  expect(straight.aiScore + exchanged.aiScore).toBeCloseTo(100, 5);
+  expect(straight.model.revision).toBe('test+label_0=ai,label_1=real');
+  expect(exchanged.model.revision).toBe('test+label_0=real,label_1=ai');
 });
 
 test('a folder without a model is said at the start', async () => {

@@ -5,8 +5,8 @@ import { OnnxBuilder } from './onnx-builder.js';
 export interface StandIn {
   /** Side of the model's input; 128 when omitted. */
   readonly side?: number;
-  /** In the order of the model's columns. */
-  readonly labels?: readonly string[];
+  /** In the order of the model's columns; null names none. */
+  readonly labels?: readonly string[] | null;
   /** Members of detector.json; null writes no such file. */
   readonly settings?: Readonly<Record<string, unknown>> | null;
   readonly onnx: Buffer;
@@ -28,15 +28,19 @@ export const GRID = {
 };
 
 /** A transformers.js image-classification folder in `folder`. */
-export function writeModel(folder: string, { side = 128, labels, settings = GRID, onnx }: StandIn): string {
-  const names = labels ?? ['ai_generated', 'not_ai_generated'];
+export function writeModel(
+  folder: string,
+  { side = 128, labels = ['ai_generated', 'not_ai_generated'], settings = GRID, onnx }: StandIn,
+): string {
   const config = {
     model_type: 'vit',
     architectures: ['ViTForImageClassification'],
     image_size: side,
     num_channels: 3,
-    id2label: Object.fromEntries(names.map((label, column) => [column, label])),
-    label2id: Object.fromEntries(names.map((label, column) => [label, column])),
+    ...(labels && {
+      id2label: Object.fromEntries(labels.map((label, column) => [column, label])),
+      label2id: Object.fromEntries(labels.map((label, column) => [label, column])),
+    }),
   };
   const preprocessor = {
     image_processor_type: 'ViTImageProcessor',
