@@ -64,11 +64,14 @@ async function beginUpload({ apiKey }: TestAccount, image: Uint8Array): Promise<
 test('unfinished uploads hold a bounded amount of memory, and give it back when they break off', async () => {
   const account = await service.signUp();
   const large = new Uint8Array(9_999_000);
-  const uploads = await Promise.all(Array.from({ length: 21 }, () => beginUpload(account, large)));
-  // As long as there is room, it is refused as no image.
+  const uploads: Socket[] = [];
   const nothing = new Uint8Array(100_000);
-  let response = await upload(account, nothing);
-  while (response.status === 415) response = await upload(account, nothing);
+  let response: Response;
+  // As long as there is room, it is refused as no image.
+  do {
+    uploads.push(await beginUpload(account, large));
+    response = await upload(account, nothing);
+  } while (response.status === 415);
   await expectOverloaded(response);
   for (const socket of uploads) socket.destroy();
   while (response.status === 503) response = await upload(account, photo);
