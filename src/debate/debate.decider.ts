@@ -51,11 +51,10 @@ export function argumentFault(state: DebateState, argument: DebateData<'Argument
   if (argument.argument.length > ARGUMENT_LENGTH_MAX)
     return `the argument is longer than ${ARGUMENT_LENGTH_MAX} characters`;
   if (round === 1) return replies.length === 0 ? undefined : 'there is nobody to reply to in round 1';
-  const peers = new Set<string>();
-  for (const spoken of state.arguments) if (spoken.round === 1 && spoken.persona !== persona) peers.add(spoken.persona);
-  const stranger = replies.find(({ to }) => !peers.has(to));
+  const isPeer = (spoken: DebateData<'ArgumentMade'>): boolean => spoken.round === 1 && spoken.persona !== persona;
+  const stranger = replies.find(({ to }) => !state.arguments.some((said) => isPeer(said) && said.persona === to));
   if (stranger) return `${stranger.to} is no peer that spoke in round 1`;
-  return replies.length === 0 && peers.size > 0 ? 'round 2 answers at least one peer' : undefined;
+  return replies.length === 0 && state.arguments.some(isPeer) ? 'round 2 answers at least one peer' : undefined;
 }
 
 /** Flags whose quote stands in the article; the others are dropped and counted. */

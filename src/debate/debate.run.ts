@@ -12,6 +12,7 @@ import { DEBATE_EVENTS, type DebateData, type DebateFact, debateStream } from '.
 import { type Move, nextMoves } from './debate.moves.js';
 import { type FairLimit } from './fair-limit.js';
 import { LiveDebate } from './live-debate.js';
+import { Questions } from './questions.js';
 import { spentIn } from './spent.js';
 import { PATIENCE, type Patience, untilAvailable } from './until-available.js';
 
@@ -78,8 +79,6 @@ const ARTICLE_TIMEOUT_MS = 120_000;
 /** Thirty agents in turn of a model that takes a minute each. */
 const ROUND_TIMEOUT_MS = 1_800_000;
 const REASON_LENGTH_MAX = 500;
-/** How long an analyst may take to heed its signal. */
-const GRACE_MS = 200;
 
 /** What the debates of a process share. */
 export interface Shared {
@@ -113,8 +112,7 @@ export class DebateRun {
   #trouble: Error | undefined;
   /** Moves begun and not recorded yet. */
   readonly #open = new Set<string>();
-  /** What the world is being asked at the moment. */
-  readonly #questions = new Set<AbortController>();
+  #questions = new Questions();
   /** Ends the waiting at the debate's present stage. */
   #deadline: { readonly stage: DebateStatus; readonly cancel: () => void } | undefined;
   /** What the round that the debate was taken up in had used of its time by then. */
@@ -227,7 +225,8 @@ export class DebateRun {
 
   /** Nobody's answer is waited for any longer. */
   #silence(reason: Error): void {
-    for (const question of this.#questions) question.abort(reason);
+    this.#questions.withdraw(reason);
+    this.#questions = new Questions();
   }
 
   /** Everything that is asked at a time belongs to one stage of the debate, and has that stage's deadline. */
@@ -373,9 +372,7 @@ export class DebateRun {
   async #import(): Promise<DebateStep> {
     const { state } = this.#seated().live;
     try {
-      const article = await this.#question((signal) =>
-        heeding(signal, () => this.world.readArticle(state.opening?.url ?? '', signal)),
-      );
+      const article = await this.#asking().ask((signal) => this.world.readArticle(state.opening?.url ?? '', signal));
       const imported = { article: { ...article, links: [...article.links] }, sha256: sha256(article.text) };
       return { kind: 'import-article', imported: DEBATE_EVENTS.ArticleImported.schema.parse(imported) };
     } catch (error) {
@@ -407,7 +404,7 @@ export class DebateRun {
     };
     const turn: Turn = { tries: 0, latencyMs: 0, spent: NOTHING_SPENT };
     try {
-      const argument = await this.#question((signal) => this.#answer(analyst, question, turn, signal));
+      const argument = await this.#answer(analyst, question, turn, this.#asking());
       return { kind: 'argue', argument };
     } catch (error) {
       if (this.#over || this.#parked) throw error;
@@ -430,9 +427,10 @@ export class DebateRun {
     analyst: Analyst,
     question: AnalystQuestion,
     turn: Turn,
-    signal: AbortSignal,
+    questions: Questions,
   ): Promise<DebateData<'ArgumentMade'>> {
     const { attempts, retries = RETRIES } = this.limits;
+    const { signal } = questions;
     for (;;) {
       try {
         const answer = await this.shared.calls.run(
@@ -441,7 +439,7 @@ export class DebateRun {
             turn.tries += 1;
             const startedAt = performance.now();
             try {
-              return await heeding(signal, () => analyst.ask(question, signal));
+              return await questions.ask(() => analyst.ask(question, signal));
             } finally {
               turn.latencyMs += performance.now() - startedAt;
             }
@@ -495,37 +493,10 @@ export class DebateRun {
     return this.#table;
   }
 
-  /** Asks the world something until nobody wants to know any more. */
-  async #question<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  /** @throws ParkedError when nobody is asked any more. */
+  #asking(): Questions {
     if (this.#over || this.#parked) throw new ParkedError('the debate goes on later');
-    const question = new AbortController();
-    this.#questions.add(question);
-    try {
-      return await ask(question.signal);
-    } finally {
-      this.#questions.delete(question);
-    }
-  }
-}
-
-/** Ends soon after its signal, whether or not the work heeds it. */
-async function heeding<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
-  signal.throwIfAborted();
-  let grace: NodeJS.Timeout | undefined;
-  let leave: (() => void) | undefined;
-  try {
-    return await Promise.race([
-      work(),
-      new Promise<never>((_, reject) => {
-        const giveUp = (): void => reject(signal.reason as Error);
-        // Whoever heeds a deadline says what has been used until then.
-        leave = () => (signal.reason instanceof AnalystFailure ? (grace = setTimeout(giveUp, GRACE_MS)) : giveUp());
-        signal.addEventListener('abort', leave, { once: true });
-      }),
-    ]);
-  } finally {
-    clearTimeout(grace);
-    if (leave) signal.removeEventListener('abort', leave);
+    return this.#questions;
   }
 }
 

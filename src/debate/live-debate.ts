@@ -1,9 +1,20 @@
-import { createActor, type Actor } from 'xstate';
+import { type Actor, type ActorLogic, createActor, type Snapshot } from 'xstate';
 import { type Folded } from '../event-store/index.js';
-import { type Recorded } from '../kernel/index.js';
+import { type Appended } from '../kernel/index.js';
 import { type DebateFact } from './debate.events.js';
-import { accepts, agentsConcerned, type DebateState, recordOf } from './debate-state.js';
+import {
+  accepts,
+  agentsConcerned,
+  debateAfter,
+  type DebateSnapshot,
+  type DebateState,
+  personaAfter,
+  type PersonaSnapshot,
+  recordOf,
+} from './debate-state.js';
 import { type Machines, machinesOf } from './machines.js';
+
+type Logic<S extends Snapshot<unknown>> = ActorLogic<S, DebateFact>;
 
 /**
  * A debate in progress: one XState actor for the whole and one for each persona, started from the fold and moved by
@@ -12,8 +23,8 @@ import { type Machines, machinesOf } from './machines.js';
 export class LiveDebate {
   #state: DebateState;
   #revision: number;
-  #debate: Actor<Machines['debate']>;
-  #personas: ReadonlyMap<string, Actor<Machines['persona']>>;
+  #debate: Actor<Logic<DebateSnapshot>>;
+  #personas: ReadonlyMap<string, Actor<Logic<PersonaSnapshot>>>;
 
   /** @param folded an opened debate: its cast is seated and does not change. */
   constructor({ state, revision }: Folded<DebateState>) {
@@ -33,7 +44,7 @@ export class LiveDebate {
   }
 
   /** Moves the actors by the events that follow in the log; one that they do not accept moves nothing. */
-  apply(events: readonly Recorded<DebateFact>[]): void {
+  apply(events: readonly Appended<DebateFact>[]): void {
     for (const event of events) {
       this.#revision = event.revision;
       if (!accepts(this.#state, event)) continue;
@@ -69,17 +80,33 @@ export class LiveDebate {
   }
 }
 
+/**
+ * A machine as the logic of a living actor. Its transitions are those of the fold, which remembers them; an actor starts
+ * from a snapshot of the fold as it is, and what is kept of it is the log.
+ */
+function alive<S extends Snapshot<unknown>>(
+  machine: Machines['debate'] | Machines['persona'],
+  after: (snapshot: S, fact: DebateFact) => S,
+): Logic<S> {
+  return {
+    config: machine,
+    // XState sends an event of its own to an actor that is stopped.
+    transition: (snapshot, event) => ('data' in event ? after(snapshot, event) : snapshot),
+    getInitialSnapshot: (scope) => machine.getInitialSnapshot(scope as never) as unknown as S,
+    getPersistedSnapshot: (snapshot) => snapshot,
+  };
+}
+
 function started({
   debate,
   personas,
   opening,
-}: DebateState): [Actor<Machines['debate']>, ReadonlyMap<string, Actor<Machines['persona']>>] {
+}: DebateState): [Actor<Logic<DebateSnapshot>>, ReadonlyMap<string, Actor<Logic<PersonaSnapshot>>>] {
   if (!opening) throw new Error('a debate that was not opened has no actors');
   const machines = machinesOf(opening.machines);
+  const persona = alive(machines.persona, personaAfter);
   return [
-    createActor(machines.debate, { snapshot: debate }).start(),
-    new Map(
-      Object.entries(personas).map(([id, snapshot]) => [id, createActor(machines.persona, { snapshot }).start()]),
-    ),
+    createActor(alive(machines.debate, debateAfter), { snapshot: debate }).start(),
+    new Map(Object.entries(personas).map(([id, snapshot]) => [id, createActor(persona, { snapshot }).start()])),
   ];
 }

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import {
+  type Appended,
   type Catalogue,
   chained,
   type CommandContext,
@@ -28,7 +29,7 @@ export interface Folded<S> {
 
 export interface Decision<S, F extends Fact> extends Folded<S> {
   /** What followed from the command, as it stands in the log; empty when it was already so. */
-  readonly events: readonly Recorded<F>[];
+  readonly events: readonly Appended<F>[];
   /** Position of the last of `events`, null when there are none. */
   readonly position: Position | null;
 }
@@ -179,21 +180,20 @@ export class Decisions {
     events: readonly NewEvent[],
     appended: AppendResult,
   ): Promise<Decision<S, F>> {
-    const [only] = events;
-    const repeated = appended.revision !== before.revision + events.length;
-    // Of several, the log knows each event's own position; of a repeated command, how it went the first time.
-    const first = Math.max(0, appended.revision - events.length + 1);
-    const facts =
-      only && events.length === 1 && !repeated
-        ? [{ ...only, stream, ...appended } as Recorded<F>]
-        : (await this.#store.read(stream, first, 'forwards', events.length)).map((event) =>
-            this.#catalogue.read<F>(event),
-          );
-    if (repeated) return { ...(await this.load(stream, decider)), events: facts, position: appended.position };
+    if (appended.revision !== before.revision + events.length) {
+      // Of a repeated command: how it went the first time.
+      const first = Math.max(0, appended.revision - events.length + 1);
+      const stored = await this.#store.read(stream, first, 'forwards', events.length);
+      const repeated = stored.map((event) => this.#catalogue.read<F>(event));
+      return { ...(await this.load(stream, decider)), events: repeated, position: appended.position };
+    }
+    const facts = events.map(
+      (event, index) => ({ ...event, stream, revision: before.revision + 1 + index }) as Appended<F>,
+    );
     const last = events.at(-1);
     const head = last?.metadata['chain'];
     const folded = {
-      state: facts.map(asFact).reduce((state, fact) => decider.evolve(state, fact), before.state),
+      state: facts.reduce((state, fact) => decider.evolve(state, asFact<F>(fact)), before.state),
       revision: appended.revision,
       ...(head === undefined ? {} : { head }),
     };
@@ -227,7 +227,7 @@ function unwritten<S, C, F extends Fact>(stream: string, decider: Decider<S, C, 
 }
 
 /** `evolve` takes the fact; the envelope around it does no harm, and a fold that wants `at` finds it there. */
-function asFact<F extends Fact>(event: Recorded<F>): F {
+function asFact<F extends Fact>(event: Recorded<F> | Appended<F>): F {
   return event;
 }
 

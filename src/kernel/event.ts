@@ -46,6 +46,9 @@ export interface RecordedEvent extends NewEvent {
 /** A recorded event whose data has passed the catalogue's newest schema. */
 export type Recorded<F extends Fact> = F extends Fact ? Omit<RecordedEvent, 'type' | 'data'> & F : never;
 
+/** A recorded event as its writer knows it: of several that were appended together only the last one's position is told. */
+export type Appended<F extends Fact> = F extends Fact ? Omit<RecordedEvent, 'type' | 'data' | 'position'> & F : never;
+
 /** `credits-abc` → `credits`. A category holds no dash. */
 export function categoryOf(stream: string): string {
   const dash = stream.indexOf('-');
