@@ -89,6 +89,7 @@ interface Running {
   pages: number;
   rendering: number;
   retired: boolean;
+  ending?: Promise<void>;
 }
 
 const NETWORK_IDLE_MS = 400;
@@ -186,12 +187,17 @@ export function createGuardedBrowser(options: GuardedBrowserOptions): GuardedBro
     if (one.rendering === 0) void end(one);
   }
 
-  async function end(one: Running): Promise<void> {
-    if (!all.delete(one)) return;
+  /** Once, whoever asks for it; everybody who does waits for its end. */
+  function end(one: Running): Promise<void> {
+    return (one.ending ??= shut(one).finally(() => all.delete(one)));
+  }
+
+  async function shut(one: Running): Promise<void> {
     await within(CLOSE_TIMEOUT_MS, one.browser.close()).catch(() => undefined);
     // Its own group: what it has started ends with it, even where it hangs.
     if (one.pid) kill(-one.pid);
-    await rm(one.profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 }).catch(() => undefined);
+    // Killed processes go on writing until the system comes to them: up to four and a half seconds of trying again.
+    await rm(one.profile, { recursive: true, force: true, maxRetries: 9, retryDelay: 100 }).catch(() => undefined);
   }
 
   /** Ends processes that take too much memory; their pages crash and are refused. */
