@@ -6,6 +6,7 @@ import { analystOf, AT_ONCE, CALLS, House, timed } from './debate/house.js';
 import { LangGraphHouse } from './debate/langgraph.js';
 import { pastDebates } from './debate/past-debates.js';
 import { type Bench, type Figure, median, plain } from './report.js';
+import { heldMiB, usedMiB } from './support/held-memory.js';
 
 const ANALYST_MS = 200;
 const WALL_SHARE = 1.1;
@@ -72,12 +73,12 @@ async function warm(hold: () => Promise<unknown>): Promise<void> {
 }
 
 async function crowd(hold: () => Promise<unknown>) {
-  const before = process.memoryUsage().rss;
+  const before = heldMiB();
   let peak = before;
-  const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 20);
+  const watch = setInterval(() => (peak = Math.max(peak, usedMiB())), 20);
   const { wallMs, cpuMs } = await timed(() => Promise.all(Array.from({ length: AT_ONCE }, hold)));
   clearInterval(watch);
-  return { wallMs, cpuUs: (cpuMs / CALLS) * 1_000, peakMiB: (peak - before) / 2 ** 20 };
+  return { wallMs, cpuUs: (cpuMs / CALLS) * 1_000, peakMiB: peak - before };
 }
 
 /** Debates whose analyst answers at once, and what past ones cost. */

@@ -1,8 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { OpenAI } from 'openai';
 import { type AnalystQuestion } from '../src/debate/analysts/analyst.js';
 import { createLlmAnalyst } from '../src/debate/analysts/llm/index.js';
@@ -10,6 +8,7 @@ import { renderPrompt } from '../src/debate/analysts/llm/prompt.js';
 import { requestForm } from '../src/debate/analysts/llm/reply-form.js';
 import { type Bench, type Figure, median } from './report.js';
 import { articleOf, questionsOf, shippedCast } from './support/debate-questions.js';
+import { heldMiB } from './support/held-memory.js';
 
 const ROUNDS = 5;
 const MODEL_MS = 1_000;
@@ -88,13 +87,6 @@ async function burst(ask: Ask, questions: readonly AnalystQuestion[], calls: num
   return { wallMs, cpuMs: (user + system) / 1_000 / calls };
 }
 
-/** What is still reachable. */
-function heapMiB(): number {
-  setFlagsFromString('--expose-gc');
-  (runInNewContext('gc') as () => void)();
-  return process.memoryUsage().heapUsed / 2 ** 20;
-}
-
 async function run(): Promise<readonly Figure[]> {
   const cast = await shippedCast();
   const article = articleOf(1_000);
@@ -120,11 +112,11 @@ async function run(): Promise<readonly Figure[]> {
       holds: null,
     });
   }
-  const settledMiB = heapMiB();
+  const settledMiB = heldMiB();
   for (let n = 0; n < ROUNDS * 2; n += 1) await burst(ours.ask, questions, 600);
   figures.push({
     name: 'memory held after 6,000 further calls',
-    value: heapMiB() - settledMiB,
+    value: heldMiB() - settledMiB,
     unit: 'MiB',
     against: null,
     bar: null,

@@ -1,9 +1,8 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { loadCast } from '../src/personas/index.js';
 import { createOfflineAnalyst, readArticle } from '../src/debate/analysts/offline/index.js';
 import { articleOf, debate } from './credibility/debate.js';
 import { type Bench, type Figure, median } from './report.js';
+import { heldMiB } from './support/held-memory.js';
 
 const WORDS = 1_000;
 const DEBATES = 15;
@@ -59,16 +58,10 @@ async function run(): Promise<Figure[]> {
   }
 
   // Without a collection first, the figure would be the collector's timing and not the memory kept.
-  setFlagsFromString('--expose-gc');
-  const collect = runInNewContext('gc') as () => void;
-  const settle = (): number => {
-    collect();
-    return process.memoryUsage().heapUsed / 2 ** 20;
-  };
   for (let number = 200; number < 300; number += 1) readArticle(invented(number, WORDS));
-  const early = settle();
+  const early = heldMiB();
   for (let number = 300; number < 300 + ARTICLES; number += 1) readArticle(invented(number, WORDS));
-  const growth = settle() - early;
+  const growth = heldMiB() - early;
   const cost = median(costs);
   return [
     {

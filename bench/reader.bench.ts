@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { type ArticleReader, createArticleReader } from '../src/articles/index.js';
 import { createGuardedBrowser, createSafeFetch } from '../src/safe-fetch/index.js';
 import { type Bench, type Figure } from './report.js';
+import { heldMiB } from './support/held-memory.js';
 
 const AT_ONCE = 10;
 const HTTP_PAGES = 500;
@@ -87,14 +86,6 @@ async function measure(
   ];
 }
 
-/** What the process holds on to: live heap and everything outside of it, after a collection. */
-function heldMib(): number {
-  setFlagsFromString('--expose-gc');
-  (runInNewContext('gc') as () => void)();
-  const { heapUsed, external } = process.memoryUsage();
-  return (heapUsed + external) / 2 ** 20;
-}
-
 function flat(name: string, growthMib: number): Figure {
   const bar = `<= ${GROWTH_MIB_MAX} MiB`;
   return { name, value: growthMib, unit: 'MiB more', against: null, bar, holds: growthMib <= GROWTH_MIB_MAX };
@@ -112,14 +103,14 @@ export const bench: Bench = {
     try {
       const http = createArticleReader({ safeFetch, renderer: 'http' });
       await readAll(http, origin, '/', WARM_PAGES);
-      const before = heldMib();
+      const before = heldMiB();
       const overHttp = await measure(http, origin, '/', HTTP_PAGES, 'HTTP');
-      const growth = heldMib() - before;
+      const growth = heldMiB() - before;
       const rendered = createArticleReader({ safeFetch, browser, renderer: 'browser' });
       await readAll(rendered, origin, '/scripted', WARM_PAGES_BROWSER);
-      const beforeBrowser = heldMib();
+      const beforeBrowser = heldMiB();
       const inBrowser = await measure(rendered, origin, '/scripted', BROWSER_PAGES, 'browser');
-      const growthInBrowser = heldMib() - beforeBrowser;
+      const growthInBrowser = heldMiB() - beforeBrowser;
       return [
         ...overHttp,
         flat(`HTTP, memory over ${HTTP_PAGES} pages`, growth),

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { debateStream, type DebateFact } from '../../src/debate/debate.events.js';
 import { replay } from '../../src/debate/debate.replay.js';
 import { debatesView } from '../../src/debate/debates.view.js';
@@ -10,6 +8,7 @@ import { Projector } from '../../src/event-store/index.js';
 import { type RecordedEvent } from '../../src/kernel/index.js';
 import { type Figure, median, plain } from '../report.js';
 import { type House, timed } from './house.js';
+import { heldMiB } from '../support/held-memory.js';
 
 const FEW = 10;
 const MANY = 10_000;
@@ -92,17 +91,10 @@ async function measured(house: House, template: readonly RecordedEvent[], ids: s
     const query = { where: { account_id: null }, orderBy: 'opened_at', descending: true, limit: 20 };
     listMs.push((await timed(() => Promise.resolve(debates.find(query)))).wallMs);
   }
-  const heapMiB = collectedHeapMiB();
+  const heapMiB = heldMiB();
   await projector.close();
   return { debateMs: median(debateMs), debateCpuMs: median(debateCpuMs), listMs: median(listMs), heapMiB };
 }
 
 const copied = (template: readonly RecordedEvent[]) =>
   template.map(({ type, data, metadata }) => ({ id: randomUUID(), type, data, metadata }));
-
-function collectedHeapMiB(): number {
-  setFlagsFromString('--expose-gc');
-  (runInNewContext('gc') as () => void)();
-  const { heapUsed, external } = process.memoryUsage();
-  return (heapUsed + external) / 2 ** 20;
-}
