@@ -52,6 +52,16 @@ interface Track {
   readonly signature: string;
 }
 
+/** A table that a batch of events is applied to. */
+interface Feed {
+  readonly view: AnyView;
+  readonly table: ViewTable<unknown>;
+  /** Events up to here are in it. */
+  readonly position: Position;
+  /** Rows loaded and changed, each stored once however often it moves. */
+  readonly touched: Map<string, { readonly isStored: boolean; row: unknown }>;
+}
+
 interface Checkpoint {
   readonly signature: string;
   readonly position: Position;
@@ -84,6 +94,7 @@ export class Projector {
   #position = START;
   #appliedAtMs = 0;
   #caughtUp = false;
+  #isIndexed = false;
   #error: Error | null = null;
   #failed: ProjectionError | undefined;
   #subscription: Subscription | undefined;
@@ -256,6 +267,7 @@ export class Projector {
           this.#error = null;
           retries = 0;
           if (message.kind === 'caught-up') {
+            this.#index();
             this.#caughtUp = true;
             this.#reached(message.position);
             caughtUp();
@@ -280,6 +292,13 @@ export class Projector {
       const ms = Math.min(this.#retryMs.first * 2 ** Math.min(retries, 20), this.#retryMs.max);
       await pause(ms, undefined, { signal: this.#ending.signal }).catch(() => undefined);
     }
+  }
+
+  /** Tables built from nothing get their indexes when they are full, which is cheaper than keeping them on the way. */
+  #index(): void {
+    if (this.#isIndexed) return;
+    for (const { view } of this.#tracks) this.#inTurn(() => ViewTable.index(this.#db, view, view.name));
+    this.#isIndexed = true;
   }
 
   #over(): boolean {
@@ -313,58 +332,34 @@ export class Projector {
   }
 
   #apply(batch: readonly RecordedEvent[], upto: Position): void {
-    const read = this.#reading();
     this.#inTurn(() => {
-      for (const track of this.#tracks) {
-        const { signature, position } = this.#checkpointOf(track.view.name);
-        if (signature !== track.signature)
-          throw new ProjectionError(`${track.view.name} was taken over by another version of this program`);
-        if (position >= upto) continue;
-        this.#feed(track, track.view.name, batch, position, read);
-        this.#advance.run(upto, track.view.name);
-      }
+      const feeds = this.#tracks.flatMap(({ view, signature }) => {
+        const checkpoint = this.#checkpointOf(view.name);
+        if (checkpoint.signature !== signature)
+          throw new ProjectionError(`${view.name} was taken over by another version of this program`);
+        return checkpoint.position >= upto ? [] : [this.#feed(view, view.name, checkpoint.position)];
+      });
+      this.#digest(batch, feeds);
+      for (const { view } of feeds) this.#advance.run(upto, view.name);
     });
   }
 
-  /** Applies what the view wants of a batch after `position`; a row is loaded and stored once however often it moves. */
-  #feed(
-    { view, types }: Track,
-    table: string,
-    batch: readonly RecordedEvent[],
-    position: Position,
-    read: (event: RecordedEvent) => Recorded<Fact>,
-  ): void {
-    const held = this.#table(view, table);
-    const touched = new Map<string, unknown>();
-    for (const event of batch) {
-      if (event.position <= position || !types.has(event.type)) continue;
-      const fact = read(event);
-      try {
-        for (const key of view.keys(fact)) {
-          const before: unknown = touched.has(key) ? touched.get(key) : held.get(key);
-          touched.set(key, view.apply(before, fact, key));
-        }
-      } catch (error) {
-        if (codeOf(error) === 'ERR_SQLITE_ERROR') throw error;
-        throw new ProjectionError(
-          `${view.name} failed on ${event.stream}@${event.revision} ${event.type}: ${String(error)}`,
-          { cause: error },
-        );
-      }
-    }
-    for (const [key, row] of touched) held.put(key, row);
+  #feed(view: AnyView, table: string, position: Position): Feed {
+    return { view, table: this.#table(view, table), position, touched: new Map() };
   }
 
-  /** Lifts and validates an event once, however many views want it. */
-  #reading(): (event: RecordedEvent) => Recorded<Fact> {
-    const read = new Map<RecordedEvent, Recorded<Fact>>();
-    return (event) => {
-      const known = read.get(event);
-      if (known) return known;
-      const fact = this.#catalogue.read(event);
-      read.set(event, fact);
-      return fact;
-    };
+  /** Applies a batch; an event is lifted and validated once, however many views want it. */
+  #digest(batch: readonly RecordedEvent[], feeds: readonly Feed[]): void {
+    const wanting = new Map<string, Feed[]>();
+    for (const feed of feeds)
+      for (const type of feed.view.types as readonly string[]) wanting.set(type, [...(wanting.get(type) ?? []), feed]);
+    for (const event of batch) {
+      let fact: Recorded<Fact> | undefined;
+      for (const feed of wanting.get(event.type) ?? [])
+        if (event.position > feed.position) digest(feed, (fact ??= this.#catalogue.read(event)));
+    }
+    for (const { table, touched } of feeds)
+      for (const [key, { isStored, row }] of touched) if (isStored || row !== undefined) table.put(key, row);
   }
 
   #checkpointOf(view: string): Checkpoint {
@@ -397,7 +392,7 @@ export class Projector {
           const from = position;
           this.#inTurn(() => {
             assertMine();
-            this.#feed(track, table, batch, from, this.#reading());
+            this.#digest(batch, [this.#feed(view, table, from)]);
           });
           position = batch.at(-1)?.position ?? position;
           await nextTurn();
@@ -405,6 +400,10 @@ export class Projector {
       }
       if (shown > position) position = shown;
       const covered = position;
+      this.#inTurn(() => {
+        assertMine();
+        ViewTable.index(this.#db, view, table);
+      });
       swapped = this.#inTurn(() => {
         assertMine();
         // The old rows have moved on meanwhile: once more from here.
@@ -450,6 +449,26 @@ export class Projector {
     let known = this.#tables.get(table);
     if (!known) this.#tables.set(table, (known = new ViewTable<unknown>(this.#db, view, table)));
     return known;
+  }
+}
+
+/** @throws ProjectionError for an event that the view cannot apply. */
+function digest({ view, table, touched }: Feed, fact: Recorded<Fact>): void {
+  try {
+    for (const key of view.keys(fact)) {
+      const known = touched.get(key);
+      if (known) {
+        known.row = view.apply(known.row, fact, key);
+        continue;
+      }
+      const stored = table.get(key);
+      touched.set(key, { isStored: stored !== undefined, row: view.apply(stored, fact, key) as unknown });
+    }
+  } catch (error) {
+    if (codeOf(error) === 'ERR_SQLITE_ERROR') throw error;
+    throw new ProjectionError(`${view.name} failed on ${fact.stream}@${fact.revision} ${fact.type}: ${String(error)}`, {
+      cause: error,
+    });
   }
 }
 

@@ -43,7 +43,7 @@ export class ViewTable<Row> implements ViewReader<Row> {
     this.#forget = view.text && db.prepare(`DELETE FROM ${words} WHERE rowid = (${number})`);
   }
 
-  /** An empty table in place of whatever had the name. */
+  /** An empty table, without indexes, in place of whatever had the name. */
   static create(db: Connection, view: Columned<never>, table: string): void {
     const columns = Object.keys(view.columns ?? {});
     for (const name of [table, ...columns])
@@ -58,6 +58,16 @@ export class ViewTable<Row> implements ViewReader<Row> {
       db.exec(
         `CREATE VIRTUAL TABLE ${quoted(wordsOf(table))} USING fts5(text, content = '', contentless_delete = 1, tokenize = "unicode61 remove_diacritics 2")`,
       );
+  }
+
+  /** Indexes a view's columns, where that has not been done; until then queries by them read the whole table. */
+  static index(db: Connection, view: Columned<never>, table: string): void {
+    const known = rows<[string], [number]>(
+      db,
+      `SELECT count(*) FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL AND tbl_name = ?`,
+    );
+    if (known.get(table)?.[0] !== 0) return;
+    const columns = Object.keys(view.columns ?? {});
     // Index names are global and survive a renaming of their table.
     const suffix = randomUUID().slice(0, 8);
     for (const indexed of [...columns.map((column) => [column]), ...(view.indexes ?? [])])

@@ -92,6 +92,34 @@ describe('the projector', () => {
     expect(projector.health()).toEqual({ ok: true, error: null, caughtUp: true, position: last, lagMs: 0 });
   });
 
+  it('has every column indexed once by the time it has started, and after a rebuild', async () => {
+    const indexed = (): unknown => {
+      const db = new DatabaseSync(filename(), { readOnly: true });
+      const known = db.prepare(
+        `SELECT info.name AS column, count(*) AS count FROM sqlite_schema AS schema, pragma_index_info(schema.name) AS info
+         WHERE type = 'index' AND sql IS NOT NULL AND tbl_name = 'balances' AND info.seqno = 0 GROUP BY 1 ORDER BY 1`,
+      );
+      try {
+        return known.all().map((row) => ({ ...(row as object) }));
+      } finally {
+        db.close();
+      }
+    };
+    const each = [
+      { column: 'balance', count: 1 },
+      { column: 'note', count: 1 },
+    ];
+    await append('balance-1', deposit(5));
+    const projector = project();
+    await projector.start();
+    expect(indexed()).toEqual(each);
+    await projector.rebuild();
+    expect(indexed()).toEqual(each);
+    await projector.close();
+    await project().start();
+    expect(indexed()).toEqual(each);
+  });
+
   it('shows what was written to whoever waits for its position', async () => {
     const projector = project();
     await projector.start();
