@@ -16,5 +16,7 @@ export const ACCOUNT_REFUSALS = refusals({
   conflict: ['conflict', 'No account can be opened with this address and password. If the account is yours, sign in.'],
   'sign-up-closed': ['forbidden', 'Sign-up is closed on this server.'],
   'account-not-found': ['not-found', 'There is no such account.'],
+  // The operator's matter, and over once ELENCHUS_SECRET is what it was.
+  'secret-changed': ['unavailable', 'This was sealed under another secret of the service and cannot be shown.'],
   'key-not-found': ['not-found', 'There is no such key.'],
 });

@@ -58,7 +58,7 @@ export class Passwords {
       return await verify(seal.open(sealed, passwordContext(account.accountId)), password);
     } catch (error) {
       // The account was closed a moment ago.
-      if (error instanceof Refusal) return false;
+      if (error instanceof Refusal && error.code === 'account-not-found') return false;
       throw error;
     }
   }

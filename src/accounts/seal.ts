@@ -1,4 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { Refusal } from '../kernel/index.js';
+import { ACCOUNT_REFUSALS } from './accounts.refusals.js';
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
@@ -28,8 +30,16 @@ export class Seal {
     return `${this.form}.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`;
   }
 
-  /** @throws Error when secret, form or context is another one, or the text was changed. */
+  /** @throws Refusal `secret-changed` when secret, form or context is another one, or the text was changed. */
   open(sealed: string, context: string): string {
+    try {
+      return this.#open(sealed, context);
+    } catch (cause) {
+      throw new Refusal(ACCOUNT_REFUSALS['secret-changed'], { cause });
+    }
+  }
+
+  #open(sealed: string, context: string): string {
     if (!sealed.startsWith(`${this.form}.`)) throw new Error('sealed in another form');
     const bytes = Buffer.from(sealed.slice(this.form.length + 1), 'base64url');
     const decipher = createDecipheriv('aes-256-gcm', this.#key, bytes.subarray(0, NONCE_BYTES))

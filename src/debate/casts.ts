@@ -54,7 +54,6 @@ export class Casts {
   async #once(stream: string, id: string, fact: Fact, context: CommandContext): Promise<void> {
     const standing = await this.store.read(stream, 0, 'forwards', 1);
     if (standing.length > 0) return;
-    this.catalogue.writable(fact);
     const metadata = {
       v: String(this.catalogue.versionOf(fact.type)),
       correlationId: context.correlationId,
@@ -62,7 +61,7 @@ export class Casts {
       actor: context.actor,
       at: context.at,
     };
-    await this.store.append(stream, [{ id, ...fact, metadata }], 'any');
+    await this.store.append(stream, [{ id, ...this.catalogue.writable(fact), metadata }], 'any');
   }
 
   #remember(hash: string, cast: SeatedCast): void {
