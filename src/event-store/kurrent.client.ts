@@ -29,7 +29,9 @@ export async function loadKurrent(): Promise<KurrentModule> {
  * - `esdb` is the old name of the same protocol, about which the client warns on the console;
  * - without `throwOnAppendFailure` the client returns a wrong revision for a refused append;
  * - its native half waits for one interval of discovery, 500 ms by default, before its first read and after a failure;
- * - reads go to the leader, for a decision on a follower's stale stream would only lose its race.
+ * - of several hosts `+discover` asks the first alone, and finds nobody while that one is down; without it all are asked;
+ * - reads go to the leader, and a node that has ceased to lead refuses them: a decision on a follower's stale stream would
+ *   only lose its race.
  * @throws InvalidKurrentUrlError
  */
 export function connectionString(url: string): string {
@@ -42,7 +44,9 @@ export function connectionString(url: string): string {
   for (const [name, value] of Object.entries(DEFAULTS))
     if (!kept.some((option) => option.toLowerCase().startsWith(`${name.toLowerCase()}=`)))
       kept.push(`${name}=${value}`);
-  return `kurrentdb${discover}://${hosts.replace(/\/+$/, '')}?${kept.join('&')}`;
+  const several = hosts.slice(hosts.lastIndexOf('@') + 1).includes(',');
+  const scheme = several ? 'kurrentdb' : `kurrentdb${discover}`;
+  return `${scheme}://${hosts.replace(/\/+$/, '')}?${kept.join('&')}`;
 }
 
 /** A client that can be given up for a fresh one, since some of its failures never heal. */
