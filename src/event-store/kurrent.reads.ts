@@ -5,8 +5,11 @@ import { type KurrentConnection, type Patience, patiently, within } from './kurr
 import { isPassing, typeOf } from './kurrent.errors.js';
 
 const PAGE_EVENTS = 500;
-/** How much longer than a read of one stream a filtered read of the whole log may look for its first event. */
-const LOG_READ_FACTOR = 6;
+/**
+ * How much longer than a read of one stream a filtered read of the whole log may take: it may have to look through all of
+ * it for its first event. The client notices a dead connection by itself before that.
+ */
+const LOG_READ_FACTOR = 60;
 const POSITION_DIGITS = 20;
 /** Positions are 63-bit numbers; the protocol writes -1, "none", as the greatest 64-bit one. */
 const POSITION_MAX = (1n << 63n) - 1n;
