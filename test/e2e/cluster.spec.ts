@@ -125,4 +125,12 @@ describe('a network that drops', () => {
     expect((await cluster.credits(1)).balance).toBe(credits - 4);
     expect((await cluster.simulate(1)).status).toBe(200);
   });
+
+  it('leaves one word of each node to a scavenge, however often it has said that it lives', () => {
+    const renewed = server.log.all.filter(({ type }) => type === 'NodeRenewed').map(({ stream }) => stream);
+    const nodes = [...new Set(renewed)];
+    expect(nodes).toHaveLength(2);
+    expect(renewed.length).toBeGreaterThan(4);
+    for (const node of nodes) expect(server.log.stream(node)).toHaveLength(1);
+  });
 });
