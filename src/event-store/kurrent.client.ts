@@ -60,8 +60,11 @@ export class KurrentConnection {
     this.#open = (): KurrentClient => {
       try {
         return kurrent.KurrentDBClient.connectionString(url);
-      } catch {
-        throw new InvalidKurrentUrlError('the address of KurrentDB cannot be read by its client');
+      } catch (error) {
+        const { message } = error as Error;
+        // Other messages repeat the address, and with it a password.
+        const why = /certificate|userCertFile/i.test(message) && !message.includes('://') ? `: ${message}` : '';
+        throw new InvalidKurrentUrlError(`the address of KurrentDB cannot be read by its client${why}`);
       }
     };
     this.#client = this.#open();

@@ -449,6 +449,13 @@ describe('the KurrentDB store, when its server misbehaves', () => {
       },
     );
 
+    it('says which file of its address is missing', async () => {
+      const refused = open({ url: 'kurrentdb://user:secret@host?tls=true&tlsCAFile=/nowhere/ca.crt' });
+      await expect(refused).rejects.toMatchObject({ code: 'invalid-kurrent-url' });
+      await expect(refused).rejects.toThrow('certificate file');
+      await expect(refused).rejects.not.toThrow('secret');
+    });
+
     it('keeps logs of different namespaces apart on one server', async () => {
       const [one, two] = [await open({ namespace: 'one' }), await open({ namespace: 'two' })];
       await one.append('note-1', [note(1)], 'none');
