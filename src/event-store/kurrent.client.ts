@@ -3,8 +3,10 @@ import type * as Kurrent from '@kurrent/kurrentdb-client';
 import {
   InvalidKurrentUrlError,
   isPassing,
+  KurrentAccessDeniedError,
   KurrentClientMissingError,
   NoAnswerError,
+  typeOf,
   unavailable,
 } from './kurrent.errors.js';
 
@@ -114,7 +116,10 @@ export function backoff(attempt: number, { first, max }: Patience['backoffMs']):
   return ms / 2 + (Math.random() * ms) / 2;
 }
 
-/** @throws StoreUnavailableError when it does not heal in time; anything that would not heal, as it came. */
+/**
+ * @throws StoreUnavailableError when it does not heal in time; KurrentAccessDeniedError; anything else that would not heal,
+ *   as it came.
+ */
 export async function patiently<T>(
   work: () => Promise<T>,
   { patienceMs, backoffMs }: Patience,
@@ -125,6 +130,7 @@ export async function patiently<T>(
     try {
       return await work();
     } catch (error) {
+      if (typeOf(error) === 'access-denied') throw new KurrentAccessDeniedError(error);
       if (!isPassing(error) || signal?.aborted) throw error;
       const ms = backoff(attempt, backoffMs);
       if (performance.now() + ms > until) throw unavailable(error);

@@ -1,7 +1,10 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { TestCluster, until } from '../support/cluster.js';
 import { ClusterDrill, onEachDatabase } from '../support/cluster-drill.js';
 import { KurrentServer } from '../support/kurrent-server/index.js';
+import { temporaryDirectory } from '../support/temporary-directory.js';
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.js';
 
 jest.setTimeout(120_000);
@@ -94,6 +97,31 @@ onEachDatabase('a cluster of two nodes', (connect) => {
   });
 
   it.each([1, 2, 3, 4, 5, 6, 7, 8])('loses nothing when one is killed, seed %i', (seed) => drill.killOne(seed));
+});
+
+describe('a node whose database is not to be used', () => {
+  it.each([
+    ['refuses its user', 'a member of $admins', (url: string) => url],
+    ['has an address without a host', 'address', () => 'kurrentdb://?tls=false'],
+    ['is to be trusted by a certificate that is not there', 'certificate', () => 'kurrentdb://host?tlsCAFile=/nowhere'],
+  ])('ends at once and says so in a sentence: it %s', async (_, sentence, address) => {
+    const server = await new KurrentServer().start();
+    const directory = temporaryDirectory();
+    server.faults.allDenied = true;
+    const env = {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      ELENCHUS_DATA_DIR: directory.path,
+      ELENCHUS_SECRET: 'the same on every node, 32 characters',
+      EVENTSTORE_URL: address(server.url),
+    };
+    const ended = promisify(execFile)(process.execPath, ['dist/main.js'], { env });
+    const { code, stderr } = (await ended.catch((error: unknown) => error)) as { code: number; stderr: string };
+    expect(code).toBe(78);
+    expect(stderr.trimEnd().split('\n').at(-1)).toContain(sentence);
+    directory.remove();
+    server.stop();
+  });
 });
 
 describe('a network that drops', () => {

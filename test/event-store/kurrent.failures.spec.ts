@@ -449,6 +449,14 @@ describe('the KurrentDB store, when its server misbehaves', () => {
       },
     );
 
+    it('says that its user may not read the log, and does not wait for that to change', async () => {
+      const store = await open();
+      server.faults.allDenied = true;
+      const denied = { code: 'kurrent-access-denied' };
+      await expect(numbers(store)).rejects.toMatchObject(denied);
+      expect(await listening(store.subscribe(START)).ended).toMatchObject(denied);
+    });
+
     it('says which file of its address is missing', async () => {
       const refused = open({ url: 'kurrentdb://user:secret@host?tls=true&tlsCAFile=/nowhere/ca.crt' });
       await expect(refused).rejects.toMatchObject({ code: 'invalid-kurrent-url' });

@@ -65,6 +65,8 @@ export interface Faults {
   readsUnanswered: number;
   /** Reads that reach a node which follows: refused where the leader is required, else answered from before the last event. */
   readsByFollower: number;
+  /** While set, nobody may read `$all`. */
+  allDenied: boolean;
   /** Subscriptions that are confirmed, and then nothing. */
   subscriptionsSilent: number;
 }
@@ -86,6 +88,7 @@ export class KurrentServer {
     readsBroken: { count: 0, afterEvents: 0 },
     readsUnanswered: 0,
     readsByFollower: 0,
+    allDenied: false,
     subscriptionsSilent: 0,
   };
   /** By how much the server's clock is ahead of everybody else's, in milliseconds. */
@@ -189,6 +192,11 @@ export class KurrentServer {
   #read(call: ReadCall): void {
     const options = call.request.getOptions();
     if (!options) return void call.emit('error', grpcError(status.INVALID_ARGUMENT, 'no options'));
+    if (this.faults.allDenied && options.hasAll())
+      return void call.emit(
+        'error',
+        grpcError(status.PERMISSION_DENIED, 'Access Denied', { exception: 'access-denied' }),
+      );
     if (options.hasSubscription()) {
       this.#subscribe(call, options);
       return;
