@@ -21,6 +21,11 @@ const JSON_BYTES_MAX = 1_000_000;
 const REQUEST_MS_MAX = 120_000;
 /** sysexits.h: something was found in an unconfigured or misconfigured state. */
 const EX_CONFIG = 78;
+const DATABASE_ERRORS: ReadonlySet<unknown> = new Set([
+  'invalid-kurrent-url',
+  'kurrent-access-denied',
+  'kurrent-client-missing',
+]);
 /** SIGTERM to exit. */
 const STOP_MS = 9_000;
 /** SIGTERM to the end of connections that are neither idle nor answered, for instance ones that never sent a request. */
@@ -76,8 +81,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
 /** Starts the service and keeps it running until a signal; the address it listens on. */
 export async function startServer(environment: NodeJS.ProcessEnv): Promise<string> {
   const { config, release } = claimed(environment);
-  const app = await createApp(config);
-  await app.init();
+  const app = await createApp(config).catch(unusable);
+  await app.init().catch(unusable);
   await app.get(Erasures).recover();
   await app.get(Quotas).recover();
   await app.get(Payments).recover();
@@ -120,7 +125,18 @@ function claimed(environment: NodeJS.ProcessEnv): { readonly config: Config; rea
     return { config, release };
   } catch (error) {
     if (!(error instanceof InvalidConfigError || error instanceof DataDirectoryInUseError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exit(EX_CONFIG);
+    return exit(error);
   }
+}
+
+/** What is wrong with the configured database, in a sentence; whatever else was thrown is a defect and stays one. */
+function unusable(error: unknown): never {
+  for (let reason = error; reason instanceof Error; reason = reason.cause)
+    if (DATABASE_ERRORS.has((reason as { code?: unknown }).code)) exit(reason);
+  throw error;
+}
+
+function exit({ message }: Error): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(EX_CONFIG);
 }

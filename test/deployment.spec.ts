@@ -57,6 +57,24 @@ it('runs three databases, three nodes and a proxy as a cluster, and one node on 
   expect(proxied).toEqual(['api1', 'api2', 'api3']);
 });
 
+it('makes the three databases one cluster, each with a name and a certificate of its own', () => {
+  const databases = services.filter(([name]) => name.startsWith('kurrentdb'));
+  const names = databases.map(([name]) => name);
+  for (const [name, { environment = {}, image, healthcheck, volumes = [] }] of databases) {
+    expect([name, image, healthcheck]).toEqual([name, databases[0]![1].image, databases[0]![1].healthcheck]);
+    expect(environment).toMatchObject({
+      KURRENTDB_CLUSTER_SIZE: '3',
+      KURRENTDB_NODE_HOST_ADVERTISE_AS: name,
+      KURRENTDB_REPLICATION_HOST_ADVERTISE_AS: name,
+      KURRENTDB_CERTIFICATE_FILE: `/certs/${name}/node.crt`,
+      KURRENTDB_CERTIFICATE_PRIVATE_KEY_FILE: `/certs/${name}/node.key`,
+    });
+    const others = names.filter((other) => other !== name).map((other) => `${other}:2113`);
+    expect(environment['KURRENTDB_GOSSIP_SEED']?.split(',')).toEqual(others);
+    expect(volumes).toContain(`${name}:/var/lib/kurrentdb`);
+  }
+});
+
 it('gives every node a configuration that it starts with, and none without a secret', () => {
   const given = {
     ELENCHUS_SECRET: 's'.repeat(32),

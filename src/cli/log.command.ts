@@ -1,17 +1,21 @@
 import { Command, CommandRunner, Option, SubCommand } from 'nest-commander';
+import { NODE_STREAMS } from '../cluster/index.js';
 import { readConfig } from '../config/index.js';
 import { copyLog, type EventStore, logStats } from '../event-store/index.js';
 import { openLog } from '../log.js';
 import { AnsweringCommand } from './answering-command.js';
 import { fail, print, printJson } from './terminal.js';
 
-/** `sqlite:<directory>`, or the address of a KurrentDB. */
+/** What a cluster's nodes say of themselves concerns no other, and the database may have dropped its beginning. */
+const WITHOUT = [NODE_STREAMS];
+
+/** `sqlite:<directory>`, or the address of a KurrentDB, where the log is that of the configured namespace. */
 function openNamed(name: string): Promise<EventStore> {
   const config = readConfig(process.env);
   const directory = /^sqlite:(?:\/\/)?(.+)$/.exec(name)?.[1];
   return openLog(
     directory === undefined
-      ? { dataDirectory: config.dataDirectory, eventStoreUrl: name }
+      ? { ...config, eventStoreUrl: name }
       : { dataDirectory: directory, eventStoreUrl: undefined },
   );
 }
@@ -22,6 +26,7 @@ class CopyLogCommand extends AnsweringCommand {
     const [source, target] = await Promise.all([openNamed(from), openNamed(to)]);
     try {
       const result = await copyLog(source, target, {
+        without: WITHOUT,
         onProgress: ({ phase, events }) => {
           if (process.stderr.isTTY) process.stderr.write(`\r${phase} ${events} events`.padEnd(40));
         },
@@ -52,7 +57,7 @@ class LogStatsCommand extends AnsweringCommand {
   async run(_: string[], { json }: { json?: boolean }): Promise<void> {
     const store = await openLog(readConfig(process.env));
     try {
-      const stats = await logStats(store);
+      const stats = await logStats(store, { without: WITHOUT });
       if (json) printJson(stats);
       else {
         print(`${stats.events} events in ${stats.streams} streams, ${stats.firstAt ?? '–'} to ${stats.lastAt ?? '–'}`);

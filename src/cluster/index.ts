@@ -1,4 +1,4 @@
 export { ClusterModule, MEMBERSHIP } from './cluster.module.js';
 export { Membership, type MembershipOptions } from './membership.js';
-export { NODE_EVENTS, type NodeFact, nodeStream } from './node.events.js';
+export { NODE_EVENTS, NODE_STREAMS, type NodeFact, nodeStream } from './node.events.js';
 export { MISSED_MAX, RollCall } from './roll-call.js';

@@ -26,6 +26,7 @@ export class Membership {
   #listening: Promise<void> | undefined;
   #renewing: Promise<void> | undefined;
   #subscription: Subscription | undefined;
+  #spoken = false;
 
   constructor(options: MembershipOptions) {
     this.store = options.store;
@@ -84,6 +85,10 @@ export class Membership {
       ],
       'any',
     );
+    if (this.#spoken) return;
+    this.#spoken = true;
+    // Only the last word counts. Where the database does not take this, the others merely stay.
+    void this.store.keepLast(nodeStream(this.nodeId), 1).catch(() => undefined);
   }
 
   async #listen(onRenewed: () => void): Promise<void> {

@@ -10,4 +10,7 @@ export const NODE_EVENTS = {
 
 export type NodeFact = FactsOf<typeof NODE_EVENTS>;
 
-export const nodeStream = (nodeId: string): string => `node-${nodeId}`;
+/** What nodes have said of themselves, which concerns nobody once they are gone. */
+export const NODE_STREAMS = 'node-';
+
+export const nodeStream = (nodeId: string): string => `${NODE_STREAMS}${nodeId}`;

@@ -58,7 +58,7 @@ const environmentSchema = z
     ELENCHUS_SIGNING_KEYS: z.string().min(1).optional(),
     EVENTSTORE_URL: z
       .string()
-      .regex(/^(kurrentdb|esdb|kurrent|eventstoredb)(\+discover)?:\/\//, 'must begin with kurrentdb:// or esdb://')
+      .regex(/^(kurrentdb|esdb|kurrent|kdb)(\+discover)?:\/\//, 'must begin with kurrentdb:// or esdb://')
       .optional(),
     EVENTSTORE_NAMESPACE: z
       .string()

@@ -124,6 +124,13 @@ export interface SharedEventStore extends EventStore {
     take: (event: RecordedEvent) => Promise<void>,
     onTrouble?: (error: unknown) => void,
   ): HandOut;
+
+  /**
+   * Only the last events of a stream are of use to anybody: readers of the stream see no others, and the store may drop
+   * them when it is tidied up. Whoever reads the log meets them until then.
+   * @throws StoreUnavailableError
+   */
+  keepLast(stream: string, count: number): Promise<void>;
 }
 
 export function isShared(store: EventStore): store is SharedEventStore {

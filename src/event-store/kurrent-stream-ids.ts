@@ -11,6 +11,8 @@ export interface StreamIds {
 interface Known extends StreamIds {
   readonly ids: Map<string, number>;
   last: number;
+  /** How many of the latest ids are of use. */
+  keep: number;
 }
 
 const IDS_MAX = 200_000;
@@ -51,6 +53,7 @@ export class KurrentStreamIds {
       known.ids.set(id, revision);
       this.#count++;
     }
+    this.#shorten(known);
     this.#forget();
   }
 
@@ -58,6 +61,13 @@ export class KurrentStreamIds {
   skipTo(stream: string, revision: number): void {
     const known = this.#use(stream);
     known.last = Math.max(known.last, revision - 1);
+  }
+
+  /** Of this stream only the last events are kept. */
+  keepLast(stream: string, count: number): void {
+    const known = this.#use(stream);
+    known.keep = count;
+    this.#shorten(known);
   }
 
   /** The stream has been erased. */
@@ -71,13 +81,21 @@ export class KurrentStreamIds {
   #use(stream: string): Known {
     let known = this.#streams.get(stream);
     if (!known) {
-      known = { ids: new Map<string, number>(), last: -1 };
+      known = { ids: new Map<string, number>(), last: -1, keep: Infinity };
       this.#count++;
     }
     // Deleted and set again, so that the map's order is the order of last use.
     this.#streams.delete(stream);
     this.#streams.set(stream, known);
     return known;
+  }
+
+  #shorten({ ids, keep }: Known): void {
+    for (const id of ids.keys()) {
+      if (ids.size <= keep) return;
+      ids.delete(id);
+      this.#count--;
+    }
   }
 
   #forget(): void {

@@ -3,8 +3,10 @@ import type * as Kurrent from '@kurrent/kurrentdb-client';
 import {
   InvalidKurrentUrlError,
   isPassing,
+  KurrentAccessDeniedError,
   KurrentClientMissingError,
   NoAnswerError,
+  typeOf,
   unavailable,
 } from './kurrent.errors.js';
 
@@ -29,7 +31,9 @@ export async function loadKurrent(): Promise<KurrentModule> {
  * - `esdb` is the old name of the same protocol, about which the client warns on the console;
  * - without `throwOnAppendFailure` the client returns a wrong revision for a refused append;
  * - its native half waits for one interval of discovery, 500 ms by default, before its first read and after a failure;
- * - reads go to the leader, for a decision on a follower's stale stream would only lose its race.
+ * - of several hosts `+discover` asks the first alone, and finds nobody while that one is down; without it all are asked;
+ * - reads go to the leader, and a node that has ceased to lead refuses them: a decision on a follower's stale stream would
+ *   only lose its race.
  * @throws InvalidKurrentUrlError
  */
 export function connectionString(url: string): string {
@@ -42,7 +46,9 @@ export function connectionString(url: string): string {
   for (const [name, value] of Object.entries(DEFAULTS))
     if (!kept.some((option) => option.toLowerCase().startsWith(`${name.toLowerCase()}=`)))
       kept.push(`${name}=${value}`);
-  return `kurrentdb${discover}://${hosts.replace(/\/+$/, '')}?${kept.join('&')}`;
+  const several = hosts.slice(hosts.lastIndexOf('@') + 1).includes(',');
+  const scheme = several ? 'kurrentdb' : `kurrentdb${discover}`;
+  return `${scheme}://${hosts.replace(/\/+$/, '')}?${kept.join('&')}`;
 }
 
 /** A client that can be given up for a fresh one, since some of its failures never heal. */
@@ -56,8 +62,11 @@ export class KurrentConnection {
     this.#open = (): KurrentClient => {
       try {
         return kurrent.KurrentDBClient.connectionString(url);
-      } catch {
-        throw new InvalidKurrentUrlError('the address of KurrentDB cannot be read by its client');
+      } catch (error) {
+        const { message } = error as Error;
+        // Other messages repeat the address, and with it a password.
+        const why = /certificate|userCertFile/i.test(message) && !message.includes('://') ? `: ${message}` : '';
+        throw new InvalidKurrentUrlError(`the address of KurrentDB cannot be read by its client${why}`);
       }
     };
     this.#client = this.#open();
@@ -107,7 +116,10 @@ export function backoff(attempt: number, { first, max }: Patience['backoffMs']):
   return ms / 2 + (Math.random() * ms) / 2;
 }
 
-/** @throws StoreUnavailableError when it does not heal in time; anything that would not heal, as it came. */
+/**
+ * @throws StoreUnavailableError when it does not heal in time; KurrentAccessDeniedError; anything else that would not heal,
+ *   as it came.
+ */
 export async function patiently<T>(
   work: () => Promise<T>,
   { patienceMs, backoffMs }: Patience,
@@ -118,6 +130,7 @@ export async function patiently<T>(
     try {
       return await work();
     } catch (error) {
+      if (typeOf(error) === 'access-denied') throw new KurrentAccessDeniedError(error);
       if (!isPassing(error) || signal?.aborted) throw error;
       const ms = backoff(attempt, backoffMs);
       if (performance.now() + ms > until) throw unavailable(error);

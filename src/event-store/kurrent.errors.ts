@@ -41,6 +41,18 @@ export class InvalidKurrentUrlError extends Error {
   readonly code = 'invalid-kurrent-url';
 }
 
+/** The address's user may not do what the log needs. Known by its `code`. */
+export class KurrentAccessDeniedError extends Error {
+  override readonly name = 'KurrentAccessDeniedError';
+  readonly code = 'kurrent-access-denied';
+  constructor(cause: unknown) {
+    super(
+      'KurrentDB refuses the user of its address: reading $all and persistent subscriptions need a member of $admins',
+      { cause },
+    );
+  }
+}
+
 /** No answer in time; whether the server did what was asked is not known. */
 export class NoAnswerError extends Error {
   override readonly name = 'NoAnswerError';
@@ -58,7 +70,12 @@ export function typeOf(error: unknown): string {
 export function isPassing(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { name, code } = error as ClientError;
-  if (code === 'store-unavailable' || (typeof name === 'string' && DEFECTS.has(name))) return false;
+  if (
+    code === 'store-unavailable' ||
+    code === 'kurrent-access-denied' ||
+    (typeof name === 'string' && DEFECTS.has(name))
+  )
+    return false;
   return !LASTING_TYPES.has(typeOf(error)) && !LASTING_CODES.has(code);
 }
 

@@ -46,6 +46,11 @@ type ClientEvent = Kurrent.EventData;
 const READ_LIMIT_MAX = 4_096;
 const SCAN_EVENTS = 4_096;
 const ANY_ATTEMPTS_MAX = 1_000;
+/**
+ * The protocol has the deadline of an append as a time of this machine's clock, and a server whose clock is past it
+ * refuses. So it lies far ahead; how long is waited is counted here.
+ */
+const APPEND_DEADLINE_MS = 86_400_000;
 const UTF8 = new TextEncoder();
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
@@ -150,22 +155,44 @@ export class KurrentEventStore implements SharedEventStore {
 
   /** Tombstones the stream. The server's files hold the bytes until its next scavenge, which an operator has to plan. */
   async erase(stream: string): Promise<void> {
+    await this.#ask(`the erasure of ${stream}`, async (client, options) => {
+      try {
+        await client.tombstoneStream(this.#prefix + stream, { expectedRevision: 'any', ...options });
+      } catch (error) {
+        if (typeOf(error) !== 'stream-deleted') throw error;
+      }
+    });
+    this.#ids.forget(stream);
+    this.#reads.erased(stream);
+  }
+
+  async keepLast(stream: string, count: number): Promise<void> {
+    await this.#ask(`the metadata of ${stream}`, (client, options) =>
+      client.setStreamMetadata(
+        this.#prefix + stream,
+        { maxCount: count },
+        { ...options, deadline: APPEND_DEADLINE_MS },
+      ),
+    );
+    this.#ids.keepLast(stream, count);
+  }
+
+  /** Has something done that may be done twice. */
+  async #ask(
+    what: string,
+    work: (client: Kurrent.KurrentDBClient, options: Kurrent.BaseOptions) => Promise<unknown>,
+  ): Promise<void> {
     this.#assertOpen();
+    const deadline = this.#requestTimeoutMs;
     await patiently(async () => {
       const { client } = this.#writing;
       try {
-        await within(
-          this.#requestTimeoutMs,
-          `the erasure of ${stream}`,
-          client.tombstoneStream(this.#prefix + stream, { expectedRevision: 'any', deadline: this.#requestTimeoutMs }),
-        );
+        await within(deadline, what, work(client, { deadline }));
       } catch (error) {
-        if (typeOf(error) === 'stream-deleted') return;
         if (isPassing(error)) this.#writing.replace(client);
         throw error;
       }
     }, this.#patience);
-    this.#ids.forget(stream);
   }
 
   handOut(
@@ -306,7 +333,7 @@ export class KurrentEventStore implements SharedEventStore {
           `an append to ${stream}`,
           client.appendToStream(this.#prefix + stream, [...events], {
             streamState: after < 0 ? 'no_stream' : BigInt(after),
-            deadline: this.#requestTimeoutMs,
+            deadline: APPEND_DEADLINE_MS,
           }),
         );
       } catch (error) {

@@ -5,11 +5,16 @@ import { type KurrentConnection, type Patience, patiently, within } from './kurr
 import { isPassing, typeOf } from './kurrent.errors.js';
 
 const PAGE_EVENTS = 500;
-/** How much longer than a read of one stream a filtered read of the whole log may look for its first event. */
-const LOG_READ_FACTOR = 6;
+/**
+ * How much longer than a read of one stream a filtered read of the whole log may take: it may have to look through all of
+ * it for its first event. The client notices a dead connection by itself before that.
+ */
+const LOG_READ_FACTOR = 60;
 const POSITION_DIGITS = 20;
 /** Positions are 63-bit numbers; the protocol writes -1, "none", as the greatest 64-bit one. */
 const POSITION_MAX = (1n << 63n) - 1n;
+/** What the system writes into a stream that is erased. */
+const TOMBSTONES: ServerFilter = { filterOn: 'eventType', prefixes: ['$streamDeleted'] };
 
 export interface ReadsOptions extends Patience {
   readonly requestTimeoutMs: number;
@@ -30,9 +35,8 @@ export interface Sieve {
 }
 
 interface Page {
-  readonly events: readonly RecordedEvent[];
-  /** How many the server gave, foreign ones included. */
-  readonly count: number;
+  /** What the server gave, foreign events included. */
+  readonly events: readonly Kurrent.RecordedEvent[];
   /** Where the last of those stands. */
   readonly position: Position;
 }
@@ -44,6 +48,8 @@ interface Page {
 export class KurrentReads {
   readonly #connection: KurrentConnection;
   readonly #options: ReadsOptions;
+  /** As far as this process has met them, with their prefixes. */
+  readonly #erased = new Set<string>();
 
   constructor(connection: KurrentConnection, options: ReadsOptions) {
     this.#connection = connection;
@@ -73,16 +79,40 @@ export class KurrentReads {
     }, this.#options);
   }
 
-  /** Pages of the log after a position, up to what stands there when the reading reaches the end. */
+  /**
+   * Pages of the log after a position, up to what stands there when the reading reaches the end. Events of streams that
+   * were erased before it began are left out, which the server itself does only once it has been scavenged.
+   */
   async *pages(from: Position, sieve: Sieve, signal?: AbortSignal): AsyncGenerator<readonly RecordedEvent[]> {
+    await this.#noteErasures(from, signal);
     let position = from;
     for (;;) {
       const page = await this.#page(position, sieve.server, PAGE_EVENTS, signal);
-      // Reading includes the event at the position itself.
-      const wanted = page.events.filter((event) => event.position > position && sieve.passes(event));
+      const before = position;
+      const wanted = page.events.flatMap((stored) => {
+        const event = this.recorded(stored);
+        // Reading includes the event at the position itself.
+        return event && event.position > before && sieve.passes(event) ? [event] : [];
+      });
       position = page.position;
       if (wanted.length > 0) yield wanted;
-      if (page.count < PAGE_EVENTS) return;
+      if (page.events.length < PAGE_EVENTS) return;
+    }
+  }
+
+  /** From now on nothing of the stream is given to anybody. */
+  erased(stream: string): void {
+    this.#erased.add(this.#options.prefix + stream);
+  }
+
+  /** A tombstone stands after all events of its stream: those after a position have theirs there too. */
+  async #noteErasures(from: Position, signal?: AbortSignal): Promise<void> {
+    let position = from;
+    for (;;) {
+      const page = await this.#page(position, TOMBSTONES, PAGE_EVENTS, signal);
+      for (const { streamId } of page.events) this.#erased.add(streamId);
+      position = page.position;
+      if (page.events.length < PAGE_EVENTS) return;
     }
   }
 
@@ -130,10 +160,10 @@ export class KurrentReads {
     };
   }
 
-  /** A stored event as the port says it; undefined for what is not ours: the system's, another prefix's, not JSON. */
+  /** A stored event as the port says it; undefined for the system's, another prefix's, what is not JSON or erased. */
   recorded(event: Kurrent.RecordedEvent | undefined): RecordedEvent | undefined {
     if (!event?.isJson || event.type.startsWith('$') || event.streamId.startsWith('$')) return undefined;
-    if (!event.streamId.startsWith(this.#options.prefix)) return undefined;
+    if (!event.streamId.startsWith(this.#options.prefix) || this.#erased.has(event.streamId)) return undefined;
     const { commit } = event.position ?? { commit: -1n };
     if (commit < 0n || commit > POSITION_MAX)
       throw new TypeError(
@@ -154,23 +184,24 @@ export class KurrentReads {
     const fromPosition = parsed(from);
     return patiently(
       async () => {
-        const events: RecordedEvent[] = [];
-        let count = 0;
-        let position = from;
+        const events: Kurrent.RecordedEvent[] = [];
         await this.#each(
           'a read of the log',
           this.#options.requestTimeoutMs * LOG_READ_FACTOR,
           (client) =>
-            client.readAll({ direction: 'forwards', fromPosition, maxCount, filter: filter as Kurrent.Filter }),
+            client.readAll({
+              direction: 'forwards',
+              fromPosition,
+              maxCount,
+              filter: filter as Kurrent.Filter,
+            }),
           ({ event }) => {
-            count++;
-            if (event?.position) position = printed(event.position.commit);
-            const ours = this.recorded(event);
-            if (ours) events.push(ours);
+            if (event) events.push(event);
           },
           signal,
         );
-        return { events, count, position };
+        const last = events.at(-1)?.position;
+        return { events, position: last ? printed(last.commit) : from };
       },
       this.#options,
       signal,

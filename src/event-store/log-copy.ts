@@ -15,6 +15,8 @@ export interface CopyOptions {
   readonly onProgress?: (progress: CopyProgress) => void;
   /** Stops between two appends; the same copy can be taken up again later. */
   readonly signal?: AbortSignal;
+  /** Prefixes of the names of streams that stay behind, in either log. */
+  readonly without?: readonly string[];
 }
 
 export interface CopyResult {
@@ -58,13 +60,13 @@ const APPEND_BYTES_MAX = 500_000;
 export async function copyLog(
   from: EventStore,
   to: EventStore,
-  { onProgress = (): void => undefined, signal }: CopyOptions = {},
+  { onProgress = (): void => undefined, signal, without = [] }: CopyOptions = {},
 ): Promise<CopyResult> {
   const digest = createHash('sha256');
-  const source = eventsOf(from);
+  const source = eventsOf(from, without);
   const advance = progress(onProgress, signal);
 
-  const existing = await compare(source, to, digest, advance('comparing'));
+  const existing = await compare(source, eventsOf(to, without), digest, advance('comparing'));
 
   const copying = advance('copying');
   let run: RecordedEvent[] = [];
@@ -100,7 +102,7 @@ export async function copyLog(
 
   const expected = digest.digest('hex');
   const events = existing.events + copied;
-  const found = await digestOf(to, advance('verifying'));
+  const found = await digestOf(to, { without, advance: advance('verifying') });
   if (found.events !== events || found.digest !== expected)
     throw new LogCopyError(
       'copy-unverified',
@@ -112,14 +114,17 @@ export async function copyLog(
 /** The same number for two logs exactly when they hold the same events in the same order. */
 export async function digestOf(
   store: EventStore,
-  advance: (events: number) => void = (): void => undefined,
+  {
+    without = [],
+    advance = (): void => undefined,
+  }: Pick<CopyOptions, 'without'> & { readonly advance?: (events: number) => void } = {},
 ): Promise<{ readonly events: number; readonly digest: string }> {
   const digest = createHash('sha256');
   let events = 0;
-  for await (const page of store.readAll(START)) {
-    for (const event of page) add(digest, event);
-    events += page.length;
-    advance(page.length);
+  for await (const event of eventsOf(store, without)) {
+    add(digest, event);
+    events++;
+    advance(1);
   }
   return { events, digest: digest.digest('hex') };
 }
@@ -135,12 +140,15 @@ export interface LogStats {
   /** Most events first. */
   readonly categories: readonly { readonly category: string; readonly streams: number; readonly events: number }[];
   readonly types: readonly { readonly type: string; readonly events: number }[];
-  /** As {@link CopyResult.digest}. */
+  /** As {@link CopyResult.digest}, so without the streams that would stay behind; they are counted all the same. */
   readonly digest: string;
 }
 
 /** What a log holds, in one pass. */
-export async function logStats(store: EventStore, { signal }: Pick<CopyOptions, 'signal'> = {}): Promise<LogStats> {
+export async function logStats(
+  store: EventStore,
+  { signal, without = [] }: Pick<CopyOptions, 'signal' | 'without'> = {},
+): Promise<LogStats> {
   const streams = new Set<string>();
   const categories = new Map<string, { streams: number; events: number }>();
   const types = new Map<string, number>();
@@ -152,7 +160,7 @@ export async function logStats(store: EventStore, { signal }: Pick<CopyOptions, 
   for await (const page of store.readAll(START)) {
     signal?.throwIfAborted();
     for (const event of page) {
-      add(digest, event);
+      if (!without.some((prefix) => event.stream.startsWith(prefix))) add(digest, event);
       events++;
       dataCharacters += JSON.stringify(event.data).length;
       firstAt ??= event.metadata.at;
@@ -193,14 +201,14 @@ interface Existing {
 /** Walks both logs side by side for as long as the target reaches. */
 async function compare(
   source: AsyncGenerator<RecordedEvent, void>,
-  target: EventStore,
+  target: AsyncGenerator<RecordedEvent, void>,
   digest: Hash,
   advance: (events: number) => void,
 ): Promise<Existing> {
   const streams = new Set<string>();
   let events = 0;
   let item = await source.next();
-  for await (const theirs of eventsOf(target)) {
+  for await (const theirs of target) {
     const ours = item.value;
     if (!ours || line(ours) !== line(theirs))
       throw new LogCopyError(
@@ -216,8 +224,9 @@ async function compare(
   return { events, rest: item, isNew: ({ stream }) => !streams.has(stream) };
 }
 
-async function* eventsOf(store: EventStore): AsyncGenerator<RecordedEvent, void> {
-  for await (const page of store.readAll(START)) yield* page;
+async function* eventsOf(store: EventStore, without: readonly string[]): AsyncGenerator<RecordedEvent, void> {
+  for await (const page of store.readAll(START))
+    for (const event of page) if (!without.some((prefix) => event.stream.startsWith(prefix))) yield event;
 }
 
 /** All of an event but its position, which every log counts in its own way. */

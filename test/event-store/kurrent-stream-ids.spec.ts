@@ -17,6 +17,16 @@ describe('what is known of a stream’s ids', () => {
     expect([...ids.of('note-1').ids.keys()]).toEqual(['e0', 'e1', 'e2', 'e3', 'e4']);
   });
 
+  it('remembers only the last ids of a stream of which only the last events are kept', () => {
+    const ids = new KurrentStreamIds(10);
+    ids.saw('note-1', events(0, 4));
+    ids.saw('node-1', events(0, 1));
+    ids.keepLast('node-1', 1);
+    for (let n = 1; n < 50; n++) ids.saw('node-1', events(n, 1));
+    expect([...ids.of('node-1').ids]).toEqual([['e49', 49]]);
+    expect(ids.of('note-1').last).toBe(3);
+  });
+
   it('goes on after what was truncated', () => {
     const ids = new KurrentStreamIds();
     ids.skipTo('note-1', 7);

@@ -193,6 +193,14 @@ describe('the KurrentDB store, when its server misbehaves', () => {
       expect(await numbers(store)).toHaveLength(3);
     });
 
+    it('writes to a server whose clock is an hour ahead', async () => {
+      const store = await open(impatient);
+      server.clockAheadMs = 3_600_000;
+      expect((await store.append('note-1', [note(0)], 'none')).revision).toBe(0);
+      await store.keepLast('note-1', 1);
+      expect(server.log.stream('$$note-1')).toHaveLength(1);
+    });
+
     it('knows a repetition that the server has forgotten', async () => {
       const store = await open();
       const events = [note(0), note(1)];
@@ -226,7 +234,7 @@ describe('the KurrentDB store, when its server misbehaves', () => {
       await expect(store.append('note-1', [newEvent('$Noted')], 'none')).rejects.toThrow(RangeError);
       await expect(store.append('note-1', [newEvent('Noted', {}, 'no uuid')], 'none')).rejects.toThrow('UUID');
       await expect(store.append('note-1', [newEvent('Noted', () => 1)], 'none')).rejects.toThrow('not JSON');
-      expect(server.log.all).toHaveLength(0);
+      expect(server.log.all.map(({ type }) => type)).toEqual(['$streamDeleted']);
     });
 
     it('keeps what a caller changes after appending as it was', async () => {
@@ -262,6 +270,50 @@ describe('the KurrentDB store, when its server misbehaves', () => {
       expect((await store.read('note-1', 0, 'forwards', 9)).map(({ revision }) => revision)).toEqual([0, 1, 2, 3, 4]);
       server.faults.readsBroken = { count: 2, afterEvents: 3 };
       expect(await numbers(store)).toEqual([0, 1, 2, 3, 4]);
+    });
+
+    it('takes nothing old from a node that leads no more', async () => {
+      const store = await open({ url: `${server.url}&nodePreference=follower` });
+      await store.read('note-1', 0, 'forwards', 9);
+      server.faults.readsByFollower = 1;
+      expect(await store.read('note-1', 0, 'forwards', 9)).toHaveLength(5);
+      server.faults.readsByFollower = 1;
+      expect(await numbers(store)).toEqual([0, 1, 2, 3, 4]);
+      expect(server.faults.readsByFollower).toBe(0);
+    });
+
+    it('gives what is left of a stream of which only the last events are kept, and goes on with it', async () => {
+      const store = await open();
+      await store.keepLast('note-1', 2);
+      const kept = async (from: EventStore): Promise<readonly number[]> =>
+        (await from.read('note-1', 0, 'forwards', 9)).map(({ revision }) => revision);
+      expect(await kept(store)).toEqual([3, 4]);
+      expect(await numbers(store)).toEqual([0, 1, 2, 3, 4]);
+      const again = note(5);
+      const first = await store.append('note-1', [again], 'any');
+      expect(first.revision).toBe(5);
+      server.log.scavenge();
+      const other = await open();
+      expect(await numbers(other)).toEqual([4, 5]);
+      expect(await other.append('note-1', [again], 'any')).toEqual(first);
+      expect((await other.append('note-1', [note(6)], 'any')).revision).toBe(6);
+      expect(await kept(other)).toEqual([5, 6]);
+    });
+
+    it('hides what was erased, before the server is scavenged and after', async () => {
+      const [store, other] = [await open(), await open()];
+      const { position } = await store.append('secret-1', [note(100), note(101)], 'none');
+      await store.append('note-2', [note(5)], 'none');
+      await store.erase('secret-1');
+      expect(server.log.all.filter(({ stream }) => stream === 'secret-1')).toHaveLength(3);
+      expect(await numbers(other)).toEqual([0, 1, 2, 3, 4, 5]);
+      const listener = listening(other.subscribe(position));
+      await listener.until(1);
+      server.log.scavenge();
+      expect(server.log.all.filter(({ stream }) => stream === 'secret-1')).toHaveLength(1);
+      expect(await numbers(await open())).toEqual([0, 1, 2, 3, 4, 5]);
+      expect(listener.heard).toEqual([5]);
+      await other.erase('secret-1');
     });
 
     it('asks again when no answer comes', async () => {
@@ -376,6 +428,18 @@ describe('the KurrentDB store, when its server misbehaves', () => {
       }
     });
 
+    it('finds a cluster of which the first host is down', async () => {
+      const closed = await new KurrentServer().start();
+      closed.stop();
+      const store = await open({
+        url: `kurrentdb+discover://127.0.0.1:${closed.port},127.0.0.1:${server.port}?tls=false`,
+      });
+      await store.append('note-1', [note(0)], 'none');
+      expect(await numbers(store)).toEqual([0]);
+      const listener = listening(store.subscribe(START));
+      await listener.until(1);
+    });
+
     it.each(['postgres://user:secret@host', 'kurrentdb://', 'kurrentdb://user:secret@host:port:port?tls=perhaps'])(
       'refuses %s by code, without repeating what may be a password',
       async (url) => {
@@ -384,6 +448,21 @@ describe('the KurrentDB store, when its server misbehaves', () => {
         await expect(refused).rejects.not.toThrow('secret');
       },
     );
+
+    it('says that its user may not read the log, and does not wait for that to change', async () => {
+      const store = await open();
+      server.faults.allDenied = true;
+      const denied = { code: 'kurrent-access-denied' };
+      await expect(numbers(store)).rejects.toMatchObject(denied);
+      expect(await listening(store.subscribe(START)).ended).toMatchObject(denied);
+    });
+
+    it('says which file of its address is missing', async () => {
+      const refused = open({ url: 'kurrentdb://user:secret@host?tls=true&tlsCAFile=/nowhere/ca.crt' });
+      await expect(refused).rejects.toMatchObject({ code: 'invalid-kurrent-url' });
+      await expect(refused).rejects.toThrow('certificate file');
+      await expect(refused).rejects.not.toThrow('secret');
+    });
 
     it('keeps logs of different namespaces apart on one server', async () => {
       const [one, two] = [await open({ namespace: 'one' }), await open({ namespace: 'two' })];

@@ -123,6 +123,25 @@ describe('copying a log', () => {
     await expect(copyLog(cluster, embedded('target'))).rejects.toMatchObject({ code: 'source-incomplete' });
   });
 
+  it('leaves streams behind whose beginning the source may have dropped, and brings nothing back that was erased', async () => {
+    const cluster = await openKurrentEventStore({ url: server.url });
+    stores.push(cluster);
+    for (let n = 0; n < 3; n++) await cluster.append('node-1', [newEvent()], 'any');
+    await cluster.append('secret-1', [newEvent()], 'none');
+    await cluster.append('note-1', [newEvent(), newEvent()], 'none');
+    await cluster.keepLast('node-1', 1);
+    await cluster.erase('secret-1');
+    const target = embedded('target');
+    const options = { without: ['node-'] };
+    const first = await copyLog(cluster, target, options);
+    expect(first).toMatchObject({ events: 2, copied: 2, digest: (await logStats(cluster, options)).digest });
+    server.log.scavenge();
+    await cluster.append('node-1', [newEvent()], 'any');
+    expect(await copyLog(cluster, target, options)).toEqual({ ...first, copied: 0 });
+    expect((await all(target)).map(({ stream }) => stream)).toEqual(['note-1', 'note-1']);
+    await expect(copyLog(cluster, embedded('whole'))).rejects.toMatchObject({ code: 'source-incomplete' });
+  });
+
   it('counts what a log holds', async () => {
     const store = embedded('source');
     expect(await logStats(store)).toMatchObject({ events: 0, streams: 0, firstAt: null, lastAt: null });

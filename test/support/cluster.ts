@@ -26,14 +26,15 @@ export interface ClusterOptions {
   readonly allowHosts?: readonly string[];
 }
 
-const LOOKS_MAX = 6_000;
+const LOOK_EVERY_MS = 25;
+const LOOKS_MAX = 3_000;
 
 /** Looks again and again until it holds; a condition, not a time, ends it. */
 export async function until<T>(look: () => Promise<T | undefined> | T | undefined): Promise<T> {
   for (let looks = 0; looks < LOOKS_MAX; looks += 1) {
     const found = await look();
     if (found !== undefined) return found;
-    await pause(10);
+    await pause(LOOK_EVERY_MS);
   }
   throw new Error('it never held');
 }

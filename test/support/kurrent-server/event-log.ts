@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 /** The memory behind the protocol fake: streams, one global order, and the server's rules of appending. */
 
 export interface Proposed {
@@ -29,12 +31,16 @@ export type Appended =
   | { readonly kind: 'wrong-expected-version'; readonly current: number }
   | { readonly kind: 'stream-deleted' };
 
+export type Deleted = 'deleted' | 'wrong-expected-version' | 'stream-deleted';
+
+export const TOMBSTONE = '$streamDeleted';
 /** The first record of a real log is never an event of a user. */
 const FIRST_POSITION = 1_317;
 const RECORD_OVERHEAD_BYTES = 137;
 
 export class EventLog {
-  readonly all: Recorded[] = [];
+  /** What `$all` holds: also what has been deleted or truncated, until the log is scavenged. */
+  all: Recorded[] = [];
   readonly #streams = new Map<string, Recorded[]>();
   readonly #tombstones = new Set<string>();
   /** Revisions below which a soft-deleted stream shows nothing. */
@@ -49,8 +55,34 @@ export class EventLog {
   /** The events of a stream that can be read; undefined when there is no such stream. */
   stream(name: string): readonly Recorded[] | undefined {
     const events = this.#streams.get(name);
-    const from = this.#truncatedBefore.get(name) ?? 0;
+    const from = this.#firstOf(name);
     return events && (from === 0 ? events : from >= events.length ? undefined : events.slice(from));
+  }
+
+  /** Drops what no stream shows any more; a tombstone stays. */
+  scavenge(): void {
+    this.all = this.all.filter(({ stream, revision, type }) =>
+      this.#tombstones.has(stream) ? type === TOMBSTONE : revision >= this.#firstOf(stream),
+    );
+  }
+
+  #firstOf(name: string): number {
+    const { $maxCount, $tb } = this.#metadataOf(name);
+    return Math.max(
+      this.#truncatedBefore.get(name) ?? 0,
+      $tb ?? 0,
+      $maxCount === undefined ? 0 : this.last(name) + 1 - $maxCount,
+    );
+  }
+
+  #metadataOf(name: string): { readonly $maxCount?: number; readonly $tb?: number } {
+    const written = this.#streams.get(`$$${name}`)?.at(-1);
+    try {
+      return written ? (JSON.parse(Buffer.from(written.data).toString()) as { $maxCount?: number; $tb?: number }) : {};
+    } catch {
+      // The server, too, passes over metadata that it cannot read.
+      return {};
+    }
   }
 
   isTombstoned(name: string): boolean {
@@ -93,19 +125,20 @@ export class EventLog {
     return this.#write(stream, proposed);
   }
 
-  /** @returns false when the expectation does not hold. */
-  delete(stream: string, expected: Expected, hard: boolean): boolean {
+  delete(stream: string, expected: Expected, hard: boolean): Deleted {
+    if (this.#tombstones.has(stream)) return 'stream-deleted';
     const last = this.last(stream);
     const holds =
       expected === 'any' ||
       (expected === 'stream-exists' ? last >= 0 : last === (expected === 'no-stream' ? -1 : expected));
-    if (!holds) return false;
+    if (!holds) return 'wrong-expected-version';
     if (hard) {
+      const none = new Uint8Array();
+      this.#write(stream, [{ id: randomUUID(), type: TOMBSTONE, isJson: false, data: none, metadata: none }]);
       this.#tombstones.add(stream);
       this.#streams.delete(stream);
-      for (let n = this.all.length - 1; n >= 0; n--) if (this.all[n]!.stream === stream) this.all.splice(n, 1);
     } else this.#truncatedBefore.set(stream, last + 1);
-    return true;
+    return 'deleted';
   }
 
   #write(stream: string, proposed: readonly Proposed[]): Appended {

@@ -63,6 +63,10 @@ export interface Faults {
   readsBroken: { count: number; afterEvents: number };
   /** Reads that are never answered. */
   readsUnanswered: number;
+  /** Reads that reach a node which follows: refused where the leader is required, else answered from before the last event. */
+  readsByFollower: number;
+  /** While set, nobody may read `$all`. */
+  allDenied: boolean;
   /** Subscriptions that are confirmed, and then nothing. */
   subscriptionsSilent: number;
 }
@@ -83,8 +87,12 @@ export class KurrentServer {
     appendsNotLeader: 0,
     readsBroken: { count: 0, afterEvents: 0 },
     readsUnanswered: 0,
+    readsByFollower: 0,
+    allDenied: false,
     subscriptionsSilent: 0,
   };
+  /** By how much the server's clock is ahead of everybody else's, in milliseconds. */
+  clockAheadMs = 0;
   /** Calls so far, by method name. */
   readonly calls: Record<string, number> = {};
   #server: Server | undefined;
@@ -184,6 +192,11 @@ export class KurrentServer {
   #read(call: ReadCall): void {
     const options = call.request.getOptions();
     if (!options) return void call.emit('error', grpcError(status.INVALID_ARGUMENT, 'no options'));
+    if (this.faults.allDenied && options.hasAll())
+      return void call.emit(
+        'error',
+        grpcError(status.PERMISSION_DENIED, 'Access Denied', { exception: 'access-denied' }),
+      );
     if (options.hasSubscription()) {
       this.#subscribe(call, options);
       return;
@@ -193,18 +206,28 @@ export class KurrentServer {
       this.faults.readsUnanswered--;
       return;
     }
+    let newest: Recorded | undefined;
+    if (this.faults.readsByFollower > 0) {
+      this.faults.readsByFollower--;
+      if (call.metadata.get('requires-leader').length > 0) return void call.emit('error', this.#notLeader());
+      newest = this.log.all.at(-1);
+    }
     const asText = options.getUuidOption()?.hasString() ?? false;
     const found = options.hasStream() ? this.#eventsOfStream(options) : this.#eventsOfAll(options);
     if (found === 'deleted')
       return void call.emit(
         'error',
-        grpcError(status.FAILED_PRECONDITION, 'stream deleted', { exception: 'stream-deleted' }),
+        grpcError(status.FAILED_PRECONDITION, 'stream deleted', {
+          exception: 'stream-deleted',
+          'stream-name': nameOf(options.getStream()?.getStreamIdentifier()),
+        }),
       );
     if (found === 'not-found') {
       call.write(notFoundResponse(nameOf(options.getStream()?.getStreamIdentifier())));
       return void call.end();
     }
-    const page = found.slice(0, Number(options.getCount()));
+    const seen = newest ? found.filter((event) => event !== newest) : found;
+    const page = seen.slice(0, Number(options.getCount()));
     const broken = this.faults.readsBroken;
     if (broken.count > 0) {
       broken.count--;
@@ -350,6 +373,8 @@ export class KurrentServer {
     }
     const timeout = (): StreamsPb.BatchAppendResp =>
       response.setError(refusal('DEADLINE_EXCEEDED', 'Timeout', 'event_store.client.Timeout', new shared.Timeout()));
+    const deadlineMs = options?.getDeadline21100()?.toDate().getTime() ?? Infinity;
+    if (deadlineMs <= Date.now() + this.clockAheadMs) return timeout();
     if (faults.appendsTimedOut > 0) {
       faults.appendsTimedOut--;
       return timeout();
@@ -392,11 +417,10 @@ export class KurrentServer {
     done: sendUnaryData<Response>,
   ): void {
     const expected: Expected = options?.hasRevision() ? Number(options.getRevision()) : expectedOf(options);
-    if (this.log.delete(nameOf(options?.getStreamIdentifier()), expected, hard)) {
-      done(null, response);
-      return;
-    }
-    done(grpcError(status.FAILED_PRECONDITION, 'wrong expected version', { exception: 'wrong-expected-version' }));
+    const name = nameOf(options?.getStreamIdentifier());
+    const outcome = this.log.delete(name, expected, hard);
+    if (outcome === 'deleted') done(null, response);
+    else done(grpcError(status.FAILED_PRECONDITION, outcome, { exception: outcome, 'stream-name': name }));
   }
 
   #notLeader(): Error {
@@ -451,7 +475,14 @@ class Subscriber {
 
   start(past: readonly Recorded[]): void {
     this.#write(confirmationResponse(randomUUID()), true);
-    for (const event of past) if (this.#at(event) > this.#after) this.#look(event);
+    let last: Recorded | undefined;
+    for (const event of past)
+      if (this.#at(event) > this.#after) {
+        this.#look(event);
+        last = event;
+      }
+    // Before it goes live, a filtered subscription says how far it has looked.
+    if (last && this.#considered > 0) this.#write(checkpointResponse(last.position));
     this.#write(caughtUpResponse());
     this.#live = true;
   }

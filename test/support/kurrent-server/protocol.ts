@@ -13,7 +13,7 @@ import type * as StreamsGrpc from '@kurrent/kurrentdb-client/generated/kurrentdb
 import type * as StreamsPb from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_pb.js';
 import type * as AnyPb from 'google-protobuf/google/protobuf/any_pb.js';
 import type * as EmptyPb from 'google-protobuf/google/protobuf/empty_pb.js';
-import { type Recorded } from './event-log.js';
+import { type Recorded, TOMBSTONE } from './event-log.js';
 
 /** The messages and services that the official client ships, generated from the protocol's own definitions. */
 const require = createRequire(import.meta.url);
@@ -38,6 +38,8 @@ type ReadResp = StreamsPb.ReadResp;
 
 const TICKS_PER_MS = 10_000n;
 const MASK = (1n << 64n) - 1n;
+/** Nothing can follow it. */
+const TOMBSTONE_REVISION = String((1n << 63n) - 1n);
 
 export function nameOf(identifier: StreamIdentifier | undefined): string {
   return Buffer.from(identifier?.getStreamName_asU8() ?? []).toString('utf8');
@@ -85,7 +87,7 @@ function filled<M extends RecordedMessage<M>>(message: M, event: Recorded, asTex
   message
     .setId(uuid(event.id, asText))
     .setStreamIdentifier(identifier(event.stream))
-    .setStreamRevision(String(event.revision))
+    .setStreamRevision(event.type === TOMBSTONE ? TOMBSTONE_REVISION : String(event.revision))
     .setCommitPosition(String(event.position))
     .setPreparePosition(String(event.transaction))
     .setData(event.data)

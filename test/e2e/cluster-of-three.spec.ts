@@ -1,0 +1,16 @@
+import { afterAll, beforeAll, it, jest } from '@jest/globals';
+import { ClusterDrill, onEachDatabase } from '../support/cluster-drill.js';
+
+jest.setTimeout(120_000);
+
+onEachDatabase('a cluster of three nodes', (connect) => {
+  let drill: ClusterDrill;
+  beforeAll(async () => {
+    drill = await ClusterDrill.open(connect, 3);
+  });
+  afterAll(() => drill.close());
+
+  it.each([9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20])('loses nothing when one is killed, seed %i', (seed) =>
+    drill.killOne(seed),
+  );
+});

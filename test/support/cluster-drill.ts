@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
+import { type DebateFact, replay } from '../../src/debate/index.js';
+import { type EventStore, openKurrentEventStore } from '../../src/event-store/index.js';
+import { type RecordedEvent, START } from '../../src/kernel/index.js';
+import { CATALOGUE } from '../../src/log.js';
+import { TestCluster, until } from './cluster.js';
+import { KurrentServer } from './kurrent-server/index.js';
+import { webhookReceiver } from './webhook-receiver.js';
+
+const AGENTS = 6;
+const ANSWERS = 2 * AGENTS;
+/** Debates that are in progress when a node is killed. */
+const DEBATES = 3;
+
+export interface Database {
+  readonly url: string;
+  readonly stop: () => void;
+}
+
+/** Describes the same of a cluster on the protocol fake and, where `KURRENTDB_TEST_URL` names one, on a real server. */
+export function onEachDatabase(name: string, suite: (connect: () => Promise<Database>) => void): void {
+  describe(`${name} on the protocol fake`, () => {
+    suite(async () => {
+      const server = await new KurrentServer().start();
+      return { url: server.url, stop: () => server.stop() };
+    });
+  });
+  const url = process.env['KURRENTDB_TEST_URL'];
+  describe(`${name} on a real server`, () => {
+    if (url === undefined) it.skip('keeps the same promises (set KURRENTDB_TEST_URL)', () => undefined);
+    else suite(() => Promise.resolve({ url, stop: () => undefined }));
+  });
+}
+
+/** The same numbers for the same seed (mulberry32). */
+function chance(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** A cluster that is to lose nothing, whatever is done to its nodes. */
+export class ClusterDrill {
+  #debates = 0;
+
+  private constructor(
+    private readonly database: Database,
+    private readonly store: EventStore,
+    readonly cluster: TestCluster,
+    readonly receiver: Awaited<ReturnType<typeof webhookReceiver>>,
+    private readonly nodes: number,
+    private readonly credits: number,
+  ) {}
+
+  static async open(connect: () => Promise<Database>, nodes: number): Promise<ClusterDrill> {
+    const database = await connect();
+    const { url } = database;
+    const namespace = `test${randomUUID().replaceAll('-', '')}`;
+    const store = await openKurrentEventStore({ url, namespace });
+    // The first message is never answered.
+    const receiver = await webhookReceiver((response, count) =>
+      count === 1 ? undefined : response.writeHead(204).end(),
+    );
+    const allowHosts = [receiver.host];
+    const cluster = await TestCluster.open({ url, namespace, delayMs: 60, leaseMs: 1_500, allowHosts });
+    await Promise.all(Array.from({ length: nodes }, (_, index) => cluster.spawn(index)));
+    return new ClusterDrill(database, store, cluster, receiver, nodes, await cluster.fund());
+  }
+
+  async close(): Promise<void> {
+    await this.cluster.close();
+    await this.store.close();
+    this.receiver.close();
+    this.database.stop();
+  }
+
+  stored(id: string): Promise<readonly RecordedEvent[]> {
+    return this.store.read(`debate-${id}`, 0, 'forwards', 1_000);
+  }
+
+  /** @returns the id of a debate that is to be paid for. */
+  async begin(node: number, webhook?: string): Promise<string> {
+    const id = await this.cluster.begin(node, webhook);
+    this.#debates++;
+    return id;
+  }
+
+  /** A debate that was begun in another way is to be paid for too. */
+  owes(): void {
+    this.#debates++;
+  }
+
+  /** Each finished once, with no agent heard twice, each paid once, nothing left aside. */
+  async expectWhole(node: number, ids: readonly string[]): Promise<void> {
+    const { cluster, store } = this;
+    for (const id of ids) {
+      expect((await cluster.finished(node, id)).status).toBe('done');
+      const events = await this.stored(id);
+      const types = events.map(({ type }) => type);
+      expect(types.filter((type) => type === 'ConsensusReached' || type === 'DebateClosed')).toHaveLength(2);
+      expect(types.filter((type) => type === 'ArgumentMade')).toHaveLength(ANSWERS);
+      const frames = [...replay(events.map((event) => CATALOGUE.read<DebateFact>(event)))];
+      expect(frames.every(({ accepted }) => accepted)).toBe(true);
+    }
+    await until(async () => ((await cluster.credits(node)).reserved === 0 ? true : undefined));
+    expect((await cluster.credits(node)).balance).toBe(this.credits - this.#debates);
+    const [opened] = await this.stored(ids[0]!);
+    const { accountId } = opened!.data as { accountId: string };
+    const spent = (await store.read(`credits-${accountId}`, 0, 'forwards', 4_000)).filter(
+      ({ type }) => type === 'CreditsSpent',
+    );
+    for (const id of ids)
+      expect(spent.filter(({ data }) => (data as { debateId: string }).debateId === id)).toHaveLength(1);
+  }
+
+  /** Which node has claimed, found out by asking who lists the process; ids are new with every start. */
+  async ownerOf(claim: RecordedEvent): Promise<number> {
+    const { node } = claim.data as { node: string };
+    for (const index of this.cluster.nodes.keys())
+      if ((await this.cluster.get<{ node: string }>(index, '/readyz')).node === node) return index;
+    throw new Error(`nobody is ${node}`);
+  }
+
+  /** Kills a node once so many events of the running debates are recorded, and brings it back meanwhile. */
+  async killOne(seed: number): Promise<void> {
+    const { cluster, nodes } = this;
+    const random = chance(seed);
+    const victim = Math.floor(random() * nodes);
+    const survivor = (victim + 1) % nodes;
+    const ids = await Promise.all(Array.from({ length: DEBATES }, () => this.begin(Math.floor(random() * nodes))));
+    await this.#recorded(ids, Math.floor(random() * DEBATES * (ANSWERS + 6)));
+    await cluster.nodes.get(victim)!.end('SIGKILL');
+    const back = cluster.spawn(victim);
+    await this.expectWhole(survivor, ids);
+    await back;
+  }
+
+  /** Resolves as soon as so many events of these debates stand in the log. */
+  async #recorded(ids: readonly string[], count: number): Promise<void> {
+    if (count === 0) return;
+    let events = 0;
+    const streams = ids.map((id) => `debate-${id}`);
+    for await (const message of this.store.subscribe(START, { streams })) {
+      if (message.kind === 'events') events += message.events.length;
+      if (events >= count) return;
+    }
+  }
+}
