@@ -15,4 +15,4 @@ await Promise.all(Array.from({ length: 32 }, () => outcome(small)));
 const outcomes = await Promise.all(files.map(outcome));
 outcomes.push(await outcome(small));
 await detector.close();
-console.log(JSON.stringify({ peakMb: process.resourceUsage().maxRSS / 1000, outcomes }));
+console.log(JSON.stringify({ peakMib: process.resourceUsage().maxRSS / 1024, outcomes }));
