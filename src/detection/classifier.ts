@@ -31,6 +31,8 @@ export interface ModelSource {
   /** Branch, tag or commit of `modelId`. */
   readonly revision?: string;
   readonly cacheFolder?: string;
+  /** Another hub than Hugging Face's. */
+  readonly hub?: string;
   readonly labels?: LabelMap;
 }
 
@@ -211,11 +213,12 @@ function folderPlace(folder: string): string {
   return basename(path);
 }
 
-function hubPlace({ modelId, cacheFolder }: ModelSource): string {
+function hubPlace({ modelId, cacheFolder, hub }: ModelSource): string {
   if (modelId === undefined) throw new Error('neither a model folder nor a model id is given');
   env.allowRemoteModels = true;
   env.allowLocalModels = false;
   if (cacheFolder !== undefined) env.cacheDir = resolve(cacheFolder);
+  if (hub !== undefined) env.remoteHost = hub;
   return modelId;
 }
 
