@@ -25,11 +25,7 @@ const GIANTS: readonly (readonly [string, string, () => Sharp])[] = [
   ['deep.avif', '4000 x 4000', () => blank(4_000, 4_000).avif({ effort: 0, bitdepth: 10 })],
   ['flat.webp', '10000 x 5000', () => blank(10_000, 5_000).webp({ effort: 0, lossless: true })],
   ['animated.gif', '5000 x 5000', () => animated().gif({ effort: 1 })],
-  [
-    'progressive.jpg',
-    '8000 x 5000',
-    () => blank(8_000, 5_000).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }),
-  ],
+  ['progressive.jpg', '8000 x 5000', () => blank(8_000, 5_000).jpeg({ progressive: true, chromaSubsampling: '4:4:4' })],
   ['column.png', '1 x 60000', () => blank(1, 60_000).png()],
 ];
 

@@ -24,7 +24,7 @@ async function detect(targets: readonly string[], environment: Record<string, st
   const command = ['dist/cli.js', 'detect', ...targets, '--json'];
   const ended = await promisify(execFile)(process.execPath, command, { env }).then(
     ({ stdout, stderr }) => ({ stdout, stderr, code: 0 }),
-    (error: { stdout: string; stderr: string; code: number }) => error,
+    (error: unknown) => error as { stdout: string; stderr: string; code: number },
   );
   const lines = ended.stdout.trim().split('\n');
   return { lines: lines.map((line) => JSON.parse(line) as Line), stderr: ended.stderr, code: ended.code };
