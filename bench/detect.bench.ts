@@ -9,7 +9,7 @@ import { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
 import { Pool } from 'undici';
 import { Classifier } from '../src/detection/classifier.js';
-import { cropTensor, type Pixels } from '../src/detection/crops.js';
+import { type Corner, cropTensor, type Pixels } from '../src/detection/crops.js';
 import { type DetectionResult } from '../src/detection/index.js';
 import { decodeImage, readHeader } from '../src/detection/intake.js';
 import { recompressCrops } from '../src/detection/recompression.js';
@@ -25,11 +25,6 @@ const SHARE = 0.8;
 const TIMES_TORCH = 1.5;
 /** Debian's, which torch comes for. */
 const PYTHON = '/usr/bin/python3';
-
-interface Batch {
-  readonly data: Float32Array;
-  readonly dims: readonly number[];
-}
 
 interface Answer {
   readonly result: DetectionResult;
@@ -129,19 +124,18 @@ async function tensorsOf(
   all: readonly Buffer[],
   answers: readonly Answer[],
   spent: (step: string, work: () => unknown) => Promise<void>,
-): Promise<readonly (readonly Batch[])[]> {
+): Promise<readonly (readonly Float32Array[])[]> {
   const classifier = await Classifier.load({ modelFolder: MODEL });
   const { cropSize, cropPolicy, disagreement } = classifier.settings;
   if (cropPolicy.kind !== 'grid') throw new Error('the bundled model cuts crops');
-  const tensors: (readonly Batch[])[] = [];
+  const tensors: (readonly Float32Array[])[] = [];
   for (const [n, file] of all.entries()) {
-    const looks: Batch[] = [];
+    const crops: Float32Array[] = [];
     let pixels: Pixels | undefined;
     await spent('decoding', async () => (pixels = await decodeImage(file, await readHeader(file))));
     const whole = pixels!;
-    const look = (seen: Pixels, corners: Parameters<typeof cropTensor>[1]): void => {
-      const dims = [corners.length, 3, cropSize, cropSize];
-      looks.push({ data: cropTensor(seen, corners, cropSize, classifier.normalisation), dims });
+    const look = (seen: Pixels, corners: readonly Corner[]): void => {
+      for (const corner of corners) crops.push(cropTensor(seen, corner, cropSize, classifier.normalisation));
     };
     const corners = classifier.corners(whole, cropPolicy);
     await spent('choosing and cutting crops', () => {
@@ -152,7 +146,7 @@ async function tensorsOf(
         const again = await recompressCrops(whole, corners, cropSize, disagreement.recompression!);
         look(again.pixels, again.corners);
       });
-    tensors.push(looks);
+    tensors.push(crops);
   }
   await classifier.dispose();
   return tensors;
@@ -188,7 +182,8 @@ class Torch {
   private constructor(
     private readonly child: ChildProcess,
     private readonly lines: AsyncIterator<string>,
-    readonly scores: readonly number[],
+    /** Score and crops, both looks, of each picture. */
+    readonly seen: readonly (readonly [number, number])[],
   ) {}
 
   static async start(directory: string, all: readonly Buffer[], threads: number): Promise<Torch | undefined> {
@@ -209,7 +204,7 @@ class Torch {
     const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
     const first = await lines.next();
     if (first.done === true) throw new Error('the detector under torch did not start');
-    return new Torch(child, lines, JSON.parse(first.value) as number[]);
+    return new Torch(child, lines, JSON.parse(first.value) as [number, number][]);
   }
 
   /** Images a second. */
@@ -271,8 +266,10 @@ async function run(): Promise<readonly Figure[]> {
     const rate = median(rounds.map(({ ours }) => ours));
     const msAnImage = (seconds: number): number => (1000 * seconds) / (ROUNDS * IMAGES_A_ROUND);
     latencies.sort((a, b) => a - b);
-    const second = images.filter((looks) => looks.length > 1).length;
-    const drift = torch && Math.max(...torch.scores.map((s, n) => Math.abs(s - answers[n]!.result.classes[0].score)));
+    const second = answers.filter(({ result }) => result.evidence.recompressionShift !== undefined).length;
+    const drift = torch && Math.max(...torch.seen.map(([s], n) => Math.abs(s - answers[n]!.result.classes[0].score)));
+    if (torch && torch.seen.some(([, crops], n) => crops !== images[n]!.length))
+      throw new Error('torch looked at other crops than the service');
     return [
       atLeast(
         `POST /api/detect over HTTP, ${workers} threads, ${together} at once, every file new`,
@@ -292,7 +289,7 @@ async function run(): Promise<readonly Figure[]> {
         : plain(`not compared with torch: ${PYTHON} has no torch, PIL and onnx`, rate, 'images/s'),
       plain('latency p50', at(latencies, 0.5), 'ms'),
       plain('latency p99', at(latencies, 0.99), 'ms'),
-      plain('crops an image, both looks', mean(images.map((looks) => looks.reduce((n, l) => n + l.dims[0]!, 0))), ''),
+      plain('crops an image, both looks', mean(images.map((crops) => crops.length)), ''),
       plain('images that took a second look', (100 * second) / images.length, '%'),
       ...[...cpu].map(([step, ms]) => plain(`CPU an image: ${step}`, ms, 'ms')),
       plain('CPU an image: inference', msAnImage(bare), 'ms'),

@@ -12,7 +12,7 @@ import { type Config, InvalidConfigError, readConfig } from './config/index.js';
 import { Payments, Quotas } from './billing/index.js';
 import { Simulations } from './debate/index.js';
 import { DataDirectoryInUseError, lockDataDirectory } from './event-store/index.js';
-import { ProblemFilter } from './http/index.js';
+import { answerConnection, ProblemFilter } from './http/index.js';
 import { INTAKE_LIMITS, stateQuotaOnDetections } from './detection/index.js';
 import { openTelemetry } from './observability/index.js';
 
@@ -45,6 +45,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     forceCloseConnections: 'idle',
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     genReqId: () => crypto.randomUUID(),
+    clientErrorHandler: answerConnection,
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
       problems.answer(error, request, reply),
   });

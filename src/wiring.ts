@@ -13,7 +13,7 @@ import {
   type Prices,
 } from './debate/analysts/llm/index.js';
 import { createOfflineAnalyst } from './debate/analysts/offline/index.js';
-import { createDetector, type Detector } from './detection/index.js';
+import { createDetector, type Detector, type ModelSource } from './detection/index.js';
 import { type Metrics, type OpenTelemetry } from './observability/index.js';
 import { type SafeFetchOptions } from './safe-fetch/index.js';
 
@@ -32,16 +32,20 @@ export const accountsOptionsOf = (config: Config): AccountsOptions => ({
   dataDirectory: config.dataDirectory,
 });
 
-/** A bundled model by its name, a folder by its path, or a Hugging Face model by its id. */
-export function modelSourceOf(model: string): { modelFolder: string } | { modelId: string } {
+/** A bundled model by its name, a folder by its path, or a Hugging Face model by its id, perhaps at a revision. */
+export function modelSourceOf(model: string): ModelSource {
   const bundled = join(PROJECT_ROOT, 'models', model);
   if (existsSync(join(bundled, 'config.json'))) return { modelFolder: bundled };
-  return existsSync(join(model, 'config.json')) ? { modelFolder: resolve(model) } : { modelId: model };
+  if (existsSync(join(model, 'config.json'))) return { modelFolder: resolve(model) };
+  const [modelId = model, revision] = model.split('@');
+  return revision === undefined ? { modelId } : { modelId, revision };
 }
 
-export const detectorOf = ({ detector }: Pick<Config, 'detector'>): Detector =>
+export const detectorOf = ({ detector, dataDirectory }: Pick<Config, 'detector' | 'dataDirectory'>): Detector =>
   createDetector({
     ...modelSourceOf(detector.model),
+    cacheFolder: join(dataDirectory, 'models'),
+    ...(detector.hub === undefined ? {} : { hub: detector.hub }),
     ...(detector.labels ? { labels: detector.labels } : {}),
     workers: detector.workers,
     queueLimit: detector.queue,

@@ -7,8 +7,8 @@ const session = await ort.InferenceSession.create(workerData.model, {
   interOpNumThreads: 1,
   executionMode: 'sequential',
 });
-const images = workerData.images.map((batches) =>
-  batches.map(({ data, dims }) => new ort.Tensor('float32', data, dims)),
+const images = workerData.images.map((crops) =>
+  crops.map((data) => new ort.Tensor('float32', data, [1, 3, Math.sqrt(data.length / 3), Math.sqrt(data.length / 3)])),
 );
 parentPort.on('message', async (share) => {
   for (const n of share)

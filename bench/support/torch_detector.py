@@ -3,8 +3,8 @@
     python3 bench/support/torch_detector.py THREADS FILE...
 
 The weights come out of the exported graph, because no checkpoint is committed; they must repeat the worked examples of
-parity.json. Prints the files' scores as JSON; then, for each line with a number of images, how many it took a second,
-the files in turn.
+parity.json. Prints the files' scores and numbers of crops as JSON; then, for each line with a number of images, how
+many it took a second, the files in turn.
 """
 
 from __future__ import annotations
@@ -86,8 +86,9 @@ def probability(differences: np.ndarray) -> float:
     return float(sigmoid(picture_logit(differences) / SETTINGS["temperature"] + SETTINGS["bias"]))
 
 
-def examine(model: Examiner, file: bytes) -> float:
-    """The service's answer: the crops with the most texture, and a second look where the first makes a call."""
+def examine(model: Examiner, file: bytes) -> tuple[float, int]:
+    """The service's answer, and how many crops were looked at: those with the most texture, and the same once more
+    where the first look makes a call."""
     picture = ImageOps.exif_transpose(Image.open(io.BytesIO(file))).convert("RGB")
     pixels = np.asarray(picture)
     policy, doubt = SETTINGS["cropPolicy"], SETTINGS["disagreement"]
@@ -99,7 +100,8 @@ def examine(model: Examiner, file: bytes) -> float:
         again = io.BytesIO()
         picture.save(again, "JPEG", quality=doubt["recompression"]["quality"], subsampling=2)
         logits(model, np.asarray(Image.open(again).convert("RGB")), boxes)
-    return score
+        return score, 2 * len(boxes)
+    return score, len(boxes)
 
 
 def main() -> None:

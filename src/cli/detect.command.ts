@@ -1,12 +1,16 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Command } from 'nest-commander';
+import pLimit from 'p-limit';
 import { readConfig } from '../config/index.js';
 import { type DetectionResult, INTAKE_LIMITS } from '../detection/index.js';
 import { createSafeFetch } from '../safe-fetch/index.js';
 import { detectorOf, safeFetchOptionsOf } from '../wiring.js';
 import { AnsweringCommand } from './answering-command.js';
 import { bar, describeError, fail, print, printable, printJson, progress } from './terminal.js';
+
+/** Images that are read or in the detector at once. */
+const IN_FLIGHT_MAX = 8;
 
 const IMAGE_NAME = /\.(jpe?g|png|webp|gif|avif|tiff?)$/i;
 
@@ -45,16 +49,14 @@ export class DetectCommand extends AnsweringCommand {
       // A model that cannot be loaded is said once, not of every image.
       await detector.ready();
       const shown = progress(files.length, 'detect');
-      for (const file of files) {
-        try {
-          const result = await detector.detect(await read(file));
-          if (json) printJson({ file, ...result });
-          else print(formatDetection(file, result));
-        } catch (error) {
-          process.exitCode = 1;
-          if (json) printJson({ file, error: describeError(error) });
-          else print(printable(`${file}\n  ${describeError(error).code}: ${describeError(error).detail}`));
-        }
+      const limit = pLimit(Math.min(IN_FLIGHT_MAX, config.detector.queue));
+      const answers = files.map((file) => limit(() => answerOf(async () => detector.detect(await read(file)))));
+      for (const [n, file] of files.entries()) {
+        const answer = (await answers[n]) as Answer;
+        if ('error' in answer) process.exitCode = 1;
+        if (json) printJson({ file, ...answer });
+        else if ('error' in answer) print(printable(`${file}\n  ${answer.error.code}: ${answer.error.detail}`));
+        else print(formatDetection(file, answer));
         shown.advance();
       }
       shown.stop();
@@ -65,6 +67,11 @@ export class DetectCommand extends AnsweringCommand {
     }
   }
 }
+
+type Answer = DetectionResult | { readonly error: ReturnType<typeof describeError> };
+
+const answerOf = (detect: () => Promise<DetectionResult>): Promise<Answer> =>
+  detect().catch((error: unknown) => ({ error: describeError(error) }));
 
 const VERDICTS: Readonly<Record<DetectionResult['verdict'], string>> = {
   ai: 'AI-generated',

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
@@ -40,6 +41,16 @@ const detectorLabels = list.transform((entries, context) => {
     context.addIssue(`must name a label that means ai and one that means real, ${LABEL_EXAMPLE}`);
   return labels;
 });
+/** `owner/name@revision`: a branch, tag or commit on the hub. */
+const PINNED_MODEL = /^[\w.-]+(?:\/[\w.-]+)?@\w[\w.-]*(?:\/\w[\w.-]*)*$/;
+const detectorModel = z
+  .string()
+  .min(1)
+  .refine(
+    (model) => !model.includes('@') || PINNED_MODEL.test(model) || existsSync(model),
+    'must name a folder, or a model and its revision as in owner/name@main',
+  );
+
 const count = (max: number) =>
   z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.number().min(1).max(max));
 
@@ -67,7 +78,8 @@ const environmentSchema = z
     ELENCHUS_NODES: count(1_000).default(1),
     ELENCHUS_LEASE_MS: count(300_000).default(10_000),
     ELENCHUS_PERSONAS_DIR: z.string().min(1).optional(),
-    ELENCHUS_DETECTOR: z.string().min(1).default('elenchus-vit'),
+    ELENCHUS_DETECTOR: detectorModel.default('elenchus-vit'),
+    HF_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
     ELENCHUS_DETECTOR_LABELS: detectorLabels.optional(),
     ELENCHUS_DETECTOR_WORKERS: count(64).default(1),
     ELENCHUS_DETECTOR_QUEUE: count(10_000).default(32),
@@ -167,8 +179,10 @@ export interface Config {
   /** Undefined: the cast that ships with the service. */
   readonly personasDirectory: string | undefined;
   readonly detector: {
-    /** A bundled model's name, a folder, or a Hugging Face id. */
+    /** A bundled model's name, a folder, or a Hugging Face id, perhaps with `@` and a revision. */
     readonly model: string;
+    /** Another hub than Hugging Face's. */
+    readonly hub: string | undefined;
     /** Which of the model's labels mean which class; undefined where their names say so themselves. */
     readonly labels: { readonly ai: readonly string[]; readonly notAi: readonly string[] } | undefined;
     readonly workers: number;
@@ -266,6 +280,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     personasDirectory: env.ELENCHUS_PERSONAS_DIR,
     detector: {
       model: env.ELENCHUS_DETECTOR,
+      hub: env.HF_ENDPOINT,
       labels: env.ELENCHUS_DETECTOR_LABELS,
       workers: env.ELENCHUS_DETECTOR_WORKERS,
       queue: env.ELENCHUS_DETECTOR_QUEUE,

@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { parentPort, workerData } from 'node:worker_threads';
+import pLimit from 'p-limit';
 import { Refusal, sha256 } from '../kernel/index.js';
 import { Classifier, type ModelSource } from './classifier.js';
 import { type DetectionRefusalCode } from './detection.refusals.js';
@@ -23,23 +24,29 @@ const collectGarbage = runInNewContext('gc') as () => void;
 /** Pixels lie outside of V8's heap, which sees no need to collect them: from this claim on they are let go at once. */
 const LARGE_CLAIM = 50_000_000;
 
+/** One at a time keeps up with the inference; more would only take its core from it. */
+const inTurn = pLimit(1);
+
 /** Waits until so many bytes may be held. */
 type Claim = (bytes: number) => Promise<void>;
 
-async function look({ bytes, scored }: ImageTask, claim: Claim): Promise<Outcome> {
-  if (!scored) return { kind: 'examined', ...(await examine(bytes, claim)) };
+async function look(task: ImageTask, claim: Claim): Promise<Outcome> {
+  if (!task.scored) return { kind: 'examined', ...(await examine(task, claim)) };
+  const { bytes } = task;
   const { format, metadata } = await readHeader(bytes);
   return { kind: 'traced', provenance: await provenanceOf(bytes, format, metadata) };
 }
 
-async function examine(bytes: Uint8Array, claim: Claim): Promise<Examined> {
+async function examine({ bytes, sha256: known }: ImageTask, claim: Claim): Promise<Examined> {
   const start = performance.now();
   const header = await readHeader(bytes);
   const asked = performance.now();
   await claim(header.memory);
-  const granted = performance.now();
-  let decoded = granted;
-  const decoding = decodeImage(bytes, header).finally(() => (decoded = performance.now()));
+  let [begun, decoded] = [0, 0];
+  const decoding = inTurn(() => {
+    begun = performance.now();
+    return decodeImage(bytes, header).finally(() => (decoded = performance.now()));
+  });
   const [pixels, provenance] = await Promise.all([decoding, provenanceOf(bytes, header.format, header.metadata)]);
   const read = performance.now();
   const { width, height, format } = pixels;
@@ -47,12 +54,12 @@ async function examine(bytes: Uint8Array, claim: Claim): Promise<Examined> {
   return {
     examination: {
       ...answer,
-      image: { sha256: sha256(bytes), width, height, format, bytes: bytes.byteLength },
+      image: { sha256: known ?? sha256(bytes), width, height, format, bytes: bytes.byteLength },
       evidence,
       provenance,
     },
     took: {
-      decode: asked - start + (decoded - granted),
+      decode: asked - start + (decoded - begun),
       provenance: read - decoded,
       inference: performance.now() - read,
     },

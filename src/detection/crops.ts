@@ -60,29 +60,23 @@ export interface Normalisation {
   readonly std: readonly [number, number, number];
 }
 
-/** Crops as one tensor in n × channel × row × column order, normalised. */
+/** A crop as the model takes it: channel × row × column, normalised. */
 export function cropTensor(
-  pixels: Pixels,
-  corners: readonly Corner[],
+  { data, width }: Pixels,
+  { left, top }: Corner,
   side: number,
-  normalisation: Normalisation,
+  { rescaleFactor, mean, std }: Normalisation,
 ): Float32Array {
-  const tables = ([0, 1, 2] as const).map((channel) =>
-    Float32Array.from(
-      { length: 256 },
-      (_, value) => (value * normalisation.rescaleFactor - normalisation.mean[channel]) / normalisation.std[channel],
-    ),
-  );
+  const [red, green, blue] = ([0, 1, 2] as const).map((channel) =>
+    Float32Array.from({ length: 256 }, (_, value) => (value * rescaleFactor - mean[channel]) / std[channel]),
+  ) as [Float32Array, Float32Array, Float32Array];
   const plane = side * side;
-  const tensor = new Float32Array(corners.length * 3 * plane);
-  corners.forEach(({ left, top }, n) => {
-    tables.forEach((table, channel) => {
-      let to = (n * 3 + channel) * plane;
-      for (let y = 0; y < side; y++) {
-        let from = ((top + y) * pixels.width + left) * 3 + channel;
-        for (let x = 0; x < side; x++, from += 3) tensor[to++] = table[pixels.data[from] as number] as number;
-      }
-    });
-  });
+  const tensor = new Float32Array(3 * plane);
+  for (let y = 0, to = 0; y < side; y++)
+    for (let x = 0, from = ((top + y) * width + left) * 3; x < side; x++, to++) {
+      tensor[to] = red[data[from++] as number] as number;
+      tensor[plane + to] = green[data[from++] as number] as number;
+      tensor[2 * plane + to] = blue[data[from++] as number] as number;
+    }
   return tensor;
 }

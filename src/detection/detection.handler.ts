@@ -51,10 +51,11 @@ export class DetectImageHandler implements ICommandHandler<DetectImage> {
     try {
       const bytes = await this.#bytesOf(source);
       await this.detector.ready();
-      const known = this.#known(caller, bytes);
+      const hash = sha256(bytes);
+      const known = this.#known(caller, hash);
       const result = known
         ? { ...known, provenance: await this.detector.provenance(bytes) }
-        : await this.detector.detect(bytes);
+        : await this.detector.detect(bytes, hash);
       await this.quotas.report(admission, reportOf(result));
       return { id: admission.detectionId, ...result, cached: known !== undefined };
     } catch (error) {
@@ -64,9 +65,9 @@ export class DetectImageHandler implements ICommandHandler<DetectImage> {
   }
 
   /** What this account was told of these bytes by the model in force. */
-  #known({ accountId }: Caller, bytes: Uint8Array): Omit<DetectionResult, 'provenance'> | undefined {
+  #known({ accountId }: Caller, hash: string): Omit<DetectionResult, 'provenance'> | undefined {
     const { model } = this.detector;
-    const row = this.#detected.get(detectedImageKey(accountId, sha256(bytes), nameOf(model)));
+    const row = this.#detected.get(detectedImageKey(accountId, hash, nameOf(model)));
     return row && { ...answered(row), model };
   }
 

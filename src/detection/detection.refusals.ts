@@ -7,7 +7,7 @@ export const DETECTION_REFUSALS = refusals({
   'unsupported-media-type': ['unsupported-media', 'Only JPEG, PNG, WebP, GIF, AVIF and TIFF images are read.'],
   'image-too-large': [
     'unprocessable',
-    'The image has more than 50 megapixels, 25 in AVIF, or a side over 65,500 pixels.',
+    'The image has more than 50 megapixels, a side over 65,500 pixels, or takes too much memory to decode.',
   ],
   'undecodable-image': ['unprocessable', 'The image is damaged or incomplete and cannot be decoded.'],
   overloaded: ['unavailable', 'Too many images are waiting; try again shortly.'],

@@ -29,10 +29,11 @@ export type DetectionResult = Examination & { readonly model: ModelName };
 /** Image in, probability out, off the event loop. */
 export interface Detector {
   /**
+   * @param sha256 of the bytes, where the caller knows it; else a thread computes it.
    * @throws Refusal `invalid-request`, `payload-too-large`, `unsupported-media-type`, `image-too-large`,
    * `undecodable-image`, `overloaded`.
    */
-  detect(bytes: Uint8Array, signal?: AbortSignal): Promise<DetectionResult>;
+  detect(bytes: Uint8Array, sha256?: string): Promise<DetectionResult>;
   /** What a file that has been scored already says of its own origin. @throws as `detect` */
   provenance(bytes: Uint8Array): Promise<Provenance>;
   /** Resolves when the first thread has the model in memory. @throws Error when the model cannot be loaded. */
@@ -60,8 +61,7 @@ export function createDetector(options: DetectorOptions): Detector {
     entry: workerEntry(),
     workerData: source,
     ...(workers === undefined ? {} : { size: workers }),
-    // While one image is inferred the thread does nothing else, so that each of the others takes one of its steps
-    // meanwhile: header, claim, decoding. With fewer of them the thread would wait for the next to be decoded.
+    // One is inferred, one decoded, one's header read, and one is on its way.
     jobsAtOnce: 4,
     budget: INTAKE_LIMITS.memoryMax,
     queueLimit: queueLimit ?? 32,
@@ -76,9 +76,9 @@ export function createDetector(options: DetectorOptions): Detector {
   const overloaded = (detail: string): Refusal =>
     new Refusal(DETECTION_REFUSALS.overloaded, { detail, retryAfterS: 1 + Math.ceil(pool.waiting / pool.size / 4) });
 
-  async function run(task: ImageTask, signal?: AbortSignal): Promise<Outcome> {
+  async function run(task: ImageTask): Promise<Outcome> {
     try {
-      return await pool.run(task, signal);
+      return await pool.run(task);
     } catch (error) {
       if (!(error instanceof WorkerPoolError)) throw error;
       switch (error.code) {
@@ -96,14 +96,14 @@ export function createDetector(options: DetectorOptions): Detector {
   }
 
   /** @throws Refusal for a file that is refused, before its thread or in it. */
-  async function look(bytes: Uint8Array, scored: boolean, signal?: AbortSignal): Promise<Looked> {
+  async function look({ bytes, ...task }: ImageTask): Promise<Looked> {
     assertSize(bytes);
     if (bytesInside + bytes.byteLength > bytesMax) throw overloaded('Too many bytes are waiting.');
     bytesInside += bytes.byteLength;
     try {
       // A view into a larger buffer would be sent to the thread with all of it.
       const whole = bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice();
-      const outcome = await run({ bytes: whole, scored }, signal);
+      const outcome = await run({ bytes: whole, ...task });
       if (outcome.kind !== 'refused') return outcome;
       const { code, detail, extra } = outcome;
       throw new Refusal(DETECTION_REFUSALS[code], detail === undefined ? { extra } : { detail, extra });
@@ -113,14 +113,15 @@ export function createDetector(options: DetectorOptions): Detector {
   }
 
   return {
-    async detect(bytes, signal) {
-      const [looked, { model: name }] = await Promise.all([look(bytes, false, signal), pool.ready()]);
+    async detect(bytes, sha256) {
+      const task = { bytes, scored: false, ...(sha256 === undefined ? {} : { sha256 }) };
+      const [looked, { model: name }] = await Promise.all([look(task), pool.ready()]);
       if (looked.kind !== 'examined') throw new Error('a thread answered another question');
       observe?.(looked.took);
       return { ...looked.examination, model: name };
     },
     async provenance(bytes) {
-      const looked = await look(bytes, true);
+      const looked = await look({ bytes, scored: true });
       return looked.kind === 'traced' ? looked.provenance : looked.examination.provenance;
     },
     async ready() {

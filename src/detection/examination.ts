@@ -46,6 +46,8 @@ export interface Examined {
 /** Bytes to look at; what is `scored` already is asked for its provenance alone. */
 export interface ImageTask {
   readonly bytes: Uint8Array;
+  /** Of the bytes, where it is known. */
+  readonly sha256?: string;
   readonly scored: boolean;
 }
 

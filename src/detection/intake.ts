@@ -4,6 +4,7 @@ import { Refusal } from '../kernel/index.js';
 import { type Pixels } from './crops.js';
 import { DETECTION_REFUSALS } from './detection.refusals.js';
 import { type EmbeddedMetadata, type ImageFormat } from './image-format.js';
+import { countScans } from './jpeg-scans.js';
 import { withoutTextBombs } from './png-text.js';
 
 /** What one image may be at most. */
@@ -11,12 +12,12 @@ export const INTAKE_LIMITS = {
   /** 10 MB, decimal. */
   bytesMax: 10_000_000,
   pixelsMax: 50_000_000,
-  /** AVIF's decoder takes up to 24 bytes and 60 ns a pixel: more of them would take a gigabyte and two seconds. */
-  avifPixelsMax: 25_000_000,
-  /** What all images that are decoded at the same time may hold together, in bytes. */
-  memoryMax: 600_000_000,
+  /** What all images that are decoded at the same time may hold together, in bytes; and so any one of them. */
+  memoryMax: 400_000_000,
   /** The largest side that libjpeg, and so most software, can write. */
   sideMax: 65_500,
+  /** Passes of a progressive JPEG, which has some ten; a hostile one has thousands, of 10 ms each on 50 megapixels. */
+  scansMax: 100,
   /** Time that libvips may take for one image. */
   decodeTimeoutS: 10,
 } as const;
@@ -113,15 +114,22 @@ export interface ImageHeader {
   readonly cmyk: boolean;
 }
 
-/** Bytes a pixel at the peak of decoding, the three of the result included, as measured on 50 megapixels. */
-function bytesAPixel(format: ImageFormat, { depth, channels, isProgressive }: Metadata): number {
+/**
+ * Bytes a pixel at the peak of decoding, the three of the result included, as measured on 50 megapixels. What is
+ * interlaced or progressive is gathered as a whole before its first row can be had: the samples of a PNG, the
+ * coefficients of a JPEG in two bytes each. What is not is gathered when it must be turned.
+ */
+function bytesAPixel(format: ImageFormat, image: Metadata): number {
+  const { depth, channels, isProgressive, chromaSubsampling, orientation = 1 } = image;
   const sample = depth === 'uchar' ? 1 : 2;
+  const turning = orientation === 1 ? 0 : 3;
   switch (format) {
     case 'avif':
       return sample === 1 ? 18 : 24;
     case 'png':
-      return 6 + (isProgressive ? channels * sample : 0);
+      return 4 + Math.max(turning, isProgressive ? channels * sample : 0);
     case 'jpeg':
+      return 4 + Math.max(turning, isProgressive ? 2 * (chromaSubsampling === '4:2:0' ? 1.5 : channels) : 0);
     case 'webp':
     case 'gif':
     case 'tiff':
@@ -144,16 +152,22 @@ export async function readHeader(bytes: Uint8Array): Promise<ImageHeader> {
   if ((header.format as string) !== VIPS_NAME[format]) throw undecodable(`read as ${header.format}`);
   const { width, height, exif, xmp, comments, space } = header;
   const pixels = width * height;
-  const pixelsMax = format === 'avif' ? INTAKE_LIMITS.avifPixelsMax : INTAKE_LIMITS.pixelsMax;
+  const bytesEach = bytesAPixel(format, header);
+  const pixelsMax = Math.min(INTAKE_LIMITS.pixelsMax, INTAKE_LIMITS.memoryMax / bytesEach);
   if (pixels > pixelsMax || width > INTAKE_LIMITS.sideMax || height > INTAKE_LIMITS.sideMax)
     throw new Refusal(DETECTION_REFUSALS['image-too-large'], {
-      detail: `The image is ${width} × ${height} pixels; at most ${pixelsMax / 1_000_000} megapixels of ${format} are read.`,
+      detail: `The image is ${width} × ${height} pixels; of ${format} like this at most ${Math.floor(pixelsMax / 1_000_000)} megapixels are read.`,
       extra: { width, height },
+    });
+  const scans = format === 'jpeg' && header.isProgressive ? countScans(bytes) : 1;
+  if (scans > INTAKE_LIMITS.scansMax)
+    throw new Refusal(DETECTION_REFUSALS['undecodable-image'], {
+      detail: `The JPEG has ${scans} scans; at most ${INTAKE_LIMITS.scansMax} are read.`,
     });
   return {
     format,
     metadata: { exif, xmp, comments },
-    memory: pixels * bytesAPixel(format, header),
+    memory: pixels * bytesEach,
     cmyk: space === 'cmyk',
   };
 }

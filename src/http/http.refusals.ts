@@ -4,8 +4,10 @@ export const HTTP_REFUSALS = refusals({
   'invalid-request': ['invalid', 'The request is not valid.'],
   'cross-site-request': ['forbidden', 'The request does not come from this service’s own pages.'],
   'not-found': ['not-found', 'There is nothing here.'],
+  'request-timeout': ['too-slow', 'The request did not arrive in time.'],
   'payload-too-large': ['too-large', 'The request body is too large.'],
   'unsupported-media-type': ['unsupported-media', 'This media type is not supported here.'],
+  'headers-too-large': ['headers-too-large', 'The request’s headers are too large.'],
   overloaded: ['unavailable', 'The service cannot take more work right now.'],
   'store-unavailable': ['unavailable', 'The log cannot be written or read right now; nothing was recorded.'],
 });

@@ -8,11 +8,13 @@ export const STATUS_OF_KIND: Readonly<Record<RefusalKind, number>> = {
   'payment-required': 402,
   forbidden: 403,
   'not-found': 404,
+  'too-slow': 408,
   conflict: 409,
   'too-large': 413,
   'unsupported-media': 415,
   unprocessable: 422,
   'too-many': 429,
+  'headers-too-large': 431,
   unavailable: 503,
   timeout: 504,
 };

@@ -5,11 +5,13 @@ export type RefusalKind =
   | 'payment-required'
   | 'forbidden'
   | 'not-found'
+  | 'too-slow'
   | 'conflict'
   | 'too-large'
   | 'unsupported-media'
   | 'unprocessable'
   | 'too-many'
+  | 'headers-too-large'
   | 'unavailable'
   | 'timeout';
 

@@ -88,8 +88,8 @@ export class Metrics {
 
   countedDetector(detector: Detector): Detector {
     const counted = Object.create(detector) as Detector;
-    counted.detect = async (bytes, signal) => {
-      const result = await detector.detect(bytes, signal);
+    counted.detect = async (bytes, sha256) => {
+      const result = await detector.detect(bytes, sha256);
       this.#detections.inc({ verdict: result.verdict });
       return result;
     };

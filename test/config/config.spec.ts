@@ -34,6 +34,16 @@ describe('the configuration', () => {
     expect(readConfig({ OPENAI_API_KEY: 'k', ELENCHUS_ANALYST: 'offline' }).analyst.engine).toBe('offline');
     expect(problemsOf({ ELENCHUS_ANALYST: 'llm' })).toHaveLength(1);
   });
+  test('a detector from the hub may be pinned to a revision', () => {
+    const of = (ELENCHUS_DETECTOR: string) => readConfig({ ELENCHUS_DETECTOR }).detector.model;
+    for (const model of ['owner/name', 'owner/name@v1.0', 'name@refs/pr/3', './a folder'])
+      expect(of(model)).toBe(model);
+    for (const model of ['owner/name@', '@main', 'owner/name@a b', 'owner/name@../main', 'a@b@c'])
+      expect(problemsOf({ ELENCHUS_DETECTOR: model })).toEqual([
+        expect.stringMatching(/^ELENCHUS_DETECTOR must name .*owner\/name@main$/),
+      ]);
+  });
+
   test('maps a detector’s labels to the two classes, and shows the form where it is missed', () => {
     const labelsOf = (text: string) => readConfig({ ELENCHUS_DETECTOR_LABELS: text }).detector.labels;
     const problem = (text: string) => problemsOf({ ELENCHUS_DETECTOR_LABELS: text });

@@ -80,7 +80,7 @@ suite('the bundled model answers here as it did where it was trained', () => {
     const { pixel_values } = (await processor([new RawImage(raw.data, 128, 128, 3)])) as {
       pixel_values: { data: Float32Array };
     };
-    const mine = cropTensor(raw, [{ left: 0, top: 0 }], 128, classifier.normalisation);
+    const mine = cropTensor(raw, { left: 0, top: 0 }, 128, classifier.normalisation);
     expect(mine.length).toBe(pixel_values.data.length);
     mine.forEach((value, i) => expect(Math.abs(value - pixel_values.data[i]!)).toBeLessThan(1e-5));
   });

@@ -41,7 +41,7 @@ describe('the crops of an image', () => {
   test('become planes of normalised colour', () => {
     const pixels = paint(4, 4, (x, y) => [x * 10, y * 10, 255]);
     const half = [0.5, 0.5, 0.5] as const;
-    const tensor = cropTensor(pixels, [{ left: 1, top: 2 }], 2, { rescaleFactor: 1 / 255, mean: half, std: half });
+    const tensor = cropTensor(pixels, { left: 1, top: 2 }, 2, { rescaleFactor: 1 / 255, mean: half, std: half });
     const scaled = [10, 20, 10, 20, 20, 20, 30, 30, 255, 255, 255, 255].map((value) => (value / 255 - 0.5) / 0.5);
     expect([...tensor].map((value) => value.toFixed(5))).toEqual(scaled.map((value) => value.toFixed(5)));
   });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -6,6 +6,7 @@ import { readConfig } from '../../src/config/index.js';
 import { createDetector, type Detector, type DetectionResult } from '../../src/detection/index.js';
 import { detectorOf } from '../../src/wiring.js';
 import { encode, paint, plain, scene } from '../support/images.js';
+import { serve } from '../support/service.js';
 import { brightnessModel, GRID, tinyVit, writeModel } from '../support/stand-in-models.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'detector-'));
@@ -157,6 +158,44 @@ test('labels mean what the configuration says, and the mapping is part of the mo
   expect(straight.aiScore + exchanged.aiScore).toBeCloseTo(100, 5);
   expect(straight.model.revision).toBe('test+label_0=ai,label_1=real');
   expect(exchanged.model.revision).toBe('test+label_0=real,label_1=ai');
+});
+
+test('a model from the hub is loaded at the revision that is asked for, which is part of its name', async () => {
+  const light = writeModel(join(folder, 'light'), { settings: null, onnx: brightnessModel() });
+  const dark = writeModel(join(folder, 'dark'), { settings: null, onnx: brightnessModel({ brightness: -4 }) });
+  const versions: Readonly<Record<string, string>> = { main: light, 'v1.0': dark };
+  const hub = await serve((request, response) => {
+    const [, revision = '', file = ''] = /^\/owner\/name\/resolve\/([^/]+)\/(.+)$/.exec(request.url ?? '') ?? [];
+    const path = join(versions[revision] ?? folder, file);
+    if (versions[revision] === undefined || !existsSync(path)) response.writeHead(404).end();
+    else response.end(readFileSync(path));
+  });
+  const answerOf = async (ELENCHUS_DETECTOR: string): Promise<DetectionResult> => {
+    const ELENCHUS_DATA_DIR = join(folder, 'data');
+    const remote = detectorOf(readConfig({ ELENCHUS_DETECTOR, ELENCHUS_DATA_DIR, HF_ENDPOINT: hub.url }));
+    try {
+      return await remote.detect(
+        await encode(plain(200, 200, 255))
+          .png()
+          .toBuffer(),
+      );
+    } finally {
+      await remote.close();
+    }
+  };
+  try {
+    expect(await answerOf('owner/name')).toMatchObject({
+      verdict: 'ai',
+      model: { id: 'owner/name', revision: 'main' },
+    });
+    expect(await answerOf('owner/name@v1.0')).toMatchObject({
+      verdict: 'not_ai',
+      model: { id: 'owner/name', revision: 'v1.0' },
+    });
+    await expect(answerOf('owner/name@v2.0')).rejects.toThrow(/v2\.0/);
+  } finally {
+    hub.close();
+  }
 });
 
 test('a folder without a model is said at the start', async () => {

@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, expect, test } from '@jest/globals';
+import sharp, { type Sharp } from 'sharp';
+import { temporaryDirectory } from '../support/temporary-directory.js';
+
+const directory = temporaryDirectory();
+afterAll(() => directory.remove());
+
+const blank = (width: number, height: number, channels: 3 | 4 = 3): Sharp =>
+  sharp({ create: { width, height, channels, background: { r: 90, g: 120, b: 150, alpha: 0.5 } } });
+
+/** Three frames, each as large as all that is read of one. */
+const animated = (): Sharp =>
+  sharp({ create: { width: 5_000, height: 15_000, pageHeight: 5_000, channels: 3, background: '#358' } }).composite([
+    { input: { create: { width: 50, height: 50, channels: 3, background: '#fff' } }, left: 0, top: 5_000 },
+  ]);
+
+// Each close to what one image may hold while it is decoded, or past it.
+const GIANTS: readonly (readonly [string, string, () => Sharp])[] = [
+  ['interlaced.png', '8000 x 4900', () => blank(8_000, 4_900).toColourspace('rgb16').png({ progressive: true })],
+  ['deep-alpha.png', 'image-too-large', () => blank(8_000, 4_900, 4).toColourspace('rgb16').png({ progressive: true })],
+  ['large.avif', '5000 x 4400', () => blank(5_000, 4_400).avif({ effort: 0 })],
+  ['deep.avif', '4000 x 4000', () => blank(4_000, 4_000).avif({ effort: 0, bitdepth: 10 })],
+  ['flat.webp', '10000 x 5000', () => blank(10_000, 5_000).webp({ effort: 0, lossless: true })],
+  ['animated.gif', '5000 x 5000', () => animated().gif({ effort: 1 })],
+  ['progressive.jpg', '8000 x 5000', () => blank(8_000, 5_000).jpeg({ progressive: true, chromaSubsampling: '4:4:4' })],
+  ['column.png', '1 x 60000', () => blank(1, 60_000).png()],
+];
+
+test('giant images, several at once, stay within a gigabyte, and the next image is answered', async () => {
+  const file = (name: string): string => join(directory.path, name);
+  await blank(300, 200).jpeg().toFile(file('small'));
+  for (const [name, , make] of GIANTS) await make().toFile(file(name));
+  const twice = [...GIANTS, ...GIANTS];
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['test/support/peak-memory.mjs', file('small'), ...twice.map(([name]) => file(name))],
+    { env: { ...process.env, MALLOC_ARENA_MAX: '2' } },
+  );
+  const { peakMib, outcomes } = JSON.parse(stdout) as { peakMib: number; outcomes: string[] };
+  expect(outcomes).toEqual([...twice.map(([, outcome]) => outcome), '300 x 200']);
+  expect(peakMib).toBeLessThan(1_024);
+}, 240_000);

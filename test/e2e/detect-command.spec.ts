@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, expect, test } from '@jest/globals';
+import { encode, plain, scene } from '../support/images.js';
+import { serve } from '../support/service.js';
+import { brightnessModel, writeModel } from '../support/stand-in-models.js';
+import { temporaryDirectory } from '../support/temporary-directory.js';
+
+const directory = temporaryDirectory();
+afterAll(() => directory.remove());
+const model = writeModel(join(directory.path, 'model'), { onnx: brightnessModel() });
+
+interface Line {
+  readonly file: string;
+  readonly verdict?: string;
+  readonly error?: { readonly code: string };
+}
+
+/** What `detect --json` prints, and its exit code. */
+async function detect(targets: readonly string[], environment: Record<string, string> = {}) {
+  const env = { ...process.env, ELENCHUS_DETECTOR: model, ...environment };
+  const command = ['dist/cli.js', 'detect', ...targets, '--json'];
+  const ended = await promisify(execFile)(process.execPath, command, { env }).then(
+    ({ stdout, stderr }) => ({ stdout, stderr, code: 0 }),
+    (error: unknown) => error as { stdout: string; stderr: string; code: number },
+  );
+  const lines = ended.stdout.trim().split('\n');
+  return { lines: lines.map((line) => JSON.parse(line) as Line), stderr: ended.stderr, code: ended.code };
+}
+
+test('a folder is answered in the order of its names, a line a file, bad files with an error', async () => {
+  const folder = join(directory.path, 'pictures');
+  mkdirSync(folder);
+  const white = await encode(plain(200, 200, 255))
+    .png()
+    .toBuffer();
+  writeFileSync(join(folder, 'a.png'), await encode(scene(2_400, 1_800)).png().toBuffer());
+  for (let n = 10; n < 30; n++) writeFileSync(join(folder, `${n}.png`), n === 17 ? 'no image' : white);
+  const { lines, stderr, code } = await detect([folder]);
+  const names = [...Array.from({ length: 20 }, (_, n) => `${n + 10}.png`), 'a.png'];
+  expect(lines.map(({ file }) => file)).toEqual(names.map((name) => join(folder, name)));
+  for (const { file, verdict, error } of lines)
+    if (file.endsWith('17.png')) expect(error).toMatchObject({ code: 'unsupported-media-type' });
+    else if (!file.endsWith('a.png')) expect(verdict).toBe('ai');
+  expect({ stderr, code }).toEqual({ stderr: '', code: 1 });
+});
+
+test('the next image is read while one is waited for', async () => {
+  const image = await encode(plain(200, 200, 255))
+    .png()
+    .toBuffer();
+  let answerFirst = (): void => undefined;
+  const site = await serve((request, response) => {
+    const answer = (): void => void response.setHeader('content-type', 'image/png').end(image);
+    if (request.url === '/first.png') answerFirst = answer;
+    else {
+      answer();
+      answerFirst();
+    }
+  });
+  try {
+    const targets = ['first', 'second'].map((name) => `${site.url}/${name}.png`);
+    const { lines, code } = await detect(targets, { ELENCHUS_ALLOW_HOSTS: site.host });
+    expect(lines).toMatchObject(targets.map((file) => ({ file, verdict: 'ai' })));
+    expect(code).toBe(0);
+  } finally {
+    site.close();
+  }
+});

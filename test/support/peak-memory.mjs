@@ -1,0 +1,18 @@
+// A process of its own whose detector, with four threads, is given all of its arguments at once, before and after them
+// the first of them, which is small.
+import { readFile } from 'node:fs/promises';
+import { createDetector } from '../../dist/detection/index.js';
+
+const [small, ...files] = await Promise.all(process.argv.slice(2).map((file) => readFile(file)));
+const detector = createDetector({ modelFolder: 'models/elenchus-vit', workers: 4 });
+await detector.ready();
+const outcome = (bytes) =>
+  detector.detect(bytes).then(
+    ({ image }) => `${image.width} x ${image.height}`,
+    ({ code }) => code,
+  );
+await Promise.all(Array.from({ length: 32 }, () => outcome(small)));
+const outcomes = await Promise.all(files.map(outcome));
+outcomes.push(await outcome(small));
+await detector.close();
+console.log(JSON.stringify({ peakMib: process.resourceUsage().maxRSS / 1024, outcomes }));
