@@ -154,7 +154,7 @@ def main() -> None:
     parser.add_argument("--out", required=True)
     parser.add_argument("--manifest", type=Path, default=Path(__file__).parent / "manifest.csv")
     parser.add_argument("--workers", type=int, default=2)
-    parser.add_argument("--epochs", type=int, default=40)
+    parser.add_argument("--epochs", type=int, default=24)
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     trunk = args.data / "runs" / args.run / "last.pt"
