@@ -39,6 +39,9 @@ CROPS = {
 }
 CROPS_DEFAULT = 900
 GENERATORS_APART = ("sd-samples", "imagen-2022")  # each generator weighs as a source
+# What a photograph shows is nearer to what is generated than drawings, screenshots and game art are.
+PHOTOGRAPHS = ("camera", "face", "phone", "photo", "snapshot", "wallpaper")
+PHOTOGRAPHS_WEIGH = 3
 
 
 def edited(crop: np.ndarray, key: str) -> np.ndarray:
@@ -109,16 +112,16 @@ def pictures(rows: list[dict], metas: dict[str, dict]) -> Counter[str]:
     return found
 
 
-def weights(source: np.ndarray, ai: np.ndarray, pictures: Counter[str]) -> np.ndarray:
+def weights(source: np.ndarray, ai: np.ndarray, pictures: Counter[str], photographs: set[str]) -> np.ndarray:
     """Both classes weigh the same; inside a class a source weighs as the root of its number of pictures.
 
-    Not of its crops: many crops of a few pictures say little more than a few.
+    Not of its crops: many crops of a few pictures say little more than a few. Photographs weigh PHOTOGRAPHS_WEIGH times.
     """
     weight = np.zeros(len(ai))
     for value in (False, True):
         for name in np.unique(source[ai == value]):
             take = (source == name) & (ai == value)
-            weight[take] = pictures[name] ** 0.5 / take.sum()
+            weight[take] = pictures[name] ** 0.5 * (PHOTOGRAPHS_WEIGH if name in photographs else 1) / take.sum()
         weight[ai == value] /= weight[ai == value].sum()
     return (weight * len(ai) / 2).astype(np.float32)
 
@@ -151,7 +154,7 @@ def main() -> None:
     parser.add_argument("--out", required=True)
     parser.add_argument("--manifest", type=Path, default=Path(__file__).parent / "manifest.csv")
     parser.add_argument("--workers", type=int, default=2)
-    parser.add_argument("--epochs", type=int, default=40)
+    parser.add_argument("--epochs", type=int, default=24)
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     trunk = args.data / "runs" / args.run / "last.pt"
@@ -166,7 +169,9 @@ def main() -> None:
             print(line, flush=True)
 
     abouts = {m.stem: json.loads(m.read_text()) for m in metas}
-    counts = pictures(manifest(args.manifest), abouts)
+    listed = manifest(args.manifest)
+    counts = pictures(listed, abouts)
+    photographs = {r["source"] for r in listed if r["generator"] in PHOTOGRAPHS}
     rows, names, labels = [], [], []
     for meta in metas:
         about = abouts[meta.stem]
@@ -182,7 +187,7 @@ def main() -> None:
     examiner.standardise(measured)
     x = torch.cat([examiner.scaled(torch.from_numpy(measured[i:i + 4096]).float()).half()
                    for i in range(0, len(measured), 4096)])
-    fit(examiner, x, ai, weights(source, ai, counts), args.epochs, args.seed)
+    fit(examiner, x, ai, weights(source, ai, counts, photographs), args.epochs, args.seed)
     target = args.data / "runs" / args.out
     target.mkdir(parents=True, exist_ok=True)
     torch.save({"examiner": examiner.state_dict(), "step": state["step"], "seconds": state["seconds"],

@@ -111,19 +111,19 @@ class Detector(nn.Module):
 class Examiner(nn.Module):
     """The whole detector: small perceptrons over the forensic statistics and the network's features, standardised.
 
-    Half of them see both, half the features alone: they err differently, so their mean errs less. In and out as the
+    Three of them see both, one the features alone: they err differently, so their mean errs less. In and out as the
     network's; logits[0] - logits[1] is the log odds of ai_generated.
     """
 
-    def __init__(self, hidden: int = 32) -> None:
+    def __init__(self, hidden: int = 64) -> None:
         super().__init__()
         self.network, self.statistics = Detector(), Statistics()
         features = self.network.head.in_features
         self.register_buffer("middle", torch.zeros(COUNT + features))
         self.register_buffer("scale", torch.ones(COUNT + features))
         self.heads = nn.ModuleList(
-            nn.Sequential(nn.Dropout(0.2), nn.Linear(width, hidden), nn.GELU(), nn.Dropout(0.5), nn.Linear(hidden, 1))
-            for width in (COUNT + features, COUNT + features, features, features))
+            nn.Sequential(nn.Dropout(0.1), nn.Linear(width, hidden), nn.GELU(), nn.Dropout(0.3), nn.Linear(hidden, 1))
+            for width in (*[COUNT + features] * 3, features))
 
     def standardise(self, measured) -> None:
         """Take middle and scale from measurements [n, COUNT + features]."""

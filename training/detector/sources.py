@@ -102,6 +102,22 @@ def comfyui(path: str):
     return (TRAIN, f"comfyui-{path.split('/')[0].replace('_', '-')}") if COMFYUI.search(path) else None
 
 
+REFERENCE = re.compile(  # those without a name, a label or a mark drawn into the picture
+    r"^models/Reference/((?:AiArtLab|Disty0--NoobAI|IDKiro|KBlueLeaf|OmniGen2|Photoroom--prx-1024|PixArt|Tencent-Hunyuan"
+    r"|X-Omni|XCLiu|amused|etri|juggernaut|kandinsky-c|noobai|playground|ponyRealism|purplesmart|salesforce|segmind"
+    r"|stabilityai|tempest|thu-ml|v1-5|vladmandic--tempest|wai|warp)[^/]*)\.jpg$"
+)
+
+
+def reference(path: str):
+    """One picture a model, of models that no other split has; Kandinsky 3 is corrupt in the sister source."""
+    found = REFERENCE.match(path)
+    if not found or re.search("kandinsky-3|diffusion-3|waiANI", path):
+        return None
+    model = found.group(1)
+    return None if DEV_MODEL.search(model) or CALIBRATION_MODEL.search(model) else (TRAIN, model)
+
+
 def under(split: str, generator: str, pattern: str):
     rule = re.compile(pattern, re.I)
     return lambda path: (split, generator) if rule.search(path) else None
@@ -146,6 +162,17 @@ SOURCES: list[Source] = [
            "GAN faces: sheets of 4x4", sheet=(4, 4)),
     Source("comfyui", AI, "git", "comfyanonymous/ComfyUI_examples", "GPL-3.0 (repository)", comfyui,
            {TRAIN: 60}, "latent diffusion as it comes out: lossless", min_side=384),
+    Source("sd-reference", AI, "git", "vladmandic/sdnext", "Apache-2.0 (repository)", reference,
+           {TRAIN: 80}, "one picture a model, 512 px JPEG", min_side=256),
+    Source("sd2-samples", AI, "git", "Stability-AI/stablediffusion", "MIT (repository)",
+           under(TRAIN, "sd-2", r"^assets/stable-samples/txt2img/merged-000\d\.png$"), {TRAIN: 8},
+           "SD 2 as it comes out: rows of 5, lossless", sheet=(5, 1)),
+    Source("sd2-samples-768", AI, "git", "Stability-AI/stablediffusion", "MIT (repository)",
+           under(TRAIN, "sd-2", r"^assets/stable-samples/txt2img/768/merged-000[23]\.png$"), {TRAIN: 4},
+           "SD 2 as it comes out: rows of 3, lossless", sheet=(3, 1)),
+    Source("coreml-samples", AI, "git", "apple/ml-stable-diffusion", "MIT (repository)",
+           under(TRAIN, "sd-coreml", r"^assets/(a_high|mbp/a_high)[^.]*.*\.png$"), {TRAIN: 24},
+           "SD 1.4 to XL on other arithmetic, lossless"),
     # ---- photographs
     Source("imagenet-sample", REAL, "git", "EliSchwartz/imagenet-sample-images", UNSTATED,
            under(TRAIN, "photo", r"\.JPEG$"), {TRAIN: 700}, "web photographs", tail_reserved=300),
