@@ -102,10 +102,12 @@ def comfyui(path: str):
     return (TRAIN, f"comfyui-{path.split('/')[0].replace('_', '-')}") if COMFYUI.search(path) else None
 
 
-REFERENCE = re.compile(  # those without a name, a label or a mark drawn into the picture
+# Those without a name, a label or a mark drawn into the picture; and none that builds on a model reserved or held out,
+# as X-Omni does on FLUX, Pony 7 on AuraFlow and Wuerstchen's successor Cascade on it.
+REFERENCE = re.compile(
     r"^models/Reference/((?:AiArtLab|Disty0--NoobAI|IDKiro|KBlueLeaf|OmniGen2|Photoroom--prx-1024|PixArt|Tencent-Hunyuan"
-    r"|X-Omni|XCLiu|amused|etri|juggernaut|kandinsky-c|noobai|playground|ponyRealism|purplesmart|salesforce|segmind"
-    r"|stabilityai|tempest|thu-ml|v1-5|vladmandic--tempest|wai|warp)[^/]*)\.jpg$"
+    r"|XCLiu|amused|etri|juggernaut|kandinsky-c|noobai|playground|ponyRealism|salesforce|segmind"
+    r"|stabilityai|tempest|thu-ml|v1-5|vladmandic--tempest|wai)[^/]*)\.jpg$"
 )
 
 
