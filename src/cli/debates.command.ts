@@ -1,9 +1,10 @@
 import { Command, CommandRunner, Option, SubCommand } from 'nest-commander';
 import { z } from 'zod';
 import { AccountsReader } from '../accounts/index.js';
-import { debatesView, debateTextsView, type DebateFilter, debateFilterSchema, pastDebates } from '../debate/index.js';
-import { Projector } from '../event-store/index.js';
+import { debatesView, type DebateFilter, debateFilterSchema, historyOf, pastDebates } from '../debate/index.js';
+import { EVENT_STORE, type EventStore, Projector } from '../event-store/index.js';
 import { parseRequest } from '../http/index.js';
+import { Catalogue } from '../kernel/index.js';
 import { AnsweringCommand } from './answering-command.js';
 import { withService } from './service.js';
 import { fail, print, printable, printJson } from './terminal.js';
@@ -22,15 +23,11 @@ abstract class FilteringCommand extends AnsweringCommand {
     try {
       const parsed = parseRequest(debateFilterSchema, { ...filter, ...(q === undefined ? {} : { q }) });
       const found = await withService((service) => {
-        const projector = service.get(Projector);
+        const debates = service.get(Projector).reader(debatesView);
+        const store = service.get<EventStore>(EVENT_STORE);
+        const history = (id: string) => historyOf(store, service.get(Catalogue), id);
         const accountId = account === undefined ? undefined : service.get(AccountsReader).find(account).accountId;
-        return Promise.resolve(
-          pastDebates(projector.reader(debatesView), projector.reader(debateTextsView), {
-            accountId,
-            limit,
-            filter: parsed,
-          }),
-        );
+        return pastDebates(debates, history, { accountId, limit, filter: parsed });
       });
       for (const { key, row, excerpt } of found)
         if (json) printJson({ id: key, ...row, ...(excerpt === undefined ? {} : { excerpt }) });

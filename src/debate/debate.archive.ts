@@ -3,7 +3,6 @@ import { EVENT_STORE, type EventStore, Projector } from '../event-store/index.js
 import { Catalogue, type Recorded, Refusal } from '../kernel/index.js';
 import { type Comparison, comparisonOf } from './comparison.js';
 import { evolveDebate, initialDebateState } from './debate-state.js';
-import { debateTextsView } from './debate-texts.view.js';
 import { DEBATE_REFUSALS } from './debate.refusals.js';
 import { type DebateFact } from './debate.events.js';
 import { historyOf } from './debate.history.js';
@@ -18,7 +17,6 @@ import { type FrameShown, shown } from './standing.js';
 @Injectable()
 export class DebateArchive {
   readonly #debates;
-  readonly #texts;
 
   constructor(
     @Inject(EVENT_STORE) private readonly store: EventStore,
@@ -26,7 +24,6 @@ export class DebateArchive {
     projector: Projector,
   ) {
     this.#debates = projector.reader(debatesView);
-    this.#texts = projector.reader(debateTextsView);
   }
 
   /** Everything recorded of a debate, lifted and validated, in order; whoever's it is. */
@@ -69,7 +66,7 @@ export class DebateArchive {
   }
 
   /** A page of debates, newest first. */
-  list(search: DebateSearch): readonly FoundDebate[] {
-    return pastDebates(this.#debates, this.#texts, search);
+  list(search: DebateSearch): Promise<readonly FoundDebate[]> {
+    return pastDebates(this.#debates, (id) => this.history(id), search);
   }
 }

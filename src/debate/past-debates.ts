@@ -1,6 +1,7 @@
-import { type ViewReader } from '../kernel/index.js';
+import { type Recorded, type ViewReader } from '../kernel/index.js';
 import { type DebateFilter, queryOf } from './debate-filter.js';
-import { type DebateTextsRow, type Excerpt, excerptOf } from './debate-texts.view.js';
+import { type DebateFact } from './debate.events.js';
+import { type Excerpt, excerptOf } from './debate-texts.view.js';
 import { type DebateRow } from './debates.view.js';
 
 /** A debate that was found; with an excerpt where it was looked for by its words. */
@@ -19,12 +20,12 @@ export interface DebateSearch {
   readonly filter?: DebateFilter;
 }
 
-/** A page of past and present debates, newest first. */
-export function pastDebates(
+/** A page of past and present debates, newest first; what was looked for by its words is quoted from the log. */
+export async function pastDebates(
   debates: ViewReader<DebateRow>,
-  texts: ViewReader<DebateTextsRow>,
+  history: (id: string) => Promise<readonly Recorded<DebateFact>[]>,
   { accountId, limit, after, filter = {} }: DebateSearch,
-): readonly FoundDebate[] {
+): Promise<readonly FoundDebate[]> {
   const found = debates.find({
     ...queryOf(filter, accountId),
     orderBy: 'opened_at',
@@ -34,8 +35,5 @@ export function pastDebates(
   });
   const { q } = filter;
   if (q === undefined) return found;
-  return found.map(({ key, row }) => {
-    const said = texts.get(key);
-    return { key, row, excerpt: said ? excerptOf(said, q) : null };
-  });
+  return Promise.all(found.map(async ({ key, row }) => ({ key, row, excerpt: excerptOf(await history(key), q) })));
 }

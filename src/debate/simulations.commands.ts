@@ -140,9 +140,8 @@ export class ListSimulations extends Query<SimulationPage> {
 export class ListSimulationsHandler implements IQueryHandler<ListSimulations> {
   constructor(private readonly archive: DebateArchive) {}
 
-  // eslint-disable-next-line @typescript-eslint/require-await -- the bus is asynchronous; the view is local
   async execute({ accountId, limit, cursor, filter }: ListSimulations): Promise<SimulationPage> {
-    const rows = this.archive.list({ accountId, limit, after: cursor, filter });
+    const rows = await this.archive.list({ accountId, limit, after: cursor, filter });
     const last = rows.at(-1);
     return {
       simulations: rows.map(({ key, row: { counted, ...row }, ...rest }) => ({

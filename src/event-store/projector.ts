@@ -58,8 +58,8 @@ interface Feed {
   readonly table: ViewTable<unknown>;
   /** Events up to here are in it. */
   readonly position: Position;
-  /** Rows loaded and changed, each stored once however often it moves. */
-  readonly touched: Map<string, { readonly isStored: boolean; row: unknown }>;
+  /** Rows as they were loaded and as they are now; each is stored once however often it moves, and not if it did not. */
+  readonly touched: Map<string, { readonly stored: unknown; row: unknown }>;
 }
 
 interface Checkpoint {
@@ -359,7 +359,7 @@ export class Projector {
         if (event.position > feed.position) digest(feed, (fact ??= this.#catalogue.read(event)));
     }
     for (const { table, touched } of feeds)
-      for (const [key, { isStored, row }] of touched) if (isStored || row !== undefined) table.put(key, row);
+      for (const [key, { stored, row }] of touched) if (row !== stored) table.put(key, row);
   }
 
   #checkpointOf(view: string): Checkpoint {
@@ -462,7 +462,7 @@ function digest({ view, table, touched }: Feed, fact: Recorded<Fact>): void {
         continue;
       }
       const stored = table.get(key);
-      touched.set(key, { isStored: stored !== undefined, row: view.apply(stored, fact, key) as unknown });
+      touched.set(key, { stored, row: view.apply(stored, fact, key) as unknown });
     }
   } catch (error) {
     if (codeOf(error) === 'ERR_SQLITE_ERROR') throw error;

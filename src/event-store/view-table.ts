@@ -20,15 +20,17 @@ export class ViewTable<Row> implements ViewReader<Row> {
   readonly #put;
   readonly #delete;
   readonly #text: ((row: Row) => string) | undefined;
+  readonly #kept: ((row: Row) => Row) | undefined;
   readonly #index;
   readonly #forget;
   readonly #queries = new Map<string, Query<never>>();
 
-  constructor(db: Connection, view: Columned<Row>, table: string) {
+  constructor(db: Connection, view: Columned<Row> & Pick<View<Row, Fact>, 'kept'>, table: string) {
     this.#db = db;
     this.#table = quoted(table);
     this.#columns = Object.entries(view.columns ?? {});
     this.#text = view.text;
+    this.#kept = view.kept;
     const names = ['key', 'row', ...this.#columns.map(([name]) => name)];
     const set = names.slice(1).map((name) => `${quoted(name)} = excluded.${quoted(name)}`);
     this.#get = rows<[string], [string]>(db, `SELECT row FROM ${this.#table} WHERE key = ?`);
@@ -159,7 +161,11 @@ export class ViewTable<Row> implements ViewReader<Row> {
       this.#delete.run(key);
       return;
     }
-    this.#put.run(key, JSON.stringify(row), ...this.#columns.map(([, value]) => value(row)));
+    this.#put.run(
+      key,
+      JSON.stringify(this.#kept ? this.#kept(row) : row),
+      ...this.#columns.map(([, value]) => value(row)),
+    );
     if (this.#text) this.#index?.run(key, this.#text(row));
   }
 

@@ -19,6 +19,8 @@ export interface View<Row, F extends Fact> {
   readonly columns?: Readonly<Record<string, (row: Row) => ColumnValue>>;
   /** The words by which a row is found, indexed whenever the row is stored; case and accents do not count. */
   readonly text?: (row: Row) => string;
+  /** What of a row is stored, where its text takes what later events do not need; all of it when omitted. */
+  readonly kept?: (row: Row) => Row;
   /** Columns indexed together, for a query by all but the last that is ordered by the last. A change is a new version. */
   readonly indexes?: readonly (readonly string[])[];
 }

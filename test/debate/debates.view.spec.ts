@@ -132,18 +132,34 @@ describe('the words of a debate', () => {
     }
   });
 
+  it('are indexed at the end and not stored beside the log', () => {
+    const row = rowAfter([...spoken, closed]);
+    const kept = debateTextsView.kept!(row);
+    expect(JSON.stringify(kept)).not.toContain('ledger');
+    expect(debateTextsView.kept!(rowAfter(spoken))).toEqual(rowAfter(spoken));
+    // Nothing that comes later stores it again, which would index its title alone.
+    for (const [revision, fact] of [...spoken, closed].entries())
+      expect(
+        debateTextsView.apply(
+          kept,
+          recorded(fact, revision, 'd7') as Parameters<typeof debateTextsView.apply>[1],
+          'd7',
+        ),
+      ).toBe(kept);
+  });
+
   it('are the same when every event comes twice', () => {
     expect(rowAfter([...spoken, closed], 2)).toEqual(rowAfter([...spoken, closed]));
   });
 
   it('are quoted from where most of them stand, whatever their case and accents', () => {
-    const row = rowAfter([...spoken, closed]);
-    expect(excerptOf(row, 'zurich FIGURES')).toEqual({
+    const events = [...spoken, closed].map((fact, revision) => recorded(fact, revision, 'd7'));
+    expect(excerptOf(events, 'zurich FIGURES')).toEqual({
       persona: 'ann',
       round: 1,
       text: 'The Zürich figures are missing.',
     });
-    expect(excerptOf(row, 'bridge')).toMatchObject({ persona: null, round: null });
-    expect(excerptOf(row, 'nowhere')).toBeNull();
+    expect(excerptOf(events, 'bridge')).toMatchObject({ persona: null, round: null });
+    expect(excerptOf(events, 'nowhere')).toBeNull();
   });
 });
