@@ -56,6 +56,8 @@ interface Track {
 interface Feed {
   readonly view: AnyView;
   readonly table: ViewTable<unknown>;
+  /** Whether nothing need be looked for in it; asked when something is. */
+  isEmpty?: boolean;
   /** Events up to here are in it. */
   readonly position: Position;
   /** Rows as they were loaded and as they are now; each is stored once however often it moves, and not if it did not. */
@@ -453,7 +455,8 @@ export class Projector {
 }
 
 /** @throws ProjectionError for an event that the view cannot apply. */
-function digest({ view, table, touched }: Feed, fact: Recorded<Fact>): void {
+function digest(feed: Feed, fact: Recorded<Fact>): void {
+  const { view, table, touched } = feed;
   try {
     for (const key of view.keys(fact)) {
       const known = touched.get(key);
@@ -461,7 +464,8 @@ function digest({ view, table, touched }: Feed, fact: Recorded<Fact>): void {
         known.row = view.apply(known.row, fact, key);
         continue;
       }
-      const stored = table.get(key);
+      feed.isEmpty ??= table.isEmpty();
+      const stored: unknown = feed.isEmpty ? undefined : table.get(key);
       touched.set(key, { stored, row: view.apply(stored, fact, key) as unknown });
     }
   } catch (error) {

@@ -17,6 +17,7 @@ export class ViewTable<Row> implements ViewReader<Row> {
   readonly #table: string;
   readonly #columns: readonly (readonly [name: string, value: (row: Row) => ColumnValue])[];
   readonly #get;
+  readonly #any;
   readonly #put;
   readonly #delete;
   readonly #text: ((row: Row) => string) | undefined;
@@ -34,6 +35,7 @@ export class ViewTable<Row> implements ViewReader<Row> {
     const names = ['key', 'row', ...this.#columns.map(([name]) => name)];
     const set = names.slice(1).map((name) => `${quoted(name)} = excluded.${quoted(name)}`);
     this.#get = rows<[string], [string]>(db, `SELECT row FROM ${this.#table} WHERE key = ?`);
+    this.#any = rows<[], [number]>(db, `SELECT 1 FROM ${this.#table} LIMIT 1`);
     this.#put = db.prepare(
       `INSERT INTO ${this.#table} (${names.map(quoted).join(', ')}) VALUES (${names.map(() => '?').join(', ')})
        ON CONFLICT (key) DO UPDATE SET ${set.join(', ')}`,
@@ -88,6 +90,10 @@ export class ViewTable<Row> implements ViewReader<Row> {
   get(key: string): Row | undefined {
     const found = this.#get.get(key);
     return found && (JSON.parse(found[0]) as Row);
+  }
+
+  isEmpty(): boolean {
+    return this.#any.get() === undefined;
   }
 
   find(query: RowQuery = {}): readonly { readonly key: string; readonly row: Row }[] {

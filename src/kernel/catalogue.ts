@@ -72,7 +72,7 @@ export class Catalogue {
     if (!Number.isInteger(stored) || stored < 1 || stored > newest)
       throw new UnreadableEventError(event, `version ${event.metadata.v} is not between 1 and ${newest}`);
     let data = event.data;
-    for (const lift of (definition.upcasters ?? []).slice(stored - 1)) data = lift(data as never);
+    for (let version = stored; version < newest; version++) data = definition.upcasters?.[version - 1]?.(data as never);
     const parsed = definition.schema.safeParse(data);
     if (!parsed.success)
       throw new UnreadableEventError(
