@@ -36,20 +36,25 @@ export class EvidenceReader {
 
   /**
    * Every debate that the log holds, and every one that somebody paid for though the log does not hold it. What is kept
-   * in memory is each debate's name and the movements of its credits; debates are read one at a time.
+   * in memory is each debate's name and where its credits moved; debates are read one at a time.
    */
   async all(): Promise<{ readonly count: number; readonly each: () => AsyncGenerator<Evidence> }> {
-    const movements = new Map<string, Exhibit[]>();
+    const movements = new Map<string, Place[]>();
     for await (const page of this.store.readAll(START, { streams: ['debate-', 'credits-'] }))
       for (const event of page)
         if (event.stream.startsWith('debate-')) entry(movements, idOf(event.stream));
         else {
           const debateId = memberOf(event, 'debateId');
-          if (debateId !== undefined) entry(movements, debateId).push(event);
+          if (debateId !== undefined)
+            entry(movements, debateId).push({ stream: event.stream, revision: event.revision });
         }
     const each = async function* (this: EvidenceReader): AsyncGenerator<Evidence> {
-      for (const [debateId, credits] of movements)
-        yield this.#evidence(debateId, await this.#stream(debateStream(debateId)), credits);
+      for (const [debateId, places] of movements) {
+        const credits = await Promise.all(
+          places.map(({ stream, revision }) => this.store.read(stream, revision, 'forwards', 1)),
+        );
+        yield this.#evidence(debateId, await this.#stream(debateStream(debateId)), credits.flat());
+      }
     };
     return { count: movements.size, each: () => each.call(this) };
   }
@@ -100,7 +105,13 @@ export class EvidenceReader {
   }
 }
 
-function entry(movements: Map<string, Exhibit[]>, debateId: string): Exhibit[] {
+/** Where an event stands: all that is held of the movements of every debate until its turn comes. */
+interface Place {
+  readonly stream: string;
+  readonly revision: number;
+}
+
+function entry(movements: Map<string, Place[]>, debateId: string): Place[] {
   let known = movements.get(debateId);
   if (!known) movements.set(debateId, (known = []));
   return known;
