@@ -58,6 +58,12 @@ describe('the catalogue', () => {
     expect(read).toThrow(reason);
   });
 
+  it('refuses the same, with the same words, however often a type was read', () => {
+    for (let n = 0; n < 1_000; n++)
+      expect(catalogue.read(recorded('Noted', '1', { text: `${n}` })).data).toEqual({ text: `${n}` });
+    expect(() => catalogue.read(recorded('Noted', '1', { text: 1 }))).toThrow('note-1@4 Noted: text');
+  });
+
   it('refuses to write what could not be read back', () => {
     expect(catalogue.writable({ type: 'Noted', data: { text: 'x' } })).toEqual({ type: 'Noted', data: { text: 'x' } });
     expect(() => catalogue.writable({ type: 'Noted', data: {} })).toThrow();
