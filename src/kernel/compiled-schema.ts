@@ -24,7 +24,7 @@ export function quickCheck(schema: z.ZodType): QuickCheck {
 
 /** The check itself; undefined where JSON Schema would not say the same as the schema. */
 export function compiled(schema: z.ZodType): QuickCheck | undefined {
-  return isSayable(schema as unknown as z.core.$ZodTypes) ? ajv.compile(z.toJSONSchema(schema)) : undefined;
+  return isSayable(schema) ? ajv.compile(z.toJSONSchema(schema)) : undefined;
 }
 
 /** Checks on numbers that JSON Schema has too; those on strings count code points there, and formats are looser. */
