@@ -8,7 +8,7 @@ import { Ledger, USAGE_OF_DEBATE, type UsageOfDebate } from './ledger.js';
 import { PAYMENT_PROVIDER, type PaymentProvider } from './payment-provider.js';
 import { Payments } from './payments.js';
 import { Quotas } from './quotas.js';
-import { StripePayments, type StripeOptions } from './stripe.provider.js';
+import { type StripeOptions } from './stripe.provider.js';
 import { TestPayments } from './test.provider.js';
 import { TestPaymentsController } from './test-payments.controller.js';
 
@@ -18,10 +18,13 @@ export type BillingOptions =
   | { readonly payments: 'test'; readonly publicUrl: string }
   | { readonly payments: 'none' };
 
-function providerOf(options: BillingOptions, seal: Seal): PaymentProvider | null {
+async function providerOf(options: BillingOptions, seal: Seal): Promise<PaymentProvider | null> {
   switch (options.payments) {
-    case 'stripe':
+    case 'stripe': {
+      // Loaded by those only who take money.
+      const { StripePayments } = await import('./stripe.provider.js');
       return new StripePayments(options.stripe);
+    }
     case 'test':
       return new TestPayments(seal, options.publicUrl);
     case 'none':

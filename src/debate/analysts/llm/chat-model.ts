@@ -1,10 +1,8 @@
-import { AIMessage, type BaseMessage, HumanMessage, SystemMessage } from '@langchain/core/messages';
-import { ChatOpenAICompletions } from '@langchain/openai';
-import { type OpenAI } from 'openai';
 import { Agent, fetch as undiciFetch } from 'undici';
 import { z } from 'zod';
 import { type Usage } from '../analyst.js';
 import { retryAfterMs } from './retry.js';
+import { type PlainChatModel, type Turn } from './langchain-model.js';
 import { type FailureCode, LlmFailure, NO_USAGE } from './llm.errors.js';
 
 /** What one call brought back. */
@@ -33,8 +31,6 @@ export class ServerRefusal extends Error {
     super(message);
   }
 }
-
-export type Turn = { readonly role: 'system' | 'user' | 'assistant'; readonly content: string };
 
 export interface ModelSettings {
   readonly model: string;
@@ -95,42 +91,6 @@ function usageOf({ usage }: Completion): Usage | undefined {
   };
 }
 
-/**
- * LangChain's model with the call itself replaced: LangChain parses structured output inside the call, and throws the
- * usage away with a reply that does not parse. Here a reply stays as it came, and only what is no reply is refused.
- */
-class PlainChatModel extends ChatOpenAICompletions {
-  constructor(
-    fields: ConstructorParameters<typeof ChatOpenAICompletions>[0],
-    private readonly extra: Readonly<Record<string, unknown>>,
-    private readonly assertCompletion: (answer: unknown) => void,
-  ) {
-    super(fields);
-  }
-
-  override completionWithRetry(
-    request: OpenAI.Chat.ChatCompletionCreateParamsStreaming,
-    options?: OpenAI.RequestOptions,
-  ): Promise<AsyncIterable<OpenAI.Chat.Completions.ChatCompletionChunk>>;
-  override completionWithRetry(
-    request: OpenAI.Chat.ChatCompletionCreateParamsNonStreaming,
-    options?: OpenAI.RequestOptions,
-  ): Promise<OpenAI.Chat.Completions.ChatCompletion>;
-  override async completionWithRetry(
-    request: OpenAI.Chat.ChatCompletionCreateParams,
-    options?: OpenAI.RequestOptions,
-  ): Promise<AsyncIterable<OpenAI.Chat.Completions.ChatCompletionChunk> | OpenAI.Chat.Completions.ChatCompletion> {
-    // Builds the client on the first call.
-    this._getClientOptions(undefined);
-    const completion = await this.client.chat.completions.create(
-      { ...request, ...this.extra, stream: false as const },
-      { maxRetries: 0, ...(options?.signal ? { signal: options.signal } : {}) },
-    );
-    this.assertCompletion(completion);
-    return completion;
-  }
-}
-
 /** The door to one model server: connections are kept, models are built once for each set of settings. */
 export class ChatServer {
   readonly #options: ServerOptions;
@@ -162,9 +122,11 @@ export class ChatServer {
     form: Readonly<Record<string, unknown>>,
     signal: AbortSignal,
   ): Promise<RawReply> {
-    const messages = turns.map(toMessage);
+    // Half a second of loading, for those only who ask a server.
+    const langchain = await import('./langchain-model.js');
     try {
-      const message = await this.#model(settings, form).invoke(messages, { signal });
+      const model = this.#model(langchain.PlainChatModel, settings, form);
+      const message = await model.invoke(turns.map(langchain.toMessage), { signal });
       const answer = message.additional_kwargs.__raw_response;
       return this.#replies.get(answer as object) ?? this.#read(answer, settings.model);
     } catch (error) {
@@ -178,13 +140,17 @@ export class ChatServer {
     await this.#agent.destroy();
   }
 
-  #model(settings: ModelSettings, form: Readonly<Record<string, unknown>>): PlainChatModel {
+  #model(
+    Model: typeof PlainChatModel,
+    settings: ModelSettings,
+    form: Readonly<Record<string, unknown>>,
+  ): PlainChatModel {
     const key = JSON.stringify([settings, form]);
     const known = this.#models.get(key);
     if (known) return known;
     const { apiKey, baseUrl } = this.#options;
     const agent = this.#agent;
-    const model = new PlainChatModel(
+    const model = new Model(
       {
         model: settings.model,
         apiKey,
@@ -284,17 +250,6 @@ export class ChatServer {
       .replace(/\s+/g, ' ')
       .trim()
       .slice(0, 200);
-  }
-}
-
-function toMessage(turn: Turn): BaseMessage {
-  switch (turn.role) {
-    case 'system':
-      return new SystemMessage(turn.content);
-    case 'user':
-      return new HumanMessage(turn.content);
-    case 'assistant':
-      return new AIMessage(turn.content);
   }
 }
 

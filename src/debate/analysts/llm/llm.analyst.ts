@@ -16,7 +16,8 @@ import {
   type Usage,
 } from '../analyst.js';
 import { addSpending, NOTHING_SPENT, type WholeSpending } from '../spending.js';
-import { ChatServer, judgeStatus, type ModelSettings, type RawReply, ServerRefusal, type Turn } from './chat-model.js';
+import { ChatServer, judgeStatus, type ModelSettings, type RawReply, ServerRefusal } from './chat-model.js';
+import { type Turn } from './langchain-model.js';
 import { type Chance, type Clock, systemClock, wait } from './clock.js';
 import { withoutThinking } from './extraction.js';
 import { Limiter } from './limiter.js';

@@ -1,0 +1,52 @@
+import { AIMessage, type BaseMessage, HumanMessage, SystemMessage } from '@langchain/core/messages';
+import { ChatOpenAICompletions } from '@langchain/openai';
+import { type OpenAI } from 'openai';
+
+export type Turn = { readonly role: 'system' | 'user' | 'assistant'; readonly content: string };
+
+/**
+ * LangChain's model with the call itself replaced: LangChain parses structured output inside the call, and throws the
+ * usage away with a reply that does not parse. Here a reply stays as it came, and only what is no reply is refused.
+ */
+export class PlainChatModel extends ChatOpenAICompletions {
+  constructor(
+    fields: ConstructorParameters<typeof ChatOpenAICompletions>[0],
+    private readonly extra: Readonly<Record<string, unknown>>,
+    private readonly assertCompletion: (answer: unknown) => void,
+  ) {
+    super(fields);
+  }
+
+  override completionWithRetry(
+    request: OpenAI.Chat.ChatCompletionCreateParamsStreaming,
+    options?: OpenAI.RequestOptions,
+  ): Promise<AsyncIterable<OpenAI.Chat.Completions.ChatCompletionChunk>>;
+  override completionWithRetry(
+    request: OpenAI.Chat.ChatCompletionCreateParamsNonStreaming,
+    options?: OpenAI.RequestOptions,
+  ): Promise<OpenAI.Chat.Completions.ChatCompletion>;
+  override async completionWithRetry(
+    request: OpenAI.Chat.ChatCompletionCreateParams,
+    options?: OpenAI.RequestOptions,
+  ): Promise<AsyncIterable<OpenAI.Chat.Completions.ChatCompletionChunk> | OpenAI.Chat.Completions.ChatCompletion> {
+    // Builds the client on the first call.
+    this._getClientOptions(undefined);
+    const completion = await this.client.chat.completions.create(
+      { ...request, ...this.extra, stream: false as const },
+      { maxRetries: 0, ...(options?.signal ? { signal: options.signal } : {}) },
+    );
+    this.assertCompletion(completion);
+    return completion;
+  }
+}
+
+export function toMessage(turn: Turn): BaseMessage {
+  switch (turn.role) {
+    case 'system':
+      return new SystemMessage(turn.content);
+    case 'user':
+      return new HumanMessage(turn.content);
+    case 'assistant':
+      return new AIMessage(turn.content);
+  }
+}
