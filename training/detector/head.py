@@ -2,9 +2,9 @@
 
     python3 -m training.detector.head --data DIR --run TRUNK --out NAME
 
-Measures crops of every source once (DATA/features/statistics/SOURCE.npz and DATA/features/TRUNK/SOURCE.npz; a source
-measured already is kept), then fits a small perceptron a seed on the standardised measurements and writes
-DATA/runs/NAME/last.pt. A crop costs ten milliseconds once and the fit minutes, so that the head sees far more pictures
+Measures crops of every source, as they are and compressed once more (DATA/features/statistics/SOURCE.npz,
+DATA/features/TRUNK/SOURCE.npz and the same under -again; a source measured already is kept), then fits a small perceptron
+a seed on the standardised measurements and writes DATA/runs/NAME/last.pt. A crop costs ten milliseconds once and the fit minutes, so that the head sees far more pictures
 than the network could in the same time.
 """
 
@@ -61,7 +61,19 @@ def edited(crop: np.ndarray, key: str) -> np.ndarray:
         return np.asarray(again.convert("RGB"))
 
 
-def chosen_crops(about: Path):
+def compressed_again(region: np.ndarray, key: str) -> np.ndarray:
+    """As a site leaves what it is handed: at a low quality, on a grid that says nothing of the crop's place."""
+    rng = random.Random(f"worse {key}")
+    out = io.BytesIO()
+    if rng.random() < 0.2:
+        Image.fromarray(region).save(out, "WEBP", quality=rng.randint(35, 80), method=2)
+    else:
+        Image.fromarray(region).save(out, "JPEG", quality=rng.randint(40, 78), subsampling=rng.choice([0, 2, 2, 2]))
+    with Image.open(out) as again:
+        return np.asarray(again.convert("RGB"))
+
+
+def chosen_crops(about: Path, again: bool):
     """The crops of one source that are measured: their rows in the cache, and the pixels in parts of sixteen."""
     generators = json.loads(about.read_text())["generators"]
     pixels = np.load(about.with_suffix(".npy"), mmap_mode="r")
@@ -69,24 +81,28 @@ def chosen_crops(about: Path):
     chosen = rng.permutation(len(generators))[: CROPS.get(about.stem, CROPS_DEFAULT)]
     corners = rng.integers(0, pixels.shape[1] - SIDE + 1, (len(chosen), 2))
 
+    def crop(i: int, top: int, left: int) -> np.ndarray:
+        if again:
+            return compressed_again(np.asarray(pixels[i]), f"{about.stem} {i}")[top:top + SIDE, left:left + SIDE]
+        return edited(np.ascontiguousarray(pixels[i, top:top + SIDE, left:left + SIDE]), str((about.stem, int(i))))
+
     def parts():
         for at in range(0, len(chosen), 16):
-            crops = np.stack([edited(np.ascontiguousarray(pixels[i, a:a + SIDE, b:b + SIDE]), str((about.stem, int(i))))
-                              for i, (a, b) in zip(chosen[at:at + 16], corners[at:at + 16])])
+            crops = np.stack([crop(i, *corner) for i, corner in zip(chosen[at:at + 16], corners[at:at + 16])])
             yield torch.from_numpy(crops).permute(0, 3, 1, 2).float().div(127.5).sub(1)
 
     return chosen, parts()
 
 
-def measure(job: tuple[Path, Path | None, Path]) -> str:
+def measure(job: tuple[Path, Path | None, Path, bool]) -> str:
     """All of one source, one row a crop: the trunk's pooled features, or without a trunk the statistics."""
-    about, trunk, target = job
+    about, trunk, target, again = job
     torch.set_num_threads(1)
     statistics, network = Statistics(counting=True), Detector()
     if trunk:
         network.load_state_dict(torch.load(trunk, map_location="cpu")["average"])
         network.eval().to(memory_format=torch.channels_last)
-    chosen, parts = chosen_crops(about)
+    chosen, parts = chosen_crops(about, again)
     rows = []
     with torch.no_grad():
         for x in parts:
@@ -159,11 +175,15 @@ def main() -> None:
     args = parser.parse_args()
     trunk = args.data / "runs" / args.run / "last.pt"
     metas = [m for m in sorted((args.data / "cache").glob("*.json")) if m.with_suffix(".npy").exists()]
-    folders = [(args.data / "features" / "statistics", None), (args.data / "features" / args.run, trunk)]
-    for folder, _ in folders:
-        folder.mkdir(parents=True, exist_ok=True)
-    jobs = [(m, network, target) for folder, network in folders for m in metas
-            if not (target := folder / f"{m.stem}.npz").exists()]
+    features = args.data / "features"
+    views = [[(features / f"statistics{suffix}", None), (features / f"{args.run}{suffix}", trunk)]
+             for suffix in ("", "-again")]
+    jobs = []
+    for again, folders in enumerate(views):
+        for folder, network in folders:
+            folder.mkdir(parents=True, exist_ok=True)
+            jobs += [(m, network, target, bool(again)) for m in metas
+                     if not (target := folder / f"{m.stem}.npz").exists()]
     with ProcessPoolExecutor(args.workers) as pool:
         for line in pool.map(measure, jobs):
             print(line, flush=True)
@@ -172,27 +192,29 @@ def main() -> None:
     listed = manifest(args.manifest)
     counts = pictures(listed, abouts)
     photographs = {r["source"] for r in listed if r["generator"] in PHOTOGRAPHS}
-    rows, names, labels = [], [], []
+    names, labels = [], []
     for meta in metas:
         about = abouts[meta.stem]
-        counted, part = (np.load(folder / f"{meta.stem}.npz") for folder, _ in folders)
-        rows.append(np.concatenate([counted["rows"], part["rows"]], 1))
+        chosen = np.load(views[0][0][0] / f"{meta.stem}.npz")["chosen"]
         apart = meta.stem in GENERATORS_APART
-        names += [f"{meta.stem}/{about['generators'][i]}" if apart else meta.stem for i in part["chosen"]]
-        labels += [about["label"] == 0] * len(part["chosen"])
-    measured, source, ai = np.concatenate(rows), np.array(names), np.array(labels)
+        names += [f"{meta.stem}/{about['generators'][i]}" if apart else meta.stem for i in chosen]
+        labels += [about["label"] == 0] * len(chosen)
+    measured = [np.concatenate([np.concatenate([np.load(folder / f"{m.stem}.npz")["rows"] for folder, _ in folders], 1)
+                                for m in metas]) for folders in views]
+    source, ai = np.array(names), np.array(labels)
     state = torch.load(trunk, map_location="cpu")
     examiner = Examiner()
     examiner.network.load_state_dict(state["average"])
-    examiner.standardise(measured)
-    x = torch.cat([examiner.scaled(torch.from_numpy(measured[i:i + 4096]).float()).half()
-                   for i in range(0, len(measured), 4096)])
-    fit(examiner, x, ai, weights(source, ai, counts, photographs), args.epochs, args.seed)
+    examiner.standardise(measured[0])
+    x = torch.cat([examiner.scaled(torch.from_numpy(rows[i:i + 4096]).float()).half()
+                   for rows in measured for i in range(0, len(rows), 4096)])
+    weight = weights(source, ai, counts, photographs)
+    fit(examiner, x, np.tile(ai, len(views)), np.tile(weight, len(views)), args.epochs, args.seed)
     target = args.data / "runs" / args.out
     target.mkdir(parents=True, exist_ok=True)
     torch.save({"examiner": examiner.state_dict(), "step": state["step"], "seconds": state["seconds"],
-                "crops": len(measured), "args": {k: str(v) for k, v in vars(args).items()}}, target / "last.pt")
-    print(f"{len(measured)} crops of {len(set(names))} sources, {ai.mean():.2f} of them AI-generated")
+                "crops": len(ai), "args": {k: str(v) for k, v in vars(args).items()}}, target / "last.pt")
+    print(f"{len(ai)} crops of {len(set(names))} sources, {ai.mean():.2f} of them AI-generated")
 
 
 if __name__ == "__main__":
