@@ -368,6 +368,17 @@ describe('bad files', () => {
     expect(provenance.generator).toMatchObject({ tool: 'Stable Diffusion web UI' });
   });
 
+  test('an AVIF that is larger than it says is refused before it is decoded', async () => {
+    const large = await encode(plain(1_600, 1_200, 90))
+      .avif({ effort: 0 })
+      .toBuffer();
+    const ispe = large.indexOf('ispe') + 8;
+    large.writeUInt32BE(160, ispe);
+    large.writeUInt32BE(120, ispe + 4);
+    expect(await readHeader(large)).toMatchObject({ format: 'avif', memory: 160 * 120 * 18 });
+    await expect(detector.detect(large)).rejects.toMatchObject({ code: 'undecodable-image' });
+  });
+
   test('more of AVIF than memory allows is refused by its header', async () => {
     const small = await encode(picture).avif().toBuffer();
     const ispe = small.indexOf('ispe') + 8;
