@@ -12,6 +12,8 @@ export const INTAKE_LIMITS = {
   /** 10 MB, decimal. */
   bytesMax: 10_000_000,
   pixelsMax: 50_000_000,
+  /** Going through a profile takes as long as decoding twice as much without. */
+  cmykPixelsMax: 25_000_000,
   /** What all images that are decoded at the same time may hold together, in bytes; and so any one of them. */
   memoryMax: 400_000_000,
   /** The largest side that libjpeg, and so most software, can write. */
@@ -153,7 +155,10 @@ export async function readHeader(bytes: Uint8Array): Promise<ImageHeader> {
   const { width, height, exif, xmp, comments, space } = header;
   const pixels = width * height;
   const bytesEach = bytesAPixel(format, header);
-  const pixelsMax = Math.min(INTAKE_LIMITS.pixelsMax, INTAKE_LIMITS.memoryMax / bytesEach);
+  const pixelsMax = Math.min(
+    space === 'cmyk' ? INTAKE_LIMITS.cmykPixelsMax : INTAKE_LIMITS.pixelsMax,
+    INTAKE_LIMITS.memoryMax / bytesEach,
+  );
   if (pixels > pixelsMax || width > INTAKE_LIMITS.sideMax || height > INTAKE_LIMITS.sideMax)
     throw new Refusal(DETECTION_REFUSALS['image-too-large'], {
       detail: `The image is ${width} × ${height} pixels; of ${format} like this at most ${Math.floor(pixelsMax / 1_000_000)} megapixels are read.`,

@@ -368,6 +368,20 @@ describe('bad files', () => {
     expect(provenance.generator).toMatchObject({ tool: 'Stable Diffusion web UI' });
   });
 
+  test('of CMYK half as much is read as of other images', async () => {
+    const small = await encode(plain(200, 150, 90))
+      .toColourspace('cmyk')
+      .jpeg()
+      .toBuffer();
+    const frame = segment(small, 0xc0) + 5;
+    small.writeUInt16BE(5_000, frame);
+    small.writeUInt16BE(5_100, frame + 2);
+    await expect(detector.detect(small)).rejects.toMatchObject({
+      code: 'image-too-large',
+      detail: expect.stringMatching(/5100 × 5000 pixels; of jpeg like this at most 25 megapixels/),
+    });
+  });
+
   test('an AVIF that is larger than it says is refused before it is decoded', async () => {
     const large = await encode(plain(1_600, 1_200, 90))
       .avif({ effort: 0 })
