@@ -131,14 +131,16 @@ def evaluation_picture(image: Image.Image, rng: random.Random) -> Image.Image:
 
 
 def evaluation_files(image: Image.Image, rng: random.Random) -> dict[str, tuple[bytes, str]]:
-    """The same picture as published, re-compressed at q60, and at half size."""
+    """The same picture as published, re-compressed at q60 and at q30, and at half size."""
     if min(image.size) < 256:
         raise ValueError("under 256 px")
     published, suffix = encoded(evaluation_picture(image, rng), rng, 65, 95, 0.25)
     with Image.open(io.BytesIO(published)) as again:
         again = again.convert("RGB")
-    q60, half = io.BytesIO(), io.BytesIO()
+    q60, q30, half = io.BytesIO(), io.BytesIO(), io.BytesIO()
     again.save(q60, "JPEG", quality=60, subsampling=2)
+    again.save(q30, "JPEG", quality=30, subsampling=2)
     again.resize((max(128, again.width // 2), max(128, again.height // 2)), Image.BICUBIC).save(
         half, "JPEG", quality=90, subsampling=2)
-    return {"published": (published, suffix), "q60": (q60.getvalue(), "jpg"), "half": (half.getvalue(), "jpg")}
+    return {"published": (published, suffix), "q60": (q60.getvalue(), "jpg"), "half": (half.getvalue(), "jpg"),
+            "q30": (q30.getvalue(), "jpg")}
