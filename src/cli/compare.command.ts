@@ -1,7 +1,7 @@
 import { Command } from 'nest-commander';
 import { type Comparison, comparisonOf } from '../debate/index.js';
 import { AnsweringCommand } from './answering-command.js';
-import { PastDebates } from './past-debates.js';
+import { pastDebate } from './past-debate.js';
 import { fail, print, printable, printJson } from './terminal.js';
 
 const AGENTS_SHOWN = 10;
@@ -9,14 +9,13 @@ const AGENTS_SHOWN = 10;
 @Command({
   name: 'compare',
   arguments: '<a> <b>',
-  description: 'Two past debates side by side: verdict, platforms, agents, flags, and where they part.',
+  description:
+    'Two past debates side by side, each by its id or its bundle: verdict, platforms, agents, flags, and where they part.',
 })
 export class CompareCommand extends AnsweringCommand {
   async run([a = '', b = '']: string[], { json }: { json?: boolean }): Promise<void> {
     try {
-      const comparison = await PastDebates.reading(async (past) =>
-        comparisonOf({ id: a, events: await past.history(a) }, { id: b, events: await past.history(b) }),
-      );
+      const comparison = comparisonOf(await pastDebate(a), await pastDebate(b));
       if (json) printJson(comparison);
       else print(formatComparison(comparison));
     } catch (error) {

@@ -22,7 +22,10 @@ export class ImportCommand extends AnsweringCommand {
         const evidence = await importBundle(store, text, commandContext(systemClock, 'cli'));
         const report = verify({ ...evidence, foreign: true });
         if (json) printJson(report);
-        else print(auditText(report));
+        else {
+          print(auditText(report));
+          print(`  Kept as foreign: audit, export, replay and compare know it by its id, ${evidence.debateId}.`);
+        }
       } finally {
         await store.close();
       }

@@ -12,7 +12,7 @@ import {
 } from '../debate/index.js';
 import { type Recorded } from '../kernel/index.js';
 import { AnsweringCommand } from './answering-command.js';
-import { PastDebates } from './past-debates.js';
+import { pastDebate } from './past-debate.js';
 import { type Names, spoken, tallyLines } from './replay/conversation.js';
 import { stageOn } from './replay/stage.js';
 import { fail, print, printJson } from './terminal.js';
@@ -34,18 +34,20 @@ const SILENCE_MS = 5_000;
 
 @Command({
   name: 'replay',
-  arguments: '<id>',
+  arguments: '<id|bundle>',
   description: 'Play a past debate as a conversation, or show it as it stood; asks nobody and writes nothing.',
 })
 export class ReplayCommand extends AnsweringCommand {
-  async run([id = '']: string[], options: ReplayOptions): Promise<void> {
+  async run([target = '']: string[], options: ReplayOptions): Promise<void> {
     try {
-      await PastDebates.reading(async (past) => {
-        const events = await past.history(id);
-        if (options.at !== undefined || options.path !== undefined) showState(id, events, options);
-        else if (options.json) for (const frame of chosen(events, options)) printJson(frame);
-        else await play(events, await namesIn(past, events), options);
-      });
+      const { id, events, names, foreign } = await pastDebate(target);
+      if (options.at !== undefined || options.path !== undefined) showState(id, events, options);
+      else if (options.json) for (const frame of chosen(events, options)) printJson(frame);
+      else {
+        if (foreign)
+          print('A debate of another service, as its bundle has it; `audit` says what of it can be checked.\n');
+        await play(events, { person: (id) => names.get(id) ?? id, platform: (id) => id }, options);
+      }
     } catch (error) {
       fail(error);
     }
@@ -131,13 +133,3 @@ async function play(events: readonly Recorded<DebateFact>[], names: Names, optio
 }
 
 const isOver = ({ debate }: Standing): boolean => debate === 'decided' || debate === 'closed' || debate === 'abandoned';
-
-/** Names as the cast of the debate has them, which its log keeps. */
-async function namesIn(past: PastDebates, events: readonly Recorded<DebateFact>[]): Promise<Names> {
-  const [opened] = events;
-  const cast = opened?.type === 'DebateOpened' ? await past.cast(opened.data.castHash) : undefined;
-  return {
-    person: (id) => cast?.personas.get(id)?.name ?? id,
-    platform: (id) => id,
-  };
-}

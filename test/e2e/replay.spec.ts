@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -139,6 +139,25 @@ describe('cli replay', () => {
       consensusScore: number;
     };
     expect(Number(value.out)).toBe(consensusScore);
+  });
+
+  it('plays the debate of another service out of its bundle, imported or not, and says that it is one', async () => {
+    const elsewhere = temporaryDirectory();
+    const there = (...options: string[]): ReturnType<typeof cliAt> => cliAt(elsewhere.path, '/nowhere', ...options);
+    const bundle = join(elsewhere.path, 'd1.jsonl');
+    writeFileSync(bundle, (await cli('export', 'd1')).out);
+    const own = (await cli('replay', 'd1')).out;
+    const fromFile = await there('replay', bundle);
+    expect(fromFile).toMatchObject({ code: 0, err: '' });
+    const [mark, ...played] = fromFile.out.split('\n\n');
+    expect(mark).toMatch(/another service/);
+    expect(played.join('\n\n')).toBe(own);
+    expect(existsSync(join(elsewhere.path, 'events.sqlite'))).toBe(false);
+    expect((await there('import', bundle)).out).toMatch(/Kept as foreign: .*replay.* by its id, d1\./);
+    expect((await there('replay', 'd1')).out).toBe(fromFile.out);
+    const { out } = await there('compare', 'd1', bundle, '--json');
+    expect(JSON.parse(out)).toMatchObject({ firstDifference: null });
+    elsewhere.remove();
   });
 
   it('says in a line what is not there', async () => {
