@@ -51,6 +51,13 @@ export function connectionString(url: string): string {
   return `${scheme}://${hosts.replace(/\/+$/, '')}?${kept.join('&')}`;
 }
 
+/** Who the address says that this is; undefined where it names nobody. @throws URIError */
+function credentialsOf(url: string): { readonly username: string; readonly password: string } | undefined {
+  const [, username, password] = /^[^:]+:\/\/([^:@]+):([^@]*)@/.exec(url) ?? [];
+  if (username === undefined || password === undefined) return undefined;
+  return { username: decodeURIComponent(username), password: decodeURIComponent(password) };
+}
+
 /** A client that can be given up for a fresh one, since some of its failures never heal. */
 export class KurrentConnection {
   readonly #open: () => KurrentClient;
@@ -61,7 +68,11 @@ export class KurrentConnection {
   constructor(kurrent: KurrentModule, url: string) {
     this.#open = (): KurrentClient => {
       try {
-        return kurrent.KurrentDBClient.connectionString(url);
+        const client = kurrent.KurrentDBClient.connectionString(url);
+        // The client's native half, which reads, takes what is percent-encoded in the address as it stands.
+        const credentials = credentialsOf(url);
+        if (credentials) client.setCredentialsProvider(() => credentials);
+        return client;
       } catch (error) {
         const { message } = error as Error;
         // Other messages repeat the address, and with it a password.

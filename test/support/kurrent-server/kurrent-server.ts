@@ -3,6 +3,9 @@ import {
   type sendUnaryData,
   Server,
   ServerCredentials,
+  ServerInterceptingCall,
+  type ServerInterceptor,
+  ServerListenerBuilder,
   type ServerDuplexStream,
   type ServerReadableStream,
   type ServerUnaryCall,
@@ -71,6 +74,32 @@ export interface Faults {
   subscriptionsSilent: number;
 }
 
+/** How a server that is secure is met: a certificate, and what a caller must say, as `user:password`. */
+export interface Security {
+  /** PEM. */
+  readonly certificate: string;
+  readonly key: string;
+  readonly user: string;
+}
+
+/** Like the database, lets anybody ask for its features and the cluster's members, and nobody else without credentials. */
+const asking =
+  (user: string): ServerInterceptor =>
+  (method, call) =>
+    new ServerInterceptingCall(call, {
+      start: (next) =>
+        next(
+          new ServerListenerBuilder()
+            .withOnReceiveMetadata((metadata, receive) => {
+              const expected = `Basic ${Buffer.from(user).toString('base64')}`;
+              const isOpen = /Gossip|ServerFeatures/.test(method.path);
+              if (isOpen || metadata.get('authorization')[0] === expected) receive(metadata);
+              else call.sendStatus({ code: status.UNAUTHENTICATED, details: 'Unauthenticated', metadata: null });
+            })
+            .build(),
+        ),
+    });
+
 /**
  * A protocol fake: it speaks the database's gRPC protocol from memory, so that the adapter is tested through the official
  * client without a server. It is no database: one node, no disk, no access control. What it does not know it answers
@@ -100,7 +129,10 @@ export class KurrentServer {
   readonly #subscriptions = new Set<Subscriber>();
   readonly persistent: PersistentSubscriptions;
 
-  constructor(log = new EventLog()) {
+  constructor(
+    log = new EventLog(),
+    private readonly security?: Security,
+  ) {
     this.log = log;
     log.onAppend((event) => {
       for (const subscriber of this.#subscriptions) subscriber.appended(event);
@@ -113,7 +145,9 @@ export class KurrentServer {
   }
 
   get url(): string {
-    return `kurrentdb://127.0.0.1:${this.#port}?tls=false`;
+    return this.security
+      ? `kurrentdb://${this.security.user}@localhost:${this.#port}?tls=true`
+      : `kurrentdb://127.0.0.1:${this.#port}?tls=false`;
   }
 
   /** How many subscriptions are open. */
@@ -123,7 +157,10 @@ export class KurrentServer {
 
   /** Takes a free port the first time and the same one ever after. */
   async start(): Promise<this> {
-    const server = new Server({ 'grpc.max_receive_message_length': 17 * 1_048_576 });
+    const server = new Server({
+      'grpc.max_receive_message_length': 17 * 1_048_576,
+      ...(this.security && { interceptors: [asking(this.security.user)] }),
+    });
     server.addService(StreamsService, {
       read: (call: ReadCall) => this.#read(call),
       append: (
@@ -162,13 +199,19 @@ export class KurrentServer {
       read: (_: unknown, done: sendUnaryData<GossipPb.ClusterInfo>) => done(null, this.#clusterInfo()),
     });
     this.#port = await new Promise<number>((resolve, reject) => {
-      server.bindAsync(`127.0.0.1:${this.#port}`, ServerCredentials.createInsecure(), (error, port) =>
+      server.bindAsync(`127.0.0.1:${this.#port}`, this.#credentials(), (error, port) =>
         error ? reject(error) : resolve(port),
       );
     });
     this.#server = server;
     this.persistent.start();
     return this;
+  }
+
+  #credentials(): ServerCredentials {
+    if (!this.security) return ServerCredentials.createInsecure();
+    const { certificate, key } = this.security;
+    return ServerCredentials.createSsl(null, [{ cert_chain: Buffer.from(certificate), private_key: Buffer.from(key) }]);
   }
 
   /** Breaks every connection at once. */
