@@ -91,11 +91,15 @@ function usageOf({ usage }: Completion): Usage | undefined {
   };
 }
 
+/** Half a second's work, for those only who ask a server. */
+const loadLangchain = () => import('./langchain-model.js');
+
 /** The door to one model server: connections are kept, models are built once for each set of settings. */
 export class ChatServer {
   readonly #options: ServerOptions;
   readonly #agent: Agent;
   readonly #models = new Map<string, PlainChatModel>();
+  #langchain: ReturnType<typeof loadLangchain> | undefined;
   readonly #wall: () => number;
   /** What was read from a completion while LangChain still had it. */
   readonly #replies = new WeakMap<object, RawReply>();
@@ -122,8 +126,7 @@ export class ChatServer {
     form: Readonly<Record<string, unknown>>,
     signal: AbortSignal,
   ): Promise<RawReply> {
-    // Half a second of loading, for those only who ask a server.
-    const langchain = await import('./langchain-model.js');
+    const langchain = await (this.#langchain ??= loadLangchain());
     try {
       const model = this.#model(langchain.PlainChatModel, settings, form);
       const message = await model.invoke(turns.map(langchain.toMessage), { signal });
