@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { AnalystFailure } from './analysts/analyst.js';
 
 /** How long an analyst may take to heed its signal. */
@@ -10,6 +11,8 @@ export class Questions {
   #giveUp!: (reason: Error) => void;
 
   constructor() {
+    // Thirty agents are asked at once, and every one of them listens.
+    setMaxListeners(0, this.#controller.signal);
     this.#givenUp = new Promise((_, reject) => (this.#giveUp = reject));
     // Nobody may be waiting.
     this.#givenUp.catch(() => undefined);

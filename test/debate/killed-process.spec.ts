@@ -13,6 +13,8 @@ interface Lifetime {
   readonly signal: string | null;
   readonly asked: readonly string[];
   readonly recorded: readonly string[];
+  /** What Node warned of: a leak, for instance. */
+  readonly warned: readonly string[];
 }
 
 /** One process, from its start to its death. */
@@ -25,14 +27,20 @@ async function lifetime(directory: string): Promise<Lifetime> {
   const exited = once(child, 'exit') as Promise<[number | null, string | null]>;
   const asked: string[] = [];
   const recorded: string[] = [];
+  const warned: string[] = [];
   for await (const line of createInterface({ input: child.stdout })) {
-    const said = JSON.parse(line) as { readonly asked?: string; readonly recorded?: readonly string[] };
+    const said = JSON.parse(line) as {
+      readonly asked?: string;
+      readonly recorded?: readonly string[];
+      readonly warned?: string;
+    };
     if (said.asked !== undefined) asked.push(said.asked);
+    if (said.warned !== undefined) warned.push(said.warned);
     recorded.push(...(said.recorded ?? []));
   }
   const [code, signal] = await exited;
   if (signal === null) expect(code).toBe(0);
-  return { signal, asked, recorded };
+  return { signal, asked, recorded, warned };
 }
 
 it('a debate whose process is killed after every append ends as an uninterrupted one, no recorded answer asked for again', async () => {
@@ -48,6 +56,7 @@ it('a debate whose process is killed after every append ends as an uninterrupted
   await house.runner.run('whole', null);
   expect(said(history)).toEqual(said(await house.history('whole')));
   expect(lifetimes.flatMap(({ recorded }) => recorded)).toEqual(history.map(({ type }) => type));
+  expect(lifetimes.flatMap(({ warned }) => warned)).toEqual([]);
   // An append for every answer, so that a process ends between any two.
   expect(lifetimes.length).toBeGreaterThan(60);
   const recorded = history.flatMap(({ type, data }) =>
