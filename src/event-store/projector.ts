@@ -12,7 +12,7 @@ import {
   type ViewReader,
 } from '../kernel/index.js';
 import { type EventStore, StoreUnavailableError, type Subscription } from './event-store.js';
-import { type Connection, connect, inTransaction, rows } from './sqlite.connection.js';
+import { type Connection, connect, disconnect, inTransaction, rows } from './sqlite.connection.js';
 import { codeOf, guarded, translated } from './sqlite.errors.js';
 import { ViewTable } from './view-table.js';
 
@@ -432,7 +432,7 @@ export class Projector {
     } catch {
       // Then they are.
     }
-    this.#db.close();
+    disconnect(this.#db);
   }
 
   #skipTo(position: Position): void {

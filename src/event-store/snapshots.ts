@@ -1,4 +1,4 @@
-import { type Connection, connect, rows } from './sqlite.connection.js';
+import { type Connection, connect, disconnect, rows } from './sqlite.connection.js';
 
 /** What a stream's events had come to at one of them. */
 export interface Snapshot {
@@ -78,6 +78,6 @@ export class Snapshots {
   }
 
   close(): void {
-    this.#db.close();
+    disconnect(this.#db);
   }
 }

@@ -12,7 +12,15 @@ import {
   type SubscriptionMessage,
   WrongExpectedRevisionError,
 } from './event-store.js';
-import { type Connection, connect, connectReadOnly, inTransaction, pragma, rows } from './sqlite.connection.js';
+import {
+  type Connection,
+  connect,
+  connectReadOnly,
+  disconnect,
+  inTransaction,
+  pragma,
+  rows,
+} from './sqlite.connection.js';
 import { guarded, isUniqueViolation, translated } from './sqlite.errors.js';
 
 export type SqliteEventStoreOptions = (
@@ -302,7 +310,7 @@ export class SqliteEventStore implements EventStore {
     for (const subscription of [...this.#subscriptions]) await subscription.close();
     await this.#flushing;
     clearInterval(this.#poll);
-    guarded(() => this.#db.close());
+    guarded(() => disconnect(this.#db));
   }
 
   #assertOpen(): void {

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -90,6 +90,16 @@ describe('the SQLite store', () => {
     expect(other.prepare('SELECT count(*) AS n FROM events').get()).toMatchObject({ n: 1 });
     expect(pragma(other, 'journal_mode')).toBe('wal');
     other.close();
+  });
+
+  it('has everything in its file once it is closed, so that a copy of the file is a copy of the log', async () => {
+    await store.append('note-1', [newEvent(), newEvent()], 'none');
+    for await (const message of store.subscribe(START)) if (message.kind === 'caught-up') break;
+    await store.close();
+    copyFileSync(filename(), join(directory.path, 'copy.sqlite'));
+    const copy = new DatabaseSync(join(directory.path, 'copy.sqlite'), { readOnly: true });
+    expect(copy.prepare('SELECT count(*) AS n FROM events').get()).toMatchObject({ n: 2 });
+    copy.close();
   });
 
   it('holds every append that was acknowledged before its process was killed, and no part of another', async () => {
