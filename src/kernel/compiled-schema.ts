@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** How often data is checked before that pays for compiling, which takes milliseconds. */
 const WORTH_COMPILING = 200;
 
-const ajv = new Ajv2020({ strict: true, allErrors: false });
+const ajv = new Ajv2020({ strict: true });
 
 /** Whether data is what a schema gives back unchanged. False says nothing: the schema itself knows. */
 export type QuickCheck = (data: unknown) => boolean;
@@ -33,19 +33,16 @@ const BOUNDS: ReadonlySet<string> = new Set(['greater_than', 'less_than']);
 function isSayable(type: z.core.$ZodType): boolean {
   const { def } = (type as z.core.$ZodTypes)._zod;
   const checks = (def.checks ?? []).map((check) => check._zod.def.check);
+  if ('coerce' in def && def.coerce) return false;
   switch (def.type) {
     case 'boolean':
     case 'null':
     case 'enum':
     case 'literal':
     case 'string':
-      return checks.length === 0 && !('format' in def) && !('coerce' in def && def.coerce);
+      return checks.length === 0 && !('format' in def);
     case 'number':
-      return (
-        !('coerce' in def && def.coerce) &&
-        (!('format' in def) || def.format === 'safeint') &&
-        checks.every((check) => BOUNDS.has(check))
-      );
+      return (!('format' in def) || def.format === 'safeint') && checks.every((check) => BOUNDS.has(check));
     case 'array':
       return checks.every((check) => check === 'min_length' || check === 'max_length') && isSayable(def.element);
     case 'object':

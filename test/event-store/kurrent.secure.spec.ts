@@ -37,18 +37,18 @@ describe('the KurrentDB store, when its server is secure', () => {
   });
 
   const open = async (
-    { user = 'admin:p%40ss', authority = 'ca.crt' }: { readonly user?: string; readonly authority?: string | null },
+    url: string,
+    authority: string | null = 'ca.crt',
     patience: Partial<KurrentEventStoreOptions> = { patienceMs: 20_000 },
   ): Promise<KurrentEventStore> => {
-    const file = authority === null ? '' : `&tlsCAFile=${join(directory.path, authority)}`;
-    const url = `kurrentdb://${user}@localhost:${server.port}?tls=true${file}`;
-    const store = await openKurrentEventStore({ url, backoffMs: { first: 5, max: 20 }, ...patience });
+    const trusted = authority === null ? '' : `&tlsCAFile=${join(directory.path, authority)}`;
+    const store = await openKurrentEventStore({ url: url + trusted, backoffMs: { first: 5, max: 20 }, ...patience });
     stores.push(store);
     return store;
   };
 
   it('trusts the authority that its address names, and says who it is: writing, reading, following, handing out', async () => {
-    const store = await open({});
+    const store = await open(server.url);
     const taken: number[] = [];
     const heard: number[] = [];
     const following = (async () => {
@@ -74,21 +74,16 @@ describe('the KurrentDB store, when its server is secure', () => {
   it('finds a secure cluster of which the first host is down', async () => {
     const away = await new KurrentServer().start();
     away.stop();
-    const hosts = `localhost:${away.port},localhost:${server.port}`;
-    const store = await openKurrentEventStore({
-      url: `kurrentdb://admin:p%40ss@${hosts}?tls=true&tlsCAFile=${join(directory.path, 'ca.crt')}`,
-      backoffMs: { first: 5, max: 20 },
-    });
-    stores.push(store);
+    const store = await open(server.url.replace('localhost', `localhost:${away.port},localhost`));
     await store.append('note-4', [note(4)], 'none');
     expect((await store.read('note-4', 0, 'forwards', 9)).map(n)).toEqual([4]);
   });
 
   it.each([
-    ['whose certificate another authority signed', { authority: 'other.crt' }],
-    ['whose certificate no authority of the machine signed', { authority: null }],
-  ])('does not speak to a server %s', async (_, address) => {
-    const store = await open(address, { patienceMs: 100 });
+    ['whose certificate another authority signed', 'other.crt'],
+    ['whose certificate no authority of the machine signed', null],
+  ])('does not speak to a server %s', async (_, authority) => {
+    const store = await open(server.url, authority, { patienceMs: 100 });
     await expect(store.append('note-2', [note(0)], 'none')).rejects.toMatchObject({ code: 'store-unavailable' });
     await expect(store.read('note-1', 0, 'forwards', 1)).rejects.toMatchObject({ code: 'store-unavailable' });
     await expect(store.append('note-2', [note(0)], 'none')).rejects.toThrow(/certificate/i);
@@ -97,7 +92,7 @@ describe('the KurrentDB store, when its server is secure', () => {
   it.each(['admin:wrong', 'nobody:p%40ss'])(
     'says that %s is not let in, without repeating the password',
     async (user) => {
-      const store = await open({ user });
+      const store = await open(server.url.replace('admin:p%40ss', user));
       const denied = { code: 'kurrent-access-denied' };
       await expect(store.append('note-3', [note(0)], 'none')).rejects.toMatchObject(denied);
       await expect(store.read('note-1', 0, 'forwards', 1)).rejects.toMatchObject(denied);

@@ -4,8 +4,8 @@
 
 Measures crops of every source, as they are and compressed once more (DATA/features/statistics/SOURCE.npz,
 DATA/features/TRUNK/SOURCE.npz and the same under -again; a source measured already is kept), then fits a small perceptron
-a seed on the standardised measurements and writes DATA/runs/NAME/last.pt. A crop costs ten milliseconds once and the fit minutes, so that the head sees far more pictures
-than the network could in the same time.
+a seed on the standardised measurements and writes DATA/runs/NAME/last.pt. A crop costs ten milliseconds a view and the
+fit minutes, so that the head sees far more pictures than the network could in the same time.
 """
 
 from __future__ import annotations
@@ -176,13 +176,13 @@ def main() -> None:
     trunk = args.data / "runs" / args.run / "last.pt"
     metas = [m for m in sorted((args.data / "cache").glob("*.json")) if m.with_suffix(".npy").exists()]
     features = args.data / "features"
-    views = [[(features / f"statistics{suffix}", None), (features / f"{args.run}{suffix}", trunk)]
-             for suffix in ("", "-again")]
+    views = {again: [(features / f"statistics{suffix}", None), (features / f"{args.run}{suffix}", trunk)]
+             for again, suffix in ((False, ""), (True, "-again"))}
     jobs = []
-    for again, folders in enumerate(views):
+    for again, folders in views.items():
         for folder, network in folders:
             folder.mkdir(parents=True, exist_ok=True)
-            jobs += [(m, network, target, bool(again)) for m in metas
+            jobs += [(m, network, target, again) for m in metas
                      if not (target := folder / f"{m.stem}.npz").exists()]
     with ProcessPoolExecutor(args.workers) as pool:
         for line in pool.map(measure, jobs):
@@ -195,12 +195,12 @@ def main() -> None:
     names, labels = [], []
     for meta in metas:
         about = abouts[meta.stem]
-        chosen = np.load(views[0][0][0] / f"{meta.stem}.npz")["chosen"]
+        chosen = np.load(features / "statistics" / f"{meta.stem}.npz")["chosen"]
         apart = meta.stem in GENERATORS_APART
         names += [f"{meta.stem}/{about['generators'][i]}" if apart else meta.stem for i in chosen]
         labels += [about["label"] == 0] * len(chosen)
     measured = [np.concatenate([np.concatenate([np.load(folder / f"{m.stem}.npz")["rows"] for folder, _ in folders], 1)
-                                for m in metas]) for folders in views]
+                                for m in metas]) for folders in views.values()]
     source, ai = np.array(names), np.array(labels)
     state = torch.load(trunk, map_location="cpu")
     examiner = Examiner()

@@ -144,10 +144,11 @@ export class KurrentServer {
     return this.#port;
   }
 
+  /** Of a secure server with its credentials, percent-encoded, and without the authority to trust. */
   get url(): string {
-    return this.security
-      ? `kurrentdb://${this.security.user}@localhost:${this.#port}?tls=true`
-      : `kurrentdb://127.0.0.1:${this.#port}?tls=false`;
+    if (!this.security) return `kurrentdb://127.0.0.1:${this.#port}?tls=false`;
+    const user = this.security.user.split(':').map(encodeURIComponent).join(':');
+    return `kurrentdb://${user}@localhost:${this.#port}?tls=true`;
   }
 
   /** How many subscriptions are open. */
