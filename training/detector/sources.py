@@ -1,9 +1,11 @@
 """What the detector may look at: every source with class, licence and split.
 
-Three splits, disjoint in source, in generator and (where a source has prompts)
+Splits, disjoint in source, in generator and (where a source has prompts)
 in prompt: `train` moves weights, `calibration` sets temperature, bias and
-thresholds, `dev` is only measured. What is RESERVED for a sealed evaluation is
-refused by `reserved()` whatever a source's own rule says.
+thresholds, `dev` is only measured. A fourth, `challenge`, holds what such a detector
+is known to fail on: it is measured too, apart from `dev`, and nothing is chosen by it.
+What is RESERVED for a sealed evaluation is refused by `reserved()` whatever a source's
+own rule says.
 """
 
 from __future__ import annotations
@@ -14,7 +16,7 @@ from dataclasses import dataclass
 from typing import Callable
 
 AI, REAL = "ai_generated", "not_ai_generated"
-TRAIN, CALIBRATION, DEV = "train", "calibration", "dev"
+TRAIN, CALIBRATION, DEV, CHALLENGE = "train", "calibration", "dev", "challenge"
 
 UNSTATED = "none stated (research use)"
 
@@ -35,6 +37,7 @@ class Source:
     tail_reserved: int = 0  # so many last files by sorted name are left alone
     sheet: tuple[int, int] = (1, 1)  # columns and rows of pictures on one file
     min_bytes: int = 0
+    beside: str = ""  # the real source that shows the same things as this generated one
 
 
 def ordered(seed: str, items: list[str]) -> list[str]:
@@ -251,6 +254,22 @@ SOURCES: list[Source] = [
     Source("naev", REAL, "deb", "naev-data", "GPL-3 / CC BY-SA and others",
            under(TRAIN, "game-art", r"\.(png|jpg|webp)$"), {TRAIN: 200}, "painted portraits and scenes",
            min_side=200, min_bytes=15000),
+    # ---- what it is known to fail on
+    Source("stylegan3-faces", AI, "git", "emanuelebeozzo/stylegan3-perceptual-test", UNSTATED,
+           under(CHALLENGE, "stylegan3-r", r"^img/stylegan3-ffhq-r/\d+\.png$"), {CHALLENGE: 30},
+           "GAN faces that people took for real, 1024 px, lossless", beside="ffhq-faces"),
+    Source("ffhq-faces", REAL, "git", "emanuelebeozzo/stylegan3-perceptual-test", "CC BY-NC-SA 4.0 (FFHQ)",
+           under(CHALLENGE, "face", r"^img/ffhq/\d+\.png$"), {CHALLENGE: 30},
+           "the photographs shown beside them, 1024 px, lossless"),
+    Source("visual-novel", REAL, "deb", "renpy-thequestion", "Expat",
+           under(CHALLENGE, "anime-art", r"the_question/game/images/.*\.(png|jpe?g|webp)$"), {CHALLENGE: 20},
+           "anime figures and backgrounds", min_side=256),
+    Source("sky-figures", REAL, "deb", "stellarium-data", "GPL-2+ and others",
+           under(CHALLENGE, "drawing", r"skycultures/[^/]+/[^/]+\.png$"), {CHALLENGE: 100},
+           "drawn and inked constellation figures", min_side=256, min_bytes=30000),
+    Source("megaglest", REAL, "deb", "megaglest-data", "CC BY-SA 3.0",
+           under(CHALLENGE, "game-art", r"/loading_screen\.(jpg|png)$"), {CHALLENGE: 40},
+           "rendered game scenes, filtered and lettered", min_side=256),
 ]
 
 

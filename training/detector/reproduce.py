@@ -1,0 +1,75 @@
+"""Reproduce: every step after another, from the mirrored sources to the model card, each timed.
+
+    python3 -m training.detector.reproduce --mirror DIR --debs DIR --npm NODE_MODULES --data DIR [--minutes 50]
+
+A step that is done is not done again (DATA/reproduce.json), training goes on from its last checkpoint. At the end
+results/reproduction.json says how long each step took: seconds on the clock, and seconds of CPU.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import resource
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from .evaluate import RESULTS
+
+RUN, TRUNK = "reproduced", "reproduced-trunk"
+# Large tensors stay mapped, and a library takes no more threads than the step asks for: both cost most of the CPU else.
+ENVIRONMENT = {"MALLOC_MMAP_MAX_": "0", "MALLOC_TRIM_THRESHOLD_": "100000000000"}
+
+
+def steps(args) -> list[tuple[str, list[str], int]]:
+    """Name, arguments and threads of every step, in order."""
+    data = ["--data", str(args.data)]
+    return [
+        ("collect", ["collect", "--mirror", str(args.mirror), "--debs", str(args.debs), *data], 1),
+        ("prepare", ["prepare", *data, "--workers", str(args.cores)], 1),
+        ("align", ["align", "--mirror", str(args.mirror), *data, "--pictures", "900"], args.cores),
+        ("align, GANs", ["align", "--esrgan", str(args.npm), *data, "--pictures", "200"], args.cores),
+        ("train", ["train", *data, "--run", TRUNK, "--minutes", str(args.minutes), "--threads", str(args.cores)],
+         args.cores),
+        ("head", ["head", *data, "--run", TRUNK, "--out", RUN, "--workers", str(args.cores)], 1),
+        ("evaluate", ["evaluate", *data, "--run", RUN, "--workers", str(args.cores)], 1),
+        ("export", ["export", *data, "--run", RUN], args.cores),
+        ("card", ["card"], 1),
+    ]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("--mirror", type=Path, required=True)
+    parser.add_argument("--debs", type=Path, required=True)
+    parser.add_argument("--npm", type=Path, required=True, help="the node_modules that hold @upscalerjs/esrgan-*")
+    parser.add_argument("--data", type=Path, required=True)
+    parser.add_argument("--minutes", type=float, default=50, help="how long the network is trained")
+    parser.add_argument("--cores", type=int, default=len(os.sched_getaffinity(0)))
+    args = parser.parse_args()
+    args.data.mkdir(parents=True, exist_ok=True)
+    journal = args.data / "reproduce.json"
+    done: dict[str, dict] = json.loads(journal.read_text()) if journal.exists() else {}
+    for name, argv, threads in steps(args):
+        if name in done:
+            continue
+        print(f"== {name}: {' '.join(argv)}", flush=True)
+        before, started = resource.getrusage(resource.RUSAGE_CHILDREN), time.time()
+        subprocess.run([sys.executable, "-m", f"training.detector.{argv[0]}", *argv[1:]], check=True,
+                       env={**os.environ, **ENVIRONMENT, "OMP_NUM_THREADS": str(threads)})
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        done[name] = {"seconds": round(time.time() - started, 1), "cpuSeconds": round(
+            after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime, 1)}
+        journal.write_text(json.dumps(done, indent=1) + "\n")
+    total = {key: round(sum(step[key] for step in done.values()), 1) for key in ("seconds", "cpuSeconds")}
+    (RESULTS / "reproduction.json").write_text(
+        json.dumps({"cores": args.cores, "trainingMinutes": args.minutes, "steps": done, "total": total}, indent=1) + "\n")
+    for name, took in {**done, "in all": total}.items():
+        print(f"{name:14} {took['seconds'] / 60:6.1f} min on the clock {took['cpuSeconds'] / 60:6.1f} min of CPU")
+
+
+if __name__ == "__main__":
+    main()
