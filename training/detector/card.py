@@ -68,6 +68,7 @@ def main() -> None:
     real = sorted((r for r in p["bySource"] if r["class"] != AI), key=lambda r: -r["calledAi"])
     fake = sorted((r for r in p["bySource"] if r["class"] == AI), key=lambda r: r["calledAi"])
     generators = sorted((r for r in p["byGenerator"] if r["class"] == AI), key=lambda r: r["calledAi"])
+    hard = {r["name"]: r for r in e["challenge"]["published"]}
     size = (MODEL / "onnx" / "model.onnx").stat().st_size / 1e6
 
     text = f"""# elenchus-vit: how likely a picture is AI-generated
@@ -127,6 +128,18 @@ given crops of decoded pixels only, so it cannot read the header; compression an
          f"{r['aucAgainstOtherClass']:.3f}"] for r in generators])}
 
 </details>
+
+## What it is known to fail on
+Pictures set apart for this (`challenge`), measured like `dev` and counted in none of the figures above. Verdicts as the
+service gives them, with doubt.
+
+{table(["generated", "what", "pictures", "found: `ai`", "missed: `not_ai`", "AUC against dev's real", "AUC against the real ones beside them"],
+       [[r["name"], what[r["name"]].what, r["pictures"], percent(r["ai"]), percent(r["notAi"]), f"{r['aucAgainstDev']:.3f}",
+         f"{r['aucBeside']:.3f} ({what[r['name']].beside})"] for r in hard.values() if r["class"] == AI])}
+
+{table(["real", "what", "pictures", "wrongly `ai`", "`not_ai`", "AUC against dev's AI"],
+       [[r["name"], what[r["name"]].what, r["pictures"], percent(r["ai"]), percent(r["notAi"]), f"{r['aucAgainstDev']:.3f}"]
+        for r in hard.values() if r["class"] != AI])}
 
 ## Score, thresholds, doubt
 `score = 1 / (1 + exp(-(logit / {d['temperature']:.4f} + {d['bias']:.4f})))`, where `logit` is the mean over the crops

@@ -4,7 +4,7 @@
 
 With --calibration-only it prints what the calibration pictures say and neither opens a `dev` picture nor writes a file:
 what to try next is chosen by that. Without, it writes results/scores.csv (one line a picture and form) and results/evaluation.json.
-Calibration and thresholds come from the `calibration` split alone; `dev` is only measured.
+Calibration and thresholds come from the `calibration` split alone; `dev` is only measured, and `challenge` beside it.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from PIL import Image
 from .crops import KEEP, PER_AXIS, SIDE, grid, textured
 from .prepare import manifest, picture_path
 from .scoring import balanced_weights, fit, picture_logit, sigmoid
-from .sources import AI, CALIBRATION
+from .sources import AI, CALIBRATION, CHALLENGE, DEV, SOURCES
 
 RESULTS = Path(__file__).parent / "results"
 FORMS = ("published", "q60", "half")
@@ -175,6 +175,51 @@ def choose_thresholds(ai: np.ndarray, score: np.ndarray, weight: np.ndarray, sou
     return {"ai": float(is_ai), "notAi": float(not_ai)}
 
 
+def answers(score: np.ndarray, doubt: np.ndarray, thresholds: dict) -> tuple[np.ndarray, np.ndarray]:
+    """Which pictures are called `ai` and which `not_ai`; where there is doubt, neither."""
+    return (score >= thresholds["ai"]) & ~doubt, (score <= thresholds["notAi"]) & ~doubt
+
+
+def split_report(rows: list[dict], score: np.ndarray, doubt: np.ndarray, thresholds: dict, published: bool) -> dict:
+    """Everything about one form of one split's pictures."""
+    ai = np.array([r["class"] == AI for r in rows])
+    part = summary(ai, score)
+    weight = balanced_weights(ai, [r["source"] for r in rows])
+    part["reliability"], part["calibrationError"] = reliability(ai, score, weight)
+    part["bySource"] = by_source(rows, score, thresholds, "source")
+    yes, no = answers(score, doubt, thresholds)
+    part["verdicts"] = {
+        "aiAmongAi": float(yes[ai].mean()), "aiAmongReal": float(yes[~ai].mean()),
+        "notAiAmongAi": float(no[ai].mean()), "notAiAmongReal": float(no[~ai].mean()),
+        "uncertain": float((~yes & ~no).mean()), "byDoubt": float(doubt.mean())}
+    if published:
+        part["aucInterval"] = auc_interval(ai, score)
+        part["byGenerator"] = by_source(rows, score, thresholds, "generator")
+    return part
+
+
+def challenges(rows: list[dict], score: np.ndarray, doubt: np.ndarray, thresholds: dict) -> list[dict]:
+    """What each challenge source comes to, ranked against the other class of `dev` and against the source beside it."""
+    split, source = (np.array([r[key] for r in rows]) for key in ("split", "source"))
+    ai = np.array([r["class"] == AI for r in rows])
+    yes, no = answers(score, doubt, thresholds)
+    table = []
+    for about in (s for s in SOURCES if CHALLENGE in s.cap):
+        take = source == about.id
+        if not take.any():
+            continue
+        against_dev = take | ((split == DEV) & (ai != (about.cls == AI)))
+        entry = {"class": about.cls, "name": about.id, "pictures": int(take.sum()),
+                 "calledAiAtHalf": float((score[take] >= 0.5).mean()),
+                 "ai": float(yes[take].mean()), "notAi": float(no[take].mean()),
+                 "aucAgainstDev": auc(ai[against_dev], score[against_dev])}
+        if about.beside:
+            pair = take | (source == about.beside)
+            entry["aucBeside"] = auc(ai[pair], score[pair])
+        table.append(entry)
+    return table
+
+
 # ---- the number to distrust ----------------------------------------------------
 
 def header(path: Path) -> list[float]:
@@ -263,30 +308,20 @@ def main() -> None:
     from .model import Examiner
 
     out["parameters"] = int(sum(p.numel() for p in Examiner().parameters()))
-    out["splits"] = {}
-    for name in ("calibration", "dev"):
-        out["splits"][name] = {}
-        for kind in (*FORMS, HEAVY):
+    doubt = (spread > limits["cropSpread"]) | (shift > limits["recompressionShift"])
+    out["splits"], out["challenge"] = {CALIBRATION: {}, DEV: {}}, {}
+    for kind in (*FORMS, HEAVY):
+        for name, reports in out["splits"].items():
             take = (split == name) & (form == kind)
-            some = [r for r, t in zip(rows, take) if t]
-            part = summary(ai[take], value[take])
-            weight = balanced_weights(ai[take], [r["source"] for r in some])
-            part["reliability"], part["calibrationError"] = reliability(ai[take], value[take], weight)
-            part["bySource"] = by_source(some, value[take], thresholds, "source")
-            doubt = (spread[take] > limits["cropSpread"]) | (shift[take] > limits["recompressionShift"])
-            yes = (value[take] >= thresholds["ai"]) & ~doubt
-            no = (value[take] <= thresholds["notAi"]) & ~doubt
-            part["verdicts"] = {
-                "aiAmongAi": float(yes[ai[take]].mean()), "aiAmongReal": float(yes[~ai[take]].mean()),
-                "notAiAmongAi": float(no[ai[take]].mean()), "notAiAmongReal": float(no[~ai[take]].mean()),
-                "uncertain": float((~yes & ~no).mean()), "byDoubt": float(doubt.mean())}
-            if kind == "published":
-                part["aucInterval"] = auc_interval(ai[take], value[take])
-                part["byGenerator"] = by_source([r for r in some], value[take], thresholds, "generator")
-            out["splits"][name][kind] = part
+            reports[kind] = split_report([r for r, t in zip(rows, take) if t], value[take], doubt[take], thresholds,
+                                         published=kind == "published")
+        take = form == kind
+        out["challenge"][kind] = challenges([r for r, t in zip(rows, take) if t], value[take], doubt[take], thresholds)
     everything = manifest(Path(__file__).parent / "manifest.csv")
-    prepared = [(args.data / "evaluation" / r["file"], r["class"] == AI) for r in rows if r["form"] == "published"]
-    originals = [(picture_path(args.data, r), r["class"] == AI) for r in everything if r["split"] != "train"]
+    measured = (CALIBRATION, DEV)
+    prepared = [(args.data / "evaluation" / r["file"], r["class"] == AI)
+                for r in rows if r["form"] == "published" and r["split"] in measured]
+    originals = [(picture_path(args.data, r), r["class"] == AI) for r in everything if r["split"] in measured]
     out["headerControl"] = {"prepared": header_control(prepared), "originals": header_control(originals)}
     counts: dict = {}
     for r in everything:
@@ -303,7 +338,7 @@ def main() -> None:
         for r, g, s, v in zip(rows, logit, spread, value):
             writer.writerow([r["id"], r["form"], r["split"], r["class"], r["source"], r["generator"],
                              len(r["crops"]), f"{g:.4f}", f"{s:.4f}", f"{v:.4f}"])
-    for name in ("calibration", "dev"):
+    for name in (CALIBRATION, DEV):
         for kind in (*FORMS, HEAVY):
             p = out["splits"][name][kind]
             print(f"{name:12}{kind:10} AUC {p['auc']:.3f} balanced {p['balancedAccuracy']:.3f} "
@@ -312,6 +347,9 @@ def main() -> None:
     for entry in out["splits"]["dev"]["published"]["bySource"]:
         print(f"  {entry['class']:17}{entry['name']:18}{entry['pictures']:4} called ai {entry['calledAiAtHalf']:.2f} "
               f"AUC {entry['aucAgainstOtherClass']:.3f}")
+    for entry in out["challenge"]["published"]:
+        print(f"  {entry['class']:17}{entry['name']:18}{entry['pictures']:4} called ai {entry['calledAiAtHalf']:.2f} "
+              f"AUC against dev {entry['aucAgainstDev']:.3f}", f"beside {entry['aucBeside']:.3f}" if "aucBeside" in entry else "")
     print("header control", out["headerControl"], "T", round(temperature, 3), "b", round(bias, 3), thresholds, limits)
 
 

@@ -33,7 +33,8 @@ from .statistics import Statistics
 # Crops measured a source: the wider a source, the more.
 CROPS = {
     "sd-samples": 8000, "sd15-cheatsheet": 3000, "sdxl-people": 2000, "imagen-2022": 3000, "stylegan2-zoo": 1500,
-    "stylegan2-faces": 800, "aligned-taef2": 4000, "aligned-esrgan": 1500, "comfyui": 800, "imagenet-sample": 3500,
+    "stylegan2-faces": 800, "stylegan2-people": 3000, "anime-novel": 1500, "aligned-taef2": 4000,
+    "aligned-esrgan": 1500, "comfyui": 800, "imagenet-sample": 3500,
     "bsds500": 2000, "ffhq": 1600, "cats-dogs": 2000, "cameras": 6000, "exif-samples": 1600, "groceries": 1000,
     "plasma-wallpapers": 2000, "gnome-backgrounds": 760, "ukui-wallpapers": 760, "wesnoth": 1200,
 }

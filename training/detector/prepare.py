@@ -24,7 +24,7 @@ from .sources import AI, SOURCES, TRAIN
 CROPS = {
     "comfyui": 40, "exif-samples": 48, "ukui-wallpapers": 64,
     "sd-samples": 32, "sd15-cheatsheet": 24, "sdxl-people": 12, "imagen-2022": 10,
-    "stylegan2-zoo": 96, "stylegan2-faces": 128,
+    "stylegan2-zoo": 96, "stylegan2-faces": 128, "anime-novel": 16,
     "cameras": 48, "imagenet-sample": 16, "plasma-wallpapers": 64, "gnome-backgrounds": 64,
     "sd-reference": 24, "sd2-samples": 100, "sd2-samples-768": 60, "coreml-samples": 24,
 }

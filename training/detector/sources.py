@@ -123,6 +123,12 @@ def reference(path: str):
     return None if DEV_MODEL.search(model) or CALIBRATION_MODEL.search(model) else (TRAIN, model)
 
 
+# Its figures in parts and whole, and its rooms and streets; the other files are glitches, menus and shocks.
+ANIME = (r"^game/images/(?:(?:natsuki|yuri|sayori|monika)/(?:[0-3][a-z]{0,3}|[a-z])\.png|bg/(?:bedroom|building|class|closet|club"
+         r"|club_n|corridor|forest|gym_n|house|house_n|kitchen|lockers_n|main_hall_m|pathway_n|residential|sayori_bedroom"
+         r"|school_n|street_m|train_n|yard_m)\.(?:png|jpg))$")
+
+
 def under(split: str, generator: str, pattern: str):
     rule = re.compile(pattern, re.I)
     return lambda path: (split, generator) if rule.search(path) else None
@@ -165,6 +171,8 @@ SOURCES: list[Source] = [
     Source("stylegan2-faces", AI, "git", "a312863063/generators-with-stylegan2", UNSTATED,
            under(TRAIN, "stylegan2", r"^examples/(example_[^/]+|[a-z]+-style)\.jpg$"), {TRAIN: 20},
            "GAN faces: sheets of 4x4", sheet=(4, 4)),
+    Source("stylegan2-people", AI, "git", "BaseMax/FakeFaces", "GPL-3.0 (repository)",
+           under(TRAIN, "stylegan2", r"^faces/\d+\.jpg$"), {TRAIN: 500}, "GAN faces, 512 px", min_side=256),
     Source("comfyui", AI, "git", "comfyanonymous/ComfyUI_examples", "GPL-3.0 (repository)", comfyui,
            {TRAIN: 60}, "latent diffusion as it comes out: lossless", min_side=384),
     Source("sd-reference", AI, "git", "vladmandic/sdnext", "Apache-2.0 (repository)", reference,
@@ -228,6 +236,8 @@ SOURCES: list[Source] = [
            under(CALIBRATION, "wallpaper", IMG), {CALIBRATION: 40}, "digital art and photographs", min_side=400),
     Source("freecol", REAL, "deb", "freecol", "GPL-2+",
            under(CALIBRATION, "game-art", IMG), {CALIBRATION: 80}, "game art", min_side=200, min_bytes=15000),
+    Source("anime-novel", REAL, "git", "b3rg3n/ddmc", UNSTATED, under(TRAIN, "anime-art", ANIME), {TRAIN: 200},
+           "anime figures and backgrounds of a novel of 2017, alpha", min_side=400),
     Source("hedgewars", REAL, "deb", "hedgewars-data", "GPL-2 / GFDL",
            under(TRAIN, "game-art", r"\.png$"), {TRAIN: 150}, "cartoon game art", min_side=200, min_bytes=15000),
     Source("endless-sky", REAL, "deb", "endless-sky-data", "CC BY-SA 4.0 and others",
@@ -258,6 +268,9 @@ SOURCES: list[Source] = [
     Source("stylegan3-faces", AI, "git", "emanuelebeozzo/stylegan3-perceptual-test", UNSTATED,
            under(CHALLENGE, "stylegan3-r", r"^img/stylegan3-ffhq-r/\d+\.png$"), {CHALLENGE: 30},
            "GAN faces that people took for real, 1024 px, lossless", beside="ffhq-faces"),
+    Source("agegan-faces", AI, "git", "ZhuoxuanZhangHarry/AgeGAN-FaceEvolution", UNSTATED,
+           under(CHALLENGE, "agegan", r"^out/seed\d+\.png$"), {CHALLENGE: 40},
+           "GAN faces, untruncated, 1024 px, lossless", beside="ffhq-faces"),
     Source("ffhq-faces", REAL, "git", "emanuelebeozzo/stylegan3-perceptual-test", "CC BY-NC-SA 4.0 (FFHQ)",
            under(CHALLENGE, "face", r"^img/ffhq/\d+\.png$"), {CHALLENGE: 30},
            "the photographs shown beside them, 1024 px, lossless"),
