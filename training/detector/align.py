@@ -25,6 +25,7 @@ from PIL import Image
 from torch import nn
 
 from . import pipeline
+from .model import accelerator
 from .prepare import manifest, picture_path
 from .sources import REAL, TRAIN, ordered
 
@@ -170,7 +171,7 @@ def main() -> None:
     parser.add_argument("--threads", type=int, default=1)
     args = parser.parse_args()
     torch.set_num_threads(args.threads)
-    device = "cuda" if torch.cuda.is_available() else "cpu"
+    device = accelerator()
     reals = {r["id"]: r for r in manifest(args.manifest)
              if r["class"] == REAL and r["split"] == TRAIN and r["source"] not in ("skimage-doc", "openclipart")}
     chosen = [reals[i] for i in ordered("aligned", list(reals))][: args.pictures]

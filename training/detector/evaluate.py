@@ -36,10 +36,10 @@ def torch_scorer(weights: Path, threads: int, precise: bool = True):
     """A function from crops to logits; not `precise` is bfloat16 for the network, faster on a CPU that has it."""
     import torch
 
-    from .model import Examiner
+    from .model import Examiner, accelerator
 
     torch.set_num_threads(threads)
-    device = "cuda" if torch.cuda.is_available() else "cpu"
+    device = accelerator()
     state = torch.load(weights, map_location=device)
     model = Examiner().to(device)
     model.load_state_dict(state["examiner"])

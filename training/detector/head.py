@@ -25,7 +25,7 @@ from torch import nn
 from torch.nn import functional as F
 
 from .crops import SIDE
-from .model import Detector, Examiner
+from .model import Detector, Examiner, accelerator
 from .prepare import manifest
 from .sources import SOURCES, TRAIN
 from .statistics import Statistics
@@ -99,20 +99,22 @@ def measure(job: tuple[Path, Path | None, Path, bool]) -> str:
     """All of one source, one row a crop: the trunk's pooled features, or without a trunk the statistics."""
     about, trunk, target, again = job
     torch.set_num_threads(1)
-    statistics, network = Statistics(counting=True), Detector()
+    device = accelerator()
+    statistics, network = Statistics(counting=device == "cpu").to(device), Detector()
     if trunk:
         network.load_state_dict(torch.load(trunk, map_location="cpu")["average"])
-        network.eval().to(memory_format=torch.channels_last)
+        network.eval().to(device, memory_format=torch.channels_last)
     chosen, parts = chosen_crops(about, again)
     rows = []
     with torch.no_grad():
         for x in parts:
+            x = x.to(device)
             if trunk:
-                with torch.autocast("cpu", dtype=torch.bfloat16):
+                with torch.autocast(device, dtype=torch.bfloat16):
                     found = network.features(x.contiguous(memory_format=torch.channels_last))
             else:
                 found = statistics(x.contiguous())
-            rows.append(found.float().numpy().astype(np.float16))
+            rows.append(found.float().cpu().numpy().astype(np.float16))
     np.savez(target.with_suffix(".part.npz"), rows=np.concatenate(rows), chosen=chosen)
     target.with_suffix(".part.npz").rename(target)
     return f"{target.parent.name}/{about.stem}: {len(chosen)} crops"
@@ -144,15 +146,16 @@ def weights(source: np.ndarray, ai: np.ndarray, pictures: Counter[str], photogra
 
 
 def fit(examiner: Examiner, x: torch.Tensor, ai: np.ndarray, weight: np.ndarray, epochs: int, seed: int) -> None:
-    """Each perceptron for itself; noise, dropout and decay keep them from knowing the crops."""
-    target, weight = torch.from_numpy(ai.astype(np.float32)) * 0.94 + 0.03, torch.from_numpy(weight)
+    """Each perceptron for itself, where `x` lies; noise, dropout and decay keep them from knowing the crops."""
+    target = (torch.from_numpy(ai.astype(np.float32)) * 0.94 + 0.03).to(x.device)
+    weight = torch.from_numpy(weight).to(x.device)
     for n, part in enumerate(examiner.heads):
         torch.manual_seed(seed + n)
         optimizer = torch.optim.AdamW(part.parameters(), lr=1e-3, weight_decay=1e-2)
         steps = epochs * len(x) // 256
         part.train()
         for step in range(steps):
-            batch = torch.randint(0, len(x), (256,))
+            batch = torch.randint(0, len(x), (256,)).to(x.device)
             for group in optimizer.param_groups:
                 group["lr"] = 1e-3 * min(1.0, (step + 1) / 50) * (1 - step / steps)
             rows = examiner.seen(n, x[batch]).float()
@@ -210,10 +213,11 @@ def main() -> None:
     x = torch.cat([examiner.scaled(torch.from_numpy(rows[i:i + 4096]).float()).half()
                    for rows in measured for i in range(0, len(rows), 4096)])
     weight = weights(source, ai, counts, photographs)
-    fit(examiner, x, np.tile(ai, len(views)), np.tile(weight, len(views)), args.epochs, args.seed)
+    device = accelerator()
+    fit(examiner.to(device), x.to(device), np.tile(ai, len(views)), np.tile(weight, len(views)), args.epochs, args.seed)
     target = args.data / "runs" / args.out
     target.mkdir(parents=True, exist_ok=True)
-    torch.save({"examiner": examiner.state_dict(), "step": state["step"], "seconds": state["seconds"],
+    torch.save({"examiner": examiner.cpu().state_dict(), "step": state["step"], "seconds": state["seconds"],
                 "crops": len(ai), "args": {k: str(v) for k, v in vars(args).items()}}, target / "last.pt")
     print(f"{len(ai)} crops of {len(set(names))} sources, {ai.mean():.2f} of them AI-generated")
 

@@ -15,6 +15,11 @@ from .statistics import COUNT, Statistics
 SIDE = 128
 
 
+def accelerator() -> str:
+    """Where training, measuring and scoring compute: on a GPU where there is one."""
+    return "cuda" if torch.cuda.is_available() else "cpu"
+
+
 class Residual(nn.Module):
     """Fixed high-pass filters on each colour: a 3x3 Laplacian and a 5x5 'KV' kernel, cut off at +-1."""
 

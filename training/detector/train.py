@@ -20,7 +20,7 @@ import torch
 from torch.nn import functional as F
 
 from .crops import SIDE, grid
-from .model import Detector
+from .model import Detector, accelerator
 from .sources import AI, CALIBRATION
 
 
@@ -156,7 +156,7 @@ def main() -> None:
 
     torch.set_num_threads(args.threads)
     torch.manual_seed(args.seed)
-    device = "cuda" if torch.cuda.is_available() else "cpu"
+    device = accelerator()
     folder = args.data / "runs" / args.run
     folder.mkdir(parents=True, exist_ok=True)
     weights = {k: float(v) for k, v in (w.split("=") for w in args.weight)}

@@ -1,0 +1,44 @@
+"""That no tensor stays behind where a device is told: PyTorch's `meta` device has no arithmetic, but refuses to mix.
+
+Needs torch, no GPU: python3 -m unittest training.detector.test_device
+"""
+
+import unittest
+
+import numpy as np
+import torch
+
+from .head import fit
+from .model import SIDE, Detector, Examiner
+from .statistics import COUNT
+from .train import jitter, tensor
+
+ELSEWHERE = "meta"
+PIXELS = np.random.default_rng(1).integers(0, 256, (4, SIDE, SIDE, 3), dtype=np.uint8)
+
+
+class Device(unittest.TestCase):
+    def test_refuses_what_is_left_behind(self):
+        network = Detector().to(ELSEWHERE)
+        with self.assertRaisesRegex(RuntimeError, "same device"):
+            network(torch.zeros(4, 3, SIDE, SIDE))
+
+    def test_a_training_step_s_forward_pass_stays_there(self):
+        network = Detector().to(ELSEWHERE).train()
+        network.keep = 0.5
+        logits = network(jitter(PIXELS, ELSEWHERE, torch.Generator().manual_seed(1)))
+        self.assertEqual((logits.device.type, tuple(logits.shape)), (ELSEWHERE, (4, 2)))
+
+    def test_scoring_stays_there(self):
+        examiner = Examiner().to(ELSEWHERE).eval()
+        logits = examiner(tensor(PIXELS, ELSEWHERE) * 2 - 1)
+        self.assertEqual((logits.device.type, tuple(logits.shape)), (ELSEWHERE, (4, 2)))
+
+    def test_the_head_is_fitted_there(self):
+        examiner = Examiner().to(ELSEWHERE)
+        rows = torch.zeros(256, COUNT + examiner.network.head.in_features, dtype=torch.float16, device=ELSEWHERE)
+        fit(examiner, rows, np.ones(256, bool), np.ones(256, np.float32), 1, 1)
+
+
+if __name__ == "__main__":
+    unittest.main()
