@@ -151,6 +151,11 @@ export class Payments {
       const book = { kind: 'book-payment', payment: id, pack, due } as const;
       await this.commands.execute(new ChangeCredits(accountId, book, 'system', id, commandId));
       booked = revision;
+      if (due > 0 && this.#subscriptions.get(accountId)?.closed === true)
+        this.#logger.error(
+          { accountId, payment: id },
+          'a closed account has paid for credits: refund it with the provider',
+        );
     }
   }
 

@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import { AccountsReader, Erasures } from '../../src/accounts/index.js';
-import { Payments, subscriptionsView } from '../../src/billing/index.js';
+import { Payments, paymentsView, subscriptionsView } from '../../src/billing/index.js';
 import { Projector } from '../../src/event-store/index.js';
 import { BrowserSession } from '../support/browser-session.js';
 import { PASSWORD, startService, type TestAccount, type TestService } from '../support/service.js';
@@ -292,6 +293,20 @@ describe('closing an account', () => {
     stripe.subscriptions.set('sub_late', subscription('sub_late', 'active', 'pro'));
     await hear(aboutSubscription(account.accountId, 'sub_late', 'created'));
     expect(stripe.subscriptions.get('sub_late')!.status).toBe('canceled');
+  });
+
+  test('books what is paid for afterwards, tells the operator, and takes it back with the refund', async () => {
+    const account = await service.signUp();
+    const { completed, refunded } = aboutPayment(account.accountId, 'pi_after_closing');
+    await close(account);
+    const booked = () => service.app.get(Projector).reader(paymentsView).get('stripe_pi_after_closing')?.booked;
+    const told = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
+    await hear(completed);
+    expect(booked()).toBe(50);
+    expect(told.mock.calls).toMatchObject([[{ accountId: account.accountId }, expect.any(String)]]);
+    await hear(refunded(500));
+    expect([booked(), told.mock.calls.length]).toEqual([0, 1]);
+    told.mockRestore();
   });
 });
 
