@@ -69,6 +69,7 @@ def main() -> None:
     fake = sorted((r for r in p["bySource"] if r["class"] == AI), key=lambda r: r["calledAi"])
     generators = sorted((r for r in p["byGenerator"] if r["class"] == AI), key=lambda r: r["calledAi"])
     hard = {r["name"]: r for r in e["challenge"]["published"]}
+    whole = json.loads((RESULTS / "reproduction.json").read_text())
     size = (MODEL / "onnx" / "model.onnx").stat().st_size / 1e6
 
     text = f"""# elenchus-vit: how likely a picture is AI-generated
@@ -88,9 +89,8 @@ moderation without a human. On generators and cameras it has not met it errs as 
 Measured on the `dev` pictures: generators and real sources that neither the weights nor the calibration have seen
 (prompts of the AI half are held out too). Both classes went through one random pipeline: aspect, size, JPEG or WebP.
 What to try next was chosen on the calibration pictures, and this revision was scored on `dev` once. But the figures of the
-revisions before were seen (the last: AUC 0.885, 0.051 of it lost at q60, `urban100` 37 %), and what was changed since answers
-two of them: crops compressed once more in training, and thresholds that keep their promise in every source. Neither was
-fitted on `dev`; take all figures as slightly kind all the same.
+revisions before were seen, and some of what was changed since answers them (0033, 0034). Nothing was fitted on `dev`; take all
+figures as slightly kind all the same.
 With {p['pictures']} pictures the 95 % interval of the AUC is {p['aucInterval'][0]:.3f} to {p['aucInterval'][1]:.3f}.
 
 {table(["figure", "measured", "goal", ""], goals(dev))}
@@ -130,8 +130,10 @@ given crops of decoded pixels only, so it cannot read the header; compression an
 </details>
 
 ## What it is known to fail on
-Pictures set apart for this (`challenge`), measured like `dev` and counted in none of the figures above. Verdicts as the
-service gives them, with doubt.
+Pictures set apart for this (`challenge`), measured like `dev` and counted in none of the figures above; neither their
+generators nor their sources were trained on. But they showed that the revision before found none of the StyleGAN3 faces and called 7 of
+the 12 anime pictures `ai`, and then other GAN faces and other anime art came into the training: these figures are kind too.
+Verdicts as the service gives them, with doubt.
 
 {table(["generated", "what", "pictures", "found: `ai`", "missed: `not_ai`", "AUC against dev's real", "AUC against the real ones beside them"],
        [[r["name"], what[r["name"]].what, r["pictures"], percent(r["ai"]), percent(r["notAi"]), f"{r['aucAgainstDev']:.3f}",
@@ -170,29 +172,34 @@ sum of the steps of green between rows; the earlier of two equals): a flat crop 
 ## Limits
 - **Worst real source here: {real[0]['name']}** ({what[real[0]['source' if 'source' in real[0] else 'name']].what}): {percent(real[0]['calledAi'])} wrongly called `ai`.
   A source that is harder than every calibration source exceeds what the thresholds promise.
-- **Human digital art** is measured on one game's art only (freeorion); paintings, illustration and anime are not.
+- **Human digital art**: of {hard['visual-novel']['pictures']} anime pictures {percent(hard['visual-novel']['ai'])} are called `ai`, of rendered and drawn game art and figures
+  {percent(hard['megaglest']['ai'])} and {percent(hard['sky-figures']['ai'])}. Paintings and photo-like illustration are not measured.
 - **Heavy compression** erases what it reads: at JPEG q30 it ranks with AUC {dev['q30']['auc']:.3f}, and calls {percent(dev['q30']['verdicts']['aiAmongAi'])} of the generated and
   {percent(dev['q30']['verdicts']['aiAmongReal'])} of the real pictures `ai`, with doubt. So do strong down-scaling, screenshots of pictures and filters, unmeasured.
-- **GAN faces** are in training only as a few sample sheets of StyleGAN2; no GAN is measured here.
+- **GAN faces** in training are StyleGAN2's. Of StyleGAN3's, which it has not seen, it finds {percent(hard['stylegan3-faces']['ai'])} and calls {percent(hard['stylegan3-faces']['notAi'])} `not_ai`;
+  other GANs, and GAN pictures of other things than faces, are not measured.
 - **Current closed generators** and the newest open ones are not in the data and are unmeasured here; expect misses.
 - **Partly generated** pictures (inpainting, replaced skies, face swaps) were not trained on.
 - Very large photographs are judged by {d['maxCrops']} crops: most of their area is not looked at.
 - The dev half has {sum(r['pictures'] for r in real)} real and {sum(r['pictures'] for r in fake)} generated pictures: a percent is a handful of pictures.
 
 ## Training
-The network (`train.py`): {t['steps']:,} steps of 128 crops in three stages, {t['minutes']:.0f} minutes on two shared CPU cores; AdamW,
-cosine schedule, label smoothing, an exponential average of the weights, flips, quarter turns, colour jitter, noise,
-masks. It is the network of the three revisions before (`3b9eb476ae23`, `791644c68b59`, `c6aa278ede46`), taken back out of its export
-(`restore.py`); the first of its stages was stopped early and partly ran on an earlier state of the code, so that the same commands do not repeat it exactly.
+The network (`train.py`): {t['steps']:,} steps of 128 crops from nothing, {t['minutes']:.0f} minutes on two CPU cores; AdamW, cosine schedule,
+label smoothing, an exponential average of the weights, flips, quarter turns, colour jitter, noise, masks.
 The head (`head.py`), three perceptrons on statistics and features and one on the features alone: {t['epochs']} passes over {t['measuredCrops']:,}
 crops measured twice: every fourth of them edited (contrast up to clipping, colour, brightness) and saved again, and all of
 them compressed once more (JPEG q40 to q78, or WebP); every source weighs as the root of its number of pictures, photographs three times that. Large weights are stored in half
 precision and widened where they are used.
 Aligned fakes: 900 training reals sent through the TAEF2 autoencoder of madebyollin/taesd (MIT), and 200 scaled down and
-drawn up again by the GANs of @upscalerjs/esrgan-slim and -medium (MIT). The commands in `training/detector/README.md`
-repeat the head, up to the rounding of the network's stored weights.
+drawn up again by the GANs of @upscalerjs/esrgan-slim and -medium (MIT).
 
-What was tried and did not help is in `docs/decisions/0030`, what changed since in `docs/decisions/0033`.
+All of it, from the mirrored sources to this card, is one command, `python3 -m training.detector.reproduce`. For this revision it took
+{whole['total']['seconds'] / 60:.0f} minutes on {whole['cores']} CPU cores:
+
+{table(["step", "minutes", "of CPU"], [[name, f"{took['seconds'] / 60:.1f}", f"{took['cpuSeconds'] / 60:.1f}"]
+                                       for name, took in whole['steps'].items()])}
+
+What was tried and did not help is in `docs/decisions/0030`, what changed since in `docs/decisions/0033` and `0034`.
 
 ## Data
 Images are not part of this repository; `training/detector/manifest.csv` has each file's hash. Licences as the origin states them.

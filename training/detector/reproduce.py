@@ -2,7 +2,7 @@
 
     python3 -m training.detector.reproduce --mirror DIR --debs DIR --npm NODE_MODULES --data DIR [--minutes 50]
 
-A step that is done is not done again (DATA/reproduce.json), training goes on from its last checkpoint. At the end
+A step that is done is not done again (DATA/reproduce.json), training goes on from its last checkpoint.
 results/reproduction.json says how long each step took: seconds on the clock, and seconds of CPU.
 """
 
@@ -52,23 +52,35 @@ def main() -> None:
     args = parser.parse_args()
     args.data.mkdir(parents=True, exist_ok=True)
     journal = args.data / "reproduce.json"
-    done: dict[str, dict] = json.loads(journal.read_text()) if journal.exists() else {}
+    state = json.loads(journal.read_text()) if journal.exists() else {"done": [], "steps": {}}
     for name, argv, threads in steps(args):
-        if name in done:
+        if name in state["done"]:
             continue
         print(f"== {name}: {' '.join(argv)}", flush=True)
         before, started = resource.getrusage(resource.RUSAGE_CHILDREN), time.time()
-        subprocess.run([sys.executable, "-m", f"training.detector.{argv[0]}", *argv[1:]], check=True,
-                       env={**os.environ, **ENVIRONMENT, "OMP_NUM_THREADS": str(threads)})
-        after = resource.getrusage(resource.RUSAGE_CHILDREN)
-        done[name] = {"seconds": round(time.time() - started, 1), "cpuSeconds": round(
-            after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime, 1)}
-        journal.write_text(json.dumps(done, indent=1) + "\n")
-    total = {key: round(sum(step[key] for step in done.values()), 1) for key in ("seconds", "cpuSeconds")}
-    (RESULTS / "reproduction.json").write_text(
-        json.dumps({"cores": args.cores, "trainingMinutes": args.minutes, "steps": done, "total": total}, indent=1) + "\n")
-    for name, took in {**done, "in all": total}.items():
+        try:
+            subprocess.run([sys.executable, "-m", f"training.detector.{argv[0]}", *argv[1:]], check=True,
+                           env={**os.environ, **ENVIRONMENT, "OMP_NUM_THREADS": str(threads)})
+            state["done"].append(name)
+        finally:  # what a step took before it was broken off counts as well
+            after, took = resource.getrusage(resource.RUSAGE_CHILDREN), state["steps"].setdefault(name, {})
+            add(took, "seconds", time.time() - started)
+            add(took, "cpuSeconds", after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
+            journal.write_text(json.dumps(state, indent=1) + "\n")
+        report(args, state["steps"])  # before the card, which has it
+    for name, took in state["steps"].items():
         print(f"{name:14} {took['seconds'] / 60:6.1f} min on the clock {took['cpuSeconds'] / 60:6.1f} min of CPU")
+
+
+def add(took: dict, key: str, seconds: float) -> None:
+    took[key] = round(took.get(key, 0) + seconds, 1)
+
+
+def report(args, took: dict[str, dict]) -> None:
+    total = {key: round(sum(step[key] for step in took.values()), 1) for key in ("seconds", "cpuSeconds")}
+    RESULTS.mkdir(exist_ok=True)
+    (RESULTS / "reproduction.json").write_text(json.dumps(
+        {"cores": args.cores, "trainingMinutes": args.minutes, "steps": took, "total": total}, indent=1) + "\n")
 
 
 if __name__ == "__main__":
