@@ -1,5 +1,6 @@
 import { EvidenceReader, publicKeySetSchema, verify } from '../../src/audit/index.js';
 import { openSqliteEventStore } from '../../src/event-store/index.js';
+import { peakMib } from '../support/peak-memory.js';
 
 /** A process that audits every debate of a log and tells its parent how many there were, how long it took and what it took. */
 const [, , filename = '', keys = ''] = process.argv;
@@ -15,4 +16,4 @@ for await (const evidence of each()) {
 }
 const seconds = (performance.now() - start) / 1_000;
 await store.close();
-process.send?.({ debates, sound, seconds, peakMib: process.resourceUsage().maxRSS / 1_024 });
+process.send?.({ debates, sound, seconds, peakMib: peakMib() });
