@@ -1,6 +1,6 @@
 """Reproduce: every step after another, from the mirrored sources to the model card, each timed.
 
-    python3 -m training.detector.reproduce --mirror DIR --debs DIR --npm NODE_MODULES --data DIR [--minutes 50]
+    python3 -m training.detector.reproduce --mirror DIR --debs DIR --npm NODE_MODULES --data DIR [--minutes 45]
 
 A step that is done is not done again (DATA/reproduce.json), training goes on from its last checkpoint.
 results/reproduction.json says how long each step took: seconds on the clock, and seconds of CPU.
@@ -47,7 +47,7 @@ def main() -> None:
     parser.add_argument("--debs", type=Path, required=True)
     parser.add_argument("--npm", type=Path, required=True, help="the node_modules that hold @upscalerjs/esrgan-*")
     parser.add_argument("--data", type=Path, required=True)
-    parser.add_argument("--minutes", type=float, default=50, help="how long the network is trained")
+    parser.add_argument("--minutes", type=float, default=45, help="how long the network is trained")
     parser.add_argument("--cores", type=int, default=len(os.sched_getaffinity(0)))
     args = parser.parse_args()
     args.data.mkdir(parents=True, exist_ok=True)

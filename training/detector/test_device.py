@@ -23,7 +23,7 @@ class Device(unittest.TestCase):
         with self.assertRaisesRegex(RuntimeError, "same device"):
             network(torch.zeros(4, 3, SIDE, SIDE))
 
-    def test_a_training_step_s_forward_pass_stays_there(self):
+    def test_the_forward_pass_of_a_training_step_stays_there(self):
         network = Detector().to(ELSEWHERE).train()
         network.keep = 0.5
         logits = network(jitter(PIXELS, ELSEWHERE, torch.Generator().manual_seed(1)))
