@@ -99,8 +99,6 @@ With {p['pictures']} pictures the 95 % interval of the AUC is {p['aucInterval'][
        [[FORMS[f], x["pictures"], f"{x['auc']:.3f}", f"{x['balancedAccuracy']:.3f}", percent(x["recallAt10"]),
          percent(x["recall"]), percent(x["falseAlarms"]), f"{x['calibrationError']:.3f}"] for f, x in dev.items()])}
 
-{'Scored in float32.' if e.get('precise', True) else f"Scored in bfloat16 for speed; on {e['largestLogitGap']['pictures']} of the pictures float32, which is what is exported, moved a picture's logit by at most {e['largestLogitGap']['gap']}."}
-
 On the calibration pictures (other generators and real sources, also never trained on, but temperature, bias and
 thresholds were fitted on them): AUC {cal['published']['auc']:.3f}, balanced accuracy
 {cal['published']['balancedAccuracy']:.3f}, recall at 10 % false alarms {percent(cal['published']['recallAt10'])}.

@@ -13,6 +13,7 @@ import argparse
 import csv
 import json
 import time
+from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
@@ -32,8 +33,8 @@ FALSE_ALARMS_MAX, MISSES_MAX = 0.10, 0.05
 
 # ---- scoring ----------------------------------------------------------------
 
-def torch_scorer(weights: Path, threads: int, precise: bool = True):
-    """A function from crops to logits; not `precise` is bfloat16 for the network, faster on a CPU that has it."""
+def torch_scorer(weights: Path, threads: int):
+    """A function from crops to logits, in float32 as the service computes."""
     import torch
 
     from .model import Examiner, accelerator
@@ -50,8 +51,7 @@ def torch_scorer(weights: Path, threads: int, precise: bool = True):
     def score(crops: np.ndarray) -> np.ndarray:
         with torch.no_grad():
             x = torch.from_numpy(crops).to(device).permute(0, 3, 1, 2).float().div(127.5).sub(1)
-            with torch.autocast(device, dtype=torch.bfloat16, enabled=not precise):
-                features = model.network.features(x.contiguous(memory_format=torch.channels_last))
+            features = model.network.features(x.contiguous(memory_format=torch.channels_last))
             return model.decide(model.statistics(x.contiguous()), features).cpu().numpy()
 
     return score, state
@@ -82,17 +82,17 @@ def score_files(data: Path, score, per_axis: int, keep: int, rows: list[dict]) -
 
 
 def score_part(job) -> tuple[list[dict], dict]:
-    data, weights, precise, per_axis, keep, rows = job
-    score, state = torch_scorer(weights, 1, precise)
+    data, weights, per_axis, keep, rows = job
+    score, state = torch_scorer(weights, 1)
     return score_files(data, score, per_axis, keep, rows), {k: state[k] for k in ("step", "seconds", "crops", "args")}
 
 
-def score_all(args, precise: bool, rows: list[dict]) -> tuple[list[dict], dict]:
+def score_all(args, rows: list[dict]) -> tuple[list[dict], dict]:
     """Every picture's crops, scored by `workers` processes of one thread."""
     weights = args.data / "runs" / args.run / "last.pt"
     parts = [rows[n::args.workers] for n in range(args.workers)]
     with ProcessPoolExecutor(args.workers) as pool:
-        found = list(pool.map(score_part, [(args.data, weights, precise, args.per_axis, args.keep, p) for p in parts]))
+        found = list(pool.map(score_part, [(args.data, weights, args.per_axis, args.keep, p) for p in parts]))
     scored: list[dict] = [{}] * len(rows)
     for n, (part, _) in enumerate(found):
         scored[n::args.workers] = part
@@ -255,13 +255,12 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--out", type=Path, default=RESULTS)
     parser.add_argument("--calibration-only", action="store_true")
-    parser.add_argument("--precise", action="store_true", help="score in float32 throughout")
     args = parser.parse_args()
     started = time.time()
     listed = json.loads((args.data / "evaluation" / "labels.json").read_text())
     if args.calibration_only:
         listed = [r for r in listed if r["split"] == CALIBRATION]
-    rows, state = score_all(args, args.precise, listed)
+    rows, state = score_all(args, listed)
     taken = time.time() - started
 
     logit = np.array([picture_logit(np.array(r["crops"])) for r in rows])
@@ -281,12 +280,6 @@ def main() -> None:
             print(f"{kind:10} AUC {part['auc']:.3f} balanced {part['balancedAccuracy']:.3f} recall@10 {part['recallAt10']:.3f}")
         return
 
-    # How far the fast arithmetic is from the exported float32, on every fortieth picture.
-    sample = rows[::40]
-    exact, _ = score_all(args, True, sample)
-    gap = max(abs(picture_logit(np.array(a["crops"])) - picture_logit(np.array(b["crops"])))
-              for a, b in zip(sample, exact))
-
     published = fitted & (form == "published")
     sources = [r["source"] for r, f in zip(rows, published) if f]
     thresholds = choose_thresholds(ai[published], value[published], balanced_weights(ai[published], sources), sources)
@@ -297,17 +290,16 @@ def main() -> None:
     limits = {"cropSpread": float(np.round(np.quantile(spread[published], 0.95), 2)),
               "recompressionShift": float(np.round(np.quantile(shift[published], 0.95), 2))}
 
+    from .model import Examiner
+
     out: dict = {
-        "run": args.run, "perAxis": args.per_axis, "keep": args.keep, "parameters": None, "training": {
+        "run": args.run, "perAxis": args.per_axis, "keep": args.keep,
+        "parameters": int(sum(p.numel() for p in Examiner().parameters())), "training": {
             "steps": state["step"], "minutes": round(state["seconds"] / 60, 1), "measuredCrops": state["crops"],
             "trunk": state["args"]["run"], "epochs": int(state["args"]["epochs"])},
         "calibration": {"temperature": temperature, "bias": bias, "thresholds": thresholds, **limits,
                         "falseAlarmsMax": FALSE_ALARMS_MAX, "missesMax": MISSES_MAX},
-        "precise": args.precise, "largestLogitGap": {"pictures": len(sample), "gap": round(gap, 4)},
         "cropsPerSecond": round(sum(len(r["crops"]) for r in rows) / taken, 1)}
-    from .model import Examiner
-
-    out["parameters"] = int(sum(p.numel() for p in Examiner().parameters()))
     doubt = (spread > limits["cropSpread"]) | (shift > limits["recompressionShift"])
     out["splits"], out["challenge"] = {CALIBRATION: {}, DEV: {}}, {}
     for kind in (*FORMS, HEAVY):
@@ -323,24 +315,27 @@ def main() -> None:
                 for r in rows if r["form"] == "published" and r["split"] in measured]
     originals = [(picture_path(args.data, r), r["class"] == AI) for r in everything if r["split"] in measured]
     out["headerControl"] = {"prepared": header_control(prepared), "originals": header_control(originals)}
-    counts: dict = {}
-    for r in everything:
-        key = (r["class"], r["source"], r["split"], r["licence"])
-        counts[key] = counts.get(key, 0) + 1
+    counts = Counter((r["class"], r["source"], r["split"], r["licence"]) for r in everything)
     out["data"] = [{"class": k[0], "source": k[1], "split": k[2], "licence": k[3], "pictures": n}
                    for k, n in sorted(counts.items())]
-
     args.out.mkdir(parents=True, exist_ok=True)
     (args.out / "evaluation.json").write_text(json.dumps(out, indent=1) + "\n")
-    with (args.out / "scores.csv").open("w", newline="") as file:
+    write_scores(args.out / "scores.csv", rows, logit, spread, value)
+    show(out)
+
+
+def write_scores(path: Path, rows: list[dict], logit: np.ndarray, spread: np.ndarray, value: np.ndarray) -> None:
+    with path.open("w", newline="") as file:
         writer = csv.writer(file, lineterminator="\n")
         writer.writerow(["id", "form", "split", "class", "source", "generator", "crops", "logit", "spread", "score"])
         for r, g, s, v in zip(rows, logit, spread, value):
             writer.writerow([r["id"], r["form"], r["split"], r["class"], r["source"], r["generator"],
                              len(r["crops"]), f"{g:.4f}", f"{s:.4f}", f"{v:.4f}"])
-    for name in (CALIBRATION, DEV):
-        for kind in (*FORMS, HEAVY):
-            p = out["splits"][name][kind]
+
+
+def show(out: dict) -> None:
+    for name, reports in out["splits"].items():
+        for kind, p in reports.items():
             print(f"{name:12}{kind:10} AUC {p['auc']:.3f} balanced {p['balancedAccuracy']:.3f} "
                   f"recall@10 {p['recallAt10']:.3f} recall {p['recall']:.3f} alarms {p['falseAlarms']:.3f} "
                   f"ECE {p['calibrationError']:.3f} uncertain {p['verdicts']['uncertain']:.2f}")
@@ -350,7 +345,7 @@ def main() -> None:
     for entry in out["challenge"]["published"]:
         print(f"  {entry['class']:17}{entry['name']:18}{entry['pictures']:4} called ai {entry['calledAiAtHalf']:.2f} "
               f"AUC against dev {entry['aucAgainstDev']:.3f}", f"beside {entry['aucBeside']:.3f}" if "aucBeside" in entry else "")
-    print("header control", out["headerControl"], "T", round(temperature, 3), "b", round(bias, 3), thresholds, limits)
+    print("header control", out["headerControl"], "calibration", out["calibration"])
 
 
 if __name__ == "__main__":

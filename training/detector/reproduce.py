@@ -35,7 +35,7 @@ def steps(args) -> list[tuple[str, list[str], int]]:
         ("train", ["train", *data, "--run", TRUNK, "--minutes", str(args.minutes), "--threads", str(args.cores)],
          args.cores),
         ("head", ["head", *data, "--run", TRUNK, "--out", RUN, "--workers", str(args.cores)], 1),
-        ("evaluate", ["evaluate", *data, "--run", RUN, "--workers", str(args.cores), "--precise"], 1),
+        ("evaluate", ["evaluate", *data, "--run", RUN, "--workers", str(args.cores)], 1),
         ("export", ["export", *data, "--run", RUN], args.cores),
         ("card", ["card"], 1),
     ]
