@@ -168,7 +168,7 @@ sum of the steps of green between rows; the earlier of two equals): a flat crop 
 `parity.json` holds worked examples on pictures made by a formula.
 
 ## Limits
-- **Worst real source here: {real[0]['name']}** ({what[real[0]['source' if 'source' in real[0] else 'name']].what}): {percent(real[0]['calledAi'])} wrongly called `ai`.
+- **Worst real source here: {real[0]['name']}** ({what[real[0]['name']].what}): {percent(real[0]['calledAi'])} wrongly called `ai`.
   A source that is harder than every calibration source exceeds what the thresholds promise.
 - **Human digital art**: of {hard['visual-novel']['pictures']} anime pictures {percent(hard['visual-novel']['ai'])} are called `ai`, of rendered and drawn game art and figures
   {percent(hard['megaglest']['ai'])} and {percent(hard['sky-figures']['ai'])}. Paintings and photo-like illustration are not measured.

@@ -268,6 +268,7 @@ SOURCES: list[Source] = [
     Source("stylegan3-faces", AI, "git", "emanuelebeozzo/stylegan3-perceptual-test", UNSTATED,
            under(CHALLENGE, "stylegan3-r", r"^img/stylegan3-ffhq-r/\d+\.png$"), {CHALLENGE: 30},
            "GAN faces that people took for real, 1024 px, lossless", beside="ffhq-faces"),
+    # Collected after stylegan2-people, so that no picture which training took is taken again.
     Source("stylegan2-people-unseen", AI, "git", "BaseMax/FakeFaces", "GPL-3.0 (repository)",
            under(CHALLENGE, "stylegan2", r"^faces/\d+\.jpg$"), {CHALLENGE: 130},
            "other pictures of a GAN that was trained on, 512 px", min_side=512, beside="ffhq-faces"),
