@@ -84,7 +84,8 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<strin
   const { config, release } = claimed(environment);
   const app = await createApp(config).catch(unusable);
   await app.init().catch(unusable);
-  await app.get(Erasures).recover();
+  // Not waited for: a payment provider may hang.
+  void app.get(Erasures).recover();
   await app.get(Quotas).recover();
   await app.get(Payments).recover();
   await app.get(Simulations).recover();

@@ -55,8 +55,10 @@ type DataOf<T extends AccountFact['type']> = Extract<AccountFact, { type: T }>['
 
 export type AccountCommand =
   | { readonly kind: 'open'; readonly account: DataOf<'AccountOpened'>; readonly key: DataOf<'ApiKeyIssued'> }
-  | { readonly kind: 'change-plan'; readonly plan: PlanId; readonly reason: string }
-  | { readonly kind: 'change-password'; readonly passwordHash: string }
+  /** `from`: the plan that the change was decided on; nothing is changed where another one is in force by now. */
+  | { readonly kind: 'change-plan'; readonly plan: PlanId; readonly reason: string; readonly from?: PlanId }
+  /** `epoch`: of the password that was asked for; null for an operator, who was asked for none. */
+  | { readonly kind: 'change-password'; readonly passwordHash: string; readonly epoch: number | null }
   | { readonly kind: 'issue-key'; readonly key: DataOf<'ApiKeyIssued'>; readonly at: string }
   /** The new key gets the old one's scopes. */
   | {
@@ -67,7 +69,7 @@ export type AccountCommand =
       readonly at: string;
     }
   | { readonly kind: 'revoke-key'; readonly keyId: string }
-  | { readonly kind: 'close' }
+  | { readonly kind: 'close'; readonly epoch: number | null }
   | { readonly kind: 'note-erasure' };
 
 /** Keys of one account that can be used at the same time. */
@@ -81,6 +83,11 @@ function keyOf({ keys }: OpenAccount, keyId: string): AccountKey {
   const key = keys.find((candidate) => candidate.keyId === keyId);
   if (!key) throw new Refusal(ACCOUNT_REFUSALS['key-not-found']);
   return key;
+}
+
+/** The password may have been changed since it was asked for, for instance because a stranger knew it. */
+function assertEpoch(state: OpenAccount, epoch: number | null): void {
+  if (epoch !== null && epoch !== state.epoch) throw new Refusal(ACCOUNT_REFUSALS['wrong-password']);
 }
 
 function assertRoom({ keys }: OpenAccount, at: string): void {
@@ -109,10 +116,11 @@ export const accountDecider: Decider<Account, AccountCommand, AccountFact> = {
     if (state.status !== 'open') throw new Refusal(ACCOUNT_REFUSALS['account-not-found']);
     switch (command.kind) {
       case 'change-plan':
-        return command.plan === state.plan
+        return command.plan === state.plan || (command.from ?? state.plan) !== state.plan
           ? []
           : [{ type: 'PlanChanged', data: { plan: command.plan, reason: command.reason } }];
       case 'change-password':
+        assertEpoch(state, command.epoch);
         return [{ type: 'PasswordChanged', data: { passwordHash: command.passwordHash } }];
       case 'issue-key':
         assertRoom(state, command.at);
@@ -130,6 +138,7 @@ export const accountDecider: Decider<Account, AccountCommand, AccountFact> = {
       case 'revoke-key':
         return keyOf(state, command.keyId).revoked ? [] : [{ type: 'ApiKeyRevoked', data: { keyId: command.keyId } }];
       case 'close':
+        assertEpoch(state, command.epoch);
         return [{ type: 'AccountClosed', data: {} }];
       case 'note-erasure':
         throw new Refusal(ACCOUNT_REFUSALS.conflict);

@@ -98,8 +98,8 @@ export class AccountsReader implements CallerResolver {
   }
 
   /** Closed accounts whose personal data a crash left behind. */
-  dueForErasure(): readonly AccountRow[] {
-    return this.#accounts.find({ where: { erasure_due: 1 }, limit: 1_000 }).map(({ row }) => row);
+  dueForErasure(): string[] {
+    return [...this.#accounts.all({ where: { erasure_due: 1 } })].map(({ key }) => key);
   }
 
   /** What an address is known by: its keyed digest, and the plain one of accounts from before. */

@@ -25,12 +25,17 @@ export class CloseAccount extends Command<undefined> {
 export type Ending = (accountId: string) => Promise<void>;
 
 const SWEEP_MS = 600_000;
+/** Accounts erased at once: each may wait for a payment provider. */
+const ERASURES_AT_ONCE = 4;
+/** What an account has left elsewhere is given this long; then it stays due, and others get their turn. */
+const ENDING_MS_MAX = 10_000;
 
 /** Destroys what closed accounts leave behind. Every step can be repeated; a crash between two loses none. */
 @Injectable()
 export class Erasures implements OnModuleDestroy {
   readonly #logger = new Logger('closing');
   readonly #endings: Ending[] = [];
+  readonly #stopping = new AbortController();
   #sweeping: NodeJS.Timeout | undefined;
 
   constructor(
@@ -48,6 +53,7 @@ export class Erasures implements OnModuleDestroy {
 
   onModuleDestroy(): void {
     clearInterval(this.#sweeping);
+    this.#stopping.abort(new Error('the service is stopping'));
   }
 
   async erase(accountId: string, actor: string): Promise<void> {
@@ -57,8 +63,9 @@ export class Erasures implements OnModuleDestroy {
     const context = commandContext(this.clock, actor);
     const release = { kind: 'release', accountId } as const;
     await this.decisions.execute(emailStream(account.emailDigest), emailDecider, release, context);
+    const deadline = AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(ENDING_MS_MAX)]);
     try {
-      for (const end of this.#endings) await end(accountId);
+      for (const end of this.#endings) await orAborted(end(accountId), deadline);
     } catch (error) {
       // The account is closed all the same, and stays due until this is done.
       this.#logger.error({ err: error, accountId }, 'a closed account has left something that could not be ended yet');
@@ -73,11 +80,40 @@ export class Erasures implements OnModuleDestroy {
     await this.projector.waitFor(position);
   }
 
-  /** Finishes what a crash, or somebody who did not answer, has left; from now on again and again. */
+  /**
+   * Finishes what a crash, or somebody who did not answer, has left; from now on every ten minutes. What fails is logged
+   * and tried again then. It may wait for a payment provider, so that a start must not wait for it.
+   */
   async recover(): Promise<void> {
-    this.#sweeping ??= setInterval(() => void this.recover().catch(() => undefined), SWEEP_MS).unref();
-    for (const { accountId } of this.accounts.dueForErasure()) await this.erase(accountId, 'system');
+    this.#sweeping ??= setInterval(() => void this.recover(), SWEEP_MS).unref();
+    const due = this.#due();
+    const worker = async (): Promise<void> => {
+      for (let next = due.shift(); next !== undefined && !this.#stopping.signal.aborted; next = due.shift())
+        await this.erase(next, 'system').catch((error: unknown) =>
+          this.#logger.error({ err: error, accountId: next }, 'a closed account could not be erased yet'),
+        );
+    };
+    await Promise.all(Array.from({ length: ERASURES_AT_ONCE }, worker));
   }
+
+  #due(): string[] {
+    try {
+      return this.accounts.dueForErasure();
+    } catch (error) {
+      this.#logger.error({ err: error }, 'closed accounts could not be looked for');
+      return [];
+    }
+  }
+}
+
+/** Rejects as soon as `signal` is aborted, whatever becomes of the work. */
+function orAborted(work: Promise<void>, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const abort = (): void => reject(signal.reason as Error);
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
 }
 
 @CommandHandler(CloseAccount)
@@ -92,11 +128,11 @@ export class CloseAccountHandler implements ICommandHandler<CloseAccount> {
   ) {}
 
   async execute({ accountId, confirmation, actor }: CloseAccount): Promise<undefined> {
-    if (confirmation !== null) await assertPassword(this.accounts, this.passwords, { accountId, ...confirmation });
+    const asked = confirmation && (await assertPassword(this.accounts, this.passwords, { accountId, ...confirmation }));
     const { position } = await this.decisions.execute(
       accountStream(accountId),
       accountDecider,
-      { kind: 'close' },
+      { kind: 'close', epoch: asked?.epoch ?? null },
       commandContext(this.clock, actor),
     );
     await this.projector.waitFor(position);

@@ -115,9 +115,10 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   ) {}
 
   async execute({ accountId, password, newPassword, from }: ChangePassword): Promise<OpenedSession> {
-    await assertPassword(this.accounts, this.passwords, { accountId, password, from });
+    const { epoch } = await assertPassword(this.accounts, this.passwords, { accountId, password, from });
     const command = {
       kind: 'change-password',
+      epoch,
       passwordHash: await sealedHash(this.vault, accountId, newPassword),
     } as const;
     const context = commandContext(this.clock, accountId);
@@ -138,6 +139,7 @@ export class SetPasswordHandler implements ICommandHandler<SetPassword> {
   async execute({ accountId, newPassword, actor }: SetPassword): Promise<undefined> {
     const command = {
       kind: 'change-password',
+      epoch: null,
       passwordHash: await sealedHash(this.vault, accountId, newPassword),
     } as const;
     await this.decisions.execute(accountStream(accountId), accountDecider, command, commandContext(this.clock, actor));
@@ -149,16 +151,21 @@ async function sealedHash(vault: AccountVault, accountId: string, password: stri
   return seal.close(await hashOf(password), passwordContext(accountId));
 }
 
-/** What only the account's owner may do asks for the password once more. @throws Refusal `wrong-password` */
+/**
+ * What only the account's owner may do asks for the password once more.
+ * @returns the account as it was when the password matched.
+ * @throws Refusal `wrong-password`
+ */
 export async function assertPassword(
   accounts: AccountsReader,
   passwords: Passwords,
   { accountId, password, from }: { readonly accountId: string; readonly password: string; readonly from: string },
-): Promise<void> {
+): Promise<OpenAccount> {
   const account = await accounts.account(accountId);
   if (account.status !== 'open') throw new Refusal(ACCOUNT_REFUSALS['account-not-found']);
   if (!(await passwords.match(account, password, { emailDigest: account.emailDigest, from })))
     throw new Refusal(ACCOUNT_REFUSALS['wrong-password']);
+  return account;
 }
 
 /** The session that a request was made in. */

@@ -14,13 +14,24 @@ export interface Credits extends Funds {
   readonly spentLately: readonly string[];
   /** Payment → credits that it has brought and that were not taken back. */
   readonly booked: Readonly<Record<string, number>>;
+  /** Payment → the newest revision of it that was booked; none where only older events have booked it. */
+  readonly bookedRevisions: Readonly<Record<string, number>>;
 }
 
 const REMEMBERED = 1_000;
 
 export type CreditCommand =
-  /** Brings what a payment has brought so far to `due`, in either direction; repeating it does nothing. */
-  | { readonly kind: 'book-payment'; readonly due: number; readonly pack: string; readonly payment: string }
+  /**
+   * Brings what a payment has brought so far to `due`, in either direction; repeating it does nothing. `due` holds for
+   * `revision` of the payment: once a newer one is booked, an older one changes nothing.
+   */
+  | {
+      readonly kind: 'book-payment';
+      readonly due: number;
+      readonly pack: string;
+      readonly payment: string;
+      readonly revision: number;
+    }
   | { readonly kind: 'grant'; readonly amount: number; readonly reason: string }
   | { readonly kind: 'reserve'; readonly amount: number; readonly debateId: string }
   | { readonly kind: 'spend'; readonly debateId: string }
@@ -31,20 +42,23 @@ type CommandOf<K extends CreditCommand['kind']> = Extract<CreditCommand, { kind:
 const without = (reserved: Readonly<Record<string, number>>, debateId: string): Readonly<Record<string, number>> =>
   Object.fromEntries(Object.entries(reserved).filter(([id]) => id !== debateId));
 
-function book({ due, pack, payment }: CommandOf<'book-payment'>, state: Credits): readonly CreditFact[] {
+function book({ due, pack, payment, revision }: CommandOf<'book-payment'>, state: Credits): readonly CreditFact[] {
+  // Another node has booked a newer state of the payment since this one was read.
+  if (revision < (state.bookedRevisions[payment] ?? 0)) return [];
   const booked = state.booked[payment];
   const amount = due - (booked ?? 0);
   if (amount === 0) return [];
+  const about = { payment, paymentRevision: revision };
   if (amount < 0)
     return [
       {
         type: 'CreditsReclaimed',
-        data: { amount: -amount, shortfall: takenBack(state, -amount).owed - state.owed, payment },
+        data: { amount: -amount, shortfall: takenBack(state, -amount).owed - state.owed, ...about },
       },
     ];
   return booked === undefined
-    ? [{ type: 'CreditsPurchased', data: { amount, pack, payment } }]
-    : [{ type: 'CreditsRestored', data: { amount, payment } }];
+    ? [{ type: 'CreditsPurchased', data: { amount, pack, ...about } }]
+    : [{ type: 'CreditsRestored', data: { amount, ...about } }];
 }
 
 function reserve({ amount, debateId }: CommandOf<'reserve'>, state: Credits): readonly CreditFact[] {
@@ -66,8 +80,8 @@ function reserve({ amount, debateId }: CommandOf<'reserve'>, state: Credits): re
 }
 
 export const creditsDecider: Decider<Credits, CreditCommand, CreditFact> = {
-  snapshot: 'credits@1',
-  initialState: () => ({ ...NO_FUNDS, reserved: {}, spentLately: [], booked: {} }),
+  snapshot: 'credits@2',
+  initialState: () => ({ ...NO_FUNDS, reserved: {}, spentLately: [], booked: {}, bookedRevisions: {} }),
 
   decide: (command, state) => {
     switch (command.kind) {
@@ -89,18 +103,24 @@ export const creditsDecider: Decider<Credits, CreditCommand, CreditFact> = {
   },
 
   evolve: (state, { type, data }) => {
-    const booked = (payment: string, amount: number): Credits['booked'] => ({
-      ...state.booked,
-      [payment]: (state.booked[payment] ?? 0) + amount,
+    const booked = (
+      { payment, paymentRevision }: { readonly payment: string; readonly paymentRevision?: number | undefined },
+      amount: number,
+    ): Pick<Credits, 'booked' | 'bookedRevisions'> => ({
+      booked: { ...state.booked, [payment]: (state.booked[payment] ?? 0) + amount },
+      bookedRevisions:
+        paymentRevision === undefined
+          ? state.bookedRevisions
+          : { ...state.bookedRevisions, [payment]: paymentRevision },
     });
     switch (type) {
       case 'CreditsGranted':
         return { ...state, ...paidIn(state, data.amount) };
       case 'CreditsPurchased':
       case 'CreditsRestored':
-        return { ...state, ...paidIn(state, data.amount), booked: booked(data.payment, data.amount) };
+        return { ...state, ...paidIn(state, data.amount), ...booked(data, data.amount) };
       case 'CreditsReclaimed':
-        return { ...state, ...takenBack(state, data.amount), booked: booked(data.payment, -data.amount) };
+        return { ...state, ...takenBack(state, data.amount), ...booked(data, -data.amount) };
       case 'CreditsReserved':
         return {
           ...state,

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { type EventDefinitions, type FactsOf } from '../kernel/index.js';
 
 const amount = z.int().min(1).max(1_000_000);
+/** Revision of the payment that the booking was computed from; missing in older events. */
+const paymentRevision = z.int().min(0).optional();
 
 export const CREDIT_EVENTS = {
-  CreditsPurchased: { schema: z.strictObject({ amount, pack: z.string(), payment: z.string() }) },
+  CreditsPurchased: { schema: z.strictObject({ amount, pack: z.string(), payment: z.string(), paymentRevision }) },
   CreditsGranted: { schema: z.strictObject({ amount, reason: z.string() }) },
   CreditsReserved: { schema: z.strictObject({ amount, debateId: z.string() }) },
   CreditsSpent: { schema: z.strictObject({ amount, debateId: z.string() }) },
@@ -16,10 +18,11 @@ export const CREDIT_EVENTS = {
       /** The part of `amount` that the balance did not cover; it is owed, and whatever comes in next pays it. */
       shortfall: z.int().min(0),
       payment: z.string(),
+      paymentRevision,
     }),
   },
   /** A dispute was decided for the service: what it had taken back returns. */
-  CreditsRestored: { schema: z.strictObject({ amount, payment: z.string() }) },
+  CreditsRestored: { schema: z.strictObject({ amount, payment: z.string(), paymentRevision }) },
 } satisfies EventDefinitions;
 
 export type CreditFact = FactsOf<typeof CREDIT_EVENTS>;

@@ -12,7 +12,7 @@ export interface Payment {
   readonly settled: DataOf<'PaymentSettled'> | null;
   /** Never falls. */
   readonly refundedCents: number;
-  /** Dispute → cents withheld by it; 0 for good once it is won. */
+  /** Dispute → cents withheld by it: never falls, but to 0 for good once it is won. */
   readonly disputes: Readonly<Record<string, number>>;
   readonly won: readonly string[];
 }
@@ -40,7 +40,7 @@ export const paymentDecider: Decider<Payment, PaymentCommand, PaymentFact> = {
           : [];
       case 'dispute': {
         const { dispute, amountCents } = command;
-        return state.won.includes(dispute) || state.disputes[dispute] === amountCents
+        return state.won.includes(dispute) || amountCents <= (state.disputes[dispute] ?? -1)
           ? []
           : [{ type: 'PaymentDisputed', data: { dispute, amountCents } }];
       }
@@ -73,5 +73,7 @@ export function creditsDue({ settled, refundedCents, disputes }: Payment): numbe
   if (!settled) return null;
   const withheld = Object.values(disputes).reduce((sum, cents) => sum + cents, 0);
   const kept = Math.max(0, settled.amountCents - refundedCents - withheld);
-  return settled.amountCents === 0 ? settled.credits : Math.floor((settled.credits * kept) / settled.amountCents);
+  if (settled.amountCents === 0) return settled.credits;
+  // The product may be more than a number can hold exactly.
+  return Number((BigInt(settled.credits) * BigInt(kept)) / BigInt(settled.amountCents));
 }

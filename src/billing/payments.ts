@@ -1,35 +1,39 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ChangeAccount, Erasures, type PlanId } from '../accounts/index.js';
+import { AccountsReader, ChangeAccount, Erasures } from '../accounts/index.js';
 import { Decisions, Projector } from '../event-store/index.js';
 import { CLOCK, type Clock, commandContext } from '../http/index.js';
-import { derivedId, Refusal } from '../kernel/index.js';
+import { Refusal } from '../kernel/index.js';
 import { ChangeCredits } from './billing.commands.js';
 import { BILLING_REFUSALS } from './billing.refusals.js';
 import { creditsDue, paymentDecider } from './payment.decider.js';
 import { paymentIdOf, paymentStream } from './payment.events.js';
 import { type Notice, type Order, PAYMENT_PROVIDER, type PaymentProvider } from './payment-provider.js';
-import { paymentsView, subscriptionsView } from './payments.view.js';
+import { paymentsView, PLAN_FOLLOWER, subscriptionsView } from './payments.view.js';
 import { activeSubscription, subscriptionsDecider } from './subscription.decider.js';
 import { type SubscriptionStanding, subscriptionsStream } from './subscription.events.js';
 
 const LOOKS_MAX = 10;
+const SWEEP_MS = 600_000;
 
 /**
  * From what a provider says to what the books show, in two steps: first the fact is recorded, then credits or plan
  * follow from it. The second step aims at a target, so it may be done again at any time, and `recover` does it where a
- * crash has cut between the two.
+ * crash has cut between the two. Several nodes may take it at once, each with what it has read: the deciders refuse what
+ * was computed from an older state than the one already followed.
  */
 @Injectable()
-export class Payments {
+export class Payments implements OnModuleDestroy {
   readonly #logger = new Logger('payments');
   readonly #payments;
   readonly #subscriptions;
+  #sweeping: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly commands: CommandBus,
     private readonly decisions: Decisions,
     private readonly projector: Projector,
+    private readonly accounts: AccountsReader,
     @Inject(CLOCK) private readonly clock: Clock,
     /** Null where this server takes no payments. */
     @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider | null,
@@ -44,14 +48,36 @@ export class Payments {
     return this.provider?.name ?? null;
   }
 
-  /** Books what a stop has left unbooked. Harmless on any node at any time. */
+  onModuleDestroy(): void {
+    clearInterval(this.#sweeping);
+  }
+
+  /**
+   * Books what a stop has left unbooked, now and every ten minutes; what fails is logged and tried again then. Harmless
+   * on any node at any time.
+   */
   async recover(): Promise<void> {
+    this.#sweeping ??= setInterval(() => void this.#sweep(), SWEEP_MS).unref();
     const unbooked = [...this.#payments.all({ where: { unbooked: 1 } })];
-    for (const { key: id } of unbooked) await this.#book(id);
     const pending = [...this.#subscriptions.all({ where: { pending: 1 } })];
-    for (const { key: accountId } of pending) await this.#followPlan(accountId);
-    if (unbooked.length + pending.length > 0)
-      this.#logger.log(`booked ${unbooked.length} payments and ${pending.length} plans that a stop had left`);
+    let done = 0;
+    const attempt = async (about: object, work: () => Promise<void>): Promise<void> => {
+      try {
+        await work();
+        done += 1;
+      } catch (error) {
+        this.#logger.error({ err: error, ...about }, 'something that a stop had left could not be booked yet');
+      }
+    };
+    for (const { key: payment } of unbooked) await attempt({ payment }, () => this.#book(payment));
+    for (const { key: accountId } of pending) await attempt({ accountId }, () => this.#followPlan(accountId));
+    if (done > 0) this.#logger.log(`booked ${done} payments and plans that a stop had left`);
+  }
+
+  async #sweep(): Promise<void> {
+    await this.recover().catch((error: unknown) =>
+      this.#logger.warn({ err: error }, 'unbooked payments could not be looked for'),
+    );
   }
 
   /**
@@ -90,6 +116,11 @@ export class Payments {
 
   async hear(notice: Notice): Promise<void> {
     const provider = this.#open();
+    if (await this.#isForeign(notice)) {
+      // Another installation that shares the provider's account hears of its own; a repetition would not change that.
+      this.#logger.error({ notice }, 'a notice about an account that there never was');
+      return;
+    }
     if (notice.kind === 'subscription') {
       await this.observe(notice.accountId, () => provider.subscription(notice.ref));
       return;
@@ -129,8 +160,18 @@ export class Payments {
       const { provider } = this;
       if (provider?.name !== standing.provider)
         throw new Error(`${standing.ref} is a subscription with ${standing.provider}, which is not in force`);
-      await this.observe(accountId, () => provider.end(standing));
+      await this.observe(accountId, async () => {
+        const after = await provider.end(standing);
+        if (!after.ended) throw new Error(`${standing.ref} is ${after.status} after it was ended`);
+        return after;
+      });
     }
+  }
+
+  /** Whether a notice names an account that this log does not know. */
+  async #isForeign(notice: Notice): Promise<boolean> {
+    const about = notice.kind === 'subscription' ? notice : notice.command;
+    return 'accountId' in about && (await this.accounts.account(about.accountId)).status === 'none';
   }
 
   #open(): PaymentProvider {
@@ -146,10 +187,8 @@ export class Payments {
       const due = creditsDue(state);
       if (due === null || !state.settled) return;
       const { accountId, pack } = state.settled;
-      // Its id says for which state of the payment it was made: one that comes late does nothing.
-      const commandId = derivedId('book-payment', id, revision);
-      const book = { kind: 'book-payment', payment: id, pack, due } as const;
-      await this.commands.execute(new ChangeCredits(accountId, book, 'system', id, commandId));
+      const book = { kind: 'book-payment', payment: id, pack, due, revision } as const;
+      await this.commands.execute(new ChangeCredits(accountId, book, 'system', id));
       booked = revision;
       if (due > 0 && this.#subscriptions.get(accountId)?.closed === true)
         this.#logger.error(
@@ -159,19 +198,24 @@ export class Payments {
     }
   }
 
+  /** Brings an account's plan to what its subscriptions call for, until nothing is pending. */
   async #followPlan(accountId: string): Promise<void> {
-    const pending = this.#subscriptions.get(accountId)?.pending;
-    if (!pending) return;
-    const { plan, revision }: { plan: PlanId; revision: number } = pending;
-    const reason = plan === 'free' ? 'the subscription has ended' : 'by subscription';
-    const commandId = derivedId('subscribed-plan', accountId, revision);
-    try {
-      const change = { kind: 'change-plan', plan, reason } as const;
-      await this.commands.execute(new ChangeAccount(accountId, change, 'system', commandId));
-    } catch (error) {
-      // The account is gone; a provider that said it again would not bring it back.
-      if (!(error instanceof Refusal)) throw error;
-      this.#logger.error({ err: error, accountId }, 'a subscription of no account');
+    for (;;) {
+      const row = this.#subscriptions.get(accountId);
+      if (!row?.pending) return;
+      const { pending: plan, plan: from } = row;
+      const reason = plan === 'free' ? 'the subscription has ended' : 'by subscription';
+      try {
+        const change = { kind: 'change-plan', plan, from, reason } as const;
+        await this.commands.execute(new ChangeAccount(accountId, change, PLAN_FOLLOWER));
+      } catch (error) {
+        // The account is gone; a provider that said it again would not bring it back.
+        if (!(error instanceof Refusal)) throw error;
+        this.#logger.error({ err: error, accountId }, 'a subscription of no account');
+        return;
+      }
+      // Where nothing was changed, somebody else had, and the row does not show it yet.
+      await this.projector.refresh();
     }
   }
 }

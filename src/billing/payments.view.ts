@@ -54,11 +54,14 @@ export const paymentsView: View<PaymentRow, PaymentFact | BookedFact> = {
 export interface SubscriptionsRow {
   readonly subscriptions: Subscriptions;
   readonly plan: PlanId;
-  /** A change of plan that an observation calls for and that has not happened yet. */
-  readonly pending: { readonly plan: PlanId; readonly revision: number } | null;
+  /** The plan that the observations call for, until the account has it. */
+  readonly pending: PlanId | null;
   /** Whether the account is closed; nothing is pending then. */
   readonly closed: boolean;
 }
+
+/** Who changes plans because a subscription changed; whoever else does is an operator. */
+export const PLAN_FOLLOWER = 'system';
 
 type PlanFact = Extract<FactsOf<typeof ACCOUNT_EVENTS>, { type: 'AccountOpened' | 'PlanChanged' | 'AccountClosed' }>;
 
@@ -71,20 +74,26 @@ const UNSUBSCRIBED: SubscriptionsRow = {
 
 export const subscriptionsView: View<SubscriptionsRow, PlanFact | SubscriptionFact> = {
   name: 'subscriptions',
-  version: 2,
+  version: 3,
   types: ['AccountOpened', 'PlanChanged', 'AccountClosed', 'SubscriptionObserved'],
   keys: (event) => [idOf(event.stream)],
   apply: (row = UNSUBSCRIBED, event) => {
     switch (event.type) {
       case 'AccountOpened':
-      case 'PlanChanged':
-        // Whoever changes the plan after an observation knows better than it.
         return { ...row, plan: event.data.plan, pending: null };
+      case 'PlanChanged': {
+        const { plan } = event.data;
+        const wanted = subscribedPlan(row.subscriptions);
+        // An operator who changes the plan after an observation knows better than it. The service itself follows what is
+        // observed: where it set another plan, it had not seen the newest observation.
+        const isStale = event.metadata.actor === PLAN_FOLLOWER && wanted !== plan && !row.closed;
+        return { ...row, plan, pending: isStale ? wanted : null };
+      }
       case 'AccountClosed':
         return { ...row, pending: null, closed: true };
       case 'SubscriptionObserved': {
         const after = subscriptionsDecider.evolve(row.subscriptions, event);
-        return { ...row, subscriptions: after, pending: pendingAfter(row, after, event.revision) };
+        return { ...row, subscriptions: after, pending: pendingAfter(row, after) };
       }
     }
   },
@@ -94,10 +103,9 @@ export const subscriptionsView: View<SubscriptionsRow, PlanFact | SubscriptionFa
 function pendingAfter(
   { subscriptions, plan, pending, closed }: SubscriptionsRow,
   after: Subscriptions,
-  revision: number,
 ): SubscriptionsRow['pending'] {
   if (closed) return null;
   const wanted = subscribedPlan(after);
-  if (wanted !== subscribedPlan(subscriptions) && wanted !== plan) return { plan: wanted, revision };
-  return wanted === pending?.plan ? pending : null;
+  if (wanted !== subscribedPlan(subscriptions) && wanted !== plan) return wanted;
+  return wanted === pending ? pending : null;
 }

@@ -4,8 +4,10 @@ import { type PlanId } from '../accounts/index.js';
 import { type Membership, MEMBERSHIP } from '../cluster/index.js';
 import { Decisions, Projector } from '../event-store/index.js';
 import { type Caller, CLOCK, type Clock } from '../http/index.js';
+import { Refusal } from '../kernel/index.js';
 import { openDetectionsView } from './billing.view.js';
 import { ChangeQuota } from './billing.commands.js';
+import { OwedReturns } from './owed-returns.js';
 import { PLANS } from './plans.js';
 import { quotaDecider } from './quota.decider.js';
 import { type QuotaFact, quotaStream } from './quota.events.js';
@@ -30,7 +32,7 @@ export interface Admission {
 export type DetectionReport = Omit<Extract<QuotaFact, { type: 'DetectionReported' }>['data'], 'detectionId'>;
 
 const DAY_MS = 86_400_000;
-/** On several nodes no detection takes longer than this; one that is older was left by a node that is gone. */
+/** On several nodes no detection takes longer than this; one that does was left by a node that is gone. */
 const DETECTION_MS_MAX = 600_000;
 
 const limitOf = (plan: string): number | null => PLANS[plan as PlanId].detectionsPerDay;
@@ -40,7 +42,13 @@ const limitOf = (plan: string): number | null => PLANS[plan as PlanId].detection
 export class Quotas implements OnModuleDestroy {
   readonly #logger = new Logger('quotas');
   readonly #open;
-  readonly #startedAt: string;
+  /** Detections that this process has admitted and not ended. */
+  readonly #own = new Set<string>();
+  /** On several nodes: what the sweep before found open. */
+  #openBefore: ReadonlySet<string> = new Set();
+  readonly #owed = new OwedReturns((error, detectionId) =>
+    this.#logger.error({ err: error, detectionId }, 'a detection could not be returned; the next start tries again'),
+  );
   #sweeping: NodeJS.Timeout | undefined;
 
   constructor(
@@ -51,34 +59,33 @@ export class Quotas implements OnModuleDestroy {
     @Optional() @Inject(MEMBERSHIP) private readonly membership: Membership | null = null,
   ) {
     this.#open = projector.reader(openDetectionsView);
-    this.#startedAt = clock.now().toISOString();
   }
 
   /**
-   * Gives back what a crash left admitted, since nobody was answered: at the start of the one service of a log, and on
-   * several nodes again and again what is too old to be in anybody's hands.
+   * Gives back what a crash left admitted, since nobody was answered: at the start of the one service of a log all that
+   * this process has not admitted, and on several nodes again and again what two sweeps in a row have found open. No
+   * clock is read, since the one that wrote an event may be ahead of this one.
    */
   async recover(): Promise<void> {
-    if (!this.membership) return this.#giveBackFrom(this.#startedAt);
-    this.#sweeping ??= setInterval(() => void this.recover().catch(() => undefined), DETECTION_MS_MAX).unref();
-    return this.#giveBackFrom(new Date(this.clock.now().getTime() - DETECTION_MS_MAX).toISOString());
+    const open = [...this.#open.all({ orderBy: 'at' })].filter(({ key }) => !this.#own.has(key));
+    const left = this.membership ? open.filter(({ key }) => this.#openBefore.has(key)) : open;
+    if (this.membership) {
+      this.#openBefore = new Set(open.map(({ key }) => key));
+      this.#sweeping ??= setInterval(() => void this.#sweep(), DETECTION_MS_MAX).unref();
+    }
+    for (const { key, row } of left) await this.giveBack({ detectionId: key, stream: row.stream }, 'interrupted');
+    if (left.length > 0) this.#logger.log(`returned ${left.length} detections that a stop had interrupted`);
   }
 
   onModuleDestroy(): void {
     clearInterval(this.#sweeping);
+    this.#owed.stop();
   }
 
-  async #giveBackFrom(before: string): Promise<void> {
-    for (;;) {
-      const left = this.#open.find({ orderBy: 'at', limit: 100 }).filter(({ row }) => row.at < before);
-      if (left.length === 0) return;
-      for (const { key, row } of left)
-        await this.commands.execute(
-          new ChangeQuota(row.stream, { kind: 'return', detectionId: key, reason: 'interrupted' }, 'system'),
-        );
-      this.#logger.log(`returned ${left.length} detections that a stop had interrupted`);
-      if (left.length < 100) return;
-    }
+  async #sweep(): Promise<void> {
+    await this.recover().catch((error: unknown) =>
+      this.#logger.warn({ err: error }, 'interrupted detections could not be looked for'),
+    );
   }
 
   async standing(caller: Pick<Caller, 'accountId' | 'plan'>): Promise<QuotaStanding> {
@@ -92,18 +99,43 @@ export class Quotas implements OnModuleDestroy {
     const stream = this.#stream(caller);
     const limit = limitOf(caller.plan);
     const { resetsInS } = this.#reset();
-    await this.commands.execute(
-      new ChangeQuota(stream, { kind: 'admit', detectionId, limit, resetsInS }, caller.accountId),
-    );
-    return { detectionId, stream };
+    const admission = { detectionId, stream };
+    this.#own.add(detectionId);
+    try {
+      await this.commands.execute(
+        new ChangeQuota(stream, { kind: 'admit', detectionId, limit, resetsInS }, caller.accountId),
+      );
+    } catch (error) {
+      if (error instanceof Refusal) this.#own.delete(detectionId);
+      // It may stand in the log all the same.
+      else this.#owe(admission, 'failed');
+      throw error;
+    }
+    return admission;
   }
 
   async report({ detectionId, stream }: Admission, report: DetectionReport): Promise<void> {
     await this.commands.execute(new ChangeQuota(stream, { kind: 'report', detectionId, ...report }, 'system'));
+    this.#own.delete(detectionId);
   }
 
-  async giveBack({ detectionId, stream }: Admission, reason: string): Promise<void> {
+  /** Resolves also when the log does not take it now; it is then done as soon as the log does. */
+  async giveBack(admission: Admission, reason: string): Promise<void> {
+    try {
+      await this.#return(admission, reason);
+    } catch (error) {
+      this.#logger.warn({ err: error, detectionId: admission.detectionId }, 'a detection could not be returned yet');
+      this.#owe(admission, reason);
+    }
+  }
+
+  #owe(admission: Admission, reason: string): void {
+    this.#owed.add(admission.detectionId, () => this.#return(admission, reason));
+  }
+
+  async #return({ detectionId, stream }: Admission, reason: string): Promise<void> {
     await this.commands.execute(new ChangeQuota(stream, { kind: 'return', detectionId, reason }, 'system'));
+    this.#own.delete(detectionId);
   }
 
   #stream(caller: Pick<Caller, 'accountId'>): string {

@@ -175,9 +175,11 @@ function settledOf(session: Stripe.Checkout.Session): Notice | null {
   if (accountId === undefined) return null;
   const subscription = refOf(session.subscription);
   if (subscription !== null) return { kind: 'subscription', accountId, ref: subscription };
+  // What was not begun here promises no credits.
+  if (pack === undefined || !/^[1-9]\d{0,5}$/.test(credits ?? '') || session.amount_total === null) return null;
   // A payment that takes days is announced again when the money is there.
-  if (pack === undefined || session.payment_status === 'unpaid') return null;
-  const amountCents = session.amount_total ?? 0;
+  if (session.payment_status === 'unpaid') return null;
+  const amountCents = session.amount_total;
   const command = { kind: 'settle', accountId, pack, credits: Number(credits), amountCents } as const;
   return {
     kind: 'payment',
