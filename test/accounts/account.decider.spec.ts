@@ -79,14 +79,25 @@ describe('an account', () => {
     const state = given(opened, { type: 'PasswordChanged', data: { passwordHash: 'v2.other' } });
     expect(state).toMatchObject({ epoch: 1, passwordHash: 'v2.other' });
   });
+  test.each([{ kind: 'change-password', passwordHash: 'v2.thief' } as const, { kind: 'close' } as const])(
+    'refuses $kind with a password that was changed since it was asked for',
+    (command) => {
+      const changed: AccountFact = { type: 'PasswordChanged', data: { passwordHash: 'v2.other' } };
+      expect(() => decide({ ...command, epoch: 0 }, given(opened, changed))).toThrow(
+        expect.objectContaining({ code: 'wrong-password' }),
+      );
+      expect(decide({ ...command, epoch: 1 }, given(opened, changed))).toHaveLength(1);
+      expect(decide({ ...command, epoch: null }, given(opened, changed))).toHaveLength(1);
+    },
+  );
   test('once closed is closed for good, and keeps its address only until it is erased', () => {
-    const [closed] = decide({ kind: 'close' }, given(opened, issued));
+    const [closed] = decide({ kind: 'close', epoch: null }, given(opened, issued));
     const state = given(opened, issued, closed!);
     expect(state).toEqual({ status: 'closed', emailDigest: 'd' });
-    expect(decide({ kind: 'close' }, state)).toEqual([]);
+    expect(decide({ kind: 'close', epoch: null }, state)).toEqual([]);
     for (const command of [
       { kind: 'issue-key', key: issued.data, at },
-      { kind: 'change-password', passwordHash: 'v2.x' },
+      { kind: 'change-password', passwordHash: 'v2.x', epoch: null },
       { kind: 'revoke-key', keyId: 'k' },
     ] as const)
       expect(() => decide(command, state)).toThrow(expect.objectContaining({ code: 'account-not-found' }));

@@ -30,6 +30,7 @@ interface ModelPayment {
 class Books {
   #credits = creditsDecider.initialState();
   readonly #payments = Array.from({ length: PAYMENTS }, () => paymentDecider.initialState());
+  readonly #revisions = Array.from({ length: PAYMENTS }, () => -1);
   readonly #model = {
     granted: 0,
     spent: 0,
@@ -94,7 +95,9 @@ class Books {
 
   hear(index: number, command: PaymentCommand): void {
     const before = this.#payments[index]!;
-    this.#payments[index] = paymentDecider.decide(command, before).reduce(paymentDecider.evolve, before);
+    const facts = paymentDecider.decide(command, before);
+    this.#payments[index] = facts.reduce(paymentDecider.evolve, before);
+    this.#revisions[index]! += facts.length;
     const payment = this.#model.payments[index]!;
     if (command.kind === 'settle') payment.settled = true;
     if (command.kind === 'refund') payment.refunded = Math.max(payment.refunded, command.refundedCents);
@@ -109,7 +112,13 @@ class Books {
     const kept = payment.withheld ? 0 : CENTS - payment.refunded;
     same(due, payment.settled ? Math.floor((CREDITS * kept) / CENTS) : null);
     if (due === null) return;
-    this.#change({ kind: 'book-payment', payment: `p${index}`, pack: 'starter', due });
+    this.#change({
+      kind: 'book-payment',
+      payment: `p${index}`,
+      pack: 'starter',
+      due,
+      revision: this.#revisions[index]!,
+    });
     payment.booked = due;
   }
 

@@ -137,7 +137,14 @@ test('a snapshot that says something else than the log is found, and is gone whe
   const accountId = await openAccount();
   for (let n = 0; n < 250; n += 1) await change(accountId, { kind: 'grant', amount: 1, reason: `gift ${n}` });
   const db = new DatabaseSync(join(directory.path, 'read-models.sqlite'));
-  const forged = JSON.stringify({ balance: 9_999, owed: 0, reserved: {}, spentLately: [], booked: {}, bookedRevisions: {} });
+  const forged = JSON.stringify({
+    balance: 9_999,
+    owed: 0,
+    reserved: {},
+    spentLately: [],
+    booked: {},
+    bookedRevisions: {},
+  });
   db.prepare('UPDATE snapshots SET state = ? WHERE stream = ?').run(forged, `credits-${accountId}`);
   db.close();
   const beside = async () => {

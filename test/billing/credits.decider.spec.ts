@@ -48,8 +48,17 @@ describe('settling', () => {
 });
 
 describe('a payment', () => {
-  const book = (due: number): CreditCommand => ({ kind: 'book-payment', payment: 'p', pack: 'starter', due });
-  const purchased: CreditFact = { type: 'CreditsPurchased', data: { amount: 50, pack: 'starter', payment: 'p' } };
+  const book = (due: number, revision = 0): CreditCommand => ({
+    kind: 'book-payment',
+    payment: 'p',
+    pack: 'starter',
+    due,
+    revision,
+  });
+  const purchased: CreditFact = {
+    type: 'CreditsPurchased',
+    data: { amount: 50, pack: 'starter', payment: 'p', paymentRevision: 0 },
+  };
 
   test('is booked once', () => {
     expect(decide(book(50), given())).toEqual([purchased]);
@@ -60,7 +69,10 @@ describe('a payment', () => {
   });
   test('taken back takes what is there and leaves what is reserved', () => {
     const [reclaimed] = decide(book(0), given(purchased, reserved('a', 20)));
-    expect(reclaimed).toEqual({ type: 'CreditsReclaimed', data: { amount: 50, shortfall: 20, payment: 'p' } });
+    expect(reclaimed).toEqual({
+      type: 'CreditsReclaimed',
+      data: { amount: 50, shortfall: 20, payment: 'p', paymentRevision: 0 },
+    });
     expect(evolve(given(purchased, reserved('a', 20)), reclaimed!)).toMatchObject({
       balance: 0,
       owed: 20,
@@ -79,7 +91,16 @@ describe('a payment', () => {
   test('whose dispute was won comes back', () => {
     const reclaimed: CreditFact = { type: 'CreditsReclaimed', data: { amount: 50, shortfall: 0, payment: 'p' } };
     expect(decide(book(50), given(purchased, reclaimed))).toEqual([
-      { type: 'CreditsRestored', data: { amount: 50, payment: 'p' } },
+      { type: 'CreditsRestored', data: { amount: 50, payment: 'p', paymentRevision: 0 } },
     ]);
+  });
+  test('is not booked as it stood before it was last booked', () => {
+    const state = given(purchased, ...decide(book(0, 2), given(purchased)));
+    expect(decide(book(30, 1), state)).toEqual([]);
+    expect(decide(book(50, 3), state)).toHaveLength(1);
+  });
+  test('that was booked before revisions were recorded is corrected at any revision', () => {
+    const old: CreditFact = { type: 'CreditsPurchased', data: { amount: 50, pack: 'starter', payment: 'p' } };
+    expect(decide(book(0), given(old))).toHaveLength(1);
   });
 });

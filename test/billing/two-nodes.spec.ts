@@ -1,0 +1,326 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type INestApplicationContext, Logger } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { CommandBus, CqrsModule } from '@nestjs/cqrs';
+import fc from 'fast-check';
+import { type Account, accountDecider } from '../../src/accounts/account.decider.js';
+import { AccountsModule, accountStream, ChangeAccount, type PlanId, SignUp } from '../../src/accounts/index.js';
+import { BillingModule, creditsDecider, creditsStream, Payments } from '../../src/billing/index.js';
+import { creditsDue, type PaymentCommand, paymentDecider } from '../../src/billing/payment.decider.js';
+import { paymentIdOf, paymentStream } from '../../src/billing/payment.events.js';
+import { paymentsView, subscriptionsView } from '../../src/billing/payments.view.js';
+import { type SubscriptionStanding } from '../../src/billing/subscription.events.js';
+import { readConfig } from '../../src/config/index.js';
+import { usageOfDebates } from '../../src/debate/index.js';
+import {
+  Decisions,
+  type EventStore,
+  EventStoreModule,
+  openSqliteEventStore,
+  Projector,
+} from '../../src/event-store/index.js';
+import { systemClock } from '../../src/http/index.js';
+import { CATALOGUE, VIEWS } from '../../src/log.js';
+import { OptionsModule } from '../../src/options.module.js';
+import { temporaryDirectory } from '../support/temporary-directory.js';
+
+/** Where a node must wait for its turn. */
+type Gates = 'appends' | 'reads and appends';
+
+/**
+ * Lets one node take one step at a time: from one access to the log to the next. Who goes next is asked whenever every
+ * node that still has work stands before its next step, so that a sequence of answers is one interleaving, whatever the
+ * machine does.
+ */
+class Turns {
+  gates: Gates = 'appends';
+  readonly #waiting = new Map<number, () => void>();
+  readonly #working = new Set<number>();
+  #changed = (): void => undefined;
+
+  async step(node: number, kind: 'read' | 'append'): Promise<void> {
+    if (!this.#working.has(node) || (kind === 'read' && this.gates === 'appends')) return;
+    const go = new Promise<void>((resolve) => this.#waiting.set(node, resolve));
+    this.#changed();
+    await go;
+  }
+
+  /** Runs the work of each node. @param next chooses among the nodes that wait. */
+  async interleave(work: readonly (() => Promise<void>)[], next: (nodes: readonly number[]) => number): Promise<void> {
+    const running = work.map(async (task, node) => {
+      this.#working.add(node);
+      try {
+        await task();
+      } finally {
+        this.#working.delete(node);
+        this.#changed();
+      }
+    });
+    while (this.#working.size > 0) {
+      if (this.#waiting.size < this.#working.size) {
+        await new Promise<void>((resolve) => (this.#changed = resolve));
+        continue;
+      }
+      const node = next([...this.#waiting.keys()].sort());
+      const go = this.#waiting.get(node);
+      this.#waiting.delete(node);
+      go?.();
+    }
+    await Promise.all(running);
+  }
+}
+
+const GATED = /^(payment|credits|subscriptions|account)-/;
+
+/** A node's way to the log that both share. */
+const gated = (store: EventStore, turns: Turns, node: number): EventStore => ({
+  async append(stream, events, expected) {
+    if (GATED.test(stream)) await turns.step(node, 'append');
+    return store.append(stream, events, expected);
+  },
+  async read(stream, ...page) {
+    if (GATED.test(stream)) await turns.step(node, 'read');
+    return store.read(stream, ...page);
+  },
+  readAll: (from, filter) => store.readAll(from, filter),
+  subscribe: (from, filter) => store.subscribe(from, filter),
+  erase: (stream) => store.erase(stream),
+  close: () => Promise.resolve(),
+});
+
+const directory = temporaryDirectory();
+const turns = new Turns();
+let store: EventStore;
+let nodes: readonly INestApplicationContext[];
+
+function openNode(index: number): Promise<INestApplicationContext> {
+  const config = readConfig({ ELENCHUS_DATA_DIR: directory.path, LOG_LEVEL: 'silent' });
+  const accounts = { secret: 'x'.repeat(32), openSignUp: true, secureCookies: false, dataDirectory: directory.path };
+  class Node {}
+  return NestFactory.createApplicationContext(
+    {
+      module: Node,
+      imports: [
+        CqrsModule.forRoot(),
+        OptionsModule.forRoot(config, systemClock),
+        EventStoreModule.forRoot({
+          open: () => gated(store, turns, index),
+          catalogue: CATALOGUE,
+          views: VIEWS,
+          readModels: join(directory.path, `read-models-${index}.sqlite`),
+        }),
+        AccountsModule.forRoot(accounts),
+        BillingModule.forRoot({ payments: 'test', publicUrl: 'http://localhost' }, usageOfDebates),
+      ],
+    },
+    { logger: false, abortOnError: false },
+  );
+}
+
+beforeAll(async () => {
+  store = await openSqliteEventStore({ directory: directory.path });
+  nodes = [await openNode(0), await openNode(1)];
+  Logger.overrideLogger(false);
+});
+afterAll(async () => {
+  for (const node of nodes) await node.close();
+  await store.close();
+  directory.remove();
+});
+
+let people = 0;
+async function openAccount(): Promise<string> {
+  const signUp = new SignUp(`node${(people += 1)}@example.org`, null, 'free', 'test');
+  const { accountId } = await nodes[0]!.get(CommandBus).execute(signUp);
+  await nodes[1]!.get(Projector).refresh();
+  return accountId;
+}
+
+const payment = (command: PaymentCommand, ref: string) => ({ kind: 'payment', ref, command }) as const;
+const settled = (accountId: string): PaymentCommand => ({
+  kind: 'settle',
+  accountId,
+  pack: 'starter',
+  credits: 50,
+  amountCents: 500,
+  currency: 'usd',
+});
+const NOTICES = {
+  'partial refund': { kind: 'refund', refundedCents: 200 },
+  'full refund': { kind: 'refund', refundedCents: 500 },
+  dispute: { kind: 'dispute', dispute: 'd', amountCents: 300 },
+  'dispute won': { kind: 'win-dispute', dispute: 'd' },
+} as const satisfies Record<string, PaymentCommand>;
+type NoticeName = keyof typeof NOTICES | 'settlement';
+
+/** A payment that two nodes hear of. @returns what it is worth, and what the books of both nodes show for it. */
+async function hearOnTwoNodes(
+  heard: readonly (readonly NoticeName[])[],
+  begun: boolean,
+  next: (nodes: readonly number[]) => number,
+): Promise<{ readonly due: number | null; readonly shown: readonly (number | undefined)[] }> {
+  const accountId = await openAccount();
+  const ref = accountId;
+  const hear = (node: number, name: NoticeName): Promise<void> =>
+    nodes[node]!.get(Payments).hear(payment(name === 'settlement' ? settled(accountId) : NOTICES[name], ref));
+  if (begun) await hear(0, 'settlement');
+  await turns.interleave(
+    heard.map((names, node) => async () => {
+      for (const name of names) await hear(node, name);
+    }),
+    next,
+  );
+  const id = paymentIdOf('test', ref);
+  const decisions = nodes[0]!.get(Decisions);
+  const { state } = await decisions.load(paymentStream(id), paymentDecider);
+  const { balance, owed } = (await decisions.load(creditsStream(accountId), creditsDecider)).state;
+  for (const node of nodes) await node.get(Projector).refresh();
+  const shown = nodes.map((node) => node.get(Projector).reader(paymentsView).get(id)?.booked);
+  return { due: creditsDue(state), shown: [balance - owed, ...shown] };
+}
+
+/** Every interleaving, found by taking the last choice that has another answer left otherwise, until none has. */
+async function everyInterleaving(run: (next: (nodes: readonly number[]) => number) => Promise<void>): Promise<number> {
+  let choices: { readonly taken: number; readonly of: number }[] = [];
+  for (let count = 1; ; count += 1) {
+    let depth = 0;
+    const planned = choices;
+    choices = [];
+    await run((waiting) => {
+      const taken = planned[depth]?.taken ?? 0;
+      depth += 1;
+      choices.push({ taken, of: waiting.length });
+      return waiting[taken]!;
+    });
+    while ((choices.at(-1)?.taken ?? 0) + 1 >= (choices.at(-1)?.of ?? Infinity)) choices.pop();
+    const last = choices.pop();
+    if (!last) return count;
+    choices.push({ taken: last.taken + 1, of: last.of });
+  }
+}
+
+const chosenBy = (choices: readonly boolean[]): ((waiting: readonly number[]) => number) => {
+  let asked = 0;
+  return (waiting) => waiting[choices[asked++ % choices.length] === true ? waiting.length - 1 : 0]!;
+};
+
+describe('one payment heard of by two nodes at once', () => {
+  const names = Object.keys(NOTICES) as (keyof typeof NOTICES)[];
+  const pairs = names.flatMap((first) => names.map((second) => [first, second] as const));
+
+  test.each(pairs)('%s and %s: the books show what it is worth in every order of writing', async (first, second) => {
+    turns.gates = 'appends';
+    const count = await everyInterleaving(async (next) => {
+      const { due, shown } = await hearOnTwoNodes([[first], [second]], true, next);
+      expect(shown).toEqual([due, due, due]);
+    });
+    expect(count).toBeGreaterThan(1);
+  });
+
+  test('any notices, in any order of reading and writing', async () => {
+    turns.gates = 'reads and appends';
+    const heard = fc.array(fc.constantFrom<NoticeName[]>('settlement', ...names), { minLength: 1, maxLength: 3 });
+    const choices = fc.array(fc.boolean(), { minLength: 1, maxLength: 30 });
+    await fc.assert(
+      fc.asyncProperty(heard, heard, fc.boolean(), choices, async (one, other, begun, chosen) => {
+        const { due, shown } = await hearOnTwoNodes([one, other], begun, chosenBy(chosen));
+        if (due === null) expect(shown[0]).toBe(0);
+        else expect(shown).toEqual([due, due, due]);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+describe('one subscription looked at by two nodes at once', () => {
+  const standing = (plan: PlanId, active: boolean): SubscriptionStanding => {
+    const status = active ? 'active' : 'paused';
+    return { provider: 'test', ref: 'sub', customer: 'c', plan, status, active, ended: false };
+  };
+  const STANDINGS = {
+    pro: standing('pro', true),
+    team: standing('team', true),
+    paused: standing('pro', false),
+  };
+  type Change = keyof typeof STANDINGS | 'operator';
+
+  /** Each change happens at the provider, then its notice is heard. @returns the plan wanted and the plans shown. */
+  async function observeOnTwoNodes(
+    changes: readonly (readonly Change[])[],
+    before: keyof typeof STANDINGS,
+    next: (nodes: readonly number[]) => number,
+  ): Promise<{ readonly wanted: PlanId; readonly shown: readonly (PlanId | null | undefined)[] }> {
+    const accountId = await openAccount();
+    let now: SubscriptionStanding = STANDINGS[before];
+    const observe = (node: number): Promise<void> =>
+      nodes[node]!.get(Payments).observe(accountId, () => Promise.resolve(now));
+    await observe(0);
+    await turns.interleave(
+      changes.map((each, node) => async () => {
+        for (const change of each)
+          if (change === 'operator') {
+            const command = { kind: 'change-plan', plan: 'team', reason: 'a gift' } as const;
+            await nodes[node]!.get(CommandBus).execute(new ChangeAccount(accountId, command, 'cli'));
+          } else {
+            now = STANDINGS[change];
+            await observe(node);
+          }
+      }),
+      next,
+    );
+    const account: Account = (await nodes[0]!.get(Decisions).load(accountStream(accountId), accountDecider)).state;
+    for (const node of nodes) await node.get(Projector).refresh();
+    const rows = nodes.map((node) => node.get(Projector).reader(subscriptionsView).get(accountId));
+    expect(rows.map((row) => row?.pending)).toEqual([null, null]);
+    return {
+      wanted: now.active ? now.plan : 'free',
+      shown: [account.status === 'open' ? account.plan : null, ...rows.map((row) => row?.plan)],
+    };
+  }
+
+  const kinds = Object.keys(STANDINGS) as (keyof typeof STANDINGS)[];
+  const pairs = kinds.flatMap((first) => kinds.map((second) => [first, second] as const));
+
+  test.each(pairs)('%s and %s: the plan is that of the newest in every order of writing', async (first, second) => {
+    turns.gates = 'appends';
+    for (const before of kinds)
+      await everyInterleaving(async (next) => {
+        const { wanted, shown } = await observeOnTwoNodes([[first], [second]], before, next);
+        expect(shown).toEqual([wanted, wanted, wanted]);
+      });
+  });
+
+  test('any changes, in any order of reading and writing', async () => {
+    turns.gates = 'reads and appends';
+    const changes = fc.array(fc.constantFrom(...kinds), { minLength: 1, maxLength: 3 });
+    const choices = fc.array(fc.boolean(), { minLength: 1, maxLength: 30 });
+    await fc.assert(
+      fc.asyncProperty(changes, changes, fc.constantFrom(...kinds), choices, async (one, other, before, chosen) => {
+        const { wanted, shown } = await observeOnTwoNodes([one, other], before, chosenBy(chosen));
+        expect(shown).toEqual([wanted, wanted, wanted]);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test("an operator's plan, once acknowledged, is not undone by an observation that was recorded before", async () => {
+    turns.gates = 'appends';
+    const accountId = await openAccount();
+    const pro = Promise.resolve(STANDINGS.pro);
+    let steps = 0;
+    await turns.interleave(
+      [
+        () => nodes[0]!.get(Payments).observe(accountId, () => pro),
+        async () => {
+          const command = { kind: 'change-plan', plan: 'team', reason: 'a gift' } as const;
+          await nodes[1]!.get(CommandBus).execute(new ChangeAccount(accountId, command, 'cli'));
+        },
+      ],
+      // The observation is recorded, the operator's change too, and then the plan would be followed.
+      (waiting) => ((steps += 1) === 1 ? 0 : waiting.at(-1)!),
+    );
+    const { state } = await nodes[0]!.get(Decisions).load(accountStream(accountId), accountDecider);
+    expect(state).toMatchObject({ plan: 'team' });
+  });
+});
