@@ -1,28 +1,16 @@
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type INestApplicationContext, Logger } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
-import { CommandBus, CqrsModule } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import fc from 'fast-check';
 import { type Account, accountDecider } from '../../src/accounts/account.decider.js';
-import { AccountsModule, accountStream, ChangeAccount, type PlanId, SignUp } from '../../src/accounts/index.js';
-import { BillingModule, creditsDecider, creditsStream, Payments } from '../../src/billing/index.js';
+import { accountStream, ChangeAccount, type PlanId, SignUp } from '../../src/accounts/index.js';
+import { creditsDecider, creditsStream, Payments } from '../../src/billing/index.js';
 import { creditsDue, type PaymentCommand, paymentDecider } from '../../src/billing/payment.decider.js';
 import { paymentIdOf, paymentStream } from '../../src/billing/payment.events.js';
 import { paymentsView, subscriptionsView } from '../../src/billing/payments.view.js';
 import { type SubscriptionStanding } from '../../src/billing/subscription.events.js';
-import { readConfig } from '../../src/config/index.js';
-import { usageOfDebates } from '../../src/debate/index.js';
-import {
-  Decisions,
-  type EventStore,
-  EventStoreModule,
-  openSqliteEventStore,
-  Projector,
-} from '../../src/event-store/index.js';
-import { systemClock } from '../../src/http/index.js';
-import { CATALOGUE, VIEWS } from '../../src/log.js';
-import { OptionsModule } from '../../src/options.module.js';
+import { Decisions, type EventStore, openSqliteEventStore, Projector } from '../../src/event-store/index.js';
+import { type Access, openBillingNode, reached } from '../support/billing-node.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 
 /** Where a node must wait for its turn. */
@@ -39,8 +27,8 @@ class Turns {
   readonly #working = new Set<number>();
   #changed = (): void => undefined;
 
-  async step(node: number, kind: 'read' | 'append'): Promise<void> {
-    if (!this.#working.has(node) || (kind === 'read' && this.gates === 'appends')) return;
+  async step(node: number, access: Access): Promise<void> {
+    if (!this.#working.has(node) || (access === 'read' && this.gates === 'appends')) return;
     const go = new Promise<void>((resolve) => this.#waiting.set(node, resolve));
     this.#changed();
     await go;
@@ -73,50 +61,17 @@ class Turns {
 
 const GATED = /^(payment|credits|subscriptions|account)-/;
 
-/** A node's way to the log that both share. */
-const gated = (store: EventStore, turns: Turns, node: number): EventStore => ({
-  async append(stream, events, expected) {
-    if (GATED.test(stream)) await turns.step(node, 'append');
-    return store.append(stream, events, expected);
-  },
-  async read(stream, ...page) {
-    if (GATED.test(stream)) await turns.step(node, 'read');
-    return store.read(stream, ...page);
-  },
-  readAll: (from, filter) => store.readAll(from, filter),
-  subscribe: (from, filter) => store.subscribe(from, filter),
-  erase: (stream) => store.erase(stream),
-  close: () => Promise.resolve(),
-});
-
 const directory = temporaryDirectory();
 const turns = new Turns();
 let store: EventStore;
 let nodes: readonly INestApplicationContext[];
 
-function openNode(index: number): Promise<INestApplicationContext> {
-  const config = readConfig({ ELENCHUS_DATA_DIR: directory.path, LOG_LEVEL: 'silent' });
-  const accounts = { secret: 'x'.repeat(32), openSignUp: true, secureCookies: false, dataDirectory: directory.path };
-  class Node {}
-  return NestFactory.createApplicationContext(
-    {
-      module: Node,
-      imports: [
-        CqrsModule.forRoot(),
-        OptionsModule.forRoot(config, systemClock),
-        EventStoreModule.forRoot({
-          open: () => gated(store, turns, index),
-          catalogue: CATALOGUE,
-          views: VIEWS,
-          readModels: join(directory.path, `read-models-${index}.sqlite`),
-        }),
-        AccountsModule.forRoot(accounts),
-        BillingModule.forRoot({ payments: 'test', publicUrl: 'http://localhost' }, usageOfDebates),
-      ],
-    },
-    { logger: false, abortOnError: false },
-  );
-}
+const openNode = (index: number): Promise<INestApplicationContext> =>
+  openBillingNode({
+    directory: directory.path,
+    name: String(index),
+    store: reached(store, (access, stream) => (GATED.test(stream) ? turns.step(index, access) : undefined)),
+  });
 
 beforeAll(async () => {
   store = await openSqliteEventStore({ directory: directory.path });

@@ -1,0 +1,169 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { type INestApplicationContext, Logger } from '@nestjs/common';
+import { MEMBERSHIP, Membership } from '../../src/cluster/index.js';
+import { openDetectionsView } from '../../src/billing/billing.view.js';
+import { Quotas } from '../../src/billing/index.js';
+import {
+  type EventStore,
+  openSqliteEventStore,
+  Projector,
+  type SharedEventStore,
+  StoreUnavailableError,
+} from '../../src/event-store/index.js';
+import { type Clock, systemClock } from '../../src/http/index.js';
+import { type Access, openBillingNode, reached } from '../support/billing-node.js';
+import { until } from '../support/cluster.js';
+import { temporaryDirectory } from '../support/temporary-directory.js';
+
+const directory = temporaryDirectory();
+const nodes: INestApplicationContext[] = [];
+let store: EventStore;
+let names = 0;
+
+beforeAll(async () => {
+  store = await openSqliteEventStore({ directory: directory.path });
+  Logger.overrideLogger(false);
+});
+afterEach(async () => {
+  for (const node of nodes.splice(0)) await node.close();
+});
+afterAll(async () => {
+  await store.close();
+  directory.remove();
+});
+
+interface NodeOptions {
+  /** ISO 8601. */
+  readonly at?: string;
+  readonly log?: EventStore;
+}
+
+async function open({ at = '2026-03-01T12:00:00.000Z', log = reached(store, () => undefined) }: NodeOptions = {}) {
+  const clock: Clock = { ...systemClock, now: () => new Date(at) };
+  const node = await openBillingNode({ directory: directory.path, name: `node${(names += 1)}`, store: log, clock });
+  nodes.push(node);
+  const quotas = node.get(Quotas);
+  const openRows = () => node.get(Projector).reader(openDetectionsView).count();
+  return { node, quotas, openRows, refresh: () => node.get(Projector).refresh() };
+}
+
+let people = 0;
+const somebody = () => ({ accountId: `somebody${(people += 1)}`, plan: 'free' });
+const REPORT = { sha256: 'a', aiScore: 1, verdict: 'ai', model: 'm' };
+
+/** A way to the log that takes nothing while `refuses` says so. */
+function outage(refuses: (access: Access) => boolean): EventStore {
+  return reached(store, (access) => {
+    if (access === 'append' && refuses(access)) throw new StoreUnavailableError('SQLITE_FULL');
+  });
+}
+
+describe('a detection that fails while the log takes no writes', () => {
+  test('is given back by the same process as soon as the log takes them again', async () => {
+    let refusals = 0;
+    const { quotas, openRows, refresh } = await open({ log: outage(() => (refusals -= 1) >= 0) });
+    const caller = somebody();
+    const admission = await quotas.admit(caller);
+    // The report, the return, and two tries more.
+    refusals = 4;
+    await expect(quotas.report(admission, REPORT)).rejects.toMatchObject({ code: 'store-unavailable' });
+    await quotas.giveBack(admission, 'failed');
+    expect((await quotas.standing(caller)).used).toBe(1);
+    await until(async () => ((await quotas.standing(caller)).used === 0 ? true : undefined));
+    await refresh();
+    expect(openRows()).toBe(0);
+  });
+
+  test('is given back once, though the log said no and had taken the admission', async () => {
+    let broken = false;
+    const takes: EventStore = {
+      ...reached(store, () => undefined),
+      async append(...parameters) {
+        const result = await store.append(...parameters);
+        if (broken) throw new StoreUnavailableError('no answer');
+        return result;
+      },
+    };
+    const { quotas } = await open({ log: takes });
+    const caller = somebody();
+    broken = true;
+    await expect(quotas.admit(caller)).rejects.toMatchObject({ code: 'store-unavailable' });
+    broken = false;
+    await until(async () => ((await quotas.standing(caller)).used === 0 ? true : undefined));
+  });
+
+  test('is left to the next start where the process stops first', async () => {
+    let refusing = false;
+    let tries = 0;
+    const log = outage(() => {
+      tries += 1;
+      return refusing;
+    });
+    const { node, quotas } = await open({ log });
+    const caller = somebody();
+    const admission = await quotas.admit(caller);
+    refusing = true;
+    await quotas.giveBack(admission, 'failed');
+    await until(() => (tries >= 3 ? true : undefined));
+    await node.close();
+    const before = tries;
+    refusing = false;
+    const next = await open();
+    await next.quotas.recover();
+    expect((await next.quotas.standing(caller)).used).toBe(0);
+    expect(tries).toBe(before);
+  });
+});
+
+describe('a detection that a crash has interrupted', () => {
+  test('is given back by a process whose clock is behind', async () => {
+    const crashed = await open({ at: '2026-03-01T12:00:00.000Z' });
+    const caller = somebody();
+    await crashed.quotas.admit(caller);
+    const next = await open({ at: '2026-03-01T11:59:00.000Z' });
+    await next.quotas.recover();
+    expect((await next.quotas.standing(caller)).used).toBe(0);
+  });
+
+  test('is told from one that this process has in hand', async () => {
+    const { quotas, refresh } = await open();
+    const caller = somebody();
+    const admission = await quotas.admit(caller);
+    await refresh();
+    await quotas.recover();
+    expect((await quotas.standing(caller)).used).toBe(1);
+    await quotas.giveBack(admission, 'test');
+  });
+
+  test('is given back though another one cannot be', async () => {
+    const crashed = await open();
+    const callers = [somebody(), somebody(), somebody()];
+    for (const caller of callers) await crashed.quotas.admit(caller);
+    const damaged = callers[0]!.accountId;
+    const log = reached(store, (_, stream) => {
+      if (stream.includes(`${damaged}_`)) throw new Error('damaged');
+    });
+    const next = await open({ log });
+    await next.quotas.recover();
+    for (const caller of callers.slice(1)) expect((await next.quotas.standing(caller)).used).toBe(0);
+    expect((await crashed.quotas.standing(callers[0]!)).used).toBe(1);
+    await (await open()).quotas.recover();
+    expect((await crashed.quotas.standing(callers[0]!)).used).toBe(0);
+  });
+
+  test('on several nodes is given back by the second sweep that finds it, whatever the clocks say', async () => {
+    const crashed = await open({ at: '2026-03-01T12:00:00.000Z' });
+    const caller = somebody();
+    await crashed.quotas.admit(caller);
+    for (const at of ['2026-03-01T11:00:00.000Z', '2026-03-01T13:00:00.000Z']) {
+      const shared = { ...reached(store, () => undefined), handOut: undefined, keepLast: undefined };
+      const { node, quotas } = await open({ at, log: shared as unknown as SharedEventStore });
+      expect(node.get<Membership | null>(MEMBERSHIP)).toBeInstanceOf(Membership);
+      await quotas.recover();
+      expect((await crashed.quotas.standing(caller)).used).toBe(1);
+      if (at < '2026-03-01T12') continue;
+      await quotas.recover();
+      expect((await crashed.quotas.standing(caller)).used).toBe(0);
+    }
+  });
+});

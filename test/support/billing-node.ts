@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import { type INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { CqrsModule } from '@nestjs/cqrs';
+import { AccountsModule } from '../../src/accounts/index.js';
+import { BillingModule, type BillingOptions } from '../../src/billing/index.js';
+import { ClusterModule } from '../../src/cluster/index.js';
+import { readConfig } from '../../src/config/index.js';
+import { usageOfDebates } from '../../src/debate/index.js';
+import { type EventStore, EventStoreModule } from '../../src/event-store/index.js';
+import { type Clock, systemClock } from '../../src/http/index.js';
+import { CATALOGUE, VIEWS } from '../../src/log.js';
+import { OptionsModule } from '../../src/options.module.js';
+
+export interface BillingNodeOptions {
+  /** Of the read models; a node of its own has a name of its own. */
+  readonly directory: string;
+  readonly name: string;
+  /** What it reaches the log through. It stays open when the node is closed. */
+  readonly store: EventStore;
+  readonly clock?: Clock;
+  readonly payments?: BillingOptions;
+}
+
+class BillingNode {}
+
+/** Accounts and their books on a log that other nodes of this process share, without HTTP. */
+export function openBillingNode({
+  directory,
+  name,
+  store,
+  clock = systemClock,
+  payments = { payments: 'test', publicUrl: 'http://localhost' },
+}: BillingNodeOptions): Promise<INestApplicationContext> {
+  return NestFactory.createApplicationContext(
+    {
+      module: BillingNode,
+      imports: [
+        CqrsModule.forRoot(),
+        OptionsModule.forRoot(readConfig({ ELENCHUS_DATA_DIR: directory, LOG_LEVEL: 'silent' }), clock),
+        EventStoreModule.forRoot({
+          open: () => store,
+          catalogue: CATALOGUE,
+          views: VIEWS,
+          readModels: join(directory, `read-models-${name}.sqlite`),
+        }),
+        ClusterModule.forRoot({ leaseMs: 10_000 }),
+        AccountsModule.forRoot({
+          secret: 'the same on every node, 32 characters',
+          openSignUp: true,
+          secureCookies: false,
+          dataDirectory: directory,
+        }),
+        BillingModule.forRoot(payments, usageOfDebates),
+      ],
+    },
+    { logger: false, abortOnError: false },
+  );
+}
+
+export type Access = 'read' | 'append';
+
+/** A node's way to a log that it does not close. `before` may make it wait, or fail with what it throws. */
+export const reached = (
+  store: EventStore,
+  before: (access: Access, stream: string) => Promise<void> | void,
+): EventStore => ({
+  async append(stream, events, expected) {
+    await before('append', stream);
+    return store.append(stream, events, expected);
+  },
+  async read(stream, ...page) {
+    await before('read', stream);
+    return store.read(stream, ...page);
+  },
+  readAll: (from, filter) => store.readAll(from, filter),
+  subscribe: (from, filter) => store.subscribe(from, filter),
+  erase: (stream) => store.erase(stream),
+  close: () => Promise.resolve(),
+});
