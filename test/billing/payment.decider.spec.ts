@@ -27,14 +27,34 @@ describe('what a payment is worth', () => {
     ['a dispute withholds', 0, [settle, dispute('d', 2_500)]],
     ['a dispute won gives back', 300, [settle, dispute('d', 2_500), win('d')]],
     ['a dispute that is heard of after it was won withholds nothing', 300, [settle, win('d'), dispute('d', 2_500)]],
+    [
+      'an older notice of a dispute that comes late changes nothing',
+      60,
+      [settle, dispute('d', 2_000), dispute('d', 500)],
+    ],
     ['refunded and disputed: never less than nothing', 0, [settle, refund(2_000), dispute('d', 2_500)]],
   ])('%s', (_, due, commands) => {
     expect(creditsDue(after(...commands))).toBe(due);
   });
 });
 
+test('is exact, and neither negative nor more than was promised, for any amount that the log can hold', () => {
+  const cents = fc.oneof(fc.integer({ min: 0, max: 10_000 }), fc.maxSafeNat());
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1_000_000 }), cents, cents, cents, (credits, paid, refunded, disputed) => {
+      const due = creditsDue(
+        after({ ...settle, credits, amountCents: paid } as PaymentCommand, refund(refunded), dispute('d', disputed)),
+      )!;
+      const kept = [BigInt(paid) - BigInt(refunded) - BigInt(disputed), 0n].reduce((a, b) => (a > b ? a : b));
+      expect(BigInt(due)).toBe(paid === 0 ? BigInt(credits) : (BigInt(credits) * kept) / BigInt(paid));
+      expect(due >= 0 && due <= credits).toBe(true);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
 test('is the same in whatever order and however often it is heard', () => {
-  const heard = [settle, refund(500), refund(1_500), dispute('d', 700), win('d'), dispute('e', 300)];
+  const heard = [settle, refund(500), refund(1_500), dispute('d', 700), win('d'), dispute('e', 300), dispute('e', 200)];
   const worth = creditsDue(after(...heard));
   const order = fc.tuple(
     fc.shuffledSubarray(heard, { minLength: heard.length }),

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { AccountsReader, Erasures } from '../../src/accounts/index.js';
-import { Payments, paymentsView, subscriptionsView } from '../../src/billing/index.js';
+import { balancesView, Payments, paymentsView, subscriptionsView } from '../../src/billing/index.js';
 import { Projector } from '../../src/event-store/index.js';
 import { BrowserSession } from '../support/browser-session.js';
 import { PASSWORD, startService, type TestAccount, type TestService } from '../support/service.js';
@@ -170,6 +170,27 @@ describe('a notice is refused', () => {
     expect(await response.json()).toMatchObject({ code: 'invalid-signature' });
   });
 });
+
+test('a notice about an account that there never was is acknowledged, and moves nothing', async () => {
+  const nobody = '00000000-0000-4000-8000-000000000000';
+  stripe.subscriptions.set('sub_foreign', subscription('sub_foreign', 'active', 'team'));
+  await hear(aboutPayment(nobody, 'pi_foreign').completed, aboutSubscription(nobody, 'sub_foreign', 'created'));
+  const projector = service.app.get(Projector);
+  expect(projector.reader(balancesView).get(nobody)).toBeUndefined();
+  expect(projector.reader(paymentsView).get('stripe_pi_foreign')).toBeUndefined();
+  expect(projector.reader(subscriptionsView).get(nobody)).toBeUndefined();
+});
+
+test.each([{ credits: 'many' }, { credits: '-50' }, { credits: '0.5' }, { credits: '1e9' }, {}])(
+  'a session that promises %j is none of this service, and moves nothing',
+  async ({ credits }: { readonly credits?: string }) => {
+    const account = await service.signUp();
+    const { type, object } = aboutPayment(account.accountId, 'pi_odd').completed;
+    const metadata = { accountId: account.accountId, pack: 'starter', ...(credits === undefined ? {} : { credits }) };
+    await hear({ type, object: { ...object, metadata } });
+    expect(await creditsOf(account)).toEqual(money(0));
+  },
+);
 
 test('what is of no concern is taken note of', async () => {
   await hear({ type: 'invoice.created', object: { id: 'in_1', object: 'invoice' } });
