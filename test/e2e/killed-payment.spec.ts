@@ -4,6 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DatabaseSync } from '@photostructure/sqlite';
+import { BrowserSession } from '../support/browser-session.js';
+import { until } from '../support/cluster.js';
 import { type ServiceProcess, spawnService } from '../support/service-process.js';
 import {
   aboutPayment,
@@ -112,6 +114,44 @@ test('killed between a notice and its event, nothing is acknowledged, and the re
   expect((await account()).plan.id).toBe('free');
   expect(await deliver(about)).toBe(200);
   expect((await account()).plan.id).toBe('pro');
+});
+
+test('a payment provider that does not answer about closed accounts does not delay the start', async () => {
+  const refs = ['sub_hanging_a', 'sub_hanging_b'];
+  for (const ref of refs) {
+    const email = `${ref}@example.org`;
+    const signedUp = await fetch(`${service.url}/api/accounts`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: 'a long password' }),
+    });
+    const closing = (await signedUp.json()) as { accountId: string };
+    stripe.subscriptions.set(ref, subscription(ref, 'active', 'pro'));
+    expect(await deliver(aboutSubscription(closing.accountId, ref, 'created'))).toBe(200);
+    stripe.down = true;
+    const browser = new BrowserSession(service.url);
+    await browser.signIn(email, 'a long password');
+    expect((await browser.request('POST', '/api/account/close', { password: 'a long password' })).status).toBe(204);
+    stripe.down = false;
+  }
+  await service.end('SIGTERM');
+
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  const asked: string[] = [];
+  const requests = stripe.requests.length;
+  stripe.onSubscription = () => {
+    asked.push(stripe.requests.at(-1)!.path);
+    return held;
+  };
+  service = await start();
+  // It listens though nobody was answered; one that waits asks again and again before it gives up.
+  expect((await account()).plan.id).toBe('pro');
+  expect(stripe.requests.length - requests).toBeLessThanOrEqual(2);
+  await until(() => (new Set(asked).size === 2 ? true : undefined));
+  stripe.onSubscription = () => undefined;
+  answer();
+  await until(() => (refs.every((ref) => stripe.subscriptions.get(ref)!.status === 'canceled') ? true : undefined));
 });
 
 test('after all that the books balance', async () => {
