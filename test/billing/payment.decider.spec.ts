@@ -49,7 +49,7 @@ test('is exact, and neither negative nor more than was promised, for any amount 
       expect(BigInt(due)).toBe(paid === 0 ? BigInt(credits) : (BigInt(credits) * kept) / BigInt(paid));
       expect(due >= 0 && due <= credits).toBe(true);
     }),
-    { numRuns: 2_000, examples: [[1_000_000, Number.MAX_SAFE_INTEGER, 1, 0]] },
+    { numRuns: 2_000, examples: [[283_144, 8_429_886_052_711_341, 4_208_720_587_649_512, 0]] },
   );
 });
 
