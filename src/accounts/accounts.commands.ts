@@ -42,8 +42,6 @@ export class ChangeAccount extends Command<undefined> {
     readonly accountId: string,
     readonly change: Extract<AccountCommand, { kind: 'change-plan' | 'revoke-key' }>,
     readonly actor: string,
-    /** Given where repeating the command must do nothing. */
-    readonly commandId?: string,
   ) {
     super();
   }
@@ -196,12 +194,12 @@ export class ChangeAccountHandler implements ICommandHandler<ChangeAccount> {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute({ accountId, change, actor, commandId }: ChangeAccount): Promise<undefined> {
+  async execute({ accountId, change, actor }: ChangeAccount): Promise<undefined> {
     const { position } = await this.decisions.execute(
       accountStream(accountId),
       accountDecider,
       change,
-      commandContext(this.clock, actor, undefined, commandId),
+      commandContext(this.clock, actor),
     );
     await this.projector.waitFor(position);
   }

@@ -19,8 +19,6 @@ export class ChangeCredits extends Command<CreditOutcome> {
     readonly change: CreditCommand,
     readonly actor: string,
     readonly correlationId?: string,
-    /** Given where repeating the command must do nothing, for instance derived from a payment. */
-    readonly commandId?: string,
   ) {
     super();
   }
@@ -45,12 +43,12 @@ export class ChangeCreditsHandler implements ICommandHandler<ChangeCredits> {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute({ accountId, change, actor, correlationId, commandId }: ChangeCredits): Promise<CreditOutcome> {
+  async execute({ accountId, change, actor, correlationId }: ChangeCredits): Promise<CreditOutcome> {
     const { state, events, position } = await this.decisions.execute(
       creditsStream(accountId),
       creditsDecider,
       change,
-      commandContext(this.clock, actor, correlationId, commandId),
+      commandContext(this.clock, actor, correlationId),
     );
     await this.projector.waitFor(position);
     return { credits: state, changed: events.length > 0 };

@@ -43,7 +43,7 @@ test('is exact, and neither negative nor more than was promised, for any amount 
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000 }), cents, cents, cents, (credits, paid, refunded, disputed) => {
       const due = creditsDue(
-        after({ ...settle, credits, amountCents: paid } as PaymentCommand, refund(refunded), dispute('d', disputed)),
+        after({ ...settle, credits, amountCents: paid }, refund(refunded), dispute('d', disputed)),
       )!;
       const kept = [BigInt(paid) - BigInt(refunded) - BigInt(disputed), 0n].reduce((a, b) => (a > b ? a : b));
       expect(BigInt(due)).toBe(paid === 0 ? BigInt(credits) : (BigInt(credits) * kept) / BigInt(paid));

@@ -20,8 +20,8 @@ const nodes: INestApplicationContext[] = [];
 let store: EventStore;
 let names = 0;
 
-beforeAll(async () => {
-  store = await openSqliteEventStore({ directory: directory.path });
+beforeAll(() => {
+  store = openSqliteEventStore({ directory: directory.path });
   Logger.overrideLogger(false);
 });
 afterEach(async () => {

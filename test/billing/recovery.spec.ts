@@ -21,7 +21,7 @@ const damaged = new Set<string>();
 let hold: (stream: string) => Promise<void> | void = () => undefined;
 
 beforeAll(async () => {
-  store = await openSqliteEventStore({ directory: directory.path });
+  store = openSqliteEventStore({ directory: directory.path });
   const log = reached(store, (access, stream) => {
     if (damaged.has(stream)) throw new Error(`${stream} is damaged`);
     return access === 'append' ? hold(stream) : undefined;

@@ -74,7 +74,7 @@ const openNode = (index: number): Promise<INestApplicationContext> =>
   });
 
 beforeAll(async () => {
-  store = await openSqliteEventStore({ directory: directory.path });
+  store = openSqliteEventStore({ directory: directory.path });
   nodes = [await openNode(0), await openNode(1)];
   Logger.overrideLogger(false);
 });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type INestApplicationContext } from '@nestjs/common';
+import { type INestApplicationContext, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AccountsModule } from '../../src/accounts/index.js';
@@ -22,6 +22,7 @@ export interface BillingNodeOptions {
   readonly payments?: BillingOptions;
 }
 
+@Module({})
 class BillingNode {}
 
 /** Accounts and their books on a log that other nodes of this process share, without HTTP. */
