@@ -14,6 +14,7 @@ const SENTENCE_MAX = 500;
 const OVERLAP = 120;
 /** Of a match far into a sentence only this much before it is taken along. */
 const LEAD_MAX = 60;
+const CAPITALS_LOOKED_AT = 90;
 const FOUND_MAX = 1_000;
 const QUOTATION_MAX = 1_500;
 /** How much of a paragraph around a quotation is read for what introduces it. */
@@ -104,11 +105,11 @@ function sentencesOf(text: string): Stretch[] {
 
 /** Words after which a verb in its base form is a command, or second person. */
 const COMMANDING =
-  /(?:^|[\s([{"“«'‘*#>:;,.!?-])(?:please|now|now,|kindly|you must|you should|you will|you shall|you need to|you have to|you are to|you may|you can|just|simply|instead|also|immediately|therefore|assistant|must now|so please|do|always|first|next|finally|otherwise|hereby|i want you to|i need you to|i order you to|i command you to|be sure to|make sure to|remember to|don't forget to|do not forget to|keep in mind to|don't hesitate to|feel free to|it is important to|your task is to|your job is to|your goal is to|take a moment to|consider) ?$/;
+  /(?:^|[\s([{"“«'‘*#>:;,.!?-])(?:please|now|now,|kindly|you must|you should|you will|you shall|you need to|you have to|you are to|you may|you can|just|simply|instead|also|immediately|therefore|assistant|must now|so please|do|always|first|next|finally|otherwise|hereby|i want you to|i need you to|i order you to|i command you to|be sure to|make sure to|remember to|don't forget to|do not forget to|keep in mind to|don't hesitate to|feel free to|bitte|nun|jetzt|por favor|ahora|s'il (?:vous|te) plait|maintenant|per favore|ora|agora|alsjeblieft|alstublieft|prosze|teraz|lutfen|it is important to|your task is to|your job is to|your goal is to|take a moment to|consider) ?$/;
 const OPENS = /(?:^|[:;,>)\]}*#=|_~-]) ?$/;
 const LISTED = /^[\s"“«'‘(\[*#>=\-•·|_~:]*(?:\d{1,3}[.)]\s?)?$/;
 /** A command joined to another with "and"; not an infinitive joined to one. */
-const JOINED = /\b(?:and|then|or|but)(?: then| please| also)? $/;
+const JOINED = /\b(?:and|then|or|but|und|et|y|e|en|oraz|ve)(?: then| please| also)? $/;
 const INFINITIVE =
   /\b(?:to|would|will|could|can|may|might|did|does|didn't|doesn't|should|must|make|makes|made|let|lets|they|we|he|she|it|who|that|which)\b/;
 
@@ -122,14 +123,21 @@ function inPosition(letters: PlainLetters, sentence: Stretch, at: number, positi
   return JOINED.test(before) && !INFINITIVE.test(before);
 }
 
-/** Whether a sentence begins here without a full stop before it: a capital after a word in small letters. */
+/**
+ * Whether a sentence begins here without a full stop before it: a capital, where the words before mostly have none, as
+ * they have in a headline written with capitals.
+ */
 function capitalWithin({ text, capitals }: PlainLetters, at: number): boolean {
-  if (capitals[at] !== 1 || at === 0) return false;
-  const before = /(\S+)\s$/.exec(text.slice(Math.max(0, at - 30), at));
-  const word = before?.[1];
-  if (word === undefined) return false;
-  const from = at - 1 - word.length;
-  return /\p{L}/u.test(word) && capitals[from] !== 1;
+  if (capitals[at] !== 1 || at === 0 || !/\s/.test(text.charAt(at - 1))) return false;
+  const near = Math.max(0, at - CAPITALS_LOOKED_AT);
+  const from = near + text.slice(near, at).lastIndexOf('\n') + 1;
+  let words = 0;
+  let large = 0;
+  for (const word of text.slice(from, at).matchAll(/(?<!\S)\p{L}\S{2,}/gu)) {
+    words += 1;
+    large += capitals[from + word.index] ?? 0;
+  }
+  return words > 0 && large * 2 <= words;
 }
 
 /** Passages between quotation marks or backticks, within one paragraph each. */
@@ -160,7 +168,7 @@ const closes = (open: string, mark: string): boolean => (CLOSING[open] ?? '').in
 
 /** Words with which a report introduces what somebody wrote. */
 const REPORTING =
-  /\b(?:said|says?|saying|told|tell|telling|wrote|writes?|written|writing|asks?|asked|asking|reads?|reading|typed?|typing|enter(?:s|ed|ing)?|using|uses?|used|called|calls|phrases?|words?|prompts?|prompting|messages?|instructions?|commands?|texts?|lines?|sentences?|researchers?|attackers?|hackers?|examples?|repl(?:y|ied|ies)|posted|tweeted|added|inserted|embed(?:s|ded|ding)?|hid(?:den|ing|e)?|contain(?:s|ed|ing)?|such as|instruct(?:s|ed|ing)|request(?:s|ed)?|demo(?:nstrat\w*)?|comment(?:s|ed)?|strings?|tokens?|tags?|markers?|respond(?:s|ed)|answer(?:s|ed)|ordered|urged|includ(?:e|es|ed|ing)|paper|papers|white|invisible|trick(?:s|ed)?|chatbots?|models?)\b|[:：]/;
+  /\b(?:said|says?|saying|told|tell|telling|wrote|writes?|written|writing|asks?|asked|asking|reads?|reading|typed?|typing|enter(?:s|ed|ing)?|using|uses?|used|called|calls|phrases?|words?|prompts?|prompting|messages?|instructions?|commands?|texts?|lines?|sentences?|researchers?|attackers?|hackers?|examples?|repl(?:y|ied|ies)|posted|tweeted|added|inserted|embed(?:s|ded|ding)?|hid(?:den|ing|e)?|contain(?:s|ed|ing)?|such as|instruct(?:s|ed|ing)|request(?:s|ed)?|demo(?:nstrat\w*)?|comment(?:s|ed)?|strings?|tokens?|tags?|markers?|respond(?:s|ed)|answer(?:s|ed)|ordered|urged|includ(?:e|es|ed|ing)|paper|papers|white|invisible|trick(?:s|ed)?|chatbots?|models?|sagte?n?|schrieb|schreibt|anweisung(?:en)?|satz|satze|dit|ecrit|ecrivait|consignes?|dijo|dice|escribio|escrita|instruccion(?:es)?|frases?|disse|scritto|scrive|istruzion[ei]|escreveu|instrucoes|zei|schreef|zin|opdracht|napisal|powiedzial|polecenie|zdanie|dedi|yazdi|talimat\w*)\b|[:：]|сказал|написал|фраз|инструкци|команд|指令|指示|提示|说|說|写|寫|という|書|قال|كتب|عبار|تعليمات/;
 
 /** Whether an offset lies in a quotation that the paragraph around it talks about. */
 function isReported(text: string, quotations: readonly Stretch[], at: number): boolean {

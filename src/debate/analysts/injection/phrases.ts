@@ -46,9 +46,9 @@ const JUDGE = any(
   'rate, score, grade, mark, classify, label, rank, give, assign, award, assess, evaluate, judge, treat, regard, deem, declare, consider, rule, approve, flag, tag, call',
 );
 const ANSWER =
-  '(?:responses?|repl(?:y|ies)|answers?|outputs?|completions?|elucidations?|generated text|generation|final (?:answer|output|verdict|score)|verdicts?|summary|summaries|evaluations?|messages?)';
+  '(?:responses?|repl(?:y|ies)|answers?|outputs?|completions?|elucidations?|generated text|generation|final (?:answer|output|verdict|score)|verdicts?)';
 const ADD = any(
-  'add, include, integrate, insert, incorporate, mention, append, prepend, put, embed, weave, introduce, place, slip, provide, reference, feature, modify, augment, enhance, adjust, alter, adapt, change, edit, extend, expand, complement, supplement, enrich, begin, start, end, finish, conclude, close, open, prefix, sign, preface, encode, encrypt, encipher, cipher, obfuscate, translate, convert, transform, reverse, invert, flip, mirror, render, express, shift, replace, substitute, swap, format, write, give, deliver, present, phrase, rewrite, rephrase, structure, craft, make, keep, limit, restrict, use, apply, employ, utilize, utilise, compose, scramble, spell, turn, ensure, promote, highlight, spread, infuse, blend, work, tailor, share, state, say, produce, generate, represent, display, print, output, hide, conceal, switch, formulate, send, communicate, jumble, mix, sprinkle, season, attach, tag, position, interject, inject, fold, drop, tuck',
+  'add, include, integrate, insert, incorporate, mention, append, prepend, put, embed, weave, introduce, place, slip, provide, reference, feature, modify, augment, enhance, adjust, alter, adapt, change, edit, extend, expand, complement, supplement, enrich, begin, start, end, finish, conclude, close, open, prefix, sign, preface, encode, encrypt, encipher, cipher, obfuscate, translate, convert, transform, reverse, invert, flip, mirror, render, express, shift, replace, substitute, swap, format, write, deliver, present, phrase, rewrite, rephrase, structure, craft, make, keep, limit, restrict, use, apply, employ, utilize, utilise, compose, scramble, spell, turn, ensure, promote, highlight, spread, infuse, blend, work, tailor, say, produce, generate, represent, display, print, output, hide, conceal, switch, formulate, jumble, mix, sprinkle, season, attach, tag, position, interject, inject, fold, drop, tuck',
 );
 const LANGUAGE = any(
   'english, german, french, spanish, italian, portuguese, dutch, polish, russian, chinese, mandarin, japanese, korean, arabic, turkish, hindi, latin, greek, hebrew, swedish, danish, norwegian, finnish, czech, hungarian, romanian, ukrainian, vietnamese, thai, indonesian, swahili, esperanto, bengali, urdu, persian',
@@ -107,39 +107,49 @@ const ENGLISH: readonly Phrase[] = [
     '\\b(?:respond|reply|answer|output) (?:only|exactly|solely|just|always|with nothing but)? ?(?:with|in|as|using|by)? ?(?:only )?(?:valid )?(?:json|base ?\\d{2}|reverse|backwards?|emojis?|morse|binary|hexadecimal|rot ?13|pig latin|capitals|all caps|uppercase|lowercase|verse|rhymes?|the (?:word|number|score|text|phrase|sentence|following)|["“\'‘{]|nothing (?:but|else))',
     `\\b(?:respond|reply|answer|write|speak)(?: only| solely| exclusively)? (?:in|using) (?:the )?${LANGUAGE}\\b(?: language)?(?= ?(?:$|[.!?,:;]|only|from|and|instead|for))`,
     `\\b${ADD}\\b[^\\n]{0,240}\\byour ${ANSWER}\\b(?! (?:in|to) (?:the )?(?:comments?|box|form|editor|newsletter|poll))(?! (?:below|here)\\b)`,
+    '\\b(?:encode|encrypt|encipher|translate|convert|reverse|invert|flip|transform|render|scramble|spell)\\b[^\\n]{0,80}\\byour (?:messages?|summary|evaluation|text|words|letters)\\b',
     `\\b(?:say|print|output|write|type|return|display|echo) (?:only )?(?:exactly|nothing but|only|the words?|the phrase)\\b[^.!?\\n]{0,10}["“'‘]`,
     '\\b(?:reveal|print|repeat|output|show|disclose|leak|expose|display|send|tell me|recite)\\b[^.!?\\n]{0,30}\\b(?:your|the)\\s(?:full |entire |complete |secret )?(?:system|hidden|initial|original|secret|developer)\\s(?:prompt|instructions?|message)\\b',
     '\\b(?:call|invoke|run|execute|use) (?:the |your )?(?:\\w+ )?(?:tool|function|plugin|api)s? (?:to|with|and|named|called)\\b',
   ),
   ...phrases(
     'anywhere',
-    `\\b(?:can|could|would|will) you (?:please )?\\b${ADD}\\b[^.!?\\n]{0,80}\\byour ${ANSWER}\\b`,
+    `\\b(?:can|could|would|will) you (?:please )?\\b${ADD}\\b[^.!?\\n]{0,80}\\byour (?:${ANSWER}|messages?)\\b`,
     `\\b(?:can|could|would|will) you (?:please )?(?:reply|respond|answer|write)(?: only)? (?:in|using|with) (?:${LANGUAGE}|base ?\\d{2}|reverse|emojis?|morse|code|binary|verse)\\b`,
   ),
   ...phrases(
     'opening',
     `(?:in|within|throughout|at the (?:end|beginning|start) of|as part of|inside|for|somewhere in|after|before|alongside|with) your ${ANSWER}\\b[^\\n]{0,10}\\b(?:please )?${ADD}\\b`,
-    `(?:in|within|as part of) your ${ANSWER}, ?(?:please )?(?:suggest|mention|allude|hint|describe|list|claim|recommend|advise|tell|encourage|talk|discuss|refer|cite|quote|address|touch|imply)\\b`,
+    `(?:in|within|as part of) your ${ANSWER}, ?(?:please )?(?!(?:you|i|we|they|he|she|it|the|an?|there|that|this|and|or)\\b)[a-z]{3,}`,
     `your ${ANSWER} (?:must|should|shall|needs to|has to|will|can|could|might|would|may) (?:only |always |also |not )?(?:be|contain|include|start|begin|end|consist|mention|benefit|read|state|have|use|follow|appear|come|gain|take|shine|pop)\\b`,
     `(?:please |now |instead,? |just )?(?:reply|respond)(?: to (?:this|me|everything))? (?:in|using|with|by|as|like|through) (?:an? |the )?(?:reverse|base|${LANGUAGE}|emojis?|morse|cipher|code|json|pirate|poem|haiku|rhyme|backward|only|binary|hex|caps|symbols|leet)`,
   ),
+  ...phrases(
+    'opening',
+    `(?!(?:send|e-?mail|mail|post|submit|tweet|text|share|leave|thanks?|see|check|read|click|compare|find|get|bring|hand|mark|choose|pick|select|circle|we|i|he|she|they|it|you|if|when|what|how|where|why|who|which|is|are|was|were|do|does|did|the|an?|there|here|this|that|these|those|your|my|our|his|her|their|in|on|at|to|of|for|from|by|with|and|but|or|so|as|not|no|all|some|many|most|one)\\b)(?:please |kindly |now |also |can you |could you )?[a-z]{3,14}\\b[^\\n.!?]{0,80}\\b(?:of|in|from|to|into|within|throughout|with|on|between|around) your (?:answers?|response|reply|output|completion)\\b`,
+    '(?:please |now )?(?:replace|shift|swap|remove|capitali[sz]e|reverse|rearrange|misspell|scramble|double|insert|omit|group|substitute|change|convert|encode|spell|write|anagram|rotate) (?:out )?(?:every|each|all|the|any)? ?(?:\\w+ ){0,2}(?:letters?|vowels?|characters?|consonants?|spaces?|syllables?|words?|sentences?)\\b(?=[^\\n.!?]{0,40}\\b(?:with|by|to|in|into|from|of|its?|their|as)\\b)',
+    `(?:please )?(?:provide|give(?: me)?|tell me|write) the (?:${LANGUAGE}) (?:equivalent|translation|word|term|version|phrase)\\b`,
+    `(?:what(?:'s| is)|how (?:do|would|can) you (?:say|write|translate)|how to say|translate) ["“'‘][^\\n"“”]{1,80}["”'’] (?:in|into|to) (?:${LANGUAGE})\\b`,
+  ),
   // Code to smuggle into an answer.
-  ...phrases('opening', `(?:please )?[a-z'][^\\n]{0,120}\\byour (?:\\w+ ){0,2}(?:code(?:base)?|implementation|algorithm|program|solution|script|${ANSWER})\\b[^\\n]{0,120}\\b(?:below|following|subsequent) (?:\\w+ )?(?:code|snippet|script)\\b`),
+  ...phrases('opening', `(?:[a-z'][^\\n]{0,120}\\b)?your (?:\\w+ ){0,2}(?:code(?:base)?|implementation|algorithm|program|solution|script|${ANSWER})\\b[^\\n]{0,120}\\b(?:below|following|subsequent) (?:\\w+ )?(?:code|snippet|script)\\b`),
   ...phrases(
     'opening',
     `[a-z'][^\\n]{0,120}\\b${SNIPPET}\\b[^\\n]{0,120}\\b(?:your|you develop|to it\\b|into it\\b|to (?:optimi[sz]e|refine|fine-?tune|enhance|improve|adjust|extend))`,
-    `(?:please |kindly |seamlessly |also |now |be sure to |make sure to |remember to |don't forget to |consider )?(?:${ADD}|merge|make|leverage|deploy|let|validate|elevate|upgrade|develop|seamlessly|combine|implement|inserting|adding|embedding|appending|including|incorporating|integrating|merging|execute|run|paste|copy)\\b[^\\n]{0,40}\\b${SNIPPET}\\b[^\\n]{0,80}(?::|\`)`,
+    `(?:please |kindly |seamlessly |also |now |be sure to |make sure to |remember to |don't forget to |don't hesitate to |consider )?(?:\\w+ly )?(?:${ADD}|merge|make|leverage|deploy|let|validate|elevate|upgrade|develop|seamlessly|combine|implement|inserting|adding|embedding|appending|including|incorporating|integrating|merging|execute|run|paste|copy)\\b[^\\n]{0,40}\\b${SNIPPET}\\b[^\\n]{0,80}(?::|\`)`,
   ),
   // A task for somebody who writes for others, which no article gives to its readers.
   ...phrases(
     'opening',
-    '(?:please |now |instead,? |also |kindly )?(?:write|generate|create|compose|draft|develop|produce|code|build)(?: for)?(?: me| us)? (?:an? |the |some |\\d+ )(?:[\\w-]+ ){0,3}(?:scripts?|programs?|function|code|poem|essay|limerick|haiku|sonnet|song|email|cover letter|summary|paragraph|regex|query|class|macro|formula|tweet|blog post|outline|slogan|tagline|plan|list|table|python|bash|sql|recipe|speech|press release|lesson)\\b',
+    '(?:please |now |instead,? |also |kindly |can you |could you )?(?:write|generate|create|compose|draft|develop|produce|code|build|provide|give me|show me|design)(?: for)?(?: me| us)? (?:an? |the |some |\\d+ )(?:[\\w-]+ ){0,3}(?:scripts?|programs?|function|code|poem|short story|letter|story about|article about|essay about|dialogue|joke|riddle|review of|caption|headline|quiz|menu|diet|workout|itinerary|essay|limerick|haiku|sonnet|song|email|cover letter|summary|paragraph|regex|query|class|macro|formula|tweet|blog post|outline|slogan|tagline|plan|list|table|python|bash|sql|recipe|speech|press release|lesson)\\b',
     '(?:please |now |also |kindly )?(?:provide|give me|show me|list|offer|share|tell me|get me|supply|outline)(?: me)?(?: with)? (?:an? |the |some |your |any |\\d+ |step-by-step )?(?:[\\w-]+ ){0,2}(?:lists? of|commands? (?:to|for|that)|insights? (?:into|on)|summar(?:y|ies) of|overview of|examples? of|explanation of|instructions? (?:for|to|on|how)|steps? (?:to|for)|tips (?:for|on|to)|ideas (?:for|to)|recommendations? (?:for|on)|recipes? for|analysis of|breakdown of|comparison (?:of|between)|guide (?:to|on|for)|definition of|description of|history of|advice (?:on|for))',
     '(?:please |can you |could you |would you )?(?:help me|assist me|teach me|show me how|walk me through|guide me|explain to me|remind me to|tell me (?:about|how|what|why|a joke))\\b',
     '(?:please )?(?:recommend|suggest) (?:me |us )?(?:an? |some |any |the best |good |\\d+ )?(?:[\\w-]+ ){0,3}(?:books?|movies?|films?|recipes?|getaways?|restaurants?|activities|songs?|podcasts?|places|destinations?|gifts?|ways to|exercises?|novels?|games?|hotels?|tools?|apps?|names?|ideas?|hobbies|shows?|series|strategies|vacation)\\b',
     '(?:please |can you |could you )?(?:determine|analy[sz]e|identify|classify|detect|assess|evaluate|judge|gauge|tell me|what is) (?:the |its )?(?:overall |emotional |general )?(?:sentiment|mood|tone|emotion|polarity|feeling)s?\\b[^\\n]{0,40}\\b(?:this|the following|these|of)\\b',
     "is (?:this|the following) (?:feedback|review|comment|tweet|statement|sentence|text|message|post|remark) (?:positive|negative|neutral|happy|sad|good|bad|expressing)\\b",
-    '(?:please |can you |could you )?(?:summari[sz]e|paraphrase|translate|rewrite|proofread|explain|describe|analy[sz]e|compare|contrast|outline|elaborate on|discuss|investigate|research|forecast|predict|calculate|compute|evaluate|examine|highlight|detail|identify|define|interpret|assess|review) (?:the |how |this (?!is\\b)|that |these )(?:[\\w-]+ ){0,3}(?:findings|trends?|advancements?|developments?|impacts?|effects?|differences?|similarities|benefits|drawbacks|advantages|process|concept|significance|importance|role|causes|relationship|performance|market|text|paragraph|sentence|article|book|plot|theory|history|features|factors|implications|results?|challenges|current|latest|recent|key|main|role|growth|evolution|steps|methods?|paper|study|data|strategy|strategies|potential|correlation)\\b',
+    '(?:please |can you |could you )?(?:summari[sz]e|paraphrase|translate|rewrite|proofread|explain|describe|analy[sz]e|compare|contrast|outline|elaborate on|discuss|investigate|research|forecast|predict|calculate|compute|evaluate|examine|highlight|detail|identify|define|interpret|assess|review) (?:the |how |this (?!is\\b)|that |these )(?:[\\w-]+ ){0,3}(?:findings|trends?|advancements?|developments?|impacts?|effects?|differences?|similarities|benefits|drawbacks|advantages|process|concept|significance|importance|role|causes|relationship|performance|market|text|paragraph|sentence|article|book|plot|theory|history|features|factors|implications|results?|challenges|current|latest|recent|key|main|role|growth|evolution|steps|methods?|paper|study|data|strategy|strategies|potential|correlation|life ?cycle|structure|function|functions|principles?|basics|rules|meaning|symptoms|properties|origin|stages|anatomy|water cycle|characters?|themes?|purpose|uses?|components?|parts)\\b',
+    '(?:please |can you |could you )?(?:explain|describe|illustrate|clarify|demonstrate) (?:how|why|what) (?:[\\w-]+ ){1,5}(?:works?|is|are|means?|happens?|function|functions|differs?|differ|form|forms|occurs?|operate|operates|affects?)\\b',
+    '(?:please |can you |could you )?break down the (?:[\\w-]+ ){0,2}(?:plot|steps|process|concept|main|key|components|argument|structure|meaning)\\b',
   ),
 ];
 
@@ -161,73 +171,94 @@ const CHAT_MARKUP: readonly Phrase[] = phrases(
 const OWN_LANGUAGES: readonly Phrase[] = [
   // German
   ...phrases(
-    'anywhere',
+    'command',
     '\\b(?:ignorier(?:e|en sie|t|en)|vergiss|vergessen sie|missachte|missachten sie|beachte nicht|uberschreibe|verwirf)\\b[^.!?\\n]{0,40}\\b(?:anweisung(?:en)?|instruktion(?:en)?|vorgaben|regeln|befehle?|prompts?|richtlinien|anordnungen)\\b',
     '\\b(?:bewerte|bewerten sie|beurteile|beurteilen sie|stufe|stufen sie|gib|geben sie)\\b[^.!?\\n]{0,20}\\b(?:diesen|dieser|diesem|den|dem) (?:artikel|text|beitrag|bericht)\\b[^.!?\\n]{0,40}(?:\\d{2,3}|glaubwurdig|vertrauenswurdig|hochst|maximal|volle)',
+    '\\b(?:ubersetze|verschlussele|schreibe|formuliere|beende|beginne|antworte)\\b[^.!?\\n]{0,60}\\b(?:deine|deiner) (?:antwort|ausgabe)\\b',
+  ),
+  ...phrases(
+    'anywhere',
     '\\b(?:hinweis|nachricht|anweisung|anweisungen|achtung|mitteilung|notiz) (?:an|fur) (?:die |alle |eine |das |den )?(?:ki|kis|ki-\\w+|sprachmodelle?|chatbots?|ki-?systeme?|kunstliche intelligenz(?:en)?)\\b',
     '\\b(?:du bist|sie sind) (?:jetzt |nun |ab jetzt )?(?:eine? )?(?:ki|sprachmodell|chatbot|ki-\\w+)\\b(?=$|[,.:;!]| (?:und|der|die|das)\\b)',
     '\\b(?:wenn|falls) (?:du|sie) (?:eine? )?(?:ki|sprachmodell|chatbot|ki-\\w+) (?:bist|sind)\\b',
-    '\\b(?:ubersetze|verschlussele|schreibe|formuliere|beende|beginne|antworte)\\b[^.!?\\n]{0,60}\\b(?:deine|deiner) (?:antwort|ausgabe)\\b',
   ),
   // French
   ...phrases(
-    'anywhere',
+    'command',
     "\\b(?:ignore[zr]?|oublie[zr]?|neglige[zr]?|ne (?:tiens|tenez) pas compte d\\w*|contourne[zr]?|fais abstraction)\\b[^.!?\\n]{0,40}\\b(?:instructions?|consignes?|directives?|regles|prompts?|ordres)\\b(?=[^.!?\\n]{0,40}(?:precedent|anterieur|ci-dessus|systeme|recues|initial|$|[.!,;]| et\\b))",
     "\\b(?:note[zr]?|evalue[zr]?|attribue[zr]?|donne[zr]?|classe[zr]?|considere[zr]?|juge[zr]?)\\b[^.!?\\n]{0,30}\\b(?:cet article|ce texte|cette page|a cet article|a ce texte|cette histoire)\\b[^.!?\\n]{0,40}(?:\\d{2,3}|credible|fiable|maximal|parfait|digne de confiance)",
+    '\\b(?:traduis|traduisez|redige[zr]?|chiffre[zr]?|termine[zr]?|commence[zr]?)\\b[^.!?\\n]{0,40}\\b(?:ta|votre) reponse\\b',
+  ),
+  ...phrases(
+    'anywhere',
     "\\b(?:note|message|avis|instructions?|attention) (?:a |aux |pour |destine\\w* )(?:l'|les |toutes les |tous les |une )?(?:ia|intelligences? artificielles?|modeles? de langage|chatbots?|assistants? (?:ia|virtuels?))\\b",
     "\\b(?:tu es|vous etes) (?:maintenant |desormais |dorenavant )?(?:une? )?(?:ia|intelligence artificielle|modele de langage|assistant ia|chatbot)\\b",
     "\\bsi (?:tu es|vous etes) (?:une? )?(?:ia|intelligence artificielle|modele de langage|chatbot)\\b",
-    '\\b(?:traduis|traduisez|redige[zr]?|chiffre[zr]?|termine[zr]?|commence[zr]?)\\b[^.!?\\n]{0,40}\\b(?:ta|votre) reponse\\b',
   ),
   // Spanish
   ...phrases(
-    'anywhere',
+    'command',
     '\\b(?:ignora|ignore|ignoren|ignorad|olvida|olvide|olviden|descarta|descarte|omite|omita|desobedece|no hagas caso (?:a|de)|haz caso omiso de)\\b[^.!?\\n]{0,40}\\b(?:instrucci(?:on|ones)|indicaciones|ordenes|reglas|directrices|prompts?|normas)\\b(?=[^.!?\\n]{0,40}(?:anterior|previ|arriba|sistema|recibid|$|[.!,;]| y\\b))',
     '\\b(?:califica|califique|puntua|puntue|valora|valore|evalua|evalue|clasifica|clasifique|considera|considere|da|de|otorga|otorgue|asigna|asigne)\\b[^.!?\\n]{0,30}\\b(?:este|a este) (?:articulo|texto|reportaje|documento)\\b[^.!?\\n]{0,40}(?:\\d{2,3}|creible|fiable|confiable|maxim|veraz)',
+    '\\b(?:traduce|traduzca|escribe|cifra|termina|empieza)\\b[^.!?\\n]{0,40}\\b(?:tu|su) respuesta\\b',
+  ),
+  ...phrases(
+    'anywhere',
     '\\b(?:nota|mensaje|aviso|instruccion(?:es)?|atencion) (?:a |para |al |a los )(?:la |las |los |cualquier |todos los |todas las |un )?(?:ia|ias|inteligencias? artificial(?:es)?|modelos? de lenguaje|chatbots?|asistentes? de ia)\\b',
     '\\b(?:eres|usted es|ahora eres) (?:ahora )?(?:una? )?(?:ia|inteligencia artificial|modelo de lenguaje|chatbot|asistente de ia)\\b',
     '\\bsi (?:eres|usted es) (?:una? )?(?:ia|inteligencia artificial|modelo de lenguaje|chatbot)\\b',
-    '\\b(?:traduce|traduzca|escribe|cifra|termina|empieza)\\b[^.!?\\n]{0,40}\\b(?:tu|su) respuesta\\b',
   ),
   // Italian
   ...phrases(
-    'anywhere',
+    'command',
     '\\b(?:ignora|ignori|ignorate|dimentica|dimentichi|dimenticate|trascura|non seguire|scarta)\\b[^.!?\\n]{0,40}\\b(?:istruzion[ei]|indicazioni|ordini|regole|direttive|prompt|comandi)\\b(?=[^.!?\\n]{0,40}(?:precedent|sopra|anterior|sistema|ricevut|$|[.!,;]| e\\b))',
     '\\b(?:valuta|valuti|valutate|classifica|considera|assegna|assegni|dai|attribuisci|giudica)\\b[^.!?\\n]{0,30}\\b(?:questo|a questo|quest\'|questa) ?(?:articolo|testo|pagina|storia|documento)\\b[^.!?\\n]{0,40}(?:\\d{2,3}|credibile|affidabile|attendibile|massim)',
+    '\\b(?:traduci|scrivi|cifra|termina|inizia)\\b[^.!?\\n]{0,40}\\b(?:la )?tua risposta\\b',
+  ),
+  ...phrases(
+    'anywhere',
     "\\b(?:nota|messaggio|avviso|istruzioni?|attenzione) (?:per |a |alle |ai |all')(?:le |l'|gli |i |tutte le |tutti i |qualsiasi )?(?:ia|ai|intelligenz[ae] artificial[ei]|modell[oi] linguistic[oi]|chatbot|assistenti? (?:ia|ai|virtual[ei]))\\b(?=$|[ :,.;!-])",
     "\\b(?:sei|lei e|ora sei|adesso sei) (?:ora |adesso )?(?:un'? ?|una )?(?:ia|intelligenza artificiale|modello linguistico|chatbot|assistente ai)\\b",
     "\\bse sei (?:un'? ?|una )?(?:ia|ai|intelligenza artificiale|modello linguistico|chatbot)\\b",
-    '\\b(?:traduci|scrivi|cifra|termina|inizia)\\b[^.!?\\n]{0,40}\\b(?:la )?tua risposta\\b',
   ),
   // Portuguese
   ...phrases(
-    'anywhere',
+    'command',
     '\\b(?:ignore|ignora|ignorem|esqueca|esquece|esquecam|desconsidere|desconsidera|despreze|nao siga)\\b[^.!?\\n]{0,40}\\b(?:instruc(?:ao|oes)|instrucoes|orientacoes|ordens|regras|diretrizes|prompts?|comandos)\\b(?=[^.!?\\n]{0,40}(?:anterior|previ|acima|sistema|recebid|$|[.!,;]| e\\b))',
     '\\b(?:avalie|avalia|classifique|classifica|pontue|considere|de|atribua|dê|julgue)\\b[^.!?\\n]{0,30}\\b(?:este|esta|a este|esse) (?:artigo|texto|pagina|materia|noticia|documento)\\b[^.!?\\n]{0,40}(?:\\d{2,3}|confiavel|credivel|verdadeir|maxim)',
+    '\\b(?:traduza|traduz|escreva|cifre|termine|comece)\\b[^.!?\\n]{0,40}\\b(?:sua|tua) resposta\\b',
+  ),
+  ...phrases(
+    'anywhere',
     '\\b(?:nota|mensagem|aviso|instruc(?:ao|oes)|atencao) (?:para |a |as |aos |à )(?:a |as |os |todas as |todos os |qualquer )?(?:ia|ias|inteligencias? artificia(?:l|is)|modelos? de linguagem|chatbots?|assistentes? de ia)\\b',
     '\\b(?:voce e|tu es|agora voce e|voce agora e) (?:agora )?(?:uma? )?(?:ia|inteligencia artificial|modelo de linguagem|chatbot|assistente de ia)\\b',
     '\\bse (?:voce e|voce for|es) (?:uma? )?(?:ia|inteligencia artificial|modelo de linguagem|chatbot)\\b',
-    '\\b(?:traduza|traduz|escreva|cifre|termine|comece)\\b[^.!?\\n]{0,40}\\b(?:sua|tua) resposta\\b',
   ),
   // Dutch
   ...phrases(
-    'anywhere',
+    'command',
     '\\b(?:negeer|vergeet|sla|omzeil|veronachtzaam)\\b[^.!?\\n]{0,40}\\b(?:instructies?|aanwijzingen|opdrachten|regels|richtlijnen|prompts?|bevelen)\\b(?=[^.!?\\n]{0,40}(?:hierboven|over|$|[.!,;]| en\\b)|(?<=(?:vorige|eerdere|voorgaande|bovenstaande|alle|je|uw) \\w+))',
     '\\b(?:beoordeel|geef|waardeer|classificeer|beschouw|markeer)\\b[^.!?\\n]{0,20}\\b(?:dit artikel|deze tekst|dit bericht|dit verhaal|deze pagina)\\b[^.!?\\n]{0,40}(?:\\d{2,3}|geloofwaardig|betrouwbaar|maximale|hoogste)',
+    '\\b(?:vertaal|schrijf|versleutel|eindig|begin)\\b[^.!?\\n]{0,40}\\b(?:je|jouw|uw) antwoord\\b',
+  ),
+  ...phrases(
+    'anywhere',
     '\\b(?:bericht|opmerking|notitie|instructies?|let op|aandacht) (?:aan |voor )?(?:de |alle |elke |een )?(?:ai|ai-\\w+|taalmodel(?:len)?|chatbots?|kunstmatige intelligentie)\\b(?=$|[ :,.;!-])',
     '\\b(?:je|jij|u) bent (?:nu |voortaan )?(?:een )?(?:ai|taalmodel|chatbot|ai-\\w+)\\b(?=$|[,.:;!]| (?:en|die|dat)\\b)',
     '\\bals (?:je|jij|u) een (?:ai|taalmodel|chatbot|ai-\\w+) bent\\b',
-    '\\b(?:vertaal|schrijf|versleutel|eindig|begin)\\b[^.!?\\n]{0,40}\\b(?:je|jouw|uw) antwoord\\b',
   ),
   // Polish
   ...phrases(
-    'anywhere',
+    'command',
     '\\b(?:zignoruj(?:cie)?|ignoruj(?:cie)?|zapomnij(?:cie)?|pomin(?:cie)?|nie stosuj sie do|odrzuc)\\b[^.!?\\n]{0,40}\\b(?:instrukcj\\w{1,3}|polece\\w{1,4}|zasad\\w{0,2}|wytyczn\\w{1,3}|regul\\w{0,2}|prompt\\w{0,3}|nakaz\\w{0,2})\\b',
     '\\b(?:ocen(?:cie)?|przyznaj|uznaj|sklasyfikuj|oznacz)\\b[^.!?\\n]{0,20}\\b(?:ten|temu|tego|tekst|ta|te) (?:artykul\\w*|tekst\\w*|strone|material\\w*)\\b[^.!?\\n]{0,40}(?:\\d{2,3}|wiarygodn|rzeteln|prawdziw|najwyzsz|maksymaln)',
+    '\\b(?:przetlumacz|napisz|zaszyfruj|zakoncz|zacznij)\\b[^.!?\\n]{0,40}\\b(?:swoja|twoja) odpowiedz\\b',
+  ),
+  ...phrases(
+    'anywhere',
     '\\b(?:uwaga|wiadomosc|informacja|notatka|instrukcj[ae]) (?:dla|do) (?:wszystkich )?(?:ai|si|sztucznej inteligencji|modeli jezykowych|modelu jezykowego|chatbot\\w*|asystent\\w* ai)\\b',
     '\\bjestes (?:teraz |od teraz )?(?:sztuczna inteligencja|modelem jezykowym|chatbotem|asystentem ai|ai)\\b',
     '\\bjesli jestes (?:sztuczna inteligencja|modelem jezykowym|chatbotem|asystentem|ai)\\b',
-    '\\b(?:przetlumacz|napisz|zaszyfruj|zakoncz|zacznij)\\b[^.!?\\n]{0,40}\\b(?:swoja|twoja) odpowiedz\\b',
   ),
   // Turkish
   ...phrases(
