@@ -25,13 +25,14 @@ const AROUND_MAX = 300;
  * assistant, the marks of chat templates, letters that nobody can see. Each stretch is a sentence or the part of it from
  * the order on, in the offsets of the source; in order, none overlaps another. What is quoted and talked about in the
  * same paragraph, as a report about such attacks does, is not one. Linear in the length.
+ * @param kind `names` for a byline or a site, where a capital before an order is no sign of a headline.
  */
-export function findInjections(source: string): readonly Stretch[] {
+export function findInjections(source: string, kind: 'prose' | 'names' = 'prose'): readonly Stretch[] {
   const text = source.slice(0, CHARS_MAX);
   const found: Stretch[] = [...hiddenLetters(text)];
   const own = plainLetters(text, false);
-  collect(own, OTHER_PHRASES, source, found);
-  collect(/[^\u0000-\u007f]/.test(own.text) ? plainLetters(text, true) : own, LATIN_PHRASES, source, found);
+  collect(own, OTHER_PHRASES, kind, source, found);
+  collect(/[^\u0000-\u007f]/.test(own.text) ? plainLetters(text, true) : own, LATIN_PHRASES, kind, source, found);
   return merged(found, text);
 }
 
@@ -46,7 +47,13 @@ function merged(found: Stretch[], source: string): readonly Stretch[] {
   return out.filter(({ start, end }) => source.slice(start, end).trim() !== '');
 }
 
-function collect(letters: PlainLetters, phrases: readonly Phrase[], source: string, found: Stretch[]): void {
+function collect(
+  letters: PlainLetters,
+  phrases: readonly Phrase[],
+  kind: 'prose' | 'names',
+  source: string,
+  found: Stretch[],
+): void {
   if (phrases.length === 0) return;
   const { text, starts } = letters;
   let quotations: readonly Stretch[] | undefined;
@@ -58,14 +65,16 @@ function collect(letters: PlainLetters, phrases: readonly Phrase[], source: stri
       for (let match = pattern.exec(words); match !== null; match = pattern.exec(words)) {
         const at = sentence.start + match.index;
         if (match[0] === '') break;
-        if (!inPosition(letters, sentence, at, position)) {
+        const counts = inPosition(letters, sentence, at, position) || (kind === 'names' && letters.capitals[at] === 1);
+        if (!counts) {
           // Another start of the same phrase may stand in a position that counts.
           pattern.lastIndex = match.index + Math.max(1, /^\S*\s?/.exec(match[0])?.[0].length ?? 1);
           continue;
         }
         quotations ??= quotationsOf(text);
         if (isReported(text, quotations, at)) continue;
-        const start = at - sentence.start <= LEAD_MAX && !capitalWithin(letters, at) ? sentence.start : at;
+        const start =
+          kind === 'names' || at - sentence.start > LEAD_MAX || capitalWithin(letters, at) ? at : sentence.start;
         found.push({ start: starts[start] ?? 0, end: endOf(letters, sentence.end, source) });
         break;
       }
@@ -144,7 +153,9 @@ function capitalWithin({ text, capitals }: PlainLetters, at: number): boolean {
 function quotationsOf(text: string): Stretch[] {
   const found: Stretch[] = [];
   let open: { at: number; mark: string } | undefined;
-  for (const mark of text.matchAll(/["“”„«»`「」『』]|(?<![\p{L}\p{N}])'(?=[\p{L}\p{N}<[])|(?<=[\p{L}\p{N}.!?,>\]])'(?!\p{L})|\n/gu)) {
+  for (const mark of text.matchAll(
+    /["“”„«»`「」『』]|(?<![\p{L}\p{N}])'(?=[\p{L}\p{N}<[])|(?<=[\p{L}\p{N}.!?,>\]])'(?!\p{L})|\n/gu,
+  )) {
     const at = mark.index;
     if (mark[0] === '\n') {
       // A quotation that goes on in the next paragraph is closed only there.
@@ -190,10 +201,7 @@ function isReported(text: string, quotations: readonly Stretch[], at: number): b
 
 const TAGS = '(?:\\udb40[\\udc20-\\udc7e])';
 /** Letters spelled in tag characters, or bytes in variation selectors, which no person sees and many models read. */
-const HIDDEN = new RegExp(
-  `${TAGS}{4,}(?:\\udb40\\udc7f)?|(?:[\\ufe00-\\ufe0f]|\\udb40[\\udd00-\\uddef]){4,}`,
-  'g',
-);
+const HIDDEN = new RegExp(`${TAGS}{4,}(?:\\udb40\\udc7f)?|(?:[\\ufe00-\\ufe0f]|\\udb40[\\udd00-\\uddef]){4,}`, 'g');
 /** A flag of a region is a black flag followed by at most six tags and their end. */
 const REGION_TAGS_MAX = 2 * 7;
 

@@ -13,7 +13,7 @@ export interface PlainLetters {
  * Characters that show nothing or only change how others show: default-ignorable (variation selectors, joiners, fillers,
  * tags), format characters, controls, combining marks.
  */
-export const UNSEEN =
+const UNSEEN =
   /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Mn}\p{Me}\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u2800]/u;
 const MARKS = /[\p{Mn}\p{Me}]/gu;
 /** Scripts whose combining marks are part of the letter, so that only compatibility forms are unified. */

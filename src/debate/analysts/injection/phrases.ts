@@ -19,7 +19,11 @@ export interface Phrase {
 const phrases = (position: Position, ...sources: readonly string[]): Phrase[] =>
   sources.map((source) => ({ position, pattern: new RegExp(plainPattern(source), 'gu') }));
 
-const any = (words: string): string => `(?:${words.trim().split(/\s*,\s*/).join('|')})`;
+const any = (words: string): string =>
+  `(?:${words
+    .trim()
+    .split(/\s*,\s*/)
+    .join('|')})`;
 
 const MACHINE_NOUN =
   '(?:large )?language models?|llms?|ai|a\\. ?i\\.|(?:ai|a\\. ?i\\.|artificial intelligence|automated|machine)[ -](?:model|system|assistant|reader|agent|reviewer|evaluator|judge|crawler|bot|tool|grader|summari[sz]er|fact[- ]?checker|moderator|classifier|scraper)s?|chat ?bots?|chatgpt|gpt(?:-?\\d\\w{0,2})?|claude|gemini|copilot|llama|mistral|deepseek|fact[- ]?checking (?:ais?|bots?|systems?|models?)|(?:virtual|digital) assistants?';
@@ -27,7 +31,8 @@ const MACHINE_NOUN =
 const MACHINE = `(?:an? |the |any |all |every |my |dear |fellow |your )*(?:${MACHINE_NOUN}|assistants?|bots?|crawlers?|models?)(?! (?:and|or) (?:its|their|his|her)\\b)`;
 const MACHINE_STRICT = `(?:an? |the |any |all )?(?:${MACHINE_NOUN})`;
 /** What follows the name of a machine where the machine is meant, not somebody's trade as in "an AI researcher". */
-const NAME_ENDS = '(?=$|[,.:;!?)\\]}"”»-]| (?:and|that|who|which|reading|processing|reviewing|evaluating|scoring|summari|tasked|trained|please|you|with|from|in|designed|whose|now)\\b)';
+const NAME_ENDS =
+  '(?=$|[,.:;!?)\\]}"”»-]| (?:and|that|who|which|reading|processing|reviewing|evaluating|scoring|summari|tasked|trained|please|you|with|from|in|designed|whose|now)\\b)';
 const DEMAND = any(
   "must, should, shall, please, rate, score, give, assign, award, answer, respond, reply, output, say, state, treat, consider, do not, don't, never, always, ignore, disregard, forget, note, mark, print, write, return, stop, remember, be aware, you, your, skip, read, follow, report, summarize, summarise, add, include, mention, conclude",
 );
@@ -53,7 +58,8 @@ const ADD = any(
 const LANGUAGE = any(
   'english, german, french, spanish, italian, portuguese, dutch, polish, russian, chinese, mandarin, japanese, korean, arabic, turkish, hindi, latin, greek, hebrew, swedish, danish, norwegian, finnish, czech, hungarian, romanian, ukrainian, vietnamese, thai, indonesian, swahili, esperanto, bengali, urdu, persian',
 );
-const SNIPPET = '(?:below|following|subsequent|next|given|ensuing)(?: \\w+)? (?:code|script|snippet|python|javascript|bash|shell)(?:[- ](?:snippet|excerpt|block|section|segment|fragment|lines?|piece|sample|chunk|portion|example))?';
+const SNIPPET =
+  '(?:below|following|subsequent|next|given|ensuing)(?: \\w+)? (?:code|script|snippet|python|javascript|bash|shell)(?:[- ](?:snippet|excerpt|block|section|segment|fragment|lines?|piece|sample|chunk|portion|example))?';
 
 const ENGLISH: readonly Phrase[] = [
   // Countermanding what was said before.
@@ -132,7 +138,10 @@ const ENGLISH: readonly Phrase[] = [
     `(?:what(?:'s| is)|how (?:do|would|can) you (?:say|write|translate)|how to say|translate) ["“'‘][^\\n"“”]{1,80}["”'’] (?:in|into|to) (?:${LANGUAGE})\\b`,
   ),
   // Code to smuggle into an answer.
-  ...phrases('opening', `(?:[a-z'][^\\n]{0,120}\\b)?your (?:\\w+ ){0,2}(?:code(?:base)?|implementation|algorithm|program|solution|script|${ANSWER})\\b[^\\n]{0,120}\\b(?:below|following|subsequent) (?:\\w+ )?(?:code|snippet|script)\\b`),
+  ...phrases(
+    'opening',
+    `(?:[a-z'][^\\n]{0,120}\\b)?your (?:\\w+ ){0,2}(?:code(?:base)?|implementation|algorithm|program|solution|script|${ANSWER})\\b[^\\n]{0,120}\\b(?:below|following|subsequent) (?:\\w+ )?(?:code|snippet|script)\\b`,
+  ),
   ...phrases(
     'opening',
     `[a-z'][^\\n]{0,120}\\b${SNIPPET}\\b[^\\n]{0,120}\\b(?:your|you develop|to it\\b|into it\\b|to (?:optimi[sz]e|refine|fine-?tune|enhance|improve|adjust|extend))`,
@@ -146,7 +155,7 @@ const ENGLISH: readonly Phrase[] = [
     '(?:please |can you |could you |would you )?(?:help me|assist me|teach me|show me how|walk me through|guide me|explain to me|remind me to|tell me (?:about|how|what|why|a joke))\\b',
     '(?:please )?(?:recommend|suggest) (?:me |us )?(?:an? |some |any |the best |good |\\d+ )?(?:[\\w-]+ ){0,3}(?:books?|movies?|films?|recipes?|getaways?|restaurants?|activities|songs?|podcasts?|places|destinations?|gifts?|ways to|exercises?|novels?|games?|hotels?|tools?|apps?|names?|ideas?|hobbies|shows?|series|strategies|vacation)\\b',
     '(?:please |can you |could you )?(?:determine|analy[sz]e|identify|classify|detect|assess|evaluate|judge|gauge|tell me|what is) (?:the |its )?(?:overall |emotional |general )?(?:sentiment|mood|tone|emotion|polarity|feeling)s?\\b[^\\n]{0,40}\\b(?:this|the following|these|of)\\b',
-    "is (?:this|the following) (?:feedback|review|comment|tweet|statement|sentence|text|message|post|remark) (?:positive|negative|neutral|happy|sad|good|bad|expressing)\\b",
+    'is (?:this|the following) (?:feedback|review|comment|tweet|statement|sentence|text|message|post|remark) (?:positive|negative|neutral|happy|sad|good|bad|expressing)\\b',
     '(?:please |can you |could you )?(?:summari[sz]e|paraphrase|translate|rewrite|proofread|explain|describe|analy[sz]e|compare|contrast|outline|elaborate on|discuss|investigate|research|forecast|predict|calculate|compute|evaluate|examine|highlight|detail|identify|define|interpret|assess|review) (?:the |how |this (?!is\\b)|that |these )(?:[\\w-]+ ){0,3}(?:findings|trends?|advancements?|developments?|impacts?|effects?|differences?|similarities|benefits|drawbacks|advantages|process|concept|significance|importance|role|causes|relationship|performance|market|text|paragraph|sentence|article|book|plot|theory|history|features|factors|implications|results?|challenges|current|latest|recent|key|main|role|growth|evolution|steps|methods?|paper|study|data|strategy|strategies|potential|correlation|life ?cycle|structure|function|functions|principles?|basics|rules|meaning|symptoms|properties|origin|stages|anatomy|water cycle|characters?|themes?|purpose|uses?|components?|parts)\\b',
     '(?:please |can you |could you )?(?:explain|describe|illustrate|clarify|demonstrate) (?:how|why|what) (?:[\\w-]+ ){1,5}(?:works?|is|are|means?|happens?|function|functions|differs?|differ|form|forms|occurs?|operate|operates|affects?)\\b',
     '(?:please |can you |could you )?break down the (?:[\\w-]+ ){0,2}(?:plot|steps|process|concept|main|key|components|argument|structure|meaning)\\b',
@@ -185,15 +194,15 @@ const OWN_LANGUAGES: readonly Phrase[] = [
   // French
   ...phrases(
     'command',
-    "\\b(?:ignore[zr]?|oublie[zr]?|neglige[zr]?|ne (?:tiens|tenez) pas compte d\\w*|contourne[zr]?|fais abstraction)\\b[^.!?\\n]{0,40}\\b(?:instructions?|consignes?|directives?|regles|prompts?|ordres)\\b(?=[^.!?\\n]{0,40}(?:precedent|anterieur|ci-dessus|systeme|recues|initial|$|[.!,;]| et\\b))",
-    "\\b(?:note[zr]?|evalue[zr]?|attribue[zr]?|donne[zr]?|classe[zr]?|considere[zr]?|juge[zr]?)\\b[^.!?\\n]{0,30}\\b(?:cet article|ce texte|cette page|a cet article|a ce texte|cette histoire)\\b[^.!?\\n]{0,40}(?:\\d{2,3}|credible|fiable|maximal|parfait|digne de confiance)",
+    '\\b(?:ignore[zr]?|oublie[zr]?|neglige[zr]?|ne (?:tiens|tenez) pas compte d\\w*|contourne[zr]?|fais abstraction)\\b[^.!?\\n]{0,40}\\b(?:instructions?|consignes?|directives?|regles|prompts?|ordres)\\b(?=[^.!?\\n]{0,40}(?:precedent|anterieur|ci-dessus|systeme|recues|initial|$|[.!,;]| et\\b))',
+    '\\b(?:note[zr]?|evalue[zr]?|attribue[zr]?|donne[zr]?|classe[zr]?|considere[zr]?|juge[zr]?)\\b[^.!?\\n]{0,30}\\b(?:cet article|ce texte|cette page|a cet article|a ce texte|cette histoire)\\b[^.!?\\n]{0,40}(?:\\d{2,3}|credible|fiable|maximal|parfait|digne de confiance)',
     '\\b(?:traduis|traduisez|redige[zr]?|chiffre[zr]?|termine[zr]?|commence[zr]?)\\b[^.!?\\n]{0,40}\\b(?:ta|votre) reponse\\b',
   ),
   ...phrases(
     'anywhere',
     "\\b(?:note|message|avis|instructions?|attention) (?:a |aux |pour |destine\\w* )(?:l'|les |toutes les |tous les |une )?(?:ia|intelligences? artificielles?|modeles? de langage|chatbots?|assistants? (?:ia|virtuels?))\\b",
-    "\\b(?:tu es|vous etes) (?:maintenant |desormais |dorenavant )?(?:une? )?(?:ia|intelligence artificielle|modele de langage|assistant ia|chatbot)\\b",
-    "\\bsi (?:tu es|vous etes) (?:une? )?(?:ia|intelligence artificielle|modele de langage|chatbot)\\b",
+    '\\b(?:tu es|vous etes) (?:maintenant |desormais |dorenavant )?(?:une? )?(?:ia|intelligence artificielle|modele de langage|assistant ia|chatbot)\\b',
+    '\\bsi (?:tu es|vous etes) (?:une? )?(?:ia|intelligence artificielle|modele de langage|chatbot)\\b',
   ),
   // Spanish
   ...phrases(
@@ -212,7 +221,7 @@ const OWN_LANGUAGES: readonly Phrase[] = [
   ...phrases(
     'command',
     '\\b(?:ignora|ignori|ignorate|dimentica|dimentichi|dimenticate|trascura|non seguire|scarta)\\b[^.!?\\n]{0,40}\\b(?:istruzion[ei]|indicazioni|ordini|regole|direttive|prompt|comandi)\\b(?=[^.!?\\n]{0,40}(?:precedent|sopra|anterior|sistema|ricevut|$|[.!,;]| e\\b))',
-    '\\b(?:valuta|valuti|valutate|classifica|considera|assegna|assegni|dai|attribuisci|giudica)\\b[^.!?\\n]{0,30}\\b(?:questo|a questo|quest\'|questa) ?(?:articolo|testo|pagina|storia|documento)\\b[^.!?\\n]{0,40}(?:\\d{2,3}|credibile|affidabile|attendibile|massim)',
+    "\\b(?:valuta|valuti|valutate|classifica|considera|assegna|assegni|dai|attribuisci|giudica)\\b[^.!?\\n]{0,30}\\b(?:questo|a questo|quest'|questa) ?(?:articolo|testo|pagina|storia|documento)\\b[^.!?\\n]{0,40}(?:\\d{2,3}|credibile|affidabile|attendibile|massim)",
     '\\b(?:traduci|scrivi|cifra|termina|inizia)\\b[^.!?\\n]{0,40}\\b(?:la )?tua risposta\\b',
   ),
   ...phrases(

@@ -130,7 +130,7 @@ export function readReply(content: string, question: AnalystQuestion, shown: Sho
       // The range is part of who the persona is; the model is told it.
       confidence: Math.min(ceiling, Math.max(floor, confidence)),
       argument: markQuotes(argument, finder),
-      flags: withDetected(flags, question, shown, finder),
+      flags: withDetected(flags, shown),
       replies,
     },
     droppedQuotes,
@@ -154,16 +154,11 @@ function readFlags(value: unknown, finder: QuoteFinder): { flags: Flag[]; droppe
 }
 
 /** What the detector found is flagged whether or not the model saw it, or was talked out of it. */
-function withDetected(
-  flags: readonly Flag[],
-  question: AnalystQuestion,
-  shown: ShownArticle,
-  finder: QuoteFinder,
-): readonly Flag[] {
+function withDetected(flags: readonly Flag[], shown: ShownArticle): readonly Flag[] {
   const injection: FlagId = 'prompt-injection';
   if (flags.some(({ flag }) => flag === injection)) return flags;
-  const quote = shown.injections.map((passage) => finder.find(passage)).find((found) => found !== undefined);
-  return quote === undefined ? flags : [...flags, { flag: injection, quote }];
+  const [found] = shown.injections;
+  return found === undefined ? flags : [...flags, { flag: injection, quote: found.quote }];
 }
 
 function readReplies(
