@@ -147,7 +147,7 @@ export const DISGUISES: readonly (readonly [name: string, (text: string) => stri
   ['full-width letters', (text) => letters(text, (l) => (l > ' ' && l < '\u007f' ? String.fromCharCode(l.charCodeAt(0) + 0xfee0) : l))],
   ['bold mathematical letters', mathematical(0x1d400)],
   ['monospace mathematical letters', mathematical(0x1d670)],
-  ['double-struck letters', mathematical(0x1d538)],
+  ['sans-serif bold mathematical letters', mathematical(0x1d5d4)],
   ['no-break spaces', (text) => text.replaceAll(' ', '\u00a0')],
   ['runs of spaces', (text) => text.replaceAll(' ', '    ')],
 ]; // prettier-ignore

@@ -15,6 +15,7 @@ const OVERLAP = 120;
 /** Of a match far into a sentence only this much before it is taken along. */
 const LEAD_MAX = 60;
 const CAPITALS_LOOKED_AT = 90;
+const DISGUISE_LOOKED_AT = 30;
 const FOUND_MAX = 1_000;
 const QUOTATION_MAX = 1_500;
 /** How much of a paragraph around a quotation is read for what introduces it. */
@@ -65,7 +66,10 @@ function collect(
       for (let match = pattern.exec(words); match !== null; match = pattern.exec(words)) {
         const at = sentence.start + match.index;
         if (match[0] === '') break;
-        const counts = inPosition(letters, sentence, at, position) || (kind === 'names' && letters.capitals[at] === 1);
+        const counts =
+          inPosition(letters, sentence, at, position) ||
+          (kind === 'names' && letters.capitals[at] === 1) ||
+          isDisguised(letters, source, at);
         if (!counts) {
           // Another start of the same phrase may stand in a position that counts.
           pattern.lastIndex = match.index + Math.max(1, /^\S*\s?/.exec(match[0])?.[0].length ?? 1);
@@ -133,20 +137,34 @@ function inPosition(letters: PlainLetters, sentence: Stretch, at: number, positi
 }
 
 /**
- * Whether a sentence begins here without a full stop before it: a capital, where the words before mostly have none, as
- * they have in a headline written with capitals.
+ * Whether a sentence begins here without a full stop before it: a capital, where the words before or after mostly have
+ * none, as they have in a headline written with capitals.
  */
 function capitalWithin({ text, capitals }: PlainLetters, at: number): boolean {
   if (capitals[at] !== 1 || at === 0 || !/\s/.test(text.charAt(at - 1))) return false;
+  const mostlySmall = (from: number, to: number): boolean => {
+    let words = 0;
+    let large = 0;
+    for (const word of text.slice(from, to).matchAll(/(?<!\S)\p{L}\S{2,}/gu)) {
+      words += 1;
+      large += capitals[from + word.index] ?? 0;
+    }
+    return large * 2 <= words;
+  };
   const near = Math.max(0, at - CAPITALS_LOOKED_AT);
-  const from = near + text.slice(near, at).lastIndexOf('\n') + 1;
-  let words = 0;
-  let large = 0;
-  for (const word of text.slice(from, at).matchAll(/(?<!\S)\p{L}\S{2,}/gu)) {
-    words += 1;
-    large += capitals[from + word.index] ?? 0;
-  }
-  return words > 0 && large * 2 <= words;
+  if (mostlySmall(near + text.slice(near, at).lastIndexOf('\n') + 1, at)) return true;
+  const ahead = text.slice(at, at + CAPITALS_LOOKED_AT);
+  const first = ahead.search(/\s/);
+  const end = ahead.search(/[.!?\n]/);
+  return first > 0 && mostlySmall(at + first, at + (end > first ? end : ahead.length));
+}
+
+/** Whether plain letters stand for others in the source, which nobody does to be read by a person. */
+function isDisguised({ text, starts }: PlainLetters, source: string, at: number): boolean {
+  const plain = text.slice(at, at + DISGUISE_LOOKED_AT);
+  const written = source.slice(starts[at], starts[at + plain.length]);
+  const count = (letters: string): number => letters.match(/[a-z]/gi)?.length ?? 0;
+  return count(written) < 0.7 * count(plain);
 }
 
 /** Passages between quotation marks or backticks, within one paragraph each. */
