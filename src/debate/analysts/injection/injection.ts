@@ -11,6 +11,8 @@ export interface Stretch {
 const CHARS_MAX = 200_000;
 /** A sentence that is longer is looked at in windows that overlap. */
 const SENTENCE_MAX = 500;
+/** The shortest order is a tag of a chat template. */
+const SENTENCE_MIN = 4;
 const OVERLAP = 120;
 /** Of a match far into a sentence only this much before it is taken along. */
 const LEAD_MAX = 60;
@@ -102,7 +104,7 @@ function sentencesOf(text: string): Stretch[] {
     while (from < end && /\s/.test(text.charAt(from))) from += 1;
     for (; end - from > SENTENCE_MAX; from += SENTENCE_MAX - OVERLAP)
       sentences.push({ start: from, end: from + SENTENCE_MAX });
-    if (end > from) sentences.push({ start: from, end });
+    if (end - from >= SENTENCE_MIN) sentences.push({ start: from, end });
   };
   let start = 0;
   for (const mark of text.matchAll(/[.!?]["”»')\]]{0,3}(?=\s)|[。！？؟।]|\n/g)) {

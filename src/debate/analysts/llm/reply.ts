@@ -16,6 +16,7 @@ import { visible } from './text.js';
 const ARGUMENT_MIN_CHARS = 20;
 const ARGUMENT_MAX_CHARS = 6_000;
 const REASON_MAX_CHARS = 1_200;
+const NUMBER_CHARS_MAX = 60;
 const FLAGS_MAX = 8;
 const REPLIES_MAX = 8;
 
@@ -29,8 +30,11 @@ function readNumber(value: unknown, name: string, max: 100 | 1): number | string
   let number: number;
   if (typeof value === 'number') number = value;
   else if (typeof value === 'string') {
-    const match = /^\s*([+-]?\d+(?:[.,]\d+)?)\s*(%|(?:\/|out of)\s*(\d+))?\s*$/i.exec(value);
-    if (!match) return `${name} must be a number from 0 to ${max}, not ${quoted(value)}`;
+    // The pattern takes quadratic time on a long run of spaces.
+    const match = /^\s*([+-]?\d+(?:[.,]\d+)?)\s*(%|(?:\/|out of)\s*(\d+))?\s*$/i.exec(
+      value.slice(0, NUMBER_CHARS_MAX),
+    );
+    if (!match || value.length > NUMBER_CHARS_MAX) return `${name} must be a number from 0 to ${max}, not ${quoted(value)}`;
     number = Number(match[1]?.replace(',', '.'));
     if (match[2] === '%') number *= max / 100;
     else if (match[3] !== undefined) number *= max / Number(match[3]);
