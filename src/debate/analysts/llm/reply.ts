@@ -31,10 +31,9 @@ function readNumber(value: unknown, name: string, max: 100 | 1): number | string
   if (typeof value === 'number') number = value;
   else if (typeof value === 'string') {
     // The pattern takes quadratic time on a long run of spaces.
-    const match = /^\s*([+-]?\d+(?:[.,]\d+)?)\s*(%|(?:\/|out of)\s*(\d+))?\s*$/i.exec(
-      value.slice(0, NUMBER_CHARS_MAX),
-    );
-    if (!match || value.length > NUMBER_CHARS_MAX) return `${name} must be a number from 0 to ${max}, not ${quoted(value)}`;
+    const match = /^\s*([+-]?\d+(?:[.,]\d+)?)\s*(%|(?:\/|out of)\s*(\d+))?\s*$/i.exec(value.slice(0, NUMBER_CHARS_MAX));
+    if (!match || value.length > NUMBER_CHARS_MAX)
+      return `${name} must be a number from 0 to ${max}, not ${quoted(value)}`;
     number = Number(match[1]?.replace(',', '.'));
     if (match[2] === '%') number *= max / 100;
     else if (match[3] !== undefined) number *= max / Number(match[3]);
