@@ -149,6 +149,12 @@ function validPrefix(row: Uint8Array): string {
   return prefix;
 }
 
+/** Entries of a list or map. Commas without an entry between them count, since each becomes a problem of its own. */
+function entriesOf(items: readonly { readonly start?: readonly CST.SourceToken[] }[]): number {
+  const commas = items.map(({ start }) => start?.filter(({ type }) => type === 'comma').length ?? 0);
+  return commas.reduce((sum, count) => sum + Math.max(1, count), 0);
+}
+
 /** What is past the limits of depth and size. Walks the concrete syntax, whose parser keeps its own stack. */
 function findBomb(text: string, lines: LineCounter): { readonly offset: number; readonly reason: string } | undefined {
   let entries = 0;
@@ -158,7 +164,7 @@ function findBomb(text: string, lines: LineCounter): { readonly offset: number; 
     const { token, depth } = next;
     const offset = 'offset' in token ? token.offset : 0;
     if (depth > DEPTH_MAX) return { offset, reason: `nested more than ${DEPTH_MAX} deep` };
-    if ('items' in token && (entries += token.items.length) > ENTRIES_MAX)
+    if ('items' in token && (entries += entriesOf(token.items)) > ENTRIES_MAX)
       return { offset, reason: `more than ${ENTRIES_MAX} entries` };
     if (token.type === 'document' && token.value) pending.push({ token: token.value, depth });
     if ('items' in token)

@@ -26,7 +26,7 @@ export type FlagId = (typeof FLAGS)[number];
 
 export interface Flag {
   readonly flag: FlagId;
-  /** Occurs in the article's title or text, character for character. */
+  /** Occurs in the article's title or text, character for character; `prompt-injection` may quote byline or site. */
   readonly quote: string;
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Article } from '../../../articles/index.js';
 import { canonicalJson, sha256 } from '../../../kernel/index.js';
 import { type AnalystQuestion, type Depth, type PeerArgument, type PromptTexts } from '../analyst.js';
-import { findInjections, hasHiddenText } from './injection.js';
+import { findInjectionsIn, hasHiddenText, type Injection } from '../injection/index.js';
 import {
   FORM_PROMPT,
   PERSONA_PROMPT,
@@ -56,6 +56,8 @@ export const DEPTH_PLANS: Readonly<Record<Depth, DepthPlan>> = {
 
 const TITLE_CHARS = 400;
 const META_CHARS = 160;
+/** Passages that are repeated to the agents as addressed to a machine. */
+const INJECTIONS_SHOWN = 3;
 
 const texts = {
   system: SYSTEM_PROMPT,
@@ -84,7 +86,7 @@ export interface ShownArticle {
   readonly title: string;
   readonly text: string;
   readonly wholeChars: number;
-  readonly injections: readonly string[];
+  readonly injections: readonly Injection[];
   readonly hiddenText: boolean;
 }
 
@@ -99,12 +101,18 @@ export function showArticle(article: Article, depth: Depth): ShownArticle {
   // Invisible characters may make up most of a text, so a little more is looked at than is shown.
   const { articleChars } = DEPTH_PLANS[depth];
   const text = cut(visible(article.text.slice(0, articleChars * 2)), articleChars);
+  const byline = article.byline?.slice(0, TITLE_CHARS) ?? null;
+  const site = article.site?.slice(0, TITLE_CHARS) ?? null;
+  const looked = article.text.slice(0, articleChars * 2);
   const shown: ShownArticle = {
     title,
     text,
     wholeChars: article.text.length,
-    injections: [...findInjections(title), ...findInjections(text)].slice(0, 3),
-    hiddenText: hasHiddenText(article.title) || hasHiddenText(article.text.slice(0, articleChars * 2)),
+    injections: findInjectionsIn(
+      { title: article.title.slice(0, TITLE_CHARS * 2), byline, site, text: looked },
+      articleChars * 2,
+    ).slice(0, INJECTIONS_SHOWN),
+    hiddenText: [article.title, byline ?? '', site ?? '', looked].some(hasHiddenText),
   };
   byDepth.set(depth, shown);
   return shown;
@@ -174,7 +182,7 @@ function articleSection(article: Article, shown: ShownArticle, nonce: string): s
     `«end of article ${nonce}»`,
     ...notes.map((note) => `Note: ${note}`),
     ...(shown.injections.length > 0
-      ? [`«detected ${nonce}»`, ...shown.injections.map(oneLine), `«end of detected ${nonce}»`]
+      ? [`«detected ${nonce}»`, ...shown.injections.map(({ quote }) => oneLine(quote)), `«end of detected ${nonce}»`]
       : []),
   ].join('\n');
 }

@@ -17,7 +17,8 @@ const FOLDS: Readonly<Record<string, string>> = {
   '–': '-', '—': '-', '‑': '-', '−': '-',
   '…': '...',
 }; // prettier-ignore
-const DROPPED = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;
+const DROPPED =
+  /^[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2800]/u;
 
 /** Folds what models change when they copy: case, kinds of quotation marks and dashes, white space, invisible characters. */
 function fold(original: string): Haystack {
@@ -27,7 +28,11 @@ function fold(original: string): Haystack {
   let spaced = true;
   for (let at = 0; at < original.length; at += 1) {
     const unit = original.charAt(at);
-    if (DROPPED.test(unit)) continue;
+    if (unit > '\u007e' && DROPPED.test(original.slice(at, at + 2))) {
+      if (/[\ud800-\udbff]/.test(unit)) at += 1;
+      continue;
+    }
+    if (unit < ' ' && DROPPED.test(unit)) continue;
     let out: string;
     if (/\s/.test(unit)) {
       if (spaced) continue;

@@ -16,6 +16,7 @@ import { visible } from './text.js';
 const ARGUMENT_MIN_CHARS = 20;
 const ARGUMENT_MAX_CHARS = 6_000;
 const REASON_MAX_CHARS = 1_200;
+const NUMBER_CHARS_MAX = 60;
 const FLAGS_MAX = 8;
 const REPLIES_MAX = 8;
 
@@ -29,8 +30,10 @@ function readNumber(value: unknown, name: string, max: 100 | 1): number | string
   let number: number;
   if (typeof value === 'number') number = value;
   else if (typeof value === 'string') {
-    const match = /^\s*([+-]?\d+(?:[.,]\d+)?)\s*(%|(?:\/|out of)\s*(\d+))?\s*$/i.exec(value);
-    if (!match) return `${name} must be a number from 0 to ${max}, not ${quoted(value)}`;
+    // The pattern takes quadratic time on a long run of spaces.
+    const match = /^\s*([+-]?\d+(?:[.,]\d+)?)\s*(%|(?:\/|out of)\s*(\d+))?\s*$/i.exec(value.slice(0, NUMBER_CHARS_MAX));
+    if (!match || value.length > NUMBER_CHARS_MAX)
+      return `${name} must be a number from 0 to ${max}, not ${quoted(value)}`;
     number = Number(match[1]?.replace(',', '.'));
     if (match[2] === '%') number *= max / 100;
     else if (match[3] !== undefined) number *= max / Number(match[3]);
@@ -130,7 +133,7 @@ export function readReply(content: string, question: AnalystQuestion, shown: Sho
       // The range is part of who the persona is; the model is told it.
       confidence: Math.min(ceiling, Math.max(floor, confidence)),
       argument: markQuotes(argument, finder),
-      flags: withDetected(flags, question, shown, finder),
+      flags: withDetected(flags, shown),
       replies,
     },
     droppedQuotes,
@@ -154,16 +157,11 @@ function readFlags(value: unknown, finder: QuoteFinder): { flags: Flag[]; droppe
 }
 
 /** What the detector found is flagged whether or not the model saw it, or was talked out of it. */
-function withDetected(
-  flags: readonly Flag[],
-  question: AnalystQuestion,
-  shown: ShownArticle,
-  finder: QuoteFinder,
-): readonly Flag[] {
+function withDetected(flags: readonly Flag[], shown: ShownArticle): readonly Flag[] {
   const injection: FlagId = 'prompt-injection';
   if (flags.some(({ flag }) => flag === injection)) return flags;
-  const quote = shown.injections.map((passage) => finder.find(passage)).find((found) => found !== undefined);
-  return quote === undefined ? flags : [...flags, { flag: injection, quote }];
+  const [found] = shown.injections;
+  return found === undefined ? flags : [...flags, { flag: injection, quote: found.quote }];
 }
 
 function readReplies(

@@ -1,6 +1,5 @@
-/** Controls, zero-width, direction-changing and tag characters: they show nothing and can hide text from a person. */
-const INVISIBLE =
-  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|\udb40[\udc00-\udc7f]/g;
+/** What shows nothing and can hide text from a person: controls, and characters that are ignorable or only for formatting. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2800]/gu;
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
 /** The text as a person sees it: nothing invisible, no half characters, at most one empty line in a row. */

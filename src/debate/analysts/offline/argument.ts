@@ -1,6 +1,7 @@
 import { type Persona } from '../../../personas/index.js';
 import { type Depth } from '../analyst.js';
 import { Draw } from './chance.js';
+import { evidenceOf } from './evidence.js';
 import { type PersonaJudgement, type Point } from './judgement.js';
 import { type Reading } from './reading.js';
 import { PLAIN, REASONS } from './voice/clauses.js';
@@ -49,6 +50,14 @@ function tooLittle(persona: Persona, draw: Draw): string {
   return `${creed} ${draw.from(forms) ?? ''}`;
 }
 
+/** Says of an article with orders to a machine that it has them, since they lower the score. */
+function orderNamed(reading: Reading, persona: Persona): string[] {
+  const evidence = evidenceOf(reading).get('injection/-1');
+  // A draw of its own, so that the rest of the argument is worded as if the order were not there.
+  const clause = evidence && clauseOn(reading, evidence, new Draw(`${seedOf(persona, reading, 1)}/order`));
+  return clause === undefined ? [] : [`${capital(clause)}.`];
+}
+
 /** A round-1 argument: verdict, what was found, why it matters, and what speaks for the other side. */
 export function argue(reading: Reading, persona: Persona, judgement: PersonaJudgement, depth: Depth): string {
   const draw = new Draw(seedOf(persona, reading, 1));
@@ -83,7 +92,8 @@ export function argue(reading: Reading, persona: Persona, judgement: PersonaJudg
     counterPoint !== undefined && Math.abs(counterPoint.logOdds) >= 0.12
       ? say(counterPoint, manner.turn[counterPoint.side === 1 ? 'for' : 'against'])
       : [];
-  if (!size.extras) return [...lead, verdict].join(' ');
+  const order = orderNamed(reading, persona);
+  if (!size.extras) return [...lead, verdict, ...order].join(' ');
 
   const { first, second, ignored } = watched(persona);
   const creedFrame = draw.from(manner.creed);
@@ -113,6 +123,7 @@ export function argue(reading: Reading, persona: Persona, judgement: PersonaJudg
   return shape
     .flat()
     .filter((part) => part !== '')
+    .concat(order)
     .map(capital)
     .join(' ');
 }

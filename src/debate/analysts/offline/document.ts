@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module';
 import winkNLP, { type WinkMethods } from 'wink-nlp';
 import { detectAll } from 'tinyld';
-import { plantedOrders, type Stretch, withoutOrders } from './planted-orders.js';
+import { type Stretch } from '../injection/index.js';
 
 /** Where in an article something stands. */
 export type Region = 'title' | 'text';
@@ -63,9 +63,9 @@ export interface Passage {
   readonly words: number;
   /** Words that stand in sentences of running English. */
   readonly prose: number;
-  /** Instructions to machines, already taken out of everything above. */
+  /** Instructions to machines that were left out of everything above. */
   readonly orders: readonly Stretch[];
-  /** The source as it was read: planted orders taken out, runs of white space made one space. */
+  /** The source as it was read: what was left out is gone, runs of white space are one space. */
   readonly plain: string;
 }
 
@@ -76,8 +76,6 @@ export interface ArticleDocument {
   /** ISO 639-1, or null when there is too little text to tell. */
   readonly language: string | null;
   readonly english: boolean;
-  /** Characters of the text that were left unread because of the cap. */
-  readonly unread: number;
 }
 
 /** Characters of a title that are read; no headline is longer. */
@@ -171,9 +169,19 @@ export const MARKUP = /<\/?[a-z][a-z0-9]{0,12}(?:\s[^<>]{0,200})?>|&(?:[a-z]{2,8
 /** What wink hands out as a list; its own types say text. */
 const listOf = <T>(values: unknown): T[] => values as T[];
 
-function passage(source: string, region: Region): Passage {
-  const orders = plantedOrders(source);
-  const clean = harmless(withoutOrders(source, orders)).replace(MARKUP, (tag) => ' '.repeat(tag.length));
+/** The source with spaces in place of some stretches, so that every offset stays. */
+function blanked(source: string, stretches: readonly Stretch[]): string {
+  let out = '';
+  let from = 0;
+  for (const { start, end } of stretches) {
+    out += source.slice(from, start) + ' '.repeat(Math.max(0, end - start));
+    from = end;
+  }
+  return out + source.slice(from);
+}
+
+function passage(source: string, region: Region, orders: readonly Stretch[]): Passage {
+  const clean = harmless(blanked(source, orders)).replace(MARKUP, (tag) => ' '.repeat(tag.length));
   const plain = clean.replace(/\s+/g, ' ').trim();
   if (clean.trim() === '')
     return { source, tokens: [], sentences: [], quotations: [], entities: [], words: 0, prose: 0, orders, plain };
@@ -279,14 +287,26 @@ function languageOf(title: string, text: string): { language: string | null; eng
   return foreign ? { language: guess.lang, english: false } : { language: null, english: true };
 }
 
-/** Reads title and at most `charsMax` characters of the text; linear in what is read. */
-export function readDocument(title: string, text: string, charsMax: number): ArticleDocument {
-  const headline = title.slice(0, TITLE_CHARS_MAX);
-  const body = text.slice(0, charsMax);
-  return {
-    title: passage(headline, 'title'),
-    text: passage(body, 'text'),
-    ...languageOf(headline, body),
-    unread: text.length - body.length,
-  };
+/** As much of a text as is read: what is left out of the reading does not count, up to twice the limit. */
+export function readable(text: string, charsMax: number, leftOut: readonly Stretch[]): string {
+  let end = charsMax;
+  for (const stretch of leftOut) if (stretch.start < end) end += stretch.end - stretch.start;
+  return text.slice(0, Math.min(end, 2 * charsMax));
+}
+
+export interface LeftOut {
+  readonly title: readonly Stretch[];
+  readonly text: readonly Stretch[];
+}
+const NOTHING: LeftOut = { title: [], text: [] };
+
+/** Reads a title and a text but for what is left out; linear in what is read. */
+export function readDocument(title: string, text: string, leftOut: LeftOut = NOTHING): ArticleDocument {
+  const within = (source: string, stretches: readonly Stretch[]): Stretch[] =>
+    stretches
+      .filter(({ start }) => start < source.length)
+      .map(({ start, end }) => ({ start, end: Math.min(end, source.length) }));
+  const headline = passage(title, 'title', within(title, leftOut.title));
+  const body = passage(text, 'text', within(text, leftOut.text));
+  return { title: headline, text: body, ...languageOf(headline.plain, body.plain) };
 }

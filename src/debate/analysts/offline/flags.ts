@@ -8,7 +8,7 @@ import { type Span } from './signal.js';
 export interface FlagCandidate {
   readonly flag: FlagId;
   readonly signal: SignalId;
-  readonly quote: Quote;
+  readonly quote: Omit<Quote, 'in'>;
   /** 0 to 1: how clearly the passage shows it. */
   readonly support: number;
 }
@@ -30,7 +30,6 @@ const over =
 
 /** Precision before recall: every rule asks for the clear kind of trace, and most for more than one in the article. */
 const RULES: readonly Rule[] = [
-  { flag: 'prompt-injection', signal: 'injection', kinds: ['order'], support: 1, reach: 0 },
   { flag: 'anonymous-sourcing', signal: 'attribution', kinds: ['anonymous'], support: 0.7, reach: 2 },
   { flag: 'conspiracy-framing', signal: 'conspiracy', kinds: ['frame'], support: 0.85, reach: 3 },
   { flag: 'personal-attack', signal: 'insults', kinds: ['name'], support: 0.75, reach: 2 },
@@ -74,7 +73,7 @@ export function flagCandidates(reading: Reading): readonly FlagCandidate[] {
   const known = memo.get(reading);
   if (known !== undefined) return known;
   const found: FlagCandidate[] = [];
-  const add = (flag: FlagId, signal: SignalId, quote: Quote | null, support: number): void => {
+  const add = (flag: FlagId, signal: SignalId, quote: FlagCandidate['quote'] | null, support: number): void => {
     if (quote !== null && !found.some((at) => at.flag === flag && at.quote.text === quote.text))
       found.push({ flag, signal, quote, support: Math.round(support * 1000) / 1000 });
   };
@@ -90,6 +89,8 @@ export function flagCandidates(reading: Reading): readonly FlagCandidate[] {
       add(rule.flag, rule.signal, quote, rule.support * (0.6 + 0.2 * span.weight + 0.2 * density));
     }
   }
+  for (const { quote, start, end } of reading.injections)
+    add('prompt-injection', 'injection', { start, end, text: quote }, 1);
   const { attribution, balance } = reading.signals;
   const speakers = attribution.spans.filter((span) => span.kind === 'named' || span.kind === 'institutional');
   if (
@@ -118,6 +119,10 @@ export function unsupportedLanguageFlag(reading: Reading): Flag[] {
     quoteAt(text, 'text', 0, text.source.length);
   return quote === null ? [] : [{ flag: 'unsupported-language', quote: quote.text }];
 }
+
+/** Every order to a machine, in the article's own characters. */
+export const injectionFlags = (reading: Reading): Flag[] =>
+  reading.injections.map(({ quote }) => ({ flag: 'prompt-injection', quote }));
 
 /** Which signal a flag is about, so that a peer's flags can be read as arguments. */
 export const SIGNAL_OF_FLAG: Readonly<Record<FlagId, SignalId | null>> = {

@@ -1,4 +1,5 @@
 import { type Persona, SIGNALS, type SignalId } from '../../../personas/index.js';
+import { type BaseJudgement } from './base-model.js';
 import { type Evidence, evidenceOf, type Side } from './evidence.js';
 import { type Reading } from './reading.js';
 
@@ -39,9 +40,49 @@ const round = (value: number, digits: number): number => {
 
 export const attentionTo = (attention: Attention, signal: SignalId): number => attention[signal] ?? 1;
 
+/** What orders to a machine cost at least, in log-odds, and what they cost more a unit of attention and a doubling of their number. */
+const INJECTION_COST = { least: 1.5, attention: 0.5, doubling: 0.35 } as const;
+
+/**
+ * How far planted orders lower the score, in log-odds. More than anything that they could gain: one more sentence moves
+ * rates a little, and a persona that is blind to the signal counts them all the same.
+ */
+export function injectionCost(reading: Reading, persona: Persona): number {
+  const { length } = reading.injections;
+  if (length === 0) return 0;
+  const { least, attention, doubling } = INJECTION_COST;
+  return least + attention * attentionTo(persona.attention, 'injection') + doubling * Math.log2(length);
+}
+
+interface Weighing {
+  readonly total: number;
+  readonly sum: number;
+  readonly mass: number;
+  readonly grounds: number;
+  readonly weights: readonly { readonly signal: SignalId; readonly logOdds: number }[];
+}
+
+function weigh(base: BaseJudgement, prose: number, persona: Persona, attention: Attention): Weighing {
+  const prior = logit(Math.min(97, Math.max(3, persona.priorTrust)) / 100);
+  const weights = SIGNALS.map((signal) => ({
+    signal,
+    logOdds: attentionTo(attention, signal) * base.bySignal[signal],
+  }));
+  const sum = weights.reduce((total, { logOdds }) => total + logOdds, 0);
+  const mass = weights.reduce((total, { logOdds }) => total + Math.abs(logOdds), 0);
+  // With little text there is little to go on, whatever the rates say.
+  const grounds = prose / (prose + 40);
+  return { total: PRIOR_PULL * prior + grounds * SHARPNESS * (base.intercept + sum), sum, mass, grounds, weights };
+}
+
+const held = (logOdds: number): number => Math.max(-LOG_ODDS_MAX, Math.min(LOG_ODDS_MAX, logOdds));
+const chance = (logOdds: number): number => 1 / (1 + Math.exp(-logOdds));
+
 /**
  * A persona's reading: the base model's contributions, each multiplied by the attention it pays to that signal, on top
- * of its prior trust. Confidence grows with how much evidence it looked at and how clearly that points one way.
+ * of its prior trust. Where the article gives orders to a machine, it is judged with them and without them, the lower
+ * counts, and their presence lowers it further. Confidence grows with how much evidence was looked at and how clearly
+ * that points one way; orders do not change it, because confidence is an agent's weight in the vote.
  */
 export function judgeAs(
   reading: Reading,
@@ -49,29 +90,22 @@ export function judgeAs(
   attention: Attention = persona.attention,
 ): PersonaJudgement {
   const evidence = evidenceOf(reading);
-  const prior = logit(Math.min(97, Math.max(3, persona.priorTrust)) / 100);
-  let sum = 0;
-  let mass = 0;
-  const points: Point[] = [];
-  for (const signal of SIGNALS) {
-    const logOdds = attentionTo(attention, signal) * reading.base.bySignal[signal];
-    sum += logOdds;
-    mass += Math.abs(logOdds);
-    if (Math.abs(logOdds) < 0.04) continue;
-    const side: Side = logOdds > 0 ? 1 : -1;
-    points.push({ signal, logOdds: round(logOdds, 4), side, evidence: evidence.get(`${signal}/${side}`) ?? null });
-  }
-  points.sort((a, b) => Math.abs(b.logOdds) - Math.abs(a.logOdds) || (a.signal < b.signal ? -1 : 1));
-  const { prose } = reading.document.text;
-  // With little text there is little to go on, whatever the rates say.
-  const grounds = prose / (prose + 40);
-  const total = PRIOR_PULL * prior + grounds * SHARPNESS * (reading.base.intercept + sum);
-  const bounded = Math.max(-LOG_ODDS_MAX, Math.min(LOG_ODDS_MAX, total));
-  const p = 1 / (1 + Math.exp(-bounded));
-  const amount = mass / (mass + 1.5);
-  const agreement = mass === 0 ? 0 : Math.abs(sum) / mass;
-  const certainty = Math.abs(2 * p - 1);
-  const share = grounds * (0.25 * amount + 0.2 * agreement + 0.55 * certainty);
+  const own = weigh(reading.base, reading.document.text.prose, persona, attention);
+  const written =
+    reading.asWritten === null ? own : weigh(reading.asWritten.base, reading.asWritten.prose, persona, attention);
+  const counted = written.total < own.total ? written : own;
+  const points = counted.weights
+    .filter(({ logOdds }) => Math.abs(logOdds) >= 0.04)
+    .map(({ signal, logOdds }): Point => {
+      const side: Side = logOdds > 0 ? 1 : -1;
+      return { signal, logOdds: round(logOdds, 4), side, evidence: evidence.get(`${signal}/${side}`) ?? null };
+    })
+    .sort((a, b) => Math.abs(b.logOdds) - Math.abs(a.logOdds) || (a.signal < b.signal ? -1 : 1));
+  const score = 100 * chance(held(held(counted.total) - injectionCost(reading, persona)));
+  const amount = own.mass / (own.mass + 1.5);
+  const agreement = own.mass === 0 ? 0 : Math.abs(own.sum) / own.mass;
+  const certainty = Math.abs(2 * chance(held(own.total)) - 1);
+  const share = own.grounds * (0.25 * amount + 0.2 * agreement + 0.55 * certainty);
   const { floor, ceiling } = persona.confidence;
-  return { score: round(100 * p, 1), confidence: round(floor + (ceiling - floor) * share, 2), points };
+  return { score: round(score, 1), confidence: round(floor + (ceiling - floor) * share, 2), points };
 }

@@ -14,11 +14,12 @@ import { BASE_MODEL } from './model.data.js';
 import { argue, declineLanguage, seedOf } from './argument.js';
 import { hash32 } from './chance.js';
 import { crossExamine } from './cross-examination.js';
-import { flagCandidates, unsupportedLanguageFlag } from './flags.js';
-import { attentionTo, judgeAs } from './judgement.js';
+import { flagCandidates, injectionFlags, unsupportedLanguageFlag } from './flags.js';
+import { attentionTo, injectionCost, judgeAs } from './judgement.js';
 import { type Reading, readArticle } from './reading.js';
 
-export const OFFLINE_MODEL = 'offline@1';
+/** The number rises when the same article would get another answer; a debate records which one it had. */
+export const OFFLINE_MODEL = 'offline@2';
 
 /** Characters of the text that each depth reads. */
 const CHARS_READ: Readonly<Record<Depth, number>> = { micro: 6_000, standard: 20_000, deep: 60_000 };
@@ -98,15 +99,17 @@ const languageName = (code: string | null): string | null => {
 
 function foreign(question: AnalystQuestion, reading: Reading): Opinion {
   const { persona, round } = question;
-  // A trace of the persona's own trust, and nothing of the text.
-  const score = Math.round((50 + (persona.priorTrust - 50) * 0.08) * 10) / 10;
+  // A trace of the persona's own trust, and nothing of the text but that it gives orders to a machine.
+  const trust = (50 + (persona.priorTrust - 50) * 0.08) / 100;
+  const odds = (trust / (1 - trust)) * Math.exp(-injectionCost(reading, persona));
+  const score = Math.round((1000 * odds) / (1 + odds)) / 10;
   const peers = question.arguments.filter((peer) => peer.persona !== persona.id);
   const peer = peers[hash32(seedOf(persona, reading, 2)) % Math.max(1, peers.length)];
   return {
     score,
     confidence: Math.min(0.1, persona.confidence.ceiling),
     argument: declineLanguage(reading, persona, languageName(reading.document.language)),
-    flags: unsupportedLanguageFlag(reading),
+    flags: [...unsupportedLanguageFlag(reading), ...injectionFlags(reading).slice(0, 2)],
     replies:
       round === 1 || peer === undefined
         ? []
@@ -125,7 +128,7 @@ function foreign(question: AnalystQuestion, reading: Reading): Opinion {
 
 function opine(question: AnalystQuestion, model: BaseModel): Opinion {
   const { article, persona, depth, round } = question;
-  const reading = readArticle({ title: article.title, text: article.text }, { charsMax: CHARS_READ[depth], model });
+  const reading = readArticle(article, { charsMax: CHARS_READ[depth], model });
   if (!reading.document.english) return foreign(question, reading);
   const first = judgeAs(reading, persona);
   const flags = flagsOf(reading, persona, depth);

@@ -1,8 +1,8 @@
 import { spanOf, type Signal } from '../signal.js';
 
 /**
- * Instructions aimed at a machine that reads (see planted-orders.ts). They are shown and flagged; no coefficient and no
- * other signal ever sees them.
+ * Instructions aimed at a machine that reads. No coefficient weighs them: they lower every score by a fixed amount (see
+ * judgement.ts).
  */
 export const injection: Signal = ({ title, text }) => {
   const spans = [
