@@ -3,11 +3,14 @@ import { ApiBody, ApiOperation, ApiSecurity, ApiTags } from '@nestjs/swagger';
 import { type FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AccountsReader } from '../accounts/index.js';
-import { type Caller, CurrentCaller, RequireScope, ZodPipe } from '../http/index.js';
+import { type Caller, CurrentCaller, Public, RequireScope, ZodPipe } from '../http/index.js';
 import { BILLING_REFUSALS } from './billing.refusals.js';
 import { Payments } from './payments.js';
 import { ENTERPRISE, type Pack, PACKS, type Plan, PLANS } from './plans.js';
 import { Refusal } from '../kernel/index.js';
+
+/** Stripe's largest notices hold an invoice with all its lines. */
+const NOTICE_BYTES_MAX = 256_000;
 
 const oneOf = (values: readonly string[]) => ({ error: `must be one of ${values.join(', ')}` });
 const PACK_IDS = PACKS.map(({ id }) => id);
@@ -33,12 +36,14 @@ export class BillingController {
   ) {}
 
   @Get('plans')
+  @Public()
   @ApiOperation({ summary: 'Detection plans.' })
   plans(): { plans: readonly Plan[]; enterprise: string } {
     return { plans: Object.values(PLANS), enterprise: ENTERPRISE };
   }
 
   @Get('packs')
+  @Public()
   @ApiOperation({ summary: 'Packs of debate credits.' })
   packs(): { packs: readonly Pack[]; enterprise: string } {
     return { packs: PACKS, enterprise: ENTERPRISE };
@@ -46,7 +51,7 @@ export class BillingController {
 
   @Post('checkout')
   @HttpCode(200)
-  @RequireScope('read')
+  @RequireScope('manage')
   @ApiSecurity('api-key')
   @ApiOperation({
     summary: 'Begins the payment of a pack or the subscription of a plan: the address where it is paid.',
@@ -70,7 +75,7 @@ export class BillingController {
 
   @Post('portal')
   @HttpCode(200)
-  @RequireScope('read')
+  @RequireScope('manage')
   @ApiSecurity('api-key')
   @ApiOperation({ summary: 'The address where the subscription is changed or ended.' })
   async portal(@CurrentCaller() { accountId }: Caller): Promise<{ url: string }> {
@@ -78,6 +83,7 @@ export class BillingController {
   }
 
   @Post('webhooks/stripe')
+  @Public({ rawBody: true, bodyBytesMax: NOTICE_BYTES_MAX })
   @HttpCode(200)
   @ApiOperation({ summary: "Stripe's notices; the signature is taken over the bytes as they came." })
   async stripe(

@@ -18,7 +18,6 @@ type OrderDescription = ReturnType<typeof describeOrder>;
 
 /** What the page in the provider's place asks for. There only while the test provider is in force. */
 @ApiExcludeController()
-@RequireScope('read')
 @Controller('api/billing')
 export class TestPaymentsController {
   readonly #balances;
@@ -33,6 +32,7 @@ export class TestPaymentsController {
   }
 
   @Get('test-payment')
+  @RequireScope('read')
   order(
     @CurrentCaller() { accountId }: Caller,
     @Query(new ZodPipe(orderQuery)) { order }: z.output<typeof orderQuery>,
@@ -43,6 +43,7 @@ export class TestPaymentsController {
   /** "Pays". Paying twice is paying once. */
   @Post('test-payment')
   @HttpCode(200)
+  @RequireScope('manage')
   async pay(
     @CurrentCaller() { accountId }: Caller,
     @Query(new ZodPipe(orderQuery)) { order }: z.output<typeof orderQuery>,
@@ -57,6 +58,7 @@ export class TestPaymentsController {
   /** What a customer does in a provider's portal. */
   @Delete('test-subscription')
   @HttpCode(200)
+  @RequireScope('manage')
   async endSubscription(@CurrentCaller() { accountId }: Caller): Promise<{ ended: true }> {
     const known = this.payments.subscription(accountId);
     if (!known?.active) throw new Refusal(BILLING_REFUSALS['no-subscription']);
@@ -67,6 +69,7 @@ export class TestPaymentsController {
   /** A pack in one step, for scripts. */
   @Post('test-purchase')
   @HttpCode(200)
+  @RequireScope('manage')
   async purchase(
     @CurrentCaller() { accountId }: Caller,
     @Body(new ZodPipe(purchaseSchema)) { pack }: z.output<typeof purchaseSchema>,

@@ -7,3 +7,8 @@ export * from './problem.js';
 export * from './problem.filter.js';
 export * from './zod.pipe.js';
 export * from './web-url.js';
+export * from './json-body.js';
+export * from './own-hosts.js';
+export * from './path-id.js';
+export * from './route-guard.js';
+export * from './security-headers.js';
