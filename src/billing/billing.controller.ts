@@ -1,10 +1,11 @@
 import { Body, Controller, Get, Headers, HttpCode, Post, type RawBodyRequest, Req } from '@nestjs/common';
-import { ApiBody, ApiOperation, ApiSecurity, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiHeader, ApiOperation, ApiSecurity, ApiTags } from '@nestjs/swagger';
 import { type FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AccountsReader } from '../accounts/index.js';
-import { type Caller, CurrentCaller, Public, RequireScope, ZodPipe } from '../http/index.js';
+import { type Caller, CurrentCaller, IdempotencyKey, Public, RequireScope, ZodPipe } from '../http/index.js';
 import { BILLING_REFUSALS } from './billing.refusals.js';
+import { Orders } from './orders.js';
 import { Payments } from './payments.js';
 import { ENTERPRISE, type Pack, PACKS, type Plan, PLANS } from './plans.js';
 import { Refusal } from '../kernel/index.js';
@@ -13,6 +14,11 @@ import { Refusal } from '../kernel/index.js';
 const NOTICE_BYTES_MAX = 256_000;
 
 const oneOf = (values: readonly string[]) => ({ error: `must be one of ${values.join(', ')}` });
+const ORDER_KEY = {
+  name: 'Idempotency-Key',
+  required: false,
+  description: 'The same key and body: one order, and the same answer.',
+};
 const PACK_IDS = PACKS.map(({ id }) => id);
 const PAID_PLANS = ['pro', 'team'] as const;
 
@@ -33,6 +39,7 @@ export class BillingController {
   constructor(
     private readonly accounts: AccountsReader,
     private readonly payments: Payments,
+    private readonly orders: Orders,
   ) {}
 
   @Get('plans')
@@ -53,6 +60,7 @@ export class BillingController {
   @HttpCode(200)
   @RequireScope('manage')
   @ApiSecurity('api-key')
+  @ApiHeader(ORDER_KEY)
   @ApiOperation({
     summary: 'Begins the payment of a pack or the subscription of a plan: the address where it is paid.',
   })
@@ -67,19 +75,28 @@ export class BillingController {
   async checkout(
     @CurrentCaller() { accountId }: Caller,
     @Body(new ZodPipe(orderSchema)) order: z.output<typeof orderSchema>,
+    @IdempotencyKey() idempotencyKey: string | undefined,
   ): Promise<{ url: string }> {
     const { email } = await this.accounts.profile(accountId);
     const item = 'plan' in order ? order : { pack: packOf(order.pack) };
-    return { url: await this.payments.checkout({ accountId, email, item }) };
+    return this.orders.once({ accountId, idempotencyKey, asked: ['checkout', order] }, async (orderId) => ({
+      url: await this.payments.checkout({ accountId, email, item, orderId }),
+    }));
   }
 
   @Post('portal')
   @HttpCode(200)
   @RequireScope('manage')
   @ApiSecurity('api-key')
+  @ApiHeader(ORDER_KEY)
   @ApiOperation({ summary: 'The address where the subscription is changed or ended.' })
-  async portal(@CurrentCaller() { accountId }: Caller): Promise<{ url: string }> {
-    return { url: await this.payments.portal(accountId) };
+  portal(
+    @CurrentCaller() { accountId }: Caller,
+    @IdempotencyKey() idempotencyKey: string | undefined,
+  ): Promise<{ url: string }> {
+    return this.orders.once({ accountId, idempotencyKey, asked: ['portal'] }, async () => ({
+      url: await this.payments.portal(accountId),
+    }));
   }
 
   @Post('webhooks/stripe')

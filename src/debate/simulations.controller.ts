@@ -4,7 +4,16 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiBody, ApiHeader, ApiOperation, ApiQuery, ApiSecurity, ApiTags } from '@nestjs/swagger';
 import { type FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { type Caller, CurrentCaller, PathId, parseRequest, RequireScope, webUrl, ZodPipe } from '../http/index.js';
+import {
+  type Caller,
+  CurrentCaller,
+  idempotencyKeySchema,
+  PathId,
+  parseRequest,
+  RequireScope,
+  webUrl,
+  ZodPipe,
+} from '../http/index.js';
 import { personaSchema } from '../personas/index.js';
 import { debateFilterSchema } from './debate-filter.js';
 import { type Simulation } from './simulation.js';
@@ -33,10 +42,7 @@ const forkSchema = z.strictObject({
   trim: z.number().min(0).max(0.45).optional(),
 });
 const headerSchema = z.object({
-  'idempotency-key': z
-    .string()
-    .regex(/^[\x21-\x7e]{1,255}$/, 'must be 1 to 255 visible ASCII characters')
-    .optional(),
+  'idempotency-key': idempotencyKeySchema,
   prefer: z.string().optional(),
 });
 const listSchema = debateFilterSchema.extend({

@@ -12,3 +12,4 @@ export * from './own-hosts.js';
 export * from './path-id.js';
 export * from './route-guard.js';
 export * from './security-headers.js';
+export * from './idempotency-key.js';

@@ -143,6 +143,7 @@ export class SimulationsApp {
     module.useLogger(false);
     const nest = module.createNestApplication<NestFastifyApplication>(
       new FastifyAdapter({ forceCloseConnections: true }),
+      { bodyParser: false },
     );
     guardRoutes(nest, { hosts: new OwnHosts('', []) });
     await nest.init();
