@@ -66,6 +66,9 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   });
   await app.register(multipart, { limits: { fileSize: INTAKE_LIMITS.bytesMax, files: 2, fields: 10, parts: 12 } });
   stateQuotaOnDetections(app);
+  // Node would answer an unknown expectation itself, without a problem document; HTTP allows to ignore it.
+  const http = app.getHttpServer();
+  http.on('checkExpectation', (request, response) => http.emit('request', request, response));
   const document = SwaggerModule.createDocument(
     app,
     new DocumentBuilder()
