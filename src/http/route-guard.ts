@@ -1,5 +1,5 @@
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { type FastifyInstance, type FastifyRequest, type RouteOptions } from 'fastify';
+import { type FastifyRequest, type RouteOptions } from 'fastify';
 import { Refusal, traceWrites } from '../kernel/index.js';
 import { CALLER_RESOLVER, type CallerRequest, type CallerResolver, type RouteTerms } from './caller.js';
 import { assertForgeryProof } from './cross-site.js';
@@ -26,7 +26,7 @@ const termsOf = (config: unknown): RouteTerms | undefined =>
  * The service does not start with a route that does not state who may use it.
  */
 export function guardRoutes(app: NestFastifyApplication, { hosts, isPublicFile }: RouteGuardOptions): void {
-  const server = app.getHttpAdapter().getInstance() as FastifyInstance;
+  const server = app.getHttpAdapter().getInstance();
   const callers = app.get<CallerResolver>(CALLER_RESOLVER);
   const routes: (RouteOptions & { readonly path: string })[] = [];
 
@@ -71,7 +71,7 @@ export function guardRoutes(app: NestFastifyApplication, { hosts, isPublicFile }
       return;
     }
     if (termsOf(request.routeOptions.config)?.rawBody === true) Object.assign(request, { rawBody: body });
-    parse(request, body.toString('utf8'), done);
+    void parse(request, body.toString('utf8'), done);
   });
 }
 
