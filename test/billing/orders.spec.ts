@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { EVENT_STORE, type EventStore } from '../../src/event-store/index.js';
+import { START } from '../../src/kernel/index.js';
 import { startService, type TestAccount, type TestService } from '../support/service.js';
 import { startStripe, type StripeServer } from '../support/stripe-server.js';
 
@@ -99,9 +101,7 @@ describe('with Stripe', () => {
     const { url } = (await (
       await account.post('/api/billing/checkout', { pack: 'starter' }, keyed('secret'))
     ).json()) as { url: string };
-    const { EVENT_STORE } = await import('../../src/event-store/index.js');
-    const { START } = await import('../../src/kernel/index.js');
-    const store = service.app.get<import('../../src/event-store/index.js').EventStore>(EVENT_STORE);
+    const store = service.app.get<EventStore>(EVENT_STORE);
     let log = '';
     for await (const page of store.readAll(START)) log += JSON.stringify(page);
     expect(log).toContain('OrderAnswered');

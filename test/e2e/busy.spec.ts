@@ -24,10 +24,10 @@ function lock(filename: string): () => void {
 
 /** How many times /livez answered while a request was under way. */
 async function livezDuring<T>(request: Promise<T>): Promise<{ readonly result: T; readonly answered: number }> {
-  let over = false;
-  const ended = request.finally(() => (over = true));
+  const state = { over: false };
+  const ended = request.finally(() => (state.over = true));
   let answered = 0;
-  while (!over) {
+  while (!state.over) {
     expect((await fetch(`${service.url}/livez`)).status).toBe(200);
     answered += 1;
     await nextTurn();

@@ -34,7 +34,7 @@ const BODIES: Readonly<Record<string, (size: number) => string>> = {
 
 describe('a JSON body', () => {
   it.each(Object.entries(BODIES))('of %s costs no more than its length', async (_, make) => {
-    const measured = await measureGrowth((size) => Buffer.from(make(size)), received as (input: never) => unknown);
+    const measured = await measureGrowth((size) => Buffer.from(make(size)), received);
     expect(growthFaults(measured)).toEqual([]);
   });
 
