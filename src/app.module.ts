@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { type DynamicModule, Module } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD } from '@nestjs/core';
+import { APP_FILTER } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { LoggerModule } from 'nestjs-pino';
 import { AccountsModule } from './accounts/index.js';
@@ -12,7 +12,7 @@ import { DashboardModule } from './dashboard/index.js';
 import { type Analyst, Analysts, DebateModule, usageOfDebates } from './debate/index.js';
 import { DetectionModule } from './detection/index.js';
 import { HealthModule } from './health/index.js';
-import { CallerGuard, type Clock, ProblemFilter, systemClock } from './http/index.js';
+import { type Clock, ProblemFilter, systemClock } from './http/index.js';
 import { logModuleOf } from './log.js';
 import { Metrics, ObservabilityModule, type OpenTelemetry } from './observability/index.js';
 import { OptionsModule } from './options.module.js';
@@ -89,10 +89,7 @@ export class AppModule {
         HealthModule,
         DashboardModule,
       ],
-      providers: [
-        { provide: APP_FILTER, useClass: ProblemFilter },
-        { provide: APP_GUARD, useClass: CallerGuard },
-      ],
+      providers: [{ provide: APP_FILTER, useClass: ProblemFilter }],
     };
   }
 }

@@ -12,11 +12,13 @@ import { type Config, InvalidConfigError, readConfig } from './config/index.js';
 import { Payments, Quotas } from './billing/index.js';
 import { Simulations } from './debate/index.js';
 import { DataDirectoryInUseError, lockDataDirectory } from './event-store/index.js';
-import { answerConnection, ProblemFilter } from './http/index.js';
+import { answerConnection, API_PAGE_POLICY, guardRoutes, OwnHosts, ProblemFilter } from './http/index.js';
 import { INTAKE_LIMITS, stateQuotaOnDetections } from './detection/index.js';
 import { openTelemetry } from './observability/index.js';
 
 const JSON_BYTES_MAX = 1_000_000;
+/** The API's description and the page that shows it, by the path of their routes. */
+const API_PAGE = /^\/api\/(docs([/-].*)?|openapi\.json)$/;
 /** The first byte of a request to its last: a 10 MB image at 0.7 Mbit/s. */
 const REQUEST_MS_MAX = 120_000;
 /** sysexits.h: something was found in an unconfigured or misconfigured state. */
@@ -54,13 +56,19 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {
     bufferLogs: true,
     abortOnError: false,
-    // Webhooks are signed over the bytes as they came.
-    rawBody: true,
+    // The guard's parser takes their place.
+    bodyParser: false,
   });
   app.useLogger(app.get(Logger));
-  app.getHttpAdapter().getInstance().removeContentTypeParser('text/plain');
+  guardRoutes(app, {
+    hosts: new OwnHosts(config.publicUrl, config.hostNames),
+    isPublicFile: (path) => API_PAGE.test(path),
+  });
   await app.register(multipart, { limits: { fileSize: INTAKE_LIMITS.bytesMax, files: 2, fields: 10, parts: 12 } });
   stateQuotaOnDetections(app);
+  // Node would answer an unknown expectation itself, without a problem document; HTTP allows to ignore it.
+  const http = app.getHttpServer();
+  http.on('checkExpectation', (request, response) => http.emit('request', request, response));
   const document = SwaggerModule.createDocument(
     app,
     new DocumentBuilder()
@@ -75,6 +83,13 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   // What a key may do, its owner may do in a session.
   for (const { security } of Object.values(document.paths).flatMap((path) => Object.values(path) as Secured[]))
     if (security?.some((one) => 'api-key' in one) === true) security.push({ session: [] });
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .addHook('onRequest', (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
+      if (API_PAGE.test(request.routeOptions.url ?? '')) void reply.header('content-security-policy', API_PAGE_POLICY);
+      done();
+    });
   SwaggerModule.setup('api/docs', app, document, { jsonDocumentUrl: 'api/openapi.json' });
   return app;
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { accountDecider, emailDecider } from '../src/accounts/account.decider.js';
 import { creditsDecider } from '../src/billing/credits.decider.js';
+import { orderDecider } from '../src/billing/order.decider.js';
 import { paymentDecider } from '../src/billing/payment.decider.js';
 import { quotaDecider } from '../src/billing/quota.decider.js';
 import { subscriptionsDecider } from '../src/billing/subscription.decider.js';
@@ -37,6 +38,7 @@ const FOLDS: Readonly<Record<string, (events: readonly Recorded<Fact>[]) => unkn
   account: fold(accountDecider),
   credits: fold(creditsDecider),
   quota: fold(quotaDecider),
+  order: fold(orderDecider),
   payment: fold(paymentDecider),
   subscriptions: fold(subscriptionsDecider),
   webhook: fold(webhookDecider),

@@ -1,4 +1,7 @@
-// The only two functions that make elements. Text goes in as text nodes, so no string from outside can become markup.
+// The only two functions that make elements. Text goes in as text nodes, so no string from outside can become markup,
+// and without hidden characters, so none can reorder what stands beside it.
+
+import { visible } from './format.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -17,7 +20,7 @@ function fill(element, attributes, children) {
       const { style } = /** @type {HTMLElement} */ (element);
       for (const [property, set] of Object.entries(/** @type {Record<string, unknown>} */ (value)))
         style.setProperty(property, String(set));
-    } else element.setAttribute(name, value === true ? '' : String(value));
+    } else element.setAttribute(name, value === true ? '' : visible(String(value)));
   }
   append(element, children);
 }
@@ -27,7 +30,7 @@ export function append(element, children) {
   for (const child of children) {
     if (child === null || child === undefined || child === false) continue;
     if (Array.isArray(child)) append(element, child);
-    else element.append(child instanceof Node ? child : String(child));
+    else element.append(child instanceof Node ? child : visible(String(child)));
   }
 }
 

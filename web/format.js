@@ -1,5 +1,11 @@
 // Numbers, times and codes as a person reads them. Pure.
 
+// The same pattern as in src/kernel/visible-text.ts.
+const HIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]|\r(?!\n)/g;
+
+/** Text with every character replaced that is not seen but changes what is shown. @param {string} text */
+export const visible = (text) => text.replace(HIDDEN, '\ufffd');
+
 /** One decimal, always. @param {number} value */
 export const decimal = (value) => value.toFixed(1);
 

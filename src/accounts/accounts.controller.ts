@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiBody, ApiOperation, ApiResponse, ApiSecurity, ApiTags } from '@nestjs/swagger';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { assertSameSite, type Caller, CurrentCaller, RequireScope, ZodPipe } from '../http/index.js';
+import { assertSameSite, type Caller, CurrentCaller, Public, RequireScope, ZodPipe } from '../http/index.js';
 import { Refusal } from '../kernel/index.js';
 import { SignUp, type SignedUp } from './accounts.commands.js';
 import { ACCOUNT_REFUSALS } from './accounts.refusals.js';
@@ -28,6 +28,7 @@ export class AccountsController {
   ) {}
 
   @Post('accounts')
+  @Public()
   @HttpCode(201)
   @ApiOperation({
     summary:

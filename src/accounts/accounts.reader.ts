@@ -158,14 +158,14 @@ export class AccountsReader implements CallerResolver {
    * A read model only says whose key it is; whether it still counts is asked of the log, so that a revocation that was
    * acknowledged on one node holds on every one.
    */
-  resolve({ apiKey, cookie }: Credentials, access: Access): Promise<Caller> {
+  resolve({ apiKey, cookie }: Credentials, access: Exclude<Access, 'public'>): Promise<Caller> {
     if (apiKey !== undefined && apiKey !== '') return this.#byKey(apiKey, access);
     const token = this.cookie.read(cookie);
     if (token !== undefined) return this.#bySession(token);
     return Promise.reject(new Refusal(ACCOUNT_REFUSALS[access === 'session' ? 'missing-session' : 'missing-api-key']));
   }
 
-  async #byKey(apiKey: string, access: Access): Promise<Caller> {
+  async #byKey(apiKey: string, access: Exclude<Access, 'public'>): Promise<Caller> {
     if (!isWellFormedApiKey(apiKey)) throw new Refusal(ACCOUNT_REFUSALS['invalid-api-key']);
     const digest = digestOf(apiKey);
     const owner = await this.#ownerOf(digest);
@@ -202,11 +202,11 @@ export class AccountsReader implements CallerResolver {
   }
 }
 
-/** Keys are managed in a session, or with a key that may do all that a key can: none hands out more than it has. */
-function assertCovers(scopes: readonly string[], access: Access): void {
+/** A key that manages the account has every scope, so none hands out more than it has. */
+function assertCovers(scopes: readonly string[], access: Exclude<Access, 'public'>): void {
   if (access === 'session')
     throw new Refusal(ACCOUNT_REFUSALS['insufficient-scope'], { detail: 'This route needs a session, not a key.' });
-  const needed = access === 'keys' ? SCOPES : [access];
+  const needed = access === 'manage' ? SCOPES : [access];
   const missing = needed.filter((scope) => !scopes.includes(scope));
   if (missing.length > 0)
     throw new Refusal(ACCOUNT_REFUSALS['insufficient-scope'], {

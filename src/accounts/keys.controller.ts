@@ -1,8 +1,8 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiBody, ApiOperation, ApiSecurity, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
-import { type Caller, CurrentCaller, RequireScope, SCOPES, ZodPipe } from '../http/index.js';
+import { type Caller, CurrentCaller, PathId, RequireScope, SCOPES, ZodPipe } from '../http/index.js';
 import { AccountVault } from './account-vault.js';
 import { ChangeAccount, IssueApiKey, type IssuedKey, RotateApiKey, type RotatedKey } from './accounts.commands.js';
 import { AccountsReader, type KeyView } from './accounts.reader.js';
@@ -41,7 +41,7 @@ export class KeysController {
   }
 
   @Post()
-  @RequireScope('keys')
+  @RequireScope('manage')
   @ApiSecurity('api-key')
   @Header('cache-control', 'no-store')
   @ApiOperation({ summary: 'Issue a key. Needs a session, or a key with all scopes.' })
@@ -67,14 +67,14 @@ export class KeysController {
   @ApiSecurity('session')
   @Header('cache-control', 'no-store')
   @ApiOperation({ summary: 'Show a key. Needs a session.' })
-  async show(@CurrentCaller() { accountId }: Caller, @Param('keyId') keyId: string): Promise<IssuedKey> {
+  async show(@CurrentCaller() { accountId }: Caller, @PathId('keyId') keyId: string): Promise<IssuedKey> {
     const { sealed } = this.accounts.key(accountId, keyId);
     const seal = await this.vault.of(accountId);
     return { keyId, apiKey: seal.open(sealed, `api-key:${keyId}`) };
   }
 
   @Post(':keyId/rotate')
-  @RequireScope('keys')
+  @RequireScope('manage')
   @ApiSecurity('api-key')
   @Header('cache-control', 'no-store')
   @ApiOperation({
@@ -89,7 +89,7 @@ export class KeysController {
   })
   rotate(
     @CurrentCaller() { accountId }: Caller,
-    @Param('keyId') keyId: string,
+    @PathId('keyId') keyId: string,
     @Body(new ZodPipe(rotateSchema)) { overlapS }: z.output<typeof rotateSchema>,
   ): Promise<RotatedKey> {
     return this.commands.execute(new RotateApiKey(accountId, keyId, overlapS, accountId));
@@ -97,10 +97,10 @@ export class KeysController {
 
   @Delete(':keyId')
   @HttpCode(204)
-  @RequireScope('keys')
+  @RequireScope('manage')
   @ApiSecurity('api-key')
   @ApiOperation({ summary: 'Revoke a key, at once and everywhere.' })
-  async revoke(@CurrentCaller() { accountId }: Caller, @Param('keyId') keyId: string): Promise<void> {
+  async revoke(@CurrentCaller() { accountId }: Caller, @PathId('keyId') keyId: string): Promise<void> {
     await this.commands.execute(new ChangeAccount(accountId, { kind: 'revoke-key', keyId }, accountId));
   }
 }

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiBody, ApiOperation, ApiResponse, ApiSecurity, ApiTags } from '@nestjs/swagger';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { type z } from 'zod';
-import { assertSameSite, type Caller, CurrentCaller, RequireScope, ZodPipe } from '../http/index.js';
+import { assertSameSite, type Caller, CurrentCaller, Public, RequireScope, ZodPipe } from '../http/index.js';
 import { Refusal } from '../kernel/index.js';
 import { AccountsReader } from './accounts.reader.js';
 import { credentialsSchema } from './credentials.schema.js';
@@ -20,6 +20,7 @@ export class SessionsController {
   ) {}
 
   @Post()
+  @Public({ usesCookie: true })
   @HttpCode(201)
   @ApiOperation({
     summary: 'Sign in: sets a session cookie. With it, requests that change something need X-Requested-With.',
@@ -46,6 +47,7 @@ export class SessionsController {
   }
 
   @Get()
+  @Public({ usesCookie: true })
   @ApiOperation({ summary: 'Whether the cookie that came along is a session, and whose; null when it is none.' })
   async current(@Req() { headers }: FastifyRequest): Promise<{ session: { accountId: string } | null }> {
     try {

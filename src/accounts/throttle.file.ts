@@ -1,9 +1,15 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
-import { type ThrottleCounts, type ThrottleStore } from './throttle.js';
+import { GUESSES_OF_ONE_ACCOUNT, type ThrottleCounts, type ThrottleStore } from './throttle.js';
 
 const SAVE_MS = 1_000;
-const countsSchema = z.array(z.tuple([z.string(), z.object({ attempts: z.number(), endsAtMs: z.number() })]));
+const countSchema = z.object({
+  attempts: z.number(),
+  // Files of earlier versions do not hold it.
+  max: z.number().positive().default(GUESSES_OF_ONE_ACCOUNT.max),
+  endsAtMs: z.number(),
+});
+const countsSchema = z.array(z.tuple([z.string(), countSchema]));
 
 /** Keeps counts in a small file, at most once a second: a restart does not give a guesser new attempts. */
 export class ThrottleFile implements ThrottleStore {

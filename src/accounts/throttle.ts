@@ -22,17 +22,22 @@ export interface Attempt {
 
 interface Count {
   attempts: number;
+  /** Attempts at which the subject is locked. */
+  readonly max: number;
   readonly endsAtMs: number;
 }
 
 export const THROTTLE = Symbol('THROTTLE');
 
-/** How many subjects are remembered; the ones whose windows began first are forgotten first. */
+/** How many subjects are remembered. */
 const SUBJECTS_MAX = 50_000;
+/** When there are too many, this share of them is forgotten at once, so that sorting them is rare. */
+const FORGOTTEN_SHARE = 0.1;
 
 /**
  * Counts attempts by subject in fixed windows. An attempt counts from its beginning, so that many at once are no way
- * round.
+ * round. A refused attempt stores nothing. When memory is full, the subjects that are furthest from their limit are
+ * forgotten first, so that a locked one cannot be pushed out by attempts on others.
  */
 export class Throttle {
   readonly #counts = new Map<string, Count>();
@@ -42,43 +47,58 @@ export class Throttle {
     /** Keyed, so that the counts name nobody. */
     private readonly digest: (subject: string) => string,
     private readonly store: ThrottleStore = { load: () => [], save: () => undefined },
+    private readonly subjectsMax = SUBJECTS_MAX,
   ) {
     for (const [key, count] of store.load()) this.#counts.set(key, { ...count });
+  }
+
+  /** Subjects that are remembered now. */
+  get size(): number {
+    return this.#counts.size;
   }
 
   /** @throws Refusal `too-many-attempts` with the seconds until the window ends. */
   attempt(...subjects: readonly (readonly [limit: Limit, subject: string])[]): Attempt {
     const now = this.nowMs();
-    const counts = subjects.map(([limit, subject]) => ({ limit, count: this.#count(limit, subject, now) }));
-    for (const { limit, count } of counts)
-      if (count.attempts >= limit.max)
+    const keyed = subjects.map(([limit, subject]) => ({ limit, key: `${limit.name} ${this.digest(subject)}` }));
+    for (const { limit, key } of keyed) {
+      const count = this.#counts.get(key);
+      if (count && count.endsAtMs > now && count.attempts >= limit.max)
         throw new Refusal(ACCOUNT_REFUSALS['too-many-attempts'], {
           retryAfterS: Math.max(1, Math.ceil((count.endsAtMs - now) / 1_000)),
         });
+    }
+    const counts = keyed.map(({ limit, key }) => ({ key, count: this.#count(key, limit, now) }));
     for (const { count } of counts) count.attempts += 1;
+    if (this.#counts.size > this.subjectsMax) this.#forget(now);
     this.#keep();
     return {
       forgive: () => {
-        for (const { count } of counts) count.attempts = Math.max(0, count.attempts - 1);
+        for (const { key, count } of counts) {
+          count.attempts = Math.max(0, count.attempts - 1);
+          if (count.attempts === 0 && this.#counts.get(key) === count) this.#counts.delete(key);
+        }
         this.#keep();
       },
     };
   }
 
-  #count({ name, windowS }: Limit, subject: string, now: number): Count {
-    const key = `${name} ${this.digest(subject)}`;
+  #count(key: string, { max, windowS }: Limit, now: number): Count {
     const known = this.#counts.get(key);
     if (known && known.endsAtMs > now) return known;
-    const count = { attempts: 0, endsAtMs: now + windowS * 1_000 };
-    this.#counts.delete(key);
+    const count = { attempts: 0, max, endsAtMs: now + windowS * 1_000 };
     this.#counts.set(key, count);
-    if (this.#counts.size > SUBJECTS_MAX) this.#forget(now);
     return count;
   }
 
   #forget(now: number): void {
-    for (const [key, { endsAtMs }] of this.#counts)
-      if (endsAtMs <= now || this.#counts.size > SUBJECTS_MAX) this.#counts.delete(key);
+    for (const [key, { endsAtMs }] of this.#counts) if (endsAtMs <= now) this.#counts.delete(key);
+    if (this.#counts.size <= this.subjectsMax) return;
+    const kept = Math.floor(this.subjectsMax * (1 - FORGOTTEN_SHARE));
+    const furthestFirst = [...this.#counts].sort(
+      ([, one], [, other]) => one.attempts / one.max - other.attempts / other.max || one.endsAtMs - other.endsAtMs,
+    );
+    for (const [key] of furthestFirst.slice(0, this.#counts.size - kept)) this.#counts.delete(key);
   }
 
   #keep(): void {
@@ -89,10 +109,7 @@ export class Throttle {
   }
 }
 
-export type ThrottleCounts = readonly (readonly [
-  key: string,
-  count: { readonly attempts: number; readonly endsAtMs: number },
-])[];
+export type ThrottleCounts = readonly (readonly [key: string, count: Readonly<Count>])[];
 
 /** Where counts outlive a restart. */
 export interface ThrottleStore {

@@ -1,10 +1,10 @@
-import { Controller, Get, Header, Param, Query, Res } from '@nestjs/common';
+import { Controller, Get, Header, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiSecurity, ApiTags } from '@nestjs/swagger';
 import { type FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { debatesView } from '../debate/index.js';
 import { Projector } from '../event-store/index.js';
-import { type Caller, CurrentCaller, RequireScope, ZodPipe } from '../http/index.js';
+import { type Caller, CurrentCaller, PathId, Public, RequireScope, ZodPipe } from '../http/index.js';
 import { Refusal } from '../kernel/index.js';
 import { AUDIT_REFUSALS } from './audit.refusals.js';
 import { type Evidence } from './dossier.js';
@@ -32,9 +32,11 @@ export class AuditController {
   }
 
   @Get('.well-known/elenchus-keys.json')
+  @Public()
   @Header('content-type', 'application/jwk-set+json')
   @Header('cache-control', 'public, max-age=300')
   @Header('access-control-allow-origin', '*')
+  @Header('cross-origin-resource-policy', 'cross-origin')
   @ApiOperation({ summary: 'The keys that seal debates, retired ones too, as a JSON Web Key Set.' })
   published(): { readonly keys: readonly PublicKey[] } {
     return { keys: this.keys.published() };
@@ -46,7 +48,7 @@ export class AuditController {
   @ApiOperation({
     summary: 'One debate, checked: its chain, its seal, and whether all of it follows from what was said.',
   })
-  async audit(@CurrentCaller() { accountId }: Caller, @Param('id') id: string): Promise<AuditReport> {
+  async audit(@CurrentCaller() { accountId }: Caller, @PathId('id') id: string): Promise<AuditReport> {
     return verify(await this.#owned(id, accountId));
   }
 
@@ -57,7 +59,7 @@ export class AuditController {
   @ApiOperation({ summary: 'One debate to take away: as evidence that verifies offline, or to read.' })
   async export(
     @CurrentCaller() { accountId }: Caller,
-    @Param('id') id: string,
+    @PathId('id') id: string,
     @Query(new ZodPipe(exportSchema)) { format }: z.output<typeof exportSchema>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {

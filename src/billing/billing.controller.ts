@@ -1,15 +1,24 @@
 import { Body, Controller, Get, Headers, HttpCode, Post, type RawBodyRequest, Req } from '@nestjs/common';
-import { ApiBody, ApiOperation, ApiSecurity, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiHeader, ApiOperation, ApiSecurity, ApiTags } from '@nestjs/swagger';
 import { type FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AccountsReader } from '../accounts/index.js';
-import { type Caller, CurrentCaller, RequireScope, ZodPipe } from '../http/index.js';
+import { type Caller, CurrentCaller, IdempotencyKey, Public, RequireScope, ZodPipe } from '../http/index.js';
 import { BILLING_REFUSALS } from './billing.refusals.js';
+import { Orders } from './orders.js';
 import { Payments } from './payments.js';
 import { ENTERPRISE, type Pack, PACKS, type Plan, PLANS } from './plans.js';
 import { Refusal } from '../kernel/index.js';
 
+/** Stripe's largest notices hold an invoice with all its lines. */
+const NOTICE_BYTES_MAX = 256_000;
+
 const oneOf = (values: readonly string[]) => ({ error: `must be one of ${values.join(', ')}` });
+const ORDER_KEY = {
+  name: 'Idempotency-Key',
+  required: false,
+  description: 'The same key and body: one order, and the same answer.',
+};
 const PACK_IDS = PACKS.map(({ id }) => id);
 const PAID_PLANS = ['pro', 'team'] as const;
 
@@ -30,15 +39,18 @@ export class BillingController {
   constructor(
     private readonly accounts: AccountsReader,
     private readonly payments: Payments,
+    private readonly orders: Orders,
   ) {}
 
   @Get('plans')
+  @Public()
   @ApiOperation({ summary: 'Detection plans.' })
   plans(): { plans: readonly Plan[]; enterprise: string } {
     return { plans: Object.values(PLANS), enterprise: ENTERPRISE };
   }
 
   @Get('packs')
+  @Public()
   @ApiOperation({ summary: 'Packs of debate credits.' })
   packs(): { packs: readonly Pack[]; enterprise: string } {
     return { packs: PACKS, enterprise: ENTERPRISE };
@@ -46,8 +58,9 @@ export class BillingController {
 
   @Post('checkout')
   @HttpCode(200)
-  @RequireScope('read')
+  @RequireScope('manage')
   @ApiSecurity('api-key')
+  @ApiHeader(ORDER_KEY)
   @ApiOperation({
     summary: 'Begins the payment of a pack or the subscription of a plan: the address where it is paid.',
   })
@@ -62,22 +75,32 @@ export class BillingController {
   async checkout(
     @CurrentCaller() { accountId }: Caller,
     @Body(new ZodPipe(orderSchema)) order: z.output<typeof orderSchema>,
+    @IdempotencyKey() idempotencyKey: string | undefined,
   ): Promise<{ url: string }> {
     const { email } = await this.accounts.profile(accountId);
     const item = 'plan' in order ? order : { pack: packOf(order.pack) };
-    return { url: await this.payments.checkout({ accountId, email, item }) };
+    return this.orders.once({ accountId, idempotencyKey, asked: ['checkout', order] }, async (orderId) => ({
+      url: await this.payments.checkout({ accountId, email, item, orderId }),
+    }));
   }
 
   @Post('portal')
   @HttpCode(200)
-  @RequireScope('read')
+  @RequireScope('manage')
   @ApiSecurity('api-key')
+  @ApiHeader(ORDER_KEY)
   @ApiOperation({ summary: 'The address where the subscription is changed or ended.' })
-  async portal(@CurrentCaller() { accountId }: Caller): Promise<{ url: string }> {
-    return { url: await this.payments.portal(accountId) };
+  portal(
+    @CurrentCaller() { accountId }: Caller,
+    @IdempotencyKey() idempotencyKey: string | undefined,
+  ): Promise<{ url: string }> {
+    return this.orders.once({ accountId, idempotencyKey, asked: ['portal'] }, async () => ({
+      url: await this.payments.portal(accountId),
+    }));
   }
 
   @Post('webhooks/stripe')
+  @Public({ rawBody: true, bodyBytesMax: NOTICE_BYTES_MAX })
   @HttpCode(200)
   @ApiOperation({ summary: "Stripe's notices; the signature is taken over the bytes as they came." })
   async stripe(

@@ -6,6 +6,7 @@ import { ChangeCreditsHandler, ChangeQuotaHandler } from './billing.commands.js'
 import { BillingController } from './billing.controller.js';
 import { Ledger, USAGE_OF_DEBATE, type UsageOfDebate } from './ledger.js';
 import { PAYMENT_PROVIDER, type PaymentProvider } from './payment-provider.js';
+import { Orders } from './orders.js';
 import { Payments } from './payments.js';
 import { Quotas } from './quotas.js';
 import { type StripeOptions } from './stripe.provider.js';
@@ -43,6 +44,7 @@ export class BillingModule {
       providers: [
         { provide: PAYMENT_PROVIDER, useFactory: (seal: Seal) => providerOf(options, seal), inject: [SEAL] },
         { provide: USAGE_OF_DEBATE, useFactory: usage, inject: [Projector] },
+        Orders,
         Payments,
         Ledger,
         Quotas,

@@ -15,6 +15,7 @@ export { projectionDifferences, snapshotDifferences } from './books.comparison.j
 export { creditsDecider } from './credits.decider.js';
 export { CREDIT_EVENTS, type CreditFact, creditsStream } from './credits.events.js';
 export { type DebateUsage, Ledger, type UsageOfDebate } from './ledger.js';
+export { ORDER_EVENTS } from './order.events.js';
 export { PAYMENT_EVENTS } from './payment.events.js';
 export { Payments } from './payments.js';
 export { paymentsView, subscriptionsView } from './payments.view.js';

@@ -84,12 +84,12 @@ export class Payments implements OnModuleDestroy {
    * The address where an order is paid.
    * @throws Refusal `payments-closed`, `subscription-active`, `payment-provider-unavailable`
    */
-  async checkout(order: Pick<Order, 'accountId' | 'email' | 'item'>): Promise<string> {
+  async checkout(order: Pick<Order, 'accountId' | 'email' | 'item' | 'orderId'>): Promise<string> {
     const provider = this.#open();
     if ('plan' in order.item && this.subscription(order.accountId)?.active)
       throw new Refusal(BILLING_REFUSALS['subscription-active']);
     const customer = this.subscription(order.accountId)?.customer;
-    return provider.checkout({ ...order, customer, orderId: this.clock.newId() });
+    return provider.checkout({ ...order, customer });
   }
 
   /** The address where the account's subscription is looked after. @throws Refusal `no-subscription` and as checkout */

@@ -2,11 +2,12 @@ import { Body, Controller, Delete, Get, HttpCode, Inject, Post, Query } from '@n
 import { ApiExcludeController } from '@nestjs/swagger';
 import { z } from 'zod';
 import { Projector } from '../event-store/index.js';
-import { type Caller, CLOCK, type Clock, CurrentCaller, RequireScope, ZodPipe } from '../http/index.js';
+import { type Caller, CurrentCaller, IdempotencyKey, RequireScope, ZodPipe } from '../http/index.js';
 import { Refusal } from '../kernel/index.js';
 import { purchaseSchema } from './billing.controller.js';
 import { BILLING_REFUSALS } from './billing.refusals.js';
 import { balancesView } from './billing.view.js';
+import { Orders } from './orders.js';
 import { PAYMENT_PROVIDER } from './payment-provider.js';
 import { Payments } from './payments.js';
 import { describeOrder, TestPayments } from './test.provider.js';
@@ -18,7 +19,6 @@ type OrderDescription = ReturnType<typeof describeOrder>;
 
 /** What the page in the provider's place asks for. There only while the test provider is in force. */
 @ApiExcludeController()
-@RequireScope('read')
 @Controller('api/billing')
 export class TestPaymentsController {
   readonly #balances;
@@ -26,13 +26,14 @@ export class TestPaymentsController {
   constructor(
     private readonly payments: Payments,
     @Inject(PAYMENT_PROVIDER) private readonly provider: TestPayments,
-    @Inject(CLOCK) private readonly clock: Clock,
-    projector: Projector,
+    private readonly orders: Orders,
+    private readonly projector: Projector,
   ) {
     this.#balances = projector.reader(balancesView);
   }
 
   @Get('test-payment')
+  @RequireScope('read')
   order(
     @CurrentCaller() { accountId }: Caller,
     @Query(new ZodPipe(orderQuery)) { order }: z.output<typeof orderQuery>,
@@ -43,36 +44,52 @@ export class TestPaymentsController {
   /** "Pays". Paying twice is paying once. */
   @Post('test-payment')
   @HttpCode(200)
+  @RequireScope('manage')
   async pay(
     @CurrentCaller() { accountId }: Caller,
     @Query(new ZodPipe(orderQuery)) { order }: z.output<typeof orderQuery>,
+    @IdempotencyKey() idempotencyKey: string | undefined,
   ): Promise<OrderDescription> {
     const opened = this.provider.order(order, accountId);
-    const said = this.provider.paid(opened);
-    if ('kind' in said) await this.payments.hear(said);
-    else await this.payments.observe(accountId, () => Promise.resolve(said));
-    return describeOrder(opened);
+    return this.orders.once({ accountId, idempotencyKey, asked: ['test-payment', order] }, async () => {
+      const said = this.provider.paid(opened);
+      if ('kind' in said) await this.payments.hear(said);
+      else await this.payments.observe(accountId, () => Promise.resolve(said));
+      return describeOrder(opened);
+    });
   }
 
   /** What a customer does in a provider's portal. */
   @Delete('test-subscription')
   @HttpCode(200)
-  async endSubscription(@CurrentCaller() { accountId }: Caller): Promise<{ ended: true }> {
-    const known = this.payments.subscription(accountId);
-    if (!known?.active) throw new Refusal(BILLING_REFUSALS['no-subscription']);
-    await this.payments.observe(accountId, () => this.provider.end(known));
-    return { ended: true };
+  @RequireScope('manage')
+  endSubscription(
+    @CurrentCaller() { accountId }: Caller,
+    @IdempotencyKey() idempotencyKey: string | undefined,
+  ): Promise<{ ended: true }> {
+    return this.orders.once({ accountId, idempotencyKey, asked: ['end-subscription'] }, async () => {
+      const known = this.payments.subscription(accountId);
+      if (!known?.active) throw new Refusal(BILLING_REFUSALS['no-subscription']);
+      await this.payments.observe(accountId, () => this.provider.end(known));
+      return { ended: true };
+    });
   }
 
   /** A pack in one step, for scripts. */
   @Post('test-purchase')
   @HttpCode(200)
+  @RequireScope('manage')
   async purchase(
     @CurrentCaller() { accountId }: Caller,
     @Body(new ZodPipe(purchaseSchema)) { pack }: z.output<typeof purchaseSchema>,
+    @IdempotencyKey() idempotencyKey: string | undefined,
   ): Promise<{ balance: number }> {
-    const said = this.provider.paid({ orderId: this.clock.newId(), accountId, item: { pack } });
-    if ('kind' in said) await this.payments.hear(said);
-    return { balance: this.#balances.get(accountId)?.balance ?? 0 };
+    return this.orders.once({ accountId, idempotencyKey, asked: ['test-purchase', pack] }, async (orderId) => {
+      const said = this.provider.paid({ orderId, accountId, item: { pack } });
+      if ('kind' in said) await this.payments.hear(said);
+      // Of a repeated purchase there is no new event to wait for, and the read models may be behind the first one's.
+      await this.projector.refresh();
+      return { balance: this.#balances.get(accountId)?.balance ?? 0 };
+    });
   }
 }

@@ -2,7 +2,7 @@ import { fstatSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { ZodError } from 'zod';
-import { Refusal } from '../kernel/index.js';
+import { Refusal, visible, visibleJson } from '../kernel/index.js';
 
 const CLEAR_LINE = '\r\u001b[K';
 
@@ -11,9 +11,18 @@ let lastLine = '';
 
 function printTo(stream: NodeJS.WriteStream, text: string): void {
   if (lastLine !== '') process.stderr.write(CLEAR_LINE);
-  stream.write(`${text}\n`);
+  stream.write(`${shown(text)}\n`);
   if (lastLine !== '') process.stderr.write(lastLine);
 }
+
+/** Colours and weights are the commands' own; everything else that would steer a terminal comes from a stranger. */
+const STYLE = /(\u001b\[[0-9;]*m)/;
+
+const shown = (text: string): string =>
+  text
+    .split(STYLE)
+    .map((part, index) => (index % 2 === 1 ? part : visible(part)))
+    .join('');
 
 /** What a command prints: results on standard output, everything else on standard error. */
 export function print(text: string): void {
@@ -21,7 +30,7 @@ export function print(text: string): void {
 }
 
 export function printJson(value: unknown): void {
-  print(JSON.stringify(value));
+  print(visibleJson(JSON.stringify(value)));
 }
 
 /** A refusal as a person reads it: its code, then what happened. */
@@ -62,11 +71,9 @@ export async function readSecret(prompt: string): Promise<string> {
   }
 }
 
-const UNPRINTABLE = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
-
-/** Text of strangers without what would steer a terminal or turn the direction of writing; line breaks stay. */
+/** Text of strangers for a line among others: nothing in it is a style, and a tab is a space. Line breaks stay. */
 export function printable(text: string): string {
-  return text.replace(UNPRINTABLE, ' ');
+  return visible(text).replaceAll('\t', ' ');
 }
 
 const BLOCKS = '▏▎▍▌▋▊▉█';

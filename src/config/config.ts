@@ -17,6 +17,7 @@ const list = z.string().transform((value) =>
 const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.literal('loopback')], {
   error: 'must name addresses, networks such as 10.0.0.0/8, or loopback',
 });
+const hostName = z.string().regex(/^[a-z0-9_-]+(\.[a-z0-9_-]+)*$/i, 'must hold host names without a scheme or port');
 /** `label=ai` or `label=real`; a label may hold anything but a comma. */
 const LABEL_CLASS = /^(.*\S)\s*=\s*(ai|real)$/i;
 const LABEL_EXAMPLE = 'such as artificial=ai,human=real';
@@ -108,6 +109,7 @@ const environmentSchema = z
     ELENCHUS_OPEN_SIGNUP: flag.default(true),
     ELENCHUS_TRUST_PROXY: list.pipe(z.array(network)).default([]),
     ELENCHUS_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+    ELENCHUS_HOST_NAMES: list.pipe(z.array(hostName)).default([]),
     STRIPE_SECRET_KEY: z.string().min(1).optional(),
     STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
     STRIPE_PRICE_PRO: z.string().min(1).optional(),
@@ -222,6 +224,8 @@ export interface Config {
   readonly openSignUp: boolean;
   /** Reverse proxies whose X-Forwarded headers say who the client is. */
   readonly trustProxy: readonly string[];
+  /** Host names under which people may sign in, beside that of `publicUrl`. */
+  readonly hostNames: readonly string[];
   /** Where people reach the pages, without a slash at the end; empty where links may be relative. */
   readonly publicUrl: string;
   /** Undefined: test payments, and none in production. */
@@ -305,6 +309,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     debates: { concurrency: env.ELENCHUS_DEBATE_CONCURRENCY, queue: env.ELENCHUS_DEBATE_QUEUE },
     openSignUp: env.ELENCHUS_OPEN_SIGNUP,
     trustProxy: env.ELENCHUS_TRUST_PROXY,
+    hostNames: env.ELENCHUS_HOST_NAMES,
     publicUrl: env.ELENCHUS_PUBLIC_URL?.replace(/\/+$/, '') ?? '',
     stripe: stripeOf(env),
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),

@@ -17,14 +17,20 @@ export class DashboardModule implements OnModuleInit {
   /** Not awaited: Fastify would settle the routes that stand so far before Nest has set its error handler on them. */
   onModuleInit(): void {
     const server = this.host.httpAdapter.getInstance<FastifyInstance>();
-    void server.register(fastifyStatic, {
-      root: WEB_FOLDER,
-      wildcard: false,
-      decorateReply: false,
-      cacheControl: false,
-      dotfiles: 'ignore',
-      globIgnore: ['**/*.json', '**/*.d.ts'],
-      setHeaders: (reply) => void reply.headers(PAGE_HEADERS),
+    void server.register((files, _, done) => {
+      files.addHook('onRoute', (route) => {
+        route.config = { ...route.config, access: 'public' } as object;
+      });
+      void files.register(fastifyStatic, {
+        root: WEB_FOLDER,
+        wildcard: false,
+        decorateReply: false,
+        cacheControl: false,
+        dotfiles: 'ignore',
+        globIgnore: ['**/*.json', '**/*.d.ts'],
+        setHeaders: (reply) => void reply.headers(PAGE_HEADERS),
+      });
+      done();
     });
   }
 }

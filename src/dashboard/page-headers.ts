@@ -1,5 +1,5 @@
 /**
- * What the browser is told about every file of the dashboard. Article titles and quotes are hostile input: should one
+ * What the browser is told about every file of the dashboard, beside what every answer says. Article titles and quotes are hostile input: should one
  * ever reach the page as markup, there is no script, no frame, no form and no other origin that it could use.
  */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
@@ -13,12 +13,6 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join('; '),
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  'referrer-policy': 'no-referrer',
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   // File names carry no hash, so a copy is asked after each time; an unchanged one is answered 304.
   'cache-control': 'no-cache',
 };

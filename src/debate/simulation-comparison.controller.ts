@@ -1,11 +1,11 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOperation, ApiQuery, ApiSecurity, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
-import { type Caller, CurrentCaller, RequireScope, ZodPipe } from '../http/index.js';
+import { type Caller, CurrentCaller, idSchema, RequireScope, ZodPipe } from '../http/index.js';
 import { type Comparison } from './comparison.js';
 import { DebateArchive } from './debate.archive.js';
 
-const pairSchema = z.strictObject({ a: z.string().min(1), b: z.string().min(1) });
+const pairSchema = z.strictObject({ a: idSchema, b: idSchema });
 
 @ApiTags('debate')
 @ApiSecurity('api-key')

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { type ServerResponse } from 'node:http';
-import { Controller, Get, Headers, Inject, Param, Res } from '@nestjs/common';
+import { Controller, Get, Headers, Inject, Res } from '@nestjs/common';
 import { ApiHeader, ApiOperation, ApiProduces, ApiSecurity, ApiTags } from '@nestjs/swagger';
 import { type FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { type Caller, CurrentCaller, parseRequest, RequireScope } from '../http/index.js';
+import { type Caller, CurrentCaller, PathId, parseRequest, RequireScope } from '../http/index.js';
 import { type Recorded } from '../kernel/index.js';
 import { DebateArchive } from './debate.archive.js';
 import { type DebateFact } from './debate.events.js';
@@ -41,7 +41,7 @@ export class SimulationEventsController {
   })
   async events(
     @CurrentCaller() { accountId }: Caller,
-    @Param('id') id: string,
+    @PathId('id') id: string,
     @Headers() headers: Record<string, string>,
     @Res() reply: FastifyReply,
   ): Promise<void> {

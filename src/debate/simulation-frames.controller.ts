@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
-import { Controller, Get, Headers, Param, Query, Res } from '@nestjs/common';
+import { Controller, Get, Headers, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiQuery, ApiSecurity, ApiTags } from '@nestjs/swagger';
 import { type FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { type Caller, CurrentCaller, RequireScope, ZodPipe } from '../http/index.js';
+import { type Caller, CurrentCaller, PathId, RequireScope, ZodPipe } from '../http/index.js';
 import { DebateArchive } from './debate.archive.js';
 import { type FrameShown } from './standing.js';
 
@@ -37,7 +37,7 @@ export class SimulationFramesController {
   })
   async frames(
     @CurrentCaller() { accountId }: Caller,
-    @Param('id') id: string,
+    @PathId('id') id: string,
     @Query(new ZodPipe(pageSchema)) { from, limit }: z.output<typeof pageSchema>,
     @Headers('accept') accept: string | undefined,
     @Res() reply: FastifyReply,

@@ -1,10 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { applyDecorators, Body, Controller, Delete, Get, Headers, Param, Post, Query, Res } from '@nestjs/common';
+import { applyDecorators, Body, Controller, Delete, Get, Headers, Post, Query, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiBody, ApiHeader, ApiOperation, ApiQuery, ApiSecurity, ApiTags } from '@nestjs/swagger';
 import { type FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { type Caller, CurrentCaller, parseRequest, RequireScope, webUrl, ZodPipe } from '../http/index.js';
+import {
+  type Caller,
+  CurrentCaller,
+  idempotencyKeySchema,
+  PathId,
+  parseRequest,
+  RequireScope,
+  webUrl,
+  ZodPipe,
+} from '../http/index.js';
 import { personaSchema } from '../personas/index.js';
 import { debateFilterSchema } from './debate-filter.js';
 import { type Simulation } from './simulation.js';
@@ -33,10 +42,7 @@ const forkSchema = z.strictObject({
   trim: z.number().min(0).max(0.45).optional(),
 });
 const headerSchema = z.object({
-  'idempotency-key': z
-    .string()
-    .regex(/^[\x21-\x7e]{1,255}$/, 'must be 1 to 255 visible ASCII characters')
-    .optional(),
+  'idempotency-key': idempotencyKeySchema,
   prefer: z.string().optional(),
 });
 const listSchema = debateFilterSchema.extend({
@@ -135,7 +141,7 @@ export class SimulationsController {
   @ApiBody({ schema: z.toJSONSchema(forkSchema, { io: 'input' }) as object })
   async fork(
     @CurrentCaller() { accountId }: Caller,
-    @Param('id') parentId: string,
+    @PathId('id') parentId: string,
     @Body(new ZodPipe(forkSchema)) change: z.output<typeof forkSchema>,
     @Headers() headers: Record<string, string>,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -194,7 +200,7 @@ export class SimulationsController {
   @Get('simulations/:id')
   @RequireScope('read')
   @ApiOperation({ summary: 'One debate as it stands: transcript, votes, verdict.' })
-  get(@CurrentCaller() { accountId }: Caller, @Param('id') id: string): Promise<Simulation> {
+  get(@CurrentCaller() { accountId }: Caller, @PathId('id') id: string): Promise<Simulation> {
     return this.queries.execute(new GetSimulation(id, accountId));
   }
 
@@ -205,7 +211,7 @@ export class SimulationsController {
   @ApiOperation({ summary: 'One debate as it stood at one of its revisions.' })
   async state(
     @CurrentCaller() { accountId }: Caller,
-    @Param('id') id: string,
+    @PathId('id') id: string,
     @Query(new ZodPipe(stateSchema)) { at, path }: z.output<typeof stateSchema>,
   ): Promise<SimulationState | ValueShown> {
     const state = await this.queries.execute(new GetSimulationState(id, accountId, at));
@@ -215,7 +221,7 @@ export class SimulationsController {
   @Delete('simulations/:id')
   @RequireScope('simulate')
   @ApiOperation({ summary: 'Cancel a debate: what was said stays, its credits go back in full.' })
-  cancel(@CurrentCaller() { accountId }: Caller, @Param('id') id: string): Promise<Simulation> {
+  cancel(@CurrentCaller() { accountId }: Caller, @PathId('id') id: string): Promise<Simulation> {
     return this.commands.execute(new CancelSimulation(id, accountId));
   }
 }

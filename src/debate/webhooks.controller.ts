@@ -1,6 +1,6 @@
-import { Controller, Get, Param } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiSecurity, ApiTags } from '@nestjs/swagger';
-import { type Caller, CurrentCaller, RequireScope } from '../http/index.js';
+import { type Caller, CurrentCaller, PathId, RequireScope } from '../http/index.js';
 import { Refusal } from '../kernel/index.js';
 import { DebateArchive } from './debate.archive.js';
 import { DEBATE_REFUSALS } from './debate.refusals.js';
@@ -25,7 +25,7 @@ export class WebhooksController {
   @Get('simulations/:id/webhook')
   @RequireScope('read')
   @ApiOperation({ summary: 'Whether the webhook of a debate was delivered: every attempt, and when the next one is.' })
-  async delivery(@CurrentCaller() { accountId }: Caller, @Param('id') id: string): Promise<WebhookDelivery> {
+  async delivery(@CurrentCaller() { accountId }: Caller, @PathId('id') id: string): Promise<WebhookDelivery> {
     const [opened] = await this.archive.owned(id, accountId);
     const webhook = opened?.type === 'DebateOpened' ? opened.data.webhook : undefined;
     if (!webhook) throw new Refusal(DEBATE_REFUSALS['not-found'], { detail: 'The simulation names no webhook.' });

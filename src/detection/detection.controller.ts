@@ -12,6 +12,9 @@ import { type Hold, receive, UploadMemory } from './uploads.js';
 /** Bytes of uploaded images in memory at once, from their arrival to their answer, over all connections. */
 const UPLOADED_BYTES_MAX = 200_000_000;
 
+/** Characters of a field's name in an error. */
+const FIELD_NAME_SHOWN = 100;
+
 const urlSchema = z.strictObject({ url: webUrl });
 
 function malformed(pointer: string, detail: string): Refusal {
@@ -21,11 +24,18 @@ function malformed(pointer: string, detail: string): Refusal {
 /** Exactly one file named `image` and nothing beside it. */
 async function imageOf(request: FastifyRequest, hold: Hold): Promise<ImageSource> {
   let bytes: Uint8Array | undefined;
-  for await (const part of request.parts()) {
-    if (part.type === 'field') throw malformed(`/${part.fieldname}`, 'send either an image or a url, not both');
-    if (part.fieldname !== 'image') throw malformed(`/${part.fieldname}`, 'the file field is named image');
-    if (bytes) throw malformed('/image', 'send one image at a time');
-    bytes = await receive(part.file, hold);
+  try {
+    for await (const part of request.parts()) {
+      const pointer = `/${part.fieldname.slice(0, FIELD_NAME_SHOWN)}`;
+      if (part.type === 'field') throw malformed(pointer, 'send either an image or a url, not both');
+      if (part.fieldname !== 'image') throw malformed(pointer, 'the file field is named image');
+      if (bytes) throw malformed('/image', 'send one image at a time');
+      bytes = await receive(part.file, hold);
+    }
+  } catch (error) {
+    // The parser's limits have a status; what has none is a body that the parser could not follow.
+    if (error instanceof Refusal || (error instanceof Error && 'statusCode' in error)) throw error;
+    throw malformed('', 'the multipart body is broken off or malformed');
   }
   if (!bytes) throw malformed('/image', 'a file field named image is missing');
   return { bytes };

@@ -1,7 +1,6 @@
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { type FastifyRequest } from 'fastify';
 import { Quotas, type QuotaStanding } from '../billing/index.js';
-import { type Caller, CALLER_RESOLVER, type CallerResolver } from '../http/index.js';
+import { type Caller, CALLER_RESOLVER, type CallerRequest, type CallerResolver } from '../http/index.js';
 
 const PATH = /^\/api\/detect\/?(?:\?|$)/;
 const DAY_S = 86_400;
@@ -16,8 +15,8 @@ function headersOf({ limit, used, resetsInS }: QuotaStanding): Readonly<Record<s
 }
 
 /**
- * States the caller's quota on whatever leaves /api/detect, also on what is refused before any route is reached: a
- * malformed body, an unknown media type. To be called before the application's routes are made.
+ * States the caller's quota on whatever leaves /api/detect, also on what is refused before a route is reached: a
+ * malformed body, an unknown media type, another method. To be called before the application's routes are made.
  */
 export function stateQuotaOnDetections(app: NestFastifyApplication): void {
   const callers = app.get<CallerResolver>(CALLER_RESOLVER);
@@ -25,7 +24,7 @@ export function stateQuotaOnDetections(app: NestFastifyApplication): void {
   app
     .getHttpAdapter()
     .getInstance()
-    .addHook('onSend', async (request, reply, payload) => {
+    .addHook('onSend', async (request: CallerRequest, reply, payload) => {
       if (!PATH.test(request.url)) return payload;
       try {
         const caller = await callerOf(request, callers);
@@ -37,12 +36,8 @@ export function stateQuotaOnDetections(app: NestFastifyApplication): void {
     });
 }
 
-async function callerOf(
-  request: FastifyRequest & { caller?: Caller },
-  callers: CallerResolver,
-): Promise<Caller | undefined> {
-  const { 'x-api-key': key, cookie } = request.headers;
-  if (request.caller) return request.caller;
-  const credentials = { apiKey: typeof key === 'string' ? key : undefined, cookie };
-  return credentials.apiKey === undefined && cookie === undefined ? undefined : callers.resolve(credentials, 'detect');
+/** The guard knows the caller, except where there is no route: then a key that came along still has its quota. */
+async function callerOf({ caller, headers }: CallerRequest, callers: CallerResolver): Promise<Caller | undefined> {
+  const { 'x-api-key': apiKey } = headers;
+  return caller ?? (typeof apiKey === 'string' ? callers.resolve({ apiKey, cookie: undefined }, 'detect') : undefined);
 }

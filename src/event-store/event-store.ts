@@ -1,4 +1,4 @@
-import { type NewEvent, type Position, type RecordedEvent } from '../kernel/index.js';
+import { type NewEvent, noteWrite, type Position, type RecordedEvent } from '../kernel/index.js';
 
 /** What the writer believes of the stream: it must not exist, anything goes, or its last event has this revision. */
 export type ExpectedRevision = 'none' | 'any' | number;
@@ -54,6 +54,25 @@ export class StreamErasedError extends Error {
 export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError';
   readonly code = 'store-unavailable';
+  /** An append that failed like this has certainly written nothing. */
+  readonly wroteNothing: boolean;
+  constructor(message: string, { wroteNothing = false, ...options }: ErrorOptions & { wroteNothing?: boolean } = {}) {
+    super(message, options);
+    this.wroteNothing = wroteNothing;
+  }
+}
+
+/** Ends as the append does, and notes for the work that asked for it whether something was or may have been written. */
+export async function noted(append: Promise<AppendResult>): Promise<AppendResult> {
+  try {
+    const result = await append;
+    noteWrite();
+    return result;
+  } catch (error) {
+    const refused = error instanceof WrongExpectedRevisionError || error instanceof StreamErasedError;
+    if (!refused && !(error instanceof StoreUnavailableError && error.wroteNothing)) noteWrite();
+    throw error;
+  }
 }
 
 /**

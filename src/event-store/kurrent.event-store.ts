@@ -6,6 +6,7 @@ import {
   type ExpectedRevision,
   type HandOut,
   type SharedEventStore,
+  noted,
   StoreUnavailableError,
   StreamErasedError,
   type Subscription,
@@ -100,7 +101,11 @@ export class KurrentEventStore implements SharedEventStore {
     });
   }
 
-  async append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<AppendResult> {
+  append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<AppendResult> {
+    return noted(this.#append(stream, events, expected));
+  }
+
+  async #append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<AppendResult> {
     this.#assertOpen();
     // Copied at once, so that what the caller does with its objects later changes nothing.
     const encoded = this.#encoded(stream, events);
@@ -229,7 +234,7 @@ export class KurrentEventStore implements SharedEventStore {
   }
 
   #assertOpen(): void {
-    if (this.#closing) throw new StoreUnavailableError('the event store is closed');
+    if (this.#closing) throw new StoreUnavailableError('the event store is closed', { wroteNothing: true });
   }
 
   #encoded(stream: string, events: readonly NewEvent[]): readonly ClientEvent[] {

@@ -14,6 +14,7 @@ import {
 import { type EventStore, StoreUnavailableError, type Subscription } from './event-store.js';
 import { type Connection, connect, disconnect, inTransaction, rows } from './sqlite.connection.js';
 import { codeOf, guarded, translated } from './sqlite.errors.js';
+import { blockBriefly, patiently } from './sqlite.patience.js';
 import { ViewTable } from './view-table.js';
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- rows and facts differ from view to view
@@ -77,6 +78,8 @@ interface Waiter {
 
 const BATCH_EVENTS = 1_000;
 const WAIT_MS = 10_000;
+/** How long a transaction waits for another process's lock. */
+const PATIENCE_MS = 10_000;
 
 /**
  * Feeds the log to the views. A view's rows and its checkpoint move in one transaction, in which the checkpoint is read
@@ -127,10 +130,11 @@ export class Projector {
     });
     if (new Set(views.map(({ name }) => name)).size < views.length) throw new Error('two views share a name');
     // The log can rebuild what a power cut takes; NORMAL keeps rows and checkpoints together without an fsync each.
-    this.#db = guarded(() => connect(filename, 'NORMAL', 10_000));
+    this.#db = guarded(() => connect(filename, 'NORMAL', PATIENCE_MS));
     // Building everything anew touches the same pages over and over: 16 MB of them in memory, and fewer checkpoints.
     this.#db.exec('PRAGMA cache_size = -16000; PRAGMA wal_autocheckpoint = 8000');
-    this.#inTurn(() => this.#prepareTables());
+    guarded(() => inTransaction(this.#db, () => this.#prepareTables()));
+    blockBriefly(this.#db);
     this.#checkpoint = this.#db.prepare('SELECT signature, position, build FROM checkpoints WHERE view = ?');
     this.#advance = this.#db.prepare('UPDATE checkpoints SET position = ? WHERE view = ?');
   }
@@ -269,7 +273,7 @@ export class Projector {
           this.#error = null;
           retries = 0;
           if (message.kind === 'caught-up') {
-            this.#index();
+            await this.#index();
             this.#caughtUp = true;
             this.#reached(message.position);
             caughtUp();
@@ -297,9 +301,9 @@ export class Projector {
   }
 
   /** Tables built from nothing get their indexes when they are full, which is cheaper than keeping them on the way. */
-  #index(): void {
+  async #index(): Promise<void> {
     if (this.#isIndexed) return;
-    for (const { view } of this.#tracks) this.#inTurn(() => ViewTable.index(this.#db, view, view.name));
+    for (const { view } of this.#tracks) await this.#inTurn(() => ViewTable.index(this.#db, view, view.name));
     this.#isIndexed = true;
   }
 
@@ -325,7 +329,7 @@ export class Projector {
       const batch = events.slice(start, start + BATCH_EVENTS);
       const last = batch.at(-1);
       if (!last) return;
-      this.#apply(batch, last.position);
+      await this.#apply(batch, last.position);
       this.#appliedAtMs = Date.parse(last.metadata.at) || 0;
       this.#reached(last.position);
       await nextTurn();
@@ -333,8 +337,8 @@ export class Projector {
     }
   }
 
-  #apply(batch: readonly RecordedEvent[], upto: Position): void {
-    this.#inTurn(() => {
+  #apply(batch: readonly RecordedEvent[], upto: Position): Promise<void> {
+    return this.#inTurn(() => {
       const feeds = this.#tracks.flatMap(({ view, signature }) => {
         const checkpoint = this.#checkpointOf(view.name);
         if (checkpoint.signature !== signature)
@@ -374,7 +378,7 @@ export class Projector {
     const { view, types, signature } = track;
     const build = randomUUID();
     const table = `${view.name}__next`;
-    this.#inTurn(() => {
+    await this.#inTurn(() => {
       ViewTable.create(this.#db, view, table);
       this.#db.prepare('UPDATE checkpoints SET build = ? WHERE view = ?').run(build, view.name);
     });
@@ -387,12 +391,12 @@ export class Projector {
     let position = START;
     for (let swapped = false; !swapped;) {
       // Reading on to the end covers at least what the old rows show now, events that the view does not want included.
-      const shown = this.#inTurn(() => this.#checkpointOf(view.name).position);
+      const shown = await this.#inTurn(() => this.#checkpointOf(view.name).position);
       for await (const page of this.#store.readAll(position, { types: [...types] })) {
         for (let start = 0; start < page.length; start += BATCH_EVENTS) {
           const batch = page.slice(start, start + BATCH_EVENTS);
           const from = position;
-          this.#inTurn(() => {
+          await this.#inTurn(() => {
             assertMine();
             this.#digest(batch, [this.#feed(view, table, from)]);
           });
@@ -402,11 +406,11 @@ export class Projector {
       }
       if (shown > position) position = shown;
       const covered = position;
-      this.#inTurn(() => {
+      await this.#inTurn(() => {
         assertMine();
         ViewTable.index(this.#db, view, table);
       });
-      swapped = this.#inTurn(() => {
+      swapped = await this.#inTurn(() => {
         assertMine();
         // The old rows have moved on meanwhile: once more from here.
         if (this.#checkpointOf(view.name).position > covered) return false;
@@ -428,7 +432,7 @@ export class Projector {
     for (const waiter of [...this.#waiters]) waiter.settle(new StoreUnavailableError('the projector was closed'));
     try {
       // Events that no view wants are not read again next time.
-      if (!this.#failed) this.#inTurn(() => this.#skipTo(this.#position));
+      if (!this.#failed) inTransaction(this.#db, () => this.#skipTo(this.#position));
     } catch {
       // Then they are.
     }
@@ -442,9 +446,9 @@ export class Projector {
     }
   }
 
-  /** A transaction that holds the file's write lock from its beginning. */
-  #inTurn<T>(work: () => T): T {
-    return guarded(() => inTransaction(this.#db, work));
+  /** A transaction that holds the file's write lock from its beginning; waits for the lock without blocking. */
+  #inTurn<T>(work: () => T): Promise<T> {
+    return patiently(PATIENCE_MS, () => guarded(() => inTransaction(this.#db, work)));
   }
 
   #table(view: AnyView, table: string): ViewTable<unknown> {
@@ -469,7 +473,7 @@ function digest(feed: Feed, fact: Recorded<Fact>): void {
       touched.set(key, { stored, row: view.apply(stored, fact, key) as unknown });
     }
   } catch (error) {
-    if (codeOf(error) === 'ERR_SQLITE_ERROR') throw error;
+    if (['ERR_SQLITE_ERROR', 'store-unavailable'].includes(codeOf(error))) throw error;
     throw new ProjectionError(`${view.name} failed on ${fact.stream}@${fact.revision} ${fact.type}: ${String(error)}`, {
       cause: error,
     });

@@ -13,8 +13,8 @@ export interface Snapshot {
 
 type Row = [revision: number, eventId: string, state: string, head: string | null];
 
-/** A snapshot is not worth waiting for; milliseconds. */
-const LOCKED_MS = 100;
+/** For opening the file; milliseconds. */
+const OPENING_MS = 5_000;
 
 /**
  * Folds of long streams, in the file of the read models: a cache, which may be lost at any time and costs a fold when it
@@ -27,7 +27,7 @@ export class Snapshots {
 
   /** @param filename an SQLite file, made when missing. */
   constructor(filename: string) {
-    this.#db = connect(filename, 'NORMAL', LOCKED_MS);
+    this.#db = connect(filename, 'NORMAL', OPENING_MS);
     this.#db.exec(`CREATE TABLE IF NOT EXISTS snapshots (
       stream   TEXT PRIMARY KEY,
       fold     TEXT NOT NULL,
@@ -36,6 +36,8 @@ export class Snapshots {
       state    TEXT NOT NULL,
       head     TEXT
     ) STRICT`);
+    // A snapshot is not worth waiting for.
+    this.#db.exec('PRAGMA busy_timeout = 0');
     this.#get = rows<[string, string], Row>(
       this.#db,
       'SELECT revision, event_id, state, head FROM snapshots WHERE stream = ? AND fold = ?',

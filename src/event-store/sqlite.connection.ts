@@ -1,11 +1,15 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from '@photostructure/sqlite';
+import { guarded } from './sqlite.errors.js';
 
 /** A connection to an SQLite file, with the interface of Node's own `node:sqlite`, which Node 20 does not have. */
 export type Connection = DatabaseSyncInstance;
 
-/** A statement whose rows come as arrays of type `Row` for parameters of type `Parameters`. */
+/**
+ * A statement whose rows come as arrays of type `Row` for parameters of type `Parameters`.
+ * @throws StoreUnavailableError while disk, file or another process stand in the way.
+ */
 export interface RowStatement<Parameters extends readonly unknown[], Row extends readonly unknown[]> {
   get(...parameters: Parameters): Row | undefined;
   all(...parameters: Parameters): Row[];
@@ -62,7 +66,18 @@ export function rows<Parameters extends readonly unknown[], Row extends readonly
   db: Connection,
   sql: string,
 ): RowStatement<Parameters, Row> {
-  return db.prepare(sql, { returnArrays: true });
+  const statement = db.prepare(sql, { returnArrays: true });
+  return {
+    get: (...parameters) => guarded(() => statement.get(...parameters.map(whole)) as Row | undefined),
+    all: (...parameters) => guarded(() => statement.all(...parameters.map(whole)) as Row[]),
+  };
+}
+
+/** The driver cuts a string at its first NUL, so that `id` and `id\0…` would be the same key. */
+function whole<T>(parameter: T): T {
+  return typeof parameter === 'string' && parameter.includes('\0')
+    ? (parameter.replaceAll('\0', '\ufffd') as T & string)
+    : parameter;
 }
 
 /** Does the work in a transaction that holds the file's write lock from its beginning; what throws is rolled back. */

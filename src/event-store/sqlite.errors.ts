@@ -18,6 +18,7 @@ const UNAVAILABLE: Readonly<Record<number, string>> = {
   23: 'SQLITE_AUTH',
   26: 'SQLITE_NOTADB',
 };
+const BUSY = 5;
 const CONSTRAINT_UNIQUE = 2067;
 
 /** The `code` of anything thrown; classes differ between realms, codes do not. */
@@ -36,11 +37,19 @@ export function isUniqueViolation(error: unknown): boolean {
   return resultCodeOf(error) === CONSTRAINT_UNIQUE;
 }
 
+/** Whether another connection holds the lock, also where the port's own words are around it. */
+export function isBusy(error: unknown): boolean {
+  const reason = error instanceof StoreUnavailableError ? error.cause : error;
+  return (resultCodeOf(reason) & 0xff) === BUSY;
+}
+
 /** A driver error as the port says it; anything else as it came. */
-export function translated(error: unknown): unknown {
+export function translated(error: unknown, wroteNothing = false): unknown {
   // The primary code is in the lowest byte of the extended one.
   const name = UNAVAILABLE[resultCodeOf(error) & 0xff];
-  return name ? new StoreUnavailableError(`${name}: ${(error as Error).message}`, { cause: error }) : error;
+  return name
+    ? new StoreUnavailableError(`${name}: ${(error as Error).message}`, { cause: error, wroteNothing })
+    : error;
 }
 
 /** Runs a driver's work and says its failures as the port does. */

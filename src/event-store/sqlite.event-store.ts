@@ -6,6 +6,7 @@ import {
   type EventFilter,
   type EventStore,
   type ExpectedRevision,
+  noted,
   StoreUnavailableError,
   StreamErasedError,
   type Subscription,
@@ -22,6 +23,7 @@ import {
   rows,
 } from './sqlite.connection.js';
 import { guarded, isUniqueViolation, translated } from './sqlite.errors.js';
+import { blockBriefly, patiently } from './sqlite.patience.js';
 
 export type SqliteEventStoreOptions = (
   { /** Holds `events.sqlite`; made when missing. */ readonly directory: string } | { readonly filename: string }
@@ -57,7 +59,8 @@ const WINDOW_POSITIONS = 8_192;
 const READ_LIMIT_MAX = 4_096;
 const GROUP_EVENTS_MAX = 1_000;
 const TAILS_MAX = 20_000;
-const BUSY_TIMEOUT_MS = 5_000;
+/** How long an operation waits for another process's lock. */
+const PATIENCE_MS = 5_000;
 const POLL_MS = 150;
 
 type Row = [
@@ -109,7 +112,7 @@ export function openSqliteEventStore(options: SqliteEventStoreOptions): SqliteEv
   const filename = 'filename' in options ? options.filename : join(options.directory, 'events.sqlite');
   return guarded(() => {
     if (options.readOnly === true) return readOnlyStore(filename, options.pollMs);
-    const db = connect(filename, 'FULL', BUSY_TIMEOUT_MS);
+    const db = connect(filename, 'FULL', PATIENCE_MS);
     try {
       // What is erased is overwritten with zeros; nothing else is ever deleted, so nothing else pays for it.
       db.exec('PRAGMA secure_delete = ON');
@@ -131,7 +134,7 @@ export function openSqliteEventStore(options: SqliteEventStoreOptions): SqliteEv
 }
 
 function readOnlyStore(filename: string, pollMs = POLL_MS): SqliteEventStore {
-  const db = connectReadOnly(filename, BUSY_TIMEOUT_MS);
+  const db = connectReadOnly(filename, PATIENCE_MS);
   try {
     assertKnown(Number(pragma(db, 'user_version')));
     return new SqliteEventStore(db, pollMs);
@@ -180,6 +183,7 @@ export class SqliteEventStore implements EventStore {
   constructor(db: Connection, pollMs: number) {
     this.#db = db;
     this.#pollMs = pollMs;
+    blockBriefly(db);
     this.#begin = db.prepare('BEGIN IMMEDIATE');
     this.#commit = db.prepare('COMMIT');
     this.#rollback = db.prepare('ROLLBACK');
@@ -209,13 +213,14 @@ export class SqliteEventStore implements EventStore {
   }
 
   append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<AppendResult> {
-    return new Promise((resolve, reject) => {
+    const appended = new Promise<AppendResult>((resolve, reject) => {
       this.#assertOpen();
       if (events.length === 0) throw new RangeError('nothing to append');
       // Encoded at once, so that what the caller does with its objects later changes nothing.
       this.#queue.push({ stream, events: events.map(encoded), expected, resolve, reject });
       this.#flushing ??= this.#flush();
     });
+    return noted(appended);
   }
 
   async read(
@@ -230,13 +235,13 @@ export class SqliteEventStore implements EventStore {
     if (direction === 'forwards' && from === 'end') return [];
     const statement = direction === 'forwards' ? this.#forwards : this.#backwards;
     const revision = from === 'end' ? Number.MAX_SAFE_INTEGER : from;
-    return Promise.resolve(guarded(() => statement.all(stream, revision, limit).map(decoded)));
+    return patiently(PATIENCE_MS, () => guarded(() => statement.all(stream, revision, limit).map(decoded)));
   }
 
   async *readAll(from: Position, filter?: EventFilter): AsyncGenerator<readonly RecordedEvent[]> {
     const pager = this.pager(from, filter);
     for (;;) {
-      const { events, end } = pager.next();
+      const { events, end } = await patiently(PATIENCE_MS, () => pager.next());
       if (events.length > 0) yield events;
       if (end) return;
       await nextTurn();
@@ -263,14 +268,15 @@ export class SqliteEventStore implements EventStore {
    * Overwrites the events with zeros and empties the write-ahead log, which holds older copies of their pages. The file
    * system, a snapshot or a backup may keep what it had.
    */
-  // eslint-disable-next-line @typescript-eslint/require-await -- the port is asynchronous; this driver is not
   async erase(stream: string): Promise<void> {
     this.#assertOpen();
-    guarded(() => {
+    const remove = (): void =>
       inTransaction(this.#db, () => {
         this.#db.prepare('DELETE FROM events WHERE stream = ?').run(stream);
         this.#db.prepare('INSERT OR IGNORE INTO erased (stream) VALUES (?)').run(stream);
       });
+    await patiently(PATIENCE_MS, () => guarded(remove));
+    guarded(() => {
       this.#tails.delete(stream);
       if (pragma(this.#db, 'wal_checkpoint(TRUNCATE)') !== 0)
         throw new StoreUnavailableError('another process reads the log, so its write-ahead log cannot be emptied yet');
@@ -314,7 +320,7 @@ export class SqliteEventStore implements EventStore {
   }
 
   #assertOpen(): void {
-    if (this.#closing) throw new StoreUnavailableError('the event store is closed');
+    if (this.#closing) throw new StoreUnavailableError('the event store is closed', { wroteNothing: true });
   }
 
   /** Writes what has gathered, group by group, until nothing waits. */
@@ -323,7 +329,7 @@ export class SqliteEventStore implements EventStore {
     await nextTurn();
     while (this.#queue.length > 0) {
       const group = this.#nextGroup();
-      const outcomes = this.#write(group);
+      const outcomes = await this.#writeWhenFree(group);
       group.forEach((append, index) => {
         const outcome = outcomes[index];
         if (outcome === undefined || outcome instanceof Error) append.reject(outcome);
@@ -343,19 +349,34 @@ export class SqliteEventStore implements EventStore {
     return this.#queue.splice(0, count);
   }
 
-  /** One transaction for all; an append whose expectation fails leaves the others alone, a failing disk fails all. */
-  #write(group: readonly PendingAppend[]): readonly Outcome[] {
+  async #writeWhenFree(group: readonly PendingAppend[]): Promise<readonly Outcome[]> {
     try {
-      this.#begin.run();
+      return await patiently(PATIENCE_MS, () => this.#write(group));
+    } catch (error) {
+      const reason = translated(error, true) as Error;
+      return group.map(() => reason);
+    }
+  }
+
+  /**
+   * One transaction for all; an append whose expectation fails leaves the others alone, a failing disk fails all.
+   * @throws only when the transaction cannot begin.
+   */
+  #write(group: readonly PendingAppend[]): readonly Outcome[] {
+    this.#begin.run();
+    let committing = false;
+    try {
       const version = this.#dataVersion.get()?.[0];
       if (version !== this.#knownVersion || this.#tails.size > TAILS_MAX) this.#tails.clear();
       this.#knownVersion = version;
       const outcomes = group.map((append) => this.#place(append));
+      committing = true;
       this.#commit.run();
       return outcomes;
     } catch (error) {
       this.#tails.clear();
-      const reason = translated(error) as Error;
+      // Whether a commit that failed stands after all is not known.
+      const reason = translated(error, !committing) as Error;
       try {
         // SQLite has already rolled back after some failures, a full disk among them.
         if (this.#db.isTransaction) this.#rollback.run();
@@ -473,7 +494,7 @@ class SqliteSubscription implements Subscription {
       while (!this.#over()) {
         // Taken before reading, so that what is appended while the consumer works is not slept through.
         const seen = this.#generation();
-        const { events, position, end } = this.#pager.next();
+        const { events, position, end } = await patiently(PATIENCE_MS, () => this.#pager.next());
         if (events.length > 0) yield { kind: 'events', events };
         if (!end) {
           await nextTurn();

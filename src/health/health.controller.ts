@@ -3,6 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import { type FastifyReply } from 'fastify';
 import { type Membership, MEMBERSHIP } from '../cluster/index.js';
 import { Projector } from '../event-store/index.js';
+import { Public } from '../http/index.js';
 
 /** Liveness and readiness for whoever supervises the process. */
 @ApiExcludeController()
@@ -14,6 +15,7 @@ export class HealthController {
   ) {}
 
   @Get('livez')
+  @Public()
   @HttpCode(200)
   live(): { status: string } {
     return { status: 'ok' };
@@ -21,6 +23,7 @@ export class HealthController {
 
   /** Ready when the read models stand at the log's end; on several nodes, which one answers. */
   @Get('readyz')
+  @Public()
   ready(@Res({ passthrough: true }) reply: FastifyReply): { status: string; lagMs: number; node?: string } {
     const { ok, caughtUp, lagMs } = this.projector.health();
     void reply.status(ok && caughtUp ? 200 : 503);

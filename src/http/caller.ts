@@ -1,20 +1,15 @@
-import {
-  type CanActivate,
-  createParamDecorator,
-  type ExecutionContext,
-  Inject,
-  Injectable,
-  SetMetadata,
-} from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import { type FastifyRequest } from 'fastify';
-import { assertForgeryProof } from './cross-site.js';
 
 export const SCOPES = ['detect', 'simulate', 'read'] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** What a route asks of its caller: a scope, the right to manage keys, or that a person has signed in. */
-export type Access = Scope | 'keys' | 'session';
+/**
+ * What a route asks of its caller. `manage` is the right to change keys and to spend money: a session has it, and a key
+ * that has every scope. `session` takes sessions only; `public` takes anybody.
+ */
+export type Access = Scope | 'manage' | 'session' | 'public';
 
 /** What a request brings along to say who it is from. A key counts before a cookie. */
 export interface Credentials {
@@ -37,44 +32,35 @@ export interface CallerResolver {
    * @throws Refusal `missing-api-key`, `invalid-api-key`, `revoked-api-key`, `missing-session`, `invalid-session` or
    *   `insufficient-scope`.
    */
-  resolve(credentials: Credentials, access: Access): Promise<Caller>;
+  resolve(credentials: Credentials, access: Exclude<Access, 'public'>): Promise<Caller>;
 }
 
 export const CALLER_RESOLVER = Symbol('CALLER_RESOLVER');
-const ACCESS = 'elenchus:access';
 
-/** Marks a route as one that needs a caller with this access. */
-export const RequireScope = (access: Access): MethodDecorator & ClassDecorator => SetMetadata(ACCESS, access);
-
-type CallerRequest = FastifyRequest & { caller?: Caller };
-
-/** Global guard: routes with a scope need a key or a session, all others are public. */
-@Injectable()
-export class CallerGuard implements CanActivate {
-  constructor(
-    private readonly reflector: Reflector,
-    @Inject(CALLER_RESOLVER) private readonly callers: CallerResolver,
-  ) {}
-
-  async canActivate(context: ExecutionContext): Promise<boolean> {
-    const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [
-      context.getHandler(),
-      context.getClass(),
-    ]);
-    if (access === undefined) return true;
-    const request = context.switchToHttp().getRequest<CallerRequest>();
-    const { 'x-api-key': header, cookie } = request.headers;
-    const apiKey = Array.isArray(header) ? header[0] : header;
-    const caller = await this.callers.resolve({ apiKey, cookie }, access);
-    if (caller.sessionId !== null) assertForgeryProof(request);
-    request.caller = caller;
-    return true;
-  }
+/** What a route states about itself. */
+export interface RouteTerms {
+  readonly access: Access;
+  /** The route sets or reads the session cookie although it is public: the Host header must be one of ours. */
+  readonly usesCookie?: boolean;
+  /** Keeps the body as it came, beside the parsed one. */
+  readonly rawBody?: boolean;
+  /** The longest JSON body; without it 16 kB on a public route and 1 MB elsewhere. */
+  readonly bodyBytesMax?: number;
 }
 
-/** The caller of a route with a scope. */
+/** States who may use a route. Every route states it; the service does not start with one that does not. */
+export const RequireScope = (access: Exclude<Access, 'public'>): MethodDecorator =>
+  RouteConfig({ access } satisfies RouteTerms);
+
+/** States that anybody may use a route. */
+export const Public = (terms: Omit<RouteTerms, 'access'> = {}): MethodDecorator =>
+  RouteConfig({ access: 'public', ...terms } satisfies RouteTerms);
+
+export type CallerRequest = FastifyRequest & { caller?: Caller };
+
+/** The caller of a route that is not public. */
 export const CurrentCaller = createParamDecorator((_: unknown, context: ExecutionContext): Caller => {
   const { caller } = context.switchToHttp().getRequest<CallerRequest>();
-  if (!caller) throw new Error('the route has no scope, so it has no caller');
+  if (!caller) throw new Error('the route is public, so it has no caller');
   return caller;
 });

@@ -3,6 +3,7 @@ import { type Socket } from 'node:net';
 import { Refusal } from '../kernel/index.js';
 import { HTTP_REFUSALS } from './http.refusals.js';
 import { problemOf } from './problem.js';
+import { SECURITY_HEADERS } from './security-headers.js';
 
 /** The parser's own codes; whatever else it stumbles over is no HTTP. */
 const REFUSAL_OF_CODE: Readonly<Record<string, keyof typeof HTTP_REFUSALS>> = {
@@ -23,6 +24,7 @@ export function answerConnection(error: Error & { readonly code?: string }, sock
     [
       `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status] ?? ''}`,
       'content-type: application/problem+json',
+      ...Object.entries(SECURITY_HEADERS).map(([name, value]) => `${name}: ${value}`),
       `content-length: ${Buffer.byteLength(body)}`,
       'connection: close',
       '',

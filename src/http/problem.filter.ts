@@ -1,6 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { problemOf, toRefusal } from './problem.js';
+import { SECURITY_HEADERS } from './security-headers.js';
 
 /** Answers everything that is thrown as `application/problem+json`; a defect is logged and says nothing of itself. */
 @Catch()
@@ -29,6 +30,8 @@ export class ProblemFilter implements ExceptionFilter {
     if (problem.status >= 500)
       this.#logger.error({ err: error, requestId: request.id, code: problem.code }, 'a request failed');
     if (reply.sent || reply.raw.headersSent) return;
+    // Also where a route had said something else of its own answer, and where no hook has run.
+    void reply.removeHeader('content-disposition').headers(SECURITY_HEADERS);
     if (refusal?.retryAfterS !== undefined) void reply.header('retry-after', String(refusal.retryAfterS));
     if (problem.status === 401) void reply.header('www-authenticate', 'ApiKey header="X-API-Key"');
     void reply.status(problem.status).header('content-type', 'application/problem+json').send(JSON.stringify(problem));

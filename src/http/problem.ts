@@ -1,4 +1,4 @@
-import { Refusal, type RefusalKind } from '../kernel/index.js';
+import { mayHaveWritten, Refusal, type RefusalKind, visible } from '../kernel/index.js';
 import { HTTP_REFUSALS } from './http.refusals.js';
 
 /** HTTP status by kind of refusal. */
@@ -52,13 +52,21 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 export function toRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (codeOf(error) === 'store-unavailable')
-    return new Refusal(HTTP_REFUSALS['store-unavailable'], { retryAfterS: 5, cause: error });
-  switch (statusOf(error)) {
+    return new Refusal(HTTP_REFUSALS['store-unavailable'], {
+      detail: mayHaveWritten()
+        ? 'Part or all of the request may have been recorded. Repeat it with the same Idempotency-Key.'
+        : 'Nothing was recorded.',
+      retryAfterS: 5,
+      cause: error,
+    });
+  const status = statusOf(error);
+  switch (status) {
     case 400:
       return new Refusal(HTTP_REFUSALS['invalid-request'], {
         detail: messageOf(error),
         extra: { errors: [{ pointer: '', detail: messageOf(error) }] },
       });
+    case 403:
     case 404:
     case 405:
     // Nothing here has a name that is too long for a path.
@@ -70,19 +78,30 @@ export function toRefusal(error: unknown): Refusal | undefined {
     case 415:
       return new Refusal(HTTP_REFUSALS['unsupported-media-type'], { detail: messageOf(error) });
     default:
-      return undefined;
+      // Whatever else the framework holds against a request is the request's fault.
+      return status !== undefined && status >= 400 && status < 500
+        ? new Refusal(HTTP_REFUSALS['invalid-request'], { detail: messageOf(error) })
+        : undefined;
   }
 }
 
 export function problemOf(refusal: Refusal, instance: string, requestId: string): Problem {
   return {
-    ...refusal.extra,
+    ...(shown(refusal.extra) as Readonly<Record<string, unknown>>),
     type: `urn:elenchus:problem:${refusal.code}`,
     title: refusal.title,
     status: STATUS_OF_KIND[refusal.kind],
-    ...(refusal.detail === undefined ? {} : { detail: refusal.detail }),
-    instance,
+    ...(refusal.detail === undefined ? {} : { detail: visible(refusal.detail) }),
+    instance: visible(instance),
     code: refusal.code,
     requestId,
   };
+}
+
+/** Details may quote what a stranger wrote. */
+function shown(value: unknown): unknown {
+  if (typeof value === 'string') return visible(value);
+  if (Array.isArray(value)) return value.map(shown);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, shown(member)]));
 }

@@ -3,18 +3,30 @@ import { type z } from 'zod';
 import { Refusal } from '../kernel/index.js';
 import { HTTP_REFUSALS } from './http.refusals.js';
 
+/** An answer to a hostile body must not be as long as the body. */
+const ERRORS_MAX = 20;
+const ERROR_CHARACTERS_MAX = 200;
+
+const short = (text: string): string =>
+  text.length > ERROR_CHARACTERS_MAX ? `${text.slice(0, ERROR_CHARACTERS_MAX - 1)}…` : text;
+
 const escapePointer = (part: PropertyKey): string => String(part).replaceAll('~', '~0').replaceAll('/', '~1');
 
-/** The value as the schema has it. @throws Refusal `invalid-request` with `errors[{pointer, detail}]` (RFC 6901). */
+/**
+ * The value as the schema has it.
+ * @throws Refusal `invalid-request` with `errors[{pointer, detail}]` (RFC 6901), the first 20 of them.
+ */
 export function parseRequest<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(value ?? {});
   if (parsed.success) return parsed.data;
-  const errors = parsed.error.issues.map((issue) => ({
-    pointer: issue.path.map((part) => `/${escapePointer(part)}`).join(''),
-    detail: issue.message,
+  const { issues } = parsed.error;
+  const errors = issues.slice(0, ERRORS_MAX).map((issue) => ({
+    pointer: short(issue.path.map((part) => `/${escapePointer(part)}`).join('')),
+    detail: short(issue.message),
   }));
+  const more = issues.length > errors.length ? `; and ${issues.length - errors.length} more` : '';
   throw new Refusal(HTTP_REFUSALS['invalid-request'], {
-    detail: errors.map((error) => `${error.pointer || 'body'}: ${error.detail}`).join('; '),
+    detail: errors.map((error) => `${error.pointer || 'body'}: ${error.detail}`).join('; ') + more,
     extra: { errors },
   });
 }

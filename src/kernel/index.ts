@@ -6,3 +6,5 @@ export * from './errors.js';
 export * from './event.js';
 export * from './identity.js';
 export * from './projection.js';
+export * from './visible-text.js';
+export * from './write-trace.js';

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { Controller, Get, Inject, Optional, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { Public } from '../http/index.js';
 import { Refusal } from '../kernel/index.js';
 import { Metrics } from './metrics.js';
 import { METRICS_REFUSALS } from './metrics.refusals.js';
@@ -19,6 +20,7 @@ export class MetricsController {
   ) {}
 
   @Get('metrics')
+  @Public()
   async show(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
     if (!this.#mayRead(request)) throw new Refusal(METRICS_REFUSALS['metrics-forbidden']);
     void reply.header('content-type', this.metrics.registry.contentType).header('cache-control', 'no-store');

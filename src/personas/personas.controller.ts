@@ -1,4 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
+import { Public } from '../http/index.js';
 import { type Cast } from './cast.js';
 import { CastSource } from './cast-source.js';
 import { type PersonaProblem } from './personas-folder.js';
@@ -14,6 +15,7 @@ export class PersonasController {
 
   /** The cast that the next debate would have. Public. */
   @Get()
+  @Public()
   async show(): Promise<CastDocument> {
     const { hash, platforms, personas } = await this.source.current();
     return { hash, platforms, personas, problems: this.source.problems() };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { networkOf, Throttle, type ThrottleStore } from '../../src/accounts/throttle.js';
 import { ThrottleFile } from '../../src/accounts/throttle.file.js';
@@ -7,11 +8,12 @@ import { temporaryDirectory } from '../support/temporary-directory.js';
 const LIMIT = { name: 'guess', max: 3, windowS: 60 };
 const OTHER = { name: 'address', max: 5, windowS: 60 };
 
-function throttle(now: { ms: number }, store?: ThrottleStore): Throttle {
+function throttle(now: { ms: number }, store?: ThrottleStore, subjectsMax?: number): Throttle {
   return new Throttle(
     () => now.ms,
     (subject) => `digest of ${subject}`,
     store,
+    subjectsMax,
   );
 }
 const refusal = (retryAfterS: number): unknown => expect.objectContaining({ code: 'too-many-attempts', retryAfterS });
@@ -44,6 +46,49 @@ describe('a throttle', () => {
     guard.attempt([LIMIT, 'edsger'], [OTHER, '10.0.0.2']);
   });
 
+  test('stores nothing for an attempt that it refuses', () => {
+    const guard = throttle({ ms: 0 });
+    for (let n = 0; n < OTHER.max; n++) guard.attempt([LIMIT, `${n}`], [OTHER, '10.0.0.1']);
+    const before = guard.size;
+    for (let n = 0; n < 1_000; n++)
+      expect(() => guard.attempt([LIMIT, `nobody ${n}`], [OTHER, '10.0.0.1'])).toThrow(refusal(60));
+    expect(guard.size).toBe(before);
+  });
+
+  test('stores nothing for attempts that were no guesses', () => {
+    const guard = throttle({ ms: 0 });
+    for (let n = 0; n < 100; n++) guard.attempt([LIMIT, `${n}`]).forgive();
+    expect(guard.size).toBe(0);
+  });
+
+  test('keeps a subject locked, and one that is nearly so, whatever else is tried', () => {
+    const guard = throttle({ ms: 0 }, undefined, 1_000);
+    for (let n = 0; n < LIMIT.max; n++) guard.attempt([LIMIT, 'ada']);
+    for (let n = 0; n < LIMIT.max - 1; n++) guard.attempt([LIMIT, 'grace']);
+    for (let n = 0; n < 10_000; n++) guard.attempt([LIMIT, `nobody ${n}`], [OTHER, `2001:db8::${n}`]);
+    expect(guard.size).toBeLessThanOrEqual(1_000);
+    expect(() => guard.attempt([LIMIT, 'ada'])).toThrow(refusal(60));
+    guard.attempt([LIMIT, 'grace']);
+    expect(() => guard.attempt([LIMIT, 'grace'])).toThrow(refusal(60));
+  });
+
+  test('forgets what has expired before anything that counts', () => {
+    const now = { ms: 0 };
+    const guard = throttle(now, undefined, 100);
+    for (let n = 0; n < 100; n++) guard.attempt([LIMIT, `early ${n}`]);
+    now.ms = 60_000;
+    guard.attempt([LIMIT, 'ada']);
+    expect(guard.size).toBe(1);
+  });
+
+  test('reads a file of an earlier version', () => {
+    const directory = temporaryDirectory();
+    const filename = join(directory.path, 'attempts.json');
+    writeFileSync(filename, JSON.stringify([['guess digest of ada', { attempts: 3, endsAtMs: 60_000 }]]));
+    expect(() => throttle({ ms: 0 }, new ThrottleFile(filename)).attempt([LIMIT, 'ada'])).toThrow(refusal(60));
+    directory.remove();
+  });
+
   test('remembers over a restart, and writes nobody’s name', () => {
     const directory = temporaryDirectory();
     const filename = join(directory.path, 'attempts.json');
@@ -53,7 +98,7 @@ describe('a throttle', () => {
     for (let n = 0; n < 3; n++) before.attempt([LIMIT, 'ada']);
     file.flush();
     const again = new ThrottleFile(filename);
-    expect(again.load()).toEqual([['guess digest of ada', { attempts: 3, endsAtMs: 60_000 }]]);
+    expect(again.load()).toEqual([['guess digest of ada', { attempts: 3, max: 3, endsAtMs: 60_000 }]]);
     expect(() => throttle(now, again).attempt([LIMIT, 'ada'])).toThrow(refusal(60));
     now.ms = 60_000;
     throttle(now, again).attempt([LIMIT, 'ada']);

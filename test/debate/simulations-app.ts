@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Global, Module } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD } from '@nestjs/core';
+import { APP_FILTER } from '@nestjs/core';
 import { CommandBus, CqrsModule } from '@nestjs/cqrs';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
@@ -33,7 +33,8 @@ import {
 } from '../../src/debate/index.js';
 import { Decisions, EventStoreModule, openSqliteEventStore, Projector } from '../../src/event-store/index.js';
 import {
-  CallerGuard,
+  guardRoutes,
+  OwnHosts,
   CALLER_RESOLVER,
   CLOCK,
   type Credentials,
@@ -134,11 +135,7 @@ export class SimulationsApp {
           webhooks: { secret: SECRET, pausesMs: [0, 0, 0] },
         }),
       ],
-      providers: [
-        ChangeCreditsHandler,
-        { provide: APP_FILTER, useClass: ProblemFilter },
-        { provide: APP_GUARD, useClass: CallerGuard },
-      ],
+      providers: [ChangeCreditsHandler, { provide: APP_FILTER, useClass: ProblemFilter }],
     })
       .overrideProvider(ARTICLE_READER)
       .useValue(articles ?? { read: () => Promise.resolve(ARTICLE) })
@@ -146,7 +143,9 @@ export class SimulationsApp {
     module.useLogger(false);
     const nest = module.createNestApplication<NestFastifyApplication>(
       new FastifyAdapter({ forceCloseConnections: true }),
+      { bodyParser: false },
     );
+    guardRoutes(nest, { hosts: new OwnHosts('', []) });
     await nest.init();
     if (options.recover === true) await nest.get(Simulations).recover();
     return new SimulationsApp(nest, store, analyst);

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { launch, type Browser, type HTTPResponse, type Page } from 'puppeteer';
+import { type Browser, type HTTPResponse, type Page } from 'puppeteer';
 import sharp from 'sharp';
 import { type Analyst, type Simulation } from '../../src/debate/index.js';
 import { createOfflineAnalyst } from '../../src/debate/analysts/offline/index.js';
-import { findChromium } from '../../src/safe-fetch/chromium.js';
+import { launchChromium } from '../support/chromium.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 import {
   begins,
@@ -79,20 +79,7 @@ beforeAll(async () => {
       .end(url === '/lighthouse' ? ARTICLE_PAGE.replaceAll('bridge', 'lighthouse') : ARTICLE_PAGE),
   );
   service = await startService({ ELENCHUS_ALLOW_HOSTS: site.host }, { analysts: [analyst] });
-  const chromium = await findChromium();
-  if (!chromium) throw new Error('there is no Chromium, not even the one that @sparticuz/chromium ships');
-  browser = await launch({
-    executablePath: chromium.path,
-    headless: chromium.shell ? 'shell' : true,
-    args: [
-      '--no-sandbox',
-      '--disable-quic',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--no-first-run',
-    ],
-    ...(chromium.libraries === undefined ? {} : { env: { ...process.env, LD_LIBRARY_PATH: chromium.libraries } }),
-  });
+  browser = await launchChromium();
 }, 120_000);
 afterAll(async () => {
   await browser.close();

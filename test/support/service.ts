@@ -2,8 +2,10 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { type RouteOptions } from 'fastify';
 import { type AppOptions } from '../../src/app.module.js';
 import { Payments, Quotas } from '../../src/billing/index.js';
+import { type Access } from '../../src/http/index.js';
 import { readConfig } from '../../src/config/index.js';
 import { Simulations } from '../../src/debate/index.js';
 import { createApp } from '../../src/server.js';
@@ -15,7 +17,7 @@ export interface TestService {
   readonly app: NestFastifyApplication;
   readonly directory: string;
   /** Every route that was registered while it started, one entry a method. */
-  readonly routes: readonly { readonly method: string; readonly path: string }[];
+  readonly routes: readonly { readonly method: string; readonly path: string; readonly access: Access | undefined }[];
   signUp(email?: string): Promise<TestAccount>;
   stop(): Promise<void>;
 }
@@ -45,19 +47,22 @@ export async function startService(
     ...environment,
   });
   const app = await createApp(config, options);
-  const routes: { method: string; path: string }[] = [];
+  const registered: RouteOptions[] = [];
   app
     .getHttpAdapter()
     .getInstance()
-    .addHook('onRoute', ({ method, path }) => {
-      for (const one of [method].flat()) routes.push({ method: one, path });
-    });
+    .addHook('onRoute', (route) => void registered.push(route));
   await app.init();
   await app.get(Quotas).recover();
   await app.get(Payments).recover();
   await app.get(Simulations).recover();
   await app.listen({ host: '127.0.0.1', port: 0 });
   const url = await app.getUrl();
+  // Not before: a part of the service may complete what its routes state.
+  const routes = registered.flatMap(({ method, url: path, config }) => {
+    const { access } = (config ?? {}) as { access?: Access };
+    return [method].flat().map((one) => ({ method: one, path, access }));
+  });
   let accounts = 0;
   return {
     url,

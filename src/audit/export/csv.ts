@@ -1,3 +1,4 @@
+import { visible } from '../../kernel/index.js';
 import { type Reading } from './reading.js';
 
 const COLUMNS = [
@@ -35,6 +36,7 @@ export function csvOf({ simulation, nameOf }: Reading): string {
 /** A text that a spreadsheet would take for a formula is made one that it takes for a text. */
 function cell(value: string | number): string {
   if (typeof value === 'number') return String(value);
-  const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  const text = visible(value);
+  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

@@ -1,10 +1,11 @@
+import { visible } from '../../kernel/index.js';
 import { type Reading } from './reading.js';
 
 const SIGNS: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;' };
 
 /** Text that Markdown, and HTML within it, shows as it is written; on one line, since the start of a line has meaning. */
 function plain(text: string): string {
-  return text
+  return visible(text)
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/[\\`*_{}[\]<>()#+.!|~&:@-]/g, (sign) => SIGNS[sign] ?? `\\${sign}`);

@@ -1,3 +1,5 @@
+import { visible } from '../../kernel/index.js';
+
 /** HTML that is safe to put into a page: made by {@link html} alone. */
 export class Markup {
   constructor(readonly text: string) {}
@@ -13,16 +15,11 @@ const SIGNS: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** What turns the direction of text around, or shows nothing, is shown as what it is: a stranger wrote it. */
-const HIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g;
-
 function rendered(part: Part): string {
   if (part === null || part === undefined) return '';
   if (part instanceof Markup) return part.text;
   if (typeof part === 'object') return part.map(rendered).join('');
-  return String(part)
-    .replace(HIDDEN, '\ufffd')
-    .replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
+  return visible(String(part)).replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
 }
 
 /** A template whose values are escaped, in text and in quoted attributes alike, unless they are markup themselves. */

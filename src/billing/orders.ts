@@ -1,0 +1,53 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { AccountVault } from '../accounts/index.js';
+import { Decisions } from '../event-store/index.js';
+import { CLOCK, type Clock, commandContext } from '../http/index.js';
+import { canonicalJson, sha256 } from '../kernel/index.js';
+import { orderDecider } from './order.decider.js';
+import { orderIdOf, orderStream } from './order.events.js';
+
+export interface OrderRequest {
+  readonly accountId: string;
+  readonly idempotencyKey: string | undefined;
+  /** What is asked for: the route, and what its body or query says. */
+  readonly asked: readonly [route: string, terms?: unknown];
+}
+
+/** Requests that cost money, each answered once under its Idempotency-Key. */
+@Injectable()
+export class Orders {
+  constructor(
+    private readonly decisions: Decisions,
+    private readonly vault: AccountVault,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * The answer of the first request under the key; without a key, of this one. Work that was cut short is done again
+   * under the same order id, so it must do nothing twice for one id.
+   * @throws Refusal `idempotency-mismatch` where the key was used for something else, and what `work` throws
+   */
+  async once<T extends object>(
+    { accountId, idempotencyKey, asked }: OrderRequest,
+    work: (orderId: string) => Promise<T>,
+  ): Promise<T> {
+    if (idempotencyKey === undefined) return work(this.clock.newId());
+    const orderId = orderIdOf(accountId, idempotencyKey);
+    const stream = orderStream(orderId);
+    const sealed = `order:${orderId}`;
+    const request = { kind: 'request', accountId, request: sha256(canonicalJson(asked)) } as const;
+    const context = commandContext(this.clock, accountId, orderId);
+    const { state } = await this.decisions.execute(stream, orderDecider, request, context);
+    const seal = await this.vault.of(accountId);
+    if (state.status === 'answered') return JSON.parse(seal.open(state.answer, sealed)) as T;
+    const answer = { kind: 'answer', answer: seal.close(JSON.stringify(await work(orderId)), sealed) } as const;
+    const given = await this.decisions.execute(
+      stream,
+      orderDecider,
+      answer,
+      commandContext(this.clock, accountId, orderId),
+    );
+    if (given.state.status !== 'answered') throw new Error('an order that was answered has an answer');
+    return JSON.parse(seal.open(given.state.answer, sealed)) as T;
+  }
+}

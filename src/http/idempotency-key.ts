@@ -1,0 +1,17 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { type FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { parseRequest } from './zod.pipe.js';
+
+export const idempotencyKeySchema = z
+  .string()
+  .regex(/^[\x21-\x7e]{1,255}$/, 'must be 1 to 255 visible ASCII characters')
+  .optional();
+
+const headerSchema = z.object({ 'idempotency-key': idempotencyKeySchema });
+
+/** The request's Idempotency-Key, undefined without one. @throws Refusal `invalid-request` */
+export const IdempotencyKey = createParamDecorator(
+  (_: unknown, context: ExecutionContext): string | undefined =>
+    parseRequest(headerSchema, context.switchToHttp().getRequest<FastifyRequest>().headers)['idempotency-key'],
+);

@@ -1,0 +1,131 @@
+import { get, type IncomingHttpHeaders } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { OwnHosts, SECURITY_HEADERS } from '../../src/http/index.js';
+import { BrowserSession } from '../support/browser-session.js';
+import { launchChromium } from '../support/chromium.js';
+import { PASSWORD, startService, type TestAccount, type TestService } from '../support/service.js';
+
+let service: TestService;
+let account: TestAccount;
+let session: BrowserSession;
+beforeAll(async () => {
+  service = await startService({
+    ELENCHUS_PUBLIC_URL: 'https://elenchus.example:8443/app',
+    ELENCHUS_HOST_NAMES: 'inside.example, other.example',
+  });
+  account = await service.signUp('someone@example.org');
+  session = new BrowserSession(service.url);
+  await session.signIn('someone@example.org', PASSWORD);
+});
+afterAll(() => service.stop());
+
+interface Answer {
+  readonly status: number | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+const ask = (path: string, headers: Record<string, string> = {}): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    get(`${service.url}${path}`, { headers }, (response) => {
+      text(response).then((body) => resolve({ status: response.statusCode, headers: response.headers, body }), reject);
+    }).on('error', reject);
+  });
+
+describe('an answer', () => {
+  it.each([
+    ['public', '/api/billing/plans', 200],
+    ['of liveness', '/livez', 200],
+    ['with the caller’s data', '/api/account', 200],
+    ['as a file', '/api/account/ledger?format=csv', 200],
+    ['of the whole interface', '/api/openapi.json', 200],
+    ['that refuses', '/api/simulations/nothing', 404],
+    ['to an address of nothing', '/api/nothing', 404],
+    ['to an address that is none', '/%', 400],
+    ['to an invalid query', '/api/simulations?limit=x', 400],
+  ])('%s is not stored, not guessed at, and runs nothing', async (_, path, status) => {
+    const answer = await ask(path, { 'x-api-key': account.apiKey });
+    expect(answer.status).toBe(status);
+    expect(answer.headers).toMatchObject(
+      path === '/api/openapi.json'
+        ? { 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' }
+        : SECURITY_HEADERS,
+    );
+  });
+
+  it('without a key is like any other', async () => {
+    expect((await ask('/api/account')).headers).toMatchObject(SECURITY_HEADERS);
+  });
+
+  it('that may be kept says so itself', async () => {
+    const { headers } = await ask('/.well-known/elenchus-keys.json');
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=300',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+  });
+});
+
+describe('the page of the API', () => {
+  it('shows every operation under its own policy, and runs nothing else', async () => {
+    const { headers } = await ask('/api/docs');
+    expect(headers['content-security-policy']).toContain("default-src 'self'");
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['content-security-policy']).not.toMatch(/script-src|unsafe-eval/);
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
+    const browser = await launchChromium();
+    try {
+      const page = await browser.newPage();
+      const complaints: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text());
+      });
+      page.on('pageerror', (error) => void complaints.push(String(error)));
+      await page.goto(`${service.url}/api/docs`, { waitUntil: 'networkidle0' });
+      await page.waitForSelector('.opblock');
+      expect(await page.$$eval('.opblock', (blocks) => blocks.length)).toBeGreaterThan(25);
+      expect(complaints).toEqual([]);
+    } finally {
+      await browser.close();
+    }
+  }, 60_000);
+});
+
+describe('a session', () => {
+  const withSession = (path: string, host: string): Promise<Answer> => ask(path, { cookie: session.cookie, host });
+
+  it.each(['localhost', 'LOCALHOST:3000', 'localhost.', 'app.localhost', '127.0.0.1:1', '[::1]:3000', '192.0.2.1'])(
+    'counts under %s, which no other site can be',
+    async (host) => expect((await withSession('/api/account', host)).status).toBe(200),
+  );
+
+  it.each(['elenchus.example', 'elenchus.example:8443', 'inside.example', 'other.example:80'])(
+    'counts under the configured name %s',
+    async (host) => expect((await withSession('/api/account', host)).status).toBe(200),
+  );
+
+  it.each([
+    'attacker.example',
+    'elenchus.example.attacker.example',
+    'localhost.attacker.example',
+    '127.0.0.1.nip.example',
+  ])('does not count under "%s", which another site may make resolve to this service', async (host) => {
+    for (const path of ['/api/account', '/api/sessions', `/api/account/keys/${account.keyId}`]) {
+      const answer = await withSession(path, host);
+      expect({ path, status: answer.status }).toEqual({ path, status: 403 });
+      expect(JSON.parse(answer.body)).toMatchObject({ code: 'foreign-host' });
+    }
+  });
+
+  it('is not needed with a key, so any name will do', async () => {
+    expect((await ask('/api/account', { 'x-api-key': account.apiKey, host: 'attacker.example' })).status).toBe(200);
+    expect((await ask('/api/billing/plans', { host: 'attacker.example' })).status).toBe(200);
+  });
+});
+
+it('a name is known without a public address', () => {
+  const hosts = new OwnHosts('', []);
+  expect(
+    ['localhost', '10.0.0.1', '[2001:db8::1]', 'a.example', 'localhost.example', ''].map((name) => hosts.include(name)),
+  ).toEqual([true, true, true, false, false, false]);
+});
