@@ -25,7 +25,12 @@ export class ForkCommand extends AnsweringCommand {
         const simulations = service.get(Simulations);
         const [opened] = await service.get(DebateArchive).history(id);
         const accountId = opened?.type === 'DebateOpened' ? opened.data.accountId : null;
-        const request = { id, accountId, change: { ...change, ...(personas.length > 0 ? { personas } : {}) } };
+        const request = {
+          id,
+          accountId,
+          change: { ...change, ...(personas.length > 0 ? { personas } : {}) },
+          here: true,
+        };
         return simulations.outcome((await simulations.fork(request)).id);
       });
       if (json) printJson(fork);

@@ -2,6 +2,7 @@ import { type DynamicModule, type INestApplicationContext } from '@nestjs/common
 import { NestFactory } from '@nestjs/core';
 import { AdministrationModule } from '../administration.module.js';
 import { SigningKeys } from '../audit/index.js';
+import { ClusterModule } from '../cluster/index.js';
 import { type Config, readConfig, secretOf } from '../config/index.js';
 import { DebateModule } from '../debate/index.js';
 import { analystsOf } from '../wiring.js';
@@ -31,7 +32,8 @@ export function withDebates<T>(work: (service: INestApplicationContext) => Promi
     webhooks: { secret: secretOf(config) },
     ...(sealer ? { sealer } : {}),
   });
-  return within(config, [debates], work);
+  // A node among others, which claims what it runs; nothing is handed out to it.
+  return within(config, [ClusterModule.forRoot(config.cluster), debates], work);
 }
 
 /** The service's keys. Beside a log of many nodes, a key that was made here would be one that none of them publishes. */

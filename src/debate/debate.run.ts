@@ -6,7 +6,7 @@ import { type CommandContext, derivedId, type Recorded, Refusal, sha256 } from '
 import { type Persona, type Platform } from '../personas/index.js';
 import { type Analyst, AnalystFailure, type AnalystQuestion, type PeerArgument } from './analysts/analyst.js';
 import { addSpending, isSound, NOTHING_SPENT, type WholeSpending } from './analysts/spending.js';
-import { argumentsOf, type DebateState, type DebateStatus, isOver } from './debate-state.js';
+import { argumentsOf, type DebateState, type DebateStatus, isOver, termOf } from './debate-state.js';
 import { argumentFault, debateDecider, type DebateStep } from './debate.decider.js';
 import { DEBATE_EVENTS, type DebateData, type DebateFact, debateStream } from './debate.events.js';
 import { type Move, nextMoves } from './debate.moves.js';
@@ -203,7 +203,7 @@ export class DebateRun {
 
   /** @throws TakenOverError */
   #assertOurs(state: DebateState): void {
-    if (this.term !== undefined && state.owner?.term !== this.term && !isOver(state))
+    if (this.term !== undefined && termOf(state) !== this.term && !isOver(state))
       throw new TakenOverError(`${this.id} is ${state.owner?.node ?? 'nobody'}'s now`);
   }
 
@@ -249,13 +249,18 @@ export class DebateRun {
 
   /**
    * What the open round has used of its time by the record, from its opening to the last event: whoever takes a debate
-   * up goes on with the rest. While nobody was at work no time passed.
+   * up goes on with the rest. While nobody was at work no time passed: what lies before a claim does not count.
    */
   async #roundAgeMs(): Promise<number> {
     const history = await this.#persistently(() => this.world.history(this.id));
-    const opening = history.findLast(({ type }) => type === 'RoundOpened');
-    const ageMs = Date.parse(history.at(-1)?.metadata.at ?? '') - Date.parse(opening?.metadata.at ?? '');
-    return ageMs > 0 ? ageMs : 0;
+    const round = history.slice(history.findLastIndex(({ type }) => type === 'RoundOpened'));
+    let ageMs = 0;
+    for (const [index, { type, metadata }] of round.entries()) {
+      const before = round[index - 1];
+      if (!before || type === 'DebateClaimed') continue;
+      ageMs += Math.max(0, Date.parse(metadata.at) - Date.parse(before.metadata.at));
+    }
+    return ageMs;
   }
 
   /** Makes every open move that has not been begun. */

@@ -49,4 +49,5 @@ export { WEBHOOK_EVENTS, webhookStream } from './webhook.events.js';
 export { owedWebhooksView } from './webhooks.view.js';
 export { type WebhookOptions } from './webhooks.js';
 export { DEBATE_REFUSALS } from './debate.refusals.js';
+export { NEVER_OPENED } from './settlements.js';
 export { unsealedDebatesView } from './unsealed-debates.view.js';

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 import { Inject, Injectable, Logger, type OnModuleDestroy, Optional } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -14,13 +15,13 @@ import { type Analyst, type Depth } from './analysts/analyst.js';
 import { Casts } from './casts.js';
 import { claimsView } from './claims.view.js';
 import { DebateClaims } from './debate-claims.js';
-import { type DebateState, evolveDebate, initialDebateState, isOver } from './debate-state.js';
+import { type DebateState, evolveDebate, initialDebateState, isOver, termOf } from './debate-state.js';
 import { type DebateCommand, debateDecider } from './debate.decider.js';
 import { DebateArchive } from './debate.archive.js';
 import { DebateFeed } from './debate.feed.js';
 import { DEBATE_REFUSALS } from './debate.refusals.js';
 import { type DebateData, type DebateFact, debateStream } from './debate.events.js';
-import { type RunnerLimits } from './debate.run.js';
+import { type RunnerLimits, TakenOverError } from './debate.run.js';
 import { DebateRunner } from './debate.runner.js';
 import { debatesView } from './debates.view.js';
 import { type ForkChange, forkOf, forkPrice, forkRequestHash } from './fork.js';
@@ -49,6 +50,8 @@ export interface ForkRequest {
   readonly accountId: string | null;
   readonly change: ForkChange;
   readonly idempotencyKey?: string | undefined;
+  /** This process runs the fork and claims it as it opens it: for a command beside a service. */
+  readonly here?: boolean;
 }
 
 /** A debate that was opened now, or before under the same key. */
@@ -102,8 +105,10 @@ export class Simulations implements OnModuleDestroy {
   readonly #entering = new Map<string, number>();
   /** Debates that stopped on a defect. */
   readonly #stalled = new Set<string>();
-  /** Undefined where there is one process, whose all debates are. */
+  /** Undefined where there is one service, which runs what it opens. */
   readonly #claims: DebateClaims | undefined;
+  /** As claims name this process. */
+  readonly #node: string;
 
   constructor(
     private readonly commands: CommandBus,
@@ -144,6 +149,7 @@ export class Simulations implements OnModuleDestroy {
       options,
     );
     this.#claims = membership ? this.#claimsOf(membership) : undefined;
+    this.#node = membership?.nodeId ?? randomUUID();
   }
 
   #claimsOf(membership: Membership): DebateClaims {
@@ -162,6 +168,7 @@ export class Simulations implements OnModuleDestroy {
         onRenewed: () => {
           if (this.#stopping.signal.aborted) return;
           void this.settlements.settleLeftOvers();
+          void this.settlements.sealLost();
           void this.settlements.sendLeftOvers(membership);
         },
         onTrouble: (error) => this.#logger.warn({ err: error }, 'debates are not handed out'),
@@ -176,15 +183,19 @@ export class Simulations implements OnModuleDestroy {
    */
   async recover(): Promise<void> {
     if (this.#claims) {
-      this.#claims.start(() => this.#reservations.count() > 0 || this.webhooks.unsent().length > 0);
+      this.#claims.start(
+        () => this.#reservations.count() > 0 || this.settlements.unsealed > 0 || this.webhooks.unsentCount > 0,
+      );
       return;
     }
     const running = [...this.#debates.all({ where: { status: 'running' }, orderBy: 'opened_at' })];
-    for (const { key, row } of running) this.#goOn(key, row.accountId);
+    for (const { key } of running) await this.#takeUp(key);
     if (running.length > 0) this.#logger.log(`taking up ${running.length} debates`);
     const held = new Set(running.map(({ key }) => key));
     for (const { key, row } of [...this.#reservations.all({ orderBy: 'at' })])
-      if (!held.has(key)) await this.#untangle(key, row.accountId, true);
+      if (!held.has(key))
+        // One that cannot be settled must not hide those after it.
+        await this.#untangle(key, row.accountId, true).catch(() => this.#untangleLater(key, row.accountId, true));
     await this.settlements.sealLeftOvers();
     this.webhooks.recover();
   }
@@ -236,7 +247,7 @@ export class Simulations implements OnModuleDestroy {
    * opened with the same key. Where nobody has to be asked anything it costs nothing and is over at once.
    * @throws Refusal as `open` and {@link forkOf} do, `unknown-analyst`, and `not-found` for somebody else's debate.
    */
-  async fork({ id: parentId, accountId, change, idempotencyKey }: ForkRequest): Promise<Opened> {
+  async fork({ id: parentId, accountId, change, idempotencyKey, here }: ForkRequest): Promise<Opened> {
     const events = await this.archive.owned(parentId, accountId);
     const hash = forkRequestHash(parentId, change);
     const isIt = (opening: Opening): boolean => opening.forkedFrom?.request === hash;
@@ -250,7 +261,10 @@ export class Simulations implements OnModuleDestroy {
       );
       if (fork.asks > 0) await this.#recordPrompts(this.#analystOf(fork.opening.analyst.engine), request);
       const credits = accountId === null ? 0 : forkPrice(PRICES[before.depth], fork);
-      const command = { kind: 'fork', shared: fork.shared, opening: { ...fork.opening, credits } } as const;
+      const opening = { ...fork.opening, credits };
+      const claim = here === true && fork.asks > 0 ? { claim: { node: this.#node, term: 1 } } : {};
+      if (here === true) this.membership?.renew();
+      const command = { kind: 'fork', shared: fork.shared, opening, ...claim } as const;
       const begin = (): Promise<Opened> => this.#begin(request, fork.cast, command);
       return fork.asks === 0 ? begin() : this.#inside(accountId, begin);
     });
@@ -305,14 +319,14 @@ export class Simulations implements OnModuleDestroy {
         throw new Refusal(DEBATE_REFUSALS['idempotency-mismatch']);
       // What nobody has to be asked for is over already, and needs no seat.
       if (isOver(state)) await this.settlements.conclude(id, state);
-      else this.#goOn(id, accountId);
+      else await this.#goOn(id, state);
       // So that the list shows it; the debate does not depend on that.
       await this.projector.waitFor(position).catch(() => undefined);
     } catch (error) {
       if (error instanceof Refusal) {
         // Another process may have taken the same key in at the same time. What was set aside is then its debate's.
         if (idempotencyKey === undefined || !(await this.#standing(request))) throw error;
-        this.#goOn(id, accountId);
+        await this.#goOn(id, (await this.decisions.load(debateStream(id), debateDecider)).state);
         return { id, existing: true };
       }
       // Whether anything was written is not known: the key's next request goes on with it, without one nobody would.
@@ -333,8 +347,8 @@ export class Simulations implements OnModuleDestroy {
     if (!state.opening) throw new Refusal(DEBATE_REFUSALS['not-found']);
     if (!isOver(state) || this.#runner.holds(id))
       try {
-        if (this.#claims) await this.#ended(id, revision);
-        else await this.#runner.outcome(id, state.opening.accountId);
+        if (this.#claims || !this.#isOurs(state)) await this.#ended(id, revision);
+        else await this.#ran(id, state, revision);
       } catch (error) {
         throw new Refusal(isUnavailable(error) ? HTTP_REFUSALS['store-unavailable'] : DEBATE_REFUSALS.overloaded, {
           detail: 'The debate goes on later and can be read at its address.',
@@ -398,7 +412,17 @@ export class Simulations implements OnModuleDestroy {
     return opening !== null;
   }
 
-  /** Waits for the end of a debate that may run on another node, and for its being paid. */
+  /** Runs a debate of this process to its end; where another process claims it meanwhile, waits for it there. */
+  async #ran(id: string, state: DebateState, revision: number): Promise<void> {
+    try {
+      await this.#runner.outcome(id, state.opening?.accountId ?? null, termOf(state));
+    } catch (error) {
+      if (!(error instanceof TakenOverError)) throw error;
+      await this.#ended(id, revision);
+    }
+  }
+
+  /** Waits for the end of a debate that may run in another process, and for its being paid. */
   async #ended(id: string, after: number): Promise<void> {
     const feed = this.#feed.follow(id, after, this.#stopping.signal);
     while ((await feed.next()).done !== true);
@@ -409,11 +433,35 @@ export class Simulations implements OnModuleDestroy {
     await this.projector.refresh();
   }
 
-  /** Sets a debate going: here, or, on several nodes, wherever the store hands it out. */
-  #goOn(id: string, accountId: string | null): void {
-    if (this.#claims) return;
+  /** Whether this process may append to the debate. On a log of one service what nobody has claimed is the service's. */
+  #isOurs({ owner }: DebateState): boolean {
+    return owner ? owner.node === this.#node : !this.#claims;
+  }
+
+  /** Sets a debate going that was opened: here if it is ours; else whoever has claimed it, or will, runs it. */
+  async #goOn(id: string, state: DebateState): Promise<void> {
+    if (!state.opening || isOver(state) || !this.#isOurs(state)) return;
+    // Somebody may have taken the opening for a lost one and given the credits back before it stood.
+    await this.settlements.secure(id, state.opening);
     // What ends a run badly is logged by the runner's onStalled.
-    void this.#runner.run(id, accountId).catch(() => undefined);
+    void this.#runner.run(id, state.opening.accountId, termOf(state)).catch(() => undefined);
+  }
+
+  /** Claims a debate that an earlier process has left, so that nothing more is taken from that one, and runs it. */
+  async #takeUp(id: string): Promise<void> {
+    const claim = async (): Promise<void> => {
+      const before = await this.decisions.load(debateStream(id), debateDecider);
+      const term = termOf(before.state) + 1;
+      const context = commandContext(this.clock, 'system', id, derivedId(id, 'claim', this.#node, term));
+      const command = { kind: 'claim', node: this.#node, term } as const;
+      const { state } = await this.decisions.execute(debateStream(id), debateDecider, command, context);
+      if (isOver(state)) await this.settlements.conclude(id, state);
+      else await this.#goOn(id, state);
+    };
+    await claim().catch((error: unknown) => {
+      this.#stalled.add(id);
+      this.#logger.error({ err: error, debateId: id }, 'a debate could not be taken up');
+    });
   }
 
   /** A place in the house. @throws Refusal `overloaded` when all, or this account's share, are taken. */
@@ -454,7 +502,7 @@ export class Simulations implements OnModuleDestroy {
     return this.#inTurn(id, async () => {
       let { state } = await this.decisions.load(debateStream(id), debateDecider);
       if (!state.opening) {
-        await this.settlements.release(accountId, id, 'interrupted before the debate opened');
+        await this.settlements.releaseUnopened(accountId, id);
         return;
       }
       if (!isOver(state) && !wanted) {
@@ -463,7 +511,7 @@ export class Simulations implements OnModuleDestroy {
         ({ state } = await this.decisions.execute(debateStream(id), debateDecider, abandon, context));
       }
       if (isOver(state)) await this.settlements.conclude(id, state);
-      else this.#goOn(id, accountId);
+      else await this.#goOn(id, state);
     });
   }
 

@@ -8,6 +8,11 @@ export interface AppendResult {
   readonly revision: number;
   /** Position of the last event appended. */
   readonly position: Position;
+  /**
+   * Certain that this call wrote the events. Left out where they stood there before, or where the store cannot tell:
+   * what stands under their ids may then be another writer's.
+   */
+  readonly written?: true;
 }
 
 export interface EventFilter {
