@@ -90,6 +90,7 @@ const environmentSchema = z
     OPENAI_API_KEY: z.string().min(1).optional(),
     OPENAI_BASE_URL: z.url().optional(),
     ELENCHUS_MODEL: z.string().min(1).default('gpt-4o-mini'),
+    ELENCHUS_PERSONA_MODELS: list.optional(),
     ELENCHUS_ANALYST_CONCURRENCY: count(10_000).default(60),
     ELENCHUS_ANALYST_TIMEOUT_MS: count(600_000).default(60_000),
     ELENCHUS_MAX_TOKENS_PER_DEBATE: count(1_000_000_000).optional(),
@@ -199,6 +200,8 @@ export interface Config {
     readonly apiKey: string | undefined;
     readonly baseUrl: string | undefined;
     readonly model: string;
+    /** Every model that a persona may name: those that the service is set to, and those that the operator adds. */
+    readonly personaModels: readonly string[];
     /** Analyst calls in flight, over all debates of the process: this node's share of the cluster's. */
     readonly concurrency: number;
     /** One call's deadline, from when it is let through to the server. */
@@ -291,6 +294,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       apiKey: env.OPENAI_API_KEY,
       baseUrl: env.OPENAI_BASE_URL,
       model: env.ELENCHUS_MODEL,
+      personaModels: [
+        ...new Set([
+          env.ELENCHUS_MODEL,
+          ...Object.values(reading.file.depths).flatMap((depth) => depth?.model ?? []),
+          ...(env.ELENCHUS_PERSONA_MODELS ?? reading.file.personaModels ?? []),
+        ]),
+      ],
       concurrency: Math.max(1, Math.floor(env.ELENCHUS_ANALYST_CONCURRENCY / env.ELENCHUS_NODES)),
       timeoutMs: env.ELENCHUS_ANALYST_TIMEOUT_MS,
       roundTimeoutMs: reading.file.roundTimeoutMs,

@@ -13,6 +13,8 @@ export const DEBATE_REFUSALS = refusals({
   'unknown-agent': ['unprocessable', 'No such agent sits in this debate.'],
   'unknown-platform': ['unprocessable', 'The debate has no such platform.'],
   'nobody-seated': ['unprocessable', 'A debate needs somebody who speaks.'],
+  'too-many-seats': ['unprocessable', 'A fork has too many agents.'],
+  'model-not-allowed': ['unprocessable', 'A persona names a model that the operator does not allow.'],
   'fork-changes-nothing': ['unprocessable', 'This fork would end as the debate did.'],
   'unknown-analyst': ['unprocessable', 'This service has no such analyst.'],
   'no-such-path': ['not-found', 'The state has nothing at this path.'],

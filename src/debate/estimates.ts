@@ -5,13 +5,21 @@ import { CastSource } from '../personas/index.js';
 import { Analysts } from './analysts/index.js';
 import { type AnalystTerms, type DebateEstimate, type Depth } from './analysts/analyst.js';
 import { DEBATE_REFUSALS } from './debate.refusals.js';
-import { PRICES } from './simulations.js';
+import { ANSWERS_A_PRICE, priceOf, PRICES } from './price.js';
 
 /** What a debate would use, before anybody pays for it. */
 export interface SimulationEstimate {
   readonly url: string;
   readonly depth: Depth;
   readonly credits: number;
+  /** `credits` = ⌈price × answers ÷ answersAPrice⌉. */
+  readonly pricing: {
+    /** Credits of the depth for so many answers. */
+    readonly price: number;
+    readonly answersAPrice: number;
+    /** What the agents will be asked for, one an agent and round. */
+    readonly answers: number;
+  };
   readonly analyst: AnalystTerms & { readonly engine: string };
   readonly article: { readonly title: string; readonly words: number };
   readonly agents: number;
@@ -52,10 +60,12 @@ export class Estimates {
       const analyst = this.analysts.inForce;
       const estimate = analyst.estimate?.(depth, article, cast) ?? WITHOUT_MODEL;
       const { inputTokens, cachedTokens } = estimate;
+      const answers = 2 * cast.personas.length;
       return {
         url,
         depth,
-        credits: PRICES[depth],
+        credits: priceOf(depth, answers),
+        pricing: { price: PRICES[depth], answersAPrice: ANSWERS_A_PRICE, answers },
         analyst: { engine: analyst.engine, ...(analyst.terms?.(depth) ?? { model: analyst.model }) },
         article: { title: article.title, words: article.text.split(/\s+/).filter((word) => word !== '').length },
         agents: cast.personas.length,

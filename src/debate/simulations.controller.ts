@@ -5,8 +5,11 @@ import { ApiBody, ApiHeader, ApiOperation, ApiQuery, ApiSecurity, ApiTags } from
 import { type FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { type Caller, CurrentCaller, parseRequest, RequireScope, webUrl, ZodPipe } from '../http/index.js';
-import { personaSchema } from '../personas/index.js';
+import { Refusal } from '../kernel/index.js';
+import { type Persona, personaSchema } from '../personas/index.js';
 import { debateFilterSchema } from './debate-filter.js';
+import { DEBATE_REFUSALS } from './debate.refusals.js';
+import { SEATS_MAX } from './fork.js';
 import { type Simulation } from './simulation.js';
 import { SIMULATION_BODY, simulationRequest } from './simulation-request.schema.js';
 import { type SimulationState } from './simulation-state.js';
@@ -26,12 +29,21 @@ const requestSchema = simulationRequest.extend({ webhook: webUrl.optional() });
 /** What goes differently in a fork. */
 const forkSchema = z.strictObject({
   at: z.int().min(0).optional(),
-  personas: z.array(personaSchema).min(1).max(200).optional(),
+  personas: z.array(personaSchema).min(1).max(SEATS_MAX).optional(),
   weights: z.record(z.string(), z.number().min(0).max(100)).optional(),
   without: z.array(z.string()).min(1).max(200).optional(),
   analyst: z.enum(['offline', 'llm']).optional(),
   trim: z.number().min(0).max(0.45).optional(),
 });
+/** Whoever sends personas does not pay for the models, so does not choose them. @throws Refusal `model-not-allowed` */
+function assertNoModels(personas: readonly Persona[] = []): void {
+  const index = personas.findIndex(({ llm }) => llm?.model !== undefined);
+  if (index < 0) return;
+  const detail = 'A persona that comes with a request cannot name a model; leave `llm.model` out.';
+  const extra = { errors: [{ pointer: `/personas/${index}/llm/model`, detail }] };
+  throw new Refusal(DEBATE_REFUSALS['model-not-allowed'], { detail, extra });
+}
+
 const headerSchema = z.object({
   'idempotency-key': z
     .string()
@@ -128,7 +140,7 @@ export class SimulationsController {
   @ApiOperation({
     summary: 'Another course of a past debate: its history up to an event, and what goes differently from there.',
     description:
-      'What needs no new answer is free and done at once; else the depth’s price by the share of agents and rounds that speak again, rounded up.',
+      'What needs no new answer is free and done at once; else the depth’s price × answers asked for ÷ 60, rounded up. At most 60 agents; a persona that comes with the request cannot name a model.',
   })
   @ApiHeader({ name: 'Idempotency-Key', required: false, description: 'The same key and body: one fork, one charge.' })
   @ApiHeader({ name: 'Prefer', required: false, description: 'As for /api/simulate.' })
@@ -141,6 +153,7 @@ export class SimulationsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Simulation> {
     const { 'idempotency-key': idempotencyKey, prefer } = parseRequest(headerSchema, headers);
+    assertNoModels(change.personas);
     const { id } = await this.commands.execute(new ForkSimulation({ id: parentId, accountId, change, idempotencyKey }));
     return this.#answer(id, accountId, prefer, reply);
   }

@@ -8,7 +8,7 @@ import { type Membership, MEMBERSHIP } from '../cluster/index.js';
 import { Decisions, EVENT_STORE, type EventStore, Projector } from '../event-store/index.js';
 import { CLOCK, type Clock, commandContext, HTTP_REFUSALS } from '../http/index.js';
 import { Catalogue, derivedId, type Recorded, Refusal, type RefusalDefinition } from '../kernel/index.js';
-import { type Cast, CastSource } from '../personas/index.js';
+import { allowsModel, type Cast, CastSource, PERSONA_MODELS } from '../personas/index.js';
 import { SAFE_FETCH_REFUSALS } from '../safe-fetch/index.js';
 import { Analysts } from './analysts/index.js';
 import { type Analyst, type Depth } from './analysts/analyst.js';
@@ -24,15 +24,13 @@ import { type DebateData, type DebateFact, debateStream } from './debate.events.
 import { type RunnerLimits, TakenOverError } from './debate.run.js';
 import { DebateRunner } from './debate.runner.js';
 import { debatesView } from './debates.view.js';
-import { type ForkChange, forkOf, forkPrice, forkRequestHash } from './fork.js';
+import { type Fork, type ForkChange, forkOf, forkRequestHash } from './fork.js';
 import { openingOf, speakingOf } from './opening.js';
+import { priceOf } from './price.js';
 import { refusalOf, type Simulation, simulationOf } from './simulation.js';
 import { Settlements } from './settlements.js';
 import { isUnavailable, PATIENCE, untilAvailable } from './until-available.js';
 import { Webhooks } from './webhooks.js';
-
-/** Credits by depth. */
-export const PRICES: Readonly<Record<Depth, number>> = { micro: 1, standard: 2, deep: 5 };
 
 export interface SimulationRequest {
   /** Null for a debate without an account, which costs nothing. */
@@ -124,6 +122,7 @@ export class Simulations implements OnModuleDestroy {
     private readonly archive: DebateArchive,
     private readonly settlements: Settlements,
     @Inject(SIMULATION_OPTIONS) private readonly options: SimulationOptions,
+    @Inject(PERSONA_MODELS) private readonly personaModels: readonly string[],
     @Optional() @Inject(MEMBERSHIP) private readonly membership: Membership | null = null,
   ) {
     this.#casts = new Casts(store, catalogue);
@@ -232,7 +231,7 @@ export class Simulations implements OnModuleDestroy {
       this.#inside(accountId, async () => {
         if (webhook !== undefined) await this.webhooks.admit(webhook);
         const cast = await this.castSource.current();
-        const credits = accountId === null ? 0 : PRICES[depth];
+        const credits = accountId === null ? 0 : priceOf(depth, 2 * cast.personas.length);
         const analyst = this.analysts.inForce;
         await this.#recordPrompts(analyst, request);
         const told = webhook === undefined ? undefined : this.webhooks.sealed(webhook, request.id);
@@ -245,7 +244,7 @@ export class Simulations implements OnModuleDestroy {
   /**
    * Opens a debate that shares another one's history and goes on differently, or finds the one that the same account
    * opened with the same key. Where nobody has to be asked anything it costs nothing and is over at once.
-   * @throws Refusal as `open` and {@link forkOf} do, `unknown-analyst`, and `not-found` for somebody else's debate.
+   * @throws Refusal as `open` and {@link forkOf} do, `unknown-analyst`, `model-not-allowed`, and `not-found` for somebody else's debate.
    */
   async fork({ id: parentId, accountId, change, idempotencyKey, here }: ForkRequest): Promise<Opened> {
     const events = await this.archive.owned(parentId, accountId);
@@ -259,8 +258,9 @@ export class Simulations implements OnModuleDestroy {
       const fork = forkOf({ id: parentId, events, cast }, change, (engine) =>
         speakingOf(this.#analystOf(engine), before.depth),
       );
+      if (fork.asks > 0) this.#assertModelsAllowed(fork);
       if (fork.asks > 0) await this.#recordPrompts(this.#analystOf(fork.opening.analyst.engine), request);
-      const credits = accountId === null ? 0 : forkPrice(PRICES[before.depth], fork);
+      const credits = accountId === null ? 0 : priceOf(before.depth, fork.asks);
       const opening = { ...fork.opening, credits };
       const claim = here === true && fork.asks > 0 ? { claim: { node: this.#node, term: 1 } } : {};
       if (here === true) this.membership?.renew();
@@ -268,6 +268,16 @@ export class Simulations implements OnModuleDestroy {
       const begin = (): Promise<Opened> => this.#begin(request, fork.cast, command);
       return fork.asks === 0 ? begin() : this.#inside(accountId, begin);
     });
+  }
+
+  /** Also of personas that were recorded when the operator allowed other models. @throws Refusal `model-not-allowed` */
+  #assertModelsAllowed({ opening, cast }: Fork): void {
+    const seated = new Set(opening.agents.map(({ id }) => id));
+    for (const persona of cast.personas)
+      if (seated.has(persona.id) && !allowsModel(this.personaModels, persona))
+        throw new Refusal(DEBATE_REFUSALS['model-not-allowed'], {
+          detail: `${persona.id} names ${persona.llm?.model ?? ''}.`,
+        });
   }
 
   #analystOf(engine: Analyst['engine']): Analyst {

@@ -34,6 +34,11 @@ describe('the configuration', () => {
     expect(readConfig({ OPENAI_API_KEY: 'k', ELENCHUS_ANALYST: 'offline' }).analyst.engine).toBe('offline');
     expect(problemsOf({ ELENCHUS_ANALYST: 'llm' })).toHaveLength(1);
   });
+  test('lets personas name the models that the service is set to, and those that the operator adds', () => {
+    expect(readConfig({ ELENCHUS_MODEL: 'm' }).analyst.personaModels).toEqual(['m']);
+    const set = { ELENCHUS_MODEL: 'm', ELENCHUS_PERSONA_MODELS: 'm, large' };
+    expect(readConfig(set).analyst.personaModels).toEqual(['m', 'large']);
+  });
   test('a detector from the hub may be pinned to a revision', () => {
     const of = (ELENCHUS_DETECTOR: string) => readConfig({ ELENCHUS_DETECTOR }).detector.model;
     for (const model of ['owner/name', 'owner/name@v1.0', 'name@refs/pr/3', './a folder'])

@@ -41,7 +41,7 @@ import {
   systemClock,
 } from '../../src/http/index.js';
 import { Catalogue, Refusal } from '../../src/kernel/index.js';
-import { PERSONAS_DIRECTORY } from '../../src/personas/index.js';
+import { PERSONA_MODELS, PERSONAS_DIRECTORY } from '../../src/personas/index.js';
 import { SAFE_FETCH_OPTIONS } from '../../src/safe-fetch/index.js';
 import { ARTICLE, FrailStore, LIMITS, PERSONAS, ScriptedAnalyst } from './support.js';
 
@@ -90,6 +90,7 @@ export class SimulationsApp {
     const values: readonly (readonly [symbol, unknown])[] = [
       [CLOCK, systemClock],
       [PERSONAS_DIRECTORY, PERSONAS],
+      [PERSONA_MODELS, ['allowed-model']],
       [SAFE_FETCH_OPTIONS, { allowHosts: options.allowHosts ?? [], userAgent: 'test' }],
       [ARTICLE_OPTIONS, { renderer: 'http' }],
       [
