@@ -106,6 +106,7 @@ const environmentSchema = z
     OTEL_INSTRUMENTATION_GENAI_CAPTURE_MESSAGE_CONTENT: z.string().optional(),
     ELENCHUS_DEBATE_CONCURRENCY: count(1_000).default(8),
     ELENCHUS_DEBATE_QUEUE: count(100_000).default(200),
+    ELENCHUS_SIMULATE_WAIT_S: count(86_400).default(600),
     ELENCHUS_OPEN_SIGNUP: flag.default(true),
     ELENCHUS_TRUST_PROXY: list.pipe(z.array(network)).default([]),
     ELENCHUS_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -140,11 +141,12 @@ const environmentSchema = z
         path: ['ELENCHUS_SECRET'],
         message: 'is needed with EVENTSTORE_URL, the same on every node',
       });
-    if (env.NODE_ENV === 'production' && env.EVENTSTORE_URL !== undefined && env.ELENCHUS_SIGNING_KEYS === undefined)
+    // A key that a node makes for itself is one that no other publishes: every audit of its seals would fail.
+    if (env.EVENTSTORE_URL !== undefined && env.ELENCHUS_SIGNING_KEYS === undefined)
       context.addIssue({
         code: 'custom',
         path: ['ELENCHUS_SIGNING_KEYS'],
-        message: 'is needed in production with EVENTSTORE_URL, since all nodes seal with the same keys',
+        message: 'is needed with EVENTSTORE_URL, the same on every node, since all of them seal debates with it',
       });
   });
 
@@ -221,7 +223,12 @@ export interface Config {
   readonly metricsToken: string | undefined;
   /** Where OpenTelemetry's spans and metrics go (OTLP over HTTP); undefined where no endpoint is set. */
   readonly telemetry: TelemetryConfig | undefined;
-  readonly debates: { readonly concurrency: number; readonly queue: number };
+  readonly debates: {
+    readonly concurrency: number;
+    readonly queue: number;
+    /** How long a caller waits for a verdict before it is told where to look. */
+    readonly waitMs: number;
+  };
   readonly openSignUp: boolean;
   /** Reverse proxies whose X-Forwarded headers say who the client is. */
   readonly trustProxy: readonly string[];
@@ -312,7 +319,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     },
     metricsToken: env.ELENCHUS_METRICS_TOKEN,
     telemetry: telemetryOf(env),
-    debates: { concurrency: env.ELENCHUS_DEBATE_CONCURRENCY, queue: env.ELENCHUS_DEBATE_QUEUE },
+    debates: {
+      concurrency: env.ELENCHUS_DEBATE_CONCURRENCY,
+      queue: env.ELENCHUS_DEBATE_QUEUE,
+      waitMs: env.ELENCHUS_SIMULATE_WAIT_S * 1_000,
+    },
     openSignUp: env.ELENCHUS_OPEN_SIGNUP,
     trustProxy: env.ELENCHUS_TRUST_PROXY,
     publicUrl: env.ELENCHUS_PUBLIC_URL?.replace(/\/+$/, '') ?? '',

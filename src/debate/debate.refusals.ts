@@ -5,6 +5,8 @@ export const DEBATE_REFUSALS = refusals({
   'idempotency-mismatch': ['unprocessable', 'This Idempotency-Key was used with another request.'],
   'too-few-votes': ['unavailable', 'Too few agents voted for a verdict; the debate was abandoned and costs nothing.'],
   'debate-failed': ['unavailable', 'The debate was abandoned and costs nothing.'],
+  'not-recordable': ['unavailable', 'The log does not take this debate; it was ended and costs nothing.'],
+  stalled: ['unavailable', 'The debate has stopped on a fault of the service. Cancelling it gives its credits back.'],
   cancelled: ['conflict', 'The debate was cancelled and costs nothing.'],
   conflict: ['conflict', 'The debate has reached its verdict and cannot be cancelled.'],
   interrupted: ['unavailable', 'The debate was interrupted before it was set going and costs nothing.'],

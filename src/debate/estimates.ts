@@ -5,6 +5,7 @@ import { CastSource } from '../personas/index.js';
 import { Analysts } from './analysts/index.js';
 import { type AnalystTerms, type DebateEstimate, type Depth } from './analysts/analyst.js';
 import { DEBATE_REFUSALS } from './debate.refusals.js';
+import { storedArticle } from './stored-article.js';
 import { ANSWERS_A_PRICE, priceOf, PRICES } from './price.js';
 
 /** What a debate would use, before anybody pays for it. */
@@ -56,7 +57,8 @@ export class Estimates {
       throw new Refusal(DEBATE_REFUSALS.overloaded, { detail: 'Too many estimates are under way.', retryAfterS: 5 });
     this.#underWay += 1;
     try {
-      const [article, cast] = await Promise.all([this.articles.read(url), this.casts.current()]);
+      const [read, cast] = await Promise.all([this.articles.read(url), this.casts.current()]);
+      const { article } = storedArticle(read);
       const analyst = this.analysts.inForce;
       const estimate = analyst.estimate?.(depth, article, cast) ?? WITHOUT_MODEL;
       const { inputTokens, cachedTokens } = estimate;

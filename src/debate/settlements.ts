@@ -99,6 +99,12 @@ export class Settlements {
     if (isOver(state)) await this.settle(id, state);
   }
 
+  /** Gives back what was set aside for a debate whose own stream takes no more. */
+  async giveBack(id: string, reason: string): Promise<void> {
+    const reservation = this.#reservations.get(id);
+    if (reservation) await this.release(reservation.accountId, id, reason);
+  }
+
   /** A debate's credits are set aside, once more if its opening was taken for a lost one. */
   async secure(id: string, { accountId, credits }: DebateData<'DebateOpened'>): Promise<void> {
     if (accountId === null || credits === 0) return;

@@ -1,5 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { applyDecorators, Body, Controller, Delete, Get, Headers, Param, Post, Query, Res } from '@nestjs/common';
+import {
+  applyDecorators,
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Headers,
+  Inject,
+  Param,
+  Post,
+  Query,
+  Res,
+} from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiBody, ApiHeader, ApiOperation, ApiQuery, ApiSecurity, ApiTags } from '@nestjs/swagger';
 import { type FastifyReply } from 'fastify';
@@ -11,6 +23,7 @@ import { debateFilterSchema } from './debate-filter.js';
 import { DEBATE_REFUSALS } from './debate.refusals.js';
 import { SEATS_MAX } from './fork.js';
 import { type Simulation } from './simulation.js';
+import { SIMULATION_OPTIONS, type SimulationOptions } from './simulations.js';
 import { SIMULATION_BODY, simulationRequest } from './simulation-request.schema.js';
 import { type SimulationState } from './simulation-state.js';
 import { valueIn, type ValueShown } from './standing.js';
@@ -72,6 +85,8 @@ const ListQueries = (): MethodDecorator =>
   );
 
 const WAIT_S_MAX = 600;
+/** When to look again for a debate that took longer than its caller may wait. */
+const RETRY_AFTER_S = 30;
 
 /** What `Prefer` asks for (RFC 7240): an answer at once, or within `waitMs`; undefined: when the debate is over. */
 export function preferenceOf(
@@ -94,11 +109,16 @@ export class SimulationsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
+    @Inject(SIMULATION_OPTIONS) private readonly options: SimulationOptions,
   ) {}
 
   @Post('simulate')
   @RequireScope('simulate')
-  @ApiOperation({ summary: 'Hold a debate over one article and wait for its verdict.' })
+  @ApiOperation({
+    summary: 'Hold a debate over one article and wait for its verdict.',
+    description:
+      'A debate that takes longer than the service lets a caller wait is answered 202 as it stands, with its address.',
+  })
   @ApiHeader({
     name: 'Idempotency-Key',
     required: false,
@@ -162,13 +182,11 @@ export class SimulationsController {
   async #answer(id: string, accountId: string, prefer: string | undefined, reply: FastifyReply): Promise<Simulation> {
     void reply.header('location', `/api/simulations/${id}`);
     const preference = preferenceOf(prefer);
-    if (!preference) {
-      void reply.status(200);
-      return this.queries.execute(new AwaitSimulation(id));
-    }
-    void reply.header('preference-applied', preference.applied);
-    const outcome = preference.waitMs > 0 ? await this.#within(preference.waitMs, id) : undefined;
+    if (preference) void reply.header('preference-applied', preference.applied);
+    const waitMs = preference?.waitMs ?? this.options.waitMs ?? WAIT_S_MAX * 1_000;
+    const outcome = waitMs > 0 ? await this.#within(waitMs, id) : undefined;
     void reply.status(outcome ? 200 : 202);
+    if (!outcome && !preference) void reply.header('retry-after', RETRY_AFTER_S);
     return outcome ?? this.queries.execute(new GetSimulation(id, accountId));
   }
 

@@ -29,7 +29,7 @@ import { openingOf, speakingOf } from './opening.js';
 import { priceOf } from './price.js';
 import { refusalOf, type Simulation, simulationOf } from './simulation.js';
 import { Settlements } from './settlements.js';
-import { isUnavailable, PATIENCE, untilAvailable } from './until-available.js';
+import { isRefusedForGood, isUnavailable, PATIENCE, untilAvailable } from './until-available.js';
 import { Webhooks } from './webhooks.js';
 
 export interface SimulationRequest {
@@ -74,6 +74,8 @@ export const SIMULATION_OPTIONS = Symbol('SIMULATION_OPTIONS');
 export interface SimulationOptions extends RunnerLimits {
   /** Debates that may wait for a seat; a further one is refused. */
   readonly queue: number;
+  /** How long a caller waits for a debate's end before it is answered as it stands; 600 s. */
+  readonly waitMs?: number;
   /** How often a watcher hears that there is nothing new; 15 s. */
   readonly heartbeatMs?: number;
   /** How long a watcher may take nothing before it is let go; 60 s. */
@@ -138,6 +140,7 @@ export class Simulations implements OnModuleDestroy {
         castOf: (hash) => this.#casts.get(hash),
         analystOf: ({ engine }) => analysts.get(engine),
         settle: (debateId, state) => this.settlements.conclude(debateId, state),
+        giveBack: (debateId, reason) => this.settlements.giveBack(debateId, reason),
         context: (debateId, commandId) => commandContext(clock, 'system', debateId, commandId),
         onStalled: (debateId, error) => {
           this.#stalled.add(debateId);
@@ -210,9 +213,15 @@ export class Simulations implements OnModuleDestroy {
     await this.membership?.leave();
   }
 
-  /** Debates in progress, debates waiting for a seat, and clients watching. */
-  get load(): { readonly running: number; readonly waiting: number; readonly watchers: number } {
-    return { running: this.#runner.running, waiting: this.#runner.waiting, watchers: this.#feed.watchers };
+  /** Debates in progress, waiting for a seat, and stopped on a fault; and clients watching. */
+  get load(): {
+    readonly running: number;
+    readonly waiting: number;
+    readonly stalled: number;
+    readonly watchers: number;
+  } {
+    const { running, waiting } = this.#runner;
+    return { running, waiting, stalled: this.#stalled.size, watchers: this.#feed.watchers };
   }
 
   /**
@@ -317,8 +326,8 @@ export class Simulations implements OnModuleDestroy {
     const { id, accountId, idempotencyKey } = request;
     const { credits } = command.opening;
     const context = commandContext(this.clock, accountId ?? 'cli', id);
-    await this.#casts.record(cast, context);
     try {
+      await this.#casts.record(cast, context);
       if (accountId !== null && credits > 0)
         await this.commands.execute(
           new ChangeCredits(accountId, { kind: 'reserve', amount: credits, debateId: id }, accountId, id),
@@ -342,7 +351,7 @@ export class Simulations implements OnModuleDestroy {
       // Whether anything was written is not known: the key's next request goes on with it, without one nobody would.
       if (accountId !== null && !this.#runner.holds(id))
         this.#untangleLater(id, accountId, idempotencyKey !== undefined);
-      throw error;
+      throw isRefusedForGood(error) ? new Refusal(DEBATE_REFUSALS['not-recordable'], { cause: error }) : error;
     }
     return { id, existing: false };
   }
@@ -360,6 +369,8 @@ export class Simulations implements OnModuleDestroy {
         if (this.#claims || !this.#isOurs(state)) await this.#ended(id, revision);
         else await this.#ran(id, state, revision);
       } catch (error) {
+        if (this.#stalled.has(id))
+          throw new Refusal(DEBATE_REFUSALS.stalled, { extra: { simulation: id }, cause: error });
         throw new Refusal(isUnavailable(error) ? HTTP_REFUSALS['store-unavailable'] : DEBATE_REFUSALS.overloaded, {
           detail: 'The debate goes on later and can be read at its address.',
           retryAfterS: 10,
@@ -390,6 +401,7 @@ export class Simulations implements OnModuleDestroy {
       throw error;
     }
     if (!state.abandonment) throw new Refusal(DEBATE_REFUSALS.conflict);
+    this.#stalled.delete(id);
     this.#runner.wake(id);
     try {
       await this.settlements.conclude(id, state);

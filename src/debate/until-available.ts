@@ -21,6 +21,13 @@ export function isUnavailable(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && error.code === 'store-unavailable';
 }
 
+/** The store will never take what it was given; known by its code too. */
+export function isRefusedForGood(error: unknown): error is Error {
+  return (
+    error instanceof Error && 'code' in error && (error.code === 'append-refused' || error.code === 'stream-erased')
+  );
+}
+
 /**
  * Does the work, again and again for as long as the store is away; so it must be work that may be repeated.
  * @throws whatever else it throws; the store's own error once `signal` has been aborted.

@@ -55,6 +55,15 @@ export class StreamErasedError extends Error {
   }
 }
 
+/**
+ * The store will not take these events, however often they are offered: they are too large for it, or its user may not
+ * write. Known by its `code`; nothing was written.
+ */
+export class AppendRefusedError extends Error {
+  override readonly name = 'AppendRefusedError';
+  readonly code = 'append-refused';
+}
+
 /** The store cannot take or give events now (disk full, server away). Known by its `code`; nothing was acknowledged. */
 export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError';
@@ -70,7 +79,7 @@ export interface EventStore {
    * Durable before it resolves. All events or none. Repeating an append whose events (by id) already stand in the stream
    * resolves with their revision and appends nothing, whatever is expected. When only some of them stand there, nothing
    * is appended and the expectation counts as wrong.
-   * @throws WrongExpectedRevisionError, StreamErasedError, StoreUnavailableError
+   * @throws WrongExpectedRevisionError, StreamErasedError, StoreUnavailableError, AppendRefusedError
    */
   append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<AppendResult>;
 
