@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Simulation, Simulations } from '../../src/debate/index.js';
+import { Settlements } from '../../src/debate/settlements.js';
+import { systemClock } from '../../src/http/index.js';
 import { castOf, type Persona } from '../../src/personas/index.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 import { type Answer, SimulationsApp } from './simulations-app.js';
@@ -214,5 +216,27 @@ describe('a fork after a stop', () => {
       credits: 2,
     });
     expect(await app.account('ada')).toMatchObject({ balance: 5, reserved: 0 });
+  });
+});
+
+describe('a fork that opens slowly', () => {
+  it('is paid for, though its reservation was taken for a lost one and given back meanwhile', async () => {
+    await app.close();
+    let aheadMs = 0;
+    const clock = { ...systemClock, now: () => new Date(Date.now() + aheadMs) };
+    app = await SimulationsApp.start({ directory: directory.path, clock });
+    const settlements = app.nest.get(Settlements);
+    app.store.beforeAppend = async (_, events) => {
+      if (events[0]?.type !== 'DebateOpened') return;
+      app.store.beforeAppend = () => undefined;
+      aheadMs = 61_000;
+      // As often as a node looks that hears itself and not this request.
+      for (let renewals = 0; renewals < 100; renewals += 1) await settlements.settleLeftOvers();
+    };
+    const { body } = await fork({ at: HALF });
+    expect(body).toMatchObject({ status: 'done', credits: 1 });
+    const { movements, ...left } = await app.account('ada');
+    expect(movements.slice(-4)).toEqual(['reserve', 'release', 'reserve', 'spend']);
+    expect(left).toEqual({ balance: 6, reserved: 0 });
   });
 });

@@ -19,6 +19,7 @@ import {
 import {
   Analysts,
   CAST_EVENTS,
+  claimsView,
   DEBATE_EVENTS,
   DebateModule,
   type DebateSealer,
@@ -36,6 +37,7 @@ import {
   CallerGuard,
   CALLER_RESOLVER,
   CLOCK,
+  type Clock,
   type Credentials,
   ProblemFilter,
   systemClock,
@@ -57,6 +59,7 @@ export interface AppOptions {
   readonly allowHosts?: readonly string[];
   /** Takes up what was left, as the service does before it listens. */
   readonly recover?: boolean;
+  readonly clock?: Clock;
 }
 
 /** How a credits stream stands, and everything that moved it. */
@@ -88,7 +91,7 @@ export class SimulationsApp {
     const { directory, analyst = new ScriptedAnalyst(), articles, limits } = options;
     const store = new FrailStore(openSqliteEventStore({ directory }));
     const values: readonly (readonly [symbol, unknown])[] = [
-      [CLOCK, systemClock],
+      [CLOCK, options.clock ?? systemClock],
       [PERSONAS_DIRECTORY, PERSONAS],
       [PERSONA_MODELS, ['allowed-model']],
       [SAFE_FETCH_OPTIONS, { allowHosts: options.allowHosts ?? [], userAgent: 'test' }],
@@ -121,6 +124,7 @@ export class SimulationsApp {
             balancesView,
             ledgerView,
             reservationsView,
+            claimsView,
             debatesView,
             debateTextsView,
             owedWebhooksView,
