@@ -64,14 +64,14 @@ describe('the seal of a debate', () => {
     const settlements = app.nest.get(Settlements);
     expect(settlements.unsealed).toBe(3);
     app.store.beforeRead = (stream) => {
-      if (stream === `debate-${broken!.body.id}`) throw new StoreUnavailableError('unreadable');
+      if (stream === `debate-${broken.body.id}`) throw new StoreUnavailableError('unreadable');
     };
     // As often as a node hears itself before it takes another for gone, and once more.
     for (let renewals = 0; renewals <= MISSED_MAX; renewals += 1) await settlements.sealLost();
     for (const { body } of others) expect((await typesOf(body.id)).at(-1)).toBe('DebateSealed');
     app.store.beforeRead = () => undefined;
     await settlements.sealLost();
-    expect((await typesOf(broken!.body.id)).at(-1)).toBe('DebateSealed');
+    expect((await typesOf(broken.body.id)).at(-1)).toBe('DebateSealed');
   });
 
   it('comes to an abandoned debate too', async () => {

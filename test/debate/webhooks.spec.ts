@@ -277,7 +277,9 @@ describe('a webhook', () => {
       await owe(OWED);
       const read = new Set<string>();
       const app = await start({ allowHosts: [silent.host] });
-      app.store.beforeRead = (stream) => void (stream.startsWith('debate-') && read.add(stream));
+      app.store.beforeRead = (stream) => {
+        if (stream.startsWith('debate-')) read.add(stream);
+      };
       const before = silent.received.length;
       await app.nest.get(Simulations).recover();
       await silent.until(before + CONNECTIONS);
