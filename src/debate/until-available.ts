@@ -21,11 +21,11 @@ export function isUnavailable(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && error.code === 'store-unavailable';
 }
 
-/** The store will never take what it was given; known by its code too. */
+const FOR_GOOD: ReadonlySet<unknown> = new Set(['append-refused', 'stream-erased', 'kurrent-access-denied']);
+
+/** The store will not take what it was given: too large, erased, or not allowed; known by its code too. */
 export function isRefusedForGood(error: unknown): error is Error {
-  return (
-    error instanceof Error && 'code' in error && (error.code === 'append-refused' || error.code === 'stream-erased')
-  );
+  return error instanceof Error && 'code' in error && FOR_GOOD.has(error.code);
 }
 
 /**

@@ -56,8 +56,8 @@ export class StreamErasedError extends Error {
 }
 
 /**
- * The store will not take these events, however often they are offered: they are too large for it, or its user may not
- * write. Known by its `code`; nothing was written.
+ * The store will not take these events, however often they are offered, for instance because they are too large. Known
+ * by its `code`; nothing was written.
  */
 export class AppendRefusedError extends Error {
   override readonly name = 'AppendRefusedError';

@@ -79,10 +79,9 @@ export function isPassing(error: unknown): boolean {
   return !LASTING_TYPES.has(typeOf(error)) && !LASTING_CODES.has(code);
 }
 
-/** Whether the server has refused an append for good: its size, its rights; not its expectation. */
+/** Whether the server has refused an append for good; not for its expectation, nor for rights, which say so themselves. */
 export function isRefusal(error: unknown): boolean {
   const code = typeof error === 'object' && error !== null ? (error as ClientError).code : undefined;
-  if (code === 'kurrent-access-denied') return true;
   const type = typeOf(error);
   return type !== 'wrong-expected-version' && (LASTING_TYPES.has(type) || LASTING_CODES.has(code));
 }
