@@ -50,6 +50,7 @@ export class AppModule {
         roundTimeoutMs: config.analyst.roundTimeoutMs,
         attempts: 3,
         queue: config.debates.queue,
+        waitMs: config.debates.waitMs,
       },
       sealer: keys,
       webhooks: { secret: secretOf(config) },

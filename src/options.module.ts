@@ -2,7 +2,7 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { ARTICLE_OPTIONS, type ArticleOptions } from './articles/index.js';
 import { type Config } from './config/index.js';
 import { CLOCK, type Clock } from './http/index.js';
-import { PERSONAS_DIRECTORY } from './personas/index.js';
+import { PERSONA_MODELS, PERSONAS_DIRECTORY } from './personas/index.js';
 import { SAFE_FETCH_OPTIONS } from './safe-fetch/index.js';
 import { personasDirectoryOf, safeFetchOptionsOf } from './wiring.js';
 
@@ -14,6 +14,7 @@ export class OptionsModule {
     const values: readonly (readonly [symbol, unknown])[] = [
       [CLOCK, clock],
       [PERSONAS_DIRECTORY, personasDirectoryOf(config)],
+      [PERSONA_MODELS, config.analyst.personaModels],
       [SAFE_FETCH_OPTIONS, safeFetchOptionsOf(config)],
       [ARTICLE_OPTIONS, { renderer: config.reading.renderer } satisfies ArticleOptions],
     ];

@@ -1,5 +1,5 @@
 import { creditsStream } from '../billing/index.js';
-import { castStream, debateStream, promptsStream } from '../debate/index.js';
+import { castStream, debateStream, NEVER_OPENED, promptsStream } from '../debate/index.js';
 import { type EventStore } from '../event-store/index.js';
 import { Catalogue, idOf, type RecordedEvent, Refusal, START } from '../kernel/index.js';
 import { AUDIT_REFUSALS } from './audit.refusals.js';
@@ -39,24 +39,28 @@ export class EvidenceReader {
    * in memory is each debate's name and where its credits moved; debates are read one at a time.
    */
   async all(): Promise<{ readonly count: number; readonly each: () => AsyncGenerator<Evidence> }> {
-    const movements = new Map<string, Place[]>();
+    const debates = new Map<string, Traces>();
     for await (const page of this.store.readAll(START, { streams: ['debate-', 'credits-'] }))
       for (const event of page)
-        if (event.stream.startsWith('debate-')) entry(movements, idOf(event.stream));
+        if (event.stream.startsWith('debate-')) traces(debates, idOf(event.stream)).opened = true;
         else {
           const debateId = memberOf(event, 'debateId');
-          if (debateId !== undefined)
-            entry(movements, debateId).push({ stream: event.stream, revision: event.revision });
+          if (debateId === undefined) continue;
+          const known = traces(debates, debateId);
+          known.movements.push({ stream: event.stream, revision: event.revision });
+          known.givenUp = event.type === 'CreditsReleased' && memberOf(event, 'reason') === NEVER_OPENED;
         }
+    // Credits that were given back because no debate was opened are no trace of one.
+    for (const [debateId, { opened, givenUp }] of debates) if (givenUp && !opened) debates.delete(debateId);
     const each = async function* (this: EvidenceReader): AsyncGenerator<Evidence> {
-      for (const [debateId, places] of movements) {
+      for (const [debateId, { movements }] of debates) {
         const credits = await Promise.all(
-          places.map(({ stream, revision }) => this.store.read(stream, revision, 'forwards', 1)),
+          movements.map(({ stream, revision }) => this.store.read(stream, revision, 'forwards', 1)),
         );
         yield this.#evidence(debateId, await this.#stream(debateStream(debateId)), credits.flat());
       }
     };
-    return { count: movements.size, each: () => each.call(this) };
+    return { count: debates.size, each: () => each.call(this) };
   }
 
   /** @throws UnreadableEventError, Refusal `not-a-bundle` when not all of it has been imported. */
@@ -111,9 +115,17 @@ interface Place {
   readonly revision: number;
 }
 
-function entry(movements: Map<string, Place[]>, debateId: string): Place[] {
-  let known = movements.get(debateId);
-  if (!known) movements.set(debateId, (known = []));
+/** What the log holds of a debate: its own events, and where its credits moved. */
+interface Traces {
+  opened: boolean;
+  /** The last movement gave the credits back because no debate was opened. */
+  givenUp: boolean;
+  readonly movements: Place[];
+}
+
+function traces(debates: Map<string, Traces>, debateId: string): Traces {
+  let known = debates.get(debateId);
+  if (!known) debates.set(debateId, (known = { opened: false, givenUp: false, movements: [] }));
   return known;
 }
 

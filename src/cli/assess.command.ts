@@ -34,7 +34,7 @@ export class AssessCommand extends AnsweringCommand {
   async run([target]: string[], { json, jsonl, depth = 'standard' }: AssessOptions): Promise<void> {
     const config = readConfig(process.env);
     try {
-      const cast = await loadCast(personasDirectoryOf(config));
+      const cast = await loadCast(personasDirectoryOf(config), { models: config.analyst.personaModels });
       const analysts = analystsOf(config);
       const debates = await StandaloneDebates.open(cast, analysts.inForce, config.analyst);
       try {

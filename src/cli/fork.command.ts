@@ -1,5 +1,6 @@
 import { Command, Option } from 'nest-commander';
 import { z } from 'zod';
+import { readConfig } from '../config/index.js';
 import { DebateArchive, type ForkChange, Simulations } from '../debate/index.js';
 import { loadPersona } from '../personas/index.js';
 import { AnsweringCommand } from './answering-command.js';
@@ -20,12 +21,18 @@ interface ForkOptions extends Pick<ForkChange, 'at' | 'weights' | 'without' | 'a
 export class ForkCommand extends AnsweringCommand {
   async run([id = '']: string[], { persona: files = [], json, ...change }: ForkOptions): Promise<void> {
     try {
-      const personas = await Promise.all(files.map((file) => loadPersona(file)));
+      const models = readConfig(process.env).analyst.personaModels;
+      const personas = await Promise.all(files.map((file) => loadPersona(file, { models })));
       const fork = await withDebates(async (service) => {
         const simulations = service.get(Simulations);
         const [opened] = await service.get(DebateArchive).history(id);
         const accountId = opened?.type === 'DebateOpened' ? opened.data.accountId : null;
-        const request = { id, accountId, change: { ...change, ...(personas.length > 0 ? { personas } : {}) } };
+        const request = {
+          id,
+          accountId,
+          change: { ...change, ...(personas.length > 0 ? { personas } : {}) },
+          here: true,
+        };
         return simulations.outcome((await simulations.fork(request)).id);
       });
       if (json) printJson(fork);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Command, CommandRunner, SubCommand } from 'nest-commander';
 import { readConfig } from '../config/index.js';
 import {
+  type CastRules,
   checkPersonas,
   formatCast,
   formatPersona,
@@ -16,11 +17,13 @@ import { AnsweringCommand } from './answering-command.js';
 import { fail, print, printJson } from './terminal.js';
 
 const directory = (): string => personasDirectoryOf(readConfig(process.env));
+/** As the service reads them. */
+const rules = (): CastRules => ({ models: readConfig(process.env).analyst.personaModels });
 
 @SubCommand({ name: 'check', description: 'Read every persona and name what is wrong, with file, line and column.' })
 class CheckPersonasCommand extends AnsweringCommand {
   async run(_: string[], { json }: { json?: boolean }): Promise<void> {
-    const report = await checkPersonas(directory());
+    const report = await checkPersonas(directory(), rules());
     if (json) printJson(report);
     else print(formatReport(report));
     if (!report.ok) process.exitCode = 1;
@@ -31,7 +34,7 @@ class CheckPersonasCommand extends AnsweringCommand {
 class ListPersonasCommand extends AnsweringCommand {
   async run(_: string[], { json }: { json?: boolean }): Promise<void> {
     try {
-      const cast = await loadCast(directory());
+      const cast = await loadCast(directory(), rules());
       if (json) for (const persona of cast.personas) printJson(persona);
       else print(formatCast(cast));
     } catch (error) {
@@ -44,7 +47,7 @@ class ListPersonasCommand extends AnsweringCommand {
 class ShowPersonaCommand extends AnsweringCommand {
   async run([id = '']: string[], { json }: { json?: boolean }): Promise<void> {
     try {
-      const cast = await loadCast(directory());
+      const cast = await loadCast(directory(), rules());
       const text = formatPersona(cast, id);
       if (json) printJson(cast.personas.find((persona) => persona.id === id));
       else print(text);

@@ -2,6 +2,7 @@ import { type DynamicModule, type INestApplicationContext } from '@nestjs/common
 import { NestFactory } from '@nestjs/core';
 import { AdministrationModule } from '../administration.module.js';
 import { SigningKeys } from '../audit/index.js';
+import { ClusterModule } from '../cluster/index.js';
 import { type Config, readConfig, secretOf } from '../config/index.js';
 import { DebateModule } from '../debate/index.js';
 import { analystsOf } from '../wiring.js';
@@ -24,20 +25,14 @@ export function withDebates<T>(work: (service: INestApplicationContext) => Promi
     attempts: 3,
     queue: 0,
   };
-  const sealer = sealerOf(config);
   const debates = DebateModule.forRoot({
     analysts: analystsOf(config),
     limits,
     webhooks: { secret: secretOf(config) },
-    ...(sealer ? { sealer } : {}),
+    sealer: SigningKeys.open(config, new Date()),
   });
-  return within(config, [debates], work);
-}
-
-/** The service's keys. Beside a log of many nodes, a key that was made here would be one that none of them publishes. */
-function sealerOf(config: Config): SigningKeys | undefined {
-  const alone = config.eventStoreUrl === undefined;
-  return alone || SigningKeys.known(config).length > 0 ? SigningKeys.open(config, new Date()) : undefined;
+  // A node among others, which claims what it runs; nothing is handed out to it.
+  return within(config, [ClusterModule.forRoot(config.cluster), debates], work);
 }
 
 async function within<T>(

@@ -42,6 +42,11 @@ export class Membership {
     this.#renewing = this.#renew(needed);
   }
 
+  /** Renews from now on, for a process that takes nothing over from others. Idempotent. */
+  renew(): void {
+    this.#renewing ??= this.#renew(() => true);
+  }
+
   isGone(nodeId: string): boolean {
     return this.#roll.isGone(nodeId);
   }

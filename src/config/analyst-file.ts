@@ -17,6 +17,8 @@ const depthSettings = z
 const analystFileSchema = z.strictObject({
   /** Overrides by depth; a persona's own `llm` settings win over them. */
   depths: z.strictObject({ micro: depthSettings, standard: depthSettings, deep: depthSettings }).default({}),
+  /** Models that a persona file may name, beside those that the service itself is set to. */
+  personaModels: z.array(z.string().trim().min(1)).max(100).optional(),
   /** From a round's opening; agents that have not answered by then are excused. At most a day. */
   roundTimeoutMs: z.int().min(1_000).max(86_400_000).optional(),
   /** Model name → US dollars for a million tokens. */

@@ -91,6 +91,7 @@ const environmentSchema = z
     OPENAI_API_KEY: z.string().min(1).optional(),
     OPENAI_BASE_URL: z.url().optional(),
     ELENCHUS_MODEL: z.string().min(1).default('gpt-4o-mini'),
+    ELENCHUS_PERSONA_MODELS: list.optional(),
     ELENCHUS_ANALYST_CONCURRENCY: count(10_000).default(60),
     ELENCHUS_ANALYST_TIMEOUT_MS: count(600_000).default(60_000),
     ELENCHUS_MAX_TOKENS_PER_DEBATE: count(1_000_000_000).optional(),
@@ -106,6 +107,7 @@ const environmentSchema = z
     OTEL_INSTRUMENTATION_GENAI_CAPTURE_MESSAGE_CONTENT: z.string().optional(),
     ELENCHUS_DEBATE_CONCURRENCY: count(1_000).default(8),
     ELENCHUS_DEBATE_QUEUE: count(100_000).default(200),
+    ELENCHUS_SIMULATE_WAIT_S: count(86_400).default(600),
     ELENCHUS_OPEN_SIGNUP: flag.default(true),
     ELENCHUS_TRUST_PROXY: list.pipe(z.array(network)).default([]),
     ELENCHUS_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -141,11 +143,12 @@ const environmentSchema = z
         path: ['ELENCHUS_SECRET'],
         message: 'is needed with EVENTSTORE_URL, the same on every node',
       });
-    if (env.NODE_ENV === 'production' && env.EVENTSTORE_URL !== undefined && env.ELENCHUS_SIGNING_KEYS === undefined)
+    // A key that a node makes for itself is one that no other publishes: every audit of its seals would fail.
+    if (env.EVENTSTORE_URL !== undefined && env.ELENCHUS_SIGNING_KEYS === undefined)
       context.addIssue({
         code: 'custom',
         path: ['ELENCHUS_SIGNING_KEYS'],
-        message: 'is needed in production with EVENTSTORE_URL, since all nodes seal with the same keys',
+        message: 'is needed with EVENTSTORE_URL, the same on every node, since all of them seal debates with it',
       });
   });
 
@@ -201,6 +204,8 @@ export interface Config {
     readonly apiKey: string | undefined;
     readonly baseUrl: string | undefined;
     readonly model: string;
+    /** Every model that a persona may name: those that the service is set to, and those that the operator adds. */
+    readonly personaModels: readonly string[];
     /** Analyst calls in flight, over all debates of the process: this node's share of the cluster's. */
     readonly concurrency: number;
     /** One call's deadline, from when it is let through to the server. */
@@ -220,7 +225,12 @@ export interface Config {
   readonly metricsToken: string | undefined;
   /** Where OpenTelemetry's spans and metrics go (OTLP over HTTP); undefined where no endpoint is set. */
   readonly telemetry: TelemetryConfig | undefined;
-  readonly debates: { readonly concurrency: number; readonly queue: number };
+  readonly debates: {
+    readonly concurrency: number;
+    readonly queue: number;
+    /** How long a caller waits for a verdict before it is told where to look. */
+    readonly waitMs: number;
+  };
   readonly openSignUp: boolean;
   /** Reverse proxies whose X-Forwarded headers say who the client is. */
   readonly trustProxy: readonly string[];
@@ -295,6 +305,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       apiKey: env.OPENAI_API_KEY,
       baseUrl: env.OPENAI_BASE_URL,
       model: env.ELENCHUS_MODEL,
+      personaModels: [
+        ...new Set([
+          env.ELENCHUS_MODEL,
+          ...Object.values(reading.file.depths).flatMap((depth) => depth?.model ?? []),
+          ...(env.ELENCHUS_PERSONA_MODELS ?? reading.file.personaModels ?? []),
+        ]),
+      ],
       concurrency: Math.max(1, Math.floor(env.ELENCHUS_ANALYST_CONCURRENCY / env.ELENCHUS_NODES)),
       timeoutMs: env.ELENCHUS_ANALYST_TIMEOUT_MS,
       roundTimeoutMs: reading.file.roundTimeoutMs,
@@ -306,7 +323,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     },
     metricsToken: env.ELENCHUS_METRICS_TOKEN,
     telemetry: telemetryOf(env),
-    debates: { concurrency: env.ELENCHUS_DEBATE_CONCURRENCY, queue: env.ELENCHUS_DEBATE_QUEUE },
+    debates: {
+      concurrency: env.ELENCHUS_DEBATE_CONCURRENCY,
+      queue: env.ELENCHUS_DEBATE_QUEUE,
+      waitMs: env.ELENCHUS_SIMULATE_WAIT_S * 1_000,
+    },
     openSignUp: env.ELENCHUS_OPEN_SIGNUP,
     trustProxy: env.ELENCHUS_TRUST_PROXY,
     hostNames: env.ELENCHUS_HOST_NAMES,

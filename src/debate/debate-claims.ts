@@ -30,7 +30,7 @@ export interface ClaimedWork {
   readonly wake: (debateId: string) => void;
   /** Whether one more debate has room here. */
   readonly hasRoom: () => boolean;
-  /** Before a debate begins: its credits are set aside, once more if somebody has taken the opening for a lost one. */
+  /** Before a claimed debate goes on: its credits are set aside, once more if somebody took the opening for a lost one. */
   readonly secure: (debateId: string, opening: DebateData<'DebateOpened'>) => Promise<void>;
   /** Anything else that a node which is gone may have left behind. */
   readonly onRenewed: () => void;
@@ -117,7 +117,8 @@ export class DebateClaims {
       const rank = (key: string): string => sha256(this.#parts.membership.nodeId + key);
       for (const { key, row } of orphans.sort((a, b) => (rank(a.key) < rank(b.key) ? -1 : 1))) {
         if (this.#closing.signal.aborted || !work.hasRoom()) return;
-        await this.#claim(key, row.term + 1);
+        // One that cannot be claimed must not keep the others waiting.
+        await this.#claim(key, row.term + 1).catch((error: unknown) => work.onTrouble(error));
       }
     } catch (error) {
       work.onTrouble(error);
@@ -154,7 +155,7 @@ export class DebateClaims {
         context(debateId, derivedId(debateId, 'claim', nodeId, term)),
       );
       if (!state.opening || state.owner?.node !== nodeId || state.owner.term !== term || isOver(state)) return;
-      if (!state.article) await work.secure(debateId, state.opening);
+      await work.secure(debateId, state.opening);
       work.run(debateId, state.opening.accountId, term);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

@@ -15,7 +15,7 @@ export interface DebateState {
   readonly debate: DebateSnapshot;
   readonly personas: Readonly<Record<string, PersonaSnapshot>>;
   readonly opening: DebateData<'DebateOpened'> | null;
-  /** The node whose debate this is; null before the first claim, and always where there is one process. */
+  /** The process whose debate this is; null before the first claim. */
   readonly owner: DebateData<'DebateClaimed'> | null;
   readonly article: DebateData<'ArticleImported'> | null;
   readonly arguments: readonly Argument[];
@@ -102,8 +102,11 @@ export function agentsConcerned({ personas }: DebateState, fact: DebateFact): re
   }
 }
 
-/** The term that the next claim of a debate begins; 1 for the first. */
-export const nextTerm = ({ owner }: DebateState): number => (owner?.term ?? 0) + 1;
+/**
+ * The claim that the debate is under. 0 before the first, when it is the process's that opened it; where nodes share a
+ * log, nobody's yet.
+ */
+export const termOf = ({ owner }: DebateState): number => owner?.term ?? 0;
 
 /** Where the debate stands for an event: its opening chooses the machine that all that follows is held under. */
 function standing({ debate }: DebateState, fact: DebateFact): DebateSnapshot {
@@ -118,7 +121,7 @@ function standing({ debate }: DebateState, fact: DebateFact): DebateSnapshot {
  */
 export function accepts(state: DebateState, fact: DebateFact): boolean {
   if (fact.type === 'DebateClaimed')
-    return state.opening !== null && !isOver(state) && fact.data.term === nextTerm(state);
+    return state.opening !== null && !isOver(state) && fact.data.term === termOf(state) + 1;
   // A seal comes once, after the end, and moves nobody.
   if (fact.type === 'DebateSealed') return isOver(state) && state.seal === null;
   if (!standing(state, fact).can(fact)) return false;

@@ -6,6 +6,7 @@ import {
   initialDebateState,
   isOver,
   roundClosing,
+  termOf,
   verdictOf,
 } from './debate-state.js';
 import { DEBATE_REFUSALS } from './debate.refusals.js';
@@ -37,10 +38,16 @@ export type DebateCommand =
   | {
       readonly kind: 'together';
       readonly steps: readonly DebateStep[];
-      /** The claim under which a node acts; a debate that another has claimed since takes nothing from it. */
+      /** The claim under which a process acts, 0 before the first; refused once another has claimed the debate. */
       readonly term?: number;
     }
-  | { readonly kind: 'fork'; readonly opening: DebateData<'DebateOpened'>; readonly shared: readonly DebateFact[] };
+  | {
+      readonly kind: 'fork';
+      readonly opening: DebateData<'DebateOpened'>;
+      readonly shared: readonly DebateFact[];
+      /** Who runs the debate, where it is not handed out: claimed in the same append, so that nobody comes first. */
+      readonly claim?: DebateData<'DebateClaimed'>;
+    };
 
 const ARGUMENT_LENGTH_MAX = 20_000;
 
@@ -156,10 +163,14 @@ function decideTogether(steps: readonly DebateStep[], before: DebateState): read
 
 /** What was heard elsewhere was tested there; here the machines must accept it. */
 function decideFork(
-  { opening, shared }: Extract<DebateCommand, { kind: 'fork' }>,
+  { opening, shared, claim }: Extract<DebateCommand, { kind: 'fork' }>,
   before: DebateState,
 ): readonly DebateFact[] {
-  const facts: readonly DebateFact[] = [{ type: 'DebateOpened', data: opening }, ...shared];
+  const facts: readonly DebateFact[] = [
+    { type: 'DebateOpened', data: opening },
+    ...(claim ? [{ type: 'DebateClaimed' as const, data: claim }] : []),
+    ...shared,
+  ];
   let state = before;
   for (const fact of facts) {
     assertAccepted(state, fact);
@@ -171,7 +182,7 @@ function decideFork(
 function decide(command: DebateCommand, state: DebateState): readonly DebateFact[] {
   if (command.kind === 'fork') return decideFork(command, state);
   if (command.kind !== 'together') return decideStep(command, state);
-  if (command.term !== undefined && command.term !== state.owner?.term)
+  if (command.term !== undefined && command.term !== termOf(state))
     throw new Refusal(DEBATE_REFUSALS['not-accepted'], { detail: 'Another node has claimed the debate.' });
   return decideTogether(command.steps, state);
 }

@@ -109,7 +109,14 @@ export const DEBATE_EVENTS = {
    * debate on a log of one process has none.
    */
   DebateClaimed: { schema: z.strictObject({ node: z.string(), term: z.int().min(1) }) },
-  ArticleImported: { schema: z.strictObject({ article, sha256: z.string() }) },
+  ArticleImported: {
+    schema: z.strictObject({
+      article,
+      sha256: z.string(),
+      /** How much was left out at the end of the text and of the links; only where it was too long for the log. */
+      cut: z.strictObject({ characters: z.int().min(0), links: z.int().min(0) }).optional(),
+    }),
+  },
   RoundOpened: { schema: z.strictObject({ round }) },
   ArgumentMade: {
     schema: z.strictObject({

@@ -2,11 +2,11 @@ import { performance } from 'node:perf_hooks';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { type Article } from '../articles/index.js';
 import { type Decisions, type Folded } from '../event-store/index.js';
-import { type CommandContext, derivedId, type Recorded, Refusal, sha256 } from '../kernel/index.js';
+import { type CommandContext, derivedId, type Recorded, Refusal } from '../kernel/index.js';
 import { type Persona, type Platform } from '../personas/index.js';
 import { type Analyst, AnalystFailure, type AnalystQuestion, type PeerArgument } from './analysts/analyst.js';
 import { addSpending, isSound, NOTHING_SPENT, type WholeSpending } from './analysts/spending.js';
-import { argumentsOf, type DebateState, type DebateStatus, isOver } from './debate-state.js';
+import { argumentsOf, type DebateState, type DebateStatus, isOver, termOf } from './debate-state.js';
 import { argumentFault, debateDecider, type DebateStep } from './debate.decider.js';
 import { DEBATE_EVENTS, type DebateData, type DebateFact, debateStream } from './debate.events.js';
 import { type Move, nextMoves } from './debate.moves.js';
@@ -14,7 +14,8 @@ import { type FairLimit } from './fair-limit.js';
 import { LiveDebate } from './live-debate.js';
 import { Questions } from './questions.js';
 import { spentIn } from './spent.js';
-import { PATIENCE, type Patience, untilAvailable } from './until-available.js';
+import { storedArticle } from './stored-article.js';
+import { isRefusedForGood, PATIENCE, type Patience, untilAvailable } from './until-available.js';
 
 /** Who sits in a debate: the definitions that its cast's stream keeps. */
 export interface SeatedCast {
@@ -34,8 +35,10 @@ export interface DebateWorld {
   readonly analystOf: (analyst: DebateData<'DebateOpened'>['analyst']) => Analyst;
   /** Spends or releases what was reserved; called once the debate is over, and again after a crash. */
   readonly settle: (debateId: string, state: DebateState) => Promise<void>;
+  /** Gives back what was reserved for a debate whose end cannot be recorded. */
+  readonly giveBack?: (debateId: string, reason: string) => Promise<void>;
   readonly context: (debateId: string, commandId: string) => CommandContext;
-  /** Told of a debate that stopped on a defect; it stays where it is until the next start. */
+  /** Told of a debate that stopped on a fault and could not be ended; it stays where it is until the next start. */
   readonly onStalled: (debateId: string, error: unknown) => void;
   /** Told of something that went wrong and was coped with: the log away for a while, a page that broke its reader. */
   readonly onTrouble?: (debateId: string, error: unknown) => void;
@@ -79,6 +82,8 @@ const ARTICLE_TIMEOUT_MS = 120_000;
 /** Thirty agents in turn of a model that takes a minute each. */
 const ROUND_TIMEOUT_MS = 1_800_000;
 const REASON_LENGTH_MAX = 500;
+/** Half of what KurrentDB up to 25.0 takes in one append. */
+const APPEND_BYTES_MAX = 512 * 1_024;
 
 /** What the debates of a process share. */
 export interface Shared {
@@ -190,10 +195,37 @@ export class DebateRun {
         };
         this.#step();
       });
+      return await this.#settled(live.state);
+    } catch (error) {
+      if (error instanceof ParkedError || error instanceof TakenOverError || this.shared.stopping.aborted) throw error;
+      return await this.#givenUp(error);
     } finally {
       live.stop();
     }
-    return this.#settled(live.state);
+  }
+
+  /**
+   * Ends a debate that cannot go on, so that its credits go back. Where not even that can be recorded, they go back all
+   * the same. @throws the fault, when the debate's end could not be recorded.
+   */
+  async #givenUp(fault: unknown): Promise<DebateState> {
+    this.world.onTrouble?.(this.id, fault);
+    const [code, reason] = isRefusedForGood(fault)
+      ? ['not-recordable', 'The log does not take what came of the debate.']
+      : ['debate-failed', 'The service met a fault that it cannot go on from.'];
+    const abandon = { kind: 'abandon', code, reason } as const;
+    const { term } = this;
+    const command = { kind: 'together', steps: [abandon], ...(term === undefined ? {} : { term }) } as const;
+    const context = this.world.context(this.id, derivedId(this.id, term ?? 0, 'given up'));
+    try {
+      const { state } = await this.#persistently(() =>
+        this.world.decisions.execute(debateStream(this.id), debateDecider, command, context),
+      );
+      return await this.#settled(state);
+    } catch {
+      await this.world.giveBack?.(this.id, code).catch(() => undefined);
+      throw fault;
+    }
   }
 
   async #settled(state: DebateState): Promise<DebateState> {
@@ -203,7 +235,7 @@ export class DebateRun {
 
   /** @throws TakenOverError */
   #assertOurs(state: DebateState): void {
-    if (this.term !== undefined && state.owner?.term !== this.term && !isOver(state))
+    if (this.term !== undefined && termOf(state) !== this.term && !isOver(state))
       throw new TakenOverError(`${this.id} is ${state.owner?.node ?? 'nobody'}'s now`);
   }
 
@@ -249,13 +281,18 @@ export class DebateRun {
 
   /**
    * What the open round has used of its time by the record, from its opening to the last event: whoever takes a debate
-   * up goes on with the rest. While nobody was at work no time passed.
+   * up goes on with the rest. While nobody was at work no time passed: what lies before a claim does not count.
    */
   async #roundAgeMs(): Promise<number> {
     const history = await this.#persistently(() => this.world.history(this.id));
-    const opening = history.findLast(({ type }) => type === 'RoundOpened');
-    const ageMs = Date.parse(history.at(-1)?.metadata.at ?? '') - Date.parse(opening?.metadata.at ?? '');
-    return ageMs > 0 ? ageMs : 0;
+    const round = history.slice(history.findLastIndex(({ type }) => type === 'RoundOpened'));
+    let ageMs = 0;
+    for (const [index, { type, metadata }] of round.entries()) {
+      const before = round[index - 1];
+      if (!before || type === 'DebateClaimed') continue;
+      ageMs += Math.max(0, Date.parse(metadata.at) - Date.parse(before.metadata.at));
+    }
+    return ageMs;
   }
 
   /** Makes every open move that has not been begun. */
@@ -319,12 +356,22 @@ export class DebateRun {
         live.become(await this.#persistently(() => this.#load()));
         this.#assertOurs(live.state);
       }
-      const outcomes = this.#outbox.splice(0);
+      const outcomes = this.#nextOutcomes();
       if (outcomes.length > 0 && !isOver(live.state)) await this.#append(live, outcomes);
       for (const { key } of outcomes) this.#open.delete(key);
       if (isOver(live.state)) return;
       if (!this.#parked) this.#step();
     }
+  }
+
+  /** What has come in, as much of it as a store takes at once. */
+  #nextOutcomes(): readonly Outcome[] {
+    let bytes = 0;
+    const end = this.#outbox.findIndex(({ step }, index) => {
+      bytes += Buffer.byteLength(JSON.stringify(step));
+      return index > 0 && bytes > APPEND_BYTES_MAX;
+    });
+    return this.#outbox.splice(0, end < 0 ? this.#outbox.length : end);
   }
 
   async #append(live: LiveDebate, outcomes: readonly Outcome[]): Promise<void> {
@@ -373,8 +420,8 @@ export class DebateRun {
     const { state } = this.#seated().live;
     try {
       const article = await this.#asking().ask((signal) => this.world.readArticle(state.opening?.url ?? '', signal));
-      const imported = { article: { ...article, links: [...article.links] }, sha256: sha256(article.text) };
-      return { kind: 'import-article', imported: DEBATE_EVENTS.ArticleImported.schema.parse(imported) };
+      const imported = DEBATE_EVENTS.ArticleImported.schema.parse(storedArticle(article));
+      return { kind: 'import-article', imported };
     } catch (error) {
       if (this.#over || this.#parked) throw error;
       if (error instanceof Refusal) return { kind: 'abandon', code: error.code, reason: error.detail ?? error.title };

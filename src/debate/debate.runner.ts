@@ -49,7 +49,7 @@ export class DebateRunner {
 
   /**
    * Runs a debate to its end, once a process however often it is asked; the state at the end.
-   * @param term the claim under which this process acts, where there are several.
+   * @param term the claim under which this process acts; omitted where no other process can write to the log.
    * @throws TakenOverError when another process has claimed it.
    */
   run(debateId: string, owner: Owner, term?: number): Promise<DebateState> {
@@ -57,8 +57,8 @@ export class DebateRunner {
   }
 
   /** As `run`, but does not wait the log's absence out, though the debate does. @throws StoreUnavailableError */
-  outcome(debateId: string, owner: Owner): Promise<DebateState> {
-    return this.#run(debateId, owner).outcome();
+  outcome(debateId: string, owner: Owner, term?: number): Promise<DebateState> {
+    return this.#run(debateId, owner, term).outcome();
   }
 
   /** Something was recorded of the debate by somebody else: its owner, or another process. */

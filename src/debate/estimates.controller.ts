@@ -19,6 +19,7 @@ export class EstimatesController {
   @ApiOperation({
     summary:
       'What a debate over one article would use: tokens, the share that a prompt cache serves, cost, credits. Free.',
+    description: 'Credits are the depth’s price (1, 2 or 5) × answers ÷ 60, rounded up; `pricing` names the three.',
   })
   @ApiBody({ schema: SIMULATION_BODY })
   estimate(

@@ -5,13 +5,22 @@ import { CastSource } from '../personas/index.js';
 import { Analysts } from './analysts/index.js';
 import { type AnalystTerms, type DebateEstimate, type Depth } from './analysts/analyst.js';
 import { DEBATE_REFUSALS } from './debate.refusals.js';
-import { PRICES } from './simulations.js';
+import { storedArticle } from './stored-article.js';
+import { ANSWERS_A_PRICE, priceOf, PRICES } from './price.js';
 
 /** What a debate would use, before anybody pays for it. */
 export interface SimulationEstimate {
   readonly url: string;
   readonly depth: Depth;
   readonly credits: number;
+  /** `credits` = ⌈price × answers ÷ answersAPrice⌉. */
+  readonly pricing: {
+    /** Credits of the depth for so many answers. */
+    readonly price: number;
+    readonly answersAPrice: number;
+    /** What the agents will be asked for, one an agent and round. */
+    readonly answers: number;
+  };
   readonly analyst: AnalystTerms & { readonly engine: string };
   readonly article: { readonly title: string; readonly words: number };
   readonly agents: number;
@@ -48,14 +57,17 @@ export class Estimates {
       throw new Refusal(DEBATE_REFUSALS.overloaded, { detail: 'Too many estimates are under way.', retryAfterS: 5 });
     this.#underWay += 1;
     try {
-      const [article, cast] = await Promise.all([this.articles.read(url), this.casts.current()]);
+      const [read, cast] = await Promise.all([this.articles.read(url), this.casts.current()]);
+      const { article } = storedArticle(read);
       const analyst = this.analysts.inForce;
       const estimate = analyst.estimate?.(depth, article, cast) ?? WITHOUT_MODEL;
       const { inputTokens, cachedTokens } = estimate;
+      const answers = 2 * cast.personas.length;
       return {
         url,
         depth,
-        credits: PRICES[depth],
+        credits: priceOf(depth, answers),
+        pricing: { price: PRICES[depth], answersAPrice: ANSWERS_A_PRICE, answers },
         analyst: { engine: analyst.engine, ...(analyst.terms?.(depth) ?? { model: analyst.model }) },
         article: { title: article.title, words: article.text.split(/\s+/).filter((word) => word !== '').length },
         agents: cast.personas.length,

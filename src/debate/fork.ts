@@ -44,19 +44,15 @@ export interface Fork {
 export const forkRequestHash = (parentId: string, change: ForkChange): string =>
   sha256(canonicalJson({ parentId, ...change }));
 
-/**
- * Credits for a fork: its depth's price by the share of agents and rounds that speak again, rounded up; nothing when
- * nobody does.
- */
-export function forkPrice(price: number, { asks, opening: { agents } }: Pick<Fork, 'asks' | 'opening'>): number {
-  return Math.ceil((price * asks) / (2 * agents.length));
-}
+/** Agents that a fork may have, where its parent did not have more. */
+export const SEATS_MAX = 60;
 
 /**
  * Another course of a debate, from the one that it took. Shared is the longest part of the history up to `at` that the
  * machines accept once those who leave, and what changed personas said, are taken out of it; so a changed persona
  * speaks again in both rounds, and everybody answers it anew in the second. The verdict is never shared. Pure.
- * @throws Refusal `unknown-revision`, `unknown-agent`, `unknown-platform`, `nobody-seated`, `fork-changes-nothing`, and
+ * @throws Refusal `unknown-revision`, `unknown-agent`, `unknown-platform`, `nobody-seated`, `too-many-seats`,
+ *   `fork-changes-nothing`, and
  *   what `analystOf` throws, which is asked only when somebody has to speak.
  */
 export function forkOf(
@@ -159,6 +155,10 @@ function seatsOf({ agents }: DebateData<'DebateOpened'>, { without = [], persona
     seats.set(id, { id, platform, weight, hash: definitionHash(persona) });
   }
   if (seats.size === 0) throw new Refusal(DEBATE_REFUSALS['nobody-seated']);
+  if (seats.size > Math.max(SEATS_MAX, agents.length))
+    throw new Refusal(DEBATE_REFUSALS['too-many-seats'], {
+      detail: `${seats.size} agents would sit there; at most ${SEATS_MAX} may.`,
+    });
   return [...seats.values()].sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
 }
 

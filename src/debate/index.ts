@@ -34,7 +34,8 @@ export { type DebateFilter, debateFilterSchema } from './debate-filter.js';
 export { type SimulationEstimate } from './estimates.js';
 export { type AnalystCheck, type CallRecord } from './analysts/llm/index.js';
 export { DebateArchive } from './debate.archive.js';
-export { PRICES, type SimulationOptions, Simulations } from './simulations.js';
+export { ANSWERS_A_PRICE, priceOf, PRICES } from './price.js';
+export { type SimulationOptions, Simulations } from './simulations.js';
 export {
   AwaitSimulation,
   CancelSimulation,
@@ -49,4 +50,5 @@ export { WEBHOOK_EVENTS, webhookStream } from './webhook.events.js';
 export { owedWebhooksView } from './webhooks.view.js';
 export { type WebhookOptions } from './webhooks.js';
 export { DEBATE_REFUSALS } from './debate.refusals.js';
+export { NEVER_OPENED } from './settlements.js';
 export { unsealedDebatesView } from './unsealed-debates.view.js';

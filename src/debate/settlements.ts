@@ -16,8 +16,10 @@ import { Webhooks } from './webhooks.js';
 
 /** Reservations looked at in one go. */
 const PAGE = 1_000;
-/** On several nodes a reservation may belong to a request that another one is just answering; this is long enough. */
-const OPENING_MS_MAX = 60_000;
+/** How long a reservation is left to the request that it belongs to, in renewals of this node that the log has taken. */
+const OPENING_RENEWALS = 6 * MISSED_MAX;
+/** Why credits were given back that no debate was opened for. */
+export const NEVER_OPENED = 'interrupted before the debate opened';
 
 /** What is owed when a debate is over: its credits spent or released, its seal, word to its owner. */
 @Injectable()
@@ -27,6 +29,9 @@ export class Settlements {
   readonly #unsealed;
   /** Reservation whose debate is not in progress → renewals since it was first seen so. */
   readonly #seen = new Map<string, number>();
+  /** Debate that has ended without its seal → renewals since it was first seen so. */
+  readonly #endedUnsealed = new Map<string, number>();
+  readonly #sealedInVain = new Set<string>();
   /** Debate whose message is owed → the node that owes it. */
   readonly #tellers = new Map<string, string>();
 
@@ -57,6 +62,7 @@ export class Settlements {
     } catch (error) {
       if (isUnavailable(error)) throw error;
       // The verdict stands without; the next start tries again.
+      this.#sealedInVain.add(debateId);
       this.#logger.error({ err: error, debateId }, 'a debate could not be sealed');
     }
   }
@@ -66,7 +72,7 @@ export class Settlements {
     if (!opening || opening.accountId === null) return;
     // Of several nodes, the one whose debate it was tells its owner; the one that ended it where it was nobody's yet.
     const ours = !this.membership || !owner || owner.node === this.membership.nodeId;
-    if (opening.webhook && ours) this.webhooks.send(debateId);
+    if (opening.webhook && ours) this.webhooks.send(debateId, opening.accountId);
     if (abandonment) await this.release(opening.accountId, debateId, abandonment.code);
     else if (consensus)
       await this.commands.execute(
@@ -81,7 +87,25 @@ export class Settlements {
     );
   }
 
-  /** On several nodes: a new debate's credits are set aside, once more if its opening was taken for a lost one. */
+  /**
+   * Gives back what was set aside for a debate that was not opened. It may be opened at this very moment: whoever opens
+   * secures the credits after opening, and this looks after releasing, so that one of the two sees the other.
+   */
+  async releaseUnopened(accountId: string, id: string): Promise<void> {
+    await this.release(accountId, id, NEVER_OPENED);
+    const { state } = await this.decisions.load(debateStream(id), debateDecider);
+    if (!state.opening) return;
+    await this.secure(id, state.opening);
+    if (isOver(state)) await this.settle(id, state);
+  }
+
+  /** Gives back what was set aside for a debate whose own stream takes no more. */
+  async giveBack(id: string, reason: string): Promise<void> {
+    const reservation = this.#reservations.get(id);
+    if (reservation) await this.release(reservation.accountId, id, reason);
+  }
+
+  /** A debate's credits are set aside, once more if its opening was taken for a lost one. */
   async secure(id: string, { accountId, credits }: DebateData<'DebateOpened'>): Promise<void> {
     if (accountId === null || credits === 0) return;
     try {
@@ -104,7 +128,6 @@ export class Settlements {
     const rows = this.#reservations.find({ orderBy: 'at', limit: PAGE });
     const left = new Set(rows.map(({ key }) => key).filter((id) => !claims.get(id)));
     for (const id of this.#seen.keys()) if (!left.has(id)) this.#seen.delete(id);
-    const opened = this.clock.now().getTime() - OPENING_MS_MAX;
     for (const { key: id, row } of rows) {
       if (!left.has(id)) continue;
       const seen = (this.#seen.get(id) ?? 0) + 1;
@@ -113,8 +136,7 @@ export class Settlements {
       try {
         const { state } = await this.decisions.load(debateStream(id), debateDecider);
         if (isOver(state)) await this.conclude(id, state);
-        else if (!state.opening && Date.parse(row.at) < opened)
-          await this.release(row.accountId, id, 'interrupted before the debate opened');
+        else if (!state.opening && seen > OPENING_RENEWALS) await this.releaseUnopened(row.accountId, id);
       } catch (error) {
         this.#logger.warn({ err: error, debateId: id }, 'a reservation could not be settled');
       }
@@ -123,24 +145,50 @@ export class Settlements {
 
   /** Seals ended debates that a stop or a crash left without. */
   async sealLeftOvers(): Promise<void> {
-    for (const { key } of [...this.#unsealed.all({ orderBy: 'at' })]) await this.#seal(key);
+    for (const { key } of this.#unsealed.all({ orderBy: 'at' })) await this.#sealLeftOver(key);
+  }
+
+  /** Ended debates without their seal; what was sealed in vain is left to the next start. */
+  get unsealed(): number {
+    return this.sealer ? Math.max(0, this.#unsealed.count() - this.#sealedInVain.size) : 0;
+  }
+
+  /** On several nodes: seals what a node that is gone did not come to. Sealing twice does nothing. */
+  async sealLost(): Promise<void> {
+    const rows = this.#unsealed.find({ orderBy: 'at', limit: PAGE });
+    const left = new Set(rows.map(({ key }) => key));
+    for (const id of this.#endedUnsealed.keys()) if (!left.has(id)) this.#endedUnsealed.delete(id);
+    for (const id of left) {
+      const seen = (this.#endedUnsealed.get(id) ?? 0) + 1;
+      this.#endedUnsealed.set(id, seen);
+      if (seen > MISSED_MAX && !this.#sealedInVain.has(id)) await this.#sealLeftOver(id);
+    }
+  }
+
+  async #sealLeftOver(id: string): Promise<void> {
+    try {
+      await this.#seal(id);
+    } catch (error) {
+      this.#logger.warn({ err: error, debateId: id }, 'a debate could not be sealed yet');
+    }
   }
 
   /** On several nodes: messages of debates that nobody owned, or whose node is gone. At least once, as always. */
   async sendLeftOvers(membership: Membership): Promise<void> {
-    const unsent = this.webhooks.unsent();
-    for (const id of this.#tellers.keys()) if (!unsent.includes(id)) this.#tellers.delete(id);
-    for (const id of unsent)
+    const unsent = [...this.webhooks.unsent()];
+    const ids = new Set(unsent.map(({ debateId }) => debateId));
+    for (const id of this.#tellers.keys()) if (!ids.has(id)) this.#tellers.delete(id);
+    for (const { debateId: id, accountId } of unsent)
       try {
         if (!this.#tellers.has(id)) {
           const { state } = await this.decisions.load(debateStream(id), debateDecider);
           this.#tellers.set(id, state.owner?.node ?? membership.nodeId);
         }
         const teller = this.#tellers.get(id);
-        if (teller === membership.nodeId || (teller !== undefined && membership.isGone(teller))) this.webhooks.send(id);
+        if (teller === membership.nodeId || (teller !== undefined && membership.isGone(teller)))
+          this.webhooks.send(id, accountId);
       } catch (error) {
         this.#logger.warn({ err: error, debateId: id }, 'a webhook could not be taken over');
-        return;
       }
   }
 }

@@ -41,6 +41,8 @@ type SimulationArticle = Omit<DebateData<'ArticleImported'>['article'], 'text' |
   /** How many addresses the body links to. */
   readonly linkCount: number;
   readonly sha256: string;
+  /** What was left out at the end because the page is too long to record; null when nothing was. */
+  readonly cut: { readonly characters: number; readonly links: number } | null;
 };
 
 type TranscriptEntry = Pick<
@@ -67,9 +69,15 @@ interface SimulationVote {
 
 const STATUS: Readonly<Record<string, SimulationStatus>> = { closed: 'done', abandoned: 'abandoned' };
 
-function articleOf({ article, sha256 }: DebateData<'ArticleImported'>): SimulationArticle {
+function articleOf({ article, sha256, cut }: DebateData<'ArticleImported'>): SimulationArticle {
   const { text, links, ...rest } = article;
-  return { ...rest, words: text.split(/\s+/).filter((word) => word !== '').length, linkCount: links.length, sha256 };
+  return {
+    ...rest,
+    words: text.split(/\s+/).filter((word) => word !== '').length,
+    linkCount: links.length,
+    sha256,
+    cut: cut ?? null,
+  };
 }
 
 /** An event as its debate's owner watches it; the article without its text. */

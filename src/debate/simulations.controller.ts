@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { applyDecorators, Body, Controller, Delete, Get, Headers, Post, Query, Res } from '@nestjs/common';
+import { applyDecorators, Body, Controller, Delete, Get, Headers, Inject, Post, Query, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiBody, ApiHeader, ApiOperation, ApiQuery, ApiSecurity, ApiTags } from '@nestjs/swagger';
 import { type FastifyReply } from 'fastify';
@@ -14,9 +14,13 @@ import {
   webUrl,
   ZodPipe,
 } from '../http/index.js';
-import { personaSchema } from '../personas/index.js';
+import { Refusal } from '../kernel/index.js';
+import { type Persona, personaSchema } from '../personas/index.js';
 import { debateFilterSchema } from './debate-filter.js';
+import { DEBATE_REFUSALS } from './debate.refusals.js';
+import { SEATS_MAX } from './fork.js';
 import { type Simulation } from './simulation.js';
+import { SIMULATION_OPTIONS, type SimulationOptions } from './simulations.js';
 import { SIMULATION_BODY, simulationRequest } from './simulation-request.schema.js';
 import { type SimulationState } from './simulation-state.js';
 import { valueIn, type ValueShown } from './standing.js';
@@ -35,12 +39,21 @@ const requestSchema = simulationRequest.extend({ webhook: webUrl.optional() });
 /** What goes differently in a fork. */
 const forkSchema = z.strictObject({
   at: z.int().min(0).optional(),
-  personas: z.array(personaSchema).min(1).max(200).optional(),
+  personas: z.array(personaSchema).min(1).max(SEATS_MAX).optional(),
   weights: z.record(z.string(), z.number().min(0).max(100)).optional(),
   without: z.array(z.string()).min(1).max(200).optional(),
   analyst: z.enum(['offline', 'llm']).optional(),
   trim: z.number().min(0).max(0.45).optional(),
 });
+/** Whoever sends personas does not pay for the models, so does not choose them. @throws Refusal `model-not-allowed` */
+function assertNoModels(personas: readonly Persona[] = []): void {
+  const index = personas.findIndex(({ llm }) => llm?.model !== undefined);
+  if (index < 0) return;
+  const detail = 'A persona that comes with a request cannot name a model; leave `llm.model` out.';
+  const extra = { errors: [{ pointer: `/personas/${index}/llm/model`, detail }] };
+  throw new Refusal(DEBATE_REFUSALS['model-not-allowed'], { detail, extra });
+}
+
 const headerSchema = z.object({
   'idempotency-key': idempotencyKeySchema,
   prefer: z.string().optional(),
@@ -66,6 +79,8 @@ const ListQueries = (): MethodDecorator =>
   );
 
 const WAIT_S_MAX = 600;
+/** When to look again for a debate that took longer than its caller may wait. */
+const RETRY_AFTER_S = 30;
 
 /** What `Prefer` asks for (RFC 7240): an answer at once, or within `waitMs`; undefined: when the debate is over. */
 export function preferenceOf(
@@ -88,11 +103,16 @@ export class SimulationsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
+    @Inject(SIMULATION_OPTIONS) private readonly options: SimulationOptions,
   ) {}
 
   @Post('simulate')
   @RequireScope('simulate')
-  @ApiOperation({ summary: 'Hold a debate over one article and wait for its verdict.' })
+  @ApiOperation({
+    summary: 'Hold a debate over one article and wait for its verdict.',
+    description:
+      'A debate that takes longer than the service lets a caller wait is answered 202 as it stands, with its address.',
+  })
   @ApiHeader({
     name: 'Idempotency-Key',
     required: false,
@@ -134,7 +154,7 @@ export class SimulationsController {
   @ApiOperation({
     summary: 'Another course of a past debate: its history up to an event, and what goes differently from there.',
     description:
-      'What needs no new answer is free and done at once; else the depth’s price by the share of agents and rounds that speak again, rounded up.',
+      'What needs no new answer is free and done at once; else the depth’s price × answers asked for ÷ 60, rounded up. At most 60 agents; a persona that comes with the request cannot name a model.',
   })
   @ApiHeader({ name: 'Idempotency-Key', required: false, description: 'The same key and body: one fork, one charge.' })
   @ApiHeader({ name: 'Prefer', required: false, description: 'As for /api/simulate.' })
@@ -147,6 +167,7 @@ export class SimulationsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Simulation> {
     const { 'idempotency-key': idempotencyKey, prefer } = parseRequest(headerSchema, headers);
+    assertNoModels(change.personas);
     const { id } = await this.commands.execute(new ForkSimulation({ id: parentId, accountId, change, idempotencyKey }));
     return this.#answer(id, accountId, prefer, reply);
   }
@@ -155,13 +176,11 @@ export class SimulationsController {
   async #answer(id: string, accountId: string, prefer: string | undefined, reply: FastifyReply): Promise<Simulation> {
     void reply.header('location', `/api/simulations/${id}`);
     const preference = preferenceOf(prefer);
-    if (!preference) {
-      void reply.status(200);
-      return this.queries.execute(new AwaitSimulation(id));
-    }
-    void reply.header('preference-applied', preference.applied);
-    const outcome = preference.waitMs > 0 ? await this.#within(preference.waitMs, id) : undefined;
+    if (preference) void reply.header('preference-applied', preference.applied);
+    const waitMs = preference?.waitMs ?? this.options.waitMs ?? WAIT_S_MAX * 1_000;
+    const outcome = waitMs > 0 ? await this.#within(waitMs, id) : undefined;
     void reply.status(outcome ? 200 : 202);
+    if (!outcome && !preference) void reply.header('retry-after', RETRY_AFTER_S);
     return outcome ?? this.queries.execute(new GetSimulation(id, accountId));
   }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 import { Inject, Injectable, Logger, type OnModuleDestroy, Optional } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -7,31 +8,29 @@ import { type Membership, MEMBERSHIP } from '../cluster/index.js';
 import { Decisions, EVENT_STORE, type EventStore, Projector } from '../event-store/index.js';
 import { CLOCK, type Clock, commandContext, HTTP_REFUSALS } from '../http/index.js';
 import { Catalogue, derivedId, type Recorded, Refusal, type RefusalDefinition } from '../kernel/index.js';
-import { type Cast, CastSource } from '../personas/index.js';
+import { allowsModel, type Cast, CastSource, PERSONA_MODELS } from '../personas/index.js';
 import { SAFE_FETCH_REFUSALS } from '../safe-fetch/index.js';
 import { Analysts } from './analysts/index.js';
 import { type Analyst, type Depth } from './analysts/analyst.js';
 import { Casts } from './casts.js';
 import { claimsView } from './claims.view.js';
 import { DebateClaims } from './debate-claims.js';
-import { type DebateState, evolveDebate, initialDebateState, isOver } from './debate-state.js';
+import { type DebateState, evolveDebate, initialDebateState, isOver, termOf } from './debate-state.js';
 import { type DebateCommand, debateDecider } from './debate.decider.js';
 import { DebateArchive } from './debate.archive.js';
 import { DebateFeed } from './debate.feed.js';
 import { DEBATE_REFUSALS } from './debate.refusals.js';
 import { type DebateData, type DebateFact, debateStream } from './debate.events.js';
-import { type RunnerLimits } from './debate.run.js';
+import { type RunnerLimits, TakenOverError } from './debate.run.js';
 import { DebateRunner } from './debate.runner.js';
 import { debatesView } from './debates.view.js';
-import { type ForkChange, forkOf, forkPrice, forkRequestHash } from './fork.js';
+import { type Fork, type ForkChange, forkOf, forkRequestHash } from './fork.js';
 import { openingOf, speakingOf } from './opening.js';
+import { priceOf } from './price.js';
 import { refusalOf, type Simulation, simulationOf } from './simulation.js';
 import { Settlements } from './settlements.js';
-import { isUnavailable, PATIENCE, untilAvailable } from './until-available.js';
+import { isRefusedForGood, isUnavailable, PATIENCE, untilAvailable } from './until-available.js';
 import { Webhooks } from './webhooks.js';
-
-/** Credits by depth. */
-export const PRICES: Readonly<Record<Depth, number>> = { micro: 1, standard: 2, deep: 5 };
 
 export interface SimulationRequest {
   /** Null for a debate without an account, which costs nothing. */
@@ -49,6 +48,8 @@ export interface ForkRequest {
   readonly accountId: string | null;
   readonly change: ForkChange;
   readonly idempotencyKey?: string | undefined;
+  /** This process runs the fork and claims it as it opens it: for a command beside a service. */
+  readonly here?: boolean;
 }
 
 /** A debate that was opened now, or before under the same key. */
@@ -73,6 +74,8 @@ export const SIMULATION_OPTIONS = Symbol('SIMULATION_OPTIONS');
 export interface SimulationOptions extends RunnerLimits {
   /** Debates that may wait for a seat; a further one is refused. */
   readonly queue: number;
+  /** How long a caller waits for a debate's end before it is answered as it stands; 600 s. */
+  readonly waitMs?: number;
   /** How often a watcher hears that there is nothing new; 15 s. */
   readonly heartbeatMs?: number;
   /** How long a watcher may take nothing before it is let go; 60 s. */
@@ -102,8 +105,10 @@ export class Simulations implements OnModuleDestroy {
   readonly #entering = new Map<string, number>();
   /** Debates that stopped on a defect. */
   readonly #stalled = new Set<string>();
-  /** Undefined where there is one process, whose all debates are. */
+  /** Undefined where there is one service, which runs what it opens. */
   readonly #claims: DebateClaims | undefined;
+  /** As claims name this process. */
+  readonly #node: string;
 
   constructor(
     private readonly commands: CommandBus,
@@ -119,6 +124,7 @@ export class Simulations implements OnModuleDestroy {
     private readonly archive: DebateArchive,
     private readonly settlements: Settlements,
     @Inject(SIMULATION_OPTIONS) private readonly options: SimulationOptions,
+    @Inject(PERSONA_MODELS) private readonly personaModels: readonly string[],
     @Optional() @Inject(MEMBERSHIP) private readonly membership: Membership | null = null,
   ) {
     this.#casts = new Casts(store, catalogue);
@@ -134,6 +140,7 @@ export class Simulations implements OnModuleDestroy {
         castOf: (hash) => this.#casts.get(hash),
         analystOf: ({ engine }) => analysts.get(engine),
         settle: (debateId, state) => this.settlements.conclude(debateId, state),
+        giveBack: (debateId, reason) => this.settlements.giveBack(debateId, reason),
         context: (debateId, commandId) => commandContext(clock, 'system', debateId, commandId),
         onStalled: (debateId, error) => {
           this.#stalled.add(debateId);
@@ -144,6 +151,7 @@ export class Simulations implements OnModuleDestroy {
       options,
     );
     this.#claims = membership ? this.#claimsOf(membership) : undefined;
+    this.#node = membership?.nodeId ?? randomUUID();
   }
 
   #claimsOf(membership: Membership): DebateClaims {
@@ -162,6 +170,7 @@ export class Simulations implements OnModuleDestroy {
         onRenewed: () => {
           if (this.#stopping.signal.aborted) return;
           void this.settlements.settleLeftOvers();
+          void this.settlements.sealLost();
           void this.settlements.sendLeftOvers(membership);
         },
         onTrouble: (error) => this.#logger.warn({ err: error }, 'debates are not handed out'),
@@ -176,15 +185,19 @@ export class Simulations implements OnModuleDestroy {
    */
   async recover(): Promise<void> {
     if (this.#claims) {
-      this.#claims.start(() => this.#reservations.count() > 0 || this.webhooks.unsent().length > 0);
+      this.#claims.start(
+        () => this.#reservations.count() > 0 || this.settlements.unsealed > 0 || this.webhooks.unsentCount > 0,
+      );
       return;
     }
     const running = [...this.#debates.all({ where: { status: 'running' }, orderBy: 'opened_at' })];
-    for (const { key, row } of running) this.#goOn(key, row.accountId);
+    for (const { key } of running) await this.#takeUp(key);
     if (running.length > 0) this.#logger.log(`taking up ${running.length} debates`);
     const held = new Set(running.map(({ key }) => key));
     for (const { key, row } of [...this.#reservations.all({ orderBy: 'at' })])
-      if (!held.has(key)) await this.#untangle(key, row.accountId, true);
+      if (!held.has(key))
+        // One that cannot be settled must not hide those after it.
+        await this.#untangle(key, row.accountId, true).catch(() => this.#untangleLater(key, row.accountId, true));
     await this.settlements.sealLeftOvers();
     this.webhooks.recover();
   }
@@ -200,9 +213,15 @@ export class Simulations implements OnModuleDestroy {
     await this.membership?.leave();
   }
 
-  /** Debates in progress, debates waiting for a seat, and clients watching. */
-  get load(): { readonly running: number; readonly waiting: number; readonly watchers: number } {
-    return { running: this.#runner.running, waiting: this.#runner.waiting, watchers: this.#feed.watchers };
+  /** Debates in progress, waiting for a seat, and stopped on a fault; and clients watching. */
+  get load(): {
+    readonly running: number;
+    readonly waiting: number;
+    readonly stalled: number;
+    readonly watchers: number;
+  } {
+    const { running, waiting } = this.#runner;
+    return { running, waiting, stalled: this.#stalled.size, watchers: this.#feed.watchers };
   }
 
   /**
@@ -221,7 +240,7 @@ export class Simulations implements OnModuleDestroy {
       this.#inside(accountId, async () => {
         if (webhook !== undefined) await this.webhooks.admit(webhook);
         const cast = await this.castSource.current();
-        const credits = accountId === null ? 0 : PRICES[depth];
+        const credits = accountId === null ? 0 : priceOf(depth, 2 * cast.personas.length);
         const analyst = this.analysts.inForce;
         await this.#recordPrompts(analyst, request);
         const told = webhook === undefined ? undefined : this.webhooks.sealed(webhook, request.id);
@@ -234,9 +253,9 @@ export class Simulations implements OnModuleDestroy {
   /**
    * Opens a debate that shares another one's history and goes on differently, or finds the one that the same account
    * opened with the same key. Where nobody has to be asked anything it costs nothing and is over at once.
-   * @throws Refusal as `open` and {@link forkOf} do, `unknown-analyst`, and `not-found` for somebody else's debate.
+   * @throws Refusal as `open` and {@link forkOf} do, `unknown-analyst`, `model-not-allowed`, and `not-found` for somebody else's debate.
    */
-  async fork({ id: parentId, accountId, change, idempotencyKey }: ForkRequest): Promise<Opened> {
+  async fork({ id: parentId, accountId, change, idempotencyKey, here }: ForkRequest): Promise<Opened> {
     const events = await this.archive.owned(parentId, accountId);
     const hash = forkRequestHash(parentId, change);
     const isIt = (opening: Opening): boolean => opening.forkedFrom?.request === hash;
@@ -248,12 +267,26 @@ export class Simulations implements OnModuleDestroy {
       const fork = forkOf({ id: parentId, events, cast }, change, (engine) =>
         speakingOf(this.#analystOf(engine), before.depth),
       );
+      if (fork.asks > 0) this.#assertModelsAllowed(fork);
       if (fork.asks > 0) await this.#recordPrompts(this.#analystOf(fork.opening.analyst.engine), request);
-      const credits = accountId === null ? 0 : forkPrice(PRICES[before.depth], fork);
-      const command = { kind: 'fork', shared: fork.shared, opening: { ...fork.opening, credits } } as const;
+      const credits = accountId === null ? 0 : priceOf(before.depth, fork.asks);
+      const opening = { ...fork.opening, credits };
+      const claim = here === true && fork.asks > 0 ? { claim: { node: this.#node, term: 1 } } : {};
+      if (here === true) this.membership?.renew();
+      const command = { kind: 'fork', shared: fork.shared, opening, ...claim } as const;
       const begin = (): Promise<Opened> => this.#begin(request, fork.cast, command);
       return fork.asks === 0 ? begin() : this.#inside(accountId, begin);
     });
+  }
+
+  /** Also of personas that were recorded when the operator allowed other models. @throws Refusal `model-not-allowed` */
+  #assertModelsAllowed({ opening, cast }: Fork): void {
+    const seated = new Set(opening.agents.map(({ id }) => id));
+    for (const persona of cast.personas)
+      if (seated.has(persona.id) && !allowsModel(this.personaModels, persona))
+        throw new Refusal(DEBATE_REFUSALS['model-not-allowed'], {
+          detail: `${persona.id} names ${persona.llm?.model ?? ''}.`,
+        });
   }
 
   #analystOf(engine: Analyst['engine']): Analyst {
@@ -293,8 +326,8 @@ export class Simulations implements OnModuleDestroy {
     const { id, accountId, idempotencyKey } = request;
     const { credits } = command.opening;
     const context = commandContext(this.clock, accountId ?? 'cli', id);
-    await this.#casts.record(cast, context);
     try {
+      await this.#casts.record(cast, context);
       if (accountId !== null && credits > 0)
         await this.commands.execute(
           new ChangeCredits(accountId, { kind: 'reserve', amount: credits, debateId: id }, accountId, id),
@@ -305,20 +338,20 @@ export class Simulations implements OnModuleDestroy {
         throw new Refusal(DEBATE_REFUSALS['idempotency-mismatch']);
       // What nobody has to be asked for is over already, and needs no seat.
       if (isOver(state)) await this.settlements.conclude(id, state);
-      else this.#goOn(id, accountId);
+      else await this.#goOn(id, state);
       // So that the list shows it; the debate does not depend on that.
       await this.projector.waitFor(position).catch(() => undefined);
     } catch (error) {
       if (error instanceof Refusal) {
         // Another process may have taken the same key in at the same time. What was set aside is then its debate's.
         if (idempotencyKey === undefined || !(await this.#standing(request))) throw error;
-        this.#goOn(id, accountId);
+        await this.#goOn(id, (await this.decisions.load(debateStream(id), debateDecider)).state);
         return { id, existing: true };
       }
       // Whether anything was written is not known: the key's next request goes on with it, without one nobody would.
       if (accountId !== null && !this.#runner.holds(id))
         this.#untangleLater(id, accountId, idempotencyKey !== undefined);
-      throw error;
+      throw isRefusedForGood(error) ? new Refusal(DEBATE_REFUSALS['not-recordable'], { cause: error }) : error;
     }
     return { id, existing: false };
   }
@@ -333,9 +366,11 @@ export class Simulations implements OnModuleDestroy {
     if (!state.opening) throw new Refusal(DEBATE_REFUSALS['not-found']);
     if (!isOver(state) || this.#runner.holds(id))
       try {
-        if (this.#claims) await this.#ended(id, revision);
-        else await this.#runner.outcome(id, state.opening.accountId);
+        if (this.#claims || !this.#isOurs(state)) await this.#ended(id, revision);
+        else await this.#ran(id, state, revision);
       } catch (error) {
+        if (this.#stalled.has(id))
+          throw new Refusal(DEBATE_REFUSALS.stalled, { extra: { simulation: id }, cause: error });
         throw new Refusal(isUnavailable(error) ? HTTP_REFUSALS['store-unavailable'] : DEBATE_REFUSALS.overloaded, {
           detail: 'The debate goes on later and can be read at its address.',
           retryAfterS: 10,
@@ -366,6 +401,7 @@ export class Simulations implements OnModuleDestroy {
       throw error;
     }
     if (!state.abandonment) throw new Refusal(DEBATE_REFUSALS.conflict);
+    this.#stalled.delete(id);
     this.#runner.wake(id);
     try {
       await this.settlements.conclude(id, state);
@@ -398,7 +434,17 @@ export class Simulations implements OnModuleDestroy {
     return opening !== null;
   }
 
-  /** Waits for the end of a debate that may run on another node, and for its being paid. */
+  /** Runs a debate of this process to its end; where another process claims it meanwhile, waits for it there. */
+  async #ran(id: string, state: DebateState, revision: number): Promise<void> {
+    try {
+      await this.#runner.outcome(id, state.opening?.accountId ?? null, termOf(state));
+    } catch (error) {
+      if (!(error instanceof TakenOverError)) throw error;
+      await this.#ended(id, revision);
+    }
+  }
+
+  /** Waits for the end of a debate that may run in another process, and for its being paid. */
   async #ended(id: string, after: number): Promise<void> {
     const feed = this.#feed.follow(id, after, this.#stopping.signal);
     while ((await feed.next()).done !== true);
@@ -409,11 +455,35 @@ export class Simulations implements OnModuleDestroy {
     await this.projector.refresh();
   }
 
-  /** Sets a debate going: here, or, on several nodes, wherever the store hands it out. */
-  #goOn(id: string, accountId: string | null): void {
-    if (this.#claims) return;
+  /** Whether this process may append to the debate. On a log of one service what nobody has claimed is the service's. */
+  #isOurs({ owner }: DebateState): boolean {
+    return owner ? owner.node === this.#node : !this.#claims;
+  }
+
+  /** Sets a debate going that was opened: here if it is ours; else whoever has claimed it, or will, runs it. */
+  async #goOn(id: string, state: DebateState): Promise<void> {
+    if (!state.opening || isOver(state) || !this.#isOurs(state)) return;
+    // Somebody may have taken the opening for a lost one and given the credits back before it stood.
+    await this.settlements.secure(id, state.opening);
     // What ends a run badly is logged by the runner's onStalled.
-    void this.#runner.run(id, accountId).catch(() => undefined);
+    void this.#runner.run(id, state.opening.accountId, termOf(state)).catch(() => undefined);
+  }
+
+  /** Claims a debate that an earlier process has left, so that nothing more is taken from that one, and runs it. */
+  async #takeUp(id: string): Promise<void> {
+    const claim = async (): Promise<void> => {
+      const before = await this.decisions.load(debateStream(id), debateDecider);
+      const term = termOf(before.state) + 1;
+      const context = commandContext(this.clock, 'system', id, derivedId(id, 'claim', this.#node, term));
+      const command = { kind: 'claim', node: this.#node, term } as const;
+      const { state } = await this.decisions.execute(debateStream(id), debateDecider, command, context);
+      if (isOver(state)) await this.settlements.conclude(id, state);
+      else await this.#goOn(id, state);
+    };
+    await claim().catch((error: unknown) => {
+      this.#stalled.add(id);
+      this.#logger.error({ err: error, debateId: id }, 'a debate could not be taken up');
+    });
   }
 
   /** A place in the house. @throws Refusal `overloaded` when all, or this account's share, are taken. */
@@ -454,7 +524,7 @@ export class Simulations implements OnModuleDestroy {
     return this.#inTurn(id, async () => {
       let { state } = await this.decisions.load(debateStream(id), debateDecider);
       if (!state.opening) {
-        await this.settlements.release(accountId, id, 'interrupted before the debate opened');
+        await this.settlements.releaseUnopened(accountId, id);
         return;
       }
       if (!isOver(state) && !wanted) {
@@ -463,7 +533,7 @@ export class Simulations implements OnModuleDestroy {
         ({ state } = await this.decisions.execute(debateStream(id), debateDecider, abandon, context));
       }
       if (isOver(state)) await this.settlements.conclude(id, state);
-      else this.#goOn(id, accountId);
+      else await this.#goOn(id, state);
     });
   }
 

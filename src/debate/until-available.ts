@@ -21,6 +21,13 @@ export function isUnavailable(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && error.code === 'store-unavailable';
 }
 
+const FOR_GOOD: ReadonlySet<unknown> = new Set(['append-refused', 'stream-erased', 'kurrent-access-denied']);
+
+/** The store will not take what it was given: too large, erased, or not allowed; known by its code too. */
+export function isRefusedForGood(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && FOR_GOOD.has(error.code);
+}
+
 /**
  * Does the work, again and again for as long as the store is away; so it must be work that may be repeated.
  * @throws whatever else it throws; the store's own error once `signal` has been aborted.

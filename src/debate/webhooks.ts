@@ -115,19 +115,24 @@ export class Webhooks {
 
   /** Takes up what a stop or a crash left. For the one service of a log only. */
   recover(): void {
-    for (const debateId of this.unsent()) this.send(debateId);
+    for (const { debateId, accountId } of this.unsent()) this.send(debateId, accountId);
   }
 
   /** Debates that are over, whose message is owed and not in this process's hands. */
-  unsent(): readonly string[] {
-    const owed = [...this.#owed.all({ where: { due: 1 } })].map(({ key }) => key);
-    return owed.filter((key) => !this.#sending.has(key));
+  *unsent(): Generator<{ readonly debateId: string; readonly accountId: string }, void> {
+    for (const { key: debateId, row } of this.#owed.all({ where: { due: 1 } }))
+      if (!this.#sending.has(debateId)) yield { debateId, accountId: row.accountId };
+  }
+
+  /** How many messages are owed that are not in this process's hands. */
+  get unsentCount(): number {
+    return Math.max(0, this.#owed.count({ due: 1 }) - this.#sending.size);
   }
 
   /** Sees to it that the message of a debate that is over is delivered or given up; nothing when it was, or has none. */
-  send(debateId: string): void {
+  send(debateId: string, accountId: string): void {
     if (this.#sending.has(debateId) || this.#stopping.signal.aborted) return;
-    const sending = this.#deliver(debateId)
+    const sending = this.#deliver(debateId, accountId)
       .catch((error: unknown) => {
         // The next start tries again.
         if (!this.#stopping.signal.aborted) this.#logger.error({ err: error, debateId }, 'a webhook stalled');
@@ -154,32 +159,34 @@ export class Webhooks {
     await this.#safeFetch.close();
   }
 
-  async #deliver(debateId: string): Promise<void> {
+  async #deliver(debateId: string, accountId: string): Promise<void> {
     for (;;) {
-      const { status, attempts, nextAt } = await this.#persistently(async () => {
-        return (await this.decisions.load(webhookStream(debateId), webhookDecider)).state;
-      });
-      if (status !== 'due') return;
-      const waitMs = nextAt === null ? 0 : Date.parse(nextAt) - this.clock.now().getTime();
+      // Read and built within its turn: of the many that may be owed at once, those that wait hold nothing but their ids.
+      const waitMs = await this.#turns.run(accountId, () => this.#attempt(debateId, accountId));
+      if (waitMs === undefined) return;
       if (waitMs > 0) await pause(waitMs, undefined, { signal: this.#stopping.signal });
-      if (!(await this.#attempt(debateId, attempts + 1))) return;
     }
   }
 
-  /** @returns false where there is nothing to send. */
-  async #attempt(debateId: string, attempt: number): Promise<boolean> {
+  /** Sends the message once, if its time has come. @returns how long to wait, undefined when nothing is owed any more. */
+  async #attempt(debateId: string, accountId: string): Promise<number | undefined> {
+    const { status, attempts, nextAt } = await this.#persistently(async () => {
+      return (await this.decisions.load(webhookStream(debateId), webhookDecider)).state;
+    });
+    if (status !== 'due') return undefined;
+    const waitMs = nextAt === null ? 0 : Date.parse(nextAt) - this.clock.now().getTime();
+    // A clock that was set back does not put a message off for longer than any pause lasts.
+    if (waitMs > 0) return Math.min(waitMs, RETRY_AFTER_MS_MAX);
     const events = await this.#persistently(() => historyOf(this.store, this.catalogue, debateId));
     const state = events.reduce(evolveDebate, initialDebateState());
-    const { accountId = null, webhook } = state.opening ?? {};
-    if (!webhook || accountId === null || !isOver(state)) return false;
-    const simulation = simulationOf(debateId, state, events);
-    await this.#turns.run(accountId, async () => {
-      const message = webhookMessageOf(simulation, this.secretOf(accountId), this.clock.now());
-      const command = await this.#post(this.addressOf(webhook, debateId), message, attempt);
-      const context = commandContext(this.clock, 'system', debateId, derivedId('webhook', debateId, attempt));
-      await this.#persistently(() => this.decisions.execute(webhookStream(debateId), webhookDecider, command, context));
-    });
-    return true;
+    const { webhook } = state.opening ?? {};
+    if (!webhook || !isOver(state)) return undefined;
+    const message = webhookMessageOf(simulationOf(debateId, state, events), this.secretOf(accountId), this.clock.now());
+    const attempt = attempts + 1;
+    const command = await this.#post(this.addressOf(webhook, debateId), message, attempt);
+    const context = commandContext(this.clock, 'system', debateId, derivedId('webhook', debateId, attempt));
+    await this.#persistently(() => this.decisions.execute(webhookStream(debateId), webhookDecider, command, context));
+    return 0;
   }
 
   /** What came of one request. @throws when the service is stopping, so that it counts for nothing. */

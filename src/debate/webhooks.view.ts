@@ -6,22 +6,26 @@ import { type WebhookFact } from './webhook.events.js';
 export interface OwedWebhookRow {
   /** Whether the debate is over, so that it may be sent. */
   readonly due: boolean;
+  readonly accountId: string;
 }
 
 type ListedFact = Extract<DebateFact, { type: 'DebateOpened' | 'DebateClosed' | 'DebateAbandoned' }> | WebhookFact;
 
 export const owedWebhooksView: View<OwedWebhookRow, ListedFact> = {
   name: 'owed_webhooks',
-  version: 1,
+  version: 2,
   types: ['DebateOpened', 'DebateClosed', 'DebateAbandoned', 'WebhookDelivered', 'WebhookFailed'],
   keys: (event) => [idOf(event.stream)],
   apply: (row, event) => {
-    if (event.type === 'DebateOpened') return event.data.webhook && { due: false };
+    if (event.type === 'DebateOpened') {
+      const { webhook, accountId } = event.data;
+      return webhook && accountId !== null ? { due: false, accountId } : undefined;
+    }
     if (!row) return row;
     switch (event.type) {
       case 'DebateClosed':
       case 'DebateAbandoned':
-        return { due: true };
+        return { ...row, due: true };
       case 'WebhookDelivered':
         return undefined;
       case 'WebhookFailed':

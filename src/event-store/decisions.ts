@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import {
   type Appended,
+  canonicalJson,
   type Catalogue,
   chained,
   type CommandContext,
@@ -180,12 +181,15 @@ export class Decisions {
     events: readonly NewEvent[],
     appended: AppendResult,
   ): Promise<Decision<S, F>> {
-    if (appended.revision !== before.revision + events.length) {
-      // Of a repeated command: how it went the first time.
+    const inPlace = appended.revision === before.revision + events.length;
+    if (!inPlace || appended.written !== true) {
       const first = Math.max(0, appended.revision - events.length + 1);
       const stored = await this.#store.read(stream, first, 'forwards', events.length);
-      const repeated = stored.map((event) => this.#catalogue.read<F>(event));
-      return { ...(await this.load(stream, decider)), events: repeated, position: appended.position };
+      // A repeated command, or another process that was given the same id: what counts is what stands in the log.
+      if (!inPlace || !isSame(stored, events)) {
+        const repeated = stored.map((event) => this.#catalogue.read<F>(event));
+        return { ...(await this.load(stream, decider)), events: repeated, position: appended.position };
+      }
     }
     const facts = events.map(
       (event, index) => ({ ...event, stream, revision: before.revision + 1 + index }) as Appended<F>,
@@ -229,6 +233,18 @@ function unwritten<S, C, F extends Fact>(stream: string, decider: Decider<S, C, 
 /** `evolve` takes the fact; the envelope around it does no harm, and a fold that wants `at` finds it there. */
 function asFact<F extends Fact>(event: Recorded<F> | Appended<F>): F {
   return event;
+}
+
+/** Whether the stored events are these, in content and not only by their ids. */
+function isSame(stored: readonly RecordedEvent[], events: readonly NewEvent[]): boolean {
+  const textOf = ({ id, type, data, metadata }: NewEvent): string => canonicalJson({ id, type, data, metadata });
+  return (
+    stored.length === events.length &&
+    events.every((event, index) => {
+      const found = stored[index];
+      return found !== undefined && textOf(event) === textOf(found);
+    })
+  );
 }
 
 function isConflict(error: unknown): error is WrongExpectedRevisionError {

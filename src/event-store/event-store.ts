@@ -8,6 +8,11 @@ export interface AppendResult {
   readonly revision: number;
   /** Position of the last event appended. */
   readonly position: Position;
+  /**
+   * Certain that this call wrote the events. Left out where they stood there before, or where the store cannot tell:
+   * what stands under their ids may then be another writer's.
+   */
+  readonly written?: true;
 }
 
 export interface EventFilter {
@@ -50,6 +55,15 @@ export class StreamErasedError extends Error {
   }
 }
 
+/**
+ * The store will not take these events, however often they are offered, for instance because they are too large. Known
+ * by its `code`; nothing was written.
+ */
+export class AppendRefusedError extends Error {
+  override readonly name = 'AppendRefusedError';
+  readonly code = 'append-refused';
+}
+
 /** The store cannot take or give events now (disk full, server away). Known by its `code`; nothing was acknowledged. */
 export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError';
@@ -84,7 +98,7 @@ export interface EventStore {
    * Durable before it resolves. All events or none. Repeating an append whose events (by id) already stand in the stream
    * resolves with their revision and appends nothing, whatever is expected. When only some of them stand there, nothing
    * is appended and the expectation counts as wrong.
-   * @throws WrongExpectedRevisionError, StreamErasedError, StoreUnavailableError
+   * @throws WrongExpectedRevisionError, StreamErasedError, StoreUnavailableError, AppendRefusedError
    */
   append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<AppendResult>;
 

@@ -1,4 +1,4 @@
-import { StoreUnavailableError } from './event-store.js';
+import { AppendRefusedError, StoreUnavailableError } from './event-store.js';
 
 /** What the official client calls refusals that trying again would not change. */
 const LASTING_TYPES: ReadonlySet<string> = new Set([
@@ -77,6 +77,20 @@ export function isPassing(error: unknown): boolean {
   )
     return false;
   return !LASTING_TYPES.has(typeOf(error)) && !LASTING_CODES.has(code);
+}
+
+/** Whether the server has refused an append for good; not for its expectation, nor for rights, which say so themselves. */
+export function isRefusal(error: unknown): boolean {
+  const code = typeof error === 'object' && error !== null ? (error as ClientError).code : undefined;
+  const type = typeOf(error);
+  return type !== 'wrong-expected-version' && (LASTING_TYPES.has(type) || LASTING_CODES.has(code));
+}
+
+export function refused(stream: string, error: unknown): AppendRefusedError {
+  const { message } = error as Error;
+  return new AppendRefusedError(`KurrentDB refuses an append to ${stream}: ${typeOf(error)}: ${message}`, {
+    cause: error,
+  });
 }
 
 export function unavailable(error: unknown): StoreUnavailableError {

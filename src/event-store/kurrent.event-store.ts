@@ -22,7 +22,7 @@ import {
   patiently,
   within,
 } from './kurrent.client.js';
-import { isPassing, NoAnswerError, typeOf } from './kurrent.errors.js';
+import { isPassing, isRefusal, NoAnswerError, refused, typeOf } from './kurrent.errors.js';
 import { KurrentHandOut } from './kurrent.hand-out.js';
 import { KurrentReads, printed } from './kurrent.reads.js';
 import { KurrentSubscription } from './kurrent.subscription.js';
@@ -116,7 +116,8 @@ export class KurrentEventStore implements SharedEventStore {
     try {
       return await turn;
     } catch (error) {
-      throw typeOf(error) === 'stream-deleted' ? new StreamErasedError(stream) : error;
+      if (typeOf(error) === 'stream-deleted') throw new StreamErasedError(stream);
+      throw isRefusal(error) ? refused(stream, error) : error;
     } finally {
       if (this.#turns.get(stream) === turn) this.#turns.delete(stream);
     }

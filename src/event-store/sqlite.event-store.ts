@@ -405,7 +405,7 @@ export class SqliteEventStore implements EventStore {
         );
       if (several) this.#release.run();
       this.#tails.set(stream, revision);
-      return { revision, position: printed(position) };
+      return { revision, position: printed(position), written: true };
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
       if (several) {

@@ -20,6 +20,11 @@ export class Gauges implements OnModuleInit {
     const debates = projector.reader(debatesView);
     this.#add('elenchus_debates_running', 'Debates in progress in this process.', () => simulations.load.running);
     this.#add('elenchus_debates_queued', 'Debates that wait for a seat.', () => simulations.load.waiting);
+    this.#add(
+      'elenchus_debates_stalled',
+      'Debates of this process that stopped on a fault and could not be ended.',
+      () => simulations.load.stalled,
+    );
     this.#add('elenchus_debate_watchers', 'Clients that follow a debate’s events.', () => simulations.load.watchers);
     for (const status of ['done', 'abandoned'] as const)
       this.#add(

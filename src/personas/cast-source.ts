@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Cast } from './cast.js';
 import {
+  type CastRules,
   InvalidCastError,
   listCastFiles,
   loadCast,
@@ -10,7 +11,7 @@ import {
   type PersonaProblem,
 } from './personas-folder.js';
 
-export interface CastSourceOptions {
+export interface CastSourceOptions extends CastRules {
   /** Called when a changed folder no longer holds a cast, once for each new set of problems. */
   readonly onProblem?: (problems: readonly PersonaProblem[]) => void;
   /** Called when another cast comes into force; not for the first. */
@@ -71,7 +72,7 @@ export class CastSource {
     const fingerprint = await fingerprintOf(this.#directory);
     if (this.#cast && fingerprint !== undefined && fingerprint === this.#fingerprint) return this.#cast;
     try {
-      const cast = await loadCast(this.#directory);
+      const cast = await loadCast(this.#directory, this.#options);
       const before = this.#cast;
       this.#problems = [];
       this.#fingerprint = fingerprint;

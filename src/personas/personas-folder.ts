@@ -42,13 +42,23 @@ export const PERSONAS_MAX = 200;
 export const FILE_BYTES_MAX = 64 * 1024;
 export const PLATFORMS_FILE = 'platforms.yaml';
 
+export interface CastRules {
+  /** Models that a persona may name; any where omitted. */
+  readonly models?: readonly string[] | undefined;
+}
+
+/** Whether the persona names no model, or one of these. */
+export function allowsModel(models: readonly string[] | undefined, { llm }: Pick<Persona, 'llm'>): boolean {
+  return models === undefined || llm?.model === undefined || models.includes(llm.model);
+}
+
 const platformsSchema = z.array(platformSchema).min(1);
 
 /**
  * The cast that a folder describes: `platforms.yaml`, and one folder a platform with one file a persona.
  * @throws InvalidCastError naming every problem of every file.
  */
-export async function loadCast(directory: string): Promise<Cast> {
+export async function loadCast(directory: string, rules: CastRules = {}): Promise<Cast> {
   const problems: PersonaProblem[] = [];
   const listing = await listCastFiles(directory);
   problems.push(...listing.problems);
@@ -67,7 +77,8 @@ export async function loadCast(directory: string): Promise<Cast> {
   }
 
   if (platformsFile) problems.push(...platformProblems(platformsFile.value, platformsFile.text, listing.files));
-  problems.push(...files.flatMap((file) => folderProblems(file)), ...duplicateProblems(files));
+  problems.push(...files.flatMap((file) => [...folderProblems(file), ...modelProblems(file.path, file, rules)]));
+  problems.push(...duplicateProblems(files));
   if (problems.length > 0 || !platformsFile) throw new InvalidCastError(inOrder(problems));
   return castOf(
     platformsFile.value,
@@ -76,10 +87,11 @@ export async function loadCast(directory: string): Promise<Cast> {
 }
 
 /** One persona's file, wherever it lies. @throws InvalidCastError naming every problem of it. */
-export async function loadPersona(path: string): Promise<Persona> {
+export async function loadPersona(path: string, rules: CastRules = {}): Promise<Persona> {
   const problems: PersonaProblem[] = [];
   const read = await readFile('', path, personaSchema, problems);
-  if (!read) throw new InvalidCastError(inOrder(problems));
+  if (read) problems.push(...modelProblems(path, { persona: read.value, text: read.text }, rules));
+  if (!read || problems.length > 0) throw new InvalidCastError(inOrder(problems));
   return read.value;
 }
 
@@ -225,6 +237,18 @@ function folderProblems({ path, platform, persona, text }: PersonaFile): readonl
   if (persona.platform === platform) return [];
   const reason = `the platform is “${persona.platform}”, but the file is in ${platform}/`;
   return [{ file: path, ...text.placeOf(['platform']), reason }];
+}
+
+/** The operator pays for the models, and says which a persona may name. */
+function modelProblems(
+  file: string,
+  { persona, text }: Pick<PersonaFile, 'persona' | 'text'>,
+  { models }: CastRules,
+): readonly PersonaProblem[] {
+  if (allowsModel(models, persona)) return [];
+  const allowed = models?.length ? `allowed are ${models.join(', ')}` : 'none is allowed';
+  const reason = `llm.model: “${persona.llm?.model ?? ''}” is not a model that a persona may name; ${allowed} (ELENCHUS_PERSONA_MODELS, or personaModels in analyst.yaml)`;
+  return [{ file, ...text.placeOf(['llm', 'model']), reason }];
 }
 
 /** Each file of an id that is used twice names the other. */

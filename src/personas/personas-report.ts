@@ -3,7 +3,7 @@ import { Refusal } from '../kernel/index.js';
 import { personaHash, type Cast } from './cast.js';
 import { nearestName } from './nearest.js';
 import { PERSONA_REFUSALS } from './personas.refusals.js';
-import { formatProblem, InvalidCastError, loadCast, type PersonaProblem } from './personas-folder.js';
+import { type CastRules, formatProblem, InvalidCastError, loadCast, type PersonaProblem } from './personas-folder.js';
 import { personaSchema, PLATFORMS, SIGNAL_MEANINGS, SIGNALS, type Persona, type PlatformId } from './persona.schema.js';
 
 /** What `cli personas` prints and writes, without the printing. */
@@ -18,7 +18,7 @@ export interface CastReport {
 }
 
 /** Whether a folder holds a cast, and everything that is wrong when it does not. */
-export async function checkPersonas(directory: string): Promise<CastReport> {
+export async function checkPersonas(directory: string, rules: CastRules = {}): Promise<CastReport> {
   const count = (personas: readonly Persona[]): CastReport['counts'] => ({
     personas: personas.length,
     byPlatform: Object.fromEntries(
@@ -26,7 +26,7 @@ export async function checkPersonas(directory: string): Promise<CastReport> {
     ) as Record<PlatformId, number>,
   });
   try {
-    const cast = await loadCast(directory);
+    const cast = await loadCast(directory, rules);
     return { ok: true, problems: [], hash: cast.hash, counts: count(cast.personas) };
   } catch (error) {
     if (!(error instanceof InvalidCastError)) throw error;

@@ -6,15 +6,19 @@ import { PersonasController } from './personas.controller.js';
 /** Token of the folder that the cast is read from, a string; the composition root provides it in a global module. */
 export const PERSONAS_DIRECTORY = Symbol('PERSONAS_DIRECTORY');
 
+/** Token of the models that a persona may name, a list of strings; provided beside the folder. */
+export const PERSONA_MODELS = Symbol('PERSONA_MODELS');
+
 @Module({
   controllers: [PersonasController],
   providers: [
     {
       provide: CastSource,
-      inject: [PERSONAS_DIRECTORY],
-      useFactory: (directory: string) => {
+      inject: [PERSONAS_DIRECTORY, PERSONA_MODELS],
+      useFactory: (directory: string, models: readonly string[]) => {
         const log = new Logger('Personas');
         return new CastSource(directory, {
+          models,
           onProblem: (problems) => {
             log.warn(`the last good cast stays in force:\n${problems.map(formatProblem).join('\n')}`);
           },

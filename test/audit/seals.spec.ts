@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { EvidenceReader, SigningKeys, verify } from '../../src/audit/index.js';
+import { MISSED_MAX } from '../../src/cluster/index.js';
+import { Settlements } from '../../src/debate/settlements.js';
+import { StoreUnavailableError } from '../../src/event-store/index.js';
 import { SimulationsApp } from '../debate/simulations-app.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 import { NOW } from './support.js';
@@ -49,6 +52,26 @@ describe('the seal of a debate', () => {
     await start(true);
     expect((await typesOf(body.id)).filter((type) => type === 'DebateSealed')).toHaveLength(1);
     expect(await app.account('ada')).toMatchObject({ balance: 9, reserved: 0 });
+  });
+
+  it('is made on a cluster by whoever is alive, and one debate that cannot be sealed hides no other', async () => {
+    app.store.beforeAppend = (_, events) => {
+      if (events.some(({ type }) => type === 'DebateSealed')) throw new Error('the process has died');
+    };
+    const [broken, ...others] = [await app.simulate(), await app.simulate(), await app.simulate()];
+    await app.close();
+    await start();
+    const settlements = app.nest.get(Settlements);
+    expect(settlements.unsealed).toBe(3);
+    app.store.beforeRead = (stream) => {
+      if (stream === `debate-${broken.body.id}`) throw new StoreUnavailableError('unreadable');
+    };
+    // As often as a node hears itself before it takes another for gone, and once more.
+    for (let renewals = 0; renewals <= MISSED_MAX; renewals += 1) await settlements.sealLost();
+    for (const { body } of others) expect((await typesOf(body.id)).at(-1)).toBe('DebateSealed');
+    app.store.beforeRead = () => undefined;
+    await settlements.sealLost();
+    expect((await typesOf(broken.body.id)).at(-1)).toBe('DebateSealed');
   });
 
   it('comes to an abandoned debate too', async () => {

@@ -68,6 +68,13 @@ export class Archive {
     if (seal) await sealDebate(this.#decisions, this.keys, id, context(`seal ${id}`));
   }
 
+  /** Credits are set aside for a debate that is never opened, and given back. */
+  async giveUp(id: string): Promise<void> {
+    await this.credits(id, { kind: 'grant', amount: 1, reason: 'test' });
+    await this.credits(id, { kind: 'reserve', amount: 1, debateId: id });
+    await this.credits(id, { kind: 'release', debateId: id, reason: 'interrupted before the debate opened' });
+  }
+
   async close(): Promise<void> {
     await this.store.close();
     this.#directory.remove();

@@ -248,12 +248,24 @@ describe('an audit', () => {
     ]);
   });
 
-  it('reads every debate of the log, and asks for those that were paid for and are not there', async () => {
+  it('reads every debate of the log', async () => {
     const { count, each } = await archive.reader().all();
     const outcomes: string[] = [];
     for await (const evidence of each()) outcomes.push(`${evidence.debateId} ${verify(evidence).outcome}`);
     expect(outcomes).toEqual(['other passed', 'd1 passed']);
     expect(count).toBe(2);
+  });
+
+  it('misses no debate where credits were given back because none was opened', async () => {
+    await archive.giveUp('never-opened');
+    const { count, each } = await archive.reader().all();
+    const ids: string[] = [];
+    for await (const { debateId } of each()) ids.push(debateId);
+    expect(ids).toEqual(['other', 'd1']);
+    expect(count).toBe(2);
+  });
+
+  it('asks for a debate that was paid for and is gone', async () => {
     db.prepare("DELETE FROM events WHERE stream = 'debate-other'").run();
     for await (const evidence of (await archive.reader().all()).each())
       if (evidence.debateId === 'other') {

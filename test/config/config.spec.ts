@@ -28,11 +28,24 @@ describe('the configuration', () => {
   test('wants a secret in production', () => {
     expect(problemsOf({ NODE_ENV: 'production' })).toEqual(['ELENCHUS_SECRET is needed in production']);
   });
+  test('wants a secret and signing keys that all nodes share where they share a log', () => {
+    const shared = { EVENTSTORE_URL: 'kurrentdb://db:2113?tls=false', ELENCHUS_NODES: '2' };
+    expect(problemsOf(shared).map((problem) => problem.split(' is needed with')[0])).toEqual([
+      'ELENCHUS_SECRET',
+      'ELENCHUS_SIGNING_KEYS',
+    ]);
+    expect(problemsOf({ ...shared, ELENCHUS_SECRET: 's'.repeat(32), ELENCHUS_SIGNING_KEYS: 'keys.json' })).toEqual([]);
+  });
   test('thinks with a model server where one is configured, unless told otherwise', () => {
     expect(readConfig({ OPENAI_API_KEY: 'k' }).analyst.engine).toBe('llm');
     expect(readConfig({ OPENAI_BASE_URL: 'http://localhost:1/v1' }).analyst.engine).toBe('llm');
     expect(readConfig({ OPENAI_API_KEY: 'k', ELENCHUS_ANALYST: 'offline' }).analyst.engine).toBe('offline');
     expect(problemsOf({ ELENCHUS_ANALYST: 'llm' })).toHaveLength(1);
+  });
+  test('lets personas name the models that the service is set to, and those that the operator adds', () => {
+    expect(readConfig({ ELENCHUS_MODEL: 'm' }).analyst.personaModels).toEqual(['m']);
+    const set = { ELENCHUS_MODEL: 'm', ELENCHUS_PERSONA_MODELS: 'm, large' };
+    expect(readConfig(set).analyst.personaModels).toEqual(['m', 'large']);
   });
   test('a detector from the hub may be pinned to a revision', () => {
     const of = (ELENCHUS_DETECTOR: string) => readConfig({ ELENCHUS_DETECTOR }).detector.model;

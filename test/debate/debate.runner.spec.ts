@@ -411,6 +411,43 @@ describe('the debate runner', () => {
     });
   });
 
+  it('counts no outage towards a round, though each ends with a claim', async () => {
+    const opened = Date.parse('2026-01-03T00:00:00.000Z');
+    let at = opened;
+    const timed = { context: (_: string, id: string) => ({ ...context(id), at: new Date(at).toISOString() }) };
+    const answering = new Set(cast.personas.slice(0, 2).map(({ id }) => id));
+    const alarm = new HandRungAlarm();
+    const takeOver = async (term: number, afterMs: number): Promise<void> => {
+      at += 86_400_000;
+      const speaker = [...answering][term - 1];
+      const made = house(
+        new ScriptedAnalyst((question) => {
+          if (question.persona.id !== speaker) return never();
+          at += afterMs;
+          return Promise.resolve(scriptedAnswer(question));
+        }),
+        { roundTimeoutMs: 7_000 },
+        { ...timed, alarm: alarm.set },
+      );
+      if (term === 1) await made.open('a');
+      const claim = { kind: 'claim', node: `node ${term}`, term } as const;
+      await made.decisions.execute(debateStream('a'), debateDecider, claim, timed.context('a', `claim ${term}`));
+      const before = (await made.history('a')).length;
+      const run = made.runner.run('a', null, term).catch(() => undefined);
+      if (speaker !== undefined)
+        while (!(await made.history('a')).slice(before).some(({ type }) => type === 'ArgumentMade'))
+          await new Promise(setImmediate);
+      else await until(() => alarm.pending > 0);
+      await made.runner.stop();
+      await run;
+    };
+    await takeOver(1, 1_000);
+    await takeOver(2, 2_000);
+    await takeOver(3, 0);
+    // The article's, the round's, and what two nodes left of it.
+    expect(alarm.delays).toEqual([120_000, 7_000, 6_000, 4_000]);
+  });
+
   describe('when the article cannot be read', () => {
     it('abandons the debate with the reason that it was refused for', async () => {
       const refusal = new Refusal({ code: 'not-an-article', kind: 'unprocessable', title: 'No article.' });

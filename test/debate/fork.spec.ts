@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Simulation } from '../../src/debate/index.js';
+import { type Simulation, Simulations } from '../../src/debate/index.js';
+import { Settlements } from '../../src/debate/settlements.js';
+import { systemClock } from '../../src/http/index.js';
 import { castOf, type Persona } from '../../src/personas/index.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 import { type Answer, SimulationsApp } from './simulations-app.js';
@@ -102,6 +104,36 @@ describe('a fork', () => {
     expect(body.transcript.find(({ persona }) => persona === changed.id)?.argument).toContain('Somebody Else');
   });
 
+  /** As many personas more as are asked for. */
+  const strangers = async (count: number): Promise<readonly Persona[]> => {
+    const [first] = (await shippedCast()).personas;
+    return Array.from({ length: count }, (_, n) => ({ ...structuredClone(first!), id: `stranger-${n}` }));
+  };
+
+  it('costs by how many answers it asks for, and seats sixty at most', async () => {
+    const { body } = await fork({ personas: await strangers(30) });
+    // 30 strangers in both rounds and 30 others in the second: 90 answers at 2 credits for 60.
+    expect(body).toMatchObject({ status: 'done', credits: 3, usage: { calls: 90 } });
+    expect((await fork({ personas: await strangers(31) })).body.code).toBe('too-many-seats');
+    expect((await fork({ personas: await strangers(61) })).body.code).toBe('invalid-request');
+    expect(await app.account('ada')).toMatchObject({ balance: 4, reserved: 0 });
+  });
+
+  it('takes no model from its caller, nor one that a recorded persona may no longer name', async () => {
+    const [stranger] = await strangers(1);
+    const naming = (model: string): Persona => ({ ...stranger!, llm: { model } });
+    for (const model of ['allowed-model', 'the-dearest'])
+      expect((await fork({ personas: [stranger, { ...naming(model), id: 'second' }] })).body).toMatchObject({
+        status: 422,
+        code: 'model-not-allowed',
+        errors: [{ pointer: '/personas/1/llm/model' }],
+      });
+    const here = app.nest.get(Simulations);
+    const request = (model: string) => ({ id: parent.id, accountId: 'ada', change: { personas: [naming(model)] } });
+    await expect(here.fork(request('the-dearest'))).rejects.toMatchObject({ code: 'model-not-allowed' });
+    await here.outcome((await here.fork(request('allowed-model'))).id);
+  });
+
   it('of a fork names its parent, and replays by itself', async () => {
     const { body } = await fork({ weights: { forum: 2 } });
     const { body: child } = await app.request('POST', `/api/simulations/${body.id}/fork`, { body: { trim: 0.3 } });
@@ -184,5 +216,27 @@ describe('a fork after a stop', () => {
       credits: 2,
     });
     expect(await app.account('ada')).toMatchObject({ balance: 5, reserved: 0 });
+  });
+});
+
+describe('a fork that opens slowly', () => {
+  it('is paid for, though its reservation was taken for a lost one and given back meanwhile', async () => {
+    await app.close();
+    let aheadMs = 0;
+    const clock = { ...systemClock, now: () => new Date(Date.now() + aheadMs) };
+    app = await SimulationsApp.start({ directory: directory.path, clock });
+    const settlements = app.nest.get(Settlements);
+    app.store.beforeAppend = async (_, events) => {
+      if (events[0]?.type !== 'DebateOpened') return;
+      app.store.beforeAppend = () => undefined;
+      aheadMs = 61_000;
+      // As often as a node looks that hears itself and not this request.
+      for (let renewals = 0; renewals < 100; renewals += 1) await settlements.settleLeftOvers();
+    };
+    const { body } = await fork({ at: HALF });
+    expect(body).toMatchObject({ status: 'done', credits: 1 });
+    const { movements, ...left } = await app.account('ada');
+    expect(movements.slice(-4)).toEqual(['reserve', 'release', 'reserve', 'spend']);
+    expect(left).toEqual({ balance: 6, reserved: 0 });
   });
 });

@@ -19,6 +19,7 @@ import {
 import {
   Analysts,
   CAST_EVENTS,
+  claimsView,
   DEBATE_EVENTS,
   DebateModule,
   type DebateSealer,
@@ -37,12 +38,13 @@ import {
   OwnHosts,
   CALLER_RESOLVER,
   CLOCK,
+  type Clock,
   type Credentials,
   ProblemFilter,
   systemClock,
 } from '../../src/http/index.js';
 import { Catalogue, Refusal } from '../../src/kernel/index.js';
-import { PERSONAS_DIRECTORY } from '../../src/personas/index.js';
+import { PERSONA_MODELS, PERSONAS_DIRECTORY } from '../../src/personas/index.js';
 import { SAFE_FETCH_OPTIONS } from '../../src/safe-fetch/index.js';
 import { ARTICLE, FrailStore, LIMITS, PERSONAS, ScriptedAnalyst } from './support.js';
 
@@ -58,6 +60,7 @@ export interface AppOptions {
   readonly allowHosts?: readonly string[];
   /** Takes up what was left, as the service does before it listens. */
   readonly recover?: boolean;
+  readonly clock?: Clock;
 }
 
 /** How a credits stream stands, and everything that moved it. */
@@ -89,8 +92,9 @@ export class SimulationsApp {
     const { directory, analyst = new ScriptedAnalyst(), articles, limits } = options;
     const store = new FrailStore(openSqliteEventStore({ directory }));
     const values: readonly (readonly [symbol, unknown])[] = [
-      [CLOCK, systemClock],
+      [CLOCK, options.clock ?? systemClock],
       [PERSONAS_DIRECTORY, PERSONAS],
+      [PERSONA_MODELS, ['allowed-model']],
       [SAFE_FETCH_OPTIONS, { allowHosts: options.allowHosts ?? [], userAgent: 'test' }],
       [ARTICLE_OPTIONS, { renderer: 'http' }],
       [
@@ -121,6 +125,7 @@ export class SimulationsApp {
             balancesView,
             ledgerView,
             reservationsView,
+            claimsView,
             debatesView,
             debateTextsView,
             owedWebhooksView,

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { AnalystFailure } from '../../src/debate/analysts/analyst.js';
+import { Simulations } from '../../src/debate/index.js';
+import { AppendRefusedError } from '../../src/event-store/index.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 import { type Answer, type AppOptions, SimulationsApp } from './simulations-app.js';
 import { ARTICLE, diskFull, ScriptedAnalyst, scriptedAnswer } from './support.js';
@@ -170,6 +172,19 @@ describe('simulations over HTTP', () => {
       const slow = await start({ analyst });
       const late = await slow.simulate({ headers: { prefer: 'respond-async; wait=1' } });
       expect([late.status, late.body.status]).toEqual([202, 'running']);
+    });
+
+    it('is not needed to get an answer: nobody waits longer than the service lets them', async () => {
+      const { analyst } = heldBack();
+      const app = await start({ analyst, limits: { waitMs: 1 } });
+      await app.grant('ada', 1);
+      const { status, headers, body } = await app.simulate();
+      expect([status, body.status, headers['location'], headers['retry-after']]).toEqual([
+        202,
+        'running',
+        `/api/simulations/${body.id}`,
+        '30',
+      ]);
     });
   });
 
@@ -356,6 +371,56 @@ describe('simulations over HTTP', () => {
         directory = temporaryDirectory();
         if (!reached) break;
       }
+    });
+  });
+
+  describe('when the store refuses an append for good', () => {
+    const refused = (): Error => new AppendRefusedError('too large');
+
+    it.each(['ArticleImported', 'ArgumentMade', 'ConsensusReached'])(
+      'ends the debate by a code and gives the credits back: %s',
+      async (type) => {
+        const app = await start();
+        await app.grant('ada', 1);
+        app.store.beforeAppend = (_, events) => {
+          if (events.some((event) => event.type === type)) throw refused();
+        };
+        const { status, body } = await app.simulate();
+        expect([status, body.code]).toEqual([503, 'not-recordable']);
+        expect(await app.account('ada')).toMatchObject({ balance: 1, reserved: 0 });
+        const address = `/api/simulations/${body.simulation}`;
+        expect((await app.request('GET', address)).body).toMatchObject({
+          status: 'abandoned',
+          problem: { code: 'not-recordable' },
+        });
+      },
+    );
+
+    it.each(['CastRecorded', 'DebateOpened'])('opens nothing and costs nothing: %s', async (type) => {
+      const app = await start();
+      await app.grant('ada', 1);
+      app.store.beforeAppend = (_, events) => {
+        if (events.some((event) => event.type === type)) throw refused();
+      };
+      expect((await app.simulate()).body.code).toBe('not-recordable');
+      while ((await app.account('ada')).reserved > 0) await new Promise(setImmediate);
+      expect(await app.account('ada')).toMatchObject({ balance: 1 });
+    });
+
+    it('gives the credits back though not even the end can be recorded, and says that the debate has stopped', async () => {
+      const app = await start();
+      await app.grant('ada', 1);
+      app.store.beforeAppend = (stream, [event]) => {
+        if (stream.startsWith('debate-') && event?.type !== 'DebateOpened') throw refused();
+      };
+      const { status, body } = await app.simulate();
+      expect([status, body.code]).toEqual([503, 'stalled']);
+      expect(await app.account('ada')).toMatchObject({ balance: 1, reserved: 0 });
+      expect(app.nest.get(Simulations).load.stalled).toBe(1);
+      app.store.beforeAppend = () => undefined;
+      const cancelled = await app.request('DELETE', `/api/simulations/${body.simulation}`);
+      expect(cancelled.body.status).toBe('abandoned');
+      expect(app.nest.get(Simulations).load.stalled).toBe(0);
     });
   });
 

@@ -89,7 +89,9 @@ export class ScriptedAnalyst implements Analyst {
 /** A store that can be told to refuse appends, or to end its process in the middle: from then on nothing is written. */
 export class FrailStore implements EventStore {
   /** Asked before each append; what it throws is what the caller gets. */
-  beforeAppend: (stream: string, events: readonly NewEvent[]) => void = () => undefined;
+  beforeAppend: (stream: string, events: readonly NewEvent[]) => void | Promise<void> = () => undefined;
+  /** Asked before each read of a stream. */
+  beforeRead: (stream: string) => void = () => undefined;
 
   constructor(private readonly inner: EventStore) {}
 
@@ -98,11 +100,13 @@ export class FrailStore implements EventStore {
     events: readonly NewEvent[],
     expected: Parameters<EventStore['append']>[2],
   ): Promise<AppendResult> {
-    this.beforeAppend(stream, events);
+    const asked = this.beforeAppend(stream, events);
+    if (asked) await asked;
     return this.inner.append(stream, events, expected);
   }
 
-  read(...parameters: Parameters<EventStore['read']>): ReturnType<EventStore['read']> {
+  async read(...parameters: Parameters<EventStore['read']>): ReturnType<EventStore['read']> {
+    this.beforeRead(parameters[0]);
     return this.inner.read(...parameters);
   }
 

@@ -2,6 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { debateDecider } from '../../src/debate/debate.decider.js';
 import { debateStream } from '../../src/debate/debate.events.js';
 import { openingOf } from '../../src/debate/opening.js';
+import { Settlements } from '../../src/debate/settlements.js';
+import { Simulations } from '../../src/debate/index.js';
+import { type Membership } from '../../src/cluster/index.js';
 import { Decisions } from '../../src/event-store/index.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 import { type Received, signatureOf, webhookReceiver } from '../support/webhook-receiver.js';
@@ -241,5 +244,59 @@ describe('a webhook', () => {
       id,
       later.id,
     ]);
+  });
+
+  describe('when many are owed at a start', () => {
+    const OWED = 40;
+    const AT_ONCE = 16;
+    /** To one host at a time. */
+    const CONNECTIONS = 6;
+    let silent: typeof receiver;
+    beforeEach(async () => {
+      silent = await webhookReceiver(() => undefined);
+    });
+    afterEach(() => silent.close());
+
+    /** Debates that were cancelled, and whose messages nobody has answered. */
+    const owe = async (count: number): Promise<readonly string[]> => {
+      const articles = { read: () => new Promise<never>(() => undefined) };
+      const app = await start({ articles, allowHosts: [silent.host] });
+      await app.grant('ada', count);
+      const ids: string[] = [];
+      for (let n = 0; n < count; n += 1) {
+        const { body } = await simulate(app, `${silent.url}/end`, { prefer: 'respond-async' });
+        await app.request('DELETE', `/api/simulations/${body.id}`);
+        ids.push(body.id);
+      }
+      apps = apps.filter((each) => each !== app);
+      await app.close();
+      return ids;
+    };
+
+    it('reads a debate only when its message has its turn', async () => {
+      await owe(OWED);
+      const read = new Set<string>();
+      const app = await start({ allowHosts: [silent.host] });
+      app.store.beforeRead = (stream) => {
+        if (stream.startsWith('debate-')) read.add(stream);
+      };
+      const before = silent.received.length;
+      await app.nest.get(Simulations).recover();
+      await silent.until(before + CONNECTIONS);
+      expect(read.size).toBe(AT_ONCE);
+    });
+
+    it('hides none behind one that cannot be read', async () => {
+      const ids = await owe(3);
+      const app = await start({ allowHosts: [silent.host] });
+      const taken = new Set<string>();
+      app.store.beforeRead = (stream) => {
+        if (stream === debateStream(ids[0]!)) throw new Error('unreadable');
+        if (stream.startsWith('debate-')) taken.add(stream);
+      };
+      const membership = { nodeId: 'survivor', isGone: () => true } as unknown as Membership;
+      await app.nest.get(Settlements).sendLeftOvers(membership);
+      expect(taken).toEqual(new Set(ids.slice(1).map(debateStream)));
+    });
   });
 });

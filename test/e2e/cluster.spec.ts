@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { SigningKeys } from '../../src/audit/index.js';
 import { TestCluster, until } from '../support/cluster.js';
 import { ClusterDrill, onEachDatabase } from '../support/cluster-drill.js';
 import { KurrentServer } from '../support/kurrent-server/index.js';
@@ -113,8 +115,10 @@ describe('a node whose database is not to be used', () => {
       PORT: '0',
       ELENCHUS_DATA_DIR: directory.path,
       ELENCHUS_SECRET: 'the same on every node, 32 characters',
+      ELENCHUS_SIGNING_KEYS: join(directory.path, 'signing-keys.json'),
       EVENTSTORE_URL: address(server.url),
     };
+    SigningKeys.open({ signingKeys: undefined, dataDirectory: directory.path }, new Date());
     const ended = promisify(execFile)(process.execPath, ['dist/main.js'], { env });
     const { code, stderr } = (await ended.catch((error: unknown) => error)) as { code: number; stderr: string };
     expect(code).toBe(78);

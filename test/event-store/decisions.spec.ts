@@ -250,6 +250,28 @@ describe('a decision on a chained stream', () => {
     expect(await linksOf()).toHaveLength(1);
   });
 
+  it('says what stands in the log when two processes give different events the same ids, and goes on from there', async () => {
+    const stores = [1, 2].map(() => openSqliteEventStore({ directory: directory.path }));
+    const nodes = stores.map((each) => new Decisions(each, catalogue));
+    // Both have folded the same stream before either appends.
+    for (const node of nodes) await node.load('balance-1', chainedBalance);
+    const decided = await Promise.all(
+      nodes.map((node, n) => node.execute('balance-1', chainedBalance, { by: 10 + n }, context('the same'))),
+    );
+    const stored = await store.read('balance-1', 0, 'forwards', 10);
+    expect(stored).toHaveLength(1);
+    for (const { state, head, events } of decided) {
+      expect(events).toMatchObject([{ data: stored[0]!.data }]);
+      expect({ state, head }).toEqual({
+        state: (stored[0]!.data as { amount: number }).amount,
+        head: stored[0]!.metadata['chain'],
+      });
+    }
+    for (const node of nodes) await node.execute('balance-1', chainedBalance, { by: 1 }, context());
+    expect(await linksOf()).toEqual(await computed());
+    await Promise.all(stores.map((each) => each.close()));
+  });
+
   it('goes on with a stream that was begun without, over all that stands there', async () => {
     await new Decisions(store, catalogue).execute('balance-1', balance, { by: 9, parts: 3 }, context());
     await new Decisions(store, catalogue).execute('balance-1', chainedBalance, { by: 1 }, context());

@@ -2,7 +2,13 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { execFileSync } from 'node:child_process';
 import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { InvalidCastError, loadCast, newPersonaTemplate, type PersonaProblem } from '../../src/personas/index.js';
+import {
+  InvalidCastError,
+  loadCast,
+  loadPersona,
+  newPersonaTemplate,
+  type PersonaProblem,
+} from '../../src/personas/index.js';
 import { CastFolder } from './cast-folder.js';
 
 const JOKE = 'microblog/joke-account.yaml';
@@ -352,6 +358,24 @@ describe('a folder of personas', () => {
     expect(await problems()).toEqual([
       { file: '.', line: 1, column: 1, reason: 'the folder cannot be listed: ENOENT' },
     ]);
+  });
+
+  it('refuses a model that the operator does not allow, and takes one that he does', async () => {
+    await folder.write(JOKE, `${await folder.read(JOKE)}\nllm:\n  temperature: 1\n  model: the-dearest\n`);
+    const error: unknown = await loadCast(folder.path, { models: ['small', 'large'] }).catch(
+      (caught: unknown) => caught,
+    );
+    expect((error as InvalidCastError).problems).toEqual([
+      {
+        file: JOKE,
+        line: await folder.lineOf(JOKE, 'the-dearest'),
+        column: 10,
+        reason:
+          'llm.model: “the-dearest” is not a model that a persona may name; allowed are small, large (ELENCHUS_PERSONA_MODELS, or personaModels in analyst.yaml)',
+      },
+    ]);
+    await expect(loadPersona(join(folder.path, JOKE), { models: [] })).rejects.toThrow(/: .*none is allowed/);
+    expect((await loadCast(folder.path, { models: ['the-dearest'] })).personas).toHaveLength(30);
   });
 
   it('refuses more than 200 personas', async () => {

@@ -2,12 +2,18 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Global, Module } from '@nestjs/common';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
-import { loadCast, PERSONAS_DIRECTORY, PersonasModule } from '../../src/personas/index.js';
+import { loadCast, PERSONA_MODELS, PERSONAS_DIRECTORY, PersonasModule } from '../../src/personas/index.js';
 import { CastFolder } from './cast-folder.js';
 
 async function serve(directory: string): Promise<NestFastifyApplication> {
   @Global()
-  @Module({ providers: [{ provide: PERSONAS_DIRECTORY, useValue: directory }], exports: [PERSONAS_DIRECTORY] })
+  @Module({
+    providers: [
+      { provide: PERSONAS_DIRECTORY, useValue: directory },
+      { provide: PERSONA_MODELS, useValue: [] },
+    ],
+    exports: [PERSONAS_DIRECTORY, PERSONA_MODELS],
+  })
   class Root {}
   const module = await Test.createTestingModule({ imports: [Root, PersonasModule] }).compile();
   module.useLogger(false);

@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { SigningKeys } from '../../src/audit/index.js';
 import { type Simulation } from '../../src/debate/index.js';
 import { loadCast } from '../../src/personas/index.js';
 import { stringify } from 'yaml';
@@ -61,6 +62,8 @@ export class TestCluster {
   }
 
   async #writeCast(): Promise<void> {
+    // Made where nothing is configured, and then everybody's.
+    SigningKeys.open({ signingKeys: undefined, dataDirectory: this.#directory.path }, new Date());
     const { platforms, personas } = await loadCast(join(import.meta.dirname, '../../personas'));
     mkdirSync(this.#personas);
     writeFileSync(join(this.#personas, 'platforms.yaml'), stringify(platforms));
@@ -85,6 +88,7 @@ export class TestCluster {
       EVENTSTORE_URL: url,
       EVENTSTORE_NAMESPACE: this.options.namespace,
       ELENCHUS_SECRET: 'the same on every node, 32 characters',
+      ELENCHUS_SIGNING_KEYS: join(this.#directory.path, 'signing-keys.json'),
       ELENCHUS_LEASE_MS: String(this.options.leaseMs),
       ELENCHUS_PERSONAS_DIR: this.#personas,
       ELENCHUS_ALLOW_HOSTS: [this.site.host, ...(this.options.allowHosts ?? [])].join(','),

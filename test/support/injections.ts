@@ -105,15 +105,15 @@ export const OTHER_LANGUAGES: readonly (readonly [language: string, ...instructi
   ],
 ];
 
-const letters = (text: string, change: (letter: string) => string): string => [...text].map(change).join('');
+const letters = (text: string, change: (letter: string) => string): string => Array.from(text, change).join('');
 const mapped =
   (from: string, to: string) =>
   (text: string): string =>
-    letters(text, (letter) => [...to][[...from].indexOf(letter)] ?? letter);
+    letters(text, (letter) => Array.from(to)[Array.from(from).indexOf(letter)] ?? letter);
 const between =
   (mark: string) =>
   (text: string): string =>
-    [...text].join(mark);
+    Array.from(text).join(mark);
 const mathematical = (first: number) => (text: string) =>
   letters(text, (letter) => {
     const at = letter.toLowerCase().charCodeAt(0) - 97;

@@ -34,6 +34,8 @@ export type Behaviour =
       readonly before?: string;
       readonly after?: string;
       readonly delayMs?: number;
+      /** The answer waits for this. */
+      readonly until?: Promise<void>;
     }
   | {
       readonly kind: 'status';
@@ -208,6 +210,7 @@ async function act(behaviour: Behaviour, call: ReceivedCall, response: ServerRes
       return;
     case 'opinion': {
       await pause(behaviour.delayMs);
+      await behaviour.until;
       const content = JSON.stringify({ ...soundOpinion(call), ...behaviour.change });
       send(response, call, `${behaviour.before ?? ''}${content}${behaviour.after ?? ''}`, {});
       return;

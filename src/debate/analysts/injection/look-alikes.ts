@@ -28,7 +28,7 @@ const ALPHABETS = [0x1f150, 0x1f170, 0x1f1e6];
 function pairs(): Map<string, string> {
   const map = new Map<string, string>();
   for (const pair of PAIRS.split(' ')) {
-    const [from = '', to = ''] = [...pair];
+    const [from = '', to = ''] = Array.from(pair);
     map.set(from, to.toLowerCase());
   }
   // Cherokee has small forms, which look like small capitals.
