@@ -97,6 +97,11 @@ export class AccountsReader implements CallerResolver {
     return this.#accounts.find({ orderBy: 'opened_at', limit: 1_000 }).map(({ row }) => row);
   }
 
+  /** Accounts that were opened last, newest first. */
+  newest(limit: number): readonly AccountRow[] {
+    return this.#accounts.find({ orderBy: 'opened_at', descending: true, limit }).map(({ row }) => row);
+  }
+
   /** Closed accounts whose personal data a crash left behind. */
   dueForErasure(): string[] {
     return [...this.#accounts.all({ where: { erasure_due: 1 } })].map(({ key }) => key);

@@ -1,7 +1,6 @@
-import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Command, CommandRunner, SubCommand } from 'nest-commander';
-import { readConfig } from '../config/index.js';
+import { createDurably, readConfig, replaceDurably } from '../config/index.js';
 import {
   checkPersonas,
   formatCast,
@@ -14,6 +13,9 @@ import {
 import { personasDirectoryOf } from '../wiring.js';
 import { AnsweringCommand } from './answering-command.js';
 import { fail, print, printJson } from './terminal.js';
+
+/** A persona holds no secret, unlike most files that the service writes. */
+const READABLE = 0o644;
 
 const directory = (): string => personasDirectoryOf(readConfig(process.env));
 
@@ -60,8 +62,7 @@ class NewPersonaCommand extends AnsweringCommand {
     try {
       const text = newPersonaTemplate(id, platform);
       const file = join(directory(), platform, `${id}.yaml`);
-      await mkdir(join(directory(), platform), { recursive: true });
-      await writeFile(file, text, { flag: 'wx' });
+      if (!createDurably(file, text, READABLE)) throw new Error(`${file} exists already`);
       if (json) printJson({ file });
       else print(`${file} is yours to edit; it speaks from the next debate on`);
     } catch (error) {
@@ -74,7 +75,7 @@ class NewPersonaCommand extends AnsweringCommand {
 class PersonaSchemaCommand extends AnsweringCommand {
   async run(_: string[], { json }: { json?: boolean }): Promise<void> {
     const file = join(directory(), 'persona.schema.json');
-    await writeFile(file, personaJsonSchema());
+    replaceDurably(file, personaJsonSchema(), READABLE);
     if (json) printJson({ file });
     else print(`${file} is written`);
   }

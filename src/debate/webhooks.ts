@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Inject, Injectable, Logger } from '@nestjs/common';
-import { Seal } from '../accounts/index.js';
+import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
+import { Seal, SecretCheck } from '../accounts/index.js';
 import { Decisions, EVENT_STORE, type EventStore, Projector } from '../event-store/index.js';
 import { CLOCK, type Clock, commandContext } from '../http/index.js';
 import { Catalogue, derivedId, Refusal } from '../kernel/index.js';
@@ -13,6 +13,7 @@ import {
   type SafeFetchOptions,
 } from '../safe-fetch/index.js';
 import { evolveDebate, initialDebateState, isOver } from './debate-state.js';
+import { debateDecider } from './debate.decider.js';
 import { type DebateData, debateStream } from './debate.events.js';
 import { historyOf } from './debate.history.js';
 import { FairLimit } from './fair-limit.js';
@@ -77,10 +78,12 @@ export class Webhooks {
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(SAFE_FETCH_OPTIONS) network: SafeFetchOptions,
     @Inject(WEBHOOK_OPTIONS) private readonly options: WebhookOptions,
+    @Optional() secrets: SecretCheck | null = null,
   ) {
     this.#safeFetch = createSafeFetch({ ...network, limits: LIMITS });
     this.#seal = new Seal(options.secret);
     this.#owed = projector.reader(owedWebhooksView);
+    secrets?.also(() => this.#openNewestOwed());
     // Every delivery that waits for its time listens.
     setMaxListeners(0, this.#stopping.signal);
   }
@@ -97,6 +100,14 @@ export class Webhooks {
   /** @throws Error where it was sealed under another secret. */
   addressOf(webhook: NamedWebhook, debateId: string): string {
     return 'url' in webhook ? webhook.url : this.#seal.open(webhook.sealed, contextOf(debateId));
+  }
+
+  /** @throws Refusal `secret-changed` where an address that is still needed was sealed under another secret. */
+  async #openNewestOwed(): Promise<void> {
+    const [owed] = this.#owed.find({ descending: true, limit: 1 });
+    if (!owed) return;
+    const { state } = await this.decisions.load(debateStream(owed.key), debateDecider);
+    if (state.opening?.webhook) this.addressOf(state.opening.webhook, owed.key);
   }
 
   /** @throws Refusal `blocked-address` */
