@@ -6,7 +6,7 @@ import { ChangeCredits, reservationsView } from '../billing/index.js';
 import { type Membership, MEMBERSHIP } from '../cluster/index.js';
 import { Decisions, EVENT_STORE, type EventStore, Projector } from '../event-store/index.js';
 import { CLOCK, type Clock, commandContext, HTTP_REFUSALS } from '../http/index.js';
-import { Catalogue, derivedId, type Recorded, Refusal, type RefusalDefinition } from '../kernel/index.js';
+import { Catalogue, derivedId, isUnreadable, type Recorded, Refusal, type RefusalDefinition } from '../kernel/index.js';
 import { type Cast, CastSource } from '../personas/index.js';
 import { SAFE_FETCH_REFUSALS } from '../safe-fetch/index.js';
 import { Analysts } from './analysts/index.js';
@@ -184,7 +184,14 @@ export class Simulations implements OnModuleDestroy {
     if (running.length > 0) this.#logger.log(`taking up ${running.length} debates`);
     const held = new Set(running.map(({ key }) => key));
     for (const { key, row } of [...this.#reservations.all({ orderBy: 'at' })])
-      if (!held.has(key)) await this.#untangle(key, row.accountId, true);
+      if (!held.has(key))
+        try {
+          await this.#untangle(key, row.accountId, true);
+        } catch (error) {
+          if (!isUnreadable(error)) throw error;
+          // What was set aside stays so until a version that can read the debate has started.
+          this.#logger.error({ err: error, debateId: key }, 'a reservation cannot be untangled yet');
+        }
     await this.settlements.sealLeftOvers();
     this.webhooks.recover();
   }

@@ -4,7 +4,7 @@ import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
 import { Seal, SecretCheck } from '../accounts/index.js';
 import { Decisions, EVENT_STORE, type EventStore, Projector } from '../event-store/index.js';
 import { CLOCK, type Clock, commandContext } from '../http/index.js';
-import { Catalogue, derivedId, Refusal } from '../kernel/index.js';
+import { Catalogue, derivedId, isUnreadable, Refusal } from '../kernel/index.js';
 import {
   createSafeFetch,
   SAFE_FETCH_OPTIONS,
@@ -45,6 +45,8 @@ const contextOf = (debateId: string): string => `${debateStream(debateId)} webho
 const CONCURRENT = 16;
 /** Ten attempts at most. */
 const ATTEMPTS_PAGE = 100;
+/** Addresses opened at the start, to see whether the service's secret is still the same. */
+const ADDRESSES_TRIED = 10;
 const JITTER_SHARE = 0.1;
 const GONE = 410;
 const RETRY_AFTER_MS_MAX = 24 * 60 * 60 * 1_000;
@@ -83,7 +85,7 @@ export class Webhooks {
     this.#safeFetch = createSafeFetch({ ...network, limits: LIMITS });
     this.#seal = new Seal(options.secret);
     this.#owed = projector.reader(owedWebhooksView);
-    secrets?.also(() => this.#openNewestOwed());
+    secrets?.also(() => this.#openOwed());
     // Every delivery that waits for its time listens.
     setMaxListeners(0, this.#stopping.signal);
   }
@@ -103,11 +105,14 @@ export class Webhooks {
   }
 
   /** @throws Refusal `secret-changed` where an address that is still needed was sealed under another secret. */
-  async #openNewestOwed(): Promise<void> {
-    const [owed] = this.#owed.find({ descending: true, limit: 1 });
-    if (!owed) return;
-    const { state } = await this.decisions.load(debateStream(owed.key), debateDecider);
-    if (state.opening?.webhook) this.addressOf(state.opening.webhook, owed.key);
+  async #openOwed(): Promise<void> {
+    for (const { key } of this.#owed.find({ limit: ADDRESSES_TRIED }))
+      try {
+        const { state } = await this.decisions.load(debateStream(key), debateDecider);
+        if (state.opening?.webhook) this.addressOf(state.opening.webhook, key);
+      } catch (error) {
+        if (!isUnreadable(error)) throw error;
+      }
   }
 
   /** @throws Refusal `blocked-address` */

@@ -501,6 +501,8 @@ function encoded({ id, type, data, metadata }: NewEvent): Stored {
 
 function decoded([position, stream, revision, id, type, data, metadata]: Row): RecordedEvent {
   try {
+    const parsedMetadata: unknown = JSON.parse(metadata);
+    if (typeof parsedMetadata !== 'object' || parsedMetadata === null) throw new TypeError('the metadata is no object');
     return {
       id,
       type,
@@ -508,10 +510,10 @@ function decoded([position, stream, revision, id, type, data, metadata]: Row): R
       revision,
       position: printed(position),
       data: JSON.parse(data) as unknown,
-      metadata: JSON.parse(metadata) as EventMetadata,
+      metadata: parsedMetadata as EventMetadata,
     };
   } catch {
-    // One damaged row must not hide the others from an audit.
+    // One damaged row must not hide the others.
     const damage = 'the stored row is not JSON';
     return { id, type, stream, revision, position: printed(position), data: null, metadata: NO_METADATA, damage };
   }

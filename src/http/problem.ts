@@ -1,4 +1,4 @@
-import { Refusal, type RefusalKind } from '../kernel/index.js';
+import { isUnreadable, Refusal, type RefusalKind } from '../kernel/index.js';
 import { HTTP_REFUSALS } from './http.refusals.js';
 
 /** HTTP status by kind of refusal. */
@@ -53,6 +53,7 @@ export function toRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (codeOf(error) === 'store-unavailable')
     return new Refusal(HTTP_REFUSALS['store-unavailable'], { retryAfterS: 5, cause: error });
+  if (isUnreadable(error)) return new Refusal(HTTP_REFUSALS['stream-unreadable'], { cause: error });
   switch (statusOf(error)) {
     case 400:
       return new Refusal(HTTP_REFUSALS['invalid-request'], {
