@@ -16,7 +16,7 @@ import {
 } from '../kernel/index.js';
 import { type EventStore, StoreUnavailableError, type Subscription } from './event-store.js';
 import { type QuarantinedStream, Quarantine, type UnreadableStream } from './quarantine.js';
-import { type Connection, connect, disconnect, inTransaction, rows } from './sqlite.connection.js';
+import { type Connection, connectRebuildable, disconnect, inTransaction, rows } from './sqlite.connection.js';
 import { codeOf, guarded, translated } from './sqlite.errors.js';
 import { ViewTable } from './view-table.js';
 
@@ -159,7 +159,7 @@ export class Projector {
     });
     if (new Set(views.map(({ name }) => name)).size < views.length) throw new Error('two views share a name');
     // The log can rebuild what a power cut takes; NORMAL keeps rows and checkpoints together without an fsync each.
-    this.#db = guarded(() => connect(filename, 'NORMAL', 10_000));
+    this.#db = guarded(() => connectRebuildable(filename, 10_000));
     // Building everything anew touches the same pages over and over: 16 MB of them in memory, and fewer checkpoints.
     this.#db.exec('PRAGMA cache_size = -16000; PRAGMA wal_autocheckpoint = 8000');
     this.#quarantine = this.#inTurn(() => new Quarantine(this.#db));
