@@ -68,8 +68,14 @@ const STREAMS = {
 /** Every event type of the service. */
 export const CATALOGUE = new Catalogue(...new Set<EventDefinitions>(Object.values(STREAMS)));
 
+/**
+ * What the read models look at. Imported bundles are foreign bytes that no read model wants: a running service does not
+ * parse them.
+ */
 export const STREAM_TYPES: StreamTypes = Object.fromEntries(
-  Object.entries(STREAMS).map(([category, events]) => [category, Object.keys(events)]),
+  Object.entries(STREAMS)
+    .filter(([category]) => category !== 'foreign')
+    .map(([category, events]) => [category, Object.keys(events)]),
 );
 
 /** Every read model of the service. */

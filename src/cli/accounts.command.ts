@@ -1,7 +1,7 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { Command, CommandRunner, Option, SubCommand } from 'nest-commander';
 import { z } from 'zod';
-import { AccountsReader, ChangeAccount, PLAN_IDS, type PlanId, SignUp } from '../accounts/index.js';
+import { AccountsReader, ChangeAccount, PLAN_IDS, type PlanId, SecretCheck, SignUp } from '../accounts/index.js';
 import {
   ExportAccountCommand,
   FindAccountCommand,

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { resultCodeOf } from './sqlite.errors.js';
 import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from '@photostructure/sqlite';
+import { resultCodeOf } from './sqlite.errors.js';
 
 /** A connection to an SQLite file, with the interface of Node's own `node:sqlite`, which Node 20 does not have. */
 export type Connection = DatabaseSyncInstance;
