@@ -58,6 +58,7 @@ class ShowPersonaCommand extends AnsweringCommand {
 
 @SubCommand({ name: 'new', arguments: '<platform> <id>', description: 'Write a new persona to edit.' })
 class NewPersonaCommand extends AnsweringCommand {
+  // eslint-disable-next-line @typescript-eslint/require-await -- every command is awaited; this one writes a small file
   async run([platform = '', id = '']: string[], { json }: { json?: boolean }): Promise<void> {
     try {
       const text = newPersonaTemplate(id, platform);
@@ -73,6 +74,7 @@ class NewPersonaCommand extends AnsweringCommand {
 
 @SubCommand({ name: 'schema', description: 'Write persona.schema.json, which editors complete from.' })
 class PersonaSchemaCommand extends AnsweringCommand {
+  // eslint-disable-next-line @typescript-eslint/require-await -- every command is awaited; this one writes a small file
   async run(_: string[], { json }: { json?: boolean }): Promise<void> {
     const file = join(directory(), 'persona.schema.json');
     replaceDurably(file, personaJsonSchema(), READABLE);

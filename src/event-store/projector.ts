@@ -196,7 +196,7 @@ export class Projector {
       caughtUp: this.#caughtUp,
       position: this.#position,
       lagMs: this.#caughtUp || this.#appliedAtMs === 0 ? 0 : Math.max(0, Date.now() - this.#appliedAtMs),
-      unreadable: guarded(() => this.#quarantine.list()).map(({ view: _, ...stream }) => stream),
+      unreadable: guarded(() => this.#quarantine.list()).map(named),
     };
   }
 
@@ -484,8 +484,7 @@ export class Projector {
   /** Marks every row that the stream has changed so far, and says so. */
   async #setAside(found: QuarantinedStream): Promise<void> {
     await this.#eachOf(found.stream, 0, (event) => this.#suspectRowsOf(event));
-    const { view: _, ...stream } = found;
-    this.#onUnreadable(stream);
+    this.#onUnreadable(named(found));
   }
 
   /** Reads a stream on to its end; each page is handled in one transaction. */
@@ -654,6 +653,13 @@ function changesOf(feed: Feed, fact: Recorded<Fact>): readonly Change[] {
     throw new ViewError(view.name, fact, error);
   }
 }
+
+const named = ({ stream, revision, type, reason }: QuarantinedStream): UnreadableStream => ({
+  stream,
+  revision,
+  type,
+  reason,
+});
 
 function earliest(positions: readonly Position[]): Position {
   return positions.reduce((least, position) => (position < least ? position : least), positions[0] ?? START);

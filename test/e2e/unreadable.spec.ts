@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { newApiKey } from '../../src/accounts/index.js';
 import { openSqliteEventStore } from '../../src/event-store/index.js';
 import { type NewEvent } from '../../src/kernel/index.js';
 import { newEvent } from '../support/new-event.js';
@@ -104,6 +105,14 @@ describe.each(['while it runs', 'after the next start'])('streams that cannot be
     expect(await ask('POST', '/api/simulate', ada, { url: `${site.url}/article` })).toMatchObject(refused);
     expect((await ask('GET', '/api/simulations', ada)).status).toBe(200);
     expect(await ask('GET', '/api/account', carol)).toMatchObject(refused);
+  });
+
+  test('answer a key that such an account may have issued with a refusal of its own, not as invalid', async () => {
+    const stranger = { accountId: '', apiKey: newApiKey() };
+    expect(await ask('GET', '/api/account', stranger)).toMatchObject({
+      status: 503,
+      body: { code: 'stream-unreadable' },
+    });
   });
 
   test('answer for a debate with a coded refusal, and mark the list that it is missing from', async () => {

@@ -26,7 +26,16 @@ function filled(size: number, start: string, lineAt: (index: number) => string):
   return lines.join('');
 }
 const eventLine = (event: object): string => canonicalJson({ kind: 'event', event });
-const { position: _, ...exhibit } = { ...opened!, position: '' };
+/** As a bundle has it. */
+const exhibitOf = ({ stream, revision, id, type, data, metadata }: RecordedEvent) => ({
+  stream,
+  revision,
+  id,
+  type,
+  data,
+  metadata,
+});
+const exhibit = exhibitOf(opened!);
 const withData = (data: string): string =>
   `${head}{"kind":"event","event":${canonicalJson({ ...exhibit, data: null }).replace('"data":null', `"data":${data}`)}}\n`;
 const ofType = (type: string): readonly RecordedEvent[] => debate.filter((event) => event.type === type);
@@ -55,12 +64,11 @@ const bundles: Readonly<Record<string, (size: number) => string>> = {
   arguments: (size) => {
     const said = ofType('ArgumentMade');
     return filled(size, begun, (index) => {
-      const { position: _position, ...event } = said[index % said.length]!;
-      return eventLine({ ...event, id: `i${index}`, revision: index + 4 });
+      return eventLine({ ...exhibitOf(said[index % said.length]!), id: `i${index}`, revision: index + 4 });
     });
   },
   seals: (size) => {
-    const [{ position: _position, ...event }] = ofType('DebateSealed') as [RecordedEvent];
+    const event = exhibitOf(ofType('DebateSealed')[0]!);
     return filled(size, bundleOf(genuine), (index) =>
       eventLine({ ...event, id: `i${index}`, revision: 1_000 + index }),
     );
@@ -120,7 +128,7 @@ const values: Readonly<Record<string, (size: number) => unknown>> = {
   'many members': (size) => Object.fromEntries(Array.from({ length: size / 12 }, (_unused, index) => [`k${index}`, 0])),
   'many items': (size) => Array.from({ length: size / 4 }, (_unused, index) => index),
   'items of many items': (size) =>
-    Array.from({ length: Math.sqrt(size / 2) }, () => Array(Math.ceil(Math.sqrt(size / 2))).fill(0)),
+    Array.from({ length: Math.sqrt(size / 2) }, () => Array.from({ length: Math.sqrt(size / 2) }, () => 0)),
 };
 const samples = new Map(
   ['account@2', 'credits@1', 'quota@1', 'payment@1', 'debate@1-verdict', 'cast@1', 'webhook@1', 'subscriptions@1']
