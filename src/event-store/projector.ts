@@ -93,6 +93,8 @@ interface Waiter {
   readonly settle: (error?: Error) => void;
 }
 
+/** Changes when rows mean something else to the projector; an older program on the same file then stops. */
+const PROJECTOR_VERSION = 2;
 const BATCH_EVENTS = 1_000;
 const WAIT_MS = 10_000;
 
@@ -150,6 +152,7 @@ export class Projector {
         view,
         types,
         signature: canonicalJson([
+          PROJECTOR_VERSION,
           view.version,
           [...types].sort(),
           Object.keys(view.columns ?? {}).sort(),
