@@ -84,7 +84,14 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<strin
   const { config, release } = claimed(environment);
   const app = await createApp(config).catch(unusable);
   await app.init().catch(unusable);
-  await app.get(SecretCheck).run().catch(unusable);
+  await app
+    .get(SecretCheck)
+    .run()
+    .catch(async (error: unknown) => {
+      // A process that exits while its workers load a model may crash instead.
+      await app.close();
+      unusable(error);
+    });
   // Not waited for: a payment provider may hang.
   void app.get(Erasures).recover();
   await app.get(Quotas).recover();

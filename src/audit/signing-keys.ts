@@ -93,7 +93,6 @@ export class SigningKeys implements DebateSealer {
 
 const textOf = (keys: readonly Key[]): string => `${JSON.stringify({ keys }, null, 1)}\n`;
 
-
 function contentOf(file: string): string {
   try {
     return readFileSync(file, 'utf8');

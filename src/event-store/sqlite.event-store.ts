@@ -116,7 +116,8 @@ export function openSqliteEventStore(options: SqliteEventStoreOptions): SqliteEv
       // Ids lie anywhere in their index: 16 MB of pages in memory, and copied into the file when 16 MB have changed.
       db.exec('PRAGMA cache_size = -16000; PRAGMA wal_autocheckpoint = 4000');
       // Only a change of the schema needs the write lock, which somebody else may hold for long.
-      if (Number(pragma(db, 'user_version')) === SCHEMA_VERSION) return new SqliteEventStore(db, options.pollMs ?? POLL_MS);
+      if (Number(pragma(db, 'user_version')) === SCHEMA_VERSION)
+        return new SqliteEventStore(db, options.pollMs ?? POLL_MS);
       inTransaction(db, () => {
         const version = Number(pragma(db, 'user_version'));
         assertKnown(version);
