@@ -38,26 +38,46 @@ import {
   WEBHOOK_EVENTS,
 } from './debate/index.js';
 import { detectedImagesView } from './detection/index.js';
-import { type EventStore, EventStoreModule, openKurrentEventStore, openSqliteEventStore } from './event-store/index.js';
-import { Catalogue } from './kernel/index.js';
+import {
+  type EventStore,
+  EventStoreModule,
+  openKurrentEventStore,
+  openSqliteEventStore,
+  type StreamTypes,
+} from './event-store/index.js';
+import { Catalogue, type EventDefinitions } from './kernel/index.js';
+
+/** What streams hold, by what their names begin with. */
+const STREAMS = {
+  email: EMAIL_EVENTS,
+  account: ACCOUNT_EVENTS,
+  accountkey: ACCOUNT_KEY_EVENTS,
+  session: SESSION_EVENTS,
+  keyuse: KEY_USE_EVENTS,
+  credits: CREDIT_EVENTS,
+  quota: QUOTA_EVENTS,
+  payment: PAYMENT_EVENTS,
+  subscriptions: SUBSCRIPTION_EVENTS,
+  order: ORDER_EVENTS,
+  debate: DEBATE_EVENTS,
+  cast: CAST_EVENTS,
+  prompts: CAST_EVENTS,
+  node: NODE_EVENTS,
+  foreign: FOREIGN_EVENTS,
+  webhook: WEBHOOK_EVENTS,
+} satisfies Readonly<Record<string, EventDefinitions>>;
 
 /** Every event type of the service. */
-export const CATALOGUE = new Catalogue(
-  EMAIL_EVENTS,
-  ACCOUNT_EVENTS,
-  ACCOUNT_KEY_EVENTS,
-  SESSION_EVENTS,
-  KEY_USE_EVENTS,
-  CREDIT_EVENTS,
-  QUOTA_EVENTS,
-  PAYMENT_EVENTS,
-  SUBSCRIPTION_EVENTS,
-  ORDER_EVENTS,
-  DEBATE_EVENTS,
-  CAST_EVENTS,
-  NODE_EVENTS,
-  FOREIGN_EVENTS,
-  WEBHOOK_EVENTS,
+export const CATALOGUE = new Catalogue(...new Set<EventDefinitions>(Object.values(STREAMS)));
+
+/**
+ * What the read models look at. Imported bundles are foreign bytes that no read model wants: a running service does not
+ * parse them.
+ */
+export const STREAM_TYPES: StreamTypes = Object.fromEntries(
+  Object.entries(STREAMS)
+    .filter(([category]) => category !== 'foreign')
+    .map(([category, events]) => [category, Object.keys(events)]),
 );
 
 /** Every read model of the service. */
@@ -101,6 +121,7 @@ export function logModuleOf(config: LogConfig): DynamicModule {
     open: () => openLog(config),
     catalogue: CATALOGUE,
     views: VIEWS,
+    streams: STREAM_TYPES,
     readModels: join(config.dataDirectory, 'read-models.sqlite'),
   });
 }

@@ -5,10 +5,10 @@ import { NestFactory } from '@nestjs/core';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import { Logger } from 'nestjs-pino';
-import { AccountsReader, Erasures, sessionCookieName } from './accounts/index.js';
+import { AccountsReader, Erasures, SecretCheck, sessionCookieName } from './accounts/index.js';
 import { AppModule, type AppOptions } from './app.module.js';
 import { SigningKeys } from './audit/index.js';
-import { type Config, InvalidConfigError, readConfig } from './config/index.js';
+import { type Config, InvalidConfigError, readConfig, secretOf } from './config/index.js';
 import { Payments, Quotas } from './billing/index.js';
 import { Simulations } from './debate/index.js';
 import { DataDirectoryInUseError, lockDataDirectory } from './event-store/index.js';
@@ -99,6 +99,14 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<strin
   const { config, release } = claimed(environment);
   const app = await createApp(config).catch(unusable);
   await app.init().catch(unusable);
+  await app
+    .get(SecretCheck)
+    .run()
+    .catch(async (error: unknown) => {
+      // A process that exits while its workers load a model may crash instead.
+      await app.close();
+      unusable(error);
+    });
   // Not waited for: a payment provider may hang.
   void app.get(Erasures).recover();
   await app.get(Quotas).recover();
@@ -138,6 +146,7 @@ function claimed(environment: NodeJS.ProcessEnv): { readonly config: Config; rea
   try {
     const config = readConfig(environment);
     const release = lockDataDirectory(config.dataDirectory);
+    secretOf(config);
     SigningKeys.open(config, new Date());
     return { config, release };
   } catch (error) {
@@ -146,10 +155,10 @@ function claimed(environment: NodeJS.ProcessEnv): { readonly config: Config; rea
   }
 }
 
-/** What is wrong with the configured database, in a sentence; whatever else was thrown is a defect and stays one. */
+/** What is wrong with the configuration or its database, in a sentence; whatever else was thrown is a defect and stays one. */
 function unusable(error: unknown): never {
   for (let reason = error; reason instanceof Error; reason = reason.cause)
-    if (DATABASE_ERRORS.has((reason as { code?: unknown }).code)) exit(reason);
+    if (reason instanceof InvalidConfigError || DATABASE_ERRORS.has((reason as { code?: unknown }).code)) exit(reason);
   throw error;
 }
 

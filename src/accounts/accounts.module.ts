@@ -10,6 +10,7 @@ import { KeyUses } from './key-uses.js';
 import { KeysController } from './keys.controller.js';
 import { Passwords } from './passwords.js';
 import { SEAL, Seal } from './seal.js';
+import { SecretCheck } from './secret-check.js';
 import { SESSION_COOKIE, SessionCookie } from './session-token.js';
 import { ChangePasswordHandler, SetPasswordHandler, SignInHandler, SignOutHandler } from './sessions.commands.js';
 import { SessionsController } from './sessions.controller.js';
@@ -65,8 +66,9 @@ export class AccountsModule implements OnApplicationShutdown {
         SetPasswordHandler,
         CloseAccountHandler,
         Erasures,
+        SecretCheck,
       ],
-      exports: [AccountsReader, CALLER_RESOLVER, SEAL, AccountVault, Erasures],
+      exports: [AccountsReader, CALLER_RESOLVER, SEAL, AccountVault, Erasures, SecretCheck],
     };
   }
 

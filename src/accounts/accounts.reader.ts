@@ -1,6 +1,6 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { type Membership, MEMBERSHIP } from '../cluster/index.js';
-import { Decisions, Projector } from '../event-store/index.js';
+import { Decisions, Projector, StreamUnreadableError } from '../event-store/index.js';
 import {
   type Access,
   type Caller,
@@ -10,7 +10,7 @@ import {
   type Credentials,
   SCOPES,
 } from '../http/index.js';
-import { Refusal } from '../kernel/index.js';
+import { Refusal, type ViewReader } from '../kernel/index.js';
 import { type Account, accountDecider, emailDecider, isUsable, type OpenAccount } from './account.decider.js';
 import { AccountVault } from './account-vault.js';
 import { ACCOUNT_REFUSALS } from './accounts.refusals.js';
@@ -90,11 +90,17 @@ export class AccountsReader implements CallerResolver {
       const [found] = this.#accounts.find({ where: { email_digest }, limit: 1 });
       if (found) return found.row;
     }
+    assertWhole(this.#accounts);
     throw noAccount();
   }
 
   list(): readonly AccountRow[] {
     return this.#accounts.find({ orderBy: 'opened_at', limit: 1_000 }).map(({ row }) => row);
+  }
+
+  /** Accounts that were opened last, newest first. */
+  newest(limit: number): readonly AccountRow[] {
+    return this.#accounts.find({ orderBy: 'opened_at', descending: true, limit }).map(({ row }) => row);
   }
 
   /** Closed accounts whose personal data a crash left behind. */
@@ -181,8 +187,13 @@ export class AccountsReader implements CallerResolver {
 
   /** Whose key it is; on one node of several it may have been issued a moment ago on another. */
   async #ownerOf(digest: string): Promise<{ readonly accountId: string } | undefined> {
-    const owner = this.#keyOwners.get(digest);
-    if (owner || !this.membership) return owner;
+    const owner = this.#keyOwners.get(digest) ?? (this.membership ? await this.#ownerNow(digest) : undefined);
+    // The key may be one that an account which cannot be read has issued.
+    if (!owner) assertWhole(this.#keyOwners);
+    return owner;
+  }
+
+  async #ownerNow(digest: string): Promise<{ readonly accountId: string } | undefined> {
     await this.projector.refresh();
     return this.#keyOwners.get(digest);
   }
@@ -200,6 +211,12 @@ export class AccountsReader implements CallerResolver {
       throw new Refusal(ACCOUNT_REFUSALS['invalid-session']);
     return { accountId: account.accountId, plan: account.plan, keyId: null, sessionId };
   }
+}
+
+/** @throws StreamUnreadableError where what was not found may be in a stream that cannot be read. */
+function assertWhole(reader: ViewReader<unknown>): void {
+  if (reader.suspect().length > 0)
+    throw new StreamUnreadableError('an account that cannot be read may be the one that was looked for');
 }
 
 /** A key that manages the account has every scope, so none hands out more than it has. */

@@ -25,6 +25,8 @@ export class CloseAccount extends Command<undefined> {
 export type Ending = (accountId: string) => Promise<void>;
 
 const SWEEP_MS = 600_000;
+/** After an erasure that has failed, for instance since somebody reads the log; doubles up to a sweep. */
+const RETRY_MS_FIRST = 1_000;
 /** Accounts erased at once: each may wait for a payment provider. */
 const ERASURES_AT_ONCE = 4;
 /** What an account has left elsewhere is given this long; then it stays due, and others get their turn. */
@@ -37,6 +39,8 @@ export class Erasures implements OnModuleDestroy {
   readonly #endings: Ending[] = [];
   readonly #stopping = new AbortController();
   #sweeping: NodeJS.Timeout | undefined;
+  #retry: NodeJS.Timeout | undefined;
+  #retryMs = RETRY_MS_FIRST;
 
   constructor(
     private readonly decisions: Decisions,
@@ -53,6 +57,7 @@ export class Erasures implements OnModuleDestroy {
 
   onModuleDestroy(): void {
     clearInterval(this.#sweeping);
+    clearTimeout(this.#retry);
     this.#stopping.abort(new Error('the service is stopping'));
   }
 
@@ -81,19 +86,41 @@ export class Erasures implements OnModuleDestroy {
   }
 
   /**
+   * As `erase`, but tries again in the background where somebody reads the log, which keeps its bytes from being
+   * overwritten. The data stays due, so a stop in between loses nothing.
+   */
+  async eraseSoon(accountId: string, actor: string): Promise<void> {
+    try {
+      await this.erase(accountId, actor);
+    } catch (error) {
+      if ((error as { readonly code?: unknown }).code !== 'store-unavailable') throw error;
+      this.#again(accountId, error);
+    }
+  }
+
+  #again(accountId: string, error: unknown): void {
+    this.#logger.error({ err: error, accountId }, 'a closed account could not be erased yet');
+    if (this.#stopping.signal.aborted) return;
+    this.#retry ??= setTimeout(() => {
+      this.#retry = undefined;
+      this.#retryMs = Math.min(this.#retryMs * 2, SWEEP_MS);
+      void this.recover();
+    }, this.#retryMs).unref();
+  }
+
+  /**
    * Finishes what a crash, or somebody who did not answer, has left; from now on every ten minutes. What fails is logged
-   * and tried again then. It may wait for a payment provider, so that a start must not wait for it.
+   * and tried again. It may wait for a payment provider, so that a start must not wait for it.
    */
   async recover(): Promise<void> {
     this.#sweeping ??= setInterval(() => void this.recover(), SWEEP_MS).unref();
     const due = this.#due();
     const worker = async (): Promise<void> => {
       for (let next = due.shift(); next !== undefined && !this.#stopping.signal.aborted; next = due.shift())
-        await this.erase(next, 'system').catch((error: unknown) =>
-          this.#logger.error({ err: error, accountId: next }, 'a closed account could not be erased yet'),
-        );
+        await this.erase(next, 'system').catch((error: unknown) => this.#again(next, error));
     };
     await Promise.all(Array.from({ length: ERASURES_AT_ONCE }, worker));
+    if (this.#retry === undefined) this.#retryMs = RETRY_MS_FIRST;
   }
 
   #due(): string[] {
@@ -136,6 +163,6 @@ export class CloseAccountHandler implements ICommandHandler<CloseAccount> {
       commandContext(this.clock, actor),
     );
     await this.projector.waitFor(position);
-    await this.erasures.erase(accountId, actor);
+    await this.erasures.eraseSoon(accountId, actor);
   }
 }

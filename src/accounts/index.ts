@@ -26,6 +26,7 @@ export { type AccountRow, accountsView, type KeyRow, keyOwnersView, keyUsesView 
 export { isWellFormedApiKey, newApiKey } from './api-key.js';
 export { CloseAccount, Erasures } from './closing.commands.js';
 export { newPassword } from './credentials.schema.js';
+export { SecretCheck } from './secret-check.js';
 export { SEAL, Seal } from './seal.js';
 export { sessionCookieName } from './session-token.js';
 export { SetPassword } from './sessions.commands.js';

@@ -1,4 +1,5 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { Logger } from '@nestjs/common';
 import { z } from 'zod';
 import { GUESSES_OF_ONE_ACCOUNT, type ThrottleCounts, type ThrottleStore } from './throttle.js';
 
@@ -13,6 +14,7 @@ const countsSchema = z.array(z.tuple([z.string(), countSchema]));
 
 /** Keeps counts in a small file, at most once a second: a restart does not give a guesser new attempts. */
 export class ThrottleFile implements ThrottleStore {
+  readonly #logger = new Logger('throttle');
   #timer: NodeJS.Timeout | undefined;
   #latest: (() => ThrottleCounts) | undefined;
 
@@ -20,11 +22,23 @@ export class ThrottleFile implements ThrottleStore {
 
   /** Nothing, where the file is missing or damaged: it is a guard against guessing, not a record. */
   load(): ThrottleCounts {
+    let text: string;
     try {
-      return countsSchema.parse(JSON.parse(readFileSync(this.filename, 'utf8')));
-    } catch {
+      text = readFileSync(this.filename, 'utf8');
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') this.#startAnew(error);
       return [];
     }
+    try {
+      return countsSchema.parse(JSON.parse(text));
+    } catch (error) {
+      this.#startAnew(error);
+      return [];
+    }
+  }
+
+  #startAnew(error: unknown): void {
+    this.#logger.warn({ err: error, file: this.filename }, 'the counts of attempts cannot be read and start anew');
   }
 
   save(counts: () => ThrottleCounts): void {

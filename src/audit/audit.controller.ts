@@ -70,8 +70,14 @@ export class AuditController {
 
   /** Whose it is the read model says, since what the log says is what is in question. */
   async #owned(id: string, accountId: string): Promise<Evidence> {
-    const evidence = this.#debates.get(id)?.accountId === accountId ? await this.reader.of(id) : undefined;
+    const evidence = this.#ownerOf(id) === accountId ? await this.reader.of(id) : undefined;
     if (!evidence) throw new Refusal(AUDIT_REFUSALS['not-found']);
     return evidence;
+  }
+
+  /** Of a debate that cannot be read any more, as it was when it could: its audit says what is wrong. */
+  #ownerOf(id: string): string | null | undefined {
+    const known = this.#debates.suspect().find(({ key }) => key === id)?.row ?? this.#debates.get(id);
+    return known?.accountId;
   }
 }

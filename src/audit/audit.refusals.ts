@@ -3,6 +3,7 @@ import { refusals } from '../kernel/index.js';
 export const AUDIT_REFUSALS = refusals({
   'not-found': ['not-found', 'There is nothing here.'],
   'not-a-bundle': ['unprocessable', 'This is not a bundle of a debate.'],
+  'bundle-too-large': ['too-large', 'The bundle is larger than a debate can be.'],
   'unreadable-debate': ['unprocessable', 'The debate cannot be read; its audit says why.'],
   'debate-is-here': ['conflict', 'The log holds this debate itself.'],
   'bundle-imported-differently': ['conflict', 'Another bundle of this debate has been imported.'],

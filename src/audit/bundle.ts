@@ -6,12 +6,21 @@ import { publicKeySchema } from './seal.js';
 
 export const BUNDLE_FORMAT = 'elenchus-bundle@1';
 
+/**
+ * Bounds of what is read as a bundle, which comes from anybody: characters in all and of one line, lines, and levels of
+ * nesting. A debate of 200 personas stays below a tenth of each.
+ */
+export const BUNDLE_LIMITS = { characters: 64_000_000, lineCharacters: 4_000_000, lines: 20_000, depth: 64 } as const;
+/** Of what a refusal says about a line. */
+const DETAIL_CHARACTERS_MAX = 300;
+
 const exhibit = z.strictObject({
   stream: z.string(),
   revision: z.int().min(0),
   id: z.string(),
   type: z.string(),
-  data: z.json(),
+  /** Any JSON, which it is when it comes out of a parser; going through it once more would cost as much again. */
+  data: z.unknown().refine((data) => data !== undefined, 'is missing'),
   metadata: z.record(z.string(), z.string()),
 });
 /** One line of a bundle. */
@@ -47,16 +56,46 @@ export function bundleOf({ debateId, events, cast, prompts, credits, keys }: Evi
   return lines.map((line) => `${canonicalJson(line)}\n`).join('');
 }
 
-/** What a bundle shows. @throws Refusal `not-a-bundle` naming the line that is not one of a bundle's. */
+/** What a bundle shows. @throws Refusal `not-a-bundle`, `bundle-too-large` naming the line. */
 export function evidenceOf(text: string): Evidence {
   return evidenceOfLines(linesOf(text));
 }
 
-/** @throws Refusal `not-a-bundle` */
+/** @throws Refusal `not-a-bundle`, `bundle-too-large` */
 export function linesOf(text: string): readonly BundleLine[] {
-  const lines = text.split('\n');
-  if (lines.at(-1) === '') lines.pop();
-  return lines.map((line, index) => lineOf(line, index + 1));
+  if (text.length > BUNDLE_LIMITS.characters)
+    throw new Refusal(AUDIT_REFUSALS['bundle-too-large'], {
+      detail: `It has ${text.length} characters, at most ${BUNDLE_LIMITS.characters} are read.`,
+    });
+  const lines: BundleLine[] = [];
+  for (let start = 0; start < text.length;) {
+    const newline = text.indexOf('\n', start);
+    const end = newline < 0 ? text.length : newline;
+    const number = lines.length + 1;
+    if (number > BUNDLE_LIMITS.lines) refuseAsTooLarge(number, `there are more than ${BUNDLE_LIMITS.lines} lines`);
+    if (end - start > BUNDLE_LIMITS.lineCharacters)
+      refuseAsTooLarge(number, `it has ${end - start} characters, at most ${BUNDLE_LIMITS.lineCharacters} are read`);
+    lines.push(lineOf(text.slice(start, end), number));
+    start = end + 1;
+  }
+  return lines;
+}
+
+/** Whether brackets stand deeper in each other than `max`; in one pass, before anything recursive meets the text. */
+function isDeeperThan(max: number, text: string): boolean {
+  let depth = 0;
+  let isInString = false;
+  for (let at = 0; at < text.length; at++) {
+    const character = text.charCodeAt(at);
+    if (isInString) {
+      if (character === BACKSLASH) at++;
+      else if (character === QUOTE) isInString = false;
+    } else if (character === QUOTE) isInString = true;
+    else if (character === OPEN_BRACKET || character === OPEN_BRACE) {
+      if (++depth > max) return true;
+    } else if (character === CLOSE_BRACKET || character === CLOSE_BRACE) depth--;
+  }
+  return false;
 }
 
 export function evidenceOfLines(lines: readonly BundleLine[]): Evidence {
@@ -74,7 +113,11 @@ export function evidenceOfLines(lines: readonly BundleLine[]): Evidence {
   };
 }
 
+const [QUOTE, BACKSLASH, OPEN_BRACKET, CLOSE_BRACKET, OPEN_BRACE, CLOSE_BRACE] = [0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d];
+
 function lineOf(text: string, number: number): BundleLine {
+  if (isDeeperThan(BUNDLE_LIMITS.depth, text))
+    refuseAsTooLarge(number, `it is nested deeper than ${BUNDLE_LIMITS.depth} levels`);
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -88,5 +131,11 @@ function lineOf(text: string, number: number): BundleLine {
 }
 
 function refuse(line: number, detail: string): never {
-  throw new Refusal(AUDIT_REFUSALS['not-a-bundle'], { detail: `line ${line}: ${detail.trim()}` });
+  throw new Refusal(AUDIT_REFUSALS['not-a-bundle'], {
+    detail: `line ${line}: ${detail.trim().slice(0, DETAIL_CHARACTERS_MAX)}`,
+  });
+}
+
+function refuseAsTooLarge(line: number, detail: string): never {
+  throw new Refusal(AUDIT_REFUSALS['bundle-too-large'], { detail: `line ${line}: ${detail}` });
 }

@@ -44,6 +44,11 @@ export interface Fault {
 export interface Dossier extends Evidence {
   /** Events that their schemas do not accept. */
   readonly unreadable: readonly Fault[];
+  /**
+   * Says which event is of a type or version that this program does not know, by where it stands; null where there is
+   * none. What follows from such events cannot be checked, while chain and seal can.
+   */
+  readonly unknown: Readonly<Record<'events' | 'cast' | 'prompts' | 'credits', string | null>>;
   /** One for each event that can be read; none where this program lacks the debate's machines. */
   readonly frames: readonly Frame[];
   /** Why there are none; null otherwise. */
@@ -83,6 +88,12 @@ export function dossierOf(evidence: Evidence): Dossier {
   return {
     ...evidence,
     unreadable,
+    unknown: {
+      events: unknownAmong(evidence.events),
+      cast: unknownAmong([evidence.cast]),
+      prompts: unknownAmong([evidence.prompts]),
+      credits: unknownAmong(evidence.credits ?? []),
+    },
     frames,
     unknownMachine,
     opening: last?.opening ?? null,
@@ -128,6 +139,22 @@ function definitionsOf(event: Exhibit): Definitions | null {
 /** The movements of credits, read; those that cannot be read are faults of the whole. */
 export function movementsOf(credits: readonly Exhibit[]): readonly (Recorded<CreditFact> | string)[] {
   return credits.map((event) => read<CreditFact>(event));
+}
+
+/** What a newer program may know of the events and this one does not. */
+function unknownAmong(events: readonly (Exhibit | null)[]): string | null {
+  for (const event of events) {
+    const unknown = event && unknownIn(event);
+    if (unknown) return unknown;
+  }
+  return null;
+}
+
+function unknownIn({ stream, revision, type, metadata, damage }: Exhibit): string | null {
+  const newest = CATALOGUE.definition(type) ? CATALOGUE.versionOf(type) : 0;
+  if (damage !== undefined || (newest > 0 && !(Number(metadata.v) > newest))) return null;
+  const what = newest === 0 ? type : `${type} version ${metadata.v}`;
+  return `${stream}@${revision} is ${what}, which this program does not know`;
 }
 
 /** The event lifted and validated, or what is wrong with it. */

@@ -1,6 +1,6 @@
 export { AUDIT_REFUSALS } from './audit.refusals.js';
 export { AuditModule } from './audit.module.js';
-export { bundleOf, evidenceOf } from './bundle.js';
+export { BUNDLE_LIMITS, bundleOf, evidenceOf } from './bundle.js';
 export { type Evidence, type Exhibit } from './dossier.js';
 export { EvidenceReader } from './evidence-reader.js';
 export { EXPORT_FORMATS, type ExportFormat, exportOf } from './export/export.js';

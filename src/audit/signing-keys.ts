@@ -1,8 +1,8 @@
-import { generateKeyPairSync, randomUUID } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync, existsSync, linkSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { generateKeyPairSync } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
-import { type Config, InvalidConfigError } from '../config/index.js';
+import { type Config, createDurably, InvalidConfigError, replaceDurably } from '../config/index.js';
 import { type DebateHead, type DebateSealer } from '../debate/index.js';
 import { Refusal } from '../kernel/index.js';
 import { AUDIT_REFUSALS } from './audit.refusals.js';
@@ -51,8 +51,9 @@ export class SigningKeys implements DebateSealer {
     const asText = signingKeys?.trimStart().startsWith('{') === true ? parsed(signingKeys) : undefined;
     if (asText) return new SigningKeys(() => asText, undefined);
     const file = signingKeys ?? fileIn(dataDirectory);
-    if (signingKeys === undefined) make(file, now);
-    const keys = new SigningKeys(() => parsed(contentOf(file)), file);
+    // Two processes that start together end with one key.
+    if (signingKeys === undefined && !existsSync(file)) createDurably(file, textOf([newKey(now)]));
+    const keys = new SigningKeys(() => parsed(contentOf(file), file), file);
     keys.read();
     return keys;
   }
@@ -61,7 +62,7 @@ export class SigningKeys implements DebateSealer {
   static known({ signingKeys, dataDirectory }: Pick<Config, 'signingKeys' | 'dataDirectory'>): readonly PublicKey[] {
     if (signingKeys?.trimStart().startsWith('{') === true) return parsed(signingKeys).map(published);
     const file = signingKeys ?? fileIn(dataDirectory);
-    return existsSync(file) ? parsed(contentOf(file)).map(published) : [];
+    return existsSync(file) ? parsed(contentOf(file), file).map(published) : [];
   }
 
   seal(head: DebateHead): { revision: number; hash: string; keyId: string; signature: string } {
@@ -85,29 +86,12 @@ export class SigningKeys implements DebateSealer {
       throw new Refusal(AUDIT_REFUSALS['keys-in-environment'], { detail: `Change ${VARIABLE} instead.` });
     const retired = this.read().map((key) => ({ ...published(key), exp: key.exp ?? secondsOf(now) }));
     const key = newKey(now);
-    const temporary = `${this.file}.${randomUUID()}`;
-    writeFileSync(temporary, textOf([key, ...retired]), { mode: 0o600, flag: 'wx', flush: true });
-    renameSync(temporary, this.file);
+    replaceDurably(this.file, textOf([key, ...retired]));
     return published(key);
   }
 }
 
 const textOf = (keys: readonly Key[]): string => `${JSON.stringify({ keys }, null, 1)}\n`;
-
-/** Made whole under another name first: two processes that start together end with one key. */
-function make(file: string, now: Date): void {
-  if (existsSync(file)) return;
-  mkdirSync(dirname(file), { recursive: true });
-  const temporary = `${file}.${randomUUID()}`;
-  writeFileSync(temporary, textOf([newKey(now)]), { mode: 0o600, flag: 'wx', flush: true });
-  try {
-    linkSync(temporary, file);
-  } catch (error) {
-    if (!existsSync(file)) throw error;
-  } finally {
-    rmSync(temporary, { force: true });
-  }
-}
 
 function contentOf(file: string): string {
   try {
@@ -117,17 +101,19 @@ function contentOf(file: string): string {
   }
 }
 
-function parsed(text: string): readonly Key[] {
+/** @param source the file's name, or the variable's. */
+function parsed(text: string, source = VARIABLE): readonly Key[] {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    throw new InvalidConfigError([`${VARIABLE} is not JSON`]);
+    const how = text.trim() === '' ? 'is empty' : 'is not JSON';
+    throw new InvalidConfigError([`${source} ${how}: restore the signing keys from a backup`]);
   }
   const keys = keyFileSchema.safeParse(value);
   if (!keys.success)
     throw new InvalidConfigError(
-      keys.error.issues.map(({ path, message }) => `${VARIABLE} ${path.join('.')} ${message}`),
+      keys.error.issues.map(({ path, message }) => `${source} ${path.join('.')} ${message}`),
     );
   return keys.data.keys;
 }

@@ -8,7 +8,7 @@ import { seal } from './checks/seal.js';
 import { times } from './checks/times.js';
 import { usage } from './checks/usage.js';
 import { votes } from './checks/votes.js';
-import { type Check, dossierOf, type Evidence, type Fault } from './dossier.js';
+import { type Check, type Dossier, dossierOf, type Evidence, type Fault } from './dossier.js';
 
 const CHECKS = { chain, seal, course, article, votes, personas, prompts, usage, credits, times } satisfies Record<
   string,
@@ -50,14 +50,30 @@ const nothing: () => ReturnType<Check> = function* () {
   return 'there is no event';
 };
 
+/** What can be checked of events that this program cannot read: that they stand as they were written. */
+const UNREAD_CHECKS: ReadonlySet<CheckName> = new Set(['chain', 'seal', 'times']);
+
+const unknowing = (reason: string): (() => ReturnType<Check>) =>
+  function* () {
+    return reason;
+  };
+
+/** How a check is made of this evidence. An empty stream fails only `course`. */
+function lookerOf(name: CheckName, look: Check, { events, unknown }: Dossier): Check {
+  if (events.length === 0) return name === 'course' ? look : nothing;
+  if (UNREAD_CHECKS.has(name)) return look;
+  const about = { personas: unknown.cast, prompts: unknown.prompts, credits: unknown.credits };
+  const reason = unknown.events ?? (name in about ? about[name as keyof typeof about] : null);
+  return reason === null ? look : unknowing(reason);
+}
+
 /** Looks into everything that the evidence can show; pure. */
 export function verify(evidence: Evidence): AuditReport {
   const dossier = dossierOf(evidence);
   const findings: Finding[] = [];
   const checks = Object.entries(CHECKS).map(([name, look]): CheckReport => {
     const check = name as CheckName;
-    // Of nothing, nothing else can be said.
-    const looking = evidence.events.length === 0 && check !== 'course' ? nothing() : look(dossier);
+    const looking = lookerOf(check, look, dossier)(dossier);
     let step = looking.next();
     for (; step.done !== true; step = looking.next()) findings.push({ check, ...step.value });
     const failed = findings.some((finding) => finding.check === check);
@@ -70,7 +86,7 @@ export function verify(evidence: Evidence): AuditReport {
     debateId: evidence.debateId,
     foreign: evidence.foreign === true,
     outcome: has('failed') ? 'failed' : has('unchecked') ? 'unchecked' : 'passed',
-    running: place !== 'closed' && place !== 'abandoned',
+    running: dossier.unknown.events === null && place !== 'closed' && place !== 'abandoned',
     events: evidence.events.length,
     head: evidence.events.at(-1)?.metadata['chain'] ?? null,
     keyId: dossier.frames.at(-1)?.after.seal?.keyId ?? null,

@@ -20,6 +20,7 @@ export interface Finding {
     | 'quota-overdrawn'
     | 'detection-ended-twice'
     | 'detection-without-end'
+    | 'stream-unreadable'
     | 'projection-differs'
     | 'snapshot-differs';
   readonly accountId: string;

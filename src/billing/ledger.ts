@@ -13,7 +13,7 @@ export interface DebateUsage {
   readonly cost: number | null;
 }
 
-/** Null for a debate that is not known. Debates stand above the books, so the composition root says where they are. */
+/** Null for a debate that is not known, or cannot be read. Debates stand above the books, so the composition root says where they are. */
 export type UsageOfDebate = (debateId: string) => DebateUsage | null;
 export const USAGE_OF_DEBATE = Symbol('USAGE_OF_DEBATE');
 

@@ -2,8 +2,8 @@ import { type INestApplicationContext } from '@nestjs/common';
 import { AccountsReader, accountStream } from '../accounts/index.js';
 import { creditsStream, paymentsView, subscriptionsStream } from '../billing/index.js';
 import { debatesView, debateStream } from '../debate/index.js';
-import { EVENT_STORE, type EventStore, Projector } from '../event-store/index.js';
-import { Catalogue, categoryOf, type RecordedEvent, START } from '../kernel/index.js';
+import { EVENT_STORE, type EventStore, Projector, StreamUnreadableError } from '../event-store/index.js';
+import { Catalogue, categoryOf, idOf, type RecordedEvent, START } from '../kernel/index.js';
 
 /** Of an account's own events only this leaves the log, and labels: no digest, no key, no address, no password hash. */
 const ACCOUNT_MEMBERS: readonly string[] = [
@@ -41,6 +41,18 @@ export async function exportAccount(
   const projector = service.get(Projector);
   const own = [accountStream(accountId), creditsStream(accountId), subscriptionsStream(accountId)];
   const theirs = { where: { account_id: accountId } };
+  const suspects: readonly (string | null | undefined)[] = [
+    ...projector
+      .reader(paymentsView)
+      .suspect()
+      .map(({ row, stream }) => (categoryOf(stream) === 'credits' ? idOf(stream) : row?.payment.settled?.accountId)),
+    ...projector
+      .reader(debatesView)
+      .suspect()
+      .map(({ row }) => row?.accountId),
+  ];
+  if (suspects.some((owner) => owner === undefined || owner === accountId))
+    throw new StreamUnreadableError('a payment or a debate that may be the account’s cannot be read by this version');
   const streams = [
     ...own,
     ...[...projector.reader(paymentsView).all(theirs)].map(({ key }) => `payment-${key}`),

@@ -1,7 +1,7 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { Command, CommandRunner, Option, SubCommand } from 'nest-commander';
 import { z } from 'zod';
-import { AccountsReader, ChangeAccount, PLAN_IDS, type PlanId, SignUp } from '../accounts/index.js';
+import { AccountsReader, ChangeAccount, PLAN_IDS, type PlanId, SecretCheck, SignUp } from '../accounts/index.js';
 import {
   ExportAccountCommand,
   FindAccountCommand,
@@ -16,9 +16,10 @@ import { fail, print, printJson } from './terminal.js';
 class CreateAccountCommand extends AnsweringCommand {
   async run(_: string[], { email, plan, json }: { email: string; plan?: PlanId; json?: boolean }): Promise<void> {
     try {
-      const account = await withService((service) =>
-        service.get(CommandBus).execute(new SignUp(z.email().parse(email), null, plan ?? 'free', 'cli')),
-      );
+      const account = await withService(async (service) => {
+        await service.get(SecretCheck).run();
+        return service.get(CommandBus).execute(new SignUp(z.email().parse(email), null, plan ?? 'free', 'cli'));
+      });
       if (json) printJson(account);
       else print(`account ${account.accountId} (${account.plan})\nAPI key ${account.apiKey}`);
     } catch (error) {

@@ -14,6 +14,7 @@ import { readConfig } from '../config/index.js';
 import { DEBATE_REFUSALS } from '../debate/index.js';
 import { Refusal } from '../kernel/index.js';
 import { AnsweringCommand } from './answering-command.js';
+import { bundleText } from './bundle-file.js';
 import { openExistingLog } from './existing-log.js';
 import { fail, print, printJson, progress } from './terminal.js';
 
@@ -48,7 +49,7 @@ export class AuditCommand extends AnsweringCommand {
       const trusted = keys === undefined ? undefined : keySetOf(keys);
       if (target === undefined) await auditAll(trusted, json === true);
       else {
-        const evidence = existsSync(target) ? evidenceOf(readFileSync(target, 'utf8')) : await recorded(target);
+        const evidence = existsSync(target) ? evidenceOf(bundleText(target)) : await recorded(target);
         const report = verify(trusted ? { ...evidence, keys: trusted } : evidence);
         if (json) printJson(report);
         else {

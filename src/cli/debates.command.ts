@@ -1,13 +1,20 @@
 import { Command, CommandRunner, Option, SubCommand } from 'nest-commander';
 import { z } from 'zod';
 import { AccountsReader } from '../accounts/index.js';
-import { debatesView, type DebateFilter, debateFilterSchema, historyOf, pastDebates } from '../debate/index.js';
+import {
+  debatesView,
+  type DebateFilter,
+  debateFilterSchema,
+  historyOf,
+  isListIncomplete,
+  pastDebates,
+} from '../debate/index.js';
 import { EVENT_STORE, type EventStore, Projector } from '../event-store/index.js';
 import { parseRequest } from '../http/index.js';
 import { Catalogue } from '../kernel/index.js';
 import { AnsweringCommand } from './answering-command.js';
 import { withService } from './service.js';
-import { fail, print, printable, printJson } from './terminal.js';
+import { fail, print, printable, printJson, warn } from './terminal.js';
 
 interface ListOptions extends Omit<DebateFilter, 'q'> {
   readonly account?: string;
@@ -22,12 +29,15 @@ abstract class FilteringCommand extends AnsweringCommand {
   protected async answer({ account, limit = LIMIT, json, ...filter }: ListOptions, q?: string): Promise<void> {
     try {
       const parsed = parseRequest(debateFilterSchema, { ...filter, ...(q === undefined ? {} : { q }) });
-      const found = await withService((service) => {
+      const { found, isIncomplete } = await withService(async (service) => {
         const debates = service.get(Projector).reader(debatesView);
         const store = service.get<EventStore>(EVENT_STORE);
         const history = (id: string) => historyOf(store, service.get(Catalogue), id);
         const accountId = account === undefined ? undefined : service.get(AccountsReader).find(account).accountId;
-        return pastDebates(debates, history, { accountId, limit, filter: parsed });
+        return {
+          found: await pastDebates(debates, history, { accountId, limit, filter: parsed }),
+          isIncomplete: isListIncomplete(debates, accountId),
+        };
       });
       for (const { key, row, excerpt } of found)
         if (json) printJson({ id: key, ...row, ...(excerpt === undefined ? {} : { excerpt }) });
@@ -36,6 +46,7 @@ abstract class FilteringCommand extends AnsweringCommand {
           print(`${key}  ${row.openedAt.slice(0, 16)}  ${score.padStart(9)}  ${printable(row.title ?? row.url)}`);
           if (excerpt) print(`    ${excerpt.persona ?? 'title'}: ${printable(excerpt.text)}`);
         }
+      if (isIncomplete) warn('debates are missing that this version cannot read; `log stats` names their streams');
       if (!json && found.length === limit) print(`These are the newest ${limit}; --limit shows more.`);
     } catch (error) {
       fail(error);

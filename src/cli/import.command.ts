@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { Command } from 'nest-commander';
 import { importBundle, verify } from '../audit/index.js';
 import { readConfig } from '../config/index.js';
@@ -6,6 +5,7 @@ import { commandContext, systemClock } from '../http/index.js';
 import { openLog } from '../log.js';
 import { auditText } from './audit.command.js';
 import { AnsweringCommand } from './answering-command.js';
+import { bundleText } from './bundle-file.js';
 import { fail, print, printJson } from './terminal.js';
 
 @Command({
@@ -16,7 +16,7 @@ import { fail, print, printJson } from './terminal.js';
 export class ImportCommand extends AnsweringCommand {
   async run([file = '']: string[], { json }: { json?: boolean }): Promise<void> {
     try {
-      const text = readFileSync(file, 'utf8');
+      const text = bundleText(file);
       const store = await openLog(readConfig(process.env));
       try {
         const evidence = await importBundle(store, text, commandContext(systemClock, 'cli'));

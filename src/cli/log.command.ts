@@ -2,7 +2,7 @@ import { Command, CommandRunner, Option, SubCommand } from 'nest-commander';
 import { NODE_STREAMS } from '../cluster/index.js';
 import { readConfig } from '../config/index.js';
 import { copyLog, type EventStore, logStats } from '../event-store/index.js';
-import { openLog } from '../log.js';
+import { CATALOGUE, openLog } from '../log.js';
 import { AnsweringCommand } from './answering-command.js';
 import { fail, print, printJson } from './terminal.js';
 
@@ -57,12 +57,15 @@ class LogStatsCommand extends AnsweringCommand {
   async run(_: string[], { json }: { json?: boolean }): Promise<void> {
     const store = await openLog(readConfig(process.env));
     try {
-      const stats = await logStats(store, { without: WITHOUT });
+      const stats = await logStats(store, { without: WITHOUT, catalogue: CATALOGUE });
       if (json) printJson(stats);
       else {
         print(`${stats.events} events in ${stats.streams} streams, ${stats.firstAt ?? '–'} to ${stats.lastAt ?? '–'}`);
         for (const { type, events } of stats.types) print(`  ${String(events).padStart(9)}  ${type}`);
-        print(`digest ${stats.digest}`);
+        print(stats.digest === null ? 'no digest: a stored event is damaged' : `digest ${stats.digest}`);
+        if (stats.unreadable.length > 0) print(`${stats.unreadable.length} streams that this version cannot read:`);
+        for (const { stream, revision, type, reason } of stats.unreadable)
+          print(`  ${stream}@${revision} ${type}: ${reason}`);
       }
     } catch (error) {
       fail(error);

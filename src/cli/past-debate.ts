@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { type Evidence, EvidenceReader, evidenceOf, type Exhibit } from '../audit/index.js';
 import { readConfig } from '../config/index.js';
 import { type CastFact, castStream, DEBATE_REFUSALS, type DebateFact, historyOf } from '../debate/index.js';
 import { type Recorded, Refusal, START } from '../kernel/index.js';
 import { CATALOGUE, openLog } from '../log.js';
+import { bundleText } from './bundle-file.js';
 
 /** A debate for reading alone: no model, no read models, no persona file of today. */
 export interface PastDebate {
@@ -21,7 +22,7 @@ export interface PastDebate {
  * @throws Refusal `not-found`, `not-a-bundle`; UnreadableEventError
  */
 export async function pastDebate(target: string): Promise<PastDebate> {
-  if (existsSync(target)) return foreignDebate(evidenceOf(readFileSync(target, 'utf8')));
+  if (existsSync(target)) return foreignDebate(evidenceOf(bundleText(target)));
   const store = await openLog(readConfig(process.env), { readOnly: true });
   try {
     const events = await historyOf(store, CATALOGUE, target);

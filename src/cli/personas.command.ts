@@ -1,7 +1,6 @@
-import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Command, CommandRunner, SubCommand } from 'nest-commander';
-import { readConfig } from '../config/index.js';
+import { createDurably, readConfig, replaceDurably } from '../config/index.js';
 import {
   type CastRules,
   checkPersonas,
@@ -15,6 +14,9 @@ import {
 import { personasDirectoryOf } from '../wiring.js';
 import { AnsweringCommand } from './answering-command.js';
 import { fail, print, printJson } from './terminal.js';
+
+/** A persona holds no secret, unlike most files that the service writes. */
+const READABLE = 0o644;
 
 const directory = (): string => personasDirectoryOf(readConfig(process.env));
 /** As the service reads them. */
@@ -59,12 +61,12 @@ class ShowPersonaCommand extends AnsweringCommand {
 
 @SubCommand({ name: 'new', arguments: '<platform> <id>', description: 'Write a new persona to edit.' })
 class NewPersonaCommand extends AnsweringCommand {
+  // eslint-disable-next-line @typescript-eslint/require-await -- every command is awaited; this one writes a small file
   async run([platform = '', id = '']: string[], { json }: { json?: boolean }): Promise<void> {
     try {
       const text = newPersonaTemplate(id, platform);
       const file = join(directory(), platform, `${id}.yaml`);
-      await mkdir(join(directory(), platform), { recursive: true });
-      await writeFile(file, text, { flag: 'wx' });
+      if (!createDurably(file, text, READABLE)) throw new Error(`${file} exists already`);
       if (json) printJson({ file });
       else print(`${file} is yours to edit; it speaks from the next debate on`);
     } catch (error) {
@@ -75,9 +77,10 @@ class NewPersonaCommand extends AnsweringCommand {
 
 @SubCommand({ name: 'schema', description: 'Write persona.schema.json, which editors complete from.' })
 class PersonaSchemaCommand extends AnsweringCommand {
+  // eslint-disable-next-line @typescript-eslint/require-await -- every command is awaited; this one writes a small file
   async run(_: string[], { json }: { json?: boolean }): Promise<void> {
     const file = join(directory(), 'persona.schema.json');
-    await writeFile(file, personaJsonSchema());
+    replaceDurably(file, personaJsonSchema(), READABLE);
     if (json) printJson({ file });
     else print(`${file} is written`);
   }

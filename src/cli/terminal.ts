@@ -46,6 +46,11 @@ export function describeError(error: unknown): { readonly code: string; readonly
   return { code, detail: detail.startsWith(`${code}: `) ? detail.slice(code.length + 2) : detail };
 }
 
+/** Something that the result lacks, beside it. */
+export function warn(text: string): void {
+  printTo(process.stderr, `warning: ${text}`);
+}
+
 export function fail(error: unknown): void {
   const { code, detail } = describeError(error);
   printTo(process.stderr, `${code}: ${detail}`);

@@ -7,6 +7,9 @@ import { type AnalystFile, readAnalystFile } from './analyst-file.js';
 /** Beside package.json, from src/ and from dist/ alike. */
 const ANALYST_FILE = join(dirname(fileURLToPath(import.meta.url)), '../../analyst.yaml');
 
+/** What everything is sealed under has at least this many bytes of UTF-8. */
+export const SECRET_BYTES_MIN = 32;
+
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
 const list = z.string().transform((value) =>
   value
@@ -66,7 +69,13 @@ const environmentSchema = z
       .transform(Number)
       .pipe(z.number().max(65_535)),
     ELENCHUS_DATA_DIR: z.string().min(1).default('./data'),
-    ELENCHUS_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    ELENCHUS_SECRET: z
+      .string()
+      .refine(
+        (secret) => Buffer.byteLength(secret.trim()) >= SECRET_BYTES_MIN,
+        `must have at least ${SECRET_BYTES_MIN} bytes besides white space around it`,
+      )
+      .optional(),
     ELENCHUS_SIGNING_KEYS: z.string().min(1).optional(),
     EVENTSTORE_URL: z
       .string()

@@ -1,2 +1,3 @@
 export * from './config.js';
 export * from './secret.js';
+export { createDurably, replaceDurably } from './durable-file.js';

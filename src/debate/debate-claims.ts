@@ -110,8 +110,9 @@ export class DebateClaims {
     this.#idle = false;
     try {
       const rows = claims.find({ limit: PAGE });
+      const unreadable = new Set(claims.suspect().map(({ key }) => key));
       for (const debateId of this.#unclaimed.keys())
-        if (claims.get(debateId)?.node !== null) this.#unclaimed.delete(debateId);
+        if (unreadable.has(debateId) || claims.get(debateId)?.node !== null) this.#unclaimed.delete(debateId);
       const orphans = rows.filter(({ key, row }) => this.#isOrphan(key, row));
       // Each node begins elsewhere, so that survivors share what there is.
       const rank = (key: string): string => sha256(this.#parts.membership.nodeId + key);

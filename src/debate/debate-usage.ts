@@ -1,5 +1,6 @@
 import { type UsageOfDebate } from '../billing/index.js';
 import { type Projector } from '../event-store/index.js';
+import { isUnreadable } from '../kernel/index.js';
 import { debatesView } from './debates.view.js';
 import { usageOf } from './spent.js';
 
@@ -7,7 +8,12 @@ import { usageOf } from './spent.js';
 export function usageOfDebates(projector: Projector): UsageOfDebate {
   const debates = projector.reader(debatesView);
   return (debateId) => {
-    const row = debates.get(debateId);
-    return row ? usageOf(row.counted.spent) : null;
+    try {
+      const row = debates.get(debateId);
+      return row ? usageOf(row.counted.spent) : null;
+    } catch (error) {
+      if (isUnreadable(error)) return null;
+      throw error;
+    }
   };
 }

@@ -8,7 +8,7 @@ import { type DebateFact } from './debate.events.js';
 import { historyOf } from './debate.history.js';
 import { replay } from './debate.replay.js';
 import { debatesView } from './debates.view.js';
-import { type DebateSearch, type FoundDebate, pastDebates } from './past-debates.js';
+import { type DebateSearch, type FoundDebate, isListIncomplete, pastDebates } from './past-debates.js';
 import { type Simulation, simulationOf } from './simulation.js';
 import { type SimulationState, simulationStateOf } from './simulation-state.js';
 import { type FrameShown, shown } from './standing.js';
@@ -63,6 +63,11 @@ export class DebateArchive {
   /** A debate as it went, frame by frame. @throws Refusal `not-found` */
   async frames(id: string, accountId: string | null): Promise<Iterable<FrameShown>> {
     return shown(replay(await this.owned(id, accountId)));
+  }
+
+  /** Whether a debate may be missing from an account's list, or from everybody's, because it cannot be read. */
+  isListIncomplete(accountId: string | undefined): boolean {
+    return isListIncomplete(this.#debates, accountId);
   }
 
   /** A page of debates, newest first. */

@@ -19,7 +19,7 @@ export { type Frame, replay } from './debate.replay.js';
 export { type ClaimRow, claimsView } from './claims.view.js';
 export { type DebateRow, debatesView } from './debates.view.js';
 export { usageOfDebates } from './debate-usage.js';
-export { pastDebates } from './past-debates.js';
+export { isListIncomplete, pastDebates } from './past-debates.js';
 export { debateTextsView } from './debate-texts.view.js';
 export { Casts } from './casts.js';
 export { type Comparison, comparisonOf } from './comparison.js';

@@ -37,3 +37,8 @@ export async function pastDebates(
   if (q === undefined) return found;
   return Promise.all(found.map(async ({ key, row }) => ({ key, row, excerpt: excerptOf(await history(key), q) })));
 }
+
+/** Whether a debate of the account, or of anybody, is left out because it cannot be read; or one whose owner is not known. */
+export function isListIncomplete(debates: ViewReader<DebateRow>, accountId: string | undefined): boolean {
+  return debates.suspect().some(({ row }) => accountId === undefined || !row || row.accountId === accountId);
+}

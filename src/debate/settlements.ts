@@ -126,7 +126,8 @@ export class Settlements {
   async settleLeftOvers(): Promise<void> {
     const claims = this.projector.reader(claimsView);
     const rows = this.#reservations.find({ orderBy: 'at', limit: PAGE });
-    const left = new Set(rows.map(({ key }) => key).filter((id) => !claims.get(id)));
+    const unreadable = new Set(claims.suspect().map(({ key }) => key));
+    const left = new Set(rows.map(({ key }) => key).filter((id) => !unreadable.has(id) && !claims.get(id)));
     for (const id of this.#seen.keys()) if (!left.has(id)) this.#seen.delete(id);
     for (const { key: id, row } of rows) {
       if (!left.has(id)) continue;

@@ -122,6 +122,8 @@ export interface SimulationPage {
   readonly simulations: readonly SimulationRow[];
   /** The cursor of the next page, null at the end. */
   readonly next: string | null;
+  /** There may be more, which this version of the service cannot read; absent otherwise. */
+  readonly incomplete?: true;
 }
 
 /** An account's debates, newest first. */
@@ -151,6 +153,7 @@ export class ListSimulationsHandler implements IQueryHandler<ListSimulations> {
         usage: usageOf(counted.spent),
       })),
       next: rows.length < limit || !last ? null : `${last.row.openedAt}~${last.key}`,
+      ...(this.archive.isListIncomplete(accountId) ? { incomplete: true } : {}),
     };
   }
 }

@@ -7,7 +7,7 @@ import { ChangeCredits, reservationsView } from '../billing/index.js';
 import { type Membership, MEMBERSHIP } from '../cluster/index.js';
 import { Decisions, EVENT_STORE, type EventStore, Projector } from '../event-store/index.js';
 import { CLOCK, type Clock, commandContext, HTTP_REFUSALS } from '../http/index.js';
-import { Catalogue, derivedId, type Recorded, Refusal, type RefusalDefinition } from '../kernel/index.js';
+import { Catalogue, derivedId, isUnreadable, type Recorded, Refusal, type RefusalDefinition } from '../kernel/index.js';
 import { allowsModel, type Cast, CastSource, PERSONA_MODELS } from '../personas/index.js';
 import { SAFE_FETCH_REFUSALS } from '../safe-fetch/index.js';
 import { Analysts } from './analysts/index.js';
@@ -196,8 +196,14 @@ export class Simulations implements OnModuleDestroy {
     const held = new Set(running.map(({ key }) => key));
     for (const { key, row } of [...this.#reservations.all({ orderBy: 'at' })])
       if (!held.has(key))
-        // One that cannot be settled must not hide those after it.
-        await this.#untangle(key, row.accountId, true).catch(() => this.#untangleLater(key, row.accountId, true));
+        try {
+          await this.#untangle(key, row.accountId, true);
+        } catch (error) {
+          // One that cannot be settled must not hide those after it.
+          if (!isUnreadable(error)) this.#untangleLater(key, row.accountId, true);
+          // What was set aside stays so until a version that can read the debate has started.
+          else this.#logger.error({ err: error, debateId: key }, 'a reservation cannot be untangled yet');
+        }
     await this.settlements.sealLeftOvers();
     this.webhooks.recover();
   }

@@ -1,10 +1,10 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Inject, Injectable, Logger } from '@nestjs/common';
-import { Seal } from '../accounts/index.js';
+import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
+import { Seal, SecretCheck } from '../accounts/index.js';
 import { Decisions, EVENT_STORE, type EventStore, Projector } from '../event-store/index.js';
 import { CLOCK, type Clock, commandContext } from '../http/index.js';
-import { Catalogue, derivedId, Refusal } from '../kernel/index.js';
+import { Catalogue, derivedId, isUnreadable, Refusal } from '../kernel/index.js';
 import {
   createSafeFetch,
   SAFE_FETCH_OPTIONS,
@@ -13,6 +13,7 @@ import {
   type SafeFetchOptions,
 } from '../safe-fetch/index.js';
 import { evolveDebate, initialDebateState, isOver } from './debate-state.js';
+import { debateDecider } from './debate.decider.js';
 import { type DebateData, debateStream } from './debate.events.js';
 import { historyOf } from './debate.history.js';
 import { FairLimit } from './fair-limit.js';
@@ -44,6 +45,8 @@ const contextOf = (debateId: string): string => `${debateStream(debateId)} webho
 const CONCURRENT = 16;
 /** Ten attempts at most. */
 const ATTEMPTS_PAGE = 100;
+/** Addresses opened at the start, to see whether the service's secret is still the same. */
+const ADDRESSES_TRIED = 10;
 const JITTER_SHARE = 0.1;
 const GONE = 410;
 const RETRY_AFTER_MS_MAX = 24 * 60 * 60 * 1_000;
@@ -77,10 +80,12 @@ export class Webhooks {
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(SAFE_FETCH_OPTIONS) network: SafeFetchOptions,
     @Inject(WEBHOOK_OPTIONS) private readonly options: WebhookOptions,
+    @Optional() secrets: SecretCheck | null = null,
   ) {
     this.#safeFetch = createSafeFetch({ ...network, limits: LIMITS });
     this.#seal = new Seal(options.secret);
     this.#owed = projector.reader(owedWebhooksView);
+    secrets?.also(() => this.#openOwed());
     // Every delivery that waits for its time listens.
     setMaxListeners(0, this.#stopping.signal);
   }
@@ -97,6 +102,17 @@ export class Webhooks {
   /** @throws Error where it was sealed under another secret. */
   addressOf(webhook: NamedWebhook, debateId: string): string {
     return 'url' in webhook ? webhook.url : this.#seal.open(webhook.sealed, contextOf(debateId));
+  }
+
+  /** @throws Refusal `secret-changed` where an address that is still needed was sealed under another secret. */
+  async #openOwed(): Promise<void> {
+    for (const { key } of this.#owed.find({ limit: ADDRESSES_TRIED }))
+      try {
+        const { state } = await this.decisions.load(debateStream(key), debateDecider);
+        if (state.opening?.webhook) this.addressOf(state.opening.webhook, key);
+      } catch (error) {
+        if (!isUnreadable(error)) throw error;
+      }
   }
 
   /** @throws Refusal `blocked-address` */

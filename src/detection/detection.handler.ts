@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type DetectionReport, Quotas } from '../billing/index.js';
 import { Projector } from '../event-store/index.js';
 import { type Caller } from '../http/index.js';
-import { Refusal, sha256, type ViewReader } from '../kernel/index.js';
+import { isUnreadable, Refusal, sha256, type ViewReader } from '../kernel/index.js';
 import { SAFE_FETCH, type SafeFetch } from '../safe-fetch/index.js';
 import { type ModelName } from './classifier.js';
 import { detectedImageKey, type DetectedImageRow, detectedImagesView } from './detected-images.view.js';
@@ -67,8 +67,18 @@ export class DetectImageHandler implements ICommandHandler<DetectImage> {
   /** What this account was told of these bytes by the model in force. */
   #known({ accountId }: Caller, hash: string): Omit<DetectionResult, 'provenance'> | undefined {
     const { model } = this.detector;
-    const row = this.#detected.get(detectedImageKey(accountId, hash, nameOf(model)));
+    const row = this.#rowOf(detectedImageKey(accountId, hash, nameOf(model)));
     return row && { ...answered(row), model };
+  }
+
+  /** What cannot be read any more is looked at anew. */
+  #rowOf(key: string): DetectedImageRow | undefined {
+    try {
+      return this.#detected.get(key);
+    } catch (error) {
+      if (isUnreadable(error)) return undefined;
+      throw error;
+    }
   }
 
   async #bytesOf(source: ImageSource): Promise<Uint8Array> {

@@ -1,11 +1,15 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
+import { resultCodeOf } from './sqlite.errors.js';
 
+const LOCK_FILE = 'service.lock';
+/** https://sqlite.org/rescode.html#busy */
+const SQLITE_BUSY = 5;
 /** A predecessor that is just ending, or was just killed, gets this long to be gone. */
 const PREDECESSOR_MS = 2_000;
 
-/** Another service runs on this data directory. */
+/** Another service runs on this data directory, or its lock cannot be used. */
 export class DataDirectoryInUseError extends Error {
   override readonly name = 'DataDirectoryInUseError';
   readonly code = 'data-directory-in-use';
@@ -19,11 +23,15 @@ export class DataDirectoryInUseError extends Error {
  */
 export function lockDataDirectory(directory: string): () => void {
   mkdirSync(directory, { recursive: true });
-  const db = new DatabaseSync(join(directory, 'service.lock'), { timeout: PREDECESSOR_MS });
+  const db = new DatabaseSync(join(directory, LOCK_FILE), { timeout: PREDECESSOR_MS });
   try {
     db.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     db.close();
+    if (resultCodeOf(error) !== SQLITE_BUSY)
+      throw new DataDirectoryInUseError(`${join(directory, LOCK_FILE)} is damaged: delete it and start again`, {
+        cause: error,
+      });
     throw new DataDirectoryInUseError(`another Elenchus service runs on ${directory}`, { cause: error });
   }
   return () => db.close();

@@ -1,8 +1,8 @@
-import { type DynamicModule, Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { type DynamicModule, Global, Inject, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { Catalogue, type View } from '../kernel/index.js';
 import { Decisions } from './decisions.js';
 import { type EventStore } from './event-store.js';
-import { Projector } from './projector.js';
+import { Projector, type StreamTypes } from './projector.js';
 import { Snapshots } from './snapshots.js';
 
 export const EVENT_STORE = Symbol('EVENT_STORE');
@@ -14,6 +14,8 @@ export interface EventStoreModuleOptions {
   readonly views: readonly View<any, any>[];
   /** File of the read models. */
   readonly readModels: string;
+  /** As {@link ProjectorOptions}. */
+  readonly streams?: StreamTypes;
 }
 
 /** The log, the loop that decides over it, and its projections; closed after everything that uses them. */
@@ -26,7 +28,7 @@ export class EventStoreModule implements OnApplicationShutdown {
     private readonly snapshots: Snapshots,
   ) {}
 
-  static forRoot({ open, catalogue, views, readModels }: EventStoreModuleOptions): DynamicModule {
+  static forRoot({ open, catalogue, views, readModels, streams }: EventStoreModuleOptions): DynamicModule {
     return {
       module: EventStoreModule,
       providers: [
@@ -41,7 +43,17 @@ export class EventStoreModule implements OnApplicationShutdown {
         {
           provide: Projector,
           useFactory: async (store: EventStore) => {
-            const projector = new Projector({ store, catalogue, filename: readModels, views });
+            const logger = new Logger('log');
+            const projector = new Projector({
+              store,
+              catalogue,
+              filename: readModels,
+              views,
+              ...(streams ? { streams } : {}),
+              onUnreadable: (stream) =>
+                logger.error(stream, 'a stream cannot be read by this version and is set aside; the others go on'),
+              onReadable: (stream) => logger.log({ stream }, 'a stream that was set aside can be read again'),
+            });
             await projector.start();
             return projector;
           },

@@ -1,7 +1,9 @@
 export * from './decisions.js';
 export * from './event-store.js';
 export * from './projector.js';
+export { type UnreadableStream } from './quarantine.js';
 export * from './snapshots.js';
+export { StreamUnreadableError } from './view-table.js';
 export { openSqliteEventStore, type SqliteEventStore, type SqliteEventStoreOptions } from './sqlite.event-store.js';
 export { EVENT_STORE, EventStoreModule, type EventStoreModuleOptions } from './event-store.module.js';
 export { DataDirectoryInUseError, lockDataDirectory } from './data-directory-lock.js';

@@ -160,9 +160,9 @@ export class KurrentReads {
     };
   }
 
-  /** A stored event as the port says it; undefined for the system's, another prefix's, what is not JSON or erased. */
+  /** A stored event as the port says it; undefined for the system's, another prefix's or what is erased. */
   recorded(event: Kurrent.RecordedEvent | undefined): RecordedEvent | undefined {
-    if (!event?.isJson || event.type.startsWith('$') || event.streamId.startsWith('$')) return undefined;
+    if (!event || event.type.startsWith('$') || event.streamId.startsWith('$')) return undefined;
     if (!event.streamId.startsWith(this.#options.prefix) || this.#erased.has(event.streamId)) return undefined;
     const { commit } = event.position ?? { commit: -1n };
     if (commit < 0n || commit > POSITION_MAX)
@@ -172,7 +172,7 @@ export class KurrentReads {
     return {
       id: event.id,
       type: event.type,
-      data: event.data,
+      ...(event.isJson ? { data: event.data } : { data: null, damage: 'the stored event is not JSON' }),
       metadata: (event.metadata ?? {}) as EventMetadata,
       stream: event.streamId.slice(this.#options.prefix.length),
       revision: Number(event.revision),

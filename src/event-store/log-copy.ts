@@ -1,6 +1,14 @@
 import { createHash, type Hash } from 'node:crypto';
-import { canonicalJson, categoryOf, type RecordedEvent, START } from '../kernel/index.js';
+import {
+  canonicalJson,
+  type Catalogue,
+  categoryOf,
+  type RecordedEvent,
+  START,
+  UnreadableEventError,
+} from '../kernel/index.js';
 import { type EventStore } from './event-store.js';
+import { type UnreadableStream } from './quarantine.js';
 
 /** How far a copy has come. The three phases follow each other; each counts events from 0. */
 export interface CopyProgress {
@@ -140,19 +148,30 @@ export interface LogStats {
   /** Most events first. */
   readonly categories: readonly { readonly category: string; readonly streams: number; readonly events: number }[];
   readonly types: readonly { readonly type: string; readonly events: number }[];
-  /** As {@link CopyResult.digest}, so without the streams that would stay behind; they are counted all the same. */
-  readonly digest: string;
+  /**
+   * As {@link CopyResult.digest}, so without the streams that would stay behind; they are counted all the same. Null where
+   * a stored event is damaged.
+   */
+  readonly digest: string | null;
+  /** The first event of each stream that cannot be read; none are looked for without a catalogue. */
+  readonly unreadable: readonly UnreadableStream[];
 }
 
 /** What a log holds, in one pass. */
 export async function logStats(
   store: EventStore,
-  { signal, without = [] }: Pick<CopyOptions, 'signal' | 'without'> = {},
+  {
+    signal,
+    without = [],
+    catalogue,
+  }: Pick<CopyOptions, 'signal' | 'without'> & { readonly catalogue?: Pick<Catalogue, 'read'> } = {},
 ): Promise<LogStats> {
   const streams = new Set<string>();
   const categories = new Map<string, { streams: number; events: number }>();
   const types = new Map<string, number>();
+  const unreadable = new Map<string, UnreadableStream>();
   const digest = createHash('sha256');
+  let isDamaged = false;
   let events = 0;
   let dataCharacters = 0;
   let firstAt: string | null = null;
@@ -160,7 +179,13 @@ export async function logStats(
   for await (const page of store.readAll(START)) {
     signal?.throwIfAborted();
     for (const event of page) {
-      if (!without.some((prefix) => event.stream.startsWith(prefix))) add(digest, event);
+      if (event.damage !== undefined) isDamaged = true;
+      else if (!without.some((prefix) => event.stream.startsWith(prefix))) add(digest, event);
+      if (catalogue && !unreadable.has(event.stream)) {
+        const reason = unreadability(catalogue, event);
+        const { stream, revision, type } = event;
+        if (reason !== undefined) unreadable.set(stream, { stream, revision, type, reason });
+      }
       events++;
       dataCharacters += JSON.stringify(event.data).length;
       firstAt ??= event.metadata.at;
@@ -186,8 +211,20 @@ export async function logStats(
     types: [...types]
       .map(([type, count]) => ({ type, events: count }))
       .sort((a, b) => b.events - a.events || (a.type < b.type ? -1 : 1)),
-    digest: digest.digest('hex'),
+    digest: isDamaged ? null : digest.digest('hex'),
+    unreadable: [...unreadable.values()],
   };
+}
+
+/** Why the event cannot be read; undefined where it can. */
+function unreadability(catalogue: Pick<Catalogue, 'read'>, event: RecordedEvent): string | undefined {
+  try {
+    catalogue.read(event);
+    return undefined;
+  } catch (error) {
+    if (error instanceof UnreadableEventError) return error.reason;
+    throw error;
+  }
 }
 
 interface Existing {

@@ -3,16 +3,20 @@ import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promi
 import {
   canonicalJson,
   type Catalogue,
+  categoryOf,
   type Fact,
+  idOf,
   type Position,
   type Recorded,
   type RecordedEvent,
   START,
+  UnreadableEventError,
   type View,
   type ViewReader,
 } from '../kernel/index.js';
 import { type EventStore, StoreUnavailableError, type Subscription } from './event-store.js';
-import { type Connection, connect, disconnect, inTransaction, rows } from './sqlite.connection.js';
+import { type QuarantinedStream, Quarantine, type UnreadableStream } from './quarantine.js';
+import { type Connection, connectRebuildable, disconnect, inTransaction, rows } from './sqlite.connection.js';
 import { codeOf, guarded, translated } from './sqlite.errors.js';
 import { blockBriefly, patiently } from './sqlite.patience.js';
 import { ViewTable } from './view-table.js';
@@ -26,9 +30,21 @@ export interface ProjectorOptions {
   /** The read models' own SQLite file, apart from the log: it may be deleted at any time and is built again. */
   readonly filename: string;
   readonly views: readonly AnyView[];
+  /**
+   * Categories of the streams that are this service's, each with the event types that it holds; all when omitted. Others
+   * on the same database are passed over.
+   */
+  readonly streams?: StreamTypes;
+  /** Called for every stream that is set aside, and at the start for those that still are. */
+  readonly onUnreadable?: (stream: UnreadableStream) => void;
+  /** Called when a stream that was set aside can be read again. */
+  readonly onReadable?: (stream: string) => void;
   /** First and longest pause before trying again while store or disk are away, in milliseconds; 100 and 5,000. */
   readonly retryMs?: { readonly first: number; readonly max: number };
 }
+
+/** Event types by category of stream. */
+export type StreamTypes = Readonly<Record<string, readonly string[]>>;
 
 export interface ProjectorHealth {
   /** False while store or disk are away, and for good once a view has failed. */
@@ -38,9 +54,11 @@ export interface ProjectorHealth {
   readonly position: Position;
   /** Age of the last event applied while there are more to come, 0 when caught up; milliseconds. */
   readonly lagMs: number;
+  /** Streams that are set aside; whatever is made from them is refused. */
+  readonly unreadable: readonly UnreadableStream[];
 }
 
-/** A view, or the catalogue, could not digest an event. The projector stands still until the program is mended. */
+/** The read models are another program's now, or have lost their checkpoints. The projector stands still for good. */
 export class ProjectionError extends Error {
   override readonly name = 'ProjectionError';
   readonly code = 'projection-failed';
@@ -62,7 +80,7 @@ interface Feed {
   /** Events up to here are in it. */
   readonly position: Position;
   /** Rows as they were loaded and as they are now; each is stored once however often it moves, and not if it did not. */
-  readonly touched: Map<string, { readonly stored: unknown; row: unknown }>;
+  readonly touched: Map<string, { readonly stored: unknown; readonly row: unknown }>;
 }
 
 interface Checkpoint {
@@ -76,6 +94,8 @@ interface Waiter {
   readonly settle: (error?: Error) => void;
 }
 
+/** Changes when rows mean something else to the projector; an older program on the same file then stops. */
+const PROJECTOR_VERSION = 2;
 const BATCH_EVENTS = 1_000;
 const WAIT_MS = 10_000;
 /** How long a transaction waits for another process's lock. */
@@ -84,6 +104,10 @@ const PATIENCE_MS = 10_000;
 /**
  * Feeds the log to the views. A view's rows and its checkpoint move in one transaction, in which the checkpoint is read
  * again: an event is applied once, however often it is delivered and however many processes share the file.
+ *
+ * All events are looked at, not only those that some view wants: a stream with one that cannot be read is set aside from
+ * there on, and whoever reads a row that it would have changed is refused. The other streams go on. At the next start the
+ * event is tried again; when it can be read, the views that want the stream are built anew.
  */
 export class Projector {
   readonly #store: EventStore;
@@ -96,6 +120,13 @@ export class Projector {
   readonly #waiters = new Set<Waiter>();
   readonly #ending = new AbortController();
   readonly #tables = new Map<string, ViewTable<unknown>>();
+  readonly #quarantine: Quarantine;
+  readonly #streams: StreamTypes | undefined;
+  readonly #onUnreadable: (stream: UnreadableStream) => void;
+  readonly #onReadable: (stream: string) => void;
+  /** Up to here this process has moved the checkpoints; one that lies before was reset by another process. */
+  #applied = START;
+  #reviewed = false;
   #position = START;
   #appliedAtMs = 0;
   #caughtUp = false;
@@ -111,9 +142,12 @@ export class Projector {
   #rebuilding: Promise<void> = Promise.resolve();
 
   /** @throws StoreUnavailableError when the file cannot be opened. */
-  constructor({ store, catalogue, filename, views, retryMs }: ProjectorOptions) {
+  constructor({ store, catalogue, filename, views, retryMs, ...options }: ProjectorOptions) {
     this.#store = store;
     this.#catalogue = catalogue;
+    this.#streams = options.streams;
+    this.#onUnreadable = options.onUnreadable ?? (() => undefined);
+    this.#onReadable = options.onReadable ?? (() => undefined);
     this.#retryMs = retryMs ?? { first: 100, max: 5_000 };
     this.#tracks = views.map((view) => {
       const types = new Set<string>(view.types);
@@ -121,6 +155,7 @@ export class Projector {
         view,
         types,
         signature: canonicalJson([
+          PROJECTOR_VERSION,
           view.version,
           [...types].sort(),
           Object.keys(view.columns ?? {}).sort(),
@@ -130,9 +165,10 @@ export class Projector {
     });
     if (new Set(views.map(({ name }) => name)).size < views.length) throw new Error('two views share a name');
     // The log can rebuild what a power cut takes; NORMAL keeps rows and checkpoints together without an fsync each.
-    this.#db = guarded(() => connect(filename, 'NORMAL', PATIENCE_MS));
+    this.#db = guarded(() => connectRebuildable(filename, PATIENCE_MS));
     // Building everything anew touches the same pages over and over: 16 MB of them in memory, and fewer checkpoints.
     this.#db.exec('PRAGMA cache_size = -16000; PRAGMA wal_autocheckpoint = 8000');
+    this.#quarantine = guarded(() => inTransaction(this.#db, () => new Quarantine(this.#db)));
     guarded(() => inTransaction(this.#db, () => this.#prepareTables()));
     blockBriefly(this.#db);
     this.#checkpoint = this.#db.prepare('SELECT signature, position, build FROM checkpoints WHERE view = ?');
@@ -167,12 +203,13 @@ export class Projector {
       caughtUp: this.#caughtUp,
       position: this.#position,
       lagMs: this.#caughtUp || this.#appliedAtMs === 0 ? 0 : Math.max(0, Date.now() - this.#appliedAtMs),
+      unreadable: guarded(() => this.#quarantine.list()).map(named),
     };
   }
 
   reader<Row, F extends Fact>(view: View<Row, F>): ViewReader<Row> {
     if (!this.#tracks.some((track) => track.view === view)) throw new Error(`${view.name} is not projected here`);
-    return new ViewTable<Row>(this.#db, view, view.name);
+    return new ViewTable<Row>(this.#db, view, view.name, this.#quarantine.suspectsOf(view.name));
   }
 
   /**
@@ -251,24 +288,46 @@ export class Projector {
       build     TEXT
     ) STRICT`);
     const standing = rows<[string], [string]>(this.#db, 'SELECT signature FROM checkpoints WHERE view = ?');
-    for (const { view, signature } of this.#tracks) {
-      const known = standing.get(view.name)?.[0];
-      if (known === signature) continue;
+    const isComplete = this.#readsAllThatWasRead();
+    if (!isComplete) this.#quarantine.clear();
+    for (const track of this.#tracks) {
+      const known = standing.get(track.view.name)?.[0];
       // Rows of another version mean nothing to this program: they go, and start() waits for the new ones.
-      ViewTable.create(this.#db, view, view.name);
-      this.#db
-        .prepare('INSERT OR REPLACE INTO checkpoints (view, signature, position, build) VALUES (?, ?, ?, NULL)')
-        .run(view.name, signature, START);
+      if (known !== track.signature || !isComplete) this.#reset(track);
     }
   }
 
+  /**
+   * Whether this program knows every event type and version that the last program on this file knew, and notes what it
+   * knows. A program that knew more has moved the checkpoints past events which this one would set aside.
+   */
+  #readsAllThatWasRead(): boolean {
+    this.#db.exec(
+      'CREATE TABLE IF NOT EXISTS program (id INTEGER PRIMARY KEY CHECK (id = 1), types TEXT NOT NULL) STRICT',
+    );
+    const noted = rows<[], [string]>(this.#db, 'SELECT types FROM program').get()?.[0];
+    const ours = this.#catalogue.versions;
+    this.#db.prepare('INSERT OR REPLACE INTO program (id, types) VALUES (1, ?)').run(JSON.stringify(ours));
+    if (noted === undefined) return false;
+    const theirs = JSON.parse(noted) as Readonly<Record<string, number>>;
+    return Object.entries(theirs).every(([type, version]) => version <= (ours[type] ?? 0));
+  }
+
+  #reset({ view, signature }: Track): void {
+    ViewTable.create(this.#db, view, view.name);
+    this.#db
+      .prepare('INSERT OR REPLACE INTO checkpoints (view, signature, position, build) VALUES (?, ?, ?, NULL)')
+      .run(view.name, signature, START);
+  }
+
   async #run(caughtUp: () => void): Promise<void> {
-    const types = [...new Set(this.#tracks.flatMap(({ types }) => [...types]))];
     for (let retries = 0; !this.#over(); retries++) {
       try {
+        if (!this.#reviewed) await this.#review();
+        this.#reviewed = true;
         const from = earliest(this.#tracks.map(({ view }) => this.#checkpointOf(view.name).position));
         this.#reached(from);
-        this.#subscription = this.#store.subscribe(from, { types });
+        this.#subscription = this.#store.subscribe(from);
         for await (const message of this.#subscription) {
           this.#error = null;
           retries = 0;
@@ -329,7 +388,7 @@ export class Projector {
       const batch = events.slice(start, start + BATCH_EVENTS);
       const last = batch.at(-1);
       if (!last) return;
-      await this.#apply(batch, last.position);
+      for (const found of await this.#apply(batch, last.position)) await this.#setAside(found);
       this.#appliedAtMs = Date.parse(last.metadata.at) || 0;
       this.#reached(last.position);
       await nextTurn();
@@ -337,35 +396,142 @@ export class Projector {
     }
   }
 
-  #apply(batch: readonly RecordedEvent[], upto: Position): Promise<void> {
-    return this.#inTurn(() => {
+  /** @returns the streams that turned out to be unreadable. */
+  async #apply(batch: readonly RecordedEvent[], upto: Position): Promise<readonly QuarantinedStream[]> {
+    const found = await this.#inTurn(() => {
       const feeds = this.#tracks.flatMap(({ view, signature }) => {
         const checkpoint = this.#checkpointOf(view.name);
         if (checkpoint.signature !== signature)
           throw new ProjectionError(`${view.name} was taken over by another version of this program`);
+        if (checkpoint.position < this.#applied) {
+          // Its rows are being made anew, and nobody may take them for the whole before they are.
+          this.#applied = this.#position = START;
+          throw new StoreUnavailableError(`${view.name} was reset by another process`);
+        }
         return checkpoint.position >= upto ? [] : [this.#feed(view, view.name, checkpoint.position)];
       });
-      this.#digest(batch, feeds);
+      const unreadable = this.#digest(batch, feeds);
       for (const { view } of feeds) this.#advance.run(upto, view.name);
+      return unreadable;
     });
+    this.#applied = upto;
+    return found;
   }
 
   #feed(view: AnyView, table: string, position: Position): Feed {
     return { view, table: this.#table(view, table), position, touched: new Map() };
   }
 
-  /** Applies a batch; an event is lifted and validated once, however many views want it. */
-  #digest(batch: readonly RecordedEvent[], feeds: readonly Feed[]): void {
+  /**
+   * Applies a batch; an event is lifted and validated once, however many views want it.
+   * @returns the streams that turned out to be unreadable.
+   */
+  #digest(batch: readonly RecordedEvent[], feeds: readonly Feed[]): readonly QuarantinedStream[] {
+    if (feeds.length === 0) return [];
     const wanting = new Map<string, Feed[]>();
     for (const feed of feeds)
       for (const type of feed.view.types as readonly string[]) wanting.set(type, [...(wanting.get(type) ?? []), feed]);
+    const found: QuarantinedStream[] = [];
+    this.#quarantine.load();
     for (const event of batch) {
-      let fact: Recorded<Fact> | undefined;
-      for (const feed of wanting.get(event.type) ?? [])
-        if (event.position > feed.position) digest(feed, (fact ??= this.#catalogue.read(event)));
+      if (this.#streams && !Object.hasOwn(this.#streams, categoryOf(event.stream))) continue;
+      if (this.#quarantine.covers(event)) {
+        this.#suspectRowsOf(event);
+        continue;
+      }
+      try {
+        const fact = this.#catalogue.read(event);
+        const wanted = (wanting.get(event.type) ?? []).filter((feed) => event.position > feed.position);
+        // All views or none: what one of them cannot apply, no other shows.
+        for (const { feed, key, stored, row } of wanted.flatMap((feed) => changesOf(feed, fact)))
+          feed.touched.set(key, { stored, row });
+      } catch (error) {
+        if (!(error instanceof UnreadableEventError) && !(error instanceof ViewError)) throw error;
+        const { stream, revision, type } = event;
+        const view = error instanceof ViewError ? this.#signed(error.view) : null;
+        const reason = error instanceof ViewError ? error.message : error.reason;
+        this.#quarantine.add(event, reason, view);
+        this.#suspectRowsOf(event);
+        found.push({ stream, revision, type, reason, view });
+      }
     }
     for (const { table, touched } of feeds)
       for (const [key, { stored, row }] of touched) if (row !== stored) table.put(key, row);
+    return found;
+  }
+
+  /** What a view is known by when it has failed; another version of it is tried again. */
+  #signed(name: string): string {
+    return `${name} ${this.#tracks.find(({ view }) => view.name === name)?.signature ?? ''}`;
+  }
+
+  /**
+   * Marks the rows that an event of an unreadable stream changes, or would change. Which those are an event that cannot
+   * be read does not tell; what is named like its stream is one of them.
+   */
+  #suspectRowsOf(event: RecordedEvent): void {
+    const { stream, type } = event;
+    const isKnown = this.#catalogue.definition(type) !== undefined;
+    // What a view wants of such a stream it may also have wanted of this event.
+    const possible = isKnown ? [type] : this.#streams?.[categoryOf(stream)];
+    for (const { view, types } of this.#tracks) {
+      if (possible?.some((one) => types.has(one)) === false) continue;
+      for (const key of [idOf(stream), ...this.#keysOf(view, event)]) this.#quarantine.suspect(view.name, key, stream);
+    }
+  }
+
+  #keysOf(view: AnyView, event: RecordedEvent): readonly string[] {
+    try {
+      return (view.types as readonly string[]).includes(event.type) ? view.keys(this.#catalogue.read(event)) : [];
+    } catch {
+      return [];
+    }
+  }
+
+  /** Marks every row that the stream has changed so far, and says so. */
+  async #setAside(found: QuarantinedStream): Promise<void> {
+    await this.#eachOf(found.stream, 0, (event) => this.#suspectRowsOf(event));
+    this.#onUnreadable(named(found));
+  }
+
+  /** Reads a stream on to its end; each page is handled in one transaction. */
+  async #eachOf(stream: string, from: number, handle: (event: RecordedEvent) => void): Promise<void> {
+    for (let next = from; ;) {
+      const page = await this.#store.read(stream, next, 'forwards', BATCH_EVENTS);
+      await this.#inTurn(() => page.forEach(handle));
+      if (page.length < BATCH_EVENTS) return;
+      next = (page.at(-1)?.revision ?? next) + 1;
+    }
+  }
+
+  /** Tries again what was set aside before: of a stream that can be read now, everything is made anew. */
+  async #review(): Promise<void> {
+    for (const found of guarded(() => this.#quarantine.list())) {
+      if (!(await this.#isMended(found))) {
+        await this.#setAside(found);
+        continue;
+      }
+      const types = new Set<string>();
+      await this.#eachOf(found.stream, 0, ({ type }) => types.add(type));
+      await this.#inTurn(() => {
+        this.#quarantine.lift(found.stream);
+        for (const track of this.#tracks) if ([...types].some((type) => track.types.has(type))) this.#reset(track);
+      });
+      this.#onReadable(found.stream);
+    }
+  }
+
+  async #isMended({ stream, revision, view }: QuarantinedStream): Promise<boolean> {
+    if (view !== null) return !this.#tracks.some((track) => this.#signed(track.view.name) === view);
+    const [event] = await this.#store.read(stream, revision, 'forwards', 1);
+    if (event?.revision !== revision) return true;
+    try {
+      this.#catalogue.read(event);
+      return true;
+    } catch (error) {
+      if (error instanceof UnreadableEventError) return false;
+      throw error;
+    }
   }
 
   #checkpointOf(view: string): Checkpoint {
@@ -396,10 +562,11 @@ export class Projector {
         for (let start = 0; start < page.length; start += BATCH_EVENTS) {
           const batch = page.slice(start, start + BATCH_EVENTS);
           const from = position;
-          await this.#inTurn(() => {
+          const found = await this.#inTurn(() => {
             assertMine();
-            this.#digest(batch, [this.#feed(view, table, from)]);
+            return this.#digest(batch, [this.#feed(view, table, from)]);
           });
+          for (const stream of found) await this.#setAside(stream);
           position = batch.at(-1)?.position ?? position;
           await nextTurn();
         }
@@ -458,27 +625,48 @@ export class Projector {
   }
 }
 
-/** @throws ProjectionError for an event that the view cannot apply. */
-function digest(feed: Feed, fact: Recorded<Fact>): void {
-  const { view, table, touched } = feed;
-  try {
-    for (const key of view.keys(fact)) {
-      const known = touched.get(key);
-      if (known) {
-        known.row = view.apply(known.row, fact, key);
-        continue;
-      }
-      feed.isEmpty ??= table.isEmpty();
-      const stored: unknown = feed.isEmpty ? undefined : table.get(key);
-      touched.set(key, { stored, row: view.apply(stored, fact, key) as unknown });
-    }
-  } catch (error) {
-    if (['ERR_SQLITE_ERROR', 'store-unavailable'].includes(codeOf(error))) throw error;
-    throw new ProjectionError(`${view.name} failed on ${fact.stream}@${fact.revision} ${fact.type}: ${String(error)}`, {
-      cause: error,
-    });
+/** A view cannot apply an event that the catalogue can read. */
+class ViewError extends Error {
+  override readonly name = 'ViewError';
+  constructor(
+    readonly view: string,
+    { stream, revision, type }: Recorded<Fact>,
+    cause: unknown,
+  ) {
+    super(`${view} failed on ${stream}@${revision} ${type}: ${String(cause)}`, { cause });
   }
 }
+
+interface Change {
+  readonly feed: Feed;
+  readonly key: string;
+  readonly stored: unknown;
+  readonly row: unknown;
+}
+
+/** What becomes of the view's rows. @throws ViewError */
+function changesOf(feed: Feed, fact: Recorded<Fact>): readonly Change[] {
+  const { view, table, touched } = feed;
+  try {
+    return view.keys(fact).map((key): Change => {
+      const known = touched.get(key);
+      if (known) return { feed, key, stored: known.stored, row: view.apply(known.row, fact, key) as unknown };
+      feed.isEmpty ??= table.isEmpty();
+      const stored: unknown = feed.isEmpty ? undefined : table.get(key);
+      return { feed, key, stored, row: view.apply(stored, fact, key) as unknown };
+    });
+  } catch (error) {
+    if (['ERR_SQLITE_ERROR', 'store-unavailable'].includes(codeOf(error))) throw error;
+    throw new ViewError(view.name, fact, error);
+  }
+}
+
+const named = ({ stream, revision, type, reason }: QuarantinedStream): UnreadableStream => ({
+  stream,
+  revision,
+  type,
+  reason,
+});
 
 function earliest(positions: readonly Position[]): Position {
   return positions.reduce((least, position) => (position < least ? position : least), positions[0] ?? START);

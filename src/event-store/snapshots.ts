@@ -1,4 +1,4 @@
-import { type Connection, connect, disconnect, rows } from './sqlite.connection.js';
+import { type Connection, connectRebuildable, disconnect, rows } from './sqlite.connection.js';
 
 /** What a stream's events had come to at one of them. */
 export interface Snapshot {
@@ -27,7 +27,7 @@ export class Snapshots {
 
   /** @param filename an SQLite file, made when missing. */
   constructor(filename: string) {
-    this.#db = connect(filename, 'NORMAL', OPENING_MS);
+    this.#db = connectRebuildable(filename, OPENING_MS);
     this.#db.exec(`CREATE TABLE IF NOT EXISTS snapshots (
       stream   TEXT PRIMARY KEY,
       fold     TEXT NOT NULL,

@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from '@photostructure/sqlite';
-import { guarded } from './sqlite.errors.js';
+import { guarded, resultCodeOf } from './sqlite.errors.js';
 
 /** A connection to an SQLite file, with the interface of Node's own `node:sqlite`, which Node 20 does not have. */
 export type Connection = DatabaseSyncInstance;
@@ -33,6 +33,20 @@ export function connect(filename: string, synchronous: 'FULL' | 'NORMAL', timeou
   } catch (error) {
     db.close();
     throw error;
+  }
+}
+
+/** https://sqlite.org/rescode.html: `SQLITE_CORRUPT` and `SQLITE_NOTADB`. */
+const DAMAGED: ReadonlySet<number> = new Set([11, 26]);
+
+/** As `connect`, for a file that can be made again from the log: a damaged one is replaced by an empty one. */
+export function connectRebuildable(filename: string, timeoutMs: number): Connection {
+  try {
+    return connect(filename, 'NORMAL', timeoutMs);
+  } catch (error) {
+    if (!DAMAGED.has(resultCodeOf(error) & 0xff)) throw error;
+    for (const suffix of ['', '-wal', '-shm']) rmSync(`${filename}${suffix}`, { force: true });
+    return connect(filename, 'NORMAL', timeoutMs);
   }
 }
 

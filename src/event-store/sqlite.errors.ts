@@ -28,7 +28,7 @@ export function codeOf(error: unknown): string {
 }
 
 /** The extended result code of anything that the driver threw; 0 for everything else. */
-function resultCodeOf(error: unknown): number {
+export function resultCodeOf(error: unknown): number {
   const code = typeof error === 'object' && error !== null && 'errcode' in error ? error.errcode : undefined;
   return typeof code === 'number' ? code : 0;
 }

@@ -118,6 +118,9 @@ export function openSqliteEventStore(options: SqliteEventStoreOptions): SqliteEv
       db.exec('PRAGMA secure_delete = ON');
       // Ids lie anywhere in their index: 16 MB of pages in memory, and copied into the file when 16 MB have changed.
       db.exec('PRAGMA cache_size = -16000; PRAGMA wal_autocheckpoint = 4000');
+      // Only a change of the schema needs the write lock, which somebody else may hold for long.
+      if (Number(pragma(db, 'user_version')) === SCHEMA_VERSION)
+        return new SqliteEventStore(db, options.pollMs ?? POLL_MS);
       inTransaction(db, () => {
         const version = Number(pragma(db, 'user_version'));
         assertKnown(version);
@@ -522,6 +525,8 @@ function encoded({ id, type, data, metadata }: NewEvent): Stored {
 
 function decoded([position, stream, revision, id, type, data, metadata]: Row): RecordedEvent {
   try {
+    const parsedMetadata: unknown = JSON.parse(metadata);
+    if (typeof parsedMetadata !== 'object' || parsedMetadata === null) throw new TypeError('the metadata is no object');
     return {
       id,
       type,
@@ -529,10 +534,10 @@ function decoded([position, stream, revision, id, type, data, metadata]: Row): R
       revision,
       position: printed(position),
       data: JSON.parse(data) as unknown,
-      metadata: JSON.parse(metadata) as EventMetadata,
+      metadata: parsedMetadata as EventMetadata,
     };
   } catch {
-    // One damaged row must not hide the others from an audit.
+    // One damaged row must not hide the others.
     const damage = 'the stored row is not JSON';
     return { id, type, stream, revision, position: printed(position), data: null, metadata: NO_METADATA, damage };
   }

@@ -11,10 +11,27 @@ const NAME = /^[a-z][A-Za-z0-9_]*$/;
 const LIMIT = 100;
 const LIMIT_MAX = 1_000;
 
+/** A row is suspect: a stream that it is made from cannot be read. Known by its `code`. */
+export class StreamUnreadableError extends Error {
+  override readonly name = 'StreamUnreadableError';
+  readonly code = 'stream-unreadable';
+}
+
+/** Which rows of a view are suspect. */
+export interface Suspects {
+  any(): boolean;
+  has(key: string): boolean;
+  all(): readonly { readonly key: string; readonly stream: string }[];
+  /** A condition that holds for the rows that are not, on a column `key`. */
+  readonly excluded: string;
+}
+
 /** One table of rows as JSON, with the declared columns copied beside them and indexed. */
 export class ViewTable<Row> implements ViewReader<Row> {
   readonly #db: Connection;
+  readonly #name: string;
   readonly #table: string;
+  readonly #suspects: Suspects | undefined;
   readonly #columns: readonly (readonly [name: string, value: (row: Row) => ColumnValue])[];
   readonly #get;
   readonly #any;
@@ -26,8 +43,11 @@ export class ViewTable<Row> implements ViewReader<Row> {
   readonly #forget;
   readonly #queries = new Map<string, Query<never>>();
 
-  constructor(db: Connection, view: Columned<Row> & Pick<View<Row, Fact>, 'kept'>, table: string) {
+  /** @param suspects guards what is read; omitted by whoever writes. */
+  constructor(db: Connection, view: Columned<Row> & Pick<View<Row, Fact>, 'kept'>, table: string, suspects?: Suspects) {
     this.#db = db;
+    this.#name = table;
+    this.#suspects = suspects;
     this.#table = quoted(table);
     this.#columns = Object.entries(view.columns ?? {});
     this.#text = view.text;
@@ -88,6 +108,16 @@ export class ViewTable<Row> implements ViewReader<Row> {
   }
 
   get(key: string): Row | undefined {
+    if (this.#suspects?.has(key) === true)
+      throw new StreamUnreadableError(`a stream that ${this.#name} is made from cannot be read`);
+    return this.#row(key);
+  }
+
+  suspect(): readonly { readonly key: string; readonly row: Row | undefined; readonly stream: string }[] {
+    return (this.#suspects?.all() ?? []).map(({ key, stream }) => ({ key, row: this.#row(key), stream }));
+  }
+
+  #row(key: string): Row | undefined {
     const found = this.#get.get(key);
     return found && (JSON.parse(found[0]) as Row);
   }
@@ -176,10 +206,9 @@ export class ViewTable<Row> implements ViewReader<Row> {
   }
 
   #matching(where: Readonly<Record<string, ColumnValue>>): { terms: string[]; values: ColumnValue[] } {
-    return {
-      terms: Object.keys(where).map((name) => `${this.#column(name)} IS ?`),
-      values: Object.values(where),
-    };
+    const terms = Object.keys(where).map((name) => `${this.#column(name)} IS ?`);
+    if (this.#suspects?.any() === true) terms.push(this.#suspects.excluded);
+    return { terms, values: Object.values(where) };
   }
 
   #column(name: string): string {

@@ -2,8 +2,22 @@ import { Controller, Get, HttpCode, Inject, Optional, Res } from '@nestjs/common
 import { ApiExcludeController } from '@nestjs/swagger';
 import { type FastifyReply } from 'fastify';
 import { type Membership, MEMBERSHIP } from '../cluster/index.js';
-import { Projector } from '../event-store/index.js';
+import { Projector, type UnreadableStream } from '../event-store/index.js';
 import { Public } from '../http/index.js';
+
+/** Unreadable streams that are named; how many there are is said in any case. */
+const NAMED_MAX = 20;
+
+interface Readiness {
+  /** `degraded`: ready, but what is made from some streams is refused, since this version cannot read them. */
+  readonly status: 'ok' | 'degraded' | 'not-ready';
+  readonly lagMs: number;
+  readonly node?: string;
+  readonly unreadable?: {
+    readonly count: number;
+    readonly streams: readonly Pick<UnreadableStream, 'stream' | 'revision' | 'type'>[];
+  };
+}
 
 /** Liveness and readiness for whoever supervises the process. */
 @ApiExcludeController()
@@ -21,16 +35,25 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** Ready when the read models stand at the log's end; on several nodes, which one answers. */
+  /** Ready when the read models stand at the log's end; on several nodes, which one answers. What is degraded is ready. */
   @Get('readyz')
   @Public()
-  ready(@Res({ passthrough: true }) reply: FastifyReply): { status: string; lagMs: number; node?: string } {
-    const { ok, caughtUp, lagMs } = this.projector.health();
+  ready(@Res({ passthrough: true }) reply: FastifyReply): Readiness {
+    const { ok, caughtUp, lagMs, unreadable } = this.projector.health();
     void reply.status(ok && caughtUp ? 200 : 503);
     return {
-      status: ok && caughtUp ? 'ok' : 'not-ready',
+      status: !ok || !caughtUp ? 'not-ready' : unreadable.length > 0 ? 'degraded' : 'ok',
       lagMs,
       ...(this.membership ? { node: this.membership.nodeId } : {}),
+      ...(unreadable.length > 0 ? { unreadable: named(unreadable) } : {}),
     };
   }
+}
+
+/** Why a stream cannot be read stands in the log's output. */
+function named(unreadable: readonly UnreadableStream[]): NonNullable<Readiness['unreadable']> {
+  return {
+    count: unreadable.length,
+    streams: unreadable.slice(0, NAMED_MAX).map(({ stream, revision, type }) => ({ stream, revision, type })),
+  };
 }

@@ -13,5 +13,9 @@ export const HTTP_REFUSALS = refusals({
   'unsupported-media-type': ['unsupported-media', 'This media type is not supported here.'],
   'headers-too-large': ['headers-too-large', 'The request’s headers are too large.'],
   overloaded: ['unavailable', 'The service cannot take more work right now.'],
+  'stream-unreadable': [
+    'unavailable',
+    'This depends on a part of the log that this version of the service cannot read. The operator has been told.',
+  ],
   'store-unavailable': ['unavailable', 'The log cannot be written or read right now.'],
 });

@@ -1,4 +1,4 @@
-import { mayHaveWritten, Refusal, type RefusalKind, visible } from '../kernel/index.js';
+import { isUnreadable, mayHaveWritten, Refusal, type RefusalKind, visible } from '../kernel/index.js';
 import { HTTP_REFUSALS } from './http.refusals.js';
 
 /** HTTP status by kind of refusal. */
@@ -59,6 +59,7 @@ export function toRefusal(error: unknown): Refusal | undefined {
       retryAfterS: 5,
       cause: error,
     });
+  if (isUnreadable(error)) return new Refusal(HTTP_REFUSALS['stream-unreadable'], { cause: error });
   const status = statusOf(error);
   switch (status) {
     case 400:

@@ -21,12 +21,32 @@ export type FactsOf<D extends EventDefinitions> = {
   [K in keyof D & string]: { readonly type: K; readonly data: z.output<D[K]['schema']> };
 }[keyof D & string];
 
-/** A stored event that its schema does not accept, or whose type or version nobody knows. */
+/**
+ * Why an event cannot be read: `unknown` where a newer program may know its type or version, `damaged` where what is
+ * stored is no event or its schema refuses it.
+ */
+export type Unreadability = 'unknown' | 'damaged';
+
+/** A stored event that this program cannot read. Known by its `code`. */
 export class UnreadableEventError extends Error {
   override readonly name = 'UnreadableEventError';
-  constructor(event: RecordedEvent, reason: string) {
-    super(`${event.stream}@${event.revision} ${event.type}: ${reason}`);
+  readonly code = 'stream-unreadable';
+  readonly stream: string;
+  readonly revision: number;
+  constructor(
+    { stream, revision, type }: RecordedEvent,
+    readonly kind: Unreadability,
+    readonly reason: string,
+  ) {
+    super(`${stream}@${revision} ${type}: ${reason}`);
+    this.stream = stream;
+    this.revision = revision;
   }
+}
+
+/** Whether something failed because an event that it needs cannot be read, or a row that was made from such events. */
+export function isUnreadable(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === 'stream-unreadable';
 }
 
 /**
@@ -51,6 +71,11 @@ export class Catalogue {
     return [...this.#definitions.keys()];
   }
 
+  /** Every type with its newest version. */
+  get versions(): Readonly<Record<string, number>> {
+    return Object.fromEntries([...this.#definitions].map(([type, { version = 1 }]) => [type, version]));
+  }
+
   versionOf(type: string): number {
     return this.#definitions.get(type)?.version ?? 1;
   }
@@ -65,15 +90,19 @@ export class Catalogue {
    * @throws UnreadableEventError for an unknown type, a version from the future or data that its schema refuses.
    */
   read<F extends Fact = Fact>(event: RecordedEvent): Recorded<F> {
-    if (event.damage !== undefined) throw new UnreadableEventError(event, event.damage);
+    if (event.damage !== undefined) throw new UnreadableEventError(event, 'damaged', event.damage);
     const definition = this.#definitions.get(event.type);
-    if (!definition) throw new UnreadableEventError(event, 'unknown event type');
+    if (!definition) throw new UnreadableEventError(event, 'unknown', 'unknown event type');
+    assertMetadata(event);
     const newest = definition.version ?? 1;
     const stored = Number(event.metadata.v);
     if (!Number.isInteger(stored) || stored < 1 || stored > newest)
-      throw new UnreadableEventError(event, `version ${event.metadata.v} is not between 1 and ${newest}`);
-    let data = event.data;
-    for (let version = stored; version < newest; version++) data = definition.upcasters?.[version - 1]?.(data as never);
+      throw new UnreadableEventError(
+        event,
+        stored > newest ? 'unknown' : 'damaged',
+        `version ${event.metadata.v} is not between 1 and ${newest}`,
+      );
+    let data = stored === newest ? event.data : lifted(event, definition, stored);
     if (!definition.isKnown(data)) data = validated(definition.schema, data, event);
     // Named one by one: a spread here is a third of what reading an event takes.
     const { id, type, stream, revision, position, metadata } = event;
@@ -88,11 +117,37 @@ export class Catalogue {
   }
 }
 
+/** The data at the newest version. An upcaster may meet data that never was of its version. */
+function lifted(event: RecordedEvent, { upcasters = [] }: EventDefinition, from: number): unknown {
+  try {
+    return upcasters.slice(from - 1).reduce<unknown>((data, upcast) => upcast(data as never), event.data);
+  } catch (error) {
+    throw new UnreadableEventError(event, 'damaged', `version ${from} cannot be lifted: ${String(error)}`);
+  }
+}
+
+/** Checked by hand, since every event that is read passes here. */
+function assertMetadata(event: RecordedEvent): void {
+  const metadata: unknown = event.metadata;
+  if (typeof metadata !== 'object' || metadata === null)
+    throw new UnreadableEventError(event, 'damaged', 'its metadata is no object');
+  const { v, correlationId, causationId, actor, at } = metadata as Readonly<Record<string, unknown>>;
+  if (
+    typeof v !== 'string' ||
+    typeof correlationId !== 'string' ||
+    typeof causationId !== 'string' ||
+    typeof actor !== 'string' ||
+    typeof at !== 'string'
+  )
+    throw new UnreadableEventError(event, 'damaged', 'its metadata lacks v, correlationId, causationId, actor or at');
+}
+
 function validated(schema: z.ZodType, data: unknown, event: RecordedEvent): unknown {
   const parsed = schema.safeParse(data);
   if (parsed.success) return parsed.data;
   throw new UnreadableEventError(
     event,
+    'damaged',
     parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '),
   );
 }

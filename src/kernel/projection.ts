@@ -48,11 +48,18 @@ export interface RowQuery {
   readonly limit?: number;
 }
 
-/** Reads one view's rows. Obtained from the projector by view. */
+/**
+ * Reads one view's rows. Obtained from the projector by view. A row is suspect while a stream that it is made from cannot
+ * be read: it may be missing, or lack what followed.
+ */
 export interface ViewReader<Row> {
+  /** @throws StreamUnreadableError for a suspect row. */
   get(key: string): Row | undefined;
+  /** Without suspect rows, as `all` and `count`. */
   find(query?: RowQuery): readonly { readonly key: string; readonly row: Row }[];
   /** Every row of a query, read page by page. */
   all(query?: Omit<RowQuery, 'after' | 'limit'>): Generator<{ readonly key: string; readonly row: Row }, void>;
   count(where?: Readonly<Record<string, ColumnValue>>): number;
+  /** The suspect rows, as they were when their stream could last be read; undefined where there was none yet. */
+  suspect(): readonly { readonly key: string; readonly row: Row | undefined; readonly stream: string }[];
 }

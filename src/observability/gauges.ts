@@ -39,6 +39,9 @@ export class Gauges implements OnModuleInit {
     this.#add('elenchus_projector_lag_seconds', 'Age of the last event shown while there are more.', () => {
       return projector.health().lagMs / 1_000;
     });
+    this.#add('elenchus_unreadable_streams', 'Streams of the log that this version cannot read.', () => {
+      return projector.health().unreadable.length;
+    });
     // Opaque, but a number in every log that there is.
     this.#add('elenchus_projector_position', 'Everything up to here is in every read model.', () =>
       Number(projector.position() || '0'),

@@ -248,6 +248,33 @@ describe('an audit', () => {
     ]);
   });
 
+  describe('of events that a newer program wrote', () => {
+    /** The debate as it would stand had a newer program written it: chained, but with a type or version of its own. */
+    const byNewer = (change: (event: RecordedEvent) => Partial<RecordedEvent>): Evidence => {
+      const events = genuine.events.slice(0, -1).map((event) => ({ ...event, ...change(event as RecordedEvent) }));
+      return { ...genuine, events: relinked(events as RecordedEvent[]) };
+    };
+    const relinked = (events: readonly RecordedEvent[]): readonly RecordedEvent[] =>
+      chained(genesisOf('debate-d1'), 'debate-d1', 0, events).map((event, revision) => ({
+        ...events[revision]!,
+        metadata: event.metadata,
+      }));
+
+    it.each([
+      ['a newer version', (event: RecordedEvent) => ({ metadata: { ...event.metadata, v: '9' } }), 'version 9'],
+      ['an unknown type', () => ({ type: 'ArgumentRetold' }), 'is ArgumentRetold'],
+    ])('says of %s that it cannot be checked, and checks the chain all the same', (_, change, reason) => {
+      const evidence = byNewer((event) => (event.type === 'ArgumentMade' ? change(event) : {}));
+      const report = verify(evidence);
+      expect(report).toMatchObject({ outcome: 'unchecked', running: false, findings: [] });
+      const outcomes = Object.fromEntries(report.checks.map(({ check, outcome }) => [check, outcome]));
+      expect(outcomes).toMatchObject({ chain: 'passed', times: 'passed', votes: 'unchecked', credits: 'unchecked' });
+      expect(report.checks.find(({ check }) => check === 'course')?.reason).toContain(reason);
+      const broken = evidence.events.map((event, index) => (index === 3 ? { ...event, id: 'other' } : event));
+      expect(verify({ ...evidence, events: broken }).outcome).toBe('failed');
+    });
+  });
+
   it('reads every debate of the log', async () => {
     const { count, each } = await archive.reader().all();
     const outcomes: string[] = [];

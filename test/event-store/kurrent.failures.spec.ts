@@ -335,13 +335,24 @@ describe('the KurrentDB store, when its server misbehaves', () => {
       await listener.until(5);
       foreign('$$note-1', '$metadata', true);
       foreign('$ce-note', '$>', true);
-      foreign('note-1', 'Photographed', false);
       for (let n = 0; n < 600; n++) foreign('$scavenges', 'note', true);
       await store.append('note-2', [note(5)], 'none');
       await listener.until(6);
       expect(listener.heard).toEqual([0, 1, 2, 3, 4, 5]);
       expect(await numbers(store)).toEqual([0, 1, 2, 3, 4, 5]);
       expect(await store.read('note-1', 0, 'forwards', 9)).toHaveLength(5);
+    });
+
+    it('gives what is not JSON as damaged, rather than a stream with a gap', async () => {
+      const store = await open();
+      const { id } = newEvent();
+      const binary = { id, type: 'Noted', isJson: false, data: Buffer.from([1, 2]), metadata: Buffer.of() };
+      server.log.append('note-1', 'any', [binary]);
+      const found = await store.read('note-1', 0, 'forwards', 9);
+      expect(found.map(({ revision, damage }) => [revision, damage]).at(-1)).toEqual([
+        5,
+        'the stored event is not JSON',
+      ]);
     });
   });
 

@@ -89,7 +89,14 @@ describe('the projector', () => {
       { key: 'last', row: { amount: 1 } },
     ]);
     expect(projector.position()).toBe(last);
-    expect(projector.health()).toEqual({ ok: true, error: null, caughtUp: true, position: last, lagMs: 0 });
+    expect(projector.health()).toEqual({
+      ok: true,
+      error: null,
+      caughtUp: true,
+      position: last,
+      lagMs: 0,
+      unreadable: [],
+    });
   });
 
   it('has every column indexed once by the time it has started, and after a rebuild', async () => {
@@ -204,16 +211,14 @@ describe('the projector', () => {
     expect(again.reader(balances).get('balance-2')).toEqual({ balance: -3, moves: 1, note: null });
   });
 
-  it('moves rows and checkpoint together: a batch that breaks in the middle leaves neither', async () => {
+  it('moves rows and checkpoint together: a batch that is broken off leaves neither', async () => {
     await append('balance-1', deposit(1), deposit(2), deposit(3));
-    const breaking: View<Balance, BalanceFact> = {
+    const full: View<Balance, BalanceFact> = {
       ...balances,
-      apply: (row, event, key) => {
-        if (event.data.amount === 3) throw new Error('power cut');
-        return balances.apply(row, event, key);
-      },
+      // No column takes this, so that SQLite refuses the row when it is stored.
+      columns: { balance: () => ({}) as never },
     };
-    await expect(project([withdrawals, breaking]).start()).rejects.toMatchObject({ code: 'projection-failed' });
+    await expect(project([withdrawals, full]).start()).rejects.toMatchObject({ code: 'projection-failed' });
     const after = new DatabaseSync(filename(), { readOnly: true });
     expect(after.prepare('SELECT count(*) AS n FROM balances').get()).toMatchObject({ n: 0 });
     expect(after.prepare('SELECT DISTINCT position FROM checkpoints', { returnArrays: true }).all()).toEqual([[START]]);
@@ -221,27 +226,6 @@ describe('the projector', () => {
     const mended = project();
     await mended.start();
     expect(mended.reader(balances).get('balance-1')?.balance).toBe(6);
-  });
-
-  it('stops loudly when a view throws', async () => {
-    const broken: View<Balance, BalanceFact> = {
-      ...balances,
-      apply: () => {
-        throw new Error('no such luck');
-      },
-    };
-    const projector = project([broken]);
-    await projector.start();
-    const waiting = projector.waitFor(await append('balance-1', deposit(1)));
-    await expect(waiting).rejects.toThrow('balances failed on balance-1@0 Deposited: Error: no such luck');
-    expect(projector.health()).toMatchObject({ ok: false, error: { code: 'projection-failed' } });
-    const next = await append('balance-1', deposit(1));
-    await expect(projector.waitFor(next)).rejects.toMatchObject({ code: 'projection-failed' });
-  });
-
-  it('stops loudly at an event that its schema refuses', async () => {
-    await append('balance-1', newEvent('Deposited', { amount: 'much' }));
-    await expect(project().start()).rejects.toThrow('balance-1@0 Deposited');
   });
 
   it('is built anew when its version, its types or its columns change', async () => {

@@ -2,13 +2,14 @@ import { type Check } from '../dossier.js';
 import { verifyHead } from '../seal.js';
 
 /** The end is signed by a key of the service, over the link of the last event; nothing stands behind the seal. */
-export const seal: Check = function* ({ events, frames, keys }) {
+export const seal: Check = function* ({ events, frames, keys, unknown }) {
   const seals = frames.filter(({ event }) => event.type === 'DebateSealed');
   const state = frames.at(-1)?.after;
   const place = state?.debate.value;
   const over = place === 'closed' || place === 'abandoned';
   const [frame] = seals;
   if (frame?.event.type !== 'DebateSealed') {
+    if (unknown.events !== null) return unknown.events;
     if (!over) return 'the debate is not over';
     if (events.every(({ metadata }) => metadata['chain'] === undefined)) return 'it was held before there were seals';
     yield { revision: events.at(-1)?.revision ?? null, detail: 'the debate is over and has no seal' };

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+const OWNER_ONLY = 0o600;
+
+/**
+ * Creates a file with its whole content, or not at all: a crash or a full disk leaves no torn or empty file behind.
+ * Readable by its owner alone unless `mode` says otherwise.
+ * @returns false when the file was there already; it is left as it is.
+ */
+export function createDurably(file: string, text: string, mode: number = OWNER_ONLY): boolean {
+  return withTemporary(file, text, mode, (temporary) => {
+    try {
+      linkSync(temporary, file);
+      return true;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+      throw error;
+    }
+  });
+}
+
+/** Replaces a file's whole content, or leaves it as it was. */
+export function replaceDurably(file: string, text: string, mode: number = OWNER_ONLY): void {
+  withTemporary(file, text, mode, (temporary) => renameSync(temporary, file));
+}
+
+function withTemporary<T>(file: string, text: string, mode: number, place: (temporary: string) => T): T {
+  mkdirSync(dirname(file), { recursive: true });
+  const temporary = `${file}.${randomUUID()}`;
+  try {
+    writeFileSync(temporary, text, { mode, flag: 'wx', flush: true });
+    const placed = place(temporary);
+    syncDirectory(dirname(file));
+    return placed;
+  } finally {
+    rmSync(temporary, { force: true });
+  }
+}
+
+/** The name of a new file is durable only once its directory is. */
+function syncDirectory(directory: string): void {
+  const descriptor = openSync(directory, 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}

@@ -1,0 +1,140 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { newApiKey } from '../../src/accounts/index.js';
+import { openSqliteEventStore } from '../../src/event-store/index.js';
+import { type NewEvent } from '../../src/kernel/index.js';
+import { newEvent } from '../support/new-event.js';
+import { ARTICLE_PAGE, serve } from '../support/service.js';
+import { type ServiceProcess, spawnService } from '../support/service-process.js';
+import { temporaryDirectory } from '../support/temporary-directory.js';
+
+/** A log in which streams of one account cannot be read, as after a node of a newer version has written to it. */
+const directory = temporaryDirectory();
+let site: Awaited<ReturnType<typeof serve>>;
+let service: ServiceProcess;
+
+interface Person {
+  readonly accountId: string;
+  readonly apiKey: string;
+}
+let ada: Person;
+let bob: Person;
+let carol: Person;
+
+const start = (): Promise<ServiceProcess> => spawnService(directory.path, { ELENCHUS_ALLOW_HOSTS: site.host });
+async function ask(method: string, path: string, who?: Person, body?: unknown) {
+  const response = await fetch(`${service.url}${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...(who ? { 'x-api-key': who.apiKey } : {}) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, body: (await response.json()) as Record<string, never> };
+}
+const signUp = async (email: string): Promise<Person> =>
+  (await ask('POST', '/api/accounts', undefined, { email, password: 'a long password' })).body as unknown as Person;
+const newer = (event: NewEvent): NewEvent => ({ ...event, metadata: { ...event.metadata, v: '9' } });
+async function append(stream: string, event: NewEvent): Promise<void> {
+  const store = openSqliteEventStore({ directory: directory.path });
+  try {
+    await store.append(stream, [event], 'any');
+  } finally {
+    await store.close();
+  }
+}
+async function cli(...command: readonly string[]): Promise<{ stdout: string; code: number }> {
+  const env = { ...process.env, ELENCHUS_DATA_DIR: directory.path };
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, ['dist/cli.js', ...command], { env });
+    return { stdout, code: 0 };
+  } catch (error) {
+    const { stdout, code } = error as { stdout: string; code: number };
+    return { stdout, code };
+  }
+}
+
+let debateId: string;
+beforeAll(async () => {
+  site = await serve((_, response) => response.setHeader('content-type', 'text/html').end(ARTICLE_PAGE));
+  service = await start();
+  [ada, bob, carol] = [await signUp('ada@example.org'), await signUp('bob@example.org'), await signUp('c@example.org')];
+  for (const who of [ada, bob, carol]) await ask('POST', '/api/billing/test-purchase', who, { pack: 'starter' });
+  const simulated = await ask('POST', '/api/simulate', bob, { url: `${site.url}/article`, depth: 'micro' });
+  debateId = simulated.body['id']!;
+  await append(`credits-${ada.accountId}`, newer(newEvent('CreditsGranted', { amount: 5, reason: 'later' })));
+  await append(`debate-${debateId}`, newEvent('DebateReopened', {}));
+  await append(`account-${carol.accountId}`, newEvent('ApiKeyIssued', { nonsense: true }));
+});
+afterAll(async () => {
+  await service.end('SIGKILL');
+  site.close();
+  directory.remove();
+});
+
+describe.each(['while it runs', 'after the next start'])('streams that cannot be read, %s', (when) => {
+  beforeAll(async () => {
+    if (when === 'while it runs') return;
+    expect(await service.end('SIGTERM')).toBe(0);
+    service = await start();
+  });
+
+  test('leave everybody else’s reads and writes as they were', async () => {
+    const dora = await signUp(`dora-${when.length}@example.org`);
+    expect((await ask('POST', '/api/billing/test-purchase', dora, { pack: 'starter' })).status).toBe(200);
+    const debate = await ask('POST', '/api/simulate', dora, { url: `${site.url}/article`, depth: 'micro' });
+    expect(debate.status).toBe(200);
+    expect((await ask('GET', '/api/account', dora)).body).toMatchObject({ credits: { balance: 49, reserved: 0 } });
+    expect((await ask('GET', '/api/simulations', dora)).body['incomplete']).toBeUndefined();
+  });
+
+  test('are named by /readyz, which stays ready, and in the log output', async () => {
+    const ready = await ask('GET', '/readyz');
+    expect(ready).toMatchObject({ status: 200, body: { status: 'degraded', unreadable: { count: 3 } } });
+    const names = JSON.stringify(ready.body);
+    for (const stream of [`credits-${ada.accountId}`, `debate-${debateId}`, `account-${carol.accountId}`]) {
+      expect(names).toContain(stream);
+      expect(service.output()).toContain(stream);
+    }
+  });
+
+  test('answer for an account’s money with a coded refusal, and for nothing else of it', async () => {
+    const refused = { status: 503, body: { code: 'stream-unreadable' } };
+    expect(await ask('GET', '/api/account', ada)).toMatchObject(refused);
+    expect(await ask('GET', '/api/account/ledger', ada)).toMatchObject(refused);
+    expect(await ask('POST', '/api/billing/test-purchase', ada, { pack: 'starter' })).toMatchObject(refused);
+    expect(await ask('POST', '/api/simulate', ada, { url: `${site.url}/article` })).toMatchObject(refused);
+    expect((await ask('GET', '/api/simulations', ada)).status).toBe(200);
+    expect(await ask('GET', '/api/account', carol)).toMatchObject(refused);
+  });
+
+  test('answer a key that such an account may have issued with a refusal of its own, not as invalid', async () => {
+    const stranger = { accountId: '', apiKey: newApiKey() };
+    expect(await ask('GET', '/api/account', stranger)).toMatchObject({
+      status: 503,
+      body: { code: 'stream-unreadable' },
+    });
+  });
+
+  test('answer for a debate with a coded refusal, and mark the list that it is missing from', async () => {
+    const refused = { status: 503, body: { code: 'stream-unreadable' } };
+    expect(await ask('GET', `/api/simulations/${debateId}`, bob)).toMatchObject(refused);
+    expect(await ask('GET', `/api/simulations/${debateId}/state`, bob)).toMatchObject(refused);
+    expect((await ask('GET', '/api/simulations', bob)).body).toMatchObject({ simulations: [], incomplete: true });
+    expect(await ask('GET', '/api/account', bob)).toMatchObject({ status: 200, body: { credits: { balance: 49 } } });
+    const audit = await ask('GET', `/api/simulations/${debateId}/audit`, bob);
+    expect(audit).toMatchObject({ status: 200 });
+    expect((await ask('GET', `/api/simulations/${debateId}/audit`, ada)).status).toBe(404);
+  });
+
+  test('are named by the operator’s commands, which do their other work', async () => {
+    const stats = await cli('log', 'stats', '--json');
+    expect(JSON.parse(stats.stdout)).toMatchObject({ unreadable: { length: 3 } });
+    const ledger = await cli('ledger', 'audit', '--json');
+    const { findings } = JSON.parse(ledger.stdout) as { findings: { code: string; about: string }[] };
+    expect(new Set(findings.map(({ code }) => code))).toEqual(new Set(['stream-unreadable']));
+    expect(findings).toHaveLength(3);
+    const listed = await cli('debates', 'list', '--json');
+    expect(listed).toMatchObject({ code: 0 });
+    expect(listed.stdout).not.toContain(debateId);
+  });
+});
