@@ -9,6 +9,7 @@ import { type DomDocument, parseDocument, squash } from './document.js';
 import { wordCount } from './furniture.js';
 import { type Metadata, readMetadata } from './metadata.js';
 import { withinLimits } from './page-limits.js';
+import { limitTree } from './tree-limits.js';
 
 export interface ExtractOptions {
   /** Where the page was found; relative addresses resolve against it. */
@@ -53,7 +54,7 @@ export function extractArticle(page: string | Uint8Array, options: ExtractOption
   const html = asHtml(page, options.contentType ?? null);
   if (html.trim() === '') throw notAnArticle('empty');
   try {
-    return extract(withinLimits(html), options);
+    return extract(html, options);
   } catch (error) {
     if (error instanceof Refusal) throw error;
     // Markup nested deeper than the stack, or otherwise beyond the parser.
@@ -62,7 +63,7 @@ export function extractArticle(page: string | Uint8Array, options: ExtractOption
 }
 
 function extract(html: string, { url, renderer = 'none' }: ExtractOptions): Article {
-  const document = parseDocument(html);
+  const document = limitedDocument(html);
   const metadata = readMetadata(document, url);
   const whole = squash(document.body.textContent ?? '');
   const linked = linkedWords(document);
@@ -87,6 +88,13 @@ function extract(html: string, { url, renderer = 'none' }: ExtractOptions): Arti
     renderer,
     paywalled,
   };
+}
+
+/** The tree of a page, cut to what one extraction may cost. */
+function limitedDocument(html: string): DomDocument {
+  const document = parseDocument(withinLimits(html));
+  limitTree(document);
+  return document;
 }
 
 function asHtml(page: string | Uint8Array, contentType: string | null): string {
@@ -132,7 +140,7 @@ function textOf(body: Body | null, metadata: Metadata): ReadText {
   const declared = metadata.declaredText;
   const words = blocks.reduce((sum, block) => sum + wordCount(block.text), 0);
   if (declared !== null && words < wordCount(declared) * BODY_SHARE_MIN) {
-    const document = parseDocument(
+    const document = limitedDocument(
       /<p[\s>]/i.test(declared) ? declared : `<p>${declared.replace(/\n+/g, '</p><p>')}</p>`,
     );
     const paragraphs = [...document.querySelectorAll('p')].map((p) => squash(p.textContent ?? '')).filter(Boolean);

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { WorkerPool, type WorkerPoolOptions } from '../../src/detection/worker-pool.js';
+import { WorkerPool, type WorkerPoolOptions } from '../../src/runtime/worker-pool.js';
 
 interface Task {
   readonly name: string;
