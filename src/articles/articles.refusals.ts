@@ -5,7 +5,8 @@ export const ARTICLE_REFUSALS = refusals({
 });
 
 /** Why a page is no article. */
-export type NotAnArticleReason = 'empty' | 'thin' | 'index' | 'consent-wall' | 'pdf' | 'binary' | 'unreadable' | 'too-costly';
+export type NotAnArticleReason =
+  'empty' | 'thin' | 'index' | 'consent-wall' | 'pdf' | 'binary' | 'unreadable' | 'too-costly';
 
 const DETAILS: Readonly<Record<NotAnArticleReason, string>> = {
   empty: 'The page holds no text.',

@@ -34,6 +34,9 @@ const LISTED_WORDS_MIN = 100;
 /** A gallery has at least so many captions of at least so many words. */
 const GALLERY_CAPTIONS_MIN = 3;
 const CAPTION_WORDS_MIN = 6;
+const CAPTIONS_MAX = 200;
+/** A longer Content-Type header is read up to here. */
+const CONTENT_TYPE_CHARS_MAX = 200;
 const DETECTION_CHARS = 1_500;
 /** How sure the detector must be to overrule what a page declares. */
 const DOUBT_MIN = 0.65;
@@ -51,7 +54,7 @@ const DETECTION_CHARS_MIN = 300;
  * @throws Refusal `not-an-article` with `extra.reason` ({@link NotAnArticleReason}).
  */
 export function extractArticle(page: string | Uint8Array, options: ExtractOptions): Article {
-  const html = asHtml(page, options.contentType ?? null);
+  const html = asHtml(page, options.contentType?.slice(0, CONTENT_TYPE_CHARS_MAX) ?? null);
   if (html.trim() === '') throw notAnArticle('empty');
   try {
     return extract(html, options);
@@ -123,7 +126,9 @@ interface ReadText {
 
 /** What stands under the pictures of a page, each text once. */
 function captionsOf(document: DomDocument): readonly string[] {
-  const captions = [...document.querySelectorAll('figcaption')].map((caption) => squash(caption.textContent ?? ''));
+  const captions = [...document.querySelectorAll('figcaption')]
+    .slice(0, CAPTIONS_MAX)
+    .map((caption) => squash(caption.textContent ?? ''));
   return [...new Set(captions)].filter((caption) => wordCount(caption) >= CAPTION_WORDS_MIN);
 }
 

@@ -1,18 +1,21 @@
 import { lowered } from './markup.js';
 
 /** Longer pages are read up to here, in characters, after what holds no text has been taken out. */
-const CHARS_MAX = 1_000_000;
+const CHARS_MAX = 600_000;
 /** What holds no text is taken out of this much at most. */
 const CHARS_RAW_MAX = 10_000_000;
-/** Up to this many tags are parsed; beyond it the time goes into the tree, not into the text. */
-const TAGS_MAX = 30_000;
+/**
+ * Up to this many tags, entities and attributes are parsed; beyond it the time goes into the tree, not into the text. The
+ * richest of 181 real pages has 6,000.
+ */
+const NODES_MAX = 50_000;
 /** Elements within elements; browsers stop at 512 too. */
 const DEPTH_MAX = 512;
 /** Smaller pages keep their scripts and drawings: parsing those costs less than looking for them. */
 const CHARS_SMALL = 60_000;
 
 const HEAVY = ['script', 'style', 'svg', 'noscript', 'template', 'iframe'];
-const TAG = /<(\/?)([a-z][a-z0-9-]*)?/gi;
+const NODE = /<(\/?)([a-z][a-z0-9-]*)?|[&=]/gi;
 /** Elements that are void or that their next sibling closes, so that an open one says nothing of depth. */
 const UNNESTED = new Set(
   'area base br col embed hr img input link meta param source track wbr p li td th tr dt dd option thead tbody tfoot colgroup rt rp html head body path use circle rect line polygon'.split(
@@ -25,10 +28,10 @@ export function withinLimits(html: string): string {
   const light = html.length <= CHARS_SMALL ? html : withoutHeavy(html.slice(0, CHARS_RAW_MAX)).slice(0, CHARS_MAX);
   const open: string[] = [];
   const counts = new Map<string, number>();
-  let tags = 0;
-  for (const { index, 1: closing, 2: name = '' } of light.matchAll(TAG)) {
-    tags += 1;
-    if (tags > TAGS_MAX || open.length > DEPTH_MAX) return light.slice(0, index);
+  let nodes = 0;
+  for (const { index, 1: closing, 2: name = '' } of light.matchAll(NODE)) {
+    nodes += 1;
+    if (nodes > NODES_MAX || open.length > DEPTH_MAX) return light.slice(0, index);
     const lower = name.toLowerCase();
     if (name === '' || UNNESTED.has(lower)) continue;
     const count = counts.get(lower) ?? 0;

@@ -33,7 +33,14 @@ export function pointersOf(head: string, base: string): PagePointers {
 export function isBuiltByScripts(html: string): boolean {
   const lower = lowered(html);
   for (const { tag, end } of tagsNamed('div', html, lower))
-    if (FRAME.test(tag) && lower.slice(end, end + GAP_CHARS_MAX).trimStart().startsWith('</div>')) return true;
+    if (
+      FRAME.test(tag) &&
+      lower
+        .slice(end, end + GAP_CHARS_MAX)
+        .trimStart()
+        .startsWith('</div>')
+    )
+      return true;
   for (const { end } of tagsNamed('noscript', html, lower)) {
     const text = lower.slice(end, end + GAP_CHARS_MAX);
     if (NEEDS_SCRIPTS.test(text.split('<', 1)[0] ?? '')) return true;

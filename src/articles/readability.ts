@@ -12,8 +12,10 @@ interface ReadabilityMetadata {
   readonly title?: string;
 }
 
-const Base = Readability as unknown as new (document: DomDocument, options: object) => Readability<DomElement> &
-  Internals;
+const Base = Readability as unknown as new (
+  document: DomDocument,
+  options: object,
+) => Readability<DomElement> & Internals;
 
 const TITLE_CHARS_MAX = 1_000;
 const BYLINE_CHARS_MAX = 100;
@@ -77,7 +79,9 @@ export class LinearReadability extends Base {
 }
 
 function isImageAddress(value: string): boolean {
-  return /\.(?:jpg|jpeg|png|webp)\s+\d/.test(value) || (!/\s/.test(value.trim()) && /\S\.(?:jpg|jpeg|png|webp)/.test(value));
+  return (
+    /\.(?:jpg|jpeg|png|webp)\s+\d/.test(value) || (!/\s/.test(value.trim()) && /\S\.(?:jpg|jpeg|png|webp)/.test(value))
+  );
 }
 
 const words = (text: string): string[] => text.toLowerCase().split(/\W+/).filter(Boolean);
