@@ -11,7 +11,7 @@ const ATTRIBUTES_MAX = 100;
 /** Each pass reads a text once for each element around it. */
 const CHARS_TIMES_LEVELS_MAX = 10_000_000;
 /** The same of elements. */
-const ELEMENTS_TIMES_LEVELS_MAX = 200_000;
+const ELEMENTS_TIMES_LEVELS_MAX = 100_000;
 
 const ATTRIBUTE_CHARS_MAX = 2_000;
 /** Nobody reads a `srcset`, and Readability's pattern for it is quadratic. */
