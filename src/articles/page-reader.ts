@@ -18,7 +18,7 @@ export interface PageReaderOptions {
   readonly workers?: number;
   /** CPU that one page may use. 5 s when omitted. */
   readonly cpuMsMax?: number;
-  /** Heap of one thread. 256 MB when omitted: an ordinary page takes less than 30. */
+  /** Heap of one thread. 256 MB when omitted. */
   readonly heapMbMax?: number;
 }
 
