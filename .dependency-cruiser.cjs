@@ -4,6 +4,7 @@
  */
 const order = [
   ['kernel'],
+  ['runtime'],
   ['config', 'event-store', 'http', 'safe-fetch'],
   ['cluster'],
   ['health'],

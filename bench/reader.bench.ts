@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
-import { type ArticleReader, createArticleReader } from '../src/articles/index.js';
+import { type ArticleReader, createArticleReader, createPageReader, type PageReader } from '../src/articles/index.js';
+import { readPage } from '../src/articles/read-page.js';
 import { createGuardedBrowser, createSafeFetch } from '../src/safe-fetch/index.js';
 import { type Bench, type Figure } from './report.js';
 import { heldMiB } from './support/held-memory.js';
@@ -12,6 +13,10 @@ const BROWSER_PAGES = 500;
 const WARM_PAGES = 100;
 const WARM_PAGES_BROWSER = 30;
 const GROWTH_MIB_MAX = 32;
+/** What reading in a worker thread may cost, beside reading in the thread of the service. */
+const WORKER_COST_MAX = 1.3;
+/** The two are measured in turns, so that both meet the same machine. */
+const ROUNDS = 5;
 
 /** A news page of about 60 KB; /scripted is the same one, put together by a script. Its own process, so that its CPU is not counted. */
 const SITE = `
@@ -86,39 +91,85 @@ async function measure(
   ];
 }
 
+/** Reads in the thread that asks, as the service did before it had workers. */
+const here: PageReader = {
+  read: (task) => Promise.resolve(readPage(task)),
+  close: () => Promise.resolve(),
+};
+
+/** CPU of one page read over HTTP, in milliseconds: in worker threads and in this thread. */
+async function workerCost(inWorkers: ArticleReader, inThisThread: ArticleReader, origin: string): Promise<Figure[]> {
+  const cpu = { workers: 0, here: 0 };
+  for (let round = 0; round < ROUNDS; round++)
+    for (const [name, reader] of [
+      ['workers', inWorkers],
+      ['here', inThisThread],
+    ] as const) {
+      const before = cpuMs();
+      await readAll(reader, origin, '/', HTTP_PAGES / ROUNDS);
+      cpu[name] += cpuMs() - before;
+    }
+  const ratio = cpu.workers / cpu.here;
+  const figure = (name: string, value: number): Figure => ({
+    name,
+    value,
+    unit: 'ms',
+    against: null,
+    bar: null,
+    holds: null,
+  });
+  return [
+    figure('HTTP, CPU a page, read in worker threads', cpu.workers / HTTP_PAGES),
+    figure('HTTP, CPU a page, read in the thread of the service', cpu.here / HTTP_PAGES),
+    {
+      name: 'HTTP, CPU of workers beside that',
+      value: ratio,
+      unit: 'times',
+      against: null,
+      bar: `<= ${WORKER_COST_MAX}`,
+      holds: ratio <= WORKER_COST_MAX,
+    },
+  ];
+}
+
 function flat(name: string, growthMib: number): Figure {
   const bar = `<= ${GROWTH_MIB_MAX} MiB`;
   return { name, value: growthMib, unit: 'MiB more', against: null, bar, holds: growthMib <= GROWTH_MIB_MAX };
 }
 
 export const bench: Bench = {
-  summary: 'reading pages over HTTP and in a warm browser, ten at a time: rate, CPU, memory',
+  summary: 'reading pages over HTTP and in a warm browser, ten at a time: rate, CPU, memory, what worker threads cost',
   async run() {
     const site = spawn(process.execPath, ['-e', SITE], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], env: {} });
     const [port] = (await once(site, 'message')) as [number];
     const options = { userAgent: 'Elenchus-bench', allowHosts: [`127.0.0.1:${port}`] };
     const safeFetch = createSafeFetch({ ...options, limits: { perHostMax: AT_ONCE } });
     const browser = createGuardedBrowser({ ...options, limits: { totalTimeoutMs: 60_000 } });
+    const pages = createPageReader();
     const origin = `http://127.0.0.1:${port}`;
     try {
-      const http = createArticleReader({ safeFetch, renderer: 'http' });
+      const http = createArticleReader({ safeFetch, pages, renderer: 'http' });
+      const inThisThread = createArticleReader({ safeFetch, pages: here, renderer: 'http' });
       await readAll(http, origin, '/', WARM_PAGES);
+      await readAll(inThisThread, origin, '/', WARM_PAGES);
+      const cost = await workerCost(http, inThisThread, origin);
       const before = heldMiB();
       const overHttp = await measure(http, origin, '/', HTTP_PAGES, 'HTTP');
       const growth = heldMiB() - before;
-      const rendered = createArticleReader({ safeFetch, browser, renderer: 'browser' });
+      const rendered = createArticleReader({ safeFetch, browser, pages, renderer: 'browser' });
       await readAll(rendered, origin, '/scripted', WARM_PAGES_BROWSER);
       const beforeBrowser = heldMiB();
       const inBrowser = await measure(rendered, origin, '/scripted', BROWSER_PAGES, 'browser');
       const growthInBrowser = heldMiB() - beforeBrowser;
       return [
         ...overHttp,
+        ...cost,
         flat(`HTTP, memory over ${HTTP_PAGES} pages`, growth),
         ...inBrowser,
         flat(`browser, memory over ${BROWSER_PAGES} pages`, growthInBrowser),
       ];
     } finally {
-      await Promise.all([safeFetch.close(), browser.close()]);
+      await Promise.all([pages.close(), safeFetch.close(), browser.close()]);
       site.kill();
     }
   },

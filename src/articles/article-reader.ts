@@ -8,8 +8,8 @@ import {
 } from '../safe-fetch/index.js';
 import { type Article } from './article.js';
 import { notAnArticle } from './articles.refusals.js';
-import { extractArticle } from './extract.js';
-import { pointersOf } from './page-pointers.js';
+import { type PagePointers } from './page-pointers.js';
+import { articleOfPage, type PageReader } from './page-reader.js';
 
 /** Reads the article at an address. */
 export interface ArticleReader {
@@ -25,6 +25,7 @@ export type Renderer = 'auto' | 'http' | 'browser';
 
 export interface ArticleReaderOptions {
   readonly safeFetch: SafeFetch;
+  readonly pages: PageReader;
   readonly renderer: Renderer;
   /** Without one, every page is read over HTTP. */
   readonly browser?: GuardedBrowser;
@@ -40,7 +41,7 @@ const SCRIPTS_MAY_HELP = new Set(['empty', 'thin', 'consent-wall']);
 /** An article this short on a page that scripts build may be only its beginning. */
 const SHORT_CHARS = 700;
 
-export function createArticleReader({ safeFetch, renderer, browser }: ArticleReaderOptions): ArticleReader {
+export function createArticleReader({ safeFetch, pages, renderer, browser }: ArticleReaderOptions): ArticleReader {
   async function fetchPage(url: string, signal: AbortSignal | undefined): Promise<SafeResponse> {
     return safeFetch.fetch(url, {
       accept: ACCEPT,
@@ -53,17 +54,20 @@ export function createArticleReader({ safeFetch, renderer, browser }: ArticleRea
 
   /** The article that plain HTTP yields, or why a browser might do better. */
   async function overHttp(url: string, signal: AbortSignal | undefined): Promise<Outcome> {
-    let page = await fetchPage(url, signal);
-    let outcome = outcomeOf(page);
+    const page = await fetchPage(url, signal);
+    let outcome = await outcomeOf(page, signal);
+    let { pointers } = outcome;
+    let from = page.url;
     for (const follow of ['refresh', 'amp'] as const) {
       if (outcome.article && !outcome.doubtful) break;
-      const target = pointersOf(page.body.subarray(0, 200_000).toString('latin1'), page.url)[follow];
-      if (target === undefined || target === page.url) continue;
+      const target = pointers[follow];
+      if (target === undefined || target === from) continue;
       const other = await fetchPage(target, signal).catch(() => undefined);
-      const better = other && outcomeOf(other);
+      const better = other && (await outcomeOf(other, signal));
       if (!other || !better?.article || better.article.text.length <= (outcome.article?.text.length ?? 0)) continue;
-      page = other;
       outcome = better;
+      pointers = better.pointers;
+      from = other.url;
     }
     return outcome;
   }
@@ -71,7 +75,22 @@ export function createArticleReader({ safeFetch, renderer, browser }: ArticleRea
   async function inBrowser(url: string, signal: AbortSignal | undefined): Promise<Article> {
     if (!browser) throw notAnArticle('empty');
     const page = await browser.render(url, signal);
-    return { ...extractArticle(page.html, { url: page.url, renderer: 'browser' }), url };
+    const article = await articleOfPage(pages, { page: page.html, url: page.url, renderer: 'browser' }, signal);
+    return { ...article, url };
+  }
+
+  async function outcomeOf({ status, body, url, contentType }: SafeResponse, signal?: AbortSignal): Promise<Outcome> {
+    const read = await pages.read({ page: body, url, contentType, renderer: 'http' }, signal);
+    const { article, reason = 'unreadable', pointers, builtByScripts } = read;
+    if (status < 200 || status > 299)
+      return {
+        pointers,
+        browserMayHelp: BROWSERS_ONLY.has(status),
+        refusal: fetchFailed(`The other server answered ${status}.`),
+      };
+    if (!article) return { pointers, browserMayHelp: SCRIPTS_MAY_HELP.has(reason), refusal: notAnArticle(reason) };
+    const doubtful = article.text.length < SHORT_CHARS && !article.paywalled && builtByScripts;
+    return { article, pointers, doubtful, browserMayHelp: doubtful };
   }
 
   return {
@@ -96,42 +115,10 @@ export function createArticleReader({ safeFetch, renderer, browser }: ArticleRea
   };
 }
 
-type Outcome =
-  | {
-      readonly article: Article;
-      readonly doubtful: boolean;
-      readonly browserMayHelp: boolean;
-      readonly refusal?: never;
-    }
-  | {
-      readonly article?: never;
-      readonly doubtful?: never;
-      readonly browserMayHelp: boolean;
-      readonly refusal: Refusal;
-    };
-
-function outcomeOf(page: SafeResponse): Outcome {
-  if (page.status < 200 || page.status > 299)
-    return {
-      browserMayHelp: BROWSERS_ONLY.has(page.status),
-      refusal: fetchFailed(`The other server answered ${page.status}.`),
-    };
-  try {
-    const article = extractArticle(page.body, { url: page.url, contentType: page.contentType, renderer: 'http' });
-    const doubtful = article.text.length < SHORT_CHARS && !article.paywalled && isBuiltByScripts(page.body);
-    return { article, doubtful, browserMayHelp: doubtful };
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return { browserMayHelp: SCRIPTS_MAY_HELP.has(String(error.extra.reason)), refusal: error };
-  }
-}
-
-/** Whether the page is a frame that scripts fill. */
-function isBuiltByScripts(body: Buffer): boolean {
-  return /<div[^>]+id=["'](?:root|app|__next|__nuxt|main-app)["'][^>]*>\s*<\/div>|<noscript>[^<]*(?:enable|turn on|requires?) JavaScript/i.test(
-    body.subarray(0, 500_000).toString('latin1'),
-  );
-}
+type Outcome = { readonly pointers: PagePointers; readonly browserMayHelp: boolean } & (
+  | { readonly article: Article; readonly doubtful: boolean; readonly refusal?: never }
+  | { readonly article?: never; readonly doubtful?: never; readonly refusal: Refusal }
+);
 
 /** What HTTP was refused for, with a word about the browser where there is none. */
 function withoutBrowser(refusal: Refusal, browserError: unknown): Refusal {

@@ -47,7 +47,7 @@ const TITLE_CHARACTERS_MAX = 200;
  * is no longer than a headline; otherwise there is none. A Markdown heading loses its marks.
  */
 export function articleOfTextFile(url: string, file: string): Article {
-  const [, first = '', rest = ''] = /^\s*([^\r\n]+)\r?\n[^\S\r\n]*\r?\n([^]*)$/.exec(file.replace(/^\uFEFF/, '')) ?? [];
+  const [, first = '', rest = ''] = /^([^\r\n]+)\r?\n[^\S\r\n]*\r?\n([^]*)$/.exec(file.trimStart()) ?? [];
   const title = first.replace(/^#{1,6}\s+/, '').trim();
   return title.length > 0 && title.length <= TITLE_CHARACTERS_MAX && rest.trim() !== ''
     ? articleOfText(url, title, rest.trim())

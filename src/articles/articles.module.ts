@@ -1,4 +1,4 @@
-import { Module } from '@nestjs/common';
+import { Inject, Module, type OnModuleDestroy } from '@nestjs/common';
 import {
   GUARDED_BROWSER,
   type GuardedBrowser,
@@ -7,9 +7,12 @@ import {
   SafeFetchModule,
 } from '../safe-fetch/index.js';
 import { type ArticleReader, createArticleReader, type Renderer } from './article-reader.js';
+import { createPageReader, type PageReader } from './page-reader.js';
 
 /** The {@link ArticleReader}. */
 export const ARTICLE_READER = Symbol('ARTICLE_READER');
+/** The {@link PageReader}; no thread of it starts before the first page. */
+export const PAGE_READER = Symbol('PAGE_READER');
 /** What the root provides: {@link ArticleOptions}. */
 export const ARTICLE_OPTIONS = Symbol('ARTICLE_OPTIONS');
 
@@ -21,13 +24,24 @@ export interface ArticleOptions {
 @Module({
   imports: [SafeFetchModule],
   providers: [
+    { provide: PAGE_READER, useFactory: () => createPageReader() },
     {
       provide: ARTICLE_READER,
-      useFactory: (safeFetch: SafeFetch, browser: GuardedBrowser, { renderer }: ArticleOptions): ArticleReader =>
-        createArticleReader({ safeFetch, browser, renderer }),
-      inject: [SAFE_FETCH, GUARDED_BROWSER, ARTICLE_OPTIONS],
+      useFactory: (
+        safeFetch: SafeFetch,
+        browser: GuardedBrowser,
+        pages: PageReader,
+        { renderer }: ArticleOptions,
+      ): ArticleReader => createArticleReader({ safeFetch, browser, pages, renderer }),
+      inject: [SAFE_FETCH, GUARDED_BROWSER, PAGE_READER, ARTICLE_OPTIONS],
     },
   ],
   exports: [ARTICLE_READER],
 })
-export class ArticlesModule {}
+export class ArticlesModule implements OnModuleDestroy {
+  constructor(@Inject(PAGE_READER) private readonly pages: PageReader) {}
+
+  async onModuleDestroy(): Promise<void> {
+    await this.pages.close();
+  }
+}

@@ -5,7 +5,8 @@ export const ARTICLE_REFUSALS = refusals({
 });
 
 /** Why a page is no article. */
-export type NotAnArticleReason = 'empty' | 'thin' | 'index' | 'consent-wall' | 'pdf' | 'binary' | 'unreadable';
+export type NotAnArticleReason =
+  'empty' | 'thin' | 'index' | 'consent-wall' | 'pdf' | 'binary' | 'unreadable' | 'too-costly';
 
 const DETAILS: Readonly<Record<NotAnArticleReason, string>> = {
   empty: 'The page holds no text.',
@@ -15,6 +16,7 @@ const DETAILS: Readonly<Record<NotAnArticleReason, string>> = {
   pdf: 'The address leads to a PDF document; only web pages are read.',
   binary: 'The address leads to something other than a web page.',
   unreadable: 'The page could not be parsed.',
+  'too-costly': 'Reading the page takes too much time or memory.',
 };
 
 export function notAnArticle(reason: NotAnArticleReason, cause?: unknown): Refusal {

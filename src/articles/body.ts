@@ -1,7 +1,7 @@
-import { Readability } from '@mozilla/readability';
 import { type Block, blocksOf } from './blocks.js';
 import { withoutFurniture } from './furniture.js';
 import { type DomDocument, type DomElement, squash } from './document.js';
+import { LinearReadability } from './readability.js';
 
 export interface Body {
   readonly blocks: readonly Block[];
@@ -20,11 +20,7 @@ const FURNITURE_NAMES =
 const FURNITURE_SHARE_MAX = 0.35;
 
 export function extractBody(document: DomDocument, url: string, title: string): Body | null {
-  const parsed = new Readability(document, {
-    serializer: (element: DomElement) => element,
-    keepClasses: true,
-  }).parse();
-  const content = parsed?.content;
+  const content = new LinearReadability(document).parse()?.content;
   if (!content) return null;
   const whole = squash(content.textContent ?? '').length;
   for (const element of [...content.querySelectorAll(`${FURNITURE_TAGS}, ${FURNITURE_ROLES}, [class], [id]`)])

@@ -106,6 +106,9 @@ const ISO =
 const RFC_822 = /^\s*(?:\w{3},\s*)?\d{1,2}\s+\w{3}\s+\d{4}\s+\d{2}:\d{2}(?::\d{2})?\s+(?:GMT|UTC|Z|[+-]\d{4})/i;
 const EPOCH = /^\s*1\d{9}(\d{3})?\s*$/;
 
+/** Longer statements are read up to here. */
+const WRITTEN_CHARS_MAX = 1_000;
+
 const YEAR_MIN = 1900;
 const YEAR_MAX = 2100;
 
@@ -113,8 +116,9 @@ const YEAR_MAX = 2100;
  * A date that a page states, as an ISO 8601 instant where it names an offset from UTC and else as the day alone; null
  * for what is no date. `monthFirst` settles 3/4/2024.
  */
-export function isoDate(written: string | null | undefined, monthFirst = true): string | null {
-  if (!written) return null;
+export function isoDate(statement: string | null | undefined, monthFirst = true): string | null {
+  if (!statement) return null;
+  const written = statement.slice(0, WRITTEN_CHARS_MAX);
   const iso = ISO.exec(written);
   if (iso) return iso[4] && iso[5] ? instant(written.trim(), iso) : day(iso[1], iso[2], iso[3]);
   if (EPOCH.test(written)) return utc(Number(written) * (written.trim().length === 10 ? 1_000 : 1));
@@ -123,7 +127,8 @@ export function isoDate(written: string | null | undefined, monthFirst = true): 
 }
 
 /** The first date anywhere in running text, as a day. */
-export function writtenDate(text: string, monthFirst = true): string | null {
+export function writtenDate(statement: string, monthFirst = true): string | null {
+  const text = statement.slice(0, WRITTEN_CHARS_MAX);
   const found: (readonly [number, string | null])[] = [];
   const dayFirst = DAY_FIRST.exec(text);
   if (dayFirst) found.push([dayFirst.index, day(dayFirst[3], month(dayFirst[2]), dayFirst[1])]);

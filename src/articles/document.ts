@@ -3,9 +3,12 @@ import { parseHTML } from 'linkedom';
 // What we use of a DOM. The compiler's own DOM types stay out: nothing else in the service has a window.
 export interface DomNode {
   readonly nodeType: number;
-  readonly textContent: string | null;
+  textContent: string | null;
+  readonly firstChild: DomNode | null;
+  readonly nextSibling: DomNode | null;
   readonly parentNode: DomElement | null;
   readonly childNodes: Iterable<DomNode>;
+  remove(): void;
 }
 export interface DomElement extends DomNode {
   readonly localName: string;
@@ -15,15 +18,19 @@ export interface DomElement extends DomNode {
   readonly parentElement: DomElement | null;
   innerHTML: string;
   getAttribute(name: string): string | null;
+  getAttributeNames(): Iterable<string>;
+  setAttribute(name: string, value: string): void;
+  removeAttribute(name: string): void;
   hasAttribute(name: string): boolean;
   querySelector(selector: string): DomElement | null;
   querySelectorAll(selector: string): ArrayLike<DomElement> & Iterable<DomElement>;
   closest(selector: string): DomElement | null;
-  remove(): void;
+  appendChild(node: DomNode): void;
 }
 export interface DomDocument extends DomElement {
   readonly documentElement: DomElement | null;
   readonly body: DomElement;
+  createElement(name: string): DomElement;
 }
 
 export const ELEMENT = 1;

@@ -9,6 +9,7 @@ import { type DomDocument, parseDocument, squash } from './document.js';
 import { wordCount } from './furniture.js';
 import { type Metadata, readMetadata } from './metadata.js';
 import { withinLimits } from './page-limits.js';
+import { limitTree } from './tree-limits.js';
 
 export interface ExtractOptions {
   /** Where the page was found; relative addresses resolve against it. */
@@ -33,6 +34,9 @@ const LISTED_WORDS_MIN = 100;
 /** A gallery has at least so many captions of at least so many words. */
 const GALLERY_CAPTIONS_MIN = 3;
 const CAPTION_WORDS_MIN = 6;
+const CAPTIONS_MAX = 200;
+/** A longer Content-Type header is read up to here. */
+const CONTENT_TYPE_CHARS_MAX = 200;
 const DETECTION_CHARS = 1_500;
 /** How sure the detector must be to overrule what a page declares. */
 const DOUBT_MIN = 0.65;
@@ -50,10 +54,10 @@ const DETECTION_CHARS_MIN = 300;
  * @throws Refusal `not-an-article` with `extra.reason` ({@link NotAnArticleReason}).
  */
 export function extractArticle(page: string | Uint8Array, options: ExtractOptions): Article {
-  const html = asHtml(page, options.contentType ?? null);
+  const html = asHtml(page, options.contentType?.slice(0, CONTENT_TYPE_CHARS_MAX) ?? null);
   if (html.trim() === '') throw notAnArticle('empty');
   try {
-    return extract(withinLimits(html), options);
+    return extract(html, options);
   } catch (error) {
     if (error instanceof Refusal) throw error;
     // Markup nested deeper than the stack, or otherwise beyond the parser.
@@ -62,7 +66,7 @@ export function extractArticle(page: string | Uint8Array, options: ExtractOption
 }
 
 function extract(html: string, { url, renderer = 'none' }: ExtractOptions): Article {
-  const document = parseDocument(html);
+  const document = limitedDocument(html);
   const metadata = readMetadata(document, url);
   const whole = squash(document.body.textContent ?? '');
   const linked = linkedWords(document);
@@ -87,6 +91,13 @@ function extract(html: string, { url, renderer = 'none' }: ExtractOptions): Arti
     renderer,
     paywalled,
   };
+}
+
+/** The tree of a page, cut to what one extraction may cost. */
+function limitedDocument(html: string): DomDocument {
+  const document = parseDocument(withinLimits(html));
+  limitTree(document);
+  return document;
 }
 
 function asHtml(page: string | Uint8Array, contentType: string | null): string {
@@ -115,7 +126,9 @@ interface ReadText {
 
 /** What stands under the pictures of a page, each text once. */
 function captionsOf(document: DomDocument): readonly string[] {
-  const captions = [...document.querySelectorAll('figcaption')].map((caption) => squash(caption.textContent ?? ''));
+  const captions = [...document.querySelectorAll('figcaption')]
+    .slice(0, CAPTIONS_MAX)
+    .map((caption) => squash(caption.textContent ?? ''));
   return [...new Set(captions)].filter((caption) => wordCount(caption) >= CAPTION_WORDS_MIN);
 }
 
@@ -132,7 +145,7 @@ function textOf(body: Body | null, metadata: Metadata): ReadText {
   const declared = metadata.declaredText;
   const words = blocks.reduce((sum, block) => sum + wordCount(block.text), 0);
   if (declared !== null && words < wordCount(declared) * BODY_SHARE_MIN) {
-    const document = parseDocument(
+    const document = limitedDocument(
       /<p[\s>]/i.test(declared) ? declared : `<p>${declared.replace(/\n+/g, '</p><p>')}</p>`,
     );
     const paragraphs = [...document.querySelectorAll('p')].map((p) => squash(p.textContent ?? '')).filter(Boolean);

@@ -33,9 +33,11 @@ const DATE = new RegExp(
   'iu',
 );
 const BYLINE = /^(?:(?:written |posted |published |story )?by|von|par|por|di|door|av|автор:?)\s+\S/iu;
-const BARE = /^(?:https?:\/\/\S+|(?:www\.)?[\w-]+(?:\.[\w-]+)+\/\S*|\S+@\S+\.\w+|@\w+)$/i;
+const BARE = /^(?:https?:\/\/\S+|(?:www\.)?[\w-]+(?:\.[\w-]+)+\/\S*|[^\s@]+@[^\s@]+\.\w+|@\w+)$/i;
 
 const DATE_WORDS_MAX = 14;
+/** A date in a longer block is part of what the block says. */
+const DATE_CHARS_MAX = 300;
 const LEAD_BLOCKS_MAX = 12;
 const SENTENCE_WORDS_MIN = 12;
 const SENTENCE_END = /[.!?…。！？:;"”»)]$/u;
@@ -103,7 +105,12 @@ function trimLead(blocks: readonly Block[], title: string): Block[] {
 
 /** "Updated 10:01 pm PST, Tuesday, November 19, 2019" */
 function isDateline(block: Block): boolean {
-  return wordCount(block.text) <= DATE_WORDS_MAX && DATE.test(block.text) && !/[.!?]["”’]?$/.test(block.text);
+  return (
+    block.text.length <= DATE_CHARS_MAX &&
+    wordCount(block.text) <= DATE_WORDS_MAX &&
+    DATE.test(block.text) &&
+    !/[.!?]["”’]?$/.test(block.text)
+  );
 }
 
 function trimTail(blocks: readonly Block[]): Block[] {

@@ -26,6 +26,15 @@ export interface Metadata {
 
 const TITLE_CHARS_MAX = 400;
 const BYLINE_WORDS_MAX = 20;
+// Foreign strings are cut to these before a pattern sees them.
+const WRITTEN_CHARS_MAX = 2_000;
+const NAME_CHARS_MAX = 500;
+const TAG_CHARS_MAX = 100;
+const URL_CHARS_MAX = 8_000;
+const AUTHORS_MAX = 50;
+const HEADINGS_MAX = 200;
+/** Elements of a kind that are looked at for a date or an author. */
+const CANDIDATES_MAX = 200;
 const NEAR_TITLE_CHARS = 700;
 
 /** What a page says about itself: JSON-LD first, then meta elements, microdata, and what stands around its heading. */
@@ -112,6 +121,7 @@ class Page {
       .filter(isText)
       .map((title) => withoutSite(plain(title), site));
     const headings = [...this.document.querySelectorAll('h1, [itemprop=headline]')]
+      .slice(0, HEADINGS_MAX)
       .map((element) => ({ element, title: plain(element.textContent ?? element.getAttribute('content') ?? '') }))
       .filter(({ title }) => title !== '' && title.length <= TITLE_CHARS_MAX);
     for (const title of stated) {
@@ -155,10 +165,9 @@ class Page {
       '[class*=byline i], [class~=author], [class*=post-author i], [class*=article-author i], [class*=author i]',
     ]) {
       const found = names(
-        [...this.document.querySelectorAll(selector)]
-          .filter((element) => !element.closest('[class*=comment i], [id*=comment i], aside, footer, nav'))
-          .map((element) => element.getAttribute('content') ?? spaced(element))
-          .slice(0, 3),
+        this.outside(selector, '[class*=comment i], [id*=comment i], aside, footer, nav', 3).map(
+          (element) => element.getAttribute('content') ?? spaced(element),
+        ),
         site,
       );
       if (found) return found;
@@ -226,15 +235,22 @@ class Page {
   }
 
   private stamps(selector: string, written = false): string[] {
-    return [...this.document.querySelectorAll(selector)]
-      .filter((element) => !element.closest('aside, footer, nav, [class*=related i], [class*=comment i]'))
-      .slice(0, 5)
-      .map(
-        (element) =>
-          element.getAttribute('datetime') ??
-          element.getAttribute('content') ??
-          (written || element.localName === 'time' ? squash(element.textContent ?? '').slice(0, 80) : ''),
-      );
+    return this.outside(selector, 'aside, footer, nav, [class*=related i], [class*=comment i]', 5).map(
+      (element) =>
+        element.getAttribute('datetime') ??
+        element.getAttribute('content') ??
+        (written || element.localName === 'time' ? squash(element.textContent ?? '').slice(0, 80) : ''),
+    );
+  }
+
+  /** The first elements of a kind that stand in none of another kind. */
+  private outside(selector: string, surroundings: string, max: number): DomElement[] {
+    const found: DomElement[] = [];
+    for (const element of [...this.document.querySelectorAll(selector)].slice(0, CANDIDATES_MAX)) {
+      if (!element.closest(surroundings)) found.push(element);
+      if (found.length === max) break;
+    }
+    return found;
   }
 
   language(): string | null {
@@ -293,7 +309,7 @@ class Page {
 
   private absolute(address: string | null | undefined): string | null {
     const base = URL.canParse(this.url) ? this.url : undefined;
-    if (!address || !URL.canParse(address, base)) return null;
+    if (!address || address.length > URL_CHARS_MAX || !URL.canParse(address, base)) return null;
     const { protocol, href } = new URL(address, base);
     return protocol === 'http:' || protocol === 'https:' ? href : null;
   }
@@ -310,7 +326,7 @@ function siteName(written: string): string {
 
 /** A BCP 47 tag in its canonical form, null for what is none. */
 export function languageTag(tag: string | null | undefined): string | null {
-  const first = tag?.split(/[,;]/)[0]?.trim().replaceAll('_', '-');
+  const first = tag?.slice(0, TAG_CHARS_MAX).split(/[,;]/)[0]?.trim().replaceAll('_', '-');
   if (!first || !/^[a-z]{2,3}(?:-|$)/i.test(first)) return null;
   try {
     return Intl.getCanonicalLocales(first)[0] ?? null;
@@ -323,7 +339,8 @@ export function languageTag(tag: string | null | undefined): string | null {
 function plain(text: string): string {
   return squash(
     text
-      .replace(/<\/?[a-z][^>]*>/gi, ' ')
+      .slice(0, WRITTEN_CHARS_MAX)
+      .replace(/<\/?[a-z][^<>]*>/gi, ' ')
       .replace(
         /&(amp|quot|apos|lt|gt|nbsp|#0?39|#8217|#8216|rsquo|lsquo|ldquo|rdquo|ndash|mdash|hellip);/g,
         (_, name: string) => ENTITIES[name] ?? ' ',
@@ -397,8 +414,8 @@ function spaced(element: DomElement): string {
 /** Names of people out of what stands in author places; null when nothing there can be a name. */
 function names(written: readonly string[], site: string | null): string | null {
   const found = new Map<string, string>();
-  for (const one of written) {
-    const name = nameIn(one);
+  for (const one of written.slice(0, AUTHORS_MAX)) {
+    const name = nameIn(one.slice(0, NAME_CHARS_MAX));
     const key = letters(name);
     // Of a name and the same name with more around it, the shorter is the name.
     if (!isName(name, site) || [...found.keys()].some((known) => key.includes(known))) continue;
@@ -443,7 +460,7 @@ function nearby(heading: DomElement): string {
   for (let up = 0; up < 4 && element.parentElement; up += 1) {
     element = element.parentElement;
     const text = squash(element.textContent ?? '');
-    const at = text.indexOf(squash(heading.textContent ?? ''));
+    const at = text.indexOf(squash(heading.textContent ?? '').slice(0, TITLE_CHARS_MAX));
     if (text.length > NEAR_TITLE_CHARS / 2)
       return text.slice(Math.max(0, at - 100), Math.max(0, at) + NEAR_TITLE_CHARS);
   }

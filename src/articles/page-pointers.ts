@@ -1,3 +1,5 @@
+import { lowered, tagsNamed } from './markup.js';
+
 /** Other addresses at which a page says that its text is. */
 export interface PagePointers {
   /** Where `<meta http-equiv=refresh>` leads at once. */
@@ -8,11 +10,15 @@ export interface PagePointers {
 
 /** Delays longer than this, in seconds, reload a page rather than lead on. */
 const REFRESH_DELAY_MAX_S = 5;
+const FRAME = /\sid=["'](?:root|app|__next|__nuxt|main-app)["']/i;
+const NEEDS_SCRIPTS = /(?:enable|turn on|requires?) JavaScript/i;
+/** White space in an empty frame, and the text of a `<noscript>`, are looked at up to here. */
+const GAP_CHARS_MAX = 1_000;
 
 export function pointersOf(head: string, base: string): PagePointers {
-  const tags = head.match(/<(?:meta|link)\b[^>]*>/gi) ?? [];
-  const refresh = tags.find((tag) => /http-equiv\s*=\s*["']?refresh/i.test(tag));
-  const amp = tags.find((tag) => /rel\s*=\s*["']?amphtml/i.test(tag));
+  const lower = lowered(head);
+  const refresh = firstTag('meta', head, lower, /http-equiv\s*=\s*["']?refresh/i);
+  const amp = firstTag('link', head, lower, /rel\s*=\s*["']?amphtml/i);
   const content = refresh && /content\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(refresh);
   const [, delay, target] =
     /^\s*([\d.]+)\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(content?.[1] ?? content?.[2] ?? '') ?? [];
@@ -21,6 +27,30 @@ export function pointersOf(head: string, base: string): PagePointers {
     ...absolute('refresh', Number(delay) <= REFRESH_DELAY_MAX_S ? target : undefined, base),
     ...absolute('amp', href?.[1] ?? href?.[2] ?? href?.[3], base),
   };
+}
+
+/** Whether the page is a frame that scripts fill, or says that it needs them. */
+export function isBuiltByScripts(html: string): boolean {
+  const lower = lowered(html);
+  for (const { tag, end } of tagsNamed('div', html, lower))
+    if (
+      FRAME.test(tag) &&
+      lower
+        .slice(end, end + GAP_CHARS_MAX)
+        .trimStart()
+        .startsWith('</div>')
+    )
+      return true;
+  for (const { end } of tagsNamed('noscript', html, lower)) {
+    const text = lower.slice(end, end + GAP_CHARS_MAX);
+    if (NEEDS_SCRIPTS.test(text.split('<', 1)[0] ?? '')) return true;
+  }
+  return false;
+}
+
+function firstTag(name: string, html: string, lower: string, pattern: RegExp): string | undefined {
+  for (const { tag } of tagsNamed(name, html, lower)) if (pattern.test(tag)) return tag;
+  return undefined;
 }
 
 function absolute(name: keyof PagePointers, address: string | undefined, base: string): PagePointers {

@@ -7,11 +7,18 @@ const ARTICLE_TYPE = /(?:Article|BlogPosting|Posting|Report|Review|Analysis|Clai
 const LIST_TYPE = /^(?:CollectionPage|ItemList|SearchResultsPage|ProfilePage|ImageGallery)$/;
 const DEPTH_MAX = 8;
 const THINGS_MAX = 2_000;
+/** Items of one member, and types of one thing, that are looked at. */
+const ITEMS_MAX = 200;
+const TYPES_MAX = 20;
 
 /** What a page says of itself in JSON-LD, references by `@id` resolved on demand. */
 export class StructuredData {
   readonly #things: readonly Thing[];
   readonly #byId: ReadonlyMap<string, Thing>;
+  /** The article that the page is about; the one with the most to say where several are described. */
+  readonly article: Thing | undefined;
+  /** Whether the page calls itself a list of other pages. */
+  readonly isList: boolean;
 
   constructor(document: DomDocument) {
     const things: Thing[] = [];
@@ -24,19 +31,11 @@ export class StructuredData {
         typeof thing['@id'] === 'string' && Object.keys(thing).length > 1 ? [[thing['@id'], thing] as const] : [],
       ),
     );
-  }
-
-  /** The article that the page is about; the one with the most to say where several are described. */
-  get article(): Thing | undefined {
-    return this.#things
+    this.article = things
       .filter((thing) => typesOf(thing).some((type) => ARTICLE_TYPE.test(type)))
       .map((thing) => [thing, weight(thing)] as const)
       .sort(([, a], [, b]) => b - a)[0]?.[0];
-  }
-
-  /** Whether the page calls itself a list of other pages. */
-  get isList(): boolean {
-    return this.#things.some((thing) => typesOf(thing).some((type) => LIST_TYPE.test(type)));
+    this.isList = things.some((thing) => typesOf(thing).some((type) => LIST_TYPE.test(type)));
   }
 
   ofType(type: string): Thing | undefined {
@@ -46,11 +45,13 @@ export class StructuredData {
   /** The things under a member: one, many or references, resolved; strings as they stand. */
   values(thing: Thing | undefined, member: string): readonly (Thing | string)[] {
     const value = thing?.[member];
-    return (Array.isArray(value) ? (value as unknown[]) : [value]).flatMap((item): (Thing | string)[] => {
-      if (typeof item === 'string') return [item];
-      if (!isThing(item)) return [];
-      return [(typeof item['@id'] === 'string' ? this.#byId.get(item['@id']) : undefined) ?? item];
-    });
+    return (Array.isArray(value) ? (value as unknown[]).slice(0, ITEMS_MAX) : [value]).flatMap(
+      (item): (Thing | string)[] => {
+        if (typeof item === 'string') return [item];
+        if (!isThing(item)) return [];
+        return [(typeof item['@id'] === 'string' ? this.#byId.get(item['@id']) : undefined) ?? item];
+      },
+    );
   }
 
   /** The first text under a member: a string, or the named thing's `name`, `url` or `@value`. */
@@ -65,7 +66,9 @@ export class StructuredData {
 
 export function typesOf(thing: Thing): readonly string[] {
   const type = thing['@type'];
-  return (Array.isArray(type) ? type : [type]).filter(isText).map((name) => name.replace(/^.*[/#:]/, ''));
+  return (Array.isArray(type) ? type.slice(0, TYPES_MAX) : [type])
+    .filter(isText)
+    .map((name) => name.replace(/^.*[/#:]/, ''));
 }
 
 export function isText(value: unknown): value is string {

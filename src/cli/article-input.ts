@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
-import { type Article, articleOfTextFile, createArticleReader, extractArticle } from '../articles/index.js';
+import {
+  type Article,
+  articleOfPage,
+  articleOfTextFile,
+  createArticleReader,
+  createPageReader,
+  type PageReader,
+} from '../articles/index.js';
 import { type Config } from '../config/index.js';
 import { createGuardedBrowser, createSafeFetch } from '../safe-fetch/index.js';
 import { safeFetchOptionsOf } from '../wiring.js';
@@ -9,18 +16,27 @@ const isAddress = (target: string): boolean => /^https?:\/\//i.test(target);
 
 /** The article at an address or in an HTML or plain-text file. */
 export async function articleFrom(target: string, config: Config): Promise<Article> {
-  if (!isAddress(target)) {
-    const page = await readFile(target);
-    const url = pathToFileURL(target).href;
-    return /\.(txt|md)$/i.test(target)
-      ? articleOfTextFile(url, page.toString('utf8'))
-      : extractArticle(page, { url, renderer: 'none' });
+  const pages = createPageReader();
+  try {
+    return await (isAddress(target) ? articleAt(target, pages, config) : articleInFile(target, pages));
+  } finally {
+    await pages.close();
   }
+}
+
+async function articleInFile(target: string, pages: PageReader): Promise<Article> {
+  const page = await readFile(target);
+  const url = pathToFileURL(target).href;
+  return /\.(txt|md)$/i.test(target)
+    ? articleOfTextFile(url, page.toString('utf8'))
+    : articleOfPage(pages, { page, url, renderer: 'none' });
+}
+
+async function articleAt(url: string, pages: PageReader, config: Config): Promise<Article> {
   const safeFetch = createSafeFetch(safeFetchOptionsOf(config));
   const browser = createGuardedBrowser(safeFetchOptionsOf(config));
-  const reader = createArticleReader({ safeFetch, browser, renderer: config.reading.renderer });
   try {
-    return await reader.read(target);
+    return await createArticleReader({ safeFetch, browser, pages, renderer: config.reading.renderer }).read(url);
   } finally {
     await Promise.all([browser.close(), safeFetch.close()]);
   }

@@ -1,6 +1,6 @@
 import { Command, Option } from 'nest-commander';
 import { z } from 'zod';
-import { extractArticle } from '../articles/index.js';
+import { articleOfPage, createPageReader } from '../articles/index.js';
 import { readConfig } from '../config/index.js';
 import { articleFrom } from './article-input.js';
 import { AnsweringCommand } from './answering-command.js';
@@ -22,10 +22,7 @@ export class ExtractCommand extends AnsweringCommand {
   async run([target]: string[], { json, jsonl }: { json?: boolean; jsonl?: boolean }): Promise<void> {
     try {
       if (jsonl) {
-        await mapJsonLines(lineSchema, 1, ({ id, html, url }) => {
-          const { title, byline, publishedAt, text } = extractArticle(html, { url });
-          return Promise.resolve({ id, title, byline, publishedAt, text });
-        });
+        await extractLines();
         return;
       }
       if (target === undefined) throw new Error('name an address or a file, or give --jsonl');
@@ -48,5 +45,17 @@ export class ExtractCommand extends AnsweringCommand {
   @Option({ flags: '--jsonl', description: 'read {id, html, url} lines, write {id, title, byline, publishedAt, text}' })
   parseJsonLines(): boolean {
     return true;
+  }
+}
+
+async function extractLines(): Promise<void> {
+  const pages = createPageReader();
+  try {
+    await mapJsonLines(lineSchema, 1, async ({ id, html, url }) => {
+      const { title, byline, publishedAt, text } = await articleOfPage(pages, { page: html, url });
+      return { id, title, byline, publishedAt, text };
+    });
+  } finally {
+    await pages.close();
   }
 }

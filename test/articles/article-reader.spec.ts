@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createArticleReader, type Renderer } from '../../src/articles/index.js';
+import { createArticleReader, createPageReader, type Renderer } from '../../src/articles/index.js';
 import { findChromium, shippedChromium } from '../../src/safe-fetch/chromium.js';
 import {
   createGuardedBrowser,
@@ -14,6 +14,7 @@ const PARAGRAPH =
 const STORY = `<article><h1>Bridge closed</h1>${PARAGRAPH.repeat(8)}</article>`;
 const inScript = `document.getElementById('root').innerHTML = ${JSON.stringify(STORY)}`;
 
+const pages = createPageReader();
 let site: TestServer;
 let safeFetch: SafeFetch;
 let browser: GuardedBrowser;
@@ -91,11 +92,11 @@ beforeAll(async () => {
   safeFetch = createSafeFetch(options);
   browser = createGuardedBrowser({ ...options, ...(chromium ? { chromium } : {}) });
 });
-afterAll(() => Promise.all([safeFetch.close(), browser.close(), site.close()]));
+afterAll(() => Promise.all([pages.close(), safeFetch.close(), browser.close(), site.close()]));
 beforeEach(() => void site.requests.splice(0));
 
 const read = (path: string, renderer: Renderer = 'auto') =>
-  createArticleReader({ safeFetch, browser, renderer }).read(site.origin + path);
+  createArticleReader({ safeFetch, browser, pages, renderer }).read(site.origin + path);
 
 describe('auto', () => {
   it('reads over HTTP what HTTP yields, with one request', async () => {
@@ -127,7 +128,7 @@ describe('auto', () => {
 
   it('without any browser still reads over HTTP, and says what it lacks', async () => {
     const none = createGuardedBrowser({ userAgent: 'x', allowHosts: [site.host], chromiumPath: '/nowhere' });
-    const reader = createArticleReader({ safeFetch, browser: none, renderer: 'auto' });
+    const reader = createArticleReader({ safeFetch, browser: none, pages, renderer: 'auto' });
     expect(await reader.read(`${site.origin}/plain`)).toMatchObject({ renderer: 'http' });
     await expect(reader.read(`${site.origin}/scripted`)).rejects.toMatchObject({
       code: 'not-an-article',
@@ -144,7 +145,7 @@ it('http never starts the browser; browser always renders', async () => {
 
 it('a caller that goes away ends the reading', async () => {
   const caller = new AbortController();
-  const reading = createArticleReader({ safeFetch, browser, renderer: 'browser' }).read(
+  const reading = createArticleReader({ safeFetch, browser, pages, renderer: 'browser' }).read(
     `${site.origin}/plain`,
     caller.signal,
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { extractArticle } from '../../src/articles/index.js';
+import { extractArticle } from '../../src/articles/extract.js';
 
 const URL_OF_PAGE = 'https://news.example.org/2024/03/18/river-bridge';
 const SENTENCES = [

@@ -1,6 +1,7 @@
 // A thread for the pool's own tests: does what each job says.
 import { parentPort, threadId, workerData } from 'node:worker_threads';
-import { appendFileSync, existsSync } from 'node:fs';
+import { appendFileSync, existsSync, readlinkSync } from 'node:fs';
+import { basename } from 'node:path';
 
 if (workerData.failAtStart) throw new Error('cannot start');
 const held = new Map();
@@ -31,6 +32,8 @@ parentPort.on('message', ({ kind, job, task }) => {
     return parentPort.postMessage({ kind: 'claim', job, amount: task.amount });
   }
   parentPort.postMessage({ kind: 'result', job, result });
+  if (task.do === 'answer-and-die') process.exit(1);
 });
 
-parentPort.postMessage({ kind: 'ready', ready: { hello: 'there' } });
+const thread = existsSync('/proc/thread-self') ? Number(basename(readlinkSync('/proc/thread-self'))) : undefined;
+parentPort.postMessage({ kind: 'ready', ready: { hello: 'there' }, thread });

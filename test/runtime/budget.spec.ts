@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { Budget } from '../../src/detection/budget.js';
+import { Budget } from '../../src/runtime/budget.js';
 
 /** A budget, and who was granted what in which order. */
 function given(size: number) {

@@ -2,11 +2,21 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { WorkerPool, type WorkerPoolOptions } from '../../src/detection/worker-pool.js';
+import { WorkerPool, type WorkerPoolOptions } from '../../src/runtime/worker-pool.js';
 
 interface Task {
   readonly name: string;
-  readonly do?: 'die' | 'die-once' | 'throw' | 'spin' | 'fail' | 'hold' | 'hold-once' | 'claim' | 'claim-and-die';
+  readonly do?:
+    | 'die'
+    | 'die-once'
+    | 'throw'
+    | 'spin'
+    | 'fail'
+    | 'hold'
+    | 'hold-once'
+    | 'claim'
+    | 'claim-and-die'
+    | 'answer-and-die';
   readonly amount?: number;
   readonly mark?: string;
   readonly log?: string;
@@ -46,6 +56,31 @@ describe('a pool of threads', () => {
     expect(await pool.ready()).toEqual({ hello: 'there' });
     const names = ['a', 'b'];
     expect((await Promise.all(names.map((name) => pool.run({ name })))).map(({ name }) => name)).toEqual(names);
+  });
+
+  test('replaces a thread that dies while it is idle', async () => {
+    const { seat } = await open().run({ name: 'a', do: 'answer-and-die' });
+    expect((await pool.run({ name: 'b' })).seat).not.toBe(seat);
+  });
+
+  test('ends a job that uses more CPU than it may, and not one that waits as long', async () => {
+    open({ size: 2, jobCpuMs: 200, attemptsMax: 1 });
+    const waiting = pool.run({ name: 'waiting', do: 'hold' });
+    const ended = expect(waiting).rejects.toMatchObject({ code: 'closed' });
+    await expect(pool.run({ name: 'busy', do: 'spin' })).rejects.toMatchObject({
+      code: 'timeout',
+      message: 'the job used more than 200 ms of CPU',
+    });
+    await pool.close();
+    await ended;
+  });
+
+  test('gives a job up after as many threads as it may lose', async () => {
+    const log = join(folder, 'once');
+    open({ attemptsMax: 1 });
+    await expect(pool.run({ name: 'a', do: 'die', log })).rejects.toMatchObject({ code: 'crashed' });
+    expect(readFileSync(log, 'utf8')).toBe('a\n');
+    expect(await pool.run({ name: 'b' })).toMatchObject({ name: 'b' });
   });
 
   test('turns away what does not fit in its queue, and keeps the rest', async () => {

@@ -1,0 +1,338 @@
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
+import { type ResourceLimits, Worker } from 'node:worker_threads';
+import { Budget } from './budget.js';
+import { threadCpuMs } from './thread-cpu.js';
+
+export interface WorkerPoolOptions {
+  /** Plain JavaScript module that speaks {@link WorkerMessage}. */
+  readonly entry: URL;
+  readonly workerData: unknown;
+  /** One less than the cores when omitted, at least one. */
+  readonly size?: number;
+  /** Jobs that a worker has at once: what one of them waits for, another one's arithmetic fills. */
+  readonly jobsAtOnce: number;
+  /** What all jobs together may hold of what they claim, in the workers' own unit. */
+  readonly budget: number;
+  /** Jobs that may wait; the next is turned away. */
+  readonly queueLimit: number;
+  /** A worker is replaced after so many jobs, to give back what native code has gathered. */
+  readonly jobsPerWorker: number;
+  /** A job that runs longer ends with its worker; the time that it waits for its claim does not count. */
+  readonly jobTimeoutMs: number;
+  /** A job that uses more CPU ends with its worker; not enforced where a thread's CPU cannot be read. */
+  readonly jobCpuMs?: number;
+  /** Threads that a job may lose before it is given up. Two when omitted. */
+  readonly attemptsMax?: number;
+  /** V8's limits on a thread's heap and stack; a thread that exceeds them dies, and the process does not. */
+  readonly resourceLimits?: ResourceLimits;
+  /** How long a worker may take to say that it is ready. */
+  readonly startTimeoutMs: number;
+}
+
+/** What a worker is told: a task, that a job's claim is granted, or to free what it holds and end. */
+export type WorkerOrder<Task> =
+  | { readonly kind: 'task'; readonly job: number; readonly task: Task }
+  | { readonly kind: 'granted'; readonly job: number }
+  | { readonly kind: 'retire' };
+
+/** What a worker says: once ready, then one answer a job, before it perhaps one claim on the budget. */
+export type WorkerMessage<Ready, Result> =
+  /** `thread` as `ownThread()` names it, where its CPU is to be limited. */
+  | { readonly kind: 'ready'; readonly ready: Ready; readonly thread?: number }
+  | { readonly kind: 'claim'; readonly job: number; readonly amount: number }
+  | { readonly kind: 'result'; readonly job: number; readonly result: Result }
+  | { readonly kind: 'failed'; readonly job: number; readonly message: string };
+
+/** How long a thread may take to end when the pool closes: on a busy machine a model loads for seconds. */
+const CLOSING_MAX_MS = 8_000;
+/** How long a retired thread may take to end. */
+const RETIREMENT_MAX_MS = 10_000;
+
+/** Why a job has no result; `code` says which. */
+export class WorkerPoolError extends Error {
+  override readonly name = 'WorkerPoolError';
+  constructor(
+    /** `full`: turned away; `timeout`: ran too long; `crashed`: its workers died; `closed`: the pool is gone. */
+    readonly code: 'full' | 'timeout' | 'crashed' | 'closed' | 'failed',
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+interface Job<Task, Result> {
+  readonly id: number;
+  readonly task: Task;
+  readonly resolve: (result: Result) => void;
+  readonly reject: (error: unknown) => void;
+  /** Threads that it was given to. */
+  attempts: number;
+  settled: boolean;
+  timer: NodeJS.Timeout | undefined;
+  /** Gives back what it has claimed. */
+  release: () => void;
+}
+
+interface Seat<Task, Result> {
+  readonly worker: Worker;
+  readonly jobs: Map<number, Job<Task, Result>>;
+  ready: boolean;
+  jobsGiven: number;
+  /** The operating system's number of the thread, where it said so. */
+  thread: number | undefined;
+  /** Runs until the thread is ready. */
+  readonly timer: NodeJS.Timeout;
+}
+
+/**
+ * Threads that do a few jobs at a time each, and a bounded queue before them. A thread that dies takes nothing with it:
+ * its jobs are tried once more, each alone, so that none dies twice of another; and a new thread takes its seat.
+ */
+export class WorkerPool<Task, Result, Ready> {
+  readonly size: number;
+  readonly #options: WorkerPoolOptions;
+  readonly #seats = new Set<Seat<Task, Result>>();
+  readonly #queue: Job<Task, Result>[] = [];
+  readonly #budget: Budget;
+  readonly #firstReady: Promise<Ready>;
+  #announce: { resolve: (ready: Ready) => void; reject: (error: unknown) => void } | undefined;
+  /** Threads that died before they were ready, since the last one that was. */
+  #failedStarts = 0;
+  #jobs = 0;
+  #closed = false;
+
+  constructor(options: WorkerPoolOptions) {
+    this.#options = options;
+    this.size = Math.max(1, options.size ?? availableParallelism() - 1);
+    this.#budget = new Budget(options.budget);
+    this.#firstReady = new Promise<Ready>((resolve, reject) => {
+      this.#announce = { resolve, reject };
+    });
+    // Whoever asks for ready() hears of a failure; nobody asking is no defect.
+    this.#firstReady.catch(() => undefined);
+    for (let n = 0; n < this.size; n++) this.#start();
+  }
+
+  /** What the first thread said when it was ready. @throws Error when none could start. */
+  ready(): Promise<Ready> {
+    return this.#firstReady;
+  }
+
+  /** Jobs that wait for a thread. */
+  get waiting(): number {
+    return this.#queue.length;
+  }
+
+  /**
+   * @param signal abandons the job: a waiting one never starts, a running one's result is dropped.
+   * @throws WorkerPoolError, or the signal's reason.
+   */
+  run(task: Task, signal?: AbortSignal): Promise<Result> {
+    if (this.#closed) return Promise.reject(new WorkerPoolError('closed', 'the pool is closed'));
+    if (signal?.aborted) return Promise.reject(signal.reason as Error);
+    if (this.#queue.length >= this.#options.queueLimit)
+      return Promise.reject(new WorkerPoolError('full', `${this.#queue.length} jobs are waiting`));
+    return new Promise<Result>((resolve, reject) => {
+      const abort = (): void => {
+        const at = this.#queue.indexOf(job);
+        if (at >= 0) this.#queue.splice(at, 1);
+        job.reject(signal?.reason);
+      };
+      const settle =
+        <A>(then: (value: A) => void) =>
+        (value: A): void => {
+          if (job.settled) return;
+          job.settled = true;
+          signal?.removeEventListener('abort', abort);
+          then(value);
+        };
+      const job: Job<Task, Result> = {
+        id: (this.#jobs += 1),
+        task,
+        resolve: settle(resolve),
+        reject: settle(reject),
+        attempts: 0,
+        settled: false,
+        timer: undefined,
+        release: () => undefined,
+      };
+      signal?.addEventListener('abort', abort, { once: true });
+      this.#queue.push(job);
+      this.#dispatch();
+    });
+  }
+
+  /**
+   * Ends every thread; jobs without a result are rejected as `closed`. Idempotent. A thread is asked to end before it is
+   * ended: native code that is cut off while it loads a model takes the whole process with it.
+   */
+  async close(): Promise<void> {
+    this.#closed = true;
+    const closed = new WorkerPoolError('closed', 'the pool is closed');
+    this.#announce?.reject(closed);
+    for (const job of this.#queue.splice(0)) job.reject(closed);
+    await Promise.all(
+      [...this.#seats].map(async (seat) => {
+        clearTimeout(seat.timer);
+        for (const job of seat.jobs.values()) {
+          clearTimeout(job.timer);
+          job.reject(closed);
+        }
+        seat.worker.ref();
+        const exited = once(seat.worker, 'exit');
+        this.#askToEnd(seat, CLOSING_MAX_MS);
+        await exited;
+      }),
+    );
+  }
+
+  /** Terminated only when it has not ended by itself in time. */
+  #askToEnd({ worker }: Seat<Task, Result>, withinMs: number): void {
+    const order: WorkerOrder<Task> = { kind: 'retire' };
+    worker.postMessage(order);
+    const impatience = setTimeout(() => void worker.terminate(), withinMs);
+    impatience.unref();
+    worker.once('exit', () => clearTimeout(impatience));
+  }
+
+  /** A ready seat with room for this job: a job that has seen a thread die gets one to itself. */
+  #seatFor({ attempts }: Job<Task, Result>): Seat<Task, Result> | undefined {
+    const { jobsAtOnce, jobsPerWorker } = this.#options;
+    return [...this.#seats]
+      .filter(({ ready, jobsGiven }) => ready && jobsGiven < jobsPerWorker)
+      .filter(({ jobs }) => jobs.size < (attempts > 0 ? 1 : jobsAtOnce))
+      .filter(({ jobs }) => [...jobs.values()].every((other) => other.attempts < 2))
+      .sort((a, b) => a.jobs.size - b.jobs.size)[0];
+  }
+
+  #start(): void {
+    const worker = new Worker(this.#options.entry, {
+      workerData: this.#options.workerData,
+      ...(this.#options.resourceLimits ? { resourceLimits: this.#options.resourceLimits } : {}),
+    });
+    let reason: unknown = new Error('the thread ended');
+    const timer = setTimeout(() => {
+      reason = new Error(`the thread was not ready after ${this.#options.startTimeoutMs} ms`);
+      void worker.terminate();
+    }, this.#options.startTimeoutMs);
+    const seat: Seat<Task, Result> = { worker, jobs: new Map(), ready: false, jobsGiven: 0, thread: undefined, timer };
+    this.#seats.add(seat);
+    worker.on('message', (message: WorkerMessage<Ready, Result>) => this.#heard(seat, message));
+    worker.on('error', (error) => (reason = error));
+    worker.on('exit', () => this.#ended(seat, reason));
+    // An idle pool does not keep the process alive; a job in flight does.
+    worker.unref();
+  }
+
+  #heard(seat: Seat<Task, Result>, message: WorkerMessage<Ready, Result>): void {
+    if (message.kind === 'ready') {
+      clearTimeout(seat.timer);
+      seat.ready = true;
+      seat.thread = message.thread;
+      this.#failedStarts = 0;
+      this.#announce?.resolve(message.ready);
+    } else {
+      const job = seat.jobs.get(message.job);
+      if (!job) return;
+      if (message.kind === 'claim') {
+        this.#claim(seat, job, message.amount);
+        return;
+      }
+      this.#leave(seat, job);
+      if (message.kind === 'result') job.resolve(message.result);
+      else job.reject(new WorkerPoolError('failed', message.message));
+      if (seat.jobs.size === 0) {
+        seat.worker.unref();
+        if (seat.jobsGiven >= this.#options.jobsPerWorker) this.#retire(seat);
+      }
+    }
+    this.#dispatch();
+  }
+
+  #claim(seat: Seat<Task, Result>, job: Job<Task, Result>, amount: number): void {
+    clearTimeout(job.timer);
+    job.release = this.#budget.claim(amount, () => {
+      this.#time(seat, job);
+      const order: WorkerOrder<Task> = { kind: 'granted', job: job.id };
+      seat.worker.postMessage(order);
+    });
+  }
+
+  #time(seat: Seat<Task, Result>, job: Job<Task, Result>): void {
+    const { jobTimeoutMs, jobCpuMs = Infinity } = this.#options;
+    const cpuMs = (): number | undefined =>
+      jobCpuMs === Infinity || seat.thread === undefined ? undefined : threadCpuMs(seat.thread);
+    const [startedMs, startedCpuMs] = [performance.now(), cpuMs()];
+    const check = (): void => {
+      const leftMs = jobTimeoutMs - (performance.now() - startedMs);
+      const nowCpuMs = cpuMs();
+      const leftCpuMs =
+        startedCpuMs === undefined || nowCpuMs === undefined ? Infinity : jobCpuMs - (nowCpuMs - startedCpuMs);
+      // A timer may fire up to a millisecond early.
+      if (leftMs > 1 && leftCpuMs > 1) {
+        job.timer = setTimeout(check, Math.min(leftMs, leftCpuMs));
+        return;
+      }
+      const limit = leftMs > 1 ? `used more than ${jobCpuMs} ms of CPU` : `ran longer than ${jobTimeoutMs} ms`;
+      job.reject(new WorkerPoolError('timeout', `the job ${limit}`));
+      void seat.worker.terminate();
+    };
+    // A thread cannot use CPU for longer than it runs.
+    job.timer = setTimeout(check, Math.min(jobTimeoutMs, jobCpuMs));
+  }
+
+  #leave(seat: Seat<Task, Result>, job: Job<Task, Result>): void {
+    clearTimeout(job.timer);
+    seat.jobs.delete(job.id);
+    job.release();
+  }
+
+  /** The old thread ends by itself, because one that is terminated takes its native memory along to nobody. */
+  #retire(seat: Seat<Task, Result>): void {
+    this.#seats.delete(seat);
+    this.#askToEnd(seat, RETIREMENT_MAX_MS);
+    if (!this.#closed) this.#start();
+  }
+
+  #ended(seat: Seat<Task, Result>, reason: unknown): void {
+    clearTimeout(seat.timer);
+    const orphans = [...seat.jobs.values()];
+    for (const job of orphans) this.#leave(seat, job);
+    if (!this.#seats.delete(seat) || this.#closed) return;
+    for (const job of orphans.filter(({ settled }) => !settled).reverse())
+      if (job.attempts < (this.#options.attemptsMax ?? 2)) this.#queue.unshift(job);
+      else job.reject(new WorkerPoolError('crashed', `the thread died: ${String(reason)}`));
+    if (!seat.ready) {
+      this.#failedStarts += 1;
+      // Nothing starts any more, for instance because the model's file is broken: say so instead of trying for ever.
+      if (this.#failedStarts > this.size * 2) {
+        this.#announce?.reject(reason);
+        for (const waiting of this.#queue.splice(0)) waiting.reject(reason);
+        if (this.#seats.size === 0) this.#closed = true;
+        return;
+      }
+    }
+    this.#start();
+    this.#dispatch();
+  }
+
+  #dispatch(): void {
+    for (let job = this.#queue[0]; job; job = this.#queue[0]) {
+      const seat = this.#seatFor(job);
+      if (!seat) return;
+      this.#queue.shift();
+      this.#give(seat, job);
+    }
+  }
+
+  #give(seat: Seat<Task, Result>, job: Job<Task, Result>): void {
+    job.attempts += 1;
+    seat.jobs.set(job.id, job);
+    seat.jobsGiven += 1;
+    seat.worker.ref();
+    this.#time(seat, job);
+    const order: WorkerOrder<Task> = { kind: 'task', job: job.id, task: job.task };
+    seat.worker.postMessage(order);
+  }
+}

@@ -1,0 +1,44 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { createPageReader, type PageReader, type PageReaderOptions } from '../../src/articles/index.js';
+import { SHAPES } from '../hostile/support/pages.js';
+
+const URL_OF_PAGE = 'https://news.example/storm';
+const SENTENCE = 'The council voted on Monday to close the old bridge, after engineers had found cracks in two piers. ';
+const HONEST = `<html><head><title>Bridge closed</title></head><body><article>${`<p>${SENTENCE}</p>`.repeat(12)}</article></body></html>`;
+const COSTLY = SHAPES['spans below 90 divisions']?.(256 * 1024) ?? '';
+
+let pages: PageReader;
+const open = (options: PageReaderOptions): PageReader => (pages = createPageReader(options));
+afterEach(() => pages.close());
+
+const read = (page: string) => pages.read({ page, url: URL_OF_PAGE });
+
+test('a page that uses too much CPU costs its own thread alone', async () => {
+  open({ workers: 2, cpuMsMax: 100 });
+  // Threads that have read a page read the next one faster.
+  await Promise.all(Array.from({ length: 20 }, () => read(HONEST)));
+  const [costly, ...honest] = await Promise.all([read(COSTLY), ...Array.from({ length: 20 }, () => read(HONEST))]);
+  expect(costly).toEqual({ reason: 'too-costly', pointers: {}, builtByScripts: false });
+  for (const { article } of honest) expect(article).toMatchObject({ title: 'Bridge closed' });
+  expect((await read(HONEST)).article).toMatchObject({ title: 'Bridge closed' });
+});
+
+test('a page that needs too much memory costs its own thread alone', async () => {
+  open({ workers: 1, heapMbMax: 24 });
+  const things = '{"a":{},"b":[1]},'.repeat(30_000);
+  const bloated = HONEST.replace('</head>', `<script type="application/ld+json">[${things}{}]</script></head>`);
+  const [first, second] = await Promise.all([read(bloated), read(HONEST)]);
+  expect(first).toMatchObject({ reason: 'too-costly' });
+  expect(second.article).toMatchObject({ title: 'Bridge closed' });
+});
+
+test('a caller that goes away and a reader that is closed both end the reading', async () => {
+  open({ workers: 1 });
+  const caller = new AbortController();
+  const reading = pages.read({ page: HONEST, url: URL_OF_PAGE }, caller.signal);
+  caller.abort();
+  await expect(reading).rejects.toMatchObject({ name: 'AbortError' });
+  const last = read(HONEST);
+  await Promise.all([expect(last).rejects.toMatchObject({ code: 'overloaded' }), pages.close()]);
+  await expect(read(HONEST)).rejects.toMatchObject({ code: 'overloaded' });
+});
