@@ -155,18 +155,19 @@ function holds([protectedHeader, , , signature]: Parts, claim: Uint8Array, { cer
   }
 }
 
+/** An elliptic signature is two plain numbers by COSE; some signers write them as DER, and other readers take that too. */
 function verified(algorithm: number, key: KeyObject, signed: Uint8Array, signature: Uint8Array): boolean {
   if (algorithm === ED25519) return key.asymmetricKeyType === 'ed25519' && verify(null, signed, key, signature);
   const hash = HASHES[algorithm];
   if (hash === undefined) return false;
-  return isPss(algorithm)
-    ? verify(
-        hash,
-        signed,
-        { key, padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: constants.RSA_PSS_SALTLEN_DIGEST },
-        signature,
-      )
-    : key.asymmetricKeyType === 'ec' && verify(hash, signed, { key, dsaEncoding: 'ieee-p1363' }, signature);
+  if (isPss(algorithm)) {
+    const padding = { padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: constants.RSA_PSS_SALTLEN_DIGEST };
+    return verify(hash, signed, { key, ...padding }, signature);
+  }
+  return (
+    key.asymmetricKeyType === 'ec' &&
+    (['ieee-p1363', 'der'] as const).some((dsaEncoding) => verify(hash, signed, { key, dsaEncoding }, signature))
+  );
 }
 
 /** What is wrong with the certificate; the library judges it at the time of a time stamp that holds, else today. */

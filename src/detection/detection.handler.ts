@@ -54,7 +54,7 @@ export class DetectImageHandler implements ICommandHandler<DetectImage> {
       const hash = sha256(bytes);
       const known = this.#known(caller, hash);
       const result = known
-        ? { ...known, provenance: await this.detector.provenance(bytes) }
+        ? { ...known, provenance: await this.detector.provenance(bytes, known.image.format) }
         : await this.detector.detect(bytes, hash);
       await this.quotas.report(admission, reportOf(result));
       return { id: admission.detectionId, ...result, cached: known !== undefined };

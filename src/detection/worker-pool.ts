@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
-import { Budget } from './budget.js';
+import { type ResourceLimits, Worker } from 'node:worker_threads';
+import { type Budget } from './budget.js';
 
 export interface WorkerPoolOptions {
   /** Plain JavaScript module that speaks {@link WorkerMessage}. */
@@ -11,8 +11,8 @@ export interface WorkerPoolOptions {
   readonly size?: number;
   /** Jobs that a worker has at once: what one of them waits for, another one's arithmetic fills. */
   readonly jobsAtOnce: number;
-  /** What all jobs together may hold of what they claim, in the workers' own unit. */
-  readonly budget: number;
+  /** What all jobs together may hold of what they claim, in the workers' own unit; pools may share one. */
+  readonly budget: Budget;
   /** Jobs that may wait; the next is turned away. */
   readonly queueLimit: number;
   /** A worker is replaced after so many jobs, to give back what native code has gathered. */
@@ -21,6 +21,10 @@ export interface WorkerPoolOptions {
   readonly jobTimeoutMs: number;
   /** How long a worker may take to say that it is ready. */
   readonly startTimeoutMs: number;
+  /** Threads that a job may end before it is given up. Two when omitted, since the first may have died of another job. */
+  readonly attemptsMax?: number;
+  /** Of V8's heap in each thread; a thread that exceeds it ends, and the process goes on. */
+  readonly resourceLimits?: ResourceLimits;
 }
 
 /** What a worker is told: a task, that a job's claim is granted, or to free what it holds and end. */
@@ -45,11 +49,12 @@ const RETIREMENT_MAX_MS = 10_000;
 export class WorkerPoolError extends Error {
   override readonly name = 'WorkerPoolError';
   constructor(
-    /** `full`: turned away; `timeout`: ran too long; `crashed`: its worker died twice; `closed`: the pool is gone. */
+    /** `full`: turned away; `timeout`: ran too long; `crashed`: its workers died, `cause` says of what; `closed`: the pool is gone. */
     readonly code: 'full' | 'timeout' | 'crashed' | 'closed' | 'failed',
     message: string,
+    cause?: unknown,
   ) {
-    super(message);
+    super(message, { cause });
   }
 }
 
@@ -85,6 +90,7 @@ export class WorkerPool<Task, Result, Ready> {
   readonly #seats = new Set<Seat<Task, Result>>();
   readonly #queue: Job<Task, Result>[] = [];
   readonly #budget: Budget;
+  readonly #attemptsMax: number;
   readonly #firstReady: Promise<Ready>;
   #announce: { resolve: (ready: Ready) => void; reject: (error: unknown) => void } | undefined;
   /** Threads that died before they were ready, since the last one that was. */
@@ -95,7 +101,8 @@ export class WorkerPool<Task, Result, Ready> {
   constructor(options: WorkerPoolOptions) {
     this.#options = options;
     this.size = Math.max(1, options.size ?? availableParallelism() - 1);
-    this.#budget = new Budget(options.budget);
+    this.#budget = options.budget;
+    this.#attemptsMax = options.attemptsMax ?? 2;
     this.#firstReady = new Promise<Ready>((resolve, reject) => {
       this.#announce = { resolve, reject };
     });
@@ -197,7 +204,8 @@ export class WorkerPool<Task, Result, Ready> {
   }
 
   #start(): void {
-    const worker = new Worker(this.#options.entry, { workerData: this.#options.workerData });
+    const { entry, workerData, resourceLimits } = this.#options;
+    const worker = new Worker(entry, { workerData, ...(resourceLimits ? { resourceLimits } : {}) });
     let reason: unknown = new Error('the thread ended');
     const timer = setTimeout(() => {
       reason = new Error(`the thread was not ready after ${this.#options.startTimeoutMs} ms`);
@@ -245,9 +253,14 @@ export class WorkerPool<Task, Result, Ready> {
     });
   }
 
+  /**
+   * A job that is too slow ends its thread. It is given up when it had the thread to itself; else another job may have
+   * held it up, and all of them are tried again, each alone.
+   */
   #time(seat: Seat<Task, Result>, job: Job<Task, Result>): void {
     job.timer = setTimeout(() => {
-      job.reject(new WorkerPoolError('timeout', `the job ran longer than ${this.#options.jobTimeoutMs} ms`));
+      if (seat.jobs.size === 1 || job.attempts >= this.#attemptsMax)
+        job.reject(new WorkerPoolError('timeout', `the job ran longer than ${this.#options.jobTimeoutMs} ms`));
       void seat.worker.terminate();
     }, this.#options.jobTimeoutMs);
   }
@@ -271,8 +284,8 @@ export class WorkerPool<Task, Result, Ready> {
     for (const job of orphans) this.#leave(seat, job);
     if (!this.#seats.delete(seat) || this.#closed) return;
     for (const job of orphans.filter(({ settled }) => !settled).reverse())
-      if (job.attempts < 2) this.#queue.unshift(job);
-      else job.reject(new WorkerPoolError('crashed', `the thread died twice: ${String(reason)}`));
+      if (job.attempts < this.#attemptsMax) this.#queue.unshift(job);
+      else job.reject(new WorkerPoolError('crashed', `the thread died: ${String(reason)}`, reason));
     if (!seat.ready) {
       this.#failedStarts += 1;
       // Nothing starts any more, for instance because the model's file is broken: say so instead of trying for ever.

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createDetector, type Detector, type Provenance } from '../../src/detection/index.js';
+import { createDetector, type Detector, type ProvenanceRead } from '../../src/detection/index.js';
 import { signed } from '../support/c2pa-signer.js';
 import { encode, pngChunk, pngText, scene, tiff, withChunks } from '../support/images.js';
 import { brightnessModel, writeModel } from '../support/stand-in-models.js';
@@ -19,12 +19,17 @@ afterAll(async () => {
 });
 
 const picture = scene(200, 160);
-const provenanceOf = async (bytes: Uint8Array): Promise<Provenance> => (await detector.detect(bytes)).provenance;
+const provenanceOf = async (bytes: Uint8Array): Promise<ProvenanceRead> => {
+  const { provenance } = await detector.detect(bytes);
+  if (provenance.status !== 'read') throw new Error(provenance.summary);
+  return provenance;
+};
 const png = (): Promise<Buffer> => encode(picture).png().toBuffer();
 const jpeg = (): Promise<Buffer> => encode(picture).jpeg().toBuffer();
 
 test('an image that says nothing says nothing either way', async () => {
   expect(await provenanceOf(await jpeg())).toEqual({
+    status: 'read',
     c2pa: { present: false },
     generator: null,
     camera: null,
@@ -47,8 +52,7 @@ describe('C2PA', () => {
         digitalSourceType: 'trainedAlgorithmicMedia',
       });
       expect(digitalSourceType).toBe('trainedAlgorithmicMedia');
-      expect(summary).toMatch(/valid signature by Example Press/);
-      expect(summary).not.toMatch(/trusted/);
+      expect(summary).toMatch(/signed by Example Press \(issuer not checked against a trust list\)/);
     },
   );
 
@@ -56,8 +60,8 @@ describe('C2PA', () => {
     const bytes = Buffer.from(await signed(await jpeg(), 'jpeg', 'Example Press'));
     bytes.writeUInt8(bytes.readUInt8(bytes.length - 40) ^ 1, bytes.length - 40);
     const { c2pa, summary } = await provenanceOf(bytes);
-    expect(c2pa).toMatchObject({ present: true, valid: false, problem: expect.stringMatching(/Mismatch|mismatch/) });
-    expect(summary).toMatch(/not valid/);
+    expect(c2pa).toMatchObject({ present: true, valid: false, problem: 'the file was changed after it was signed' });
+    expect(summary).toMatch(/failed: content/);
   });
 
   test('a broken manifest is present and not valid', async () => {

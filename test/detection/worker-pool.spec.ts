@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from '@jest/globals';
+import { Budget } from '../../src/detection/budget.js';
 import { WorkerPool, type WorkerPoolOptions } from '../../src/detection/worker-pool.js';
 
 interface Task {
@@ -25,7 +26,7 @@ function open(options: Partial<WorkerPoolOptions> = {}): typeof pool {
     workerData: {},
     size: 1,
     jobsAtOnce: 1,
-    budget: 10,
+    budget: new Budget(10),
     queueLimit: 2,
     jobsPerWorker: 100,
     jobTimeoutMs: 30_000,
@@ -130,13 +131,13 @@ describe('a pool of threads', () => {
   });
 
   test('keeps all claims together within the budget, over all threads', async () => {
-    await open({ size: 2, jobsAtOnce: 2, budget: 10 }).ready();
+    await open({ size: 2, jobsAtOnce: 2, budget: new Budget(10) }).ready();
     const claims = [7, 7, 7, 99].map((amount, n) => pool.run({ name: `${n}`, do: 'claim', amount }));
     expect((await Promise.all(claims)).map(({ name }) => name)).toEqual(['0', '1', '2', '3']);
   });
 
   test('gives back what a dead thread had claimed', async () => {
-    open({ budget: 10 });
+    open({ budget: new Budget(10) });
     const bad = pool.run({ name: 'bad', do: 'claim-and-die', amount: 10 });
     await expect(bad).rejects.toMatchObject({ code: 'crashed' });
     expect(await pool.run({ name: 'good', do: 'claim', amount: 10 })).toMatchObject({ name: 'good' });
