@@ -14,7 +14,6 @@ export interface Quota {
 
 /** Images too slow to read that cost no quota within an hour: an honest sender has none, and each costs a thread. */
 const SLOW_FREE = 2;
-const HOUR_MS = 3_600_000;
 
 type DataOf<T extends QuotaFact['type']> = Extract<QuotaFact, { type: T }>['data'];
 
@@ -25,7 +24,11 @@ export type QuotaCommand =
       readonly resetsInS: number;
     } & DataOf<'DetectionAdmitted'>)
   | ({ readonly kind: 'report' } & DataOf<'DetectionReported'>)
-  | ({ readonly kind: 'return' } & DataOf<'DetectionReturned'>);
+  | ({
+      readonly kind: 'return';
+      /** An hour before `slowAt`. */
+      readonly slowSince?: string;
+    } & DataOf<'DetectionReturned'>);
 
 export const quotaDecider: Decider<Quota, QuotaCommand, QuotaFact> = {
   snapshot: 'quota@2',
@@ -49,10 +52,10 @@ export const quotaDecider: Decider<Quota, QuotaCommand, QuotaFact> = {
         return state.open[detectionId] ? [{ type: 'DetectionReported', data }] : [];
       }
       case 'return': {
-        const { detectionId, reason, slowAt } = command;
+        const { detectionId, reason, slowAt, slowSince = '' } = command;
         if (!state.open[detectionId]) return [];
         if (slowAt === undefined) return [{ type: 'DetectionReturned', data: { detectionId, reason } }];
-        const lately = state.slow.filter((at) => Date.parse(slowAt) - Date.parse(at) < HOUR_MS);
+        const lately = state.slow.filter((at) => at > slowSince);
         const data = { detectionId, reason, slowAt };
         return [{ type: lately.length < SLOW_FREE ? 'DetectionReturned' : 'DetectionForfeited', data }];
       }

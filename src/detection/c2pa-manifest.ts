@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type ByteRange, type EmbeddedStore } from './c2pa-container.js';
 import { decodeCbor } from './cbor.js';
 import { checkSignature, type SignatureFinding } from './cose.js';
-import { boxByPath, C2paError, type JumbfBox, readBoxes } from './jumbf.js';
+import { boxByPath, C2paError, C2paUnreadError, type JumbfBox, readBoxes } from './jumbf.js';
 
 /** `none`: there is nothing to check. */
 export type CheckOutcome = 'passed' | 'failed' | 'not-checked' | 'none';
@@ -42,7 +42,8 @@ const notChecked = (detail: string): C2paCheck => ({ outcome: 'not-checked', det
 const TRUST = notChecked('no trust list is consulted');
 
 const HASHES: Readonly<Record<string, string>> = { sha256: 'sha256', sha384: 'sha384', sha512: 'sha512' };
-const MANIFESTS_MAX = 200;
+/** Each costs a signature or two; real files have some ten. */
+const MANIFESTS_MAX = 60;
 const INGREDIENT = /^c2pa\.ingredient(?:\.v\d)?(?:__\d+)?$/;
 const ACTIONS = /^c2pa\.actions(?:\.v\d)?(?:__\d+)?$/;
 const BINDING = /^c2pa\.hash\./;
@@ -132,8 +133,8 @@ class StoreCheck {
     if (known) return known;
     const box = boxByPath(this.#root, [label]);
     if (!box) throw new C2paError('a manifest is missing');
-    if (box.kind !== 'c2ma' && box.kind !== 'c2um')
-      throw new C2paError(box.kind === 'c2cm' ? 'compressed manifests are not read' : 'a manifest has an unknown type');
+    if (box.kind === 'c2cm') throw new C2paUnreadError('compressed manifests are not read');
+    if (box.kind !== 'c2ma' && box.kind !== 'c2um') throw new C2paError('a manifest has an unknown type');
     const claimBox = only(box, 'c2cl', 'claim');
     const assertionStore = only(box, 'c2as', 'assertion store');
     const claimBytes = this.#cborBytes(claimBox);
@@ -174,12 +175,12 @@ class StoreCheck {
           found.find((other) => other.manifest.label === label)?.from.push(ingredient);
           continue;
         }
-        if (seen.size >= MANIFESTS_MAX) throw new C2paError(`there are more than ${MANIFESTS_MAX} manifests`);
+        if (seen.size >= MANIFESTS_MAX) throw new C2paUnreadError(`there are more than ${MANIFESTS_MAX} manifests`);
         seen.add(label);
         try {
           found.push({ manifest: this.#manifest(label), from: [ingredient] });
         } catch (error) {
-          this.#unreadable ??= messageOf(error);
+          this.#unreadable ??= problemOf(error, 'the manifest of an ingredient: ');
         }
       }
     }
@@ -187,7 +188,7 @@ class StoreCheck {
   }
 
   /** Why an ingredient's manifest could not be read, of the first such. */
-  #unreadable: string | undefined;
+  #unreadable: C2paCheck | undefined;
 
   #ingredientsOf({ assertions }: Manifest): readonly Ingredient[] {
     return assertions
@@ -246,7 +247,7 @@ class StoreCheck {
         return failed('the manifest does not bind exactly one content');
       return PASSED;
     } catch (error) {
-      return failed(messageOf(error));
+      return problemOf(error);
     }
   }
 
@@ -261,7 +262,7 @@ class StoreCheck {
       const { problem, signer } = await checking;
       return { check: problem === undefined ? PASSED : failed(problem), ...(signer ? { signer } : {}) };
     } catch (error) {
-      return { check: failed(messageOf(error)) };
+      return { check: problemOf(error) };
     }
   }
 
@@ -274,7 +275,7 @@ class StoreCheck {
       if (!DATA_HASH.test(binding.label)) return notChecked(`${binding.label} is not read`);
       return this.#dataHashCheck(this.#fields(binding.box), bound.claim, active !== bound);
     } catch (error) {
-      return failed(messageOf(error));
+      return problemOf(error);
     }
   }
 
@@ -312,7 +313,7 @@ class StoreCheck {
   }
 
   async #ingredientsCheck(reachable: readonly Reachable[]): Promise<C2paCheck> {
-    if (this.#unreadable !== undefined) return failed(`the manifest of an ingredient: ${this.#unreadable}`);
+    if (this.#unreadable) return this.#unreadable;
     const ingredients = reachable.slice(1);
     for (const { manifest, from } of ingredients) {
       try {
@@ -321,7 +322,7 @@ class StoreCheck {
           if (problem !== undefined) return failed(problem);
         }
       } catch (error) {
-        return failed(messageOf(error));
+        return problemOf(error);
       }
       const own = this.#manifestCheck(manifest);
       if (own.outcome === 'failed') return failed(`the manifest of an ingredient: ${own.detail ?? ''}`);
@@ -389,7 +390,10 @@ interface Reachable {
   readonly from: Ingredient[];
 }
 
-const messageOf = (error: unknown): string => (error instanceof C2paError ? error.message : 'it is malformed');
+function problemOf(error: unknown, before = ''): C2paCheck {
+  if (error instanceof C2paUnreadError) return notChecked(before + error.message);
+  return failed(before + (error instanceof C2paError ? error.message : 'it is malformed'));
+}
 
 const pathOf = (url: string): string | undefined =>
   url.startsWith('self#jumbf=') ? url.slice('self#jumbf='.length) : undefined;

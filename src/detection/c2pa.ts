@@ -1,7 +1,7 @@
 import { storeIn } from './c2pa-container.js';
 import { type C2paCheck, type C2paChecks, checkStore } from './c2pa-manifest.js';
 import { type ImageFormat } from './image-format.js';
-import { C2paError } from './jumbf.js';
+import { C2paError, C2paUnreadError } from './jumbf.js';
 import { visible } from './visible-text.js';
 
 /** What a C2PA manifest in the image says, and which parts of it were checked. */
@@ -56,7 +56,7 @@ export async function readC2pa(bytes: Uint8Array, format: ImageFormat): Promise<
     };
   } catch (error) {
     const problem = error instanceof C2paError ? error.message : 'the manifest cannot be read';
-    return { present: true, valid: false, problem: visible(problem) };
+    return { present: true, ...(error instanceof C2paUnreadError ? {} : { valid: false }), problem: visible(problem) };
   }
 }
 

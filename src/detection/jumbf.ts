@@ -1,9 +1,14 @@
 /** The most that a manifest store may hold; real stores have some hundred boxes, five deep. */
 export const JUMBF_LIMITS = { bytes: 8_000_000, boxes: 4_000, depth: 8 } as const;
 
-/** A manifest store that is malformed or over a limit. The message is for people. */
+/** A manifest store that is malformed. The message is for people. */
 export class C2paError extends Error {
-  override readonly name = 'C2paError';
+  override readonly name: string = 'C2paError';
+}
+
+/** A manifest store that may well be sound, but is over a limit or of a kind that is not read here. */
+export class C2paUnreadError extends C2paError {
+  override readonly name = 'C2paUnreadError';
 }
 
 /** One box by its place in the bytes; nothing is copied, however deep the boxes are nested. */
@@ -28,11 +33,11 @@ const C2PA_SUFFIX = '00110010800000aa00389b71';
 
 /**
  * The boxes of a manifest store, read without recursion and without a copy.
- * @throws C2paError for what is malformed or over a limit.
+ * @throws C2paError for what is malformed, C2paUnreadError for what is over a limit.
  */
 export function readBoxes(bytes: Uint8Array): JumbfBox {
   if (bytes.byteLength > JUMBF_LIMITS.bytes)
-    throw new C2paError(`the manifest store is larger than ${JUMBF_LIMITS.bytes} bytes`);
+    throw new C2paUnreadError(`the manifest store is larger than ${JUMBF_LIMITS.bytes} bytes`);
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const root = boxAt(file, 0, file.length);
   if (root.type !== 'jumb') throw new C2paError('the manifest store is not a superbox');
@@ -40,11 +45,11 @@ export function readBoxes(bytes: Uint8Array): JumbfBox {
   let boxes = 1;
   for (let parent = open.pop(); parent; parent = open.pop()) {
     const { box, depth } = parent;
-    if (depth > JUMBF_LIMITS.depth) throw new C2paError(`boxes are nested more than ${JUMBF_LIMITS.depth} deep`);
+    if (depth > JUMBF_LIMITS.depth) throw new C2paUnreadError(`boxes are nested more than ${JUMBF_LIMITS.depth} deep`);
     const { end: afterDescription } = boxAt(file, box.start + HEADER, box.end);
     for (let at = afterDescription; at < box.end;) {
       boxes += 1;
-      if (boxes > JUMBF_LIMITS.boxes) throw new C2paError(`there are more than ${JUMBF_LIMITS.boxes} boxes`);
+      if (boxes > JUMBF_LIMITS.boxes) throw new C2paUnreadError(`there are more than ${JUMBF_LIMITS.boxes} boxes`);
       const child = boxAt(file, at, box.end);
       box.children.push(child);
       if (child.type === 'jumb') open.push({ box: child, depth: depth + 1 });

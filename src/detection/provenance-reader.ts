@@ -112,8 +112,9 @@ function summaryOf({ c2pa, generator, camera, digitalSourceType }: Omit<Provenan
 
 const CHECKED = ['manifest', 'signature', 'content', 'ingredients'] as const;
 
-function c2paSentence({ checks, signer, problem }: C2paFinding): string {
-  if (!checks) return `C2PA: a manifest is present but was not checked (${problem ?? ''}).`;
+function c2paSentence({ checks, valid, signer, problem }: C2paFinding): string {
+  if (!checks)
+    return `C2PA: a manifest is present but ${valid === false ? 'cannot be read' : 'was not checked'} (${problem ?? ''}).`;
   const named = (wanted: CheckOutcome): string => CHECKED.filter((name) => checks[name].outcome === wanted).join(', ');
   const by = `${signer ?? 'an unnamed signer'} (issuer not checked against a trust list)`;
   const parts = [

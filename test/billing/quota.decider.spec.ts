@@ -36,12 +36,14 @@ describe('a day of detections', () => {
     ).toEqual([]);
   });
   test('the third image of an hour that was too slow to read counts, and each one after it', () => {
+    const instant = (minute: number): string => new Date(Date.UTC(2026, 2, 1, 9, minute)).toISOString();
     const slow = (detectionId: string, minute: number) =>
       ({
         kind: 'return',
         detectionId,
         reason: 'image-too-slow',
-        slowAt: `2026-03-01T0${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}:00.000Z`,
+        slowAt: instant(minute),
+        slowSince: instant(minute - 60),
       }) as const;
     let state = given();
     const types = [0, 10, 20, 30, 69, 200].map((minute, n) => {
