@@ -7,7 +7,8 @@ import { WorkerPool, type WorkerPoolOptions } from '../../src/detection/worker-p
 
 interface Task {
   readonly name: string;
-  readonly do?: 'die' | 'die-once' | 'throw' | 'spin' | 'fail' | 'hold' | 'hold-once' | 'claim' | 'claim-and-die';
+  readonly do?:
+    'die' | 'die-once' | 'throw' | 'spin' | 'fail' | 'hold' | 'hold-once' | 'claim' | 'claim-and-die' | 'fill';
   readonly amount?: number;
   readonly mark?: string;
   readonly log?: string;
@@ -79,6 +80,27 @@ describe('a pool of threads', () => {
   test('ends a job that takes too long with its thread, and goes on', async () => {
     open({ jobTimeoutMs: 50 });
     await expect(pool.run({ name: 'slow', do: 'spin' })).rejects.toMatchObject({ code: 'timeout' });
+    expect(await pool.run({ name: 'good' })).toMatchObject({ name: 'good' });
+  });
+
+  test('tries alone whatever was slow beside another job, and gives up only what is slow alone', async () => {
+    open({ jobTimeoutMs: 500, jobsAtOnce: 2 });
+    const log = join(folder, 'slow');
+    const innocent = pool.run({ name: 'innocent', do: 'hold-once', mark: join(folder, 'slow-held'), log });
+    const guilty = pool.run({ name: 'guilty', do: 'spin', log });
+    await expect(guilty).rejects.toMatchObject({ code: 'timeout' });
+    expect(await innocent).toMatchObject({ name: 'innocent' });
+    expect(readFileSync(log, 'utf8').match(/guilty/g)).toHaveLength(2);
+  });
+
+  test('gives up at once what is allowed one attempt, and says that it ran out of memory', async () => {
+    open({ attemptsMax: 1, resourceLimits: { maxOldGenerationSizeMb: 16 } });
+    const log = join(folder, 'filled');
+    await expect(pool.run({ name: 'bad', do: 'fill', log })).rejects.toMatchObject({
+      code: 'crashed',
+      cause: { code: 'ERR_WORKER_OUT_OF_MEMORY' },
+    });
+    expect(readFileSync(log, 'utf8')).toBe('bad\n');
     expect(await pool.run({ name: 'good' })).toMatchObject({ name: 'good' });
   });
 
