@@ -12,8 +12,10 @@ export interface SignatureFinding {
   readonly signer?: string;
 }
 
-/** A certificate has one or two kilobytes, a time stamp six to ten. */
-const DER_MAX = 64_000;
+/** A certificate has one or two kilobytes. */
+const CERTIFICATE_MAX = 8_000;
+/** A time stamp has six to ten, with the certificates of its authority. */
+const TIME_STAMP_MAX = 32_000;
 const CERTIFICATES_MAX = 8;
 const DER_DEPTH_MAX = 24;
 
@@ -92,7 +94,7 @@ function assertCertificates(chain: readonly unknown[]): void {
   if (chain.length > CERTIFICATES_MAX) throw new C2paError(`there are more than ${CERTIFICATES_MAX} certificates`);
   for (const certificate of chain) {
     if (!(certificate instanceof Uint8Array)) throw new C2paError('a certificate is malformed');
-    if (!isModestDer(certificate)) throw new C2paError('a certificate is too large or nested too deep');
+    if (!isModestDer(certificate, CERTIFICATE_MAX)) throw new C2paError('a certificate is too large or nested too deep');
   }
 }
 
@@ -103,7 +105,7 @@ function withTokens(headers: Readonly<Record<string, unknown>>): Record<string, 
       const tokens = isObject(container) ? container.tstTokens : undefined;
       if (!Array.isArray(tokens) || tokens.length !== 1) return [];
       const value: unknown = (tokens[0] as { readonly val?: unknown } | null)?.val;
-      if (!(value instanceof Uint8Array) || !isModestDer(value)) return [];
+      if (!(value instanceof Uint8Array) || !isModestDer(value, TIME_STAMP_MAX)) return [];
       return [[name, { tstTokens: [{ val: asResponse(value) }] }]];
     }),
   );
@@ -120,8 +122,8 @@ function asResponse(der: Uint8Array): Uint8Array {
 }
 
 /** Whether no element lies deeper than certificates need, and all of it is short. */
-function isModestDer(der: Uint8Array): boolean {
-  if (der.byteLength > DER_MAX || der.byteLength < 4) return false;
+function isModestDer(der: Uint8Array, bytesMax: number): boolean {
+  if (der.byteLength > bytesMax || der.byteLength < 4) return false;
   const ends: number[] = [der.byteLength];
   for (let at = 0; at < der.byteLength;) {
     while (ends.length > 0 && at >= (ends.at(-1) as number)) ends.pop();
