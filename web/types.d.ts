@@ -155,7 +155,10 @@ export interface Detection {
     | { readonly status: 'not-read'; readonly reason: string; readonly summary: string }
     | {
         readonly status: 'read';
-        readonly c2pa: { readonly present: boolean } & Readonly<Record<string, unknown>>;
+        readonly c2pa: {
+          readonly present: boolean;
+          readonly checks?: Readonly<Record<string, { readonly outcome: string; readonly detail?: string }>>;
+        } & Readonly<Record<string, unknown>>;
         readonly generator: Readonly<Record<string, unknown>> | null;
         readonly camera: Readonly<Record<string, unknown>> | null;
         readonly digitalSourceType: string | null;
