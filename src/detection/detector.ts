@@ -150,10 +150,15 @@ export function createDetector(options: DetectorOptions): Detector {
   }
 
   async function provenance(bytes: Uint8Array, format: ImageFormat): Promise<Provenance> {
+    if (bytesInside + bytes.byteLength > bytesMax) return notRead('busy');
+    bytesInside += bytes.byteLength;
     try {
+      await readers.ready();
       return await readers.run({ bytes: alone(bytes), format }, AbortSignal.timeout(METADATA.waitMaxMs));
     } catch (error) {
       return notRead(reasonOf(error));
+    } finally {
+      bytesInside -= bytes.byteLength;
     }
   }
 
@@ -188,7 +193,7 @@ export function createDetector(options: DetectorOptions): Detector {
 const alone = (bytes: Uint8Array): Uint8Array => (bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice());
 
 function reasonOf(error: unknown): NotReadReason {
-  if (!(error instanceof WorkerPoolError)) return 'busy';
+  if (!(error instanceof WorkerPoolError)) return (error as Error).name === 'TimeoutError' ? 'busy' : 'error';
   switch (error.code) {
     case 'timeout':
       return 'time';
