@@ -151,13 +151,19 @@ export interface Detection {
     readonly format: string;
     readonly bytes: number;
   };
-  readonly provenance: {
-    readonly c2pa: { readonly present: boolean } & Readonly<Record<string, unknown>>;
-    readonly generator: Readonly<Record<string, unknown>> | null;
-    readonly camera: Readonly<Record<string, unknown>> | null;
-    readonly digitalSourceType: string | null;
-    readonly summary: string;
-  };
+  readonly provenance:
+    | { readonly status: 'not-read'; readonly reason: string; readonly summary: string }
+    | {
+        readonly status: 'read';
+        readonly c2pa: {
+          readonly present: boolean;
+          readonly checks?: Readonly<Record<string, { readonly outcome: string; readonly detail?: string }>>;
+        } & Readonly<Record<string, unknown>>;
+        readonly generator: Readonly<Record<string, unknown>> | null;
+        readonly camera: Readonly<Record<string, unknown>> | null;
+        readonly digitalSourceType: string | null;
+        readonly summary: string;
+      };
 }
 
 /** What every page gets to work with. */

@@ -40,7 +40,6 @@ export function createPageReader(options: PageReaderOptions = {}): PageReader {
       // With a single thread, one bad page would hold up all others.
       size: options.workers ?? Math.min(4, Math.max(2, availableParallelism())),
       jobsAtOnce: 1,
-      budget: 0,
       queueLimit: WAITING_PAGES_MAX,
       jobsPerWorker: 10_000,
       jobTimeoutMs: WALL_MS_MAX,

@@ -136,8 +136,8 @@ export interface OpenDetectionRow {
 
 export const openDetectionsView: View<OpenDetectionRow, QuotaFact> = {
   name: 'open_detections',
-  version: 1,
-  types: ['DetectionAdmitted', 'DetectionReported', 'DetectionReturned'],
+  version: 2,
+  types: ['DetectionAdmitted', 'DetectionReported', 'DetectionReturned', 'DetectionForfeited'],
   keys: (event) => [event.data.detectionId],
   apply: (_, event) =>
     event.type === 'DetectionAdmitted' ? { stream: event.stream, at: event.metadata.at } : undefined,

@@ -8,7 +8,12 @@ export interface Quota {
   readonly used: number;
   /** Admitted, neither reported nor returned yet. */
   readonly open: Readonly<Record<string, true>>;
+  /** When the latest images were too slow to read, ISO 8601. */
+  readonly slow: readonly string[];
 }
+
+/** Images too slow to read that cost no quota within an hour: an honest sender has none, and each costs a thread. */
+const SLOW_FREE = 2;
 
 type DataOf<T extends QuotaFact['type']> = Extract<QuotaFact, { type: T }>['data'];
 
@@ -19,11 +24,15 @@ export type QuotaCommand =
       readonly resetsInS: number;
     } & DataOf<'DetectionAdmitted'>)
   | ({ readonly kind: 'report' } & DataOf<'DetectionReported'>)
-  | ({ readonly kind: 'return' } & DataOf<'DetectionReturned'>);
+  | ({
+      readonly kind: 'return';
+      /** An hour before `slowAt`. */
+      readonly slowSince?: string;
+    } & DataOf<'DetectionReturned'>);
 
 export const quotaDecider: Decider<Quota, QuotaCommand, QuotaFact> = {
-  snapshot: 'quota@1',
-  initialState: () => ({ used: 0, open: {} }),
+  snapshot: 'quota@2',
+  initialState: () => ({ used: 0, open: {}, slow: [] }),
 
   decide: (command, state) => {
     switch (command.kind) {
@@ -42,19 +51,29 @@ export const quotaDecider: Decider<Quota, QuotaCommand, QuotaFact> = {
         const data = { detectionId, sha256, aiScore, verdict, model, ...(examined ? { examined } : {}) };
         return state.open[detectionId] ? [{ type: 'DetectionReported', data }] : [];
       }
-      case 'return':
-        return state.open[command.detectionId]
-          ? [{ type: 'DetectionReturned', data: { detectionId: command.detectionId, reason: command.reason } }]
-          : [];
+      case 'return': {
+        const { detectionId, reason, slowAt, slowSince = '' } = command;
+        if (!state.open[detectionId]) return [];
+        if (slowAt === undefined) return [{ type: 'DetectionReturned', data: { detectionId, reason } }];
+        const lately = state.slow.filter((at) => at > slowSince);
+        const data = { detectionId, reason, slowAt };
+        return [{ type: lately.length < SLOW_FREE ? 'DetectionReturned' : 'DetectionForfeited', data }];
+      }
     }
   },
 
   evolve: (state, event) => {
     if (event.type === 'DetectionAdmitted')
-      return { used: state.used + 1, open: { ...state.open, [event.data.detectionId]: true } };
+      return { ...state, used: state.used + 1, open: { ...state.open, [event.data.detectionId]: true } };
     const open = Object.fromEntries(
       Object.entries(state.open).filter(([id]) => id !== event.data.detectionId),
     ) as Record<string, true>;
-    return { used: event.type === 'DetectionReturned' ? state.used - 1 : state.used, open };
+    if (event.type === 'DetectionReported') return { ...state, open };
+    const { slowAt } = event.data;
+    return {
+      used: event.type === 'DetectionReturned' ? state.used - 1 : state.used,
+      open,
+      slow: slowAt === undefined ? state.slow : [...state.slow, slowAt].slice(-SLOW_FREE),
+    };
   },
 };

@@ -31,7 +31,18 @@ export const QUOTA_EVENTS = {
         .optional(),
     }),
   },
-  DetectionReturned: { schema: z.strictObject({ detectionId: z.string(), reason: z.string() }) },
+  DetectionReturned: {
+    schema: z.strictObject({
+      detectionId: z.string(),
+      reason: z.string(),
+      /** When an image was too slow to read, ISO 8601; missing for every other reason, and in older events. */
+      slowAt: z.string().optional(),
+    }),
+  },
+  /** An image that was too slow to read, and was not the first such of the hour: it is over, and it counts. */
+  DetectionForfeited: {
+    schema: z.strictObject({ detectionId: z.string(), reason: z.string(), slowAt: z.string() }),
+  },
 } satisfies EventDefinitions;
 
 export type QuotaFact = FactsOf<typeof QUOTA_EVENTS>;

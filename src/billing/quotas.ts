@@ -29,9 +29,13 @@ export interface Admission {
   readonly stream: string;
 }
 
+/** When an image was too slow to read, and an hour before that. */
+type Slow = Partial<Record<'slowAt' | 'slowSince', string>>;
+
 export type DetectionReport = Omit<Extract<QuotaFact, { type: 'DetectionReported' }>['data'], 'detectionId'>;
 
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 /** On several nodes no detection takes longer than this; one that does was left by a node that is gone. */
 const DETECTION_MS_MAX = 600_000;
 
@@ -119,23 +123,31 @@ export class Quotas implements OnModuleDestroy {
     this.#own.delete(detectionId);
   }
 
-  /** Resolves also when the log does not take it now; it is then done as soon as the log does. */
-  async giveBack(admission: Admission, reason: string): Promise<void> {
+  /**
+   * Ends what was not answered. From the third of an hour on, an image that was `tooSlow` to read counts all the same.
+   * Resolves also when the log does not take it now; it is then done as soon as the log does.
+   */
+  async giveBack(admission: Admission, reason: string, { tooSlow = false } = {}): Promise<void> {
+    const slow = tooSlow ? { slowAt: this.#ago(0), slowSince: this.#ago(HOUR_MS) } : {};
     try {
-      await this.#return(admission, reason);
+      await this.#return(admission, reason, slow);
     } catch (error) {
       this.#logger.warn({ err: error, detectionId: admission.detectionId }, 'a detection could not be returned yet');
-      this.#owe(admission, reason);
+      this.#owe(admission, reason, slow);
     }
   }
 
-  #owe(admission: Admission, reason: string): void {
-    this.#owed.add(admission.detectionId, () => this.#return(admission, reason));
+  #owe(admission: Admission, reason: string, slow: Slow = {}): void {
+    this.#owed.add(admission.detectionId, () => this.#return(admission, reason, slow));
   }
 
-  async #return({ detectionId, stream }: Admission, reason: string): Promise<void> {
-    await this.commands.execute(new ChangeQuota(stream, { kind: 'return', detectionId, reason }, 'system'));
+  async #return({ detectionId, stream }: Admission, reason: string, slow: Slow): Promise<void> {
+    await this.commands.execute(new ChangeQuota(stream, { kind: 'return', detectionId, reason, ...slow }, 'system'));
     this.#own.delete(detectionId);
+  }
+
+  #ago(ms: number): string {
+    return new Date(this.clock.now().getTime() - ms).toISOString();
   }
 
   #stream(caller: Pick<Caller, 'accountId'>): string {

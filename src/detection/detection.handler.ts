@@ -7,12 +7,15 @@ import { isUnreadable, Refusal, sha256, type ViewReader } from '../kernel/index.
 import { SAFE_FETCH, type SafeFetch } from '../safe-fetch/index.js';
 import { type ModelName } from './classifier.js';
 import { detectedImageKey, type DetectedImageRow, detectedImagesView } from './detected-images.view.js';
+import { type DetectionRefusalCode } from './detection.refusals.js';
 import { type DetectionResult, type Detector } from './detector.js';
 import { type ImageFormat } from './image-format.js';
 import { INTAKE_LIMITS } from './intake.js';
 import { classesOf, type Verdict } from './verdict.js';
 
 export const DETECTOR = Symbol('DETECTOR');
+
+const TOO_SLOW: DetectionRefusalCode = 'image-too-slow';
 
 /** Where the image comes from: its bytes, or an address to fetch it from. */
 export type ImageSource = { readonly bytes: Uint8Array } | { readonly url: string };
@@ -23,7 +26,7 @@ export type DetectionAnswer = DetectionResult & {
   readonly cached: boolean;
 };
 
-/** One image, counted on the caller's quota exactly when it is answered. */
+/** One image, counted on the caller's quota when it is answered, or when it is one of several that were too slow to read. */
 export class DetectImage extends Command<DetectionAnswer> {
   constructor(
     readonly caller: Caller,
@@ -54,12 +57,13 @@ export class DetectImageHandler implements ICommandHandler<DetectImage> {
       const hash = sha256(bytes);
       const known = this.#known(caller, hash);
       const result = known
-        ? { ...known, provenance: await this.detector.provenance(bytes) }
+        ? { ...known, provenance: await this.detector.provenance(bytes, known.image.format) }
         : await this.detector.detect(bytes, hash);
       await this.quotas.report(admission, reportOf(result));
       return { id: admission.detectionId, ...result, cached: known !== undefined };
     } catch (error) {
-      await this.quotas.giveBack(admission, error instanceof Refusal ? error.code : 'failed');
+      const code = error instanceof Refusal ? error.code : 'failed';
+      await this.quotas.giveBack(admission, code, { tooSlow: code === TOO_SLOW });
       throw error;
     }
   }

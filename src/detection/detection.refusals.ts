@@ -10,6 +10,10 @@ export const DETECTION_REFUSALS = refusals({
     'The image has more than 50 megapixels, a side over 65,500 pixels, or takes too much memory to decode.',
   ],
   'undecodable-image': ['unprocessable', 'The image is damaged or incomplete and cannot be decoded.'],
+  'image-too-slow': [
+    'unprocessable',
+    'The image took too long to read. From the third such image in an hour on, each counts on the quota.',
+  ],
   overloaded: ['unavailable', 'Too many images are waiting; try again shortly.'],
 });
 

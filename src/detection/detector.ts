@@ -1,11 +1,19 @@
-import { existsSync } from 'node:fs';
 import { Refusal } from '../kernel/index.js';
+import { Budget, WorkerPool, workerEntry, WorkerPoolError } from '../runtime/index.js';
 import { type ModelName, type ModelSource } from './classifier.js';
 import { DETECTION_REFUSALS } from './detection.refusals.js';
-import { type Examination, type ImageTask, type Outcome, type ReadyWorker, type StepTimes } from './examination.js';
+import {
+  type Examination,
+  type Examined,
+  type ImageTask,
+  type MetadataTask,
+  type Outcome,
+  type ReadyWorker,
+  type StepTimes,
+} from './examination.js';
+import { type ImageFormat } from './image-format.js';
 import { assertSize, INTAKE_LIMITS } from './intake.js';
-import { type Provenance } from './provenance.js';
-import { WorkerPool, WorkerPoolError } from './worker-pool.js';
+import { notRead, type NotReadReason, type Provenance } from './provenance.js';
 
 export interface DetectorOptions extends ModelSource {
   /** Threads, each with its own copy of the model. One less than the cores when omitted. */
@@ -18,24 +26,24 @@ export interface DetectorOptions extends ModelSource {
   readonly imagesPerWorker?: number;
   /** Time that one image may take in its thread. 20 s when omitted. */
   readonly imageTimeoutMs?: number;
+  /** Time that the metadata of one image may take in its thread. 3 s when omitted. */
+  readonly metadataTimeoutMs?: number;
   /** Told after each image where its time went; for metrics and benchmarks. */
   readonly observe?: (took: StepTimes) => void;
 }
 
-type Looked = Exclude<Outcome, { kind: 'refused' }>;
-
-export type DetectionResult = Examination & { readonly model: ModelName };
+export type DetectionResult = Examination & { readonly provenance: Provenance; readonly model: ModelName };
 
 /** Image in, probability out, off the event loop. */
 export interface Detector {
   /**
    * @param sha256 of the bytes, where the caller knows it; else a thread computes it.
    * @throws Refusal `invalid-request`, `payload-too-large`, `unsupported-media-type`, `image-too-large`,
-   * `undecodable-image`, `overloaded`.
+   * `undecodable-image`, `image-too-slow`, `overloaded`.
    */
   detect(bytes: Uint8Array, sha256?: string): Promise<DetectionResult>;
-  /** What a file that has been scored already says of its own origin. @throws as `detect` */
-  provenance(bytes: Uint8Array): Promise<Provenance>;
+  /** What a file that has been scored already says of its own origin; never throws. */
+  provenance(bytes: Uint8Array, format: ImageFormat): Promise<Provenance>;
   /** Resolves when the first thread has the model in memory. @throws Error when the model cannot be loaded. */
   ready(): Promise<void>;
   /** What scores. Known once `ready()` has resolved; before that it throws. */
@@ -46,28 +54,46 @@ export interface Detector {
   close(): Promise<void>;
 }
 
-/** The thread's code: beside this file in dist; a test that runs the TypeScript sources finds it in the last build. */
-function workerEntry(): URL {
-  const beside = new URL('./classifier.worker.js', import.meta.url);
-  if (existsSync(beside)) return beside;
-  const built = new URL('../../dist/detection/classifier.worker.js', import.meta.url);
-  if (existsSync(built)) return built;
-  throw new Error('the classifier’s worker is not built: run `npm run build`');
-}
+/** Metadata is read beside the classifier, in threads of its own, so that what is slow there delays no other image. */
+const METADATA = {
+  threads: 2,
+  queueLimit: 64,
+  timeoutMs: 3_000,
+  /** An answer waits no longer than this for a thread and its reading together. */
+  waitMaxMs: 6_000,
+  imagesPerThread: 5_000,
+  resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
+} as const;
 
 export function createDetector(options: DetectorOptions): Detector {
-  const { workers, queueLimit, queueBytesMax, imagesPerWorker, imageTimeoutMs, observe, ...source } = options;
+  const { workers, queueLimit, queueBytesMax, imagesPerWorker, imageTimeoutMs, metadataTimeoutMs, observe, ...source } =
+    options;
+  const memory = new Budget(INTAKE_LIMITS.memoryMax);
   const pool = new WorkerPool<ImageTask, Outcome, ReadyWorker>({
-    entry: workerEntry(),
+    entry: workerEntry('./classifier.worker.js', import.meta.url),
     workerData: source,
     ...(workers === undefined ? {} : { size: workers }),
     // One is inferred, one decoded, one's header read, and one is on its way.
     jobsAtOnce: 4,
-    budget: INTAKE_LIMITS.memoryMax,
+    budget: memory,
     queueLimit: queueLimit ?? 32,
     jobsPerWorker: imagesPerWorker ?? 5_000,
     jobTimeoutMs: imageTimeoutMs ?? 20_000,
     startTimeoutMs: 120_000,
+  });
+  const readers = new WorkerPool<MetadataTask, Provenance, null>({
+    entry: workerEntry('./metadata.worker.js', import.meta.url),
+    workerData: null,
+    size: METADATA.threads,
+    jobsAtOnce: 1,
+    budget: memory,
+    queueLimit: METADATA.queueLimit,
+    jobsPerWorker: METADATA.imagesPerThread,
+    jobTimeoutMs: metadataTimeoutMs ?? METADATA.timeoutMs,
+    startTimeoutMs: 120_000,
+    // It has its thread to itself, so a thread that ends was ended by it.
+    attemptsMax: 1,
+    resourceLimits: METADATA.resourceLimits,
   });
   const bytesMax = queueBytesMax ?? 100_000_000;
   let bytesInside = 0;
@@ -86,9 +112,11 @@ export function createDetector(options: DetectorOptions): Detector {
         case 'closed':
           throw overloaded('Too many images are waiting.');
         case 'crashed':
-          throw overloaded('The classifier stopped twice while reading this image.');
+          throw new Refusal(DETECTION_REFUSALS['image-too-slow'], {
+            detail: 'The classifier stopped twice while reading this image.',
+          });
         case 'timeout':
-          throw new Refusal(DETECTION_REFUSALS['undecodable-image'], { detail: 'The image took too long to read.' });
+          throw new Refusal(DETECTION_REFUSALS['image-too-slow']);
         case 'failed':
           throw error;
       }
@@ -96,15 +124,13 @@ export function createDetector(options: DetectorOptions): Detector {
   }
 
   /** @throws Refusal for a file that is refused, before its thread or in it. */
-  async function look({ bytes, ...task }: ImageTask): Promise<Looked> {
+  async function examine({ bytes, ...task }: ImageTask): Promise<Examined> {
     assertSize(bytes);
     if (bytesInside + bytes.byteLength > bytesMax) throw overloaded('Too many bytes are waiting.');
     bytesInside += bytes.byteLength;
     try {
-      // A view into a larger buffer would be sent to the thread with all of it.
-      const whole = bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice();
-      const outcome = await run({ bytes: whole, ...task });
-      if (outcome.kind !== 'refused') return outcome;
+      const outcome = await run({ bytes: alone(bytes), ...task });
+      if (outcome.kind === 'examined') return outcome;
       const { code, detail, extra } = outcome;
       throw new Refusal(DETECTION_REFUSALS[code], detail === undefined ? { extra } : { detail, extra });
     } finally {
@@ -112,18 +138,30 @@ export function createDetector(options: DetectorOptions): Detector {
     }
   }
 
+  async function provenance(bytes: Uint8Array, format: ImageFormat): Promise<Provenance> {
+    if (bytesInside + bytes.byteLength > bytesMax) return notRead('busy');
+    bytesInside += bytes.byteLength;
+    try {
+      await readers.ready();
+      return await readers.run({ bytes: alone(bytes), format }, AbortSignal.timeout(METADATA.waitMaxMs));
+    } catch (error) {
+      return notRead(reasonOf(error));
+    } finally {
+      bytesInside -= bytes.byteLength;
+    }
+  }
+
   return {
+    // An image that is refused never gets to its metadata: what costs time there has been answered, and so counts.
     async detect(bytes, sha256) {
-      const task = { bytes, scored: false, ...(sha256 === undefined ? {} : { sha256 }) };
-      const [looked, { model: name }] = await Promise.all([look(task), pool.ready()]);
-      if (looked.kind !== 'examined') throw new Error('a thread answered another question');
-      observe?.(looked.took);
-      return { ...looked.examination, model: name };
+      const task = { bytes, ...(sha256 === undefined ? {} : { sha256 }) };
+      const [{ examination, took }, { model: name }] = await Promise.all([examine(task), pool.ready()]);
+      const asked = performance.now();
+      const found = await provenance(bytes, examination.image.format);
+      observe?.({ ...took, provenance: performance.now() - asked });
+      return { ...examination, provenance: found, model: name };
     },
-    async provenance(bytes) {
-      const looked = await look({ bytes, scored: true });
-      return looked.kind === 'traced' ? looked.provenance : looked.examination.provenance;
-    },
+    provenance,
     async ready() {
       model = (await pool.ready()).model;
     },
@@ -134,6 +172,28 @@ export function createDetector(options: DetectorOptions): Detector {
     get waiting() {
       return pool.waiting;
     },
-    close: () => pool.close(),
+    close: async () => {
+      await Promise.all([pool.close(), readers.close()]);
+    },
   };
+}
+
+/** A view into a larger buffer would be sent to a thread with all of it. */
+const alone = (bytes: Uint8Array): Uint8Array => (bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice());
+
+function reasonOf(error: unknown): NotReadReason {
+  if (!(error instanceof WorkerPoolError)) return (error as Error).name === 'TimeoutError' ? 'busy' : 'error';
+  switch (error.code) {
+    case 'timeout':
+      return 'time';
+    case 'full':
+    case 'closed':
+      return 'busy';
+    case 'crashed':
+      return (error.cause as { readonly code?: string } | undefined)?.code === 'ERR_WORKER_OUT_OF_MEMORY'
+        ? 'memory'
+        : 'error';
+    case 'failed':
+      return 'error';
+  }
 }

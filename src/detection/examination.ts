@@ -2,7 +2,6 @@
 import { type ModelName } from './classifier.js';
 import { type DetectionRefusalCode } from './detection.refusals.js';
 import { type ImageFormat } from './image-format.js';
-import { type Provenance } from './provenance.js';
 import { type Answer } from './verdict.js';
 
 export interface ImageFacts {
@@ -28,33 +27,37 @@ export interface Evidence {
 export type Examination = Answer & {
   readonly image: ImageFacts;
   readonly evidence: Evidence;
-  readonly provenance: Provenance;
 };
 
-/** Milliseconds by step in the thread. */
+/** Milliseconds by step. */
 export interface StepTimes {
   readonly decode: number;
-  readonly provenance: number;
   readonly inference: number;
+  /** In another thread, with the way there. */
+  readonly provenance: number;
 }
 
 export interface Examined {
   readonly examination: Examination;
-  readonly took: StepTimes;
+  readonly took: Omit<StepTimes, 'provenance'>;
 }
 
-/** Bytes to look at; what is `scored` already is asked for its provenance alone. */
+/** Bytes to score. */
 export interface ImageTask {
   readonly bytes: Uint8Array;
   /** Of the bytes, where it is known. */
   readonly sha256?: string;
-  readonly scored: boolean;
+}
+
+/** An image that has been scored, to be asked where it comes from. */
+export interface MetadataTask {
+  readonly bytes: Uint8Array;
+  readonly format: ImageFormat;
 }
 
 /** Refusals do not survive a thread's border as objects; their parts do. */
 export type Outcome =
   | ({ readonly kind: 'examined' } & Examined)
-  | { readonly kind: 'traced'; readonly provenance: Provenance }
   | {
       readonly kind: 'refused';
       readonly code: DetectionRefusalCode;

@@ -10,7 +10,7 @@ export { type Evidence, type ImageFacts, type StepTimes } from './examination.js
 export { IMAGE_FORMATS, type ImageFormat } from './image-format.js';
 export { INTAKE_LIMITS } from './intake.js';
 export { stateQuotaOnDetections } from './quota-headers.js';
-export { type Provenance } from './provenance.js';
+export { type Provenance, type ProvenanceRead } from './provenance.js';
 export { type ClassScore, type Verdict } from './verdict.js';
 export { DETECTOR } from './detection.handler.js';
 export { DetectionModule } from './detection.module.js';

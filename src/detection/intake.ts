@@ -3,9 +3,10 @@ import sharp, { type Metadata } from 'sharp';
 import { Refusal } from '../kernel/index.js';
 import { type Pixels } from './crops.js';
 import { DETECTION_REFUSALS } from './detection.refusals.js';
-import { type EmbeddedMetadata, type ImageFormat } from './image-format.js';
+import { type ImageFormat } from './image-format.js';
 import { countScans } from './jpeg-scans.js';
-import { withoutTextBombs } from './png-text.js';
+import { withoutTexts } from './png-text.js';
+import { type EmbeddedMetadata } from './provenance-reader.js';
 
 /** What one image may be at most. */
 export const INTAKE_LIMITS = {
@@ -27,7 +28,6 @@ export const INTAKE_LIMITS = {
 /** The upright image. Animations and multi-page files are their first frame. */
 export interface DecodedImage extends Pixels {
   readonly format: ImageFormat;
-  readonly metadata: EmbeddedMetadata;
 }
 
 const FORMAT_OF_TYPE: Readonly<Record<string, ImageFormat>> = {
@@ -87,11 +87,15 @@ const SIGNATURES: readonly (readonly [RegExp, ImageFormat])[] = [
   [/^(?:II[*+]\0|MM\0[*+])/, 'tiff'],
 ];
 
+/** Of a file, what file-type is shown; it walks whole archives otherwise. */
+const TYPE_BYTES = 8_192;
+
 /** The format that the bytes are in; names and declared types count for nothing. @throws Refusal `unsupported-media-type` */
 export async function formatOf(bytes: Uint8Array): Promise<ImageFormat> {
   // file-type also knows what is built on these formats and is not read here, as cameras' raw files are on TIFF. It
   // walks containers: a hostile one may make it throw, which is the same as not knowing.
-  const type = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime;
+  const head = bytes.subarray(0, TYPE_BYTES);
+  const type = (await fileTypeFromBuffer(head).catch(() => undefined))?.mime;
   const known = type === undefined ? undefined : FORMAT_OF_TYPE[type];
   if (known) return known;
   if (type === undefined || type === 'image/heif') {
@@ -109,7 +113,6 @@ const undecodable = (cause: unknown): Refusal => new Refusal(DETECTION_REFUSALS[
 /** What can be known of an image before its pixels are. */
 export interface ImageHeader {
   readonly format: ImageFormat;
-  readonly metadata: EmbeddedMetadata;
   /** Bytes that decoding holds at its peak, the pixels that come of it included. */
   readonly memory: number;
   /** CMYK goes through its profile. */
@@ -139,20 +142,34 @@ function bytesAPixel(format: ImageFormat, image: Metadata): number {
   }
 }
 
+const forDecoder = (bytes: Uint8Array, format: ImageFormat): Uint8Array =>
+  format === 'png' ? withoutTexts(bytes) : bytes;
+
+const rawHeader = (bytes: Uint8Array, format: ImageFormat): Promise<Metadata> =>
+  sharp(forDecoder(bytes, format), { failOn: 'none', limitInputPixels: false }).metadata();
+
+/** EXIF and XMP as the container holds them; nothing when it cannot be read. */
+export async function readEmbedded(bytes: Uint8Array, format: ImageFormat): Promise<EmbeddedMetadata> {
+  try {
+    const { exif, xmp } = await rawHeader(bytes, format);
+    return { exif, xmp };
+  } catch {
+    return {};
+  }
+}
+
 /**
- * Format, size and metadata without the pixels.
+ * Format and size without the pixels.
  * @throws Refusal `unsupported-media-type`, `undecodable-image`, `image-too-large`
  */
 export async function readHeader(bytes: Uint8Array): Promise<ImageHeader> {
   const format = await formatOf(bytes);
   // Without the pixel limit, so that a giant is refused by its size and not as damaged.
-  const header = await sharp(withoutTextBombs(bytes, format), { failOn: 'none', limitInputPixels: false })
-    .metadata()
-    .catch((error: unknown) => {
-      throw undecodable(error);
-    });
+  const header = await rawHeader(bytes, format).catch((error: unknown) => {
+    throw undecodable(error);
+  });
   if ((header.format as string) !== VIPS_NAME[format]) throw undecodable(`read as ${header.format}`);
-  const { width, height, exif, xmp, comments, space } = header;
+  const { width, height, space } = header;
   const pixels = width * height;
   const bytesEach = bytesAPixel(format, header);
   const pixelsMax = Math.min(
@@ -171,7 +188,6 @@ export async function readHeader(bytes: Uint8Array): Promise<ImageHeader> {
     });
   return {
     format,
-    metadata: { exif, xmp, comments },
     memory: pixels * bytesEach,
     cmyk: space === 'cmyk',
   };
@@ -183,9 +199,9 @@ export async function readHeader(bytes: Uint8Array): Promise<ImageHeader> {
  * CMYK is converted through its profile.
  * @throws Refusal `undecodable-image`
  */
-export async function decodeImage(bytes: Uint8Array, { format, metadata, cmyk }: ImageHeader): Promise<DecodedImage> {
+export async function decodeImage(bytes: Uint8Array, { format, cmyk }: ImageHeader): Promise<DecodedImage> {
   try {
-    const { data, info } = await sharp(withoutTextBombs(bytes, format), {
+    const { data, info } = await sharp(forDecoder(bytes, format), {
       failOn: 'error',
       limitInputPixels: INTAKE_LIMITS.pixelsMax,
       pages: 1,
@@ -203,7 +219,6 @@ export async function decodeImage(bytes: Uint8Array, { format, metadata, cmyk }:
       width: info.width,
       height: info.height,
       data: asRgb(data, info.channels),
-      metadata,
     };
   } catch (error) {
     throw undecodable(error);

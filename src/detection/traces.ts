@@ -1,3 +1,5 @@
+import { visible } from './visible-text.js';
+
 /** Traces of a generator in an image's metadata. Whoever has the file can write or remove them. */
 export interface GeneratorTrace {
   /** The software that the trace points to. */
@@ -18,6 +20,8 @@ export interface MetadataText {
 
 /** Longest text that is looked into; generators write a few kilobytes. */
 const TEXT_MAX = 65_536;
+/** Texts of one image that are looked into. */
+const TEXTS_MAX = 100;
 
 const TOOLS: readonly (readonly [RegExp, string])[] = [
   [/midjourney/i, 'Midjourney'],
@@ -38,18 +42,28 @@ const TOOLS: readonly (readonly [RegExp, string])[] = [
 /** Properties that name the software which made a file; elsewhere a tool's name is a subject, not a trace. */
 const SOFTWARE_KEYS = new Set(['software', 'creatortool', 'credit', 'source', 'make', 'model', 'hostcomputer']);
 
+/** A line of a web UI's parameters names the steps before the sampler. */
+function isWebUi(text: string): boolean {
+  return text.split('\n').some((line) => {
+    const steps = /\bSteps: \d{1,9}, /.exec(line);
+    return steps !== null && /\bSampler: /.test(line.slice(steps.index + steps[0].length));
+  });
+}
+
 const modelIn = (text: string): { readonly model?: string } => {
-  const model = /(?:^|[\s,{])"?(?:Model|ckpt_name|unet_name|sd_model_name|base_model)"?\s*:\s*"?([^",\n}]{1,80})/.exec(
-    text,
-  )?.[1];
-  return model === undefined ? {} : { model: model.trim() };
+  const model =
+    /(?:^|[\s,{])"?(?:Model|ckpt_name|unet_name|sd_model_name|base_model)"?\s{0,9}:\s{0,9}"?([^",\n}]{1,80})/.exec(
+      text,
+    )?.[1];
+  return model === undefined ? {} : { model: visible(model.trim(), 80) };
 };
 
-function traceIn({ key, where, text: whole }: MetadataText): GeneratorTrace | undefined {
+function traceIn({ key, where: place, text: whole }: MetadataText): GeneratorTrace | undefined {
   const text = whole.slice(0, TEXT_MAX);
   const name = key.toLowerCase();
-  if (/\bSteps: \d+, [^\n]*\bSampler: /.test(text)) return { tool: 'Stable Diffusion web UI', where, ...modelIn(text) };
-  if ((name === 'prompt' || name === 'workflow') && /"class_type"|"last_node_id"|"nodes"\s*:/.test(text))
+  const where = visible(place, 120);
+  if (isWebUi(text)) return { tool: 'Stable Diffusion web UI', where, ...modelIn(text) };
+  if ((name === 'prompt' || name === 'workflow') && /"class_type"|"last_node_id"|"nodes"\s{0,9}:/.test(text))
     return { tool: 'ComfyUI', where, ...modelIn(text) };
   if (name === 'invokeai_metadata' || name === 'invokeai_graph' || name === 'sd-metadata' || name === 'dream')
     return { tool: 'InvokeAI', where, ...modelIn(text) };
@@ -62,7 +76,7 @@ function traceIn({ key, where, text: whole }: MetadataText): GeneratorTrace | un
 
 /** The first trace of a generator, or none. */
 export function generatorIn(texts: readonly MetadataText[]): GeneratorTrace | undefined {
-  for (const text of texts) {
+  for (const text of texts.slice(0, TEXTS_MAX)) {
     const trace = traceIn(text);
     if (trace) return trace;
   }
@@ -80,17 +94,43 @@ export const saysGenerated = (sourceType: string): boolean => GENERATED_TERMS.ha
 
 const XMP_PROPERTIES = ['DigitalSourceType', 'CreatorTool', 'Credit', 'Software'] as const;
 
+/** How far after a property's name its value may stand, and how long it may be. */
+const VALUE_WITHIN = 700;
+const VALUE_MAX = 300;
+/** A packet names a property once or twice; a hostile one repeats it without a value. */
+const MENTIONS_MAX = 20;
+
 /**
  * The few properties that matter out of an XMP packet, whether written as attributes or as elements. Not an XML parser:
- * packets are often malformed, and these values are short.
+ * packets are often malformed, and these values are short. Only what follows a property's name is looked at.
  */
 export function xmpProperties(packet: string): readonly MetadataText[] {
   return XMP_PROPERTIES.flatMap((key) => {
-    const found = new RegExp(
-      `:${key}(?:\\s{0,9}=\\s{0,9}["']([^"'<>]{1,300})|[^<>]{0,200}>\\s{0,99}([^<>]{1,300})<)`,
-    ).exec(packet);
-    const resource = new RegExp(`:${key}\\s[^<>]{0,200}resource=["']([^"']{1,300})["']`).exec(packet)?.[1];
-    const text = (resource ?? found?.[1] ?? found?.[2])?.trim();
-    return text ? [{ key, where: `XMP ${key}`, text }] : [];
+    const name = `:${key}`;
+    let at = packet.indexOf(name);
+    for (let mentions = 0; at >= 0 && mentions < MENTIONS_MAX; mentions++) {
+      const from = at + name.length;
+      const text = valueAfter(packet.slice(from, from + VALUE_WITHIN));
+      if (text) return [{ key, where: `XMP ${key}`, text }];
+      at = packet.indexOf(name, from);
+    }
+    return [];
   });
+}
+
+/** The value that follows a property's name: `="value"`, `>value<`, or `resource="value"` in the tag. */
+function valueAfter(rest: string): string {
+  const attribute = /^\s*=\s*["']/.exec(rest);
+  if (attribute) return upTo(rest.slice(attribute[0].length), /["'<>]/);
+  const tagEnd = rest.search(/[<>]/);
+  if (tagEnd < 0) return '';
+  const tag = rest.slice(0, tagEnd);
+  const resource = /^\s/.test(tag) ? tag.search(/resource=["']/) : -1;
+  if (resource >= 0) return upTo(tag.slice(resource + 'resource="'.length), /["']/);
+  return rest[tagEnd] === '>' ? upTo(rest.slice(tagEnd + 1), /[<>]/) : '';
+}
+
+function upTo(text: string, end: RegExp): string {
+  const length = text.search(end);
+  return length < 0 || length > VALUE_MAX ? '' : text.slice(0, length).trim();
 }

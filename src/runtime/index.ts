@@ -2,3 +2,4 @@ export * from './budget.js';
 export * from './thread-cpu.js';
 export * from './worker-entry.js';
 export * from './worker-pool.js';
+export * from './worker-thread.js';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
-import { Budget } from './budget.js';
+import { type Budget } from './budget.js';
 import { threadCpuMs } from './thread-cpu.js';
 
 export interface WorkerPoolOptions {
@@ -12,8 +12,8 @@ export interface WorkerPoolOptions {
   readonly size?: number;
   /** Jobs that a worker has at once: what one of them waits for, another one's arithmetic fills. */
   readonly jobsAtOnce: number;
-  /** What all jobs together may hold of what they claim, in the workers' own unit. */
-  readonly budget: number;
+  /** What all jobs together may hold of what they claim, in the workers' own unit; pools may share one. */
+  readonly budget?: Budget;
   /** Jobs that may wait; the next is turned away. */
   readonly queueLimit: number;
   /** A worker is replaced after so many jobs, to give back what native code has gathered. */
@@ -22,7 +22,7 @@ export interface WorkerPoolOptions {
   readonly jobTimeoutMs: number;
   /** A job that uses more CPU ends with its worker; not enforced where a thread's CPU cannot be read. */
   readonly jobCpuMs?: number;
-  /** Threads that a job may lose before it is given up. Two when omitted. */
+  /** Threads that a job may end before it is given up. Two when omitted, since the first may have died of another job. */
   readonly attemptsMax?: number;
   /** V8's limits on a thread's heap and stack; a thread that exceeds them dies, and the process does not. */
   readonly resourceLimits?: ResourceLimits;
@@ -53,11 +53,12 @@ const RETIREMENT_MAX_MS = 10_000;
 export class WorkerPoolError extends Error {
   override readonly name = 'WorkerPoolError';
   constructor(
-    /** `full`: turned away; `timeout`: ran too long; `crashed`: its workers died; `closed`: the pool is gone. */
+    /** `full`: turned away; `timeout`: ran too long; `crashed`: its workers died, `cause` says of what; `closed`: the pool is gone. */
     readonly code: 'full' | 'timeout' | 'crashed' | 'closed' | 'failed',
     message: string,
+    cause?: unknown,
   ) {
-    super(message);
+    super(message, { cause });
   }
 }
 
@@ -94,7 +95,7 @@ export class WorkerPool<Task, Result, Ready> {
   readonly #options: WorkerPoolOptions;
   readonly #seats = new Set<Seat<Task, Result>>();
   readonly #queue: Job<Task, Result>[] = [];
-  readonly #budget: Budget;
+  readonly #attemptsMax: number;
   readonly #firstReady: Promise<Ready>;
   #announce: { resolve: (ready: Ready) => void; reject: (error: unknown) => void } | undefined;
   /** Threads that died before they were ready, since the last one that was. */
@@ -105,7 +106,7 @@ export class WorkerPool<Task, Result, Ready> {
   constructor(options: WorkerPoolOptions) {
     this.#options = options;
     this.size = Math.max(1, options.size ?? availableParallelism() - 1);
-    this.#budget = new Budget(options.budget);
+    this.#attemptsMax = options.attemptsMax ?? 2;
     this.#firstReady = new Promise<Ready>((resolve, reject) => {
       this.#announce = { resolve, reject };
     });
@@ -252,13 +253,19 @@ export class WorkerPool<Task, Result, Ready> {
 
   #claim(seat: Seat<Task, Result>, job: Job<Task, Result>, amount: number): void {
     clearTimeout(job.timer);
-    job.release = this.#budget.claim(amount, () => {
+    const grant = (): void => {
       this.#time(seat, job);
       const order: WorkerOrder<Task> = { kind: 'granted', job: job.id };
       seat.worker.postMessage(order);
-    });
+    };
+    if (this.#options.budget) job.release = this.#options.budget.claim(amount, grant);
+    else grant();
   }
 
+  /**
+   * A job that is too slow ends its thread. It is given up when it had the thread to itself; else another job may have
+   * held it up, and all of them are tried again, each alone.
+   */
   #time(seat: Seat<Task, Result>, job: Job<Task, Result>): void {
     const { jobTimeoutMs, jobCpuMs = Infinity } = this.#options;
     const cpuMs = (): number | undefined =>
@@ -275,7 +282,8 @@ export class WorkerPool<Task, Result, Ready> {
         return;
       }
       const limit = leftMs > 1 ? `used more than ${jobCpuMs} ms of CPU` : `ran longer than ${jobTimeoutMs} ms`;
-      job.reject(new WorkerPoolError('timeout', `the job ${limit}`));
+      if (seat.jobs.size === 1 || job.attempts >= this.#attemptsMax)
+        job.reject(new WorkerPoolError('timeout', `the job ${limit}`));
       void seat.worker.terminate();
     };
     // A thread cannot use CPU for longer than it runs.
@@ -301,8 +309,8 @@ export class WorkerPool<Task, Result, Ready> {
     for (const job of orphans) this.#leave(seat, job);
     if (!this.#seats.delete(seat) || this.#closed) return;
     for (const job of orphans.filter(({ settled }) => !settled).reverse())
-      if (job.attempts < (this.#options.attemptsMax ?? 2)) this.#queue.unshift(job);
-      else job.reject(new WorkerPoolError('crashed', `the thread died: ${String(reason)}`));
+      if (job.attempts < this.#attemptsMax) this.#queue.unshift(job);
+      else job.reject(new WorkerPoolError('crashed', `the thread died: ${String(reason)}`, reason));
     if (!seat.ready) {
       this.#failedStarts += 1;
       // Nothing starts any more, for instance because the model's file is broken: say so instead of trying for ever.

@@ -35,6 +35,33 @@ describe('a day of detections', () => {
       decide({ kind: 'report', detectionId: 'a', sha256: '', aiScore: 1, verdict: 'ai', model: 'm' }, state),
     ).toEqual([]);
   });
+  test('the third image of an hour that was too slow to read counts, and each one after it', () => {
+    const instant = (minute: number): string => new Date(Date.UTC(2026, 2, 1, 9, minute)).toISOString();
+    const slow = (detectionId: string, minute: number) =>
+      ({
+        kind: 'return',
+        detectionId,
+        reason: 'image-too-slow',
+        slowAt: instant(minute),
+        slowSince: instant(minute - 60),
+      }) as const;
+    let state = given();
+    const types = [0, 10, 20, 30, 69, 200].map((minute, n) => {
+      state = evolve(state, admitted(`${n}`));
+      const facts = decide(slow(`${n}`, minute), state);
+      state = facts.reduce(evolve, state);
+      return facts[0]?.type;
+    });
+    expect(types).toEqual([
+      'DetectionReturned',
+      'DetectionReturned',
+      'DetectionForfeited',
+      'DetectionForfeited',
+      'DetectionForfeited',
+      'DetectionReturned',
+    ]);
+    expect(state).toMatchObject({ used: 3, open: {} });
+  });
   test('is a stream of its own for each account and UTC day', () => {
     expect(quotaStream('abc', '2026-03-01T23:59:59.999Z')).toBe('quota-abc_20260301');
     expect(quotaStream('abc', '2026-03-02T00:00:00.000Z')).toBe('quota-abc_20260302');

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from '@jest/globals';
+import { Budget } from '../../src/runtime/budget.js';
 import { WorkerPool, type WorkerPoolOptions } from '../../src/runtime/worker-pool.js';
 
 interface Task {
@@ -16,7 +17,8 @@ interface Task {
     | 'hold-once'
     | 'claim'
     | 'claim-and-die'
-    | 'answer-and-die';
+    | 'answer-and-die'
+    | 'fill';
   readonly amount?: number;
   readonly mark?: string;
   readonly log?: string;
@@ -35,7 +37,7 @@ function open(options: Partial<WorkerPoolOptions> = {}): typeof pool {
     workerData: {},
     size: 1,
     jobsAtOnce: 1,
-    budget: 10,
+    budget: new Budget(10),
     queueLimit: 2,
     jobsPerWorker: 100,
     jobTimeoutMs: 30_000,
@@ -116,6 +118,27 @@ describe('a pool of threads', () => {
     expect(await pool.run({ name: 'good' })).toMatchObject({ name: 'good' });
   });
 
+  test('tries alone whatever was slow beside another job, and gives up only what is slow alone', async () => {
+    open({ jobTimeoutMs: 500, jobsAtOnce: 2 });
+    const log = join(folder, 'slow');
+    const innocent = pool.run({ name: 'innocent', do: 'hold-once', mark: join(folder, 'slow-held'), log });
+    const guilty = pool.run({ name: 'guilty', do: 'spin', log });
+    await expect(guilty).rejects.toMatchObject({ code: 'timeout' });
+    expect(await innocent).toMatchObject({ name: 'innocent' });
+    expect(readFileSync(log, 'utf8').match(/guilty/g)).toHaveLength(2);
+  });
+
+  test('gives up at once what is allowed one attempt, and says that it ran out of memory', async () => {
+    open({ attemptsMax: 1, resourceLimits: { maxOldGenerationSizeMb: 16 } });
+    const log = join(folder, 'filled');
+    await expect(pool.run({ name: 'bad', do: 'fill', log })).rejects.toMatchObject({
+      code: 'crashed',
+      cause: { code: 'ERR_WORKER_OUT_OF_MEMORY' },
+    });
+    expect(readFileSync(log, 'utf8')).toBe('bad\n');
+    expect(await pool.run({ name: 'good' })).toMatchObject({ name: 'good' });
+  });
+
   test('passes on a failure without losing the thread', async () => {
     open();
     const { seat } = await pool.run({ name: 'a' });
@@ -165,13 +188,13 @@ describe('a pool of threads', () => {
   });
 
   test('keeps all claims together within the budget, over all threads', async () => {
-    await open({ size: 2, jobsAtOnce: 2, budget: 10 }).ready();
+    await open({ size: 2, jobsAtOnce: 2, budget: new Budget(10) }).ready();
     const claims = [7, 7, 7, 99].map((amount, n) => pool.run({ name: `${n}`, do: 'claim', amount }));
     expect((await Promise.all(claims)).map(({ name }) => name)).toEqual(['0', '1', '2', '3']);
   });
 
   test('gives back what a dead thread had claimed', async () => {
-    open({ budget: 10 });
+    open({ budget: new Budget(10) });
     const bad = pool.run({ name: 'bad', do: 'claim-and-die', amount: 10 });
     await expect(bad).rejects.toMatchObject({ code: 'crashed' });
     expect(await pool.run({ name: 'good', do: 'claim', amount: 10 })).toMatchObject({ name: 'good' });

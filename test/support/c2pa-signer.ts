@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { webcrypto } from 'node:crypto';
+import { constants, createPrivateKey, sign, webcrypto } from 'node:crypto';
 import {
   AuthorityKeyIdentifierExtension,
   BasicConstraintsExtension,
@@ -7,30 +7,172 @@ import {
   ExtendedKeyUsageExtension,
   KeyUsageFlags,
   KeyUsagesExtension,
+  type X509Certificate,
   X509CertificateGenerator,
 } from '@peculiar/x509';
 import { JPEG, PNG } from '@trustnxt/c2pa-ts/asset';
-import { CoseAlgorithmIdentifier, LocalSigner } from '@trustnxt/c2pa-ts/cose';
+import { CoseAlgorithmIdentifier, type Signer } from '@trustnxt/c2pa-ts/cose';
+import { SuperBox } from '@trustnxt/c2pa-ts/jumbf';
 import {
   ActionAssertion,
   ActionType,
+  ClaimVersion,
   DataHashAssertion,
   DigitalSourceType,
+  IngredientAssertion,
+  type Manifest,
   ManifestStore,
+  ManifestType,
+  RelationshipType,
 } from '@trustnxt/c2pa-ts/manifest';
 
+type KeyKind = 'ES256' | 'ES512' | 'PS256' | 'Ed25519';
+
+export interface SigningOptions {
+  /** What the certificate's key is. ES256 when omitted. */
+  readonly key?: KeyKind;
+  readonly claimVersion?: 1 | 2;
+  /** A signed file whose manifest becomes the one of an ingredient, stated as versions 1 to 3 of the assertion do. */
+  readonly madeFrom?: { readonly bytes: Uint8Array; readonly version: 1 | 2 | 3 };
+  /** An update says nothing of the content and has the manifest of `madeFrom` as its parent. */
+  readonly update?: boolean;
+  /** An ingredient without a manifest. */
+  readonly withPlainIngredient?: boolean;
+  /** Takes an assertion out of the manifest of `madeFrom` and says so. */
+  readonly redact?: 'c2pa.actions.v2' | 'c2pa.ingredient';
+  /** An assertion in the store that the claim does not name. */
+  readonly undeclared?: boolean;
+  /** Bytes after the manifest that the hash of the content leaves out too. */
+  readonly leaveOut?: number;
+}
+
 /** The image with a C2PA manifest that says a model made it, signed by a certificate made on the spot. */
-export async function signed(bytes: Uint8Array, format: 'jpeg' | 'png', organisation: string): Promise<Uint8Array> {
+export async function signed(
+  bytes: Uint8Array,
+  format: 'jpeg' | 'png',
+  organisation: string,
+  options: SigningOptions = {},
+): Promise<Uint8Array> {
+  const { key = 'ES256', claimVersion = 1, madeFrom, update = false, redact, leaveOut } = options;
+  const signer = await signerFor(organisation, key);
+  const asset = assetOf(bytes, format);
+  const store = madeFrom ? storeOf(madeFrom.bytes, format) : new ManifestStore();
+  const parent = store.getActiveManifest();
+  if (redact !== undefined) takeOut(parent as Manifest, redact);
+  const manifest = store.createManifest({
+    claimVersion: claimVersion === 2 ? ClaimVersion.V2 : ClaimVersion.V1,
+    assetFormat: `image/${format}`,
+    instanceID: `xmp:iid:00000000-0000-4000-8000-${String(store.manifests.length).padStart(12, '0')}`,
+    defaultHashAlgorithm: 'SHA-256',
+    signer,
+  });
+  if (update) manifest.type = ManifestType.Update;
+  else manifest.addAssertion(createdByModel());
+  if (parent && madeFrom) manifest.addAssertion(ingredient(manifest, parent, madeFrom.version));
+  if (redact !== undefined && parent) stateRedaction(manifest, parent, redact);
+  if (options.withPlainIngredient) manifest.addAssertion(plainIngredient());
+  if (options.undeclared) manifest.assertions?.assertions.push(createdByModel(1));
+  const binding = update ? undefined : DataHashAssertion.create('SHA-512');
+  if (binding) manifest.addAssertion(binding);
+  await asset.ensureManifestSpace(store.measureSize());
+  await binding?.updateWithAsset(asset);
+  if (binding && leaveOut !== undefined) await leaveOutToo(binding, asset, leaveOut);
+  await manifest.sign(signer);
+  await asset.writeManifestJUMBF(store.getBytes());
+  return asset.getDataRange();
+}
+
+const assetOf = (bytes: Uint8Array, format: 'jpeg' | 'png'): JPEG | PNG =>
+  format === 'jpeg' ? new JPEG(bytes) : new PNG(bytes);
+
+function storeOf(bytes: Uint8Array, format: 'jpeg' | 'png'): ManifestStore {
+  const jumbf = assetOf(bytes, format).getManifestJUMBF();
+  return ManifestStore.read(SuperBox.fromBuffer(Uint8Array.from(jumbf as Uint8Array)));
+}
+
+function createdByModel(suffix?: number): ActionAssertion {
+  const actions = new ActionAssertion();
+  if (suffix !== undefined) actions.labelSuffix = suffix;
+  actions.actions.push({
+    action: ActionType.C2paCreated,
+    digitalSourceType: DigitalSourceType.TrainedAlgorithmicMedia,
+  });
+  return actions;
+}
+
+function plainIngredient(): IngredientAssertion {
+  const assertion = IngredientAssertion.create('made-from', 'image/jpeg', 'xmp:iid:1');
+  assertion.relationship = RelationshipType.ComponentOf;
+  return assertion;
+}
+
+function ingredient(manifest: Manifest, parent: Manifest, version: 1 | 2 | 3): IngredientAssertion {
+  const reference = manifest.createHashedReference(`/c2pa/${parent.label}`);
+  if (version === 3) {
+    const assertion = IngredientAssertion.createV3(RelationshipType.ParentOf);
+    assertion.activeManifest = reference;
+    assertion.claimSignature = manifest.createHashedReference(`/c2pa/${parent.label}/c2pa.signature`);
+    assertion.validationResults = { activeManifest: { success: [], informational: [], failure: [] } };
+    return assertion;
+  }
+  const assertion = version === 1 ? plainIngredient() : IngredientAssertion.createV2('made-from', 'image/jpeg');
+  assertion.relationship = RelationshipType.ParentOf;
+  assertion.c2pa_manifest = reference;
+  return assertion;
+}
+
+/** Removes an assertion of a manifest that is signed already. */
+function takeOut({ sourceBox }: Manifest, label: string): void {
+  const assertions = sourceBox?.getByPath('c2pa.assertions');
+  if (!assertions) throw new Error('the manifest has no assertions');
+  assertions.contentBoxes = assertions.contentBoxes.filter(
+    (box) => !(box instanceof SuperBox && box.descriptionBox?.label === label),
+  );
+}
+
+/** The library writes redactions as references with hashes; C2PA wants addresses. */
+function stateRedaction({ claim }: Manifest, parent: Manifest, label: string): void {
+  if (!claim) throw new Error('the manifest has no claim');
+  const url = `self#jumbf=/c2pa/${parent.label}/c2pa.assertions/${label}`;
+  const write = claim.reverseMapHashedURI.bind(claim);
+  claim.redactedAssertions = [url as never];
+  claim.reverseMapHashedURI = ((uri: unknown) => (typeof uri === 'string' ? uri : write(uri as never))) as never;
+}
+
+async function leaveOutToo(binding: DataHashAssertion, asset: JPEG | PNG, bytes: number): Promise<void> {
+  const range = asset.getHashExclusionRange();
+  asset.getHashExclusionRange = () => ({ start: range.start, length: range.length + bytes });
+  await binding.updateWithAsset(asset);
+}
+
+const ALGORITHMS: Readonly<Record<KeyKind, object>> = {
+  ES256: { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' },
+  ES512: { name: 'ECDSA', namedCurve: 'P-521', hash: 'SHA-512' },
+  PS256: {
+    name: 'RSA-PSS',
+    modulusLength: 2048,
+    publicExponent: new Uint8Array([1, 0, 1]),
+    hash: 'SHA-256',
+    saltLength: 32,
+  },
+  Ed25519: { name: 'Ed25519' },
+};
+
+/** Signs with node's own crypto, as COSE writes signatures, because the library's signer hashes wrongly for ES512. */
+async function signerFor(organisation: string, kind: KeyKind): Promise<Signer> {
   cryptoProvider.set(webcrypto as never);
-  const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
-  const keys = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
-  const certificate = await X509CertificateGenerator.create({
+  const algorithm = ALGORITHMS[kind];
+  const keys = (await webcrypto.subtle.generateKey(algorithm as never, true, ['sign', 'verify'])) as never as {
+    readonly publicKey: never;
+    readonly privateKey: never;
+  };
+  const certificate: X509Certificate = await X509CertificateGenerator.create({
     serialNumber: '01',
     subject: `O=${organisation}, CN=Test signer`,
     issuer: 'O=Test authority, CN=Test authority',
     notBefore: new Date('2020-01-01'),
     notAfter: new Date('2120-01-01'),
-    signingAlgorithm: algorithm,
+    signingAlgorithm: algorithm as never,
     publicKey: keys.publicKey,
     signingKey: keys.privateKey,
     extensions: [
@@ -40,27 +182,18 @@ export async function signed(bytes: Uint8Array, format: 'jpeg' | 'png', organisa
       new ExtendedKeyUsageExtension(['1.3.6.1.5.5.7.3.36']),
     ],
   });
-  const key = new Uint8Array(await webcrypto.subtle.exportKey('pkcs8', keys.privateKey));
-  const signer = new LocalSigner(key, CoseAlgorithmIdentifier.ES256, certificate);
-  const asset = format === 'jpeg' ? new JPEG(bytes) : new PNG(bytes);
-  const store = new ManifestStore();
-  const manifest = store.createManifest({
-    assetFormat: `image/${format}`,
-    instanceID: 'xmp:iid:00000000-0000-4000-8000-000000000000',
-    defaultHashAlgorithm: 'SHA-256',
-    signer,
-  });
-  const actions = new ActionAssertion();
-  actions.actions.push({
-    action: ActionType.C2paCreated,
-    digitalSourceType: DigitalSourceType.TrainedAlgorithmicMedia,
-  });
-  manifest.addAssertion(actions);
-  const binding = DataHashAssertion.create('SHA-512');
-  manifest.addAssertion(binding);
-  await asset.ensureManifestSpace(store.measureSize());
-  await binding.updateWithAsset(asset);
-  await manifest.sign(signer);
-  await asset.writeManifestJUMBF(store.getBytes());
-  return asset.getDataRange();
+  const pkcs8 = Buffer.from(await webcrypto.subtle.exportKey('pkcs8', keys.privateKey));
+  const key = createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' });
+  const hash = { ES256: 'sha256', ES512: 'sha512', PS256: 'sha256', Ed25519: null }[kind];
+  const form =
+    kind === 'PS256'
+      ? { padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: 32 }
+      : { dsaEncoding: 'ieee-p1363' as const };
+  return {
+    algorithm: CoseAlgorithmIdentifier[kind],
+    certificate,
+    chainCertificates: [],
+    sign: (payload) =>
+      Promise.resolve(new Uint8Array(sign(hash, payload, kind === 'Ed25519' ? key : { key, ...form }))),
+  };
 }

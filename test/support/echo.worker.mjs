@@ -21,6 +21,7 @@ parentPort.on('message', ({ kind, job, task }) => {
   }
   if (task.do === 'throw') throw new Error('thrown');
   if (task.do === 'spin') for (;;) void 0;
+  if (task.do === 'fill') for (const all = []; ;) all.push(new Array(10_000).fill(task.name));
   if (task.do === 'fail') return parentPort.postMessage({ kind: 'failed', job, message: 'as asked' });
   if (task.do === 'hold' || (task.do === 'hold-once' && !existsSync(task.mark))) {
     if (task.mark) appendFileSync(task.mark, 'held');

@@ -29,6 +29,12 @@ const finding = (title, finding, absent) =>
     ),
   );
 
+/** @param {{ readonly present: boolean, readonly checks?: Readonly<Record<string, { readonly outcome: string }>> } & Readonly<Record<string, unknown>>} c2pa */
+const manifest = ({ checks = {}, ...found }) => ({
+  ...found,
+  ...Object.fromEntries(Object.entries(checks).map(([name, { outcome }]) => [name, outcome])),
+});
+
 /** @param {import('../types.js').Detection} detection @param {string} name @param {string | null} preview */
 function result({ aiScore, verdict, reason, model, image, provenance }, name, preview) {
   return h(
@@ -60,16 +66,18 @@ function result({ aiScore, verdict, reason, model, image, provenance }, name, pr
       ),
       h('h4', {}, 'What the file says of its origin'),
       h('p', {}, provenance.summary),
-      h(
-        'dl',
-        { class: 'findings' },
-        finding('C2PA manifest', provenance.c2pa.present ? provenance.c2pa : null, 'none'),
-        finding('Generator’s trace', provenance.generator, 'none'),
-        finding('Camera', provenance.camera, 'none'),
-        provenance.digitalSourceType === null
-          ? null
-          : finding('Source type', { type: provenance.digitalSourceType }, ''),
-      ),
+      provenance.status === 'not-read'
+        ? null
+        : h(
+            'dl',
+            { class: 'findings' },
+            finding('C2PA manifest', provenance.c2pa.present ? manifest(provenance.c2pa) : null, 'none'),
+            finding('Generator’s trace', provenance.generator, 'none'),
+            finding('Camera', provenance.camera, 'none'),
+            provenance.digitalSourceType === null
+              ? null
+              : finding('Source type', { type: provenance.digitalSourceType }, ''),
+          ),
       h('p', { class: 'fine' }, 'Provenance stands beside the score and does not enter it.'),
     ),
   );

@@ -1,0 +1,489 @@
+import { createHash } from 'node:crypto';
+import { type ByteRange, type EmbeddedStore } from './c2pa-container.js';
+import { decodeCbor } from './cbor.js';
+import { checkSignature, type SignatureFinding } from './cose.js';
+import { boxByPath, C2paError, C2paUnreadError, type JumbfBox, readBoxes } from './jumbf.js';
+
+/** `none`: there is nothing to check. */
+export type CheckOutcome = 'passed' | 'failed' | 'not-checked' | 'none';
+
+export interface C2paCheck {
+  readonly outcome: CheckOutcome;
+  /** Why it failed or was not checked. */
+  readonly detail?: string;
+}
+
+/** Each thing that can be true of a signed manifest on its own. */
+export interface C2paChecks {
+  /** The claim can be read, and every assertion is the one that the claim names by its hash. */
+  readonly manifest: C2paCheck;
+  /** The claim is signed by the certificate in it, and the certificate is one for signing and in force. */
+  readonly signature: C2paCheck;
+  /** The rest of the file is the one that was signed. */
+  readonly content: C2paCheck;
+  /** The same of the manifests of what the image was made from, but for their content, which is not here. */
+  readonly ingredients: C2paCheck;
+  /** Who stands behind the certificate. No trust list is consulted, so this is never checked. */
+  readonly trust: C2paCheck;
+}
+
+export interface StoreFinding {
+  readonly checks: C2paChecks;
+  readonly signer?: string;
+  readonly claimGenerator?: string;
+  /** URI in the actions that the claim names. */
+  readonly digitalSourceType?: string;
+}
+
+const PASSED: C2paCheck = { outcome: 'passed' };
+const NONE: C2paCheck = { outcome: 'none' };
+const failed = (detail: string): C2paCheck => ({ outcome: 'failed', detail });
+const notChecked = (detail: string): C2paCheck => ({ outcome: 'not-checked', detail });
+const TRUST = notChecked('no trust list is consulted');
+
+const HASHES: Readonly<Record<string, string>> = { sha256: 'sha256', sha384: 'sha384', sha512: 'sha512' };
+/** Each costs a signature or two; real files have some ten. */
+const MANIFESTS_MAX = 60;
+const INGREDIENT = /^c2pa\.ingredient(?:\.v\d)?(?:__\d+)?$/;
+const ACTIONS = /^c2pa\.actions(?:\.v\d)?(?:__\d+)?$/;
+const BINDING = /^c2pa\.hash\./;
+const DATA_HASH = /^c2pa\.hash\.data(?:__\d+)?$/;
+/** What a claim may not redact: what was done, and what ties it to the file. */
+const NOT_REDACTABLE = /c2pa\.(?:actions|hash\.)/;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A reference by address and hash. */
+interface HashedUri {
+  readonly url: string;
+  readonly hash: Uint8Array;
+  readonly algorithm: string | undefined;
+}
+
+interface Assertion {
+  readonly label: string;
+  readonly box: JumbfBox;
+}
+
+interface Manifest {
+  readonly label: string;
+  readonly box: JumbfBox;
+  readonly isUpdate: boolean;
+  readonly claim: Fields;
+  readonly claimBytes: Uint8Array;
+  readonly assertionStore: JumbfBox;
+  readonly signature: JumbfBox;
+  /** What the claim says its assertions are. */
+  readonly references: readonly HashedUri[];
+  /** Those of them that are there. */
+  readonly assertions: readonly Assertion[];
+}
+
+/**
+ * Checks a manifest store against the file that it lies in. Hashes are computed over the bytes as they stand, since a
+ * box that is read and written again need not be the same.
+ * @throws C2paError when the active manifest cannot be read at all.
+ */
+export function checkStore(file: Uint8Array, store: EmbeddedStore): Promise<StoreFinding> {
+  return new StoreCheck(file, store).run();
+}
+
+class StoreCheck {
+  readonly #root: JumbfBox;
+  readonly #bytes: Uint8Array;
+  readonly #manifests = new Map<string, Manifest>();
+  readonly #digests = new Map<string, Buffer>();
+  readonly #signatures = new Map<string, Promise<SignatureFinding>>();
+  /** Paths of assertions that one manifest says were taken out of another. */
+  readonly #redacted = new Set<string>();
+
+  constructor(
+    private readonly file: Uint8Array,
+    private readonly store: EmbeddedStore,
+  ) {
+    this.#bytes = store.bytes;
+    this.#root = readBoxes(store.bytes);
+  }
+
+  async run(): Promise<StoreFinding> {
+    if (this.#root.kind !== 'c2pa') throw new C2paError('the store is not a manifest store');
+    const last = this.#root.children.filter(({ type }) => type === 'jumb').at(-1);
+    if (!last) throw new C2paError('the manifest store is empty');
+    const active = this.#manifest(last.label);
+    const reachable = this.#reachable(active);
+    for (const { manifest } of reachable) this.#collectRedactions(manifest);
+    const manifest = this.#manifestCheck(active);
+    const { check: signature, signer } = await this.#signatureCheck(active);
+    return {
+      checks: {
+        manifest,
+        signature,
+        content: this.#contentCheck(active),
+        ingredients: await this.#ingredientsCheck(reachable),
+        trust: TRUST,
+      },
+      ...(signer ? { signer } : {}),
+      ...described(active, (assertion) => this.#fields(assertion.box)),
+    };
+  }
+
+  /** @throws C2paError */
+  #manifest(label: string): Manifest {
+    const known = this.#manifests.get(label);
+    if (known) return known;
+    const box = boxByPath(this.#root, [label]);
+    if (!box) throw new C2paError('a manifest is missing');
+    if (box.kind === 'c2cm') throw new C2paUnreadError('compressed manifests are not read');
+    if (box.kind !== 'c2ma' && box.kind !== 'c2um') throw new C2paError('a manifest has an unknown type');
+    const claimBox = only(box, 'c2cl', 'claim');
+    const assertionStore = only(box, 'c2as', 'assertion store');
+    const claimBytes = this.#cborBytes(claimBox);
+    const claim = fieldsOf(decodeCbor(claimBytes));
+    const algorithm = typeof claim.alg === 'string' ? claim.alg : undefined;
+    const references = [claim.assertions, claim.created_assertions, claim.gathered_assertions]
+      .flatMap((list) => (Array.isArray(list) ? (list as unknown[]) : []))
+      .map((reference) => hashedUri(reference, algorithm));
+    const assertions = references.flatMap(({ url }) => {
+      const found = this.#resolve(url, box);
+      return found && assertionStore.children.includes(found) ? [{ label: found.label, box: found }] : [];
+    });
+    const manifest: Manifest = {
+      label,
+      box,
+      isUpdate: box.kind === 'c2um',
+      claim,
+      claimBytes,
+      assertionStore,
+      signature: only(box, 'c2cs', 'signature'),
+      references,
+      assertions,
+    };
+    this.#manifests.set(label, manifest);
+    return manifest;
+  }
+
+  /** Every manifest that the active one was made from, with who refers to it and how. The first is the active one. */
+  #reachable(active: Manifest): readonly Reachable[] {
+    const seen = new Set([active.label]);
+    const found: Reachable[] = [{ manifest: active, from: [] }];
+    for (let n = 0; n < found.length; n++) {
+      const { manifest } = found[n] as Reachable;
+      for (const ingredient of this.#ingredientsOf(manifest)) {
+        const label = ingredient.manifest && labelIn(ingredient.manifest.url);
+        if (label === undefined) continue;
+        if (seen.has(label)) {
+          found.find((other) => other.manifest.label === label)?.from.push(ingredient);
+          continue;
+        }
+        if (seen.size >= MANIFESTS_MAX) throw new C2paUnreadError(`there are more than ${MANIFESTS_MAX} manifests`);
+        seen.add(label);
+        try {
+          found.push({ manifest: this.#manifest(label), from: [ingredient] });
+        } catch (error) {
+          this.#unreadable ??= problemOf(error, 'the manifest of an ingredient: ');
+        }
+      }
+    }
+    return found;
+  }
+
+  /** Why an ingredient's manifest could not be read, of the first such. */
+  #unreadable: C2paCheck | undefined;
+
+  #ingredientsOf({ assertions }: Manifest): readonly Ingredient[] {
+    return assertions
+      .filter(({ label }) => INGREDIENT.test(label))
+      .flatMap(({ box }) => {
+        let fields: Fields;
+        try {
+          fields = this.#fields(box);
+        } catch {
+          // Taken out by a redaction, or malformed, which the check of the manifest's hashes tells apart.
+          return [];
+        }
+        const manifest = fields.activeManifest ?? fields.c2pa_manifest;
+        return [
+          {
+            isParent: fields.relationship === 'parentOf',
+            manifest: manifest === undefined ? undefined : hashedUri(manifest, undefined),
+            signature: fields.claimSignature === undefined ? undefined : hashedUri(fields.claimSignature, undefined),
+          },
+        ];
+      });
+  }
+
+  #collectRedactions({ box, claim: { redacted_assertions: redacted } }: Manifest): void {
+    if (!Array.isArray(redacted)) return;
+    for (const url of redacted as unknown[]) {
+      const path = typeof url === 'string' ? pathOf(url) : undefined;
+      // A manifest redacts what is in another one, and never what happened or what binds it to the file.
+      if (path?.startsWith('/c2pa/') && path.split('/')[2] !== box.label && !NOT_REDACTABLE.test(path))
+        this.#redacted.add(path);
+    }
+  }
+
+  #isRedacted(manifest: Manifest, label: string): boolean {
+    return this.#redacted.has(`/c2pa/${manifest.label}/${manifest.assertionStore.label}/${label}`);
+  }
+
+  #hasRedactions({ label }: Manifest): boolean {
+    return [...this.#redacted].some((path) => path.startsWith(`/c2pa/${label}/`));
+  }
+
+  #manifestCheck(manifest: Manifest): C2paCheck {
+    try {
+      for (const { url, hash, algorithm } of manifest.references) {
+        const label = pathOf(url)?.split('/').at(-1) ?? '';
+        if (this.#isRedacted(manifest, label)) continue;
+        const found = this.#resolve(url, manifest.box);
+        if (!found) return failed(`the assertion ${label} is missing`);
+        if (!this.#digest(found, algorithm).equals(hash)) return failed(`the assertion ${label} was changed`);
+      }
+      const claimed = new Set(manifest.assertions.map(({ box }) => box));
+      const extra = manifest.assertionStore.children.find((box) => !claimed.has(box));
+      if (extra) return failed(`the assertion ${extra.label} is not part of the claim`);
+      const bindings = manifest.assertions.filter(({ label }) => BINDING.test(label));
+      if (manifest.isUpdate ? bindings.length > 0 : bindings.length !== 1)
+        return failed('the manifest does not bind exactly one content');
+      return PASSED;
+    } catch (error) {
+      return problemOf(error);
+    }
+  }
+
+  async #signatureCheck(manifest: Manifest): Promise<{ readonly check: C2paCheck; readonly signer?: string }> {
+    try {
+      const { signature } = manifest.claim;
+      if (typeof signature !== 'string' || this.#resolve(signature, manifest.box) !== manifest.signature)
+        return { check: failed('the claim names another signature') };
+      let checking = this.#signatures.get(manifest.label);
+      checking ??= checkSignature(this.#cborBytes(manifest.signature), manifest.claimBytes);
+      this.#signatures.set(manifest.label, checking);
+      const { problem, signer } = await checking;
+      return { check: problem === undefined ? PASSED : failed(problem), ...(signer ? { signer } : {}) };
+    } catch (error) {
+      return { check: problemOf(error) };
+    }
+  }
+
+  #contentCheck(active: Manifest): C2paCheck {
+    try {
+      const bound = this.#boundBy(active);
+      if (!bound) return notChecked('the manifest that binds the content is not here');
+      const binding = bound.assertions.find(({ label }) => BINDING.test(label));
+      if (!binding) return failed('nothing binds the manifest to the file');
+      if (!DATA_HASH.test(binding.label)) return notChecked(`${binding.label} is not read`);
+      return this.#dataHashCheck(this.#fields(binding.box), bound.claim, active !== bound);
+    } catch (error) {
+      return problemOf(error);
+    }
+  }
+
+  /** An update says nothing of the content: its parent does, or the parent's parent. */
+  #boundBy(active: Manifest): Manifest | undefined {
+    let manifest: Manifest = active;
+    for (const seen = new Set<Manifest>(); manifest.isUpdate && !seen.has(manifest);) {
+      seen.add(manifest);
+      const parent = this.#ingredientsOf(manifest).find(({ isParent }) => isParent)?.manifest;
+      const label = parent && labelIn(parent.url);
+      if (label === undefined) return undefined;
+      manifest = this.#manifest(label);
+    }
+    return manifest.isUpdate ? undefined : manifest;
+  }
+
+  #dataHashCheck(fields: Fields, claim: Fields, updated: boolean): C2paCheck {
+    const { hash } = fields;
+    const algorithm = HASHES[(fields.alg ?? claim.alg) as string];
+    if (!(hash instanceof Uint8Array) || algorithm === undefined) return failed('the hash of the content is malformed');
+    const stated = rangesOf(fields.exclusions);
+    const own = merged(this.store.ranges);
+    // The store has grown since an updated manifest was signed: what it left out is the store as it is now.
+    const left = updated && stated.length === 1 && stated[0]?.start === own[0]?.start ? own : stated;
+    const digest = createHash(algorithm);
+    let from = 0;
+    for (const { start, end } of left) {
+      digest.update(this.file.subarray(from, start));
+      from = Math.min(end, this.file.byteLength);
+    }
+    digest.update(this.file.subarray(from));
+    if (!digest.digest().equals(hash)) return failed('the file was changed after it was signed');
+    const open = left.reduce((sum, range) => sum + outside(range, own), 0);
+    return open === 0 ? PASSED : notChecked(`the signer left ${open} bytes of the file out of the hash`);
+  }
+
+  async #ingredientsCheck(reachable: readonly Reachable[]): Promise<C2paCheck> {
+    if (this.#unreadable) return this.#unreadable;
+    const ingredients = reachable.slice(1);
+    for (const { manifest, from } of ingredients) {
+      try {
+        for (const ingredient of from) {
+          const problem = this.#referenceProblem(manifest, ingredient);
+          if (problem !== undefined) return failed(problem);
+        }
+      } catch (error) {
+        return problemOf(error);
+      }
+      const own = this.#manifestCheck(manifest);
+      if (own.outcome === 'failed') return failed(`the manifest of an ingredient: ${own.detail ?? ''}`);
+      const { check } = await this.#signatureCheck(manifest);
+      if (check.outcome === 'failed') return failed(`the signature of an ingredient: ${check.detail ?? ''}`);
+    }
+    return ingredients.length === 0 ? NONE : PASSED;
+  }
+
+  /** Whether the manifest is the one that the ingredient's assertion names. */
+  #referenceProblem(manifest: Manifest, { manifest: reference, signature }: Ingredient): string | undefined {
+    if (!reference) return undefined;
+    const algorithm = reference.algorithm ?? (manifest.claim.alg as string | undefined);
+    if (this.#digest(manifest.box, algorithm).equals(reference.hash)) return undefined;
+    // Before C2PA 1.3 the hash was of the claim alone.
+    if (createHash(hashName(algorithm)).update(manifest.claimBytes).digest().equals(reference.hash)) return undefined;
+    const changed = 'the manifest of an ingredient was changed';
+    if (!this.#hasRedactions(manifest)) return changed;
+    // A redaction changes the manifest; then its signature must be the one that was referred to, where that is said.
+    if (!signature) return undefined;
+    const same = this.#digest(manifest.signature, signature.algorithm ?? algorithm).equals(signature.hash);
+    return same ? undefined : changed;
+  }
+
+  #resolve(url: string, manifest: JumbfBox): JumbfBox | undefined {
+    const path = pathOf(url);
+    if (path === undefined) return undefined;
+    return path.startsWith('/c2pa/')
+      ? boxByPath(this.#root, path.split('/').slice(2))
+      : boxByPath(manifest, path.split('/'));
+  }
+
+  /** A superbox is hashed without its header; each is hashed once, however many refer to it. */
+  #digest({ start, end }: JumbfBox, algorithm: string | undefined): Buffer {
+    const name = hashName(algorithm);
+    const key = `${name} ${start}`;
+    let digest = this.#digests.get(key);
+    digest ??= createHash(name)
+      .update(this.#bytes.subarray(start + 8, end))
+      .digest();
+    this.#digests.set(key, digest);
+    return digest;
+  }
+
+  #cborBytes(box: JumbfBox): Uint8Array {
+    const [content, ...rest] = box.children;
+    if (content?.type !== 'cbor' || rest.length > 0) throw new C2paError(`${box.label} does not hold one CBOR box`);
+    return this.#bytes.subarray(content.start + 8, content.end);
+  }
+
+  #fields(box: JumbfBox): Fields {
+    return fieldsOf(decodeCbor(this.#cborBytes(box)));
+  }
+}
+
+interface Ingredient {
+  readonly isParent: boolean;
+  readonly manifest: HashedUri | undefined;
+  readonly signature: HashedUri | undefined;
+}
+
+interface Reachable {
+  readonly manifest: Manifest;
+  /** Ingredient assertions that name it. */
+  readonly from: Ingredient[];
+}
+
+function problemOf(error: unknown, before = ''): C2paCheck {
+  if (error instanceof C2paUnreadError) return notChecked(before + error.message);
+  return failed(before + (error instanceof C2paError ? error.message : 'it is malformed'));
+}
+
+const pathOf = (url: string): string | undefined =>
+  url.startsWith('self#jumbf=') ? url.slice('self#jumbf='.length) : undefined;
+
+/** `self#jumbf=/c2pa/urn:uuid:…` → `urn:uuid:…`. */
+const labelIn = (url: string): string | undefined => {
+  const path = pathOf(url);
+  return path?.startsWith('/c2pa/') ? path.split('/')[2] : path?.split('/')[0];
+};
+
+function hashName(algorithm: string | undefined): string {
+  const name = HASHES[algorithm ?? ''];
+  if (name === undefined) throw new C2paError('a hash has an unknown algorithm');
+  return name;
+}
+
+function fieldsOf(value: unknown): Fields {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new C2paError('a map is missing');
+  return value as Fields;
+}
+
+function hashedUri(value: unknown, algorithm: string | undefined): HashedUri {
+  const { url, hash, alg } = fieldsOf(value);
+  if (typeof url !== 'string' || !(hash instanceof Uint8Array)) throw new C2paError('a reference is malformed');
+  return { url, hash, algorithm: typeof alg === 'string' ? alg : algorithm };
+}
+
+function only(box: JumbfBox, kind: string, name: string): JumbfBox {
+  const [found, ...others] = box.children.filter((child) => child.kind === kind);
+  if (!found || others.length > 0) throw new C2paError(`a manifest does not have exactly one ${name}`);
+  return found;
+}
+
+function rangesOf(exclusions: unknown): readonly ByteRange[] {
+  if (exclusions === undefined) return [];
+  if (!Array.isArray(exclusions)) throw new C2paError('the exclusions are malformed');
+  const ranges = (exclusions as unknown[]).map((exclusion) => {
+    const { start, length } = fieldsOf(exclusion);
+    if (!Number.isSafeInteger(start) || !Number.isSafeInteger(length) || Number(start) < 0 || Number(length) < 1)
+      throw new C2paError('the exclusions are malformed');
+    return { start: Number(start), end: Number(start) + Number(length) };
+  });
+  ranges.sort((a, b) => a.start - b.start);
+  if (ranges.some(({ start }, n) => n > 0 && start < (ranges[n - 1] as ByteRange).end))
+    throw new C2paError('the exclusions overlap');
+  return ranges;
+}
+
+function merged(ranges: readonly ByteRange[]): readonly ByteRange[] {
+  const joined: ByteRange[] = [];
+  for (const range of ranges) {
+    const last = joined.at(-1);
+    if (last?.end === range.start) joined[joined.length - 1] = { start: last.start, end: range.end };
+    else joined.push(range);
+  }
+  return joined;
+}
+
+/** Bytes of a range that lie in none of the others. */
+const outside = ({ start, end }: ByteRange, others: readonly ByteRange[]): number =>
+  end -
+  start -
+  others.reduce((sum, other) => sum + Math.max(0, Math.min(end, other.end) - Math.max(start, other.start)), 0);
+
+/** What the claim and its actions say of how the image was made. */
+function described(
+  { claim, assertions }: Manifest,
+  read: (assertion: Assertion) => Fields,
+): Pick<StoreFinding, 'claimGenerator' | 'digitalSourceType'> {
+  const info: unknown = Array.isArray(claim.claim_generator_info)
+    ? claim.claim_generator_info[0]
+    : claim.claim_generator_info;
+  const { name, version } = (typeof info === 'object' && info !== null ? info : {}) as Fields;
+  const generator = [name ?? claim.claim_generator, name === undefined ? undefined : version]
+    .filter((part) => typeof part === 'string')
+    .join(' ');
+  const sourceType = assertions
+    .filter(({ label }) => ACTIONS.test(label))
+    .flatMap((assertion) => {
+      try {
+        const { actions } = read(assertion);
+        return Array.isArray(actions) ? (actions as unknown[]) : [];
+      } catch {
+        return [];
+      }
+    })
+    .map((action) => (action as Fields | null)?.digitalSourceType)
+    .find((type) => typeof type === 'string' && type !== '');
+  return {
+    ...(generator ? { claimGenerator: generator } : {}),
+    ...(typeof sourceType === 'string' ? { digitalSourceType: sourceType } : {}),
+  };
+}

@@ -1,0 +1,93 @@
+/** The most that a manifest store may hold; real stores have some hundred boxes, five deep. */
+export const JUMBF_LIMITS = { bytes: 8_000_000, boxes: 4_000, depth: 8 } as const;
+
+/** A manifest store that is malformed. The message is for people. */
+export class C2paError extends Error {
+  override readonly name: string = 'C2paError';
+}
+
+/** A manifest store that may well be sound, but is over a limit or of a kind that is not read here. */
+export class C2paUnreadError extends C2paError {
+  override readonly name = 'C2paUnreadError';
+}
+
+/** One box by its place in the bytes; nothing is copied, however deep the boxes are nested. */
+export interface JumbfBox {
+  readonly type: string;
+  /** First byte of the header. */
+  readonly start: number;
+  readonly end: number;
+  /** Four letters for a type that C2PA defines, such as `c2ma`; else the UUID in hex. Empty for other than superboxes. */
+  readonly kind: string;
+  /** Empty without one. */
+  readonly label: string;
+  /** Of a superbox, without its description. */
+  readonly children: JumbfBox[];
+}
+
+const HEADER = 8;
+const UUID = 16;
+const LABEL_MAX = 500;
+/** What the UUIDs of C2PA's own types end with. */
+const C2PA_SUFFIX = '00110010800000aa00389b71';
+
+/**
+ * The boxes of a manifest store, read without recursion and without a copy.
+ * @throws C2paError for what is malformed, C2paUnreadError for what is over a limit.
+ */
+export function readBoxes(bytes: Uint8Array): JumbfBox {
+  if (bytes.byteLength > JUMBF_LIMITS.bytes)
+    throw new C2paUnreadError(`the manifest store is larger than ${JUMBF_LIMITS.bytes} bytes`);
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const root = boxAt(file, 0, file.length);
+  if (root.type !== 'jumb') throw new C2paError('the manifest store is not a superbox');
+  const open: { readonly box: JumbfBox; readonly depth: number }[] = [{ box: root, depth: 1 }];
+  let boxes = 1;
+  for (let parent = open.pop(); parent; parent = open.pop()) {
+    const { box, depth } = parent;
+    if (depth > JUMBF_LIMITS.depth) throw new C2paUnreadError(`boxes are nested more than ${JUMBF_LIMITS.depth} deep`);
+    const { end: afterDescription } = boxAt(file, box.start + HEADER, box.end);
+    for (let at = afterDescription; at < box.end;) {
+      boxes += 1;
+      if (boxes > JUMBF_LIMITS.boxes) throw new C2paUnreadError(`there are more than ${JUMBF_LIMITS.boxes} boxes`);
+      const child = boxAt(file, at, box.end);
+      box.children.push(child);
+      if (child.type === 'jumb') open.push({ box: child, depth: depth + 1 });
+      at = child.end;
+    }
+  }
+  return root;
+}
+
+function boxAt(file: Buffer, start: number, limit: number): JumbfBox {
+  if (start + HEADER > limit) throw new C2paError('a box is cut off');
+  const end = start + file.readUInt32BE(start);
+  const type = file.toString('latin1', start + 4, start + HEADER);
+  if (end < start + HEADER || end > limit) throw new C2paError('a box has a wrong length');
+  const { kind, label } = type === 'jumb' ? description(file, start + HEADER, end) : { kind: '', label: '' };
+  return { type, start, end, kind, label, children: [] };
+}
+
+function description(file: Buffer, start: number, limit: number): { readonly kind: string; readonly label: string } {
+  const togglesAt = start + HEADER + UUID;
+  if (togglesAt >= limit) throw new C2paError('a description is cut off');
+  const end = start + file.readUInt32BE(start);
+  if (file.toString('latin1', start + 4, start + HEADER) !== 'jumd' || end > limit || end <= togglesAt)
+    throw new C2paError('a superbox does not begin with its description');
+  const uuid = file.toString('hex', start + HEADER, togglesAt);
+  const kind = uuid.endsWith(C2PA_SUFFIX) ? file.toString('latin1', start + HEADER, start + HEADER + 4) : uuid;
+  if (((file[togglesAt] as number) & 2) === 0) return { kind, label: '' };
+  const from = togglesAt + 1;
+  const length = file.subarray(from, Math.min(end, from + LABEL_MAX)).indexOf(0);
+  if (length < 0) throw new C2paError('a label does not end');
+  return { kind, label: file.toString('utf8', from, from + length) };
+}
+
+/** The box at the end of a path of labels. @throws C2paError where two boxes have the label. */
+export function boxByPath(from: JumbfBox, path: readonly string[]): JumbfBox | undefined {
+  return path.reduce<JumbfBox | undefined>((box, label) => {
+    const found = box?.children.filter((child) => child.label === label && child.type === 'jumb') ?? [];
+    if (found.length > 1) throw new C2paError('two boxes have the same label');
+    return found[0];
+  }, from);
+}

@@ -1,0 +1,20 @@
+import { type MetadataTask } from './examination.js';
+import { configureDecoder, readEmbedded } from './intake.js';
+import { type Provenance } from './provenance.js';
+import { provenanceOf } from './provenance-reader.js';
+import { serveJobs } from '../runtime/index.js';
+
+configureDecoder();
+
+/** Copies of the file that are held at once: as it came, without its texts, the manifest's boxes, the decoder's own. */
+const COPIES = 4;
+/** What is held besides. */
+const BASE_BYTES = 8_000_000;
+
+serveJobs<MetadataTask, Provenance, null>({
+  ready: null,
+  work: async ({ bytes, format }, claim) => {
+    await claim(COPIES * bytes.byteLength + BASE_BYTES);
+    return provenanceOf(bytes, format, await readEmbedded(bytes, format));
+  },
+});

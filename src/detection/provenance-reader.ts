@@ -1,0 +1,128 @@
+import { type C2paFinding, readC2pa, sourceTypeTerm } from './c2pa.js';
+import { type CheckOutcome } from './c2pa-manifest.js';
+import { type Exif, readExif } from './exif.js';
+import { type ImageFormat } from './image-format.js';
+import { textsOf } from './png-text.js';
+import { type CameraMetadata, type ProvenanceRead } from './provenance.js';
+import { generatorIn, type MetadataText, saysGenerated, xmpProperties } from './traces.js';
+import { visible } from './visible-text.js';
+
+/** Blocks of metadata as the decoder found them in their container. */
+export interface EmbeddedMetadata {
+  readonly exif?: Uint8Array | undefined;
+  readonly xmp?: Uint8Array | undefined;
+}
+
+/** Larger blocks are not looked into: what matters is short. */
+const BLOCK_MAX = 512 * 1024;
+/** Where a PNG keeps its XMP. */
+const XMP_KEYWORD = 'XML:com.adobe.xmp';
+
+/** Reads everything; what is malformed is as good as absent. */
+export async function provenanceOf(
+  bytes: Uint8Array,
+  format: ImageFormat,
+  embedded: EmbeddedMetadata,
+): Promise<ProvenanceRead> {
+  const c2pa = await readC2pa(bytes, format);
+  const exif = exifOf(bytes, format, embedded.exif);
+  const pngTexts = format === 'png' ? textsOf(bytes) : [];
+  const packet =
+    pngTexts.find(({ keyword }) => keyword === XMP_KEYWORD)?.text ?? utf8(embedded.xmp ?? new Uint8Array());
+  const xmp = xmpProperties(packet);
+  const texts: readonly MetadataText[] = [
+    ...pngTexts.map(({ keyword, text }) => ({ key: keyword, where: `PNG text "${keyword}"`, text })),
+    ...Object.keys(exif).map((key) => ({ key, where: `EXIF ${key}`, text: textOf(exif, key) })),
+    ...xmp,
+  ].filter(({ text }) => text !== '');
+  const stated = xmp.find(({ key }) => key === 'DigitalSourceType')?.text;
+  const found = {
+    c2pa,
+    generator: generatorIn(texts) ?? null,
+    camera: cameraIn(exif),
+    digitalSourceType: c2pa.digitalSourceType ?? (stated === undefined ? null : sourceTypeTerm(stated)),
+  };
+  return { status: 'read', ...found, summary: summaryOf(found) };
+}
+
+/** A TIFF file is its own EXIF block; elsewhere the block begins with "Exif\0\0", or at once with the TIFF header. */
+function exifOf(bytes: Uint8Array, format: ImageFormat, block: Uint8Array | undefined): Exif {
+  if (format === 'tiff') return readExif(bytes);
+  return block ? readExif(block.subarray(block[0] === 0x45 ? 6 : 0)) : {};
+}
+
+const utf8 = (bytes: Uint8Array): string =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, BLOCK_MAX)).toString('utf8');
+
+function textOf(exif: Exif, key: string): string {
+  const bytes = exif[key];
+  if (!bytes || key === 'ExposureTime' || key === 'FNumber') return '';
+  return clean(key === 'UserComment' ? userComment(bytes) : utf8(bytes));
+}
+
+/** A user comment begins with eight bytes that name its encoding. */
+function userComment(comment: Uint8Array): string {
+  const bytes = Buffer.from(comment.buffer, comment.byteOffset, comment.byteLength);
+  const encoding = bytes.toString('latin1', 0, 8);
+  if (encoding.startsWith('ASCII')) return bytes.toString('utf8', 8);
+  if (!encoding.startsWith('UNICODE')) return bytes.toString('utf8');
+  const utf16 = Buffer.from(bytes.subarray(8, bytes.length - (bytes.length % 2)));
+  // Written in either byte order; Latin text has its zero bytes first in big-endian.
+  return (utf16[0] === 0 ? utf16.swap16() : utf16).toString('utf16le');
+}
+
+const clean = (text: string): string => text.replaceAll('\0', '').trim();
+
+function cameraIn(exif: Exif): CameraMetadata | null {
+  const field = (key: string): string => visible(textOf(exif, key), 100);
+  const make = field('Make');
+  const model = field('Model');
+  if (!make && !model) return null;
+  const lens = field('LensModel');
+  const software = field('Software');
+  const taken = /^(\d{4}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)/.exec(field('DateTimeOriginal'));
+  return {
+    ...(make ? { make } : {}),
+    ...(model ? { model } : {}),
+    ...(lens ? { lens } : {}),
+    ...(software ? { software } : {}),
+    ...(taken ? { takenAt: `${taken[1]}-${taken[2]}-${taken[3]}T${taken[4]}` } : {}),
+    exposure: exif.ExposureTime !== undefined && exif.FNumber !== undefined,
+  };
+}
+
+function summaryOf({ c2pa, generator, camera, digitalSourceType }: Omit<ProvenanceRead, 'status' | 'summary'>): string {
+  const sentences: string[] = [];
+  if (c2pa.present) sentences.push(c2paSentence(c2pa));
+  if (digitalSourceType !== null)
+    sentences.push(
+      saysGenerated(digitalSourceType)
+        ? `The file declares itself made by a generative model (${digitalSourceType}).`
+        : `The file declares its source as ${digitalSourceType}.`,
+    );
+  if (generator) sentences.push(`${generator.where} names ${generator.tool}; metadata can be written by anybody.`);
+  if (camera)
+    sentences.push(
+      `Camera metadata: ${[camera.make, camera.model].filter(Boolean).join(' ')}; it can be copied from another file.`,
+    );
+  return sentences.length > 0
+    ? sentences.join(' ')
+    : 'No manifest, generator trace or camera metadata was found, which says nothing either way.';
+}
+
+const CHECKED = ['manifest', 'signature', 'content', 'ingredients'] as const;
+
+function c2paSentence({ checks, valid, signer, problem }: C2paFinding): string {
+  if (!checks)
+    return `C2PA: a manifest is present but ${valid === false ? 'cannot be read' : 'was not checked'} (${problem ?? ''}).`;
+  const named = (wanted: CheckOutcome): string => CHECKED.filter((name) => checks[name].outcome === wanted).join(', ');
+  const by = `${signer ?? 'an unnamed signer'} (issuer not checked against a trust list)`;
+  const parts = [
+    checks.signature.outcome === 'passed' ? `signed by ${by}` : `a manifest is present whose signature does not hold`,
+    named('passed') && `passed: ${named('passed')}`,
+    named('failed') && `failed: ${named('failed')}`,
+    named('not-checked') && `not checked: ${named('not-checked')}`,
+    problem,
+  ];
+  return `C2PA: ${parts.filter(Boolean).join('; ')}.`;
+}

@@ -1,1 +1,0 @@
-export { WorkerPool, WorkerPoolError, type WorkerMessage, type WorkerOrder } from '../runtime/index.js';

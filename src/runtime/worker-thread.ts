@@ -1,0 +1,70 @@
+import { parentPort } from 'node:worker_threads';
+import { ownThread } from './thread-cpu.js';
+import { type WorkerMessage, type WorkerOrder } from './worker-pool.js';
+
+/** Waits until so many bytes may be held; once a job. */
+export type Claim = (bytes: number) => Promise<void>;
+
+export interface WorkerEntry<Task, Result, Ready> {
+  readonly ready: Ready;
+  /** A job; what it throws is passed on as the failure of this job alone. */
+  readonly work: (task: Task, claim: Claim) => Result | Promise<Result>;
+  /** Frees what native code holds, before the thread ends. */
+  readonly dispose?: () => Promise<void>;
+}
+
+/** The thread's side of a worker pool: does jobs as they come, several at a time where the pool gives several. */
+export function serveJobs<Task, Result, Ready>({ ready, work, dispose }: WorkerEntry<Task, Result, Ready>): void {
+  const port = parentPort;
+  if (!port) throw new Error('this module is the entry of a worker thread');
+  const say = (message: WorkerMessage<Ready, Result>): void => port.postMessage(message);
+  const atWork = new Set<Promise<void>>();
+  const claims = new Map<number, { readonly resolve: () => void; readonly reject: (error: unknown) => void }>();
+
+  function begin(job: number, task: Task): void {
+    const claim: Claim = (amount) =>
+      new Promise((resolve, reject) => {
+        claims.set(job, { resolve, reject });
+        say({ kind: 'claim', job, amount });
+      });
+    const done = Promise.resolve()
+      .then(() => work(task, claim))
+      .then(
+        (result) => say({ kind: 'result', job, result }),
+        (error: unknown) =>
+          say({
+            kind: 'failed',
+            job,
+            message: error instanceof Error ? (error.stack ?? error.message) : String(error),
+          }),
+      )
+      .finally(() => {
+        atWork.delete(done);
+        claims.delete(job);
+      });
+    atWork.add(done);
+  }
+
+  async function retire(): Promise<void> {
+    for (const { reject } of claims.values()) reject(new Error('the thread ends'));
+    await Promise.all(atWork);
+    await dispose?.();
+    port?.close();
+  }
+
+  port.on('message', (order: WorkerOrder<Task>) => {
+    switch (order.kind) {
+      case 'task':
+        begin(order.job, order.task);
+        return;
+      case 'granted':
+        claims.get(order.job)?.resolve();
+        return;
+      case 'retire':
+        void retire();
+        return;
+    }
+  });
+  const thread = ownThread();
+  say({ kind: 'ready', ready, ...(thread === undefined ? {} : { thread }) });
+}

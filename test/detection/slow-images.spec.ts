@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Quotas } from '../../src/billing/index.js';
+import { DetectImage, DetectImageHandler } from '../../src/detection/detection.handler.js';
+import { createDetector, type Detector } from '../../src/detection/index.js';
+import { Projector } from '../../src/event-store/index.js';
+import { type Caller } from '../../src/http/index.js';
+import { SAFE_FETCH } from '../../src/safe-fetch/index.js';
+import { signed } from '../support/c2pa-signer.js';
+import { encode, pngText, scene, withChunks } from '../support/images.js';
+import { startService, type TestAccount, type TestService } from '../support/service.js';
+import { brightnessModel, writeModel } from '../support/stand-in-models.js';
+import { temporaryDirectory } from '../support/temporary-directory.js';
+
+// A millisecond is too short for any image, so that an ordinary one stands for whatever takes too long.
+const TOO_SHORT_MS = 1;
+
+const directory = temporaryDirectory();
+let service: TestService;
+let modelFolder: string;
+let picture: Buffer;
+
+beforeAll(async () => {
+  service = await startService();
+  modelFolder = writeModel(directory.path, { onnx: brightnessModel() });
+  picture = await encode(scene(1200, 900)).png().toBuffer();
+});
+afterAll(async () => {
+  await service.stop();
+  directory.remove();
+});
+
+async function withDetector(
+  options: { imageTimeoutMs?: number; metadataTimeoutMs?: number },
+  use: (handler: DetectImageHandler, detector: Detector) => Promise<void>,
+): Promise<void> {
+  const detector = createDetector({ modelFolder, workers: 1, ...options });
+  const { app } = service;
+  try {
+    await detector.ready();
+    await use(
+      new DetectImageHandler(app.get(Quotas), app.get(SAFE_FETCH, { strict: false }), detector, app.get(Projector)),
+      detector,
+    );
+  } finally {
+    await detector.close();
+  }
+}
+
+const callerOf = ({ accountId }: TestAccount): Caller => ({ accountId, plan: 'free', keyId: null, sessionId: null });
+const used = async (account: TestAccount): Promise<number> =>
+  (await account.get<{ quota: { used: number } }>('/api/account')).quota.used;
+
+test('an image that takes too long costs no quota twice an hour, and from the third on it does', async () => {
+  const account = await service.signUp();
+  await withDetector({ imageTimeoutMs: TOO_SHORT_MS }, async (handler) => {
+    const counted: number[] = [];
+    for (let n = 0; n < 4; n++) {
+      const detecting = handler.execute(new DetectImage(callerOf(account), { bytes: picture }));
+      await expect(detecting).rejects.toMatchObject({ code: 'image-too-slow' });
+      counted.push(await used(account));
+    }
+    expect(counted).toEqual([0, 0, 1, 2]);
+  });
+});
+
+test('metadata that takes too long costs the image its provenance and nothing else', async () => {
+  const account = await service.signUp();
+  await withDetector({ metadataTimeoutMs: TOO_SHORT_MS }, async (handler) => {
+    const file = withChunks(Buffer.from(await signed(picture, 'png', 'Example Press')), pngText('parameters', 'x'));
+    const answers = await Promise.all(
+      Array.from({ length: 3 }, () => handler.execute(new DetectImage(callerOf(account), { bytes: file }))),
+    );
+    for (const { verdict, provenance } of answers) {
+      expect(verdict).toMatch(/ai|uncertain/);
+      expect(provenance).toEqual({
+        status: 'not-read',
+        reason: 'time',
+        summary: expect.stringMatching(/was not read: reading the metadata took too long/),
+      });
+    }
+    expect(await used(account)).toBe(3);
+  });
+});
