@@ -91,7 +91,9 @@ export async function openFilteringProxy(guard: Guard, limits: FilteringProxyLim
       if (outgoing.destroyed) upstream.destroy();
       incoming.pipe(upstream);
       const answer = await answerTo(upstream);
-      const { 'transfer-encoding': _, ...headers } = endToEnd(answer.headers);
+      const headers = endToEnd(answer.headers);
+      // Decoded here, and framed anew for the page.
+      delete headers['transfer-encoding'];
       outgoing.writeHead(answer.statusCode ?? 502, headers);
       await pipeline(answer, outgoing);
     } finally {
