@@ -273,15 +273,14 @@ export class DebateRun {
       const key = JSON.stringify(move);
       if (this.#open.has(key)) continue;
       this.#open.add(key);
-      this.#perform(move).then(
-        (step) => {
+      this.#perform(move)
+        .then((step) => {
           this.#outbox.push({ key, step });
           this.#record();
-        },
-        (error: unknown) => {
+        })
+        .catch((error: unknown) => {
           if (!this.#over && !this.#parked) finish(asError(error));
-        },
-      );
+        });
     }
   }
 
@@ -297,17 +296,16 @@ export class DebateRun {
     const table = this.#table;
     if (!table || this.#recording || this.#over) return;
     this.#recording = true;
-    this.#drain(table.live).then(
-      () => {
+    this.#drain(table.live)
+      .then(() => {
         this.#recording = false;
         if (this.#outbox.length > 0 && !isOver(table.live.state)) this.#record();
         else this.#step();
-      },
-      (error: unknown) => {
+      })
+      .catch((error: unknown) => {
         this.#recording = false;
         if (!this.#over) table.finish(asError(error));
-      },
-    );
+      });
   }
 
   async #drain(live: LiveDebate): Promise<void> {
