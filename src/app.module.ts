@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
@@ -50,6 +51,7 @@ export class AppModule {
         roundTimeoutMs: config.analyst.roundTimeoutMs,
         attempts: 3,
         queue: config.debates.queue,
+        recoveriesFile: join(config.dataDirectory, 'recoveries.json'),
       },
       sealer: keys,
       webhooks: { secret: secretOf(config) },

@@ -37,6 +37,8 @@ export interface DebateWorld {
   readonly context: (debateId: string, commandId: string) => CommandContext;
   /** Told of a debate that stopped on a defect; it stays where it is until the next start. */
   readonly onStalled: (debateId: string, error: unknown) => void;
+  /** Told whenever something of a debate was recorded. */
+  readonly onRecorded?: (debateId: string) => void;
   /** Told of something that went wrong and was coped with: the log away for a while, a page that broke its reader. */
   readonly onTrouble?: (debateId: string, error: unknown) => void;
   /** Rings once after a delay, unless what it returns is called first; a timer when omitted. */
@@ -340,6 +342,7 @@ export class DebateRun {
       const decision = await this.#persistently(() =>
         this.world.decisions.execute(debateStream(this.id), debateDecider, command, context),
       );
+      this.world.onRecorded?.(this.id);
       live.apply(decision.events);
       if (live.revision !== decision.revision) live.become(decision);
     } catch (error) {

@@ -24,6 +24,7 @@ import { type RunnerLimits } from './debate.run.js';
 import { DebateRunner } from './debate.runner.js';
 import { debatesView } from './debates.view.js';
 import { type ForkChange, forkOf, forkPrice, forkRequestHash } from './fork.js';
+import { Recoveries } from './recoveries.js';
 import { openingOf, speakingOf } from './opening.js';
 import { refusalOf, type Simulation, simulationOf } from './simulation.js';
 import { Settlements } from './settlements.js';
@@ -73,6 +74,8 @@ export const SIMULATION_OPTIONS = Symbol('SIMULATION_OPTIONS');
 export interface SimulationOptions extends RunnerLimits {
   /** Debates that may wait for a seat; a further one is refused. */
   readonly queue: number;
+  /** Where attempts to take debates up are kept; see {@link Recoveries}. */
+  readonly recoveriesFile?: string;
   /** How often a watcher hears that there is nothing new; 15 s. */
   readonly heartbeatMs?: number;
   /** How long a watcher may take nothing before it is let go; 60 s. */
@@ -102,6 +105,7 @@ export class Simulations implements OnModuleDestroy {
   readonly #entering = new Map<string, number>();
   /** Debates that stopped on a defect. */
   readonly #stalled = new Set<string>();
+  readonly #recoveries: Recoveries;
   /** Undefined where there is one process, whose all debates are. */
   readonly #claims: DebateClaims | undefined;
 
@@ -126,6 +130,7 @@ export class Simulations implements OnModuleDestroy {
     this.#debates = projector.reader(debatesView);
     this.#reservations = projector.reader(reservationsView);
     setMaxListeners(0, this.#stopping.signal);
+    this.#recoveries = new Recoveries(options.recoveriesFile);
     this.#runner = new DebateRunner(
       {
         decisions,
@@ -135,6 +140,7 @@ export class Simulations implements OnModuleDestroy {
         analystOf: ({ engine }) => analysts.get(engine),
         settle: (debateId, state) => this.settlements.conclude(debateId, state),
         context: (debateId, commandId) => commandContext(clock, 'system', debateId, commandId),
+        onRecorded: (debateId) => this.#recoveries.survived(debateId),
         onStalled: (debateId, error) => {
           this.#stalled.add(debateId);
           this.#logger.error({ err: error, debateId }, 'a debate stalled');
@@ -154,15 +160,21 @@ export class Simulations implements OnModuleDestroy {
       now: () => this.projector.position(),
       context: (debateId, commandId) => commandContext(this.clock, 'system', debateId, commandId),
       work: {
-        holds: (debateId) => this.#runner.holds(debateId) || this.#stalled.has(debateId),
-        run: (debateId, accountId, term) => void this.#runner.run(debateId, accountId, term).catch(() => undefined),
+        holds: (debateId) =>
+          this.#runner.holds(debateId) || this.#stalled.has(debateId) || this.#recoveries.isHeld(debateId),
+        run: (debateId, accountId, term) => {
+          // A later term takes up what another node, or an earlier life of this one, has left.
+          if (term > 1) this.#takeUp([{ id: debateId, accountId, term }]);
+          else void this.#runner.run(debateId, accountId, term).catch(() => undefined);
+        },
         wake: (debateId) => this.#runner.wake(debateId),
         hasRoom: () => this.#runner.running + this.#runner.waiting < this.options.debates + this.options.queue,
         secure: (debateId, opening) => this.settlements.secure(debateId, opening),
         onRenewed: () => {
           if (this.#stopping.signal.aborted) return;
-          void this.settlements.settleLeftOvers();
-          void this.settlements.sendLeftOvers(membership);
+          const onTrouble = (error: unknown): void => this.#logger.warn({ err: error }, 'left-overs were not settled');
+          this.settlements.settleLeftOvers().catch(onTrouble);
+          this.settlements.sendLeftOvers(membership).catch(onTrouble);
         },
         onTrouble: (error) => this.#logger.warn({ err: error }, 'debates are not handed out'),
       },
@@ -180,7 +192,7 @@ export class Simulations implements OnModuleDestroy {
       return;
     }
     const running = [...this.#debates.all({ where: { status: 'running' }, orderBy: 'opened_at' })];
-    for (const { key, row } of running) this.#goOn(key, row.accountId);
+    this.#takeUp(running.map(({ key, row }) => ({ id: key, accountId: row.accountId })));
     if (running.length > 0) this.#logger.log(`taking up ${running.length} debates`);
     const held = new Set(running.map(({ key }) => key));
     for (const { key, row } of [...this.#reservations.all({ orderBy: 'at' })])
@@ -189,8 +201,40 @@ export class Simulations implements OnModuleDestroy {
     this.webhooks.recover();
   }
 
+  /** Goes on with debates that a stop or a crash left; gives up those that have ended the process too often. */
+  #takeUp(left: readonly { readonly id: string; readonly accountId: string | null; readonly term?: number }[]): void {
+    const runs = new Map(left.filter(({ id }) => !this.#recoveries.hasFailed(id)).map((one) => [one.id, one]));
+    for (const { id } of left) if (!runs.has(id)) this.#giveUp(id);
+    this.#recoveries.takeUp([...runs.keys()], (id) => {
+      const { accountId = null, term } = runs.get(id) ?? {};
+      const survived = (): void => this.#recoveries.survived(id);
+      // What ends a run badly is logged by the runner's onStalled.
+      this.#runner.run(id, accountId, term).then(survived, survived);
+    });
+  }
+
+  /** Abandons a debate whose taking up has ended the process again and again; its credits go back. */
+  #giveUp(id: string): void {
+    this.#logger.error({ debateId: id }, 'a debate is given up: the process ended twice when it was taken up');
+    const reason = 'The service stopped twice while it went on with this debate.';
+    untilAvailable(
+      async () => {
+        const abandon = { kind: 'abandon', code: 'recovery-failed', reason } as const;
+        const context = commandContext(this.clock, 'system', id);
+        const { state } = await this.decisions.execute(debateStream(id), debateDecider, abandon, context);
+        await this.settlements.conclude(id, state);
+        this.#recoveries.forget(id);
+      },
+      { patience: this.options.patience ?? PATIENCE, signal: this.#stopping.signal },
+    ).catch((error: unknown) => {
+      // The next start does it.
+      this.#logger.error({ err: error, debateId: id }, 'a debate could not be given up');
+    });
+  }
+
   async onModuleDestroy(): Promise<void> {
     this.#stopping.abort();
+    this.#recoveries.stop();
     await this.#claims?.close();
     await this.#feed.close();
     await this.#runner.stop();
@@ -333,7 +377,7 @@ export class Simulations implements OnModuleDestroy {
     if (!state.opening) throw new Refusal(DEBATE_REFUSALS['not-found']);
     if (!isOver(state) || this.#runner.holds(id))
       try {
-        if (this.#claims) await this.#ended(id, revision);
+        if (this.#claims || this.#recoveries.isHeld(id)) await this.#ended(id, revision);
         else await this.#runner.outcome(id, state.opening.accountId);
       } catch (error) {
         throw new Refusal(isUnavailable(error) ? HTTP_REFUSALS['store-unavailable'] : DEBATE_REFUSALS.overloaded, {
@@ -411,7 +455,7 @@ export class Simulations implements OnModuleDestroy {
 
   /** Sets a debate going: here, or, on several nodes, wherever the store hands it out. */
   #goOn(id: string, accountId: string | null): void {
-    if (this.#claims) return;
+    if (this.#claims || this.#recoveries.isHeld(id)) return;
     // What ends a run badly is logged by the runner's onStalled.
     void this.#runner.run(id, accountId).catch(() => undefined);
   }
