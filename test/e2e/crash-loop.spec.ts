@@ -111,7 +111,7 @@ test('a debate whose taking up has killed the process twice is abandoned, costs 
 }, 120_000);
 
 test('an operator can hold the debate once more in a process of its own', async () => {
-  const [{ id = '' } = {}] = await get<{ simulations: readonly { id: string }[] }>('/api/simulations').then(
+  const [{ id } = { id: '' }] = await get<{ simulations: readonly { id: string }[] }>('/api/simulations').then(
     ({ simulations }) => simulations,
   );
   const { stdout } = await promisify(execFile)(process.execPath, ['dist/cli.js', 'debates', 'retry', id, '--json'], {
