@@ -127,8 +127,9 @@ async function run(): Promise<readonly Figure[]> {
   const honest = await createAccount(directory.path, 'honest@example.org');
   const stranger = await createAccount(directory.path, 'stranger@example.org');
   const service = await spawnService(directory.path, { ELENCHUS_ALLOW_HOSTS: origin.host, ELENCHUS_RENDERER: 'auto' });
-  let ended = false;
-  service.process.once('exit', () => (ended = true));
+  /** How the service ended by itself. */
+  let death = '';
+  service.process.once('exit', (code, signal) => (death = `${code ?? signal ?? ''}`));
 
   const send = (path: string, { apiKey }: Account, body: string | FormData): Promise<string> =>
     outcomeOf(
@@ -141,7 +142,7 @@ async function run(): Promise<readonly Figure[]> {
     );
   const detect = (account: Account, bytes: Buffer): Promise<string> => {
     const form = new FormData();
-    form.append('file', new Blob([new Uint8Array(bytes)]), 'image');
+    form.append('image', new Blob([new Uint8Array(bytes)]), 'image');
     return send('/api/detect', account, form);
   };
   await send('/api/billing/test-purchase', honest, JSON.stringify({ pack: 'publisher' }));
@@ -190,17 +191,18 @@ async function run(): Promise<readonly Figure[]> {
         latencies.push(performance.now() - at);
       }),
       every(EVERY_MS.memory, until, () => {
-        if (!ended) memory.push({ minute: (performance.now() - startedAt) / 60_000, mb: residentMb(service) });
+        if (death === '') memory.push({ minute: (performance.now() - startedAt) / 60_000, mb: residentMb(service) });
         return Promise.resolve();
       }),
     ]);
+    if (death !== '') console.error(`the service ended: ${death}`);
+    for (const [name, tally] of Object.entries(tallies)) console.error(`${name}: ${tally.toString()}`);
+    return figuresOf(tallies, latencies, memory, death !== '');
   } finally {
     await service.end('SIGKILL');
     origin.close();
     directory.remove();
   }
-  for (const [name, tally] of Object.entries(tallies)) console.error(`${name}: ${tally.toString()}`);
-  return figuresOf(tallies, latencies, memory, ended);
 }
 
 function figuresOf(
