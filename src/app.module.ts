@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
@@ -51,6 +52,7 @@ export class AppModule {
         attempts: 3,
         queue: config.debates.queue,
         waitMs: config.debates.waitMs,
+        recoveriesFile: join(config.dataDirectory, 'recoveries.json'),
       },
       sealer: keys,
       webhooks: { secret: secretOf(config) },

@@ -14,7 +14,7 @@ import { Simulations } from './debate/index.js';
 import { DataDirectoryInUseError, lockDataDirectory } from './event-store/index.js';
 import { answerConnection, API_PAGE_POLICY, guardRoutes, OwnHosts, ProblemFilter } from './http/index.js';
 import { INTAKE_LIMITS, stateQuotaOnDetections } from './detection/index.js';
-import { openTelemetry } from './observability/index.js';
+import { Metrics, openTelemetry } from './observability/index.js';
 
 const JSON_BYTES_MAX = 1_000_000;
 /** The API's description and the page that shows it, by the path of their routes. */
@@ -120,11 +120,18 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<strin
     stopping = true;
     setTimeout(() => process.exit(1), STOP_MS).unref();
     setTimeout(() => app.getHttpServer().closeAllConnections(), DRAIN_MS).unref();
-    void app.close().then(() => {
-      release();
-      process.exit(0);
-    });
+    app.close().then(
+      () => {
+        release();
+        process.exit(0);
+      },
+      (error: unknown) => {
+        app.get(Logger).error({ err: error }, 'the service could not stop in order');
+        process.exit(1);
+      },
+    );
   };
+  surviveEscapedErrors(app);
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
   const firstStart = app.get(AccountsReader).list().length === 0;
@@ -139,6 +146,18 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<strin
       ].join('\n'),
     );
   return address;
+}
+
+/**
+ * The last resort for an exception that no code awaits, thrown in a callback or in a promise that nobody holds: it is
+ * logged and counted, and the service goes on (docs/decisions/0037). Until the service listens, such an error ends it.
+ */
+function surviveEscapedErrors(app: NestFastifyApplication): void {
+  const [logger, metrics] = [app.get(Logger), app.get(Metrics)];
+  process.on('uncaughtException', (error, origin) => {
+    metrics.escapedErrors.inc();
+    logger.error({ err: error, origin }, 'an error escaped from the job that it belongs to');
+  });
 }
 
 /** The configuration and the data directory that it names, claimed; says what is wrong and exits otherwise. */

@@ -2,7 +2,7 @@ import { Command, Option } from 'nest-commander';
 import { z } from 'zod';
 import { articleOfText } from '../articles/index.js';
 import { readConfig } from '../config/index.js';
-import { DEPTHS, type Depth, StandaloneDebates } from '../debate/index.js';
+import { DEPTHS, type Depth, type Simulation, StandaloneDebates } from '../debate/index.js';
 import { loadCast } from '../personas/index.js';
 import { analystsOf, personasDirectoryOf } from '../wiring.js';
 import { articleFrom } from './article-input.js';
@@ -19,6 +19,18 @@ const lineSchema = z.object({
   depth: z.enum(DEPTHS).optional(),
 });
 
+/** Holds a debate over an address or a file in this process, over a log of its own. @throws Refusal without a verdict */
+export async function assess(target: string, depth: Depth): Promise<Simulation> {
+  const config = readConfig(process.env);
+  const cast = await loadCast(personasDirectoryOf(config), { models: config.analyst.personaModels });
+  const debates = await StandaloneDebates.open(cast, analystsOf(config).inForce, config.analyst);
+  try {
+    return await debates.hold(await articleFrom(target, config), depth);
+  } finally {
+    await debates.close();
+  }
+}
+
 interface AssessOptions {
   readonly json?: boolean;
   readonly jsonl?: boolean;
@@ -32,29 +44,31 @@ interface AssessOptions {
 })
 export class AssessCommand extends AnsweringCommand {
   async run([target]: string[], { json, jsonl, depth = 'standard' }: AssessOptions): Promise<void> {
-    const config = readConfig(process.env);
     try {
-      const cast = await loadCast(personasDirectoryOf(config), { models: config.analyst.personaModels });
-      const analysts = analystsOf(config);
-      const debates = await StandaloneDebates.open(cast, analysts.inForce, config.analyst);
-      try {
-        if (jsonl) {
-          await mapJsonLines(lineSchema, CONCURRENT_DEBATES, async ({ id, title, text, depth: lineDepth }) => {
-            const simulation = await debates.hold(articleOfText(`text:${id}`, title, text), lineDepth ?? depth);
-            const { consensusScore, platformScores, flags, votes } = simulation;
-            return { id, consensusScore, platformScores, flags, votes };
-          });
-          return;
-        }
+      if (jsonl) await this.#lines(depth);
+      else {
         if (target === undefined) throw new Error('name an address or a file, or give --jsonl');
-        const simulation = await debates.hold(await articleFrom(target, config), depth);
+        const simulation = await assess(target, depth);
         if (json) printJson(simulation);
         else print(formatSimulation(simulation));
-      } finally {
-        await debates.close();
       }
     } catch (error) {
       fail(error);
+    }
+  }
+
+  async #lines(depth: Depth): Promise<void> {
+    const config = readConfig(process.env);
+    const cast = await loadCast(personasDirectoryOf(config), { models: config.analyst.personaModels });
+    const debates = await StandaloneDebates.open(cast, analystsOf(config).inForce, config.analyst);
+    try {
+      await mapJsonLines(lineSchema, CONCURRENT_DEBATES, async ({ id, title, text, depth: lineDepth }) => {
+        const simulation = await debates.hold(articleOfText(`text:${id}`, title, text), lineDepth ?? depth);
+        const { consensusScore, platformScores, flags, votes } = simulation;
+        return { id, consensusScore, platformScores, flags, votes };
+      });
+    } finally {
+      await debates.close();
     }
   }
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { AccountsReader } from '../accounts/index.js';
 import {
   debatesView,
+  DEPTHS,
   type DebateFilter,
   debateFilterSchema,
   historyOf,
@@ -13,8 +14,10 @@ import { EVENT_STORE, type EventStore, Projector } from '../event-store/index.js
 import { parseRequest } from '../http/index.js';
 import { Catalogue } from '../kernel/index.js';
 import { AnsweringCommand } from './answering-command.js';
+import { assess } from './assess.command.js';
 import { withService } from './service.js';
 import { fail, print, printable, printJson, warn } from './terminal.js';
+import { formatSimulation } from './verdict.js';
 
 interface ListOptions extends Omit<DebateFilter, 'q'> {
   readonly account?: string;
@@ -123,10 +126,29 @@ class SearchDebatesCommand extends FilteringCommand {
   }
 }
 
+@SubCommand({
+  name: 'retry',
+  arguments: '<id>',
+  description: 'Hold a debate once more in this process, without its account: for one that the service gave up.',
+})
+class RetryDebateCommand extends AnsweringCommand {
+  async run([id = '']: string[], { json }: { readonly json?: boolean }): Promise<void> {
+    try {
+      const row = await withService((service) => Promise.resolve(service.get(Projector).reader(debatesView).get(id)));
+      if (!row) throw new Error(`there is no debate ${id}`);
+      const simulation = await assess(row.url, z.enum(DEPTHS).parse(row.depth));
+      if (json) printJson(simulation);
+      else print(formatSimulation(simulation));
+    } catch (error) {
+      fail(error);
+    }
+  }
+}
+
 @Command({
   name: 'debates',
   description: 'Find past debates.',
-  subCommands: [ListDebatesCommand, SearchDebatesCommand],
+  subCommands: [ListDebatesCommand, SearchDebatesCommand, RetryDebateCommand],
 })
 export class DebatesCommand extends CommandRunner {
   run(): Promise<void> {
@@ -134,4 +156,4 @@ export class DebatesCommand extends CommandRunner {
   }
 }
 
-export const DEBATE_COMMANDS = [DebatesCommand, ListDebatesCommand, SearchDebatesCommand];
+export const DEBATE_COMMANDS = [DebatesCommand, ListDebatesCommand, SearchDebatesCommand, RetryDebateCommand];

@@ -3,6 +3,7 @@ import { NODE_STREAMS } from '../cluster/index.js';
 import { readConfig } from '../config/index.js';
 import { copyLog, type EventStore, logStats } from '../event-store/index.js';
 import { CATALOGUE, openLog } from '../log.js';
+import { idOf, START } from '../kernel/index.js';
 import { AnsweringCommand } from './answering-command.js';
 import { fail, print, printJson } from './terminal.js';
 
@@ -52,13 +53,23 @@ class CopyLogCommand extends AnsweringCommand {
   }
 }
 
+/** Debates that were abandoned because the service died whenever it went on with them. */
+async function debatesGivenUp(store: EventStore): Promise<readonly string[]> {
+  const ids: string[] = [];
+  for await (const events of store.readAll(START, { types: ['DebateAbandoned'] }))
+    for (const { stream, data } of events)
+      if ((data as { code?: unknown } | null)?.code === 'recovery-failed') ids.push(idOf(stream));
+  return ids;
+}
+
 @SubCommand({ name: 'stats', description: 'What the configured log holds.' })
 class LogStatsCommand extends AnsweringCommand {
   async run(_: string[], { json }: { json?: boolean }): Promise<void> {
     const store = await openLog(readConfig(process.env));
     try {
       const stats = await logStats(store, { without: WITHOUT, catalogue: CATALOGUE });
-      if (json) printJson(stats);
+      const givenUp = await debatesGivenUp(store);
+      if (json) printJson({ ...stats, givenUp });
       else {
         print(`${stats.events} events in ${stats.streams} streams, ${stats.firstAt ?? '–'} to ${stats.lastAt ?? '–'}`);
         for (const { type, events } of stats.types) print(`  ${String(events).padStart(9)}  ${type}`);
@@ -66,6 +77,7 @@ class LogStatsCommand extends AnsweringCommand {
         if (stats.unreadable.length > 0) print(`${stats.unreadable.length} streams that this version cannot read:`);
         for (const { stream, revision, type, reason } of stats.unreadable)
           print(`  ${stream}@${revision} ${type}: ${reason}`);
+        for (const id of givenUp) print(`given up: debate ${id}, which ended the service twice; debates retry ${id}`);
       }
     } catch (error) {
       fail(error);

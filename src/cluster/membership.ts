@@ -65,7 +65,11 @@ export class Membership {
     const { signal } = this.#closing;
     while (!signal.aborted) {
       // While the log is away nobody is heard, and nobody judged.
-      if (needed()) await this.#say('NodeRenewed').catch(() => undefined);
+      try {
+        if (needed()) await this.#say('NodeRenewed');
+      } catch {
+        // The log or the read models are away: the next turn tries again.
+      }
       await pause(this.#options.leaseMs / MISSED_MAX, undefined, { signal }).catch(() => undefined);
     }
   }

@@ -10,6 +10,10 @@ export const DEBATE_REFUSALS = refusals({
   cancelled: ['conflict', 'The debate was cancelled and costs nothing.'],
   conflict: ['conflict', 'The debate has reached its verdict and cannot be cancelled.'],
   interrupted: ['unavailable', 'The debate was interrupted before it was set going and costs nothing.'],
+  'recovery-failed': [
+    'unavailable',
+    'The service could not go on with the debate, which was abandoned and costs nothing.',
+  ],
   'not-found': ['not-found', 'There is no such simulation.'],
   'unknown-revision': ['unprocessable', 'The debate has not come to this revision.'],
   'unknown-agent': ['unprocessable', 'No such agent sits in this debate.'],

@@ -40,6 +40,8 @@ export interface DebateWorld {
   readonly context: (debateId: string, commandId: string) => CommandContext;
   /** Told of a debate that stopped on a fault and could not be ended; it stays where it is until the next start. */
   readonly onStalled: (debateId: string, error: unknown) => void;
+  /** Told whenever something of a debate was recorded. */
+  readonly onRecorded?: (debateId: string) => void;
   /** Told of something that went wrong and was coped with: the log away for a while, a page that broke its reader. */
   readonly onTrouble?: (debateId: string, error: unknown) => void;
   /** Rings once after a delay, unless what it returns is called first; a timer when omitted. */
@@ -310,15 +312,14 @@ export class DebateRun {
       const key = JSON.stringify(move);
       if (this.#open.has(key)) continue;
       this.#open.add(key);
-      this.#perform(move).then(
-        (step) => {
+      this.#perform(move)
+        .then((step) => {
           this.#outbox.push({ key, step });
           this.#record();
-        },
-        (error: unknown) => {
+        })
+        .catch((error: unknown) => {
           if (!this.#over && !this.#parked) finish(asError(error));
-        },
-      );
+        });
     }
   }
 
@@ -334,17 +335,16 @@ export class DebateRun {
     const table = this.#table;
     if (!table || this.#recording || this.#over) return;
     this.#recording = true;
-    this.#drain(table.live).then(
-      () => {
+    this.#drain(table.live)
+      .then(() => {
         this.#recording = false;
         if (this.#outbox.length > 0 && !isOver(table.live.state)) this.#record();
         else this.#step();
-      },
-      (error: unknown) => {
+      })
+      .catch((error: unknown) => {
         this.#recording = false;
         if (!this.#over) table.finish(asError(error));
-      },
-    );
+      });
   }
 
   async #drain(live: LiveDebate): Promise<void> {
@@ -389,6 +389,7 @@ export class DebateRun {
       const decision = await this.#persistently(() =>
         this.world.decisions.execute(debateStream(this.id), debateDecider, command, context),
       );
+      this.world.onRecorded?.(this.id);
       live.apply(decision.events);
       if (live.revision !== decision.revision) live.become(decision);
     } catch (error) {

@@ -58,6 +58,7 @@ export class SimulationEventsController {
     const response = reply.raw;
     const { socket } = response;
     response.on('close', () => gone.abort());
+    response.on('error', () => gone.abort());
     response.writeHead(200, {
       ...headersOf(reply),
       'content-type': 'text/event-stream; charset=utf-8',

@@ -25,6 +25,7 @@ import { type RunnerLimits, TakenOverError } from './debate.run.js';
 import { DebateRunner } from './debate.runner.js';
 import { debatesView } from './debates.view.js';
 import { type Fork, type ForkChange, forkOf, forkRequestHash } from './fork.js';
+import { Recoveries } from './recoveries.js';
 import { openingOf, speakingOf } from './opening.js';
 import { priceOf } from './price.js';
 import { refusalOf, type Simulation, simulationOf } from './simulation.js';
@@ -70,12 +71,20 @@ interface OpeningRequest {
   readonly isIt: (opening: Opening, id: string) => boolean;
 }
 
+/** Under which term a debate is run, and for whom. */
+interface Run {
+  readonly accountId: string | null;
+  readonly term: number;
+}
+
 export const SIMULATION_OPTIONS = Symbol('SIMULATION_OPTIONS');
 export interface SimulationOptions extends RunnerLimits {
   /** Debates that may wait for a seat; a further one is refused. */
   readonly queue: number;
   /** How long a caller waits for a debate's end before it is answered as it stands; 600 s. */
   readonly waitMs?: number;
+  /** Where attempts to take debates up are kept; see {@link Recoveries}. */
+  readonly recoveriesFile?: string;
   /** How often a watcher hears that there is nothing new; 15 s. */
   readonly heartbeatMs?: number;
   /** How long a watcher may take nothing before it is let go; 60 s. */
@@ -105,6 +114,7 @@ export class Simulations implements OnModuleDestroy {
   readonly #entering = new Map<string, number>();
   /** Debates that stopped on a defect. */
   readonly #stalled = new Set<string>();
+  readonly #recoveries: Recoveries;
   /** Undefined where there is one service, which runs what it opens. */
   readonly #claims: DebateClaims | undefined;
   /** As claims name this process. */
@@ -132,6 +142,7 @@ export class Simulations implements OnModuleDestroy {
     this.#debates = projector.reader(debatesView);
     this.#reservations = projector.reader(reservationsView);
     setMaxListeners(0, this.#stopping.signal);
+    this.#recoveries = new Recoveries(options.recoveriesFile);
     this.#runner = new DebateRunner(
       {
         decisions,
@@ -142,6 +153,7 @@ export class Simulations implements OnModuleDestroy {
         settle: (debateId, state) => this.settlements.conclude(debateId, state),
         giveBack: (debateId, reason) => this.settlements.giveBack(debateId, reason),
         context: (debateId, commandId) => commandContext(clock, 'system', debateId, commandId),
+        onRecorded: (debateId) => this.#recoveries.survived(debateId),
         onStalled: (debateId, error) => {
           this.#stalled.add(debateId);
           this.#logger.error({ err: error, debateId }, 'a debate stalled');
@@ -162,16 +174,22 @@ export class Simulations implements OnModuleDestroy {
       now: () => this.projector.position(),
       context: (debateId, commandId) => commandContext(this.clock, 'system', debateId, commandId),
       work: {
-        holds: (debateId) => this.#runner.holds(debateId) || this.#stalled.has(debateId),
-        run: (debateId, accountId, term) => void this.#runner.run(debateId, accountId, term).catch(() => undefined),
+        holds: (debateId) =>
+          this.#runner.holds(debateId) || this.#stalled.has(debateId) || this.#recoveries.isHeld(debateId),
+        run: (debateId, accountId, term) => {
+          // A later term takes up what another node, or an earlier life of this one, has left.
+          if (term > 1) void this.#takeUp([debateId], () => Promise.resolve({ accountId, term }));
+          else void this.#runner.run(debateId, accountId, term).catch(() => undefined);
+        },
         wake: (debateId) => this.#runner.wake(debateId),
         hasRoom: () => this.#runner.running + this.#runner.waiting < this.options.debates + this.options.queue,
         secure: (debateId, opening) => this.settlements.secure(debateId, opening),
         onRenewed: () => {
           if (this.#stopping.signal.aborted) return;
-          void this.settlements.settleLeftOvers();
-          void this.settlements.sealLost();
-          void this.settlements.sendLeftOvers(membership);
+          const onTrouble = (error: unknown): void => this.#logger.warn({ err: error }, 'left-overs were not settled');
+          this.settlements.settleLeftOvers().catch(onTrouble);
+          this.settlements.sealLost().catch(onTrouble);
+          this.settlements.sendLeftOvers(membership).catch(onTrouble);
         },
         onTrouble: (error) => this.#logger.warn({ err: error }, 'debates are not handed out'),
       },
@@ -191,7 +209,10 @@ export class Simulations implements OnModuleDestroy {
       return;
     }
     const running = [...this.#debates.all({ where: { status: 'running' }, orderBy: 'opened_at' })];
-    for (const { key } of running) await this.#takeUp(key);
+    await this.#takeUp(
+      running.map(({ key }) => key),
+      (id) => this.#reclaim(id),
+    );
     if (running.length > 0) this.#logger.log(`taking up ${running.length} debates`);
     const held = new Set(running.map(({ key }) => key));
     for (const { key, row } of [...this.#reservations.all({ orderBy: 'at' })])
@@ -208,8 +229,52 @@ export class Simulations implements OnModuleDestroy {
     this.webhooks.recover();
   }
 
+  /**
+   * Goes on with debates that a stop or a crash left, once `claimed` says under which term; gives up those that have ended
+   * the process too often. Resolves when those that are begun at once are claimed.
+   */
+  async #takeUp(ids: readonly string[], claimed: (id: string) => Promise<Run | undefined>): Promise<void> {
+    const claims: Promise<unknown>[] = [];
+    for (const id of ids) if (this.#recoveries.hasFailed(id)) this.#giveUp(id);
+    this.#recoveries.takeUp(
+      ids.filter((id) => !this.#recoveries.hasFailed(id)),
+      (id) => {
+        const claim = claimed(id).catch((error: unknown) => {
+          this.#stalled.add(id);
+          this.#logger.error({ err: error, debateId: id }, 'a debate could not be taken up');
+          return undefined;
+        });
+        claims.push(claim);
+        const survived = (): void => this.#recoveries.survived(id);
+        // What ends a run badly is logged by the runner's onStalled.
+        claim.then((run) => run && this.#runner.run(id, run.accountId, run.term)).then(survived, survived);
+      },
+    );
+    await Promise.all(claims);
+  }
+
+  /** Abandons a debate whose taking up has ended the process again and again; its credits go back. */
+  #giveUp(id: string): void {
+    this.#logger.error({ debateId: id }, 'a debate is given up: the process ended twice when it was taken up');
+    const reason = 'The service stopped twice while it went on with this debate.';
+    untilAvailable(
+      async () => {
+        const abandon = { kind: 'abandon', code: 'recovery-failed', reason } as const;
+        const context = commandContext(this.clock, 'system', id);
+        const { state } = await this.decisions.execute(debateStream(id), debateDecider, abandon, context);
+        await this.settlements.conclude(id, state);
+        this.#recoveries.forget(id);
+      },
+      { patience: this.options.patience ?? PATIENCE, signal: this.#stopping.signal },
+    ).catch((error: unknown) => {
+      // The next start does it.
+      this.#logger.error({ err: error, debateId: id }, 'a debate could not be given up');
+    });
+  }
+
   async onModuleDestroy(): Promise<void> {
     this.#stopping.abort();
+    this.#recoveries.stop();
     await this.#claims?.close();
     await this.#feed.close();
     await this.#runner.stop();
@@ -372,7 +437,7 @@ export class Simulations implements OnModuleDestroy {
     if (!state.opening) throw new Refusal(DEBATE_REFUSALS['not-found']);
     if (!isOver(state) || this.#runner.holds(id))
       try {
-        if (this.#claims || !this.#isOurs(state)) await this.#ended(id, revision);
+        if (this.#claims || !this.#isOurs(state) || this.#recoveries.isHeld(id)) await this.#ended(id, revision);
         else await this.#ran(id, state, revision);
       } catch (error) {
         if (this.#stalled.has(id))
@@ -468,28 +533,26 @@ export class Simulations implements OnModuleDestroy {
 
   /** Sets a debate going that was opened: here if it is ours; else whoever has claimed it, or will, runs it. */
   async #goOn(id: string, state: DebateState): Promise<void> {
-    if (!state.opening || isOver(state) || !this.#isOurs(state)) return;
+    if (!state.opening || isOver(state) || !this.#isOurs(state) || this.#recoveries.isHeld(id)) return;
     // Somebody may have taken the opening for a lost one and given the credits back before it stood.
     await this.settlements.secure(id, state.opening);
     // What ends a run badly is logged by the runner's onStalled.
     void this.#runner.run(id, state.opening.accountId, termOf(state)).catch(() => undefined);
   }
 
-  /** Claims a debate that an earlier process has left, so that nothing more is taken from that one, and runs it. */
-  async #takeUp(id: string): Promise<void> {
-    const claim = async (): Promise<void> => {
-      const before = await this.decisions.load(debateStream(id), debateDecider);
-      const term = termOf(before.state) + 1;
-      const context = commandContext(this.clock, 'system', id, derivedId(id, 'claim', this.#node, term));
-      const command = { kind: 'claim', node: this.#node, term } as const;
-      const { state } = await this.decisions.execute(debateStream(id), debateDecider, command, context);
-      if (isOver(state)) await this.settlements.conclude(id, state);
-      else await this.#goOn(id, state);
-    };
-    await claim().catch((error: unknown) => {
-      this.#stalled.add(id);
-      this.#logger.error({ err: error, debateId: id }, 'a debate could not be taken up');
-    });
+  /** Claims a debate that an earlier process has left, so that nothing more is taken from that one. */
+  async #reclaim(id: string): Promise<Run | undefined> {
+    const before = await this.decisions.load(debateStream(id), debateDecider);
+    const term = termOf(before.state) + 1;
+    const context = commandContext(this.clock, 'system', id, derivedId(id, 'claim', this.#node, term));
+    const command = { kind: 'claim', node: this.#node, term } as const;
+    const { state } = await this.decisions.execute(debateStream(id), debateDecider, command, context);
+    if (isOver(state) || !state.opening) {
+      await this.settlements.conclude(id, state);
+      return undefined;
+    }
+    await this.settlements.secure(id, state.opening);
+    return { accountId: state.opening.accountId, term };
   }
 
   /** A place in the house. @throws Refusal `overloaded` when all, or this account's share, are taken. */

@@ -159,17 +159,20 @@ class Feed {
           // The events before this checkpoint may still lie in the stream's own buffer.
           while (this.#subscription.readableLength > 0 && !this.ended)
             await new Promise((resolve) => setImmediate(resolve));
-          this.#put({ position: printed(commit), event: undefined });
+          this.#guarded(() => this.#put({ position: printed(commit), event: undefined }));
         },
       },
     });
     this.#subscription
       .on('data', ({ event }) => {
-        if (!event?.position) return;
-        const recorded = reads.recorded(event);
-        this.#put({
-          position: printed(event.position.commit),
-          event: recorded && sieve.passes(recorded) ? recorded : undefined,
+        const position = event?.position;
+        if (!position) return;
+        this.#guarded(() => {
+          const recorded = reads.recorded(event);
+          this.#put({
+            position: printed(position.commit),
+            event: recorded && sieve.passes(recorded) ? recorded : undefined,
+          });
         });
       })
       .on('error', (error) => this.#end(error))
@@ -209,6 +212,15 @@ class Feed {
     this.#items = [];
     this.#forget();
     void this.#subscription.unsubscribe().catch(() => undefined);
+  }
+
+  /** What throws in a callback of the client ends this feed; thrown on, it would be nobody's. */
+  #guarded(work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      this.#end(error);
+    }
   }
 
   #put(item: Item): void {

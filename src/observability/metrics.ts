@@ -45,6 +45,12 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly escapedErrors = new Counter({
+    name: 'elenchus_escaped_errors_total',
+    help: 'Exceptions that no code awaited; each is a defect, and its stack is in the log.',
+    registers: [this.registry],
+  });
+
   constructor() {
     collectDefaultMetrics({ register: this.registry });
   }

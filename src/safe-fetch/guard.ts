@@ -116,6 +116,8 @@ export function createGuard(options: GuardOptions = {}): Guard {
           fulfil(socket);
         });
         socket.once('error', failed);
+        // Whoever takes the socket over hears of its errors; until then, and after, nobody may.
+        socket.on('error', () => undefined);
         function failed(error: Error): void {
           clearTimeout(timer);
           reject(error.name === 'Refusal' ? error : fetchFailed('No connection could be made.', error));

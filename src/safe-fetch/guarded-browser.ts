@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import pLimit from 'p-limit';
-import { type Browser, type BrowserContext, type CDPSession, type Page } from 'puppeteer';
+import { type Browser, type BrowserContext, type CDPSession, type Frame, type Page } from 'puppeteer';
 import { Refusal } from '../kernel/index.js';
 import { type Chromium, findChromium } from './chromium.js';
 import { openFilteringProxy, type FilteringProxy } from './filtering-proxy.js';
@@ -34,6 +34,8 @@ export interface GuardedBrowserLimits {
   readonly loadTimeoutMs: number;
   /** How long scripts may go on loading after that. */
   readonly settleTimeoutMs: number;
+  /** How long the document may take to answer a question of ours; one that does not is busy for ever. */
+  readonly answerTimeoutMs: number;
   readonly connectTimeoutMs: number;
   /** Starting a browser or a context takes longer than this only when the browser hangs. */
   readonly startTimeoutMs: number;
@@ -43,6 +45,10 @@ export interface GuardedBrowserLimits {
   /** A browser is replaced after so many pages. */
   readonly pagesPerBrowserMax: number;
   readonly navigationsMax: number;
+  /** Requests of one page, those that are blocked included. */
+  readonly requestsMax: number;
+  /** What the browser may tell about its pages in {@link MESSAGES_WINDOW_MS}, in bytes: this process parses all of it. */
+  readonly messageBytesMax: number;
   readonly pageBytesMax: number;
   readonly headerBytesMax: number;
   readonly htmlCharsMax: number;
@@ -55,12 +61,15 @@ export const DEFAULT_BROWSER_LIMITS: GuardedBrowserLimits = {
   totalTimeoutMs: 25_000,
   loadTimeoutMs: 12_000,
   settleTimeoutMs: 4_000,
+  answerTimeoutMs: 4_000,
   connectTimeoutMs: 5_000,
   startTimeoutMs: 20_000,
   pagesMax: 4,
   waitingMax: 64,
   pagesPerBrowserMax: 250,
   navigationsMax: 10,
+  requestsMax: 3_000,
+  messageBytesMax: 64 * 1024 * 1024,
   pageBytesMax: 30 * 1024 * 1024,
   headerBytesMax: 64 * 1024,
   htmlCharsMax: 8_000_000,
@@ -95,6 +104,14 @@ interface Running {
 const NETWORK_IDLE_MS = 400;
 const WATCH_EVERY_MS = 300;
 const CLOSE_TIMEOUT_MS = 3_000;
+const MESSAGES_WINDOW_MS = 5_000;
+/** All frames together; what asks for consent in a frame that is not there by then stays. */
+const CONSENT_IN_FRAMES_MS = 1_000;
+const CONSENT_FRAMES_MAX = 50;
+/** Where a browser with `--remote-debugging-pipe` writes its messages. */
+const MESSAGES_FD = 4;
+/** Never read, so never loaded. */
+const BLOCKED_TYPES = ['Image', 'Media', 'Font', 'Ping', 'Other'] as const;
 
 const FLAGS = [
   // Whatever belongs to no page has nowhere to go, and loopback is no exception from the proxy.
@@ -166,6 +183,7 @@ export function createGuardedBrowser(options: GuardedBrowserOptions): GuardedBro
     };
     all.add(running);
     browser.once('disconnected', () => retire(running));
+    limitMessages(browser, limits.messageBytesMax, () => kill(-running.pid));
     if (closed) await end(running);
     return running;
   }
@@ -181,9 +199,13 @@ export function createGuardedBrowser(options: GuardedBrowserOptions): GuardedBro
   /** No more pages for this browser; it ends with its last one. */
   function retire(one: Running): void {
     one.retired = true;
-    void current?.then((now) => {
-      if (now === one) current = undefined;
-    });
+    current?.then(
+      (now) => {
+        if (now === one) current = undefined;
+      },
+      // Whoever asked for a browser is told that it did not start.
+      () => undefined,
+    );
     if (one.rendering === 0) void end(one);
   }
 
@@ -204,9 +226,12 @@ export function createGuardedBrowser(options: GuardedBrowserOptions): GuardedBro
   function watch(): void {
     watching ??= setInterval(() => {
       for (const one of all)
-        void residentBytes(one.pid).then((found) => {
-          for (const { pid, bytes } of found) if (bytes > limits.processBytesMax) kill(pid);
-        });
+        void residentBytes(one.pid).then(
+          (found) => {
+            for (const { pid, bytes } of found) if (bytes > limits.processBytesMax) kill(pid);
+          },
+          () => undefined,
+        );
     }, WATCH_EVERY_MS).unref();
   }
 
@@ -222,9 +247,10 @@ export function createGuardedBrowser(options: GuardedBrowserOptions): GuardedBro
     one.pages += 1;
     if (one.pages >= limits.pagesPerBrowserMax && !one.retired) retire(one);
     watch();
-    const proxy = await openFilteringProxy(guard, limits);
+    let proxy: FilteringProxy | undefined;
     let context: BrowserContext | undefined;
     try {
+      proxy = await openFilteringProxy(guard, limits);
       context = await within(
         limits.startTimeoutMs,
         one.browser.createBrowserContext({
@@ -240,7 +266,7 @@ export function createGuardedBrowser(options: GuardedBrowserOptions): GuardedBro
       if (!one.browser.connected || !(error instanceof PageCrashed)) retire(one);
       throw new BrowserFailed('the browser failed', { cause: error });
     } finally {
-      await proxy.close();
+      await proxy?.close();
       const gone = await within(CLOSE_TIMEOUT_MS, context?.close() ?? Promise.resolve()).then(
         () => true,
         () => false,
@@ -356,33 +382,62 @@ async function visit(
   failed.catch(() => undefined);
   const aborted = (): void => fail(signal.reason);
   signal.addEventListener('abort', aborted, { once: true });
+  /** The browser's events arrive in callbacks of its pipe: an exception there would be nobody's. It ends this page. */
+  const heard =
+    <Event>(listener: (event: Event) => void) =>
+    (event: Event): void => {
+      try {
+        listener(event);
+      } catch (error) {
+        fail(error);
+      }
+    };
+  const main = page.mainFrame();
   page.once('error', () => fail(new PageCrashed('the page crashed')));
-  page.on('dialog', (dialog) => void dialog.dismiss().catch(() => undefined));
+  page.on(
+    'dialog',
+    heard((dialog) => void dialog.dismiss().catch(() => undefined)),
+  );
   // Windows that the page opens although it cannot are closed.
-  page.on('popup', (popup) => void popup?.close().catch(() => undefined));
+  page.on(
+    'popup',
+    heard((popup) => void popup?.close().catch(() => undefined)),
+  );
   let mainAddress = url.href;
   let status = 0;
   let navigations = 0;
-  page.on('request', (request) => {
-    if (!request.isNavigationRequest() || request.frame() !== page.mainFrame()) return;
-    mainAddress = request.url();
-    navigations += 1;
-    if (navigations > limits.navigationsMax)
-      fail(fetchFailed(`The page redirects more than ${limits.navigationsMax} times.`));
-  });
-  page.on('response', (response) => {
-    if (response.request().isNavigationRequest() && response.frame() === page.mainFrame()) status = response.status();
-  });
+  let requests = 0;
+  page.on(
+    'request',
+    heard((request) => {
+      requests += 1;
+      if (requests > limits.requestsMax) fail(fetchFailed('The page loads more than the service reads.'));
+      if (!request.isNavigationRequest() || request.frame() !== main) return;
+      mainAddress = request.url();
+      navigations += 1;
+      if (navigations > limits.navigationsMax)
+        fail(fetchFailed(`The page redirects more than ${limits.navigationsMax} times.`));
+    }),
+  );
+  page.on(
+    'response',
+    heard((response) => {
+      if (response.request().isNavigationRequest() && response.frame() === main) status = response.status();
+    }),
+  );
 
   const work = async (): Promise<RenderedPage> => {
     const session = await page.createCDPSession();
     await prepare(page, session, userAgent);
-    const loaded = await Promise.race([
-      page.goto(url.href, { waitUntil: 'domcontentloaded', timeout: limits.loadTimeoutMs }).then(
-        () => undefined,
-        (error: unknown) => error as Error,
-      ),
-    ]);
+    // The page's own document is enough: a frame that never answers would hold the whole.
+    const parsed = new Promise<undefined>((resolve) => page.once('domcontentloaded', () => resolve(undefined)));
+    const gone = page.goto(url.href, { waitUntil: 'domcontentloaded', timeout: limits.loadTimeoutMs }).then(
+      () => undefined,
+      (error: unknown) => error as Error,
+    );
+    const loaded = await Promise.race([parsed, gone]);
+    if (loaded && status === 0 && loaded.name === 'TimeoutError')
+      throw upstreamTimeout('The other server did not answer in time.', loaded);
     if (loaded && loaded.name !== 'TimeoutError') {
       const refusal = proxy.refusalOf(mainAddress);
       if (refusal) throw refusal;
@@ -393,7 +448,7 @@ async function visit(
         .waitForNetworkIdle({ idleTime: NETWORK_IDLE_MS, concurrency: 2, timeout: limits.settleTimeoutMs })
         .catch(() => undefined);
     await settled();
-    if (await answerConsent(page)) await settled();
+    if (await answerConsent(page, limits.answerTimeoutMs)) await settled();
     const address = page.url();
     if (!/^https?:/.test(address))
       throw (
@@ -401,7 +456,11 @@ async function visit(
         (/^https?:/.test(mainAddress) ? fetchFailed('The page could not be loaded.') : blockedAddress())
       );
     if (status >= 400) throw fetchFailed(`The other server answered ${status}.`);
-    return { url: address, status, html: await documentOf(session, limits.htmlCharsMax) };
+    return {
+      url: address,
+      status,
+      html: await inTime(limits.answerTimeoutMs, documentOf(session, limits.htmlCharsMax)),
+    };
   };
   try {
     if (signal.aborted) throw signal.reason;
@@ -411,10 +470,43 @@ async function visit(
   }
 }
 
-/** Whether a request for consent was in the way, in the page or in a frame of it, and was answered. */
-async function answerConsent(page: Page): Promise<boolean> {
-  for (const frame of page.frames()) if (await frame.evaluate(ANSWER_CONSENT).catch(() => false)) return true;
-  return false;
+/**
+ * Whether a request for consent was in the way, in the page or in a frame of it, and was answered. A frame that loads for
+ * ever, or whose address is blocked, has no document that could answer: frames are asked all at once, and not for long.
+ * @throws Refusal `upstream-timeout` when the page itself does not answer.
+ */
+async function answerConsent(page: Page, answerTimeoutMs: number): Promise<boolean> {
+  const ask = (frame: Frame): Promise<boolean> => frame.evaluate(ANSWER_CONSENT).then(Boolean, () => false);
+  const [main, ...frames] = page.frames();
+  if (main && (await inTime(answerTimeoutMs, ask(main)))) return true;
+  const web = frames.filter((frame) => /^https?:/.test(frame.url())).slice(0, CONSENT_FRAMES_MAX);
+  const answered = web.map(async (frame) => {
+    if (!(await ask(frame))) throw new Error('nothing to answer');
+    return true;
+  });
+  return within(CONSENT_IN_FRAMES_MS, Promise.any(answered)).catch(() => false);
+}
+
+/** @throws Refusal `upstream-timeout` when the document does not answer: its scripts are busy. */
+function inTime<T>(timeoutMs: number, answer: Promise<T>): Promise<T> {
+  return within(timeoutMs, answer).catch((error: unknown) => {
+    throw error instanceof BrowserFailed ? upstreamTimeout('The page did not finish in time.', error) : error;
+  });
+}
+
+/** Calls back once when the browser sends more than this in a window; a page can make it repeat megabytes. */
+function limitMessages(browser: Browser, bytesMax: number, exceeded: () => void): void {
+  const messages = browser.process()?.stdio[MESSAGES_FD];
+  let [bytes, since] = [0, performance.now()];
+  const count = (chunk: Buffer): void => {
+    const now = performance.now();
+    if (now - since > MESSAGES_WINDOW_MS) [bytes, since] = [0, now];
+    bytes += chunk.length;
+    if (bytes <= bytesMax) return;
+    messages?.off('data', count);
+    exceeded();
+  };
+  messages?.on('data', count);
 }
 
 async function prepare(page: Page, session: CDPSession, userAgent: string): Promise<void> {
@@ -424,7 +516,7 @@ async function prepare(page: Page, session: CDPSession, userAgent: string): Prom
     page.setBypassServiceWorker(true),
     session.send('Browser.grantPermissions', { permissions: [] }).catch(() => undefined),
     session.send('Fetch.enable', {
-      patterns: (['Image', 'Media', 'Font'] as const).map((resourceType) => ({ resourceType })),
+      patterns: BLOCKED_TYPES.map((resourceType) => ({ resourceType })),
     }),
   ]);
   session.on('Fetch.requestPaused', ({ requestId }) => {

@@ -185,13 +185,13 @@ function guardedConnector(guard: Guard, timeoutMs: number): buildConnector.conne
   return (target, done) => {
     const secure = target.protocol === 'https:';
     const port = Number(target.port) || (secure ? 443 : 80);
-    guard.connect(target.hostname, port, timeoutMs).then(
-      (socket) => {
+    guard
+      .connect(target.hostname, port, timeoutMs)
+      .then((socket) => {
         if (secure) overTls({ ...target, httpSocket: socket }, done);
         else done(null, socket);
-      },
-      (error: unknown) => done(error as Error, null),
-    );
+      })
+      .catch((error: unknown) => done(error as Error, null));
   };
 }
 

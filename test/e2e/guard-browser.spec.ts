@@ -119,6 +119,15 @@ beforeAll(async () => {
       case '/headers':
         response.socket?.write(`HTTP/1.1 200 OK\r\nx-long: ${'a'.repeat(10 * 1024 * 1024)}\r\n\r\n`);
         break;
+      case '/document.pdf':
+        response.writeHead(200, { 'content-type': 'application/pdf' }).end('%PDF-1.4\n%%EOF');
+        break;
+      case '/framed':
+        html('<iframe src="/framed"></iframe>');
+        break;
+      case '/markup':
+        html(`<p>readable</p>${query.get('markup') ?? ''}`);
+        break;
       case '/missing':
         html('nothing', 404);
         break;
@@ -297,6 +306,40 @@ describe('a hostile page is refused within the limit, and the next page is read'
       });
     expect(await outcome(browser.render(at('/')))).toContain('made by script');
     await browser.close();
+  });
+
+  it.each([
+    ['an embedded document', '<embed src="/document.pdf" type="application/pdf">'],
+    ['an object', '<object data="/document.pdf" type="application/pdf"></object>'],
+    ['a frame with a document', '<iframe src="/document.pdf"></iframe>'],
+    ['an embedded file', '<embed src="file:///etc/passwd">'],
+    ['an object that is a file', '<object data="file:///etc/passwd"></object>'],
+    ['a frame with a file', '<iframe src="file:///etc/passwd"></iframe>'],
+    ['a page of the browser', '<iframe src="chrome://version"></iframe><embed src="chrome://version">'],
+    ['a frame that never answers', '<iframe src="/silent"></iframe><embed src="/silent">'],
+    ['a frame that never ends', '<iframe src="/slow"></iframe>'],
+    ['a frame that is a download', '<iframe src="/download"></iframe>'],
+    ['frames in frames', '<iframe src="/framed"></iframe>'],
+    ['a consent request in frames that never answer', 'cookies consent <iframe src="/silent"></iframe>'],
+    ['dialogs', '<script>alert(1); confirm(2); prompt(3); print(); onload = () => setInterval(alert, 1)</script>'],
+    ['a dialog on leaving', '<script>onbeforeunload = (e) => { e.preventDefault(); return "x" }</script>'],
+    [
+      'windows',
+      '<a id="a" href="/" target="_blank">a</a><script>for (let i = 0; i < 20; i++) { open("/"); a.click() }</script>',
+    ],
+    ['downloads', '<a id="a" href="/download" download>a</a><script>for (let i = 0; i < 20; i++) a.click()</script>'],
+    ['streams of events', '<script>for (let i = 0; i < 20; i++) new EventSource("/slow")</script>'],
+    ['sockets', '<script>for (let i = 0; i < 50; i++) new WebSocket("ws://" + location.host + "/silent")</script>'],
+    ['an answer without end', '<script>fetch("/endless").then((r) => r.text())</script>'],
+    ['addresses without end', '<script>let i = 0; setInterval(() => history.pushState({}, "", "/" + i++), 0)</script>'],
+  ])('%s in a page does not keep it from being read', async (_name, markup) => {
+    expect(await outcome(browser.render(at('/markup', { markup })))).toContain('readable');
+  });
+
+  it('a page that makes the browser tell megabytes ends its own browser, and the next is read', async () => {
+    const code = 'while (true) console.log("x".repeat(1e6))';
+    expect(await outcome(browser.render(at('/go', { code })))).toBe('fetch-failed');
+    expect(await outcome(browser.render(at('/')))).toContain('made by script');
   });
 
   it('a body without end, or one that stops coming, is read as far as it goes or refused', async () => {

@@ -15,6 +15,7 @@ export interface ServiceProcess {
 export async function spawnService(
   directory: string,
   environment: Record<string, string> = {},
+  onSpawned: (child: ChildProcess) => void = () => undefined,
 ): Promise<ServiceProcess> {
   const child = spawn(process.execPath, ['dist/main.js'], {
     env: {
@@ -30,6 +31,7 @@ export async function spawnService(
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  onSpawned(child);
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   for await (const line of createInterface({ input: child.stdout })) {

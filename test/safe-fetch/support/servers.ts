@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
 
@@ -10,6 +11,8 @@ export interface TestServer {
   readonly requests: string[];
   /** Connections accepted, whether or not a request followed. */
   readonly connections: () => number;
+  /** Resolves when the next connection has ended. */
+  readonly nextClosed: () => Promise<void>;
   close(): Promise<void>;
 }
 
@@ -45,7 +48,10 @@ async function started(
   server.on('connection', (socket: Socket) => {
     connections += 1;
     sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
+    socket.once('close', () => {
+      sockets.delete(socket);
+      server.emit('connection-closed');
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, address, resolve));
   const { port } = server.address() as AddressInfo;
@@ -55,6 +61,9 @@ async function started(
     origin: `http://${address}:${port}`,
     requests,
     connections: () => connections,
+    nextClosed: async () => {
+      await once(server, 'connection-closed');
+    },
     close: () =>
       new Promise((resolve) => {
         for (const socket of sockets) socket.destroy();

@@ -1,0 +1,250 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { type AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { ARTICLE_PAGE } from '../test/support/service.js';
+import { type ServiceProcess, spawnService } from '../test/support/service-process.js';
+import { temporaryDirectory } from '../test/support/temporary-directory.js';
+import { answerPart, HOSTILE_BODIES, HOSTILE_PAGES, honestImage, hostileImages } from './hostile/material.js';
+import { type Bench, type Figure, plain } from './report.js';
+
+/** How often each comes, in milliseconds; all of them together on one small machine. */
+const EVERY_MS = {
+  detection: 3_000,
+  debate: 10_000,
+  image: 2_000,
+  page: 2_000,
+  body: 5_000,
+  livez: 100,
+  memory: 5_000,
+};
+const MINUTES = 30;
+const LIVEZ_MS_MAX = 200;
+/** Of the resident memory, from the first quarter to the end. */
+const GROWTH_MB_MAX = 100;
+const REQUEST_MS_MAX = 180_000;
+const WORKERS = 4;
+
+interface Account {
+  readonly apiKey: string;
+}
+
+function minutes(): number {
+  const at = process.argv.indexOf('--minutes');
+  return at < 0 ? MINUTES : Number(process.argv[at + 1]);
+}
+
+/** Counts what came of each request of one kind. */
+class Tally {
+  readonly codes = new Map<string, number>();
+  sent = 0;
+
+  count(outcome: string): void {
+    this.sent += 1;
+    this.codes.set(outcome, (this.codes.get(outcome) ?? 0) + 1);
+  }
+
+  get answered(): number {
+    return this.codes.get('200') ?? 0;
+  }
+
+  toString(): string {
+    return [...this.codes].map(([code, count]) => `${code} x ${count}`).join(', ');
+  }
+}
+
+async function outcomeOf(work: Promise<Response>): Promise<string> {
+  try {
+    const response = await work;
+    const body = await response.text();
+    if (response.status === 200) return '200';
+    return `${response.status} ${/"code":"([^"]+)"/.exec(body)?.[1] ?? ''}`.trim();
+  } catch (error) {
+    return (error as Error).name === 'TimeoutError' ? 'no answer' : 'connection lost';
+  }
+}
+
+/** Does the work now and then until the end; one that takes longer is not waited for. */
+async function every(ms: number, until: number, work: (n: number) => Promise<void>): Promise<void> {
+  const running = new Set<Promise<void>>();
+  for (let n = 0; performance.now() < until; n++) {
+    if (running.size < WORKERS) {
+      const one = work(n).finally(() => running.delete(one));
+      running.add(one);
+    }
+    await pause(ms);
+  }
+  await Promise.all(running);
+}
+
+function residentMb({ process: { pid } }: ServiceProcess): number {
+  return (Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid ?? 0}/status`, 'utf8'))?.[1]) * 1_024) / 1e6;
+}
+
+const quantile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? NaN;
+
+/** MB a minute, by least squares. */
+function slopeOf(samples: readonly { readonly minute: number; readonly mb: number }[]): number {
+  const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const [x, y] = [mean(samples.map(({ minute }) => minute)), mean(samples.map(({ mb }) => mb))];
+  const sum = (of: (sample: { minute: number; mb: number }) => number): number =>
+    samples.reduce((all, one) => all + of(one), 0);
+  return sum(({ minute, mb }) => (minute - x) * (mb - y)) / sum(({ minute }) => (minute - x) ** 2);
+}
+
+/** The honest article, whatever the address, and what the hostile pages are made of. */
+async function openOrigin(): Promise<{ host: string; close: () => void }> {
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/';
+    const chosen = HOSTILE_PAGES[Number(/^\/hostile\/(\d+)/.exec(path)?.[1])];
+    if (chosen) chosen.answer(response);
+    else if (!answerPart(path, response)) response.writeHead(200, { 'content-type': 'text/html' }).end(ARTICLE_PAGE);
+  });
+  server.on('clientError', (_, socket) => socket.destroy());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const close = (): void => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { host: `127.0.0.1:${(server.address() as AddressInfo).port}`, close };
+}
+
+async function createAccount(directory: string, email: string): Promise<Account> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['dist/cli.js', 'accounts', 'create', '--email', email, '--plan', 'team', '--json'],
+    { env: { PATH: process.env['PATH'], ELENCHUS_DATA_DIR: directory } },
+  );
+  return JSON.parse(stdout) as Account;
+}
+
+async function run(): Promise<readonly Figure[]> {
+  const directory = temporaryDirectory();
+  const origin = await openOrigin();
+  const honest = await createAccount(directory.path, 'honest@example.org');
+  const stranger = await createAccount(directory.path, 'stranger@example.org');
+  const service = await spawnService(directory.path, { ELENCHUS_ALLOW_HOSTS: origin.host, ELENCHUS_RENDERER: 'auto' });
+  /** How the service ended by itself. */
+  let death = '';
+  service.process.once('exit', (code, signal) => (death = `${code ?? signal ?? ''}`));
+
+  const send = (path: string, { apiKey }: Account, body: string | FormData): Promise<string> =>
+    outcomeOf(
+      fetch(`${service.url}${path}`, {
+        method: 'POST',
+        headers: { 'x-api-key': apiKey, ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}) },
+        body,
+        signal: AbortSignal.timeout(REQUEST_MS_MAX),
+      }),
+    );
+  const detect = (account: Account, bytes: Buffer): Promise<string> => {
+    const form = new FormData();
+    form.append('image', new Blob([new Uint8Array(bytes)]), 'image');
+    return send('/api/detect', account, form);
+  };
+  await send('/api/billing/test-purchase', honest, JSON.stringify({ pack: 'publisher' }));
+
+  const images = await hostileImages();
+  const tallies = {
+    detections: new Tally(),
+    debates: new Tally(),
+    images: new Tally(),
+    pages: new Tally(),
+    bodies: new Tally(),
+  };
+  const latencies: number[] = [];
+  const memory: { minute: number; mb: number }[] = [];
+  const startedAt = performance.now();
+  const until = startedAt + minutes() * 60_000;
+  const address = (path: string): string => JSON.stringify({ url: `http://${origin.host}${path}`, depth: 'micro' });
+  try {
+    await Promise.all([
+      every(EVERY_MS.detection, until, async (n) =>
+        tallies.detections.count(await detect(honest, await honestImage(n))),
+      ),
+      every(EVERY_MS.debate, until, async (n) =>
+        tallies.debates.count(await send('/api/simulate', honest, address(`/news/${n}`))),
+      ),
+      every(EVERY_MS.image, until, async (n) =>
+        tallies.images.count(await detect(stranger, images[n % images.length]!.bytes)),
+      ),
+      every(EVERY_MS.page, until, async (n) =>
+        // A step that shares no factor with their number, so that a short run meets some of every kind.
+        tallies.pages.count(
+          await send('/api/simulate/estimate', stranger, address(`/hostile/${(n * 7) % HOSTILE_PAGES.length}`)),
+        ),
+      ),
+      every(EVERY_MS.body, until, async (n) =>
+        tallies.bodies.count(
+          await send('/api/simulate', { apiKey: 'none' }, HOSTILE_BODIES[n % HOSTILE_BODIES.length]!),
+        ),
+      ),
+      every(EVERY_MS.livez, until, async () => {
+        const at = performance.now();
+        await fetch(`${service.url}/livez`, { signal: AbortSignal.timeout(60_000) }).then(
+          (response) => response.text(),
+          () => undefined,
+        );
+        latencies.push(performance.now() - at);
+      }),
+      every(EVERY_MS.memory, until, () => {
+        if (death === '') memory.push({ minute: (performance.now() - startedAt) / 60_000, mb: residentMb(service) });
+        return Promise.resolve();
+      }),
+    ]);
+    if (death !== '') console.error(`the service ended: ${death}`);
+    for (const [name, tally] of Object.entries(tallies)) console.error(`${name}: ${tally.toString()}`);
+    return figuresOf(tallies, latencies, memory, death !== '');
+  } finally {
+    await service.end('SIGKILL');
+    origin.close();
+    directory.remove();
+  }
+}
+
+function figuresOf(
+  tallies: Readonly<Record<'detections' | 'debates' | 'images' | 'pages' | 'bodies', Tally>>,
+  latencies: number[],
+  memory: readonly { readonly minute: number; readonly mb: number }[],
+  ended: boolean,
+): readonly Figure[] {
+  const sorted = latencies.sort((a, b) => a - b);
+  const settled = memory.slice(Math.floor(memory.length / 4));
+  const [first, last] = [settled[0]?.mb ?? NaN, settled.at(-1)?.mb ?? NaN];
+  const all = (name: string, { answered, sent }: Tally): Figure => ({
+    name,
+    value: answered,
+    unit: 'answered',
+    against: { name: 'sent', value: sent },
+    bar: 'all',
+    holds: answered === sent && sent > 0,
+  });
+  const slowest = quantile(sorted, 1);
+  return [
+    all('honest detections', tallies.detections),
+    all('honest debates', tallies.debates),
+    plain('hostile images', tallies.images.sent, 'sent'),
+    plain('hostile pages', tallies.pages.sent, 'sent'),
+    plain('hostile bodies', tallies.bodies.sent, 'sent'),
+    { ...plain('service still running', ended ? 0 : 1, ''), bar: 'yes', holds: !ended },
+    plain('/livez p50', quantile(sorted, 0.5), 'ms'),
+    plain('/livez p99', quantile(sorted, 0.99), 'ms'),
+    { ...plain('/livez slowest', slowest, 'ms'), bar: `<= ${LIVEZ_MS_MAX} ms`, holds: slowest <= LIVEZ_MS_MAX },
+    {
+      ...plain('resident memory at the end', last, 'MB'),
+      against: { name: 'after a quarter', value: first },
+      bar: `within ${GROWTH_MB_MAX} MB`,
+      holds: last - first <= GROWTH_MB_MAX,
+    },
+    plain('resident memory, greatest', Math.max(...memory.map(({ mb }) => mb)), 'MB'),
+    plain('resident memory, slope', slopeOf(settled), 'MB/min'),
+  ];
+}
+
+export const bench: Bench = {
+  summary: 'hostile pages and images beside honest ones at a real service, 30 minutes or --minutes N',
+  run,
+};

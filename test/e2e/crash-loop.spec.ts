@@ -1,0 +1,121 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { type ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { afterAll, expect, test } from '@jest/globals';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Simulation } from '../../src/debate/index.js';
+import { ARTICLE_PAGE, serve } from '../support/service.js';
+import { type ServiceProcess, spawnService } from '../support/service-process.js';
+import { temporaryDirectory } from '../support/temporary-directory.js';
+
+const directory = temporaryDirectory();
+let service: ServiceProcess;
+let apiKey = '';
+let reads = 0;
+/** Readers of the honest page that are kept waiting; undefined once they are answered at once. */
+let waiting: ServerResponse[] | undefined = [];
+const answer = (response: ServerResponse): void => {
+  response.setHeader('content-type', 'text/html').end(ARTICLE_PAGE);
+};
+/** A page that kills whoever reads it, as a defect of a parser would. */
+const poison = await serve(() => {
+  reads += 1;
+  process.kill(lastPid(), 'SIGKILL');
+});
+const honest = await serve((_, response) => {
+  if (waiting) waiting.push(response);
+  else answer(response);
+});
+
+const pids: number[] = [];
+const lastPid = (): number => pids.at(-1) ?? 0;
+const ENVIRONMENT = { ELENCHUS_ALLOW_HOSTS: `${poison.host},${honest.host}` };
+
+/** The next life of the service, which may die before it listens. */
+async function start(): Promise<void> {
+  service = await spawnService(directory.path, ENVIRONMENT, (child) => pids.push(child.pid ?? 0));
+}
+async function lifeThatDies(): Promise<void> {
+  const died = start().then(
+    async () => {
+      if (service.process.signalCode === null) await once(service.process, 'exit');
+    },
+    () => undefined,
+  );
+  await died;
+}
+
+const post = (path: string, body: unknown): Promise<Response> =>
+  fetch(`${service.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-api-key': apiKey, prefer: 'respond-async' },
+    body: JSON.stringify(body),
+  });
+const get = async <T>(path: string): Promise<T> =>
+  (await (await fetch(`${service.url}${path}`, { headers: { 'x-api-key': apiKey } })).json()) as T;
+const open = async (url: string): Promise<string> =>
+  ((await (await post('/api/simulate', { url, depth: 'micro' })).json()) as Simulation).id;
+async function over(id: string): Promise<Simulation> {
+  for (;;) {
+    const simulation = await get<Simulation>(`/api/simulations/${id}`);
+    if (simulation.status !== 'running') return simulation;
+    await pause(10);
+  }
+}
+
+afterAll(async () => {
+  await service.end('SIGKILL');
+  poison.close();
+  honest.close();
+  directory.remove();
+});
+
+test('a debate whose taking up has killed the process twice is abandoned, costs nothing, and takes no other with it', async () => {
+  await start();
+  const account = await post('/api/accounts', { email: 'a@example.org', password: 'a long password' });
+  ({ apiKey } = (await account.json()) as { apiKey: string });
+  await post('/api/billing/test-purchase', { pack: 'starter' });
+  const credits = async (): Promise<{ balance: number; reserved: number }> =>
+    (await get<{ credits: { balance: number; reserved: number } }>('/api/account')).credits;
+  const { balance } = await credits();
+  const innocent = await open(`${honest.url}/a`);
+  while (waiting?.length === 0) await pause(10);
+  const dead = once(service.process, 'exit');
+  const guilty = await open(`${poison.url}/a`);
+  await dead;
+  expect(reads).toBe(1);
+
+  // Taken up beside the other, and then, as both are suspects, after it.
+  await lifeThatDies();
+  expect(reads).toBe(2);
+  for (const response of waiting ?? []) answer(response);
+  waiting = undefined;
+  await lifeThatDies();
+  expect(reads).toBe(3);
+
+  await start();
+  expect(await over(guilty)).toMatchObject({ status: 'abandoned', credits: 0, problem: { code: 'recovery-failed' } });
+  expect((await over(innocent)).status).toBe('done');
+  expect((await over(await open(`${honest.url}/b`))).status).toBe('done');
+  while ((await credits()).reserved > 0) await pause(10);
+  expect((await credits()).balance).toBe(balance - 2);
+  expect(reads).toBe(3);
+  expect(service.output()).toContain('a debate is given up');
+  expect(service.output()).toContain(guilty);
+
+  const { stdout } = await promisify(execFile)(process.execPath, ['dist/cli.js', 'log', 'stats'], {
+    env: { PATH: process.env['PATH'], ELENCHUS_DATA_DIR: directory.path },
+  });
+  expect(stdout).toContain(`given up: debate ${guilty}`);
+}, 120_000);
+
+test('an operator can hold the debate once more in a process of its own', async () => {
+  const [{ id } = { id: '' }] = await get<{ simulations: readonly { id: string }[] }>('/api/simulations').then(
+    ({ simulations }) => simulations,
+  );
+  const { stdout } = await promisify(execFile)(process.execPath, ['dist/cli.js', 'debates', 'retry', id, '--json'], {
+    env: { PATH: process.env['PATH'], ELENCHUS_DATA_DIR: directory.path, ELENCHUS_RENDERER: 'http', ...ENVIRONMENT },
+  });
+  expect(JSON.parse(stdout)).toMatchObject({ status: 'done', url: `${honest.url}/b` });
+}, 60_000);
