@@ -41,6 +41,7 @@ export class Erasures implements OnModuleDestroy {
   #sweeping: NodeJS.Timeout | undefined;
   #retry: NodeJS.Timeout | undefined;
   #retryMs = RETRY_MS_FIRST;
+  #recovering: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly decisions: Decisions,
@@ -112,8 +113,13 @@ export class Erasures implements OnModuleDestroy {
    * Finishes what a crash, or somebody who did not answer, has left; from now on every ten minutes. What fails is logged
    * and tried again. It may wait for a payment provider, so that a start must not wait for it.
    */
-  async recover(): Promise<void> {
+  recover(): Promise<void> {
     this.#sweeping ??= setInterval(() => void this.recover(), SWEEP_MS).unref();
+    // One after the other, so that no more accounts are asked about at once than one run asks about.
+    return (this.#recovering = this.#recovering.then(() => this.#eraseDue()));
+  }
+
+  async #eraseDue(): Promise<void> {
     const due = this.#due();
     const worker = async (): Promise<void> => {
       for (let next = due.shift(); next !== undefined && !this.#stopping.signal.aborted; next = due.shift())

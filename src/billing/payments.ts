@@ -132,7 +132,10 @@ export class Payments implements OnModuleDestroy {
     await this.projector.waitFor(position);
   }
 
-  /** Records how a subscription stands. `look` is asked again where somebody else has recorded one meanwhile. */
+  /**
+   * Records how a subscription stands. `look` is asked again where somebody else has recorded one meanwhile, and once more
+   * after something was recorded: whoever saw a newer state that is the one before writes nothing and leaves no conflict.
+   */
   async observe(accountId: string, look: () => Promise<SubscriptionStanding>): Promise<void> {
     const stream = subscriptionsStream(accountId);
     for (let looks = 1; ; looks += 1) {
@@ -140,9 +143,10 @@ export class Payments implements OnModuleDestroy {
       const standing = await look();
       try {
         const context = commandContext(this.clock, standing.provider);
-        const { position } = await this.decisions.execute(stream, subscriptionsDecider, { standing, after }, context);
+        const command = { standing, after };
+        const { events, position } = await this.decisions.execute(stream, subscriptionsDecider, command, context);
         await this.projector.waitFor(position);
-        break;
+        if (events.length === 0 || looks === LOOKS_MAX) break;
       } catch (error) {
         const stale = error instanceof Refusal && error.code === BILLING_REFUSALS['observed-meanwhile'].code;
         if (!stale || looks === LOOKS_MAX) throw error;

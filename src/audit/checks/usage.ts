@@ -1,10 +1,12 @@
 import { type Check } from '../dossier.js';
 
-/** The number in `offline@<n>`; -1 for anything else. */
-const versionOf = (model: string): number => Number(/^offline@(\d{1,6})$/.exec(model)?.[1] ?? -1);
+const versionOf = (model: string): number => Number(/^offline@(\d{1,6})$/.exec(model)?.[1] ?? Number.NaN);
+const isLater = (model: string, than: string): boolean => versionOf(model) > versionOf(than);
 
-/** Whoever answered is the analyst that the debate was opened with, and its tokens add up.
- * A service that was updated while a debate ran answers the rest of it with a later version of the offline analyst. */
+/**
+ * Whoever answered is the analyst that the debate was opened with, and its tokens add up. A service that was updated while
+ * a debate ran answers the rest of it with a later version of the offline analyst.
+ */
 export const usage: Check = function* ({ opening, frames }) {
   const asked = opening?.analyst;
   if (!asked) return 'the debate was never opened';
@@ -19,7 +21,7 @@ export const usage: Check = function* ({ opening, frames }) {
       yield { revision, detail: `${tokens.cached} of ${tokens.input} input tokens were cached` };
     if (model === '') yield { revision, detail: `${persona}'s answer names no model` };
     // A server may answer with a dated or full name of the model that it was asked for.
-    else if (!elsewhere && asked.engine === 'offline' && versionOf(model) < versionOf(asked.model))
+    else if (!elsewhere && asked.engine === 'offline' && model !== asked.model && !isLater(model, asked.model))
       yield { revision, detail: `${persona} was answered by ${model}, the debate was opened with ${asked.model}` };
   }
   return undefined;
