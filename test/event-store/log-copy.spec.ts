@@ -164,6 +164,7 @@ describe('copying a log', () => {
         { type: 'C', events: 1 },
       ],
       digest: (await digestOf(store)).digest,
+      unreadable: [],
     });
   });
 });
