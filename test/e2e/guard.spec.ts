@@ -32,7 +32,7 @@ function guarded(options: Partial<CreateSafeFetchOptions> = {}): SafeFetch {
     userAgent: 'Elenchus-test',
     allowHosts: [site.host],
     ports: [80, 443, canary.port],
-    limits: { connectTimeoutMs: 200 },
+    limits: { connectTimeoutMs: 2_000 },
     ...options,
   });
   open.push(made);
