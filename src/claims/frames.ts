@@ -153,7 +153,7 @@ class SentenceFrames {
         at += 1;
         continue;
       }
-      if (token.pos !== 'VERB' && !(token.pos === 'NOUN' && SPEECH_FORMS.has(token.lower))) continue;
+      if (token.pos !== 'VERB' && !(token.pos === 'NOUN' && SPEECH_FORMS.has(token.lower)) && !(token.pos === 'ADJ' && STANCE_ADJECTIVES.has(token.lower))) continue;
       const group = this.#verbGroup(at);
       const earlier = inherited;
       const subject = this.#subject(group.first, inherited);
@@ -539,6 +539,13 @@ class SentenceFrames {
     return features;
   }
 }
+
+/** Adjectives that say what somebody thinks of what follows. */
+const STANCE_ADJECTIVES = new Set(
+  'confident sure certain aware optimistic pessimistic worried concerned skeptical sceptical hopeful afraid eager willing reluctant unwilling ready unsure critical supportive convinced adamant clear bent opposed free careful angry happy proud glad surprised hesitant dismissive'.split(
+    ' ',
+  ),
+);
 
 /** Forms of reporting verbs that a tagger takes for nouns in headlines. */
 const SPEECH_FORMS = new Set(['says', 'claims', 'reports', 'calls', 'warns', 'finds', 'shows', 'vows', 'slams', 'urges', 'hints', 'promises', 'plans', 'wants']);

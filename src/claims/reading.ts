@@ -66,6 +66,8 @@ function printable(text: string): string {
   return text
     .replace(INVISIBLE, ' ')
     .replace(LONE_SURROGATE, ' ')
+    // Two single marks stand for a double one where a wire service writes so.
+    .replace(/''|``/g, '" ')
     .replace(/\S{61,}/g, (run) => {
       const half = run.charCodeAt(RUN_CHARS_MAX - 1);
       const cut = half >= 0xd800 && half < 0xdc00 ? RUN_CHARS_MAX - 1 : RUN_CHARS_MAX;
@@ -156,8 +158,8 @@ function readParagraph(
   });
 }
 
-const MARK = /^(?:["“”„«»‟]|''|``)/;
-const OPENING = /^(?:[“„«‟]|``)$/;
+const MARK = /^["“”„«»‟]/;
+const OPENING = /^[“„«‟]$/;
 const CLOSING = /^[”»]$/;
 
 /**
@@ -172,7 +174,7 @@ function quotationsIn(tokens: readonly Placed[], { first, last }: TokenRange, pa
     const mark = MARK.exec(value)?.[0];
     if (mark === undefined) continue;
     const before = index === first ? '' : text.charAt(start - 1);
-    const straight = mark === '"' || mark === "''";
+    const straight = mark === '"';
     const straightOpens = straight && open === -1 && (before === '' || /[\s([{—–:-]/.test(before));
     if (OPENING.test(mark) || straightOpens) {
       if (open === -1) open = index;
