@@ -1,12 +1,9 @@
-/** A row of named binary features. */
-export interface SparseRow {
-  readonly features: readonly string[];
-  readonly y: 0 | 1;
-}
+import { bucketOf, type HashedModelData } from '../../src/claims/hashed-model.js';
 
-export interface SparseModel {
-  readonly intercept: number;
-  readonly weights: ReadonlyMap<string, number>;
+/** A row of hashed features. */
+export interface SparseRow {
+  readonly active: Int32Array;
+  readonly y: 0 | 1;
 }
 
 const EPOCHS = 12;
@@ -21,20 +18,23 @@ export function sequence(seed: number): () => number {
   };
 }
 
+export const hashed = (features: readonly string[], bits: number): Int32Array =>
+  Int32Array.from(features, (name) => bucketOf(name, bits));
+
+export interface SparseModel {
+  readonly intercept: number;
+  readonly weights: Float64Array;
+}
+
 /**
- * Logistic regression over binary features by AdaGrad (Duchi et al. 2011) with an L2 penalty. Deterministic.
- * @param atLeast rows that a feature must occur in to get a weight
+ * Logistic regression over hashed binary features by AdaGrad (Duchi et al. 2011) with an L2 penalty. Deterministic.
+ * @param atLeast rows that a bucket must occur in to get a weight
  */
-export function fitSparse(rows: readonly SparseRow[], penalty: number, atLeast = 4): SparseModel {
-  const counts = new Map<string, number>();
-  for (const { features } of rows) for (const name of new Set(features)) counts.set(name, (counts.get(name) ?? 0) + 1);
-  const index = new Map<string, number>();
-  for (const [name, count] of counts) if (count >= atLeast) index.set(name, index.size);
-  const coded = rows.map(({ features }) =>
-    Int32Array.from([...new Set(features)].flatMap((name) => index.get(name) ?? [])),
-  );
-  const weights = new Float64Array(index.size);
-  const history = new Float64Array(index.size).fill(1e-2);
+export function fitSparse(rows: readonly SparseRow[], bits: number, penalty: number, atLeast = 4): SparseModel {
+  const counts = new Int32Array(1 << bits);
+  for (const { active } of rows) for (const j of active) counts[j]! += 1;
+  const weights = new Float64Array(1 << bits);
+  const history = new Float64Array(1 << bits).fill(1e-2);
   let intercept = 0;
   let interceptHistory = 1e-2;
   const next = sequence(11);
@@ -45,24 +45,33 @@ export function fitSparse(rows: readonly SparseRow[], penalty: number, atLeast =
       [order[i], order[j]] = [order[j]!, order[i]!];
     }
     for (const i of order) {
-      const active = coded[i]!;
+      const { active, y } = rows[i]!;
       let margin = intercept;
       for (const j of active) margin += weights[j]!;
-      const error = 1 / (1 + Math.exp(-margin)) - rows[i]!.y;
+      const error = 1 / (1 + Math.exp(-margin)) - y;
       interceptHistory += error * error;
       intercept -= (RATE * error) / Math.sqrt(interceptHistory);
       for (const j of active) {
+        if (counts[j]! < atLeast) continue;
         const gradient = error + penalty * weights[j]!;
         history[j]! += gradient * gradient;
         weights[j]! -= (RATE * gradient) / Math.sqrt(history[j]!);
       }
     }
   }
-  return { intercept, weights: new Map([...index].map(([name, j]) => [name, weights[j]!])) };
+  return { intercept, weights };
 }
 
-export function probability(model: SparseModel, features: readonly string[]): number {
-  let margin = model.intercept;
-  for (const name of new Set(features)) margin += model.weights.get(name) ?? 0;
+export function probability({ intercept, weights }: SparseModel, active: Int32Array): number {
+  let margin = intercept;
+  for (const j of active) margin += weights[j]!;
   return 1 / (1 + Math.exp(-margin));
+}
+
+/** The model with weights of eight bits, as the service reads it. */
+export function packed({ intercept, weights }: SparseModel, bits: number): HashedModelData {
+  const most = weights.reduce((max, weight) => Math.max(max, Math.abs(weight)), 1e-9);
+  const scale = most / 127;
+  const bytes = Int8Array.from(weights, (weight) => Math.round(weight / scale));
+  return { bits, intercept, scale, weights: Buffer.from(bytes.buffer).toString('base64') };
 }
