@@ -1,5 +1,13 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Frame } from '../../src/claims/frames.js';
 import { type Reading } from '../../src/claims/reading.js';
+
+/** Where the annotated articles lie: `claims` in `ELENCHUS_DATA`, else in ../shared/data beside the repository. */
+export function claimsDirectory(): string | null {
+  const directory = join(process.env['ELENCHUS_DATA'] ?? join(process.cwd(), '..', 'shared', 'data'), 'claims');
+  return existsSync(join(directory, 'attributions-train.jsonl.gz')) ? directory : null;
+}
 
 type Offsets = readonly (readonly [number, number])[];
 

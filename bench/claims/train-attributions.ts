@@ -1,16 +1,9 @@
 import { contextFeatures } from '../../src/claims/frame-context.js';
-import { type Frame, framesOf } from '../../src/claims/frames.js';
-import { HashedModel, type HashedModelData } from '../../src/claims/hashed-model.js';
+import { type AttributionModelData } from '../../src/claims/attributions.js';
+import { type CueRates, type Frame, framesOf } from '../../src/claims/frames.js';
 import { read, type Reading } from '../../src/claims/reading.js';
 import { type AttributedArticle, locate, matches } from './attributions.js';
-import { fitSparse, hashed, packed, type SparseRow } from './sparse-logistic.js';
-
-export interface AttributionModel {
-  readonly threshold: number;
-  readonly cueRates: Readonly<Record<string, number>>;
-  readonly first: HashedModelData;
-  readonly second: HashedModelData;
-}
+import { fitSparse, hashed, packed, probability, type SparseRow } from './sparse-logistic.js';
 
 const FIRST_BITS = 17;
 const SECOND_BITS = 13;
@@ -24,11 +17,12 @@ function verbsIn({ attributions }: AttributedArticle, { tokens }: Reading): Map<
   const counts = new Map<string, [number, number]>();
   const cues = attributions.flatMap(({ cue }) => cue);
   for (const { pos, lemma, start } of tokens) {
-    if (pos !== 'VERB') continue;
-    const at = counts.get(lemma) ?? [0, 0];
+    if (pos !== 'VERB' && pos !== 'NOUN') continue;
+    const name = pos === 'NOUN' ? `n:${lemma}` : lemma;
+    const at = counts.get(name) ?? [0, 0];
     at[1] += 1;
     if (cues.some(([from, to]) => start >= from && start < to)) at[0] += 1;
-    counts.set(lemma, at);
+    counts.set(name, at);
   }
   return counts;
 }
@@ -39,13 +33,20 @@ const levelOf = (cues: number, all: number): number => {
   return LEVELS.filter((from) => rate >= from).length;
 };
 
-function ratesOf(total: Counts, except?: Counts): Record<string, number> {
-  const rates: Record<string, number> = {};
+function ratesOf(total: Counts, except?: Counts): Map<string, number> {
+  const rates = new Map<string, number>();
   for (const [lemma, [cues, all]] of total) {
     const [ownCues, ownAll] = except?.get(lemma) ?? [0, 0];
-    if (all - ownAll >= 2) rates[lemma] = levelOf(cues - ownCues, all - ownAll);
+    const level = levelOf(cues - ownCues, all - ownAll);
+    if (all - ownAll >= 2 && (level > 1 || !lemma.startsWith('n:'))) rates.set(lemma, level);
   }
   return rates;
+}
+
+function listedByLevel(rates: CueRates): string[] {
+  const levels: string[][] = Array.from({ length: LEVELS.length + 1 }, () => []);
+  for (const [lemma, level] of rates) if (/^[^\s]+$/.test(lemma)) levels[level]?.push(lemma);
+  return levels.map((lemmas) => lemmas.sort().join(' '));
 }
 
 interface Prepared {
@@ -55,7 +56,7 @@ interface Prepared {
 }
 
 /** Fits both models. The rates of an article's own verbs are counted without that article. */
-export function trainAttributions(articles: readonly AttributedArticle[], threshold: number): AttributionModel {
+export function trainAttributions(articles: readonly AttributedArticle[]): AttributionModelData {
   const readings = articles.map(({ text }) => read(text));
   const counts = articles.map((article, i) => verbsIn(article, readings[i]!));
   const total = new Map<string, [number, number]>();
@@ -73,25 +74,32 @@ export function trainAttributions(articles: readonly AttributedArticle[], thresh
     }));
     return { reading, frames, rows };
   });
-  const second: SparseRow[] = [];
-  for (let part = 0; part < PARTS; part += 1) {
-    const model = fitSparse(prepared.filter((_, i) => i % PARTS !== part).flatMap(({ rows }) => rows), FIRST_BITS, PENALTY);
-    const kept = new HashedModel(packed(model, FIRST_BITS));
-    for (const [i, { reading, frames, rows }] of prepared.entries()) {
-      if (i % PARTS !== part) continue;
-      const alone = frames.map(({ features }) => kept.probability(features));
-      contextFeatures(reading, frames, alone).forEach((features, j) =>
-        second.push({ active: hashed(features, SECOND_BITS), y: rows[j]!.y }),
-      );
-    }
-  }
-  const whole = fitSparse(prepared.flatMap(({ rows }) => rows), FIRST_BITS, PENALTY);
+  const rowsOf = (stage: readonly SparseRow[][], kept: (i: number) => boolean): SparseRow[] =>
+    stage.flatMap((rows, i) => (kept(i) ? rows : []));
+  const firsts = prepared.map(({ rows }) => rows as SparseRow[]);
+  const alone = leftOut(firsts, FIRST_BITS, 4);
+  const seconds = prepared.map(({ reading, frames, rows }, i) =>
+    contextFeatures(reading, frames, alone[i]!).map((features, j) => ({
+      active: hashed(features, SECOND_BITS),
+      y: rows[j]!.y,
+    })),
+  );
+  const all = (): boolean => true;
   return {
-    threshold,
-    cueRates: ratesOf(total),
-    first: packed(whole, FIRST_BITS),
-    second: packed(fitSparse(second, SECOND_BITS, PENALTY, 10), SECOND_BITS),
+    cueRates: listedByLevel(ratesOf(total)),
+    first: packed(fitSparse(rowsOf(firsts, all), FIRST_BITS, PENALTY), FIRST_BITS),
+    second: packed(fitSparse(rowsOf(seconds, all), SECOND_BITS, PENALTY, 10), SECOND_BITS),
   };
+
+  /** What models that have not seen an article say of its rows. */
+  function leftOut(stage: readonly SparseRow[][], bits: number, atLeast: number): number[][] {
+    const said: number[][] = stage.map(() => []);
+    for (let part = 0; part < PARTS; part += 1) {
+      const model = fitSparse(rowsOf(stage, (i) => i % PARTS !== part), bits, PENALTY, atLeast);
+      stage.forEach((rows, i) => {
+        if (i % PARTS === part) said[i] = rows.map(({ active }) => probability(model, active));
+      });
+    }
+    return said;
+  }
 }
-
-

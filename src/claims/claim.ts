@@ -29,6 +29,8 @@ export interface ClaimAttribution extends Span {
   readonly kind: Exclude<AttributionKind, 'none'>;
   /** The words at that place, verbatim. */
   readonly source: string;
+  /** For a pronoun, the source named before that it stands for, as the article words it; null elsewhere. */
+  readonly standsFor: string | null;
 }
 
 /** A number as the claim states it. */

@@ -3,9 +3,9 @@ import { isQuotationMark, type Reading, type Sentence, type Token, type TokenRan
 /**
  * How a sentence says who says so:
  * `before` "Smith said that …", `after` "…, Smith said", `inverted` "…, said Smith", `according` "According to …",
- * `colon` "Smith: …", `continued` a sentence of a quotation whose speaker another sentence names.
+ * `colon` "Smith: …", `passive` "… was endorsed by Smith", `noun` "Smith's claim that …", `continued` a sentence of a quotation whose speaker another sentence names.
  */
-export type FrameKind = 'before' | 'after' | 'inverted' | 'according' | 'colon' | 'continued';
+export type FrameKind = 'before' | 'after' | 'inverted' | 'according' | 'colon' | 'passive' | 'noun' | 'continued';
 
 /** A place that may attribute a statement to somebody. Whether it does is for the model to say. */
 export interface Frame {
@@ -21,6 +21,11 @@ export interface Frame {
 const NOMINAL = new Set(['NOUN', 'PROPN', 'PRON', 'NUM']);
 const WITHIN_NP = new Set(['NOUN', 'PROPN', 'PRON', 'NUM', 'ADJ', 'DET', 'SYM']);
 const TITLED_PREPOSITIONS = new Set(['of', 'for', 'from', 'at', 'with', 'in', 'on', 'to', 'by', 'near']);
+const POSSESSIVE = /^(?:his|her|its|their|our|my|your)$/;
+/** Level of {@link CueRates} from which the subject of the sentence may be the source too. */
+const REPORTING_RATE_MIN = 4;
+/** Level of {@link CueRates} from which a noun is looked at. */
+const NOUN_RATE_MIN = 2;
 const RELATIVE = new Set(['who', 'which', 'that']);
 const NP_TOKENS_MAX = 14;
 const SUBJECT_SEARCH_MAX = 30;
@@ -37,8 +42,8 @@ const CLAUSE_BREAK = new Set(['while', 'although', 'though', 'whereas', 'which',
 
 const wordy = (token: Token | undefined): boolean => token !== undefined && /[\p{L}\p{N}]/u.test(token.value);
 
-/** How readily a verb reports what somebody says or thinks: a level from 0 (never) to 7 (always), by lemma. */
-export type CueRates = Readonly<Record<string, number>>;
+/** How readily a verb reports what somebody says or thinks: a level from 0 (never) to 7 (always), by lemma; of nouns by `n:` and the lemma. */
+export type CueRates = ReadonlyMap<string, number>;
 
 /** Every place in the reading that may attribute something. Linear in the number of tokens. */
 export function framesOf(reading: Reading, cueRates: CueRates): Frame[] {
@@ -145,6 +150,7 @@ class SentenceFrames {
   all(): Frame[] {
     const { first, last } = this.sentence;
     let inherited: TokenRange | null = null;
+    let opening: TokenRange | null = null;
     this.#colon();
     for (let at = first; at < last; at += 1) {
       const token = this.#tokens[at] as Token;
@@ -153,17 +159,24 @@ class SentenceFrames {
         at += 1;
         continue;
       }
+      if (token.pos === 'NOUN' && (this.cueRates.get(`n:${token.lemma}`) ?? 0) >= NOUN_RATE_MIN) this.#noun(at);
       if (token.pos !== 'VERB' && !(token.pos === 'NOUN' && SPEECH_FORMS.has(token.lower)) && !(token.pos === 'ADJ' && STANCE_ADJECTIVES.has(token.lower))) continue;
       const group = this.#verbGroup(at);
       const earlier = inherited;
       const subject = this.#subject(group.first, inherited);
       if (subject) inherited = subject.range;
+      const main = opening;
+      opening ??= inherited;
       this.#inverted(at, group);
+      this.#passive(at, group);
       if (subject) {
         this.#after(at, group, subject);
         this.#before(at, group, subject);
         const other = earlier && (earlier.first !== subject.range.first || earlier.last !== subject.range.last) ? earlier : null;
         if (other) this.#before(at, group, { range: other, how: 'earlier' });
+        const reports = (this.cueRates.get(token.lemma) ?? 0) >= REPORTING_RATE_MIN;
+        if (reports && main && main !== other && main.first < Math.min(subject.range.first, other?.first ?? Infinity))
+          this.#before(at, group, { range: main, how: 'main' });
       }
     }
     return this.#frames;
@@ -175,9 +188,13 @@ class SentenceFrames {
     while (first > this.sentence.first) {
       const token = this.#tokens[first - 1] as Token;
       if (token.pos === 'AUX' || token.pos === 'ADV' || (token.pos === 'PART' && !/^['’]s?$/.test(token.lower))) first -= 1;
+      // "are quick to point out"
+      else if (token.pos === 'ADJ' && this.#tokens[first]?.pos === 'PART' && this.#tokens[first - 2]?.pos === 'AUX') first -= 2;
+      // "had last month charged"
+      else if (CALENDAR.test(token.lower) && first === at && this.#tokens[first - 3]?.pos === 'AUX') first -= 3;
       else break;
     }
-    return { first, last: at + 1 };
+    return { first: Math.max(first, this.sentence.first), last: at + 1 };
   }
 
   #subject(groupFirst: number, inherited: TokenRange | null): { range: TokenRange; how: string } | null {
@@ -285,6 +302,53 @@ class SentenceFrames {
     }
   }
 
+  /** "… was endorsed by Smith." */
+  #passive(verb: number, group: TokenRange): void {
+    const by = this.#tokens[verb + 1]?.lower === 'by' ? verb + 1 : verb + 2;
+    if (this.#tokens[by]?.lower !== 'by' || by >= this.sentence.last) return;
+    const source = this.#nounPhraseFrom(by + 1, 8);
+    const about = this.#nounPhraseEndingAt(group.first - 1);
+    if (!source || !about) return;
+    this.#add('passive', { first: group.first, last: verb + 1 }, source, about, [
+      `be=${group.last - group.first > 1}`,
+      `form=passive+${this.#tokens[verb]?.lemma ?? ''}`,
+    ]);
+  }
+
+  /** "Smith's claim that …", "a claim by Smith that …". */
+  #noun(noun: number): void {
+    const lemma = `n:${this.#tokens[noun]?.lemma ?? ''}`;
+    let at = noun;
+    while (at > this.sentence.first && noun - at < 4 && WITHIN_NP.has(this.#tokens[at - 1]?.pos ?? '') && this.#tokens[at - 1]?.pos !== 'PRON') at -= 1;
+    const left = this.#tokens[at - 1];
+    let source: TokenRange | null = null;
+    let how = 'owner';
+    let next = noun + 1;
+    if (at > this.sentence.first && left?.pos === 'PART' && /^['’]s?$/.test(left.lower)) source = this.#nounPhraseEndingAt(at - 2);
+    else if (at > this.sentence.first && left !== undefined && POSSESSIVE.test(left.lower)) source = { first: at - 1, last: at };
+    else if (/^(?:by|from|of|among)$/.test(this.#tokens[next]?.lower ?? '') && next < this.sentence.last) {
+      source = this.#nounPhraseFrom(next + 1, 6);
+      how = this.#tokens[next]?.lower ?? '';
+      if (source) next = source.last;
+    }
+    if (!source) return;
+    const opening = this.#tokens[next];
+    if (!opening || next >= this.sentence.last) return;
+    let from = next;
+    if (opening.lower === 'that' || opening.value === ':' || opening.value === ',' || opening.pos === 'ADP') from += 1;
+    else if (opening.pos === 'AUX' && this.#tokens[next + 1]?.lower === 'that') from += 2;
+    else if (!isQuotationMark(opening) && opening.lower !== 'to') return;
+    if (from >= this.sentence.last) return;
+    for (const end of this.#contentEnds(from))
+      this.#add('noun', { first: noun, last: noun + 1 }, source, { first: from, last: end }, [
+        `noun=${lemma}`,
+        `noun+opens=${lemma}+${opening.lower}`,
+        `noun+how=${how}+${opening.lower}`,
+        `noun-rate=${this.cueRates.get(lemma) ?? '?'}+${opening.pos}`,
+        `end-at=${this.#tokens[end]?.lower ?? '>'}`,
+      ]);
+  }
+
   /** "…," said Smith. */
   #inverted(verb: number, group: TokenRange): void {
     const left = this.#tokens[group.first - 1];
@@ -325,7 +389,7 @@ class SentenceFrames {
         `skipped=${Math.min(3, start.skipped)}`,
         `how=${how}`,
         `how+form=${how}+${this.#tokens[verb]?.lower.slice(-3) ?? ''}`,
-        `rate+comp=${this.cueRates[this.#tokens[verb]?.lemma ?? ''] ?? '?'}+${start.complement}`,
+        `rate+comp=${this.cueRates.get(this.#tokens[verb]?.lemma ?? '') ?? '?'}+${start.complement}`,
         `end=${start.complement}+${index}/${ends.length}`,
         `end-at=${this.#tokens[end]?.lower ?? '>'}`,
         `end-at-pos=${this.#tokens[end]?.pos ?? '>'}+${this.#tokens[end + 1]?.pos ?? '>'}`,
@@ -339,7 +403,9 @@ class SentenceFrames {
     const end = this.#contentEnd(start);
     if ((this.#tokens[start]?.quotation ?? -1) !== -1) return [end];
     const ends: number[] = [];
-    for (let at = start + 2; at < end - 1 && ends.length < 2; at += 1) {
+    const object = this.#nounPhraseFrom(start);
+    if (object && object.last < end - 1) ends.push(object.last);
+    for (let at = start + 2; at < end - 1 && ends.length < 3; at += 1) {
       const token = this.#tokens[at] as Token;
       const follows = token.value === ',' ? this.#tokens[at + 1] : token;
       if (!follows) continue;
@@ -348,7 +414,7 @@ class SentenceFrames {
         CLAUSE_BREAK.has(follows.lower) ||
         /^(?:and|but|or|during|following|until|amid|despite|in|on|at|for|with|by|if|to)$/.test(follows.lower)
       )
-        ends.push(at);
+        if (!ends.includes(at)) ends.push(at);
     }
     return [...ends, end];
   }
@@ -498,7 +564,7 @@ class SentenceFrames {
   #features(kind: FrameKind, cue: TokenRange, source: TokenRange, content: TokenRange): string[] {
     const head = this.#tokens[cue.last - 1] as Token;
     const lemma = kind === 'according' || kind === 'colon' ? kind : head.lemma;
-    const rate = this.cueRates[lemma] ?? '?';
+    const rate = this.cueRates.get(lemma) ?? '?';
     const speaker = this.#tokens[source.last - 1] as Token;
     const speakerType = speaker.pos === 'PRON' ? `pron:${speaker.lower}` : speaker.pos;
     const features = [

@@ -129,7 +129,8 @@ function readParagraph(
   const all = document.tokens();
   const values = listOf<string>(all.out(its.value));
   const poses = listOf<string>(all.out(its.pos));
-  const lemmas = listOf<string>(all.out(its.lemma));
+  const lemmas = listOf<string>(all.out(its.lemma as typeof its.pos));
+  repairTags(values, poses, text);
   const positions: number[] = [];
   let cursor = 0;
   values.forEach((value, index) => {
@@ -155,6 +156,48 @@ function readParagraph(
     const to = positions[last];
     if (from === undefined || to === undefined || !/^(DATE|TIME|DURATION)$/.test(types[index] ?? '')) return;
     times.push({ first: from, last: to + 1 });
+  });
+}
+
+const CAPITALISED = /^\p{Lu}\p{Ll}/u;
+/** Words of a line in capitals that are looked at again in lower case. */
+const HEADLINE_TOKENS_MAX = 40;
+const FORM_WORDS = new Set(['VERB', 'AUX', 'ADP', 'DET', 'PART', 'CCONJ', 'SCONJ', 'ADV', 'PRON']);
+
+/** Corrects what the tagger often takes wrong in news: names, headlines in capitals, and titles such as "inspector general". */
+function repairTags(values: readonly string[], poses: string[], text: string): void {
+  const long = values.filter((value) => /^\p{L}{4}/u.test(value));
+  if (long.length > 2 && values.length <= HEADLINE_TOKENS_MAX) {
+    const capitals = long.filter((value) => /^\p{Lu}/u.test(value)).length;
+    if (capitals >= 0.7 * long.length) {
+      const { its } = nlp();
+      const lower = text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+      const tokens = nlp().readDoc(lower).tokens();
+      const tags = listOf<string>(tokens.out(its.pos));
+      if (tags.length !== poses.length) return;
+      tags.forEach((tag, index) => {
+        if (FORM_WORDS.has(tag)) poses[index] = tag;
+      });
+      return;
+    }
+  }
+  values.forEach((value, index) => {
+    const pos = poses[index] ?? 'X';
+    const before = poses[index - 1];
+    const next = poses[index + 1];
+    const verbFollows = next === 'VERB' || next === 'AUX';
+    if (CAPITALISED.test(value) && (pos === 'VERB' || pos === 'ADP' || pos === 'ADV') && index > 0) {
+      const startsSentence = /^[.!?:;"“”‘’'(—–]/.test(values[index - 1] ?? '') || before === 'SPACE';
+      if (!startsSentence || (pos === 'VERB' && verbFollows)) poses[index] = 'PROPN';
+    } else if (index === 0 && pos === 'VERB' && verbFollows && CAPITALISED.test(value) && !value.endsWith('ing')) {
+      poses[index] = 'PROPN';
+    } else if (pos === 'ADJ' && verbFollows && (before === 'NOUN' || before === 'PROPN')) {
+      poses[index] = 'NOUN';
+    } else if (pos === 'ADJ' && before === 'AUX' && value.endsWith('ing') && (next === 'PART' || next === 'DET' || next === 'ADP')) {
+      poses[index] = 'VERB';
+    } else if (pos === 'VERB' && values[index - 1] === 'to' && values[index - 2]?.toLowerCase() === 'according') {
+      poses[index] = 'NOUN';
+    }
   });
 }
 
@@ -189,6 +232,8 @@ function quotationsIn(tokens: readonly Placed[], { first, last }: TokenRange, pa
 
 const ABBREVIATION =
   /^(?:[A-Z]|mr|mrs|ms|dr|prof|sen|rep|gov|gen|lt|col|sgt|capt|cmdr|adm|rev|hon|pres|st|jr|sr|jan|feb|mar|apr|jun|jul|aug|sept|sep|oct|nov|dec|vs|no|inc|ltd|co|corp|bros|dept|est|fig|approx|ave|blvd|rd|u\.s|u\.k|u\.n|d\.c|e\.g|i\.e|a\.m|p\.m|[a-z](?:\.[a-z])+)$/i;
+/** A longer run without an end is cut here, so that what is done for a sentence stays bounded. */
+const SENTENCE_TOKENS_MAX = 200;
 const ENDS = /^(?:[.!?]+|…|\.{2,})$/;
 const CLOSES = /^(?:["”»’')\]]+)$/;
 /** Whether a token is a quotation mark. */
@@ -200,6 +245,10 @@ function sentencesIn(tokens: readonly Token[], { first, last }: TokenRange, para
   let from = first;
   for (let index = first; index < last; index += 1) {
     const { value, start } = tokens[index] as Token;
+    if (index - from >= SENTENCE_TOKENS_MAX) {
+      found.push({ first: from, last: index, paragraph });
+      from = index;
+    }
     const dotted = value.length > 1 && value.endsWith('.') && ABBREVIATION.test(value.slice(0, -1));
     if (!ENDS.test(value) && !dotted) continue;
     let to = index + 1;
