@@ -244,7 +244,7 @@ class SentenceFrames {
   #nounPhraseEndingAt(end: number): TokenRange | null {
     if (end < this.sentence.first) return null;
     const head = this.#tokens[end] as Token;
-    if (!NOMINAL.has(head.pos) && !(head.pos === 'ADJ' && this.#tokens[end - 1]?.pos === 'DET')) return null;
+    if (!NOMINAL.has(head.pos) && !(head.pos === 'ADJ' && /^(?:DET|PART|NOUN|PROPN)$/.test(this.#tokens[end - 1]?.pos ?? ''))) return null;
     let first = end;
     while (first > this.sentence.first && end - first < NP_TOKENS_MAX) {
       const left = this.#tokens[first - 1] as Token;
@@ -388,6 +388,9 @@ class SentenceFrames {
         `lemma+comp=${this.#tokens[verb]?.lemma ?? ''}+${start.complement}`,
         `skipped=${Math.min(3, start.skipped)}`,
         `how=${how}`,
+        `lemma+comp+how=${this.#tokens[verb]?.lemma ?? ''}+${start.complement}+${how}`,
+        `lemma+how=${this.#tokens[verb]?.lemma ?? ''}+${how}`,
+        `lemma+end=${this.#tokens[verb]?.lemma ?? ''}+${index === ends.length - 1}`,
         `how+form=${how}+${this.#tokens[verb]?.lower.slice(-3) ?? ''}`,
         `rate+comp=${this.cueRates.get(this.#tokens[verb]?.lemma ?? '') ?? '?'}+${start.complement}`,
         `end=${start.complement}+${index}/${ends.length}`,
@@ -577,7 +580,8 @@ class SentenceFrames {
       `speaker=${speakerType}`,
       `kind+speaker=${kind}+${speakerType}`,
     ];
-    if (speaker.pos === 'NOUN') features.push(`noun=${speaker.lemma}`);
+    if (speaker.pos === 'NOUN') features.push(`noun=${speaker.lemma}`, `noun+rate=${speaker.lemma}+${rate}`);
+    features.push(`lemma+speaker=${lemma}+${speakerType}`);
     const aux = this.#tokens.slice(cue.first, cue.last - 1).map(({ lower }) => lower);
     for (const word of aux.slice(0, 3)) features.push(`aux=${word}`);
     if (aux.some((word) => /^(be|is|are|was|were|been|being|'s|'re)$/.test(word)) && head.lower.endsWith('ed')) features.push('passive');

@@ -159,6 +159,8 @@ function readParagraph(
   });
 }
 
+/** Behind a word in -s, the verb of which that word is the plural subject: "sources said". */
+const REPORTS = /^(?:said|say|told|show|showed|suggest|suggested|indicate|indicated|found|find|claim|claimed|report|reported|warn|warned|believe|argue|argued)$/;
 const CAPITALISED = /^\p{Lu}\p{Ll}/u;
 /** Words of a line in capitals that are looked at again in lower case. */
 const HEADLINE_TOKENS_MAX = 40;
@@ -191,7 +193,9 @@ function repairTags(values: readonly string[], poses: string[], text: string): v
       if (!startsSentence || (pos === 'VERB' && verbFollows)) poses[index] = 'PROPN';
     } else if (index === 0 && pos === 'VERB' && verbFollows && CAPITALISED.test(value) && !value.endsWith('ing')) {
       poses[index] = 'PROPN';
-    } else if (pos === 'ADJ' && verbFollows && (before === 'NOUN' || before === 'PROPN')) {
+    } else if (pos === 'ADJ' && verbFollows && (before === 'NOUN' || before === 'PROPN' || (before === 'PART' && values[index - 1] !== 'to'))) {
+      poses[index] = 'NOUN';
+    } else if (pos === 'VERB' && /[^s]s$/.test(value) && (next === 'AUX' || REPORTS.test(values[index + 1] ?? ''))) {
       poses[index] = 'NOUN';
     } else if (pos === 'ADJ' && before === 'AUX' && value.endsWith('ing') && (next === 'PART' || next === 'DET' || next === 'ADP')) {
       poses[index] = 'VERB';
