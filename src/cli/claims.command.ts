@@ -42,7 +42,7 @@ export class ClaimsCommand extends AnsweringCommand {
   }
 
   async #printClaims(target: string, reader: ClaimReader, json: boolean): Promise<void> {
-    const { title, text, captions } = await articleFrom(target, readConfig(process.env));
+    const { title, text, captions = [] } = await articleFrom(target, readConfig(process.env));
     const claims = await reader.read({ title, text, captions });
     if (json) for (const claim of claims) printJson(claim);
     else print(claims.length === 0 ? 'no claims' : asTable(claims));
@@ -81,11 +81,23 @@ function asTable(claims: readonly Claim[]): string {
   ]);
   const all = [['id', 'claim', 'who', 'source', 'kind', 'worth', ''], ...rows];
   const widths = all[0]?.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0))) ?? [];
-  return all.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd()).join('\n');
+  return all
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
 }
 
 function shortened(text: string, most: number): string {
   const line = text.replace(/\s+/g, ' ');
   const characters = [...line];
-  return characters.length <= most ? line : `${characters.slice(0, most - 1).join('').trimEnd()}…`;
+  return characters.length <= most
+    ? line
+    : `${characters
+        .slice(0, most - 1)
+        .join('')
+        .trimEnd()}…`;
 }
