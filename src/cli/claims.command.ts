@@ -93,11 +93,9 @@ function asTable(claims: readonly Claim[]): string {
 
 function shortened(text: string, most: number): string {
   const line = text.replace(/\s+/g, ' ');
-  const characters = [...line];
-  return characters.length <= most
-    ? line
-    : `${characters
-        .slice(0, most - 1)
-        .join('')
-        .trimEnd()}…`;
+  if (line.length <= most) return line;
+  return `${line
+    .slice(0, most - 1)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trimEnd()}…`;
 }

@@ -19,11 +19,11 @@ export function storedArticle(article: Article): DebateData<'ArticleImported'> {
   const text = cutText(article.text);
   const links = cutLinks(article.links);
   const cut = { characters: article.text.length - text.length, links: article.links.length - links.length };
-  // The log keeps no captions.
-  const { captions: _, ...stored } = article;
   return {
     article: {
-      ...stored,
+      url: article.url,
+      renderer: article.renderer,
+      paywalled: article.paywalled,
       canonicalUrl: address(article.canonicalUrl),
       leadImage: address(article.leadImage),
       title: whole(article.title.slice(0, LINE_CHARACTERS_MAX)),
