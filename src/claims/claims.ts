@@ -1,7 +1,7 @@
 import { type AttributionModel, attributionsIn, SHIPPED_MODEL } from './attributions.js';
 import { checkWorthiness, isBoilerplate } from './check-worthiness.js';
 import { type Claim, type ClaimAttribution, type ClaimedArticle, type ClaimField } from './claim.js';
-import { asserts, clausesOf, partsOf, tidied, trimmedMarks, wordsIn, wordy } from './clauses.js';
+import { asserts, clausesOf, partsOf, tidied, trimmedMarks, wholePhrase, wordsIn, wordy } from './clauses.js';
 import { isEnglish } from './english.js';
 import { kindOf } from './kind.js';
 import { contentWords, likeness, shared } from './likeness.js';
@@ -10,10 +10,12 @@ import { quantitiesIn } from './quantities.js';
 import { read, type Reading, type Sentence, type Token, type TokenRange } from './reading.js';
 import { Sources } from './sources.js';
 
-/** The most check-worthy claims of an article that has more. */
+/** The most check-worthy claims of an article that has more; those with a source come before others. */
 export const CLAIMS_MAX = 200;
-/** A longer text is read up to here, some 13,000 words. */
-export const TEXT_CHARS_MAX = 80_000;
+/** A longer text is read up to here, some 8,000 words. */
+export const TEXT_CHARS_MAX = 50_000;
+/** What a source adds to the check-worthiness where claims are left out: whoever said it can be asked. */
+const SOURCED = 0.5;
 const TITLE_CHARS_MAX = 500;
 const CAPTION_CHARS_MAX = 300;
 const CAPTIONS_MAX = 20;
@@ -114,16 +116,21 @@ function textDrafts(reading: Reading, field: ClaimField, caption: number, model:
       sentence: index,
       attribution,
     });
-    const attributed = frames.flatMap(({ content, source }) => {
+    const attributed = frames.flatMap(({ content, source, cue }) => {
       const attribution = { ...attributedTo(reading, source, sources, index), range: source };
-      return statementsIn(reading, content, sentence).map((range) => draft(range, attribution));
+      const stop = Math.min(...[source.first, cue.first].filter((at) => at >= content.last), sentence.last);
+      return statementsIn(reading, wholePhrase(reading, content, stop), sentence).map((range) =>
+        draft(range, attribution),
+      );
     });
+    // "Smith rejected the plan" is a claim of the article, though "the plan" is attributed.
+    const stated = frames.filter(({ content }) => partsOf(tokens, content) !== null);
     const speaker = speakers[sentence.paragraph];
     const own = clausesOf(
       reading,
       speaker && speaker.range.first >= sentence.first ? { ...sentence, first: speaker.range.last + 1 } : sentence,
     )
-      .filter((clause) => shareTaken(tokens, clause, frames) <= OWN_SHARE_MAX)
+      .filter((clause) => shareTaken(tokens, clause, stated) <= OWN_SHARE_MAX)
       .flatMap((clause) => {
         const range = tidied(reading, clause, sentence);
         if (!range || !asserts(reading, range, tokens[sentence.last - 1]) || isLine(reading, sentence)) return [];
@@ -279,7 +286,10 @@ function placesIn(tokens: readonly Token[], { first, last }: TokenRange): TokenR
 
 function mostWorthy(found: readonly Found[]): readonly Found[] {
   if (found.length <= CLAIMS_MAX) return found;
-  const order = found.map((one, index) => ({ index, worth: one.claim.checkWorthiness }));
+  const order = found.map((one, index) => ({
+    index,
+    worth: one.claim.checkWorthiness + (one.claim.attribution ? SOURCED : 0),
+  }));
   const kept = new Set(
     order
       .sort((a, b) => b.worth - a.worth || a.index - b.index)

@@ -1,3 +1,4 @@
+import { CALENDAR, CIRCUMSTANCES } from './frames.js';
 import { isQuotationMark, type Reading, type Sentence, type Token, type TokenRange } from './reading.js';
 
 const NOMINAL = new Set(['NOUN', 'PROPN', 'PRON', 'NUM']);
@@ -146,6 +147,31 @@ export function tidied(
   const trimmed = trimmedMarks(tokens, { first, last });
   return trimmed && balanced(reading, trimmed, { first: floor, last: ceiling });
 }
+
+const ATTACHED = /^(?:to|of|for|from|about|against|into|than|with|on|by|at|in|as|over|under|between|toward|towards)$/;
+const CLAUSE_OPENS =
+  /^(?:and|or|but|that|which|who|while|after|before|when|because|since|although|though|if|during|following|until|amid|despite|according)$/;
+
+/** What is said, grown by what is attached to its last phrase: "the chance to live up | to his potential". */
+export function wholePhrase({ tokens }: Reading, range: TokenRange, stop: number): TokenRange {
+  let { last } = range;
+  const quotation = tokens[last - 1]?.quotation;
+  while (last < stop && ATTACHED.test(tokens[last]?.lower ?? '')) {
+    let end = last + 1;
+    while (end < stop && continues(tokens[end], quotation)) end += 1;
+    const circumstance = tokens.slice(last, end).some(({ lower }) => CALENDAR.test(lower) || CIRCUMSTANCES.has(lower));
+    if (circumstance || end === last + 1) break;
+    last = end;
+  }
+  return { first: range.first, last };
+}
+
+const continues = (token: Token | undefined, quotation: number | undefined): boolean =>
+  token !== undefined &&
+  token.quotation === quotation &&
+  !ATTACHED.test(token.lower) &&
+  !CLAUSE_OPENS.test(token.lower) &&
+  (wordy(token) || /^[-/'’%$&]$/.test(token.value) || /^['’]s$/.test(token.value));
 
 /** Whether a noun phrase goes on at a token: "a 96 | page report". */
 function insidePhrase(tokens: readonly Token[], at: number): boolean {

@@ -48,6 +48,8 @@ const TITLED_PREPOSITIONS = new Set(['of', 'for', 'from', 'at', 'with', 'in', 'o
 const POSSESSIVE = /^(?:his|her|its|their|our|my|your)$/;
 /** Level of {@link CueRates} from which the subject of the sentence may be the source too. */
 const REPORTING_RATE_MIN = 4;
+/** Frames of one sentence that are looked at; sentences of news have some ten. */
+const FRAMES_MAX = 60;
 /** Level of {@link CueRates} from which a noun is looked at. */
 const NOUN_RATE_MIN = 2;
 const RELATIVE = new Set(['who', 'which', 'that']);
@@ -68,9 +70,9 @@ const ADDRESSED = new Set([
   'urge',
   'persuade',
 ]);
-const CALENDAR =
+export const CALENDAR =
   /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|yesterday|today|tomorrow|january|february|march|april|may|june|july|august|september|october|november|december|(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\.?|morning|afternoon|evening|night|week|month|year|years|(?:19|20)\d\d)$/;
-const CIRCUMSTANCES = new Set(
+export const CIRCUMSTANCES = new Set(
   'statement interview speech letter email e-mail tweet twitter facebook release conference briefing call report memo post column article testimony hearing reporters journalists television tv radio show rally event debate filing court document documents'.split(
     ' ',
   ),
@@ -636,6 +638,7 @@ class SentenceFrames {
   }
 
   #add(kind: FrameKind, cue: TokenRange, source: TokenRange, content: TokenRange, extra: readonly string[]): void {
+    if (this.#frames.length >= FRAMES_MAX) return;
     const range = trimmed(this.#tokens, {
       first: Math.max(content.first, this.sentence.first),
       last: Math.min(content.last, this.sentence.last),

@@ -254,7 +254,7 @@ function quotationsIn(
 const ABBREVIATION =
   /^(?:[A-Z]|mr|mrs|ms|dr|prof|sen|rep|gov|gen|lt|col|sgt|capt|cmdr|adm|rev|hon|pres|st|jr|sr|jan|feb|mar|apr|jun|jul|aug|sept|sep|oct|nov|dec|vs|no|inc|ltd|co|corp|bros|dept|est|fig|approx|ave|blvd|rd|u\.s|u\.k|u\.n|d\.c|e\.g|i\.e|a\.m|p\.m|[a-z](?:\.[a-z])+)$/i;
 /** A longer run without an end is cut here, so that what is done for a sentence stays bounded. */
-const SENTENCE_TOKENS_MAX = 200;
+const SENTENCE_TOKENS_MAX = 150;
 const ENDS = /^(?:[.!?]+|…|\.{2,})$/;
 const CLOSES = /^(?:["”»’')\]]+)$/;
 /** Whether a token is a quotation mark. */

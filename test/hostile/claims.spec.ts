@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { identifyClaims } from '../../src/claims/index.js';
 import { growthFaults, measureGrowth } from '../support/growth.js';
 
@@ -23,6 +23,11 @@ const SHAPES: Readonly<Record<string, string>> = {
 };
 
 describe('the cost of identifying claims', () => {
+  beforeAll(() => {
+    // The language model loads once a process.
+    for (const unit of Object.values(SHAPES)) identifyClaims({ title: '', text: filled(unit)(8_000) });
+  });
+
   it.each(Object.entries(SHAPES))('grows no worse than the text: %s', async (_, unit) => {
     const measured = await measureGrowth(filled(unit), (text: string) =>
       identifyClaims({ title: text, text, captions: [text] }),
