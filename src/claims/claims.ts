@@ -12,8 +12,8 @@ import { Sources } from './sources.js';
 
 /** The most check-worthy claims of an article that has more; those with a source come before others. */
 export const CLAIMS_MAX = 200;
-/** A longer text is read up to here, some 8,000 words. */
-export const TEXT_CHARS_MAX = 50_000;
+/** A longer text is read up to here, some 6,000 words. */
+export const TEXT_CHARS_MAX = 36_000;
 /** What a source adds to the check-worthiness where claims are left out: whoever said it can be asked. */
 const SOURCED = 0.5;
 const TITLE_CHARS_MAX = 500;
