@@ -11,6 +11,7 @@ const order = [
   ['accounts'],
   ['billing'],
   ['articles', 'detection', 'personas'],
+  ['claims'],
   ['debate'],
   ['audit', 'observability'],
   ['dashboard'],

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ACCOUNT_COMMANDS } from './accounts.command.js';
 import { ANALYST_COMMANDS } from './analyst.command.js';
 import { AssessCommand } from './assess.command.js';
+import { ClaimsCommand } from './claims.command.js';
 import { CompareCommand } from './compare.command.js';
 import { AuditCommand } from './audit.command.js';
 import { CREDIT_COMMANDS } from './credits.command.js';
@@ -24,6 +25,7 @@ import { ReplayCommand } from './replay.command.js';
   providers: [
     DetectCommand,
     ExtractCommand,
+    ClaimsCommand,
     AssessCommand,
     ...DETECTOR_COMMANDS,
     ...ANALYST_COMMANDS,

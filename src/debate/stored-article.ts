@@ -21,7 +21,9 @@ export function storedArticle(article: Article): DebateData<'ArticleImported'> {
   const cut = { characters: article.text.length - text.length, links: article.links.length - links.length };
   return {
     article: {
-      ...article,
+      url: article.url,
+      renderer: article.renderer,
+      paywalled: article.paywalled,
       canonicalUrl: address(article.canonicalUrl),
       leadImage: address(article.leadImage),
       title: whole(article.title.slice(0, LINE_CHARACTERS_MAX)),

@@ -1,0 +1,79 @@
+/** What a claim asserts. */
+export const CLAIM_KINDS = [
+  'figure',
+  'event',
+  'quotation',
+  'cause',
+  'comparison',
+  'prediction',
+  'rule',
+  'opinion',
+] as const;
+export type ClaimKind = (typeof CLAIM_KINDS)[number];
+
+/** Who is given as the source of a claim. `none` stands for a claim that the article makes in its own voice. */
+export const ATTRIBUTION_KINDS = ['named', 'role', 'document', 'anonymous', 'none'] as const;
+export type AttributionKind = (typeof ATTRIBUTION_KINDS)[number];
+
+/** The part of an article that a claim is in. Offsets count UTF-16 code units of that part's own string. */
+export type ClaimField = 'title' | 'text' | 'caption';
+
+export interface Span {
+  readonly start: number;
+  /** Exclusive. */
+  readonly end: number;
+}
+
+/** The words that say who says so. */
+export interface ClaimAttribution extends Span {
+  readonly kind: Exclude<AttributionKind, 'none'>;
+  /** The words at that place, verbatim. */
+  readonly source: string;
+  /** For a pronoun, the source named before that it stands for, as the article words it; null elsewhere. */
+  readonly standsFor: string | null;
+}
+
+/** A number as the claim states it. */
+export interface Quantity extends Span {
+  /** The number in plain units: "4.5 million" is 4500000. */
+  readonly value: number;
+  /** `%`, an ISO 4217 code, or the noun that is counted in lower case; null for a bare number. */
+  readonly unit: string | null;
+}
+
+/** One statement of an article. */
+export interface Claim {
+  /** `c1`, `c2`, … in the order of headline, text, captions. */
+  readonly id: string;
+  readonly field: ClaimField;
+  /** Position in the list of captions; 0 elsewhere. */
+  readonly caption: number;
+  readonly start: number;
+  readonly end: number;
+  /** What stands between `start` and `end`, verbatim. */
+  readonly quote: string;
+  readonly kind: ClaimKind;
+  /** The noun phrase that the claim is about, verbatim where there is one; null in a fragment. */
+  readonly subject: string | null;
+  /** The subject's verb with what belongs to it, verbatim; null in a fragment. */
+  readonly predicate: string | null;
+  readonly quantities: readonly Quantity[];
+  /** Dates and times as the claim words them. */
+  readonly when: readonly string[];
+  /** Places as the claim words them. */
+  readonly where: readonly string[];
+  readonly attribution: ClaimAttribution | null;
+  /** How much a fact-checker would gain from checking it: 0 nothing, 1 most. */
+  readonly checkWorthiness: number;
+  /** Ids of claims that say the same again. */
+  readonly repeatedBy: readonly string[];
+  /** For a headline that says more than the text: the claim of the text that it overstates, and how. */
+  readonly overstates: { readonly claim: string; readonly because: string } | null;
+}
+
+/** What claims are identified in. */
+export interface ClaimedArticle {
+  readonly title: string;
+  readonly text: string;
+  readonly captions?: readonly string[];
+}

@@ -1,0 +1,17 @@
+import { Inject, Module, type OnModuleDestroy } from '@nestjs/common';
+import { type ClaimReader, createClaimReader } from './claim-reader.js';
+
+/** The {@link ClaimReader}; no thread of it starts before the first article. */
+export const CLAIM_READER = Symbol('CLAIM_READER');
+
+@Module({
+  providers: [{ provide: CLAIM_READER, useFactory: () => createClaimReader() }],
+  exports: [CLAIM_READER],
+})
+export class ClaimsModule implements OnModuleDestroy {
+  constructor(@Inject(CLAIM_READER) private readonly claims: ClaimReader) {}
+
+  async onModuleDestroy(): Promise<void> {
+    await this.claims.close();
+  }
+}

@@ -1,0 +1,339 @@
+import { type AttributionModel, attributionsIn, SHIPPED_MODEL } from './attributions.js';
+import { checkWorthiness, isBoilerplate } from './check-worthiness.js';
+import { type Claim, type ClaimAttribution, type ClaimedArticle, type ClaimField } from './claim.js';
+import { asserts, clausesOf, partsOf, tidied, trimmedMarks, wholePhrase, wordsIn, wordy } from './clauses.js';
+import { isEnglish } from './english.js';
+import { kindOf } from './kind.js';
+import { contentWords, likeness, shared } from './likeness.js';
+import { type Comparable, overstatementOf } from './overstatement.js';
+import { quantitiesIn } from './quantities.js';
+import { read, type Reading, type Sentence, type Token, type TokenRange } from './reading.js';
+import { Sources } from './sources.js';
+
+/** The most check-worthy claims of an article that has more; those with a source come before others. */
+export const CLAIMS_MAX = 200;
+/** A longer text is read up to here, some 6,000 words. */
+export const TEXT_CHARS_MAX = 36_000;
+/** What a source adds to the check-worthiness where claims are left out: whoever said it can be asked. */
+const SOURCED = 0.5;
+const TITLE_CHARS_MAX = 500;
+const CAPTION_CHARS_MAX = 300;
+const CAPTIONS_MAX = 20;
+/** Claims that are compared with each other; more are found in hostile texts only. */
+const CANDIDATES_MAX = 2_000;
+/** A clause whose words are attributed to more than this is not the article's own. */
+const OWN_SHARE_MAX = 0.45;
+/** Likeness from which a claim repeats an earlier one, and words that it must have for that. */
+const REPEATS_MIN = 0.75;
+const REPEATS_WORDS_MIN = 3;
+/** A line of fewer words without a full stop is a heading, an item of a list or a verse. */
+const LINE_WORDS_MIN = 14;
+/** Share of the words in capitals from which a line is taken for a speaker's. */
+const SPEAKER = /^(?:\[?\(?[\d:]+\]?\)?\s*)?(\p{Lu}[\p{Lu}\p{M} .,'’()-]{1,48}?)\s?:/u;
+
+interface Draft {
+  readonly field: ClaimField;
+  readonly caption: number;
+  readonly reading: Reading;
+  readonly range: TokenRange;
+  readonly sentence: number;
+  /** Tokens of the source, and whose words it stands for. */
+  readonly attribution: (ClaimAttribution & { readonly range: TokenRange }) | null;
+}
+
+type Unnumbered = Omit<Claim, 'id' | 'repeatedBy' | 'overstates'>;
+interface Found {
+  readonly claim: Unnumbered;
+  readonly words: ReadonlySet<string>;
+  readonly sentence: string;
+}
+
+/** What an article claims, and who says so. Deterministic; English only: a text in another language has no claims. */
+export function identifyClaims(article: ClaimedArticle, model: AttributionModel = SHIPPED_MODEL): Claim[] {
+  const text = cut(article.text, TEXT_CHARS_MAX);
+  const title = cut(article.title, TITLE_CHARS_MAX);
+  if (!isEnglish(text.trim() === '' ? title : text)) return [];
+  const titleReading = read(title);
+  const headline = contentWords(titleReading.tokens);
+  const drafts = [
+    ...titleDrafts(titleReading, model),
+    ...textDrafts(read(text), 'text', 0, model),
+    ...(article.captions ?? [])
+      .slice(0, CAPTIONS_MAX)
+      .flatMap((caption, index) => textDrafts(read(cut(caption, CAPTION_CHARS_MAX)), 'caption', index, model)),
+  ];
+  const found = drafts.slice(0, CANDIDATES_MAX).map((draft) => described(draft, headline));
+  return linked(mostWorthy(found));
+}
+
+/** The beginning of a string, not cut inside a character. */
+function cut(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const last = text.charCodeAt(most - 1);
+  return text.slice(0, last >= 0xd800 && last < 0xdc00 ? most - 1 : most);
+}
+
+/** The headline is one claim, or what somebody says in it. */
+function titleDrafts(reading: Reading, model: AttributionModel): Draft[] {
+  const { tokens } = reading;
+  const whole = trimmedMarks(tokens, { first: 0, last: tokens.length });
+  if (!whole || wordsIn(tokens, whole) < 3) return [];
+  const sources = new Sources(reading);
+  const said = attributionsIn(reading, model)
+    .map(({ frame }) => frame)
+    .find(({ content }) => wordsIn(tokens, content) >= 0.5 * wordsIn(tokens, whole));
+  const range = said ? tidied(reading, said.content, whole) : null;
+  if (!said || !range) return [{ field: 'title', caption: 0, reading, range: whole, sentence: 0, attribution: null }];
+  const attribution = { ...attributedTo(reading, said.source, sources, said.sentence), range: said.source };
+  return [{ field: 'title', caption: 0, reading, range, sentence: 0, attribution }];
+}
+
+function attributedTo(reading: Reading, range: TokenRange, sources: Sources, sentence: number): ClaimAttribution {
+  const start = reading.tokens[range.first]?.start ?? 0;
+  const end = reading.tokens[range.last - 1]?.end ?? start;
+  const { kind, standsFor } = sources.describe(range, sentence);
+  return { kind, start, end, source: reading.source.slice(start, end), standsFor };
+}
+
+/** Attributed claims, then what the rest of each sentence states, in the order of the text. */
+function textDrafts(reading: Reading, field: ClaimField, caption: number, model: AttributionModel): Draft[] {
+  const { tokens, sentences } = reading;
+  const sources = new Sources(reading);
+  const bySentence = new Map<number, { content: TokenRange; source: TokenRange; cue: TokenRange }[]>();
+  for (const { frame } of attributionsIn(reading, model)) {
+    const beside = bySentence.get(frame.sentence);
+    if (beside) beside.push(frame);
+    else bySentence.set(frame.sentence, [frame]);
+  }
+  const speakers = speakersOf(reading);
+  return sentences.flatMap((sentence, index): Draft[] => {
+    const frames = bySentence.get(index) ?? [];
+    const draft = (range: TokenRange, attribution: Draft['attribution']): Draft => ({
+      field,
+      caption,
+      reading,
+      range,
+      sentence: index,
+      attribution,
+    });
+    const attributed = frames.flatMap(({ content, source, cue }) => {
+      const attribution = { ...attributedTo(reading, source, sources, index), range: source };
+      const stop = Math.min(...[source.first, cue.first].filter((at) => at >= content.last), sentence.last);
+      return statementsIn(reading, wholePhrase(reading, content, stop), sentence).map((range) =>
+        draft(range, attribution),
+      );
+    });
+    // "Smith rejected the plan" is a claim of the article, though "the plan" is attributed.
+    const stated = frames.filter(({ content }) => partsOf(tokens, content) !== null);
+    const speaker = speakers[sentence.paragraph];
+    const own = clausesOf(
+      reading,
+      speaker && speaker.range.first >= sentence.first ? { ...sentence, first: speaker.range.last + 1 } : sentence,
+    )
+      .filter((clause) => shareTaken(tokens, clause, stated) <= OWN_SHARE_MAX)
+      .flatMap((clause) => {
+        const range = tidied(reading, clause, sentence);
+        if (!range || !asserts(reading, range, tokens[sentence.last - 1]) || isLine(reading, sentence)) return [];
+        const subject = partsOf(tokens, range)?.subject;
+        if (subject) sources.mention(subject, index);
+        const attribution = speaker
+          ? { ...attributedTo(reading, speaker.range, sources, index), range: speaker.range }
+          : null;
+        return [draft(range, attribution)];
+      });
+    return [...attributed, ...own].sort((a, b) => a.range.first - b.range.first || b.range.last - a.range.last);
+  });
+}
+
+/** What is said, cut into its statements. */
+function statementsIn(reading: Reading, content: TokenRange, sentence: Sentence): TokenRange[] {
+  const clauses = clausesOf(reading, { ...content, paragraph: sentence.paragraph });
+  return clauses.flatMap((clause) => tidied(reading, clause, clauses.length > 1 ? content : sentence) ?? []);
+}
+
+/** Share of a clause's words that stand in attributions. */
+function shareTaken(
+  tokens: readonly Token[],
+  clause: TokenRange,
+  frames: readonly { content: TokenRange; source: TokenRange; cue: TokenRange }[],
+): number {
+  let words = 0;
+  let taken = 0;
+  for (let at = clause.first; at < clause.last; at += 1) {
+    if (!wordy(tokens[at])) continue;
+    words += 1;
+    if (
+      frames.some((frame) =>
+        [frame.content, frame.source, frame.cue].some(({ first, last }) => at >= first && at < last),
+      )
+    )
+      taken += 1;
+  }
+  return words === 0 ? 1 : taken / words;
+}
+
+/** Whether a sentence is all of a short line without an end mark: a heading, an item of a list, a verse. */
+function isLine({ tokens, sentences }: Reading, sentence: Sentence): boolean {
+  const end = tokens[sentence.last - 1];
+  if (end && /[.!?…:"”»)]$/.test(end.value)) return false;
+  return wordsIn(tokens, sentence) < LINE_WORDS_MIN && sentences.length > 1;
+}
+
+interface Speaker {
+  readonly range: TokenRange;
+}
+
+/** Who speaks in each paragraph of a transcript: "SMITH: …" opens a speech that goes on until the next speaker. */
+function speakersOf({ tokens, sentences, source }: Reading): readonly (Speaker | undefined)[] {
+  const found: (Speaker | undefined)[] = [];
+  let transcript = 0;
+  for (const { first, paragraph } of sentences) {
+    if (found[paragraph] !== undefined || (found.length > paragraph && paragraph in found)) continue;
+    const from = tokens[first]?.start ?? 0;
+    const name = SPEAKER.exec(source.slice(from, from + 60))?.[1];
+    found[paragraph] = undefined;
+    if (name === undefined) continue;
+    const to = from + (SPEAKER.exec(source.slice(from, from + 60))?.[0].length ?? 0);
+    let last = first;
+    while (last < tokens.length && (tokens[last]?.end ?? to) < to) last += 1;
+    if (last === first) continue;
+    transcript += 1;
+    found[paragraph] = { range: { first, last } };
+  }
+  return transcript >= 2 ? found : [];
+}
+
+/** A claim with everything that its own words say. */
+function described(
+  { field, caption, reading, range, sentence, attribution }: Draft,
+  headline: ReadonlySet<string>,
+): Found {
+  const { tokens, source, times } = reading;
+  const inside = tokens.slice(range.first, range.last);
+  const start = inside[0]?.start ?? 0;
+  const end = inside.at(-1)?.end ?? start;
+  const words = (part: TokenRange): string =>
+    source.slice(tokens[part.first]?.start ?? 0, tokens[part.last - 1]?.end ?? 0);
+  const quantities = quantitiesIn(tokens, range, times);
+  const kind = kindOf(tokens, range, { quantities, attributed: attribution !== null });
+  const parts = partsOf(tokens, range);
+  const whole = reading.sentences[sentence] ?? { ...range, paragraph: 0 };
+  const mark = tokens[whole.last - 1];
+  const content = contentWords(inside);
+  const quote = source.slice(start, end);
+  const subject = parts?.subject ?? null;
+  const pronoun = subject !== null && subject.last - subject.first === 1 && tokens[subject.first]?.pos === 'PRON';
+  const claim: Unnumbered = {
+    field,
+    caption,
+    start,
+    end,
+    quote,
+    kind,
+    subject: subject ? words(subject) : null,
+    predicate: parts ? words(parts.predicate) : null,
+    quantities,
+    when: times
+      .filter(({ first, last }) => first >= range.first && last <= range.last)
+      .map(words)
+      .filter((time) => DATED.test(time)),
+    where: placesIn(tokens, range).map(words),
+    attribution: attribution && {
+      kind: attribution.kind,
+      start: attribution.start,
+      end: attribution.end,
+      source: attribution.source,
+      standsFor: attribution.standsFor,
+    },
+    checkWorthiness: checkWorthiness(mark && !wordy(mark) && range.last < whole.last ? [...inside, mark] : inside, {
+      field,
+      kind,
+      attribution: attribution?.kind ?? 'none',
+      quantities: quantities.length,
+      clause: parts !== null,
+      pronounSubject: pronoun,
+      question: mark?.value.startsWith('?') ?? false,
+      firstPerson: inside.some(({ lower }) => /^(?:i|i'm|i've|my|me|we|our|us)$/.test(lower)),
+      boilerplate: isBoilerplate(quote),
+      central: headline.size < 3 || field === 'title' ? 0 : Math.min(1, shared(headline, content) / headline.size),
+      position: sentence,
+      words: wordsIn(tokens, range),
+    }),
+  };
+  return { claim, words: content, sentence: words(whole).toLowerCase() };
+}
+
+/** What a date or a span of time is worded with; a language model takes "Election Day" for a date too. */
+const DATED =
+  /\d|^(?:.*\b)?(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:january|february|march|april|may|june|july|august|september|october|november|december|today|yesterday|tomorrow|tonight|week|weeks|weekend|month|months|year|years|decade|decades|century|centuries|hour|hours|days|morning|afternoon|evening|night|spring|summer|autumn|fall|winter)\b/i;
+const CALENDAR =
+  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december)$/;
+
+/** Names in capitals behind "in", "at" or "near", up to four words. */
+function placesIn(tokens: readonly Token[], { first, last }: TokenRange): TokenRange[] {
+  const found: TokenRange[] = [];
+  for (let at = first; at < last - 1; at += 1) {
+    if (!/^(?:in|at|near|outside|across)$/.test(tokens[at]?.lower ?? '')) continue;
+    let from = at + 1;
+    if (tokens[from]?.lower === 'the') from += 1;
+    let to = from;
+    while (to < last && to - from < 4 && tokens[to]?.pos === 'PROPN' && !CALENDAR.test(tokens[to]?.lower ?? ''))
+      to += 1;
+    if (to > from && /^\p{Lu}/u.test(tokens[from]?.value ?? '')) found.push({ first: from, last: to });
+  }
+  return found;
+}
+
+function mostWorthy(found: readonly Found[]): readonly Found[] {
+  if (found.length <= CLAIMS_MAX) return found;
+  const order = found.map((one, index) => ({
+    index,
+    worth: one.claim.checkWorthiness + (one.claim.attribution ? SOURCED : 0),
+  }));
+  const kept = new Set(
+    order
+      .sort((a, b) => b.worth - a.worth || a.index - b.index)
+      .slice(0, CLAIMS_MAX)
+      .map(({ index }) => index),
+  );
+  return found.filter((_, index) => kept.has(index));
+}
+
+/** Claims with ids, their repetitions, and what the headline overstates. */
+function linked(found: readonly Found[]): Claim[] {
+  const repeats = found.map((): string[] => []);
+  const first: number[] = [];
+  found.forEach(({ words, claim }, index) => {
+    if (words.size < REPEATS_WORDS_MIN) return;
+    const same = first.find((other) => repeatsOf(found[other] as Found, { words, claim }));
+    if (same === undefined) first.push(index);
+    else repeats[same]?.push(idOf(index));
+  });
+  const claims = found.map(({ claim }, index): Claim => ({
+    id: idOf(index),
+    ...claim,
+    repeatedBy: repeats[index] ?? [],
+    overstates: null,
+  }));
+  const comparable = claims.map((claim, index): Comparable => ({
+    claim,
+    words: found[index]?.words ?? new Set(),
+    sentence: found[index]?.sentence ?? '',
+  }));
+  const text = comparable.filter(({ claim }) => claim.field === 'text');
+  return comparable.map((one) =>
+    one.claim.field === 'title' ? { ...one.claim, overstates: overstatementOf(one, text) } : one.claim,
+  );
+}
+
+const idOf = (index: number): string => `c${index + 1}`;
+
+function repeatsOf(earlier: Pick<Found, 'words' | 'claim'>, later: Pick<Found, 'words' | 'claim'>): boolean {
+  if (likeness(earlier.words, later.words) < REPEATS_MIN) return false;
+  const numbers = (claim: Unnumbered): string =>
+    claim.quantities
+      .map(({ value }) => value)
+      .sort((a, b) => a - b)
+      .join();
+  return numbers(earlier.claim) === numbers(later.claim);
+}

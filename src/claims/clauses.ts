@@ -1,0 +1,233 @@
+import { CALENDAR, CIRCUMSTANCES } from './frames.js';
+import { isQuotationMark, type Reading, type Sentence, type Token, type TokenRange } from './reading.js';
+
+const NOMINAL = new Set(['NOUN', 'PROPN', 'PRON', 'NUM']);
+const WITHIN_NP = new Set(['NOUN', 'PROPN', 'PRON', 'NUM', 'ADJ', 'DET', 'SYM']);
+const RELATIVE = /^(?:who|which|that|whom|whose)$/;
+/** Prepositions that tie two nouns into one noun phrase. */
+const TYING = /^(?:of|for|from|at|in|on|to|by|with|between|among|near)$/;
+const SPLITTING = /^(?:but|and|while|whereas|although|though|so)$/;
+/** Words that cannot end a phrase, by part of speech and by form. */
+const DANGLING_POS = new Set(['DET', 'ADP', 'CCONJ', 'SCONJ']);
+const DANGLING =
+  /^(?:to|and|or|but|the|a|an|of|than|because|that|which|who|whose|my|his|her|its|our|your|their|['’]s?)$/;
+const LEADING = /^(?:and|but|or|so|nor|that|yet|plus|although|though|while|whereas)$/;
+/** Fewer words than this assert nothing on their own. */
+const CLAUSE_WORDS_MIN = 4;
+/** A sentence shorter than this is one statement. */
+const SPLIT_WORDS_MIN = 14;
+
+export const wordy = (token: Token | undefined): boolean => token !== undefined && /[\p{L}\p{N}]/u.test(token.value);
+
+export function wordsIn(tokens: readonly Token[], { first, last }: TokenRange): number {
+  let words = 0;
+  for (let at = first; at < last; at += 1) if (wordy(tokens[at])) words += 1;
+  return words;
+}
+
+export interface ClauseParts {
+  readonly subject: TokenRange;
+  readonly predicate: TokenRange;
+}
+
+/** The first subject of a stretch of text with its verb phrase; null where no noun phrase has a finite verb. */
+export function partsOf(tokens: readonly Token[], range: TokenRange): ClauseParts | null {
+  let opened: number | null = null;
+  for (let at = range.first; at < range.last; at += 1) {
+    const token = tokens[at] as Token;
+    if (token.pos !== 'VERB' && token.pos !== 'AUX') continue;
+    let first = at;
+    while (first > range.first && (tokens[first - 1]?.pos === 'ADV' || tokens[first - 1]?.lower === 'not')) first -= 1;
+    const left = tokens[first - 1];
+    if (first === range.first || !left) return null;
+    if (left.pos === 'PART' || left.lower === 'to') continue;
+    if (RELATIVE.test(left.lower) && first - 1 > range.first) {
+      const end = tokens[first - 2]?.value === ',' ? first - 3 : first - 2;
+      opened ??= phraseBackFrom(tokens, end, range.first)?.first ?? null;
+      continue;
+    }
+    // "the man standing there": a participle is no verb of its own.
+    if (token.pos === 'VERB' && token.lower.endsWith('ing')) {
+      if (opened === null) opened = phraseBackFrom(tokens, first - 1, range.first)?.first ?? null;
+      continue;
+    }
+    const behind = left.value === ',' || left.value === ')' ? first - 2 : first - 1;
+    const near = phraseBackFrom(tokens, behind, range.first);
+    if (!near) {
+      if (opened === null) continue;
+    }
+    const from: number = opened ?? headOfApposition(tokens, near ?? { first: behind, last: behind + 1 }, range.first);
+    const subject = trimmedMarks(tokens, { first: from, last: first });
+    const predicate = trimmedMarks(tokens, { first, last: range.last });
+    return subject && predicate ? { subject, predicate } : null;
+  }
+  return null;
+}
+
+/** "Smith, the mayor, …": the noun phrase before the apposition. */
+function headOfApposition(tokens: readonly Token[], near: TokenRange, floor: number): number {
+  const outer = tokens[near.first - 1]?.value === ',' ? phraseBackFrom(tokens, near.first - 2, floor) : null;
+  const behind = tokens[near.last]?.value;
+  return outer && behind === ',' && tokens[near.last - 1]?.pos !== 'PRON' ? outer.first : near.first;
+}
+
+function phraseBackFrom(tokens: readonly Token[], end: number, floor: number): TokenRange | null {
+  const head = tokens[end];
+  if (end < floor || !head) return null;
+  if (!NOMINAL.has(head.pos) && head.pos !== 'DET' && head.pos !== 'ADJ') return null;
+  let first = end;
+  while (first > floor && end - first < 16) {
+    const left = tokens[first - 1] as Token;
+    const here = tokens[first] as Token;
+    const joins =
+      (WITHIN_NP.has(left.pos) && (left.pos !== 'PRON' || /^(?:his|her|its|their|our|my|your)$/.test(left.lower))) ||
+      (left.pos === 'PART' && /^['’]s?$/.test(left.lower)) ||
+      (/^[-/&]$/.test(left.value) && left.end === here.start) ||
+      (left.value === '.' && left.end === here.start) ||
+      (NOMINAL.has(tokens[first - 2]?.pos ?? '') &&
+        first - 2 >= floor &&
+        ((left.pos === 'ADP' && TYING.test(left.lower)) || left.lower === 'and' || left.lower === 'or'));
+    if (!joins || (here.pos === 'PRON' && !/^(?:his|her|its|their|our|my|your)$/.test(here.lower))) break;
+    first -= 1;
+  }
+  return { first, last: end + 1 };
+}
+
+/** Statements that a sentence joins: split at semicolons, and at a conjunction between two clauses. */
+export function clausesOf({ tokens }: Reading, sentence: Sentence): TokenRange[] {
+  const found: TokenRange[] = [];
+  let from = sentence.first;
+  if (wordsIn(tokens, sentence) >= SPLIT_WORDS_MIN) {
+    for (let at = sentence.first + 1; at < sentence.last - 1; at += 1) {
+      const token = tokens[at] as Token;
+      const next = tokens[at + 1] as Token;
+      const splits =
+        token.value === ';' ||
+        (token.value === ',' && SPLITTING.test(next.lower) && token.quotation === next.quotation);
+      if (!splits) continue;
+      const rest = { first: token.value === ';' ? at + 1 : at + 2, last: sentence.last };
+      const here = { first: from, last: at };
+      const startsClause = partsOf(tokens, { ...rest, last: Math.min(rest.last, rest.first + 14) });
+      const ownSubject = startsClause !== null && startsClause.subject.first - rest.first < 4;
+      if (!ownSubject || !partsOf(tokens, here) || wordsIn(tokens, here) < 5 || wordsIn(tokens, rest) < 5) continue;
+      found.push(here);
+      from = rest.first;
+    }
+  }
+  return [...found, { first: from, last: sentence.last }];
+}
+
+/** Without marks at the ends; null where nothing remains. */
+export function trimmedMarks(tokens: readonly Token[], { first, last }: TokenRange): TokenRange | null {
+  let from = first;
+  let to = last;
+  while (from < to && !wordy(tokens[from]) && !/^[$£€¥₹#]$/.test(tokens[from]?.value ?? '')) from += 1;
+  while (to > from && !wordy(tokens[to - 1]) && !/^[%)\]]$/.test(tokens[to - 1]?.value ?? '')) to -= 1;
+  return to > from ? { first: from, last: to } : null;
+}
+
+const touches = (tokens: readonly Token[], at: number): boolean => {
+  const here = tokens[at];
+  const next = tokens[at + 1];
+  return here !== undefined && next !== undefined && here.end === next.start && !/^[,.;:!?)\]"”»…—–]/.test(next.value);
+};
+
+/** The same range, grown or cut so that it begins and ends where phrases do; null where too little remains. */
+export function tidied(
+  reading: Reading,
+  range: TokenRange,
+  { first: floor, last: ceiling }: TokenRange,
+): TokenRange | null {
+  const { tokens } = reading;
+  let { first, last } = range;
+  while (first < last && LEADING.test(tokens[first]?.lower ?? '')) first += 1;
+  while (first > floor && touches(tokens, first - 1) && wordy(tokens[first - 1])) first -= 1;
+  while (last < ceiling && (touches(tokens, last - 1) || insidePhrase(tokens, last))) last += 1;
+  while (last > first && dangles(tokens, last)) last -= 1;
+  const trimmed = trimmedMarks(tokens, { first, last });
+  return trimmed && balanced(reading, trimmed, { first: floor, last: ceiling });
+}
+
+const ATTACHED = /^(?:to|of|for|from|about|against|into|than|with|on|by|at|in|as|over|under|between|toward|towards)$/;
+const CLAUSE_OPENS =
+  /^(?:and|or|but|that|which|who|while|after|before|when|because|since|although|though|if|during|following|until|amid|despite|according)$/;
+
+/** What is said, grown by what is attached to its last phrase: "the chance to live up | to his potential". */
+export function wholePhrase({ tokens }: Reading, range: TokenRange, stop: number): TokenRange {
+  let { last } = range;
+  const quotation = tokens[last - 1]?.quotation;
+  while (last < stop && ATTACHED.test(tokens[last]?.lower ?? '')) {
+    let end = last + 1;
+    while (end < stop && continues(tokens[end], quotation)) end += 1;
+    const circumstance = tokens.slice(last, end).some(({ lower }) => CALENDAR.test(lower) || CIRCUMSTANCES.has(lower));
+    if (circumstance || end === last + 1) break;
+    last = end;
+  }
+  return { first: range.first, last };
+}
+
+const continues = (token: Token | undefined, quotation: number | undefined): boolean =>
+  token !== undefined &&
+  token.quotation === quotation &&
+  !ATTACHED.test(token.lower) &&
+  !CLAUSE_OPENS.test(token.lower) &&
+  (wordy(token) || /^[-/'’%$&]$/.test(token.value) || /^['’]s$/.test(token.value));
+
+/** Whether a noun phrase goes on at a token: "a 96 | page report". */
+function insidePhrase(tokens: readonly Token[], at: number): boolean {
+  const before = tokens[at - 1];
+  const next = tokens[at];
+  if (!before || !next || before.quotation !== next.quotation) return false;
+  if (next.pos !== 'NOUN' && next.pos !== 'PROPN') return before.pos === 'NUM' && /^%$/.test(next.value);
+  if (next.lower.endsWith('day') && next.pos === 'PROPN') return false;
+  return (
+    before.pos === 'ADJ' ||
+    before.pos === 'NUM' ||
+    before.pos === 'DET' ||
+    (before.pos === next.pos && /^\p{Lu}/u.test(before.value) === /^\p{Lu}/u.test(next.value))
+  );
+}
+
+const dangles = (tokens: readonly Token[], last: number): boolean => {
+  const token = tokens[last - 1] as Token;
+  if (!wordy(token)) return !/^[%)\]]$/.test(token.value);
+  // "what he is up to", "to vote for": a preposition may end a clause where a verb or a mark stands around it.
+  if (token.pos === 'ADP' && /^(?:up|out|down|off|on|over|in|about|away|back)$/.test(token.lower)) return false;
+  return DANGLING_POS.has(token.pos)
+    ? !/^(?:this|that|these|those|all|both|it)$/.test(token.lower)
+    : DANGLING.test(token.lower);
+};
+
+/** With both marks of a quotation that begins or ends inside, where they stand beside the range. */
+function balanced(
+  { tokens, quotations }: Reading,
+  range: TokenRange,
+  { first: floor, last: ceiling }: TokenRange,
+): TokenRange {
+  let { first, last } = range;
+  const opening = quotations[tokens[first]?.quotation ?? -1];
+  if (opening?.first === first - 1 && opening.closed && opening.last < last && first - 1 >= floor) first -= 1;
+  const closing = quotations[tokens[last - 1]?.quotation ?? -1];
+  if (
+    closing?.closed &&
+    closing.first > first &&
+    closing.last <= ceiling &&
+    closing.last - last <= 2 &&
+    last < closing.last
+  )
+    if (tokens.slice(last, closing.last).every((token) => !wordy(token))) last = closing.last;
+  // 'single quotation marks'
+  const inside = tokens.slice(first, last).filter(({ value }) => /^['‘’]$/.test(value)).length;
+  if (inside % 2 === 1 && last < ceiling && /^['’]$/.test(tokens[last]?.value ?? '')) last += 1;
+  return { first, last };
+}
+
+/** Whether a stretch of text states something that may be true or false. */
+export function asserts(reading: Reading, range: TokenRange, end: Token | undefined): boolean {
+  const { tokens } = reading;
+  if (end?.value.startsWith('?')) return false;
+  if (wordsIn(tokens, range) < CLAUSE_WORDS_MIN) return false;
+  const opening = tokens[range.first];
+  if (!opening || (isQuotationMark(opening) && range.last - range.first < CLAUSE_WORDS_MIN)) return false;
+  return partsOf(tokens, range) !== null;
+}

@@ -1,0 +1,157 @@
+import { type Quantity } from './claim.js';
+import { type Token, type TokenRange } from './reading.js';
+
+const CURRENCIES: Readonly<Record<string, string>> = {
+  $: 'USD',
+  '€': 'EUR',
+  '£': 'GBP',
+  '¥': 'JPY',
+  '₹': 'INR',
+  dollar: 'USD',
+  euro: 'EUR',
+  pound: 'GBP',
+  yen: 'JPY',
+  rupee: 'INR',
+};
+
+const MAGNITUDES: Readonly<Record<string, number>> = {
+  hundred: 100,
+  thousand: 1_000,
+  k: 1_000,
+  million: 1_000_000,
+  m: 1_000_000,
+  mn: 1_000_000,
+  billion: 1_000_000_000,
+  bn: 1_000_000_000,
+  b: 1_000_000_000,
+  trillion: 1_000_000_000_000,
+};
+
+const WORDS: Readonly<Record<string, number>> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  eleven: 11,
+  twelve: 12,
+  thirteen: 13,
+  fourteen: 14,
+  fifteen: 15,
+  sixteen: 16,
+  seventeen: 17,
+  eighteen: 18,
+  nineteen: 19,
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
+  sixty: 60,
+  seventy: 70,
+  eighty: 80,
+  ninety: 90,
+  dozen: 12,
+  half: 0.5,
+  quarter: 0.25,
+  'one-third': 1 / 3,
+};
+
+const DIGITS = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$|^[+-]?\d+(?:\.\d+)?$/;
+const PERCENT = /^(?:%|percent|per\s?cent|pc)$/;
+const YEAR = /^(?:1[5-9]|20)\d\d$/;
+/** Between a number and the noun that it counts. */
+const MODIFIER = new Set(['ADJ', 'ADV', 'NOUN', 'PROPN']);
+
+/**
+ * Numbers with their units, in the order of the text. Years and parts of dates are not quantities. A number written in
+ * words counts up to ninety-nine.
+ */
+export function quantitiesIn(
+  tokens: readonly Token[],
+  { first, last }: TokenRange,
+  times: readonly TokenRange[],
+): Quantity[] {
+  const found: Quantity[] = [];
+  for (let at = first; at < last; at += 1) {
+    const base = valueAt(tokens, at, last);
+    if (!base || dated(times, at, base.next)) continue;
+    let { value, next } = base;
+    let start = tokens[at]?.start ?? 0;
+    let unit: string | null = null;
+    const symbol = tokens[at - 1];
+    if (symbol && at > first && CURRENCIES[symbol.value] !== undefined) {
+      unit = CURRENCIES[symbol.value] ?? null;
+      start = symbol.start;
+    }
+    for (let steps = 0; steps < 2; steps += 1) {
+      const magnitude = next < last ? MAGNITUDES[tokens[next]?.lower ?? ''] : undefined;
+      // A single letter is a magnitude behind a currency only: "$5m", not "5 m".
+      if (magnitude === undefined || ((tokens[next]?.value.length ?? 0) === 1 && unit === null)) break;
+      value *= magnitude;
+      next += 1;
+    }
+    if (next < last && PERCENT.test(tokens[next]?.lower ?? '')) {
+      unit = '%';
+      next += 1;
+    } else if (tokens[next]?.lower === 'per' && tokens[next + 1]?.lower === 'cent' && next + 1 < last) {
+      unit = '%';
+      next += 2;
+    }
+    if (unit === null) {
+      const noun = countedNoun(tokens, next, last);
+      if (noun !== null) {
+        unit = CURRENCIES[tokens[noun]?.lemma ?? ''] ?? tokens[noun]?.lower ?? null;
+        next = noun + 1;
+      } else if (YEAR.test(tokens[at]?.value ?? '') || named(tokens, at)) continue;
+    }
+    found.push({ start, end: tokens[next - 1]?.end ?? start, value: rounded(value), unit });
+    at = next - 1;
+  }
+  return found;
+}
+
+/** A number at a token: digits, or words up to ninety-nine; the position behind it. */
+function valueAt(tokens: readonly Token[], at: number, last: number): { value: number; next: number } | null {
+  const token = tokens[at];
+  if (!token) return null;
+  if (DIGITS.test(token.value)) return { value: Number(token.value.replaceAll(',', '')), next: at + 1 };
+  const tens = WORDS[token.lower];
+  if (tens === undefined || (token.pos !== 'NUM' && tens > 1 && token.lower !== 'dozen')) return null;
+  if (tens <= 1) return token.pos === 'NUM' && tens === 1 ? { value: 1, next: at + 1 } : null;
+  const hyphen = tokens[at + 1];
+  const ones = WORDS[tokens[at + 2]?.lower ?? ''];
+  if (tens >= 20 && hyphen?.value === '-' && ones !== undefined && ones < 10 && at + 2 < last)
+    return { value: tens + ones, next: at + 3 };
+  return { value: tens, next: at + 1 };
+}
+
+/** The noun that a number counts, with up to two modifiers between. */
+function countedNoun(tokens: readonly Token[], from: number, last: number): number | null {
+  let at = from;
+  if (tokens[at]?.lower === 'of') at += tokens[at + 1]?.pos === 'DET' ? 2 : 1;
+  let noun: number | null = null;
+  for (let steps = 0; at < last && steps < 4; at += 1, steps += 1) {
+    const token = tokens[at];
+    if (!token || !(MODIFIER.has(token.pos) || token.value === '-')) break;
+    if (token.pos === 'NOUN') noun = at;
+  }
+  return noun;
+}
+
+/** Binary fractions of decimal products, such as 3.6 million, lose their last digits. */
+const rounded = (value: number): number => Number(value.toPrecision(12));
+
+const dated = (times: readonly TokenRange[], from: number, to: number): boolean =>
+  times.some(({ first, last }) => from >= first && to <= last && last - first > 1);
+
+/** A number that belongs to a name: "Channel 4", "COVID-19". */
+function named(tokens: readonly Token[], at: number): boolean {
+  const before = tokens[at - 1];
+  const name = before?.value === '-' && before.end === tokens[at]?.start ? tokens[at - 2] : before;
+  return name?.pos === 'PROPN' && /^\p{Lu}/u.test(name.value);
+}

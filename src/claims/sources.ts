@@ -1,0 +1,114 @@
+import { type AttributionKind } from './claim.js';
+import { type Reading, type Token, type TokenRange } from './reading.js';
+
+type SourceKind = Exclude<AttributionKind, 'none'>;
+
+const DOCUMENT =
+  /^(?:report|study|survey|poll|data|dataset|statistics|analysis|statement|document|documents|record|records|census|paper|filing|lawsuit|complaint|article|book|review|research|finding|findings|figure|figures|letter|memo|email|e-mail|tweet|transcript|ad|website|bill|law|ruling|estimate|estimates|index|newspaper|release|post|indictment|audit|investigation|evidence|numbers|results|polls|surveys|studies|reports|story|editorial|platform|plan|legislation|video|budget|dossier|contract|database|trial|forecast|projection|projections)$/;
+const ANONYMOUS =
+  /^(?:source|sources|insider|insiders|people|person|persons|some|many|others|other|critic|critics|observer|observers|one|ones|everyone|everybody|anyone|someone|somebody|nobody|none|those|few|most|rumor|rumors|rumour|rumours|somebody|skeptics|sceptics|detractors|friend|friends|folks|there|what|all|individuals|individual)$/;
+const PERSONAL = /^(?:he|she|him|her|his|hers|himself|herself)$/;
+const IMPERSONAL = /^(?:it|its|itself)$/;
+const PLURAL = /^(?:they|them|their|theirs)$/;
+const RELATIVE = /^(?:who|which|that)$/;
+const NOMINAL = new Set(['NOUN', 'PROPN', 'PRON', 'NUM']);
+
+export interface Source {
+  readonly kind: SourceKind;
+  /** Named source that a pronoun stands for, as the article words it; null where the words say it themselves. */
+  readonly standsFor: string | null;
+}
+
+/** The last noun of a noun phrase before what is attached to it. */
+function headOf(tokens: readonly Token[], { first, last }: TokenRange): Token | undefined {
+  let head: Token | undefined;
+  for (let at = first; at < last; at += 1) {
+    const token = tokens[at] as Token;
+    if (NOMINAL.has(token.pos) && tokens[at + 1]?.lower !== "'s" && tokens[at + 1]?.lower !== '’s') head = token;
+    else if (head && (token.pos === 'ADP' || RELATIVE.test(token.lower) || token.pos === 'VERB')) break;
+  }
+  return head ?? tokens[last - 1];
+}
+
+const segments = (tokens: readonly Token[], { first, last }: TokenRange): TokenRange[] => {
+  const found: TokenRange[] = [];
+  let from = first;
+  for (let at = first; at <= last; at += 1) {
+    if (at < last && !/^[,(—–]$/.test(tokens[at]?.value ?? '')) continue;
+    if (at > from) found.push({ first: from, last: at });
+    from = at + 1;
+  }
+  return found;
+};
+
+/** What kind of source a noun phrase names on its own; null for a pronoun that stands for one named before. */
+function kindOfPhrase(tokens: readonly Token[], range: TokenRange): SourceKind | null {
+  const heads = segments(tokens, range).map((segment) => headOf(tokens, segment));
+  const head = heads[0];
+  if (!head) return 'anonymous';
+  // A capital at the beginning of a phrase makes no name of "Insiders" or "Polls".
+  const common = head.pos !== 'PROPN' || head === tokens[range.first];
+  if (common && DOCUMENT.test(head.lower)) return 'document';
+  if (common && heads.length === 1 && ANONYMOUS.test(head.lower)) return 'anonymous';
+  if (heads.some((one) => one?.pos === 'PROPN')) return 'named';
+  if (PERSONAL.test(head.lower) || PLURAL.test(head.lower) || IMPERSONAL.test(head.lower)) return null;
+  if (ANONYMOUS.test(head.lower)) return 'anonymous';
+  return 'role';
+}
+
+interface Mention {
+  readonly kind: SourceKind;
+  readonly words: string;
+  readonly at: number;
+  readonly plural: boolean;
+}
+
+/** How many sentences back a pronoun may point. */
+const REACH_SENTENCES = 6;
+const MENTIONS_KEPT = 30;
+
+/**
+ * Says of each source in turn, in the order of the text, what kind it is. A pronoun stands for the nearest earlier
+ * source that it agrees with; without one it names nobody.
+ */
+export class Sources {
+  readonly #mentions: Mention[] = [];
+
+  constructor(private readonly reading: Reading) {}
+
+  /** Notes whom the article speaks about, for the pronouns that follow; only a named one. */
+  mention(range: TokenRange, sentence: number): void {
+    if (kindOfPhrase(this.reading.tokens, range) === 'named') this.#note(range, sentence, 'named');
+  }
+
+  describe(range: TokenRange, sentence: number): Source {
+    const { tokens } = this.reading;
+    const own = kindOfPhrase(tokens, range);
+    if (own !== null) {
+      this.#note(range, sentence, own);
+      return { kind: own, standsFor: null };
+    }
+    const first = tokens[range.first];
+    const pronoun = (first?.pos === 'PRON' ? first : headOf(tokens, range))?.lower ?? '';
+    const mention = this.#mentions.findLast(
+      (one) => one.at <= sentence && sentence - one.at <= REACH_SENTENCES && agrees(pronoun, one),
+    );
+    return mention ? { kind: mention.kind, standsFor: mention.words } : { kind: 'anonymous', standsFor: null };
+  }
+
+  #note(range: TokenRange, sentence: number, kind: SourceKind): void {
+    const { tokens, source } = this.reading;
+    const words = source.slice(tokens[range.first]?.start ?? 0, tokens[range.last - 1]?.end ?? 0);
+    const head = headOf(tokens, range);
+    const plural = head?.pos === 'NOUN' && head.lower.endsWith('s');
+    this.#mentions.push({ kind, words, at: sentence, plural });
+    if (this.#mentions.length > MENTIONS_KEPT) this.#mentions.shift();
+  }
+}
+
+/** Whether a pronoun may stand for a mention: "he" for a person, "they" for several, "it" for a body or a document. */
+function agrees(pronoun: string, { kind, plural }: Mention): boolean {
+  if (PERSONAL.test(pronoun)) return (kind === 'named' || kind === 'role') && !plural;
+  if (PLURAL.test(pronoun)) return plural || kind === 'document';
+  return kind !== 'anonymous' && !plural;
+}

@@ -1,0 +1,101 @@
+import { Command, Option } from 'nest-commander';
+import { z } from 'zod';
+import { type Claim, type ClaimReader, createClaimReader } from '../claims/index.js';
+import { readConfig } from '../config/index.js';
+import { articleFrom } from './article-input.js';
+import { AnsweringCommand } from './answering-command.js';
+import { mapJsonLines } from './json-lines.js';
+import { fail, print, printJson } from './terminal.js';
+
+const lineSchema = z.object({
+  id: z.union([z.string(), z.number()]),
+  title: z.string().default(''),
+  text: z.string(),
+});
+
+const QUOTE_CHARS = 70;
+const SOURCE_CHARS = 28;
+
+@Command({
+  name: 'claims',
+  arguments: '[target]',
+  description: 'List what an article claims and who says so: an address, an HTML or a text file; or JSON lines.',
+})
+export class ClaimsCommand extends AnsweringCommand {
+  async run([target]: string[], { json, jsonl }: { json?: boolean; jsonl?: boolean }): Promise<void> {
+    const reader = createClaimReader();
+    try {
+      if (jsonl) {
+        await mapJsonLines(lineSchema, 2, async ({ id, title, text }) => ({
+          id,
+          claims: (await reader.read({ title, text })).map(lineOf),
+        }));
+        return;
+      }
+      if (target === undefined) throw new Error('name an address or a file, or give --jsonl');
+      await this.#printClaims(target, reader, json === true);
+    } catch (error) {
+      fail(error);
+    } finally {
+      await reader.close();
+    }
+  }
+
+  async #printClaims(target: string, reader: ClaimReader, json: boolean): Promise<void> {
+    const { title, text, captions = [] } = await articleFrom(target, readConfig(process.env));
+    const claims = await reader.read({ title, text, captions });
+    if (json) for (const claim of claims) printJson(claim);
+    else print(claims.length === 0 ? 'no claims' : asTable(claims));
+  }
+
+  @Option({ flags: '--jsonl', description: 'read {id, title, text} lines, write {id, claims} lines' })
+  parseJsonLines(): boolean {
+    return true;
+  }
+}
+
+/** A claim as `--jsonl` writes it: `field` only where the offsets are not those of the text. */
+function lineOf({ id, field, quote, start, end, kind, subject, attribution, checkWorthiness }: Claim): object {
+  return {
+    id,
+    ...(field === 'text' ? {} : { field }),
+    quote,
+    start,
+    end,
+    kind,
+    subject,
+    attribution: attribution && { kind: attribution.kind, start: attribution.start, end: attribution.end },
+    checkWorthiness,
+  };
+}
+
+function asTable(claims: readonly Claim[]): string {
+  const rows = claims.map(({ id, quote, attribution, kind, checkWorthiness, field, overstates }) => [
+    id,
+    shortened(quote, QUOTE_CHARS),
+    shortened(attribution ? (attribution.standsFor ?? attribution.source) : '-', SOURCE_CHARS),
+    attribution?.kind ?? 'none',
+    kind,
+    checkWorthiness.toFixed(2),
+    [field === 'text' ? '' : field, overstates ? `overstates ${overstates.claim}` : ''].filter(Boolean).join(', '),
+  ]);
+  const all = [['id', 'claim', 'who', 'source', 'kind', 'worth', ''], ...rows];
+  const widths = all[0]?.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0))) ?? [];
+  return all
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+function shortened(text: string, most: number): string {
+  const line = text.replace(/\s+/g, ' ');
+  if (line.length <= most) return line;
+  return `${line
+    .slice(0, most - 1)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trimEnd()}…`;
+}
