@@ -161,6 +161,9 @@ const environmentSchema = z
       });
   });
 
+/** Every variable that is read. */
+export const ENVIRONMENT_VARIABLES: readonly string[] = Object.keys(environmentSchema.shape);
+
 export interface TelemetryConfig {
   readonly serviceName: string;
   readonly tracesUrl: string | undefined;
