@@ -20,7 +20,10 @@ function fill(element, attributes, children) {
       const { style } = /** @type {HTMLElement} */ (element);
       for (const [property, set] of Object.entries(/** @type {Record<string, string | number>} */ (value)))
         style.setProperty(property, String(set));
-    } else element.setAttribute(name, value === true ? '' : visible(/** @type {string | number} */ (value).toString()));
+    } else {
+      const text = /** @type {string | number | true} */ (value);
+      element.setAttribute(name, text === true ? '' : visible(String(text)));
+    }
   }
   append(element, children);
 }
