@@ -8,9 +8,12 @@ const E2E = [
   '**/test/hostile/**/*.spec.ts',
   '**/test/dashboard/pages.spec.ts',
   '**/test/articles/article-reader.spec.ts',
+  '**/test/audit/tampering.spec.ts',
   '**/test/billing/{orders,stripe,two-nodes}.spec.ts',
-  '**/test/debate/killed-process.spec.ts',
-  '**/test/detection/{bundled-model,memory,slow-images}.spec.ts',
+  '**/test/debate/{killed-process,simulations}.spec.ts',
+  '**/test/debate/analysts/llm/debate.spec.ts',
+  '**/test/debate/analysts/offline/{bad-input,planted-orders}.spec.ts',
+  '**/test/detection/{bundled-model,detector,intake,memory,slow-images}.spec.ts',
 ];
 const CONTRACT = [
   '**/test/{deployment,journals,reference}.spec.ts',
