@@ -14,8 +14,9 @@ FROM ${NODE} AS dependencies
 WORKDIR /app
 ENV ONNXRUNTIME_NODE_INSTALL=skip
 COPY package.json package-lock.json .npmrc ./
+COPY scripts/prune-image.mjs scripts/
 # The image brings Debian's Chromium, so the one inside a package is left out.
-RUN npm ci --omit=dev && rm -rf node_modules/@sparticuz
+RUN npm ci --omit=dev && rm -rf node_modules/@sparticuz && node scripts/prune-image.mjs node_modules
 
 FROM ${NODE}
 RUN apt-get update \
@@ -24,7 +25,7 @@ RUN apt-get update \
  && install -d -o node -g node /data
 WORKDIR /app
 COPY --from=dependencies /app/node_modules node_modules
-COPY package.json ./
+COPY package.json analyst.yaml ./
 COPY models models
 COPY personas personas
 COPY web web

@@ -1,13 +1,17 @@
 import tseslint from 'typescript-eslint';
+import architecture from './architecture.cjs';
 
-/** Files whose outcome depends on their arguments alone: no clock, no chance, no framework, no driver. */
-const PURE = ['src/kernel/**', 'src/**/*.{events,decider,machine,moves,view,errors,schema}.ts'];
+/** TypeScript, and the JavaScript that has types: the pages of the dashboard. */
+const TYPED = ['**/*.ts', 'web/**/*.js', 'test/dashboard/*.js'];
+/** JavaScript that runs as it is: configuration, scripts, fixtures. */
+const UNTYPED = ['**/*.mjs', '**/*.cjs', '*.js'];
 
 export default tseslint.config(
   { ignores: ['dist', 'node_modules', 'data', 'coverage', 'models', 'training'] },
-  ...tseslint.configs.strictTypeChecked.map((config) => ({ ...config, files: ['**/*.ts'] })),
+  ...tseslint.configs.strictTypeChecked.map((config) => ({ ...config, files: TYPED })),
+  ...tseslint.configs.strict.map((config) => ({ ...config, files: UNTYPED })),
   {
-    files: ['**/*.ts'],
+    files: TYPED,
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
       '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
@@ -20,24 +24,40 @@ export default tseslint.config(
     },
   },
   {
-    files: PURE,
+    // No clock, no chance, no process, no network.
+    files: architecture.pureGlobs,
     rules: {
       'no-restricted-globals': [
         'error',
-        'Date',
+        'crypto',
+        'fetch',
         'performance',
         'process',
-        'setTimeout',
+        'queueMicrotask',
+        'setImmediate',
         'setInterval',
-        'fetch',
-        'crypto',
+        'setTimeout',
       ],
       'no-restricted-properties': [
         'error',
         { object: 'Math', property: 'random' },
         { object: 'Date', property: 'now' },
       ],
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'NewExpression[callee.name="Date"][arguments.length=0]', message: 'Time comes as an argument.' },
+        { selector: 'CallExpression[callee.name="Date"]', message: 'Time comes as an argument.' },
+      ],
     },
+  },
+  {
+    // A script of the page that a test writes: its types are those of web/, not of the tests.
+    files: ['test/dashboard/*.js'],
+    languageOptions: { parserOptions: { projectService: false, project: './web/tsconfig.json' } },
+  },
+  {
+    files: ['**/*.cjs'],
+    rules: { '@typescript-eslint/no-require-imports': 'off' },
   },
   {
     // The test framework's matchers and mocks are loosely typed by nature.

@@ -1,11 +1,45 @@
-export default {
+/**
+ * Three tiers, each a Jest project. `e2e` holds whatever runs the built service, a browser, a whole service or worker
+ * threads for seconds at a time; `contract` holds the suites that several adapters share, golden journals and generated
+ * documents; `unit` holds the rest: quick, and without a build. CONTRIBUTING.md says what belongs where.
+ */
+const E2E = [
+  '**/test/e2e/**/*.spec.ts',
+  '**/test/hostile/**/*.spec.ts',
+  '**/test/dashboard/pages.spec.ts',
+  '**/test/articles/article-reader.spec.ts',
+  '**/test/audit/tampering.spec.ts',
+  '**/test/billing/{orders,stripe,two-nodes}.spec.ts',
+  '**/test/debate/{killed-process,simulations}.spec.ts',
+  '**/test/debate/analysts/llm/debate.spec.ts',
+  '**/test/debate/analysts/offline/{bad-input,planted-orders}.spec.ts',
+  '**/test/detection/{bundled-model,detector,intake,memory,slow-images}.spec.ts',
+];
+const CONTRACT = [
+  '**/test/{deployment,journals,reference}.spec.ts',
+  '**/test/**/{journals,contract,*-journal}.spec.ts',
+  '**/test/architecture/**/*.spec.ts',
+  '**/test/event-store/{kurrent,sqlite}.*.spec.ts',
+  '**/test/debate/analysts/offline/offline.analyst.spec.ts',
+];
+
+const shared = {
   testEnvironment: './test/support/jest-environment.cjs',
   roots: ['<rootDir>/test'],
-  testRegex: '\\.spec\\.ts$',
   moduleFileExtensions: ['ts', 'js', 'mjs', 'cjs', 'json', 'node'],
   extensionsToTreatAsEsm: ['.ts'],
   transform: { '^.+\\.ts$': ['@swc/jest', {}] },
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  collectCoverageFrom: ['src/**/*.ts'],
+};
+const not = (patterns) => patterns.map((pattern) => `!${pattern}`);
+
+export default {
+  projects: [
+    { ...shared, displayName: 'unit', testMatch: ['**/test/**/*.spec.ts', ...not(E2E), ...not(CONTRACT)] },
+    { ...shared, displayName: 'contract', testMatch: [...CONTRACT, ...not(E2E)] },
+    { ...shared, displayName: 'e2e', testMatch: E2E },
+  ],
   testTimeout: 60_000,
   maxWorkers: 2,
 };

@@ -4,6 +4,7 @@ import { CommandFactory } from 'nest-commander';
 import { z } from 'zod';
 import { CliModule } from './cli/index.js';
 import { InvalidConfigError } from './config/index.js';
+import { VERSION } from './wiring.js';
 
 // A reader that closes the pipe early (`| head`) is no error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -12,7 +13,12 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 });
 
 try {
-  await CommandFactory.run(CliModule, { logger: ['error'], errorHandler: refuse, serviceErrorHandler: refuse });
+  await CommandFactory.run(CliModule, {
+    version: VERSION,
+    logger: ['error'],
+    errorHandler: refuse,
+    serviceErrorHandler: refuse,
+  });
 } catch (error) {
   refuse(error as Error);
 }

@@ -15,6 +15,7 @@ import { DataDirectoryInUseError, lockDataDirectory } from './event-store/index.
 import { answerConnection, API_PAGE_POLICY, guardRoutes, OwnHosts, ProblemFilter } from './http/index.js';
 import { INTAKE_LIMITS, stateQuotaOnDetections } from './detection/index.js';
 import { Metrics, openTelemetry } from './observability/index.js';
+import { VERSION } from './wiring.js';
 
 const JSON_BYTES_MAX = 1_000_000;
 /** The API's description and the page that shows it, by the path of their routes. */
@@ -74,7 +75,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     new DocumentBuilder()
       .setTitle('Elenchus')
       .setDescription('How far to trust what you see and read.')
-      .setVersion('0.1.0')
+      .setVersion(VERSION)
       .setOpenAPIVersion('3.1.0')
       .addApiKey({ type: 'apiKey', name: 'X-API-Key', in: 'header' }, 'api-key')
       .addApiKey({ type: 'apiKey', name: sessionCookieName(config.production), in: 'cookie' }, 'session')

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type AccountsOptions } from './accounts/index.js';
@@ -19,7 +19,12 @@ import { type SafeFetchOptions } from './safe-fetch/index.js';
 
 /** The folder that holds package.json, personas/ and models/, from src/ and from dist/ alike. */
 export const PROJECT_ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
-export const USER_AGENT = 'Elenchus/0.1 (article reader)';
+const { version } = JSON.parse(readFileSync(join(PROJECT_ROOT, 'package.json'), 'utf8')) as {
+  readonly version: string;
+};
+/** Of package.json, the one place that it stands in. */
+export const VERSION = version;
+export const USER_AGENT = `Elenchus/${VERSION} (article reader)`;
 
 export const personasDirectoryOf = (config: Pick<Config, 'personasDirectory'>): string =>
   config.personasDirectory ?? join(PROJECT_ROOT, 'personas');

@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { readConfig } from '../src/config/index.js';
 import { connectionString } from '../src/event-store/kurrent.client.js';
+import { temporaryDirectory } from './support/temporary-directory.js';
 
 interface Service {
   readonly image?: string;
@@ -106,6 +108,50 @@ it('builds an image of what is there, which runs as nobody special', () => {
     }
   }
   expect(stages.at(-1)).toMatch(/^USER node$/m);
+  // What the service reads beside its code.
+  const shipped = [...(stages.at(-1) ?? '').matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, files]) =>
+    files!.split(' '),
+  );
+  expect(shipped.sort()).toEqual(['analyst.yaml', 'models', 'package.json', 'personas', 'web']);
+});
+
+it('leaves out of the image what the service never loads, and nothing that it does', () => {
+  const { path, remove } = temporaryDirectory();
+  const modules = join(path, 'node_modules');
+  const kept = [
+    'a/package.json',
+    'a/LICENSE',
+    'a/index.js',
+    'a/lib/test/index.js',
+    '@scope/b/package.json',
+    '@scope/b/prebuilds/linux-x64/b.node',
+    'onnxruntime-node/bin/napi-v6/linux/x64/libonnxruntime.so.1',
+    'tests/package.json',
+  ];
+  const removed = [
+    'a/index.d.ts',
+    'a/index.js.map',
+    'a/README.md',
+    'a/test/index.js',
+    'a/node_modules/c/docs/c.html',
+    'typescript/package.json',
+    '@types/node/package.json',
+    '@scope/b/index.d.mts',
+    '@scope/b/prebuilds/linux-arm64/b.node',
+    '@scope/b/prebuilds/win32-x64/b.node',
+    'onnxruntime-node/bin/napi-v6/linux/arm64/libonnxruntime.so.1',
+    'onnxruntime-node/bin/napi-v6/linux/x64/libonnxruntime_providers_cuda.so',
+    'onnxruntime-node/bin/napi-v6/win32/x64/onnxruntime.dll',
+  ];
+  for (const file of [...kept, ...removed, 'a/node_modules/c/package.json']) {
+    mkdirSync(dirname(join(modules, file)), { recursive: true });
+    writeFileSync(join(modules, file), '{}');
+  }
+  const { status } = spawnSync(process.execPath, ['scripts/prune-image.mjs', modules, 'linux', 'x64']);
+  expect(status).toBe(0);
+  expect(kept.filter((file) => !existsSync(join(modules, file)))).toEqual([]);
+  expect(removed.filter((file) => existsSync(join(modules, file)))).toEqual([]);
+  remove();
 });
 
 const client = spawnSync('docker', ['compose', 'version']).status === 0;

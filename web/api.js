@@ -6,12 +6,18 @@
 export class ApiProblem extends Error {
   /** @param {number} status @param {Record<string, unknown>} problem */
   constructor(status, problem) {
-    super(String(problem['title'] ?? `The server answered ${status}.`));
+    super(textIn(problem, 'title') || `The server answered ${status}.`);
     this.status = status;
-    this.code = String(problem['code'] ?? '');
-    this.detail = typeof problem['detail'] === 'string' ? problem['detail'] : '';
-    this.requestId = String(problem['requestId'] ?? '');
+    this.code = textIn(problem, 'code');
+    this.detail = textIn(problem, 'detail');
+    this.requestId = textIn(problem, 'requestId');
   }
+}
+
+/** @param {Record<string, unknown>} problem @param {string} name @returns {string} empty when there is none */
+function textIn(problem, name) {
+  const text = problem[name];
+  return typeof text === 'string' ? text : '';
 }
 
 /** For this long an open debate is asked after again, where it cannot be watched. */
@@ -23,7 +29,11 @@ const READ_GAP_MS = 250;
 const pause = (ms, signal) =>
   new Promise((done) => {
     const timer = setTimeout(done, ms);
-    signal.addEventListener('abort', () => (clearTimeout(timer), done()), { once: true });
+    const end = () => {
+      clearTimeout(timer);
+      done();
+    };
+    signal.addEventListener('abort', end, { once: true });
   });
 
 /** Who is asking is in a cookie that no script can read; the browser sends it along. */
@@ -41,11 +51,12 @@ export class Api {
       throw new ApiProblem(0, { title: 'The service cannot be reached.', code: 'unreachable' });
     }
     if (response.ok) return response;
-    const problem = await response.json().catch(() => ({}));
-    throw new ApiProblem(response.status, problem ?? {});
+    /** @type {unknown} */
+    const problem = await response.json().catch(() => null);
+    throw new ApiProblem(response.status, /** @type {Record<string, unknown> | null} */ (problem) ?? {});
   }
 
-  /** @param {string} path @param {AbortSignal} [signal] */
+  /** @param {string} path @param {AbortSignal} [signal] @returns {Promise<unknown>} */
   async get(path, signal) {
     return (await this.request(path, signal ? { signal } : {})).json();
   }
@@ -65,7 +76,7 @@ export class Api {
     await this.request(path, { method: 'DELETE' });
   }
 
-  /** @param {string} method @param {string} path @param {unknown} body @param {Record<string, string>} [headers] */
+  /** @param {string} method @param {string} path @param {unknown} body @param {Record<string, string>} [headers] @returns {Promise<unknown>} */
   async #send(method, path, body, headers = {}) {
     const form = body instanceof FormData;
     const response = await this.request(path, {
@@ -76,9 +87,9 @@ export class Api {
     return response.status === 204 ? undefined : response.json();
   }
 
-  /** @param {string} id @param {AbortSignal} [signal] @returns {Promise<Simulation>} */
-  simulation(id, signal) {
-    return this.get(`/api/simulations/${encodeURIComponent(id)}`, signal);
+  /** @param {string} id @param {AbortSignal} [signal] */
+  async simulation(id, signal) {
+    return /** @type {Simulation} */ (await this.get(`/api/simulations/${encodeURIComponent(id)}`, signal));
   }
 
   /** Ends a debate that is under way; it costs nothing. @param {string} id */
@@ -96,29 +107,28 @@ export class Api {
     signal.addEventListener('abort', () => inner.abort(), { once: true });
     /** @type {() => void} */
     let wake = () => undefined;
-    let moved = false;
-    let streaming = true;
+    const stream = { moved: false, open: true };
+    const listenAnew = () => void (stream.moved = false);
     const listening = this.#listen(id, inner.signal, () => {
-      moved = true;
+      stream.moved = true;
       wake();
     }).then(() => {
-      streaming = false;
+      stream.open = false;
       wake();
     });
     try {
-      for (;;) {
-        moved = false;
+      while (!signal.aborted) {
+        listenAnew();
         const simulation = await this.simulation(id, signal);
         yield simulation;
-        if (simulation.status !== 'running' || signal.aborted) return;
-        await pause(streaming ? READ_GAP_MS : POLL_MS, signal);
+        if (simulation.status !== 'running') return;
+        await pause(stream.open ? READ_GAP_MS : POLL_MS, signal);
         // A stream that stays silent is not believed for ever: the debate is read every few polls all the same.
-        if (streaming && !moved) {
+        if (stream.open && !stream.moved) {
           const patience = new AbortController();
           wake = () => patience.abort();
           await pause(POLL_MS * 4, AbortSignal.any([signal, patience.signal]));
         }
-        if (signal.aborted) return;
       }
     } finally {
       inner.abort();

@@ -18,9 +18,12 @@ function fill(element, attributes, children) {
     if (name.startsWith('on')) element.addEventListener(name.slice(2), /** @type {EventListener} */ (value));
     else if (name === 'style') {
       const { style } = /** @type {HTMLElement} */ (element);
-      for (const [property, set] of Object.entries(/** @type {Record<string, unknown>} */ (value)))
+      for (const [property, set] of Object.entries(/** @type {Record<string, string | number>} */ (value)))
         style.setProperty(property, String(set));
-    } else element.setAttribute(name, value === true ? '' : visible(String(value)));
+    } else {
+      const text = /** @type {string | number | true} */ (value);
+      element.setAttribute(name, text === true ? '' : visible(String(text)));
+    }
   }
   append(element, children);
 }
@@ -29,8 +32,9 @@ function fill(element, attributes, children) {
 export function append(element, children) {
   for (const child of children) {
     if (child === null || child === undefined || child === false) continue;
-    if (Array.isArray(child)) append(element, child);
-    else element.append(child instanceof Node ? child : visible(String(child)));
+    if (typeof child === 'string' || typeof child === 'number') element.append(visible(String(child)));
+    else if (child instanceof Node) element.append(child);
+    else append(element, child);
   }
 }
 

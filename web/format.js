@@ -41,7 +41,7 @@ export const initials = (name) =>
   name
     .split(/\s+/)
     .filter((part) => part !== '')
-    .map((part) => [...part][0]?.toUpperCase() ?? '')
+    .map((part) => String.fromCodePoint(part.codePointAt(0) ?? 32).toUpperCase())
     .filter((_, index, all) => index === 0 || index === all.length - 1)
     .join('');
 

@@ -21,7 +21,7 @@ const SECTIONS = [
   ['#/billing', 'Billing'],
   ['#/account', 'Account'],
 ];
-/** @type {Readonly<Record<string, readonly [string, (app: App, parts: readonly string[]) => Promise<Element>]>>} */
+/** @type {Readonly<Record<string, readonly [string, (app: App, parts: readonly string[]) => Element | Promise<Element>]>>} */
 const PAGES = {
   '': ['Debate', newDebatePage],
   debate: ['Debate', newDebatePage],
@@ -70,11 +70,13 @@ const app = {
   },
   account,
   cast() {
-    cast ??= api.get('/api/personas').catch((/** @type {unknown} */ error) => {
-      cast = undefined;
-      throw error;
-    });
-    return /** @type {Promise<import('./types.js').Cast>} */ (cast);
+    cast ??= /** @type {Promise<import('./types.js').Cast>} */ (api.get('/api/personas')).catch(
+      (/** @type {unknown} */ error) => {
+        cast = undefined;
+        throw error;
+      },
+    );
+    return cast;
   },
   async signIn(email, password) {
     await api.post('/api/sessions', { email, password });
@@ -139,7 +141,7 @@ function decodeSafely(text) {
   }
 }
 
-async function notFoundPage() {
+function notFoundPage() {
   return h(
     'div',
     { class: 'page' },
@@ -160,6 +162,6 @@ document.getElementById('skip')?.addEventListener('click', (event) => {
 addEventListener('hashchange', () => void show());
 signedIn = await api
   .get('/api/sessions')
-  .then(({ session }) => session !== null)
+  .then((answer) => /** @type {import('./types.js').Session} */ (answer).session !== null)
   .catch(() => false);
 void show();

@@ -28,6 +28,12 @@ export function onSubmit(form, problems, work) {
   });
 }
 
+/** What a field of a form holds. @param {HTMLFormElement} form @param {string} name @returns {string} */
+export function entered(form, name) {
+  const value = new FormData(form).get(name);
+  return typeof value === 'string' ? value : '';
+}
+
 /** @param {HTMLButtonElement | null} button @param {HTMLElement} problems @param {() => Promise<void>} work */
 export async function busy(button, problems, work) {
   if (button?.getAttribute('aria-busy') === 'true') return;

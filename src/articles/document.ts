@@ -40,8 +40,8 @@ export const TEXT = 3;
 export function parseDocument(html: string): DomDocument {
   // linkedom makes an empty document of text without any tag.
   const whole = /<html[\s>]/i.test(html) ? html : `<!doctype html><html><head></head><body>${html}</body></html>`;
-  // Its own types speak of the compiler's DOM, which is not there.
-  const parsed = parseHTML(whole) as { readonly document: DomDocument };
+  // linkedom is typed with the compiler's DOM, which only the dashboard's program has.
+  const parsed = parseHTML(whole) as unknown as { readonly document: DomDocument };
   return parsed.document;
 }
 

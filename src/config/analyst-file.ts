@@ -41,15 +41,13 @@ export type AnalystFile = z.output<typeof analystFileSchema>;
 export type AnalystFileReading =
   { readonly ok: true; readonly file: AnalystFile } | { readonly ok: false; readonly problems: readonly string[] };
 
-/** @param mustExist false: a missing file says nothing. */
-export function readAnalystFile(path: string, mustExist: boolean): AnalystFileReading {
+export function readAnalystFile(path: string): AnalystFileReading {
   let text: string;
   try {
     text = readFileSync(path, 'utf8');
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? 'unknown error';
-    if (code === 'ENOENT' && !mustExist) return { ok: true, file: analystFileSchema.parse({}) };
-    return { ok: false, problems: [`${path} cannot be read: ${code}`] };
+    return { ok: false, problems: [`${path} ${code === 'ENOENT' ? 'does not exist' : `cannot be read: ${code}`}`] };
   }
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { type AnalystFile, readAnalystFile } from './analyst-file.js';
 
-/** Beside package.json, from src/ and from dist/ alike. */
+/** The one that ships with the service: beside package.json, from src/ and from dist/ alike. */
 const ANALYST_FILE = join(dirname(fileURLToPath(import.meta.url)), '../../analyst.yaml');
 
 /** What everything is sealed under has at least this many bytes of UTF-8. */
@@ -161,6 +161,9 @@ const environmentSchema = z
       });
   });
 
+/** Every variable that is read. */
+export const ENVIRONMENT_VARIABLES: readonly string[] = Object.keys(environmentSchema.shape);
+
 export interface TelemetryConfig {
   readonly serviceName: string;
   readonly tracesUrl: string | undefined;
@@ -281,8 +284,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
   const parsed = environmentSchema.safeParse(set);
-  const analystPath = set['ELENCHUS_ANALYST_FILE'];
-  const reading = readAnalystFile(analystPath ?? ANALYST_FILE, analystPath !== undefined);
+  const reading = readAnalystFile(set['ELENCHUS_ANALYST_FILE'] ?? ANALYST_FILE);
   if (!parsed.success || !reading.ok)
     throw new InvalidConfigError([
       ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`),

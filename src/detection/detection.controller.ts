@@ -1,3 +1,5 @@
+// For what it adds to FastifyRequest.
+import type {} from '@fastify/multipart';
 import { Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiBody, ApiConsumes, ApiOperation, ApiSecurity, ApiTags } from '@nestjs/swagger';

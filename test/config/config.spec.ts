@@ -1,7 +1,8 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { join, resolve } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { type InvalidConfigError, readConfig } from '../../src/config/index.js';
+import { ENVIRONMENT_VARIABLES, type InvalidConfigError, readConfig } from '../../src/config/index.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 
 const problemsOf = (environment: Record<string, string>): readonly string[] => {
@@ -77,7 +78,7 @@ describe('the configuration', () => {
     const environment = { ELENCHUS_ANALYST_FILE: file };
     const written = (text: string): string => (writeFileSync(file, text), file);
     try {
-      expect(problemsOf(environment)).toEqual([`${file} cannot be read: ENOENT`]);
+      expect(problemsOf(environment)).toEqual([`${file} does not exist`]);
       written(
         'depths:\n  deep: { model: large, temperature: 0 }\nroundTimeoutMs: 60000\nprices:\n  large: { input: 1, output: 2 }\n',
       );
@@ -118,6 +119,33 @@ describe('the configuration', () => {
       tracesUrl: 'http://localhost:1/t',
       metricsUrl: undefined,
     });
+  });
+  test('starts only with the analyst file that ships, and names it where it is missing', () => {
+    expect(readConfig({}).analyst).toMatchObject({ perDepth: {}, prices: {} });
+    const { path, remove } = temporaryDirectory();
+    try {
+      // The configuration beside a package that ships no analyst.yaml.
+      cpSync('src/config', join(path, 'src/config'), { recursive: true });
+      cpSync('src/kernel', join(path, 'src/kernel'), { recursive: true });
+      symlinkSync(resolve('node_modules'), join(path, 'node_modules'));
+      writeFileSync(join(path, 'package.json'), '{ "type": "module" }');
+      const script = `import('./src/config/config.ts').then(({ readConfig }) => readConfig({})).catch(({ problems }) => console.log(problems.join()))`;
+      const { stdout } = spawnSync(
+        process.execPath,
+        ['--import', resolve('scripts/typescript.mjs'), '--eval', script],
+        { cwd: path, encoding: 'utf8' },
+      );
+      expect(stdout).toMatch(/analyst\.yaml does not exist\n$/);
+    } finally {
+      remove();
+    }
+  });
+  test('has every variable, and nothing else, in .env.example', () => {
+    const lines = readFileSync('.env.example', 'utf8').split('\n');
+    const named = lines.flatMap((line) => /^#([A-Z][A-Z0-9_]*)=\S*( {2}# .+)?$/.exec(line)?.[1] ?? []);
+    expect([...named].sort()).toEqual([...ENVIRONMENT_VARIABLES].sort());
+    // Every other line is a heading.
+    expect(lines.filter((line) => line !== '' && !/^#( |[A-Z])/.test(line))).toEqual([]);
   });
   test('cannot be changed afterwards', () => {
     expect(Object.isFrozen(readConfig({}))).toBe(true);

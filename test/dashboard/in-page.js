@@ -87,10 +87,8 @@ export const findings = () => {
     const own = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
     if (!own || !shown(element) || element.closest('.hidden, .skip, select')) return false;
     const style = getComputedStyle(element);
-    const [a = 0, b = 0] = [
-      luminance(rgba(element instanceof SVGElement ? style.fill : style.color)),
-      luminance(groundOf(element)),
-    ];
+    const a = luminance(rgba(element instanceof SVGElement ? style.fill : style.color));
+    const b = luminance(groundOf(element));
     return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05) < 4.5;
   });
   return {

@@ -10,10 +10,18 @@ import { DebateRunner } from '../../src/debate/debate.runner.js';
 import { openingOf } from '../../src/debate/opening.js';
 import { type AppendResult, Decisions, type EventStore, StoreUnavailableError } from '../../src/event-store/index.js';
 import { Catalogue, type CommandContext, type NewEvent, type Recorded, sha256 } from '../../src/kernel/index.js';
-import { type Cast, loadCast } from '../../src/personas/index.js';
+import { type Cast, castOf, loadCast } from '../../src/personas/index.js';
 
 export const PERSONAS = join(import.meta.dirname, '../../personas');
 export const shippedCast = (): Promise<Cast> => loadCast(PERSONAS);
+/** The first persona of each platform: every kind of step of a debate, in a fifth of the steps. */
+export async function smallCast(): Promise<Cast> {
+  const { platforms, personas } = await shippedCast();
+  return castOf(
+    platforms,
+    platforms.flatMap(({ id }) => personas.find(({ platform }) => platform === id) ?? []),
+  );
+}
 export const catalogue = new Catalogue(DEBATE_EVENTS, CAST_EVENTS);
 
 export const ARTICLE: Article = {

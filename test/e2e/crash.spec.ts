@@ -92,7 +92,8 @@ describe('a service killed in the middle of a debate', () => {
     ).json()) as Simulation;
   });
 
-  test.each([1, 2, 3, 9, 20, 32, 34, 45, 58, 63])('after %i events finishes it, charged once', async (events) => {
+  // Opened, with the article, in round 1, at its end, in round 2; killed-process.spec.ts goes through every append.
+  test.each([1, 2, 20, 34, 58])('after %i events finishes it, charged once', async (events) => {
     const before = await get<{ credits: { balance: number } }>('/api/account');
     const response = await post('/api/simulate', { url: `${site.url}/a`, depth: 'micro' }, { prefer: 'respond-async' });
     const { id } = (await response.json()) as Simulation;

@@ -1,7 +1,13 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
+import { USER_AGENT } from '../../src/wiring.js';
 import { type Simulation } from '../../src/debate/index.js';
 import { ARTICLE_PAGE, serve, startService, type TestAccount, type TestService } from '../support/service.js';
+
+const { version: VERSION } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 
 let site: Awaited<ReturnType<typeof serve>>;
 let service: TestService;
@@ -173,9 +179,11 @@ async function everythingIn(directory: string): Promise<string> {
 test('the OpenAPI document names every route of the contract', async () => {
   const document = (await (await fetch(`${service.url}/api/openapi.json`)).json()) as {
     openapi: string;
+    info: { version: string };
     paths: Record<string, unknown>;
   };
   expect(document.openapi).toMatch(/^3\.1/);
+  expect(document.info.version).toBe(VERSION);
   expect(Object.keys(document.paths)).toEqual(
     expect.arrayContaining([
       '/api/accounts',
@@ -190,6 +198,12 @@ test('the OpenAPI document names every route of the contract', async () => {
       '/api/personas',
     ]),
   );
+});
+
+test('the CLI and the User-Agent name the version of package.json, as the OpenAPI document does', async () => {
+  const { stdout } = await promisify(execFile)(process.execPath, ['dist/cli.js', '--version']);
+  expect(stdout).toBe(`${VERSION}\n`);
+  expect(USER_AGENT).toContain(`/${VERSION} `);
 });
 
 test('it says that it lives and is ready', async () => {

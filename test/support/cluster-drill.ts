@@ -33,6 +33,10 @@ export function onEachDatabase(name: string, suite: (connect: () => Promise<Data
   });
 }
 
+/** As many seeds as `DRILL_SEEDS` says, 3 when it says nothing: a longer search before a release. */
+export const seedsFrom = (first: number): readonly number[] =>
+  Array.from({ length: Number(process.env['DRILL_SEEDS'] ?? 3) }, (_, index) => first + index);
+
 /** The same numbers for the same seed (mulberry32). */
 function chance(seed: number): () => number {
   let state = seed;

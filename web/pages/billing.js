@@ -7,8 +7,9 @@ import { busy, table } from '../widgets.js';
  * @typedef {import('../types.js').App} App
  * @typedef {import('../types.js').Account} Account
  * @typedef {import('../types.js').Movement} Movement
- * @typedef {{ id: string, name: string, usd: number, credits: number }} Pack
- * @typedef {{ id: string, name: string, usdPerMonth: number, detectionsPerDay: number | null }} Plan
+ * @typedef {import('../types.js').Pack} Pack
+ * @typedef {import('../types.js').Plan} Plan
+ * @typedef {import('../types.js').Ledger} Ledger
  */
 
 /** @type {Readonly<Record<string, string>>} */
@@ -70,7 +71,7 @@ export function balanceFigures({ credits: { balance, reserved, owed } }) {
 
 /** Leads to where an order is paid, or a subscription looked after. @param {App} app @param {string} path @param {object} body */
 async function leave(app, path, body) {
-  const { url } = await app.api.post(path, body);
+  const { url } = /** @type {import('../types.js').Payment} */ (await app.api.post(path, body));
   location.assign(url);
 }
 
@@ -183,7 +184,7 @@ function csvButton(app) {
   return [button, problems];
 }
 
-/** @param {App} app @param {{ movements: readonly Movement[], next: string | null }} first */
+/** @param {App} app @param {Ledger} first */
 function ledgerCard(app, first) {
   const shown = [...first.movements];
   let { next } = first;
@@ -201,7 +202,8 @@ function ledgerCard(app, first) {
     'click',
     () =>
       void busy(more, problems, async () => {
-        const page = await app.api.get(`/api/account/ledger?limit=${PAGE}&cursor=${encodeURIComponent(next ?? '')}`);
+        const path = `/api/account/ledger?limit=${PAGE}&cursor=${encodeURIComponent(next ?? '')}`;
+        const page = /** @type {Ledger} */ (await app.api.get(path));
         shown.push(...page.movements);
         next = page.next;
         draw();
@@ -223,9 +225,9 @@ function ledgerCard(app, first) {
 export async function billingPage(app, parts) {
   const [account, ledger, packs, plans] = await Promise.all([
     app.account(),
-    app.api.get(`/api/account/ledger?limit=${PAGE}`, app.signal),
-    app.api.get('/api/billing/packs', app.signal),
-    app.api.get('/api/billing/plans', app.signal),
+    /** @type {Promise<Ledger>} */ (app.api.get(`/api/account/ledger?limit=${PAGE}`, app.signal)),
+    /** @type {Promise<import('../types.js').Packs>} */ (app.api.get('/api/billing/packs', app.signal)),
+    /** @type {Promise<import('../types.js').Plans>} */ (app.api.get('/api/billing/plans', app.signal)),
   ]);
   return h(
     'div',

@@ -22,6 +22,7 @@ const STANCES = { agree: 'agrees', disagree: 'disagrees', concede: 'concedes' };
 /** @param {Cast | undefined} cast @returns {Names} a name for every id, that of a former cast too */
 function namesIn(cast) {
   const personas = new Map(cast?.personas.map((persona) => [persona.id, persona]));
+  /** @type {Map<string, string>} */
   const platforms = new Map(cast?.platforms.map(({ id, name }) => [id, name]));
   return {
     person: (id) => personas.get(id) ?? { name: words(id), role: '' },
@@ -476,7 +477,10 @@ export async function debatePage(app, [id = '']) {
   /** Plays what is there, a stage after the other. @param {0 | 1 | 2} from */
   const playFrom = (from) => {
     clearTimeout(timer);
-    if (lessMotion()) return setStage(2);
+    if (lessMotion()) {
+      setStage(2);
+      return;
+    }
     setStage(from);
     if (from < 2) timer = setTimeout(() => playFrom(from === 0 ? 1 : 2), from === 0 ? STAGE_MS / 3 : STAGE_MS);
   };
@@ -625,8 +629,8 @@ function replaySlider(app, id, show) {
       for (let shown = ''; shown !== slider.value;) {
         shown = slider.value;
         const path = `/api/simulations/${encodeURIComponent(id)}/state?at=${shown}`;
-        /** @type {{ lastRevision: number, tally: number | null, debate: string, simulation: Simulation }} */
-        const { lastRevision, tally, debate, simulation } = await app.api.get(path, app.signal);
+        const state = /** @type {import('../types.js').SimulationState} */ (await app.api.get(path, app.signal));
+        const { lastRevision, tally, debate, simulation } = state;
         place.textContent = `Event ${shown} of ${lastRevision}: ${words(debate.replace('round', 'round '))}, ${plural(simulation.transcript.length, 'voice')}, tally ${tally === null ? '–' : decimal(tally)}`;
         show(simulation);
       }
@@ -639,10 +643,8 @@ function replaySlider(app, id, show) {
   /** How long the history is, once it is over. */
   const measure = async () => {
     if (slider.max !== '0') return;
-    const { value } = await app.api.get(
-      `/api/simulations/${encodeURIComponent(id)}/state?path=lastRevision`,
-      app.signal,
-    );
+    const path = `/api/simulations/${encodeURIComponent(id)}/state?path=lastRevision`;
+    const { value } = /** @type {import('../types.js').ValueShown} */ (await app.api.get(path, app.signal));
     // The value is held to the maximum that stands when it is set.
     slider.max = String(value);
     slider.value = slider.max;

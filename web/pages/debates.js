@@ -21,11 +21,7 @@ const FLAGS = [
   'unsupported-language',
 ];
 
-/**
- * @typedef {{ id: string, url: string, title: string | null, depth: string, status: string, consensusScore: number | null,
- *   flags: readonly string[], openedAt: string, credits: number, forkedFrom: string | null,
- *   excerpt?: { persona: string | null, text: string } | null }} Row
- */
+/** @typedef {import('../types.js').FoundSimulation} Row */
 
 /** @param {Row} row */
 function item({ id, url, title, depth, status, consensusScore, flags, openedAt, forkedFrom, excerpt }) {
@@ -134,8 +130,8 @@ export async function debatesPage(app) {
     const asked = new URLSearchParams(query);
     asked.set('limit', '20');
     if (next !== null) asked.set('cursor', next);
-    /** @type {{ simulations: readonly Row[], next: string | null }} */
-    const page = await app.api.get(`/api/simulations?${asked.toString()}`, app.signal);
+    const path = `/api/simulations?${asked.toString()}`;
+    const page = /** @type {import('../types.js').SimulationList} */ (await app.api.get(path, app.signal));
     next = page.next;
     more.hidden = next === null;
     list.append(...page.simulations.map(item));
@@ -143,13 +139,15 @@ export async function debatesPage(app) {
   await load();
   more.addEventListener('click', () => void busy(more, problems, load));
   onSubmit(form, problems, async () => {
-    const filled = [...new FormData(form)].filter(([, value]) => value !== '');
-    query = new URLSearchParams(filled.map(([name, value]) => [name, String(value)]));
+    const filled = [...new FormData(form)].flatMap(([name, value]) =>
+      typeof value === 'string' && value !== '' ? [[name, value]] : [],
+    );
+    query = new URLSearchParams(filled);
     next = null;
     list.replaceChildren();
     await load();
     const count = list.children.length;
-    announce(count === 0 ? 'No debate fits.' : `${plural(count, 'debate')}${next === null ? '' : ' and more'}.`);
+    announce(count === 0 ? 'No debate fits.' : `${plural(count, 'debate')}${more.hidden ? '' : ' and more'}.`);
     if (count === 0) list.append(h('li', {}, h('p', {}, 'No debate fits.')));
   });
   return h(

@@ -1,20 +1,20 @@
 import { dial } from '../charts/dial.js';
 import { announce, h } from '../dom.js';
 import { decimal, size, verdictName, words } from '../format.js';
-import { busy, field, onSubmit } from '../widgets.js';
+import { busy, entered, field, onSubmit } from '../widgets.js';
 
 /** @type {Readonly<Record<string, string>>} */
 const TONES = { ai: 'poor', not_ai: 'high', uncertain: 'mixed' };
 
-/** Everything in a finding that is a word or a number, as pairs. @param {Readonly<Record<string, unknown>>} finding @returns {[string, string][]} */
+/** Everything in a finding that is a word or a number, as pairs. @param {object} finding @returns {[string, string][]} */
 const facts = (finding) =>
-  Object.entries(finding).flatMap(([name, value]) =>
+  Object.entries(/** @type {Record<string, unknown>} */ (finding)).flatMap(([name, value]) =>
     typeof value === 'string' || typeof value === 'number'
       ? [/** @type {[string, string]} */ ([words(name.replaceAll(/([A-Z])/g, ' $1').toLowerCase()), String(value)])]
       : [],
   );
 
-/** @param {string} title @param {Readonly<Record<string, unknown>> | null} finding @param {string} absent */
+/** @param {string} title @param {object | null} finding @param {string} absent */
 const finding = (title, finding, absent) =>
   h(
     'div',
@@ -29,10 +29,10 @@ const finding = (title, finding, absent) =>
     ),
   );
 
-/** @param {{ readonly present: boolean, readonly checks?: Readonly<Record<string, { readonly outcome: string }>> } & Readonly<Record<string, unknown>>} c2pa */
-const manifest = ({ checks = {}, ...found }) => ({
+/** @param {Extract<import('../types.js').Detection['provenance'], { status: 'read' }>['c2pa']} c2pa */
+const manifest = ({ checks, ...found }) => ({
   ...found,
-  ...Object.fromEntries(Object.entries(checks).map(([name, { outcome }]) => [name, outcome])),
+  ...Object.fromEntries(Object.entries(checks ?? {}).map(([name, { outcome }]) => [name, outcome])),
 });
 
 /** @param {import('../types.js').Detection} detection @param {string} name @param {string | null} preview */
@@ -84,7 +84,7 @@ function result({ aiScore, verdict, reason, model, image, provenance }, name, pr
 }
 
 /** @param {import('../types.js').App} app */
-export async function detectPage(app) {
+export function detectPage(app) {
   const problems = h('div', { 'aria-live': 'polite' });
   const results = h('div', { class: 'stack', id: 'detections' });
   const input = h('input', { id: 'file', type: 'file', accept: 'image/*', class: 'hidden' });
@@ -110,12 +110,12 @@ export async function detectPage(app) {
     h('button', { type: 'submit' }, 'Detect'),
   );
 
-  /** @param {() => Promise<import('../types.js').Detection>} ask @param {string} name @param {string | null} preview */
+  /** @param {() => Promise<unknown>} ask @param {string} name @param {string | null} preview */
   const detect = async (ask, name, preview) => {
     zone.setAttribute('aria-busy', 'true');
     announce('Looking at the image …');
     try {
-      const detection = await ask();
+      const detection = /** @type {import('../types.js').Detection} */ (await ask());
       results.prepend(result(detection, name, preview));
       announce(`${name}: ${verdictName(detection.verdict)}, ${decimal(detection.aiScore)} of 100.`);
     } finally {
@@ -151,7 +151,7 @@ export async function detectPage(app) {
   });
   document.addEventListener('paste', (event) => void take(event.clipboardData?.files), { signal: app.signal });
   onSubmit(form, problems, async () => {
-    const url = String(new FormData(form).get('url'));
+    const url = entered(form, 'url');
     await detect(() => app.api.post('/api/detect', { url }), new URL(url).pathname.split('/').at(-1) || url, null);
   });
 

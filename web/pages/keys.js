@@ -1,8 +1,11 @@
 import { announce, h } from '../dom.js';
 import { moment, words } from '../format.js';
-import { busy, field, onSubmit, shownKey, twiceButton } from '../widgets.js';
+import { busy, entered, field, onSubmit, shownKey, twiceButton } from '../widgets.js';
 
-/** @typedef {import('../types.js').Key} Key */
+/**
+ * @typedef {import('../types.js').Key} Key
+ * @typedef {import('../types.js').IssuedKey} IssuedKey
+ */
 
 /** @type {readonly (readonly [string, string])[]} */
 const SCOPES = [
@@ -38,8 +41,10 @@ export function keysSection(app, keys, fresh = {}) {
   const problems = h('div', { 'aria-live': 'polite' });
   /** Shows the keys as they are now. @param {{ shown?: string, apiKey?: string }} [next] */
   const again = async (next = {}) => {
-    const answer = await app.api.get('/api/account/keys', app.signal);
-    const section = keysSection(app, answer.keys, next);
+    const { keys: now } = /** @type {import('../types.js').KeyList} */ (
+      await app.api.get('/api/account/keys', app.signal)
+    );
+    const section = keysSection(app, now, next);
     page.replaceWith(section);
     /** @type {HTMLElement | null} */ (section.querySelector('.key-shown input, h2'))?.focus();
   };
@@ -56,7 +61,10 @@ export function keysSection(app, keys, fresh = {}) {
       () =>
         void busy(show, problems, async () => {
           if (place.childElementCount > 0) place.replaceChildren();
-          else place.replaceChildren(shownKey(`key-${keyId}`, (await app.api.get(path, app.signal)).apiKey));
+          else {
+            const { apiKey } = /** @type {IssuedKey} */ (await app.api.get(path, app.signal));
+            place.replaceChildren(shownKey(`key-${keyId}`, apiKey));
+          }
           show.textContent = place.childElementCount > 0 ? 'Hide' : 'Show';
         }),
     );
@@ -69,7 +77,8 @@ export function keysSection(app, keys, fresh = {}) {
       ),
     );
     const rotate = twiceButton('Rotate', 'Replace this key?', problems, async () => {
-      const { keyId: shown, apiKey } = await app.api.post(`${path}/rotate`, { overlapS: Number(overlap.value) });
+      const answer = await app.api.post(`${path}/rotate`, { overlapS: Number(overlap.value) });
+      const { keyId: shown, apiKey } = /** @type {IssuedKey} */ (answer);
       announce(`${label} has a new key.`);
       await again({ shown, apiKey });
     });
@@ -129,11 +138,11 @@ export function keysSection(app, keys, fresh = {}) {
     h('button', { type: 'submit', id: 'issue-key' }, 'Issue a key'),
   );
   onSubmit(form, problems, async () => {
-    const entries = new FormData(form);
-    const { keyId: shown, apiKey } = await app.api.post('/api/account/keys', {
-      label: String(entries.get('label')),
-      scopes: entries.getAll('scope').map(String),
+    const answer = await app.api.post('/api/account/keys', {
+      label: entered(form, 'label'),
+      scopes: new FormData(form).getAll('scope'),
     });
+    const { keyId: shown, apiKey } = /** @type {IssuedKey} */ (answer);
     announce('The key is issued.');
     await again({ shown, apiKey });
   });

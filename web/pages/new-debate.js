@@ -1,5 +1,5 @@
 import { h } from '../dom.js';
-import { field, onSubmit } from '../widgets.js';
+import { entered, field, onSubmit } from '../widgets.js';
 
 /** @type {readonly (readonly [string, string, number, string])[]} */
 const DEPTHS = [
@@ -9,7 +9,7 @@ const DEPTHS = [
 ];
 
 /** @param {import('../types.js').App} app */
-export async function newDebatePage(app) {
+export function newDebatePage(app) {
   const problems = h('div', { 'aria-live': 'polite' });
   const address = field('Article address', {
     id: 'article-url',
@@ -48,12 +48,12 @@ export async function newDebatePage(app) {
     problems,
   );
   onSubmit(form, problems, async () => {
-    const entries = new FormData(form);
-    const { id } = await app.api.post(
+    const answer = await app.api.post(
       '/api/simulate',
-      { url: String(entries.get('url')), depth: String(entries.get('depth')) },
+      { url: entered(form, 'url'), depth: entered(form, 'depth') },
       { prefer: 'respond-async', 'idempotency-key': crypto.randomUUID() },
     );
+    const { id } = /** @type {import('../types.js').Simulation} */ (answer);
     location.hash = `#/debates/${encodeURIComponent(id)}`;
   });
   return h(

@@ -17,7 +17,7 @@ const warning = () =>
 export async function testPaymentPage(app, parts) {
   const order = encodeURIComponent(parts[0] ?? '');
   const path = `/api/billing/test-payment?order=${order}`;
-  const { what, usd, monthly } = await app.api.get(path, app.signal);
+  const { what, usd, monthly } = /** @type {import('../types.js').Order} */ (await app.api.get(path, app.signal));
   const problems = h('div', { 'aria-live': 'polite' });
   const pay = h('button', { type: 'button', id: 'pay' }, 'Pretend to pay');
   pay.addEventListener(

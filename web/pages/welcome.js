@@ -28,7 +28,7 @@ function emblem() {
 }
 
 /** @param {import('../types.js').App} app */
-export async function welcomePage(app) {
+export function welcomePage(app) {
   const signUpProblems = h('div', { 'aria-live': 'polite' });
   const signInProblems = h('div', { 'aria-live': 'polite' });
   const email = field('E-mail', { id: 'email', type: 'email', autocomplete: 'email', required: true, maxlength: 254 });
@@ -77,14 +77,16 @@ export async function welcomePage(app) {
   };
 
   onSubmit(signUp, signUpProblems, async () => {
-    const answer = await app.api.post('/api/accounts', { email: valueOf(email), password: valueOf(password) });
+    const credentials = { email: valueOf(email), password: valueOf(password) };
+    const answer = await app.api.post('/api/accounts', credentials);
+    const { apiKey } = /** @type {import('../types.js').SignedUp} */ (answer);
     await app.signIn(valueOf(email), valueOf(password));
     const done = h(
       'section',
       { class: 'card stack', 'aria-labelledby': 'ready-title' },
       h('h2', { id: 'ready-title', tabindex: -1 }, 'Your key is ready'),
       h('p', {}, 'Programs send it in the X-API-Key header. You find it again in your account.'),
-      shownKey('new-key', answer.apiKey),
+      shownKey('new-key', apiKey),
       h('button', { type: 'button', id: 'continue', onclick: go }, 'Open the dashboard'),
     );
     signIn.remove();

@@ -74,6 +74,7 @@ export const MEASURED_ATTACKS: Readonly<Record<string, Generator>> = {
   'many empty headings': repeated('<h1></h1>'),
   'many headings of one letter': repeated('<h1>a'),
   'closing tags that close nothing': nested('<a></x>'),
+  'closing tags that close nothing, after the story': repeated('<a></x>'),
   'an ordinary long page': repeated(PARAGRAPH),
 };
 

@@ -1,0 +1,49 @@
+// The rules about files that ESLint and dependency-cruiser both apply.
+
+/** Roles in the file name (`x.decider.ts`) whose outcome depends on their arguments alone. */
+const pureRoles = ['events', 'decider', 'machine', 'moves', 'view', 'errors', 'refusals', 'schema', 'replay'];
+
+/** Folders that hold pure files only. */
+const pureFolders = ['kernel', '*/model', 'audit/checks', 'audit/export'];
+
+/** Further pure files, by slice and name, wherever they are in the slice. */
+const pureFiles = {
+  debate: [
+    'casts',
+    'comparison',
+    'consensus',
+    'debate-filter',
+    'debate-state',
+    'echoes',
+    'fork',
+    'machines',
+    'opening',
+    'price',
+    'simulation',
+    'simulation-state',
+    'spent',
+    'standing',
+  ],
+  detection: ['evaluation', 'exif', 'jpeg-scans', 'jumbf', 'verdict'],
+  billing: ['books.audit', 'funds', 'plans'],
+  personas: ['cast', 'nearest'],
+};
+
+const named = Object.entries(pureFiles);
+
+module.exports = {
+  /** For ESLint. */
+  pureGlobs: [
+    `src/**/*.{${pureRoles.join(',')}}.ts`,
+    ...pureFolders.map((folder) => `src/${folder}/**/*.ts`),
+    ...named.map(([slice, files]) => `src/${slice}/**/{${files.join(',')}}.ts`),
+  ],
+  /** For dependency-cruiser: the same files. */
+  purePattern: [
+    `^src/.+\\.(${pureRoles.join('|')})\\.ts$`,
+    ...pureFolders.map((folder) => `^src/${folder.replace('*', '[^/]+')}/`),
+    ...named.map(([slice, files]) => `^src/${slice}/.*(?<=/)(${files.join('|').replaceAll('.', '\\.')})\\.ts$`),
+  ].join('|'),
+  /** What a pure file may import from outside `src`: packages that compute and nothing else. */
+  purePackages: ['zod', 'xstate', 'ajv', 'node:crypto'],
+};

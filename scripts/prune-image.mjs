@@ -1,0 +1,66 @@
+// Removes from a node_modules folder what the service never loads, and prints what that saves:
+// node scripts/prune-image.mjs node_modules [platform] [arch]. For the image; a checkout keeps its own whole.
+import { existsSync, lstatSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+const [folder, platform = process.platform, arch = process.arch] = process.argv.slice(2);
+if (folder === undefined || !existsSync(folder)) {
+  process.stderr.write('usage: node scripts/prune-image.mjs <node_modules> [platform] [arch]\n');
+  process.exit(64);
+}
+
+/** Declarations, sources and source maps; licences stay. */
+const UNUSED_FILE = /\.([cm]?ts|map|tsbuildinfo|md|markdown)$/i;
+/** In the root of a package. */
+const UNUSED_FOLDER = /^(\.github|__tests__|benchmarks?|coverage|docs?|examples?|tests?)$/;
+/** What other packages want at build time, as peers, or in a browser, and a server does not load. */
+const UNUSED = [
+  '@img/sharp-wasm32',
+  '@types',
+  'prettier',
+  'typescript',
+  '@photostructure/sqlite/src',
+  'es-toolkit/src',
+  'openai/src',
+  'rxjs/dist/bundles',
+  'rxjs/src',
+];
+/** The target of a native addon's folder: `linux-x64`, `linuxmusl-arm64`, or a platform with architectures in it. */
+const PREBUILT = /^(darwin|linux|linuxmusl|win32|freebsd|android)-(x64|arm64|arm|ia32)/;
+const PLATFORM = /^(darwin|linux|win32)$/;
+
+const sizeOf = (path) => {
+  const stat = lstatSync(path);
+  return stat.isDirectory()
+    ? readdirSync(path).reduce((sum, name) => sum + sizeOf(join(path, name)), 0)
+    : // What it takes on a disk.
+      stat.blocks * 512;
+};
+const remove = (path) => rmSync(path, { recursive: true, force: true });
+
+/** Whether a folder is for another machine than the target. */
+const isForeign = (name, parent) => {
+  const [, itsPlatform, itsArch] = PREBUILT.exec(name) ?? [];
+  if (parent === 'prebuilds' && itsPlatform !== undefined) return itsPlatform !== platform || itsArch !== arch;
+  if (/^napi-v\d+$/.test(parent) && PLATFORM.test(name)) return name !== platform;
+  return parent === platform && /^(x64|arm64)$/.test(name) && name !== arch;
+};
+
+/** @param isRoot whether this folder is the root of a package, if it is one */
+function prune(path, name, isRoot) {
+  const isPackage = isRoot && existsSync(join(path, 'package.json'));
+  for (const entry of readdirSync(path, { withFileTypes: true })) {
+    const child = join(path, entry.name);
+    if (!entry.isDirectory()) {
+      // The libraries of onnxruntime for GPUs.
+      if (UNUSED_FILE.test(entry.name) || entry.name.startsWith('libonnxruntime_providers_')) remove(child);
+    } else if ((isPackage && UNUSED_FOLDER.test(entry.name)) || isForeign(entry.name, name)) remove(child);
+    else prune(child, entry.name, name === 'node_modules' || name.startsWith('@'));
+  }
+}
+
+const before = sizeOf(folder);
+for (const path of UNUSED) remove(join(folder, path));
+prune(folder, 'node_modules', false);
+const mib = (bytes) => `${Math.round(bytes / 1024 ** 2)} MiB`;
+process.stdout.write(`${folder}: ${mib(before)} before, ${mib(sizeOf(folder))} after\n`);
