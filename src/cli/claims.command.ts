@@ -81,11 +81,23 @@ function asTable(claims: readonly Claim[]): string {
   ]);
   const all = [['id', 'claim', 'who', 'source', 'kind', 'worth', ''], ...rows];
   const widths = all[0]?.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0))) ?? [];
-  return all.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd()).join('\n');
+  return all
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
 }
 
 function shortened(text: string, most: number): string {
   const line = text.replace(/\s+/g, ' ');
   const characters = [...line];
-  return characters.length <= most ? line : `${characters.slice(0, most - 1).join('').trimEnd()}…`;
+  return characters.length <= most
+    ? line
+    : `${characters
+        .slice(0, most - 1)
+        .join('')
+        .trimEnd()}…`;
 }
