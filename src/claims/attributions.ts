@@ -73,8 +73,7 @@ export function chosen(all: readonly Attributed[]): Attributed[] {
     else neighbours.set(one.frame.sentence, [one]);
   }
   const judged = all.filter(
-    (one) =>
-      !neighbours.get(one.frame.sentence)?.some((other) => other !== one && inside(one, other) && !inside(other, one)),
+    (one) => !neighbours.get(one.frame.sentence)?.some((other) => other !== one && inside(one, other) && !inside(other, one)),
   );
   const length = ({ frame }: Attributed): number => frame.content.last - frame.content.first;
   const kept: Attributed[] = [];

@@ -119,17 +119,12 @@ function textDrafts(reading: Reading, field: ClaimField, caption: number, model:
       return statementsIn(reading, content, sentence).map((range) => draft(range, attribution));
     });
     const speaker = speakers[sentence.paragraph];
-    const own = clausesOf(
-      reading,
-      speaker && speaker.range.first >= sentence.first ? { ...sentence, first: speaker.range.last + 1 } : sentence,
-    )
+    const own = clausesOf(reading, speaker && speaker.range.first >= sentence.first ? { ...sentence, first: speaker.range.last + 1 } : sentence)
       .filter((clause) => shareTaken(tokens, clause, frames) <= OWN_SHARE_MAX)
       .flatMap((clause) => {
         const range = tidied(reading, clause, sentence);
         if (!range || !asserts(reading, range, tokens[sentence.last - 1]) || isLine(reading, sentence)) return [];
-        const attribution = speaker
-          ? { ...attributedTo(reading, speaker.range, sources, index), range: speaker.range }
-          : null;
+        const attribution = speaker ? { ...attributedTo(reading, speaker.range, sources, index), range: speaker.range } : null;
         return [draft(range, attribution)];
       });
     return [...attributed, ...own].sort((a, b) => a.range.first - b.range.first || b.range.last - a.range.last);
@@ -153,12 +148,7 @@ function shareTaken(
   for (let at = clause.first; at < clause.last; at += 1) {
     if (!wordy(tokens[at])) continue;
     words += 1;
-    if (
-      frames.some((frame) =>
-        [frame.content, frame.source, frame.cue].some(({ first, last }) => at >= first && at < last),
-      )
-    )
-      taken += 1;
+    if (frames.some((frame) => [frame.content, frame.source, frame.cue].some(({ first, last }) => at >= first && at < last))) taken += 1;
   }
   return words === 0 ? 1 : taken / words;
 }
@@ -195,16 +185,12 @@ function speakersOf({ tokens, sentences, source }: Reading): readonly (Speaker |
 }
 
 /** A claim with everything that its own words say. */
-function described(
-  { field, caption, reading, range, sentence, attribution }: Draft,
-  headline: ReadonlySet<string>,
-): Found {
+function described({ field, caption, reading, range, sentence, attribution }: Draft, headline: ReadonlySet<string>): Found {
   const { tokens, source, times } = reading;
   const inside = tokens.slice(range.first, range.last);
   const start = inside[0]?.start ?? 0;
   const end = inside.at(-1)?.end ?? start;
-  const words = (part: TokenRange): string =>
-    source.slice(tokens[part.first]?.start ?? 0, tokens[part.last - 1]?.end ?? 0);
+  const words = (part: TokenRange): string => source.slice(tokens[part.first]?.start ?? 0, tokens[part.last - 1]?.end ?? 0);
   const quantities = quantitiesIn(tokens, range, times);
   const kind = kindOf(tokens, range, { quantities, attributed: attribution !== null });
   const parts = partsOf(tokens, range);
@@ -251,8 +237,7 @@ function described(
   return { claim, words: content, sentence: words(whole).toLowerCase() };
 }
 
-const CALENDAR =
-  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december)$/;
+const CALENDAR = /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december)$/;
 
 /** Names in capitals behind "in", "at" or "near", up to four words. */
 function placesIn(tokens: readonly Token[], { first, last }: TokenRange): TokenRange[] {
@@ -262,8 +247,7 @@ function placesIn(tokens: readonly Token[], { first, last }: TokenRange): TokenR
     let from = at + 1;
     if (tokens[from]?.lower === 'the') from += 1;
     let to = from;
-    while (to < last && to - from < 4 && tokens[to]?.pos === 'PROPN' && !CALENDAR.test(tokens[to]?.lower ?? ''))
-      to += 1;
+    while (to < last && to - from < 4 && tokens[to]?.pos === 'PROPN' && !CALENDAR.test(tokens[to]?.lower ?? '')) to += 1;
     if (to > from && /^\p{Lu}/u.test(tokens[from]?.value ?? '')) found.push({ first: from, last: to });
   }
   return found;
@@ -291,31 +275,16 @@ function linked(found: readonly Found[]): Claim[] {
     if (same === undefined) first.push(index);
     else repeats[same]?.push(idOf(index));
   });
-  const claims = found.map(({ claim }, index): Claim => ({
-    id: idOf(index),
-    ...claim,
-    repeatedBy: repeats[index] ?? [],
-    overstates: null,
-  }));
-  const comparable = claims.map((claim, index): Comparable => ({
-    claim,
-    words: found[index]?.words ?? new Set(),
-    sentence: found[index]?.sentence ?? '',
-  }));
+  const claims = found.map(({ claim }, index): Claim => ({ id: idOf(index), ...claim, repeatedBy: repeats[index] ?? [], overstates: null }));
+  const comparable = claims.map((claim, index): Comparable => ({ claim, words: found[index]?.words ?? new Set(), sentence: found[index]?.sentence ?? '' }));
   const text = comparable.filter(({ claim }) => claim.field === 'text');
-  return comparable.map((one) =>
-    one.claim.field === 'title' ? { ...one.claim, overstates: overstatementOf(one, text) } : one.claim,
-  );
+  return comparable.map((one) => (one.claim.field === 'title' ? { ...one.claim, overstates: overstatementOf(one, text) } : one.claim));
 }
 
 const idOf = (index: number): string => `c${index + 1}`;
 
 function repeatsOf(earlier: Pick<Found, 'words' | 'claim'>, later: Pick<Found, 'words' | 'claim'>): boolean {
   if (likeness(earlier.words, later.words) < REPEATS_MIN) return false;
-  const numbers = (claim: Unnumbered): string =>
-    claim.quantities
-      .map(({ value }) => value)
-      .sort((a, b) => a - b)
-      .join();
+  const numbers = (claim: Unnumbered): string => claim.quantities.map(({ value }) => value).sort((a, b) => a - b).join();
   return numbers(earlier.claim) === numbers(later.claim);
 }

@@ -53,8 +53,7 @@ export function contextFeatures(reading: Reading, frames: readonly Frame[], firs
       }
       const sharesSource = overlap(one.source, frame.source);
       if (one.content.first <= cue && cue < one.content.last) covering = Math.max(covering, probability);
-      if (otherCue < cue && one.kind === 'before' && otherCue < one.content.first)
-        earlier = Math.max(earlier, probability);
+      if (otherCue < cue && one.kind === 'before' && otherCue < one.content.first) earlier = Math.max(earlier, probability);
       if (overlap(one.content, frame.content) && !sharesSource) competing = Math.max(competing, probability);
       if (sharesSource) sameSource = Math.max(sameSource, probability);
     }

@@ -63,18 +63,16 @@ const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[
 
 /** Replaces what a tokeniser should not see by spaces, one for one, so that offsets stay those of the article. */
 function printable(text: string): string {
-  return (
-    text
-      .replace(INVISIBLE, ' ')
-      .replace(LONE_SURROGATE, ' ')
-      // Two single marks stand for a double one where a wire service writes so.
-      .replace(/''|``/g, '" ')
-      .replace(/\S{61,}/g, (run) => {
-        const half = run.charCodeAt(RUN_CHARS_MAX - 1);
-        const cut = half >= 0xd800 && half < 0xdc00 ? RUN_CHARS_MAX - 1 : RUN_CHARS_MAX;
-        return run.slice(0, cut).padEnd(run.length);
-      })
-  );
+  return text
+    .replace(INVISIBLE, ' ')
+    .replace(LONE_SURROGATE, ' ')
+    // Two single marks stand for a double one where a wire service writes so.
+    .replace(/''|``/g, '" ')
+    .replace(/\S{61,}/g, (run) => {
+      const half = run.charCodeAt(RUN_CHARS_MAX - 1);
+      const cut = half >= 0xd800 && half < 0xdc00 ? RUN_CHARS_MAX - 1 : RUN_CHARS_MAX;
+      return run.slice(0, cut).padEnd(run.length);
+    });
 }
 
 /** What wink returns as a list; its own types say text. */
@@ -162,8 +160,7 @@ function readParagraph(
 }
 
 /** Behind a word in -s, the verb of which that word is the plural subject: "sources said". */
-const REPORTS =
-  /^(?:said|say|told|show|showed|suggest|suggested|indicate|indicated|found|find|claim|claimed|report|reported|warn|warned|believe|argue|argued)$/;
+const REPORTS = /^(?:said|say|told|show|showed|suggest|suggested|indicate|indicated|found|find|claim|claimed|report|reported|warn|warned|believe|argue|argued)$/;
 const CAPITALISED = /^\p{Lu}\p{Ll}/u;
 /** Words of a line in capitals that are looked at again in lower case. */
 const HEADLINE_TOKENS_MAX = 40;
@@ -196,20 +193,11 @@ function repairTags(values: readonly string[], poses: string[], text: string): v
       if (!startsSentence || (pos === 'VERB' && verbFollows)) poses[index] = 'PROPN';
     } else if (index === 0 && pos === 'VERB' && verbFollows && CAPITALISED.test(value) && !value.endsWith('ing')) {
       poses[index] = 'PROPN';
-    } else if (
-      pos === 'ADJ' &&
-      verbFollows &&
-      (before === 'NOUN' || before === 'PROPN' || (before === 'PART' && values[index - 1] !== 'to'))
-    ) {
+    } else if (pos === 'ADJ' && verbFollows && (before === 'NOUN' || before === 'PROPN' || (before === 'PART' && values[index - 1] !== 'to'))) {
       poses[index] = 'NOUN';
     } else if (pos === 'VERB' && /[^s]s$/.test(value) && (next === 'AUX' || REPORTS.test(values[index + 1] ?? ''))) {
       poses[index] = 'NOUN';
-    } else if (
-      pos === 'ADJ' &&
-      before === 'AUX' &&
-      value.endsWith('ing') &&
-      (next === 'PART' || next === 'DET' || next === 'ADP')
-    ) {
+    } else if (pos === 'ADJ' && before === 'AUX' && value.endsWith('ing') && (next === 'PART' || next === 'DET' || next === 'ADP')) {
       poses[index] = 'VERB';
     } else if (pos === 'VERB' && values[index - 1] === 'to' && values[index - 2]?.toLowerCase() === 'according') {
       poses[index] = 'NOUN';
@@ -225,12 +213,7 @@ const CLOSING = /^[”»]$/;
  * Pairs of double quotation marks: typographic, straight or guillemets. A straight mark opens after a space or bracket
  * and closes elsewhere. A quotation without its end mark reaches to the end of the paragraph.
  */
-function quotationsIn(
-  tokens: readonly Placed[],
-  { first, last }: TokenRange,
-  paragraph: number,
-  text: string,
-): Quotation[] {
+function quotationsIn(tokens: readonly Placed[], { first, last }: TokenRange, paragraph: number, text: string): Quotation[] {
   const found: Quotation[] = [];
   let open = -1;
   for (let index = first; index < last; index += 1) {

@@ -80,23 +80,14 @@ export class Sources {
       const from = tokens[range.first]?.start ?? 0;
       const to = tokens[range.last - 1]?.end ?? 0;
       const head = headOf(tokens, range);
-      this.#mentions.push({
-        kind: own,
-        words: source.slice(from, to),
-        at: sentence,
-        plural: head?.lower.endsWith('s') === true && head.pos === 'NOUN',
-      });
+      this.#mentions.push({ kind: own, words: source.slice(from, to), at: sentence, plural: head?.lower.endsWith('s') === true && head.pos === 'NOUN' });
       return { kind: own, standsFor: null };
     }
     const pronoun = (tokens[range.first]?.pos === 'PRON' ? tokens[range.first] : headOf(tokens, range))?.lower ?? '';
     const fits = (mention: Mention): boolean =>
       sentence - mention.at <= REACH_SENTENCES &&
       mention.at <= sentence &&
-      (PERSONAL.test(pronoun)
-        ? (mention.kind === 'named' || mention.kind === 'role') && !mention.plural
-        : PLURAL.test(pronoun)
-          ? mention.plural || mention.kind !== 'named'
-          : mention.kind !== 'anonymous');
+      (PERSONAL.test(pronoun) ? (mention.kind === 'named' || mention.kind === 'role') && !mention.plural : PLURAL.test(pronoun) ? mention.plural || mention.kind !== 'named' : mention.kind !== 'anonymous');
     const mention = this.#mentions.findLast(fits);
     return mention ? { kind: mention.kind, standsFor: mention.words } : { kind: 'anonymous', standsFor: null };
   }
