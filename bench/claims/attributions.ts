@@ -28,7 +28,11 @@ export interface Located {
 export const WITHIN = 0.5;
 
 /** Positions of the annotated attributions that a claim lies in, with an overlapping source. */
-export function matches({ start, end, source }: Located, { attributions }: AttributedArticle, within = WITHIN): number[] {
+export function matches(
+  { start, end, source }: Located,
+  { attributions }: AttributedArticle,
+  within = WITHIN,
+): number[] {
   return attributions.flatMap((annotated, index) => {
     const covered = annotated.content.reduce(
       (sum, [from, to]) => sum + Math.max(0, Math.min(end, to) - Math.max(start, from)),

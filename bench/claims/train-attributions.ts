@@ -1,12 +1,12 @@
-import { contextFeatures } from '../../src/claims/frame-context.js';
+import { contextVectors } from '../../src/claims/frame-context.js';
 import { type AttributionModelData } from '../../src/claims/attributions.js';
 import { type CueRates, type Frame, framesOf } from '../../src/claims/frames.js';
 import { read, type Reading } from '../../src/claims/reading.js';
 import { type AttributedArticle, locate, matches } from './attributions.js';
+import { growTrees } from './grow-trees.js';
 import { fitSparse, hashed, packed, probability, type SparseRow } from './sparse-logistic.js';
 
 const FIRST_BITS = 17;
-const SECOND_BITS = 13;
 const PENALTY = 0.002;
 /** Parts of the training articles that the first model leaves out in turn, so that the second sees honest figures. */
 const PARTS = 3;
@@ -55,9 +55,18 @@ interface Prepared {
   readonly rows: readonly SparseRow[];
 }
 
+const known = new WeakMap<AttributedArticle, Reading>();
+
+/** Several trainings on the same articles read them once. */
+function readingOf(article: AttributedArticle): Reading {
+  const reading = known.get(article) ?? read(article.text);
+  known.set(article, reading);
+  return reading;
+}
+
 /** Fits both models. The rates of an article's own verbs are counted without that article. */
 export function trainAttributions(articles: readonly AttributedArticle[]): AttributionModelData {
-  const readings = articles.map(({ text }) => read(text));
+  const readings = articles.map(readingOf);
   const counts = articles.map((article, i) => verbsIn(article, readings[i]!));
   const total = new Map<string, [number, number]>();
   for (const one of counts)
@@ -74,32 +83,33 @@ export function trainAttributions(articles: readonly AttributedArticle[]): Attri
     }));
     return { reading, frames, rows };
   });
-  const rowsOf = (stage: readonly SparseRow[][], kept: (i: number) => boolean): SparseRow[] =>
-    stage.flatMap((rows, i) => (kept(i) ? rows : []));
-  const firsts = prepared.map(({ rows }) => rows as SparseRow[]);
-  const alone = leftOut(firsts, FIRST_BITS, 4);
-  const seconds = prepared.map(({ reading, frames, rows }, i) =>
-    contextFeatures(reading, frames, alone[i]!).map((features, j) => ({
-      active: hashed(features, SECOND_BITS),
-      y: rows[j]!.y,
-    })),
-  );
-  const all = (): boolean => true;
+  const rowsWhere = (kept: (index: number) => boolean): SparseRow[] =>
+    prepared.flatMap(({ rows }, index) => (kept(index) ? rows : []));
+  const vectors: number[][] = [];
+  const labels: number[] = [];
+  for (let part = 0; part < PARTS; part += 1) {
+    const model = fitSparse(
+      rowsWhere((index) => index % PARTS !== part),
+      FIRST_BITS,
+      PENALTY,
+    );
+    prepared.forEach(({ reading, frames, rows }, index) => {
+      if (index % PARTS !== part) return;
+      const alone = rows.map(({ active }) => probability(model, active));
+      for (const vector of contextVectors(reading, frames, alone)) vectors.push(vector);
+      for (const { y } of rows) labels.push(y);
+    });
+  }
   return {
     cueRates: listedByLevel(ratesOf(total)),
-    first: packed(fitSparse(rowsOf(firsts, all), FIRST_BITS, PENALTY), FIRST_BITS),
-    second: packed(fitSparse(rowsOf(seconds, all), SECOND_BITS, PENALTY, 10), SECOND_BITS),
+    first: packed(
+      fitSparse(
+        rowsWhere(() => true),
+        FIRST_BITS,
+        PENALTY,
+      ),
+      FIRST_BITS,
+    ),
+    second: growTrees(vectors, labels),
   };
-
-  /** What models that have not seen an article say of its rows. */
-  function leftOut(stage: readonly SparseRow[][], bits: number, atLeast: number): number[][] {
-    const said: number[][] = stage.map(() => []);
-    for (let part = 0; part < PARTS; part += 1) {
-      const model = fitSparse(rowsOf(stage, (i) => i % PARTS !== part), bits, PENALTY, atLeast);
-      stage.forEach((rows, i) => {
-        if (i % PARTS === part) said[i] = rows.map(({ active }) => probability(model, active));
-      });
-    }
-    return said;
-  }
 }

@@ -6,7 +6,12 @@ import { LinearReadability } from './readability.js';
 export interface Body {
   readonly blocks: readonly Block[];
   readonly links: readonly string[];
+  /** What stands under the pictures between the blocks, each text once. */
+  readonly captions: readonly string[];
 }
+
+const CAPTIONS_MAX = 20;
+const CAPTION_CHARS_MAX = 300;
 
 /** Elements that are never part of what an article says. */
 const FURNITURE_TAGS =
@@ -23,10 +28,18 @@ export function extractBody(document: DomDocument, url: string, title: string): 
   const content = new LinearReadability(document).parse()?.content;
   if (!content) return null;
   const whole = squash(content.textContent ?? '').length;
+  const captions = captionsOf(content);
   for (const element of [...content.querySelectorAll(`${FURNITURE_TAGS}, ${FURNITURE_ROLES}, [class], [id]`)])
     if (isFurniture(element) && squash(element.textContent ?? '').length <= whole * FURNITURE_SHARE_MAX)
       element.remove();
-  return { blocks: withoutFurniture(blocksOf(content), title), links: linksOf(content, url) };
+  return { blocks: withoutFurniture(blocksOf(content), title), links: linksOf(content, url), captions };
+}
+
+function captionsOf(content: DomElement): string[] {
+  const texts = [...content.querySelectorAll('figcaption')].map((caption) => squash(caption.textContent ?? ''));
+  return [...new Set(texts.filter((text) => text !== ''))]
+    .slice(0, CAPTIONS_MAX)
+    .map((text) => text.slice(0, CAPTION_CHARS_MAX).replace(/[\ud800-\udbff]$/, ''));
 }
 
 function isFurniture(element: DomElement): boolean {

@@ -88,6 +88,7 @@ function extract(html: string, { url, renderer = 'none' }: ExtractOptions): Arti
     leadImage: metadata.leadImage,
     text,
     links: body?.links ?? [],
+    captions: (body?.captions ?? []).filter((caption) => !text.includes(caption)),
     renderer,
     paywalled,
   };

@@ -1,7 +1,7 @@
 import { type AttributionModel, attributionsIn, SHIPPED_MODEL } from './attributions.js';
 import { checkWorthiness, isBoilerplate } from './check-worthiness.js';
 import { type Claim, type ClaimAttribution, type ClaimedArticle, type ClaimField } from './claim.js';
-import { asserts, clausesOf, partsOf, tidied, trimmedMarks, wordsIn, wordy } from './clauses.js';
+import { asserts, clausesOf, partsOf, tidied, trimmedMarks, wholePhrase, wordsIn, wordy } from './clauses.js';
 import { isEnglish } from './english.js';
 import { kindOf } from './kind.js';
 import { contentWords, likeness, shared } from './likeness.js';
@@ -10,10 +10,12 @@ import { quantitiesIn } from './quantities.js';
 import { read, type Reading, type Sentence, type Token, type TokenRange } from './reading.js';
 import { Sources } from './sources.js';
 
-/** The most check-worthy claims of an article that has more. */
+/** The most check-worthy claims of an article that has more; those with a source come before others. */
 export const CLAIMS_MAX = 200;
-/** A longer text is read up to here, some 13,000 words. */
-export const TEXT_CHARS_MAX = 80_000;
+/** A longer text is read up to here, some 8,000 words. */
+export const TEXT_CHARS_MAX = 50_000;
+/** What a source adds to the check-worthiness where claims are left out: whoever said it can be asked. */
+const SOURCED = 0.5;
 const TITLE_CHARS_MAX = 500;
 const CAPTION_CHARS_MAX = 300;
 const CAPTIONS_MAX = 20;
@@ -114,17 +116,29 @@ function textDrafts(reading: Reading, field: ClaimField, caption: number, model:
       sentence: index,
       attribution,
     });
-    const attributed = frames.flatMap(({ content, source }) => {
+    const attributed = frames.flatMap(({ content, source, cue }) => {
       const attribution = { ...attributedTo(reading, source, sources, index), range: source };
-      return statementsIn(reading, content, sentence).map((range) => draft(range, attribution));
+      const stop = Math.min(...[source.first, cue.first].filter((at) => at >= content.last), sentence.last);
+      return statementsIn(reading, wholePhrase(reading, content, stop), sentence).map((range) =>
+        draft(range, attribution),
+      );
     });
+    // "Smith rejected the plan" is a claim of the article, though "the plan" is attributed.
+    const stated = frames.filter(({ content }) => partsOf(tokens, content) !== null);
     const speaker = speakers[sentence.paragraph];
-    const own = clausesOf(reading, speaker && speaker.range.first >= sentence.first ? { ...sentence, first: speaker.range.last + 1 } : sentence)
-      .filter((clause) => shareTaken(tokens, clause, frames) <= OWN_SHARE_MAX)
+    const own = clausesOf(
+      reading,
+      speaker && speaker.range.first >= sentence.first ? { ...sentence, first: speaker.range.last + 1 } : sentence,
+    )
+      .filter((clause) => shareTaken(tokens, clause, stated) <= OWN_SHARE_MAX)
       .flatMap((clause) => {
         const range = tidied(reading, clause, sentence);
         if (!range || !asserts(reading, range, tokens[sentence.last - 1]) || isLine(reading, sentence)) return [];
-        const attribution = speaker ? { ...attributedTo(reading, speaker.range, sources, index), range: speaker.range } : null;
+        const subject = partsOf(tokens, range)?.subject;
+        if (subject) sources.mention(subject, index);
+        const attribution = speaker
+          ? { ...attributedTo(reading, speaker.range, sources, index), range: speaker.range }
+          : null;
         return [draft(range, attribution)];
       });
     return [...attributed, ...own].sort((a, b) => a.range.first - b.range.first || b.range.last - a.range.last);
@@ -148,7 +162,12 @@ function shareTaken(
   for (let at = clause.first; at < clause.last; at += 1) {
     if (!wordy(tokens[at])) continue;
     words += 1;
-    if (frames.some((frame) => [frame.content, frame.source, frame.cue].some(({ first, last }) => at >= first && at < last))) taken += 1;
+    if (
+      frames.some((frame) =>
+        [frame.content, frame.source, frame.cue].some(({ first, last }) => at >= first && at < last),
+      )
+    )
+      taken += 1;
   }
   return words === 0 ? 1 : taken / words;
 }
@@ -185,12 +204,16 @@ function speakersOf({ tokens, sentences, source }: Reading): readonly (Speaker |
 }
 
 /** A claim with everything that its own words say. */
-function described({ field, caption, reading, range, sentence, attribution }: Draft, headline: ReadonlySet<string>): Found {
+function described(
+  { field, caption, reading, range, sentence, attribution }: Draft,
+  headline: ReadonlySet<string>,
+): Found {
   const { tokens, source, times } = reading;
   const inside = tokens.slice(range.first, range.last);
   const start = inside[0]?.start ?? 0;
   const end = inside.at(-1)?.end ?? start;
-  const words = (part: TokenRange): string => source.slice(tokens[part.first]?.start ?? 0, tokens[part.last - 1]?.end ?? 0);
+  const words = (part: TokenRange): string =>
+    source.slice(tokens[part.first]?.start ?? 0, tokens[part.last - 1]?.end ?? 0);
   const quantities = quantitiesIn(tokens, range, times);
   const kind = kindOf(tokens, range, { quantities, attributed: attribution !== null });
   const parts = partsOf(tokens, range);
@@ -210,7 +233,10 @@ function described({ field, caption, reading, range, sentence, attribution }: Dr
     subject: subject ? words(subject) : null,
     predicate: parts ? words(parts.predicate) : null,
     quantities,
-    when: times.filter(({ first, last }) => first >= range.first && last <= range.last).map(words),
+    when: times
+      .filter(({ first, last }) => first >= range.first && last <= range.last)
+      .map(words)
+      .filter((time) => DATED.test(time)),
     where: placesIn(tokens, range).map(words),
     attribution: attribution && {
       kind: attribution.kind,
@@ -237,7 +263,11 @@ function described({ field, caption, reading, range, sentence, attribution }: Dr
   return { claim, words: content, sentence: words(whole).toLowerCase() };
 }
 
-const CALENDAR = /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december)$/;
+/** What a date or a span of time is worded with; a language model takes "Election Day" for a date too. */
+const DATED =
+  /\d|^(?:.*\b)?(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:january|february|march|april|may|june|july|august|september|october|november|december|today|yesterday|tomorrow|tonight|week|weeks|weekend|month|months|year|years|decade|decades|century|centuries|hour|hours|days|morning|afternoon|evening|night|spring|summer|autumn|fall|winter)\b/i;
+const CALENDAR =
+  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december)$/;
 
 /** Names in capitals behind "in", "at" or "near", up to four words. */
 function placesIn(tokens: readonly Token[], { first, last }: TokenRange): TokenRange[] {
@@ -247,7 +277,8 @@ function placesIn(tokens: readonly Token[], { first, last }: TokenRange): TokenR
     let from = at + 1;
     if (tokens[from]?.lower === 'the') from += 1;
     let to = from;
-    while (to < last && to - from < 4 && tokens[to]?.pos === 'PROPN' && !CALENDAR.test(tokens[to]?.lower ?? '')) to += 1;
+    while (to < last && to - from < 4 && tokens[to]?.pos === 'PROPN' && !CALENDAR.test(tokens[to]?.lower ?? ''))
+      to += 1;
     if (to > from && /^\p{Lu}/u.test(tokens[from]?.value ?? '')) found.push({ first: from, last: to });
   }
   return found;
@@ -255,7 +286,10 @@ function placesIn(tokens: readonly Token[], { first, last }: TokenRange): TokenR
 
 function mostWorthy(found: readonly Found[]): readonly Found[] {
   if (found.length <= CLAIMS_MAX) return found;
-  const order = found.map((one, index) => ({ index, worth: one.claim.checkWorthiness }));
+  const order = found.map((one, index) => ({
+    index,
+    worth: one.claim.checkWorthiness + (one.claim.attribution ? SOURCED : 0),
+  }));
   const kept = new Set(
     order
       .sort((a, b) => b.worth - a.worth || a.index - b.index)
@@ -275,16 +309,31 @@ function linked(found: readonly Found[]): Claim[] {
     if (same === undefined) first.push(index);
     else repeats[same]?.push(idOf(index));
   });
-  const claims = found.map(({ claim }, index): Claim => ({ id: idOf(index), ...claim, repeatedBy: repeats[index] ?? [], overstates: null }));
-  const comparable = claims.map((claim, index): Comparable => ({ claim, words: found[index]?.words ?? new Set(), sentence: found[index]?.sentence ?? '' }));
+  const claims = found.map(({ claim }, index): Claim => ({
+    id: idOf(index),
+    ...claim,
+    repeatedBy: repeats[index] ?? [],
+    overstates: null,
+  }));
+  const comparable = claims.map((claim, index): Comparable => ({
+    claim,
+    words: found[index]?.words ?? new Set(),
+    sentence: found[index]?.sentence ?? '',
+  }));
   const text = comparable.filter(({ claim }) => claim.field === 'text');
-  return comparable.map((one) => (one.claim.field === 'title' ? { ...one.claim, overstates: overstatementOf(one, text) } : one.claim));
+  return comparable.map((one) =>
+    one.claim.field === 'title' ? { ...one.claim, overstates: overstatementOf(one, text) } : one.claim,
+  );
 }
 
 const idOf = (index: number): string => `c${index + 1}`;
 
 function repeatsOf(earlier: Pick<Found, 'words' | 'claim'>, later: Pick<Found, 'words' | 'claim'>): boolean {
   if (likeness(earlier.words, later.words) < REPEATS_MIN) return false;
-  const numbers = (claim: Unnumbered): string => claim.quantities.map(({ value }) => value).sort((a, b) => a - b).join();
+  const numbers = (claim: Unnumbered): string =>
+    claim.quantities
+      .map(({ value }) => value)
+      .sort((a, b) => a - b)
+      .join();
   return numbers(earlier.claim) === numbers(later.claim);
 }

@@ -1,3 +1,4 @@
+import { CALENDAR, CIRCUMSTANCES } from './frames.js';
 import { isQuotationMark, type Reading, type Sentence, type Token, type TokenRange } from './reading.js';
 
 const NOMINAL = new Set(['NOUN', 'PROPN', 'PRON', 'NUM']);
@@ -8,7 +9,8 @@ const TYING = /^(?:of|for|from|at|in|on|to|by|with|between|among|near)$/;
 const SPLITTING = /^(?:but|and|while|whereas|although|though|so)$/;
 /** Words that cannot end a phrase, by part of speech and by form. */
 const DANGLING_POS = new Set(['DET', 'ADP', 'CCONJ', 'SCONJ']);
-const DANGLING = /^(?:to|and|or|but|the|a|an|of|than|because|that|which|who|whose|my|his|her|its|our|your|their|['’]s?)$/;
+const DANGLING =
+  /^(?:to|and|or|but|the|a|an|of|than|because|that|which|who|whose|my|his|her|its|our|your|their|['’]s?)$/;
 const LEADING = /^(?:and|but|or|so|nor|that|yet|plus|although|though|while|whereas)$/;
 /** Fewer words than this assert nothing on their own. */
 const CLAUSE_WORDS_MIN = 4;
@@ -100,7 +102,8 @@ export function clausesOf({ tokens }: Reading, sentence: Sentence): TokenRange[]
       const token = tokens[at] as Token;
       const next = tokens[at + 1] as Token;
       const splits =
-        token.value === ';' || (token.value === ',' && SPLITTING.test(next.lower) && token.quotation === next.quotation);
+        token.value === ';' ||
+        (token.value === ',' && SPLITTING.test(next.lower) && token.quotation === next.quotation);
       if (!splits) continue;
       const rest = { first: token.value === ';' ? at + 1 : at + 2, last: sentence.last };
       const here = { first: from, last: at };
@@ -130,7 +133,11 @@ const touches = (tokens: readonly Token[], at: number): boolean => {
 };
 
 /** The same range, grown or cut so that it begins and ends where phrases do; null where too little remains. */
-export function tidied(reading: Reading, range: TokenRange, { first: floor, last: ceiling }: TokenRange): TokenRange | null {
+export function tidied(
+  reading: Reading,
+  range: TokenRange,
+  { first: floor, last: ceiling }: TokenRange,
+): TokenRange | null {
   const { tokens } = reading;
   let { first, last } = range;
   while (first < last && LEADING.test(tokens[first]?.lower ?? '')) first += 1;
@@ -141,6 +148,31 @@ export function tidied(reading: Reading, range: TokenRange, { first: floor, last
   return trimmed && balanced(reading, trimmed, { first: floor, last: ceiling });
 }
 
+const ATTACHED = /^(?:to|of|for|from|about|against|into|than|with|on|by|at|in|as|over|under|between|toward|towards)$/;
+const CLAUSE_OPENS =
+  /^(?:and|or|but|that|which|who|while|after|before|when|because|since|although|though|if|during|following|until|amid|despite|according)$/;
+
+/** What is said, grown by what is attached to its last phrase: "the chance to live up | to his potential". */
+export function wholePhrase({ tokens }: Reading, range: TokenRange, stop: number): TokenRange {
+  let { last } = range;
+  const quotation = tokens[last - 1]?.quotation;
+  while (last < stop && ATTACHED.test(tokens[last]?.lower ?? '')) {
+    let end = last + 1;
+    while (end < stop && continues(tokens[end], quotation)) end += 1;
+    const circumstance = tokens.slice(last, end).some(({ lower }) => CALENDAR.test(lower) || CIRCUMSTANCES.has(lower));
+    if (circumstance || end === last + 1) break;
+    last = end;
+  }
+  return { first: range.first, last };
+}
+
+const continues = (token: Token | undefined, quotation: number | undefined): boolean =>
+  token !== undefined &&
+  token.quotation === quotation &&
+  !ATTACHED.test(token.lower) &&
+  !CLAUSE_OPENS.test(token.lower) &&
+  (wordy(token) || /^[-/'’%$&]$/.test(token.value) || /^['’]s$/.test(token.value));
+
 /** Whether a noun phrase goes on at a token: "a 96 | page report". */
 function insidePhrase(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1];
@@ -148,7 +180,12 @@ function insidePhrase(tokens: readonly Token[], at: number): boolean {
   if (!before || !next || before.quotation !== next.quotation) return false;
   if (next.pos !== 'NOUN' && next.pos !== 'PROPN') return before.pos === 'NUM' && /^%$/.test(next.value);
   if (next.lower.endsWith('day') && next.pos === 'PROPN') return false;
-  return before.pos === 'ADJ' || before.pos === 'NUM' || before.pos === 'DET' || (before.pos === next.pos && /^\p{Lu}/u.test(before.value) === /^\p{Lu}/u.test(next.value));
+  return (
+    before.pos === 'ADJ' ||
+    before.pos === 'NUM' ||
+    before.pos === 'DET' ||
+    (before.pos === next.pos && /^\p{Lu}/u.test(before.value) === /^\p{Lu}/u.test(next.value))
+  );
 }
 
 const dangles = (tokens: readonly Token[], last: number): boolean => {
@@ -156,17 +193,32 @@ const dangles = (tokens: readonly Token[], last: number): boolean => {
   if (!wordy(token)) return !/^[%)\]]$/.test(token.value);
   // "what he is up to", "to vote for": a preposition may end a clause where a verb or a mark stands around it.
   if (token.pos === 'ADP' && /^(?:up|out|down|off|on|over|in|about|away|back)$/.test(token.lower)) return false;
-  return DANGLING_POS.has(token.pos) ? !/^(?:this|that|these|those|all|both|it)$/.test(token.lower) : DANGLING.test(token.lower);
+  return DANGLING_POS.has(token.pos)
+    ? !/^(?:this|that|these|those|all|both|it)$/.test(token.lower)
+    : DANGLING.test(token.lower);
 };
 
 /** With both marks of a quotation that begins or ends inside, where they stand beside the range. */
-function balanced({ tokens, quotations }: Reading, range: TokenRange, { first: floor, last: ceiling }: TokenRange): TokenRange {
+function balanced(
+  { tokens, quotations }: Reading,
+  range: TokenRange,
+  { first: floor, last: ceiling }: TokenRange,
+): TokenRange {
   let { first, last } = range;
   const opening = quotations[tokens[first]?.quotation ?? -1];
   if (opening?.first === first - 1 && opening.closed && opening.last < last && first - 1 >= floor) first -= 1;
   const closing = quotations[tokens[last - 1]?.quotation ?? -1];
-  if (closing?.closed && closing.first > first && closing.last <= ceiling && closing.last - last <= 2 && last < closing.last)
+  if (
+    closing?.closed &&
+    closing.first > first &&
+    closing.last <= ceiling &&
+    closing.last - last <= 2 &&
+    last < closing.last
+  )
     if (tokens.slice(last, closing.last).every((token) => !wordy(token))) last = closing.last;
+  // 'single quotation marks'
+  const inside = tokens.slice(first, last).filter(({ value }) => /^['‘’]$/.test(value)).length;
+  if (inside % 2 === 1 && last < ceiling && /^['’]$/.test(tokens[last]?.value ?? '')) last += 1;
   return { first, last };
 }
 

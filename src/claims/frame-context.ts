@@ -1,20 +1,24 @@
-import { type Frame } from './frames.js';
+import { type Frame, FRAME_KINDS, SUBJECT_WAYS } from './frames.js';
 import { type Reading, type Token } from './reading.js';
 
-/** A probability as a level from -6 to 6, in steps of one logit. */
-function level(probability: number): string {
-  if (probability <= 0) return '-';
-  return String(Math.max(-6, Math.min(6, Math.round(Math.log(probability / (1 - probability + 1e-9))))));
-}
+/** Stands for "there is none" among logits. */
+const NONE = -9;
+const logit = (probability: number): number =>
+  Math.max(NONE, Math.log((probability + 1e-6) / (1 - probability + 1e-6)));
+const logitOrNone = (probability: number): number => (probability <= 0 ? NONE : logit(probability));
 
-const named = (frame: Frame, prefix: string): string => frame.features.find((name) => name.startsWith(prefix)) ?? '';
+/** How what is said may begin, by the feature `comp=` of a frame; the last two stand for a group. */
+const COMPLEMENTS = ['that', 'colon', 'quote', 'comma', 'to', 'wh', 'clause', 'np', 'none', 'p:', 'o:'];
+
+const overlap = (a: { first: number; last: number }, b: { first: number; last: number }): boolean =>
+  a.first < b.last && b.first < a.last;
 
 /**
- * What the other frames around a frame say about it, for a second model: a frame inside what somebody else says seldom
- * counts, and of several readings of one cue one is right.
+ * What a second model sees of each frame: what the first one says of it and of the frames around it, and its form. A frame
+ * inside what somebody else says seldom counts, and of several readings of one cue one is right.
  * @param first what the first model gives each frame, 0 to 1
  */
-export function contextFeatures(reading: Reading, frames: readonly Frame[], first: readonly number[]): string[][] {
+export function contextVectors(reading: Reading, frames: readonly Frame[], first: readonly number[]): number[][] {
   const { tokens } = reading;
   const head = (frame: Frame): Token | undefined => tokens[frame.cue.last - 1];
   const bySentence = new Map<number, number[]>();
@@ -22,25 +26,18 @@ export function contextFeatures(reading: Reading, frames: readonly Frame[], firs
   const spoken = new Map<number, number>();
   frames.forEach((frame, index) => {
     const probability = first[index] ?? 0;
-    const list = bySentence.get(frame.sentence) ?? [];
-    list.push(index);
-    bySentence.set(frame.sentence, list);
+    const list = bySentence.get(frame.sentence);
+    if (list) list.push(index);
+    else bySentence.set(frame.sentence, [index]);
     best.set(frame.sentence, Math.max(best.get(frame.sentence) ?? 0, probability));
     const quotation = tokens[frame.content.first]?.quotation ?? -1;
     if (quotation !== -1 && head(frame)?.quotation !== quotation)
       spoken.set(quotation, Math.max(spoken.get(quotation) ?? 0, probability));
   });
-  const overlap = (a: { first: number; last: number }, b: { first: number; last: number }): boolean =>
-    a.first < b.last && b.first < a.last;
   return frames.map((frame, index) => {
     const cue = frame.cue.last - 1;
-    const own = level(first[index] ?? 0);
-    let covering = 0;
-    let earlier = 0;
-    let competing = 0;
-    let sameCue = 0;
-    let sameSource = 0;
-    let rank = 0;
+    const own = first[index] ?? 0;
+    let [covering, earlier, competing, sameCue, sameSource, rank] = [0, 0, 0, 0, 0, 0];
     for (const other of bySentence.get(frame.sentence) ?? []) {
       const one = frames[other];
       const probability = first[other] ?? 0;
@@ -48,40 +45,64 @@ export function contextFeatures(reading: Reading, frames: readonly Frame[], firs
       const otherCue = one.cue.last - 1;
       if (otherCue === cue && one.kind === frame.kind) {
         sameCue = Math.max(sameCue, probability);
-        if (probability > (first[index] ?? 0)) rank += 1;
+        if (probability > own) rank += 1;
         continue;
       }
       const sharesSource = overlap(one.source, frame.source);
       if (one.content.first <= cue && cue < one.content.last) covering = Math.max(covering, probability);
-      if (otherCue < cue && one.kind === 'before' && otherCue < one.content.first) earlier = Math.max(earlier, probability);
+      if (otherCue < cue && one.kind === 'before' && otherCue < one.content.first)
+        earlier = Math.max(earlier, probability);
       if (overlap(one.content, frame.content) && !sharesSource) competing = Math.max(competing, probability);
       if (sharesSource) sameSource = Math.max(sameSource, probability);
     }
     const quotation = head(frame)?.quotation ?? -1;
-    const speaker = quotation === -1 ? 'none' : level(spoken.get(quotation) ?? 0);
-    const rate = named(frame, 'rate=');
-    const complement = named(frame, 'comp=');
-    const how = named(frame, 'how=');
     return [
-      `own=${own}`,
-      `kind=${own}|${frame.kind}`,
-      `covering=${own}|${level(covering)}`,
-      `kind+covering=${frame.kind}|${level(covering)}`,
-      `competing=${own}|${level(competing)}`,
-      `speaker=${own}|${speaker}`,
-      `rank=${own}|${Math.min(4, rank)}`,
-      `same-cue=${own}|${level(sameCue)}`,
-      `same-source=${own}|${level(sameSource)}`,
-      `earlier=${own}|${level(earlier)}`,
-      `own+${rate}|${own}`,
-      `own+${complement}|${own}`,
-      `own+${how}|${own}`,
-      `own+${named(frame, 'speaker=')}|${own}`,
-      `previous=${own}|${level(best.get(frame.sentence - 1) ?? 0)}`,
-      `next=${own}|${level(best.get(frame.sentence + 1) ?? 0)}`,
-      `${rate}|${complement}|${how}`,
-      `${rate}|${complement}|${level(covering)}`,
-      `length=${own}|${Math.min(8, (frame.content.last - frame.content.first) >> 1)}`,
+      logit(own),
+      logitOrNone(covering),
+      logitOrNone(competing),
+      quotation === -1 ? NONE : logit(spoken.get(quotation) ?? 0),
+      Math.min(6, rank),
+      logitOrNone(sameCue),
+      logitOrNone(sameSource),
+      logitOrNone(earlier),
+      logitOrNone(best.get(frame.sentence - 1) ?? 0),
+      logitOrNone(best.get(frame.sentence + 1) ?? 0),
+      Math.min(60, frame.content.last - frame.content.first),
+      ...formOf(frame),
     ];
   });
+}
+
+/** The form of a frame as numbers, out of the names that the first model weighs. */
+function formOf({ kind, features }: Frame): number[] {
+  const named = new Map<string, string>();
+  const marks = new Set<string>();
+  for (const feature of features) {
+    const at = feature.indexOf('=');
+    if (at === -1) marks.add(feature);
+    else if (!named.has(feature.slice(0, at))) named.set(feature.slice(0, at), feature.slice(at + 1));
+  }
+  const text = (name: string): string => named.get(name) ?? '';
+  const number = (name: string): number => {
+    const value = Number(text(name).split('+').at(-1));
+    return Number.isFinite(value) ? value : -1;
+  };
+  const complement = text('comp');
+  const speaker = text('speaker');
+  return [
+    number('rate'),
+    ...FRAME_KINDS.map((one) => Number(kind === one)),
+    ...COMPLEMENTS.map((one) => Number(complement === one || (one.endsWith(':') && complement.startsWith(one)))),
+    ...SUBJECT_WAYS.map((way) => Number(text('how') === way)),
+    Number(speaker.startsWith('pron')),
+    Number(speaker === 'PROPN'),
+    Number(speaker === 'NOUN'),
+    ...['quoted', 'clausal', 'cue-quoted', 'headline', 'passive', 'ing', 'past'].map((mark) => Number(marks.has(mark))),
+    Number(text('whole') === 'true'),
+    number('outer'),
+    number('gap'),
+    number('skipped'),
+    number('source-length'),
+    Number(/\+0\//.test(text('end'))),
+  ];
 }

@@ -5,7 +5,31 @@ import { isQuotationMark, type Reading, type Sentence, type Token, type TokenRan
  * `before` "Smith said that …", `after` "…, Smith said", `inverted` "…, said Smith", `according` "According to …",
  * `colon` "Smith: …", `passive` "… was endorsed by Smith", `noun` "Smith's claim that …", `continued` a sentence of a quotation whose speaker another sentence names.
  */
-export type FrameKind = 'before' | 'after' | 'inverted' | 'according' | 'colon' | 'passive' | 'noun' | 'continued';
+export const FRAME_KINDS = [
+  'before',
+  'after',
+  'inverted',
+  'according',
+  'colon',
+  'passive',
+  'noun',
+  'continued',
+] as const;
+export type FrameKind = (typeof FRAME_KINDS)[number];
+
+/** Where the source of a verb was found. */
+export const SUBJECT_WAYS = [
+  'adjacent',
+  'relative',
+  'apposition',
+  'parenthesis',
+  'participle',
+  'oblique',
+  'inherited',
+  'coordinated',
+  'earlier',
+  'main',
+] as const;
 
 /** A place that may attribute a statement to somebody. Whether it does is for the model to say. */
 export interface Frame {
@@ -24,21 +48,49 @@ const TITLED_PREPOSITIONS = new Set(['of', 'for', 'from', 'at', 'with', 'in', 'o
 const POSSESSIVE = /^(?:his|her|its|their|our|my|your)$/;
 /** Level of {@link CueRates} from which the subject of the sentence may be the source too. */
 const REPORTING_RATE_MIN = 4;
+/** Frames of one sentence that are looked at; sentences of news have some ten. */
+const FRAMES_MAX = 60;
 /** Level of {@link CueRates} from which a noun is looked at. */
 const NOUN_RATE_MIN = 2;
 const RELATIVE = new Set(['who', 'which', 'that']);
 const NP_TOKENS_MAX = 14;
 const SUBJECT_SEARCH_MAX = 30;
 /** Verbs that take whom they are said to before what is said. */
-const ADDRESSED = new Set(['tell', 'ask', 'remind', 'inform', 'warn', 'assure', 'advise', 'notify', 'email', 'convince', 'urge', 'persuade']);
-const CALENDAR =
+const ADDRESSED = new Set([
+  'tell',
+  'ask',
+  'remind',
+  'inform',
+  'warn',
+  'assure',
+  'advise',
+  'notify',
+  'email',
+  'convince',
+  'urge',
+  'persuade',
+]);
+export const CALENDAR =
   /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|yesterday|today|tomorrow|january|february|march|april|may|june|july|august|september|october|november|december|(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\.?|morning|afternoon|evening|night|week|month|year|years|(?:19|20)\d\d)$/;
-const CIRCUMSTANCES = new Set(
+export const CIRCUMSTANCES = new Set(
   'statement interview speech letter email e-mail tweet twitter facebook release conference briefing call report memo post column article testimony hearing reporters journalists television tv radio show rally event debate filing court document documents'.split(
     ' ',
   ),
 );
-const CLAUSE_BREAK = new Set(['while', 'although', 'though', 'whereas', 'which', 'who', 'after', 'before', 'when', 'as', 'because', 'since']);
+const CLAUSE_BREAK = new Set([
+  'while',
+  'although',
+  'though',
+  'whereas',
+  'which',
+  'who',
+  'after',
+  'before',
+  'when',
+  'as',
+  'because',
+  'since',
+]);
 
 const wordy = (token: Token | undefined): boolean => token !== undefined && /[\p{L}\p{N}]/u.test(token.value);
 
@@ -47,7 +99,9 @@ export type CueRates = ReadonlyMap<string, number>;
 
 /** Every place in the reading that may attribute something. Linear in the number of tokens. */
 export function framesOf(reading: Reading, cueRates: CueRates): Frame[] {
-  const frames = reading.sentences.flatMap((sentence, index) => new SentenceFrames(reading, sentence, index, cueRates).all());
+  const frames = reading.sentences.flatMap((sentence, index) =>
+    new SentenceFrames(reading, sentence, index, cueRates).all(),
+  );
   return [...frames, ...continuedFrames(reading, frames)];
 }
 
@@ -71,7 +125,12 @@ function continuedFrames(reading: Reading, frames: readonly Frame[]): Frame[] {
   const speeches: Speech[] = [];
   for (const frame of frames) {
     const cue = tokens[frame.cue.last - 1];
-    if (!cue || cue.quotation !== -1 || !(SPEECH.has(cue.lemma) || frame.kind === 'according' || frame.kind === 'colon')) continue;
+    if (
+      !cue ||
+      cue.quotation !== -1 ||
+      !(SPEECH.has(cue.lemma) || frame.kind === 'according' || frame.kind === 'colon')
+    )
+      continue;
     speeches.push({ frame, sentence: frame.sentence });
     const quotation = tokens[frame.content.first]?.quotation ?? -1;
     if (quotation === -1) continue;
@@ -83,7 +142,8 @@ function continuedFrames(reading: Reading, frames: readonly Frame[]): Frame[] {
   sentences.forEach((sentence, index) => {
     while (nearest < speeches.length && (speeches[nearest]?.sentence ?? 0) < index) nearest += 1;
     if (spoken.has(index)) return;
-    const quotation = tokens.slice(sentence.first, sentence.last).find((token) => token.quotation !== -1)?.quotation ?? -1;
+    const quotation =
+      tokens.slice(sentence.first, sentence.last).find((token) => token.quotation !== -1)?.quotation ?? -1;
     const range = quotations[quotation];
     if (!range) return;
     const content = trimmed(tokens, {
@@ -94,7 +154,8 @@ function continuedFrames(reading: Reading, frames: readonly Frame[]): Frame[] {
     const before = speeches[nearest - 1]?.frame;
     const earlier = quotations[quotation - 1];
     const inside = speakers.get(quotation);
-    const carried = earlier && !earlier.closed && earlier.paragraph === range.paragraph - 1 ? speakers.get(quotation - 1) : undefined;
+    const carried =
+      earlier && !earlier.closed && earlier.paragraph === range.paragraph - 1 ? speakers.get(quotation - 1) : undefined;
     const speaker = inside ?? carried ?? before;
     if (!speaker) return;
     // A quotation that goes on over paragraphs keeps its speaker.
@@ -160,7 +221,12 @@ class SentenceFrames {
         continue;
       }
       if (token.pos === 'NOUN' && (this.cueRates.get(`n:${token.lemma}`) ?? 0) >= NOUN_RATE_MIN) this.#noun(at);
-      if (token.pos !== 'VERB' && !(token.pos === 'NOUN' && SPEECH_FORMS.has(token.lower)) && !(token.pos === 'ADJ' && STANCE_ADJECTIVES.has(token.lower))) continue;
+      if (
+        token.pos !== 'VERB' &&
+        !(token.pos === 'NOUN' && SPEECH_FORMS.has(token.lower)) &&
+        !(token.pos === 'ADJ' && STANCE_ADJECTIVES.has(token.lower))
+      )
+        continue;
       const group = this.#verbGroup(at);
       const earlier = inherited;
       const subject = this.#subject(group.first, inherited);
@@ -172,7 +238,8 @@ class SentenceFrames {
       if (subject) {
         this.#after(at, group, subject);
         this.#before(at, group, subject);
-        const other = earlier && (earlier.first !== subject.range.first || earlier.last !== subject.range.last) ? earlier : null;
+        const other =
+          earlier && (earlier.first !== subject.range.first || earlier.last !== subject.range.last) ? earlier : null;
         if (other) this.#before(at, group, { range: other, how: 'earlier' });
         const reports = (this.cueRates.get(token.lemma) ?? 0) >= REPORTING_RATE_MIN;
         if (reports && main && main !== other && main.first < Math.min(subject.range.first, other?.first ?? Infinity))
@@ -187,9 +254,11 @@ class SentenceFrames {
     let first = at;
     while (first > this.sentence.first) {
       const token = this.#tokens[first - 1] as Token;
-      if (token.pos === 'AUX' || token.pos === 'ADV' || (token.pos === 'PART' && !/^['’]s?$/.test(token.lower))) first -= 1;
+      if (token.pos === 'AUX' || token.pos === 'ADV' || (token.pos === 'PART' && !/^['’]s?$/.test(token.lower)))
+        first -= 1;
       // "are quick to point out"
-      else if (token.pos === 'ADJ' && this.#tokens[first]?.pos === 'PART' && this.#tokens[first - 2]?.pos === 'AUX') first -= 2;
+      else if (token.pos === 'ADJ' && this.#tokens[first]?.pos === 'PART' && this.#tokens[first - 2]?.pos === 'AUX')
+        first -= 2;
       // "had last month charged"
       else if (CALENDAR.test(token.lower) && first === at && this.#tokens[first - 3]?.pos === 'AUX') first -= 3;
       else break;
@@ -244,18 +313,28 @@ class SentenceFrames {
   #nounPhraseEndingAt(end: number): TokenRange | null {
     if (end < this.sentence.first) return null;
     const head = this.#tokens[end] as Token;
-    if (!NOMINAL.has(head.pos) && !(head.pos === 'ADJ' && /^(?:DET|PART|NOUN|PROPN)$/.test(this.#tokens[end - 1]?.pos ?? ''))) return null;
+    if (
+      !NOMINAL.has(head.pos) &&
+      !(head.pos === 'ADJ' && /^(?:DET|PART|NOUN|PROPN)$/.test(this.#tokens[end - 1]?.pos ?? ''))
+    )
+      return null;
     let first = end;
     while (first > this.sentence.first && end - first < NP_TOKENS_MAX) {
       const left = this.#tokens[first - 1] as Token;
       const here = this.#tokens[first] as Token;
       if (here.pos === 'PRON' && !/^(his|her|its|their|our|my|your)$/.test(here.lower)) break;
-      if (WITHIN_NP.has(left.pos) && !(left.pos === 'PRON' && !/^(his|her|its|their|our|my|your)$/.test(left.lower))) first -= 1;
+      if (WITHIN_NP.has(left.pos) && !(left.pos === 'PRON' && !/^(his|her|its|their|our|my|your)$/.test(left.lower)))
+        first -= 1;
       else if (left.pos === 'PART' && /^['’]s?$/.test(left.lower)) first -= 1;
       else if (/^[-/&]$/.test(left.value) || (left.value === '.' && left.end === here.start)) first -= 1;
-      else if (left.pos === 'ADP' && TITLED_PREPOSITIONS.has(left.lower) && NOMINAL.has(this.#tokens[first - 2]?.pos ?? ''))
+      else if (
+        left.pos === 'ADP' &&
+        TITLED_PREPOSITIONS.has(left.lower) &&
+        NOMINAL.has(this.#tokens[first - 2]?.pos ?? '')
+      )
         first -= 1;
-      else if (left.lower === 'and' && NOMINAL.has(this.#tokens[first - 2]?.pos ?? '') && here.pos === 'PROPN') first -= 1;
+      else if (left.lower === 'and' && NOMINAL.has(this.#tokens[first - 2]?.pos ?? '') && here.pos === 'PROPN')
+        first -= 1;
       else break;
     }
     return { first, last: end + 1 };
@@ -273,7 +352,12 @@ class SentenceFrames {
         if (token.pos === 'PRON' && at === start + 1 && !/^(his|her|its|their|our|my|your)$/.test(token.lower)) break;
       } else if (token.pos === 'PART' && /^['’]s?$/.test(token.lower)) at += 1;
       else if (/^[-/&]$/.test(token.value) && at > start) at += 1;
-      else if (nominal && token.pos === 'ADP' && TITLED_PREPOSITIONS.has(token.lower) && WITHIN_NP.has(this.#tokens[at + 1]?.pos ?? ''))
+      else if (
+        nominal &&
+        token.pos === 'ADP' &&
+        TITLED_PREPOSITIONS.has(token.lower) &&
+        WITHIN_NP.has(this.#tokens[at + 1]?.pos ?? '')
+      )
         at += 1;
       else break;
     }
@@ -296,9 +380,13 @@ class SentenceFrames {
     if (leads) {
       let at = source.last;
       while (at < last && this.#tokens[at]?.value !== ',' && at - source.last < SUBJECT_SEARCH_MAX) at += 1;
-      this.#add('according', { first: cue, last: start }, source, { first: at + 1, last: this.#contentEnd(at + 1) }, ['leads']);
+      this.#add('according', { first: cue, last: start }, source, { first: at + 1, last: this.#contentEnd(at + 1) }, [
+        'leads',
+      ]);
     } else {
-      this.#add('according', { first: cue, last: start }, source, { first: this.#segmentStart(cue - 1), last: cue }, ['trails']);
+      this.#add('according', { first: cue, last: start }, source, { first: this.#segmentStart(cue - 1), last: cue }, [
+        'trails',
+      ]);
     }
   }
 
@@ -319,13 +407,21 @@ class SentenceFrames {
   #noun(noun: number): void {
     const lemma = `n:${this.#tokens[noun]?.lemma ?? ''}`;
     let at = noun;
-    while (at > this.sentence.first && noun - at < 4 && WITHIN_NP.has(this.#tokens[at - 1]?.pos ?? '') && this.#tokens[at - 1]?.pos !== 'PRON') at -= 1;
+    while (
+      at > this.sentence.first &&
+      noun - at < 4 &&
+      WITHIN_NP.has(this.#tokens[at - 1]?.pos ?? '') &&
+      this.#tokens[at - 1]?.pos !== 'PRON'
+    )
+      at -= 1;
     const left = this.#tokens[at - 1];
     let source: TokenRange | null = null;
     let how = 'owner';
     let next = noun + 1;
-    if (at > this.sentence.first && left?.pos === 'PART' && /^['’]s?$/.test(left.lower)) source = this.#nounPhraseEndingAt(at - 2);
-    else if (at > this.sentence.first && left !== undefined && POSSESSIVE.test(left.lower)) source = { first: at - 1, last: at };
+    if (at > this.sentence.first && left?.pos === 'PART' && /^['’]s?$/.test(left.lower))
+      source = this.#nounPhraseEndingAt(at - 2);
+    else if (at > this.sentence.first && left !== undefined && POSSESSIVE.test(left.lower))
+      source = { first: at - 1, last: at };
     else if (/^(?:by|from|of|among)$/.test(this.#tokens[next]?.lower ?? '') && next < this.sentence.last) {
       source = this.#nounPhraseFrom(next + 1, 6);
       how = this.#tokens[next]?.lower ?? '';
@@ -352,7 +448,8 @@ class SentenceFrames {
   /** "…," said Smith. */
   #inverted(verb: number, group: TokenRange): void {
     const left = this.#tokens[group.first - 1];
-    if (group.first <= this.sentence.first || !left || !(/^[,?!…—-]$/.test(left.value) || isQuotationMark(left))) return;
+    if (group.first <= this.sentence.first || !left || !(/^[,?!…—-]$/.test(left.value) || isQuotationMark(left)))
+      return;
     const source = this.#nounPhraseFrom(verb + 1);
     if (!source) return;
     const next = this.#tokens[source.last];
@@ -365,12 +462,17 @@ class SentenceFrames {
 
   /** "…," Smith said. */
   #after(verb: number, group: TokenRange, { range, how }: { range: TokenRange; how: string }): void {
-    if (how === 'inherited' || how === 'coordinated' || how === 'participle' || range.first <= this.sentence.first + 1) return;
+    if (how === 'inherited' || how === 'coordinated' || how === 'participle' || range.first <= this.sentence.first + 1)
+      return;
     const left = this.#tokens[range.first - 1] as Token;
     if (!/^[,?!…—–]$/.test(left.value) && !isQuotationMark(left)) return;
     const next = this.#tokens[verb + 1];
     const follow =
-      verb + 1 >= this.sentence.last || next === undefined ? 'end' : wordy(next) ? `w:${next.pos}` : `m:${next.value.charAt(0)}`;
+      verb + 1 >= this.sentence.last || next === undefined
+        ? 'end'
+        : wordy(next)
+          ? `w:${next.pos}`
+          : `m:${next.value.charAt(0)}`;
     this.#add('after', group, range, { first: this.#segmentStart(range.first - 1), last: range.first }, [
       `left=${left.value.charAt(0)}`,
       `follow=${follow}`,
@@ -435,7 +537,8 @@ class SentenceFrames {
     // Looks a little ahead for the word or mark that introduces what is said.
     for (let ahead = at; ahead < last && ahead - at < 14; ahead += 1) {
       const token = this.#tokens[ahead] as Token;
-      if (token.lower === 'that' && (token.pos === 'SCONJ' || ahead === at)) return { at: ahead + 1, complement: 'that', skipped: ahead - begin };
+      if (token.lower === 'that' && (token.pos === 'SCONJ' || ahead === at))
+        return { at: ahead + 1, complement: 'that', skipped: ahead - begin };
       if (token.value === ':') return { at: ahead + 1, complement: 'colon', skipped: ahead - begin };
       if (isQuotationMark(token) && (ahead === at || /^[,:]$/.test(this.#tokens[ahead - 1]?.value ?? '')))
         return { at: ahead, complement: 'quote', skipped: ahead - begin };
@@ -450,7 +553,8 @@ class SentenceFrames {
     if (next.pos === 'ADP') return { at: at + 1, complement: `p:${next.lower}`, skipped: at - begin };
     const np = this.#nounPhraseFrom(at);
     const behind = np && this.#tokens[np.last];
-    if (behind && (behind.pos === 'VERB' || behind.pos === 'AUX')) return { at, complement: 'clause', skipped: at - begin };
+    if (behind && (behind.pos === 'VERB' || behind.pos === 'AUX'))
+      return { at, complement: 'clause', skipped: at - begin };
     return { at, complement: np ? 'np' : `o:${next.pos}`, skipped: at - begin };
   }
 
@@ -483,22 +587,43 @@ class SentenceFrames {
       if (quotation !== -1 && token.quotation !== quotation) return at;
       if (token.pos === 'VERB' || token.pos === 'AUX') verb = true;
       if (quotation !== -1) continue;
-      if ((/^(?:;|—|–|--)$/.test(token.value) || (token.value === '-' && token.start > (this.#tokens[at - 1]?.end ?? 0))) && at - start > 1)
+      if (
+        (/^(?:;|—|–|--)$/.test(token.value) ||
+          (token.value === '-' && token.start > (this.#tokens[at - 1]?.end ?? 0))) &&
+        at - start > 1
+      )
         return at;
       const following = this.#tokens[at + 1];
-      if (token.pos === 'CCONJ' && at - start > 1 && following && (following.pos === 'AUX' || (following.pos === 'VERB' && this.#finite(at + 1))))
+      if (
+        token.pos === 'CCONJ' &&
+        at - start > 1 &&
+        following &&
+        (following.pos === 'AUX' || (following.pos === 'VERB' && this.#finite(at + 1)))
+      )
         return at;
       if (token.value !== ',' || at - start < (verb ? 5 : 2)) continue;
       const next = this.#tokens[at + 1];
       if (!next) continue;
-      if (next.pos === 'CCONJ' || CLAUSE_BREAK.has(next.lower) || next.lower.endsWith('ing') || next.lower === 'according') return at;
+      if (
+        next.pos === 'CCONJ' ||
+        CLAUSE_BREAK.has(next.lower) ||
+        next.lower.endsWith('ing') ||
+        next.lower === 'according'
+      )
+        return at;
     }
     return last;
   }
 
   #finite(at: number): boolean {
     const { lower } = this.#tokens[at] as Token;
-    return lower.endsWith('ed') || lower.endsWith('s') || /^(?:said|told|wrote|made|took|went|gave|got|came|did|saw|found|held|kept|left|led|lost|met|paid|put|sent|won)$/.test(lower);
+    return (
+      lower.endsWith('ed') ||
+      lower.endsWith('s') ||
+      /^(?:said|told|wrote|made|took|went|gave|got|came|did|saw|found|held|kept|left|led|lost|met|paid|put|sent|won)$/.test(
+        lower,
+      )
+    );
   }
 
   /** Where the stretch of text that ends before `end` begins: the quotation's, or the sentence's. */
@@ -513,6 +638,7 @@ class SentenceFrames {
   }
 
   #add(kind: FrameKind, cue: TokenRange, source: TokenRange, content: TokenRange, extra: readonly string[]): void {
+    if (this.#frames.length >= FRAMES_MAX) return;
     const range = trimmed(this.#tokens, {
       first: Math.max(content.first, this.sentence.first),
       last: Math.min(content.last, this.sentence.last),
@@ -584,7 +710,8 @@ class SentenceFrames {
     features.push(`lemma+speaker=${lemma}+${speakerType}`);
     const aux = this.#tokens.slice(cue.first, cue.last - 1).map(({ lower }) => lower);
     for (const word of aux.slice(0, 3)) features.push(`aux=${word}`);
-    if (aux.some((word) => /^(be|is|are|was|were|been|being|'s|'re)$/.test(word)) && head.lower.endsWith('ed')) features.push('passive');
+    if (aux.some((word) => /^(be|is|are|was|were|been|being|'s|'re)$/.test(word)) && head.lower.endsWith('ed'))
+      features.push('passive');
     if (head.lower.endsWith('ing')) features.push('ing');
     let verbs = 0;
     let quoted = false;
@@ -598,11 +725,18 @@ class SentenceFrames {
     const words = content.last - content.first;
     features.push(verbs === 0 ? 'verbless' : 'clausal', quoted ? 'quoted' : 'unquoted');
     if (past) features.push('past');
-    features.push(`words=${words < 4 ? 's' : words < 8 ? 'm' : words < 20 ? 'l' : 'xl'}`, `kind+quoted=${kind}+${quoted}`);
+    features.push(
+      `words=${words < 4 ? 's' : words < 8 ? 'm' : words < 20 ? 'l' : 'xl'}`,
+      `kind+quoted=${kind}+${quoted}`,
+    );
     features.push(`kind+verbs=${kind}+${Math.min(2, verbs)}`);
     if (head.quotation !== -1) features.push('cue-quoted');
     features.push(...this.#surroundings(kind, cue, source, content, lemma));
-    features.push(`rate+clausal=${kind}+${rate}+${verbs === 0}+${quoted}`, `rate+outer=${rate}+${features.find((name) => name.startsWith('outer=')) ?? ''}`, `rate+next-pos=${rate}+${this.#tokens[cue.last]?.pos ?? '>'}`);
+    features.push(
+      `rate+clausal=${kind}+${rate}+${verbs === 0}+${quoted}`,
+      `rate+outer=${rate}+${features.find((name) => name.startsWith('outer=')) ?? ''}`,
+      `rate+next-pos=${rate}+${this.#tokens[cue.last]?.pos ?? '>'}`,
+    );
     const opening = this.#tokens[content.first];
     if (opening) features.push(`opens=${opening.pos}`, `kind+opens=${kind}+${opening.pos}`);
     if (this.sentence.paragraph === 0) features.push('headline');
@@ -618,4 +752,19 @@ const STANCE_ADJECTIVES = new Set(
 );
 
 /** Forms of reporting verbs that a tagger takes for nouns in headlines. */
-const SPEECH_FORMS = new Set(['says', 'claims', 'reports', 'calls', 'warns', 'finds', 'shows', 'vows', 'slams', 'urges', 'hints', 'promises', 'plans', 'wants']);
+const SPEECH_FORMS = new Set([
+  'says',
+  'claims',
+  'reports',
+  'calls',
+  'warns',
+  'finds',
+  'shows',
+  'vows',
+  'slams',
+  'urges',
+  'hints',
+  'promises',
+  'plans',
+  'wants',
+]);

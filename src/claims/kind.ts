@@ -4,7 +4,8 @@ import { type Token, type TokenRange } from './reading.js';
 /** Share of a claim's tokens that must stand in quotation marks for it to be somebody's own words. */
 const QUOTED_SHARE = 0.7;
 
-const CAUSE = /\b(?:because|caus(?:e|es|ed|ing)|due to|owing to|leads? to|led to|leading to|result(?:s|ed|ing)? (?:in|from)|linked to|responsible for|thanks to|blamed? (?:on|for)|trigger(?:s|ed)?|contribut(?:e|es|ed|ing) to|as a result|prevents?|raises? the risk|so that)\b/;
+const CAUSE =
+  /\b(?:because|caus(?:e|es|ed|ing)|due to|owing to|leads? to|led to|leading to|result(?:s|ed|ing)? (?:in|from)|linked to|responsible for|thanks to|blamed? (?:on|for)|trigger(?:s|ed)?|contribut(?:e|es|ed|ing) to|as a result|prevents?|raises? the risk|so that)\b/;
 const PREDICTION =
   /\b(?:will|won't|'ll|shall|going to|gonna|expected to|likely to|set to|poised to|forecasts?|predict(?:s|ed)?|projected to|plans? to|scheduled to|could soon|may soon|is to be|are to be|by 20[3-9]\d|next (?:year|month|week|decade))\b/;
 const RULE =
@@ -28,7 +29,8 @@ export function kindOf(
   const text = inside.map(({ lower }) => lower).join(' ');
   if (CAUSE.test(text)) return 'cause';
   if (PREDICTION.test(text)) return 'prediction';
-  if (quantities.length > 0) return COMPARISON.test(text) && quantities.every(({ unit }) => unit === null) ? 'comparison' : 'figure';
+  if (quantities.length > 0)
+    return COMPARISON.test(text) && quantities.every(({ unit }) => unit === null) ? 'comparison' : 'figure';
   if (COMPARISON.test(text)) return 'comparison';
   if (RULE.test(text)) return 'rule';
   if (OPINION.test(text)) return 'opinion';

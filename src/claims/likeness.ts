@@ -8,7 +8,9 @@ const STOP = new Set(
 
 /** A crude stem: enough to see one word in two forms. */
 function stemOf(lower: string): string {
-  return lower.replace(/(?:'s|’s)$/, '').replace(/(?:ings?|ed|es|s|e)$/, (ending) => (lower.length - ending.length >= 4 ? '' : ending));
+  return lower
+    .replace(/(?:'s|’s)$/, '')
+    .replace(/(?:ings?|ed|es|s|e)$/, (ending) => (lower.length - ending.length >= 4 ? '' : ending));
 }
 
 /** The words of a text that carry its meaning, each once, as stems. */

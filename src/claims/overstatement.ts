@@ -17,9 +17,12 @@ const HEDGE =
   /\b(?:may|might|could|would|reportedly|allegedly|apparently|possibly|potentially|perhaps|likely|unlikely|suggests?|suggested|appears?|appeared|seems?|seemed|believed to|thought to|expected to|up to|as many as|at most|some evidence|considering|proposed?|plans? to|if)\b/;
 const HEADLINE_HEDGE =
   /\b(?:may|might|could|would|report(?:ed)?(?:ly)?|alleged(?:ly)?|apparently|possib(?:le|ly)|potential(?:ly)?|perhaps|likely|suggests?|appears?|seems?|believed|thought|expected|eyes|plans?|considers?|considering|mulls?|weighs?|seeks?|wants?|set to|will|up to|as many as|proposes?|if|should|why|how|what|can)\b|[?'"‘’“”]/;
-const ABSOLUTE = /\b(?:all|every|everyone|everybody|always|never|none|nobody|no one|completely|entirely|totally|proves?|proven|cures?|destroys?|guarantees?|100\s?(?:%|percent|per cent))\b/;
-const PARTIAL = /\b(?:some|most|many|several|few|part|partly|partially|half|nearly|almost|mostly|often|sometimes|certain|a number of|in part|reduces?|lowers?|eases?|about|around)\b/;
-const ATTRIBUTING = /\b(?:says?|said|claims?|according to|reports?|reported|accus(?:es|ed)|alleg(?:es|ed)|tells?|told|warns?|warned|finds?|found|study|poll|survey|denies|denied|calls?|called|argues?|vows?|insists?|sources?)\b|[:'"‘’“”?]/;
+const ABSOLUTE =
+  /\b(?:all|every|everyone|everybody|always|never|none|nobody|no one|completely|entirely|totally|proves?|proven|cures?|destroys?|guarantees?|100\s?(?:%|percent|per cent))\b/;
+const PARTIAL =
+  /\b(?:some|most|many|several|few|part|partly|partially|half|nearly|almost|mostly|often|sometimes|certain|a number of|in part|reduces?|lowers?|eases?|about|around)\b/;
+const ATTRIBUTING =
+  /\b(?:says?|said|claims?|according to|reports?|reported|accus(?:es|ed)|alleg(?:es|ed)|tells?|told|warns?|warned|finds?|found|study|poll|survey|denies|denied|calls?|called|argues?|vows?|insists?|sources?)\b|[:'"‘’“”?]/;
 
 interface Overstatement {
   readonly claim: string;
@@ -30,10 +33,7 @@ interface Overstatement {
  * Whether a headline says more than the text does, and which claim of the text it overstates. The text must be about the
  * same: only sentences that share enough words with the headline are compared.
  */
-export function overstatementOf(
-  headline: Comparable,
-  text: readonly Comparable[],
-): Overstatement | null {
+export function overstatementOf(headline: Comparable, text: readonly Comparable[]): Overstatement | null {
   const near = text
     .map((one) => ({ one, common: shared(headline.words, one.words) }))
     .filter(({ common }) => common >= SHARED_MIN && common >= SAME_MIN * headline.words.size)
@@ -44,7 +44,10 @@ export function overstatementOf(
   const because = (one: Comparable | undefined, reason: string): Overstatement | null =>
     one ? { claim: one.claim.id, because: reason } : null;
   return (
-    biggerNumber(headline, near.map(({ one }) => one)) ??
+    biggerNumber(
+      headline,
+      near.map(({ one }) => one),
+    ) ??
     (ABSOLUTE.test(headline.sentence) && alike.every(({ sentence }) => !ABSOLUTE.test(sentence))
       ? because(
           alike.find(({ sentence }) => PARTIAL.test(sentence)),

@@ -107,7 +107,7 @@ export function quantitiesIn(
       if (noun !== null) {
         unit = CURRENCIES[tokens[noun]?.lemma ?? ''] ?? tokens[noun]?.lower ?? null;
         next = noun + 1;
-      } else if (YEAR.test(tokens[at]?.value ?? '')) continue;
+      } else if (YEAR.test(tokens[at]?.value ?? '') || named(tokens, at)) continue;
     }
     found.push({ start, end: tokens[next - 1]?.end ?? start, value: rounded(value), unit });
     at = next - 1;
@@ -148,3 +148,10 @@ const rounded = (value: number): number => Number(value.toPrecision(12));
 
 const dated = (times: readonly TokenRange[], from: number, to: number): boolean =>
   times.some(({ first, last }) => from >= first && to <= last && last - first > 1);
+
+/** A number that belongs to a name: "Channel 4", "COVID-19". */
+function named(tokens: readonly Token[], at: number): boolean {
+  const before = tokens[at - 1];
+  const name = before?.value === '-' && before.end === tokens[at]?.start ? tokens[at - 2] : before;
+  return name?.pos === 'PROPN' && /^\p{Lu}/u.test(name.value);
+}

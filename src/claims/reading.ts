@@ -63,16 +63,18 @@ const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[
 
 /** Replaces what a tokeniser should not see by spaces, one for one, so that offsets stay those of the article. */
 function printable(text: string): string {
-  return text
-    .replace(INVISIBLE, ' ')
-    .replace(LONE_SURROGATE, ' ')
-    // Two single marks stand for a double one where a wire service writes so.
-    .replace(/''|``/g, '" ')
-    .replace(/\S{61,}/g, (run) => {
-      const half = run.charCodeAt(RUN_CHARS_MAX - 1);
-      const cut = half >= 0xd800 && half < 0xdc00 ? RUN_CHARS_MAX - 1 : RUN_CHARS_MAX;
-      return run.slice(0, cut).padEnd(run.length);
-    });
+  return (
+    text
+      .replace(INVISIBLE, ' ')
+      .replace(LONE_SURROGATE, ' ')
+      // Two single marks stand for a double one where a wire service writes so.
+      .replace(/''|``/g, '" ')
+      .replace(/\S{61,}/g, (run) => {
+        const half = run.charCodeAt(RUN_CHARS_MAX - 1);
+        const cut = half >= 0xd800 && half < 0xdc00 ? RUN_CHARS_MAX - 1 : RUN_CHARS_MAX;
+        return run.slice(0, cut).padEnd(run.length);
+      })
+  );
 }
 
 /** What wink returns as a list; its own types say text. */
@@ -160,7 +162,8 @@ function readParagraph(
 }
 
 /** Behind a word in -s, the verb of which that word is the plural subject: "sources said". */
-const REPORTS = /^(?:said|say|told|show|showed|suggest|suggested|indicate|indicated|found|find|claim|claimed|report|reported|warn|warned|believe|argue|argued)$/;
+const REPORTS =
+  /^(?:said|say|told|show|showed|suggest|suggested|indicate|indicated|found|find|claim|claimed|report|reported|warn|warned|believe|argue|argued)$/;
 const CAPITALISED = /^\p{Lu}\p{Ll}/u;
 /** Words of a line in capitals that are looked at again in lower case. */
 const HEADLINE_TOKENS_MAX = 40;
@@ -193,11 +196,20 @@ function repairTags(values: readonly string[], poses: string[], text: string): v
       if (!startsSentence || (pos === 'VERB' && verbFollows)) poses[index] = 'PROPN';
     } else if (index === 0 && pos === 'VERB' && verbFollows && CAPITALISED.test(value) && !value.endsWith('ing')) {
       poses[index] = 'PROPN';
-    } else if (pos === 'ADJ' && verbFollows && (before === 'NOUN' || before === 'PROPN' || (before === 'PART' && values[index - 1] !== 'to'))) {
+    } else if (
+      pos === 'ADJ' &&
+      verbFollows &&
+      (before === 'NOUN' || before === 'PROPN' || (before === 'PART' && values[index - 1] !== 'to'))
+    ) {
       poses[index] = 'NOUN';
     } else if (pos === 'VERB' && /[^s]s$/.test(value) && (next === 'AUX' || REPORTS.test(values[index + 1] ?? ''))) {
       poses[index] = 'NOUN';
-    } else if (pos === 'ADJ' && before === 'AUX' && value.endsWith('ing') && (next === 'PART' || next === 'DET' || next === 'ADP')) {
+    } else if (
+      pos === 'ADJ' &&
+      before === 'AUX' &&
+      value.endsWith('ing') &&
+      (next === 'PART' || next === 'DET' || next === 'ADP')
+    ) {
       poses[index] = 'VERB';
     } else if (pos === 'VERB' && values[index - 1] === 'to' && values[index - 2]?.toLowerCase() === 'according') {
       poses[index] = 'NOUN';
@@ -213,7 +225,12 @@ const CLOSING = /^[”»]$/;
  * Pairs of double quotation marks: typographic, straight or guillemets. A straight mark opens after a space or bracket
  * and closes elsewhere. A quotation without its end mark reaches to the end of the paragraph.
  */
-function quotationsIn(tokens: readonly Placed[], { first, last }: TokenRange, paragraph: number, text: string): Quotation[] {
+function quotationsIn(
+  tokens: readonly Placed[],
+  { first, last }: TokenRange,
+  paragraph: number,
+  text: string,
+): Quotation[] {
   const found: Quotation[] = [];
   let open = -1;
   for (let index = first; index < last; index += 1) {
@@ -237,7 +254,7 @@ function quotationsIn(tokens: readonly Placed[], { first, last }: TokenRange, pa
 const ABBREVIATION =
   /^(?:[A-Z]|mr|mrs|ms|dr|prof|sen|rep|gov|gen|lt|col|sgt|capt|cmdr|adm|rev|hon|pres|st|jr|sr|jan|feb|mar|apr|jun|jul|aug|sept|sep|oct|nov|dec|vs|no|inc|ltd|co|corp|bros|dept|est|fig|approx|ave|blvd|rd|u\.s|u\.k|u\.n|d\.c|e\.g|i\.e|a\.m|p\.m|[a-z](?:\.[a-z])+)$/i;
 /** A longer run without an end is cut here, so that what is done for a sentence stays bounded. */
-const SENTENCE_TOKENS_MAX = 200;
+const SENTENCE_TOKENS_MAX = 150;
 const ENDS = /^(?:[.!?]+|…|\.{2,})$/;
 const CLOSES = /^(?:["”»’')\]]+)$/;
 /** Whether a token is a quotation mark. */

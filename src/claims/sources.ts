@@ -7,7 +7,6 @@ const DOCUMENT =
   /^(?:report|study|survey|poll|data|dataset|statistics|analysis|statement|document|documents|record|records|census|paper|filing|lawsuit|complaint|article|book|review|research|finding|findings|figure|figures|letter|memo|email|e-mail|tweet|transcript|ad|website|bill|law|ruling|estimate|estimates|index|newspaper|release|post|indictment|audit|investigation|evidence|numbers|results|polls|surveys|studies|reports|story|editorial|platform|plan|legislation|video|budget|dossier|contract|database|trial|forecast|projection|projections)$/;
 const ANONYMOUS =
   /^(?:source|sources|insider|insiders|people|person|persons|some|many|others|other|critic|critics|observer|observers|one|ones|everyone|everybody|anyone|someone|somebody|nobody|none|those|few|most|rumor|rumors|rumour|rumours|somebody|skeptics|sceptics|detractors|friend|friends|folks|there|what|all|individuals|individual)$/;
-/** Nouns that may head a named source in capitals: "the Justice Department". */
 const PERSONAL = /^(?:he|she|him|her|his|hers|himself|herself)$/;
 const IMPERSONAL = /^(?:it|its|itself)$/;
 const PLURAL = /^(?:they|them|their|theirs)$/;
@@ -47,11 +46,14 @@ function kindOfPhrase(tokens: readonly Token[], range: TokenRange): SourceKind |
   const heads = segments(tokens, range).map((segment) => headOf(tokens, segment));
   const head = heads[0];
   if (!head) return 'anonymous';
-  if (DOCUMENT.test(head.lower)) return 'document';
+  // A capital at the beginning of a phrase makes no name of "Insiders" or "Polls".
+  const common = head.pos !== 'PROPN' || head === tokens[range.first];
+  if (common && DOCUMENT.test(head.lower)) return 'document';
+  if (common && heads.length === 1 && ANONYMOUS.test(head.lower)) return 'anonymous';
   if (heads.some((one) => one?.pos === 'PROPN')) return 'named';
   if (PERSONAL.test(head.lower) || PLURAL.test(head.lower) || IMPERSONAL.test(head.lower)) return null;
   if (ANONYMOUS.test(head.lower)) return 'anonymous';
-  return /^(?:i|we|you|me|us|who|which|that)$/.test(head.lower) ? 'role' : 'role';
+  return 'role';
 }
 
 interface Mention {
@@ -63,6 +65,7 @@ interface Mention {
 
 /** How many sentences back a pronoun may point. */
 const REACH_SENTENCES = 6;
+const MENTIONS_KEPT = 30;
 
 /**
  * Says of each source in turn, in the order of the text, what kind it is. A pronoun stands for the nearest earlier
@@ -73,22 +76,39 @@ export class Sources {
 
   constructor(private readonly reading: Reading) {}
 
+  /** Notes whom the article speaks about, for the pronouns that follow; only a named one. */
+  mention(range: TokenRange, sentence: number): void {
+    if (kindOfPhrase(this.reading.tokens, range) === 'named') this.#note(range, sentence, 'named');
+  }
+
   describe(range: TokenRange, sentence: number): Source {
-    const { tokens, source } = this.reading;
+    const { tokens } = this.reading;
     const own = kindOfPhrase(tokens, range);
     if (own !== null) {
-      const from = tokens[range.first]?.start ?? 0;
-      const to = tokens[range.last - 1]?.end ?? 0;
-      const head = headOf(tokens, range);
-      this.#mentions.push({ kind: own, words: source.slice(from, to), at: sentence, plural: head?.lower.endsWith('s') === true && head.pos === 'NOUN' });
+      this.#note(range, sentence, own);
       return { kind: own, standsFor: null };
     }
-    const pronoun = (tokens[range.first]?.pos === 'PRON' ? tokens[range.first] : headOf(tokens, range))?.lower ?? '';
-    const fits = (mention: Mention): boolean =>
-      sentence - mention.at <= REACH_SENTENCES &&
-      mention.at <= sentence &&
-      (PERSONAL.test(pronoun) ? (mention.kind === 'named' || mention.kind === 'role') && !mention.plural : PLURAL.test(pronoun) ? mention.plural || mention.kind !== 'named' : mention.kind !== 'anonymous');
-    const mention = this.#mentions.findLast(fits);
+    const first = tokens[range.first];
+    const pronoun = (first?.pos === 'PRON' ? first : headOf(tokens, range))?.lower ?? '';
+    const mention = this.#mentions.findLast(
+      (one) => one.at <= sentence && sentence - one.at <= REACH_SENTENCES && agrees(pronoun, one),
+    );
     return mention ? { kind: mention.kind, standsFor: mention.words } : { kind: 'anonymous', standsFor: null };
   }
+
+  #note(range: TokenRange, sentence: number, kind: SourceKind): void {
+    const { tokens, source } = this.reading;
+    const words = source.slice(tokens[range.first]?.start ?? 0, tokens[range.last - 1]?.end ?? 0);
+    const head = headOf(tokens, range);
+    const plural = head?.pos === 'NOUN' && head.lower.endsWith('s');
+    this.#mentions.push({ kind, words, at: sentence, plural });
+    if (this.#mentions.length > MENTIONS_KEPT) this.#mentions.shift();
+  }
+}
+
+/** Whether a pronoun may stand for a mention: "he" for a person, "they" for several, "it" for a body or a document. */
+function agrees(pronoun: string, { kind, plural }: Mention): boolean {
+  if (PERSONAL.test(pronoun)) return (kind === 'named' || kind === 'role') && !plural;
+  if (PLURAL.test(pronoun)) return plural || kind === 'document';
+  return kind !== 'anonymous' && !plural;
 }

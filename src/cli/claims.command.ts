@@ -42,7 +42,7 @@ export class ClaimsCommand extends AnsweringCommand {
   }
 
   async #printClaims(target: string, reader: ClaimReader, json: boolean): Promise<void> {
-    const { title, text, captions } = await articleFrom(target, readConfig(process.env));
+    const { title, text, captions = [] } = await articleFrom(target, readConfig(process.env));
     const claims = await reader.read({ title, text, captions });
     if (json) for (const claim of claims) printJson(claim);
     else print(claims.length === 0 ? 'no claims' : asTable(claims));
@@ -93,11 +93,9 @@ function asTable(claims: readonly Claim[]): string {
 
 function shortened(text: string, most: number): string {
   const line = text.replace(/\s+/g, ' ');
-  const characters = [...line];
-  return characters.length <= most
-    ? line
-    : `${characters
-        .slice(0, most - 1)
-        .join('')
-        .trimEnd()}…`;
+  if (line.length <= most) return line;
+  return `${line
+    .slice(0, most - 1)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trimEnd()}…`;
 }

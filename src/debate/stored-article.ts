@@ -22,10 +22,11 @@ export function storedArticle(article: Article): DebateData<'ArticleImported'> {
   const links = cutLinks(article.links);
   const captions = article.captions?.slice(0, CAPTIONS_MAX).map((each) => whole(each.slice(0, CAPTION_CHARACTERS_MAX)));
   const cut = { characters: article.text.length - text.length, links: article.links.length - links.length };
-  const { captions: _, ...rest } = article;
   return {
     article: {
-      ...rest,
+      url: article.url,
+      renderer: article.renderer,
+      paywalled: article.paywalled,
       canonicalUrl: address(article.canonicalUrl),
       leadImage: address(article.leadImage),
       title: whole(article.title.slice(0, LINE_CHARACTERS_MAX)),

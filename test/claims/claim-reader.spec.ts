@@ -1,0 +1,34 @@
+import { afterEach, expect, test } from '@jest/globals';
+import {
+  type ClaimReader,
+  type ClaimReaderOptions,
+  createClaimReader,
+  identifyClaims,
+} from '../../src/claims/index.js';
+
+const ARTICLE = {
+  title: 'Council closes bridge',
+  text: 'The council voted on Monday to close the old bridge. Engineers found cracks in two piers, Mayor Ana Torres said.',
+};
+let reader: ClaimReader;
+const open = (options: ClaimReaderOptions = {}): ClaimReader => (reader = createClaimReader(options));
+afterEach(() => reader.close());
+
+test('a worker identifies the same claims as a direct call', async () => {
+  expect(await open().read(ARTICLE)).toEqual(identifyClaims(ARTICLE));
+});
+
+test('an article that uses too much CPU costs its own thread alone', async () => {
+  open({ workers: 1, cpuMsMax: 1 });
+  expect(await reader.read({ title: '', text: `${ARTICLE.text}\n`.repeat(600) })).toEqual([]);
+});
+
+test('a caller that goes away and a reader that is closed both end the reading', async () => {
+  open({ workers: 1 });
+  const caller = new AbortController();
+  const reading = reader.read(ARTICLE, caller.signal);
+  caller.abort();
+  await expect(reading).rejects.toMatchObject({ name: 'AbortError' });
+  await reader.close();
+  await expect(reader.read(ARTICLE)).rejects.toMatchObject({ code: 'overloaded' });
+});

@@ -1,0 +1,301 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, it, test } from '@jest/globals';
+import fc from 'fast-check';
+import { type Claim, type ClaimedArticle, CLAIMS_MAX, identifyClaims } from '../../src/claims/index.js';
+
+const claimsOf = (text: string, title = ''): readonly Claim[] => identifyClaims({ title, text });
+const attributed = (text: string): readonly Claim[] => claimsOf(text).filter(({ attribution }) => attribution !== null);
+
+/** Every quote and every source stands where the claim says. */
+function expectVerbatim(article: ClaimedArticle): void {
+  for (const claim of identifyClaims(article)) {
+    const field = { title: article.title, text: article.text, caption: article.captions?.[claim.caption] ?? '' };
+    const part = field[claim.field];
+    expect(claim.quote).not.toBe('');
+    expect(part.slice(claim.start, claim.end)).toBe(claim.quote);
+    if (claim.attribution)
+      expect(part.slice(claim.attribution.start, claim.attribution.end)).toBe(claim.attribution.source);
+    if (claim.subject !== null) expect(part).toContain(claim.subject);
+    for (const { start, end } of claim.quantities) expect(start >= claim.start && end <= claim.end).toBe(true);
+    expect(claim.checkWorthiness >= 0 && claim.checkWorthiness <= 1).toBe(true);
+  }
+}
+
+const REPORT = [
+  'The council of Northfield cut its road budget by 12 percent on Monday, Mayor Ana Torres said.',
+  '“We had no choice,” she said. “The bridge repairs cost $4.5 million in 2021.”',
+  'According to a study by the University of Leeds, traffic deaths fell from 40 to 31 last year.',
+  'Insiders said that the council may sell the depot.',
+  'The new rules will require every driver to pay $12 a day.',
+].join('\n\n');
+
+describe('a claim', () => {
+  test('has the named source that says it', () => {
+    const [claim] = attributed(REPORT);
+    expect(claim).toMatchObject({
+      id: 'c1',
+      quote: 'The council of Northfield cut its road budget by 12 percent on Monday',
+      kind: 'figure',
+      subject: 'The council of Northfield',
+      predicate: 'cut its road budget by 12 percent on Monday',
+      quantities: [{ value: 12, unit: '%' }],
+      when: ['Monday'],
+      attribution: { kind: 'named', source: 'Mayor Ana Torres', standsFor: null },
+    });
+  });
+
+  test('resolves a pronoun to the nearest source named before', () => {
+    const claim = attributed(REPORT).find(({ quote }) => quote.includes('no choice'));
+    expect(claim).toMatchObject({ attribution: { kind: 'named', source: 'she', standsFor: 'Mayor Ana Torres' } });
+  });
+
+  test('keeps the speaker of a quotation that goes on in another sentence', () => {
+    const claim = attributed(REPORT).find(({ quote }) => quote.includes('bridge repairs'));
+    expect(claim).toMatchObject({ attribution: { source: 'she' }, quantities: [{ value: 4_500_000, unit: 'USD' }] });
+  });
+
+  test('tells documents from anonymous sources', () => {
+    const kinds = attributed(REPORT).map(({ attribution }) => attribution?.kind);
+    expect(kinds).toEqual(expect.arrayContaining(['document', 'anonymous']));
+  });
+
+  test('of the article itself has no source', () => {
+    const claim = claimsOf(REPORT).find(({ quote }) => quote.startsWith('The new rules'));
+    expect(claim).toMatchObject({ attribution: null, quantities: [{ value: 12, unit: 'USD' }] });
+  });
+
+  test('is the same whenever the same article is read', () => {
+    expect(claimsOf(REPORT)).toEqual(claimsOf(REPORT));
+  });
+
+  test('with figures is worth more than an opinion', () => {
+    const claims = claimsOf(
+      'Unemployment rose to 9.5 percent in Ohio in 2010.\n\nI think that this is a terrible idea for our town.',
+    );
+    const [figure, opinion] = ['Unemployment', 'this is'].map((start) =>
+      claims.find(({ quote }) => quote.includes(start)),
+    );
+    expect(figure?.checkWorthiness).toBeGreaterThan(0.8);
+    expect(opinion?.checkWorthiness ?? 0).toBeLessThan(0.3);
+  });
+});
+
+describe('a headline', () => {
+  const overstated = (title: string, text: string) => {
+    const claims = claimsOf(text, title);
+    const { overstates } = claims.find(({ field }) => field === 'title') ?? { overstates: null };
+    return overstates && { ...overstates, quote: claims.find(({ id }) => id === overstates.claim)?.quote };
+  };
+  const REST =
+    ' The hospital in Leeds treated the patients for two years. Doctors measured their blood pressure every week.';
+
+  it.each([
+    [
+      'a bigger number',
+      'New drug cuts heart attacks by 50 percent',
+      'The new drug cut heart attacks by 5 percent.',
+      '50 %',
+    ],
+    ['no hedge', 'New drug cuts heart attacks', 'The new drug may cut heart attacks.', 'hedges'],
+    [
+      'an absolute',
+      'Every voter in Leeds rejected the new tunnel',
+      'Some voters in Leeds rejected the new tunnel.',
+      'partial',
+    ],
+    [
+      'no source',
+      'Mayor took bribes from builders',
+      'Mayor Jones took bribes from builders, his rival Tom Hall said.',
+      'attributes',
+    ],
+  ])('with %s overstates the sentence of the text', (_, title, first, because) => {
+    const found = overstated(title, first + REST);
+    expect(found?.because).toContain(because);
+    expect(first).toContain(found?.quote ?? '-');
+  });
+
+  it('that says what the text says overstates nothing', () => {
+    expect(
+      overstated('New drug cuts heart attacks by 5 percent', `The new drug cut heart attacks by 5 percent.${REST}`),
+    ).toBeNull();
+  });
+});
+
+test('captions are claims of their own field', () => {
+  const captions = ['The old bridge in Northfield collapsed on Tuesday.', 'Photo: A. Smith'];
+  const claims = identifyClaims({ title: '', text: REPORT, captions }).filter(({ field }) => field === 'caption');
+  expect(claims).toMatchObject([{ caption: 0, quote: 'The old bridge in Northfield collapsed on Tuesday' }]);
+});
+
+test('a claim repeated twenty times is linked to its repetitions', () => {
+  const claims = claimsOf(Array(20).fill('The factory dumped 300 tons of waste in the river.').join('\n\n'));
+  expect(claims).toHaveLength(20);
+  expect(claims[0]?.repeatedBy).toEqual(claims.slice(1).map(({ id }) => id));
+  expect(claims[1]?.repeatedBy).toEqual([]);
+});
+
+describe('text that claims little or nothing', () => {
+  const POEM =
+    'Two roads diverged in a yellow wood,\nAnd sorry I could not travel both\nAnd be one traveler, long I stood\nAnd looked down one as far as I could\nTo where it bent in the undergrowth';
+  const LIST = 'Flour\nSugar\nTwo eggs\nA pinch of salt\nButter for the tin\nVanilla\nMilk';
+  const TABLE = 'Team | Won | Lost\nReds | 10 | 2\nBlues | 7 | 5\nGreens | 3 | 9';
+  const GERMAN =
+    'Der Stadtrat hat am Montag beschlossen, die alte Brücke zu schließen, nachdem Ingenieure Risse in zwei Pfeilern gefunden hatten. „Wir hatten keine Wahl“, sagte die Bürgermeisterin. Die Reparatur kostet 4,5 Millionen Euro.';
+  const FRENCH =
+    'Le conseil municipal a voté lundi la fermeture du vieux pont, après que des ingénieurs ont découvert des fissures. « Nous n’avions pas le choix », a déclaré la maire. Les travaux coûteront 4,5 millions d’euros.';
+  const CHINESE = '市议会周一投票决定关闭旧桥，此前工程师在两个桥墩上发现了裂缝。市长说，维修费用为四百五十万元。';
+
+  it.each([
+    ['an empty text', '', 0],
+    ['a poem', POEM, 3],
+    ['a list', LIST, 0],
+    ['a table', TABLE, 0],
+    ['German', GERMAN, 0],
+    ['French', FRENCH, 0],
+    ['Chinese', CHINESE, 0],
+    ['only marks', '“””… — « » !?!? ((( ---', 0],
+  ])('%s has at most %s claims', (_, text, most) => {
+    expect(claimsOf(text).length).toBeLessThanOrEqual(most);
+  });
+});
+
+describe('text in unusual form', () => {
+  it.each([
+    ['curly', '“The dam broke in three places on Friday,” engineer Paul Weber said.'],
+    ['straight', '"The dam broke in three places on Friday," engineer Paul Weber said.'],
+    ['guillemets', '«The dam broke in three places on Friday,» engineer Paul Weber said.'],
+    ['never closed', '“The dam broke in three places on Friday, engineer Paul Weber said.'],
+    ['nested', '“The dam ‘broke in three places’ on Friday,” engineer Paul Weber said.'],
+  ])('a quotation with %s marks has its speaker', (_, text) => {
+    expectVerbatim({ title: '', text });
+    expect(attributed(text)).toMatchObject([{ attribution: { kind: 'named' } }]);
+  });
+
+  test('a transcript gives each speech to its speaker', () => {
+    const text =
+      'SMITH: The city spent $3 million on the stadium in 2019. It has not opened yet.\nJONES: That is wrong. The city spent two million dollars on it.\nSMITH: The auditors found the rest.';
+    const speakers = attributed(text).map(({ attribution }) => attribution?.source);
+    expect(new Set(speakers)).toEqual(new Set(['SMITH', 'JONES']));
+  });
+
+  test('all capitals are read as sentences', () => {
+    const text =
+      'THE COUNCIL CUT THE ROAD BUDGET BY 12 PERCENT ON MONDAY. THE MAYOR OF NORTHFIELD RESIGNED AFTER THE VOTE.';
+    expectVerbatim({ title: 'COUNCIL CUTS BUDGET', text });
+    expect(claimsOf(text).length).toBeGreaterThan(0);
+  });
+
+  test('a live blog has claims, its times are none of them', () => {
+    const text =
+      '14:05 The minister arrived at the court in London.\n\n14:20 The judge said that the hearing would be closed to the public.\n\n15:02 Police arrested 12 people outside the court.';
+    expectVerbatim({ title: 'Live', text });
+    expect(claimsOf(text).length).toBeGreaterThanOrEqual(2);
+  });
+
+  test('offsets count astral characters as two', () => {
+    const text = '🎉🎉 The 𝒎𝒂𝒚𝒐𝒓 of Leeds won 52 percent of the vote. 🎉 “We won,” said Ana Torres 🎉.';
+    expectVerbatim({ title: '🎉 The mayor of Leeds won', text, captions: ['🎉 The mayor of Leeds won the vote.'] });
+    expect(claimsOf(text).length).toBeGreaterThan(0);
+  });
+
+  test('an article never has more than 200 claims, and the most worthy stay', () => {
+    const lines = Array.from(
+      { length: 400 },
+      (_, n) => `The town of Alfa${n} lost ${n + 2} percent of its ${n + 100} jobs in 2019.`,
+    );
+    const claims = claimsOf(lines.join('\n\n'));
+    expect(claims).toHaveLength(CLAIMS_MAX);
+    expect(claims.map(({ id }) => id)).toEqual(claims.map((_, n) => `c${n + 1}`));
+  });
+});
+
+const PIECES = [
+  'The mayor said',
+  'that',
+  'according to',
+  'the report',
+  '12 percent',
+  '$4.5 million',
+  '“',
+  '”',
+  '"',
+  '«',
+  '»',
+  '‘',
+  '’',
+  "'",
+  'Smith:',
+  'JONES:',
+  'of the',
+  'people',
+  'were killed',
+  'in London',
+  'on Monday',
+  '.',
+  '. ',
+  '?',
+  '!',
+  ',',
+  ';',
+  '—',
+  '\n',
+  '\n\n',
+  '🎉',
+  '𝒎',
+  '\ud83d',
+  '\u0000',
+  '\u200b',
+  '\u00a0',
+  '(',
+  ')',
+  '[',
+  '…',
+  'he said',
+  'who',
+  'and',
+  'but',
+  'U.S.',
+  'Mr.',
+  'a.m.',
+  'İ',
+  'ß',
+  '1,000',
+  '-',
+  "''",
+  '``',
+  'x'.repeat(70),
+];
+
+test('every quote stands in the article at its offsets, whatever the article is', () => {
+  const text = fc.array(fc.oneof(fc.constantFrom(...PIECES), fc.string({ unit: 'binary', maxLength: 8 })), {
+    maxLength: 60,
+  });
+  fc.assert(
+    fc.property(text, text, fc.constantFrom(' ', ''), (words, title, between) => {
+      expectVerbatim({
+        title: title.join(between),
+        text: words.join(between),
+        captions: [words.slice(0, 12).join(' ')],
+      });
+    }),
+    { numRuns: 150 },
+  );
+});
+
+const DATA = join(
+  process.env['ELENCHUS_DATA'] ?? join(process.cwd(), '..', 'shared', 'data'),
+  'claims',
+  'attributions-dev.jsonl.gz',
+);
+(existsSync(DATA) ? test : test.skip)('every quote of real articles stands at its offsets', () => {
+  const lines = gunzipSync(readFileSync(DATA)).toString('utf8').split('\n').filter(Boolean).slice(0, 25);
+  for (const line of lines) {
+    const { text } = JSON.parse(line) as { text: string };
+    const [title = ''] = text.split('\n');
+    expectVerbatim({ title, text });
+    expect(claimsOf(text).length).toBeGreaterThan(2);
+  }
+});

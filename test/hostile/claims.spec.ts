@@ -1,0 +1,37 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { identifyClaims } from '../../src/claims/index.js';
+import { growthFaults, measureGrowth } from '../support/growth.js';
+
+const filled =
+  (unit: string) =>
+  (size: number): string =>
+    unit.repeat(Math.ceil(size / unit.length)).slice(0, size);
+
+const SHAPES: Readonly<Record<string, string>> = {
+  'ordinary sentences':
+    'The council voted on Monday to close the bridge, Mayor Ana Torres said. It cost $4.5 million. ',
+  'one endless sentence': 'the mayor said that he knew and the council said it would and ',
+  'quotations that never close': '“ The mayor said that "he knew « the ',
+  'verbs alone': 'said claimed argued told ',
+  'names alone': 'Ana Torres of Leeds ',
+  'numbers alone': '12 percent of 40,000 ',
+  'one unbroken word': 'the',
+  'marks alone': '."!?,;: ',
+  'short lines': 'He said no.\n',
+  speakers: 'SMITH: The city spent $3 million.\n',
+  'the same claim': 'The factory dumped 300 tons of waste in the river.\n\n',
+};
+
+describe('the cost of identifying claims', () => {
+  beforeAll(() => {
+    // The language model loads once a process.
+    for (const unit of Object.values(SHAPES)) identifyClaims({ title: '', text: filled(unit)(8_000) });
+  });
+
+  it.each(Object.entries(SHAPES))('grows no worse than the text: %s', async (_, unit) => {
+    const measured = await measureGrowth(filled(unit), (text: string) =>
+      identifyClaims({ title: text, text, captions: [text] }),
+    );
+    expect(growthFaults(measured)).toEqual([]);
+  });
+});
