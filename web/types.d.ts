@@ -31,6 +31,19 @@ export interface Entry {
   readonly replies: readonly Reply[];
 }
 
+/** A statement of the article, and what the agents think of it. */
+export interface Claim {
+  readonly id: string;
+  readonly field: string;
+  readonly quote: string;
+  readonly kind: string;
+  readonly attribution: { readonly kind: string; readonly source: string; readonly standsFor: string | null } | null;
+  readonly checkWorthiness: number;
+  readonly credibility: number | null;
+  readonly spread: number | null;
+  readonly votes: number;
+}
+
 export interface PlatformScore {
   readonly platform: string;
   readonly score: number;
@@ -68,7 +81,16 @@ export interface Simulation {
     readonly trimmedMean: number;
     readonly dissenters: readonly { readonly persona: string; readonly score: number; readonly distance: number }[];
   } | null;
-  readonly flags: readonly { readonly flag: string; readonly quote: string; readonly personas: readonly string[] }[];
+  readonly flags: readonly {
+    readonly flag: string;
+    readonly quote: string;
+    readonly claim: string | null;
+    readonly personas: readonly string[];
+  }[];
+  /** What the score rests on; null until there is a verdict. */
+  readonly basis: string | null;
+  readonly summary: { readonly verdict: string; readonly basis: string; readonly sentences: readonly string[] } | null;
+  readonly claims: readonly Claim[];
   readonly excused: readonly { readonly persona: string; readonly round: number; readonly reason: string }[];
   readonly usage: Usage;
   readonly credits: number;
