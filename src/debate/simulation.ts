@@ -86,9 +86,20 @@ interface SimulationVote {
 const STATUS: Readonly<Record<string, SimulationStatus>> = { closed: 'done', abandoned: 'abandoned' };
 
 function articleOf({ article, sha256, cut }: DebateData<'ArticleImported'>): SimulationArticle {
-  const { text, links, captions: _, ...rest } = article;
+  const { text, links, url, canonicalUrl, title, byline, site, language } = article;
+  const { publishedAt, modifiedAt, leadImage, renderer, paywalled } = article;
   return {
-    ...rest,
+    url,
+    canonicalUrl,
+    title,
+    byline,
+    site,
+    language,
+    publishedAt,
+    modifiedAt,
+    leadImage,
+    renderer,
+    paywalled,
     words: text.split(/\s+/).filter((word) => word !== '').length,
     linkCount: links.length,
     sha256,
