@@ -41,6 +41,8 @@ export type Vote = Simulation['votes'][number];
 /** What an agent said in one round. */
 export type Entry = Simulation['transcript'][number];
 export type Usage = Simulation['usage'];
+/** A statement of the article, and what the agents think of it. */
+export type Claim = Simulation['claims'][number];
 
 /** What an element may hold; null, undefined and false are left out. */
 export type Child = Node | string | number | null | undefined | false | readonly Child[];

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Article } from '../../src/articles/article.js';
+import { identifyClaims } from '../../src/claims/index.js';
 import { type Analyst, type AnalystAnswer, type AnalystQuestion } from '../../src/debate/analysts/analyst.js';
 import { Casts } from '../../src/debate/casts.js';
 import { debateDecider } from '../../src/debate/debate.decider.js';
@@ -60,6 +61,9 @@ export function analystOf(ms: number): Analyst {
   };
 }
 
+/** Identified once: what is measured is the engine. */
+const CLAIMS = identifyClaims(ARTICLE);
+
 /** The debate engine over its real store, in a directory of its own. */
 export class House {
   readonly directory = mkdtempSync(join(tmpdir(), 'elenchus-bench-'));
@@ -78,6 +82,7 @@ export class House {
         decisions: this.#decisions,
         history: (id) => historyOf(this.store, this.catalogue, id),
         readArticle: () => Promise.resolve(ARTICLE),
+        readClaims: () => Promise.resolve(CLAIMS),
         castOf: (hash) => this.#casts.get(hash),
         analystOf: () => analyst,
         settle: () => Promise.resolve(),

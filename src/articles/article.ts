@@ -17,7 +17,7 @@ export interface Article {
   /** Absolute http(s) addresses that the body links to, in order of appearance. */
   readonly links: readonly string[];
   /** What stands under the pictures of the body: at most 20 captions of 300 characters. */
-  readonly captions?: readonly string[];
+  readonly captions?: readonly string[] | undefined;
   /** How it was fetched. */
   readonly renderer: 'http' | 'browser' | 'none';
   readonly paywalled: boolean;

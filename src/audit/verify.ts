@@ -1,5 +1,6 @@
 import { article } from './checks/article.js';
 import { chain } from './checks/chain.js';
+import { claims } from './checks/claims.js';
 import { course } from './checks/course.js';
 import { credits } from './checks/credits.js';
 import { personas } from './checks/personas.js';
@@ -10,10 +11,19 @@ import { usage } from './checks/usage.js';
 import { votes } from './checks/votes.js';
 import { type Check, type Dossier, dossierOf, type Evidence, type Fault } from './dossier.js';
 
-const CHECKS = { chain, seal, course, article, votes, personas, prompts, usage, credits, times } satisfies Record<
-  string,
-  Check
->;
+const CHECKS = {
+  chain,
+  seal,
+  course,
+  article,
+  claims,
+  votes,
+  personas,
+  prompts,
+  usage,
+  credits,
+  times,
+} satisfies Record<string, Check>;
 export type CheckName = keyof typeof CHECKS;
 
 export type Outcome = 'passed' | 'failed' | 'unchecked';

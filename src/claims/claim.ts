@@ -75,5 +75,5 @@ export interface Claim {
 export interface ClaimedArticle {
   readonly title: string;
   readonly text: string;
-  readonly captions?: readonly string[];
+  readonly captions?: readonly string[] | undefined;
 }

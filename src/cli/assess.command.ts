@@ -64,8 +64,8 @@ export class AssessCommand extends AnsweringCommand {
     try {
       await mapJsonLines(lineSchema, CONCURRENT_DEBATES, async ({ id, title, text, depth: lineDepth }) => {
         const simulation = await debates.hold(articleOfText(`text:${id}`, title, text), lineDepth ?? depth);
-        const { consensusScore, platformScores, flags, votes } = simulation;
-        return { id, consensusScore, platformScores, flags, votes };
+        const { consensusScore, basis, summary, platformScores, flags, votes, claims } = simulation;
+        return { id, consensusScore, basis, summary, platformScores, flags, votes, claims };
       });
     } finally {
       await debates.close();

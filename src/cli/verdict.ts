@@ -1,12 +1,31 @@
 import { type Simulation } from '../debate/index.js';
-import { bar, wrapped } from './terminal.js';
+import { bar, printable, wrapped } from './terminal.js';
 
 const STRONGEST = 4;
 const FLAGS_SHOWN = 8;
+const CLAIMS_SHOWN = 8;
 
-/** A debate's answer as a person reads it: the verdict, a bar a platform, the strongest arguments, the flags. */
+/** The claims that most agents voted on, with what they gave each. */
+function claimLines({ claims }: Simulation): readonly string[] {
+  const judged = claims
+    .filter(({ votes }) => votes > 0)
+    .sort((a, b) => b.votes - a.votes || b.checkWorthiness - a.checkWorthiness)
+    .slice(0, CLAIMS_SHOWN);
+  if (judged.length === 0) return [];
+  return [
+    'Claims',
+    ...judged.map(({ id, quote, credibility, spread, votes, attribution }) => {
+      const source = attribution ? `says ${printable(attribution.standsFor ?? attribution.source)}` : 'no source';
+      const line = `${id.padEnd(4)}${(credibility ?? 0).toFixed(1).padStart(5)} ± ${spread ?? 0}, ${votes} votes, ${source}: “${printable(quote)}”`;
+      return wrapped(line, '  ');
+    }),
+    '',
+  ];
+}
+
+/** A debate's answer as a person reads it: verdict, summary, a bar a platform, claims, strongest arguments, flags. */
 export function formatSimulation(simulation: Simulation): string {
-  const { article, consensus, consensusScore, platformScores, votes, transcript, flags } = simulation;
+  const { article, consensus, consensusScore, platformScores, votes, transcript, flags, summary } = simulation;
   if (consensusScore === null || !consensus)
     return `No verdict: ${simulation.problem?.detail ?? `the debate is ${simulation.status}`}`;
   const last = new Map(transcript.filter(({ round }) => round === 2).map((entry) => [entry.persona, entry]));
@@ -15,13 +34,16 @@ export function formatSimulation(simulation: Simulation): string {
   const doubting = ranked.filter(({ score }) => score < consensusScore).slice(0, STRONGEST / 2);
   return [
     `Credibility  ${consensusScore.toFixed(1).padStart(5)}  ${bar(consensusScore)}  ${article?.title ?? simulation.url}`,
+    ...(summary === null ? [] : [summary.verdict]),
     `spread ${consensus.spread} · agreement ${Math.round(consensus.agreement * 100)} % · shift ${consensus.shift > 0 ? '+' : ''}${consensus.shift} · ${consensus.dissenters.length} dissent · ${votes.length} votes · analyst ${simulation.analyst.model}`,
     '',
+    ...(summary === null ? [] : [...summary.sentences.map((sentence) => wrapped(sentence, '  ')), '']),
     ...platformScores.map(
       ({ platform, score, votes: count }) =>
         `  ${platform.padEnd(13)}${score.toFixed(1).padStart(5)}  ${bar(score)}  ${count} votes`,
     ),
     '',
+    ...claimLines(simulation),
     'Strongest arguments',
     ...[...trusting, ...doubting].flatMap((vote) => {
       const entry = last.get(vote.persona);

@@ -1,4 +1,4 @@
-import { type Consensus, type DebateData } from './debate.events.js';
+import { type Basis, type Consensus, type DebateData } from './debate.events.js';
 
 /** One agent's standing vote: round 2, beside its score of round 1 and the flags of both. */
 export interface Vote {
@@ -16,15 +16,38 @@ const AGREEMENT_POINTS = 15;
 /** Of the votes, at either end of the trimmed mean. */
 const TRIMMED_SHARE = 0.1;
 
+/** Where a score may lie that rests on manner alone, and from where on it is pressed together to stay there. */
+const MANNER = { low: 15, high: 85, press: 25 } as const;
+
+/**
+ * A score as its basis allows. What rests on manner alone is left as it is from 25 to 75; beyond, the last 25 points
+ * are pressed into the 10 that are left to 15 and 85, so that the more trusted of two articles stays so.
+ */
+export function boundedScore(exact: number, basis: Basis): number {
+  if (basis !== 'manner') return exact;
+  const { low, high, press } = MANNER;
+  const share = (press - low) / press;
+  if (exact < press) return low + exact * share;
+  return exact > 100 - press ? high - (100 - exact) * share : exact;
+}
+
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 const mean = (values: readonly number[]): number => (values.length === 0 ? 0 : sum(values) / values.length);
-const rounded = (value: number, decimals = 1): number => {
+export const rounded = (value: number, decimals = 1): number => {
   const scale = 10 ** decimals;
   return Math.round(value * scale) / scale;
 };
 
+/** Standard deviation of a whole, not of a sample. */
+export function scatter(values: readonly number[]): number {
+  const centre = mean(values);
+  return Math.sqrt(mean(values.map((value) => (value - centre) ** 2)));
+}
+
 /** Σ wᵢcᵢsᵢ / Σ wᵢcᵢ; the plain mean where nobody has any confidence. */
-export function weightedScore(votes: readonly Vote[]): number {
+export function weightedScore(
+  votes: readonly { readonly weight: number; readonly confidence: number; readonly score: number }[],
+): number {
   const total = sum(votes.map(({ weight, confidence }) => weight * confidence));
   if (total === 0) return mean(votes.map(({ score }) => score));
   return sum(votes.map(({ weight, confidence, score }) => weight * confidence * score)) / total;
@@ -35,11 +58,21 @@ export function quorumOf(agents: number): number {
   return Math.ceil((agents * 2) / 3);
 }
 
-/** Everything that the vote says; a function of the votes, the platforms' weights and the trimming alone. */
+interface Rules {
+  /** A tenth when omitted. */
+  readonly trimmedShare?: number | undefined;
+  /** What the votes rest on; the score is not bounded when omitted, as under debate@1. */
+  readonly basis?: Basis | undefined;
+}
+
+/**
+ * Everything that the vote says; a function of the votes, the platforms' weights and the rules alone. Platform scores
+ * and distances are on the votes' own scale, whatever the bounds of the consensus.
+ */
 export function consensusOf(
   votes: readonly Vote[],
   platforms: readonly { readonly id: string; readonly weight: number }[],
-  trimmedShare = TRIMMED_SHARE,
+  { trimmedShare = TRIMMED_SHARE, basis }: Rules = {},
 ): Consensus {
   const platformVotes = platforms
     .map((platform) => ({ ...platform, votes: votes.filter((vote) => vote.platform === platform.id) }))
@@ -50,10 +83,9 @@ export function consensusOf(
     weightSum === 0
       ? mean(scored.map(({ score }) => score))
       : sum(scored.map(({ weight, score }) => weight * score)) / weightSum;
-  const consensusScore = rounded(exact);
+  const unbounded = rounded(exact);
 
   const scores = votes.map(({ score }) => score);
-  const centre = mean(scores);
   const firstMean = mean(votes.map(({ firstScore }) => firstScore));
   const moved = votes.filter(({ score, firstScore }) => score !== firstScore);
   const towards = moved.filter(
@@ -63,18 +95,18 @@ export function consensusOf(
   const cut = Math.floor(sorted.length * trimmedShare);
 
   return {
-    consensusScore,
+    consensusScore: basis === undefined ? unbounded : rounded(boundedScore(exact, basis)),
     platformScores: scored.map(({ id, score, weight, votes: { length } }) => ({
       platform: id,
       score: rounded(score),
       weight,
       votes: length,
     })),
-    spread: rounded(Math.sqrt(mean(scores.map((score) => (score - centre) ** 2)))),
+    spread: rounded(scatter(scores)),
     agreement: rounded(
       votes.length === 0
         ? 0
-        : scores.filter((score) => Math.abs(score - consensusScore) <= AGREEMENT_POINTS).length / votes.length,
+        : scores.filter((score) => Math.abs(score - unbounded) <= AGREEMENT_POINTS).length / votes.length,
       2,
     ),
     shift: rounded(mean(votes.map(({ score, firstScore }) => score - firstScore))),
@@ -82,10 +114,16 @@ export function consensusOf(
     conformity: moved.length === 0 ? null : rounded(towards.length / moved.length, 2),
     trimmedMean: rounded(mean(sorted.slice(cut, sorted.length - cut))),
     dissenters: votes
-      .filter(({ score }) => Math.abs(score - consensusScore) > DISSENT_POINTS)
-      .map(({ persona, score }) => ({ persona, score, distance: rounded(score - consensusScore) })),
+      .filter(({ score }) => Math.abs(score - unbounded) > DISSENT_POINTS)
+      .map(({ persona, score }) => ({ persona, score, distance: rounded(score - unbounded) })),
     flags: gatherFlags(votes),
+    ...(basis === undefined ? {} : { basis, ...boundsOf(basis, unbounded) }),
   };
+}
+
+/** How a score was bounded; nothing where its basis bounds none. */
+function boundsOf(basis: Basis, unbounded: number): Pick<Consensus, 'bounds'> {
+  return basis === 'manner' ? { bounds: { low: MANNER.low, high: MANNER.high, unbounded } } : {};
 }
 
 /** Each flag and quote once, with the agents that raised it; the most supported first. */

@@ -1,8 +1,8 @@
 import { initialTransition, type SnapshotFrom, transition } from 'xstate';
 import { debateMachine } from './debate.machine.js';
-import { type Consensus, type DebateData, type DebateFact, type Round } from './debate.events.js';
+import { type Basis, type Consensus, type DebateData, type DebateFact, type Round } from './debate.events.js';
 import { consensusOf, type Vote } from './consensus.js';
-import { machinesOf } from './machines.js';
+import { machinesOf, speaksOfClaims } from './machines.js';
 import { type personaMachine } from './persona.machine.js';
 
 export type DebateSnapshot = SnapshotFrom<typeof debateMachine>;
@@ -18,6 +18,8 @@ export interface DebateState {
   /** The process whose debate this is; null before the first claim. */
   readonly owner: DebateData<'DebateClaimed'> | null;
   readonly article: DebateData<'ArticleImported'> | null;
+  /** Null before they are identified, and for good under debate@1. */
+  readonly claims: DebateData<'ClaimsIdentified'> | null;
   readonly arguments: readonly Argument[];
   readonly excusals: readonly Excusal[];
   readonly consensus: DebateData<'ConsensusReached'> | null;
@@ -44,6 +46,7 @@ export const initialDebateState = (): DebateState => ({
   opening: null,
   owner: null,
   article: null,
+  claims: null,
   arguments: [],
   excusals: [],
   consensus: null,
@@ -93,6 +96,7 @@ export function agentsConcerned({ personas }: DebateState, fact: DebateFact): re
     case 'DebateOpened':
     case 'DebateClaimed':
     case 'ArticleImported':
+    case 'ClaimsIdentified':
     case 'RoundClosed':
     case 'ConsensusReached':
     case 'DebateClosed':
@@ -153,6 +157,8 @@ export function recordOf(state: DebateState, fact: DebateFact): Partial<DebateSt
       return { owner: fact.data };
     case 'ArticleImported':
       return { article: fact.data };
+    case 'ClaimsIdentified':
+      return { claims: fact.data };
     case 'ArgumentMade':
       return { arguments: [...state.arguments, fact.data] };
     case 'AgentExcused':
@@ -220,9 +226,15 @@ export function votesOf(state: DebateState): readonly Vote[] {
   });
 }
 
+/** What the debate's score rests on; undefined under debate@1, whose scores are not bounded. */
+export function basisOf({ opening }: DebateState): Basis | undefined {
+  return opening && speaksOfClaims(opening.machines) ? 'manner' : undefined;
+}
+
 /** The verdict on the votes that stand. */
 export function verdictOf(state: DebateState): Consensus {
-  return consensusOf(votesOf(state), state.opening?.platforms ?? [], state.opening?.trimmedShare);
+  const { platforms = [], trimmedShare } = state.opening ?? {};
+  return consensusOf(votesOf(state), platforms, { trimmedShare, basis: basisOf(state) });
 }
 
 /** What is written down when a round is over. */

@@ -12,6 +12,7 @@ import {
 import { DEBATE_REFUSALS } from './debate.refusals.js';
 import { type DebateData, type DebateFact, type Round } from './debate.events.js';
 import { nextMoves } from './debate.moves.js';
+import { claimsFault } from './stored-claims.js';
 
 /** One thing that may come of a move. */
 export type DebateStep =
@@ -19,6 +20,7 @@ export type DebateStep =
   | { readonly kind: 'claim'; readonly node: string; readonly term: number }
   | { readonly kind: 'open'; readonly opening: DebateData<'DebateOpened'> }
   | { readonly kind: 'import-article'; readonly imported: DebateData<'ArticleImported'> }
+  | { readonly kind: 'identify-claims'; readonly identified: DebateData<'ClaimsIdentified'> }
   | { readonly kind: 'open-round'; readonly round: Round }
   | { readonly kind: 'argue'; readonly argument: DebateData<'ArgumentMade'> }
   | { readonly kind: 'excuse'; readonly excusal: DebateData<'AgentExcused'> }
@@ -73,6 +75,16 @@ function onlyTrueQuotes(state: DebateState, argument: DebateData<'ArgumentMade'>
   return { ...argument, flags, droppedQuotes: argument.droppedQuotes + argument.flags.length - flags.length };
 }
 
+/** What is said of claims that were identified, each once; the rest is dropped and counted. */
+function onlyKnownClaims({ claims }: DebateState, argument: DebateData<'ArgumentMade'>): DebateData<'ArgumentMade'> {
+  const known = new Set(claims?.claims.map(({ id }) => id));
+  const on = [...new Set(argument.on)].filter((id) => known.has(id));
+  const voted = new Set<string>();
+  const votes = argument.claims.filter(({ id }) => known.has(id) && !voted.has(id) && voted.add(id));
+  const dropped = argument.on.length - on.length + argument.claims.length - votes.length;
+  return { ...argument, on, claims: votes, droppedClaims: argument.droppedClaims + dropped };
+}
+
 function factOf(command: DebateStep, state: DebateState): DebateFact {
   switch (command.kind) {
     case 'open':
@@ -81,10 +93,12 @@ function factOf(command: DebateStep, state: DebateState): DebateFact {
       return { type: 'DebateClaimed', data: { node: command.node, term: command.term } };
     case 'import-article':
       return { type: 'ArticleImported', data: command.imported };
+    case 'identify-claims':
+      return { type: 'ClaimsIdentified', data: command.identified };
     case 'open-round':
       return { type: 'RoundOpened', data: { round: command.round } };
     case 'argue':
-      return { type: 'ArgumentMade', data: onlyTrueQuotes(state, command.argument) };
+      return { type: 'ArgumentMade', data: onlyKnownClaims(state, onlyTrueQuotes(state, command.argument)) };
     case 'excuse':
       return { type: 'AgentExcused', data: command.excusal };
     case 'close-round':
@@ -111,6 +125,8 @@ function isAlreadySo(command: DebateStep, state: DebateState): boolean {
       return state.excusals.some(({ persona }) => persona === command.excusal.persona);
     case 'import-article':
       return state.article !== null;
+    case 'identify-claims':
+      return state.claims !== null;
     case 'conclude':
       return state.consensus !== null;
     case 'claim':
@@ -134,11 +150,16 @@ function assertAccepted(state: DebateState, fact: DebateFact): void {
     });
 }
 
+function faultOf(state: DebateState, fact: DebateFact): string | undefined {
+  if (fact.type === 'ArgumentMade') return argumentFault(state, fact.data);
+  return fact.type === 'ClaimsIdentified' && state.article ? claimsFault(state.article.article, fact.data) : undefined;
+}
+
 function decideStep(step: DebateStep, state: DebateState): readonly DebateFact[] {
   if (isAlreadySo(step, state)) return [];
   const fact = factOf(step, state);
   assertAccepted(state, fact);
-  const fault = fact.type === 'ArgumentMade' ? argumentFault(state, fact.data) : undefined;
+  const fault = faultOf(state, fact);
   if (fault !== undefined) throw new Refusal(DEBATE_REFUSALS['not-accepted'], { detail: fault });
   return [fact];
 }
@@ -156,7 +177,7 @@ function decideTogether(steps: readonly DebateStep[], before: DebateState): read
   for (const step of steps) take(step);
   for (;;) {
     const [next] = nextMoves(state);
-    if (!next || next.kind === 'ask' || next.kind === 'import-article') return facts;
+    if (!next || next.kind === 'ask' || next.kind === 'import-article' || next.kind === 'identify-claims') return facts;
     take(next);
   }
 }

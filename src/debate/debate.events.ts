@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ATTRIBUTION_KINDS, CLAIM_KINDS, CLAIMS_MAX } from '../claims/index.js';
 import { type EventDefinitions, type FactsOf } from '../kernel/index.js';
 import { personaSchema, platformSchema } from '../personas/index.js';
 import { DEPTHS, FLAGS, STANCES } from './analysts/analyst.js';
@@ -34,9 +35,49 @@ const article = z.strictObject({
   leadImage: z.string().nullable(),
   text: z.string(),
   links: z.array(z.string()),
+  /** Left out by articles that were imported before claims were identified. */
+  captions: z.array(z.string()).optional(),
   renderer: z.enum(['http', 'browser', 'none']),
   paywalled: z.boolean(),
 });
+
+const offset = z.int().min(0);
+const share = z.number().min(0).max(1);
+
+/** One claim as the claims slice describes it; offsets count UTF-16 code units of the recorded article. */
+const claim = z.strictObject({
+  id: z.string(),
+  field: z.enum(['title', 'text', 'caption']),
+  caption: offset,
+  start: offset,
+  end: offset,
+  quote: z.string(),
+  kind: z.enum(CLAIM_KINDS),
+  subject: z.string().nullable(),
+  predicate: z.string().nullable(),
+  quantities: z.array(z.strictObject({ start: offset, end: offset, value: z.number(), unit: z.string().nullable() })),
+  when: z.array(z.string()),
+  where: z.array(z.string()),
+  attribution: z
+    .strictObject({
+      start: offset,
+      end: offset,
+      kind: z.enum(ATTRIBUTION_KINDS).exclude(['none']),
+      source: z.string(),
+      standsFor: z.string().nullable(),
+    })
+    .nullable(),
+  checkWorthiness: share,
+  repeatedBy: z.array(z.string()),
+  overstates: z.strictObject({ claim: z.string(), because: z.string() }).nullable(),
+});
+
+/** What an agent thinks of one claim. */
+const claimVote = z.strictObject({ id: z.string(), credibility: z.int().min(0).max(100), confidence: share });
+
+/** What a score rests on. `manner`: how the article is written; nothing in it was checked. */
+export const BASES = ['manner', 'sources', 'evidence'] as const;
+export type Basis = (typeof BASES)[number];
 
 const platformScore = z.strictObject({
   platform: z.string(),
@@ -63,6 +104,10 @@ export const consensusSchema = z.strictObject({
   trimmedMean: z.number(),
   dissenters: z.array(z.strictObject({ persona: z.string(), score, distance: z.number() })),
   flags: z.array(z.strictObject({ flag: z.enum(FLAGS), quote: z.string(), personas: z.array(z.string()) })),
+  /** Left out under debate@1, which bounds no score. */
+  basis: z.enum(BASES).optional(),
+  /** How the score was bounded for its basis: `low` to `high`, from what the votes alone give. Left out under debate@1. */
+  bounds: z.strictObject({ low: score, high: score, unbounded: score }).optional(),
 });
 
 export const DEBATE_EVENTS = {
@@ -117,14 +162,34 @@ export const DEBATE_EVENTS = {
       cut: z.strictObject({ characters: z.int().min(0), links: z.int().min(0) }).optional(),
     }),
   },
+  /** Under debate@2, once, before the first round. */
+  ClaimsIdentified: {
+    schema: z.strictObject({
+      /** What identified them, with its version. */
+      extractor: z.string(),
+      claims: z.array(claim).max(CLAIMS_MAX),
+      /** SHA-256 of the claims' canonical JSON. */
+      sha256: z.string(),
+      /** Claims left out because the log has no room for them; the least check-worthy go first. */
+      left: z.int().min(0),
+      /** Why none could be identified; null when the extractor ran, whether or not it found any. */
+      problem: z.string().nullable(),
+    }),
+  },
   RoundOpened: { schema: z.strictObject({ round }) },
   ArgumentMade: {
+    version: 2,
+    upcasters: [(data: object) => ({ ...data, on: [], claims: [], droppedClaims: 0 })],
     schema: z.strictObject({
       persona: z.string(),
       round,
       score,
       confidence: z.number().min(0).max(1),
       argument: z.string(),
+      /** Ids of the claims that the argument is about. */
+      on: z.array(z.string()),
+      /** What the agent thinks of the claims that it speaks about, each once. */
+      claims: z.array(claimVote),
       flags: z.array(flag),
       replies: z.array(z.strictObject({ to: z.string(), stance: z.enum(STANCES), reason: z.string() })),
       /** Of everything that it took, attempts that failed included. */
@@ -135,6 +200,8 @@ export const DEBATE_EVENTS = {
       latencyMs: z.number().min(0),
       model: z.string(),
       droppedQuotes: z.int().min(0),
+      /** References to claims that were not identified, or repeated, and were dropped. */
+      droppedClaims: z.int().min(0),
       attempts: z.int().min(1),
     }),
   },
@@ -151,7 +218,12 @@ export const DEBATE_EVENTS = {
     }),
   },
   RoundClosed: { schema: z.strictObject({ round, voices: z.int(), excused: z.int() }) },
-  ConsensusReached: { schema: consensusSchema },
+  ConsensusReached: {
+    version: 2,
+    // A verdict of version 1 has no basis and no bounds, and is none the worse for it: it stays as it was recorded.
+    upcasters: [(data: unknown) => data],
+    schema: consensusSchema,
+  },
   DebateClosed: { schema: z.strictObject({}) },
   DebateAbandoned: { schema: z.strictObject({ code: z.string(), reason: z.string() }) },
   /** The service's signature over all that was recorded before it. Moves no actor. */
@@ -184,6 +256,7 @@ export type CastFact = Extract<FactsOf<typeof CAST_EVENTS>, { type: 'CastRecorde
 export type PromptsFact = Extract<FactsOf<typeof CAST_EVENTS>, { type: 'PromptsRecorded' }>;
 export type DebateData<T extends DebateFact['type']> = Extract<DebateFact, { type: T }>['data'];
 
+export type ClaimVote = z.output<typeof claimVote>;
 export type Consensus = z.output<typeof consensusSchema>;
 export type Round = 1 | 2;
 

@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { ArticlesModule } from '../articles/index.js';
+import { ClaimsModule } from '../claims/index.js';
 import { PersonasModule } from '../personas/index.js';
 import { Analysts } from './analysts/index.js';
 import { DebateArchive } from './debate.archive.js';
@@ -38,7 +39,7 @@ export class DebateModule {
   static forRoot({ analysts, limits, sealer, webhooks }: DebateModuleOptions): DynamicModule {
     return {
       module: DebateModule,
-      imports: [ArticlesModule, PersonasModule],
+      imports: [ArticlesModule, ClaimsModule, PersonasModule],
       controllers: [
         SimulationComparisonController,
         SimulationsController,

@@ -1,10 +1,15 @@
 import { quorumOf } from './consensus.js';
 import { type DebateState, pendingAgents } from './debate-state.js';
 import { type Round } from './debate.events.js';
+import { speaksOfClaims } from './machines.js';
 
-/** What comes next. `ask` needs an analyst and `import-article` the network; the others are decided at once. */
+/**
+ * What comes next. `ask` needs an analyst, `import-article` the network and
+ * `identify-claims` a worker; the others are decided at once.
+ */
 export type Move =
   | { readonly kind: 'import-article' }
+  | { readonly kind: 'identify-claims' }
   | { readonly kind: 'open-round'; readonly round: Round }
   | { readonly kind: 'ask'; readonly persona: string; readonly round: Round }
   | { readonly kind: 'close-round'; readonly round: Round }
@@ -36,12 +41,15 @@ export function nextMoves(state: DebateState): readonly Move[] {
       ? [{ kind: 'close-round', round }]
       : pending.map((persona) => ({ kind: 'ask', persona, round }));
   };
+  const speaks = state.opening !== null && speaksOfClaims(state.opening.machines);
   switch (state.debate.value) {
     case 'unopened':
       return [];
     case 'opened':
       return [{ kind: 'import-article' }];
     case 'imported':
+      return [speaks ? { kind: 'identify-claims' } : { kind: 'open-round', round: 1 }];
+    case 'identified':
       return [{ kind: 'open-round', round: 1 }];
     case 'round1':
       return askOrClose(1);

@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { type Article } from '../articles/index.js';
+import { type Claim, type ClaimedArticle } from '../claims/index.js';
 import { type Decisions, type Folded } from '../event-store/index.js';
 import { type CommandContext, derivedId, type Recorded, Refusal } from '../kernel/index.js';
 import { type Persona, type Platform } from '../personas/index.js';
@@ -12,9 +13,11 @@ import { DEBATE_EVENTS, type DebateData, type DebateFact, debateStream } from '.
 import { type Move, nextMoves } from './debate.moves.js';
 import { type FairLimit } from './fair-limit.js';
 import { LiveDebate } from './live-debate.js';
+import { speaksOfClaims } from './machines.js';
 import { Questions } from './questions.js';
 import { spentIn } from './spent.js';
 import { storedArticle } from './stored-article.js';
+import { noClaims, storedClaims } from './stored-claims.js';
 import { isRefusedForGood, PATIENCE, type Patience, untilAvailable } from './until-available.js';
 
 /** Who sits in a debate: the definitions that its cast's stream keeps. */
@@ -30,6 +33,8 @@ export interface DebateWorld {
   readonly history: (debateId: string) => Promise<readonly Recorded<DebateFact>[]>;
   /** @throws Refusal for a page that cannot be read. */
   readonly readArticle: (url: string, signal: AbortSignal) => Promise<Article>;
+  /** @throws Error when it cannot be read for claims now; the debate goes on without. */
+  readonly readClaims: (article: ClaimedArticle, signal: AbortSignal) => Promise<readonly Claim[]>;
   readonly castOf: (hash: string) => Promise<SeatedCast>;
   /** @throws Error when this process has no such analyst. */
   readonly analystOf: (analyst: DebateData<'DebateOpened'>['analyst']) => Analyst;
@@ -81,6 +86,8 @@ export class TakenOverError extends Error {
 const RETRIES: Patience = { firstMs: 250, maxMs: 4_000 };
 /** An article's reader has limits of its own; this one is for a reader that hangs. */
 const ARTICLE_TIMEOUT_MS = 120_000;
+/** So is the claim reader's; this one is for many articles that wait for its threads. */
+const CLAIMS_TIMEOUT_MS = 60_000;
 /** Thirty agents in turn of a model that takes a minute each. */
 const ROUND_TIMEOUT_MS = 1_800_000;
 const REASON_LENGTH_MAX = 500;
@@ -272,7 +279,7 @@ export class DebateRun {
     const kind = timed(state);
     if (!kind) return;
     const { roundTimeoutMs = ROUND_TIMEOUT_MS } = this.limits;
-    const timeoutMs = kind === 'round' ? roundTimeoutMs : ARTICLE_TIMEOUT_MS;
+    const timeoutMs = { article: ARTICLE_TIMEOUT_MS, claims: CLAIMS_TIMEOUT_MS, round: roundTimeoutMs }[kind];
     const { alarm = startTimer } = this.world;
     const cancel = alarm(Math.max(0, timeoutMs - this.#usedMs), () =>
       this.#silence(new AnalystFailure(`nothing came within the ${kind}’s ${timeoutMs} ms`, false)),
@@ -406,6 +413,8 @@ export class DebateRun {
     switch (move.kind) {
       case 'import-article':
         return this.#import();
+      case 'identify-claims':
+        return this.#identify();
       case 'ask':
         return this.#ask(move);
       case 'open-round':
@@ -432,10 +441,31 @@ export class DebateRun {
     }
   }
 
+  /** The article's claims; none, and why, when they cannot be had. */
+  async #identify(): Promise<DebateStep> {
+    const imported = this.#seated().live.state.article;
+    if (!imported) throw new Error(`${this.id}: there is no article to identify claims in`);
+    const { article } = imported;
+    const { title, text, captions } = article;
+    try {
+      const found = await this.#asking().ask((signal) =>
+        this.world.readClaims({ title, text, ...(captions ? { captions } : {}) }, signal),
+      );
+      const identified = DEBATE_EVENTS.ClaimsIdentified.schema.parse(storedClaims(article, found));
+      return { kind: 'identify-claims', identified };
+    } catch (error) {
+      if (this.#over || this.#parked) throw error;
+      this.world.onTrouble?.(this.id, error);
+      const late = error instanceof AnalystFailure;
+      const problem = late ? 'The claims were not identified in time.' : 'The claims could not be identified.';
+      return { kind: 'identify-claims', identified: noClaims(problem) };
+    }
+  }
+
   /** One agent's answer, or its excuse once every try has failed. */
   async #ask({ persona: id, round }: Ask): Promise<DebateStep> {
     const { live, cast } = this.#seated();
-    const { opening, article } = live.state;
+    const { opening, article, claims } = live.state;
     const persona = cast.personas.get(id);
     const platform = persona && cast.platforms.get(persona.platform);
     if (!opening || !article || !persona || !platform) throw new Error(`${this.id}: ${id} has no seat or no article`);
@@ -445,6 +475,7 @@ export class DebateRun {
       round,
       depth: opening.depth,
       article: article.article,
+      claims: claims?.claims ?? [],
       persona,
       platform,
       arguments: round === 1 ? [] : this.#peers(live.state, cast),
@@ -503,12 +534,15 @@ export class DebateRun {
           score: opinion.score,
           confidence: opinion.confidence,
           argument: opinion.argument,
+          on: [...(opinion.on ?? [])],
+          claims: (opinion.claims ?? []).map((vote) => ({ ...vote })),
           flags: opinion.flags.map((flag) => ({ ...flag })),
           replies: opinion.replies.map((reply) => ({ ...reply })),
           ...recordedOf(turn.spent),
           latencyMs: Math.round(turn.latencyMs),
           model,
           droppedQuotes,
+          droppedClaims: answer.droppedClaims ?? 0,
           attempts: turn.tries,
         });
       } catch (error) {
@@ -549,8 +583,9 @@ export class DebateRun {
 }
 
 /** What a debate waits for at its present stage, where that is the world's to give. */
-function timed({ debate }: DebateState): 'article' | 'round' | undefined {
+function timed({ debate, opening }: DebateState): 'article' | 'claims' | 'round' | undefined {
   if (debate.value === 'opened') return 'article';
+  if (debate.value === 'imported') return opening && speaksOfClaims(opening.machines) ? 'claims' : undefined;
   return debate.value === 'round1' || debate.value === 'round2' ? 'round' : undefined;
 }
 
@@ -572,14 +607,14 @@ function asError(error: unknown): Error {
 }
 
 function peersOf(state: DebateState, cast: SeatedCast): readonly PeerArgument[] {
-  return argumentsOf(state, 1).flatMap(({ persona: id, score, confidence, argument, flags, replies }) => {
+  return argumentsOf(state, 1).flatMap(({ persona: id, score, confidence, argument, on, claims, flags, replies }) => {
     const persona = cast.personas.get(id);
     return persona
       ? {
           persona: id,
           name: persona.name,
           platform: persona.platform,
-          opinion: { score, confidence, argument, flags, replies },
+          opinion: { score, confidence, argument, on, claims, flags, replies },
         }
       : [];
   });

@@ -5,8 +5,6 @@ import { definitionHash } from './casts.js';
 import { accepts, type DebateState, evolveDebate, initialDebateState, roundClosing } from './debate-state.js';
 import { DEBATE_REFUSALS } from './debate.refusals.js';
 import { type DebateData, type DebateFact } from './debate.events.js';
-import { debateMachine } from './debate.machine.js';
-import { personaMachine } from './persona.machine.js';
 
 /** What goes differently in a fork; everything that is not named stays as it was. */
 export interface ForkChange {
@@ -50,7 +48,8 @@ export const SEATS_MAX = 60;
 /**
  * Another course of a debate, from the one that it took. Shared is the longest part of the history up to `at` that the
  * machines accept once those who leave, and what changed personas said, are taken out of it; so a changed persona
- * speaks again in both rounds, and everybody answers it anew in the second. The verdict is never shared. Pure.
+ * speaks again in both rounds, and everybody answers it anew in the second. The verdict is never shared. A fork is held
+ * under its parent's machines. Pure.
  * @throws Refusal `unknown-revision`, `unknown-agent`, `unknown-platform`, `nobody-seated`, `too-many-seats`,
  *   `fork-changes-nothing`, and
  *   what `analystOf` throws, which is asked only when somebody has to speak.
@@ -113,7 +112,6 @@ export function forkOf(
     opening: {
       ...unspoken,
       castHash: seated.hash,
-      machines: { debate: debateMachine.id, persona: personaMachine.id },
       ...speaking,
       forkedFrom: {
         id,
@@ -186,6 +184,8 @@ function sharedOf(
 function takenOver(fact: DebateFact, state: DebateState, seated: ReadonlySet<string>): DebateFact | undefined {
   switch (fact.type) {
     case 'ArticleImported':
+      return { type: fact.type, data: fact.data };
+    case 'ClaimsIdentified':
       return { type: fact.type, data: fact.data };
     case 'RoundOpened':
       return { type: fact.type, data: fact.data };

@@ -1,4 +1,4 @@
-import { debateMachine } from './debate.machine.js';
+import { debateMachine, debateMachine1 } from './debate.machine.js';
 import { personaMachine } from './persona.machine.js';
 
 /** The machines that one debate is held under, named by the versions that its opening carries. */
@@ -19,7 +19,11 @@ const byId = <M extends { readonly id: string }>(...machines: readonly M[]): Rea
   new Map(machines.map((machine) => [machine.id, machine]));
 
 /** Every version, the newest last. One that was changed in meaning is added beside the old, which stays for old streams. */
-const DEBATE_MACHINES = byId(debateMachine);
+const DEBATE_MACHINES = byId(
+  // Its places are some of the newest machine's.
+  debateMachine1 as unknown as typeof debateMachine,
+  debateMachine,
+);
 const PERSONA_MACHINES = byId(personaMachine);
 
 function chosen<M>(machines: ReadonlyMap<string, M>, id: string): M {
@@ -32,3 +36,6 @@ function chosen<M>(machines: ReadonlyMap<string, M>, id: string): M {
 export function machinesOf({ debate, persona }: { readonly debate: string; readonly persona: string }): Machines {
   return { debate: chosen(DEBATE_MACHINES, debate), persona: chosen(PERSONA_MACHINES, persona) };
 }
+
+/** Whether a debate's claims are identified before round 1, and its score bounded by its basis. Not so under debate@1. */
+export const speaksOfClaims = ({ debate }: { readonly debate: string }): boolean => debate !== debateMachine1.id;

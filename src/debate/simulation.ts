@@ -2,7 +2,9 @@ import { type DebateUsage } from '../billing/index.js';
 import { type Recorded, Refusal, type RefusalDefinition } from '../kernel/index.js';
 import { argumentsOf, type DebateState, votesOf } from './debate-state.js';
 import { DEBATE_REFUSALS } from './debate.refusals.js';
-import { type Consensus, type DebateData, type DebateFact } from './debate.events.js';
+import { type Basis, type ClaimVote, type Consensus, type DebateData, type DebateFact } from './debate.events.js';
+import { type ClaimStanding, claimStandingsOf, flagsWithClaims } from './claim-standings.js';
+import { type Summary, summaryOf } from './summary.js';
 import { echoesOf } from './echoes.js';
 import { spentIn, usageOf } from './spent.js';
 
@@ -24,8 +26,20 @@ export interface Simulation {
   readonly platformScores: Consensus['platformScores'];
   /** 0 to 100, null until there is a verdict. */
   readonly consensusScore: number | null;
-  readonly consensus: Omit<Consensus, 'consensusScore' | 'platformScores' | 'flags'> | null;
-  readonly flags: Consensus['flags'];
+  readonly consensus:
+    | (Omit<Consensus, 'consensusScore' | 'platformScores' | 'flags' | 'basis' | 'bounds'> & {
+        /** How the score was bounded for its basis; null when it was not. */
+        readonly bounds: Consensus['bounds'] | null;
+      })
+    | null;
+  /** What the score rests on; null until there is a verdict. */
+  readonly basis: Basis | null;
+  /** Null until there is a verdict. */
+  readonly summary: Summary | null;
+  /** What the article says, in its order; empty before the claims are identified, and under debate@1. */
+  readonly claims: readonly ClaimStanding[];
+  /** Each with the claim that it is about, by overlap; null when it overlaps none. */
+  readonly flags: ReturnType<typeof flagsWithClaims>;
   readonly excused: readonly DebateData<'AgentExcused'>[];
   /** What was asked for here; nothing for arguments that a fork has taken over. */
   readonly usage: DebateUsage;
@@ -36,7 +50,7 @@ export interface Simulation {
   readonly forkedFrom: { readonly id: string; readonly revision: number; readonly arguments: number } | null;
 }
 
-type SimulationArticle = Omit<DebateData<'ArticleImported'>['article'], 'text' | 'links'> & {
+type SimulationArticle = Omit<DebateData<'ArticleImported'>['article'], 'text' | 'links' | 'captions'> & {
   readonly words: number;
   /** How many addresses the body links to. */
   readonly linkCount: number;
@@ -47,7 +61,7 @@ type SimulationArticle = Omit<DebateData<'ArticleImported'>['article'], 'text' |
 
 type TranscriptEntry = Pick<
   DebateData<'ArgumentMade'>,
-  'round' | 'persona' | 'score' | 'confidence' | 'argument' | 'flags' | 'replies'
+  'round' | 'persona' | 'score' | 'confidence' | 'argument' | 'on' | 'flags' | 'replies'
 > & {
   readonly platform: string;
   readonly at: string;
@@ -61,6 +75,8 @@ interface SimulationVote {
   readonly weight: number;
   readonly score: number;
   readonly confidence: number;
+  /** What it thinks of the claims that it speaks about. */
+  readonly claims: readonly ClaimVote[];
   /** Round 2 minus round 1, points. */
   readonly shift: number;
   /** Peers that it conceded to, or agreed with, whose first score lay where it moved to; none: the move is unexplained. */
@@ -70,9 +86,20 @@ interface SimulationVote {
 const STATUS: Readonly<Record<string, SimulationStatus>> = { closed: 'done', abandoned: 'abandoned' };
 
 function articleOf({ article, sha256, cut }: DebateData<'ArticleImported'>): SimulationArticle {
-  const { text, links, ...rest } = article;
+  const { text, links, url, canonicalUrl, title, byline, site, language } = article;
+  const { publishedAt, modifiedAt, leadImage, renderer, paywalled } = article;
   return {
-    ...rest,
+    url,
+    canonicalUrl,
+    title,
+    byline,
+    site,
+    language,
+    publishedAt,
+    modifiedAt,
+    leadImage,
+    renderer,
+    paywalled,
     words: text.split(/\s+/).filter((word) => word !== '').length,
     linkCount: links.length,
     sha256,
@@ -107,9 +134,11 @@ export function simulationOf(id: string, state: DebateState, events: readonly Re
   const spoken = [...first, ...second];
   const echoes = { 1: echoesOf(first), 2: echoesOf(second) };
   const firstScores = new Map(first.map(({ persona, score }) => [persona, score]));
+  const claimsOf = new Map(second.map(({ persona, claims }) => [persona, claims]));
   const repliesOf = new Map(second.map(({ persona, replies }) => [persona, replies]));
   const status = STATUS[state.debate.value] ?? 'running';
   const end = events.find(({ type }) => type === 'DebateClosed' || type === 'DebateAbandoned');
+  const summary = summaryOf(state);
   const measures = consensus && {
     spread: consensus.spread,
     agreement: consensus.agreement,
@@ -118,6 +147,7 @@ export function simulationOf(id: string, state: DebateState, events: readonly Re
     conformity: consensus.conformity,
     trimmedMean: consensus.trimmedMean,
     dissenters: consensus.dissenters,
+    bounds: consensus.bounds ?? null,
   };
   return {
     id,
@@ -129,13 +159,14 @@ export function simulationOf(id: string, state: DebateState, events: readonly Re
     openedAt: events[0]?.metadata.at ?? '',
     closedAt: end?.metadata.at ?? null,
     article: state.article && articleOf(state.article),
-    transcript: spoken.map(({ round, persona, score, confidence, argument, flags, replies }) => ({
+    transcript: spoken.map(({ round, persona, score, confidence, argument, on, flags, replies }) => ({
       round,
       persona,
       platform: platformOf.get(persona) ?? '',
       score,
       confidence,
       argument,
+      on,
       flags,
       replies,
       at: spokenAt.get(`${round} ${persona}`) ?? '',
@@ -147,6 +178,7 @@ export function simulationOf(id: string, state: DebateState, events: readonly Re
       weight,
       score,
       confidence,
+      claims: claimsOf.get(persona) ?? [],
       shift: Math.round((score - firstScore) * 10) / 10,
       movedBy: (repliesOf.get(persona) ?? [])
         .filter(
@@ -158,7 +190,10 @@ export function simulationOf(id: string, state: DebateState, events: readonly Re
     platformScores: consensus?.platformScores ?? [],
     consensusScore: consensus?.consensusScore ?? null,
     consensus: measures,
-    flags: consensus?.flags ?? [],
+    basis: summary?.basis ?? null,
+    summary,
+    claims: claimStandingsOf(state),
+    flags: flagsWithClaims(state, consensus?.flags ?? []),
     excused: state.excusals,
     usage: usageOf(spentIn(state)),
     credits: status === 'done' ? opening.credits : 0,

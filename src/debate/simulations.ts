@@ -3,6 +3,7 @@ import { setMaxListeners } from 'node:events';
 import { Inject, Injectable, Logger, type OnModuleDestroy, Optional } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ARTICLE_REFUSALS, ARTICLE_READER, type ArticleReader } from '../articles/index.js';
+import { CLAIM_READER, type ClaimReader } from '../claims/index.js';
 import { ChangeCredits, reservationsView } from '../billing/index.js';
 import { type Membership, MEMBERSHIP } from '../cluster/index.js';
 import { Decisions, EVENT_STORE, type EventStore, Projector } from '../event-store/index.js';
@@ -129,6 +130,7 @@ export class Simulations implements OnModuleDestroy {
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly castSource: CastSource,
     @Inject(ARTICLE_READER) articles: ArticleReader,
+    @Inject(CLAIM_READER) claims: ClaimReader,
     private readonly analysts: Analysts,
     private readonly webhooks: Webhooks,
     private readonly archive: DebateArchive,
@@ -148,6 +150,7 @@ export class Simulations implements OnModuleDestroy {
         decisions,
         history: (debateId) => archive.history(debateId),
         readArticle: (url, signal) => articles.read(url, signal),
+        readClaims: (article, signal) => claims.read(article, signal),
         castOf: (hash) => this.#casts.get(hash),
         analystOf: ({ engine }) => analysts.get(engine),
         settle: (debateId, state) => this.settlements.conclude(debateId, state),

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Article } from '../articles/index.js';
+import { type ClaimReader, createClaimReader } from '../claims/index.js';
 import { Decisions, openSqliteEventStore, type SqliteEventStore } from '../event-store/index.js';
 import { Catalogue, derivedId, Refusal } from '../kernel/index.js';
 import { type Cast } from '../personas/index.js';
@@ -25,6 +26,7 @@ const CONCURRENT = 60;
  */
 export class StandaloneDebates {
   readonly #catalogue = new Catalogue(DEBATE_EVENTS, CAST_EVENTS);
+  readonly #claims: ClaimReader = createClaimReader();
 
   private constructor(
     private readonly directory: string,
@@ -67,6 +69,7 @@ export class StandaloneDebates {
         decisions,
         history: (debateId) => historyOf(this.store, this.#catalogue, debateId),
         readArticle: () => Promise.resolve(article),
+        readClaims: (read, signal) => this.#claims.read(read, signal),
         castOf: (hash) => casts.get(hash),
         analystOf: () => this.analyst,
         settle: () => Promise.resolve(),
@@ -82,6 +85,7 @@ export class StandaloneDebates {
   }
 
   async close(): Promise<void> {
+    await this.#claims.close();
     await this.store.close();
     await rm(this.directory, { recursive: true, force: true });
   }

@@ -1,6 +1,6 @@
 import { type Recorded, Refusal } from '../kernel/index.js';
 import { consensusOf, type Vote } from './consensus.js';
-import { argumentsOf, type DebateState, type DebateStatus } from './debate-state.js';
+import { argumentsOf, basisOf, type DebateState, type DebateStatus } from './debate-state.js';
 import { DEBATE_REFUSALS } from './debate.refusals.js';
 import { type DebateFact } from './debate.events.js';
 import { type Frame } from './debate.replay.js';
@@ -53,7 +53,9 @@ export function standingOf(state: DebateState): Standing {
     const { score, confidence } = said;
     return [{ persona: id, platform, weight, score, confidence, firstScore: first.get(id)?.score ?? score, flags: [] }];
   });
-  const { platformScores, consensusScore } = consensusOf(votes, state.opening?.platforms ?? []);
+  const { platformScores, consensusScore } = consensusOf(votes, state.opening?.platforms ?? [], {
+    basis: basisOf(state),
+  });
   return {
     debate: state.debate.value,
     agents: Object.fromEntries(

@@ -11,6 +11,8 @@ const LINKS_BYTES_MAX = 64 * 1_024;
 /** Titles, names and dates that are longer say nothing more; an address that is cut would be another one. */
 const LINE_CHARACTERS_MAX = 1_000;
 const ADDRESS_CHARACTERS_MAX = 4_000;
+const CAPTIONS_MAX = 20;
+const CAPTION_CHARACTERS_MAX = 300;
 /** A cut text ends with a paragraph where one ends so near to the limit. */
 const PARAGRAPH_CHARACTERS = 10_000;
 
@@ -18,6 +20,7 @@ const PARAGRAPH_CHARACTERS = 10_000;
 export function storedArticle(article: Article): DebateData<'ArticleImported'> {
   const text = cutText(article.text);
   const links = cutLinks(article.links);
+  const captions = article.captions?.slice(0, CAPTIONS_MAX).map((each) => whole(each.slice(0, CAPTION_CHARACTERS_MAX)));
   const cut = { characters: article.text.length - text.length, links: article.links.length - links.length };
   return {
     article: {
@@ -34,6 +37,7 @@ export function storedArticle(article: Article): DebateData<'ArticleImported'> {
       modifiedAt: line(article.modifiedAt),
       text,
       links,
+      ...(captions && captions.length > 0 ? { captions } : {}),
     },
     sha256: sha256(text),
     ...(cut.characters > 0 || cut.links > 0 ? { cut } : {}),

@@ -23,7 +23,7 @@ export function webhookSecretOf(serviceSecret: string, accountId: string): strin
 /** The verdict without its transcript: some 10 KB where a receiver wants less than 20, the rest at `href`. */
 export function webhookMessageOf(simulation: Simulation, secret: string, at: Date): WebhookMessage {
   const { id, status, url, depth, analyst, openedAt, closedAt, article, platformScores, consensusScore } = simulation;
-  const { consensus, flags, credits, problem } = simulation;
+  const { consensus, basis, summary, flags, credits, problem } = simulation;
   const body = JSON.stringify({
     type: `simulation.${status}`,
     timestamp: closedAt,
@@ -38,9 +38,11 @@ export function webhookMessageOf(simulation: Simulation, secret: string, at: Dat
       closedAt,
       title: article?.title ?? null,
       consensusScore,
+      basis,
+      summary,
       consensus,
       platformScores,
-      flags: flags.map(({ flag, quote, personas }) => ({ flag, quote, personas: personas.length })),
+      flags: flags.map(({ flag, quote, claim, personas }) => ({ flag, quote, claim, personas: personas.length })),
       credits,
       problem,
     },

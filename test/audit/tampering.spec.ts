@@ -80,7 +80,7 @@ describe('an audit', () => {
 
   it('finds nothing in a debate as it was recorded', async () => {
     const report = await audit();
-    expect(report).toMatchObject({ outcome: 'passed', running: false, findings: [], events: 15 });
+    expect(report).toMatchObject({ outcome: 'passed', running: false, findings: [], events: 16 });
     expect(report?.checks.every(({ outcome }) => outcome === 'passed')).toBe(true);
   });
 
@@ -162,7 +162,7 @@ describe('an audit', () => {
 
     it('a whole new chain lacks the signature', () => {
       expect(found(rechained('ArgumentMade', (event) => ({ ...data(event), argument: 'It is a lie.' })))).toEqual([
-        'seal@14',
+        'seal@15',
       ]);
     });
 
@@ -171,22 +171,22 @@ describe('an audit', () => {
         'a verdict that the votes do not give',
         'ConsensusReached',
         (e) => ({ ...data(e), consensusScore: 12.5 }),
-        'votes@12',
+        'votes@13',
       ],
-      ['a round counted wrongly', 'RoundClosed', (e) => ({ ...data(e), voices: 2 }), 'votes@6'],
+      ['a round counted wrongly', 'RoundClosed', (e) => ({ ...data(e), voices: 2 }), 'votes@7'],
       [
         'a quote that is not in the article',
         'ArgumentMade',
         (e) => ({ ...data(e), flags: [{ flag: 'one-sided', quote: 'nobody wrote this' }] }),
-        'article@3',
+        'article@4',
       ],
       ['an article that is not the one read', 'ArticleImported', (e) => ({ ...data(e), sha256: 'other' }), 'article@1'],
-      ['another analyst', 'ArgumentMade', (e) => ({ ...data(e), model: 'other@1' }), 'usage@3'],
+      ['another analyst', 'ArgumentMade', (e) => ({ ...data(e), model: 'other@1' }), 'usage@4'],
       [
         'more tokens cached than sent',
         'ArgumentMade',
         (e) => ({ ...data(e), tokens: { input: 1, cached: 2, output: 1 } }),
-        'usage@3',
+        'usage@4',
       ],
       ['another price', 'DebateOpened', (e) => ({ ...data(e), credits: 5 }), 'credits@0'],
       [
@@ -202,10 +202,10 @@ describe('an audit', () => {
         'an answer to nobody',
         'ArgumentMade',
         (e) => ({ ...data(e), replies: [{ to: 'x', stance: 'agree', reason: 'y' }] }),
-        'course@3',
+        'course@4',
       ],
-      ['an event out of its turn', 'RoundOpened', () => ({ round: 2 }), 'course@2'],
-      ['a shape that nobody wrote', 'RoundOpened', () => ({ round: 3 }), 'course@2'],
+      ['an event out of its turn', 'RoundOpened', () => ({ round: 2 }), 'course@3'],
+      ['a shape that nobody wrote', 'RoundOpened', () => ({ round: 3 }), 'course@3'],
     ])('%s', (_, type, change, mark) => {
       expect(found(rechained(type, change))).toContain(mark);
     });
@@ -219,17 +219,17 @@ describe('an audit', () => {
 
     it('a seal by a key that is not the service’s, and one by a key before its time or after', () => {
       const [key] = genuine.keys;
-      expect(found({ ...genuine, keys: [] })).toEqual(['seal@14']);
-      expect(found({ ...genuine, keys: [{ ...key!, nbf: 4_000_000_000 }] })).toEqual(['seal@14']);
-      expect(found({ ...genuine, keys: [{ ...key!, exp: key!.nbf }] })).toEqual(['seal@14']);
+      expect(found({ ...genuine, keys: [] })).toEqual(['seal@15']);
+      expect(found({ ...genuine, keys: [{ ...key!, nbf: 4_000_000_000 }] })).toEqual(['seal@15']);
+      expect(found({ ...genuine, keys: [{ ...key!, exp: key!.nbf }] })).toEqual(['seal@15']);
     });
 
     it('a debate that is over and has no seal, and what stands behind a seal', () => {
       const { events } = genuine;
-      expect(found({ ...genuine, events: events.slice(0, -1) })).toEqual(['seal@13']);
-      const after = { ...events[13]!, id: 'again', revision: 15, metadata: { ...events[13]!.metadata } };
+      expect(found({ ...genuine, events: events.slice(0, -1) })).toEqual(['seal@14']);
+      const after = { ...events[14]!, id: 'again', revision: 16, metadata: { ...events[14]!.metadata } };
       expect(found({ ...genuine, events: [...events, after] })).toEqual(
-        expect.arrayContaining(['chain@15', 'seal@15', 'course@15']),
+        expect.arrayContaining(['chain@16', 'seal@16', 'course@16']),
       );
     });
   });

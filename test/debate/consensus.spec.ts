@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { consensusOf, quorumOf, type Vote, weightedScore } from '../../src/debate/consensus.js';
+import { boundedScore, consensusOf, quorumOf, type Vote, weightedScore } from '../../src/debate/consensus.js';
 import { consensusSchema } from '../../src/debate/debate.events.js';
 
 const vote = (persona: string, platform: string, score: number, rest: Partial<Vote> = {}): Vote => ({
@@ -160,5 +160,44 @@ describe('the consensus', () => {
         expect(weightedScore(doubled)).toBeCloseTo(weightedScore(votes), 6);
       }),
     );
+  });
+
+  it('keeps a score that rests on manner within 15 and 85, in the same order, and untouched from 25 to 75', () => {
+    expect([0, 25, 50, 75, 100].map((score) => boundedScore(score, 'manner'))).toEqual([15, 25, 50, 75, 85]);
+    expect(boundedScore(97.7, 'evidence')).toBe(97.7);
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0, max: 100, noNaN: true }),
+        fc.double({ min: 0, max: 100, noNaN: true }),
+        (a, b) => {
+          const [one, two] = [boundedScore(a, 'manner'), boundedScore(b, 'manner')];
+          expect(one).toBeGreaterThanOrEqual(15);
+          expect(one).toBeLessThanOrEqual(85);
+          if (a < b) expect(one).toBeLessThanOrEqual(two);
+        },
+      ),
+    );
+  });
+
+  it('records what was bounded, and measures dissent on the scale of the votes', () => {
+    const platforms = [{ id: 'forum', weight: 1 }];
+    const votes = [90, 100].map((score, index) => ({
+      persona: `p${index}`,
+      platform: 'forum',
+      weight: 1,
+      score,
+      confidence: 1,
+      firstScore: score,
+      flags: [],
+    }));
+    expect(consensusOf(votes, platforms, { basis: 'manner' })).toMatchObject({
+      consensusScore: 83,
+      basis: 'manner',
+      bounds: { low: 15, high: 85, unbounded: 95 },
+      platformScores: [{ score: 95 }],
+      agreement: 1,
+    });
+    expect(consensusOf(votes, platforms)).toMatchObject({ consensusScore: 95 });
+    expect(consensusOf(votes, platforms)).not.toHaveProperty('basis');
   });
 });

@@ -1,6 +1,8 @@
 import { type DebateState, evolveDebate, initialDebateState } from '../../src/debate/debate-state.js';
 import { type DebateStep } from '../../src/debate/debate.decider.js';
 import { type DebateData, type DebateFact } from '../../src/debate/debate.events.js';
+import { storedClaims } from '../../src/debate/stored-claims.js';
+import { identifyClaims } from '../../src/claims/index.js';
 import { ARTICLE } from './support.js';
 
 /** A house of three agents on two platforms, small enough to walk every state that it can be in. */
@@ -20,10 +22,15 @@ export const OPENING: DebateData<'DebateOpened'> = {
     { id: 'forum', weight: 1 },
     { id: 'social', weight: 3 },
   ],
-  machines: { debate: 'debate@1', persona: 'persona@1' },
+  machines: { debate: 'debate@2', persona: 'persona@1' },
 };
 
-export const IMPORTED: DebateData<'ArticleImported'> = { article: { ...ARTICLE, links: [] }, sha256: 's' };
+export const IMPORTED: DebateData<'ArticleImported'> = {
+  article: { ...ARTICLE, links: [], captions: [] },
+  sha256: 's',
+};
+
+export const IDENTIFIED = storedClaims(IMPORTED.article, identifyClaims(ARTICLE));
 
 export function argument(
   persona: string,
@@ -36,12 +43,15 @@ export function argument(
     score: 50,
     confidence: 0.5,
     argument: 'It names its sources.',
+    on: [],
+    claims: [],
     flags: [],
     replies: [],
     tokens: { input: 1, cached: 0, output: 1 },
     latencyMs: 1,
     model: 'scripted@1',
     droppedQuotes: 0,
+    droppedClaims: 0,
     attempts: 1,
     ...rest,
   };
@@ -54,6 +64,7 @@ const AGENTS = ['ann', 'bob', 'cyd', 'nobody'];
 export const FACTS: readonly DebateFact[] = [
   { type: 'DebateOpened', data: OPENING },
   { type: 'ArticleImported', data: IMPORTED },
+  { type: 'ClaimsIdentified', data: IDENTIFIED },
   ...ROUNDS.map((round): DebateFact => ({ type: 'RoundOpened', data: { round } })),
   ...ROUNDS.flatMap((round) =>
     AGENTS.flatMap((persona): DebateFact[] => [
@@ -92,6 +103,8 @@ export function stepOf(fact: DebateFact): DebateStep {
       return { kind: 'claim', node: fact.data.node, term: fact.data.term };
     case 'ArticleImported':
       return { kind: 'import-article', imported: fact.data };
+    case 'ClaimsIdentified':
+      return { kind: 'identify-claims', identified: fact.data };
     case 'RoundOpened':
       return { kind: 'open-round', round: fact.data.round };
     case 'ArgumentMade': {

@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { type DebateState, evolveDebate, initialDebateState } from '../../src/debate/debate-state.js';
 import { argumentFault, type DebateCommand, debateDecider, type DebateStep } from '../../src/debate/debate.decider.js';
 import { type DebateData, type DebateFact } from '../../src/debate/debate.events.js';
-import { argument, everyState, FACTS, IMPORTED, OPENING, stepOf } from './debate-walk.js';
+import { argument, everyState, FACTS, IDENTIFIED, IMPORTED, OPENING, stepOf } from './debate-walk.js';
+import { claimsHash } from '../../src/debate/stored-claims.js';
 import { ARTICLE } from './support.js';
 
 const fold = (...facts: readonly DebateFact[]): DebateState => facts.reduce(evolveDebate, initialDebateState());
@@ -13,6 +14,7 @@ const replies = [{ to: 'ann', stance: 'agree' as const, reason: 'It does.' }];
 const opened: readonly DebateFact[] = [
   { type: 'DebateOpened', data: OPENING },
   { type: 'ArticleImported', data: IMPORTED },
+  { type: 'ClaimsIdentified', data: IDENTIFIED },
   { type: 'RoundOpened', data: { round: 1 } },
 ];
 const spoken = (round: 1 | 2, ...agents: readonly string[]): readonly DebateFact[] =>
@@ -35,7 +37,16 @@ describe('the debate decider', () => {
   it('does nothing for what is already so', () => {
     for (const { state, path } of everyState())
       for (const fact of path)
-        if (['ArgumentMade', 'ArticleImported', 'AgentExcused', 'DebateClosed', 'DebateAbandoned'].includes(fact.type))
+        if (
+          [
+            'ArgumentMade',
+            'ArticleImported',
+            'ClaimsIdentified',
+            'AgentExcused',
+            'DebateClosed',
+            'DebateAbandoned',
+          ].includes(fact.type)
+        )
           expect(decide(stepOf(fact), state)).toEqual([]);
   });
 
@@ -51,6 +62,48 @@ describe('the debate decider', () => {
       fold(...opened),
     );
     expect(made).toMatchObject({ type: 'ArgumentMade', data: { flags: flags.slice(0, 2), droppedQuotes: 3 } });
+  });
+
+  it('drops what is said of claims that were not identified, or said twice, and counts it', () => {
+    const vote = (id: string): { id: string; credibility: number; confidence: number } => ({
+      id,
+      credibility: 60,
+      confidence: 0.5,
+    });
+    const { id } = IDENTIFIED.claims[0]!;
+    const said = { on: [id, 'c99', id], claims: [vote('c98'), vote(id), vote(id)], droppedClaims: 1 };
+    const [made] = decide({ kind: 'argue', argument: argument('ann', 1, said) }, fold(...opened));
+    expect(made).toMatchObject({ data: { on: [id], claims: [vote(id)], droppedClaims: 5 } });
+  });
+
+  it('refuses claims that do not stand in the article, or lack their hash', () => {
+    const imported = fold(...opened.slice(0, 2));
+    const identify = (identified: DebateData<'ClaimsIdentified'>): readonly DebateFact[] =>
+      decide({ kind: 'identify-claims', identified }, imported);
+    expect(identify(IDENTIFIED)).toEqual([{ type: 'ClaimsIdentified', data: IDENTIFIED }]);
+    expect(() => identify({ ...IDENTIFIED, sha256: 'other' })).toThrow('the claims do not have the hash');
+    const [claim] = IDENTIFIED.claims;
+    const forged = [{ ...claim!, quote: `${claim!.quote} never` }];
+    expect(() => identify({ ...IDENTIFIED, claims: forged, sha256: claimsHash(forged) })).toThrow(
+      `${claim!.id} quotes what is not in the article there`,
+    );
+    const twice = [claim!, claim!];
+    expect(() => identify({ ...IDENTIFIED, claims: twice, sha256: claimsHash(twice) })).toThrow(
+      'two claims have one id',
+    );
+  });
+
+  it('identifies no claims under debate@1, and opens no round without them under debate@2', () => {
+    const [, imported] = opened as [DebateFact, DebateFact];
+    const old: DebateFact = {
+      type: 'DebateOpened',
+      data: { ...OPENING, machines: { ...OPENING.machines, debate: 'debate@1' } },
+    };
+    const identify: DebateStep = { kind: 'identify-claims', identified: IDENTIFIED };
+    const open: DebateStep = { kind: 'open-round', round: 1 };
+    expect(() => decide(identify, fold(old, imported))).toThrow('ClaimsIdentified is not accepted');
+    expect(decide(open, fold(old, imported))).toHaveLength(1);
+    expect(() => decide(open, fold(...opened.slice(0, 2)))).toThrow('RoundOpened is not accepted');
   });
 
   it.each<readonly [string, Partial<DebateData<'ArgumentMade'>>, 1 | 2, string | undefined]>([

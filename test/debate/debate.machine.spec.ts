@@ -62,7 +62,8 @@ describe('the machines of a debate', () => {
     expect(taken).toEqual({
       unopened: ['DebateOpened'],
       opened: ['ArticleImported', 'DebateAbandoned', 'DebateClaimed'],
-      imported: ['DebateAbandoned', 'DebateClaimed', 'RoundOpened 1'],
+      imported: ['ClaimsIdentified', 'DebateAbandoned', 'DebateClaimed'],
+      identified: ['DebateAbandoned', 'DebateClaimed', 'RoundOpened 1'],
       round1: answering(1),
       between: ['DebateAbandoned', 'DebateClaimed', 'RoundOpened 2'],
       round2: answering(2),

@@ -3,10 +3,15 @@ import { evolveDebate, initialDebateState } from '../../src/debate/debate-state.
 import { debateDecider } from '../../src/debate/debate.decider.js';
 import { type DebateFact } from '../../src/debate/debate.events.js';
 import { missingQuorum, type Move, nextMoves } from '../../src/debate/debate.moves.js';
-import { argument, everyState, IMPORTED, OPENING } from './debate-walk.js';
+import { argument, everyState, IDENTIFIED, IMPORTED, OPENING } from './debate-walk.js';
 
 const O: DebateFact = { type: 'DebateOpened', data: OPENING };
 const I: DebateFact = { type: 'ArticleImported', data: IMPORTED };
+const N: DebateFact = { type: 'ClaimsIdentified', data: IDENTIFIED };
+const OLD: DebateFact = {
+  type: 'DebateOpened',
+  data: { ...OPENING, machines: { ...OPENING.machines, debate: 'debate@1' } },
+};
 const R = (round: 1 | 2): DebateFact => ({ type: 'RoundOpened', data: { round } });
 const C = (round: 1 | 2): DebateFact => ({ type: 'RoundClosed', data: { round, voices: 0, excused: 0 } });
 const A = (persona: string, round: 1 | 2): DebateFact => ({ type: 'ArgumentMade', data: argument(persona, round) });
@@ -14,7 +19,7 @@ const X = (persona: string, round: 1 | 2): DebateFact => ({
   type: 'AgentExcused',
   data: { persona, round, reason: 'gone', attempts: 3 },
 });
-const first = [O, I, R(1), A('ann', 1), A('bob', 1), A('cyd', 1), C(1)];
+const first = [O, I, N, R(1), A('ann', 1), A('bob', 1), A('cyd', 1), C(1)];
 const ask = (persona: string, round: 1 | 2): Move => ({ kind: 'ask', persona, round });
 const tooFew = (reason: string): Move => ({ kind: 'abandon', code: 'too-few-votes', reason });
 
@@ -22,25 +27,27 @@ describe('what comes next', () => {
   it.each<readonly [string, readonly DebateFact[], readonly Move[]]>([
     ['before anything', [], []],
     ['opened', [O], [{ kind: 'import-article' }]],
-    ['with its article', [O, I], [{ kind: 'open-round', round: 1 }]],
-    ['round 1 begun', [O, I, R(1)], [ask('ann', 1), ask('bob', 1), ask('cyd', 1)]],
-    ['one has spoken', [O, I, R(1), A('bob', 1)], [ask('ann', 1), ask('cyd', 1)]],
-    ['one is excused', [O, I, R(1), X('bob', 1)], [ask('ann', 1), ask('cyd', 1)]],
+    ['with its article', [O, I], [{ kind: 'identify-claims' }]],
+    ['with its claims', [O, I, N], [{ kind: 'open-round', round: 1 }]],
+    ['with its article under debate@1', [OLD, I], [{ kind: 'open-round', round: 1 }]],
+    ['round 1 begun', [O, I, N, R(1)], [ask('ann', 1), ask('bob', 1), ask('cyd', 1)]],
+    ['one has spoken', [O, I, N, R(1), A('bob', 1)], [ask('ann', 1), ask('cyd', 1)]],
+    ['one is excused', [O, I, N, R(1), X('bob', 1)], [ask('ann', 1), ask('cyd', 1)]],
     ['all have spoken', first.slice(0, -1), [{ kind: 'close-round', round: 1 }]],
     ['between the rounds', first, [{ kind: 'open-round', round: 2 }]],
     [
       'one gone, two thirds left',
-      [O, I, R(1), X('ann', 1), A('bob', 1), A('cyd', 1), C(1)],
+      [O, I, N, R(1), X('ann', 1), A('bob', 1), A('cyd', 1), C(1)],
       [{ kind: 'open-round', round: 2 }],
     ],
     [
       'a platform silent',
-      [O, I, R(1), A('ann', 1), A('bob', 1), X('cyd', 1), C(1)],
+      [O, I, N, R(1), A('ann', 1), A('bob', 1), X('cyd', 1), C(1)],
       [tooFew('no agent of the platform social answered')],
     ],
     [
       'too few left',
-      [O, I, R(1), X('ann', 1), X('bob', 1), A('cyd', 1), C(1)],
+      [O, I, N, R(1), X('ann', 1), X('bob', 1), A('cyd', 1), C(1)],
       [tooFew('1 of 3 agents answered, 2 are needed')],
     ],
     ['round 2 begun', [...first, R(2), A('ann', 2)], [ask('bob', 2), ask('cyd', 2)]],
@@ -64,7 +71,7 @@ describe('what comes next', () => {
   it('is something that the decider lets happen', () => {
     for (const { state } of everyState())
       for (const move of nextMoves(state))
-        if (move.kind !== 'ask' && move.kind !== 'import-article')
+        if (move.kind !== 'ask' && move.kind !== 'import-article' && move.kind !== 'identify-claims')
           expect(debateDecider.decide(move, state)).toHaveLength(1);
   });
 

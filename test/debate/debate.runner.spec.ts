@@ -80,7 +80,7 @@ describe('the debate runner', () => {
     expect(state.consensus?.platformScores).toHaveLength(6);
     expect(made.settled).toEqual(['a']);
     expect((await houses[0]!.history('a')).map(({ revision }) => revision)).toEqual(
-      Array.from({ length: 68 }, (_, revision) => revision),
+      Array.from({ length: 69 }, (_, revision) => revision),
     );
   });
 
@@ -444,8 +444,8 @@ describe('the debate runner', () => {
     await takeOver(1, 1_000);
     await takeOver(2, 2_000);
     await takeOver(3, 0);
-    // The article's, the round's, and what two nodes left of it.
-    expect(alarm.delays).toEqual([120_000, 7_000, 6_000, 4_000]);
+    // The article's, the claims', the round's, and what two nodes left of it.
+    expect(alarm.delays).toEqual([120_000, 60_000, 7_000, 6_000, 4_000]);
   });
 
   describe('when the article cannot be read', () => {
@@ -503,7 +503,7 @@ describe('the debate runner', () => {
       const state = await made.runner.run('a', null);
       expect(state.debate.value).toBe('closed');
       expect(analyst.callCount).toBe(60);
-      expect(await made.history('a')).toHaveLength(68);
+      expect(await made.history('a')).toHaveLength(69);
     });
 
     it('settles as soon as it can', async () => {

@@ -40,7 +40,7 @@ describe('a fork', () => {
       status: 'done',
       credits: 0,
       usage: { calls: 0, inputTokens: 0 },
-      forkedFrom: { id: parent.id, revision: 67, arguments: 60 },
+      forkedFrom: { id: parent.id, revision: 68, arguments: 60 },
     });
     const weights = body.platformScores.map(({ platform, score, weight }) => ({ platform, score, weight }));
     const total = weights.reduce((sum, { weight }) => sum + weight, 0);
@@ -137,10 +137,10 @@ describe('a fork', () => {
   it('of a fork names its parent, and replays by itself', async () => {
     const { body } = await fork({ weights: { forum: 2 } });
     const { body: child } = await app.request('POST', `/api/simulations/${body.id}/fork`, { body: { trim: 0.3 } });
-    expect(child.forkedFrom).toMatchObject({ id: body.id, revision: 67 });
+    expect(child.forkedFrom).toMatchObject({ id: body.id, revision: 68 });
     expect(child.platformScores).toEqual(body.platformScores);
     const { body: page } = await app.request('GET', `/api/simulations/${child.id}/frames?limit=100`);
-    expect((page['frames'] as { accepted: boolean }[]).map(({ accepted }) => accepted)).toEqual(Array(68).fill(true));
+    expect((page['frames'] as { accepted: boolean }[]).map(({ accepted }) => accepted)).toEqual(Array(69).fill(true));
   });
 
   it('is one fork and one charge for one idempotency key, and another body is refused', async () => {
@@ -164,7 +164,7 @@ describe('a fork', () => {
   const refused: readonly (readonly [string, object])[] = [
     ['fork-changes-nothing', {}],
     ['fork-changes-nothing', { weights: {}, analyst: 'offline' }],
-    ['unknown-revision', { at: 68 }],
+    ['unknown-revision', { at: 69 }],
     ['unknown-agent', { without: ['nobody'] }],
     ['unknown-platform', { weights: { mars: 1 } }],
     ['unknown-analyst', { at: HALF, analyst: 'llm' }],

@@ -67,7 +67,7 @@ describe('a debate watched', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
     go();
     const { events } = parsed(await response.text());
-    expect(events.map((event) => event.id)).toEqual(Array.from({ length: 68 }, (_, revision) => revision));
+    expect(events.map((event) => event.id)).toEqual(Array.from({ length: 69 }, (_, revision) => revision));
     expect(events.map(({ event }) => event)).toEqual(events.map(({ data }) => data.type));
     expect(events.at(-1)!.event).toBe('DebateClosed');
     expect(JSON.stringify(events[1])).not.toContain('Engineers found');
@@ -77,8 +77,8 @@ describe('a debate watched', () => {
     const { app, url } = await start();
     const { id } = (await app.simulate()).body;
     const rest = parsed(await (await watch(url, id, { 'last-event-id': '60' })).text());
-    expect(rest.events.map((event) => event.id)).toEqual([61, 62, 63, 64, 65, 66, 67]);
-    expect((await watch(url, id, { 'last-event-id': '67' })).status).toBe(204);
+    expect(rest.events.map((event) => event.id)).toEqual([61, 62, 63, 64, 65, 66, 67, 68]);
+    expect((await watch(url, id, { 'last-event-id': '68' })).status).toBe(204);
     const bad = await watch(url, id, { 'last-event-id': 'x' });
     expect([bad.status, ((await bad.json()) as { code: string }).code]).toEqual([400, 'invalid-request']);
   });
@@ -97,14 +97,14 @@ describe('a debate watched', () => {
     const response = await watch(url, id);
     const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
     let text = '';
-    while (parsed(text).comments < 3) text += (await reader.read()).value ?? '';
+    while (parsed(text).comments < 3 || !text.includes('RoundOpened')) text += (await reader.read()).value ?? '';
     apps = [];
     await app.close();
     for (let piece = await reader.read(); !piece.done; piece = await reader.read()) text += piece.value;
     const seen = parsed(text).events.map((event) => event.id);
-    expect(seen).toEqual([0, 1, 2]);
+    expect(seen).toEqual([0, 1, 2, 3]);
     const next = await start({ recover: true });
-    const after = parsed(await (await watch(next.url, id, { 'last-event-id': '2' })).text());
+    const after = parsed(await (await watch(next.url, id, { 'last-event-id': '3' })).text());
     // The next start claims the debate, which is an event more.
     expect(after.events.map((event) => event.id)).toEqual(Array.from({ length: 66 }, (_, n) => n + 3));
   });

@@ -471,20 +471,20 @@ describe('simulations over HTTP', () => {
     const { body } = await app.simulate();
     const at = async (query: string): Promise<Answer['body']> =>
       (await app.request('GET', `/api/simulations/${body.id}/state${query}`)).body;
-    expect(await at('')).toMatchObject({ revision: 67, lastRevision: 67, debate: 'closed', simulation: body });
+    expect(await at('')).toMatchObject({ revision: 68, lastRevision: 68, debate: 'closed', simulation: body });
     const early = (await at('?at=12')) as unknown as {
       agents: Record<string, { state: string }>;
       simulation: Answer['body'];
     };
     expect(early).toMatchObject({
       revision: 12,
-      lastRevision: 67,
+      lastRevision: 68,
       debate: 'round1',
       simulation: { status: 'running' },
     });
     expect(Object.values(early.agents).filter(({ state }) => state === 'heard')).toHaveLength(10);
     expect(early.simulation.transcript).toHaveLength(10);
-    expect((await at('?at=68')).code).toBe('not-found');
+    expect((await at('?at=69')).code).toBe('not-found');
     expect((await at('?at=-1')).code).toBe('invalid-request');
     expect((await app.request('GET', `/api/simulations/${body.id}/state`, { key: 'eve' })).status).toBe(404);
   });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type Article } from '../../src/articles/article.js';
 import { type Analyst, type AnalystAnswer, type AnalystQuestion } from '../../src/debate/analysts/analyst.js';
+import { identifyClaims } from '../../src/claims/index.js';
 import { Casts } from '../../src/debate/casts.js';
 import { debateDecider } from '../../src/debate/debate.decider.js';
 import { CAST_EVENTS, DEBATE_EVENTS, type DebateFact, debateStream } from '../../src/debate/debate.events.js';
@@ -46,7 +47,7 @@ const QUOTE = 'cracks in two of its forty bearings';
 export const fraction = (text: string): number => parseInt(sha256(text).slice(0, 8), 16) / 0xffffffff;
 
 /** What the scripted analyst answers: a function of the question alone. */
-export function scriptedAnswer({ round, persona, arguments: peers }: AnalystQuestion): AnalystAnswer {
+export function scriptedAnswer({ round, persona, arguments: peers, claims = [] }: AnalystQuestion): AnalystAnswer {
   const chance = fraction(`${round} ${persona.id}`);
   const [peer] = peers.filter((each) => each.persona !== persona.id);
   return {
@@ -54,6 +55,12 @@ export function scriptedAnswer({ round, persona, arguments: peers }: AnalystQues
       score: Math.round((30 + 40 * chance) * 10) / 10,
       confidence: Math.round(chance * 100) / 100,
       argument: `${persona.name} says ${Math.round(chance * 1_000)} in round ${round}.`,
+      on: claims.slice(0, 1).map(({ id }) => id),
+      claims: claims.slice(0, 2).map(({ id }, index) => ({
+        id,
+        credibility: Math.round(100 * fraction(`${index} ${round} ${persona.id}`)),
+        confidence: Math.round(chance * 100) / 100,
+      })),
       flags: chance > 0.8 ? [{ flag: 'unsourced-claim', quote: QUOTE }] : [],
       replies: round === 2 && peer ? [{ to: peer.persona, stance: 'agree', reason: 'It names its source.' }] : [],
     },
@@ -175,6 +182,7 @@ export class House {
         decisions: this.decisions,
         history: (id) => this.history(id),
         readArticle: () => Promise.resolve(ARTICLE),
+        readClaims: (article) => Promise.resolve(identifyClaims(article)),
         castOf: (hash) => this.#casts.get(hash),
         analystOf: () => analyst,
         settle: (id) => {

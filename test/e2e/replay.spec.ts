@@ -126,7 +126,7 @@ describe('cli replay', () => {
     const [frames, state, value] = await Promise.all([
       cli('replay', 'd1', '--json', '--round', '2', '--platform', 'forum'),
       cli('replay', 'd1', '--at', '40', '--json'),
-      cli('replay', 'd1', '--at', '67', '--path', 'tally'),
+      cli('replay', 'd1', '--at', '68', '--path', 'tally'),
     ]);
     const lines = frames.out
       .trim()
@@ -134,7 +134,7 @@ describe('cli replay', () => {
       .map((line) => JSON.parse(line) as { event: { data: object }; accepted: boolean });
     expect(lines).toHaveLength(5);
     expect(lines.every(({ accepted, event }) => accepted && 'persona' in event.data)).toBe(true);
-    expect(JSON.parse(state.out)).toMatchObject({ revision: 40, lastRevision: 67, debate: 'round2' });
+    expect(JSON.parse(state.out)).toMatchObject({ revision: 40, lastRevision: 68, debate: 'round2' });
     const { consensusScore } = events.find(({ type }) => type === 'ConsensusReached')!.data as {
       consensusScore: number;
     };
@@ -163,7 +163,7 @@ describe('cli replay', () => {
   it('says in a line what is not there', async () => {
     const answers = await Promise.all([
       cli('replay', 'nothing'),
-      cli('replay', 'd1', '--at', '68'),
+      cli('replay', 'd1', '--at', '69'),
       cli('replay', 'd1', '--path', 'agents.nobody'),
       cli('replay', 'd1', '--round', '3'),
       cli('compare', 'd1', 'nothing'),

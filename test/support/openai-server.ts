@@ -258,10 +258,14 @@ export function soundOpinion({ request, persona, round }: ReceivedCall): Readonl
   const quote = /[^\n.!?]{10,120}/.exec(body)?.[0].trim() ?? '';
   const spoken = /«arguments (\w+)»\n([\s\S]*?)\n«end of arguments \1»/.exec(prompt)?.[2] ?? '';
   const peers = [...spoken.matchAll(/^([a-z0-9-]+) \(/gm)].map(([, id]) => id ?? '').filter((id) => id !== persona);
+  const listed = /«claims (\w+)»\n([\s\S]*?)\n«end of claims \1»/.exec(prompt)?.[2] ?? '';
+  const claims = [...listed.matchAll(/^(c\d+) \(/gm)].map(([, id]) => id ?? '').slice(0, 3);
   const seed = Buffer.from(persona).reduce((sum, byte) => (sum * 31 + byte) % 9973, 7);
   return {
     persona,
     argument: `Round ${round}, and I am ${persona}: what stands out to me is "${quote}", and by my standards that is worth something.`,
+    on: claims,
+    claims: claims.map((id, index) => ({ id, credibility: (seed + 37 * index) % 101, confidence: 0.5 })),
     flags: quote === '' ? [] : [{ flag: 'unsourced-claim', quote }],
     replies:
       round === 1

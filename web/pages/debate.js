@@ -16,6 +16,7 @@ import { busy, problemBox, scoreChip, table } from '../widgets.js';
 const STAGE_MS = 1_100;
 const FLAGS_SHOWN = 6;
 const THREADS_SHOWN = 8;
+const CLAIMS_SHOWN = 8;
 /** @type {Readonly<Record<string, string>>} */
 const STANCES = { agree: 'agrees', disagree: 'disagrees', concede: 'concedes' };
 
@@ -147,14 +148,17 @@ const figure = (name, value, meaning) =>
   );
 
 /** @param {Simulation} simulation @param {Names} names */
-function verdict({ consensusScore, consensus, votes }, names) {
+function verdict({ consensusScore, consensus, votes, summary }, names) {
   if (consensusScore === null || consensus === null) return null;
   const { name, id } = band(consensusScore);
+  // What was not checked is not called credible.
+  const caption = summary?.basis === 'manner' ? 'By its manner alone' : name;
   return h(
     'section',
     { class: 'card stack verdict', 'aria-labelledby': 'verdict-title' },
     h('h2', { id: 'verdict-title' }, 'Consensus'),
-    dial({ value: consensusScore, tone: id, caption: name, low: '0', high: '100', spread: consensus.spread }),
+    dial({ value: consensusScore, tone: id, caption, low: '0', high: '100', spread: consensus.spread }),
+    summary === null ? null : h('p', { class: 'basis' }, summary.verdict),
     h(
       'dl',
       { class: 'figures' },
@@ -238,6 +242,82 @@ function flagList({ flags, votes }, names) {
     h('p', { class: 'fine' }, 'Each quotes the article word for word.'),
     h('ul', { class: 'flags' }, items),
     flags.length > FLAGS_SHOWN ? more : null,
+  );
+}
+
+/** Who says it, as the article words it. @param {import('../types.js').Claim} claim */
+function sourceOf({ attribution }) {
+  if (attribution === null) return 'Nobody';
+  const { kind, source, standsFor } = attribution;
+  return `${standsFor ?? source}${kind === 'anonymous' ? ' (unnamed)' : ''}`;
+}
+
+/** Summary, basis and claims. @param {Simulation} simulation */
+function claimList({ summary, claims }) {
+  if (summary === null) return null;
+  const judged = [...claims].sort((a, b) => b.votes - a.votes || b.checkWorthiness - a.checkWorthiness);
+  const rows = judged.map((claim, index) =>
+    h(
+      'tr',
+      { hidden: index >= CLAIMS_SHOWN, 'data-claim': claim.id },
+      h('td', {}, h('q', {}, claim.quote), h('span', { class: 'fine' }, ` ${words(claim.kind)}, ${claim.id}`)),
+      h('td', {}, sourceOf(claim)),
+      h(
+        'td',
+        { class: 'claim-score' },
+        claim.credibility === null
+          ? '–'
+          : [
+              `${decimal(claim.credibility)} ± ${decimal(claim.spread ?? 0)}`,
+              h(
+                'span',
+                { class: 'past-bar', 'aria-hidden': 'true' },
+                h('span', { class: `tone-${band(claim.credibility).id}`, style: { width: `${claim.credibility}%` } }),
+              ),
+            ],
+      ),
+      h('td', {}, String(claim.votes)),
+    ),
+  );
+  const more = h('button', { type: 'button', class: 'quiet' }, `Show ${rows.length - CLAIMS_SHOWN} more`);
+  more.addEventListener('click', () => {
+    for (const row of rows) row.hidden = false;
+    more.remove();
+  });
+  return h(
+    'section',
+    { class: 'card stack claims', 'aria-labelledby': 'summary-title' },
+    h('h2', { id: 'summary-title' }, 'Summary'),
+    h('p', { class: 'basis' }, h('strong', {}, summary.verdict)),
+    h(
+      'ul',
+      { class: 'sentences' },
+      summary.sentences.map((sentence) => h('li', {}, sentence)),
+    ),
+    rows.length === 0
+      ? null
+      : [
+          h('h3', {}, 'Claims of the article'),
+          h(
+            'div',
+            { class: 'table-box' },
+            h(
+              'table',
+              {},
+              h(
+                'thead',
+                {},
+                h(
+                  'tr',
+                  {},
+                  ['Claim', 'Said by', 'Credibility', 'Votes'].map((name) => h('th', { scope: 'col' }, name)),
+                ),
+              ),
+              h('tbody', {}, rows),
+            ),
+          ),
+          rows.length > CLAIMS_SHOWN ? more : null,
+        ],
   );
 }
 
@@ -442,6 +522,7 @@ export async function debatePage(app, [id = '']) {
     problem: h('div', { 'aria-live': 'polite' }),
     verdict: h('div', { class: 'verdict-slot' }),
     table: h('div', {}),
+    claims: h('div', { class: 'claims-slot' }),
     flags: h('div', { class: 'flags-slot' }),
     transcript: h('div', { class: 'transcript-slot' }),
   };
@@ -521,6 +602,8 @@ export async function debatePage(app, [id = '']) {
     if (!running) {
       const part = verdict(next, names);
       slots.verdict.replaceChildren(...(part ? [part] : []));
+      const told = claimList(next);
+      slots.claims.replaceChildren(...(told ? [told] : []));
       slots.flags.replaceChildren(...(next.consensusScore === null ? [] : [flagList(next, names)]));
       const only = slots.transcript.firstElementChild;
       if (only?.classList.contains('live-talk'))
@@ -576,6 +659,7 @@ export async function debatePage(app, [id = '']) {
         slots.table,
       ),
     ),
+    slots.claims,
     h('div', { class: 'below' }, slots.transcript, slots.flags),
   );
 
@@ -601,7 +685,7 @@ export async function debatePage(app, [id = '']) {
         const heardAlready = stage === 2;
         if (heardAlready) setStage(2);
         else playFrom(0);
-        announce(`Verdict: ${decimal(simulation.consensusScore)} of 100, ${band(simulation.consensusScore).name}.`);
+        announce(`Verdict: ${decimal(simulation.consensusScore)} of 100. ${simulation.summary?.verdict ?? ''}`);
       } else {
         setStage(2);
         announce('The debate was abandoned.');

@@ -9,13 +9,16 @@ const COLUMNS = [
   'score',
   'confidence',
   'argument',
+  'on',
   'flags',
   'replies',
   'echoes',
   'at',
+  'consensus',
+  'verdict',
 ] as const;
 
-/** One row an argument, by RFC 4180. */
+/** One row an argument, by RFC 4180; the consensus and what it rests on in every row. */
 export function csvOf({ simulation, nameOf }: Reading): string {
   const rows = simulation.transcript.map((entry) => [
     entry.round,
@@ -25,10 +28,13 @@ export function csvOf({ simulation, nameOf }: Reading): string {
     entry.score,
     entry.confidence,
     entry.argument,
+    entry.on.join(' '),
     entry.flags.map(({ flag, quote }) => `${flag}: ${quote}`).join('\n'),
     entry.replies.map(({ to, stance, reason }) => `${stance} ${to}: ${reason}`).join('\n'),
     entry.echoes ?? '',
     entry.at,
+    simulation.consensusScore ?? '',
+    simulation.summary?.verdict ?? '',
   ]);
   return [COLUMNS, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }

@@ -20,7 +20,8 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): r
 
 /** The whole debate as Markdown. */
 export function markdownOf({ simulation, text, report, nameOf, platformOf }: Reading): string {
-  const { article, consensus, consensusScore, platformScores, flags, transcript, votes, excused } = simulation;
+  const { article, consensus, consensusScore, platformScores, flags, transcript, votes, excused, summary, claims } =
+    simulation;
   const named = (ids: readonly string[]): string => ids.map((id) => plain(nameOf(id))).join(', ');
   return [
     `# ${plain(article?.title ?? 'A debate without an article')}`,
@@ -32,6 +33,9 @@ export function markdownOf({ simulation, text, report, nameOf, platformOf }: Rea
       ? `**No verdict**: ${plain(simulation.problem?.detail ?? 'the debate is not over')}`
       : `**Credibility ${consensusScore.toFixed(1)} of 100.** ${votes.length} votes, spread ${consensus?.spread ?? 0} points, ${Math.round((consensus?.agreement ?? 0) * 100)} % within 15 points, mean shift ${consensus?.shift ?? 0} between the rounds.`,
     '',
+    ...(summary === null
+      ? []
+      : [`*${plain(summary.verdict)}*`, '', ...summary.sentences.map((each) => `- ${plain(each)}`), '']),
     `Held ${simulation.openedAt} by ${simulation.votes.length + excused.length} agents at depth ${simulation.depth}; analyst ${plain(simulation.analyst.engine)}, ${plain(simulation.analyst.model)}.`,
     '',
     '## Platforms',
@@ -45,13 +49,35 @@ export function markdownOf({ simulation, text, report, nameOf, platformOf }: Rea
         String(weight),
       ]),
     ),
+    ...(claims.length === 0
+      ? []
+      : [
+          '## Claims',
+          '',
+          ...table(
+            ['claim', 'quote', 'attributed to', 'credibility', 'spread', 'votes'],
+            claims.map(({ id, quote, attribution, credibility, spread, votes: count }) => [
+              id,
+              `“${plain(quote)}”`,
+              attribution ? plain(attribution.standsFor ?? attribution.source) : 'nobody',
+              credibility === null ? '' : credibility.toFixed(1),
+              spread === null ? '' : String(spread),
+              String(count),
+            ]),
+          ),
+        ]),
     '## Flags',
     '',
     ...(flags.length === 0
       ? ['None.', '']
       : table(
-          ['flag', 'quote', 'raised by'],
-          flags.map(({ flag, quote, personas }) => [plain(flag), `“${plain(quote)}”`, named(personas)]),
+          ['flag', 'quote', 'claim', 'raised by'],
+          flags.map(({ flag, quote, claim, personas }) => [
+            plain(flag),
+            `“${plain(quote)}”`,
+            claim ?? '',
+            named(personas),
+          ]),
         )),
     '## Votes',
     '',

@@ -46,8 +46,8 @@ export function pageOf(reading: Reading): string {
                     ${voteChart(reading)}
                   </section>`
           }
-          ${flags(reading)} ${([1, 2] as const).map((round) => transcript(reading, round))} ${excused(reading)}
-          ${article(reading)} ${audit(reading)}
+          ${claims(reading)} ${flags(reading)} ${([1, 2] as const).map((round) => transcript(reading, round))}
+          ${excused(reading)} ${article(reading)} ${audit(reading)}
         </main>
       </body>
     </html> `.text;
@@ -67,6 +67,7 @@ function head({ simulation, report }: Reading, title: string): Markup {
             <strong>No verdict.</strong> ${simulation.problem?.detail ?? 'The debate is not over.'}
           </p>`
         : html`<p class="verdict"><strong>${consensusScore.toFixed(1)}</strong> <span>of 100 for credibility</span></p>
+            ${summaryOf(simulation)}
             <dl class="measures">
               <div>
                 <dt>Votes</dt>
@@ -97,6 +98,42 @@ function head({ simulation, report }: Reading, title: string): Markup {
   </header>`;
 }
 
+function summaryOf({ summary }: Reading['simulation']): Markup | null {
+  if (summary === null) return null;
+  return html`<p><strong>${summary.verdict}</strong></p>
+    <ul>
+      ${summary.sentences.map((sentence) => html`<li dir="auto">${sentence}</li>`)}
+    </ul>`;
+}
+
+function claims({ simulation }: Reading): Markup | null {
+  if (simulation.claims.length === 0) return null;
+  return html`<section>
+    <h2>Claims</h2>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Claim</th>
+          <th scope="col">Attributed to</th>
+          <th scope="col">Credibility</th>
+          <th scope="col">Votes</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${simulation.claims.map(
+          ({ id, quote, attribution, credibility, spread, votes }) =>
+            html`<tr>
+              <td><code>${id}</code> <q dir="auto">${quote}</q></td>
+              <td dir="auto">${attribution ? (attribution.standsFor ?? attribution.source) : 'nobody'}</td>
+              <td>${credibility === null ? '' : `${credibility.toFixed(1)} ± ${spread ?? 0}`}</td>
+              <td>${votes}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </section>`;
+}
+
 function flags({ simulation, nameOf }: Reading): Markup {
   return html`<section>
     <h2>Flags</h2>
@@ -105,10 +142,12 @@ function flags({ simulation, nameOf }: Reading): Markup {
         ? html`<p>None.</p>`
         : html`<ul class="flags">
             ${simulation.flags.map(
-              ({ flag, quote, personas }) =>
+              ({ flag, quote, claim, personas }) =>
                 html`<li>
                   <span class="flag">${flag}</span> <q dir="auto">${quote}</q>
-                  <span class="soft">raised by ${personas.map(nameOf).join(', ')}</span>
+                  <span class="soft"
+                    >${claim === null ? '' : `on ${claim}, `}raised by ${personas.map(nameOf).join(', ')}</span
+                  >
                 </li>`,
             )}
           </ul>`

@@ -1,4 +1,4 @@
-import { type DebateFact, type FrameShown, type Standing } from '../../debate/index.js';
+import { type DebateFact, type FrameShown, type Standing, verdictInWords } from '../../debate/index.js';
 import { type Recorded } from '../../kernel/index.js';
 import { bar, printable, wrapped } from '../terminal.js';
 
@@ -64,6 +64,10 @@ function linesOf(
         faint(`    ${printable(source)}${source === '' ? '' : ' · '}${text.split(/\s+/).length} words`),
       ];
     }
+    case 'ClaimsIdentified': {
+      const { claims, problem } = fact.data;
+      return [faint(problem ?? `${claims.length} claims identified.`)];
+    }
     case 'RoundOpened':
       return ['', strong(`── Round ${fact.data.round} ${'─'.repeat(60)}`)];
     case 'ArgumentMade': {
@@ -90,6 +94,7 @@ function linesOf(
       const { consensusScore, spread, agreement, shift, dissenters } = fact.data;
       return [
         strong(`Consensus ${consensusScore.toFixed(1)} of 100`),
+        `    ${verdictInWords(consensusScore, fact.data.basis ?? 'manner')}`,
         `    spread ${spread} · agreement ${Math.round(agreement * 100)} % · shift ${signed(shift)} · ${dissenters.length} dissent`,
         ...tallyLines(after, names),
       ];

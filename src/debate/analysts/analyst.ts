@@ -1,4 +1,5 @@
 import { type Article } from '../../articles/index.js';
+import { type Claim } from '../../claims/index.js';
 import { type Persona, type Platform } from '../../personas/index.js';
 
 export const DEPTHS = ['micro', 'standard', 'deep'] as const;
@@ -41,6 +42,16 @@ export interface Reply {
   readonly reason: string;
 }
 
+/** What an agent thinks of one claim of the article. */
+export interface ClaimOpinion {
+  /** Of a claim of the question. */
+  readonly id: string;
+  /** 0 to 100, whole. */
+  readonly credibility: number;
+  /** 0 to 1, at most two decimals. */
+  readonly confidence: number;
+}
+
 /** What an agent says in one round. */
 export interface Opinion {
   /** Credibility, 0 to 100, at most one decimal. */
@@ -49,6 +60,10 @@ export interface Opinion {
   readonly confidence: number;
   /** Plain text; what is quoted from the article stands in “ ”. */
   readonly argument: string;
+  /** Ids of the claims that the argument is about; none when omitted. */
+  readonly on?: readonly string[];
+  /** What the agent thinks of the claims that it speaks about; nothing when omitted. */
+  readonly claims?: readonly ClaimOpinion[];
   readonly flags: readonly Flag[];
   /** Empty in round 1, at least one in round 2. */
   readonly replies: readonly Reply[];
@@ -100,6 +115,8 @@ export interface AnalystAnswer {
   readonly model: string;
   /** Flags whose quote was not in the article, and were dropped. */
   readonly droppedQuotes: number;
+  /** References to claims that the article does not have, and that were dropped; 0 when omitted. */
+  readonly droppedClaims?: number;
 }
 
 /** A peer's round-1 opinion as read in round 2. */
@@ -115,6 +132,8 @@ export interface AnalystQuestion {
   readonly round: 1 | 2;
   readonly depth: Depth;
   readonly article: Article;
+  /** What the article claims, in its order; nothing is known of claims when omitted. */
+  readonly claims?: readonly Claim[];
   readonly persona: Persona;
   readonly platform: Platform;
   /** In round 2: every recorded round-1 argument, one's own included, in cast order. Empty in round 1. */

@@ -345,6 +345,7 @@ class ChatAnalyst implements LlmAnalyst {
           usage: errand.spent,
           model: reply.model,
           droppedQuotes: reading.droppedQuotes,
+          droppedClaims: reading.droppedClaims,
         };
       if (reply.finishReason === 'length')
         throw new LlmFailure('truncated', `at ${errand.maxOutputTokens} output tokens`);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Article } from '../../../articles/index.js';
+import { type Claim } from '../../../claims/index.js';
 import { canonicalJson, sha256 } from '../../../kernel/index.js';
 import { type AnalystQuestion, type Depth, type PeerArgument, type PromptTexts } from '../analyst.js';
 import { findInjectionsIn, hasHiddenText, type Injection } from '../injection/index.js';
@@ -17,6 +18,8 @@ import { cut, visible } from './text.js';
 interface DepthPlan {
   /** How much of the article is shown. */
   readonly articleChars: number;
+  /** How many of the most check-worthy claims are listed. */
+  readonly claims: number;
   /** How much of each peer's argument is shown in round 2. */
   readonly peerChars: number;
   readonly length: string;
@@ -30,6 +33,7 @@ interface DepthPlan {
 export const DEPTH_PLANS: Readonly<Record<Depth, DepthPlan>> = {
   micro: {
     articleChars: 6_000,
+    claims: 4,
     peerChars: 240,
     length: 'two or three sentences, 35 to 60 words',
     replies: 'one of them',
@@ -38,6 +42,7 @@ export const DEPTH_PLANS: Readonly<Record<Depth, DepthPlan>> = {
   },
   standard: {
     articleChars: 16_000,
+    claims: 8,
     peerChars: 600,
     length: '80 to 130 words',
     replies: 'one or two of them',
@@ -46,6 +51,7 @@ export const DEPTH_PLANS: Readonly<Record<Depth, DepthPlan>> = {
   },
   deep: {
     articleChars: 60_000,
+    claims: 12,
     peerChars: 1_500,
     length: '160 to 240 words',
     replies: 'two or three of them',
@@ -56,6 +62,8 @@ export const DEPTH_PLANS: Readonly<Record<Depth, DepthPlan>> = {
 
 const TITLE_CHARS = 400;
 const META_CHARS = 160;
+const CLAIM_CHARS = 240;
+const SOURCE_CHARS = 80;
 /** Passages that are repeated to the agents as addressed to a machine. */
 const INJECTIONS_SHOWN = 3;
 
@@ -195,6 +203,29 @@ function hostOf(link: string): readonly string[] {
   }
 }
 
+/** The claims that are listed at a depth, in the article's order. What is addressed to a machine is no claim. */
+export function listedClaims(
+  { claims = [], depth }: Pick<AnalystQuestion, 'claims' | 'depth'>,
+  { injections }: Pick<ShownArticle, 'injections'>,
+): readonly Claim[] {
+  const isOrder = (claim: Claim): boolean =>
+    injections.some(({ quote }) => quote.includes(claim.quote) || claim.quote.includes(quote));
+  const listed = claims
+    .filter((claim) => !isOrder(claim))
+    .sort((a, b) => b.checkWorthiness - a.checkWorthiness)
+    .slice(0, DEPTH_PLANS[depth].claims);
+  return claims.filter((claim) => listed.includes(claim));
+}
+
+function claimSection(claims: readonly Claim[], nonce: string): string {
+  const lines = claims.map(({ id, kind, field, quote, attribution }) => {
+    const source = attribution ? `${attribution.kind}: ${cut(oneLine(attribution.source), SOURCE_CHARS)}` : 'nobody';
+    const place = field === 'text' ? '' : `, ${field === 'title' ? 'the headline' : 'a caption'}`;
+    return `${id} (${kind}${place}; said by ${source}): ${cut(oneLine(quote), CLAIM_CHARS)}`;
+  });
+  return ['# Claims of the article', `«claims ${nonce}»`, ...lines, `«end of claims ${nonce}»`].join('\n');
+}
+
 function peerSection(peers: readonly PeerArgument[], depth: Depth, nonce: string): string {
   const { peerChars } = DEPTH_PLANS[depth];
   const lines = peers.map(({ persona, name, platform, opinion }) => {
@@ -267,6 +298,7 @@ function sharedPart(question: AnalystQuestion, secret: string): SharedPart {
 function sameShared(a: AnalystQuestion, b: AnalystQuestion): boolean {
   return (
     a.article === b.article &&
+    a.claims === b.claims &&
     a.arguments.length === b.arguments.length &&
     a.arguments.every((peer, n) => {
       const other = b.arguments[n];
@@ -293,6 +325,8 @@ function renderShared(question: AnalystQuestion, secret: string): SharedPart {
     form: FORM_PROMPT,
   });
   const sections = [articleSection(article, shown, marks.nonce)];
+  const claims = listedClaims(question, shown);
+  if (claims.length > 0) sections.push(claimSection(claims, marks.nonce));
   if (round === 2) sections.push(peerSection(question.arguments, depth, marks.nonce));
   const prefix = `${sections.join('\n\n')}\n\n`;
   return {

@@ -1,7 +1,7 @@
 import { FLAGS, STANCES } from '../analyst.js';
 
 /** The keys of a reply in the order in which they are written: reasons before the score that follows from them. */
-export const REPLY_KEYS = ['persona', 'argument', 'flags', 'replies', 'score', 'confidence'] as const;
+export const REPLY_KEYS = ['persona', 'argument', 'on', 'claims', 'flags', 'replies', 'score', 'confidence'] as const;
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 
@@ -21,6 +21,15 @@ export function replyJsonSchema(peers: readonly string[]): JsonSchema {
   return object({
     persona: { type: 'string', description: 'Your id.' },
     argument: { type: 'string' },
+    on: { type: 'array', items: { type: 'string' }, description: 'Ids of the claims that the argument is about.' },
+    claims: {
+      type: 'array',
+      items: object({
+        id: { type: 'string' },
+        credibility: { type: 'number', description: '0 to 100.' },
+        confidence: { type: 'number', description: '0 to 1.' },
+      }),
+    },
     flags: {
       type: 'array',
       items: object({

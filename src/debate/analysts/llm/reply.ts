@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   type AnalystQuestion,
+  type ClaimOpinion,
   type Flag,
   type FlagId,
   FLAGS,
@@ -9,7 +10,7 @@ import {
   type Stance,
 } from '../analyst.js';
 import { extractObject, withoutThinking } from './extraction.js';
-import { type ShownArticle } from './prompt.js';
+import { listedClaims, type ShownArticle } from './prompt.js';
 import { markQuotes, QuoteFinder } from './quotes.js';
 import { visible } from './text.js';
 
@@ -19,9 +20,10 @@ const REASON_MAX_CHARS = 1_200;
 const NUMBER_CHARS_MAX = 60;
 const FLAGS_MAX = 8;
 const REPLIES_MAX = 8;
+const CLAIMS_MAX = 12;
 
 export type Reading =
-  | { readonly ok: true; readonly opinion: Opinion; readonly droppedQuotes: number }
+  | { readonly ok: true; readonly opinion: Opinion; readonly droppedQuotes: number; readonly droppedClaims: number }
   /** Sentences that tell the model what to mend. */
   | { readonly ok: false; readonly violations: readonly string[] };
 
@@ -49,12 +51,15 @@ const quoted = (text: string): string => `"${text.slice(0, 40)}"`;
 const looseSchema = z.looseObject({
   persona: z.unknown(),
   argument: z.unknown(),
+  on: z.unknown(),
+  claims: z.unknown(),
   flags: z.unknown(),
   replies: z.unknown(),
   score: z.unknown(),
   confidence: z.unknown(),
 });
 const looseFlag = z.looseObject({ flag: z.string(), quote: z.string() });
+const looseClaim = z.looseObject({ id: z.string(), credibility: z.unknown(), confidence: z.unknown() });
 const looseReply = z.looseObject({ to: z.string(), stance: z.string(), reason: z.string() });
 
 const kebab = (text: string): string =>
@@ -121,6 +126,9 @@ export function readReply(content: string, question: AnalystQuestion, shown: Sho
   if (typeof confidence === 'string') violations.push(confidence);
 
   const { flags, droppedQuotes } = readFlags(fields.flags, finder);
+  const known = new Set(listedClaims(question, shown).map(({ id }) => id));
+  const on = readIds(fields.on, known);
+  const claims = readClaims(fields.claims, known);
   const replies = question.round === 1 ? [] : readReplies(fields.replies, question, finder, violations);
 
   if (violations.length > 0 || typeof score === 'string' || typeof confidence === 'string')
@@ -133,11 +141,39 @@ export function readReply(content: string, question: AnalystQuestion, shown: Sho
       // The range is part of who the persona is; the model is told it.
       confidence: Math.min(ceiling, Math.max(floor, confidence)),
       argument: markQuotes(argument, finder),
+      on: on.kept,
+      claims: claims.kept,
       flags: withDetected(flags, shown),
       replies,
     },
     droppedQuotes,
+    droppedClaims: on.dropped + claims.dropped,
   };
+}
+
+/** Claims are an offer to the model: what it says of them wrongly is dropped and counted, and never costs its vote. */
+function readIds(value: unknown, known: ReadonlySet<string>): { kept: string[]; dropped: number } {
+  const named = (Array.isArray(value) ? (value as readonly unknown[]) : []).slice(0, CLAIMS_MAX * 4);
+  const kept = [...new Set(named.map((id) => (typeof id === 'string' ? id.trim().toLowerCase() : '')))]
+    .filter((id) => known.has(id))
+    .slice(0, CLAIMS_MAX);
+  return { kept, dropped: named.length - kept.length };
+}
+
+function readClaims(value: unknown, known: ReadonlySet<string>): { kept: ClaimOpinion[]; dropped: number } {
+  const given = (Array.isArray(value) ? (value as readonly unknown[]) : []).slice(0, CLAIMS_MAX * 4);
+  const kept: ClaimOpinion[] = [];
+  for (const entry of given) {
+    const parsed = looseClaim.safeParse(entry);
+    if (!parsed.success) continue;
+    const id = parsed.data.id.trim().toLowerCase();
+    const credibility = readNumber(parsed.data.credibility, 'credibility', 100);
+    const confidence = readNumber(parsed.data.confidence, 'confidence', 1);
+    if (!known.has(id) || typeof credibility === 'string' || typeof confidence === 'string') continue;
+    if (kept.length < CLAIMS_MAX && !kept.some((vote) => vote.id === id))
+      kept.push({ id, credibility: Math.round(credibility), confidence });
+  }
+  return { kept, dropped: given.length - kept.length };
 }
 
 function readFlags(value: unknown, finder: QuoteFinder): { flags: Flag[]; droppedQuotes: number } {

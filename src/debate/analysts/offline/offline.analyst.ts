@@ -8,6 +8,7 @@ import {
   type FlagId,
   type Opinion,
 } from '../analyst.js';
+import { type Claim } from '../../../claims/index.js';
 import { type Persona } from '../../../personas/index.js';
 import { type BaseModel } from './base-model.js';
 import { BASE_MODEL } from './model.data.js';
@@ -15,11 +16,12 @@ import { argue, declineLanguage, seedOf } from './argument.js';
 import { hash32 } from './chance.js';
 import { crossExamine } from './cross-examination.js';
 import { flagCandidates, injectionFlags, unsupportedLanguageFlag } from './flags.js';
-import { attentionTo, injectionCost, judgeAs } from './judgement.js';
+import { claimsFor, judgeClaims, sentenceOn } from './claims.js';
+import { attentionTo, injectionCost, judgeAs, type PersonaJudgement } from './judgement.js';
 import { type Reading, readArticle } from './reading.js';
 
 /** The number rises when the same article would get another answer; a debate records which one it had. */
-export const OFFLINE_MODEL = 'offline@2';
+export const OFFLINE_MODEL = 'offline@3';
 
 /** Characters of the text that each depth reads. */
 const CHARS_READ: Readonly<Record<Depth, number>> = { micro: 6_000, standard: 20_000, deep: 60_000 };
@@ -126,17 +128,31 @@ function foreign(question: AnalystQuestion, reading: Reading): Opinion {
   };
 }
 
+/** An argument with the claims that it takes up: what it thinks of each, and a sentence on the first. */
+function withClaims(
+  argument: string,
+  taken: readonly Claim[],
+  persona: Persona,
+  judgement: PersonaJudgement,
+): Pick<Opinion, 'argument' | 'on' | 'claims'> {
+  const claims = judgeClaims(taken, persona, judgement);
+  const [claim, opinion] = [taken[0], claims[0]];
+  const sentence = claim && opinion ? sentenceOn(claim, opinion) : '';
+  return { argument: `${argument} ${sentence}`.trim(), on: taken.map(({ id }) => id), claims };
+}
+
 function opine(question: AnalystQuestion, model: BaseModel): Opinion {
   const { article, persona, depth, round } = question;
   const reading = readArticle(article, { charsMax: CHARS_READ[depth], model });
   if (!reading.document.english) return foreign(question, reading);
   const first = judgeAs(reading, persona);
   const flags = flagsOf(reading, persona, depth);
+  const taken = claimsFor(question.claims ?? [], reading, persona, depth);
   if (round === 1) {
     return {
       score: first.score,
       confidence: first.confidence,
-      argument: argue(reading, persona, first, depth),
+      ...withClaims(argue(reading, persona, first, depth), taken, persona, first),
       flags,
       replies: [],
     };
@@ -145,7 +161,7 @@ function opine(question: AnalystQuestion, model: BaseModel): Opinion {
   return {
     score: second.judgement.score,
     confidence: second.judgement.confidence,
-    argument: second.argument,
+    ...withClaims(second.argument, taken, persona, second.judgement),
     flags,
     replies: second.replies,
   };

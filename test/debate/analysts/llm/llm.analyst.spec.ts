@@ -82,12 +82,15 @@ describe('one ask', () => {
         score: 61.3,
         confidence: 0.56,
         argument: 'It says “two of them in service” and names nobody.',
+        on: [],
+        claims: [],
         flags: [],
         replies: [],
       },
       usage: { calls: 1, inputTokens: 1_000, cachedTokens: 900, outputTokens: 50, costUsd: null },
       model: 'scripted-2026-01-01',
       droppedQuotes: 0,
+      droppedClaims: 0,
     });
     expect(server.calls).toHaveLength(1);
     expect(records).toEqual([

@@ -1,0 +1,25 @@
+import { claimsFault } from '../../debate/index.js';
+import { type Check } from '../dossier.js';
+
+/**
+ * Every claim, and the source that it names, stands in the article at its offsets; the claims have the hash beside them,
+ * and arguments speak of no other.
+ */
+export const claims: Check = function* ({ frames }) {
+  for (const { revision, event, before } of frames) {
+    if (event.type === 'ClaimsIdentified' && before.article) {
+      const fault = claimsFault(before.article.article, event.data);
+      if (fault !== undefined) yield { revision, detail: fault };
+    }
+    if (event.type !== 'ArgumentMade') continue;
+    const known = new Set(before.claims?.claims.map(({ id }) => id));
+    const spoken = new Set([...event.data.on, ...event.data.claims.map(({ id }) => id)]);
+    for (const id of spoken)
+      if (!known.has(id))
+        yield {
+          revision,
+          detail: `${event.data.persona} speaks of ${id.slice(0, 20)}, which is no claim of the article`,
+        };
+  }
+  return undefined;
+};

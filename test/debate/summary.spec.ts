@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { articleOfText } from '../../src/articles/index.js';
+import { ATTRIBUTION_KINDS, type Claim, CLAIM_KINDS } from '../../src/claims/index.js';
+import { claimAbout, claimStandingsOf } from '../../src/debate/claim-standings.js';
+import { createOfflineAnalyst } from '../../src/debate/analysts/offline/index.js';
+import { type DebateState, evolveDebate, initialDebateState, verdictOf } from '../../src/debate/debate-state.js';
+import { type DebateFact } from '../../src/debate/debate.events.js';
+import { type Simulation } from '../../src/debate/simulation.js';
+import { StandaloneDebates } from '../../src/debate/standalone-debates.js';
+import { storedClaims } from '../../src/debate/stored-claims.js';
+import { checkableClaims, summaryOf, verdictInWords } from '../../src/debate/summary.js';
+import { argument, IMPORTED, OPENING } from './debate-walk.js';
+import { shippedCast } from './support.js';
+
+const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+const numberOf = (word: string): number =>
+  WORDS.includes(word.toLowerCase()) ? WORDS.indexOf(word.toLowerCase()) : Number(word);
+
+const TEXT = IMPORTED.article.text;
+const AGENTS = ['ann', 'bob', 'cyd'] as const;
+
+const claimed = fc
+  .array(
+    fc.record({
+      start: fc.nat(20),
+      kind: fc.constantFrom(...CLAIM_KINDS),
+      source: fc.constantFrom(...ATTRIBUTION_KINDS),
+      checkWorthiness: fc.double({ min: 0, max: 1, noNaN: true }),
+    }),
+    { maxLength: 14 },
+  )
+  .map((drafts) =>
+    drafts.map(({ start, kind, source, checkWorthiness }, index): Claim => ({
+      id: `c${index + 1}`,
+      field: 'text',
+      caption: 0,
+      start,
+      end: start + 20,
+      quote: TEXT.slice(start, start + 20),
+      kind,
+      subject: null,
+      predicate: null,
+      quantities: [],
+      when: [],
+      where: [],
+      attribution:
+        source === 'none' ? null : { kind: source, start: 4, end: 8, source: TEXT.slice(4, 8), standsFor: null },
+      checkWorthiness,
+      repeatedBy: [],
+      overstates: null,
+    })),
+  );
+
+const opinions = fc.array(
+  fc.record({
+    score: fc.integer({ min: 0, max: 100 }),
+    votes: fc.array(fc.integer({ min: 0, max: 100 }), { maxLength: 14 }),
+  }),
+  { minLength: 3, maxLength: 3 },
+);
+
+/** A debate of three agents that was held over these claims, with these votes. */
+function debateOf(claims: readonly Claim[], said: readonly { score: number; votes: readonly number[] }[]): DebateState {
+  const arguing = (round: 1 | 2): DebateFact[] =>
+    AGENTS.map((persona, index) => ({
+      type: 'ArgumentMade',
+      data: argument(persona, round, {
+        score: said[index]!.score,
+        on: claims.slice(0, said[index]!.votes.length).map(({ id }) => id),
+        claims: claims.flatMap(({ id }, at) => {
+          const credibility = said[index]!.votes[at];
+          return credibility === undefined ? [] : { id, credibility, confidence: 0.5 };
+        }),
+      }),
+    }));
+  const facts: readonly DebateFact[] = [
+    { type: 'DebateOpened', data: OPENING },
+    { type: 'ArticleImported', data: IMPORTED },
+    { type: 'ClaimsIdentified', data: storedClaims(IMPORTED.article, claims) },
+    { type: 'RoundOpened', data: { round: 1 } },
+    ...arguing(1),
+    { type: 'RoundClosed', data: { round: 1, voices: 3, excused: 0 } },
+    { type: 'RoundOpened', data: { round: 2 } },
+    ...arguing(2),
+    { type: 'RoundClosed', data: { round: 2, voices: 3, excused: 0 } },
+  ];
+  const state = facts.reduce(evolveDebate, initialDebateState());
+  return evolveDebate(state, { type: 'ConsensusReached', data: verdictOf(state) });
+}
+
+describe('a summary', () => {
+  it('counts what was recorded, in three to six sentences', () => {
+    fc.assert(
+      fc.property(claimed, opinions, (claims, said) => {
+        const state = debateOf(claims, said);
+        const { sentences, basis, verdict } = summaryOf(state)!;
+        expect(sentences.length).toBeGreaterThanOrEqual(3);
+        expect(sentences.length).toBeLessThanOrEqual(6);
+        expect(basis).toBe('manner');
+        expect(verdict).toContain('Nothing in it was checked.');
+        const checkable = checkableClaims(state.claims!.claims);
+        const counted = /^Of (\w+) checkable claims/.exec(sentences[0]!);
+        if (counted) {
+          expect(numberOf(counted[1]!)).toBe(checkable.length);
+          const parts = [...sentences[0]!.matchAll(/(\w+) (?:has|have) (?:a|an|no) /g)];
+          expect(parts.reduce((sum, [, count]) => sum + numberOf(count!), 0)).toBe(checkable.length);
+        } else expect(checkable.length).toBeLessThan(2);
+        const split = sentences
+          .map((each) => /of (\w+) who voted on it, (\w+) gave it .* and (\w+) gave/.exec(each))
+          .find(Boolean);
+        if (split) expect(numberOf(split[2]!) + numberOf(split[3]!)).toBe(numberOf(split[1]!));
+        const votes = /^(\w+) agents voted: (\w+) gave .*, (\w+) gave it less/.exec(sentences.at(-2)!)!;
+        expect(numberOf(votes[1]!)).toBe(3);
+        expect(numberOf(votes[2]!)).toBe(said.filter(({ score }) => score >= 50).length);
+        expect(numberOf(votes[3]!)).toBe(said.filter(({ score }) => score < 50).length);
+        // What stands between the marks is the article's.
+        for (const [, quote] of sentences.join(' ').matchAll(/“([^”]+)”/g))
+          expect(TEXT.replace(/\s+/g, ' ')).toContain(quote);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('says why there are no claims when none could be identified', () => {
+    const state = debateOf(
+      [],
+      [
+        { score: 60, votes: [] },
+        { score: 60, votes: [] },
+        { score: 60, votes: [] },
+      ],
+    );
+    expect(summaryOf(state)!.sentences[0]).toBe('The article makes no claim that could be checked.');
+    const failed = { ...state, claims: { ...state.claims!, problem: 'The claims were not identified in time.' } };
+    expect(summaryOf(failed)!.sentences[0]).toBe('The claims were not identified in time.');
+  });
+
+  it('has three verdicts on manner', () => {
+    expect(verdictInWords(80, 'manner')).toBe('Reads like careful reporting. Nothing in it was checked.');
+    expect(verdictInWords(50, 'manner')).toBe(
+      'Reads like neither careful nor careless reporting. Nothing in it was checked.',
+    );
+    expect(verdictInWords(20, 'manner')).toBe('Does not read like careful reporting. Nothing in it was checked.');
+  });
+});
+
+describe('the claims of a result', () => {
+  it('weigh votes by agent and confidence, by platform too, and name arguments on both sides', () => {
+    const [claim] = fc.sample(
+      claimed.filter(({ length }) => length === 1),
+      1,
+    )[0]!;
+    const state = debateOf(
+      [claim!],
+      [
+        { score: 60, votes: [90] },
+        { score: 40, votes: [30] },
+        { score: 50, votes: [50] },
+      ],
+    );
+    // Weights 1, 2 and 1, equal confidence: (90 + 2·30 + 50) / 4.
+    expect(claimStandingsOf(state)).toEqual([
+      expect.objectContaining({
+        id: 'c1',
+        credibility: 50,
+        spread: 24.9,
+        votes: 3,
+        platforms: [
+          { platform: 'forum', credibility: 50, votes: 2 },
+          { platform: 'social', credibility: 50, votes: 1 },
+        ],
+        for: [
+          { round: 1, persona: 'ann' },
+          { round: 2, persona: 'ann' },
+        ],
+        against: [
+          { round: 1, persona: 'bob' },
+          { round: 2, persona: 'bob' },
+        ],
+      }),
+    ]);
+    expect(claimAbout(state, claim!.quote)).toBe('c1');
+    expect(claimAbout(state, TEXT.slice(-12))).toBeNull();
+  });
+});
+
+describe('an invented report', () => {
+  const TITLE = 'Gravity 9% weaker in northern Jutland, physicists report';
+  const REPORT = `The pull of gravity in northern Jutland is 9 percent weaker than in the rest of Denmark, physicists reported on Tuesday.
+
+The measurement was made over 14 months at 31 stations between Aalborg and Skagen, according to a report by the Nordic Institute of Geodesy. "We repeated every reading three times," said Karen Mikkelsen, who led the study. "The difference is far larger than the error of our instruments."
+
+The institute said that a body of 80 kilograms weighs some 7 kilograms less in Skagen than in Copenhagen. Lars Holm, a physicist at the University of Odense who was not involved in the work, said that the cause was not known. The report will be published in March.`;
+  let debates: StandaloneDebates;
+  let result: Simulation;
+
+  beforeAll(async () => {
+    debates = await StandaloneDebates.open(await shippedCast(), createOfflineAnalyst());
+    result = await debates.hold(articleOfText('text:gravity', TITLE, REPORT), 'standard');
+  }, 120_000);
+  afterAll(() => debates.close());
+
+  it('reads like careful reporting, and nothing in it was checked', () => {
+    expect(result.basis).toBe('manner');
+    expect(result.summary?.verdict).toBe('Reads like careful reporting. Nothing in it was checked.');
+    expect(result.summary?.sentences.at(-1)).toMatch(/^Nothing in the article was checked/);
+    expect(result.consensusScore).toBeLessThanOrEqual(85);
+    expect(result.consensus?.bounds).toMatchObject({ low: 15, high: 85 });
+  });
+
+  it('has its claims identified, argued and voted on by everybody', () => {
+    expect(result.claims.some(({ quantities }) => quantities.some(({ value }) => value === 9))).toBe(true);
+    const known = new Set(result.claims.map(({ id }) => id));
+    for (const { on } of result.transcript) {
+      expect(on.length).toBeGreaterThan(0);
+      expect(on.length).toBeLessThanOrEqual(8);
+      expect(on.every((id) => known.has(id))).toBe(true);
+    }
+    expect(result.claims.filter(({ votes }) => votes > 0).length).toBeGreaterThan(3);
+    for (const { claim, quote } of result.flags) if (claim !== null) expect(`${TITLE} ${REPORT}`).toContain(quote);
+  });
+});
