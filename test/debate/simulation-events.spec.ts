@@ -106,7 +106,7 @@ describe('a debate watched', () => {
     const next = await start({ recover: true });
     const after = parsed(await (await watch(next.url, id, { 'last-event-id': '3' })).text());
     // The next start claims the debate, which is an event more.
-    expect(after.events.map((event) => event.id)).toEqual(Array.from({ length: 66 }, (_, n) => n + 3));
+    expect(after.events.map((event) => event.id)).toEqual(Array.from({ length: 66 }, (_, n) => n + 4));
   });
 
   it('goes on when its watcher goes away, and forgets the watcher', async () => {

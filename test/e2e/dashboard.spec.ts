@@ -305,6 +305,8 @@ describe('the dashboard in a browser', () => {
     const { lastRevision } = await account.get<{ lastRevision: number }>(`/api/simulations/${held.id}/state`);
     await page.evaluate(go, `#/debates/${held.id}`);
     await page.waitForSelector(`#replay[max="${lastRevision}"]`);
+    expect(await page.$eval('.claims', textOf)).toContain('Nothing in it was checked.');
+    expect(await page.$$('.claims tr[data-claim]')).not.toHaveLength(0);
     const [spoken, verdict] = [await page.$$('.dot:not(.parked)'), await page.$eval('.verdict', textOf)];
     expect(spoken).toHaveLength(30);
     await page.$eval('#replay', focusOn);
@@ -318,8 +320,9 @@ describe('the dashboard in a browser', () => {
     expect(await move('Home', 0)).toBe(`Event 0 of ${lastRevision}: Opened, 0 voices, tally –`);
     expect(await page.$$('.dot.parked')).toHaveLength(30);
     expect(await move('ArrowRight', 1)).toContain('Imported');
-    await move('ArrowRight', 2);
-    for (const [voices, revision] of [3, 4, 5].entries()) {
+    expect(await move('ArrowRight', 2)).toContain('Identified');
+    await move('ArrowRight', 3);
+    for (const [voices, revision] of [4, 5, 6].entries()) {
       expect(await move('ArrowRight', revision)).toContain(
         `Round 1, ${voices + 1} voice${voices === 0 ? '' : 's'}, tally `,
       );
