@@ -5,7 +5,7 @@ import { type Claim, type ClaimedArticle } from './claim.js';
 
 /** Identifies the claims of articles in worker threads: whatever a text contains, it costs one thread at most. */
 export interface ClaimReader {
-  /** @throws Refusal `overloaded`. A text that exceeds its limits is read as one without claims. */
+  /** @throws Refusal `overloaded`; WorkerPoolError `timeout` or `crashed` for a text that exceeds its limits. */
   read(article: ClaimedArticle, signal?: AbortSignal): Promise<readonly Claim[]>;
   /** Ends the threads; idempotent. */
   close(): Promise<void>;
@@ -58,7 +58,6 @@ export function createClaimReader(options: ClaimReaderOptions = {}): ClaimReader
             throw overloaded();
           case 'timeout':
           case 'crashed':
-            return [];
           case 'failed':
             throw error;
         }

