@@ -472,12 +472,12 @@ describe('simulations over HTTP', () => {
     const at = async (query: string): Promise<Answer['body']> =>
       (await app.request('GET', `/api/simulations/${body.id}/state${query}`)).body;
     expect(await at('')).toMatchObject({ revision: 68, lastRevision: 68, debate: 'closed', simulation: body });
-    const early = (await at('?at=12')) as unknown as {
+    const early = (await at('?at=13')) as unknown as {
       agents: Record<string, { state: string }>;
       simulation: Answer['body'];
     };
     expect(early).toMatchObject({
-      revision: 12,
+      revision: 13,
       lastRevision: 68,
       debate: 'round1',
       simulation: { status: 'running' },
