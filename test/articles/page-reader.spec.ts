@@ -23,15 +23,6 @@ test('a page that uses too much CPU costs its own thread alone', async () => {
   expect((await read(HONEST)).article).toMatchObject({ title: 'Bridge closed' });
 });
 
-test('a page that needs too much memory costs its own thread alone', async () => {
-  open({ workers: 1, heapMbMax: 24 });
-  const things = '{"a":{},"b":[1]},'.repeat(30_000);
-  const bloated = HONEST.replace('</head>', `<script type="application/ld+json">[${things}{}]</script></head>`);
-  const [first, second] = await Promise.all([read(bloated), read(HONEST)]);
-  expect(first).toMatchObject({ reason: 'too-costly' });
-  expect(second.article).toMatchObject({ title: 'Bridge closed' });
-});
-
 test('a caller that goes away and a reader that is closed both end the reading', async () => {
   open({ workers: 1 });
   const caller = new AbortController();

@@ -8,7 +8,7 @@ export interface Stretch {
 }
 
 /** Characters that are looked at; no agent is shown more of an article. */
-const CHARS_MAX = 200_000;
+const CHARS_MAX = 120_000;
 /** A sentence that is longer is looked at in windows that overlap. */
 const SENTENCE_MAX = 500;
 /** The shortest order is a tag of a chat template. */

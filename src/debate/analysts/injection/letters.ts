@@ -42,7 +42,8 @@ function plainOf(character: string, latin: boolean): string {
   const known = latin ? memo.latin : memo.own;
   const found = known.get(character);
   if (found !== undefined) return found;
-  const made = UNSEEN.test(character) ? '' : plain(character, latin);
+  // A ligature of a whole sentence spells no order, and would make the text many times as long.
+  const made = UNSEEN.test(character) ? '' : plain(character, latin).slice(0, 4);
   if (known.size < MEMO_MAX) known.set(character, made);
   return made;
 }
