@@ -1,11 +1,10 @@
-import { rm } from 'node:fs/promises';
 import pLimit from 'p-limit';
 import { type Browser, type BrowserContext, type CDPSession, type Frame, type Page } from 'puppeteer';
 import { Refusal } from '../kernel/index.js';
 import { type Chromium, findChromium } from './chromium.js';
 import { openFilteringProxy, type FilteringProxy } from './filtering-proxy.js';
 import { createGuard, type GuardOptions } from './guard.js';
-import { kill, newProfile, residentBytes, sweepLeftOvers } from './left-overs.js';
+import { kill, newProfile, removeProfile, residentBytes, sweepLeftOvers } from './left-overs.js';
 import { ANSWER_CONSENT, markupOf } from './page-scripts.js';
 import { blockedAddress, fetchFailed, noBrowser, overloaded, upstreamTimeout } from './safe-fetch.refusals.js';
 
@@ -217,9 +216,7 @@ export function createGuardedBrowser(options: GuardedBrowserOptions): GuardedBro
   async function shut(one: Running): Promise<void> {
     await within(CLOSE_TIMEOUT_MS, one.browser.close()).catch(() => undefined);
     // Its own group: what it has started ends with it, even where it hangs.
-    if (one.pid) kill(-one.pid);
-    // Killed processes go on writing until the system comes to them: up to four and a half seconds of trying again.
-    await rm(one.profile, { recursive: true, force: true, maxRetries: 9, retryDelay: 100 }).catch(() => undefined);
+    await removeProfile(one.profile, one.pid);
   }
 
   /** Ends processes that take too much memory; their pages crash and are refused. */
@@ -363,7 +360,7 @@ async function launch(
       return { browser, profile };
     } catch (error) {
       failure = error;
-      await rm(profile, { recursive: true, force: true });
+      await removeProfile(profile);
     }
   }
   throw new BrowserFailed('no browser could be started', { cause: failure });

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
 /**
  * Browsers of a service that was killed. Each browser's profile folder is named after the process that owns it, so the
@@ -19,8 +20,33 @@ export function newProfile(): Promise<string> {
 export async function sweepLeftOvers(): Promise<void> {
   const names = (await readdir(tmpdir())).filter((name) => name.startsWith(PREFIX) && !isOwned(name));
   if (names.length === 0) return;
-  for (const { pid, command } of await processes()) if (names.some((name) => command.includes(name))) kill(pid);
-  await Promise.all(names.map((name) => rm(join(tmpdir(), name), { recursive: true, force: true, maxRetries: 3 })));
+  await Promise.all(names.map((name) => removeProfile(join(tmpdir(), name))));
+}
+
+/** How long the processes of a browser may take to end after they were killed. */
+const ENDING_MS_MAX = 10_000;
+
+/**
+ * Ends every process of a browser and removes its profile folder. A killed process may still write, and so make the
+ * folder again, until the system has ended it: the folder is removed until nobody is left.
+ *
+ * @param group Process group of the browser, where this process has started it.
+ */
+export async function removeProfile(profile: string, group?: number): Promise<void> {
+  const until = Date.now() + ENDING_MS_MAX;
+  for (;;) {
+    if (group) kill(-group);
+    const users = (await processes()).filter(({ command }) => command.includes(profile));
+    for (const { pid } of users) kill(pid);
+    // A process that has ended and was not waited for yet holds no memory.
+    const inGroup = group ? (await residentBytes(group)).filter(({ bytes }) => bytes > 0) : [];
+    const removed = await rm(profile, { recursive: true, force: true, maxRetries: 3, retryDelay: 50 }).then(
+      () => true,
+      () => false,
+    );
+    if ((removed && users.length + inGroup.length === 0) || Date.now() > until) return;
+    await setTimeout(50);
+  }
 }
 
 function isOwned(name: string): boolean {
@@ -60,6 +86,8 @@ const PAGE_BYTES = 4_096;
 
 /** Ends a process, or a whole group by its negative id; one that is gone already is well. */
 export function kill(pid: number): void {
+  // To the system, 0 means the caller's own group.
+  if (pid === 0) return;
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
