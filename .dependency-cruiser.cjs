@@ -14,6 +14,7 @@ const order = [
   ['billing'],
   ['articles', 'detection', 'personas'],
   ['claims'],
+  ['analysts'],
   ['debate'],
   ['audit', 'observability'],
   ['dashboard'],

@@ -8,22 +8,7 @@ const pureFolders = ['kernel', '*/model', 'audit/checks', 'audit/export'];
 
 /** Further pure files, by slice and name, wherever they are in the slice. */
 const pureFiles = {
-  debate: [
-    'casts',
-    'comparison',
-    'consensus',
-    'debate-filter',
-    'debate-state',
-    'echoes',
-    'fork',
-    'machines',
-    'opening',
-    'price',
-    'simulation',
-    'simulation-state',
-    'spent',
-    'standing',
-  ],
+  debate: ['casts', 'comparison', 'debate-at', 'debate-filter', 'fork', 'frame-shown', 'opening'],
   detection: ['evaluation', 'exif', 'jpeg-scans', 'jumbf', 'verdict'],
   billing: ['books.audit', 'funds', 'plans'],
   personas: ['cast', 'nearest'],

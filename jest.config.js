@@ -11,8 +11,8 @@ const E2E = [
   '**/test/audit/tampering.spec.ts',
   '**/test/billing/{orders,stripe,two-nodes}.spec.ts',
   '**/test/debate/{killed-process,simulations}.spec.ts',
-  '**/test/debate/analysts/llm/debate.spec.ts',
-  '**/test/debate/analysts/offline/{bad-input,planted-orders}.spec.ts',
+  '**/test/analysts/llm/debate.spec.ts',
+  '**/test/analysts/offline/{bad-input,planted-orders}.spec.ts',
   '**/test/detection/{bundled-model,detector,intake,memory,slow-images}.spec.ts',
 ];
 const CONTRACT = [
@@ -20,7 +20,7 @@ const CONTRACT = [
   '**/test/**/{journals,contract,*-journal}.spec.ts',
   '**/test/architecture/**/*.spec.ts',
   '**/test/event-store/{kurrent,sqlite}.*.spec.ts',
-  '**/test/debate/analysts/offline/offline.analyst.spec.ts',
+  '**/test/analysts/offline/offline.analyst.spec.ts',
 ];
 
 const shared = {

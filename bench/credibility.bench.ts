@@ -1,7 +1,7 @@
 import { loadCast } from '../src/personas/index.js';
-import { judge } from '../src/debate/analysts/offline/base-model.js';
-import { createOfflineAnalyst } from '../src/debate/analysts/offline/index.js';
-import { BASE_MODEL } from '../src/debate/analysts/offline/model.data.js';
+import { judge } from '../src/analysts/offline/base-model.js';
+import { createOfflineAnalyst } from '../src/analysts/offline/index.js';
+import { BASE_MODEL } from '../src/analysts/offline/model.data.js';
 import { dataDirectory, exampleOf, readCorpus } from './credibility/data.js';
 import { articleOf, debate } from './credibility/debate.js';
 import { tfIdfBaseline } from './credibility/tf-idf.js';

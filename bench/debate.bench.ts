@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { evolveDebate, initialDebateState } from '../src/debate/debate-state.js';
-import { type DebateFact } from '../src/debate/debate.events.js';
+import { evolveDebate, initialDebateState } from '../src/debate/model/debate-state.js';
+import { type DebateFact } from '../src/debate/model/debate.events.js';
 import { type Cast, loadCast } from '../src/personas/index.js';
 import { analystOf, AT_ONCE, CALLS, House, timed } from './debate/house.js';
 import { LangGraphHouse } from './debate/langgraph.js';

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { creditsDecider, creditsStream, quotaStream } from '../src/billing/index.js';
 import { quotaDecider } from '../src/billing/quota.decider.js';
 import { Decisions, openSqliteEventStore, Snapshots } from '../src/event-store/index.js';
-import { commandContext, systemClock } from '../src/http/index.js';
+import { commandContext, systemClock } from '../src/runtime/index.js';
 import { type NewEvent } from '../src/kernel/index.js';
-import { CATALOGUE } from '../src/log.js';
+import { CATALOGUE } from '../src/event-log.js';
 import { type Bench, type Figure, median, plain } from './report.js';
 
 const ADMISSIONS = 1_000;

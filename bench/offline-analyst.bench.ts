@@ -1,5 +1,5 @@
 import { loadCast } from '../src/personas/index.js';
-import { createOfflineAnalyst, readArticle } from '../src/debate/analysts/offline/index.js';
+import { createOfflineAnalyst, readArticle } from '../src/analysts/offline/index.js';
 import { articleOf, debate } from './credibility/debate.js';
 import { type Bench, type Figure, median } from './report.js';
 import { heldMiB } from './support/held-memory.js';

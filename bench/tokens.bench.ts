@@ -1,8 +1,8 @@
 import { Tiktoken } from 'js-tiktoken/lite';
 import o200k from 'js-tiktoken/ranks/o200k_base';
-import { DEPTHS } from '../src/debate/analysts/analyst.js';
-import { renderPrompt } from '../src/debate/analysts/llm/prompt.js';
-import { createLlmAnalyst } from '../src/debate/analysts/llm/index.js';
+import { DEPTHS } from '../src/analysts/analyst.js';
+import { renderPrompt } from '../src/analysts/llm/prompt.js';
+import { createLlmAnalyst } from '../src/analysts/llm/index.js';
 import { type Bench, type Figure } from './report.js';
 import { articleOf, questionsOf, shippedCast } from './support/debate-questions.js';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { evidenceOf } from '../src/audit/index.js';
 import { type DebateFact, type Frame, replay } from '../src/debate/index.js';
 import { type RecordedEvent } from '../src/kernel/index.js';
-import { CATALOGUE } from '../src/log.js';
+import { CATALOGUE } from '../src/event-log.js';
 
 /** Writes a bundle's debate, and what becomes of it today, as a golden journal to standard output. */
 const [file = ''] = process.argv.slice(2);

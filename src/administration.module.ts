@@ -6,9 +6,9 @@ import { BillingModule } from './billing/index.js';
 import { type Config } from './config/index.js';
 import { usageOfDebates } from './debate/index.js';
 import { OptionsModule } from './options.module.js';
-import { logModuleOf } from './log.js';
-import { systemClock } from './http/index.js';
-import { accountsOptionsOf, billingOptionsOf } from './wiring.js';
+import { logModuleOf } from './event-log.js';
+import { systemClock } from './runtime/index.js';
+import { accountsOptionsOf, billingOptionsOf } from './factories.js';
 
 /** What an operator's commands need: accounts and their books, without detection or HTTP; debates where asked for. */
 @Module({})

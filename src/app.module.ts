@@ -10,14 +10,16 @@ import { BillingModule } from './billing/index.js';
 import { ClusterModule } from './cluster/index.js';
 import { type Config, secretOf } from './config/index.js';
 import { DashboardModule } from './dashboard/index.js';
-import { type Analyst, Analysts, DebateModule, usageOfDebates } from './debate/index.js';
+import { DebateModule, usageOfDebates } from './debate/index.js';
+import { type Analyst, Analysts } from './analysts/index.js';
 import { DetectionModule } from './detection/index.js';
 import { HealthModule } from './health/index.js';
-import { type Clock, ProblemFilter, systemClock } from './http/index.js';
-import { logModuleOf } from './log.js';
+import { ProblemFilter } from './http/index.js';
+import { type Clock, systemClock } from './runtime/index.js';
+import { logModuleOf } from './event-log.js';
 import { Metrics, ObservabilityModule, type OpenTelemetry } from './observability/index.js';
 import { OptionsModule } from './options.module.js';
-import { accountsOptionsOf, analystsOf, billingOptionsOf, detectorOf, tellingOf } from './wiring.js';
+import { accountsOptionsOf, analystsOf, billingOptionsOf, detectorOf, tellingOf } from './factories.js';
 
 /** What a test may replace: the world outside and the clock. */
 export interface AppOptions {

@@ -4,7 +4,7 @@ import { CommandFactory } from 'nest-commander';
 import { z } from 'zod';
 import { CliModule } from './cli/index.js';
 import { InvalidConfigError } from './config/index.js';
-import { VERSION } from './wiring.js';
+import { VERSION } from './factories.js';
 
 // A reader that closes the pipe early (`| head`) is no error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

@@ -1,10 +1,10 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { ARTICLE_OPTIONS, type ArticleOptions } from './articles/index.js';
 import { type Config } from './config/index.js';
-import { CLOCK, type Clock } from './http/index.js';
+import { CLOCK, type Clock } from './runtime/index.js';
 import { PERSONA_MODELS, PERSONAS_DIRECTORY } from './personas/index.js';
 import { SAFE_FETCH_OPTIONS } from './safe-fetch/index.js';
-import { personasDirectoryOf, safeFetchOptionsOf } from './wiring.js';
+import { personasDirectoryOf, safeFetchOptionsOf } from './factories.js';
 
 /** Values of the configuration under the tokens that slices ask for. */
 @Global()

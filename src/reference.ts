@@ -7,7 +7,7 @@ import { DEBATE_REFUSALS } from './debate/index.js';
 import { DETECTION_REFUSALS } from './detection/index.js';
 import { HTTP_REFUSALS, STATUS_OF_KIND } from './http/index.js';
 import { type RefusalDefinition } from './kernel/index.js';
-import { CATALOGUE } from './log.js';
+import { CATALOGUE } from './event-log.js';
 import { METRICS_REFUSALS } from './observability/index.js';
 import { SAFE_FETCH_REFUSALS } from './safe-fetch/index.js';
 

@@ -15,7 +15,7 @@ import { DataDirectoryInUseError, lockDataDirectory } from './event-store/index.
 import { answerConnection, API_PAGE_POLICY, guardRoutes, OwnHosts, ProblemFilter } from './http/index.js';
 import { INTAKE_LIMITS, stateQuotaOnDetections } from './detection/index.js';
 import { Metrics, openTelemetry } from './observability/index.js';
-import { VERSION } from './wiring.js';
+import { VERSION } from './factories.js';
 
 const JSON_BYTES_MAX = 1_000_000;
 /** The API's description and the page that shows it, by the path of their routes. */

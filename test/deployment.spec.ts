@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { readConfig } from '../src/config/index.js';
-import { connectionString } from '../src/event-store/kurrent.client.js';
+import { connectionString } from '../src/event-store/kurrent/kurrent.client.js';
 import { temporaryDirectory } from './support/temporary-directory.js';
 
 interface Service {

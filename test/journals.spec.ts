@@ -8,11 +8,11 @@ import { orderDecider } from '../src/billing/order.decider.js';
 import { paymentDecider } from '../src/billing/payment.decider.js';
 import { quotaDecider } from '../src/billing/quota.decider.js';
 import { subscriptionsDecider } from '../src/billing/subscription.decider.js';
-import { definitionHash } from '../src/debate/casts.js';
-import { type CastFact } from '../src/debate/debate.events.js';
-import { webhookDecider } from '../src/debate/webhook.decider.js';
+import { definitionHash } from '../src/debate/engine/casts.js';
+import { type CastFact } from '../src/debate/model/debate.events.js';
+import { webhookDecider } from '../src/debate/webhooks/webhook.decider.js';
 import { canonicalJson, type Decider, type Fact, type Recorded, type RecordedEvent } from '../src/kernel/index.js';
-import { CATALOGUE } from '../src/log.js';
+import { CATALOGUE } from '../src/event-log.js';
 
 /** Histories as they were once written. They are never edited: what reads them must go on reading them. */
 interface Journal {

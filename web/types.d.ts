@@ -5,9 +5,9 @@ import { type SessionsController } from '../src/accounts/sessions.controller.js'
 import { type AccountController } from '../src/billing/account.controller.js';
 import { type BillingController } from '../src/billing/billing.controller.js';
 import { type TestPaymentsController } from '../src/billing/test-payments.controller.js';
-import { type SimulationsController } from '../src/debate/simulations.controller.js';
-import { type SimulationState } from '../src/debate/simulation-state.js';
-import { type ValueShown } from '../src/debate/standing.js';
+import { type SimulationsController } from '../src/debate/api/simulations.controller.js';
+import { type SimulationState } from '../src/debate/archive/debate-at.js';
+import { type ValueShown } from '../src/debate/archive/frame-shown.js';
 import { type DetectionController } from '../src/detection/detection.controller.js';
 import { type PersonasController } from '../src/personas/personas.controller.js';
 import { type Api } from './api.js';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { readArticle } from '../../src/debate/analysts/offline/index.js';
+import { readArticle } from '../../src/analysts/offline/index.js';
 import { type Example } from './train-base-model.js';
 
 export interface LabelledArticle {

@@ -1,6 +1,6 @@
 import { type Article, articleOfText } from '../../src/articles/index.js';
-import { consensusOf, type Vote } from '../../src/debate/consensus.js';
-import { type Analyst, type Depth, type Opinion, type PeerArgument } from '../../src/debate/analysts/analyst.js';
+import { consensusOf, type Vote } from '../../src/debate/model/consensus.js';
+import { type Analyst, type Depth, type Opinion, type PeerArgument } from '../../src/analysts/analyst.js';
 import { type Cast } from '../../src/personas/index.js';
 
 export const articleOf = (title: string, text: string): Article =>

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { flagCandidates } from '../../src/debate/analysts/offline/flags.js';
-import { readArticle } from '../../src/debate/analysts/offline/index.js';
+import { flagCandidates } from '../../src/analysts/offline/flags.js';
+import { readArticle } from '../../src/analysts/offline/index.js';
 import { readLines } from './data.js';
 
 interface PtcArticle {

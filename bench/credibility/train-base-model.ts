@@ -1,4 +1,4 @@
-import { type BaseModel } from '../../src/debate/analysts/offline/base-model.js';
+import { type BaseModel } from '../../src/analysts/offline/base-model.js';
 import { fitLogistic, type Row } from './logistic.js';
 
 export interface Example {

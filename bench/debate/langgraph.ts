@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { Annotation, END, START, StateGraph } from '@langchain/langgraph';
 import { SqliteSaver } from '@langchain/langgraph-checkpoint-sqlite';
 import { DatabaseSync, enhance } from '@photostructure/sqlite';
-import { type Analyst, type AnalystQuestion, type PeerArgument } from '../../src/debate/analysts/analyst.js';
-import { consensusOf, type Vote } from '../../src/debate/consensus.js';
+import { type Analyst, type AnalystQuestion, type PeerArgument } from '../../src/analysts/analyst.js';
+import { consensusOf, type Vote } from '../../src/debate/model/consensus.js';
 import { type Cast, type Persona } from '../../src/personas/index.js';
 import { ARTICLE } from './house.js';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { debateStream, type DebateFact } from '../../src/debate/debate.events.js';
-import { replay } from '../../src/debate/debate.replay.js';
-import { debatesView } from '../../src/debate/debates.view.js';
-import { owedWebhooksView } from '../../src/debate/webhooks.view.js';
+import { debateStream, type DebateFact } from '../../src/debate/model/debate.events.js';
+import { replay } from '../../src/debate/archive/debate.replay.js';
+import { debatesView } from '../../src/debate/archive/debates.view.js';
+import { owedWebhooksView } from '../../src/debate/webhooks/webhooks.view.js';
 import { Projector } from '../../src/event-store/index.js';
 import { type RecordedEvent } from '../../src/kernel/index.js';
 import { type Figure, median, plain } from '../report.js';

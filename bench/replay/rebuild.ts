@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { openSqliteEventStore, Projector } from '../../src/event-store/index.js';
-import { CATALOGUE, VIEWS } from '../../src/log.js';
+import { CATALOGUE, VIEWS } from '../../src/event-log.js';
 import { atLeast, type Figure } from '../report.js';
 import { type PastLog } from './past-log.js';
 

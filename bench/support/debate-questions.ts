@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Article } from '../../src/articles/index.js';
-import { type AnalystQuestion, type Depth, type PeerArgument } from '../../src/debate/analysts/analyst.js';
+import { type AnalystQuestion, type Depth, type PeerArgument } from '../../src/analysts/analyst.js';
 import { loadCast, type Cast } from '../../src/personas/index.js';
 
 /** The cast that ships. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { EVENT_STORE, type EventStore } from '../event-store/index.js';
-import { CLOCK, type Clock, commandContext } from '../http/index.js';
+import { CLOCK, type Clock, commandContext } from '../runtime/index.js';
 import { Catalogue, derivedId, Refusal } from '../kernel/index.js';
 import { ACCOUNT_REFUSALS } from './accounts.refusals.js';
 import { accountKeyStream, type AccountKeyFact } from './accounts.events.js';

@@ -1,7 +1,8 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Decisions, Projector } from '../event-store/index.js';
-import { CLOCK, type Clock, commandContext, SCOPES } from '../http/index.js';
+import { SCOPES } from '../http/index.js';
+import { CLOCK, type Clock, commandContext } from '../runtime/index.js';
 import { derivedId, Refusal } from '../kernel/index.js';
 import { type AccountCommand, accountDecider, emailDecider, isUsable, type OpenAccount } from './account.decider.js';
 import { AccountVault, type PersonalSeal } from './account-vault.js';

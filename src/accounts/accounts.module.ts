@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type DynamicModule, Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
-import { CALLER_RESOLVER, CLOCK, type Clock } from '../http/index.js';
+import { CALLER_RESOLVER } from '../http/index.js';
+import { CLOCK, type Clock } from '../runtime/index.js';
 import { AccountVault } from './account-vault.js';
 import { ChangeAccountHandler, IssueApiKeyHandler, RotateApiKeyHandler, SignUpHandler } from './accounts.commands.js';
 import { AccountsController, OPEN_SIGN_UP } from './accounts.controller.js';

@@ -1,15 +1,8 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { type Membership, MEMBERSHIP } from '../cluster/index.js';
 import { Decisions, Projector, StreamUnreadableError } from '../event-store/index.js';
-import {
-  type Access,
-  type Caller,
-  type CallerResolver,
-  CLOCK,
-  type Clock,
-  type Credentials,
-  SCOPES,
-} from '../http/index.js';
+import { type Access, type Caller, type CallerResolver, type Credentials, SCOPES } from '../http/index.js';
+import { CLOCK, type Clock } from '../runtime/index.js';
 import { Refusal, type ViewReader } from '../kernel/index.js';
 import { type Account, accountDecider, emailDecider, isUsable, type OpenAccount } from './account.decider.js';
 import { AccountVault } from './account-vault.js';

@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Decisions, Projector } from '../event-store/index.js';
-import { CLOCK, type Clock, commandContext } from '../http/index.js';
+import { CLOCK, type Clock, commandContext } from '../runtime/index.js';
 import { accountDecider, emailDecider } from './account.decider.js';
 import { AccountVault } from './account-vault.js';
 import { accountStream, emailStream } from './accounts.events.js';

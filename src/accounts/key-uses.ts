@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { EVENT_STORE, type EventStore } from '../event-store/index.js';
-import { CLOCK, type Clock } from '../http/index.js';
+import { CLOCK, type Clock } from '../runtime/index.js';
 import { Catalogue, derivedId } from '../kernel/index.js';
 import { keyUseStream, type KeyUseFact } from './accounts.events.js';
 

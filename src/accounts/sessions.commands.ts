@@ -1,7 +1,8 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Decisions } from '../event-store/index.js';
-import { type Caller, CLOCK, type Clock, commandContext } from '../http/index.js';
+import { type Caller } from '../http/index.js';
+import { CLOCK, type Clock, commandContext } from '../runtime/index.js';
 import { Refusal } from '../kernel/index.js';
 import { accountDecider, type OpenAccount } from './account.decider.js';
 import { AccountVault } from './account-vault.js';

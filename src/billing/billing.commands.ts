@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Decisions, Projector } from '../event-store/index.js';
-import { CLOCK, type Clock, commandContext } from '../http/index.js';
+import { CLOCK, type Clock, commandContext } from '../runtime/index.js';
 import { type CreditCommand, type Credits, creditsDecider } from './credits.decider.js';
 import { creditsStream } from './credits.events.js';
 import { type Quota, type QuotaCommand, quotaDecider } from './quota.decider.js';

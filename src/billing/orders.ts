@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AccountVault } from '../accounts/index.js';
 import { Decisions } from '../event-store/index.js';
-import { CLOCK, type Clock, commandContext } from '../http/index.js';
+import { CLOCK, type Clock, commandContext } from '../runtime/index.js';
 import { canonicalJson, sha256 } from '../kernel/index.js';
 import { orderDecider } from './order.decider.js';
 import { orderIdOf, orderStream } from './order.events.js';

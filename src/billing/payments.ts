@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common
 import { CommandBus } from '@nestjs/cqrs';
 import { AccountsReader, ChangeAccount, Erasures } from '../accounts/index.js';
 import { Decisions, Projector } from '../event-store/index.js';
-import { CLOCK, type Clock, commandContext } from '../http/index.js';
+import { CLOCK, type Clock, commandContext } from '../runtime/index.js';
 import { Refusal } from '../kernel/index.js';
 import { ChangeCredits } from './billing.commands.js';
 import { BILLING_REFUSALS } from './billing.refusals.js';

@@ -1,7 +1,7 @@
 import { Command, CommandRunner, SubCommand } from 'nest-commander';
 import { readConfig } from '../config/index.js';
-import { type AnalystCheck } from '../debate/index.js';
-import { llmAnalystOf } from '../wiring.js';
+import { type AnalystCheck } from '../analysts/index.js';
+import { llmAnalystOf } from '../factories.js';
 import { AnsweringCommand } from './answering-command.js';
 import { fail, print, printable, printJson } from './terminal.js';
 

@@ -10,7 +10,7 @@ import {
 } from '../articles/index.js';
 import { type Config } from '../config/index.js';
 import { createGuardedBrowser, createSafeFetch } from '../safe-fetch/index.js';
-import { safeFetchOptionsOf } from '../wiring.js';
+import { safeFetchOptionsOf } from '../factories.js';
 
 const isAddress = (target: string): boolean => /^https?:\/\//i.test(target);
 

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { AccountsReader } from '../accounts/index.js';
 import {
   debatesView,
-  DEPTHS,
   type DebateFilter,
   debateFilterSchema,
   historyOf,
   isListIncomplete,
   pastDebates,
 } from '../debate/index.js';
+import { DEPTHS } from '../analysts/index.js';
 import { EVENT_STORE, type EventStore, Projector } from '../event-store/index.js';
 import { parseRequest } from '../http/index.js';
 import { Catalogue } from '../kernel/index.js';

@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline';
 import { Command, CommandRunner, Option } from 'nest-commander';
 import { type Simulation } from '../debate/index.js';
 import { type DetectionResult } from '../detection/index.js';
-import { PROJECT_ROOT } from '../wiring.js';
+import { PROJECT_ROOT } from '../factories.js';
 import { DEMO_ARTICLE } from './demo/demo-article.js';
 import { demoImages } from './demo/demo-images.js';
 import { formatDetection } from './detect.command.js';

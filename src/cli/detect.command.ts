@@ -5,7 +5,7 @@ import pLimit from 'p-limit';
 import { readConfig } from '../config/index.js';
 import { type DetectionResult, INTAKE_LIMITS } from '../detection/index.js';
 import { createSafeFetch } from '../safe-fetch/index.js';
-import { detectorOf, safeFetchOptionsOf } from '../wiring.js';
+import { detectorOf, safeFetchOptionsOf } from '../factories.js';
 import { AnsweringCommand } from './answering-command.js';
 import { bar, describeError, fail, print, printable, printJson, progress } from './terminal.js';
 

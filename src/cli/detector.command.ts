@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { Command, CommandRunner, Option, SubCommand } from 'nest-commander';
 import { readConfig } from '../config/index.js';
 import { evaluateDetector, evaluationPlot, evaluationText } from '../detection/index.js';
-import { detectorOf } from '../wiring.js';
+import { detectorOf } from '../factories.js';
 import { AnsweringCommand } from './answering-command.js';
 import { fail, print, printJson, progressOf } from './terminal.js';
 

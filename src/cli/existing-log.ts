@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config } from '../config/index.js';
 import { type EventStore } from '../event-store/index.js';
-import { openLog } from '../log.js';
+import { openLog } from '../event-log.js';
 
 /** The configured log, for commands that only read: where there is none, none is made. */
 export async function openExistingLog(config: Pick<Config, 'dataDirectory' | 'eventStoreUrl'>): Promise<EventStore> {

@@ -1,8 +1,8 @@
 import { Command } from 'nest-commander';
 import { importBundle, verify } from '../audit/index.js';
 import { readConfig } from '../config/index.js';
-import { commandContext, systemClock } from '../http/index.js';
-import { openLog } from '../log.js';
+import { commandContext, systemClock } from '../runtime/index.js';
+import { openLog } from '../event-log.js';
 import { auditText } from './audit.command.js';
 import { AnsweringCommand } from './answering-command.js';
 import { bundleText } from './bundle-file.js';

@@ -12,7 +12,7 @@ import {
 } from '../billing/index.js';
 import { type DebateFact } from '../debate/index.js';
 import { Decisions, EVENT_STORE, type EventStore, Projector, Snapshots } from '../event-store/index.js';
-import { CLOCK, type Clock } from '../http/index.js';
+import { CLOCK, type Clock } from '../runtime/index.js';
 import { Catalogue, categoryOf, idOf, type Recorded, START } from '../kernel/index.js';
 
 const BOOKS = Object.keys({ ...CREDIT_EVENTS, ...QUOTA_EVENTS, ...PAYMENT_EVENTS });

@@ -2,7 +2,7 @@ import { Command, CommandRunner, Option, SubCommand } from 'nest-commander';
 import { NODE_STREAMS } from '../cluster/index.js';
 import { readConfig } from '../config/index.js';
 import { copyLog, type EventStore, logStats } from '../event-store/index.js';
-import { CATALOGUE, openLog } from '../log.js';
+import { CATALOGUE, openLog } from '../event-log.js';
 import { idOf, START } from '../kernel/index.js';
 import { AnsweringCommand } from './answering-command.js';
 import { fail, print, printJson } from './terminal.js';

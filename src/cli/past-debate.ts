@@ -3,7 +3,7 @@ import { type Evidence, EvidenceReader, evidenceOf, type Exhibit } from '../audi
 import { readConfig } from '../config/index.js';
 import { type CastFact, castStream, DEBATE_REFUSALS, type DebateFact, historyOf } from '../debate/index.js';
 import { type Recorded, Refusal, START } from '../kernel/index.js';
-import { CATALOGUE, openLog } from '../log.js';
+import { CATALOGUE, openLog } from '../event-log.js';
 import { bundleText } from './bundle-file.js';
 
 /** A debate for reading alone: no model, no read models, no persona file of today. */

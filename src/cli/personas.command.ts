@@ -11,7 +11,7 @@ import {
   newPersonaTemplate,
   personaJsonSchema,
 } from '../personas/index.js';
-import { personasDirectoryOf } from '../wiring.js';
+import { personasDirectoryOf } from '../factories.js';
 import { AnsweringCommand } from './answering-command.js';
 import { fail, print, printJson } from './terminal.js';
 

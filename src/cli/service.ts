@@ -5,7 +5,7 @@ import { SigningKeys } from '../audit/index.js';
 import { ClusterModule } from '../cluster/index.js';
 import { type Config, readConfig, secretOf } from '../config/index.js';
 import { DebateModule } from '../debate/index.js';
-import { analystsOf } from '../wiring.js';
+import { analystsOf } from '../factories.js';
 
 /**
  * Opens the log and its projections for one command, beside a service that may be running on the same data directory;

@@ -1,6 +1,6 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { EVENT_STORE, type EventStore, isShared, Projector } from '../event-store/index.js';
-import { CLOCK, type Clock } from '../http/index.js';
+import { CLOCK, type Clock } from '../runtime/index.js';
 import { Membership } from './membership.js';
 
 /** The {@link Membership} of this process; null where the log is this process's own. */

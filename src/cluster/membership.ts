@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type SharedEventStore, type Subscription } from '../event-store/index.js';
-import { type Clock, commandContext } from '../http/index.js';
+import { type Clock, commandContext } from '../runtime/index.js';
 import { idOf, type Position } from '../kernel/index.js';
 import { type NodeFact, nodeStream } from './node.events.js';
 import { MISSED_MAX, RollCall } from './roll-call.js';

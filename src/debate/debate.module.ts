@@ -2,14 +2,14 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { ArticlesModule } from '../articles/index.js';
 import { ClaimsModule } from '../claims/index.js';
 import { PersonasModule } from '../personas/index.js';
-import { Analysts } from './analysts/index.js';
-import { DebateArchive } from './debate.archive.js';
-import { DEBATE_SEALER, type DebateSealer } from './seals.js';
-import { Estimates } from './estimates.js';
-import { EstimatesController } from './estimates.controller.js';
-import { EstimateSimulationHandler } from './estimates.query.js';
-import { Settlements } from './settlements.js';
-import { SIMULATION_OPTIONS, type SimulationOptions, Simulations } from './simulations.js';
+import { Analysts } from '../analysts/index.js';
+import { DebateArchive } from './archive/debate.archive.js';
+import { DEBATE_SEALER, type DebateSealer } from './engine/signing.js';
+import { Estimates } from './engine/estimates.js';
+import { EstimatesController } from './api/estimates.controller.js';
+import { EstimateSimulationHandler } from './api/estimates.query.js';
+import { Settlements } from './engine/settlements.js';
+import { SIMULATION_OPTIONS, type SimulationOptions, Simulations } from './engine/simulations.js';
 import {
   AwaitSimulationHandler,
   CancelSimulationHandler,
@@ -18,13 +18,13 @@ import {
   GetSimulationStateHandler,
   ListSimulationsHandler,
   StartSimulationHandler,
-} from './simulations.commands.js';
-import { SimulationComparisonController } from './simulation-comparison.controller.js';
-import { SimulationEventsController } from './simulation-events.controller.js';
-import { SimulationFramesController } from './simulation-frames.controller.js';
-import { SimulationsController } from './simulations.controller.js';
-import { WebhooksController } from './webhooks.controller.js';
-import { WEBHOOK_OPTIONS, type WebhookOptions, Webhooks } from './webhooks.js';
+} from './api/simulations.commands.js';
+import { SimulationComparisonController } from './api/simulation-comparison.controller.js';
+import { SimulationEventsController } from './api/simulation-events.controller.js';
+import { SimulationFramesController } from './api/simulation-frames.controller.js';
+import { SimulationsController } from './api/simulations.controller.js';
+import { WebhooksController } from './api/webhooks.controller.js';
+import { WEBHOOK_OPTIONS, type WebhookOptions, Webhooks } from './webhooks/webhooks.js';
 
 export interface DebateModuleOptions {
   readonly analysts: Analysts;

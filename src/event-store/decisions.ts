@@ -17,7 +17,7 @@ import {
 } from '../kernel/index.js';
 import { type AppendResult, type EventStore, type WrongExpectedRevisionError } from './event-store.js';
 import { type Snapshots } from './snapshots.js';
-import { codeOf } from './sqlite.errors.js';
+import { codeOf } from './sqlite/sqlite.errors.js';
 
 /** Where a stream stands after its events have been folded. */
 export interface Folded<S> {

@@ -4,8 +4,16 @@ export * from './projector.js';
 export { type UnreadableStream } from './quarantine.js';
 export * from './snapshots.js';
 export { StreamUnreadableError } from './view-table.js';
-export { openSqliteEventStore, type SqliteEventStore, type SqliteEventStoreOptions } from './sqlite.event-store.js';
+export {
+  openSqliteEventStore,
+  type SqliteEventStore,
+  type SqliteEventStoreOptions,
+} from './sqlite/sqlite.event-store.js';
 export { EVENT_STORE, EventStoreModule, type EventStoreModuleOptions } from './event-store.module.js';
 export { DataDirectoryInUseError, lockDataDirectory } from './data-directory-lock.js';
-export { type KurrentEventStore, type KurrentEventStoreOptions, openKurrentEventStore } from './kurrent.event-store.js';
+export {
+  type KurrentEventStore,
+  type KurrentEventStoreOptions,
+  openKurrentEventStore,
+} from './kurrent/kurrent.event-store.js';
 export * from './log-copy.js';

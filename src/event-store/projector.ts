@@ -16,9 +16,9 @@ import {
 } from '../kernel/index.js';
 import { type EventStore, StoreUnavailableError, type Subscription } from './event-store.js';
 import { type QuarantinedStream, Quarantine, type UnreadableStream } from './quarantine.js';
-import { type Connection, connectRebuildable, disconnect, inTransaction, rows } from './sqlite.connection.js';
-import { codeOf, guarded, translated } from './sqlite.errors.js';
-import { blockBriefly, patiently } from './sqlite.patience.js';
+import { type Connection, connectRebuildable, disconnect, inTransaction, rows } from './sqlite/sqlite.connection.js';
+import { codeOf, guarded, translated } from './sqlite/sqlite.errors.js';
+import { blockBriefly, patiently } from './sqlite/sqlite.patience.js';
 import { ViewTable } from './view-table.js';
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- rows and facts differ from view to view

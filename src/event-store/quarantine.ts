@@ -1,5 +1,5 @@
 import { type RecordedEvent } from '../kernel/index.js';
-import { type Connection, rows } from './sqlite.connection.js';
+import { type Connection, rows } from './sqlite/sqlite.connection.js';
 import { type Suspects } from './view-table.js';
 
 /** A stream that this program cannot read from one of its events on. */

@@ -1,4 +1,4 @@
-import { type Connection, connectRebuildable, disconnect, rows } from './sqlite.connection.js';
+import { type Connection, connectRebuildable, disconnect, rows } from './sqlite/sqlite.connection.js';
 
 /** What a stream's events had come to at one of them. */
 export interface Snapshot {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type ColumnValue, type Fact, type RowQuery, type View, type ViewReader } from '../kernel/index.js';
-import { type Connection, rows, type RowStatement } from './sqlite.connection.js';
+import { type Connection, rows, type RowStatement } from './sqlite/sqlite.connection.js';
 
 /** What a table needs to know of a view. */
 type Columned<Row> = Pick<View<Row, Fact>, 'columns' | 'indexes' | 'text'>;

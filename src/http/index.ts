@@ -1,5 +1,4 @@
 export * from './caller.js';
-export * from './clock.js';
 export * from './connection-problem.js';
 export * from './cross-site.js';
 export * from './http.refusals.js';

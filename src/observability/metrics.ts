@@ -1,6 +1,6 @@
 import { type FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
-import { type Analyst, type CallRecord } from '../debate/index.js';
+import { type Analyst, type CallRecord } from '../analysts/index.js';
 import { type Detector } from '../detection/index.js';
 
 /** Seconds; a debate answers after minutes, a page after milliseconds. */

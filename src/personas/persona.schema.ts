@@ -5,7 +5,7 @@ export type PlatformId = (typeof PLATFORMS)[number];
 
 /**
  * What an offline reader can look at, a signal each; the same ids name the files under
- * debate/analysts/offline/signals/. A persona's `attention` weighs them.
+ * src/analysts/offline/signals/. A persona's `attention` weighs them.
  */
 export const SIGNALS = [
   'attribution',

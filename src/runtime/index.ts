@@ -1,4 +1,5 @@
 export * from './budget.js';
+export * from './clock.js';
 export * from './thread-cpu.js';
 export * from './worker-entry.js';
 export * from './worker-pool.js';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { EvidenceReader, SigningKeys, verify } from '../../src/audit/index.js';
 import { MISSED_MAX } from '../../src/cluster/index.js';
-import { Settlements } from '../../src/debate/settlements.js';
+import { Settlements } from '../../src/debate/engine/settlements.js';
 import { StoreUnavailableError } from '../../src/event-store/index.js';
 import { SimulationsApp } from '../debate/simulations-app.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';

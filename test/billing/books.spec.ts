@@ -15,7 +15,7 @@ import { subscriptionsStream } from '../../src/billing/subscription.events.js';
 import { auditBooks } from '../../src/cli/ledger-audit.js';
 import { readConfig } from '../../src/config/index.js';
 import { Decisions, Projector, Snapshots } from '../../src/event-store/index.js';
-import { CLOCK, type Clock, commandContext } from '../../src/http/index.js';
+import { CLOCK, type Clock, commandContext } from '../../src/runtime/index.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 
 const directory = temporaryDirectory();

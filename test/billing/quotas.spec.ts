@@ -10,7 +10,7 @@ import {
   type SharedEventStore,
   StoreUnavailableError,
 } from '../../src/event-store/index.js';
-import { type Clock, systemClock } from '../../src/http/index.js';
+import { type Clock, systemClock } from '../../src/runtime/index.js';
 import { type Access, openBillingNode, reached } from '../support/billing-node.js';
 import { until } from '../support/cluster.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';

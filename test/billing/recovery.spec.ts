@@ -8,7 +8,7 @@ import { paymentStream } from '../../src/billing/payment.events.js';
 import { subscriptionsDecider } from '../../src/billing/subscription.decider.js';
 import { subscriptionsStream } from '../../src/billing/subscription.events.js';
 import { Decisions, type EventStore, openSqliteEventStore, Projector } from '../../src/event-store/index.js';
-import { commandContext, systemClock } from '../../src/http/index.js';
+import { commandContext, systemClock } from '../../src/runtime/index.js';
 import { openBillingNode, reached } from '../support/billing-node.js';
 import { until } from '../support/cluster.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';

@@ -9,7 +9,7 @@ import {
   FLAGS,
   type PeerArgument,
   STANCES,
-} from '../../src/debate/analysts/analyst.js';
+} from '../../src/analysts/analyst.js';
 import { type Persona, personaSchema, type Platform, PLATFORMS, TONES } from '../../src/personas/index.js';
 
 export const article = (title: string, text: string): Article =>

@@ -1,7 +1,7 @@
-import { type DebateState, evolveDebate, initialDebateState } from '../../src/debate/debate-state.js';
-import { type DebateStep } from '../../src/debate/debate.decider.js';
-import { type DebateData, type DebateFact } from '../../src/debate/debate.events.js';
-import { storedClaims } from '../../src/debate/stored-claims.js';
+import { type DebateState, evolveDebate, initialDebateState } from '../../src/debate/model/debate-state.js';
+import { type DebateStep } from '../../src/debate/model/debate.decider.js';
+import { type DebateData, type DebateFact } from '../../src/debate/model/debate.events.js';
+import { storedClaims } from '../../src/debate/model/stored-claims.js';
 import { identifyClaims } from '../../src/claims/index.js';
 import { ARTICLE } from './support.js';
 

@@ -1,9 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { type DebateState, evolveDebate, initialDebateState } from '../../src/debate/debate-state.js';
-import { argumentFault, type DebateCommand, debateDecider, type DebateStep } from '../../src/debate/debate.decider.js';
-import { type DebateData, type DebateFact } from '../../src/debate/debate.events.js';
+import { type DebateState, evolveDebate, initialDebateState } from '../../src/debate/model/debate-state.js';
+import {
+  argumentFault,
+  type DebateCommand,
+  debateDecider,
+  type DebateStep,
+} from '../../src/debate/model/debate.decider.js';
+import { type DebateData, type DebateFact } from '../../src/debate/model/debate.events.js';
 import { argument, everyState, FACTS, IDENTIFIED, IMPORTED, OPENING, stepOf } from './debate-walk.js';
-import { claimsHash } from '../../src/debate/stored-claims.js';
+import { claimsHash } from '../../src/debate/model/stored-claims.js';
 import { ARTICLE } from './support.js';
 
 const fold = (...facts: readonly DebateFact[]): DebateState => facts.reduce(evolveDebate, initialDebateState());

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { transition } from 'xstate';
-import { LiveDebate } from '../../src/debate/live-debate.js';
+import { LiveDebate } from '../../src/debate/engine/live-debate.js';
 import {
   accepts,
   debateAfter,
@@ -8,12 +8,12 @@ import {
   evolveDebate,
   initialDebateState,
   personaAfter,
-} from '../../src/debate/debate-state.js';
-import { debateDecider } from '../../src/debate/debate.decider.js';
-import { type DebateFact } from '../../src/debate/debate.events.js';
-import { debateMachine } from '../../src/debate/debate.machine.js';
-import { replay } from '../../src/debate/debate.replay.js';
-import { personaMachine } from '../../src/debate/persona.machine.js';
+} from '../../src/debate/model/debate-state.js';
+import { debateDecider } from '../../src/debate/model/debate.decider.js';
+import { type DebateFact } from '../../src/debate/model/debate.events.js';
+import { debateMachine } from '../../src/debate/model/debate.machine.js';
+import { replay } from '../../src/debate/archive/debate.replay.js';
+import { personaMachine } from '../../src/debate/model/persona.machine.js';
 import { everyState, FACTS, stepOf } from './debate-walk.js';
 import { recorded } from './support.js';
 

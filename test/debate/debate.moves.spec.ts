@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { evolveDebate, initialDebateState } from '../../src/debate/debate-state.js';
-import { debateDecider } from '../../src/debate/debate.decider.js';
-import { type DebateFact } from '../../src/debate/debate.events.js';
-import { missingQuorum, type Move, nextMoves } from '../../src/debate/debate.moves.js';
+import { evolveDebate, initialDebateState } from '../../src/debate/model/debate-state.js';
+import { debateDecider } from '../../src/debate/model/debate.decider.js';
+import { type DebateFact } from '../../src/debate/model/debate.events.js';
+import { missingQuorum, type Move, nextMoves } from '../../src/debate/model/debate.moves.js';
 import { argument, everyState, IDENTIFIED, IMPORTED, OPENING } from './debate-walk.js';
 
 const O: DebateFact = { type: 'DebateOpened', data: OPENING };

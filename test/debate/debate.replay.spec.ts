@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { type DebateState, evolveDebate, initialDebateState } from '../../src/debate/debate-state.js';
-import { DEBATE_EVENTS, type DebateFact } from '../../src/debate/debate.events.js';
-import { type Frame, replay } from '../../src/debate/debate.replay.js';
-import { simulationOf } from '../../src/debate/simulation.js';
+import { type DebateState, evolveDebate, initialDebateState } from '../../src/debate/model/debate-state.js';
+import { DEBATE_EVENTS, type DebateFact } from '../../src/debate/model/debate.events.js';
+import { type Frame, replay } from '../../src/debate/archive/debate.replay.js';
+import { simulationOf } from '../../src/debate/model/debate-result.js';
 import { type RecordedEvent } from '../../src/kernel/index.js';
 import { catalogue, recorded } from './support.js';
 

@@ -1,11 +1,11 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { AnalystFailure, type AnalystAnswer } from '../../src/debate/analysts/analyst.js';
-import { debateDecider } from '../../src/debate/debate.decider.js';
-import { debateStream } from '../../src/debate/debate.events.js';
-import { replay } from '../../src/debate/debate.replay.js';
-import { TakenOverError } from '../../src/debate/debate.run.js';
+import { AnalystFailure, type AnalystAnswer } from '../../src/analysts/analyst.js';
+import { debateDecider } from '../../src/debate/model/debate.decider.js';
+import { debateStream } from '../../src/debate/model/debate.events.js';
+import { replay } from '../../src/debate/archive/debate.replay.js';
+import { TakenOverError } from '../../src/debate/engine/debate.run.js';
 import { openSqliteEventStore, type SqliteEventStore } from '../../src/event-store/index.js';
-import { spentIn } from '../../src/debate/spent.js';
+import { spentIn } from '../../src/debate/model/spent.js';
 import { Refusal } from '../../src/kernel/index.js';
 import { type Cast } from '../../src/personas/index.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';

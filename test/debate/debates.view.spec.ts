@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { type DebateFact } from '../../src/debate/debate.events.js';
-import { type DebateRow, debatesView } from '../../src/debate/debates.view.js';
+import { type DebateFact } from '../../src/debate/model/debate.events.js';
+import { type DebateRow, debatesView } from '../../src/debate/archive/debates.view.js';
 import { type Recorded } from '../../src/kernel/index.js';
-import { debateTextsView, type DebateTextsRow, excerptOf } from '../../src/debate/debate-texts.view.js';
+import { debateTextsView, type DebateTextsRow, excerptOf } from '../../src/debate/archive/debate-texts.view.js';
 import { argument, FACTS, IMPORTED, OPENING } from './debate-walk.js';
 import { recorded } from './support.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { echoesOf } from '../../src/debate/echoes.js';
+import { echoesOf } from '../../src/debate/model/echoes.js';
 import { argument } from './debate-walk.js';
 
 const saying = (...texts: readonly string[]): ReturnType<typeof echoesOf> =>

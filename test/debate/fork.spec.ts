@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Simulation, Simulations } from '../../src/debate/index.js';
-import { Settlements } from '../../src/debate/settlements.js';
-import { systemClock } from '../../src/http/index.js';
+import { Settlements } from '../../src/debate/engine/settlements.js';
+import { systemClock } from '../../src/runtime/index.js';
 import { castOf, type Persona } from '../../src/personas/index.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 import { type Answer, SimulationsApp } from './simulations-app.js';

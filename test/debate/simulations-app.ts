@@ -17,7 +17,6 @@ import {
   reservationsView,
 } from '../../src/billing/index.js';
 import {
-  Analysts,
   CAST_EVENTS,
   claimsView,
   DEBATE_EVENTS,
@@ -32,17 +31,10 @@ import {
   unsealedDebatesView,
   WEBHOOK_EVENTS,
 } from '../../src/debate/index.js';
+import { Analysts } from '../../src/analysts/index.js';
 import { Decisions, EventStoreModule, openSqliteEventStore, Projector } from '../../src/event-store/index.js';
-import {
-  guardRoutes,
-  OwnHosts,
-  CALLER_RESOLVER,
-  CLOCK,
-  type Clock,
-  type Credentials,
-  ProblemFilter,
-  systemClock,
-} from '../../src/http/index.js';
+import { guardRoutes, OwnHosts, CALLER_RESOLVER, type Credentials, ProblemFilter } from '../../src/http/index.js';
+import { CLOCK, type Clock, systemClock } from '../../src/runtime/index.js';
 import { Catalogue, Refusal } from '../../src/kernel/index.js';
 import { PERSONA_MODELS, PERSONAS_DIRECTORY } from '../../src/personas/index.js';
 import { SAFE_FETCH_OPTIONS } from '../../src/safe-fetch/index.js';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { AnalystFailure } from '../../src/debate/analysts/analyst.js';
+import { AnalystFailure } from '../../src/analysts/analyst.js';
 import { Simulations } from '../../src/debate/index.js';
 import { AppendRefusedError } from '../../src/event-store/index.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';

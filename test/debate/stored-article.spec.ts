@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { type AnalystAnswer } from '../../src/debate/analysts/analyst.js';
-import { simulationOf } from '../../src/debate/simulation.js';
-import { storedArticle } from '../../src/debate/stored-article.js';
+import { type AnalystAnswer } from '../../src/analysts/analyst.js';
+import { simulationOf } from '../../src/debate/model/debate-result.js';
+import { storedArticle } from '../../src/debate/model/stored-article.js';
 import { openKurrentEventStore } from '../../src/event-store/index.js';
 import { sha256 } from '../../src/kernel/index.js';
 import { KurrentServer } from '../support/kurrent-server/index.js';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { debateDecider } from '../../src/debate/debate.decider.js';
-import { debateStream } from '../../src/debate/debate.events.js';
-import { openingOf } from '../../src/debate/opening.js';
-import { Settlements } from '../../src/debate/settlements.js';
+import { debateDecider } from '../../src/debate/model/debate.decider.js';
+import { debateStream } from '../../src/debate/model/debate.events.js';
+import { openingOf } from '../../src/debate/engine/opening.js';
+import { Settlements } from '../../src/debate/engine/settlements.js';
 import { Simulations } from '../../src/debate/index.js';
 import { type Membership } from '../../src/cluster/index.js';
 import { Decisions } from '../../src/event-store/index.js';

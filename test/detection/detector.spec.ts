@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { readConfig } from '../../src/config/index.js';
 import { createDetector, type Detector, type DetectionResult } from '../../src/detection/index.js';
-import { detectorOf } from '../../src/wiring.js';
+import { detectorOf } from '../../src/factories.js';
 import { encode, paint, plain, scene } from '../support/images.js';
 import { serve } from '../support/service.js';
 import { brightnessModel, GRID, tinyVit, writeModel } from '../support/stand-in-models.js';

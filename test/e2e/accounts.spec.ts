@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { AccountVault, Erasures } from '../../src/accounts/index.js';
 import { EVENT_STORE, type EventStore } from '../../src/event-store/index.js';
 import { START } from '../../src/kernel/index.js';
-import { systemClock } from '../../src/http/index.js';
+import { systemClock } from '../../src/runtime/index.js';
 import { BrowserSession } from '../support/browser-session.js';
 import { PASSWORD, startService, type TestAccount, type TestService } from '../support/service.js';
 

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { type DebateFact, replay, type Simulation } from '../../src/debate/index.js';
 import { openKurrentEventStore, openSqliteEventStore, type EventStore } from '../../src/event-store/index.js';
 import { type RecordedEvent } from '../../src/kernel/index.js';
-import { CATALOGUE } from '../../src/log.js';
+import { CATALOGUE } from '../../src/event-log.js';
 import { PERSONAS } from '../debate/support.js';
 import { TestCluster, until } from '../support/cluster.js';
 import { KurrentServer } from '../support/kurrent-server/index.js';

@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Browser, type HTTPResponse, type Page } from 'puppeteer';
 import sharp from 'sharp';
-import { type Analyst, type Simulation } from '../../src/debate/index.js';
-import { createOfflineAnalyst } from '../../src/debate/analysts/offline/index.js';
+import { type Simulation } from '../../src/debate/index.js';
+import { type Analyst } from '../../src/analysts/index.js';
+import { createOfflineAnalyst } from '../../src/analysts/offline/index.js';
 import { launchChromium } from '../support/chromium.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 import {

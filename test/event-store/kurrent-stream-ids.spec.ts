@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { KurrentStreamIds } from '../../src/event-store/kurrent-stream-ids.js';
+import { KurrentStreamIds } from '../../src/event-store/kurrent/kurrent-stream-ids.js';
 
 const events = (from: number, count: number): readonly { id: string; revision: number }[] =>
   Array.from({ length: count }, (_, n) => ({ id: `e${from + n}`, revision: from + n }));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, it } from '@jest/globals';
-import { type KurrentEventStore, openKurrentEventStore } from '../../src/event-store/kurrent.event-store.js';
+import { type KurrentEventStore, openKurrentEventStore } from '../../src/event-store/kurrent/kurrent.event-store.js';
 import { eventStoreContract } from '../contracts/event-store.contract.js';
 import { KurrentServer } from '../support/kurrent-server/index.js';
 

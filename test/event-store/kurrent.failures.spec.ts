@@ -4,7 +4,7 @@ import {
   type KurrentEventStore,
   type KurrentEventStoreOptions,
   openKurrentEventStore,
-} from '../../src/event-store/kurrent.event-store.js';
+} from '../../src/event-store/kurrent/kurrent.event-store.js';
 import { type NewEvent, START } from '../../src/kernel/index.js';
 import { newEvent } from '../support/new-event.js';
 import { KurrentServer } from '../support/kurrent-server/index.js';

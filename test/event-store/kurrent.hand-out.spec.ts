@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { type KurrentEventStore, openKurrentEventStore } from '../../src/event-store/kurrent.event-store.js';
+import { type KurrentEventStore, openKurrentEventStore } from '../../src/event-store/kurrent/kurrent.event-store.js';
 import { type RecordedEvent } from '../../src/kernel/index.js';
 import { newEvent } from '../support/new-event.js';
 import { KurrentServer } from '../support/kurrent-server/index.js';

@@ -5,7 +5,7 @@ import {
   type KurrentEventStore,
   type KurrentEventStoreOptions,
   openKurrentEventStore,
-} from '../../src/event-store/kurrent.event-store.js';
+} from '../../src/event-store/kurrent/kurrent.event-store.js';
 import { type NewEvent, type RecordedEvent, START } from '../../src/kernel/index.js';
 import { type Certificates, certificates } from '../support/certificates.js';
 import { KurrentServer } from '../support/kurrent-server/index.js';

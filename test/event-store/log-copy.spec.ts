@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type EventStore, openSqliteEventStore, type SqliteEventStore } from '../../src/event-store/index.js';
-import { openKurrentEventStore } from '../../src/event-store/kurrent.event-store.js';
+import { openKurrentEventStore } from '../../src/event-store/kurrent/kurrent.event-store.js';
 import { copyLog, type CopyProgress, digestOf, logStats } from '../../src/event-store/log-copy.js';
 import { type RecordedEvent, START } from '../../src/kernel/index.js';
 import { newEvent } from '../support/new-event.js';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { BUNDLE_LIMITS, bundleOf, evidenceOf, exportOf, verify } from '../../src/audit/index.js';
 import { canonicalJson, linkOf, type RecordedEvent } from '../../src/kernel/index.js';
-import { CATALOGUE } from '../../src/log.js';
+import { CATALOGUE } from '../../src/event-log.js';
 import { growthFaults, measureGrowth } from '../support/growth.js';
 
 const journal = (name: string): readonly RecordedEvent[] =>

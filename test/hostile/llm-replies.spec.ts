@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { extractObject, withoutThinking } from '../../src/debate/analysts/llm/extraction.js';
-import { showArticle } from '../../src/debate/analysts/llm/prompt.js';
-import { readReply } from '../../src/debate/analysts/llm/reply.js';
-import { type AnalystQuestion } from '../../src/debate/analysts/analyst.js';
+import { extractObject, withoutThinking } from '../../src/analysts/llm/extraction.js';
+import { showArticle } from '../../src/analysts/llm/prompt.js';
+import { readReply } from '../../src/analysts/llm/reply.js';
+import { type AnalystQuestion } from '../../src/analysts/analyst.js';
 import { article, CAST, platformOf, REPORT } from '../contracts/analyst.contract.js';
 import { growthFaults, measureGrowth } from '../support/growth.js';
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { compiled } from '../../src/kernel/compiled-schema.js';
 import { type RecordedEvent } from '../../src/kernel/index.js';
-import { CATALOGUE } from '../../src/log.js';
+import { CATALOGUE } from '../../src/event-log.js';
 
 const JOURNALS = join(import.meta.dirname, '..', 'journals');
 const STRANGE: readonly unknown[] = [

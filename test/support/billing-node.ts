@@ -8,8 +8,8 @@ import { ClusterModule } from '../../src/cluster/index.js';
 import { readConfig } from '../../src/config/index.js';
 import { usageOfDebates } from '../../src/debate/index.js';
 import { type EventStore, EventStoreModule } from '../../src/event-store/index.js';
-import { type Clock, systemClock } from '../../src/http/index.js';
-import { CATALOGUE, VIEWS } from '../../src/log.js';
+import { type Clock, systemClock } from '../../src/runtime/index.js';
+import { CATALOGUE, VIEWS } from '../../src/event-log.js';
 import { OptionsModule } from '../../src/options.module.js';
 
 export interface BillingNodeOptions {

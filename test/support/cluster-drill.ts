@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { type DebateFact, replay } from '../../src/debate/index.js';
 import { type EventStore, openKurrentEventStore } from '../../src/event-store/index.js';
 import { type RecordedEvent, START } from '../../src/kernel/index.js';
-import { CATALOGUE } from '../../src/log.js';
+import { CATALOGUE } from '../../src/event-log.js';
 import { TestCluster, until } from './cluster.js';
 import { KurrentServer } from './kurrent-server/index.js';
 import { webhookReceiver } from './webhook-receiver.js';

@@ -1,5 +1,5 @@
 import { type Article } from '../../src/articles/index.js';
-import { type AnalystQuestion, type Depth, type PeerArgument } from '../../src/debate/analysts/analyst.js';
+import { type AnalystQuestion, type Depth, type PeerArgument } from '../../src/analysts/analyst.js';
 import { type Persona, type Platform, PLATFORMS, personaSchema } from '../../src/personas/index.js';
 
 /** An invented article that nobody published. */

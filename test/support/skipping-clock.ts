@@ -1,4 +1,4 @@
-import { type Clock } from '../../src/debate/analysts/llm/index.js';
+import { type Clock } from '../../src/analysts/llm/index.js';
 
 export interface SkippingClock extends Clock {
   /** Every wait that was begun, in milliseconds. */

@@ -4,7 +4,7 @@
 import { writeFileSync } from 'node:fs';
 import { dataDirectory, exampleOf, readCorpus } from '../../bench/credibility/data.js';
 import { auc, trainBaseModel } from '../../bench/credibility/train-base-model.js';
-import { judge } from '../../src/debate/analysts/offline/base-model.js';
+import { judge } from '../../src/analysts/offline/base-model.js';
 
 const directory = dataDirectory();
 if (directory === null) {
@@ -31,7 +31,7 @@ const lines = model.features
   .map((at) => `    { name: '${at.name}', mean: ${at.mean}, sd: ${at.sd}, coefficient: ${at.coefficient} },`)
   .join('\n');
 writeFileSync(
-  new URL('../../src/debate/analysts/offline/model.data.ts', import.meta.url),
+  new URL('../../src/analysts/offline/model.data.ts', import.meta.url),
   `import { type BaseModel } from './base-model.js';
 
 /** Written by training/credibility/train.mjs; see docs/credibility-model.md. Do not edit by hand. */

@@ -1,0 +1,184 @@
+import { type Article } from '../articles/index.js';
+import { type Claim } from '../claims/index.js';
+import { type Persona, type Platform } from '../personas/index.js';
+
+export const DEPTHS = ['micro', 'standard', 'deep'] as const;
+export type Depth = (typeof DEPTHS)[number];
+
+/** The closed taxonomy of misinformation flags. */
+export const FLAGS = [
+  'anonymous-sourcing',
+  'unsourced-claim',
+  'unsourced-number',
+  'loaded-language',
+  'clickbait-headline',
+  'headline-mismatch',
+  'conspiracy-framing',
+  'false-certainty',
+  'personal-attack',
+  'one-sided',
+  'emotional-appeal',
+  'satire',
+  'advertising',
+  'prompt-injection',
+  'unsupported-language',
+] as const;
+export type FlagId = (typeof FLAGS)[number];
+
+export interface Flag {
+  readonly flag: FlagId;
+  /** Occurs in the article's title or text, character for character; `prompt-injection` may quote byline or site. */
+  readonly quote: string;
+}
+
+export const STANCES = ['agree', 'disagree', 'concede'] as const;
+export type Stance = (typeof STANCES)[number];
+
+/** An answer in round 2 to one peer's round-1 argument. */
+export interface Reply {
+  /** The peer's persona id; never one's own. */
+  readonly to: string;
+  readonly stance: Stance;
+  readonly reason: string;
+}
+
+/** What an agent thinks of one claim of the article. */
+export interface ClaimOpinion {
+  /** Of a claim of the question. */
+  readonly id: string;
+  /** 0 to 100, whole. */
+  readonly credibility: number;
+  /** 0 to 1, at most two decimals. */
+  readonly confidence: number;
+}
+
+/** What an agent says in one round. */
+export interface Opinion {
+  /** Credibility, 0 to 100, at most one decimal. */
+  readonly score: number;
+  /** 0 to 1, at most two decimals. */
+  readonly confidence: number;
+  /** Plain text; what is quoted from the article stands in “ ”. */
+  readonly argument: string;
+  /** Ids of the claims that the argument is about; none when omitted. */
+  readonly on?: readonly string[];
+  /** What the agent thinks of the claims that it speaks about; nothing when omitted. */
+  readonly claims?: readonly ClaimOpinion[];
+  readonly flags: readonly Flag[];
+  /** Empty in round 1, at least one in round 2. */
+  readonly replies: readonly Reply[];
+}
+
+export interface Usage {
+  readonly inputTokens: number;
+  readonly cachedTokens: number;
+  readonly outputTokens: number;
+}
+
+/** What asking has used, calls that failed included. */
+export interface Spending extends Usage {
+  /** Requests to a model server; counts as 1 when omitted. */
+  readonly calls?: number;
+  /** US dollars by the price table; null, or omitted for an ask that used tokens, where a model has no price. */
+  readonly costUsd?: number | null;
+}
+
+/** With what a debate was opened; it keeps to it, whatever the settings say later. */
+export interface AnalystTerms {
+  readonly model: string;
+  readonly temperature?: number | undefined;
+  /** Input and output tokens that the debate may use over its whole life; no cap when omitted. */
+  readonly maxTokens?: number | undefined;
+}
+
+/** The texts that prompts are made from; `hash` is the SHA-256 over their canonical JSON. */
+export interface PromptTexts {
+  readonly hash: string;
+  readonly texts: Readonly<Record<string, string>>;
+}
+
+/** What a debate is expected to use when every first reply can be used. */
+export interface DebateEstimate {
+  readonly calls: number;
+  readonly inputTokens: number;
+  /** The part of the input that a provider's prompt cache can serve: each round's shared part, but for its first agent. */
+  readonly cachedTokens: number;
+  readonly outputTokens: number;
+  /** US dollars without and with the prompt cache; null when a model has no price. */
+  readonly cost: { readonly uncached: number; readonly cached: number } | null;
+}
+
+export interface AnalystAnswer {
+  readonly opinion: Opinion;
+  readonly usage: Spending;
+  /** The model that answered, as it names itself; `offline@<n>` for the embedded analyst. */
+  readonly model: string;
+  /** Flags whose quote was not in the article, and were dropped. */
+  readonly droppedQuotes: number;
+  /** References to claims that the article does not have, and that were dropped; 0 when omitted. */
+  readonly droppedClaims?: number;
+}
+
+/** A peer's round-1 opinion as read in round 2. */
+export interface PeerArgument {
+  readonly persona: string;
+  readonly name: string;
+  readonly platform: string;
+  readonly opinion: Opinion;
+}
+
+export interface AnalystQuestion {
+  readonly debateId: string;
+  readonly round: 1 | 2;
+  readonly depth: Depth;
+  readonly article: Article;
+  /** What the article claims, in its order; nothing is known of claims when omitted. */
+  readonly claims?: readonly Claim[];
+  readonly persona: Persona;
+  readonly platform: Platform;
+  /** In round 2: every recorded round-1 argument, one's own included, in cast order. Empty in round 1. */
+  readonly arguments: readonly PeerArgument[];
+  /** What the debate was opened with; the analyst's settings when omitted. */
+  readonly terms?: AnalystTerms;
+}
+
+/** What an agent thinks with. Every analyst passes test/contracts/analyst.contract.ts. */
+export interface Analyst {
+  readonly engine: 'offline' | 'llm';
+  /** The model asked for. */
+  readonly model: string;
+  /**
+   * Ends by itself: whatever is waited for has a deadline, or heeds the signal.
+   * @throws AnalystFailure when no valid opinion could be had; the caller retries or excuses the agent.
+   */
+  ask(question: AnalystQuestion, signal: AbortSignal): Promise<AnalystAnswer>;
+  /** What a debate of this depth is opened with; the model alone when omitted. */
+  terms?(depth: Depth): AnalystTerms;
+  /** Omitted by an analyst without prompts. */
+  readonly prompts?: PromptTexts;
+  /** Without a call to any model; an analyst that omits it uses no tokens. */
+  estimate?(depth: Depth, article: Article, cast: EstimatedCast): DebateEstimate;
+  /** The debate goes on in this process after using so many tokens, which count towards its cap. Repeating it adds nothing. */
+  resume?(debateId: string, usedTokens: number): void;
+  close?(): Promise<void>;
+}
+
+/** Who would sit in an estimated debate. */
+export interface EstimatedCast {
+  readonly personas: readonly Persona[];
+  readonly platforms: readonly Platform[];
+}
+
+/** The analyst gave no valid opinion. `retryable` says whether asking again makes sense. */
+export class AnalystFailure extends Error {
+  override readonly name = 'AnalystFailure';
+  constructor(
+    readonly reason: string,
+    readonly retryable: boolean,
+    options?: ErrorOptions,
+    /** What was used in vain. */
+    readonly usage?: Spending,
+  ) {
+    super(reason, options);
+  }
+}

@@ -1,0 +1,4 @@
+export * from './analyst.js';
+export * from './analysts.js';
+export * from './spending.js';
+export { type AnalystCheck, type CallRecord } from './llm/index.js';

@@ -1,0 +1,565 @@
+import { randomBytes } from 'node:crypto';
+import { type Article } from '../../articles/index.js';
+import { type Persona } from '../../personas/index.js';
+import {
+  type Analyst,
+  type AnalystAnswer,
+  AnalystFailure,
+  type AnalystQuestion,
+  type AnalystTerms,
+  type DebateEstimate,
+  type Depth,
+  DEPTHS,
+  type EstimatedCast,
+  type PeerArgument,
+  type PromptTexts,
+  type Usage,
+} from '../analyst.js';
+import { addSpending, NOTHING_SPENT, type WholeSpending } from '../spending.js';
+import { ChatServer, judgeStatus, type ModelSettings, type RawReply, ServerRefusal } from './chat-model.js';
+import { type Turn } from './langchain-model.js';
+import { type Chance, type Clock, systemClock, wait } from './clock.js';
+import { withoutThinking } from './extraction.js';
+import { Limiter } from './limiter.js';
+import { type FailureCode, FAILURES, LlmFailure, NO_USAGE } from './llm.errors.js';
+import { costOf, type Prices } from './prices.js';
+import { DEPTH_PLANS, type Prompt, PROMPTS, renderPrompt, renderRepair } from './prompt.js';
+import { readReply } from './reply.js';
+import { OUTPUT_MODES, type OutputMode, requestForm } from './reply-form.js';
+import { backoffMs, RETRY_DEFAULTS, RetryBudget, type RetryOptions } from './retry.js';
+import { SAMPLE_ARTICLE, SAMPLE_PERSONA, SAMPLE_PLATFORM, THOUSAND_WORD_ARTICLE } from './sample.js';
+import { TokenGauge } from './token-gauge.js';
+import { TokenLedger } from './token-ledger.js';
+
+/** How many times an agent says something that cannot be used, repair turn included each time, before it is given up. */
+const OPINIONS_MAX = 2;
+const REPAIRED_REPLY_MAX_CHARS = 8_000;
+const CAST_SIZE = 30;
+const DEFAULT_TEMPERATURE = 0.7;
+
+export interface DepthModel {
+  readonly model?: string | undefined;
+  readonly temperature?: number | undefined;
+  /** Where a reply is cut off; models that think first need more. */
+  readonly maxOutputTokens?: number | undefined;
+}
+
+export interface LlmAnalystOptions {
+  /** Any string where the server asks for none. */
+  readonly apiKey: string;
+  /** `https://api.openai.com/v1` when omitted. */
+  readonly baseUrl?: string | undefined;
+  readonly model: string;
+  /** 0.7 when omitted; left out of the request for models that refuse it. */
+  readonly temperature?: number | undefined;
+  /** A persona's own `llm` settings win over these. */
+  readonly perDepth?: { readonly [D in Depth]?: DepthModel | undefined } | undefined;
+  /** Deadline of one call, from when the limiter lets it go; an ask may take several. */
+  readonly timeoutMs: number;
+  /** Calls under way at once, over all debates of the process. */
+  readonly maxConcurrent: number;
+  readonly requestsPerMinute?: number | undefined;
+  readonly tokensPerMinute?: number | undefined;
+  /** Input and output tokens that one debate may use; no cap when omitted. */
+  readonly maxTokensPerDebate?: number | undefined;
+  readonly prices?: Prices | undefined;
+  readonly retry?: RetryOptions | undefined;
+  /** What fences and canaries are derived from; drawn afresh by each process when omitted. */
+  readonly secret?: string | undefined;
+  /** Told of every call, whatever came of it. */
+  readonly onCall?: ((call: CallRecord) => void) | undefined;
+  /** Whether a call's record holds what was said. */
+  readonly recordContent?: boolean | undefined;
+  readonly clock?: Clock | undefined;
+  readonly chance?: Chance | undefined;
+}
+
+/** One call to the server. */
+export interface CallRecord {
+  readonly debateId: string;
+  readonly persona: string;
+  readonly round: 1 | 2;
+  /** The model asked for. */
+  readonly model: string;
+  /** The model as it names itself; null when none answered. */
+  readonly answeredAs: string | null;
+  readonly temperature: number | undefined;
+  readonly maxOutputTokens: number;
+  readonly outcome: 'answered' | 'throttled' | 'unsupported' | 'aborted' | FailureCode;
+  readonly finishReason: string | null;
+  readonly usage: Usage;
+  /** US dollars; null when the model has no price. */
+  readonly costUsd: number | null;
+  /** What was said; only when asked for. */
+  readonly content?: { readonly turns: readonly Turn[]; readonly reply: string | null };
+  /** When the limiter let it go, in milliseconds since 1970. */
+  readonly startedAt: number;
+  readonly latencyMs: number;
+}
+
+export interface AnalystCheck {
+  /** The server answered, and an opinion could be read from what it said. */
+  readonly ok: boolean;
+  /** Asked for. */
+  readonly model: string;
+  readonly answeredAs: string | null;
+  /** The strictest way of asking for a form that the server takes; null when it did not answer. */
+  readonly output: OutputMode | null;
+  /** Calls until there was an opinion; 1 when the first reply passed. */
+  readonly calls: number;
+  readonly latencyMs: number;
+  readonly usage: WholeSpending;
+  /** `detail`: what the server said, or the system; empty when neither did. */
+  readonly problem: { readonly code: FailureCode; readonly title: string; readonly detail: string } | null;
+  /** One debate on an article of a thousand words, by what the server counted, or by a guess where it counted nothing. */
+  readonly debate: Readonly<Record<Depth, DebateEstimate>>;
+}
+
+export interface LlmAnalyst extends Analyst {
+  readonly engine: 'llm';
+  /** Asks the server about an invented article. Costs one call, a few at most; never throws for what the server does. */
+  check(signal?: AbortSignal): Promise<AnalystCheck>;
+  terms(depth: Depth): AnalystTerms;
+  /** @param cast thirty invented people when omitted. */
+  estimate(depth: Depth, article: Article, cast?: EstimatedCast): DebateEstimate;
+  resume(debateId: string, usedTokens: number): void;
+  /** Ends idle connections. */
+  close(): Promise<void>;
+}
+
+/** What was learnt of how one model wants to be asked. */
+interface Manner {
+  mode: OutputMode;
+  /** A call in this mode went through, so that a later refusal has another reason. */
+  proven: boolean;
+  temperature: boolean;
+  tokenParameter: ModelSettings['tokenParameter'];
+  tokenParameterSwitched: boolean;
+}
+
+/** One ask on its way: what it has used so far, whoever is asked how often. */
+interface Errand {
+  readonly question: AnalystQuestion;
+  readonly signal: AbortSignal;
+  readonly model: string;
+  readonly temperature: number | undefined;
+  readonly capTokens: number;
+  maxOutputTokens: number;
+  spent: WholeSpending;
+}
+
+export function createLlmAnalyst(options: LlmAnalystOptions): LlmAnalyst {
+  return new ChatAnalyst(options);
+}
+
+class ChatAnalyst implements LlmAnalyst {
+  readonly engine = 'llm';
+  readonly model: string;
+  readonly prompts: PromptTexts = PROMPTS;
+  readonly #options: LlmAnalystOptions;
+  readonly #retry: Required<RetryOptions>;
+  readonly #clock: Clock;
+  readonly #chance: Chance;
+  readonly #secret: string;
+  readonly #server: ChatServer;
+  readonly #limiter: Limiter;
+  readonly #budget: RetryBudget;
+  readonly #ledger = new TokenLedger();
+  readonly #gauge = new TokenGauge();
+  readonly #manners = new Map<string, Manner>();
+
+  constructor(options: LlmAnalystOptions) {
+    this.#options = options;
+    this.model = options.model;
+    this.#retry = { ...RETRY_DEFAULTS, ...options.retry };
+    this.#clock = options.clock ?? systemClock;
+    this.#chance = options.chance ?? Math.random;
+    this.#secret = options.secret ?? randomBytes(16).toString('hex');
+    this.#budget = new RetryBudget(this.#retry);
+    this.#limiter = new Limiter({
+      maxConcurrent: options.maxConcurrent,
+      requestsPerMinute: options.requestsPerMinute,
+      tokensPerMinute: options.tokensPerMinute,
+      pauseMaxMs: this.#retry.throttleWaitMaxMs,
+      clock: this.#clock,
+      chance: this.#chance,
+    });
+    this.#server = new ChatServer({
+      apiKey: options.apiKey,
+      baseUrl: options.baseUrl,
+      maxConcurrent: options.maxConcurrent,
+      wall: () => this.#clock.wall(),
+    });
+  }
+
+  async ask(question: AnalystQuestion, signal: AbortSignal): Promise<AnalystAnswer> {
+    const errand = this.#errand(question, signal);
+    try {
+      return await this.#run(errand);
+    } catch (error) {
+      if (!(error instanceof AnalystFailure)) throw error;
+      const failure = error instanceof LlmFailure ? error : new LlmFailure('deadline', error.reason, { cause: error });
+      throw failure.withUsage(errand.spent);
+    }
+  }
+
+  async check(signal: AbortSignal = new AbortController().signal): Promise<AnalystCheck> {
+    const startedAt = this.#clock.now();
+    const errand = this.#errand(
+      {
+        debateId: `check-${randomBytes(6).toString('hex')}`,
+        round: 1,
+        depth: 'micro',
+        article: SAMPLE_ARTICLE,
+        persona: SAMPLE_PERSONA,
+        platform: SAMPLE_PLATFORM,
+        arguments: [],
+      },
+      signal,
+    );
+    let answeredAs: string | null = null;
+    let problem: AnalystCheck['problem'] = null;
+    try {
+      answeredAs = (await this.#run(errand)).model;
+    } catch (error) {
+      if (!(error instanceof LlmFailure)) throw error;
+      problem = { code: error.code, title: FAILURES[error.code].title, detail: error.detail ?? '' };
+    }
+    const manner = this.#manner(errand.model);
+    return {
+      ok: problem === null,
+      model: this.model,
+      answeredAs,
+      output: manner.proven ? manner.mode : null,
+      calls: errand.spent.calls,
+      latencyMs: Math.round(this.#clock.now() - startedAt),
+      usage: errand.spent,
+      problem,
+      debate: Object.fromEntries(DEPTHS.map((depth) => [depth, this.estimate(depth, THOUSAND_WORD_ARTICLE)])) as Record<
+        Depth,
+        DebateEstimate
+      >,
+    };
+  }
+
+  terms(depth: Depth): AnalystTerms {
+    const own = this.#options.perDepth?.[depth];
+    const { temperature, maxTokensPerDebate } = this.#options;
+    return {
+      model: own?.model ?? this.model,
+      temperature: own?.temperature ?? temperature ?? DEFAULT_TEMPERATURE,
+      ...(maxTokensPerDebate === undefined ? {} : { maxTokens: maxTokensPerDebate }),
+    };
+  }
+
+  estimate(depth: Depth, article: Article, cast: EstimatedCast = SAMPLE_CAST): DebateEstimate {
+    const { expectedOutputTokens } = DEPTH_PLANS[depth];
+    const platforms = new Map(cast.platforms.map((platform) => [platform.id, platform]));
+    const peers = expectedPeers(cast, expectedOutputTokens * 3);
+    let uncached = NOTHING_SPENT;
+    let cached = NOTHING_SPENT;
+    for (const round of [1, 2] as const) {
+      const asked = new Set<string>();
+      for (const persona of cast.personas) {
+        const platform = platforms.get(persona.platform);
+        if (!platform) continue;
+        const model = persona.llm?.model ?? this.terms(depth).model;
+        const { system, user, sharedChars } = renderPrompt(
+          { debateId: 'estimate', round, depth, article, persona, platform, arguments: round === 1 ? [] : peers },
+          this.#secret,
+        );
+        const usage = { inputTokens: this.#gauge.reckon(model, [system, user]), outputTokens: expectedOutputTokens };
+        // A model's cache holds the shared part once its first agent has been asked.
+        const cachedTokens = asked.has(model) ? this.#gauge.reckon(model, [(system + user).slice(0, sharedChars)]) : 0;
+        asked.add(model);
+        uncached = addSpending(uncached, this.#priced(model, { ...usage, cachedTokens: 0 }));
+        cached = addSpending(cached, this.#priced(model, { ...usage, cachedTokens }));
+      }
+    }
+    return {
+      calls: cached.calls,
+      inputTokens: cached.inputTokens,
+      cachedTokens: cached.cachedTokens,
+      outputTokens: cached.outputTokens,
+      cost:
+        uncached.costUsd === null || cached.costUsd === null
+          ? null
+          : { uncached: uncached.costUsd, cached: cached.costUsd },
+    };
+  }
+
+  resume(debateId: string, usedTokens: number): void {
+    this.#ledger.resume(debateId, usedTokens);
+  }
+
+  close(): Promise<void> {
+    return this.#server.close();
+  }
+
+  #errand(question: AnalystQuestion, signal: AbortSignal): Errand {
+    const { depth, persona, terms = this.terms(depth) } = question;
+    const own: Persona['llm'] = persona.llm;
+    return {
+      question,
+      signal,
+      model: own?.model ?? terms.model,
+      temperature: own?.temperature ?? terms.temperature ?? DEFAULT_TEMPERATURE,
+      capTokens: terms.maxTokens ?? Infinity,
+      maxOutputTokens: this.#options.perDepth?.[depth]?.maxOutputTokens ?? DEPTH_PLANS[depth].maxOutputTokens,
+      spent: NOTHING_SPENT,
+    };
+  }
+
+  #priced(model: string, usage: Usage): Usage & { readonly costUsd: number | null } {
+    const price = this.#options.prices?.[model];
+    return { ...usage, costUsd: price ? costOf(usage, price) : null };
+  }
+
+  async #run(errand: Errand): Promise<AnalystAnswer> {
+    const prompt = renderPrompt(errand.question, this.#secret);
+    for (let opinions = 1; ; opinions += 1)
+      try {
+        return await this.#opinion(errand, prompt);
+      } catch (error) {
+        if (!(error instanceof LlmFailure)) throw error;
+        const another = error.code === 'invalid-reply' || error.code === 'canary-leaked' || error.code === 'truncated';
+        if (!another || opinions === OPINIONS_MAX) throw error;
+        if (error.code === 'truncated') errand.maxOutputTokens *= 2;
+      }
+  }
+
+  /** One opinion, with one repair turn. */
+  async #opinion(errand: Errand, prompt: Prompt): Promise<AnalystAnswer> {
+    const turns: Turn[] = [
+      { role: 'system', content: prompt.system },
+      { role: 'user', content: prompt.user },
+    ];
+    for (let turn = 1; ; turn += 1) {
+      const reply = await this.#reliably(errand, prompt, turns);
+      const said = withoutThinking(reply.content);
+      if (said.includes(prompt.marks.canary)) throw new LlmFailure('canary-leaked');
+      const reading = readReply(said, errand.question, prompt.shown);
+      if (reading.ok)
+        return {
+          opinion: reading.opinion,
+          usage: errand.spent,
+          model: reply.model,
+          droppedQuotes: reading.droppedQuotes,
+          droppedClaims: reading.droppedClaims,
+        };
+      if (reply.finishReason === 'length')
+        throw new LlmFailure('truncated', `at ${errand.maxOutputTokens} output tokens`);
+      if (turn === 2) throw new LlmFailure('invalid-reply', reading.violations.join('; ').slice(0, 300));
+      turns.push(
+        { role: 'assistant', content: said.slice(0, REPAIRED_REPLY_MAX_CHARS) },
+        { role: 'user', content: renderRepair(reading.violations) },
+      );
+    }
+  }
+
+  /** A reply, after as many retries as the policy allows. */
+  async #reliably(errand: Errand, prompt: Prompt, turns: readonly Turn[]): Promise<RawReply> {
+    const { signal } = errand;
+    let retries = 0;
+    let deadlines = 0;
+    let throttledMs = 0;
+    for (;;) {
+      const manner = { ...this.#manner(errand.model) };
+      try {
+        const reply = await this.#once(errand, prompt, turns, manner);
+        this.#budget.earn();
+        return reply;
+      } catch (error) {
+        signal.throwIfAborted();
+        let failure: LlmFailure;
+        if (error instanceof ServerRefusal) {
+          const verdict = judgeStatus(error);
+          if (verdict.kind === 'unsupported') {
+            if (this.#adapt(errand.model, manner, error)) continue;
+            failure = new LlmFailure('bad-request', `${error.status} ${error.message}`);
+          } else if (verdict.kind === 'throttled') {
+            throttledMs += Math.max(this.#retry.baseMs, error.retryAfterMs ?? this.#limiter.pauseMs);
+            if (throttledMs <= this.#retry.throttleWaitMaxMs) continue;
+            failure = new LlmFailure('rate-limited', `429 for ${Math.round(throttledMs / 1_000)} s`);
+          } else failure = new LlmFailure(verdict.code, `${error.status} ${error.message}`);
+          if (error.retryAfterMs !== undefined && failure.transient)
+            this.#limiter.pause(Math.min(error.retryAfterMs, this.#retry.throttleWaitMaxMs));
+        } else if (error instanceof LlmFailure) failure = error;
+        else throw error;
+        if (failure.code === 'deadline') deadlines += 1;
+        // A call that ran into its deadline was paid for and took long: once more, not three times.
+        if (!failure.transient || retries >= this.#retry.retriesMax || deadlines > 1 || !this.#budget.spend())
+          throw failure;
+        await wait(this.#clock, backoffMs(retries, this.#retry, this.#chance), signal);
+        retries += 1;
+      }
+    }
+  }
+
+  /** One call, within the debate's cap, the limiter's allowance and its deadline. */
+  async #once(errand: Errand, prompt: Prompt, turns: readonly Turn[], manner: Readonly<Manner>): Promise<RawReply> {
+    const { signal, model, question, maxOutputTokens } = errand;
+    const texts = turns.map(({ content }) => content);
+    const inputTokens = this.#gauge.reckon(model, texts);
+    const reservation = await this.#ledger.reserve(
+      question.debateId,
+      inputTokens + maxOutputTokens,
+      errand.capTokens,
+      signal,
+    );
+    if (!reservation) throw new LlmFailure('token-cap', `${this.#ledger.used(question.debateId)} tokens used`);
+    const expected = inputTokens + Math.min(maxOutputTokens, DEPTH_PLANS[question.depth].expectedOutputTokens);
+    // What a call that broke off has cost is not told; its input was read in any case.
+    let used = 0;
+    let outcome: CallRecord['outcome'] = 'aborted';
+    let usage: Usage = NO_USAGE;
+    let reply: RawReply | undefined;
+    const deadline = new AbortController();
+    const onAbort = (): void => deadline.abort(signal.reason);
+    try {
+      const permit = await this.#limiter.acquire(expected, signal);
+      const startedAt = this.#clock.now();
+      const startedAtWall = this.#clock.wall();
+      const timer = setTimeout(
+        () => deadline.abort(new LlmFailure('deadline', `${this.#options.timeoutMs} ms`)),
+        this.#options.timeoutMs,
+      );
+      signal.addEventListener('abort', onAbort, { once: true });
+      used = inputTokens;
+      try {
+        reply = await this.#server.call(
+          {
+            model,
+            temperature: manner.temperature ? errand.temperature : undefined,
+            maxOutputTokens,
+            tokenParameter: manner.tokenParameter,
+          },
+          turns,
+          requestForm(manner.mode, prompt.schema),
+          deadline.signal,
+        );
+        usage = reply.usage ?? {
+          inputTokens,
+          cachedTokens: 0,
+          outputTokens: this.#gauge.reckon(model, [reply.content]),
+        };
+        if (reply.usage) this.#gauge.learn(model, texts, reply.usage.inputTokens);
+        permit.succeeded();
+        this.#prove(model, manner.mode);
+        const empty = withoutThinking(reply.content) === '' && reply.finishReason !== 'length';
+        outcome = empty ? 'empty-reply' : 'answered';
+        if (empty) throw new LlmFailure('empty-reply', 'no content');
+        return reply;
+      } catch (error) {
+        if (error instanceof LlmFailure) {
+          outcome = error.code;
+          if (!reply) usage = error.usage ?? NO_USAGE;
+        } else if (error instanceof ServerRefusal) {
+          used = 0;
+          const verdict = judgeStatus(error);
+          outcome = verdict.kind === 'failed' ? verdict.code : verdict.kind;
+          if (verdict.kind === 'throttled') permit.throttled(error.retryAfterMs);
+        }
+        throw error;
+      } finally {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', onAbort);
+        const priced = this.#priced(model, usage);
+        errand.spent = addSpending(errand.spent, priced);
+        const counted = usage.inputTokens + usage.outputTokens;
+        if (counted > 0) used = counted;
+        permit.release(used);
+        this.#options.onCall?.({
+          debateId: question.debateId,
+          persona: question.persona.id,
+          round: question.round,
+          model,
+          answeredAs: reply?.model ?? null,
+          temperature: manner.temperature ? errand.temperature : undefined,
+          maxOutputTokens,
+          outcome,
+          finishReason: reply?.finishReason ?? null,
+          usage,
+          costUsd: priced.costUsd,
+          ...(this.#options.recordContent ? { content: { turns, reply: reply?.content ?? null } } : {}),
+          startedAt: startedAtWall,
+          latencyMs: this.#clock.now() - startedAt,
+        });
+      }
+    } finally {
+      reservation.settle(used);
+    }
+  }
+
+  #manner(model: string): Manner {
+    const known = this.#manners.get(model);
+    if (known) return known;
+    const manner: Manner = {
+      mode: OUTPUT_MODES[0],
+      proven: false,
+      temperature: true,
+      // OpenAI's reasoning models refuse the old name; nearly everybody else knows only that.
+      tokenParameter: /^(?:o\d|gpt-5)/.test(model) ? 'max_completion_tokens' : 'max_tokens',
+      tokenParameterSwitched: false,
+    };
+    this.#manners.set(model, manner);
+    return manner;
+  }
+
+  #prove(model: string, mode: OutputMode): void {
+    const manner = this.#manner(model);
+    if (manner.mode === mode) manner.proven = true;
+  }
+
+  /**
+   * Asks differently after a refusal: without what the server named, or else in the next weaker form. A refusal costs
+   * nothing. False when there is nothing left to change.
+   */
+  #adapt(model: string, asked: Readonly<Manner>, { message, param }: ServerRefusal): boolean {
+    const manner = this.#manner(model);
+    const names = (what: RegExp): boolean => what.test(param ?? '') || what.test(message);
+    // Another agent learnt it meanwhile.
+    if (
+      manner.mode !== asked.mode ||
+      manner.temperature !== asked.temperature ||
+      manner.tokenParameter !== asked.tokenParameter
+    )
+      return true;
+    if (manner.temperature && names(/temperature/i)) {
+      manner.temperature = false;
+      return true;
+    }
+    if (!manner.tokenParameterSwitched && names(/max_tokens|max_completion_tokens/i)) {
+      manner.tokenParameter = asked.tokenParameter === 'max_tokens' ? 'max_completion_tokens' : 'max_tokens';
+      manner.tokenParameterSwitched = true;
+      return true;
+    }
+    const next = OUTPUT_MODES[OUTPUT_MODES.indexOf(manner.mode) + 1];
+    if (next === undefined) return false;
+    if (manner.proven && !names(/response_format|json|schema|grammar|tool|function/i)) return false;
+    manner.mode = next;
+    manner.proven = false;
+    return true;
+  }
+}
+
+const SAMPLE_CAST: EstimatedCast = {
+  platforms: [SAMPLE_PLATFORM],
+  personas: Array.from({ length: CAST_SIZE }, (_, n) => ({ ...SAMPLE_PERSONA, id: `${SAMPLE_PERSONA.id}-${n}` })),
+};
+
+/** An argument of everybody, of the length that a depth asks for. */
+function expectedPeers({ personas }: EstimatedCast, argumentChars: number): readonly PeerArgument[] {
+  return personas.map(({ id, name, platform }) => ({
+    persona: id,
+    name,
+    platform,
+    opinion: {
+      score: 50,
+      confidence: 0.5,
+      argument: SAMPLE_ARTICLE.text.repeat(3).slice(0, argumentChars),
+      flags: [],
+      replies: [],
+    },
+  }));
+}

@@ -1,0 +1,144 @@
+import { type Flag, type FlagId } from '../analyst.js';
+import { type Quote, quoteAt, phraseAround } from './evidence.js';
+import { type Reading } from './reading.js';
+import { type SignalId } from '../../personas/index.js';
+import { type Span } from './signal.js';
+
+/** A flag that the text supports, before any persona decides to raise it. */
+export interface FlagCandidate {
+  readonly flag: FlagId;
+  readonly signal: SignalId;
+  readonly quote: Omit<Quote, 'in'>;
+  /** 0 to 1: how clearly the passage shows it. */
+  readonly support: number;
+}
+
+interface Rule {
+  readonly flag: FlagId;
+  readonly signal: SignalId;
+  readonly kinds: readonly string[];
+  readonly support: number;
+  /** Words of context quoted on each side. */
+  readonly reach: number;
+  readonly when?: (reading: Reading) => boolean;
+}
+
+const over =
+  (name: string, least: number) =>
+  (reading: Reading): boolean =>
+    (reading.features[name] ?? 0) >= least;
+
+/** Precision before recall: every rule asks for the clear kind of trace, and most for more than one in the article. */
+const RULES: readonly Rule[] = [
+  { flag: 'anonymous-sourcing', signal: 'attribution', kinds: ['anonymous'], support: 0.7, reach: 2 },
+  { flag: 'conspiracy-framing', signal: 'conspiracy', kinds: ['frame'], support: 0.85, reach: 3 },
+  { flag: 'personal-attack', signal: 'insults', kinds: ['name'], support: 0.75, reach: 2 },
+  { flag: 'loaded-language', signal: 'loaded-language', kinds: ['loaded'], support: 0.65, reach: 1 },
+  {
+    flag: 'emotional-appeal',
+    signal: 'loaded-language',
+    kinds: ['emotive'],
+    support: 0.5,
+    reach: 3,
+    when: over('loaded-language.emotive', 0.8),
+  },
+  { flag: 'false-certainty', signal: 'certainty', kinds: ['booster'], support: 0.6, reach: 4 },
+  { flag: 'unsourced-claim', signal: 'unsupported-claims', kinds: ['vague'], support: 0.7, reach: 5 },
+  {
+    flag: 'unsourced-claim',
+    signal: 'unsupported-claims',
+    kinds: ['claim'],
+    support: 0.45,
+    reach: 0,
+    when: over('unsupported-claims.unsourcedShare', 0.75),
+  },
+  {
+    flag: 'unsourced-number',
+    signal: 'numbers',
+    kinds: ['bare'],
+    support: 0.45,
+    reach: 3,
+    when: over('numbers.bareShare', 0.6),
+  },
+  { flag: 'clickbait-headline', signal: 'clickbait', kinds: ['headline'], support: 0.75, reach: 0 },
+  { flag: 'headline-mismatch', signal: 'headline-match', kinds: ['mismatch'], support: 0.6, reach: 0 },
+  { flag: 'satire', signal: 'satire', kinds: ['marker'], support: 0.8, reach: 3 },
+  { flag: 'advertising', signal: 'advertising', kinds: ['selling'], support: 0.7, reach: 3 },
+];
+
+const memo = new WeakMap<Reading, readonly FlagCandidate[]>();
+
+/** Every flag that the text supports with an exact quote, the best supported first; worked out once a reading. */
+export function flagCandidates(reading: Reading): readonly FlagCandidate[] {
+  const known = memo.get(reading);
+  if (known !== undefined) return known;
+  const found: FlagCandidate[] = [];
+  const add = (flag: FlagId, signal: SignalId, quote: FlagCandidate['quote'] | null, support: number): void => {
+    if (quote !== null && !found.some((at) => at.flag === flag && at.quote.text === quote.text))
+      found.push({ flag, signal, quote, support: Math.round(support * 1000) / 1000 });
+  };
+  for (const rule of RULES) {
+    if (rule.when !== undefined && !rule.when(reading)) continue;
+    const spans: Span[] = reading.signals[rule.signal].spans
+      .filter((span) => rule.kinds.includes(span.kind))
+      .slice(0, 40);
+    const density = Math.min(1, spans.length / 3);
+    for (const span of spans) {
+      const passage = span.in === 'title' ? reading.document.title : reading.document.text;
+      const quote = phraseAround(passage, span, rule.reach);
+      add(rule.flag, rule.signal, quote, rule.support * (0.6 + 0.2 * span.weight + 0.2 * density));
+    }
+  }
+  for (const { quote, start, end } of reading.injections)
+    add('prompt-injection', 'injection', { start, end, text: quote }, 1);
+  const { attribution, balance } = reading.signals;
+  const speakers = attribution.spans.filter((span) => span.kind === 'named' || span.kind === 'institutional');
+  if (
+    reading.document.text.words >= 250 &&
+    (reading.features['balance.concentration'] ?? 0) >= 0.8 &&
+    speakers.length >= 3 &&
+    !balance.spans.some((span) => span.kind === 'reply')
+  ) {
+    const first = speakers[0];
+    if (first !== undefined) add('one-sided', 'balance', phraseAround(reading.document.text, first, 2), 0.55);
+  }
+  found.sort(
+    (a, b) => b.support - a.support || (a.flag < b.flag ? -1 : a.flag > b.flag ? 1 : a.quote.start - b.quote.start),
+  );
+  memo.set(reading, found);
+  return found;
+}
+
+/** What is flagged in place of anything else when the text is in another language than English. */
+export function unsupportedLanguageFlag(reading: Reading): Flag[] {
+  const { text, title } = reading.document;
+  const sentence = text.sentences.find((at) => at.words >= 3);
+  const quote =
+    (sentence === undefined ? null : quoteAt(text, 'text', sentence.start, sentence.end)) ??
+    quoteAt(title, 'title', 0, title.source.length) ??
+    quoteAt(text, 'text', 0, text.source.length);
+  return quote === null ? [] : [{ flag: 'unsupported-language', quote: quote.text }];
+}
+
+/** Every order to a machine, in the article's own characters. */
+export const injectionFlags = (reading: Reading): Flag[] =>
+  reading.injections.map(({ quote }) => ({ flag: 'prompt-injection', quote }));
+
+/** Which signal a flag is about, so that a peer's flags can be read as arguments. */
+export const SIGNAL_OF_FLAG: Readonly<Record<FlagId, SignalId | null>> = {
+  'anonymous-sourcing': 'attribution',
+  'unsourced-claim': 'unsupported-claims',
+  'unsourced-number': 'numbers',
+  'loaded-language': 'loaded-language',
+  'clickbait-headline': 'clickbait',
+  'headline-mismatch': 'headline-match',
+  'conspiracy-framing': 'conspiracy',
+  'false-certainty': 'certainty',
+  'personal-attack': 'insults',
+  'one-sided': 'balance',
+  'emotional-appeal': 'loaded-language',
+  satire: 'satire',
+  advertising: 'advertising',
+  'prompt-injection': 'injection',
+  'unsupported-language': null,
+};

@@ -1,0 +1,191 @@
+import {
+  type Analyst,
+  type AnalystAnswer,
+  AnalystFailure,
+  type AnalystQuestion,
+  type Depth,
+  type Flag,
+  type FlagId,
+  type Opinion,
+} from '../analyst.js';
+import { type Claim } from '../../claims/index.js';
+import { type Persona } from '../../personas/index.js';
+import { type BaseModel } from './base-model.js';
+import { BASE_MODEL } from './model.data.js';
+import { argue, declineLanguage, seedOf } from './argument.js';
+import { hash32 } from './chance.js';
+import { crossExamine } from './cross-examination.js';
+import { flagCandidates, injectionFlags, unsupportedLanguageFlag } from './flags.js';
+import { claimsFor, judgeClaims, sentenceOn } from './claims.js';
+import { attentionTo, injectionCost, judgeAs, type PersonaJudgement } from './judgement.js';
+import { type Reading, readArticle } from './reading.js';
+
+/** The number rises when the same article would get another answer; a debate records which one it had. */
+export const OFFLINE_MODEL = 'offline@3';
+
+/** Characters of the text that each depth reads. */
+const CHARS_READ: Readonly<Record<Depth, number>> = { micro: 6_000, standard: 20_000, deep: 60_000 };
+const FLAGS_MAX: Readonly<Record<Depth, number>> = { micro: 2, standard: 4, deep: 6 };
+
+/**
+ * Which supported flags a persona raises: of each kind at most two passages, the better supported and the more watched
+ * first. A passage that only just qualifies is raised only by those who watch its signal.
+ */
+function flagsOf(reading: Reading, persona: Persona, depth: Depth): Flag[] {
+  const seed = seedOf(persona, reading, 1);
+  const ranked = flagCandidates(reading)
+    .map((candidate) => {
+      const attention = attentionTo(persona.attention, candidate.signal);
+      const always = candidate.flag === 'prompt-injection' ? 10 : 0;
+      const taste = (hash32(`${seed}/${candidate.quote.text}`) % 1000) / 1000;
+      const merit = always + candidate.support * (0.5 + 0.5 * Math.min(2, attention)) + 0.15 * taste;
+      return { candidate, attention, merit: Math.round(merit * 1e4) };
+    })
+    .filter(
+      ({ candidate, attention }) =>
+        candidate.flag === 'prompt-injection' || candidate.support * Math.min(1.5, attention) >= 0.45,
+    )
+    .sort((a, b) => b.merit - a.merit || a.candidate.quote.start - b.candidate.quote.start);
+  const perKind = new Map<FlagId, number>();
+  const flags: Flag[] = [];
+  const most = depth === 'micro' ? 1 : 2;
+  // One passage of each kind first, then the second ones.
+  for (let round = 0; round < most; round += 1)
+    for (const { candidate } of ranked) {
+      // A planted order takes no other flag's place.
+      const planted = candidate.flag === 'prompt-injection';
+      if ((perKind.get(candidate.flag) ?? 0) !== round) continue;
+      if (flags.some(({ flag, quote }) => flag === candidate.flag && quote === candidate.quote.text)) continue;
+      if (!planted && flags.filter(({ flag }) => flag !== 'prompt-injection').length >= FLAGS_MAX[depth]) continue;
+      perKind.set(candidate.flag, round + 1);
+      flags.push({ flag: candidate.flag, quote: candidate.quote.text });
+    }
+  return flags;
+}
+
+const languageName = (code: string | null): string | null => {
+  const names: Readonly<Record<string, string>> = {
+    de: 'German',
+    fr: 'French',
+    es: 'Spanish',
+    it: 'Italian',
+    pt: 'Portuguese',
+    nl: 'Dutch',
+    ru: 'Russian',
+    uk: 'Ukrainian',
+    pl: 'Polish',
+    tr: 'Turkish',
+    ar: 'Arabic',
+    fa: 'Persian',
+    he: 'Hebrew',
+    zh: 'Chinese',
+    ja: 'Japanese',
+    ko: 'Korean',
+    hi: 'Hindi',
+    bn: 'Bengali',
+    sv: 'Swedish',
+    da: 'Danish',
+    no: 'Norwegian',
+    nb: 'Norwegian',
+    fi: 'Finnish',
+    cs: 'Czech',
+    hu: 'Hungarian',
+    ro: 'Romanian',
+    el: 'Greek',
+    id: 'Indonesian',
+    vi: 'Vietnamese',
+    th: 'Thai',
+  };
+  return code === null ? null : (names[code] ?? null);
+};
+
+function foreign(question: AnalystQuestion, reading: Reading): Opinion {
+  const { persona, round } = question;
+  // A trace of the persona's own trust, and nothing of the text but that it gives orders to a machine.
+  const trust = (50 + (persona.priorTrust - 50) * 0.08) / 100;
+  const odds = (trust / (1 - trust)) * Math.exp(-injectionCost(reading, persona));
+  const score = Math.round((1000 * odds) / (1 + odds)) / 10;
+  const peers = question.arguments.filter((peer) => peer.persona !== persona.id);
+  const peer = peers[hash32(seedOf(persona, reading, 2)) % Math.max(1, peers.length)];
+  return {
+    score,
+    confidence: Math.min(0.1, persona.confidence.ceiling),
+    argument: declineLanguage(reading, persona, languageName(reading.document.language)),
+    flags: [...unsupportedLanguageFlag(reading), ...injectionFlags(reading).slice(0, 2)],
+    replies:
+      round === 1 || peer === undefined
+        ? []
+        : [
+            {
+              to: peer.persona,
+              stance: Math.abs(peer.opinion.score - score) < 15 ? 'agree' : 'disagree',
+              reason:
+                Math.abs(peer.opinion.score - score) < 15
+                  ? 'I too stay near the middle, since I read English and this is not English.'
+                  : 'I cannot follow you there: I read English, this is not English, and I will not guess.',
+            },
+          ],
+  };
+}
+
+/** An argument with the claims that it takes up: what it thinks of each, and a sentence on the first. */
+function withClaims(
+  argument: string,
+  taken: readonly Claim[],
+  persona: Persona,
+  judgement: PersonaJudgement,
+): Pick<Opinion, 'argument' | 'on' | 'claims'> {
+  const claims = judgeClaims(taken, persona, judgement);
+  const [claim, opinion] = [taken[0], claims[0]];
+  const sentence = claim && opinion ? sentenceOn(claim, opinion) : '';
+  return { argument: `${argument} ${sentence}`.trim(), on: taken.map(({ id }) => id), claims };
+}
+
+function opine(question: AnalystQuestion, model: BaseModel): Opinion {
+  const { article, persona, depth, round } = question;
+  const reading = readArticle(article, { charsMax: CHARS_READ[depth], model });
+  if (!reading.document.english) return foreign(question, reading);
+  const first = judgeAs(reading, persona);
+  const flags = flagsOf(reading, persona, depth);
+  const taken = claimsFor(question.claims ?? [], reading, persona, depth);
+  if (round === 1) {
+    return {
+      score: first.score,
+      confidence: first.confidence,
+      ...withClaims(argue(reading, persona, first, depth), taken, persona, first),
+      flags,
+      replies: [],
+    };
+  }
+  const second = crossExamine(reading, persona, first, question.arguments, depth);
+  return {
+    score: second.judgement.score,
+    confidence: second.judgement.confidence,
+    ...withClaims(second.argument, taken, persona, second.judgement),
+    flags,
+    replies: second.replies,
+  };
+}
+
+/**
+ * The embedded analyst: deterministic, no key, no network. It reads an article for the signals of journalism and of its
+ * absence, weighs them as the persona does, and argues from what it found. It knows nothing of the world.
+ * @param model coefficients other than the shipped ones, for measuring on what those were trained on.
+ */
+export function createOfflineAnalyst({ model = BASE_MODEL }: { readonly model?: BaseModel } = {}): Analyst {
+  return {
+    engine: 'offline',
+    model: OFFLINE_MODEL,
+    async ask(question: AnalystQuestion, signal: AbortSignal): Promise<AnalystAnswer> {
+      // Lets the caller's other work in between two asks; the reading itself is shared by all of a debate's asks.
+      await new Promise<void>((resolve) => setImmediate(resolve));
+      if (signal.aborted) throw new AnalystFailure('The question was withdrawn.', false, { cause: signal.reason });
+      return {
+        opinion: opine(question, model),
+        usage: { inputTokens: 0, cachedTokens: 0, outputTokens: 0 },
+        model: OFFLINE_MODEL,
+        droppedQuotes: 0,
+      };
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { type SignalId } from '../../personas/index.js';
+import { type ArticleDocument, type Passage, type Region } from './document.js';
+
+/** A stretch of the article that shows a signal. Offsets are UTF-16, in the article's own title or text. */
+export interface Span {
+  readonly in: Region;
+  readonly start: number;
+  readonly end: number;
+  /** What kind of trace it is, within its signal. */
+  readonly kind: string;
+  /** How clearly it shows the signal, 0 to 1. */
+  readonly weight: number;
+}
+
+/** What one signal found. Features are rates, shares or log counts, so that length alone moves none of them far. */
+export interface SignalFindings {
+  readonly id: SignalId;
+  readonly features: Readonly<Record<string, number>>;
+  readonly spans: readonly Span[];
+}
+
+export type Signal = (document: ArticleDocument) => SignalFindings;
+
+/** Per 100 words, with twenty words of doubt added so that one hit in a one-line text is no rate of fifty. */
+export const rate = (count: number, passage: Passage): number => (100 * count) / (passage.words + 20);
+
+export const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
+
+/** The stretch of a hit or sentence as a span. */
+export const spanOf = (
+  region: Region,
+  at: { readonly start: number; readonly end: number },
+  kind: string,
+  weight: number,
+): Span => ({ in: region, start: at.start, end: at.end, kind, weight });

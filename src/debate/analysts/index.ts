@@ -1,3 +1,0 @@
-export * from './analyst.js';
-export * from './analysts.js';
-export * from './spending.js';

@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import { type ServerResponse } from 'node:http';
+import { Controller, Get, Headers, Inject, Res } from '@nestjs/common';
+import { ApiHeader, ApiOperation, ApiProduces, ApiSecurity, ApiTags } from '@nestjs/swagger';
+import { type FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { type Caller, CurrentCaller, PathId, parseRequest, RequireScope } from '../../http/index.js';
+import { type Recorded } from '../../kernel/index.js';
+import { DebateArchive } from '../archive/debate.archive.js';
+import { type DebateFact } from '../model/debate.events.js';
+import { watched } from '../model/debate-result.js';
+import { SIMULATION_OPTIONS, type SimulationOptions, Simulations } from '../engine/simulations.js';
+
+const headerSchema = z.object({
+  'last-event-id': z
+    .string()
+    .regex(/^\d{1,15}$/, 'must be the id of an event of this stream')
+    .transform(Number)
+    .optional(),
+});
+/** A client that takes nothing for so long has gone, whatever its connection says. */
+const STALLED_MS = 60_000;
+
+/** Debates watched as they happen, as Server-Sent Events (https://html.spec.whatwg.org/multipage/server-sent-events.html). */
+@ApiTags('debate')
+@ApiSecurity('api-key')
+@Controller('api')
+export class SimulationEventsController {
+  constructor(
+    private readonly archive: DebateArchive,
+    private readonly simulations: Simulations,
+    @Inject(SIMULATION_OPTIONS) private readonly options: Pick<SimulationOptions, 'stalledMs'>,
+  ) {}
+
+  @Get('simulations/:id/events')
+  @RequireScope('read')
+  @ApiProduces('text/event-stream')
+  @ApiHeader({ name: 'Last-Event-ID', required: false, description: 'Goes on after this event; 204 at the end.' })
+  @ApiOperation({
+    summary: 'One debate event by event, from its beginning or after `Last-Event-ID`, until it is over.',
+  })
+  async events(
+    @CurrentCaller() { accountId }: Caller,
+    @PathId('id') id: string,
+    @Headers() headers: Record<string, string>,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { 'last-event-id': after = -1 } = parseRequest(headerSchema, headers);
+    const { lastRevision, simulation } = await this.archive.stateAt(id, accountId);
+    if (simulation.status !== 'running' && after >= lastRevision) {
+      // Tells an EventSource not to come back.
+      void reply.status(204).send();
+      return;
+    }
+    const gone = new AbortController();
+    const feed = await this.simulations.follow(id, accountId, after, gone.signal);
+    reply.hijack();
+    const response = reply.raw;
+    const { socket } = response;
+    response.on('close', () => gone.abort());
+    response.on('error', () => gone.abort());
+    response.writeHead(200, {
+      ...headersOf(reply),
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    });
+    response.flushHeaders();
+    try {
+      for await (const events of feed)
+        for (const text of textsOf(events))
+          if (!response.write(text)) await drained(response, this.options.stalledMs ?? STALLED_MS, gone);
+      // A client that has hung up would otherwise leave its half of the connection open.
+      if (gone.signal.aborted) socket?.destroy();
+      else response.end();
+    } catch {
+      // The client has stalled, or the log is away: the client comes back with the id of the last event that it got.
+      socket?.destroy();
+    }
+  }
+}
+
+const headersOf = (reply: FastifyReply): Record<string, string> =>
+  Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]));
+
+/** Event by event, so that what waits for a slow client is one of them. */
+function textsOf(events: readonly Recorded<DebateFact>[]): readonly string[] {
+  if (events.length === 0) return [': nothing new\n\n'];
+  return events.map(
+    (event) => `id: ${event.revision}\nevent: ${event.type}\ndata: ${JSON.stringify(watched(event))}\n\n`,
+  );
+}
+
+/** Waits until the client has taken what was written. @throws when it has gone, or takes nothing for `stalledMs` */
+async function drained(response: ServerResponse, stalledMs: number, gone: AbortController): Promise<void> {
+  const timer = setTimeout(() => gone.abort(), stalledMs);
+  try {
+    await once(response, 'drain', { signal: gone.signal });
+  } finally {
+    clearTimeout(timer);
+  }
+}

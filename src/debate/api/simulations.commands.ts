@@ -1,0 +1,159 @@
+import { Command, CommandHandler, type ICommandHandler, type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { DebateArchive } from '../archive/debate.archive.js';
+import { type DebateFilter } from '../archive/debate-filter.js';
+import { type Excerpt } from '../archive/debate-texts.view.js';
+import { type DebateRow } from '../archive/debates.view.js';
+import { type Simulation } from '../model/debate-result.js';
+import { type SimulationState } from '../archive/debate-at.js';
+import { type ForkRequest, type Opened, type SimulationRequest, Simulations } from '../engine/simulations.js';
+import { usageOf } from '../model/spent.js';
+
+/** Opens a debate and sets it going. */
+export class StartSimulation extends Command<Opened> {
+  constructor(readonly request: SimulationRequest) {
+    super();
+  }
+}
+
+@CommandHandler(StartSimulation)
+export class StartSimulationHandler implements ICommandHandler<StartSimulation> {
+  constructor(private readonly simulations: Simulations) {}
+
+  execute({ request }: StartSimulation): Promise<Opened> {
+    return this.simulations.open(request);
+  }
+}
+
+/** Opens a debate that shares the history of another one and goes on differently. */
+export class ForkSimulation extends Command<Opened> {
+  constructor(readonly request: ForkRequest) {
+    super();
+  }
+}
+
+@CommandHandler(ForkSimulation)
+export class ForkSimulationHandler implements ICommandHandler<ForkSimulation> {
+  constructor(private readonly simulations: Simulations) {}
+
+  execute({ request }: ForkSimulation): Promise<Opened> {
+    return this.simulations.fork(request);
+  }
+}
+
+/** Ends a debate before its verdict; its credits go back. */
+export class CancelSimulation extends Command<Simulation> {
+  constructor(
+    readonly id: string,
+    readonly accountId: string | null,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CancelSimulation)
+export class CancelSimulationHandler implements ICommandHandler<CancelSimulation> {
+  constructor(private readonly simulations: Simulations) {}
+
+  execute({ id, accountId }: CancelSimulation): Promise<Simulation> {
+    return this.simulations.cancel(id, accountId);
+  }
+}
+
+/** The end of a debate, waited for. */
+export class AwaitSimulation extends Query<Simulation> {
+  constructor(readonly id: string) {
+    super();
+  }
+}
+
+@QueryHandler(AwaitSimulation)
+export class AwaitSimulationHandler implements IQueryHandler<AwaitSimulation> {
+  constructor(private readonly simulations: Simulations) {}
+
+  execute({ id }: AwaitSimulation): Promise<Simulation> {
+    return this.simulations.outcome(id);
+  }
+}
+
+/** A debate as it stands, to its owner only. */
+export class GetSimulation extends Query<Simulation> {
+  constructor(
+    readonly id: string,
+    readonly accountId: string | null,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(GetSimulation)
+export class GetSimulationHandler implements IQueryHandler<GetSimulation> {
+  constructor(private readonly archive: DebateArchive) {}
+
+  execute({ id, accountId }: GetSimulation): Promise<Simulation> {
+    return this.archive.get(id, accountId);
+  }
+}
+
+/** A debate at one of its revisions, to its owner only. */
+export class GetSimulationState extends Query<SimulationState> {
+  constructor(
+    readonly id: string,
+    readonly accountId: string | null,
+    readonly revision?: number,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(GetSimulationState)
+export class GetSimulationStateHandler implements IQueryHandler<GetSimulationState> {
+  constructor(private readonly archive: DebateArchive) {}
+
+  execute({ id, accountId, revision }: GetSimulationState): Promise<SimulationState> {
+    return this.archive.stateAt(id, accountId, revision);
+  }
+}
+
+/** What was used is called as in the debate itself. */
+type SimulationRow = { readonly id: string; readonly excerpt?: Excerpt | null } & Omit<DebateRow, 'counted'> &
+  Pick<Simulation, 'usage'>;
+
+export interface SimulationPage {
+  readonly simulations: readonly SimulationRow[];
+  /** The cursor of the next page, null at the end. */
+  readonly next: string | null;
+  /** There may be more, which this version of the service cannot read; absent otherwise. */
+  readonly incomplete?: true;
+}
+
+/** An account's debates, newest first. */
+export class ListSimulations extends Query<SimulationPage> {
+  constructor(
+    readonly accountId: string,
+    readonly limit: number,
+    readonly cursor?: { readonly value: string; readonly key: string },
+    readonly filter: DebateFilter = {},
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(ListSimulations)
+export class ListSimulationsHandler implements IQueryHandler<ListSimulations> {
+  constructor(private readonly archive: DebateArchive) {}
+
+  async execute({ accountId, limit, cursor, filter }: ListSimulations): Promise<SimulationPage> {
+    const rows = await this.archive.list({ accountId, limit, after: cursor, filter });
+    const last = rows.at(-1);
+    return {
+      simulations: rows.map(({ key, row: { counted, ...row }, ...rest }) => ({
+        id: key,
+        ...row,
+        ...rest,
+        usage: usageOf(counted.spent),
+      })),
+      next: rows.length < limit || !last ? null : `${last.row.openedAt}~${last.key}`,
+      ...(this.archive.isListIncomplete(accountId) ? { incomplete: true } : {}),
+    };
+  }
+}

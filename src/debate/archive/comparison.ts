@@ -1,0 +1,234 @@
+import { canonicalJson, type Recorded } from '../../kernel/index.js';
+import { argumentsOf, type DebateState, evolveDebate, initialDebateState } from '../model/debate-state.js';
+import { type Consensus, type DebateFact } from '../model/debate.events.js';
+import { type Simulation, simulationOf } from '../model/debate-result.js';
+
+/** One value in either debate; null where one of them has none. */
+export interface Pair<T> {
+  readonly a: T | null;
+  readonly b: T | null;
+}
+
+/** As {@link Pair}, with b minus a. */
+export interface Change extends Pair<number> {
+  readonly change: number | null;
+}
+
+export interface Comparison {
+  readonly a: Compared;
+  readonly b: Compared;
+  readonly consensus: {
+    readonly score: Change;
+    readonly spread: Change;
+    readonly agreement: Change;
+    readonly trimmedMean: Change;
+  };
+  readonly platforms: readonly (Change & { readonly platform: string; readonly weight: Pair<number> })[];
+  /** By the last word, the greatest change first. */
+  readonly agents: readonly (Change & {
+    readonly persona: string;
+    readonly platform: string;
+    readonly first: Change;
+  })[];
+  readonly flags: {
+    readonly both: readonly FlagCompared[];
+    readonly onlyA: readonly FlagCompared[];
+    readonly onlyB: readonly FlagCompared[];
+  };
+  /** Null when the two went the same way. */
+  readonly firstDifference: Difference | null;
+}
+
+type Compared = Pick<
+  Simulation,
+  'id' | 'status' | 'url' | 'depth' | 'analyst' | 'castHash' | 'openedAt' | 'consensusScore' | 'forkedFrom'
+> & {
+  readonly title: string | null;
+};
+type FlagCompared = Pick<Consensus['flags'][number], 'flag' | 'quote'>;
+
+/** Where two debates part, in the order of a debate: opening, article, the agents of each round as seated, verdict. */
+export interface Difference {
+  readonly type: DebateFact['type'];
+  readonly round: 1 | 2 | null;
+  readonly persona: string | null;
+  /** The first member that differs, dotted; empty when one of them has no such event. */
+  readonly path: string;
+  readonly values: Pair<unknown>;
+  readonly revisions: Pair<number>;
+}
+
+export interface Side {
+  readonly id: string;
+  readonly events: readonly Recorded<DebateFact>[];
+}
+
+/** What two debates have in common and what not. Pure. */
+export function comparisonOf(left: Side, right: Side): Comparison {
+  const [a, b] = [left, right].map(({ id, events }) => {
+    const state = events.reduce(evolveDebate, initialDebateState());
+    return { state, simulation: simulationOf(id, state, events) };
+  }) as [Folded, Folded];
+  const measure = (key: 'spread' | 'agreement' | 'trimmedMean'): Change =>
+    changeOf(a.simulation.consensus?.[key], b.simulation.consensus?.[key]);
+  const platforms = unionOf(a.simulation.platformScores, b.simulation.platformScores, ({ platform }) => platform);
+  const flags = unionOf(a.simulation.flags, b.simulation.flags, ({ flag, quote }) => `${flag}\n${quote}`);
+  const bare = ({ a: inA, b: inB }: Pair<FlagCompared>): FlagCompared[] => {
+    const found = inA ?? inB;
+    return found ? [{ flag: found.flag, quote: found.quote }] : [];
+  };
+  return {
+    a: comparedOf(a.simulation),
+    b: comparedOf(b.simulation),
+    consensus: {
+      score: changeOf(a.simulation.consensusScore, b.simulation.consensusScore),
+      spread: measure('spread'),
+      agreement: measure('agreement'),
+      trimmedMean: measure('trimmedMean'),
+    },
+    platforms: platforms.map(({ key, a: inA, b: inB }) => ({
+      platform: key,
+      ...changeOf(inA?.score, inB?.score),
+      weight: { a: inA?.weight ?? null, b: inB?.weight ?? null },
+    })),
+    agents: agentsOf(a.state, b.state),
+    flags: {
+      both: flags.filter(({ a: inA, b: inB }) => inA && inB).flatMap(bare),
+      onlyA: flags.filter(({ b: inB }) => !inB).flatMap(bare),
+      onlyB: flags.filter(({ a: inA }) => !inA).flatMap(bare),
+    },
+    firstDifference: firstDifferenceOf(left.events, right.events),
+  };
+}
+
+interface Folded {
+  readonly state: DebateState;
+  readonly simulation: Simulation;
+}
+
+const comparedOf = ({
+  id,
+  status,
+  url,
+  depth,
+  analyst,
+  castHash,
+  openedAt,
+  consensusScore,
+  forkedFrom,
+  article,
+}: Simulation): Compared => ({
+  id,
+  status,
+  title: article?.title ?? null,
+  url,
+  depth,
+  analyst,
+  castHash,
+  openedAt,
+  consensusScore,
+  forkedFrom,
+});
+
+function changeOf(a: number | null = null, b: number | null = null): Change {
+  return { a, b, change: a === null || b === null ? null : Math.round((b - a) * 100) / 100 };
+}
+
+/** Items of either list by their key, in the order of the first, then of the second. */
+function unionOf<T>(
+  a: readonly T[],
+  b: readonly T[],
+  keyOf: (item: T) => string,
+): readonly (Pair<T> & { readonly key: string })[] {
+  const inA = new Map(a.map((item) => [keyOf(item), item]));
+  const inB = new Map(b.map((item) => [keyOf(item), item]));
+  return [...new Set([...inA.keys(), ...inB.keys()])].map((key) => ({
+    key,
+    a: inA.get(key) ?? null,
+    b: inB.get(key) ?? null,
+  }));
+}
+
+function agentsOf(a: DebateState, b: DebateState): Comparison['agents'] {
+  const words = (state: DebateState, round: 1 | 2): ReadonlyMap<string, number> =>
+    new Map(argumentsOf(state, round).map(({ persona, score }) => [persona, score]));
+  const [a1, a2, b1, b2] = [words(a, 1), words(a, 2), words(b, 1), words(b, 2)];
+  return unionOf(a.opening?.agents ?? [], b.opening?.agents ?? [], ({ id }) => id)
+    .map(({ key, a: inA, b: inB }) => ({
+      persona: key,
+      platform: (inA ?? inB)?.platform ?? '',
+      ...changeOf(a2.get(key) ?? a1.get(key), b2.get(key) ?? b1.get(key)),
+      first: changeOf(a1.get(key), b1.get(key)),
+    }))
+    .sort((left, right) => distance(right) - distance(left));
+}
+
+/** Coming or leaving is the greatest change there is. */
+const distance = ({ a, b, change }: Change): number => (change === null ? (a === b ? 0 : Infinity) : Math.abs(change));
+
+/** Members that say nothing of the debate's course: whose it is, where it comes from, how long an answer took. */
+const INCIDENTAL = new Set(['accountId', 'credits', 'forkedFrom', 'latencyMs', 'tokens', 'attempts']);
+
+function firstDifferenceOf(a: readonly Recorded<DebateFact>[], b: readonly Recorded<DebateFact>[]): Difference | null {
+  const steps = [...unionOf(inOrder(a), inOrder(b), stepOf)].sort((x, y) => rank(x.a ?? x.b) - rank(y.a ?? y.b));
+  for (const { a: inA, b: inB } of steps) {
+    const event = inA ?? inB;
+    const parting = inA && inB ? partingOf(inA.data, inB.data) : { path: '', a: inA && inA.type, b: inB && inB.type };
+    if (!event || !parting) continue;
+    const { round, persona } = event.data as { readonly round?: 1 | 2; readonly persona?: string };
+    return {
+      type: event.type,
+      round: round ?? null,
+      persona: persona ?? null,
+      path: parting.path,
+      values: { a: parting.a ?? null, b: parting.b ?? null },
+      revisions: { a: inA?.revision ?? null, b: inB?.revision ?? null },
+    };
+  }
+  return null;
+}
+
+/** One name for the same step of two debates. */
+function stepOf({ type, data }: Recorded<DebateFact>): string {
+  const { round = 0, persona = '' } = data as { readonly round?: number; readonly persona?: string };
+  return `${persona === '' ? type : 'word'} ${round} ${persona}`;
+}
+
+const COURSE: readonly DebateFact['type'][] = [
+  'DebateOpened',
+  'ArticleImported',
+  'RoundOpened',
+  'ArgumentMade',
+  'RoundClosed',
+];
+
+/** Where a step stands in the order of a debate. */
+function rank(event: Recorded<DebateFact> | null): number {
+  if (!event) return Infinity;
+  const { round = 0 } = event.data as { readonly round?: number };
+  const place = COURSE.indexOf(event.type === 'AgentExcused' ? 'ArgumentMade' : event.type);
+  return place < 0 ? 1_000 : round * 10 + place;
+}
+
+/** The agents of a round speak in any order; compared they are as seated. */
+function inOrder(events: readonly Recorded<DebateFact>[]): readonly Recorded<DebateFact>[] {
+  const name = ({ data }: Recorded<DebateFact>): string => ('persona' in data ? data.persona : '');
+  return [...events].sort(
+    (x, y) => rank(x) - rank(y) || (name(x) < name(y) ? -1 : name(x) > name(y) ? 1 : x.revision - y.revision),
+  );
+}
+
+type Parting = { readonly path: string; readonly a: unknown; readonly b: unknown };
+
+/** The first place, in the order of their members, where two values differ. */
+function partingOf(a: unknown, b: unknown, path = ''): Parting | undefined {
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null)
+    return a === b || canonicalJson(a ?? null) === canonicalJson(b ?? null) ? undefined : { path, a, b };
+  for (const name of new Set([...Object.keys(a), ...Object.keys(b)])) {
+    if (INCIDENTAL.has(name)) continue;
+    const [left, right] = [a, b].map((value) => (value as Readonly<Record<string, unknown>>)[name]);
+    const parting = partingOf(left, right, path === '' ? name : `${path}.${name}`);
+    if (parting) return parting;
+  }
+  return undefined;
+}

@@ -1,0 +1,35 @@
+import { type Recorded, Refusal } from '../../kernel/index.js';
+import { evolveDebate, initialDebateState } from '../model/debate-state.js';
+import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
+import { type DebateFact } from '../model/debate.events.js';
+import { type Simulation, simulationOf } from '../model/debate-result.js';
+import { type Standing, standingOf } from './frame-shown.js';
+
+/** A debate at one of its revisions: where every actor stood, and what its owner could read. */
+export interface SimulationState extends Standing {
+  readonly revision: number;
+  readonly lastRevision: number;
+  readonly simulation: Simulation;
+}
+
+/**
+ * The debate as it stood after the event `revision`; as it stands when omitted. Pure.
+ * @throws Refusal `not-found` for a revision that it has not reached.
+ */
+export function simulationStateOf(
+  id: string,
+  events: readonly Recorded<DebateFact>[],
+  revision?: number,
+): SimulationState {
+  const last = events.length - 1;
+  if (revision !== undefined && revision > last)
+    throw new Refusal(DEBATE_REFUSALS['not-found'], { detail: `The debate stands at revision ${last}.` });
+  const until = events.slice(0, (revision ?? last) + 1);
+  const state = until.reduce(evolveDebate, initialDebateState());
+  return {
+    revision: until.length - 1,
+    lastRevision: last,
+    ...standingOf(state),
+    simulation: simulationOf(id, state, until),
+  };
+}

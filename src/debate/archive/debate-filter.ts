@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { type RowQuery } from '../../kernel/index.js';
+import { FLAGS } from '../../analysts/index.js';
+
+const ENGINES: readonly string[] = ['offline', 'llm'];
+const day = z.union([z.iso.date(), z.iso.datetime({ offset: true })], {
+  error: 'must be a day or a time, such as 2026-03-12 or 2026-03-12T08:30:00Z',
+});
+const score = z.coerce.number().min(0).max(100);
+
+/** What past debates are looked for by; everything that is named must fit. */
+export const debateFilterSchema = z.strictObject({
+  q: z
+    .string()
+    .max(200)
+    .regex(/[\p{L}\p{N}]/u, 'must hold a word')
+    .optional()
+    .describe('Words of the title or of arguments; all must occur. "In quotes" as they stand, begin* as it goes on.'),
+  from: day.optional().describe('Opened then or later.'),
+  to: day.optional().describe('Opened then or earlier; a day counts whole.'),
+  host: z.string().min(1).max(255).toLowerCase().optional().describe('Source, for instance news.example.'),
+  scoreMin: score.optional().describe('Consensus of at least this.'),
+  scoreMax: score.optional().describe('Consensus of at most this.'),
+  flag: z.enum(FLAGS).optional().describe('With a flag of this kind.'),
+  status: z.enum(['running', 'done', 'abandoned']).optional().describe('running, done or abandoned.'),
+  cast: z.string().min(1).max(64).optional().describe('Hash of the cast.'),
+  analyst: z.string().min(1).max(200).optional().describe('offline, llm, or a model’s name.'),
+});
+export type DebateFilter = z.output<typeof debateFilterSchema>;
+
+/** The filter over the debates' rows of one account, or of all. */
+export function queryOf(
+  { q, from, to, host, scoreMin, scoreMax, flag, status, cast, analyst }: DebateFilter,
+  accountId: string | undefined,
+): Pick<RowQuery, 'where' | 'within' | 'naming' | 'matching'> {
+  const where = {
+    account_id: accountId,
+    host: host?.replace(/^www\./, ''),
+    status,
+    cast_hash: cast,
+    [analyst !== undefined && ENGINES.includes(analyst) ? 'engine' : 'model']: analyst,
+  };
+  return {
+    where: Object.fromEntries(
+      Object.entries(where).filter((entry): entry is [string, string] => entry[1] !== undefined),
+    ),
+    within: {
+      opened_at: { from: from && new Date(from).toISOString(), to: to && endOf(to) },
+      score: { from: scoreMin, to: scoreMax },
+    },
+    ...(flag === undefined ? {} : { naming: { flags: flag } }),
+    ...(q === undefined ? {} : { matching: { view: 'debate_texts', words: q } }),
+  };
+}
+
+const endOf = (time: string): string =>
+  /^\d{4}-\d{2}-\d{2}$/.test(time) ? `${time}T23:59:59.999Z` : new Date(time).toISOString();

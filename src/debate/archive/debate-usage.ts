@@ -1,0 +1,19 @@
+import { type UsageOfDebate } from '../../billing/index.js';
+import { type Projector } from '../../event-store/index.js';
+import { isUnreadable } from '../../kernel/index.js';
+import { debatesView } from './debates.view.js';
+import { usageOf } from '../model/spent.js';
+
+/** For the account's ledger: what debates have used, those that were abandoned included. */
+export function usageOfDebates(projector: Projector): UsageOfDebate {
+  const debates = projector.reader(debatesView);
+  return (debateId) => {
+    try {
+      const row = debates.get(debateId);
+      return row ? usageOf(row.counted.spent) : null;
+    } catch (error) {
+      if (isUnreadable(error)) return null;
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,77 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { EVENT_STORE, type EventStore, Projector } from '../../event-store/index.js';
+import { Catalogue, type Recorded, Refusal } from '../../kernel/index.js';
+import { type Comparison, comparisonOf } from './comparison.js';
+import { evolveDebate, initialDebateState } from '../model/debate-state.js';
+import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
+import { type DebateFact } from '../model/debate.events.js';
+import { historyOf } from './debate.history.js';
+import { replay } from './debate.replay.js';
+import { debatesView } from './debates.view.js';
+import { type DebateSearch, type FoundDebate, isListIncomplete, pastDebates } from './past-debates.js';
+import { type Simulation, simulationOf } from '../model/debate-result.js';
+import { type SimulationState, simulationStateOf } from './debate-at.js';
+import { type FrameShown, shown } from './frame-shown.js';
+
+/** Reads debates back, to their owners only. Never writes. */
+@Injectable()
+export class DebateArchive {
+  readonly #debates;
+
+  constructor(
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+    private readonly catalogue: Catalogue,
+    projector: Projector,
+  ) {
+    this.#debates = projector.reader(debatesView);
+  }
+
+  /** Everything recorded of a debate, lifted and validated, in order; whoever's it is. */
+  history(id: string): Promise<readonly Recorded<DebateFact>[]> {
+    return historyOf(this.store, this.catalogue, id);
+  }
+
+  /** The history of an account's debate. @throws Refusal `not-found`, also for what belongs to somebody else. */
+  async owned(id: string, accountId: string | null): Promise<readonly Recorded<DebateFact>[]> {
+    const events = await this.history(id);
+    const [opened] = events;
+    if (opened?.type !== 'DebateOpened' || opened.data.accountId !== accountId)
+      throw new Refusal(DEBATE_REFUSALS['not-found']);
+    return events;
+  }
+
+  /** @throws Refusal `not-found`, also for what belongs to somebody else. */
+  async get(id: string, accountId: string | null): Promise<Simulation> {
+    const events = await this.owned(id, accountId);
+    return simulationOf(id, events.reduce(evolveDebate, initialDebateState()), events);
+  }
+
+  /**
+   * The debate as it stood when it had `revision + 1` events; as it stands when omitted.
+   * @throws Refusal `not-found`, also for a revision that it has not reached.
+   */
+  async stateAt(id: string, accountId: string | null, revision?: number): Promise<SimulationState> {
+    return simulationStateOf(id, await this.owned(id, accountId), revision);
+  }
+
+  /** Two debates of one owner, side by side. @throws Refusal `not-found` */
+  async compare(a: string, b: string, accountId: string | null): Promise<Comparison> {
+    const [left, right] = await Promise.all([this.owned(a, accountId), this.owned(b, accountId)]);
+    return comparisonOf({ id: a, events: left }, { id: b, events: right });
+  }
+
+  /** A debate as it went, frame by frame. @throws Refusal `not-found` */
+  async frames(id: string, accountId: string | null): Promise<Iterable<FrameShown>> {
+    return shown(replay(await this.owned(id, accountId)));
+  }
+
+  /** Whether a debate may be missing from an account's list, or from everybody's, because it cannot be read. */
+  isListIncomplete(accountId: string | undefined): boolean {
+    return isListIncomplete(this.#debates, accountId);
+  }
+
+  /** A page of debates, newest first. */
+  list(search: DebateSearch): Promise<readonly FoundDebate[]> {
+    return pastDebates(this.#debates, (id) => this.history(id), search);
+  }
+}

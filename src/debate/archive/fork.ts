@@ -1,0 +1,217 @@
+import { canonicalJson, type Recorded, Refusal, sha256 } from '../../kernel/index.js';
+import { type Cast, castOf, type Persona, type Platform } from '../../personas/index.js';
+import { type Analyst } from '../../analysts/index.js';
+import { definitionHash } from '../engine/casts.js';
+import { accepts, type DebateState, evolveDebate, initialDebateState, roundClosing } from '../model/debate-state.js';
+import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
+import { type DebateData, type DebateFact } from '../model/debate.events.js';
+
+/** What goes differently in a fork; everything that is not named stays as it was. */
+export interface ForkChange {
+  /** The last revision whose history is shared; the parent's last when omitted. */
+  readonly at?: number | undefined;
+  /** Take the place of the personas of their ids, or a seat of their own. */
+  readonly personas?: readonly Persona[] | undefined;
+  /** Platform → its weight in the consensus. */
+  readonly weights?: Readonly<Record<string, number>> | undefined;
+  /** Agents that leave: they speak no more and have no vote. */
+  readonly without?: readonly string[] | undefined;
+  /** Who speaks from here on. */
+  readonly analyst?: Analyst['engine'] | undefined;
+  /** Share of the votes that the trimmed mean leaves out at either end, 0 to 0.45. */
+  readonly trim?: number | undefined;
+}
+
+export interface Parent {
+  readonly id: string;
+  readonly events: readonly Recorded<DebateFact>[];
+  /** Who sat there, as its log keeps them. */
+  readonly cast: { readonly platforms: readonly Platform[]; readonly personas: readonly Persona[] };
+}
+
+export interface Fork {
+  readonly opening: DebateData<'DebateOpened'>;
+  /** What is taken over of the parent's history, in its order. */
+  readonly shared: readonly DebateFact[];
+  readonly cast: Cast;
+  /** Answers that have to be asked for, one an agent and round. */
+  readonly asks: number;
+}
+
+/** One value for one request: repeating a fork under its idempotency key must ask for the same. */
+export const forkRequestHash = (parentId: string, change: ForkChange): string =>
+  sha256(canonicalJson({ parentId, ...change }));
+
+/** Agents that a fork may have, where its parent did not have more. */
+export const SEATS_MAX = 60;
+
+/**
+ * Another course of a debate, from the one that it took. Shared is the longest part of the history up to `at` that the
+ * machines accept once those who leave, and what changed personas said, are taken out of it; so a changed persona
+ * speaks again in both rounds, and everybody answers it anew in the second. The verdict is never shared. A fork is held
+ * under its parent's machines. Pure.
+ * @throws Refusal `unknown-revision`, `unknown-agent`, `unknown-platform`, `nobody-seated`, `too-many-seats`,
+ *   `fork-changes-nothing`, and
+ *   what `analystOf` throws, which is asked only when somebody has to speak.
+ */
+export function forkOf(
+  { id, events, cast }: Parent,
+  change: ForkChange,
+  analystOf: (engine: Analyst['engine']) => Pick<DebateData<'DebateOpened'>, 'analyst' | 'promptHash'>,
+): Fork {
+  const [opened] = events;
+  if (opened?.type !== 'DebateOpened') throw new Refusal(DEBATE_REFUSALS['not-found']);
+  const last = events.length - 1;
+  const { at = last } = change;
+  if (at > last)
+    throw new Refusal(DEBATE_REFUSALS['unknown-revision'], { detail: `The debate stands at revision ${last}.` });
+  // Who wanted to be told of the parent's end did not ask about this one.
+  const before = { ...opened.data };
+  delete before.webhook;
+  assertKnown(before, cast, change);
+
+  const seats = seatsOf(before, change);
+  const changed = new Set(
+    seats.filter((seat) => !before.agents.some((known) => known.hash === seat.hash)).map((seat) => seat.id),
+  );
+  const platforms = before.platforms
+    .filter(({ id: platform }) => seats.some((seat) => seat.platform === platform))
+    .map(({ id: platform, weight }) => ({ id: platform, weight: change.weights?.[platform] ?? weight }));
+  const added = cast.platforms.filter(
+    (platform) =>
+      !before.platforms.some((known) => known.id === platform.id) &&
+      seats.some((seat) => seat.platform === platform.id),
+  );
+  const trimmedShare = change.trim ?? before.trimmedShare;
+  const draft: DebateData<'DebateOpened'> = {
+    ...before,
+    credits: 0,
+    agents: seats,
+    platforms: [
+      ...platforms,
+      ...added.map(({ id: platform, weight }) => ({ id: platform, weight: change.weights?.[platform] ?? weight })),
+    ],
+    ...(trimmedShare === undefined ? {} : { trimmedShare }),
+  };
+  const { shared, state } = sharedOf(draft, events.slice(1, at + 1), changed);
+  const asks = owedBy(state);
+  const same = (key: 'agents' | 'platforms' | 'trimmedShare'): boolean =>
+    canonicalJson(draft[key] ?? null) === canonicalJson(before[key] ?? null);
+  if (asks === 0 && same('agents') && same('platforms') && same('trimmedShare'))
+    throw new Refusal(DEBATE_REFUSALS['fork-changes-nothing'], {
+      detail: `Everybody has had the last word by revision ${at}; choose an earlier one, or change weights, agents or trimming.`,
+    });
+  const replaced = new Map([...cast.personas, ...(change.personas ?? [])].map((persona) => [persona.id, persona]));
+  const { analyst, promptHash, ...unspoken } = draft;
+  const speaking = asks === 0 ? { analyst, promptHash } : analystOf(change.analyst ?? before.analyst.engine);
+  const seated = castOf(cast.platforms, [...replaced.values()]);
+  return {
+    cast: seated,
+    shared,
+    asks,
+    opening: {
+      ...unspoken,
+      castHash: seated.hash,
+      ...speaking,
+      forkedFrom: {
+        id,
+        revision: at,
+        arguments: shared.filter(({ type }) => type === 'ArgumentMade').length,
+        request: forkRequestHash(id, change),
+      },
+    },
+  };
+}
+
+function assertKnown(
+  { agents, platforms }: DebateData<'DebateOpened'>,
+  cast: Parent['cast'],
+  { without = [], weights = {}, personas = [] }: ForkChange,
+): void {
+  const stranger = without.find((id) => !agents.some((agent) => agent.id === id));
+  if (stranger !== undefined)
+    throw new Refusal(DEBATE_REFUSALS['unknown-agent'], {
+      detail: `${stranger} does not sit there; there are: ${agents.map(({ id }) => id).join(', ')}.`,
+    });
+  const both = personas.find(({ id }) => without.includes(id));
+  if (both) throw new Refusal(DEBATE_REFUSALS['unknown-agent'], { detail: `${both.id} cannot leave and be changed.` });
+  const known = new Set<string>([...platforms, ...cast.platforms].map(({ id }) => id));
+  const nowhere = [...Object.keys(weights), ...personas.map(({ platform }) => platform)].find((id) => !known.has(id));
+  if (nowhere !== undefined)
+    throw new Refusal(DEBATE_REFUSALS['unknown-platform'], {
+      detail: `${nowhere} is no platform of this debate; there are: ${[...known].join(', ')}.`,
+    });
+}
+
+type Seats = DebateData<'DebateOpened'>['agents'];
+
+/** Who sits in the fork, in cast order. */
+function seatsOf({ agents }: DebateData<'DebateOpened'>, { without = [], personas = [] }: ForkChange): Seats {
+  const seats = new Map(agents.filter(({ id }) => !without.includes(id)).map((seat) => [seat.id, seat]));
+  for (const persona of personas) {
+    const { id, platform, weight } = persona;
+    seats.set(id, { id, platform, weight, hash: definitionHash(persona) });
+  }
+  if (seats.size === 0) throw new Refusal(DEBATE_REFUSALS['nobody-seated']);
+  if (seats.size > Math.max(SEATS_MAX, agents.length))
+    throw new Refusal(DEBATE_REFUSALS['too-many-seats'], {
+      detail: `${seats.size} agents would sit there; at most ${SEATS_MAX} may.`,
+    });
+  return [...seats.values()].sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
+}
+
+function sharedOf(
+  opening: DebateData<'DebateOpened'>,
+  history: readonly DebateFact[],
+  changed: ReadonlySet<string>,
+): { readonly shared: readonly DebateFact[]; readonly state: DebateState } {
+  const seated = new Set(opening.agents.map(({ id }) => id));
+  const shared: DebateFact[] = [];
+  let state = evolveDebate(initialDebateState(), { type: 'DebateOpened', data: opening });
+  for (const event of history) {
+    // Whose hands the parent was in says nothing of the fork.
+    if (event.type === 'DebateClaimed') continue;
+    if ('persona' in event.data && (!seated.has(event.data.persona) || changed.has(event.data.persona))) continue;
+    const fact = takenOver(event, state, seated);
+    if (!fact || !accepts(state, fact)) break;
+    shared.push(fact);
+    state = evolveDebate(state, fact);
+  }
+  return { shared, state };
+}
+
+/** A fact of the parent as the fork has it; undefined where the fork has to find its own. */
+function takenOver(fact: DebateFact, state: DebateState, seated: ReadonlySet<string>): DebateFact | undefined {
+  switch (fact.type) {
+    case 'ArticleImported':
+      return { type: fact.type, data: fact.data };
+    case 'ClaimsIdentified':
+      return { type: fact.type, data: fact.data };
+    case 'RoundOpened':
+      return { type: fact.type, data: fact.data };
+    case 'AgentExcused': {
+      // What it used was used there.
+      const { persona, round, reason, attempts } = fact.data;
+      return { type: fact.type, data: { persona, round, reason, attempts } };
+    }
+    case 'ArgumentMade':
+      // Nobody is answered who is not there.
+      return { type: fact.type, data: { ...fact.data, replies: fact.data.replies.filter(({ to }) => seated.has(to)) } };
+    case 'RoundClosed':
+      return { type: fact.type, data: roundClosing(state, fact.data.round) };
+    case 'DebateOpened':
+    case 'DebateClaimed':
+    case 'ConsensusReached':
+    case 'DebateClosed':
+    case 'DebateAbandoned':
+    case 'DebateSealed':
+      return undefined;
+  }
+}
+
+const OWED: Readonly<Record<string, number>> = { waiting: 2, arguing: 2, heard: 1, rebutting: 1 };
+
+/** Answers that the agents of a debate still owe, over both rounds. */
+function owedBy({ personas }: DebateState): number {
+  return Object.values(personas).reduce((sum, { value }) => sum + (OWED[value] ?? 0), 0);
+}

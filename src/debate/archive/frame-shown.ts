@@ -1,0 +1,130 @@
+import { type Recorded, Refusal } from '../../kernel/index.js';
+import { consensusOf, type Vote } from '../model/consensus.js';
+import { argumentsOf, basisOf, type DebateState, type DebateStatus } from '../model/debate-state.js';
+import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
+import { type DebateFact } from '../model/debate.events.js';
+import { type Frame } from './debate.replay.js';
+
+const NAMES_SHOWN = 40;
+
+export interface AgentStanding {
+  /** Where its machine stands. */
+  readonly state: string;
+  readonly platform: string;
+  readonly weight: number;
+  /** Its last word, 0 to 100; null before it has spoken. */
+  readonly score: number | null;
+  /** Its word of round 1. */
+  readonly firstScore: number | null;
+  /** 0 to 1. */
+  readonly confidence: number | null;
+  /** Raised in both rounds. */
+  readonly flags: number;
+}
+
+/** Where a debate stands, as plain JSON: every actor, and what the votes heard so far come to. */
+export interface Standing {
+  readonly debate: DebateStatus;
+  readonly agents: Readonly<Record<string, AgentStanding>>;
+  /** Platforms with a vote so far. */
+  readonly platforms: Readonly<Record<string, { readonly score: number; readonly votes: number }>>;
+  /** What the last words so far come to, 0 to 100; the verdict's once there is one, null before the first word. */
+  readonly tally: number | null;
+  readonly heard: { readonly round1: number; readonly round2: number };
+  readonly excused: number;
+}
+
+/** A frame of a replay as it is answered over HTTP and printed. */
+export interface FrameShown {
+  readonly revision: number;
+  readonly event: { readonly id: string; readonly type: string; readonly at: string; readonly data: unknown };
+  readonly before: Standing;
+  readonly after: Standing;
+  readonly accepted: boolean;
+}
+
+export function standingOf(state: DebateState): Standing {
+  const first = new Map(argumentsOf(state, 1).map((argument) => [argument.persona, argument]));
+  const second = new Map(argumentsOf(state, 2).map((argument) => [argument.persona, argument]));
+  const seats = state.opening?.agents ?? [];
+  const votes = seats.flatMap(({ id, platform, weight }): Vote[] => {
+    const said = second.get(id) ?? first.get(id);
+    if (!said || state.personas[id]?.value === 'excused') return [];
+    const { score, confidence } = said;
+    return [{ persona: id, platform, weight, score, confidence, firstScore: first.get(id)?.score ?? score, flags: [] }];
+  });
+  const { platformScores, consensusScore } = consensusOf(votes, state.opening?.platforms ?? [], {
+    basis: basisOf(state),
+  });
+  return {
+    debate: state.debate.value,
+    agents: Object.fromEntries(
+      seats.map(({ id, platform, weight }) => {
+        const before = first.get(id);
+        const last = second.get(id) ?? before;
+        const standing: AgentStanding = {
+          state: state.personas[id]?.value ?? 'unknown',
+          platform,
+          weight,
+          score: last?.score ?? null,
+          firstScore: before?.score ?? null,
+          confidence: last?.confidence ?? null,
+          flags: (before?.flags.length ?? 0) + (second.get(id)?.flags.length ?? 0),
+        };
+        return [id, standing];
+      }),
+    ),
+    platforms: Object.fromEntries(
+      platformScores.map(({ platform, score, votes: count }) => [platform, { score, votes: count }]),
+    ),
+    tally: votes.length === 0 ? null : consensusScore,
+    heard: { round1: first.size, round2: second.size },
+    excused: state.excusals.length,
+  };
+}
+
+/** Frames as they are shown; what stands after one is what stood before the next. */
+export function* shown(frames: Iterable<Frame>): Generator<FrameShown> {
+  let before: Standing | undefined;
+  for (const frame of frames) {
+    const after: Standing = standingOf(frame.after);
+    yield {
+      revision: frame.revision,
+      event: eventShown(frame.event),
+      before: before ?? standingOf(frame.before),
+      after,
+      accepted: frame.accepted,
+    };
+    before = after;
+  }
+}
+
+const eventShown = ({ id, type, data, metadata }: Recorded<DebateFact>): FrameShown['event'] => ({
+  id,
+  type,
+  at: metadata.at,
+  data,
+});
+
+/** One value of a state. */
+export interface ValueShown {
+  readonly revision: number;
+  readonly path: string;
+  readonly value: unknown;
+}
+
+/**
+ * The value at a dotted path, for instance `agents.night-editor.score` or `simulation.flags.0.quote`.
+ * @throws Refusal `no-such-path`
+ */
+export function valueIn(state: object, path: string): unknown {
+  let here: unknown = state;
+  for (const name of path.split('.')) {
+    if (typeof here !== 'object' || here === null || !Object.hasOwn(here, name))
+      throw new Refusal(DEBATE_REFUSALS['no-such-path'], {
+        detail: `There is no "${name}" on the way of ${path}${typeof here === 'object' && here !== null ? `; there are: ${Object.keys(here).slice(0, NAMES_SHOWN).join(', ')}` : ''}.`,
+      });
+    here = (here as Readonly<Record<string, unknown>>)[name];
+  }
+  return here;
+}

@@ -1,0 +1,44 @@
+import { type Recorded, type ViewReader } from '../../kernel/index.js';
+import { type DebateFilter, queryOf } from './debate-filter.js';
+import { type DebateFact } from '../model/debate.events.js';
+import { type Excerpt, excerptOf } from './debate-texts.view.js';
+import { type DebateRow } from './debates.view.js';
+
+/** A debate that was found; with an excerpt where it was looked for by its words. */
+export interface FoundDebate {
+  readonly key: string;
+  readonly row: DebateRow;
+  readonly excerpt?: Excerpt | null;
+}
+
+export interface DebateSearch {
+  /** Whose; everybody's when undefined. */
+  readonly accountId: string | undefined;
+  readonly limit: number;
+  /** Where the page before ended. */
+  readonly after?: { readonly value: string; readonly key: string } | undefined;
+  readonly filter?: DebateFilter;
+}
+
+/** A page of past and present debates, newest first; what was looked for by its words is quoted from the log. */
+export async function pastDebates(
+  debates: ViewReader<DebateRow>,
+  history: (id: string) => Promise<readonly Recorded<DebateFact>[]>,
+  { accountId, limit, after, filter = {} }: DebateSearch,
+): Promise<readonly FoundDebate[]> {
+  const found = debates.find({
+    ...queryOf(filter, accountId),
+    orderBy: 'opened_at',
+    descending: true,
+    limit,
+    ...(after === undefined ? {} : { after }),
+  });
+  const { q } = filter;
+  if (q === undefined) return found;
+  return Promise.all(found.map(async ({ key, row }) => ({ key, row, excerpt: excerptOf(await history(key), q) })));
+}
+
+/** Whether a debate of the account, or of anybody, is left out because it cannot be read; or one whose owner is not known. */
+export function isListIncomplete(debates: ViewReader<DebateRow>, accountId: string | undefined): boolean {
+  return debates.suspect().some(({ row }) => accountId === undefined || !row || row.accountId === accountId);
+}

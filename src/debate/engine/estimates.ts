@@ -1,0 +1,88 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ARTICLE_READER, type ArticleReader } from '../../articles/index.js';
+import { Refusal } from '../../kernel/index.js';
+import { CastSource } from '../../personas/index.js';
+import { Analysts, type AnalystTerms, type DebateEstimate, type Depth } from '../../analysts/index.js';
+import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
+import { storedArticle } from '../model/stored-article.js';
+import { ANSWERS_A_PRICE, priceOf, PRICES } from '../model/price.js';
+
+/** What a debate would use, before anybody pays for it. */
+export interface SimulationEstimate {
+  readonly url: string;
+  readonly depth: Depth;
+  readonly credits: number;
+  /** `credits` = ⌈price × answers ÷ answersAPrice⌉. */
+  readonly pricing: {
+    /** Credits of the depth for so many answers. */
+    readonly price: number;
+    readonly answersAPrice: number;
+    /** What the agents will be asked for, one an agent and round. */
+    readonly answers: number;
+  };
+  readonly analyst: AnalystTerms & { readonly engine: string };
+  readonly article: { readonly title: string; readonly words: number };
+  readonly agents: number;
+  readonly calls: number;
+  readonly inputTokens: number;
+  /** Input that a provider's prompt cache is expected to serve. */
+  readonly cachedTokens: number;
+  /** `cachedTokens` as a part of `inputTokens`, 0 to 1. */
+  readonly cachedShare: number;
+  readonly outputTokens: number;
+  /** US dollars; null when a model has no price. */
+  readonly cost: DebateEstimate['cost'];
+}
+
+/** Each reads a page; further ones are refused rather than queued, since nobody has paid for them. */
+const AT_ONCE_MAX = 16;
+
+@Injectable()
+export class Estimates {
+  #underWay = 0;
+
+  constructor(
+    private readonly casts: CastSource,
+    @Inject(ARTICLE_READER) private readonly articles: ArticleReader,
+    private readonly analysts: Analysts,
+  ) {}
+
+  /**
+   * Reads the article and reckons; asks no model.
+   * @throws Refusal as a debate's article would be refused; `overloaded`.
+   */
+  async of(url: string, depth: Depth): Promise<SimulationEstimate> {
+    if (this.#underWay >= AT_ONCE_MAX)
+      throw new Refusal(DEBATE_REFUSALS.overloaded, { detail: 'Too many estimates are under way.', retryAfterS: 5 });
+    this.#underWay += 1;
+    try {
+      const [read, cast] = await Promise.all([this.articles.read(url), this.casts.current()]);
+      const { article } = storedArticle(read);
+      const analyst = this.analysts.inForce;
+      const estimate = analyst.estimate?.(depth, article, cast) ?? WITHOUT_MODEL;
+      const { inputTokens, cachedTokens } = estimate;
+      const answers = 2 * cast.personas.length;
+      return {
+        url,
+        depth,
+        credits: priceOf(depth, answers),
+        pricing: { price: PRICES[depth], answersAPrice: ANSWERS_A_PRICE, answers },
+        analyst: { engine: analyst.engine, ...(analyst.terms?.(depth) ?? { model: analyst.model }) },
+        article: { title: article.title, words: article.text.split(/\s+/).filter((word) => word !== '').length },
+        agents: cast.personas.length,
+        ...estimate,
+        cachedShare: inputTokens === 0 ? 0 : Math.round((1_000 * cachedTokens) / inputTokens) / 1_000,
+      };
+    } finally {
+      this.#underWay -= 1;
+    }
+  }
+}
+
+const WITHOUT_MODEL: DebateEstimate = {
+  calls: 0,
+  inputTokens: 0,
+  cachedTokens: 0,
+  outputTokens: 0,
+  cost: { uncached: 0, cached: 0 },
+};

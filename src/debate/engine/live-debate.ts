@@ -1,0 +1,112 @@
+import { type Actor, type ActorLogic, createActor, type Snapshot } from 'xstate';
+import { type Folded } from '../../event-store/index.js';
+import { type Appended } from '../../kernel/index.js';
+import { type DebateFact } from '../model/debate.events.js';
+import {
+  accepts,
+  agentsConcerned,
+  debateAfter,
+  type DebateSnapshot,
+  type DebateState,
+  personaAfter,
+  type PersonaSnapshot,
+  recordOf,
+} from '../model/debate-state.js';
+import { type Machines, machinesOf } from '../model/machines.js';
+
+type Logic<S extends Snapshot<unknown>> = ActorLogic<S, DebateFact>;
+
+/**
+ * A debate in progress: one XState actor for the whole and one for each persona, started from the fold and moved by
+ * recorded events only. What an actor does next is the runner's matter; here it just stands where the log says.
+ */
+export class LiveDebate {
+  #state: DebateState;
+  #revision: number;
+  #debate: Actor<Logic<DebateSnapshot>>;
+  #personas: ReadonlyMap<string, Actor<Logic<PersonaSnapshot>>>;
+
+  /** @param folded an opened debate: its cast is seated and does not change. */
+  constructor({ state, revision }: Folded<DebateState>) {
+    this.#state = state;
+    this.#revision = revision;
+    [this.#debate, this.#personas] = started(state);
+  }
+
+  /** What the fold of the same events gives, its snapshots those of the living actors. */
+  get state(): DebateState {
+    return this.#state;
+  }
+
+  /** Of the last event that has moved it. */
+  get revision(): number {
+    return this.#revision;
+  }
+
+  /** Moves the actors by the events that follow in the log; one that they do not accept moves nothing. */
+  apply(events: readonly Appended<DebateFact>[]): void {
+    for (const event of events) {
+      this.#revision = event.revision;
+      if (!accepts(this.#state, event)) continue;
+      this.#debate.send(event);
+      const personas = { ...this.#state.personas };
+      for (const id of agentsConcerned(this.#state, event)) {
+        const actor = this.#personas.get(id);
+        if (!actor) continue;
+        actor.send(event);
+        personas[id] = actor.getSnapshot();
+      }
+      this.#state = {
+        ...this.#state,
+        ...recordOf(this.#state, event),
+        debate: this.#debate.getSnapshot(),
+        personas,
+      };
+    }
+  }
+
+  /** Starts the actors anew where a later fold says that they stand. */
+  become({ state, revision }: Folded<DebateState>): void {
+    if (revision === this.#revision) return;
+    this.stop();
+    this.#state = state;
+    this.#revision = revision;
+    [this.#debate, this.#personas] = started(state);
+  }
+
+  stop(): void {
+    this.#debate.stop();
+    for (const actor of this.#personas.values()) actor.stop();
+  }
+}
+
+/**
+ * A machine as the logic of a living actor. Its transitions are those of the fold, which remembers them; an actor starts
+ * from a snapshot of the fold as it is, and what is kept of it is the log.
+ */
+function alive<S extends Snapshot<unknown>>(
+  machine: Machines['debate'] | Machines['persona'],
+  after: (snapshot: S, fact: DebateFact) => S,
+): Logic<S> {
+  return {
+    config: machine,
+    // XState sends an event of its own to an actor that is stopped.
+    transition: (snapshot, event) => ('data' in event ? after(snapshot, event) : snapshot),
+    getInitialSnapshot: (scope) => machine.getInitialSnapshot(scope as never) as unknown as S,
+    getPersistedSnapshot: (snapshot) => snapshot,
+  };
+}
+
+function started({
+  debate,
+  personas,
+  opening,
+}: DebateState): [Actor<Logic<DebateSnapshot>>, ReadonlyMap<string, Actor<Logic<PersonaSnapshot>>>] {
+  if (!opening) throw new Error('a debate that was not opened has no actors');
+  const machines = machinesOf(opening.machines);
+  const persona = alive(machines.persona, personaAfter);
+  return [
+    createActor(alive(machines.debate, debateAfter), { snapshot: debate }).start(),
+    new Map(Object.entries(personas).map(([id, snapshot]) => [id, createActor(persona, { snapshot }).start()])),
+  ];
+}

@@ -1,0 +1,121 @@
+import { type Claim } from '../../claims/index.js';
+import { rounded, scatter, weightedScore } from './consensus.js';
+import { argumentsOf, type DebateState, votesOf } from './debate-state.js';
+import { type ClaimVote, type Consensus, type DebateData, type Round } from './debate.events.js';
+
+/** Where an argument stands in the transcript. */
+interface ArgumentPlace {
+  readonly round: Round;
+  readonly persona: string;
+}
+
+/** A claim with what the debate made of it. */
+export interface ClaimStanding extends Claim {
+  /** Σ wᵢcᵢsᵢ / Σ wᵢcᵢ over the round-2 votes on it, 0 to 100, one decimal; null without a vote. */
+  readonly credibility: number | null;
+  /** Standard deviation of those votes, points; null without a vote. */
+  readonly spread: number | null;
+  readonly votes: number;
+  /** Platforms with a vote on it. */
+  readonly platforms: readonly { readonly platform: string; readonly credibility: number; readonly votes: number }[];
+  /** Flags of the debate that are about it. */
+  readonly flags: readonly { readonly flag: string; readonly quote: string; readonly personas: readonly string[] }[];
+  /** Arguments about it by agents that gave it more than 50, or less. Exactly 50 is neither. */
+  readonly for: readonly ArgumentPlace[];
+  readonly against: readonly ArgumentPlace[];
+}
+
+/** One agent's round-2 vote on one claim. */
+export interface StandingClaimVote extends ClaimVote {
+  readonly persona: string;
+  readonly platform: string;
+  readonly weight: number;
+}
+
+/** Occurrences of one quotation that are looked at. */
+const OCCURRENCES_MAX = 20;
+
+/**
+ * The claim that a quotation from the article is about: the one that shares most characters with it, wherever it stands
+ * in headline or text; null when it shares none.
+ */
+export function claimAbout(state: DebateState, quote: string): string | null {
+  const article = state.article?.article;
+  const claims = state.claims?.claims ?? [];
+  if (!article || quote === '') return null;
+  let best: { readonly id: string; readonly shared: number } | null = null;
+  for (const field of ['text', 'title'] as const) {
+    const within = claims.filter((claim) => claim.field === field);
+    let at = article[field].indexOf(quote);
+    for (let seen = 0; at >= 0 && seen < OCCURRENCES_MAX; seen += 1) {
+      for (const { id, start, end } of within) {
+        const shared = Math.min(end, at + quote.length) - Math.max(start, at);
+        if (shared > 0 && shared > (best?.shared ?? 0)) best = { id, shared };
+      }
+      at = article[field].indexOf(quote, at + 1);
+    }
+  }
+  return best?.id ?? null;
+}
+
+/** The flags of a verdict, each with the claim that it is about. */
+export const flagsWithClaims = (
+  state: DebateState,
+  flags: Consensus['flags'],
+): readonly (Consensus['flags'][number] & { readonly claim: string | null })[] =>
+  flags.map((flag) => ({ ...flag, claim: claimAbout(state, flag.quote) }));
+
+/** Every standing vote on a claim, by claim. */
+export function claimVotesOf(state: DebateState): ReadonlyMap<string, readonly StandingClaimVote[]> {
+  const last = new Map(argumentsOf(state, 2).map((argument) => [argument.persona, argument]));
+  const votes = new Map<string, StandingClaimVote[]>();
+  for (const { persona, platform, weight } of votesOf(state))
+    for (const vote of last.get(persona)?.claims ?? []) {
+      const of = votes.get(vote.id) ?? [];
+      of.push({ ...vote, persona, platform, weight });
+      votes.set(vote.id, of);
+    }
+  return votes;
+}
+
+/** The article's claims, in its order, with what the debate made of each so far; pure. */
+export function claimStandingsOf(state: DebateState): readonly ClaimStanding[] {
+  const votesOn = claimVotesOf(state);
+  const flags = flagsWithClaims(state, state.consensus?.flags ?? []);
+  const spoken = [...argumentsOf(state, 1), ...argumentsOf(state, 2)];
+  return (state.claims?.claims ?? []).map((claim) => {
+    const votes = votesOn.get(claim.id) ?? [];
+    const platforms = [...new Set(votes.map(({ platform }) => platform))].map((platform) => {
+      const here = votes.filter((vote) => vote.platform === platform);
+      return { platform, credibility: rounded(credibilityOf(here)), votes: here.length };
+    });
+    return {
+      ...claim,
+      credibility: votes.length === 0 ? null : rounded(credibilityOf(votes)),
+      spread: votes.length === 0 ? null : rounded(scatter(votes.map(({ credibility }) => credibility))),
+      votes: votes.length,
+      platforms,
+      flags: flags
+        .filter((flag) => flag.claim === claim.id)
+        .map(({ flag, quote, personas }) => ({ flag, quote, personas })),
+      for: placesOf(spoken, claim.id, (credibility) => credibility > 50),
+      against: placesOf(spoken, claim.id, (credibility) => credibility < 50),
+    };
+  });
+}
+
+const credibilityOf = (votes: readonly StandingClaimVote[]): number =>
+  weightedScore(votes.map(({ weight, confidence, credibility }) => ({ weight, confidence, score: credibility })));
+
+function placesOf(
+  spoken: readonly DebateData<'ArgumentMade'>[],
+  claim: string,
+  side: (credibility: number) => boolean,
+): readonly ArgumentPlace[] {
+  return spoken
+    .filter(({ on, claims }) => {
+      const vote = claims.find(({ id }) => id === claim);
+      return on.includes(claim) && vote !== undefined && side(vote.credibility);
+    })
+    .map(({ round, persona }) => ({ round, persona }));
+}

@@ -1,0 +1,214 @@
+import { type DebateUsage } from '../../billing/index.js';
+import { type Recorded, Refusal, type RefusalDefinition } from '../../kernel/index.js';
+import { argumentsOf, type DebateState, votesOf } from './debate-state.js';
+import { DEBATE_REFUSALS } from './debate.refusals.js';
+import { type Basis, type ClaimVote, type Consensus, type DebateData, type DebateFact } from './debate.events.js';
+import { type ClaimStanding, claimStandingsOf, flagsWithClaims } from './claim-standings.js';
+import { type Summary, summaryOf } from './summary.js';
+import { echoesOf } from './echoes.js';
+import { spentIn, usageOf } from './spent.js';
+
+export type SimulationStatus = 'running' | 'done' | 'abandoned';
+
+/** What the HTTP contract calls a simulation: a debate as its owner reads it. */
+export interface Simulation {
+  readonly id: string;
+  readonly status: SimulationStatus;
+  readonly url: string;
+  readonly depth: string;
+  readonly analyst: { readonly engine: string; readonly model: string };
+  readonly castHash: string;
+  readonly openedAt: string;
+  readonly closedAt: string | null;
+  readonly article: SimulationArticle | null;
+  readonly transcript: readonly TranscriptEntry[];
+  readonly votes: readonly SimulationVote[];
+  readonly platformScores: Consensus['platformScores'];
+  /** 0 to 100, null until there is a verdict. */
+  readonly consensusScore: number | null;
+  readonly consensus:
+    | (Omit<Consensus, 'consensusScore' | 'platformScores' | 'flags' | 'basis' | 'bounds'> & {
+        /** How the score was bounded for its basis; null when it was not. */
+        readonly bounds: Consensus['bounds'] | null;
+      })
+    | null;
+  /** What the score rests on; null until there is a verdict. */
+  readonly basis: Basis | null;
+  /** Null until there is a verdict. */
+  readonly summary: Summary | null;
+  /** What the article says, in its order; empty before the claims are identified, and under debate@1. */
+  readonly claims: readonly ClaimStanding[];
+  /** Each with the claim that it is about, by overlap; null when it overlaps none. */
+  readonly flags: ReturnType<typeof flagsWithClaims>;
+  readonly excused: readonly DebateData<'AgentExcused'>[];
+  /** What was asked for here; nothing for arguments that a fork has taken over. */
+  readonly usage: DebateUsage;
+  /** What it cost; 0 while it is not decided and when it was abandoned. */
+  readonly credits: number;
+  readonly problem: { readonly code: string; readonly detail: string } | null;
+  /** The debate that it branches off from; null for one that began by itself. */
+  readonly forkedFrom: { readonly id: string; readonly revision: number; readonly arguments: number } | null;
+}
+
+type SimulationArticle = Omit<DebateData<'ArticleImported'>['article'], 'text' | 'links' | 'captions'> & {
+  readonly words: number;
+  /** How many addresses the body links to. */
+  readonly linkCount: number;
+  readonly sha256: string;
+  /** What was left out at the end because the page is too long to record; null when nothing was. */
+  readonly cut: { readonly characters: number; readonly links: number } | null;
+};
+
+type TranscriptEntry = Pick<
+  DebateData<'ArgumentMade'>,
+  'round' | 'persona' | 'score' | 'confidence' | 'argument' | 'on' | 'flags' | 'replies'
+> & {
+  readonly platform: string;
+  readonly at: string;
+  /** Who said nearly the same earlier in the cast's order; null for a voice of its own. */
+  readonly echoes: string | null;
+};
+
+interface SimulationVote {
+  readonly persona: string;
+  readonly platform: string;
+  readonly weight: number;
+  readonly score: number;
+  readonly confidence: number;
+  /** What it thinks of the claims that it speaks about. */
+  readonly claims: readonly ClaimVote[];
+  /** Round 2 minus round 1, points. */
+  readonly shift: number;
+  /** Peers that it conceded to, or agreed with, whose first score lay where it moved to; none: the move is unexplained. */
+  readonly movedBy: readonly string[];
+}
+
+const STATUS: Readonly<Record<string, SimulationStatus>> = { closed: 'done', abandoned: 'abandoned' };
+
+function articleOf({ article, sha256, cut }: DebateData<'ArticleImported'>): SimulationArticle {
+  const { text, links, url, canonicalUrl, title, byline, site, language } = article;
+  const { publishedAt, modifiedAt, leadImage, renderer, paywalled } = article;
+  return {
+    url,
+    canonicalUrl,
+    title,
+    byline,
+    site,
+    language,
+    publishedAt,
+    modifiedAt,
+    leadImage,
+    renderer,
+    paywalled,
+    words: text.split(/\s+/).filter((word) => word !== '').length,
+    linkCount: links.length,
+    sha256,
+    cut: cut ?? null,
+  };
+}
+
+/** An event as its debate's owner watches it; the article without its text. */
+export interface WatchedEvent {
+  readonly type: DebateFact['type'];
+  readonly revision: number;
+  readonly at: string;
+  readonly data: unknown;
+}
+
+export function watched(event: Recorded<DebateFact>): WatchedEvent {
+  const { type, revision, metadata } = event;
+  const data = event.type === 'ArticleImported' ? { article: articleOf(event.data) } : event.data;
+  return { type, revision, at: metadata.at, data };
+}
+
+/** The whole answer, from the fold and the events' times; pure. */
+export function simulationOf(id: string, state: DebateState, events: readonly Recorded<DebateFact>[]): Simulation {
+  const { opening, consensus, abandonment } = state;
+  if (!opening) throw new Error(`${id} was never opened`);
+  const spokenAt = new Map<string, string>();
+  for (const event of events)
+    if (event.type === 'ArgumentMade') spokenAt.set(`${event.data.round} ${event.data.persona}`, event.metadata.at);
+  const platformOf = new Map(opening.agents.map((agent) => [agent.id, agent.platform]));
+  const first = argumentsOf(state, 1);
+  const second = argumentsOf(state, 2);
+  const spoken = [...first, ...second];
+  const echoes = { 1: echoesOf(first), 2: echoesOf(second) };
+  const firstScores = new Map(first.map(({ persona, score }) => [persona, score]));
+  const claimsOf = new Map(second.map(({ persona, claims }) => [persona, claims]));
+  const repliesOf = new Map(second.map(({ persona, replies }) => [persona, replies]));
+  const status = STATUS[state.debate.value] ?? 'running';
+  const end = events.find(({ type }) => type === 'DebateClosed' || type === 'DebateAbandoned');
+  const summary = summaryOf(state);
+  const measures = consensus && {
+    spread: consensus.spread,
+    agreement: consensus.agreement,
+    shift: consensus.shift,
+    meanAbsoluteShift: consensus.meanAbsoluteShift,
+    conformity: consensus.conformity,
+    trimmedMean: consensus.trimmedMean,
+    dissenters: consensus.dissenters,
+    bounds: consensus.bounds ?? null,
+  };
+  return {
+    id,
+    status,
+    url: opening.url,
+    depth: opening.depth,
+    analyst: opening.analyst,
+    castHash: opening.castHash,
+    openedAt: events[0]?.metadata.at ?? '',
+    closedAt: end?.metadata.at ?? null,
+    article: state.article && articleOf(state.article),
+    transcript: spoken.map(({ round, persona, score, confidence, argument, on, flags, replies }) => ({
+      round,
+      persona,
+      platform: platformOf.get(persona) ?? '',
+      score,
+      confidence,
+      argument,
+      on,
+      flags,
+      replies,
+      at: spokenAt.get(`${round} ${persona}`) ?? '',
+      echoes: echoes[round].get(persona) ?? null,
+    })),
+    votes: votesOf(state).map(({ persona, platform, weight, score, confidence, firstScore }) => ({
+      persona,
+      platform,
+      weight,
+      score,
+      confidence,
+      claims: claimsOf.get(persona) ?? [],
+      shift: Math.round((score - firstScore) * 10) / 10,
+      movedBy: (repliesOf.get(persona) ?? [])
+        .filter(
+          ({ to, stance }) =>
+            stance !== 'disagree' && ((firstScores.get(to) ?? firstScore) - firstScore) * (score - firstScore) > 0,
+        )
+        .map(({ to }) => to),
+    })),
+    platformScores: consensus?.platformScores ?? [],
+    consensusScore: consensus?.consensusScore ?? null,
+    consensus: measures,
+    basis: summary?.basis ?? null,
+    summary,
+    claims: claimStandingsOf(state),
+    flags: flagsWithClaims(state, consensus?.flags ?? []),
+    excused: state.excusals,
+    usage: usageOf(spentIn(state)),
+    credits: status === 'done' ? opening.credits : 0,
+    problem: abandonment && { code: abandonment.code, detail: abandonment.reason },
+    forkedFrom: opening.forkedFrom
+      ? { id: opening.forkedFrom.id, revision: opening.forkedFrom.revision, arguments: opening.forkedFrom.arguments }
+      : null,
+  };
+}
+
+/** An abandoned debate as the refusal that a waiting caller gets. */
+export function refusalOf(
+  { code, reason }: DebateData<'DebateAbandoned'>,
+  known: Readonly<Record<string, RefusalDefinition>>,
+  id: string,
+): Refusal {
+  return new Refusal(known[code] ?? DEBATE_REFUSALS['debate-failed'], { detail: reason, extra: { simulation: id } });
+}

@@ -1,0 +1,218 @@
+import { type Decider, Refusal } from '../../kernel/index.js';
+import {
+  accepts,
+  type DebateState,
+  evolveDebate,
+  initialDebateState,
+  isOver,
+  roundClosing,
+  termOf,
+  verdictOf,
+} from './debate-state.js';
+import { DEBATE_REFUSALS } from './debate.refusals.js';
+import { type DebateData, type DebateFact, type Round } from './debate.events.js';
+import { nextMoves } from './debate.moves.js';
+import { claimsFault } from './stored-claims.js';
+
+/** One thing that may come of a move. */
+export type DebateStep =
+  /** Takes the debate on after the term that was read; 1 is the first. */
+  | { readonly kind: 'claim'; readonly node: string; readonly term: number }
+  | { readonly kind: 'open'; readonly opening: DebateData<'DebateOpened'> }
+  | { readonly kind: 'import-article'; readonly imported: DebateData<'ArticleImported'> }
+  | { readonly kind: 'identify-claims'; readonly identified: DebateData<'ClaimsIdentified'> }
+  | { readonly kind: 'open-round'; readonly round: Round }
+  | { readonly kind: 'argue'; readonly argument: DebateData<'ArgumentMade'> }
+  | { readonly kind: 'excuse'; readonly excusal: DebateData<'AgentExcused'> }
+  | { readonly kind: 'close-round'; readonly round: Round }
+  | { readonly kind: 'conclude' }
+  | { readonly kind: 'close' }
+  | { readonly kind: 'abandon'; readonly code: string; readonly reason: string }
+  | { readonly kind: 'seal'; readonly seal: DebateData<'DebateSealed'> };
+
+/**
+ * `together`: steps whose outcomes came in at the same time, in this order; `fork`: a debate that begins with what
+ * another one heard. With either comes everything that follows without asking the world; all of it stands in the log
+ * or none.
+ */
+export type DebateCommand =
+  | DebateStep
+  | {
+      readonly kind: 'together';
+      readonly steps: readonly DebateStep[];
+      /** The claim under which a process acts, 0 before the first; refused once another has claimed the debate. */
+      readonly term?: number;
+    }
+  | {
+      readonly kind: 'fork';
+      readonly opening: DebateData<'DebateOpened'>;
+      readonly shared: readonly DebateFact[];
+      /** Who runs the debate, where it is not handed out: claimed in the same append, so that nobody comes first. */
+      readonly claim?: DebateData<'DebateClaimed'>;
+    };
+
+const ARGUMENT_LENGTH_MAX = 20_000;
+
+/** Why this cannot be what an agent said in the debate as it stands; undefined when it can. */
+export function argumentFault(state: DebateState, argument: DebateData<'ArgumentMade'>): string | undefined {
+  const { persona, round, replies } = argument;
+  if (argument.argument.trim() === '') return 'the argument is empty';
+  if (argument.argument.length > ARGUMENT_LENGTH_MAX)
+    return `the argument is longer than ${ARGUMENT_LENGTH_MAX} characters`;
+  if (round === 1) return replies.length === 0 ? undefined : 'there is nobody to reply to in round 1';
+  const isPeer = (spoken: DebateData<'ArgumentMade'>): boolean => spoken.round === 1 && spoken.persona !== persona;
+  const stranger = replies.find(({ to }) => !state.arguments.some((said) => isPeer(said) && said.persona === to));
+  if (stranger) return `${stranger.to} is no peer that spoke in round 1`;
+  return replies.length === 0 && state.arguments.some(isPeer) ? 'round 2 answers at least one peer' : undefined;
+}
+
+/** Flags whose quote stands in the article; the others are dropped and counted. */
+function onlyTrueQuotes(state: DebateState, argument: DebateData<'ArgumentMade'>): DebateData<'ArgumentMade'> {
+  const article = state.article?.article;
+  const flags = argument.flags.filter(
+    ({ quote }) => quote !== '' && (article?.text.includes(quote) === true || article?.title.includes(quote) === true),
+  );
+  return { ...argument, flags, droppedQuotes: argument.droppedQuotes + argument.flags.length - flags.length };
+}
+
+/** What is said of claims that were identified, each once; the rest is dropped and counted. */
+function onlyKnownClaims({ claims }: DebateState, argument: DebateData<'ArgumentMade'>): DebateData<'ArgumentMade'> {
+  const known = new Set(claims?.claims.map(({ id }) => id));
+  const on = [...new Set(argument.on)].filter((id) => known.has(id));
+  const voted = new Set<string>();
+  const votes = argument.claims.filter(({ id }) => known.has(id) && !voted.has(id) && voted.add(id));
+  const dropped = argument.on.length - on.length + argument.claims.length - votes.length;
+  return { ...argument, on, claims: votes, droppedClaims: argument.droppedClaims + dropped };
+}
+
+function factOf(command: DebateStep, state: DebateState): DebateFact {
+  switch (command.kind) {
+    case 'open':
+      return { type: 'DebateOpened', data: command.opening };
+    case 'claim':
+      return { type: 'DebateClaimed', data: { node: command.node, term: command.term } };
+    case 'import-article':
+      return { type: 'ArticleImported', data: command.imported };
+    case 'identify-claims':
+      return { type: 'ClaimsIdentified', data: command.identified };
+    case 'open-round':
+      return { type: 'RoundOpened', data: { round: command.round } };
+    case 'argue':
+      return { type: 'ArgumentMade', data: onlyKnownClaims(state, onlyTrueQuotes(state, command.argument)) };
+    case 'excuse':
+      return { type: 'AgentExcused', data: command.excusal };
+    case 'close-round':
+      return { type: 'RoundClosed', data: roundClosing(state, command.round) };
+    case 'conclude':
+      return { type: 'ConsensusReached', data: verdictOf(state) };
+    case 'close':
+      return { type: 'DebateClosed', data: {} };
+    case 'abandon':
+      return { type: 'DebateAbandoned', data: { code: command.code, reason: command.reason } };
+    case 'seal':
+      return { type: 'DebateSealed', data: command.seal };
+  }
+}
+
+/** Whether the command's outcome stands already, so that repeating it does nothing. */
+function isAlreadySo(command: DebateStep, state: DebateState): boolean {
+  switch (command.kind) {
+    case 'argue':
+      return state.arguments.some(
+        ({ persona, round }) => persona === command.argument.persona && round === command.argument.round,
+      );
+    case 'excuse':
+      return state.excusals.some(({ persona }) => persona === command.excusal.persona);
+    case 'import-article':
+      return state.article !== null;
+    case 'identify-claims':
+      return state.claims !== null;
+    case 'conclude':
+      return state.consensus !== null;
+    case 'claim':
+      return isOver(state) || (state.owner?.node === command.node && state.owner.term === command.term);
+    case 'close':
+    case 'abandon':
+      return isOver(state);
+    case 'seal':
+      return state.seal !== null;
+    case 'open':
+    case 'open-round':
+    case 'close-round':
+      return false;
+  }
+}
+
+function assertAccepted(state: DebateState, fact: DebateFact): void {
+  if (!accepts(state, fact))
+    throw new Refusal(DEBATE_REFUSALS['not-accepted'], {
+      detail: `${fact.type} is not accepted while the debate is ${state.debate.value}.`,
+    });
+}
+
+function faultOf(state: DebateState, fact: DebateFact): string | undefined {
+  if (fact.type === 'ArgumentMade') return argumentFault(state, fact.data);
+  return fact.type === 'ClaimsIdentified' && state.article ? claimsFault(state.article.article, fact.data) : undefined;
+}
+
+function decideStep(step: DebateStep, state: DebateState): readonly DebateFact[] {
+  if (isAlreadySo(step, state)) return [];
+  const fact = factOf(step, state);
+  assertAccepted(state, fact);
+  const fault = faultOf(state, fact);
+  if (fault !== undefined) throw new Refusal(DEBATE_REFUSALS['not-accepted'], { detail: fault });
+  return [fact];
+}
+
+/** What follows from steps, and from where they lead, without asking the world. */
+function decideTogether(steps: readonly DebateStep[], before: DebateState): readonly DebateFact[] {
+  const facts: DebateFact[] = [];
+  let state = before;
+  const take = (step: DebateStep): void => {
+    for (const fact of decideStep(step, state)) {
+      facts.push(fact);
+      state = evolveDebate(state, fact);
+    }
+  };
+  for (const step of steps) take(step);
+  for (;;) {
+    const [next] = nextMoves(state);
+    if (!next || next.kind === 'ask' || next.kind === 'import-article' || next.kind === 'identify-claims') return facts;
+    take(next);
+  }
+}
+
+/** What was heard elsewhere was tested there; here the machines must accept it. */
+function decideFork(
+  { opening, shared, claim }: Extract<DebateCommand, { kind: 'fork' }>,
+  before: DebateState,
+): readonly DebateFact[] {
+  const facts: readonly DebateFact[] = [
+    { type: 'DebateOpened', data: opening },
+    ...(claim ? [{ type: 'DebateClaimed' as const, data: claim }] : []),
+    ...shared,
+  ];
+  let state = before;
+  for (const fact of facts) {
+    assertAccepted(state, fact);
+    state = evolveDebate(state, fact);
+  }
+  return [...facts, ...decideTogether([], state)];
+}
+
+function decide(command: DebateCommand, state: DebateState): readonly DebateFact[] {
+  if (command.kind === 'fork') return decideFork(command, state);
+  if (command.kind !== 'together') return decideStep(command, state);
+  if (command.term !== undefined && command.term !== termOf(state))
+    throw new Refusal(DEBATE_REFUSALS['not-accepted'], { detail: 'Another node has claimed the debate.' });
+  return decideTogether(command.steps, state);
+}
+
+/** May it happen? What the actors accept may; the verdict is computed here and nowhere else. */
+export const debateDecider: Decider<DebateState, DebateCommand, DebateFact> = {
+  initialState: initialDebateState,
+  decide,
+  evolve: evolveDebate,
+  chained: true,
+  isOver,
+};

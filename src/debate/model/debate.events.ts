@@ -1,0 +1,265 @@
+import { z } from 'zod';
+import { ATTRIBUTION_KINDS, CLAIM_KINDS, CLAIMS_MAX } from '../../claims/index.js';
+import { type EventDefinitions, type FactsOf } from '../../kernel/index.js';
+import { personaSchema, platformSchema } from '../../personas/index.js';
+import { DEPTHS, FLAGS, STANCES } from '../../analysts/index.js';
+
+const round = z.union([z.literal(1), z.literal(2)]);
+const score = z.number().min(0).max(100);
+const tokens = z.int().min(0);
+const usedTokens = z.strictObject({ input: tokens, cached: tokens, output: tokens });
+/** Requests to a model server, retries and repair turns included. */
+const calls = z.int().min(0).optional();
+/** By the price table in force when it was used; left out where a model had no price there. */
+const costUsd = z.number().min(0).optional();
+const flag = z.strictObject({ flag: z.enum(FLAGS), quote: z.string() });
+
+/** Weights and temper of one agent as they stood when the debate opened. */
+const agent = z.strictObject({
+  id: z.string(),
+  platform: z.string(),
+  weight: z.number().min(0),
+  /** SHA-256 of the persona's definition, which its cast's stream keeps. */
+  hash: z.string(),
+});
+
+const article = z.strictObject({
+  url: z.string(),
+  canonicalUrl: z.string().nullable(),
+  title: z.string(),
+  byline: z.string().nullable(),
+  site: z.string().nullable(),
+  language: z.string().nullable(),
+  publishedAt: z.string().nullable(),
+  modifiedAt: z.string().nullable(),
+  leadImage: z.string().nullable(),
+  text: z.string(),
+  links: z.array(z.string()),
+  /** Left out by articles that were imported before claims were identified. */
+  captions: z.array(z.string()).optional(),
+  renderer: z.enum(['http', 'browser', 'none']),
+  paywalled: z.boolean(),
+});
+
+const offset = z.int().min(0);
+const share = z.number().min(0).max(1);
+
+/** One claim as the claims slice describes it; offsets count UTF-16 code units of the recorded article. */
+const claim = z.strictObject({
+  id: z.string(),
+  field: z.enum(['title', 'text', 'caption']),
+  caption: offset,
+  start: offset,
+  end: offset,
+  quote: z.string(),
+  kind: z.enum(CLAIM_KINDS),
+  subject: z.string().nullable(),
+  predicate: z.string().nullable(),
+  quantities: z.array(z.strictObject({ start: offset, end: offset, value: z.number(), unit: z.string().nullable() })),
+  when: z.array(z.string()),
+  where: z.array(z.string()),
+  attribution: z
+    .strictObject({
+      start: offset,
+      end: offset,
+      kind: z.enum(ATTRIBUTION_KINDS).exclude(['none']),
+      source: z.string(),
+      standsFor: z.string().nullable(),
+    })
+    .nullable(),
+  checkWorthiness: share,
+  repeatedBy: z.array(z.string()),
+  overstates: z.strictObject({ claim: z.string(), because: z.string() }).nullable(),
+});
+
+/** What an agent thinks of one claim. */
+const claimVote = z.strictObject({ id: z.string(), credibility: z.int().min(0).max(100), confidence: share });
+
+/** What a score rests on. `manner`: how the article is written; nothing in it was checked. */
+export const BASES = ['manner', 'sources', 'evidence'] as const;
+export type Basis = (typeof BASES)[number];
+
+const platformScore = z.strictObject({
+  platform: z.string(),
+  /** 0 to 100, one decimal. */
+  score,
+  weight: z.number(),
+  votes: z.int(),
+});
+
+export const consensusSchema = z.strictObject({
+  consensusScore: score,
+  platformScores: z.array(platformScore),
+  /** Standard deviation of the round-2 scores, points. */
+  spread: z.number(),
+  /** Share of votes within 15 points of the consensus, 0 to 1. */
+  agreement: z.number(),
+  /** Mean of round 2 minus round 1, points. */
+  shift: z.number(),
+  /** Mean distance that an agent moved, points. */
+  meanAbsoluteShift: z.number(),
+  /** Share of the agents that moved whose move was towards round 1's mean, 0 to 1; null when nobody moved. */
+  conformity: z.number().nullable(),
+  /** Mean of the round-2 scores without the highest and the lowest tenth. */
+  trimmedMean: z.number(),
+  dissenters: z.array(z.strictObject({ persona: z.string(), score, distance: z.number() })),
+  flags: z.array(z.strictObject({ flag: z.enum(FLAGS), quote: z.string(), personas: z.array(z.string()) })),
+  /** Left out under debate@1, which bounds no score. */
+  basis: z.enum(BASES).optional(),
+  /** How the score was bounded for its basis: `low` to `high`, from what the votes alone give. Left out under debate@1. */
+  bounds: z.strictObject({ low: score, high: score, unbounded: score }).optional(),
+});
+
+export const DEBATE_EVENTS = {
+  DebateOpened: {
+    schema: z.strictObject({
+      /** Null for a debate without an account, which costs nothing. */
+      accountId: z.string().nullable(),
+      url: z.string(),
+      depth: z.enum(DEPTHS),
+      credits: z.int().min(0),
+      analyst: z.strictObject({
+        engine: z.enum(['offline', 'llm']),
+        /** A persona's own model wins over it. */
+        model: z.string(),
+        temperature: z.number().min(0).max(2).optional(),
+        /** Input and output tokens past which agents are excused. */
+        maxTokens: z.int().min(1).optional(),
+      }),
+      /** SHA-256 of the texts that the prompts are made from, which `prompts-<hash>` keeps. */
+      promptHash: z.string().optional(),
+      castHash: z.string(),
+      agents: z.array(agent).min(1),
+      platforms: z.array(z.strictObject({ id: z.string(), weight: z.number().min(0) })),
+      machines: z.strictObject({ debate: z.string(), persona: z.string() }),
+      /** Share of the votes that the trimmed mean leaves out at either end; a tenth when omitted. */
+      trimmedShare: z.number().min(0).max(0.45).optional(),
+      /** The debate whose history up to `revision` this one shares. */
+      forkedFrom: z
+        .strictObject({
+          id: z.string(),
+          revision: z.int().min(0),
+          /** How many arguments were taken over; they come first, and were paid for there. */
+          arguments: z.int().min(0),
+          /** SHA-256 of what was asked for. */
+          request: z.string(),
+        })
+        .optional(),
+      /** Who is told of the end: sealed under the service's secret, since bundles are handed on; in the open before that. */
+      webhook: z.union([z.strictObject({ sealed: z.string() }), z.strictObject({ url: z.string() })]).optional(),
+    }),
+  },
+  /**
+   * A node of several takes the debate on: its own appends name the term, and those of an earlier term are refused. A
+   * debate on a log of one process has none.
+   */
+  DebateClaimed: { schema: z.strictObject({ node: z.string(), term: z.int().min(1) }) },
+  ArticleImported: {
+    schema: z.strictObject({
+      article,
+      sha256: z.string(),
+      /** How much was left out at the end of the text and of the links; only where it was too long for the log. */
+      cut: z.strictObject({ characters: z.int().min(0), links: z.int().min(0) }).optional(),
+    }),
+  },
+  /** Under debate@2, once, before the first round. */
+  ClaimsIdentified: {
+    schema: z.strictObject({
+      /** What identified them, with its version. */
+      extractor: z.string(),
+      claims: z.array(claim).max(CLAIMS_MAX),
+      /** SHA-256 of the claims' canonical JSON. */
+      sha256: z.string(),
+      /** Claims left out because the log has no room for them; the least check-worthy go first. */
+      left: z.int().min(0),
+      /** Why none could be identified; null when the extractor ran, whether or not it found any. */
+      problem: z.string().nullable(),
+    }),
+  },
+  RoundOpened: { schema: z.strictObject({ round }) },
+  ArgumentMade: {
+    version: 2,
+    upcasters: [(data: object) => ({ ...data, on: [], claims: [], droppedClaims: 0 })],
+    schema: z.strictObject({
+      persona: z.string(),
+      round,
+      score,
+      confidence: z.number().min(0).max(1),
+      argument: z.string(),
+      /** Ids of the claims that the argument is about. */
+      on: z.array(z.string()),
+      /** What the agent thinks of the claims that it speaks about, each once. */
+      claims: z.array(claimVote),
+      flags: z.array(flag),
+      replies: z.array(z.strictObject({ to: z.string(), stance: z.enum(STANCES), reason: z.string() })),
+      /** Of everything that it took, attempts that failed included. */
+      tokens: usedTokens,
+      calls,
+      costUsd,
+      /** From the question to its answer, retries included. */
+      latencyMs: z.number().min(0),
+      model: z.string(),
+      droppedQuotes: z.int().min(0),
+      /** References to claims that were not identified, or repeated, and were dropped. */
+      droppedClaims: z.int().min(0),
+      attempts: z.int().min(1),
+    }),
+  },
+  AgentExcused: {
+    schema: z.strictObject({
+      persona: z.string(),
+      round,
+      reason: z.string(),
+      attempts: z.int().min(0),
+      /** What was used in vain; left out when nothing was. */
+      tokens: usedTokens.optional(),
+      calls,
+      costUsd,
+    }),
+  },
+  RoundClosed: { schema: z.strictObject({ round, voices: z.int(), excused: z.int() }) },
+  ConsensusReached: {
+    version: 2,
+    // A verdict of version 1 has no basis and no bounds, and is none the worse for it: it stays as it was recorded.
+    upcasters: [(data: unknown) => data],
+    schema: consensusSchema,
+  },
+  DebateClosed: { schema: z.strictObject({}) },
+  DebateAbandoned: { schema: z.strictObject({ code: z.string(), reason: z.string() }) },
+  /** The service's signature over all that was recorded before it. Moves no actor. */
+  DebateSealed: {
+    schema: z.strictObject({
+      /** Of the debate's last event, which ended it. */
+      revision: z.int().min(0),
+      /** That event's link in the chain, hex SHA-256. */
+      hash: z.string(),
+      /** RFC 7638 thumbprint of the signing key. */
+      keyId: z.string(),
+      /** Ed25519, base64url. */
+      signature: z.string(),
+    }),
+  },
+} satisfies EventDefinitions;
+
+export const CAST_EVENTS = {
+  /**
+   * Platforms and personas in full, once for each cast: `cast-<hash>`. A change of their schemas that refuses or alters
+   * an old definition is a new version of this event, with an upcaster.
+   */
+  CastRecorded: { schema: z.strictObject({ platforms: z.array(platformSchema), personas: z.array(personaSchema) }) },
+  /** The texts that an analyst's prompts are made from, once for each version of them: `prompts-<hash>`. */
+  PromptsRecorded: { schema: z.strictObject({ texts: z.record(z.string(), z.string()) }) },
+} satisfies EventDefinitions;
+
+export type DebateFact = FactsOf<typeof DEBATE_EVENTS>;
+export type CastFact = Extract<FactsOf<typeof CAST_EVENTS>, { type: 'CastRecorded' }>;
+export type PromptsFact = Extract<FactsOf<typeof CAST_EVENTS>, { type: 'PromptsRecorded' }>;
+export type DebateData<T extends DebateFact['type']> = Extract<DebateFact, { type: T }>['data'];
+
+export type ClaimVote = z.output<typeof claimVote>;
+export type Consensus = z.output<typeof consensusSchema>;
+export type Round = 1 | 2;
+
+export const debateStream = (debateId: string): string => `debate-${debateId}`;
+export const castStream = (hash: string): string => `cast-${hash}`;
+export const promptsStream = (hash: string): string => `prompts-${hash}`;

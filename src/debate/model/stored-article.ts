@@ -1,0 +1,70 @@
+import { type Article } from '../../articles/index.js';
+import { sha256 } from '../../kernel/index.js';
+import { type DebateData } from './debate.events.js';
+
+/**
+ * KurrentDB up to 25.0 takes 1 MiB in one append. A fork appends the article with everything that its parent heard, so
+ * the article has a third of that: some 40,000 words, which is more than a model reads.
+ */
+const TEXT_BYTES_MAX = 256 * 1_024;
+const LINKS_BYTES_MAX = 64 * 1_024;
+/** Titles, names and dates that are longer say nothing more; an address that is cut would be another one. */
+const LINE_CHARACTERS_MAX = 1_000;
+const ADDRESS_CHARACTERS_MAX = 4_000;
+const CAPTIONS_MAX = 20;
+const CAPTION_CHARACTERS_MAX = 300;
+/** A cut text ends with a paragraph where one ends so near to the limit. */
+const PARAGRAPH_CHARACTERS = 10_000;
+
+/** An article as its event keeps it: what is too long for the log is cut, and `cut` says how much. Pure. */
+export function storedArticle(article: Article): DebateData<'ArticleImported'> {
+  const text = cutText(article.text);
+  const links = cutLinks(article.links);
+  const captions = article.captions?.slice(0, CAPTIONS_MAX).map((each) => whole(each.slice(0, CAPTION_CHARACTERS_MAX)));
+  const cut = { characters: article.text.length - text.length, links: article.links.length - links.length };
+  return {
+    article: {
+      url: article.url,
+      renderer: article.renderer,
+      paywalled: article.paywalled,
+      canonicalUrl: address(article.canonicalUrl),
+      leadImage: address(article.leadImage),
+      title: whole(article.title.slice(0, LINE_CHARACTERS_MAX)),
+      byline: line(article.byline),
+      site: line(article.site),
+      language: line(article.language),
+      publishedAt: line(article.publishedAt),
+      modifiedAt: line(article.modifiedAt),
+      text,
+      links,
+      ...(captions && captions.length > 0 ? { captions } : {}),
+    },
+    sha256: sha256(text),
+    ...(cut.characters > 0 || cut.links > 0 ? { cut } : {}),
+  };
+}
+
+const line = (value: string | null): string | null => value && whole(value.slice(0, LINE_CHARACTERS_MAX));
+const address = (value: string | null): string | null =>
+  value !== null && value.length > ADDRESS_CHARACTERS_MAX ? null : value;
+/** Without the half of a character that a cut may leave. */
+const whole = (text: string): string => text.replace(/[\ud800-\udbff]$/, '');
+
+/** As the event is written, in bytes. */
+const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
+
+function cutText(text: string): string {
+  if (text.length * 6 <= TEXT_BYTES_MAX || bytesOf(text) <= TEXT_BYTES_MAX) return text;
+  // The longest beginning that fits, by halving: its bytes grow with its length.
+  let fits = 0;
+  for (let step = TEXT_BYTES_MAX; step > 0; step = Math.floor(step / 2))
+    while (fits + step <= text.length && bytesOf(text.slice(0, fits + step)) <= TEXT_BYTES_MAX) fits += step;
+  const end = text.lastIndexOf('\n\n', fits);
+  return whole(text.slice(0, end > fits - PARAGRAPH_CHARACTERS && end > 0 ? end : fits));
+}
+
+function cutLinks(links: readonly string[]): string[] {
+  let bytes = 0;
+  const end = links.findIndex((link) => (bytes += bytesOf(link) + 1) > LINKS_BYTES_MAX);
+  return links.slice(0, end < 0 ? links.length : end);
+}

@@ -1,0 +1,169 @@
+import { type AttributionKind } from '../../claims/index.js';
+import { visible } from '../../kernel/index.js';
+import { claimVotesOf } from './claim-standings.js';
+import { type DebateState, votesOf } from './debate-state.js';
+import { type Basis, type DebateData } from './debate.events.js';
+
+/** A verdict that can be quoted. Every sentence is made from recorded facts; docs/flow.md says from which. */
+export interface Summary {
+  /** One or two sentences that stand beside the score wherever it is shown. */
+  readonly verdict: string;
+  readonly basis: Basis;
+  /** Three to six. */
+  readonly sentences: readonly string[];
+}
+
+type RecordedClaim = DebateData<'ClaimsIdentified'>['claims'][number];
+
+/** From which score on an article reads like careful reporting, and below which it does not. */
+const CAREFUL_MIN = 60;
+const CARELESS_BELOW = 40;
+/** Claims that a fact-checker would gain something from. */
+const CHECKABLE_MIN = 0.3;
+/** Votes on a claim that agents can be said to split over. */
+const SPLIT_VOTES_MIN = 4;
+const SENTENCES_MAX = 6;
+const QUOTE_CHARS_MAX = 140;
+
+const CHECKED: Readonly<Record<Basis, string>> = {
+  manner: 'Nothing in it was checked.',
+  sources: 'Only its own sources were read.',
+  evidence: 'Some of its claims were checked.',
+};
+
+/** What a score means in words, and what it rests on. */
+export function verdictInWords(score: number, basis: Basis): string {
+  const manner =
+    score >= CAREFUL_MIN
+      ? 'Reads like careful reporting.'
+      : score < CARELESS_BELOW
+        ? 'Does not read like careful reporting.'
+        : 'Reads like neither careful nor careless reporting.';
+  return `${manner} ${CHECKED[basis]}`;
+}
+
+/** Claims of fact that are worth checking, without those that only repeat another one. */
+export function checkableClaims(claims: readonly RecordedClaim[]): readonly RecordedClaim[] {
+  const repeats = new Set(claims.flatMap(({ repeatedBy }) => repeatedBy));
+  return claims.filter(
+    ({ id, kind, checkWorthiness }) => kind !== 'opinion' && checkWorthiness >= CHECKABLE_MIN && !repeats.has(id),
+  );
+}
+
+/** The debate in a few sentences; null without a verdict. Pure. */
+export function summaryOf(state: DebateState): Summary | null {
+  const { consensus } = state;
+  if (!consensus) return null;
+  const basis = consensus.basis ?? 'manner';
+  const checkable = checkableClaims(state.claims?.claims ?? []);
+  const [weak, strong] = [weakest(checkable), strongest(checkable)];
+  // The first in a row that is too long goes last.
+  const examples = [headline(state), weak, split(state), strong].filter((sentence) => sentence !== null);
+  return {
+    verdict: verdictInWords(consensus.consensusScore, basis),
+    basis,
+    sentences: [
+      attributions(state, checkable),
+      ...examples.slice(0, SENTENCES_MAX - 3),
+      votes(state),
+      basisInWords(basis),
+    ],
+  };
+}
+
+const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+const numberWord = (count: number): string => NUMBERS[count] ?? String(count);
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** On one line, and cut between words where it is long; what stands between the marks is the article's own. */
+function quoted(text: string): string {
+  const line = visible(text).replace(/\s+/g, ' ').trim();
+  if (line.length <= QUOTE_CHARS_MAX) return `“${line}”`;
+  const head = line.slice(0, QUOTE_CHARS_MAX).replace(/[\ud800-\udbff]$/, '');
+  return `“${head.replace(/\s+\S*$/, '')}” …`;
+}
+
+const SOURCES: Readonly<Record<AttributionKind, string>> = {
+  named: 'a named source',
+  role: 'a source known by its role only',
+  document: 'a document',
+  anonymous: 'an unnamed source',
+  none: 'no source',
+};
+
+function attributions({ claims }: DebateState, checkable: readonly RecordedClaim[]): string {
+  if (claims === null) return 'The claims of the article were not identified.';
+  if (claims.problem !== null) return claims.problem;
+  if (checkable.length === 0) return 'The article makes no claim that could be checked.';
+  const counts = (Object.keys(SOURCES) as AttributionKind[])
+    .map((kind) => ({
+      kind,
+      count: checkable.filter(({ attribution }) => (attribution?.kind ?? 'none') === kind).length,
+    }))
+    .filter(({ count }) => count > 0);
+  if (checkable.length === 1) return `The one checkable claim has ${SOURCES[counts[0]?.kind ?? 'none']}.`;
+  const parts = counts.map(
+    ({ kind, count }) => `${numberWord(count)} ${count === 1 ? 'has' : 'have'} ${SOURCES[kind]}`,
+  );
+  const list = parts.length === 1 ? parts[0] : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
+  return `Of ${numberWord(checkable.length)} checkable claims, ${list ?? ''}.`;
+}
+
+function headline({ claims }: DebateState): string | null {
+  const found = claims?.claims.find(({ field, overstates }) => field === 'title' && overstates !== null);
+  return found?.overstates ? `${found.overstates.because} It reads ${quoted(found.quote)}.` : null;
+}
+
+const mostWorthy = (claims: readonly RecordedClaim[]): RecordedClaim | undefined =>
+  [...claims].sort((a, b) => b.checkWorthiness - a.checkWorthiness)[0];
+
+const nameOf = ({ attribution }: RecordedClaim): string => quoted(attribution?.standsFor ?? attribution?.source ?? '');
+
+/** The most check-worthy claim that nobody is named for. */
+function weakest(checkable: readonly RecordedClaim[]): string | null {
+  const unnamed = mostWorthy(checkable.filter(({ attribution }) => attribution?.kind === 'anonymous'));
+  if (unnamed) return `${quoted(unnamed.quote)} is attributed to ${nameOf(unnamed)}, without a name.`;
+  const alone = mostWorthy(checkable.filter(({ attribution, field }) => attribution === null && field === 'text'));
+  return alone ? `The article gives no source for ${quoted(alone.quote)}.` : null;
+}
+
+/** The most check-worthy claim with a source that can be asked or read. */
+function strongest(checkable: readonly RecordedClaim[]): string | null {
+  const found = mostWorthy(
+    checkable.filter(({ attribution }) => attribution?.kind === 'named' || attribution?.kind === 'document'),
+  );
+  return found ? `${quoted(found.quote)} is attributed to ${nameOf(found)}.` : null;
+}
+
+/** The claim over which agents are divided most evenly, by the spread of their votes. */
+function split(state: DebateState): string | null {
+  const votesOn = claimVotesOf(state);
+  const divided = (state.claims?.claims ?? [])
+    .map((claim) => {
+      const votes = votesOn.get(claim.id) ?? [];
+      const above = votes.filter(({ credibility }) => credibility >= 50).length;
+      return { claim, all: votes.length, above, minority: Math.min(above, votes.length - above) / (votes.length || 1) };
+    })
+    .filter(({ all, minority }) => all >= SPLIT_VOTES_MIN && minority > 0)
+    .sort((a, b) => b.minority - a.minority || b.all - a.all);
+  const [most] = divided;
+  if (!most) return null;
+  const { claim, all, above } = most;
+  return `Agents split over ${quoted(claim.quote)}: of ${numberWord(all)} who voted on it, ${numberWord(above)} gave it 50 or more of 100 and ${numberWord(all - above)} gave it less.`;
+}
+
+function votes(state: DebateState): string {
+  const standing = votesOf(state);
+  const above = standing.filter(({ score }) => score >= 50).length;
+  const agents = standing.length === 1 ? 'one agent' : `${numberWord(standing.length)} agents`;
+  return capital(
+    `${agents} voted: ${numberWord(above)} gave the article 50 or more of 100, ${numberWord(standing.length - above)} gave it less.`,
+  );
+}
+
+function basisInWords(basis: Basis): string {
+  if (basis === 'manner') return 'Nothing in the article was checked: the score rests on how it is written.';
+  return basis === 'sources'
+    ? 'The score rests on how the article is written and on its own sources.'
+    : 'The score rests on how the article is written and on what was found about its claims.';
+}

@@ -1,0 +1,59 @@
+import { type Decider } from '../../kernel/index.js';
+import { type WebhookFact } from './webhook.events.js';
+
+/** A delivery as its attempts tell it. */
+export interface WebhookState {
+  readonly status: 'due' | 'delivered' | 'failed';
+  readonly attempts: number;
+  /** Not before then; null: at once. */
+  readonly nextAt: string | null;
+}
+
+/** What came of one attempt. A failure without `nextAt` is the last. */
+export type WebhookCommand =
+  | { readonly kind: 'delivered'; readonly attempt: number; readonly status: number }
+  | { readonly kind: 'failed'; readonly attempt: number; readonly reason: string; readonly nextAt: string | null };
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** Pauses after each failed attempt, milliseconds; ten attempts over three days, as Standard Webhooks 1.0.0 suggests. */
+export const WEBHOOK_PAUSES_MS: readonly number[] = [
+  5 * SECOND,
+  5 * MINUTE,
+  30 * MINUTE,
+  2 * HOUR,
+  5 * HOUR,
+  10 * HOUR,
+  14 * HOUR,
+  20 * HOUR,
+  24 * HOUR,
+];
+
+export const webhookDecider: Decider<WebhookState, WebhookCommand, WebhookFact> = {
+  initialState: () => ({ status: 'due', attempts: 0, nextAt: null }),
+
+  decide: (command, { status, attempts }) => {
+    if (status !== 'due' || command.attempt <= attempts) return [];
+    switch (command.kind) {
+      case 'delivered':
+        return [{ type: 'WebhookDelivered', data: { attempt: command.attempt, status: command.status } }];
+      case 'failed': {
+        const { attempt, reason, nextAt } = command;
+        return [{ type: 'WebhookFailed', data: { attempt, reason, nextAt } }];
+      }
+    }
+  },
+
+  evolve: (_, { type, data }) => {
+    switch (type) {
+      case 'WebhookDelivered':
+        return { status: 'delivered', attempts: data.attempt, nextAt: null };
+      case 'WebhookFailed':
+        return { status: data.nextAt === null ? 'failed' : 'due', attempts: data.attempt, nextAt: data.nextAt };
+    }
+  },
+
+  isOver: ({ status }) => status !== 'due',
+};

@@ -1,0 +1,248 @@
+import { setMaxListeners } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
+import { Seal, SecretCheck } from '../../accounts/index.js';
+import { Decisions, EVENT_STORE, type EventStore, Projector } from '../../event-store/index.js';
+import { CLOCK, type Clock, commandContext } from '../../runtime/index.js';
+import { Catalogue, derivedId, isUnreadable, Refusal } from '../../kernel/index.js';
+import {
+  createSafeFetch,
+  SAFE_FETCH_OPTIONS,
+  SAFE_FETCH_REFUSALS,
+  type SafeFetch,
+  type SafeFetchOptions,
+} from '../../safe-fetch/index.js';
+import { evolveDebate, initialDebateState, isOver } from '../model/debate-state.js';
+import { debateDecider } from '../model/debate.decider.js';
+import { type DebateData, debateStream } from '../model/debate.events.js';
+import { historyOf } from '../archive/debate.history.js';
+import { FairLimit } from '../engine/fair-limit.js';
+import { simulationOf } from '../model/debate-result.js';
+import { PATIENCE, untilAvailable } from '../engine/until-available.js';
+import { webhookMessageOf, webhookSecretOf } from './webhook-message.js';
+import { type WebhookCommand, webhookDecider, WEBHOOK_PAUSES_MS, type WebhookState } from './webhook.decider.js';
+import { type WebhookFact, webhookStream } from './webhook.events.js';
+import { owedWebhooksView } from './webhooks.view.js';
+
+export const WEBHOOK_OPTIONS = Symbol('WEBHOOK_OPTIONS');
+export interface WebhookOptions {
+  /** The service's own; the accounts' secrets are derived from it, and addresses are sealed under it. */
+  readonly secret: string;
+  /** Pauses after failed attempts, milliseconds; {@link WEBHOOK_PAUSES_MS} when omitted. */
+  readonly pausesMs?: readonly number[];
+}
+
+/** A delivery as its owner reads it. */
+export interface WebhookDelivery extends WebhookState {
+  readonly url: string;
+  readonly history: readonly (WebhookFact['data'] & { readonly at: string })[];
+}
+
+type NamedWebhook = NonNullable<DebateData<'DebateOpened'>['webhook']>;
+const contextOf = (debateId: string): string => `${debateStream(debateId)} webhook`;
+
+/** Messages under way at once, over all accounts. */
+const CONCURRENT = 16;
+/** Ten attempts at most. */
+const ATTEMPTS_PAGE = 100;
+/** Addresses opened at the start, to see whether the service's secret is still the same. */
+const ADDRESSES_TRIED = 10;
+const JITTER_SHARE = 0.1;
+const GONE = 410;
+const RETRY_AFTER_MS_MAX = 24 * 60 * 60 * 1_000;
+const LIMITS = {
+  firstByteTimeoutMs: 20_000,
+  totalTimeoutMs: 30_000,
+  bytesMax: 64 * 1024,
+  // Standard Webhooks counts a redirect as a failure.
+  redirectsMax: 0,
+};
+
+/**
+ * Tells the owners of debates that these are over. What is owed follows from the log (an end, a webhook and no last
+ * word of its delivery), so a crash loses no message; one whose answer was not recorded any more is sent again.
+ */
+@Injectable()
+export class Webhooks {
+  readonly #logger = new Logger('webhooks');
+  readonly #safeFetch: SafeFetch;
+  readonly #owed;
+  readonly #seal: Seal;
+  readonly #turns = new FairLimit(CONCURRENT);
+  readonly #stopping = new AbortController();
+  readonly #sending = new Map<string, Promise<void>>();
+
+  constructor(
+    private readonly decisions: Decisions,
+    projector: Projector,
+    private readonly catalogue: Catalogue,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(SAFE_FETCH_OPTIONS) network: SafeFetchOptions,
+    @Inject(WEBHOOK_OPTIONS) private readonly options: WebhookOptions,
+    @Optional() secrets: SecretCheck | null = null,
+  ) {
+    this.#safeFetch = createSafeFetch({ ...network, limits: LIMITS });
+    this.#seal = new Seal(options.secret);
+    this.#owed = projector.reader(owedWebhooksView);
+    secrets?.also(() => this.#openOwed());
+    // Every delivery that waits for its time listens.
+    setMaxListeners(0, this.#stopping.signal);
+  }
+
+  secretOf(accountId: string): string {
+    return webhookSecretOf(this.options.secret, accountId);
+  }
+
+  /** An address as its debate writes it down: whoever is handed the debate's events cannot read it. */
+  sealed(url: string, debateId: string): NamedWebhook {
+    return { sealed: this.#seal.close(url, contextOf(debateId)) };
+  }
+
+  /** @throws Error where it was sealed under another secret. */
+  addressOf(webhook: NamedWebhook, debateId: string): string {
+    return 'url' in webhook ? webhook.url : this.#seal.open(webhook.sealed, contextOf(debateId));
+  }
+
+  /** @throws Refusal `secret-changed` where an address that is still needed was sealed under another secret. */
+  async #openOwed(): Promise<void> {
+    for (const { key } of this.#owed.find({ limit: ADDRESSES_TRIED }))
+      try {
+        const { state } = await this.decisions.load(debateStream(key), debateDecider);
+        if (state.opening?.webhook) this.addressOf(state.opening.webhook, key);
+      } catch (error) {
+        if (!isUnreadable(error)) throw error;
+      }
+  }
+
+  /** @throws Refusal `blocked-address` */
+  async admit(url: string): Promise<void> {
+    try {
+      await this.#safeFetch.admit(url);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const detail = 'The webhook must have a public http or https address on one of the usual web ports.';
+      throw new Refusal(SAFE_FETCH_REFUSALS['blocked-address'], {
+        detail,
+        extra: { errors: [{ pointer: '/webhook', detail }] },
+      });
+    }
+  }
+
+  /** Takes up what a stop or a crash left. For the one service of a log only. */
+  recover(): void {
+    for (const { debateId, accountId } of this.unsent()) this.send(debateId, accountId);
+  }
+
+  /** Debates that are over, whose message is owed and not in this process's hands. */
+  *unsent(): Generator<{ readonly debateId: string; readonly accountId: string }, void> {
+    for (const { key: debateId, row } of this.#owed.all({ where: { due: 1 } }))
+      if (!this.#sending.has(debateId)) yield { debateId, accountId: row.accountId };
+  }
+
+  /** How many messages are owed that are not in this process's hands. */
+  get unsentCount(): number {
+    return Math.max(0, this.#owed.count({ due: 1 }) - this.#sending.size);
+  }
+
+  /** Sees to it that the message of a debate that is over is delivered or given up; nothing when it was, or has none. */
+  send(debateId: string, accountId: string): void {
+    if (this.#sending.has(debateId) || this.#stopping.signal.aborted) return;
+    const sending = this.#deliver(debateId, accountId)
+      .catch((error: unknown) => {
+        // The next start tries again.
+        if (!this.#stopping.signal.aborted) this.#logger.error({ err: error, debateId }, 'a webhook stalled');
+      })
+      .finally(() => this.#sending.delete(debateId));
+    this.#sending.set(debateId, sending);
+  }
+
+  async deliveryOf(debateId: string, url: string): Promise<WebhookDelivery> {
+    const { state } = await this.decisions.load(webhookStream(debateId), webhookDecider);
+    const events = await this.store.read(webhookStream(debateId), 0, 'forwards', ATTEMPTS_PAGE);
+    const history = events.map((event) => ({
+      at: event.metadata.at,
+      ...this.catalogue.read<WebhookFact>(event).data,
+    }));
+    return { url, ...state, history };
+  }
+
+  /** Lets go of every delivery; what was not recorded is sent again after the next start. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    this.#turns.close();
+    await Promise.allSettled(this.#sending.values());
+    await this.#safeFetch.close();
+  }
+
+  async #deliver(debateId: string, accountId: string): Promise<void> {
+    for (;;) {
+      // Read and built within its turn: of the many that may be owed at once, those that wait hold nothing but their ids.
+      const waitMs = await this.#turns.run(accountId, () => this.#attempt(debateId, accountId));
+      if (waitMs === undefined) return;
+      if (waitMs > 0) await pause(waitMs, undefined, { signal: this.#stopping.signal });
+    }
+  }
+
+  /** Sends the message once, if its time has come. @returns how long to wait, undefined when nothing is owed any more. */
+  async #attempt(debateId: string, accountId: string): Promise<number | undefined> {
+    const { status, attempts, nextAt } = await this.#persistently(async () => {
+      return (await this.decisions.load(webhookStream(debateId), webhookDecider)).state;
+    });
+    if (status !== 'due') return undefined;
+    const waitMs = nextAt === null ? 0 : Date.parse(nextAt) - this.clock.now().getTime();
+    // A clock that was set back does not put a message off for longer than any pause lasts.
+    if (waitMs > 0) return Math.min(waitMs, RETRY_AFTER_MS_MAX);
+    const events = await this.#persistently(() => historyOf(this.store, this.catalogue, debateId));
+    const state = events.reduce(evolveDebate, initialDebateState());
+    const { webhook } = state.opening ?? {};
+    if (!webhook || !isOver(state)) return undefined;
+    const message = webhookMessageOf(simulationOf(debateId, state, events), this.secretOf(accountId), this.clock.now());
+    const attempt = attempts + 1;
+    const command = await this.#post(this.addressOf(webhook, debateId), message, attempt);
+    const context = commandContext(this.clock, 'system', debateId, derivedId('webhook', debateId, attempt));
+    await this.#persistently(() => this.decisions.execute(webhookStream(debateId), webhookDecider, command, context));
+    return 0;
+  }
+
+  /** What came of one request. @throws when the service is stopping, so that it counts for nothing. */
+  async #post(
+    url: string,
+    { headers, body }: { readonly headers: Readonly<Record<string, string>>; readonly body: string },
+    attempt: number,
+  ): Promise<WebhookCommand> {
+    const { signal } = this.#stopping;
+    try {
+      const answer = await this.#safeFetch.fetch(url, {
+        method: 'POST',
+        headers,
+        body,
+        anyStatus: true,
+        overflow: 'truncate',
+        signal,
+      });
+      const { status } = answer;
+      if (status >= 200 && status <= 299) return { kind: 'delivered', attempt, status };
+      const nextAt = status === GONE ? null : this.#nextAt(attempt, answer.headers['retry-after']);
+      return { kind: 'failed', attempt, reason: `The receiver answered ${status}.`, nextAt };
+    } catch (error) {
+      if (signal.aborted || !(error instanceof Refusal)) throw error;
+      return { kind: 'failed', attempt, reason: error.detail ?? error.title, nextAt: this.#nextAt(attempt) };
+    }
+  }
+
+  /** When a failed attempt is followed by the next: by the schedule, or later where the receiver asks for it. */
+  #nextAt(attempt: number, retryAfter?: string): string | null {
+    const scheduled = (this.options.pausesMs ?? WEBHOOK_PAUSES_MS)[attempt - 1];
+    if (scheduled === undefined) return null;
+    const now = this.clock.now().getTime();
+    const asked = retryAfter === undefined ? NaN : Number(retryAfter) * 1_000 || Date.parse(retryAfter) - now;
+    const waitMs = scheduled * (1 + JITTER_SHARE * Math.random());
+    const longest = Number.isNaN(asked) ? waitMs : Math.max(waitMs, Math.min(asked, RETRY_AFTER_MS_MAX));
+    return new Date(now + longest).toISOString();
+  }
+
+  #persistently<T>(work: () => Promise<T>): Promise<T> {
+    return untilAvailable(work, { patience: PATIENCE, signal: this.#stopping.signal });
+  }
+}

@@ -1,0 +1,99 @@
+import { AppendRefusedError, StoreUnavailableError } from '../event-store.js';
+
+/** What the official client calls refusals that trying again would not change. */
+const LASTING_TYPES: ReadonlySet<string> = new Set([
+  'access-denied',
+  'append-record-size-exceeded',
+  'invalid-argument',
+  'invalid-transaction',
+  'maximum-append-size-exceeded',
+  'missing-required-metadata-property',
+  'stream-deleted',
+  'stream-not-found',
+  'stream-tombstoned',
+  'transaction-max-size-exceeded',
+  'unsupported',
+  'wrong-expected-version',
+]);
+/** gRPC's INVALID_ARGUMENT, PERMISSION_DENIED, UNIMPLEMENTED and UNAUTHENTICATED, where the client gives no type. */
+const LASTING_CODES: ReadonlySet<unknown> = new Set([3, 7, 12, 16]);
+const DEFECTS: ReadonlySet<string> = new Set(['TypeError', 'RangeError', 'SyntaxError', 'ReferenceError']);
+
+interface ClientError {
+  readonly name?: unknown;
+  /** The client's word for what happened; missing on what it passes through, for instance while the server is down. */
+  readonly type?: unknown;
+  readonly code?: unknown;
+}
+
+/** The package that speaks to KurrentDB is an optional dependency, and is not installed. Known by its `code`. */
+export class KurrentClientMissingError extends Error {
+  override readonly name = 'KurrentClientMissingError';
+  readonly code = 'kurrent-client-missing';
+  constructor(cause: unknown) {
+    super('KurrentDB was chosen, but its client is not installed: npm install @kurrent/kurrentdb-client', { cause });
+  }
+}
+
+/** The database's address cannot be used. Its text is left out, for it may hold a password. Known by its `code`. */
+export class InvalidKurrentUrlError extends Error {
+  override readonly name = 'InvalidKurrentUrlError';
+  readonly code = 'invalid-kurrent-url';
+}
+
+/** The address's user may not do what the log needs. Known by its `code`. */
+export class KurrentAccessDeniedError extends Error {
+  override readonly name = 'KurrentAccessDeniedError';
+  readonly code = 'kurrent-access-denied';
+  constructor(cause: unknown) {
+    super(
+      'KurrentDB refuses the user of its address: reading $all and persistent subscriptions need a member of $admins',
+      { cause },
+    );
+  }
+}
+
+/** No answer in time; whether the server did what was asked is not known. */
+export class NoAnswerError extends Error {
+  override readonly name = 'NoAnswerError';
+}
+
+export function typeOf(error: unknown): string {
+  const type = typeof error === 'object' && error !== null ? (error as ClientError).type : undefined;
+  return typeof type === 'string' ? type : '';
+}
+
+/**
+ * Whether this may heal by itself: the server is away, busy, not the leader, or did not answer in time. After such an
+ * error it is unknown whether an append happened.
+ */
+export function isPassing(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  const { name, code } = error as ClientError;
+  if (
+    code === 'store-unavailable' ||
+    code === 'kurrent-access-denied' ||
+    (typeof name === 'string' && DEFECTS.has(name))
+  )
+    return false;
+  return !LASTING_TYPES.has(typeOf(error)) && !LASTING_CODES.has(code);
+}
+
+/** Whether the server has refused an append for good; not for its expectation, nor for rights, which say so themselves. */
+export function isRefusal(error: unknown): boolean {
+  const code = typeof error === 'object' && error !== null ? (error as ClientError).code : undefined;
+  const type = typeOf(error);
+  return type !== 'wrong-expected-version' && (LASTING_TYPES.has(type) || LASTING_CODES.has(code));
+}
+
+export function refused(stream: string, error: unknown): AppendRefusedError {
+  const { message } = error as Error;
+  return new AppendRefusedError(`KurrentDB refuses an append to ${stream}: ${typeOf(error)}: ${message}`, {
+    cause: error,
+  });
+}
+
+export function unavailable(error: unknown): StoreUnavailableError {
+  const { message } = error as Error;
+  return new StoreUnavailableError(`KurrentDB: ${typeOf(error) || 'unavailable'}: ${message}`, { cause: error });
+}

@@ -1,0 +1,384 @@
+import type * as Kurrent from '@kurrent/kurrentdb-client';
+import { type NewEvent, type Position, type RecordedEvent } from '../../kernel/index.js';
+import {
+  type AppendResult,
+  type EventFilter,
+  type ExpectedRevision,
+  type HandOut,
+  type SharedEventStore,
+  noted,
+  StoreUnavailableError,
+  StreamErasedError,
+  type Subscription,
+  WrongExpectedRevisionError,
+} from '../event-store.js';
+import { KurrentStreamIds } from './kurrent-stream-ids.js';
+import {
+  connectionString,
+  KurrentConnection,
+  type KurrentModule,
+  loadKurrent,
+  type Patience,
+  patiently,
+  within,
+} from './kurrent.client.js';
+import { isPassing, isRefusal, NoAnswerError, refused, typeOf } from './kurrent.errors.js';
+import { KurrentHandOut } from './kurrent.hand-out.js';
+import { KurrentReads, printed } from './kurrent.reads.js';
+import { KurrentSubscription } from './kurrent.subscription.js';
+
+export interface KurrentEventStoreOptions {
+  /** `kurrentdb://…`, `esdb://…`, or either with `+discover`; several hosts are a cluster. May hold a password. */
+  readonly url: string;
+  /** Keeps this log apart from others on the same database: streams are stored as `<namespace>.<stream>`. */
+  readonly namespace?: string;
+  /** How long an operation is tried again before the store counts as unavailable, in milliseconds; 10,000. */
+  readonly patienceMs?: number;
+  /** How long one attempt may take, in milliseconds; 10,000. */
+  readonly requestTimeoutMs?: number;
+  /** How long a live subscription may be silent before the log is asked for news, in milliseconds; 15,000. */
+  readonly watchdogMs?: number;
+  /** Pause after a first failure and the greatest one, in milliseconds; 50 and 2,000. */
+  readonly backoffMs?: { readonly first: number; readonly max: number };
+}
+
+type ClientEvent = Kurrent.EventData;
+
+const READ_LIMIT_MAX = 4_096;
+const SCAN_EVENTS = 4_096;
+const ANY_ATTEMPTS_MAX = 1_000;
+/**
+ * The protocol has the deadline of an append as a time of this machine's clock, and a server whose clock is past it
+ * refuses. So it lies far ahead; how long is waited is counted here.
+ */
+const APPEND_DEADLINE_MS = 86_400_000;
+const UTF8 = new TextEncoder();
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/**
+ * The log on KurrentDB or EventStoreDB (22.10 or later). Any number of processes may use it at once. Nothing is asked of
+ * the server yet: it may come up later.
+ * @throws KurrentClientMissingError, InvalidKurrentUrlError
+ */
+export async function openKurrentEventStore(options: KurrentEventStoreOptions): Promise<KurrentEventStore> {
+  const url = connectionString(options.url);
+  return new KurrentEventStore(await loadKurrent(), url, options);
+}
+
+export class KurrentEventStore implements SharedEventStore {
+  readonly #kurrent: KurrentModule;
+  readonly #prefix: string;
+  readonly #requestTimeoutMs: number;
+  readonly #watchdogMs: number;
+  readonly #patience: Patience;
+  /** Apart from the reads', so that giving up one leaves the other alone. */
+  readonly #writing: KurrentConnection;
+  readonly #reading: KurrentConnection;
+  readonly #reads: KurrentReads;
+  readonly #ids = new KurrentStreamIds();
+  /** Appends of this process to one stream take turns: racing each other would only cost refusals. */
+  readonly #turns = new Map<string, Promise<unknown>>();
+  readonly #subscriptions = new Set<KurrentSubscription>();
+  readonly #handOuts = new Set<KurrentHandOut>();
+  #closing: Promise<void> | undefined;
+
+  /** Use {@link openKurrentEventStore}. */
+  constructor(kurrent: KurrentModule, url: string, options: KurrentEventStoreOptions) {
+    this.#kurrent = kurrent;
+    this.#prefix = options.namespace ? `${options.namespace}.` : '';
+    this.#requestTimeoutMs = options.requestTimeoutMs ?? 10_000;
+    this.#watchdogMs = options.watchdogMs ?? 15_000;
+    this.#patience = {
+      patienceMs: options.patienceMs ?? 10_000,
+      backoffMs: options.backoffMs ?? { first: 50, max: 2_000 },
+    };
+    this.#writing = new KurrentConnection(kurrent, url);
+    this.#reading = new KurrentConnection(kurrent, url);
+    this.#reads = new KurrentReads(this.#reading, {
+      ...this.#patience,
+      requestTimeoutMs: this.#requestTimeoutMs,
+      prefix: this.#prefix,
+    });
+  }
+
+  append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<AppendResult> {
+    return noted(this.#append(stream, events, expected));
+  }
+
+  async #append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<AppendResult> {
+    this.#assertOpen();
+    // Copied at once, so that what the caller does with its objects later changes nothing.
+    const encoded = this.#encoded(stream, events);
+    const before = this.#turns.get(stream);
+    const place = (): Promise<AppendResult> => this.#place(stream, encoded, expected);
+    const turn = before ? before.then(place, place) : place();
+    this.#turns.set(stream, turn);
+    try {
+      return await turn;
+    } catch (error) {
+      if (typeOf(error) === 'stream-deleted') throw new StreamErasedError(stream);
+      throw isRefusal(error) ? refused(stream, error) : error;
+    } finally {
+      if (this.#turns.get(stream) === turn) this.#turns.delete(stream);
+    }
+  }
+
+  async read(
+    stream: string,
+    from: number | 'end',
+    direction: 'forwards' | 'backwards',
+    limit: number,
+  ): Promise<readonly RecordedEvent[]> {
+    this.#assertOpen();
+    if (!Number.isInteger(limit) || limit < 1 || limit > READ_LIMIT_MAX)
+      throw new RangeError(`a page holds 1 to ${READ_LIMIT_MAX} events, not ${limit}`);
+    if (direction === 'forwards' && from === 'end') return [];
+    const events = await this.#reads.stream(stream, from, direction, limit);
+    if (direction === 'forwards') this.#ids.saw(stream, events);
+    return events;
+  }
+
+  async *readAll(from: Position, filter?: EventFilter): AsyncGenerator<readonly RecordedEvent[]> {
+    this.#assertOpen();
+    for await (const events of this.#reads.pages(from, this.#reads.sieve(filter))) {
+      yield events;
+      this.#assertOpen();
+    }
+  }
+
+  subscribe(from: Position, filter?: EventFilter): Subscription {
+    this.#assertOpen();
+    const subscription = new KurrentSubscription(from, {
+      reads: this.#reads,
+      connection: this.#writing,
+      sieve: this.#reads.sieve(filter),
+      options: { ...this.#patience, watchdogMs: this.#watchdogMs },
+      ended: () => this.#subscriptions.delete(subscription),
+    });
+    this.#subscriptions.add(subscription);
+    return subscription;
+  }
+
+  /** Tombstones the stream. The server's files hold the bytes until its next scavenge, which an operator has to plan. */
+  async erase(stream: string): Promise<void> {
+    await this.#ask(`the erasure of ${stream}`, async (client, options) => {
+      try {
+        await client.tombstoneStream(this.#prefix + stream, { expectedRevision: 'any', ...options });
+      } catch (error) {
+        if (typeOf(error) !== 'stream-deleted') throw error;
+      }
+    });
+    this.#ids.forget(stream);
+    this.#reads.erased(stream);
+  }
+
+  async keepLast(stream: string, count: number): Promise<void> {
+    await this.#ask(`the metadata of ${stream}`, (client, options) =>
+      client.setStreamMetadata(
+        this.#prefix + stream,
+        { maxCount: count },
+        { ...options, deadline: APPEND_DEADLINE_MS },
+      ),
+    );
+    this.#ids.keepLast(stream, count);
+  }
+
+  /** Has something done that may be done twice. */
+  async #ask(
+    what: string,
+    work: (client: Kurrent.KurrentDBClient, options: Kurrent.BaseOptions) => Promise<unknown>,
+  ): Promise<void> {
+    this.#assertOpen();
+    const deadline = this.#requestTimeoutMs;
+    await patiently(async () => {
+      const { client } = this.#writing;
+      try {
+        await within(deadline, what, work(client, { deadline }));
+      } catch (error) {
+        if (isPassing(error)) this.#writing.replace(client);
+        throw error;
+      }
+    }, this.#patience);
+  }
+
+  handOut(
+    group: string,
+    type: string,
+    take: (event: RecordedEvent) => Promise<void>,
+    onTrouble: (error: unknown) => void = () => undefined,
+  ): HandOut {
+    this.#assertOpen();
+    const handOut = new KurrentHandOut({
+      kurrent: this.#kurrent,
+      connection: this.#writing,
+      group: this.#prefix + group,
+      type,
+      backoffMs: this.#patience.backoffMs,
+      recorded: (event) => this.#reads.recorded(event),
+      take,
+      onTrouble,
+      ended: () => this.#handOuts.delete(handOut),
+    });
+    this.#handOuts.add(handOut);
+    return handOut;
+  }
+
+  close(): Promise<void> {
+    return (this.#closing ??= this.#shut());
+  }
+
+  async #shut(): Promise<void> {
+    for (const subscription of [...this.#subscriptions]) await subscription.close();
+    for (const handOut of [...this.#handOuts]) await handOut.close();
+    while (this.#turns.size > 0) await Promise.allSettled([...this.#turns.values()]);
+    await Promise.all([this.#writing.close(), this.#reading.close()]);
+  }
+
+  #assertOpen(): void {
+    if (this.#closing) throw new StoreUnavailableError('the event store is closed', { wroteNothing: true });
+  }
+
+  #encoded(stream: string, events: readonly NewEvent[]): readonly ClientEvent[] {
+    if (events.length === 0) throw new RangeError('nothing to append');
+    if (stream.startsWith('$')) throw new RangeError(`${stream} is a name of the system's`);
+    if (events.length > 1 && new Set(events.map(({ id }) => id)).size < events.length)
+      throw new RangeError('an event comes twice');
+    return events.map(({ id, type, data, metadata }) => {
+      if (!isJson(data)) throw new TypeError(`the data of ${type} is not JSON`);
+      if (!UUID.test(id)) throw new TypeError(`"${id}" is no UUID in lower case`);
+      if (type.startsWith('$')) throw new RangeError(`${type} is a name of the system's`);
+      return this.#kurrent.jsonEvent({
+        id,
+        type,
+        data: copied(data) as Kurrent.JSONType,
+        // As bytes, which the client passes on; an object it would turn into base64 and back, twice.
+        metadata: UTF8.encode(JSON.stringify(metadata)),
+      });
+    });
+  }
+
+  /**
+   * The server always gets an exact expectation, since only then is repeating an append safe whatever became of it the
+   * first time; and it gets it only after the ids up to there have been compared, which it does not do itself.
+   */
+  async #place(stream: string, events: readonly ClientEvent[], expected: ExpectedRevision): Promise<AppendResult> {
+    for (let attempt = 0; attempt < ANY_ATTEMPTS_MAX; attempt++) {
+      if (typeof expected === 'number' ? this.#last(stream) < expected : expected === 'any' && !this.#ids.has(stream))
+        await this.#scan(stream, typeof expected === 'number' ? expected : Infinity);
+      const before = this.#standing(stream, events, expected);
+      if (before !== undefined) return await this.#at(stream, before);
+      const last = this.#last(stream);
+      const after = expected === 'any' ? last : expected === 'none' ? -1 : expected;
+      if (after > last) throw new WrongExpectedRevisionError(stream, expected, last);
+      const actual = after === last ? await this.#send(stream, events, after) : last;
+      if (typeof actual !== 'number') return actual;
+      // Somebody else's events stand there; ours may be among them.
+      await this.#scan(stream, Infinity);
+      const standing = this.#standing(stream, events, expected);
+      if (standing !== undefined) return await this.#at(stream, standing);
+      if (expected !== 'any')
+        throw new WrongExpectedRevisionError(stream, expected, Math.max(actual, this.#last(stream)));
+    }
+    throw new StoreUnavailableError(`${stream}: others append without a pause`);
+  }
+
+  #last(stream: string): number {
+    return this.#ids.of(stream).last;
+  }
+
+  /** Learns the ids of a stream up to a revision, or to its end. */
+  async #scan(stream: string, upto: number): Promise<void> {
+    for (;;) {
+      const { last } = this.#ids.of(stream);
+      if (last >= upto) return;
+      const events = await this.#reads.stream(stream, last + 1, 'forwards', SCAN_EVENTS);
+      const [first] = events;
+      if (!first) {
+        this.#ids.skipTo(stream, last + 1);
+        return;
+      }
+      this.#ids.skipTo(stream, first.revision);
+      this.#ids.saw(stream, events);
+      if (events.length < SCAN_EVENTS) return;
+    }
+  }
+
+  /**
+   * The revision at which these events end when all of them already stand in the stream; undefined when none does.
+   * @throws WrongExpectedRevisionError when some do.
+   */
+  #standing(stream: string, events: readonly ClientEvent[], expected: ExpectedRevision): number | undefined {
+    const { ids, last } = this.#ids.of(stream);
+    let found = 0;
+    let end = -1;
+    for (const { id } of events) {
+      const revision = ids.get(id);
+      if (revision === undefined) continue;
+      found++;
+      end = Math.max(end, revision);
+    }
+    if (found === 0) return undefined;
+    if (found < events.length) throw new WrongExpectedRevisionError(stream, expected, last);
+    return end;
+  }
+
+  async #at(stream: string, revision: number): Promise<AppendResult> {
+    const [event] = await this.#reads.stream(stream, revision, 'forwards', 1);
+    if (event?.revision !== revision) throw new StoreUnavailableError(`${stream}@${revision} cannot be read`);
+    return { revision, position: event.position };
+  }
+
+  /** @returns the stream's last revision when it is not the expected one. */
+  async #send(stream: string, events: readonly ClientEvent[], after: number): Promise<AppendResult | number> {
+    let failures = 0;
+    const appended = await patiently(async () => {
+      const { client } = this.#writing;
+      try {
+        return await within(
+          this.#requestTimeoutMs,
+          `an append to ${stream}`,
+          client.appendToStream(this.#prefix + stream, [...events], {
+            streamState: after < 0 ? 'no_stream' : BigInt(after),
+            deadline: APPEND_DEADLINE_MS,
+          }),
+        );
+      } catch (error) {
+        if (typeOf(error) === 'wrong-expected-version') {
+          const { actualState } = error as Kurrent.WrongExpectedVersionError;
+          return typeof actualState === 'bigint' ? Number(actualState) : -1;
+        }
+        // The client reconnects by itself after most failures, but waits for ever for an answer that does not come.
+        if (isPassing(error) && (error instanceof NoAnswerError || ++failures > 1)) this.#writing.replace(client);
+        throw error;
+      }
+    }, this.#patience);
+    if (typeof appended === 'number') return appended;
+    const revision = after + events.length;
+    this.#ids.saw(
+      stream,
+      events.map(({ id }, index) => ({ id, revision: after + 1 + index })),
+    );
+    // The server leaves the position out when it finds that the events stand there already.
+    const commit = appended.position?.commit ?? -1n;
+    return commit >= 0n && commit < 1n << 63n ? { revision, position: printed(commit) } : this.#at(stream, revision);
+  }
+}
+
+function isJson(data: unknown): boolean {
+  return data !== undefined && typeof data !== 'function' && typeof data !== 'symbol';
+}
+
+/**
+ * What will be written, out of the caller's reach; much cheaper than writing it twice. The client must not meet what
+ * JSON cannot say: it would throw where nobody catches.
+ */
+function copied(value: unknown): unknown {
+  if (typeof value === 'bigint') throw new TypeError('a bigint is not JSON');
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(copied);
+  if (Object.getPrototypeOf(value) !== Object.prototype || 'toJSON' in value || Object.hasOwn(value, '__proto__'))
+    return JSON.parse(JSON.stringify(value)) as unknown;
+  const copy: Record<string, unknown> = {};
+  for (const [key, member] of Object.entries(value)) copy[key] = copied(member);
+  return copy;
+}

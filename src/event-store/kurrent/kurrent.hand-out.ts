@@ -1,0 +1,144 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type * as Kurrent from '@kurrent/kurrentdb-client';
+import { type RecordedEvent } from '../../kernel/index.js';
+import { type HandOut } from '../event-store.js';
+import { backoff, type KurrentConnection, type KurrentModule, type Patience } from './kurrent.client.js';
+import { isPassing, typeOf } from './kurrent.errors.js';
+
+/** Events that a process may hold unanswered. */
+const BUFFER_EVENTS = 32;
+/** After so long without an answer an event is given to somebody else, in milliseconds. */
+const ANSWER_MS = 15_000;
+const RETRIES_MAX = 100;
+const ALREADY_EXISTS = 6;
+
+type Subscription = ReturnType<Kurrent.KurrentDBClient['subscribeToPersistentSubscriptionToAll']>;
+
+export interface HandOutParts {
+  readonly kurrent: KurrentModule;
+  readonly connection: KurrentConnection;
+  readonly group: string;
+  readonly type: string;
+  readonly backoffMs: Patience['backoffMs'];
+  /** Undefined for what is not of this log. */
+  readonly recorded: (event: Kurrent.RecordedEvent | undefined) => RecordedEvent | undefined;
+  readonly take: (event: RecordedEvent) => Promise<void>;
+  readonly onTrouble: (error: unknown) => void;
+  readonly ended: () => void;
+}
+
+/**
+ * A persistent subscription to `$all`, of which the server keeps the books: consumers of a group compete, and what one
+ * of them does not acknowledge is given to another. The group is made by whoever comes first.
+ */
+export class KurrentHandOut implements HandOut {
+  readonly #parts: HandOutParts;
+  readonly #closing = new AbortController();
+  readonly #running: Promise<void>;
+  #hangUp: () => void = () => undefined;
+  #failures = 0;
+
+  constructor(parts: HandOutParts) {
+    this.#parts = parts;
+    this.#running = this.#run();
+  }
+
+  renew(): void {
+    this.#hangUp();
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    this.#hangUp();
+    await this.#running;
+    this.#parts.ended();
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#closing;
+    while (!this.#over()) {
+      const { client } = this.#parts.connection;
+      try {
+        await this.#ensureGroup(client);
+        await this.#listen(client);
+      } catch (error) {
+        if (this.#over()) return;
+        this.#parts.onTrouble(error);
+        // Once may be a break; a second time in a row the client itself may be what is broken.
+        if (++this.#failures > 1 && isPassing(error)) this.#parts.connection.replace(client);
+      }
+      await pause(backoff(this.#failures, this.#parts.backoffMs), undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  #over(): boolean {
+    return this.#closing.signal.aborted;
+  }
+
+  async #ensureGroup(client: Kurrent.KurrentDBClient): Promise<void> {
+    const { kurrent, group, type } = this.#parts;
+    const settings = kurrent.persistentSubscriptionToAllSettingsFromDefaults({
+      messageTimeout: ANSWER_MS,
+      maxRetryCount: RETRIES_MAX,
+      // So that a new leader does not give much of it again.
+      checkPointLowerBound: 1,
+    });
+    try {
+      await client.createPersistentSubscriptionToAll(group, settings, {
+        filter: kurrent.eventTypeFilter({ prefixes: [type] }),
+      });
+    } catch (error) {
+      if (typeOf(error) !== 'persistent-subscription-exists' && (error as { code?: unknown }).code !== ALREADY_EXISTS)
+        throw error;
+    }
+  }
+
+  /** Takes what comes until the connection ends in any way. */
+  async #listen(client: Kurrent.KurrentDBClient): Promise<void> {
+    const subscription = client.subscribeToPersistentSubscriptionToAll(this.#parts.group, {
+      bufferSize: BUFFER_EVENTS,
+    });
+    let forget: () => unknown = () => undefined;
+    try {
+      await new Promise<void>((resolve, reject) => {
+        this.#hangUp = resolve;
+        forget = this.#parts.connection.onReplaced(resolve);
+        subscription
+          .on('confirmation', () => (this.#failures = 0))
+          .on('data', (resolved) => this.#give(subscription, resolved))
+          .on('error', reject)
+          .on('end', () => reject(new Error('the server has ended the hand-out')));
+        if (this.#over()) resolve();
+      });
+    } finally {
+      forget();
+      this.#hangUp = () => undefined;
+      subscription.on('error', () => undefined);
+      void subscription.unsubscribe().catch(() => undefined);
+    }
+  }
+
+  #give(subscription: Subscription, resolved: Kurrent.PersistentSubscriptionToAllResolvedEvent): void {
+    this.#answer(subscription, resolved).catch((error: unknown) => {
+      // The answer did not get through: the event comes again.
+      if (!this.#over()) this.#parts.onTrouble(error);
+    });
+  }
+
+  async #answer(subscription: Subscription, resolved: Kurrent.PersistentSubscriptionToAllResolvedEvent): Promise<void> {
+    const { type, recorded, take, onTrouble, backoffMs } = this.#parts;
+    const event = recorded(resolved.event);
+    try {
+      // The server's filter is a prefix.
+      if (event?.type === type) await take(event);
+    } catch (error) {
+      onTrouble(error);
+      await pause(backoff(resolved.retryCount, backoffMs), undefined, { signal: this.#closing.signal }).catch(
+        () => undefined,
+      );
+      await subscription.nack('retry', 'not taken', resolved);
+      return;
+    }
+    await subscription.ack(resolved);
+  }
+}

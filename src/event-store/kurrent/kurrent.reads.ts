@@ -1,0 +1,257 @@
+import type * as Kurrent from '@kurrent/kurrentdb-client';
+import { type EventMetadata, type Position, type RecordedEvent, START } from '../../kernel/index.js';
+import { type EventFilter } from '../event-store.js';
+import { type KurrentConnection, type Patience, patiently, within } from './kurrent.client.js';
+import { isPassing, typeOf } from './kurrent.errors.js';
+
+const PAGE_EVENTS = 500;
+/**
+ * How much longer than a read of one stream a filtered read of the whole log may take: it may have to look through all of
+ * it for its first event. The client notices a dead connection by itself before that.
+ */
+const LOG_READ_FACTOR = 60;
+const POSITION_DIGITS = 20;
+/** Positions are 63-bit numbers; the protocol writes -1, "none", as the greatest 64-bit one. */
+const POSITION_MAX = (1n << 63n) - 1n;
+/** What the system writes into a stream that is erased. */
+const TOMBSTONES: ServerFilter = { filterOn: 'eventType', prefixes: ['$streamDeleted'] };
+
+export interface ReadsOptions extends Patience {
+  readonly requestTimeoutMs: number;
+  /** Before every stream name, with its separator; empty for none. */
+  readonly prefix: string;
+}
+
+type ServerFilter = { readonly filterOn: 'streamName' | 'eventType' } & (
+  { readonly prefixes: string[] } | { readonly regex: string }
+);
+
+/** A filter in two halves: the server takes one criterion, so the rest is done here. */
+export interface Sieve {
+  readonly server: ServerFilter;
+  readonly passes: (event: RecordedEvent) => boolean;
+  /** Whether it leaves out any event that is not the system's. */
+  readonly selects: boolean;
+}
+
+interface Page {
+  /** What the server gave, foreign events included. */
+  readonly events: readonly Kurrent.RecordedEvent[];
+  /** Where the last of those stands. */
+  readonly position: Position;
+}
+
+/**
+ * Reading, as the port wants it. The client reads through a native connection of its own, without deadlines, and one
+ * that began while the server was down never recovers: each read is timed here, and a failing client is given up.
+ */
+export class KurrentReads {
+  readonly #connection: KurrentConnection;
+  readonly #options: ReadsOptions;
+  /** As far as this process has met them, with their prefixes. */
+  readonly #erased = new Set<string>();
+
+  constructor(connection: KurrentConnection, options: ReadsOptions) {
+    this.#connection = connection;
+    this.#options = options;
+  }
+
+  /** A page of a stream, empty when there is none. */
+  stream(
+    stream: string,
+    from: number | 'end',
+    direction: 'forwards' | 'backwards',
+    limit: number,
+  ): Promise<readonly RecordedEvent[]> {
+    return patiently(async () => {
+      try {
+        return await this.#collect(`a read of ${stream}`, this.#options.requestTimeoutMs, (client) =>
+          client.readStream(this.#options.prefix + stream, {
+            direction,
+            fromRevision: from === 'end' ? 'end' : BigInt(from),
+            maxCount: limit,
+          }),
+        );
+      } catch (error) {
+        if (typeOf(error) === 'stream-not-found' || typeOf(error) === 'stream-deleted') return [];
+        throw error;
+      }
+    }, this.#options);
+  }
+
+  /**
+   * Pages of the log after a position, up to what stands there when the reading reaches the end. Events of streams that
+   * were erased before it began are left out, which the server itself does only once it has been scavenged.
+   */
+  async *pages(from: Position, sieve: Sieve, signal?: AbortSignal): AsyncGenerator<readonly RecordedEvent[]> {
+    await this.#noteErasures(from, signal);
+    let position = from;
+    for (;;) {
+      const page = await this.#page(position, sieve.server, PAGE_EVENTS, signal);
+      const before = position;
+      const wanted = page.events.flatMap((stored) => {
+        const event = this.recorded(stored);
+        // Reading includes the event at the position itself.
+        return event && event.position > before && sieve.passes(event) ? [event] : [];
+      });
+      position = page.position;
+      if (wanted.length > 0) yield wanted;
+      if (page.events.length < PAGE_EVENTS) return;
+    }
+  }
+
+  /** From now on nothing of the stream is given to anybody. */
+  erased(stream: string): void {
+    this.#erased.add(this.#options.prefix + stream);
+  }
+
+  /** A tombstone stands after all events of its stream: those after a position have theirs there too. */
+  async #noteErasures(from: Position, signal?: AbortSignal): Promise<void> {
+    let position = from;
+    for (;;) {
+      const page = await this.#page(position, TOMBSTONES, PAGE_EVENTS, signal);
+      for (const { streamId } of page.events) this.#erased.add(streamId);
+      position = page.position;
+      if (page.events.length < PAGE_EVENTS) return;
+    }
+  }
+
+  /** Whether anything that is not the system's stands after a position. */
+  async hasAfter(position: Position, signal?: AbortSignal): Promise<boolean> {
+    return (await this.#page(position, this.sieve().server, 2, signal)).position > position;
+  }
+
+  /** The position of the log's last event of any kind; START in an empty log. */
+  async head(signal?: AbortSignal): Promise<Position> {
+    return patiently(
+      async () => {
+        let head: Position = START;
+        await this.#each(
+          'a read of the log’s end',
+          this.#options.requestTimeoutMs,
+          (client) => client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: 1 }),
+          ({ event }) => {
+            const position = event?.position;
+            if (position) head = printed(position.commit);
+          },
+          signal,
+        );
+        return head;
+      },
+      this.#options,
+      signal,
+    );
+  }
+
+  sieve(filter: EventFilter = {}): Sieve {
+    const { types, streams } = filter;
+    const { prefix } = this.#options;
+    const typed = types && new Set(types);
+    const system = { filterOn: 'eventType', regex: '^[^$]' } as const;
+    let server: ServerFilter = prefix === '' ? system : { filterOn: 'streamName', prefixes: [prefix] };
+    if (types && types.length > 0) server = { filterOn: 'eventType', prefixes: [...types] };
+    else if (streams && streams.length > 0)
+      server = { filterOn: 'streamName', prefixes: streams.map((name) => prefix + name) };
+    return {
+      server,
+      passes: ({ type, stream }) =>
+        (!typed || typed.has(type)) && (!streams || streams.some((name) => stream.startsWith(name))),
+      selects: types !== undefined || streams !== undefined,
+    };
+  }
+
+  /** A stored event as the port says it; undefined for the system's, another prefix's or what is erased. */
+  recorded(event: Kurrent.RecordedEvent | undefined): RecordedEvent | undefined {
+    if (!event || event.type.startsWith('$') || event.streamId.startsWith('$')) return undefined;
+    if (!event.streamId.startsWith(this.#options.prefix) || this.#erased.has(event.streamId)) return undefined;
+    const { commit } = event.position ?? { commit: -1n };
+    if (commit < 0n || commit > POSITION_MAX)
+      throw new TypeError(
+        'the server gives no positions when it reads a stream: EventStoreDB 22.10 or later is needed',
+      );
+    return {
+      id: event.id,
+      type: event.type,
+      ...(event.isJson ? { data: event.data } : { data: null, damage: 'the stored event is not JSON' }),
+      metadata: (event.metadata ?? {}) as EventMetadata,
+      stream: event.streamId.slice(this.#options.prefix.length),
+      revision: Number(event.revision),
+      position: printed(commit),
+    };
+  }
+
+  async #page(from: Position, filter: ServerFilter, maxCount: number, signal?: AbortSignal): Promise<Page> {
+    const fromPosition = parsed(from);
+    return patiently(
+      async () => {
+        const events: Kurrent.RecordedEvent[] = [];
+        await this.#each(
+          'a read of the log',
+          this.#options.requestTimeoutMs * LOG_READ_FACTOR,
+          (client) =>
+            client.readAll({
+              direction: 'forwards',
+              fromPosition,
+              maxCount,
+              filter: filter as Kurrent.Filter,
+            }),
+          ({ event }) => {
+            if (event) events.push(event);
+          },
+          signal,
+        );
+        const last = events.at(-1)?.position;
+        return { events, position: last ? printed(last.commit) : from };
+      },
+      this.#options,
+      signal,
+    );
+  }
+
+  async #collect(
+    what: string,
+    timeoutMs: number,
+    read: (client: Kurrent.KurrentDBClient) => AsyncIterable<Kurrent.ResolvedEvent>,
+  ): Promise<readonly RecordedEvent[]> {
+    const events: RecordedEvent[] = [];
+    await this.#each(what, timeoutMs, read, ({ event }) => {
+      const ours = this.recorded(event);
+      if (ours) events.push(ours);
+    });
+    return events;
+  }
+
+  async #each(
+    what: string,
+    timeoutMs: number,
+    read: (client: Kurrent.KurrentDBClient) => AsyncIterable<Kurrent.ResolvedEvent | Kurrent.AllStreamResolvedEvent>,
+    take: (resolved: Kurrent.ResolvedEvent | Kurrent.AllStreamResolvedEvent) => void,
+    signal?: AbortSignal,
+  ): Promise<void> {
+    const { client } = this.#connection;
+    const reading = (async (): Promise<void> => {
+      for await (const resolved of read(client)) take(resolved);
+    })();
+    try {
+      await within(timeoutMs, what, reading, signal);
+    } catch (error) {
+      if (isPassing(error) && !signal?.aborted) this.#connection.replace(client);
+      throw error;
+    }
+  }
+}
+
+/**
+ * The commit position alone, padded so that positions compare as strings. It is the event's own place in the log; the
+ * prepare position beside it differs from answer to answer, for some servers give that of the append's first event.
+ */
+export function printed(commit: bigint): Position {
+  return String(commit).padStart(POSITION_DIGITS, '0') as Position;
+}
+
+export function parsed(position: Position): Kurrent.Position | 'start' {
+  if (position === START) return 'start';
+  if (!/^\d{20}$/.test(position)) throw new RangeError(`"${position}" is no position of this log`);
+  const commit = BigInt(position);
+  return { commit, prepare: commit };
+}

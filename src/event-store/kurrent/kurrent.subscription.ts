@@ -1,0 +1,240 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Position, type RecordedEvent } from '../../kernel/index.js';
+import { type Subscription, type SubscriptionMessage } from '../event-store.js';
+import { backoff, type KurrentClient, type KurrentConnection, type Patience } from './kurrent.client.js';
+import { isPassing } from './kurrent.errors.js';
+import { type KurrentReads, parsed, printed, type Sieve } from './kurrent.reads.js';
+
+/** What a slow consumer may leave lying before the feed is cut and the log is read at the consumer's pace again. */
+const BACKLOG_MAX = 2_048;
+const PAGE_EVENTS = 500;
+
+export interface SubscriptionOptions extends Patience {
+  /** How long a feed may be silent before the log is asked whether it should have spoken, in milliseconds. */
+  readonly watchdogMs: number;
+}
+
+export interface SubscriptionParts {
+  readonly reads: KurrentReads;
+  readonly connection: KurrentConnection;
+  readonly sieve: Sieve;
+  readonly options: SubscriptionOptions;
+  readonly ended: () => void;
+}
+
+/** One thing that a feed brought: an event that is wanted, or only how far it has looked. */
+interface Item {
+  readonly position: Position;
+  readonly event: RecordedEvent | undefined;
+}
+
+type LiveSubscription = ReturnType<KurrentClient['subscribeToAll']>;
+
+/**
+ * Reads the log to its end page by page, as fast as its consumer takes them, then listens to the server's own
+ * subscription from there. Whenever that breaks, falls silent while there is news, or runs ahead of the consumer, it is
+ * given up and the log is read on from the last position delivered; so nothing is skipped or repeated.
+ */
+export class KurrentSubscription implements Subscription {
+  readonly #parts: SubscriptionParts;
+  readonly #messages: AsyncGenerator<SubscriptionMessage, void, undefined>;
+  readonly #closing = new AbortController();
+  #said: Position | undefined;
+  /** Feeds that broke in a row. */
+  #broken = 0;
+
+  constructor(from: Position, parts: SubscriptionParts) {
+    parsed(from);
+    this.#parts = parts;
+    this.#messages = this.#follow(from);
+  }
+
+  [Symbol.asyncIterator](): AsyncGenerator<SubscriptionMessage, void, undefined> {
+    return this.#messages;
+  }
+
+  close(): Promise<void> {
+    this.#closing.abort();
+    this.#parts.ended();
+    return Promise.resolve();
+  }
+
+  #over(): boolean {
+    return this.#closing.signal.aborted;
+  }
+
+  async *#follow(from: Position): AsyncGenerator<SubscriptionMessage, void, undefined> {
+    const { reads, sieve, options } = this.#parts;
+    const { signal } = this.#closing;
+    let position = from;
+    try {
+      while (!this.#over()) {
+        // Asked first: all that stands up to here has been looked at once the pages end.
+        const head = await reads.head(signal);
+        for await (const events of reads.pages(position, sieve, signal)) {
+          if (this.#over()) return;
+          position = events.at(-1)?.position ?? position;
+          yield { kind: 'events', events };
+        }
+        if (head > position) position = head;
+        yield* this.#caughtUp(position);
+        position = yield* this.#listen(position);
+        if (this.#broken > 0 && !this.#over())
+          await pause(backoff(this.#broken - 1, options.backoffMs), undefined, { signal });
+      }
+    } catch (error) {
+      if (!this.#over()) throw error;
+    } finally {
+      await this.close();
+    }
+  }
+
+  *#caughtUp(position: Position): Generator<SubscriptionMessage, void, undefined> {
+    if (this.#over() || position === this.#said) return;
+    this.#said = position;
+    yield { kind: 'caught-up', position };
+  }
+
+  /** Passes on what the server sends until that ends in any way. @returns how far it came. */
+  async *#listen(from: Position): AsyncGenerator<SubscriptionMessage, Position, undefined> {
+    const { reads, connection, options, sieve } = this.#parts;
+    const { signal } = this.#closing;
+    const feed = new Feed(connection, reads, sieve, from);
+    const wake = (): void => feed.wake();
+    signal.addEventListener('abort', wake);
+    let position = from;
+    try {
+      while (!this.#over()) {
+        const items = feed.take(PAGE_EVENTS);
+        if (items.length > 0) {
+          this.#broken = 0;
+          const events = items.flatMap(({ event }) => (event && event.position > position ? [event] : []));
+          const reached = items.at(-1)?.position ?? position;
+          if (reached > position) position = reached;
+          if (events.length > 0) yield { kind: 'events', events };
+          if (feed.isEmpty()) yield* this.#caughtUp(position);
+          continue;
+        }
+        if (feed.ended) break;
+        if (!(await feed.news(options.watchdogMs)) && (await reads.hasAfter(position, signal)) && feed.isEmpty()) {
+          feed.ended = true;
+          feed.error = undefined;
+        }
+      }
+      if (feed.error !== undefined) {
+        if (!isPassing(feed.error)) throw feed.error as Error;
+        this.#broken++;
+      }
+      return position;
+    } finally {
+      signal.removeEventListener('abort', wake);
+      feed.stop();
+    }
+  }
+}
+
+/**
+ * The server's subscription as a queue. Its end, its errors and the giving up of its client all come out as `ended`;
+ * the client itself says nothing when it is cancelled.
+ */
+class Feed {
+  ended = false;
+  error: unknown;
+  #items: Item[] = [];
+  #woken: (() => void) | undefined;
+  readonly #subscription: LiveSubscription;
+  readonly #forget: () => void;
+
+  constructor(connection: KurrentConnection, reads: KurrentReads, sieve: Sieve, from: Position) {
+    const { client } = connection;
+    this.#forget = connection.onReplaced(() => this.#end(undefined));
+    this.#subscription = client.subscribeToAll({
+      fromPosition: parsed(from),
+      filter: {
+        ...sieve.server,
+        // A position is promised for events that are left out too, so where some are, each one is reported at once.
+        checkpointInterval: 1,
+        ...(sieve.selects ? { maxSearchWindow: 1 } : {}),
+        checkpointReached: async (_, { commit }) => {
+          // The events before this checkpoint may still lie in the stream's own buffer.
+          while (this.#subscription.readableLength > 0 && !this.ended)
+            await new Promise((resolve) => setImmediate(resolve));
+          this.#guarded(() => this.#put({ position: printed(commit), event: undefined }));
+        },
+      },
+    });
+    this.#subscription
+      .on('data', ({ event }) => {
+        const position = event?.position;
+        if (!position) return;
+        this.#guarded(() => {
+          const recorded = reads.recorded(event);
+          this.#put({
+            position: printed(position.commit),
+            event: recorded && sieve.passes(recorded) ? recorded : undefined,
+          });
+        });
+      })
+      .on('error', (error) => this.#end(error))
+      .on('end', () => this.#end(new Error('the server has ended the subscription')));
+  }
+
+  isEmpty(): boolean {
+    return this.#items.length === 0;
+  }
+
+  take(max: number): readonly Item[] {
+    return this.#items.splice(0, max);
+  }
+
+  wake(): void {
+    this.#woken?.();
+  }
+
+  /** Waits until there is something to take or the feed has ended. @returns false when neither came in time. */
+  async news(timeoutMs: number): Promise<boolean> {
+    if (this.ended || !this.isEmpty()) return true;
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => {
+        this.#woken = undefined;
+        resolve(false);
+      }, timeoutMs);
+      this.#woken = (): void => {
+        clearTimeout(timer);
+        this.#woken = undefined;
+        resolve(true);
+      };
+    });
+  }
+
+  stop(): void {
+    this.ended = true;
+    this.#items = [];
+    this.#forget();
+    void this.#subscription.unsubscribe().catch(() => undefined);
+  }
+
+  /** What throws in a callback of the client ends this feed; thrown on, it would be nobody's. */
+  #guarded(work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      this.#end(error);
+    }
+  }
+
+  #put(item: Item): void {
+    if (this.ended) return;
+    this.#items.push(item);
+    // What has come so far is still good; the rest is read from the log when the consumer gets there.
+    if (this.#items.length >= BACKLOG_MAX) this.#end(undefined);
+    this.wake();
+  }
+
+  #end(error: unknown): void {
+    if (this.ended) return;
+    this.ended = true;
+    this.error = error;
+    this.wake();
+  }
+}

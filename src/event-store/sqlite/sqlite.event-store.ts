@@ -1,0 +1,573 @@
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type EventMetadata, type NewEvent, type Position, type RecordedEvent, START } from '../../kernel/index.js';
+import {
+  type AppendResult,
+  type EventFilter,
+  type EventStore,
+  type ExpectedRevision,
+  noted,
+  StoreUnavailableError,
+  StreamErasedError,
+  type Subscription,
+  type SubscriptionMessage,
+  WrongExpectedRevisionError,
+} from '../event-store.js';
+import {
+  type Connection,
+  connect,
+  connectReadOnly,
+  disconnect,
+  inTransaction,
+  pragma,
+  rows,
+} from './sqlite.connection.js';
+import { guarded, isUniqueViolation, translated } from './sqlite.errors.js';
+import { blockBriefly, patiently } from './sqlite.patience.js';
+
+export type SqliteEventStoreOptions = (
+  { /** Holds `events.sqlite`; made when missing. */ readonly directory: string } | { readonly filename: string }
+) & {
+  /** How often another process's appends are looked for while somebody is subscribed, in milliseconds; 150. */
+  readonly pollMs?: number;
+  /** Opens what is there and never writes; a log that is not there is not made. */
+  readonly readOnly?: boolean;
+};
+
+const SCHEMA_VERSION = 2;
+const SCHEMA_1 = `
+  CREATE TABLE events (
+    position INTEGER PRIMARY KEY AUTOINCREMENT,
+    stream   TEXT    NOT NULL,
+    revision INTEGER NOT NULL,
+    id       TEXT    NOT NULL UNIQUE,
+    type     TEXT    NOT NULL,
+    data     TEXT    NOT NULL,
+    metadata TEXT    NOT NULL,
+    UNIQUE (stream, revision)
+  ) STRICT`;
+const NO_METADATA: EventMetadata = { v: '', correlationId: '', causationId: '', actor: '', at: '' };
+/** Streams that were erased: their names alone are left. */
+const SCHEMA_2 = 'CREATE TABLE erased (stream TEXT PRIMARY KEY) STRICT';
+const COLUMNS = 'position, stream, revision, id, type, data, metadata';
+
+const PAGE_EVENTS_MAX = 1_000;
+const PAGE_EVENTS_FIRST = 64;
+const PAGE_CHARACTERS_MAX = 4_000_000;
+/** How far one statement looks for events that a filter lets through, so that a rare type does not block the process. */
+const WINDOW_POSITIONS = 8_192;
+const READ_LIMIT_MAX = 4_096;
+const GROUP_EVENTS_MAX = 1_000;
+const TAILS_MAX = 20_000;
+/** How long an operation waits for another process's lock. */
+const PATIENCE_MS = 5_000;
+const POLL_MS = 150;
+
+type Row = [
+  position: number,
+  stream: string,
+  revision: number,
+  id: string,
+  type: string,
+  data: string,
+  metadata: string,
+];
+
+interface Stored {
+  readonly id: string;
+  readonly type: string;
+  readonly data: string;
+  readonly metadata: string;
+}
+
+interface PendingAppend {
+  readonly stream: string;
+  readonly events: readonly Stored[];
+  readonly expected: ExpectedRevision;
+  readonly resolve: (result: AppendResult) => void;
+  readonly reject: (reason: unknown) => void;
+}
+
+type Outcome = AppendResult | Error;
+
+interface Page {
+  readonly events: readonly RecordedEvent[];
+  /** Everything up to here has been looked at. */
+  readonly position: number;
+  readonly end: boolean;
+}
+
+/** Reads the log onwards in pages that are bounded in events and in size. */
+interface Pager {
+  next(): Page;
+}
+
+/**
+ * The embedded log: one SQLite file in WAL mode, fsynced before an append is acknowledged. Appends that wait at the
+ * same time share one transaction, and with it one fsync. Several processes may use the file at once: the write lock
+ * of SQLite orders them and the unique indexes decide.
+ * @throws StoreUnavailableError when the file cannot be opened.
+ */
+export function openSqliteEventStore(options: SqliteEventStoreOptions): SqliteEventStore {
+  const filename = 'filename' in options ? options.filename : join(options.directory, 'events.sqlite');
+  return guarded(() => {
+    if (options.readOnly === true) return readOnlyStore(filename, options.pollMs);
+    const db = connect(filename, 'FULL', PATIENCE_MS);
+    try {
+      // What is erased is overwritten with zeros; nothing else is ever deleted, so nothing else pays for it.
+      db.exec('PRAGMA secure_delete = ON');
+      // Ids lie anywhere in their index: 16 MB of pages in memory, and copied into the file when 16 MB have changed.
+      db.exec('PRAGMA cache_size = -16000; PRAGMA wal_autocheckpoint = 4000');
+      // Only a change of the schema needs the write lock, which somebody else may hold for long.
+      if (Number(pragma(db, 'user_version')) === SCHEMA_VERSION)
+        return new SqliteEventStore(db, options.pollMs ?? POLL_MS);
+      inTransaction(db, () => {
+        const version = Number(pragma(db, 'user_version'));
+        assertKnown(version);
+        if (version < 1) db.exec(SCHEMA_1);
+        if (version < 2) db.exec(SCHEMA_2);
+        if (version < SCHEMA_VERSION) db.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
+      });
+      return new SqliteEventStore(db, options.pollMs ?? POLL_MS);
+    } catch (error) {
+      db.close();
+      throw error;
+    }
+  });
+}
+
+function readOnlyStore(filename: string, pollMs = POLL_MS): SqliteEventStore {
+  const db = connectReadOnly(filename, PATIENCE_MS);
+  try {
+    assertKnown(Number(pragma(db, 'user_version')));
+    return new SqliteEventStore(db, pollMs);
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+function assertKnown(version: number): void {
+  if (version > SCHEMA_VERSION)
+    throw new Error(`the event log has schema ${version}, this program knows ${SCHEMA_VERSION}`);
+}
+
+export class SqliteEventStore implements EventStore {
+  readonly #db: Connection;
+  readonly #pollMs: number;
+  readonly #begin;
+  readonly #commit;
+  readonly #rollback;
+  readonly #savepoint;
+  readonly #release;
+  readonly #undo;
+  readonly #insert;
+  readonly #tail;
+  readonly #byId;
+  readonly #isErased;
+  readonly #head;
+  readonly #dataVersion;
+  readonly #forwards;
+  readonly #backwards;
+
+  #queue: PendingAppend[] = [];
+  #flushing: Promise<void> | undefined;
+  #closing: Promise<void> | undefined;
+  /** Last revisions of streams; true as long as no other connection has committed, which `#knownVersion` tells. */
+  readonly #tails = new Map<string, number>();
+  #knownVersion: unknown;
+  /** Counts what may be news to subscribers. */
+  #generation = 0;
+  #polledVersion: unknown;
+  #poll: NodeJS.Timeout | undefined;
+  readonly #subscriptions = new Set<SqliteSubscription>();
+
+  /** Use {@link openSqliteEventStore}. */
+  constructor(db: Connection, pollMs: number) {
+    this.#db = db;
+    this.#pollMs = pollMs;
+    blockBriefly(db);
+    this.#begin = db.prepare('BEGIN IMMEDIATE');
+    this.#commit = db.prepare('COMMIT');
+    this.#rollback = db.prepare('ROLLBACK');
+    this.#savepoint = db.prepare('SAVEPOINT one');
+    this.#release = db.prepare('RELEASE one');
+    this.#undo = db.prepare('ROLLBACK TO one');
+    this.#insert = db.prepare(
+      'INSERT INTO events (stream, revision, id, type, data, metadata) VALUES (?, ?, ?, ?, ?, ?)',
+    );
+    this.#tail = rows<[string], [number | null]>(db, 'SELECT max(revision) FROM events WHERE stream = ?');
+    this.#byId = rows<[string], [stream: string, revision: number, position: number]>(
+      db,
+      'SELECT stream, revision, position FROM events WHERE id = ?',
+    );
+    this.#isErased = rows<[string], [number]>(db, 'SELECT 1 FROM erased WHERE stream = ?');
+    this.#head = rows<[], [number | null]>(db, 'SELECT max(position) FROM events');
+    this.#dataVersion = rows<[], [number]>(db, 'PRAGMA data_version');
+    this.#forwards = rows<[string, number, number], Row>(
+      db,
+      `SELECT ${COLUMNS} FROM events WHERE stream = ? AND revision >= ? ORDER BY revision LIMIT ?`,
+    );
+    this.#backwards = rows<[string, number, number], Row>(
+      db,
+      `SELECT ${COLUMNS} FROM events WHERE stream = ? AND revision <= ? ORDER BY revision DESC LIMIT ?`,
+    );
+    this.#knownVersion = this.#polledVersion = this.#dataVersion.get()?.[0];
+  }
+
+  append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<AppendResult> {
+    const appended = new Promise<AppendResult>((resolve, reject) => {
+      this.#assertOpen();
+      if (events.length === 0) throw new RangeError('nothing to append');
+      // Encoded at once, so that what the caller does with its objects later changes nothing.
+      this.#queue.push({ stream, events: events.map(encoded), expected, resolve, reject });
+      this.#flushing ??= this.#flush();
+    });
+    return noted(appended);
+  }
+
+  async read(
+    stream: string,
+    from: number | 'end',
+    direction: 'forwards' | 'backwards',
+    limit: number,
+  ): Promise<readonly RecordedEvent[]> {
+    this.#assertOpen();
+    if (!Number.isInteger(limit) || limit < 1 || limit > READ_LIMIT_MAX)
+      throw new RangeError(`a page holds 1 to ${READ_LIMIT_MAX} events, not ${limit}`);
+    if (direction === 'forwards' && from === 'end') return [];
+    const statement = direction === 'forwards' ? this.#forwards : this.#backwards;
+    const revision = from === 'end' ? Number.MAX_SAFE_INTEGER : from;
+    return patiently(PATIENCE_MS, () => guarded(() => statement.all(stream, revision, limit).map(decoded)));
+  }
+
+  async *readAll(from: Position, filter?: EventFilter): AsyncGenerator<readonly RecordedEvent[]> {
+    const pager = this.pager(from, filter);
+    for (;;) {
+      const { events, end } = await patiently(PATIENCE_MS, () => pager.next());
+      if (events.length > 0) yield events;
+      if (end) return;
+      await nextTurn();
+    }
+  }
+
+  subscribe(from: Position, filter?: EventFilter): Subscription {
+    this.#assertOpen();
+    const subscription = new SqliteSubscription(
+      this.pager(from, filter),
+      from,
+      () => this.#generation,
+      () => {
+        this.#subscriptions.delete(subscription);
+        this.#watch();
+      },
+    );
+    this.#subscriptions.add(subscription);
+    this.#watch();
+    return subscription;
+  }
+
+  /**
+   * Overwrites the events with zeros and empties the write-ahead log, which holds older copies of their pages. The file
+   * system, a snapshot or a backup may keep what it had.
+   */
+  async erase(stream: string): Promise<void> {
+    this.#assertOpen();
+    const remove = (): void =>
+      inTransaction(this.#db, () => {
+        this.#db.prepare('DELETE FROM events WHERE stream = ?').run(stream);
+        this.#db.prepare('INSERT OR IGNORE INTO erased (stream) VALUES (?)').run(stream);
+      });
+    await patiently(PATIENCE_MS, () => guarded(remove));
+    guarded(() => {
+      this.#tails.delete(stream);
+      if (pragma(this.#db, 'wal_checkpoint(TRUNCATE)') !== 0)
+        throw new StoreUnavailableError('another process reads the log, so its write-ahead log cannot be emptied yet');
+    });
+  }
+
+  close(): Promise<void> {
+    return (this.#closing ??= this.#shut());
+  }
+
+  /** The log from a position on; for this adapter's subscriptions. */
+  pager(from: Position, filter: EventFilter | undefined): Pager {
+    const { sql, values } = conditions(filter);
+    const statement = rows<readonly (string | number)[], Row>(
+      this.#db,
+      `SELECT ${COLUMNS} FROM events WHERE position > ? AND position <= ?${sql} ORDER BY position LIMIT ?`,
+    );
+    let position = parsed(from);
+    let limit = PAGE_EVENTS_FIRST;
+    return {
+      next: (): Page => {
+        this.#assertOpen();
+        return guarded(() => {
+          const head = this.#head.get()?.[0] ?? 0;
+          if (position >= head) return { events: [], position, end: true };
+          const upto = sql === '' ? head : Math.min(head, position + WINDOW_POSITIONS);
+          const found = statement.all(position, upto, ...values, limit);
+          position = found.length === limit ? (found.at(-1)?.[0] ?? upto) : upto;
+          limit = pageLimit(found, limit);
+          return { events: found.map(decoded), position, end: position >= head };
+        });
+      },
+    };
+  }
+
+  async #shut(): Promise<void> {
+    for (const subscription of [...this.#subscriptions]) await subscription.close();
+    await this.#flushing;
+    clearInterval(this.#poll);
+    guarded(() => disconnect(this.#db));
+  }
+
+  #assertOpen(): void {
+    if (this.#closing) throw new StoreUnavailableError('the event store is closed', { wroteNothing: true });
+  }
+
+  /** Writes what has gathered, group by group, until nothing waits. */
+  async #flush(): Promise<void> {
+    // Whoever appends in this turn of the loop shares the transaction.
+    await nextTurn();
+    while (this.#queue.length > 0) {
+      const group = this.#nextGroup();
+      const outcomes = await this.#writeWhenFree(group);
+      group.forEach((append, index) => {
+        const outcome = outcomes[index];
+        if (outcome === undefined || outcome instanceof Error) append.reject(outcome);
+        else append.resolve(outcome);
+      });
+      this.#announce();
+      await nextTurn();
+    }
+    this.#flushing = undefined;
+  }
+
+  #nextGroup(): readonly PendingAppend[] {
+    let events = 0;
+    let count = 0;
+    while (count < this.#queue.length && (count === 0 || events < GROUP_EVENTS_MAX))
+      events += this.#queue[count++]?.events.length ?? 0;
+    return this.#queue.splice(0, count);
+  }
+
+  async #writeWhenFree(group: readonly PendingAppend[]): Promise<readonly Outcome[]> {
+    try {
+      return await patiently(PATIENCE_MS, () => this.#write(group));
+    } catch (error) {
+      const reason = translated(error, true) as Error;
+      return group.map(() => reason);
+    }
+  }
+
+  /**
+   * One transaction for all; an append whose expectation fails leaves the others alone, a failing disk fails all.
+   * @throws only when the transaction cannot begin.
+   */
+  #write(group: readonly PendingAppend[]): readonly Outcome[] {
+    this.#begin.run();
+    let committing = false;
+    try {
+      const version = this.#dataVersion.get()?.[0];
+      if (version !== this.#knownVersion || this.#tails.size > TAILS_MAX) this.#tails.clear();
+      this.#knownVersion = version;
+      const outcomes = group.map((append) => this.#place(append));
+      committing = true;
+      this.#commit.run();
+      return outcomes;
+    } catch (error) {
+      this.#tails.clear();
+      // Whether a commit that failed stands after all is not known.
+      const reason = translated(error, !committing) as Error;
+      try {
+        // SQLite has already rolled back after some failures, a full disk among them.
+        if (this.#db.isTransaction) this.#rollback.run();
+      } catch {
+        // The reason above says more; the next BEGIN tells whether the store has healed.
+      }
+      return group.map(() => reason);
+    }
+  }
+
+  #place({ stream, events, expected }: PendingAppend): Outcome {
+    const last = this.#tails.get(stream) ?? this.#tail.get(stream)?.[0] ?? -1;
+    this.#tails.set(stream, last);
+    if (last < 0 && this.#isErased.get(stream) !== undefined) return new StreamErasedError(stream);
+    if (expected !== 'any' && last !== (expected === 'none' ? -1 : expected))
+      return this.#standing(stream, events) ?? new WrongExpectedRevisionError(stream, expected, last);
+    // A savepoint costs as much as a small insert; a lone event needs none, since a failed statement undoes itself.
+    const several = events.length > 1;
+    if (several) this.#savepoint.run();
+    try {
+      let revision = last;
+      let position = 0;
+      for (const event of events)
+        position = Number(
+          this.#insert.run(stream, ++revision, event.id, event.type, event.data, event.metadata).lastInsertRowid,
+        );
+      if (several) this.#release.run();
+      this.#tails.set(stream, revision);
+      return { revision, position: printed(position), written: true };
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error;
+      if (several) {
+        this.#undo.run();
+        this.#release.run();
+      }
+      return this.#standing(stream, events) ?? new WrongExpectedRevisionError(stream, expected, last);
+    }
+  }
+
+  /** Where these events ended when all of them already stand in the stream. */
+  #standing(stream: string, events: readonly Stored[]): AppendResult | undefined {
+    let result: AppendResult | undefined;
+    for (const { id } of events) {
+      const found = this.#byId.get(id);
+      if (found?.[0] !== stream) return undefined;
+      if (!result || found[1] > result.revision) result = { revision: found[1], position: printed(found[2]) };
+    }
+    return result;
+  }
+
+  #announce(): void {
+    this.#generation++;
+    for (const subscription of this.#subscriptions) subscription.wake();
+  }
+
+  /** Looks for commits of other processes while somebody is subscribed. */
+  #watch(): void {
+    if (this.#subscriptions.size === 0) {
+      clearInterval(this.#poll);
+      this.#poll = undefined;
+      return;
+    }
+    this.#poll ??= setInterval(() => {
+      let version: unknown;
+      try {
+        version = this.#dataVersion.get()?.[0];
+      } catch {
+        // Subscribers meet the failure themselves when they read.
+      }
+      if (version === this.#polledVersion) return;
+      this.#polledVersion = version;
+      this.#announce();
+    }, this.#pollMs).unref();
+  }
+}
+
+/** Re-reads the log from where its consumer is, so that a slow one holds one page and nothing more. */
+class SqliteSubscription implements Subscription {
+  readonly #pager: Pager;
+  readonly #generation: () => number;
+  readonly #ended: () => void;
+  readonly #messages: AsyncGenerator<SubscriptionMessage, void, undefined>;
+  #closed = false;
+  #woken: (() => void) | undefined;
+
+  constructor(pager: Pager, from: Position, generation: () => number, ended: () => void) {
+    this.#pager = pager;
+    this.#generation = generation;
+    this.#ended = ended;
+    this.#messages = this.#follow(from);
+  }
+
+  [Symbol.asyncIterator](): AsyncGenerator<SubscriptionMessage, void, undefined> {
+    return this.#messages;
+  }
+
+  wake(): void {
+    this.#woken?.();
+  }
+
+  close(): Promise<void> {
+    this.#closed = true;
+    this.#ended();
+    this.wake();
+    return Promise.resolve();
+  }
+
+  #over(): boolean {
+    return this.#closed;
+  }
+
+  async *#follow(from: Position): AsyncGenerator<SubscriptionMessage, void, undefined> {
+    let said: Position | undefined;
+    try {
+      while (!this.#over()) {
+        // Taken before reading, so that what is appended while the consumer works is not slept through.
+        const seen = this.#generation();
+        const { events, position, end } = await patiently(PATIENCE_MS, () => this.#pager.next());
+        if (events.length > 0) yield { kind: 'events', events };
+        if (!end) {
+          await nextTurn();
+          continue;
+        }
+        const upto = position === 0 ? from : printed(position);
+        if (!this.#over() && upto !== said) yield { kind: 'caught-up', position: (said = upto) };
+        while (!this.#over() && this.#generation() === seen)
+          await new Promise<void>((resolve) => {
+            this.#woken = resolve;
+          });
+      }
+    } finally {
+      this.#closed = true;
+      this.#ended();
+    }
+  }
+}
+
+function encoded({ id, type, data, metadata }: NewEvent): Stored {
+  const text = JSON.stringify(data) as string | undefined;
+  if (text === undefined) throw new TypeError(`the data of ${type} is not JSON`);
+  return { id, type, data: text, metadata: JSON.stringify(metadata) };
+}
+
+function decoded([position, stream, revision, id, type, data, metadata]: Row): RecordedEvent {
+  try {
+    const parsedMetadata: unknown = JSON.parse(metadata);
+    if (typeof parsedMetadata !== 'object' || parsedMetadata === null) throw new TypeError('the metadata is no object');
+    return {
+      id,
+      type,
+      stream,
+      revision,
+      position: printed(position),
+      data: JSON.parse(data) as unknown,
+      metadata: parsedMetadata as EventMetadata,
+    };
+  } catch {
+    // One damaged row must not hide the others.
+    const damage = 'the stored row is not JSON';
+    return { id, type, stream, revision, position: printed(position), data: null, metadata: NO_METADATA, damage };
+  }
+}
+
+/** Padded to the width of the greatest safe integer, so that positions compare as strings. */
+function printed(position: number): Position {
+  return String(position).padStart(16, '0') as Position;
+}
+
+function parsed(position: Position): number {
+  if (position === START) return 0;
+  if (!/^\d{16}$/.test(position)) throw new RangeError(`"${position}" is no position of this log`);
+  return Number(position);
+}
+
+function conditions(filter: EventFilter = {}): { readonly sql: string; readonly values: readonly string[] } {
+  const { types, streams } = filter;
+  const ofType = types && ` AND type IN (${types.map(() => '?').join(', ')})`;
+  const inStream = streams && ` AND (${streams.map(() => 'substr(stream, 1, length(?)) = ?').join(' OR ') || 'FALSE'})`;
+  return {
+    sql: (ofType ?? '') + (inStream ?? ''),
+    values: [...(types ?? []), ...(streams ?? []).flatMap((prefix) => [prefix, prefix])],
+  };
+}
+
+/** As many events as fit the size of a page, judged by the last one; small at first, since nothing is known then. */
+function pageLimit(found: readonly Row[], last: number): number {
+  if (found.length === 0) return last;
+  const characters = found.reduce((sum, row) => sum + row[5].length, 0);
+  const fitting = Math.floor((PAGE_CHARACTERS_MAX * found.length) / (characters + 1));
+  return Math.max(4, Math.min(fitting, last * 4, PAGE_EVENTS_MAX));
+}

@@ -1,0 +1,130 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type AccountsOptions } from './accounts/index.js';
+import { type BillingOptions } from './billing/index.js';
+import { type Config, secretOf } from './config/index.js';
+import { type Analyst, Analysts } from './analysts/index.js';
+import {
+  type CallRecord,
+  createLlmAnalyst,
+  genAiTelemetry,
+  type LlmAnalyst,
+  type Prices,
+} from './analysts/llm/index.js';
+import { createOfflineAnalyst } from './analysts/offline/index.js';
+import { createDetector, type Detector, type ModelSource } from './detection/index.js';
+import { type Metrics, type OpenTelemetry } from './observability/index.js';
+import { type SafeFetchOptions } from './safe-fetch/index.js';
+
+/** The folder that holds package.json, personas/ and models/, from src/ and from dist/ alike. */
+export const PROJECT_ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+const { version } = JSON.parse(readFileSync(join(PROJECT_ROOT, 'package.json'), 'utf8')) as {
+  readonly version: string;
+};
+/** Of package.json, the one place that it stands in. */
+export const VERSION = version;
+export const USER_AGENT = `Elenchus/${VERSION} (article reader)`;
+
+export const personasDirectoryOf = (config: Pick<Config, 'personasDirectory'>): string =>
+  config.personasDirectory ?? join(PROJECT_ROOT, 'personas');
+
+/** Reads the service's secret, or makes one. */
+export const accountsOptionsOf = (config: Config): AccountsOptions => ({
+  secret: secretOf(config),
+  openSignUp: config.openSignUp,
+  secureCookies: config.production,
+  dataDirectory: config.dataDirectory,
+});
+
+/** A bundled model by its name, a folder by its path, or a Hugging Face model by its id, perhaps at a revision. */
+export function modelSourceOf(model: string): ModelSource {
+  const bundled = join(PROJECT_ROOT, 'models', model);
+  if (existsSync(join(bundled, 'config.json'))) return { modelFolder: bundled };
+  if (existsSync(join(model, 'config.json'))) return { modelFolder: resolve(model) };
+  const [modelId = model, revision] = model.split('@');
+  return revision === undefined ? { modelId } : { modelId, revision };
+}
+
+export const detectorOf = ({ detector, dataDirectory }: Pick<Config, 'detector' | 'dataDirectory'>): Detector =>
+  createDetector({
+    ...modelSourceOf(detector.model),
+    cacheFolder: join(dataDirectory, 'models'),
+    ...(detector.hub === undefined ? {} : { hub: detector.hub }),
+    ...(detector.labels ? { labels: detector.labels } : {}),
+    workers: detector.workers,
+    queueLimit: detector.queue,
+  });
+
+export const safeFetchOptionsOf = ({ reading }: Pick<Config, 'reading'>): SafeFetchOptions => ({
+  allowHosts: reading.allowHosts,
+  userAgent: USER_AGENT,
+  ...(reading.chromePath === undefined ? {} : { chromiumPath: reading.chromePath }),
+});
+
+/** Stripe where it is configured; else payments that only look like some, and in production none. */
+export function billingOptionsOf({ stripe, publicUrl, production }: Config): BillingOptions {
+  if (stripe) return { payments: 'stripe', stripe: { ...stripe, publicUrl } };
+  return production ? { payments: 'none' } : { payments: 'test', publicUrl };
+}
+
+export interface AnalystHooks {
+  /** What fences and canaries are derived from; drawn afresh when omitted. */
+  readonly secret?: string;
+  readonly onCall?: (call: CallRecord) => void;
+}
+
+/** The analyst that a server with this configuration is asked through; undefined where none is configured. */
+export function llmAnalystOf(
+  { analyst, telemetry }: Pick<Config, 'analyst' | 'telemetry'>,
+  hooks: AnalystHooks = {},
+): LlmAnalyst | undefined {
+  if (analyst.apiKey === undefined && analyst.baseUrl === undefined) return undefined;
+  return createLlmAnalyst({
+    apiKey: analyst.apiKey ?? 'none',
+    baseUrl: analyst.baseUrl,
+    model: analyst.model,
+    perDepth: analyst.perDepth,
+    prices: pricesOf(analyst.prices),
+    timeoutMs: analyst.timeoutMs,
+    maxConcurrent: analyst.concurrency,
+    requestsPerMinute: analyst.requestsPerMinute,
+    tokensPerMinute: analyst.tokensPerMinute,
+    maxTokensPerDebate: analyst.maxTokensPerDebate,
+    recordContent: telemetry?.content,
+    ...hooks,
+  });
+}
+
+const pricesOf = (prices: Config['analyst']['prices']): Prices =>
+  Object.fromEntries(
+    Object.entries(prices).map(([model, { input, cachedInput, output }]) => [
+      model,
+      { inputPerMillion: input, cachedPerMillion: cachedInput, outputPerMillion: output },
+    ]),
+  );
+
+export function analystsOf(
+  config: Pick<Config, 'analyst' | 'telemetry'>,
+  {
+    counted = (analyst) => analyst,
+    ...hooks
+  }: AnalystHooks & { readonly counted?: (analyst: Analyst) => Analyst } = {},
+): Analysts {
+  const llm = llmAnalystOf(config, hooks);
+  return new Analysts([counted(createOfflineAnalyst()), ...(llm ? [llm] : [])], config.analyst.engine);
+}
+
+/** Who hears of a call to a model server. */
+export function tellingOf(
+  { analyst }: Pick<Config, 'analyst'>,
+  metrics: Metrics,
+  telemetry: OpenTelemetry | undefined,
+): (call: CallRecord) => void {
+  if (!telemetry) return metrics.onCall;
+  const tell = genAiTelemetry({ ...telemetry, baseUrl: analyst.baseUrl });
+  return (call) => {
+    metrics.onCall(call);
+    tell(call);
+  };
+}

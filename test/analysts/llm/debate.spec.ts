@@ -1,0 +1,201 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  type CallRecord,
+  createLlmAnalyst,
+  type LlmAnalyst,
+  type LlmAnalystOptions,
+} from '../../../src/analysts/llm/index.js';
+import { StandaloneDebates } from '../../../src/debate/engine/standalone-debates.js';
+import { type Simulation } from '../../../src/debate/model/debate-result.js';
+import { type Cast } from '../../../src/personas/index.js';
+import { article, seededChance } from '../../support/llm-questions.js';
+import { type Behaviour, type OpenAiServer, startOpenAiServer } from '../../support/openai-server.js';
+import { skippingClock } from '../../support/skipping-clock.js';
+import { shippedCast } from '../../debate/support.js';
+
+describe('a debate of thirty agents with a model', () => {
+  let server: OpenAiServer;
+  let cast: Cast;
+  let analyst: LlmAnalyst;
+  let records: CallRecord[];
+
+  beforeEach(async () => {
+    server = await startOpenAiServer();
+    cast = await shippedCast();
+    records = [];
+  });
+  afterEach(async () => {
+    await analyst.close();
+    await server.close();
+  });
+
+  async function hold(over: Partial<LlmAnalystOptions> = {}, limits = {}): Promise<Simulation> {
+    analyst = createLlmAnalyst({
+      apiKey: 'none',
+      baseUrl: server.url,
+      model: 'scripted',
+      timeoutMs: 30_000,
+      maxConcurrent: 60,
+      clock: skippingClock(),
+      chance: seededChance(3),
+      onCall: (call) => records.push(call),
+      ...over,
+    });
+    const debates = await StandaloneDebates.open(cast, analyst, limits);
+    try {
+      return await debates.hold(article, 'micro');
+    } finally {
+      await debates.close();
+    }
+  }
+
+  it('comes to the same votes when one call in ten fails, and counts each token once', async () => {
+    const undisturbed = await hold();
+    expect(server.calls).toHaveLength(60);
+    await analyst.close();
+    records = [];
+
+    const before = server.calls.length;
+    /** What the server has counted of the calls whose answers it gave whole. */
+    let counted = 0;
+    const chance = seededChance(5);
+    const failures: Behaviour[] = [
+      { kind: 'status', status: 500 },
+      { kind: 'status', status: 429, headers: { 'retry-after': '2' } },
+      { kind: 'status', status: 429 },
+      { kind: 'reset' },
+      { kind: 'half-body' },
+      { kind: 'raw', body: '{"choices": [', contentType: 'application/json' },
+      { kind: 'raw', body: '<html></html>', contentType: 'text/html' },
+      { kind: 'say', content: 'Rather credible, I should say.' },
+    ];
+    server.behave(({ request }) => {
+      const failure = chance() < 0.1 ? failures[Math.floor(chance() * failures.length)] : undefined;
+      if (!failure || failure.kind === 'say')
+        counted += Math.ceil(request.messages.reduce((sum, { content }) => sum + content.length, 0) / 4);
+      return failure;
+    });
+    const disturbed = await hold();
+
+    expect(records.filter(({ outcome }) => outcome !== 'answered').length).toBeGreaterThan(2);
+    expect(disturbed.excused).toEqual([]);
+    expect(disturbed.votes).toEqual(undisturbed.votes);
+    expect(disturbed.consensusScore).toBe(undisturbed.consensusScore);
+    expect(disturbed.usage.inputTokens + disturbed.usage.outputTokens).toBe(
+      records.reduce((sum, { usage }) => sum + usage.inputTokens + usage.outputTokens, 0),
+    );
+    expect(disturbed.usage.inputTokens).toBe(counted);
+    expect(disturbed.usage.calls).toBe(server.calls.length - before);
+  });
+
+  it('is over after one call an agent where the server has no such model, and says so of each', async () => {
+    server.behave(() => ({
+      kind: 'status',
+      status: 404,
+      error: { message: 'no such model', code: 'model_not_found' },
+    }));
+    await expect(hold()).rejects.toMatchObject({ code: 'too-few-votes' });
+    expect(server.calls).toHaveLength(30);
+    expect(records.every(({ outcome }) => outcome === 'model-not-found')).toBe(true);
+  });
+
+  /** What becomes of one agent when its server misbehaves once, or whenever it is asked. */
+  const misbehaviours: readonly (readonly [string, Behaviour, { once: 'heard' | RegExp; always: RegExp }])[] = [
+    ['is slow', { kind: 'hang' }, { once: 'heard', always: /^deadline/ }],
+    [
+      'is throttled for a while',
+      { kind: 'status', status: 429, headers: { 'retry-after': '2' } },
+      { once: 'heard', always: /^rate-limited/ },
+    ],
+    ['is throttled without a time', { kind: 'status', status: 429 }, { once: 'heard', always: /^rate-limited/ }],
+    ['fails with 500', { kind: 'status', status: 500 }, { once: 'heard', always: /^server-error: 500/ }],
+    ['resets the connection', { kind: 'reset' }, { once: 'heard', always: /^connection-failed/ }],
+    ['sends half a body', { kind: 'half-body' }, { once: 'heard', always: /^connection-failed/ }],
+    [
+      'sends invalid JSON',
+      { kind: 'raw', body: '{"choices": [' },
+      { once: 'heard', always: /^malformed-response: the body is not JSON/ },
+    ],
+    [
+      'breaks the schema',
+      { kind: 'opinion', change: { score: 'high' } },
+      { once: 'heard', always: /^invalid-reply: score/ },
+    ],
+    [
+      'declines',
+      { kind: 'refusal', text: 'I would rather not.' },
+      { once: /^refused: I would rather not/, always: /^refused: I would rather not/ },
+    ],
+    [
+      'gives no choices',
+      { kind: 'raw', body: '{"model":"m","choices":[]}' },
+      { once: 'heard', always: /^empty-reply/ },
+    ],
+    [
+      'sends another content type',
+      { kind: 'raw', body: '<html></html>', contentType: 'text/html' },
+      { once: 'heard', always: /^malformed-response: the body is not declared as JSON/ },
+    ],
+    [
+      'does not know the model',
+      { kind: 'status', status: 404, error: { message: 'no such model', code: 'model_not_found' } },
+      { once: /^model-not-found/, always: /^model-not-found/ },
+    ],
+    [
+      'answers as somebody else',
+      { kind: 'opinion', change: { persona: 'nobody-at-all' } },
+      { once: 'heard', always: /^invalid-reply: persona/ },
+    ],
+  ];
+
+  it.each(misbehaviours)(
+    'hears an agent whose server %s once if it may, excuses it if it always does, and nobody else',
+    async (name, behaviour, outcome) => {
+      const [once, always] = [cast.personas[3]!.id, cast.personas[17]!.id];
+      let onces = 0;
+      server.behave(({ persona }) =>
+        persona === always || (persona === once && (onces += 1) === 1) ? behaviour : undefined,
+      );
+      const { status, votes, excused, usage } = await hold(
+        // Far more than a good answer takes, even on a busy machine.
+        name === 'is slow' ? { timeoutMs: 5_000 } : {},
+      );
+      expect(status).toBe('done');
+      const reasons = new Map(excused.map(({ persona, reason }) => [persona, reason]));
+      expect(reasons.get(always)).toMatch(outcome.always);
+      if (outcome.once === 'heard') expect(reasons.get(once)).toBeUndefined();
+      else expect(reasons.get(once)).toMatch(outcome.once);
+      expect(votes).toHaveLength(30 - excused.length);
+      expect(excused).toHaveLength(outcome.once === 'heard' ? 1 : 2);
+      expect(usage.inputTokens + usage.outputTokens).toBe(
+        records.reduce((sum, { usage: used }) => sum + used.inputTokens + used.outputTokens, 0),
+      );
+      expect(usage.calls).toBe(records.length);
+    },
+  );
+
+  it('goes on without the agents whose model declines, and says why', async () => {
+    const silent = new Set(cast.personas.filter((_, n) => n % 5 === 0).map(({ id }) => id));
+    server.behave(({ persona }) =>
+      silent.has(persona) ? { kind: 'refusal', text: 'I would rather not.' } : undefined,
+    );
+    const { votes, excused } = await hold();
+    expect(votes).toHaveLength(30 - silent.size);
+    expect(new Set(excused.map(({ persona }) => persona))).toEqual(silent);
+    expect(excused.every(({ reason }) => reason === 'refused: I would rather not.')).toBe(true);
+  });
+
+  it('hangs up on a model that answers nobody once the round’s time is up, and asks nobody again', async () => {
+    server.behave(() => ({ kind: 'hang' }));
+    await expect(hold({}, { roundTimeoutMs: 1_000 })).rejects.toMatchObject({ code: 'too-few-votes' });
+    expect(server.calls.length).toBeLessThanOrEqual(30);
+    await Promise.all(server.calls.map(({ closed }) => closed));
+    expect(records.map(({ outcome }) => outcome)).toEqual(server.calls.map(() => 'aborted'));
+  });
+
+  it('is abandoned rather than billed on when the token cap leaves too few', async () => {
+    await expect(hold({ maxTokensPerDebate: 20_000 })).rejects.toThrow();
+    const used = records.reduce((sum, { usage }) => sum + usage.inputTokens + usage.outputTokens, 0);
+    expect(used).toBeLessThanOrEqual(20_000);
+  });
+});

@@ -1,0 +1,166 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { extractObject, withoutThinking } from '../../../src/analysts/llm/extraction.js';
+import { showArticle } from '../../../src/analysts/llm/prompt.js';
+import { markQuotes, QuoteFinder } from '../../../src/analysts/llm/quotes.js';
+import { readReply } from '../../../src/analysts/llm/reply.js';
+import { article, questionTo, secondRound } from '../../support/llm-questions.js';
+
+const opinion = '{"score": 5, "argument": "x"}';
+
+describe('taking thoughts out', () => {
+  it.each([
+    ['<think>a</think>b', 'b'],
+    ['a</think>b', 'b'],
+    ['<think>never ends', ''],
+    ['x<think>a<think>b</think>y', 'xy'],
+    ['<THINKING>a</THINKING> b', 'b'],
+    ['no thoughts', 'no thoughts'],
+  ])('turns %s into %j', (content, said) => {
+    expect(withoutThinking(content)).toBe(said);
+  });
+
+  it('takes no longer for text that is made to take long', () => {
+    for (const content of [
+      '<think>'.repeat(50_000),
+      '</think>'.repeat(50_000),
+      '{"'.repeat(90_000),
+      '{'.repeat(200_000),
+      `{"a":[${','.repeat(150_000)}`,
+    ])
+      expect(extractObject(withoutThinking(content))).toBeUndefined();
+  });
+});
+
+describe('finding the opinion', () => {
+  it.each([
+    [opinion],
+    [`\`\`\`\n${opinion}\n\`\`\``],
+    [`{draft} first {"score": 1, "argument": "draft"} and then ${opinion}`],
+    [`[${opinion}]`],
+    [`{"result": ${opinion}}`],
+    [`I'd say {well} "quoted { brace" ${opinion} }`],
+  ])('finds it in %s', (content) => {
+    expect(extractObject(content)).toEqual({ score: 5, argument: 'x' });
+  });
+
+  it.each(['', 'nothing', '{}', '{"score": 5}', '[1, 2]', '{"score": 5, "argument": "x"', '"score"', 'null'])(
+    'finds none in %j',
+    (content) => {
+      expect(extractObject(content)).toBeUndefined();
+    },
+  );
+
+  it('never throws, and what it accepts is always a sound opinion', () => {
+    const loose = fc.record(
+      {
+        persona: fc.anything(),
+        argument: fc.oneof(fc.string(), fc.anything()),
+        flags: fc.oneof(fc.anything(), fc.array(fc.record({ flag: fc.string(), quote: fc.string() }))),
+        replies: fc.anything(),
+        score: fc.oneof(fc.anything(), fc.double(), fc.integer({ min: -10, max: 120 }), fc.constant('72 / 100')),
+        confidence: fc.oneof(fc.anything(), fc.double({ min: -1, max: 2 })),
+      },
+      { requiredKeys: [] },
+    );
+    const question = questionTo();
+    const shown = showArticle(question.article, question.depth);
+    fc.assert(
+      fc.property(loose, (reply) => {
+        let content: string;
+        try {
+          content = JSON.stringify(reply);
+        } catch {
+          return;
+        }
+        const reading = readReply(content, question, shown);
+        if (!reading.ok) expect(reading.violations.length).toBeGreaterThan(0);
+        else {
+          expect(reading.opinion.score).toBeGreaterThanOrEqual(0);
+          expect(reading.opinion.score).toBeLessThanOrEqual(100);
+          expect(reading.opinion.argument.length).toBeGreaterThan(0);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('a person’s confidence', () => {
+  it('stays in the person’s range', () => {
+    const question = questionTo();
+    const read = (confidence: number): number | undefined => {
+      const reading = readReply(
+        JSON.stringify({ argument: 'It names its source, and that is a beginning.', score: 50, confidence }),
+        question,
+        showArticle(question.article, question.depth),
+      );
+      return reading.ok ? reading.opinion.confidence : undefined;
+    };
+    expect([read(0), read(0.5), read(1)]).toEqual([0.1, 0.5, 0.9]);
+  });
+});
+
+describe('replies', () => {
+  it('name a peer by id or name, each once, and keep only those that are sound', () => {
+    const question = secondRound();
+    const reading = readReply(
+      JSON.stringify({
+        argument: 'I have read them all, and one thing moved me.',
+        score: 50,
+        confidence: 0.5,
+        replies: [
+          { to: '@reader-02', stance: 'Agrees', reason: 'The “company has not answered” is the point.' },
+          { to: 'Reader 3', stance: 'concede', reason: 'I had missed “a thing that nobody wrote”.' },
+          { to: 'reader-02', stance: 'disagree', reason: 'Once more.' },
+          { to: 'nobody', stance: 'agree', reason: 'Quite.' },
+          'noise',
+        ],
+      }),
+      question,
+      showArticle(question.article, question.depth),
+    );
+    expect(reading.ok && reading.opinion.replies).toEqual([
+      { to: 'reader-02', stance: 'agree', reason: 'The “company has not answered” is the point.' },
+      { to: 'reader-03', stance: 'concede', reason: 'I had missed ‘a thing that nobody wrote’.' },
+    ]);
+  });
+});
+
+describe('quotations', () => {
+  const finder = new QuoteFinder([article.title, article.text]);
+
+  it.each([
+    ['ferry company "hid" rust', 'Ferry company “hid” rust'],
+    ['"We were shown other papers,"', '“We were shown other papers,'],
+    ['three ferries - two of them in service - the', 'three ferries – two of them in service – the'],
+    ['the port authority said on Monday. "We were shown', 'the port authority said on Monday.\n\n“We were shown'],
+    ['Passengers were furious!', 'Passengers were furious'],
+    ['... has not answered questions...', 'has not answered questions'],
+  ])('finds %j as %j', (quote, found) => {
+    const result = finder.find(quote);
+    expect(result).toBe(found.replace(/^“(?=We)/, ''));
+    expect(article.title.includes(result!) || article.text.includes(result!)).toBe(true);
+  });
+
+  it.each(['', '  ', '"', '...', 'of', 'passengers were not furious'])('does not find %j', (quote) => {
+    expect(finder.find(quote)).toBeUndefined();
+  });
+
+  it('gives back a part of the original, whatever is cut out of it', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 10, maxLength: 200 }), fc.nat(), fc.nat(), (text, a, b) => {
+        const from = a % text.length;
+        const to = from + (b % (text.length - from)) + 1;
+        const found = new QuoteFinder([text]).find(text.slice(from, to));
+        if (found !== undefined) expect(text.includes(found)).toBe(true);
+      }),
+    );
+  });
+
+  it('marks in an argument exactly what the article contains', () => {
+    expect(markQuotes('It says "Passengers were furious" and, I hear, "nobody cared". 6" tall.', finder)).toBe(
+      'It says “Passengers were furious” and, I hear, ‘nobody cared’. 6’ tall.',
+    );
+  });
+});
