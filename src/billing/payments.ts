@@ -14,6 +14,8 @@ import { activeSubscription, subscriptionsDecider } from './subscription.decider
 import { type SubscriptionStanding, subscriptionsStream } from './subscription.events.js';
 
 const LOOKS_MAX = 10;
+/** Changes of an account's plan that are tried for one notice; more means that nodes undo each other's. */
+const PLAN_CHANGES_MAX = 20;
 const SWEEP_MS = 600_000;
 
 /**
@@ -204,7 +206,7 @@ export class Payments implements OnModuleDestroy {
 
   /** Brings an account's plan to what its subscriptions call for, until nothing is pending. */
   async #followPlan(accountId: string): Promise<void> {
-    for (;;) {
+    for (let changes = 0; changes < PLAN_CHANGES_MAX; changes += 1) {
       const row = this.#subscriptions.get(accountId);
       if (!row?.pending) return;
       const { pending: plan, plan: from } = row;
@@ -221,5 +223,7 @@ export class Payments implements OnModuleDestroy {
       // Where nothing was changed, somebody else had, and the row does not show it yet.
       await this.projector.refresh();
     }
+    // The provider repeats a notice that is refused, and recovery tries again.
+    throw new Error(`the plan of account ${accountId} is still pending after ${PLAN_CHANGES_MAX} changes`);
   }
 }
