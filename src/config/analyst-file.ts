@@ -8,7 +8,7 @@ const depthSettings = z
   .strictObject({
     model: z.string().trim().min(1).optional(),
     temperature: z.number().min(0).max(2).optional(),
-    /** Where a reply is cut off, tokens; models that think first need more. */
+    /** Longest reply, in tokens. Models that reason before they answer need more. */
     maxOutputTokens: z.int().min(100).max(1_000_000).optional(),
   })
   .optional();
@@ -17,9 +17,9 @@ const depthSettings = z
 const analystFileSchema = z.strictObject({
   /** Overrides by depth; a persona's own `llm` settings win over them. */
   depths: z.strictObject({ micro: depthSettings, standard: depthSettings, deep: depthSettings }).default({}),
-  /** Models that a persona file may name, beside those that the service itself is set to. */
+  /** Models that a persona file may name in addition to those that the service is configured with. */
   personaModels: z.array(z.string().trim().min(1)).max(100).optional(),
-  /** From a round's opening; agents that have not answered by then are excused. At most a day. */
+  /** Measured from a round's opening. Agents that have not answered by then are excused. At most one day. */
   roundTimeoutMs: z.int().min(1_000).max(86_400_000).optional(),
   /** Model name → US dollars for a million tokens. */
   prices: z
@@ -27,7 +27,7 @@ const analystFileSchema = z.strictObject({
       z.string(),
       z.strictObject({
         input: usdPerMillion,
-        /** Input that the provider served from its prompt cache; as `input` when omitted. */
+        /** Price of input that the provider served from its prompt cache. The price of `input` when omitted. */
         cachedInput: usdPerMillion.optional(),
         output: usdPerMillion,
       }),
@@ -37,7 +37,7 @@ const analystFileSchema = z.strictObject({
 
 export type AnalystFile = z.output<typeof analystFileSchema>;
 
-/** The file's settings, or what is wrong with it, each with its line. */
+/** The file's settings, or its problems with their lines. */
 export type AnalystFileReading =
   { readonly ok: true; readonly file: AnalystFile } | { readonly ok: false; readonly problems: readonly string[] };
 

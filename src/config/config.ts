@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { type AnalystFile, readAnalystFile } from './analyst-file.js';
 
-/** The one that ships with the service: beside package.json, from src/ and from dist/ alike. */
+/** The file that ships with the service, beside package.json. The path works from src/ and from dist/. */
 const ANALYST_FILE = join(dirname(fileURLToPath(import.meta.url)), '../../analyst.yaml');
 
-/** What everything is sealed under has at least this many bytes of UTF-8. */
+/** Shortest secret, in bytes of UTF-8. */
 export const SECRET_BYTES_MIN = 32;
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
@@ -152,7 +152,7 @@ const environmentSchema = z
         path: ['ELENCHUS_SECRET'],
         message: 'is needed with EVENTSTORE_URL, the same on every node',
       });
-    // A key that a node makes for itself is one that no other publishes: every audit of its seals would fail.
+    // A node that makes its own key publishes it alone, so audits on the other nodes would fail.
     if (env.EVENTSTORE_URL !== undefined && env.ELENCHUS_SIGNING_KEYS === undefined)
       context.addIssue({
         code: 'custom',
@@ -161,46 +161,46 @@ const environmentSchema = z
       });
   });
 
-/** Every variable that is read. */
+/** Every environment variable that the service reads. */
 export const ENVIRONMENT_VARIABLES: readonly string[] = Object.keys(environmentSchema.shape);
 
 export interface TelemetryConfig {
   readonly serviceName: string;
   readonly tracesUrl: string | undefined;
   readonly metricsUrl: string | undefined;
-  /** Whether spans hold what was said to the model and by it. */
+  /** Whether spans contain the prompts and the replies. */
   readonly content: boolean;
 }
 
-/** Everything that the environment decides, parsed once. */
+/** The configuration from the environment, parsed once. */
 export interface Config {
   readonly production: boolean;
   readonly host: string;
-  /** 0 takes a free port. */
+  /** 0 chooses a free port. */
   readonly port: number;
   readonly dataDirectory: string;
-  /** Undefined: made on first start and kept in the data directory. */
+  /** When undefined, a secret is made on first start and kept in the data directory. */
   readonly secret: string | undefined;
-  /** The keys that seal debates: a file, or a JWK set as text; undefined: made on first start, kept beside the data. */
+  /** Signing keys: a file name, or a JWK set as text. When undefined, a key is made on first start and kept in the data directory. */
   readonly signingKeys: string | undefined;
   /** KurrentDB or EventStoreDB; undefined for the embedded log. */
   readonly eventStoreUrl: string | undefined;
-  /** Keeps this service's log apart from others on one database; undefined for none. */
+  /** Prefix of this service's streams on a database that it shares. */
   readonly eventStoreNamespace: string | undefined;
   readonly cluster: {
-    /** Nodes among which the cluster's analyst calls are divided. */
+    /** Number of nodes that share the cluster's limits on analyst calls. */
     readonly nodes: number;
     /** How long a node may be silent before its debates are taken over. */
     readonly leaseMs: number;
   };
-  /** Undefined: the cast that ships with the service. */
+  /** When undefined, the cast that ships with the service. */
   readonly personasDirectory: string | undefined;
   readonly detector: {
     /** A bundled model's name, a folder, or a Hugging Face id, perhaps with `@` and a revision. */
     readonly model: string;
-    /** Another hub than Hugging Face's. */
+    /** Base URL of a model hub other than Hugging Face. */
     readonly hub: string | undefined;
-    /** Which of the model's labels mean which class; undefined where their names say so themselves. */
+    /** Which of the model's labels mean which class. Undefined when the labels are named after the classes. */
     readonly labels: { readonly ai: readonly string[]; readonly notAi: readonly string[] } | undefined;
     readonly workers: number;
     /** Images that may wait for a thread. */
@@ -220,9 +220,9 @@ export interface Config {
     readonly personaModels: readonly string[];
     /** Analyst calls in flight, over all debates of the process: this node's share of the cluster's. */
     readonly concurrency: number;
-    /** One call's deadline, from when it is let through to the server. */
+    /** Deadline of one call, from when it is sent. */
     readonly timeoutMs: number;
-    /** A round's deadline; undefined for half an hour. */
+    /** A round's deadline. Half an hour when undefined. */
     readonly roundTimeoutMs: number | undefined;
     /** Input and output tokens after which a debate's further agents are excused. */
     readonly maxTokensPerDebate: number | undefined;
@@ -233,14 +233,14 @@ export interface Config {
     readonly perDepth: AnalystFile['depths'];
     readonly prices: AnalystFile['prices'];
   };
-  /** Undefined: /metrics answers on the loopback only. */
+  /** When undefined, /metrics answers on the loopback interface only. */
   readonly metricsToken: string | undefined;
   /** Where OpenTelemetry's spans and metrics go (OTLP over HTTP); undefined where no endpoint is set. */
   readonly telemetry: TelemetryConfig | undefined;
   readonly debates: {
     readonly concurrency: number;
     readonly queue: number;
-    /** How long a caller waits for a verdict before it is told where to look. */
+    /** How long a synchronous request waits for a verdict before it is answered with 202 and an address. */
     readonly waitMs: number;
   };
   readonly openSignUp: boolean;
@@ -248,9 +248,9 @@ export interface Config {
   readonly trustProxy: readonly string[];
   /** Host names under which people may sign in, beside that of `publicUrl`. */
   readonly hostNames: readonly string[];
-  /** Where people reach the pages, without a slash at the end; empty where links may be relative. */
+  /** Public base URL without a trailing slash. Empty when links may be relative. */
   readonly publicUrl: string;
-  /** Undefined: test payments, and none in production. */
+  /** When undefined, payments are test payments, and production takes none. */
   readonly stripe:
     | {
         readonly secretKey: string;
@@ -271,7 +271,7 @@ export class InvalidConfigError extends Error {
   }
 }
 
-/** The schema has made sure that what stands beside the key is there. */
+/** The schema has checked that the variables that belong to the key are set. */
 function stripeOf(env: z.output<typeof environmentSchema>): Config['stripe'] {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret = '' } = env;
   const { STRIPE_PRICE_PRO: pro = '', STRIPE_PRICE_TEAM: team = '', STRIPE_API_URL: apiUrl } = env;

@@ -6,15 +6,15 @@ import { HttpAdapterHost } from '@nestjs/core';
 import { type FastifyInstance } from 'fastify';
 import { PAGE_HEADERS } from './page-headers.js';
 
-/** The pages as they are written: no build stands between them and the browser. The same from src/ and from dist/. */
+/** The pages, served as they are written, without a build step. The path works from src/ and from dist/. */
 const WEB_FOLDER = resolve(dirname(fileURLToPath(import.meta.url)), '../../web');
 
-/** Serves web/ at the root: one route a file, so that every other path stays the API's. */
+/** Serves web/ at the root with one route per file, so that every other path belongs to the API. */
 @Module({})
 export class DashboardModule implements OnModuleInit {
   constructor(private readonly host: HttpAdapterHost) {}
 
-  /** Not awaited: Fastify would settle the routes that stand so far before Nest has set its error handler on them. */
+  /** Not awaited: otherwise Fastify would finish the routes before Nest has set its error handler. */
   onModuleInit(): void {
     const server = this.host.httpAdapter.getInstance<FastifyInstance>();
     void server.register((files, _, done) => {

@@ -1,6 +1,6 @@
 /**
- * What the browser is told about every file of the dashboard, beside what every answer says. Article titles and quotes are hostile input: should one
- * ever reach the page as markup, there is no script, no frame, no form and no other origin that it could use.
+ * Headers of the dashboard's files, in addition to those of every answer. Article titles and quotes are hostile input. If
+ * one reached the page as markup, this policy would still allow it no script, frame, form or foreign origin.
  */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': [
@@ -13,6 +13,6 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join('; '),
-  // File names carry no hash, so a copy is asked after each time; an unchanged one is answered 304.
+  // File names carry no hash, so the browser asks each time. An unchanged file is answered with 304.
   'cache-control': 'no-cache',
 };

@@ -5,11 +5,11 @@ import { type Membership, MEMBERSHIP } from '../cluster/index.js';
 import { Projector, type UnreadableStream } from '../event-store/index.js';
 import { Public } from '../http/index.js';
 
-/** Unreadable streams that are named; how many there are is said in any case. */
+/** Largest number of unreadable streams that are named. Their total is always given. */
 const NAMED_MAX = 20;
 
 interface Readiness {
-  /** `degraded`: ready, but what is made from some streams is refused, since this version cannot read them. */
+  /** `degraded`: ready, but requests about some streams are refused, because this version cannot read them. */
   readonly status: 'ok' | 'degraded' | 'not-ready';
   readonly lagMs: number;
   readonly node?: string;
@@ -19,7 +19,7 @@ interface Readiness {
   };
 }
 
-/** Liveness and readiness for whoever supervises the process. */
+/** Liveness and readiness for the process supervisor. */
 @ApiExcludeController()
 @Controller()
 export class HealthController {
@@ -35,7 +35,7 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** Ready when the read models stand at the log's end; on several nodes, which one answers. What is degraded is ready. */
+  /** Ready when the read models have caught up with the log. In a cluster, the answer names the node. `degraded` is ready. */
   @Get('readyz')
   @Public()
   ready(@Res({ passthrough: true }) reply: FastifyReply): Readiness {
@@ -50,7 +50,7 @@ export class HealthController {
   }
 }
 
-/** Why a stream cannot be read stands in the log's output. */
+/** The log output says why a stream cannot be read. */
 function named(unreadable: readonly UnreadableStream[]): NonNullable<Readiness['unreadable']> {
   return {
     count: unreadable.length,

@@ -5,7 +5,7 @@ import { DETECTOR, type Detector } from '../detection/index.js';
 import { Projector } from '../event-store/index.js';
 import { Metrics } from './metrics.js';
 
-/** What is looked at rather than counted, at the moment of a scrape. */
+/** Gauges: values that are read when they are scraped. */
 @Injectable()
 export class Gauges implements OnModuleInit {
   constructor(
@@ -42,7 +42,7 @@ export class Gauges implements OnModuleInit {
     this.#add('elenchus_unreadable_streams', 'Streams of the log that this version cannot read.', () => {
       return projector.health().unreadable.length;
     });
-    // Opaque, but a number in every log that there is.
+    // A position is opaque, but every event store gives it as a number.
     this.#add('elenchus_projector_position', 'Everything up to here is in every read model.', () =>
       Number(projector.position() || '0'),
     );

@@ -7,7 +7,7 @@ import { Refusal } from '../kernel/index.js';
 import { Metrics } from './metrics.js';
 import { METRICS_REFUSALS } from './metrics.refusals.js';
 
-/** What /metrics asks for as a bearer token; null: nothing, and it answers on the loopback only. */
+/** Bearer token of /metrics. When null, no token is needed and only the loopback interface is answered. */
 export const METRICS_TOKEN = Symbol('METRICS_TOKEN');
 
 /** Prometheus' text format. */
@@ -29,7 +29,7 @@ export class MetricsController {
 
   #mayRead({ headers, socket }: FastifyRequest): boolean {
     if (this.token !== null) return isSame(headers.authorization ?? '', `Bearer ${this.token}`);
-    // A proxy on this machine comes from the loopback too, on behalf of somebody elsewhere.
+    // A proxy on this machine also connects from the loopback, on behalf of a remote client.
     const forwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => headers[name] !== undefined);
     return !forwarded && /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '');
   }

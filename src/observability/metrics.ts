@@ -7,8 +7,8 @@ import { type Detector } from '../detection/index.js';
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300, 600];
 
 /**
- * What this process counts for whoever operates it. Labels are names out of the code and the configuration: never a key,
- * an address of a person or a page, or an id.
+ * The metrics of this process. Label values come from the code and the configuration. They never contain a key, an id, an
+ * email address or a URL.
  */
 export class Metrics {
   readonly registry = new Registry();
@@ -72,7 +72,7 @@ export class Metrics {
     if (costUsd !== null) this.#cost.inc({ model }, costUsd);
   };
 
-  /** Counts the answers of an analyst that calls nobody. */
+  /** Counts the answers of an analyst that calls no server. */
   countedAnalyst(analyst: Analyst): Analyst {
     const { engine, model } = analyst;
     return {
@@ -103,7 +103,7 @@ export class Metrics {
   }
 }
 
-/** A route as it is declared; one name for all of the dashboard's files, one for whatever is not there. */
+/** The route as declared. All dashboard files share one name, and so do all unknown paths. */
 function routeOf(declared: string | undefined): string {
   if (declared === undefined) return 'none';
   return /^\/(api|livez|readyz|metrics)(\/|$)/.test(declared) ? declared : 'page';

@@ -17,15 +17,15 @@ const TELEMETRY = Symbol('TELEMETRY');
 
 export interface ObservabilityOptions {
   readonly metrics: Metrics;
-  /** Null: /metrics answers on the loopback only. */
+  /** When null, /metrics answers on the loopback interface only. */
   readonly metricsToken: string | null;
-  /** Null where no endpoint is configured. */
+  /** Null when no endpoint is configured. */
   readonly telemetry: OpenTelemetry | null;
-  /** Modules that give the detector and the simulations. */
+  /** Modules that provide the detector and the debates. */
   readonly imports: readonly DynamicModule[];
 }
 
-/** Numbers for whoever operates the service: /metrics, and OpenTelemetry's last words on shutdown. */
+/** Metrics for the operator: /metrics, and a last OpenTelemetry export on shutdown. */
 @Module({})
 export class ObservabilityModule implements OnModuleInit, OnApplicationShutdown {
   constructor(

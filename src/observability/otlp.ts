@@ -4,19 +4,19 @@ import { type MeterProvider } from '@opentelemetry/sdk-metrics';
 import { type TracerProvider } from '@opentelemetry/sdk-trace';
 import { type TelemetryConfig } from '../config/index.js';
 
-/** Where calls are told of by OpenTelemetry's conventions. */
+/** Reports calls by OpenTelemetry's semantic conventions. */
 export interface OpenTelemetry {
   readonly tracer?: Tracer;
   readonly meter?: Meter;
-  /** Sends what is left. */
+  /** Exports what has not been sent yet. */
   close(): Promise<void>;
 }
 
-/** Shorter than a stop may take: a collector that is gone must not hold the service. */
+/** Shorter than the time that a stop may take, so that a missing collector does not delay it. */
 const EXPORT_TIMEOUT_MS = 3_000;
 const SCOPE = 'elenchus';
 
-/** Spans and metrics over OTLP/HTTP. The packages are loaded here and nowhere else, so that without an endpoint nothing is. */
+/** Spans and metrics over OTLP/HTTP. Only this file loads the packages, and only when an endpoint is configured. */
 export async function openTelemetry({ serviceName, tracesUrl, metricsUrl }: TelemetryConfig): Promise<OpenTelemetry> {
   const { detectResources, envDetector, resourceFromAttributes } = await import('@opentelemetry/resources');
   const resource = detectResources({ detectors: [envDetector] }).merge(

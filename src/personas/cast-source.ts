@@ -12,18 +12,18 @@ import {
 } from './personas-folder.js';
 
 export interface CastSourceOptions extends CastRules {
-  /** Called when a changed folder no longer holds a cast, once for each new set of problems. */
+  /** Called when a changed folder holds no cast any more, once per new set of problems. */
   readonly onProblem?: (problems: readonly PersonaProblem[]) => void;
-  /** Called when another cast comes into force; not for the first. */
+  /** Called when another cast replaces the current one. Not called for the first cast. */
   readonly onChange?: (cast: Cast) => void;
 }
 
-/** A file changed this recently may change again without its time stamp or size showing it. */
+/** A file that changed this recently may change again with the same time stamp and size. */
 const UNSETTLED_MS = 100;
 
 /**
- * The cast in force. Looks at the folder's time stamps on each call and reads it again when they moved, so that a saved
- * file counts from the next debate on; a broken folder leaves the last good cast in force.
+ * Provides the current cast. Each call compares the folder's time stamps and reads the folder again when they changed, so
+ * that a saved file is used from the next debate on. While the folder is invalid, the last valid cast stays current.
  */
 export class CastSource {
   readonly #directory: string;
@@ -39,17 +39,17 @@ export class CastSource {
     this.#options = options;
   }
 
-  /** What is wrong with the folder as last looked at; empty when its cast is the one in force. */
+  /** Problems of the folder at the last look. Empty when its cast is the current one. */
   problems(): readonly PersonaProblem[] {
     return this.#problems;
   }
 
   /**
-   * The same object as long as the cast stays the same.
-   * @throws InvalidCastError when the folder holds no cast and never did since the start.
+   * Returns the same object as long as the cast is unchanged.
+   * @throws InvalidCastError when the folder has held no valid cast since the start.
    */
   current(): Promise<Cast> {
-    // A look that has begun may have missed what was saved since; whoever asks meanwhile shares the look after it.
+    // A look in progress may have missed a later save, so calls that arrive meanwhile share the next look.
     if (this.#next) return this.#next;
     if (!this.#running) return this.#begin();
     this.#next = this.#running.then(
@@ -82,7 +82,7 @@ export class CastSource {
       return cast;
     } catch (error) {
       if (!(error instanceof InvalidCastError)) throw error;
-      // A failure is never taken for settled: it may have been the disk's, and heal without a time stamp moving.
+      // A failure is not remembered: it may have been the disk's, and end without a change of a time stamp.
       this.#fingerprint = undefined;
       const isNew = JSON.stringify(error.problems) !== JSON.stringify(this.#problems);
       this.#problems = error.problems;

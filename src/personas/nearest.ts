@@ -1,4 +1,4 @@
-/** Edits (insert, delete, replace, swap of neighbours) that turn one word into the other. */
+/** Damerau-Levenshtein distance: inserts, deletes, replacements and swaps of neighbours between two words. */
 function editDistance(from: string, to: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: to.length + 1 }, (_, column) => column);
@@ -17,7 +17,7 @@ function editDistance(from: string, to: string): number {
   return last[to.length] ?? 0;
 }
 
-/** The valid name that was probably meant; undefined when none is near enough to be worth proposing. */
+/** The valid name that was probably meant. Undefined when none is near enough to propose. */
 export function nearestName(written: string, valid: readonly string[]): string | undefined {
   if (written.length > 60) return undefined;
   const plain = (name: string): string => name.toLowerCase().replace(/[\s_-]/g, '');

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { personaSchema, SIGNAL_MEANINGS, SIGNALS } from './persona.schema.js';
 
 /**
- * The JSON Schema of a persona file (draft 7, which YAML editors read), as text. Written to personas/persona.schema.json
- * so that an editor completes fields and signals, explains them on hover and marks mistakes while typing.
+ * The JSON Schema (draft 7) of a persona file, as text. It is written to personas/persona.schema.json, so that YAML
+ * editors complete fields and signals, explain them on hover and mark mistakes while typing.
  */
 export function personaJsonSchema(): string {
   const schema = z.toJSONSchema(personaSchema, {
@@ -11,7 +11,7 @@ export function personaJsonSchema(): string {
     io: 'input',
     override({ jsonSchema, path }) {
       if (path.join('.') !== 'properties.attention') return;
-      // Spelt out, each signal can be completed and has a hover text of its own.
+      // Listed one by one, each signal can be completed and has its own hover text.
       const { minimum, maximum } = jsonSchema.additionalProperties as { minimum: number; maximum: number };
       jsonSchema.properties = Object.fromEntries(
         SIGNALS.map((id) => [id, { type: 'number', minimum, maximum, description: SIGNAL_MEANINGS[id] }]),

@@ -4,7 +4,7 @@ export const PLATFORMS = ['microblog', 'forum', 'professional', 'social', 'techn
 export type PlatformId = (typeof PLATFORMS)[number];
 
 /**
- * What an offline reader can look at, a signal each; the same ids name the files under
+ * Ids of the signals that the offline analyst looks for. They are also the file names in
  * src/analysts/offline/signals/. A persona's `attention` weighs them.
  */
 export const SIGNALS = [
@@ -32,7 +32,7 @@ export const SIGNALS = [
 ] as const;
 export type SignalId = (typeof SIGNALS)[number];
 
-/** What each signal looks for in an article, as an editor's hover text and `cli personas show` say it. */
+/** What each signal looks for, for an editor's hover text and `cli personas show`. */
 export const SIGNAL_MEANINGS: Readonly<Record<SignalId, string>> = {
   attribution: 'Claims are tied to somebody who can be named and asked.',
   quotation: 'People speak for themselves, in whole sentences.',
@@ -59,7 +59,7 @@ export const SIGNAL_MEANINGS: Readonly<Record<SignalId, string>> = {
 
 const sentence = (description: string): z.ZodString => z.string().trim().min(3).max(600).describe(description);
 
-/** One line; what turns the direction of text around it is refused too, since names stand inside other people's lines. */
+/** One line. Characters that change the direction of text are refused, because names are shown inside other text. */
 const nameShown = (description: string): z.ZodString =>
   z
     .string()
@@ -132,7 +132,7 @@ export const personaSchema = z.strictObject({
     .describe('Overrides for the LLM analyst.'),
 });
 
-/** One member of the cast, as its YAML file states it. */
+/** One member of the cast, as described by its YAML file. */
 export type Persona = z.output<typeof personaSchema>;
 
 export const platformSchema = z.strictObject({

@@ -25,7 +25,7 @@ export interface PersonaProblem {
   readonly reason: string;
 }
 
-/** The folder holds no usable cast; `problems` says everything that is wrong, in the order of the files. */
+/** The folder holds no usable cast. `problems` lists every problem in the order of the files. */
 export class InvalidCastError extends Error {
   override readonly name = 'InvalidCastError';
   constructor(readonly problems: readonly PersonaProblem[]) {
@@ -43,7 +43,7 @@ export const FILE_BYTES_MAX = 64 * 1024;
 export const PLATFORMS_FILE = 'platforms.yaml';
 
 export interface CastRules {
-  /** Models that a persona may name; any where omitted. */
+  /** Models that a persona may name. Any model when omitted. */
   readonly models?: readonly string[] | undefined;
 }
 
@@ -66,7 +66,7 @@ export async function loadCast(directory: string, rules: CastRules = {}): Promis
     const reason = `${listing.files.length} persona files; at most ${PERSONAS_MAX} make a cast`;
     throw new InvalidCastError([...problems, { file: '.', line: 1, column: 1, reason }]);
   }
-  // A folder that is not there has been reported; its missing platforms.yaml would say the same again.
+  // A missing folder has been reported already. Its missing platforms.yaml would repeat that.
   if (!listing.found) throw new InvalidCastError(problems);
 
   const platformsFile = await readFile(directory, PLATFORMS_FILE, platformsSchema, problems);
@@ -86,7 +86,7 @@ export async function loadCast(directory: string, rules: CastRules = {}): Promis
   );
 }
 
-/** One persona's file, wherever it lies. @throws InvalidCastError naming every problem of it. */
+/** Reads one persona file from any place. @throws InvalidCastError with every problem of the file. */
 export async function loadPersona(path: string, rules: CastRules = {}): Promise<Persona> {
   const problems: PersonaProblem[] = [];
   const read = await readFile('', path, personaSchema, problems);
@@ -113,7 +113,7 @@ export interface CastListing {
   readonly problems: readonly PersonaProblem[];
 }
 
-/** What belongs to a cast in a folder, by name alone. Hidden files and editors' left-overs do not count. */
+/** Files of a folder that belong to a cast, judged by name. Hidden files and editors' backup files do not count. */
 export async function listCastFiles(directory: string): Promise<CastListing> {
   const problems: PersonaProblem[] = [];
   const complain = (file: string, reason: string): void => {
@@ -148,7 +148,7 @@ export async function listCastFiles(directory: string): Promise<CastListing> {
   return { found: root !== undefined, files, problems };
 }
 
-/** Reads and validates one file; what is wrong with it goes to `problems`. */
+/** Reads and validates one file. Its problems are added to `problems`. */
 async function readFile<S extends z.ZodType>(
   directory: string,
   file: string,
@@ -176,16 +176,16 @@ async function readFile<S extends z.ZodType>(
   return { value: parsed.data, text: yaml.value };
 }
 
-/** The bytes, or why there are none. */
+/** The bytes of a file, or why it cannot be read. */
 async function readBytes(path: string): Promise<Uint8Array | string> {
   try {
-    // Without O_NONBLOCK, opening a pipe that somebody put there would wait for ever.
+    // Without O_NONBLOCK, opening a named pipe would wait for ever.
     const handle = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
     try {
       const stat = await handle.stat();
       if (!stat.isFile()) return 'is not a file';
       if (stat.size > FILE_BYTES_MAX) return `has ${stat.size} bytes; at most ${FILE_BYTES_MAX} are read`;
-      // One byte more than allowed shows a file that has grown since.
+      // One byte more than allowed reveals a file that has grown since its size was read.
       const buffer = Buffer.alloc(FILE_BYTES_MAX + 1);
       let length = 0;
       for (;;) {
@@ -203,8 +203,8 @@ async function readBytes(path: string): Promise<Uint8Array | string> {
 }
 
 function codeOf(error: unknown): string {
-  // Not `instanceof`: errors of the runtime belong to another realm under some test runners. And no message: it would
-  // tell the world an absolute path.
+  // Not `instanceof`: under some test runners the runtime's errors belong to another realm. The message is left out
+  // because it contains an absolute path.
   const code: unknown = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
   return typeof code === 'string' ? code : 'unknown error';
 }
@@ -239,7 +239,7 @@ function folderProblems({ path, platform, persona, text }: PersonaFile): readonl
   return [{ file: path, ...text.placeOf(['platform']), reason }];
 }
 
-/** The operator pays for the models, and says which a persona may name. */
+/** The operator pays for the models and decides which of them a persona may name. */
 function modelProblems(
   file: string,
   { persona, text }: Pick<PersonaFile, 'persona' | 'text'>,
@@ -251,7 +251,7 @@ function modelProblems(
   return [{ file, ...text.placeOf(['llm', 'model']), reason }];
 }
 
-/** Each file of an id that is used twice names the other. */
+/** Reports an id that two files use, once for each file. */
 function duplicateProblems(files: readonly PersonaFile[]): readonly PersonaProblem[] {
   return files.flatMap(({ path, persona, text }) => {
     const other = files.find((candidate) => candidate.path !== path && candidate.persona.id === persona.id);
@@ -268,7 +268,7 @@ function inOrder(problems: readonly PersonaProblem[]): readonly PersonaProblem[]
 
 type Issue = z.core.$ZodIssue;
 
-/** What a schema's issue means to the person who wrote the file, and where. */
+/** A schema issue in words for the author of the file, with its place. */
 function explain(issue: Issue, schema: z.ZodType, text: YamlText): readonly TextProblem[] {
   const place = text.placeOf(issue.path);
   const label = labelOf(issue.path);
@@ -340,7 +340,7 @@ function suggestion(meant: string | undefined, valid: readonly string[]): string
   return meant === undefined ? `valid are ${valid.join(', ')}` : `did you mean “${meant}”?`;
 }
 
-/** The names that a schema knows at a path. */
+/** The property names that a schema allows at a path. */
 function namesAt(schema: z.ZodType, path: readonly PropertyKey[]): readonly string[] {
   let node = z.toJSONSchema(schema, { io: 'input' }) as z.core.JSONSchema.BaseSchema | undefined;
   for (const key of path) {

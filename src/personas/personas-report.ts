@@ -6,18 +6,18 @@ import { PERSONA_REFUSALS } from './personas.refusals.js';
 import { type CastRules, formatProblem, InvalidCastError, loadCast, type PersonaProblem } from './personas-folder.js';
 import { personaSchema, PLATFORMS, SIGNAL_MEANINGS, SIGNALS, type Persona, type PlatformId } from './persona.schema.js';
 
-/** What `cli personas` prints and writes, without the printing. */
+/** The text that `cli personas` prints and writes. */
 
 export interface CastReport {
   readonly ok: boolean;
   readonly problems: readonly PersonaProblem[];
-  /** Undefined when there is no cast. */
+  /** Undefined when the folder holds no cast. */
   readonly hash: string | undefined;
-  /** Personas in all and by platform; all 0 when there is no cast. */
+  /** Number of personas, in total and by platform. All are 0 when the folder holds no cast. */
   readonly counts: { readonly personas: number; readonly byPlatform: Readonly<Record<PlatformId, number>> };
 }
 
-/** Whether a folder holds a cast, and everything that is wrong when it does not. */
+/** Whether a folder holds a cast, and every problem if it does not. */
 export async function checkPersonas(directory: string, rules: CastRules = {}): Promise<CastReport> {
   const count = (personas: readonly Persona[]): CastReport['counts'] => ({
     personas: personas.length,
@@ -41,7 +41,7 @@ export function formatReport({ ok, problems, hash, counts }: CastReport): string
   return `${counts.personas} personas: ${platforms}\ncast ${hash ?? ''}`;
 }
 
-/** A table of the cast, a persona a line under its platform. */
+/** A table of the cast: one line per persona, grouped by platform. */
 export function formatCast(cast: Cast): string {
   const width = Math.max(...cast.personas.map(({ id }) => id.length));
   const nameWidth = Math.max(...cast.personas.map(({ name }) => name.length));
@@ -98,8 +98,7 @@ export function formatPersona(cast: Cast, id: string): string {
 }
 
 /**
- * A persona file to start from, for `<platform>/<id>.yaml`: valid as it stands, an even-handed reader to be made
- * somebody.
+ * A template for `<platform>/<id>.yaml`. It is valid as it is and describes an even-handed reader.
  * @throws Refusal invalid-persona for an id or platform that the schema would refuse.
  */
 export function newPersonaTemplate(id: string, platform: string): string {
@@ -113,7 +112,7 @@ export function newPersonaTemplate(id: string, platform: string): string {
     const hint = meant === undefined ? `valid are ${PLATFORMS.join(', ')}.` : `did you mean “${meant}”?`;
     throw new Refusal(PERSONA_REFUSALS['invalid-persona'], { detail: `No platform is called “${platform}”; ${hint}` });
   }
-  // Quoted where YAML would take it for something other than text, such as null.
+  // Quoted where YAML would read it as another type than text, such as null.
   const plain = (text: string): string => stringify(text).trimEnd();
   const name = id
     .split('-')

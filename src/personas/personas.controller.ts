@@ -5,7 +5,7 @@ import { CastSource } from './cast-source.js';
 import { type PersonaProblem } from './personas-folder.js';
 
 export interface CastDocument extends Cast {
-  /** Why a newer state of the folder is not in force; empty when it is. */
+  /** Why the folder's newest state is not used. Empty when it is used. */
   readonly problems: readonly PersonaProblem[];
 }
 
@@ -13,7 +13,7 @@ export interface CastDocument extends Cast {
 export class PersonasController {
   constructor(private readonly source: CastSource) {}
 
-  /** The cast that the next debate would have. Public. */
+  /** The cast of the next debate. Public. */
   @Get()
   @Public()
   async show(): Promise<CastDocument> {

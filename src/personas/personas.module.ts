@@ -3,10 +3,10 @@ import { CastSource } from './cast-source.js';
 import { formatProblem } from './personas-folder.js';
 import { PersonasController } from './personas.controller.js';
 
-/** Token of the folder that the cast is read from, a string; the composition root provides it in a global module. */
+/** Injection token of the cast's folder, a string. The composition root provides it in a global module. */
 export const PERSONAS_DIRECTORY = Symbol('PERSONAS_DIRECTORY');
 
-/** Token of the models that a persona may name, a list of strings; provided beside the folder. */
+/** Injection token of the models that a persona may name, a list of strings. Provided with the folder. */
 export const PERSONA_MODELS = Symbol('PERSONA_MODELS');
 
 @Module({
@@ -34,7 +34,7 @@ export const PERSONA_MODELS = Symbol('PERSONA_MODELS');
 export class PersonasModule implements OnModuleInit {
   constructor(private readonly source: CastSource) {}
 
-  /** A service without a cast should not start. */
+  /** Fails the start of a service without a cast. */
   async onModuleInit(): Promise<void> {
     await this.source.current();
   }

@@ -7,35 +7,35 @@ export interface Place {
   readonly column: number;
 }
 
-/** Something wrong at a place of one text. */
+/** A problem at a place in one text. */
 export interface TextProblem extends Place {
   readonly reason: string;
 }
 
-/** Plain data, and where in the text each part of it stands. */
+/** Plain data, and the place of each part of it in the text. */
 export interface YamlText {
   readonly data: unknown;
-  /** Of the value at a path, or of the nearest thing around it that exists. */
+  /** Place of the value at a path, or of its nearest existing parent. */
   placeOf(path: readonly PropertyKey[]): Place;
-  /** Of the key at a path, as far as it exists. */
+  /** Place of the key at a path, or of its nearest existing parent. */
   placeOfKey(path: readonly PropertyKey[]): Place;
 }
 
 export type YamlOutcome =
   { readonly ok: true; readonly value: YamlText } | { readonly ok: false; readonly problems: readonly TextProblem[] };
 
-/** A persona nests three deep. The parser of the library recurses, and on a deep text takes the process with it. */
+/** A persona nests three levels. The library's parser recurses and would overflow the stack on a deep text. */
 const DEPTH_MAX = 16;
 
-/** A persona has some eighty entries. The library compares each key of a map with every other. */
+/** A persona has some eighty entries. The library's check for double keys is quadratic. */
 const ENTRIES_MAX = 1_000;
 
-/** Past this many, the rest of a file's problems would only be noise. */
+/** Largest number of problems that are listed per file. */
 const PROBLEMS_MAX = 20;
 
 /**
- * One YAML 1.2 document of plain data. Anchors, aliases, tags and further documents are refused, since a persona has no
- * use for them and a bomb does.
+ * Parses one YAML 1.2 document of plain data. Anchors, aliases, tags and further documents are refused: a persona needs
+ * none of them, and they can be used to make a small file expand without limit.
  */
 export function readYaml(bytes: Uint8Array): YamlOutcome {
   const invalid = invalidUtf8At(bytes);
@@ -103,7 +103,7 @@ function refuse(problems: readonly TextProblem[]): YamlOutcome {
   return { ok: false, problems: atMost([...seen.values()]) };
 }
 
-/** The first problems of a file, and how many more there are. */
+/** The first problems of a file, and the number of the others. */
 export function atMost(problems: readonly TextProblem[]): readonly TextProblem[] {
   const first = problems[PROBLEMS_MAX];
   if (!first) return problems;
@@ -149,13 +149,13 @@ function validPrefix(row: Uint8Array): string {
   return prefix;
 }
 
-/** Entries of a list or map. Commas without an entry between them count, since each becomes a problem of its own. */
+/** Number of entries of a list or map. A comma without an entry counts, because each is reported as a problem. */
 function entriesOf(items: readonly { readonly start?: readonly CST.SourceToken[] }[]): number {
   const commas = items.map(({ start }) => start?.filter(({ type }) => type === 'comma').length ?? 0);
   return commas.reduce((sum, count) => sum + Math.max(1, count), 0);
 }
 
-/** What is past the limits of depth and size. Walks the concrete syntax, whose parser keeps its own stack. */
+/** Finds what exceeds the limits of depth and size. Walks the concrete syntax tree, whose parser does not recurse. */
 function findBomb(text: string, lines: LineCounter): { readonly offset: number; readonly reason: string } | undefined {
   let entries = 0;
   const pending: { token: CST.Token; depth: number }[] = [];
