@@ -67,6 +67,10 @@ export default tseslint.config(
       '@typescript-eslint/no-unsafe-assignment': 'off',
       '@typescript-eslint/no-unsafe-member-access': 'off',
       '@typescript-eslint/no-unsafe-argument': 'off',
+      'no-restricted-imports': [
+        'error',
+        { paths: [{ name: '@jest/globals', importNames: ['test'], message: 'Write a test with `it`.' }] },
+      ],
     },
   },
 );

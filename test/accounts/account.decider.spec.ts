@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import {
   type Account,
   accountDecider,
@@ -26,21 +26,21 @@ const at = '2026-01-01T00:00:00.000Z';
 const later = '2026-01-02T00:00:00.000Z';
 
 describe('an account', () => {
-  test('opens once, with its first key', () => {
+  it('opens once, with its first key', () => {
     const command = { kind: 'open', account: opened.data, key: issued.data } as Parameters<typeof decide>[0];
     expect(decide(command, initialState())).toEqual([opened, issued]);
     expect(() => decide(command, given(opened))).toThrow(expect.objectContaining({ code: 'conflict' }));
   });
-  test('that was never opened cannot be changed', () => {
+  it('that was never opened cannot be changed', () => {
     expect(() => decide({ kind: 'change-plan', plan: 'pro', reason: 'x' }, initialState())).toThrow(
       expect.objectContaining({ code: 'account-not-found' }),
     );
   });
-  test('changes its plan, and to the same plan changes nothing', () => {
+  it('changes its plan, and to the same plan changes nothing', () => {
     expect(decide({ kind: 'change-plan', plan: 'pro', reason: 'x' }, given(opened))).toHaveLength(1);
     expect(decide({ kind: 'change-plan', plan: 'free', reason: 'x' }, given(opened))).toEqual([]);
   });
-  test('ends a key once, and only its own', () => {
+  it('ends a key once, and only its own', () => {
     const state = given(opened, issued);
     const [revoked] = decide({ kind: 'revoke-key', keyId: 'k' }, state);
     expect(revoked).toEqual({ type: 'ApiKeyRevoked', data: { keyId: 'k' } });
@@ -49,7 +49,7 @@ describe('an account', () => {
       expect.objectContaining({ code: 'key-not-found' }),
     );
   });
-  test('replaces a key by one with the same scopes, once', () => {
+  it('replaces a key by one with the same scopes, once', () => {
     const state = given(opened, issued);
     const rotate = { kind: 'rotate-key', keyId: 'k', validUntil: later, at } as const;
     const facts = decide({ ...rotate, key: { ...issue('new').data, scopes: ['simulate'] } }, state);
@@ -66,7 +66,7 @@ describe('an account', () => {
     expect(usable(at)).toEqual(['k', 'new']);
     expect(usable(later)).toEqual(['new']);
   });
-  test('has a limit of usable keys, and none of used-up ones', () => {
+  it('has a limit of usable keys, and none of used-up ones', () => {
     const many = Array.from({ length: KEYS_MAX }, (_, n) => issue(`k${n}`));
     const full = given(opened, ...many);
     expect(() => decide({ kind: 'issue-key', key: issued.data, at }, full)).toThrow(
@@ -75,11 +75,11 @@ describe('an account', () => {
     const room = evolve(full, { type: 'ApiKeyRevoked', data: { keyId: 'k7' } });
     expect(decide({ kind: 'issue-key', key: issued.data, at }, room)).toEqual([issued]);
   });
-  test('counts changes of its password', () => {
+  it('counts changes of its password', () => {
     const state = given(opened, { type: 'PasswordChanged', data: { passwordHash: 'v2.other' } });
     expect(state).toMatchObject({ epoch: 1, passwordHash: 'v2.other' });
   });
-  test.each([{ kind: 'change-password', passwordHash: 'v2.thief' } as const, { kind: 'close' } as const])(
+  it.each([{ kind: 'change-password', passwordHash: 'v2.thief' } as const, { kind: 'close' } as const])(
     'refuses $kind with a password that was changed since it was asked for',
     (command) => {
       const changed: AccountFact = { type: 'PasswordChanged', data: { passwordHash: 'v2.other' } };
@@ -90,7 +90,7 @@ describe('an account', () => {
       expect(decide({ ...command, epoch: null }, given(opened, changed))).toHaveLength(1);
     },
   );
-  test('once closed is closed for good, and keeps its address only until it is erased', () => {
+  it('once closed is closed for good, and keeps its address only until it is erased', () => {
     const [closed] = decide({ kind: 'close', epoch: null }, given(opened, issued));
     const state = given(opened, issued, closed!);
     expect(state).toEqual({ status: 'closed', emailDigest: 'd' });
@@ -124,14 +124,14 @@ describe('an e-mail address', () => {
     accountId,
     ...(closed === undefined ? {} : { closed }),
   });
-  test('belongs to whoever claims it first', () => {
+  it('belongs to whoever claims it first', () => {
     expect(facts(claim('a'), claim('b'))).toEqual({ accountId: 'a' });
   });
-  test('can be claimed again once it is released, by its holder only', () => {
+  it('can be claimed again once it is released, by its holder only', () => {
     expect(facts(claim('a'), { kind: 'release', accountId: 'b' }, claim('b'))).toEqual({ accountId: 'a' });
     expect(facts(claim('a'), { kind: 'release', accountId: 'a' }, claim('b'))).toEqual({ accountId: 'b' });
   });
-  test('that a closed account did not come to release can be claimed', () => {
+  it('that a closed account did not come to release can be claimed', () => {
     expect(facts(claim('a'), claim('b', 'a'))).toEqual({ accountId: 'b' });
     expect(facts(claim('a'), claim('b', 'another'))).toEqual({ accountId: 'a' });
   });
@@ -139,7 +139,7 @@ describe('an e-mail address', () => {
 
 describe('a session', () => {
   const session = { accountId: 'a', epoch: 0, expiresAt: later };
-  test('is opened once and ended once', () => {
+  it('is opened once and ended once', () => {
     const [open] = sessionDecider.decide({ kind: 'open', session }, sessionDecider.initialState());
     const state = sessionDecider.evolve(sessionDecider.initialState(), open!);
     expect(state).toEqual({ status: 'open', ...session });

@@ -1,15 +1,15 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { hintOf, isWellFormedApiKey, newApiKey } from '../../src/accounts/api-key.js';
 import { Seal } from '../../src/accounts/seal.js';
 
 describe('an API key', () => {
-  test('has the published shape and passes its own checksum', () => {
+  it('has the published shape and passes its own checksum', () => {
     const key = newApiKey();
     expect(key).toMatch(/^elk_[0-9A-Za-z]{36}$/);
     expect(isWellFormedApiKey(key)).toBe(true);
   });
-  test('mistyped in any one place is told from a key without a look-up', () => {
+  it('mistyped in any one place is told from a key without a look-up', () => {
     const key = newApiKey();
     fc.assert(
       fc.property(fc.integer({ min: 4, max: 39 }), fc.constantFrom('0', 'a', 'Z', '9', 'x', 'Q'), (at, letter) => {
@@ -18,7 +18,7 @@ describe('an API key', () => {
       }),
     );
   });
-  test('shows little of itself in lists', () => {
+  it('shows little of itself in lists', () => {
     const key = newApiKey();
     expect(hintOf(key)).toHaveLength(13);
     expect(key.includes(hintOf(key))).toBe(false);
@@ -27,7 +27,7 @@ describe('an API key', () => {
 
 describe('a seal', () => {
   const seal = new Seal('a secret of at least thirty-two characters');
-  test('opens what it closed, in its own place only', () => {
+  it('opens what it closed, in its own place only', () => {
     const closed = seal.close('elk_x', 'api-key:1');
     expect(closed).not.toContain('elk_x');
     expect(seal.open(closed, 'api-key:1')).toBe('elk_x');
@@ -36,7 +36,7 @@ describe('a seal', () => {
       expect.objectContaining({ code: 'secret-changed' }),
     );
   });
-  test('closes the same text differently each time', () => {
+  it('closes the same text differently each time', () => {
     expect(seal.close('a', 'x')).not.toBe(seal.close('a', 'x'));
   });
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { accountDecider, emailDecider } from '../../src/accounts/account.decider.js';
 import {
   ACCOUNT_EVENTS,
@@ -48,12 +48,12 @@ const rowOf = (events: readonly Recorded<AccountFact>[]): AccountRow | undefined
   [...rowsOf(accountsView, events).values()][0];
 
 describe('histories of accounts', () => {
-  test('hold every event of the slice', () => {
+  it('hold every event of the slice', () => {
     const names = ['account@1', 'account@2', 'account-streams@1'];
     expect(new Set(names.flatMap((name) => journal(name).map(({ type }) => type)))).toEqual(new Set(catalogue.types));
   });
 
-  test('of the first version are read as what they were: in clear and under the service’s secret', () => {
+  it('of the first version are read as what they were: in clear and under the service’s secret', () => {
     const events = accountFacts('account@1');
     expect(stateOf(events)).toMatchObject({
       status: 'open',
@@ -78,7 +78,7 @@ describe('histories of accounts', () => {
     ).toMatchObject({ passwordHash: 'v0.$argon2id$…' });
   });
 
-  test('of the second version end as they ended, row by row', () => {
+  it('of the second version end as they ended, row by row', () => {
     const events = accountFacts('account@2');
     expect(stateOf(events.slice(0, 7))).toMatchObject({
       status: 'open',
@@ -106,14 +106,14 @@ describe('histories of accounts', () => {
     expect(due(rowOf(events)!)).toBe(0);
   });
 
-  test('find keys by digest, and say when they were used last', () => {
+  it('find keys by digest, and say when they were used last', () => {
     const issued = accountFacts('account@2').filter((event) => event.type === 'ApiKeyIssued');
     expect([...rowsOf(keyOwnersView, issued).keys()]).toEqual(['a'.repeat(64), 'b'.repeat(64)]);
     const uses = rowsOf(keyUsesView, journal<KeyUseFact>('account-streams@1', 'keyuse-'));
     expect([...uses]).toEqual([['a', { at: '2026-11-01T10:00:01.000Z' }]]);
   });
 
-  test('fold addresses and sessions', () => {
+  it('fold addresses and sessions', () => {
     const emails = journal<EmailFact>('account-streams@1', 'email-');
     expect(
       emails.map((_, last) => emails.slice(0, last + 1).reduce(emailDecider.evolve, emailDecider.initialState())),

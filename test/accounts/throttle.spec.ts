@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { networkOf, Throttle, type ThrottleStore } from '../../src/accounts/throttle.js';
@@ -19,7 +19,7 @@ function throttle(now: { ms: number }, store?: ThrottleStore, subjectsMax?: numb
 const refusal = (retryAfterS: number): unknown => expect.objectContaining({ code: 'too-many-attempts', retryAfterS });
 
 describe('a throttle', () => {
-  test('lets so many attempts pass, says when the next may come, and keeps its word', () => {
+  it('lets so many attempts pass, says when the next may come, and keeps its word', () => {
     const now = { ms: 5_000 };
     const guard = throttle(now);
     for (let n = 0; n < 3; n++) guard.attempt([LIMIT, 'ada']);
@@ -30,14 +30,14 @@ describe('a throttle', () => {
     guard.attempt([LIMIT, 'ada']);
   });
 
-  test('does not count what was no guess', () => {
+  it('does not count what was no guess', () => {
     const guard = throttle({ ms: 0 });
     for (let n = 0; n < 10; n++) guard.attempt([LIMIT, 'ada']).forgive();
     for (let n = 0; n < 3; n++) guard.attempt([LIMIT, 'ada']);
     expect(() => guard.attempt([LIMIT, 'ada'])).toThrow(refusal(60));
   });
 
-  test('counts by every subject, and an attempt that one of them refuses by none', () => {
+  it('counts by every subject, and an attempt that one of them refuses by none', () => {
     const guard = throttle({ ms: 0 });
     for (let n = 0; n < 3; n++) guard.attempt([LIMIT, 'ada'], [OTHER, '10.0.0.1']);
     for (let n = 0; n < 9; n++) expect(() => guard.attempt([LIMIT, 'ada'], [OTHER, '10.0.0.1'])).toThrow(refusal(60));
@@ -46,7 +46,7 @@ describe('a throttle', () => {
     guard.attempt([LIMIT, 'edsger'], [OTHER, '10.0.0.2']);
   });
 
-  test('stores nothing for an attempt that it refuses', () => {
+  it('stores nothing for an attempt that it refuses', () => {
     const guard = throttle({ ms: 0 });
     for (let n = 0; n < OTHER.max; n++) guard.attempt([LIMIT, `${n}`], [OTHER, '10.0.0.1']);
     const before = guard.size;
@@ -55,13 +55,13 @@ describe('a throttle', () => {
     expect(guard.size).toBe(before);
   });
 
-  test('stores nothing for attempts that were no guesses', () => {
+  it('stores nothing for attempts that were no guesses', () => {
     const guard = throttle({ ms: 0 });
     for (let n = 0; n < 100; n++) guard.attempt([LIMIT, `${n}`]).forgive();
     expect(guard.size).toBe(0);
   });
 
-  test('keeps a subject locked, and one that is nearly so, whatever else is tried', () => {
+  it('keeps a subject locked, and one that is nearly so, whatever else is tried', () => {
     const guard = throttle({ ms: 0 }, undefined, 1_000);
     for (let n = 0; n < LIMIT.max; n++) guard.attempt([LIMIT, 'ada']);
     for (let n = 0; n < LIMIT.max - 1; n++) guard.attempt([LIMIT, 'grace']);
@@ -72,7 +72,7 @@ describe('a throttle', () => {
     expect(() => guard.attempt([LIMIT, 'grace'])).toThrow(refusal(60));
   });
 
-  test('forgets what has expired before anything that counts', () => {
+  it('forgets what has expired before anything that counts', () => {
     const now = { ms: 0 };
     const guard = throttle(now, undefined, 100);
     for (let n = 0; n < 100; n++) guard.attempt([LIMIT, `early ${n}`]);
@@ -81,7 +81,7 @@ describe('a throttle', () => {
     expect(guard.size).toBe(1);
   });
 
-  test('reads a file of an earlier version', () => {
+  it('reads a file of an earlier version', () => {
     const directory = temporaryDirectory();
     const filename = join(directory.path, 'attempts.json');
     writeFileSync(filename, JSON.stringify([['guess digest of ada', { attempts: 3, endsAtMs: 60_000 }]]));
@@ -89,7 +89,7 @@ describe('a throttle', () => {
     directory.remove();
   });
 
-  test('remembers over a restart, and writes nobody’s name', () => {
+  it('remembers over a restart, and writes nobody’s name', () => {
     const directory = temporaryDirectory();
     const filename = join(directory.path, 'attempts.json');
     const now = { ms: 0 };
@@ -105,7 +105,7 @@ describe('a throttle', () => {
     directory.remove();
   });
 
-  test('counts a whole IPv6 customer as one, and an IPv4 address as itself', () => {
+  it('counts a whole IPv6 customer as one, and an IPv4 address as itself', () => {
     expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe(networkOf('2001:db8:1:2::9'));
     expect(networkOf('2001:db8:1:2::9')).not.toBe(networkOf('2001:db8:1:3::9'));
     expect(networkOf('::ffff:192.0.2.1')).toBe('192.0.2.1');

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, expect, it } from '@jest/globals';
 import { createPageReader, type PageReader, type PageReaderOptions } from '../../src/articles/index.js';
 import { SHAPES } from '../hostile/support/pages.js';
 
@@ -13,7 +13,7 @@ afterEach(() => pages.close());
 
 const read = (page: string) => pages.read({ page, url: URL_OF_PAGE });
 
-test('a page that uses too much CPU costs its own thread alone', async () => {
+it('a page that uses too much CPU costs its own thread alone', async () => {
   open({ workers: 2, cpuMsMax: 100 });
   // Threads that have read a page read the next one faster.
   await Promise.all(Array.from({ length: 20 }, () => read(HONEST)));
@@ -23,7 +23,7 @@ test('a page that uses too much CPU costs its own thread alone', async () => {
   expect((await read(HONEST)).article).toMatchObject({ title: 'Bridge closed' });
 });
 
-test('a caller that goes away and a reader that is closed both end the reading', async () => {
+it('a caller that goes away and a reader that is closed both end the reading', async () => {
   open({ workers: 1 });
   const caller = new AbortController();
   const reading = pages.read({ page: HONEST, url: URL_OF_PAGE }, caller.signal);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { BooksAudit, type Finding } from '../../src/billing/books.audit.js';
 import { type CreditFact } from '../../src/billing/credits.events.js';
 import { type PaymentFact } from '../../src/billing/payment.events.js';
@@ -48,7 +48,7 @@ function audited(lines: readonly Line[], debates: readonly Debate[] = [], settle
 }
 
 describe('nothing is found in', () => {
-  test.each<[string, Line[], Debate[]]>([
+  it.each<[string, Line[], Debate[]]>([
     [
       'debates that were paid and given back',
       [granted, reserved('a'), reserved('b'), spent('a'), released('b')],
@@ -73,13 +73,13 @@ describe('nothing is found in', () => {
   ])('%s', (_, lines, debates) => {
     expect(audited(lines, debates)).toEqual([]);
   });
-  test('what may still be on its way', () => {
+  it('what may still be on its way', () => {
     expect(audited([granted, reserved('a'), settled, admitted('d')], [], AT)).toEqual([]);
   });
 });
 
 describe('is named:', () => {
-  test.each<[Finding['code'], Line[], Debate[]]>([
+  it.each<[Finding['code'], Line[], Debate[]]>([
     ['negative-balance', [granted, reserved('a', 11), released('a')], []],
     ['double-reservation', [granted, reserved('a'), spent('a'), reserved('a')], [{ debateId: 'a', end: 'spend' }]],
     ['end-without-reservation', [granted, reserved('a'), spent('a'), spent('a')], [{ debateId: 'a', end: 'spend' }]],

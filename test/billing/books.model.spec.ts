@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { type CreditCommand, type Credits, creditsDecider } from '../../src/billing/credits.decider.js';
 import { CREDIT_EVENTS } from '../../src/billing/credits.events.js';
@@ -186,7 +186,7 @@ const step = fc.oneof<fc.MaybeWeightedArbitrary<Step>[]>(
   { weight: 6, arbitrary: payment.map((index) => (books) => books.book(index)) },
 );
 
-test(`over ${COMMANDS_MIN} commands books and model agree after each: nothing negative, lost or spent twice`, () => {
+it(`over ${COMMANDS_MIN} commands books and model agree after each: nothing negative, lost or spent twice`, () => {
   let taken = 0;
   const seen = new Set<string>();
   fc.assert(

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { CommandBus } from '@nestjs/cqrs';
@@ -55,7 +55,7 @@ async function letThrough(attempts: readonly Promise<unknown>[], refusal: string
 }
 
 describe('all at once', () => {
-  test('200 debates reserve on 50 credits: 50 are let through', async () => {
+  it('200 debates reserve on 50 credits: 50 are let through', async () => {
     const accountId = await openAccount();
     await change(accountId, { kind: 'grant', amount: 50, reason: 'test' });
     const attempts = Array.from({ length: 200 }, (_, n) =>
@@ -65,7 +65,7 @@ describe('all at once', () => {
     expect(balanceOf(accountId)).toMatchObject({ balance: 0, owed: 0, reserved: 50 });
   });
 
-  test('500 detections on a quota of 100: 100 are let through, and what is given back is let through again', async () => {
+  it('500 detections on a quota of 100: 100 are let through, and what is given back is let through again', async () => {
     const caller = { accountId: await openAccount('pro'), plan: 'pro', keyId: 'key' };
     const quotas = service.get(Quotas);
     const admissions: Awaited<ReturnType<Quotas['admit']>>[] = [];
@@ -80,7 +80,7 @@ describe('all at once', () => {
 describe('what a stop has cut in two', () => {
   const context = (): ReturnType<typeof commandContext> => commandContext(service.get<Clock>(CLOCK), 'test');
 
-  test('a payment that was recorded and not booked is booked by the next start, once', async () => {
+  it('a payment that was recorded and not booked is booked by the next start, once', async () => {
     const accountId = await openAccount();
     const settle: PaymentCommand = {
       kind: 'settle',
@@ -104,7 +104,7 @@ describe('what a stop has cut in two', () => {
     expect(balanceOf(accountId)).toMatchObject({ balance: 0, owed: 0 });
   });
 
-  test('a subscription that was recorded and not followed is followed by the next start', async () => {
+  it('a subscription that was recorded and not followed is followed by the next start', async () => {
     const accountId = await openAccount();
     const standing = {
       provider: 'test',
@@ -124,7 +124,7 @@ describe('what a stop has cut in two', () => {
   });
 });
 
-test('read models that are dropped and built anew while money moves say the same', async () => {
+it('read models that are dropped and built anew while money moves say the same', async () => {
   const accountId = await openAccount();
   const rebuilding = service.get(Projector).rebuild();
   for (let n = 0; n < 50; n += 1) await change(accountId, { kind: 'grant', amount: 2, reason: `gift ${n}` });
@@ -133,7 +133,7 @@ test('read models that are dropped and built anew while money moves say the same
   expect(service.get(Projector).reader(ledgerView).count({ account_id: accountId })).toBe(50);
 });
 
-test('a snapshot that says something else than the log is found, and is gone when all is built anew', async () => {
+it('a snapshot that says something else than the log is found, and is gone when all is built anew', async () => {
   const accountId = await openAccount();
   for (let n = 0; n < 250; n += 1) await change(accountId, { kind: 'grant', amount: 1, reason: `gift ${n}` });
   const db = new DatabaseSync(join(directory.path, 'read-models.sqlite'));
@@ -158,7 +158,7 @@ test('a snapshot that says something else than the log is found, and is gone whe
   expect(await beside()).toEqual([]);
 });
 
-test('any mixture of commands, ten at a time on the real store, leaves books that balance', async () => {
+it('any mixture of commands, ten at a time on the real store, leaves books that balance', async () => {
   const accounts = [await openAccount(), await openAccount(), await openAccount()];
   const account = fc.constantFrom(...accounts);
   const debate = fc.integer({ min: 0, max: 100 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { type CreditCommand, type Credits, creditsDecider } from '../../src/billing/credits.decider.js';
 import { type CreditFact } from '../../src/billing/credits.events.js';
 
@@ -12,23 +12,23 @@ const reserved = (debateId: string, amount: number): CreditFact => ({
 const spent = (debateId: string, amount: number): CreditFact => ({ type: 'CreditsSpent', data: { debateId, amount } });
 
 describe('reserving', () => {
-  test('sets aside what is there', () => {
+  it('sets aside what is there', () => {
     expect(decide({ kind: 'reserve', amount: 2, debateId: 'a' }, given(granted(5)))).toEqual([reserved('a', 2)]);
   });
-  test('is refused past the balance, naming both numbers', () => {
+  it('is refused past the balance, naming both numbers', () => {
     const state = given(granted(5), reserved('a', 4));
     expect(() => decide({ kind: 'reserve', amount: 2, debateId: 'b' }, state)).toThrow(
       expect.objectContaining({ code: 'insufficient-credits', extra: { required: 2, balance: 1 } }),
     );
   });
-  test('twice for one debate is already so', () => {
+  it('twice for one debate is already so', () => {
     expect(decide({ kind: 'reserve', amount: 2, debateId: 'a' }, given(granted(5), reserved('a', 2)))).toEqual([]);
   });
-  test('for a debate paid for a moment ago is already so', () => {
+  it('for a debate paid for a moment ago is already so', () => {
     const state = given(granted(5), reserved('a', 2), spent('a', 2));
     expect(decide({ kind: 'reserve', amount: 2, debateId: 'a' }, state)).toEqual([]);
   });
-  test('another amount for one debate is refused', () => {
+  it('another amount for one debate is refused', () => {
     expect(() => decide({ kind: 'reserve', amount: 3, debateId: 'a' }, given(granted(5), reserved('a', 2)))).toThrow(
       expect.objectContaining({ code: 'reservation-conflict' }),
     );
@@ -36,7 +36,7 @@ describe('reserving', () => {
 });
 
 describe('settling', () => {
-  test.each(['spend', 'release'] as const)('%s ends a reservation once', (kind) => {
+  it.each(['spend', 'release'] as const)('%s ends a reservation once', (kind) => {
     const command = { kind, debateId: 'a', reason: 'over' } as CreditCommand;
     const state = given(granted(5), reserved('a', 2));
     const [fact] = decide(command, state);
@@ -60,14 +60,14 @@ describe('a payment', () => {
     data: { amount: 50, pack: 'starter', payment: 'p', paymentRevision: 0 },
   };
 
-  test('is booked once', () => {
+  it('is booked once', () => {
     expect(decide(book(50), given())).toEqual([purchased]);
     expect(decide(book(50), given(purchased))).toEqual([]);
   });
-  test('that was refunded before it was heard of brings nothing', () => {
+  it('that was refunded before it was heard of brings nothing', () => {
     expect(decide(book(0), given())).toEqual([]);
   });
-  test('taken back takes what is there and leaves what is reserved', () => {
+  it('taken back takes what is there and leaves what is reserved', () => {
     const [reclaimed] = decide(book(0), given(purchased, reserved('a', 20)));
     expect(reclaimed).toEqual({
       type: 'CreditsReclaimed',
@@ -79,7 +79,7 @@ describe('a payment', () => {
       reserved: { a: 20 },
     });
   });
-  test('that left a shortfall blocks new debates until what comes in has paid it', () => {
+  it('that left a shortfall blocks new debates until what comes in has paid it', () => {
     const reclaimed: CreditFact = { type: 'CreditsReclaimed', data: { amount: 50, shortfall: 20, payment: 'p' } };
     const owing = given(purchased, reserved('a', 20), spent('a', 20), reclaimed);
     expect(() => decide({ kind: 'reserve', amount: 1, debateId: 'b' }, owing)).toThrow(
@@ -88,18 +88,18 @@ describe('a payment', () => {
     expect(evolve(owing, granted(15))).toMatchObject({ balance: 0, owed: 5 });
     expect(evolve(owing, granted(25))).toMatchObject({ balance: 5, owed: 0 });
   });
-  test('whose dispute was won comes back', () => {
+  it('whose dispute was won comes back', () => {
     const reclaimed: CreditFact = { type: 'CreditsReclaimed', data: { amount: 50, shortfall: 0, payment: 'p' } };
     expect(decide(book(50), given(purchased, reclaimed))).toEqual([
       { type: 'CreditsRestored', data: { amount: 50, payment: 'p', paymentRevision: 0 } },
     ]);
   });
-  test('is not booked as it stood before it was last booked', () => {
+  it('is not booked as it stood before it was last booked', () => {
     const state = given(purchased, ...decide(book(0, 2), given(purchased)));
     expect(decide(book(30, 1), state)).toEqual([]);
     expect(decide(book(50, 3), state)).toHaveLength(1);
   });
-  test('that was booked before revisions were recorded is corrected at any revision', () => {
+  it('that was booked before revisions were recorded is corrected at any revision', () => {
     const old: CreditFact = { type: 'CreditsPurchased', data: { amount: 50, pack: 'starter', payment: 'p' } };
     expect(decide(book(0), given(old))).toHaveLength(1);
   });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { creditsDue, type Payment, type PaymentCommand, paymentDecider } from '../../src/billing/payment.decider.js';
 
@@ -18,7 +18,7 @@ const dispute = (id: string, amountCents: number): PaymentCommand => ({ kind: 'd
 const win = (id: string): PaymentCommand => ({ kind: 'win-dispute', dispute: id });
 
 describe('what a payment is worth', () => {
-  test.each<[string, number | null, PaymentCommand[]]>([
+  it.each<[string, number | null, PaymentCommand[]]>([
     ['nothing is known before the money is there', null, [refund(100)]],
     ['all of it', 300, [settle]],
     ['a refund takes its share', 180, [settle, refund(1_000)]],
@@ -38,7 +38,7 @@ describe('what a payment is worth', () => {
   });
 });
 
-test('is exact, and neither negative nor more than was promised, for any amount that the log can hold', () => {
+it('is exact, and neither negative nor more than was promised, for any amount that the log can hold', () => {
   const cents = fc.oneof(fc.integer({ min: 0, max: 10_000 }), fc.maxSafeNat());
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000 }), cents, cents, cents, (credits, paid, refunded, disputed) => {
@@ -53,7 +53,7 @@ test('is exact, and neither negative nor more than was promised, for any amount 
   );
 });
 
-test('is the same in whatever order and however often it is heard', () => {
+it('is the same in whatever order and however often it is heard', () => {
   const heard = [settle, refund(500), refund(1_500), dispute('d', 700), win('d'), dispute('e', 300), dispute('e', 200)];
   const worth = creditsDue(after(...heard));
   const order = fc.tuple(

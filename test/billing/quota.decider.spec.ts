@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { type Quota, quotaDecider } from '../../src/billing/quota.decider.js';
 import { type QuotaFact, quotaStream } from '../../src/billing/quota.events.js';
 
@@ -13,29 +13,29 @@ const admit = (detectionId: string, limit: number | null = 2) =>
   ({ kind: 'admit', detectionId, limit, resetsInS: 60 }) as const;
 
 describe('a day of detections', () => {
-  test('admits up to the limit and then refuses until midnight', () => {
+  it('admits up to the limit and then refuses until midnight', () => {
     expect(decide(admit('b'), given(admitted('a')))).toHaveLength(1);
     expect(() => decide(admit('c'), given(admitted('a'), admitted('b')))).toThrow(
       expect.objectContaining({ code: 'quota-exceeded', retryAfterS: 60 }),
     );
   });
-  test('what was returned may be used again', () => {
+  it('what was returned may be used again', () => {
     expect(decide(admit('c'), given(admitted('a'), admitted('b'), returned('a')))).toHaveLength(1);
   });
-  test('without a limit there is always room', () => {
+  it('without a limit there is always room', () => {
     expect(decide(admit('c', null), given(admitted('a'), admitted('b')))).toHaveLength(1);
   });
-  test('a higher plan takes effect in the middle of the day', () => {
+  it('a higher plan takes effect in the middle of the day', () => {
     expect(decide(admit('c', 100), given(admitted('a'), admitted('b')))).toHaveLength(1);
   });
-  test('one end only: a reported detection is not returned, a returned one not reported', () => {
+  it('one end only: a reported detection is not returned, a returned one not reported', () => {
     const state = given(admitted('a'), returned('a'));
     expect(decide({ kind: 'return', detectionId: 'a', reason: 'again' }, state)).toEqual([]);
     expect(
       decide({ kind: 'report', detectionId: 'a', sha256: '', aiScore: 1, verdict: 'ai', model: 'm' }, state),
     ).toEqual([]);
   });
-  test('the third image of an hour that was too slow to read counts, and each one after it', () => {
+  it('the third image of an hour that was too slow to read counts, and each one after it', () => {
     const instant = (minute: number): string => new Date(Date.UTC(2026, 2, 1, 9, minute)).toISOString();
     const slow = (detectionId: string, minute: number) =>
       ({
@@ -62,7 +62,7 @@ describe('a day of detections', () => {
     ]);
     expect(state).toMatchObject({ used: 3, open: {} });
   });
-  test('is a stream of its own for each account and UTC day', () => {
+  it('is a stream of its own for each account and UTC day', () => {
     expect(quotaStream('abc', '2026-03-01T23:59:59.999Z')).toBe('quota-abc_20260301');
     expect(quotaStream('abc', '2026-03-02T00:00:00.000Z')).toBe('quota-abc_20260302');
   });

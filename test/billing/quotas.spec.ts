@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { type INestApplicationContext, Logger } from '@nestjs/common';
 import { MEMBERSHIP, Membership } from '../../src/cluster/index.js';
 import { openDetectionsView } from '../../src/billing/billing.view.js';
@@ -59,7 +59,7 @@ function outage(refuses: (access: Access) => boolean): EventStore {
 }
 
 describe('a detection that fails while the log takes no writes', () => {
-  test('is given back by the same process as soon as the log takes them again', async () => {
+  it('is given back by the same process as soon as the log takes them again', async () => {
     let refusals = 0;
     const { quotas, openRows, refresh } = await open({ log: outage(() => (refusals -= 1) >= 0) });
     const caller = somebody();
@@ -74,7 +74,7 @@ describe('a detection that fails while the log takes no writes', () => {
     expect(openRows()).toBe(0);
   });
 
-  test('is given back once, though the log said no and had taken the admission', async () => {
+  it('is given back once, though the log said no and had taken the admission', async () => {
     let broken = false;
     const takes: EventStore = {
       ...reached(store, () => undefined),
@@ -92,7 +92,7 @@ describe('a detection that fails while the log takes no writes', () => {
     await until(async () => ((await quotas.standing(caller)).used === 0 ? true : undefined));
   });
 
-  test('is left to the next start where the process stops first', async () => {
+  it('is left to the next start where the process stops first', async () => {
     let refusing = false;
     let tries = 0;
     const log = outage(() => {
@@ -116,7 +116,7 @@ describe('a detection that fails while the log takes no writes', () => {
 });
 
 describe('a detection that a crash has interrupted', () => {
-  test('is given back by a process whose clock is behind', async () => {
+  it('is given back by a process whose clock is behind', async () => {
     const crashed = await open({ at: '2026-03-01T12:00:00.000Z' });
     const caller = somebody();
     await crashed.quotas.admit(caller);
@@ -125,7 +125,7 @@ describe('a detection that a crash has interrupted', () => {
     expect((await next.quotas.standing(caller)).used).toBe(0);
   });
 
-  test('is told from one that this process has in hand', async () => {
+  it('is told from one that this process has in hand', async () => {
     const { quotas, refresh } = await open();
     const caller = somebody();
     const admission = await quotas.admit(caller);
@@ -135,7 +135,7 @@ describe('a detection that a crash has interrupted', () => {
     await quotas.giveBack(admission, 'test');
   });
 
-  test('is given back though another one cannot be', async () => {
+  it('is given back though another one cannot be', async () => {
     const crashed = await open();
     const callers = [somebody(), somebody(), somebody()];
     for (const caller of callers) await crashed.quotas.admit(caller);
@@ -151,7 +151,7 @@ describe('a detection that a crash has interrupted', () => {
     expect((await crashed.quotas.standing(callers[0]!)).used).toBe(0);
   });
 
-  test('on several nodes is given back by the second sweep that finds it, whatever the clocks say', async () => {
+  it('on several nodes is given back by the second sweep that finds it, whatever the clocks say', async () => {
     const crashed = await open({ at: '2026-03-01T12:00:00.000Z' });
     const caller = somebody();
     await crashed.quotas.admit(caller);

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { AccountsReader, Erasures } from '../../src/accounts/index.js';
 import { balancesView, Payments, paymentsView, subscriptionsView } from '../../src/billing/index.js';
@@ -53,7 +53,7 @@ const creditsOf = async (account: TestAccount): Promise<Account['credits']> => (
 const money = (balance: number, owed = 0): Account['credits'] => ({ balance, reserved: 0, owed });
 
 describe('checkout', () => {
-  test('of a pack begins a payment of its price that says what was promised', async () => {
+  it('of a pack begins a payment of its price that says what was promised', async () => {
     const account = await service.signUp();
     const response = await account.post('/api/billing/checkout', { pack: 'reporter' });
     expect(await response.json()).toEqual({ url: 'https://checkout.stripe.example/cs_1' });
@@ -76,7 +76,7 @@ describe('checkout', () => {
     });
   });
 
-  test('of a plan begins a subscription at the price that Stripe knows', async () => {
+  it('of a plan begins a subscription at the price that Stripe knows', async () => {
     const account = await service.signUp();
     await account.post('/api/billing/checkout', { plan: 'team' });
     expect(stripe.requests.at(-1)!.form).toMatchObject({
@@ -86,7 +86,7 @@ describe('checkout', () => {
     });
   });
 
-  test.each([{}, { pack: 'gold' }, { plan: 'free' }, { pack: 'starter', plan: 'pro' }])(
+  it.each([{}, { pack: 'gold' }, { plan: 'free' }, { pack: 'starter', plan: 'pro' }])(
     'of %j is refused',
     async (body) => {
       const account = await service.signUp();
@@ -94,7 +94,7 @@ describe('checkout', () => {
     },
   );
 
-  test('says so when Stripe does not answer', async () => {
+  it('says so when Stripe does not answer', async () => {
     const account = await service.signUp();
     stripe.down = true;
     const response = await account.post('/api/billing/checkout', { pack: 'starter' });
@@ -104,7 +104,7 @@ describe('checkout', () => {
 });
 
 describe('a payment', () => {
-  test('brings its credits once, however often it is announced', async () => {
+  it('brings its credits once, however often it is announced', async () => {
     const account = await service.signUp();
     const { completed } = aboutPayment(account.accountId, 'pi_once');
     await hear(completed, completed);
@@ -112,7 +112,7 @@ describe('a payment', () => {
     expect(await creditsOf(account)).toEqual(money(50));
   });
 
-  test('that takes days brings them when the money is there', async () => {
+  it('that takes days brings them when the money is there', async () => {
     const account = await service.signUp();
     const { awaited, arrived } = aboutPayment(account.accountId, 'pi_slow');
     await hear(awaited);
@@ -121,7 +121,7 @@ describe('a payment', () => {
     expect(await creditsOf(account)).toEqual(money(50));
   });
 
-  test('refunded takes its share back, also when the refund is heard of first', async () => {
+  it('refunded takes its share back, also when the refund is heard of first', async () => {
     const [inOrder, reversed] = [await service.signUp(), await service.signUp()];
     const first = aboutPayment(inOrder.accountId, 'pi_refund_a');
     await hear(first.completed, first.refunded(100), first.refunded(200), first.refunded(100));
@@ -131,7 +131,7 @@ describe('a payment', () => {
     expect(await creditsOf(reversed)).toEqual(money(30));
   });
 
-  test('disputed takes everything back until the dispute is won', async () => {
+  it('disputed takes everything back until the dispute is won', async () => {
     const account = await service.signUp();
     const about = aboutPayment(account.accountId, 'pi_dispute');
     await hear(about.completed, about.inquired);
@@ -142,7 +142,7 @@ describe('a payment', () => {
     expect(await creditsOf(account)).toEqual(money(50));
   });
 
-  test('stands in the ledger with every movement that it has caused', async () => {
+  it('stands in the ledger with every movement that it has caused', async () => {
     const account = await service.signUp();
     const about = aboutPayment(account.accountId, 'pi_ledger');
     await hear(about.completed, about.refunded(500));
@@ -159,7 +159,7 @@ describe('a notice is refused', () => {
     const { body, signature } = signed(aboutPayment('nobody', 'pi_forged').completed);
     return { body: body.replace('500', '501'), signature };
   };
-  test.each<[string, () => ReturnType<typeof signed>]>([
+  it.each<[string, () => ReturnType<typeof signed>]>([
     ['signed with another secret', () => signed(aboutPayment('a', 'pi').completed, { secret: 'whsec_other' })],
     ['tampered with', tampered],
     ['replayed after five minutes', () => signed(aboutPayment('a', 'pi').completed, { ageS: 301 })],
@@ -171,7 +171,7 @@ describe('a notice is refused', () => {
   });
 });
 
-test('a notice about an account that there never was is acknowledged, and moves nothing', async () => {
+it('a notice about an account that there never was is acknowledged, and moves nothing', async () => {
   const nobody = '00000000-0000-4000-8000-000000000000';
   stripe.subscriptions.set('sub_foreign', subscription('sub_foreign', 'active', 'team'));
   await hear(aboutPayment(nobody, 'pi_foreign').completed, aboutSubscription(nobody, 'sub_foreign', 'created'));
@@ -181,7 +181,7 @@ test('a notice about an account that there never was is acknowledged, and moves 
   expect(projector.reader(subscriptionsView).get(nobody)).toBeUndefined();
 });
 
-test.each([{ credits: 'many' }, { credits: '-50' }, { credits: '0.5' }, { credits: '1e9' }, {}])(
+it.each([{ credits: 'many' }, { credits: '-50' }, { credits: '0.5' }, { credits: '1e9' }, {}])(
   'a session that promises %j is none of this service, and moves nothing',
   async ({ credits }: { readonly credits?: string }) => {
     const account = await service.signUp();
@@ -192,13 +192,13 @@ test.each([{ credits: 'many' }, { credits: '-50' }, { credits: '0.5' }, { credit
   },
 );
 
-test('what is of no concern is taken note of', async () => {
+it('what is of no concern is taken note of', async () => {
   await hear({ type: 'invoice.created', object: { id: 'in_1', object: 'invoice' } });
   await hear({ type: 'checkout.session.completed', object: { id: 'cs_x', object: 'checkout.session', metadata: {} } });
 });
 
 describe('a subscription', () => {
-  test('gives its plan at once, and Free when it ends; a late notice changes nothing', async () => {
+  it('gives its plan at once, and Free when it ends; a late notice changes nothing', async () => {
     const account = await service.signUp();
     stripe.subscriptions.set('sub_a', subscription('sub_a', 'active', 'pro'));
     await hear(aboutSubscription(account.accountId, 'sub_a', 'created'));
@@ -224,7 +224,7 @@ describe('a subscription', () => {
     expect((await standing(account)).plan.id).toBe('free');
   });
 
-  test('asked about twice at once ends as it stood last', async () => {
+  it('asked about twice at once ends as it stood last', async () => {
     const account = await service.signUp();
     stripe.subscriptions.set('sub_b', subscription('sub_b', 'active', 'pro'));
     let release = (): void => undefined;
@@ -247,7 +247,7 @@ describe('a subscription', () => {
     expect((await standing(account)).plan.id).toBe('free');
   });
 
-  test('whose standing cannot be asked for is announced again', async () => {
+  it('whose standing cannot be asked for is announced again', async () => {
     const account = await service.signUp();
     stripe.subscriptions.set('sub_c', subscription('sub_c', 'active', 'pro'));
     stripe.down = true;
@@ -257,7 +257,7 @@ describe('a subscription', () => {
     expect((await standing(account)).plan.id).toBe('pro');
   });
 
-  test('without one there is no portal', async () => {
+  it('without one there is no portal', async () => {
     const account = await service.signUp();
     expect((await account.post('/api/billing/portal', {})).status).toBe(404);
   });
@@ -273,7 +273,7 @@ describe('closing an account', () => {
     stripe.requests.filter(({ method, path }) => method === 'DELETE' && path === `/v1/subscriptions/${ref}`).length;
   const rowOf = ({ accountId }: TestAccount) => service.app.get(AccountsReader).get(accountId);
 
-  test('cancels its subscriptions with Stripe, once, and no plan follows from it', async () => {
+  it('cancels its subscriptions with Stripe, once, and no plan follows from it', async () => {
     const account = await service.signUp();
     stripe.subscriptions.set('sub_over', subscription('sub_over', 'canceled', 'pro'));
     stripe.subscriptions.set('sub_last', subscription('sub_last', 'active', 'team'));
@@ -291,7 +291,7 @@ describe('closing an account', () => {
     expect(service.app.get(Projector).reader(subscriptionsView).count({ pending: 1 })).toBe(0);
   });
 
-  test('does so later where Stripe does not answer', async () => {
+  it('does so later where Stripe does not answer', async () => {
     const account = await service.signUp();
     stripe.subscriptions.set('sub_later', subscription('sub_later', 'active', 'pro'));
     await hear(aboutSubscription(account.accountId, 'sub_later', 'created'));
@@ -304,7 +304,7 @@ describe('closing an account', () => {
     expect(rowOf(account)).toMatchObject({ erasedAt: expect.any(String) });
   });
 
-  test('also cancels what is only heard of afterwards, or was cancelled without a word', async () => {
+  it('also cancels what is only heard of afterwards, or was cancelled without a word', async () => {
     const account = await service.signUp();
     stripe.subscriptions.set('sub_quiet', subscription('sub_quiet', 'active', 'pro'));
     await hear(aboutSubscription(account.accountId, 'sub_quiet', 'created'));
@@ -316,7 +316,7 @@ describe('closing an account', () => {
     expect(stripe.subscriptions.get('sub_late')!.status).toBe('canceled');
   });
 
-  test('books what is paid for afterwards, tells the operator, and takes it back with the refund', async () => {
+  it('books what is paid for afterwards, tells the operator, and takes it back with the refund', async () => {
     const account = await service.signUp();
     const { completed, refunded } = aboutPayment(account.accountId, 'pi_after_closing');
     await close(account);
@@ -331,7 +331,7 @@ describe('closing an account', () => {
   });
 });
 
-test('with Stripe there are no test payments', async () => {
+it('with Stripe there are no test payments', async () => {
   const account = await service.signUp();
   expect((await account.post('/api/billing/test-purchase', { pack: 'starter' })).status).toBe(404);
 });

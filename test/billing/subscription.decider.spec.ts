@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { subscribedPlan, type Subscriptions, subscriptionsDecider } from '../../src/billing/subscription.decider.js';
 import { type SubscriptionStanding } from '../../src/billing/subscription.events.js';
 
@@ -18,18 +18,18 @@ const observed = (...standings: SubscriptionStanding[]): Subscriptions =>
   standings.reduce((state, data) => evolve(state, { type: 'SubscriptionObserved', data }), initialState());
 
 describe('subscriptions', () => {
-  test('as they stood already are no news', () => {
+  it('as they stood already are no news', () => {
     expect(decide({ standing: standing('s'), after: 0 }, observed(standing('s')))).toEqual([]);
   });
-  test('over for good stay over, whatever is heard later', () => {
+  it('over for good stay over, whatever is heard later', () => {
     expect(decide({ standing: standing('s'), after: 2 }, observed(standing('s'), standing('s', ended)))).toEqual([]);
   });
-  test('looked at before somebody else has recorded a look must be looked at again', () => {
+  it('looked at before somebody else has recorded a look must be looked at again', () => {
     expect(() =>
       decide({ standing: standing('s', { status: 'past_due' }), after: 0 }, observed(standing('s'))),
     ).toThrow(expect.objectContaining({ code: 'observed-meanwhile' }));
   });
-  test('give the highest plan that is active, and Free without one', () => {
+  it('give the highest plan that is active, and Free without one', () => {
     expect(subscribedPlan(observed(standing('s'), standing('t', { plan: 'team' })))).toBe('team');
     expect(subscribedPlan(observed(standing('s'), standing('t', { plan: 'team', ...ended })))).toBe('pro');
     expect(subscribedPlan(observed(standing('s', ended)))).toBe('free');

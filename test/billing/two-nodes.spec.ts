@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type INestApplicationContext, Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import fc from 'fast-check';
@@ -170,7 +170,7 @@ describe('one payment heard of by two nodes at once', () => {
   const names = Object.keys(NOTICES) as (keyof typeof NOTICES)[];
   const pairs = names.flatMap((first) => names.map((second) => [first, second] as const));
 
-  test.each(pairs)('%s and %s: the books show what it is worth in every order of writing', async (first, second) => {
+  it.each(pairs)('%s and %s: the books show what it is worth in every order of writing', async (first, second) => {
     turns.gates = 'appends';
     const count = await everyInterleaving(async (next) => {
       const { due, shown } = await hearOnTwoNodes([[first], [second]], true, next);
@@ -179,7 +179,7 @@ describe('one payment heard of by two nodes at once', () => {
     expect(count).toBeGreaterThan(1);
   });
 
-  test('any notices, in any order of reading and writing', async () => {
+  it('any notices, in any order of reading and writing', async () => {
     turns.gates = 'reads and appends';
     const heard = fc.array(fc.constantFrom<NoticeName[]>('settlement', ...names), { minLength: 1, maxLength: 3 });
     await fc.assert(
@@ -242,7 +242,7 @@ describe('one subscription looked at by two nodes at once', () => {
   const kinds = Object.keys(STANDINGS) as (keyof typeof STANDINGS)[];
   const pairs = kinds.flatMap((first) => kinds.map((second) => [first, second] as const));
 
-  test.each(pairs)('%s and %s: the plan is that of the newest in every order of writing', async (first, second) => {
+  it.each(pairs)('%s and %s: the plan is that of the newest in every order of writing', async (first, second) => {
     turns.gates = 'appends';
     for (const before of kinds)
       await everyInterleaving(async (next) => {
@@ -251,7 +251,7 @@ describe('one subscription looked at by two nodes at once', () => {
       });
   });
 
-  test('any changes, in any order of reading and writing', async () => {
+  it('any changes, in any order of reading and writing', async () => {
     turns.gates = 'reads and appends';
     const changes = fc.array(fc.constantFrom(...kinds), { minLength: 1, maxLength: 3 });
     await fc.assert(
@@ -263,7 +263,7 @@ describe('one subscription looked at by two nodes at once', () => {
     );
   });
 
-  test("an operator's plan, once acknowledged, is not undone by an observation that was recorded before", async () => {
+  it("an operator's plan, once acknowledged, is not undone by an observation that was recorded before", async () => {
     turns.gates = 'appends';
     const accountId = await openAccount();
     const pro = Promise.resolve(STANDINGS.pro);

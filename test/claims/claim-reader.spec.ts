@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, expect, it } from '@jest/globals';
 import {
   type ClaimReader,
   type ClaimReaderOptions,
@@ -14,17 +14,17 @@ let reader: ClaimReader;
 const open = (options: ClaimReaderOptions = {}): ClaimReader => (reader = createClaimReader(options));
 afterEach(() => reader.close());
 
-test('a worker identifies the same claims as a direct call', async () => {
+it('a worker identifies the same claims as a direct call', async () => {
   expect(await open().read(ARTICLE)).toEqual(identifyClaims(ARTICLE));
 });
 
-test('an article that uses too much CPU costs its own thread alone', async () => {
+it('an article that uses too much CPU costs its own thread alone', async () => {
   open({ workers: 1, cpuMsMax: 1 });
   const reading = reader.read({ title: '', text: `${ARTICLE.text}\n`.repeat(600) });
   await expect(reading).rejects.toMatchObject({ code: 'timeout' });
 });
 
-test('a caller that goes away and a reader that is closed both end the reading', async () => {
+it('a caller that goes away and a reader that is closed both end the reading', async () => {
   open({ workers: 1 });
   const caller = new AbortController();
   const reading = reader.read(ARTICLE, caller.signal);

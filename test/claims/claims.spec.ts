@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { describe, expect, it, test } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { type Claim, type ClaimedArticle, CLAIMS_MAX, identifyClaims } from '../../src/claims/index.js';
 
@@ -32,7 +32,7 @@ const REPORT = [
 ].join('\n\n');
 
 describe('a claim', () => {
-  test('has the named source that says it', () => {
+  it('has the named source that says it', () => {
     const [claim] = attributed(REPORT);
     expect(claim).toMatchObject({
       id: 'c1',
@@ -46,31 +46,31 @@ describe('a claim', () => {
     });
   });
 
-  test('resolves a pronoun to the nearest source named before', () => {
+  it('resolves a pronoun to the nearest source named before', () => {
     const claim = attributed(REPORT).find(({ quote }) => quote.includes('no choice'));
     expect(claim).toMatchObject({ attribution: { kind: 'named', source: 'she', standsFor: 'Mayor Ana Torres' } });
   });
 
-  test('keeps the speaker of a quotation that goes on in another sentence', () => {
+  it('keeps the speaker of a quotation that goes on in another sentence', () => {
     const claim = attributed(REPORT).find(({ quote }) => quote.includes('bridge repairs'));
     expect(claim).toMatchObject({ attribution: { source: 'she' }, quantities: [{ value: 4_500_000, unit: 'USD' }] });
   });
 
-  test('tells documents from anonymous sources', () => {
+  it('tells documents from anonymous sources', () => {
     const kinds = attributed(REPORT).map(({ attribution }) => attribution?.kind);
     expect(kinds).toEqual(expect.arrayContaining(['document', 'anonymous']));
   });
 
-  test('of the article itself has no source', () => {
+  it('of the article itself has no source', () => {
     const claim = claimsOf(REPORT).find(({ quote }) => quote.startsWith('The new rules'));
     expect(claim).toMatchObject({ attribution: null, quantities: [{ value: 12, unit: 'USD' }] });
   });
 
-  test('is the same whenever the same article is read', () => {
+  it('is the same whenever the same article is read', () => {
     expect(claimsOf(REPORT)).toEqual(claimsOf(REPORT));
   });
 
-  test('with figures is worth more than an opinion', () => {
+  it('with figures is worth more than an opinion', () => {
     const claims = claimsOf(
       'Unemployment rose to 9.5 percent in Ohio in 2010.\n\nI think that this is a terrible idea for our town.',
     );
@@ -124,13 +124,13 @@ describe('a headline', () => {
   });
 });
 
-test('captions are claims of their own field', () => {
+it('captions are claims of their own field', () => {
   const captions = ['The old bridge in Northfield collapsed on Tuesday.', 'Photo: A. Smith'];
   const claims = identifyClaims({ title: '', text: REPORT, captions }).filter(({ field }) => field === 'caption');
   expect(claims).toMatchObject([{ caption: 0, quote: 'The old bridge in Northfield collapsed on Tuesday' }]);
 });
 
-test('a claim repeated twenty times is linked to its repetitions', () => {
+it('a claim repeated twenty times is linked to its repetitions', () => {
   const claims = claimsOf(Array(20).fill('The factory dumped 300 tons of waste in the river.').join('\n\n'));
   expect(claims).toHaveLength(20);
   expect(claims[0]?.repeatedBy).toEqual(claims.slice(1).map(({ id }) => id));
@@ -174,34 +174,34 @@ describe('text in unusual form', () => {
     expect(attributed(text)).toMatchObject([{ attribution: { kind: 'named' } }]);
   });
 
-  test('a transcript gives each speech to its speaker', () => {
+  it('a transcript gives each speech to its speaker', () => {
     const text =
       'SMITH: The city spent $3 million on the stadium in 2019. It has not opened yet.\nJONES: That is wrong. The city spent two million dollars on it.\nSMITH: The auditors found the rest.';
     const speakers = attributed(text).map(({ attribution }) => attribution?.source);
     expect(new Set(speakers)).toEqual(new Set(['SMITH', 'JONES']));
   });
 
-  test('all capitals are read as sentences', () => {
+  it('all capitals are read as sentences', () => {
     const text =
       'THE COUNCIL CUT THE ROAD BUDGET BY 12 PERCENT ON MONDAY. THE MAYOR OF NORTHFIELD RESIGNED AFTER THE VOTE.';
     expectVerbatim({ title: 'COUNCIL CUTS BUDGET', text });
     expect(claimsOf(text).length).toBeGreaterThan(0);
   });
 
-  test('a live blog has claims, its times are none of them', () => {
+  it('a live blog has claims, its times are none of them', () => {
     const text =
       '14:05 The minister arrived at the court in London.\n\n14:20 The judge said that the hearing would be closed to the public.\n\n15:02 Police arrested 12 people outside the court.';
     expectVerbatim({ title: 'Live', text });
     expect(claimsOf(text).length).toBeGreaterThanOrEqual(2);
   });
 
-  test('offsets count astral characters as two', () => {
+  it('offsets count astral characters as two', () => {
     const text = '🎉🎉 The 𝒎𝒂𝒚𝒐𝒓 of Leeds won 52 percent of the vote. 🎉 “We won,” said Ana Torres 🎉.';
     expectVerbatim({ title: '🎉 The mayor of Leeds won', text, captions: ['🎉 The mayor of Leeds won the vote.'] });
     expect(claimsOf(text).length).toBeGreaterThan(0);
   });
 
-  test('an article never has more than 200 claims, and the most worthy stay', () => {
+  it('an article never has more than 200 claims, and the most worthy stay', () => {
     const lines = Array.from(
       { length: 400 },
       (_, n) => `The town of Alfa${n} lost ${n + 2} percent of its ${n + 100} jobs in 2019.`,
@@ -269,7 +269,7 @@ const PIECES = [
   'x'.repeat(70),
 ];
 
-test('every quote stands in the article at its offsets, whatever the article is', () => {
+it('every quote stands in the article at its offsets, whatever the article is', () => {
   const text = fc.array(fc.oneof(fc.constantFrom(...PIECES), fc.string({ unit: 'binary', maxLength: 8 })), {
     maxLength: 60,
   });
@@ -290,7 +290,7 @@ const DATA = join(
   'claims',
   'attributions-dev.jsonl.gz',
 );
-(existsSync(DATA) ? test : test.skip)('every quote of real articles stands at its offsets', () => {
+(existsSync(DATA) ? it : it.skip)('every quote of real articles stands at its offsets', () => {
   const lines = gunzipSync(readFileSync(DATA)).toString('utf8').split('\n').filter(Boolean).slice(0, 25);
   for (const line of lines) {
     const { text } = JSON.parse(line) as { text: string };

@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { ENVIRONMENT_VARIABLES, type InvalidConfigError, readConfig } from '../../src/config/index.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 
@@ -15,21 +15,21 @@ const problemsOf = (environment: Record<string, string>): readonly string[] => {
 };
 
 describe('the configuration', () => {
-  test('needs nothing set', () => {
+  it('needs nothing set', () => {
     expect(readConfig({})).toMatchObject({ production: false, port: 3000, analyst: { engine: 'offline' } });
   });
-  test('takes an empty variable for one that is not set', () => {
+  it('takes an empty variable for one that is not set', () => {
     expect(readConfig({ PORT: '', OPENAI_API_KEY: '' })).toMatchObject({ port: 3000, analyst: { engine: 'offline' } });
   });
-  test('names every bad variable at once', () => {
+  it('names every bad variable at once', () => {
     const problems = problemsOf({ PORT: 'eighty', ELENCHUS_RENDERER: 'lynx', ELENCHUS_SECRET: 'short' });
     expect(problems).toHaveLength(3);
     expect(problems.join('\n')).toMatch(/PORT must be a port number[^]*ELENCHUS_SECRET|ELENCHUS_SECRET[^]*PORT/);
   });
-  test('wants a secret in production', () => {
+  it('wants a secret in production', () => {
     expect(problemsOf({ NODE_ENV: 'production' })).toEqual(['ELENCHUS_SECRET is needed in production']);
   });
-  test('wants a secret and signing keys that all nodes share where they share a log', () => {
+  it('wants a secret and signing keys that all nodes share where they share a log', () => {
     const shared = { EVENTSTORE_URL: 'kurrentdb://db:2113?tls=false', ELENCHUS_NODES: '2' };
     expect(problemsOf(shared).map((problem) => problem.split(' is needed with')[0])).toEqual([
       'ELENCHUS_SECRET',
@@ -37,18 +37,18 @@ describe('the configuration', () => {
     ]);
     expect(problemsOf({ ...shared, ELENCHUS_SECRET: 's'.repeat(32), ELENCHUS_SIGNING_KEYS: 'keys.json' })).toEqual([]);
   });
-  test('thinks with a model server where one is configured, unless told otherwise', () => {
+  it('thinks with a model server where one is configured, unless told otherwise', () => {
     expect(readConfig({ OPENAI_API_KEY: 'k' }).analyst.engine).toBe('llm');
     expect(readConfig({ OPENAI_BASE_URL: 'http://localhost:1/v1' }).analyst.engine).toBe('llm');
     expect(readConfig({ OPENAI_API_KEY: 'k', ELENCHUS_ANALYST: 'offline' }).analyst.engine).toBe('offline');
     expect(problemsOf({ ELENCHUS_ANALYST: 'llm' })).toHaveLength(1);
   });
-  test('lets personas name the models that the service is set to, and those that the operator adds', () => {
+  it('lets personas name the models that the service is set to, and those that the operator adds', () => {
     expect(readConfig({ ELENCHUS_MODEL: 'm' }).analyst.personaModels).toEqual(['m']);
     const set = { ELENCHUS_MODEL: 'm', ELENCHUS_PERSONA_MODELS: 'm, large' };
     expect(readConfig(set).analyst.personaModels).toEqual(['m', 'large']);
   });
-  test('a detector from the hub may be pinned to a revision', () => {
+  it('a detector from the hub may be pinned to a revision', () => {
     const of = (ELENCHUS_DETECTOR: string) => readConfig({ ELENCHUS_DETECTOR }).detector.model;
     for (const model of ['owner/name', 'owner/name@v1.0', 'name@refs/pr/3', './a folder'])
       expect(of(model)).toBe(model);
@@ -58,7 +58,7 @@ describe('the configuration', () => {
       ]);
   });
 
-  test('maps a detector’s labels to the two classes, and shows the form where it is missed', () => {
+  it('maps a detector’s labels to the two classes, and shows the form where it is missed', () => {
     const labelsOf = (text: string) => readConfig({ ELENCHUS_DETECTOR_LABELS: text }).detector.labels;
     const problem = (text: string) => problemsOf({ ELENCHUS_DETECTOR_LABELS: text });
     expect(readConfig({}).detector).toMatchObject({ model: 'elenchus-vit', labels: undefined, queue: 32 });
@@ -72,7 +72,7 @@ describe('the configuration', () => {
     expect(problem('cat=ai')).toEqual([expect.stringMatching(/a label that means ai and one that means real/)]);
     expect(problem('cat=ai,cat=real,dog=real')).toEqual([expect.stringMatching(/"cat" both/)]);
   });
-  test('takes models by depth and prices from a file, and names what is wrong in it with its line', () => {
+  it('takes models by depth and prices from a file, and names what is wrong in it with its line', () => {
     const { path, remove } = temporaryDirectory();
     const file = join(path, 'analyst.yaml');
     const environment = { ELENCHUS_ANALYST_FILE: file };
@@ -105,7 +105,7 @@ describe('the configuration', () => {
       remove();
     }
   });
-  test('sends OpenTelemetry where its own variables say, and nowhere when none does', () => {
+  it('sends OpenTelemetry where its own variables say, and nowhere when none does', () => {
     expect(readConfig({}).telemetry).toBeUndefined();
     const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318/' };
     expect(readConfig(endpoint).telemetry).toEqual({
@@ -120,7 +120,7 @@ describe('the configuration', () => {
       metricsUrl: undefined,
     });
   });
-  test('starts only with the analyst file that ships, and names it where it is missing', () => {
+  it('starts only with the analyst file that ships, and names it where it is missing', () => {
     expect(readConfig({}).analyst).toMatchObject({ perDepth: {}, prices: {} });
     const { path, remove } = temporaryDirectory();
     try {
@@ -140,14 +140,14 @@ describe('the configuration', () => {
       remove();
     }
   });
-  test('has every variable, and nothing else, in .env.example', () => {
+  it('has every variable, and nothing else, in .env.example', () => {
     const lines = readFileSync('.env.example', 'utf8').split('\n');
     const named = lines.flatMap((line) => /^#([A-Z][A-Z0-9_]*)=\S*( {2}# .+)?$/.exec(line)?.[1] ?? []);
     expect([...named].sort()).toEqual([...ENVIRONMENT_VARIABLES].sort());
     // Every other line is a heading.
     expect(lines.filter((line) => line !== '' && !/^#( |[A-Z])/.test(line))).toEqual([]);
   });
-  test('cannot be changed afterwards', () => {
+  it('cannot be changed afterwards', () => {
     expect(Object.isFrozen(readConfig({}))).toBe(true);
   });
 });

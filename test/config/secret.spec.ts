@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createDurably, InvalidConfigError, readConfig, replaceDurably, secretOf } from '../../src/config/index.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 
@@ -13,7 +13,7 @@ const file = (): string => join(directory.path, 'secret');
 const secret = (): string => secretOf({ secret: undefined, dataDirectory: directory.path });
 
 describe('the secret', () => {
-  test('is made once, whole, and readable by its owner alone', () => {
+  it('is made once, whole, and readable by its owner alone', () => {
     const made = secret();
     expect(Buffer.from(made, 'base64url')).toHaveLength(32);
     expect(secret()).toBe(made);
@@ -21,7 +21,7 @@ describe('the secret', () => {
     expect(readdirSync(directory.path)).toEqual(['secret']);
   });
 
-  test.each([
+  it.each([
     ['empty', ''],
     ['white space', `${' '.repeat(40)}\n`],
     ['torn', 'x'.repeat(31)],
@@ -32,12 +32,12 @@ describe('the secret', () => {
     expect(readFileSync(file(), 'utf8')).toBe(content);
   });
 
-  test('is refused when its file cannot be read', () => {
+  it('is refused when its file cannot be read', () => {
     mkdirSync(file());
     expect(secret).toThrow('its file cannot be read');
   });
 
-  test('is refused from the environment when it is short or only white space', () => {
+  it('is refused from the environment when it is short or only white space', () => {
     const read = (ELENCHUS_SECRET: string) => (): unknown => readConfig({ ELENCHUS_SECRET });
     for (const short of ['short', ' '.repeat(64), 'x'.repeat(31)]) expect(read(short)).toThrow('at least 32 bytes');
     expect(read('x'.repeat(32))).not.toThrow();
@@ -45,7 +45,7 @@ describe('the secret', () => {
 });
 
 describe('a file that is kept', () => {
-  test('is created once and replaced whole; nothing is left of what failed', () => {
+  it('is created once and replaced whole; nothing is left of what failed', () => {
     const kept = join(directory.path, 'kept');
     expect(createDurably(kept, 'first')).toBe(true);
     expect(createDurably(kept, 'second')).toBe(false);

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startService, type TestService } from '../support/service.js';
 
 let service: TestService;
@@ -15,14 +15,14 @@ const pages = readdirSync('web', { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.(html|js|css|svg)$/.test(name));
 
 describe('the dashboard', () => {
-  test('is the page at the root', async () => {
+  it('is the page at the root', async () => {
     const response = await get('/');
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(await response.text()).toContain('<title>Elenchus</title>');
   });
 
-  test.each(pages)('serves %s with its type and the strict headers', async (name) => {
+  it.each(pages)('serves %s with its type and the strict headers', async (name) => {
     const response = await get(`/${name}`);
     expect(response.status).toBe(200);
     const types = { html: 'text/html', js: 'javascript', css: 'text/css', svg: 'image/svg+xml' };
@@ -36,29 +36,24 @@ describe('the dashboard', () => {
     expect(response.headers.get('cache-control')).toBe('no-cache');
   });
 
-  test('answers 304 to who has a page already', async () => {
+  it('answers 304 to who has a page already', async () => {
     const first = await get('/main.js');
     const again = await get('/main.js', { 'if-none-match': first.headers.get('etag')!, 'cache-control': 'max-age=0' });
     expect(again.status).toBe(304);
     expect(again.headers.get('content-security-policy')).toContain("default-src 'self'");
   });
 
-  test.each([
-    '/nothing',
-    '/pages',
-    '/pages/',
-    '/tsconfig.json',
-    '/types.d.ts',
-    '/..%2fpackage.json',
-    '/%2e%2e/LICENSE',
-  ])('leaves %s to the API, which finds nothing there', async (path) => {
-    const response = await get(path);
-    expect(response.status).toBe(404);
-    expect(response.headers.get('content-type')).toContain('application/problem+json');
-    expect(await response.json()).toMatchObject({ code: 'not-found' });
-  });
+  it.each(['/nothing', '/pages', '/pages/', '/tsconfig.json', '/types.d.ts', '/..%2fpackage.json', '/%2e%2e/LICENSE'])(
+    'leaves %s to the API, which finds nothing there',
+    async (path) => {
+      const response = await get(path);
+      expect(response.status).toBe(404);
+      expect(response.headers.get('content-type')).toContain('application/problem+json');
+      expect(await response.json()).toMatchObject({ code: 'not-found' });
+    },
+  );
 
-  test('does not stand before the API', async () => {
+  it('does not stand before the API', async () => {
     expect((await get('/livez')).status).toBe(200);
     expect((await get('/readyz')).status).toBe(200);
     expect((await get('/api/account')).status).toBe(401);
@@ -66,7 +61,7 @@ describe('the dashboard', () => {
     expect((await get('/api/billing/plans')).headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
-  test('holds no script, style or handler inside its page, and loads from nowhere else', async () => {
+  it('holds no script, style or handler inside its page, and loads from nowhere else', async () => {
     const page = await (await get('/')).text();
     expect(page).not.toMatch(/<style|<script(?![^>]*\ssrc=")|\son[a-z]+=|\sstyle=/);
     expect([...page.matchAll(/(?:src|href)="([^"]+)"/g)].every(([, address]) => /^[/#]/.test(address!))).toBe(true);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 
 interface Entry {
   readonly round: number;
@@ -45,7 +45,7 @@ const transcript = [
 ];
 
 describe('a transcript as threads', () => {
-  test('gathers what each agent said, and what peers answered to it', () => {
+  it('gathers what each agent said, and what peers answered to it', () => {
     const [ann, bob, cyd] = threadsOf(transcript);
     expect([ann?.first?.score, ann?.second?.score]).toEqual([40, 42]);
     expect(ann?.heard.map(({ from }) => from)).toEqual(['bob']);
@@ -54,7 +54,7 @@ describe('a transcript as threads', () => {
     expect(cyd?.heard.map(({ from }) => from)).toEqual(['bob', 'ann']);
   });
 
-  test.each([
+  it.each([
     ['', ['ann', 'bob', 'cyd']],
     ['answered', ['cyd', 'ann', 'bob']],
     ['dissent', ['cyd', 'ann', 'bob']],
@@ -67,22 +67,22 @@ describe('a transcript as threads', () => {
 });
 
 describe('a swarm of marks', () => {
-  test('keeps those in one row that do not touch', () => {
+  it('keeps those in one row that do not touch', () => {
     expect(beeswarm([0, 20, 40], 10, 5)).toEqual([0, 0, 0]);
   });
 
-  test('moves those apart that would overlap, whatever their order', () => {
+  it('moves those apart that would overlap, whatever their order', () => {
     const rows = beeswarm([50, 52, 48, 51, 49], 10, 5);
     expect(new Set(rows).size).toBe(5);
     expect([...rows].sort((a, b) => a - b)).toEqual([-2, -1, 0, 1, 2]);
   });
 
-  test('runs out of rows without losing a mark', () => {
+  it('runs out of rows without losing a mark', () => {
     expect(beeswarm([1, 1, 1], 10, 2).every(Number.isInteger)).toBe(true);
   });
 });
 
-test('numbers and codes as a person reads them', () => {
+it('numbers and codes as a person reads them', () => {
   expect([0, 19.9, 20, 59.9, 60, 100].map((score) => band(score).id)).toEqual([
     'poor',
     'poor',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AutoImageProcessor, env, RawImage } from '@huggingface/transformers';
 import { z } from 'zod';
 import { Classifier } from '../../src/detection/classifier.js';
@@ -46,7 +46,7 @@ suite('the bundled model answers here as it did where it was trained', () => {
   const painted = ({ width, height, p, q, s }: (typeof worked.pictures)[number]): Raw =>
     paint(width, height, (x, y) => [0, 1, 2].map((c) => (x * p[c]! + y * q[c]! + ((x * y) >> s)) & 255));
 
-  test.each(worked.pictures)('on $width × $height pixels', async (picture) => {
+  it.each(worked.pictures)('on $width × $height pixels', async (picture) => {
     const raw = painted(picture);
     expect(createHash('sha256').update(raw.data).digest('hex')).toBe(picture.sha256OfPixels);
     const { cropPolicy } = classifier.settings;
@@ -59,7 +59,7 @@ suite('the bundled model answers here as it did where it was trained', () => {
     expect(Math.abs(scoreOf(logits, classifier.settings) - picture.score)).toBeLessThan(worked.tolerance);
   });
 
-  test('end to end through a file', async () => {
+  it('end to end through a file', async () => {
     const detector = createDetector({ modelFolder, workers: 1 });
     try {
       await detector.ready();
@@ -73,7 +73,7 @@ suite('the bundled model answers here as it did where it was trained', () => {
     }
   });
 
-  test('its input is what transformers.js’s own processor makes', async () => {
+  it('its input is what transformers.js’s own processor makes', async () => {
     env.localModelPath = join(modelFolder, '..') + '/';
     const processor = await AutoImageProcessor.from_pretrained('elenchus-vit');
     const raw = paint(128, 128, (x, y) => [x * 2, y * 2, (x * y) & 255]);

@@ -1,11 +1,11 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { cropGrid, cropStarts, cropTensor, type Pixels, texturedCrops } from '../../src/detection/crops.js';
 import { recompress, recompressCrops } from '../../src/detection/recompression.js';
 import { paint, scene } from '../support/images.js';
 
 describe('the crops of an image', () => {
-  test('cover short sides and span long ones', () => {
+  it('cover short sides and span long ones', () => {
     expect(cropStarts(128, 128, 3)).toEqual([0]);
     expect(cropStarts(129, 128, 3)).toEqual([0, 1]);
     expect(cropStarts(300, 128, 3)).toEqual([0, 86, 172]);
@@ -13,7 +13,7 @@ describe('the crops of an image', () => {
     expect(cropStarts(1001, 128, 1)).toEqual([436]);
   });
 
-  test('lie inside, begin at one edge and end at the other', () => {
+  it('lie inside, begin at one edge and end at the other', () => {
     fc.assert(
       fc.property(fc.integer({ min: 128, max: 60_000 }), fc.integer({ min: 2, max: 8 }), (length, perAxis) => {
         const starts = cropStarts(length, 128, perAxis);
@@ -25,7 +25,7 @@ describe('the crops of an image', () => {
     );
   });
 
-  test('are numbered row by row', () => {
+  it('are numbered row by row', () => {
     expect(cropGrid(200, 129, 128, 2)).toEqual([
       { left: 0, top: 0 },
       { left: 72, top: 0 },
@@ -34,11 +34,11 @@ describe('the crops of an image', () => {
     ]);
   });
 
-  test('need a crop’s worth of pixels', () => {
+  it('need a crop’s worth of pixels', () => {
     expect(() => cropStarts(127, 128, 3)).toThrow(RangeError);
   });
 
-  test('become planes of normalised colour', () => {
+  it('become planes of normalised colour', () => {
     const pixels = paint(4, 4, (x, y) => [x * 10, y * 10, 255]);
     const half = [0.5, 0.5, 0.5] as const;
     const tensor = cropTensor(pixels, { left: 1, top: 2 }, 2, { rescaleFactor: 1 / 255, mean: half, std: half });
@@ -52,7 +52,7 @@ describe('the crops that are kept', () => {
   const pixels = paint(512, 384, (x, y) => [0, x < 256 ? 90 : (y % 2) * (y < 128 ? 20 : 200), 0]);
   const corners = cropGrid(512, 384, 128, 4);
 
-  test('have the most texture, and stay in the grid’s order', () => {
+  it('have the most texture, and stay in the grid’s order', () => {
     expect(texturedCrops(pixels, corners, 128, 4)).toEqual([
       { left: 256, top: 128 },
       { left: 384, top: 128 },
@@ -61,7 +61,7 @@ describe('the crops that are kept', () => {
     ]);
   });
 
-  test('are the earlier ones among equals, and all where there are no more', () => {
+  it('are the earlier ones among equals, and all where there are no more', () => {
     expect(
       texturedCrops(
         paint(512, 384, () => [1, 2, 3]),
@@ -81,7 +81,7 @@ describe('compressing only the crops', () => {
       return [...pixels.data.subarray(at, at + side * 3)];
     }).flat();
 
-  test.each([
+  it.each([
     [640, 480, '4:2:0'],
     [333, 257, '4:2:0'],
     [129, 500, '4:2:0'],

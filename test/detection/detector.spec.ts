@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readConfig } from '../../src/config/index.js';
 import { createDetector, type Detector, type DetectionResult } from '../../src/detection/index.js';
 import { detectorOf } from '../../src/factories.js';
@@ -28,7 +28,7 @@ const detectPng = async (raw: Parameters<typeof encode>[0]): Promise<DetectionRe
   detector.detect(await encode(raw).png().toBuffer());
 
 describe('a detection', () => {
-  test('answers with the published fields', async () => {
+  it('answers with the published fields', async () => {
     const bytes = await encode(plain(300, 200, 255))
       .jpeg({ quality: 100 })
       .toBuffer();
@@ -46,22 +46,22 @@ describe('a detection', () => {
     expect(result).not.toHaveProperty('reason');
   });
 
-  test('of the opposite image is the opposite', async () => {
+  it('of the opposite image is the opposite', async () => {
     expect(await detectPng(plain(300, 200, 0))).toMatchObject({ verdict: 'not_ai', aiScore: 0.03 });
   });
 
-  test('is uncertain between the thresholds', async () => {
+  it('is uncertain between the thresholds', async () => {
     const result = await detectPng(plain(200, 200, 128));
     expect(result).toMatchObject({ verdict: 'uncertain', reason: expect.stringMatching(/between/) });
     expect(result.aiScore).toBeCloseTo(50, -1);
   });
 
-  test('is uncertain when parts of the image disagree', async () => {
+  it('is uncertain when parts of the image disagree', async () => {
     const halves = paint(600, 200, (x) => [x < 400 ? 255 : 0]);
     expect(await detectPng(halves)).toMatchObject({ verdict: 'uncertain', reason: expect.stringMatching(/disagree/) });
   });
 
-  test.each([
+  it.each([
     [127, 400],
     [400, 127],
     [1, 1],
@@ -74,7 +74,7 @@ describe('a detection', () => {
     });
   });
 
-  test('leaves the event loop free', async () => {
+  it('leaves the event loop free', async () => {
     let turns = 0;
     let running = true;
     const turn = (): void => {
@@ -88,7 +88,7 @@ describe('a detection', () => {
   });
 });
 
-test('an image that another compression changes is uncertain', async () => {
+it('an image that another compression changes is uncertain', async () => {
   const checkers = paint(256, 256, (x, y) => [(x + y) % 2 === 0 ? 100 : 108]);
   const onnx = brightnessModel({ brightness: 0, detail: 24 });
   const picky = createDetector({
@@ -104,7 +104,7 @@ test('an image that another compression changes is uncertain', async () => {
   }
 });
 
-test('any classifier with known labels scores the whole image', async () => {
+it('any classifier with known labels scores the whole image', async () => {
   const modelFolder = writeModel(join(folder, 'foreign'), {
     side: 32,
     labels: ['other', 'Fake', 'Real'],
@@ -121,7 +121,7 @@ test('any classifier with known labels scores the whole image', async () => {
   }
 });
 
-test('labels that say nothing about AI must be mapped', async () => {
+it('labels that say nothing about AI must be mapped', async () => {
   const modelFolder = writeModel(join(folder, 'cats'), {
     side: 32,
     labels: ['cat', 'dog'],
@@ -136,7 +136,7 @@ test('labels that say nothing about AI must be mapped', async () => {
   await misspelt.close();
 });
 
-test('labels mean what the configuration says, and the mapping is part of the model’s name', async () => {
+it('labels mean what the configuration says, and the mapping is part of the model’s name', async () => {
   const ELENCHUS_DETECTOR = writeModel(join(folder, 'nameless'), { labels: null, onnx: brightnessModel() });
   const answerWith = async (ELENCHUS_DETECTOR_LABELS: string): Promise<DetectionResult> => {
     const mapped = detectorOf(readConfig({ ELENCHUS_DETECTOR, ELENCHUS_DETECTOR_LABELS }));
@@ -160,7 +160,7 @@ test('labels mean what the configuration says, and the mapping is part of the mo
   expect(exchanged.model.revision).toBe('test+label_0=real,label_1=ai');
 });
 
-test('a model from the hub is loaded at the revision that is asked for, which is part of its name', async () => {
+it('a model from the hub is loaded at the revision that is asked for, which is part of its name', async () => {
   const light = writeModel(join(folder, 'light'), { settings: null, onnx: brightnessModel() });
   const dark = writeModel(join(folder, 'dark'), { settings: null, onnx: brightnessModel({ brightness: -4 }) });
   const versions: Readonly<Record<string, string>> = { main: light, 'v1.0': dark };
@@ -198,7 +198,7 @@ test('a model from the hub is loaded at the revision that is asked for, which is
   }
 });
 
-test('a folder without a model is said at the start', async () => {
+it('a folder without a model is said at the start', async () => {
   const empty = createDetector({ modelFolder: join(folder, 'nothing'), workers: 1 });
   await expect(empty.ready()).rejects.toThrow(/config\.json is missing/);
   await expect(empty.detect(Buffer.from('x'))).rejects.toThrow();

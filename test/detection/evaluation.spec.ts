@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import {
   createDetector,
@@ -23,7 +23,7 @@ const image = (truth: 'ai' | 'not_ai', score: number, source = 'one'): Scored =>
 });
 
 describe('measures', () => {
-  test('AUC is the chance that an AI-made image scores higher, ties counting half', () => {
+  it('AUC is the chance that an AI-made image scores higher, ties counting half', () => {
     const scores = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(scores, scores, (ai, notAi) => {
@@ -34,13 +34,13 @@ describe('measures', () => {
     expect(aucOf([], [1])).toBeNull();
   });
 
-  test('recall is counted above the score that the allowed false alarms exceed', () => {
+  it('recall is counted above the score that the allowed false alarms exceed', () => {
     const notAi = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1];
     expect(recallAt([0.95, 0.91, 0.9, 0.2], notAi, 0.1)).toBe(0.5);
     expect(recallAt([], notAi, 0.1)).toBeNull();
   });
 
-  test('of a small run', () => {
+  it('of a small run', () => {
     const found = evaluate(
       [
         image('ai', 0.9, 'a'),
@@ -105,7 +105,7 @@ describe('evaluating a detector', () => {
     return file;
   };
 
-  test('scores every image, counts the bad ones and shows its progress', async () => {
+  it('scores every image, counts the bad ones and shows its progress', async () => {
     const progress: number[] = [];
     const found = await evaluateDetector(
       detector,
@@ -142,7 +142,7 @@ describe('evaluating a detector', () => {
     expect(plot.match(/<circle/g)?.length).toBe(found.reliability.length);
   });
 
-  test('refuses a manifest with a wrong entry by its place', async () => {
+  it('refuses a manifest with a wrong entry by its place', async () => {
     const file = manifest([{ file: '0.png', class: 'maybe' }]);
     await expect(evaluateDetector(detector, file)).rejects.toThrow(/maybe(.|\n)*\[0\]\.class/);
     await expect(evaluateDetector(detector, manifest([]))).rejects.toThrow(/lists no image/);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { createDetector, type Detector, INTAKE_LIMITS } from '../../src/detection/index.js';
 import { decodeImage, type DecodedImage, readHeader } from '../../src/detection/intake.js';
@@ -27,7 +27,7 @@ const picture = scene(320, 200);
 const decoded = async (bytes: Uint8Array): Promise<DecodedImage> => decodeImage(bytes, await readHeader(bytes));
 
 describe('every format becomes 8-bit RGB', () => {
-  test.each([
+  it.each([
     ['JPEG', 'jpeg', () => encode(picture).jpeg({ quality: 98, chromaSubsampling: '4:4:4' }), 3],
     ['progressive JPEG', 'jpeg', () => encode(picture).jpeg({ quality: 98, progressive: true }), 8],
     ['PNG', 'png', () => encode(picture).png(), 0],
@@ -48,7 +48,7 @@ describe('every format becomes 8-bit RGB', () => {
     expect(difference(image.data, picture.data).mean).toBeLessThanOrEqual(tolerated);
   });
 
-  test.each(['png', 'jpeg', 'webp', 'tiff'] as const)('greyscale %s', async (format) => {
+  it.each(['png', 'jpeg', 'webp', 'tiff'] as const)('greyscale %s', async (format) => {
     const grey = await sharp(plain(160, 140, 77).data, { raw: { width: 160, height: 140, channels: 3 } })
       .toColourspace('b-w')
       .toFormat(format)
@@ -58,20 +58,20 @@ describe('every format becomes 8-bit RGB', () => {
     expect(difference(data, plain(160, 140, 77).data).max).toBeLessThanOrEqual(1);
   });
 
-  test('one bit a pixel', async () => {
+  it('one bit a pixel', async () => {
     const file = png(16, 2, [pngChunk('IDAT', deflateSync(Buffer.from([0, 0xf0, 0x0f, 0, 0xff, 0x00])))], { depth: 1 });
     const { data } = await decoded(file);
     expect([...data.subarray(0, 15)]).toEqual([255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 0, 0, 0]);
   });
 
-  test('16-bit greyscale keeps its high byte', async () => {
+  it('16-bit greyscale keeps its high byte', async () => {
     const rows = Buffer.from([0, 0x12, 0x34, 0xab, 0xcd]);
     const { data } = await decoded(png(2, 1, [pngChunk('IDAT', deflateSync(rows))], { depth: 16 }));
     expect(Math.abs(data[0]! - 0x12)).toBeLessThanOrEqual(1);
     expect(Math.abs(data[3]! - 0xab)).toBeLessThanOrEqual(1);
   });
 
-  test('CMYK', async () => {
+  it('CMYK', async () => {
     const cmyk = await encode(plain(200, 150, 255))
       .toColourspace('cmyk')
       .jpeg({ quality: 95 })
@@ -81,7 +81,7 @@ describe('every format becomes 8-bit RGB', () => {
     expect(Math.min(...data.subarray(0, 300))).toBeGreaterThan(240);
   });
 
-  test('transparency is laid on white', async () => {
+  it('transparency is laid on white', async () => {
     const clear = await sharp({
       create: { width: 140, height: 140, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     })
@@ -90,13 +90,13 @@ describe('every format becomes 8-bit RGB', () => {
     expect((await decoded(clear)).data.every((value) => value === 255)).toBe(true);
   });
 
-  test('values are kept as stored, whatever ICC profile they carry', async () => {
+  it('values are kept as stored, whatever ICC profile they carry', async () => {
     const file = await encode(picture).withIccProfile('p3').png().toBuffer();
     const stored = await sharp(file, { ignoreIcc: true }).raw().toBuffer();
     expect(difference((await decoded(file)).data, stored).max).toBe(0);
   });
 
-  test.each(['gif', 'webp'] as const)('an animated %s is its first frame', async (format) => {
+  it.each(['gif', 'webp'] as const)('an animated %s is its first frame', async (format) => {
     const frames = [plain(150, 140, 250), plain(150, 140, 10)];
     const strip = Buffer.concat(frames.map(({ data }) => data));
     const file = await sharp(strip, { raw: { width: 150, height: 280, channels: 3, pageHeight: 140 } })
@@ -108,7 +108,7 @@ describe('every format becomes 8-bit RGB', () => {
     expect(Math.abs(data[0]! - 250)).toBeLessThanOrEqual(4);
   });
 
-  test.each([1, 2, 3, 4, 5, 6, 7, 8])('EXIF orientation %i is turned upright', async (orientation) => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('EXIF orientation %i is turned upright', async (orientation) => {
     // A light corner at the upper left as stored, at a known corner once upright.
     const corner = paint(200, 140, (x, y) => [x < 20 && y < 20 ? 250 : 10]);
     const file = await encode(corner).withMetadata({ orientation }).jpeg({ quality: 95 }).toBuffer();
@@ -192,13 +192,13 @@ describe('bad files', () => {
     ['51 megapixels', 'image-too-large', () => png(10_000, 5_100, [idat(10_000, 5_100)])],
     ['a million pixels in one row', 'image-too-large', () => png(1_000_000, 1, [idat(1_000_000, 1)])],
   ];
-  test.each(REFUSED)('%s → %s, and the next image is answered', async (_, code, make) => {
+  it.each(REFUSED)('%s → %s, and the next image is answered', async (_, code, make) => {
     const error: unknown = await detector.detect(await make()).catch((caught: unknown) => caught);
     expect(error).toMatchObject({ name: 'Refusal', code });
     expect(await detector.detect(await file())).toMatchObject({ image: { width: 320 } });
   });
 
-  test('an empty file points at the field', async () => {
+  it('an empty file points at the field', async () => {
     await expect(detector.detect(Buffer.alloc(0))).rejects.toMatchObject({
       extra: { errors: [{ pointer: '/image' }] },
     });
@@ -233,7 +233,7 @@ describe('bad files', () => {
     ['xd9n2c08, bit depth 99', 'undecodable-image', png(200, 200, [idat(200, 200)], { colour: 2, depth: 99 })],
     ['xdtn0g01, no data', 'undecodable-image', png(200, 200, [])],
   ];
-  test.each(PNG_SUITE)('PngSuite’s %s → %s, and the next image is answered', async (_, code, bytes) => {
+  it.each(PNG_SUITE)('PngSuite’s %s → %s, and the next image is answered', async (_, code, bytes) => {
     await expect(detector.detect(bytes)).rejects.toMatchObject({ name: 'Refusal', code });
     expect(await detector.detect(await file())).toMatchObject({ image: { width: 320 } });
   });
@@ -319,7 +319,7 @@ describe('bad files', () => {
       () => Buffer.concat([Buffer.from('II*\0\xff\xff\xff\x7f', 'latin1'), Buffer.alloc(100)]),
     ],
   ];
-  test.each(DAMAGED)('%s → %s, and the next image is answered', async (_, code, make) => {
+  it.each(DAMAGED)('%s → %s, and the next image is answered', async (_, code, make) => {
     await expect(detector.detect(await make())).rejects.toMatchObject({ name: 'Refusal', code });
     expect(await detector.detect(await file())).toMatchObject({ image: { width: 320 } });
   });
@@ -340,7 +340,7 @@ describe('bad files', () => {
     return Buffer.concat([flat.subarray(0, from), ...scans, Buffer.from([0xff, 0xd9])]);
   };
 
-  test('a JPEG that is sent in hundreds of scans is refused by their number', async () => {
+  it('a JPEG that is sent in hundreds of scans is refused by their number', async () => {
     expect(await detector.detect(await inScans(99))).toMatchObject({ image: { format: 'jpeg' } });
     await expect(detector.detect(await inScans(800))).rejects.toMatchObject({
       code: 'undecodable-image',
@@ -348,13 +348,13 @@ describe('bad files', () => {
     });
   });
 
-  test('a TIFF whose directories form a ring is its first page', async () => {
+  it('a TIFF whose directories form a ring is its first page', async () => {
     const bytes = grey();
     bytes.writeUInt32LE(8, 10 + 9 * 12);
     expect(await detector.detect(bytes)).toMatchObject({ image: { format: 'tiff', width: 140 } });
   });
 
-  test('text that would unpack to gigabytes is left out', async () => {
+  it('text that would unpack to gigabytes is left out', async () => {
     const packed = pngChunk('zTXt', Buffer.concat([Buffer.from('k\0\0'), deflateSync(Buffer.alloc(7_900_000, 65))]));
     const itxt = Buffer.concat([Buffer.from('k\0\x01\0\0\0'), deflateSync(Buffer.alloc(7_900_000, 65))]);
     const bomb = withChunks(
@@ -370,7 +370,7 @@ describe('bad files', () => {
     expect(provenance).toMatchObject({ generator: { tool: 'Stable Diffusion web UI' } });
   });
 
-  test('of CMYK half as much is read as of other images', async () => {
+  it('of CMYK half as much is read as of other images', async () => {
     const small = await encode(plain(200, 150, 90))
       .toColourspace('cmyk')
       .jpeg()
@@ -384,7 +384,7 @@ describe('bad files', () => {
     });
   });
 
-  test('an AVIF that is larger than it says is refused before it is decoded', async () => {
+  it('an AVIF that is larger than it says is refused before it is decoded', async () => {
     const large = await encode(plain(1_600, 1_200, 90))
       .avif({ effort: 0 })
       .toBuffer();
@@ -395,7 +395,7 @@ describe('bad files', () => {
     await expect(detector.detect(large)).rejects.toMatchObject({ code: 'undecodable-image' });
   });
 
-  test('more of AVIF than memory allows is refused by its header', async () => {
+  it('more of AVIF than memory allows is refused by its header', async () => {
     const small = await encode(picture).avif().toBuffer();
     const ispe = small.indexOf('ispe') + 8;
     small.writeUInt32BE(5_100, ispe);
@@ -406,7 +406,7 @@ describe('bad files', () => {
     });
   });
 
-  test.each([
+  it.each([
     ['AVIF', 18, () => encode(picture).avif()],
     ['AVIF of 10 bits', 24, () => encode(picture).avif({ bitdepth: 10 })],
     ['PNG', 4, () => encode(picture).png()],
@@ -480,11 +480,11 @@ describe('bad files', () => {
       },
     ],
   ];
-  test.each(ANSWERED)('%s is read as %s', async (_, format, make) => {
+  it.each(ANSWERED)('%s is read as %s', async (_, format, make) => {
     expect(await detector.detect(await make())).toMatchObject({ image: { format } });
   });
 
-  test('any byte of a small file may be wrong', async () => {
+  it('any byte of a small file may be wrong', async () => {
     const outcomes = new Set<string>();
     const small = plain(130, 130, 90);
     for (const bytes of [

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, expect, test } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import sharp, { type Sharp } from 'sharp';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 
@@ -29,7 +29,7 @@ const GIANTS: readonly (readonly [string, string, () => Sharp])[] = [
   ['column.png', '1 x 60000', () => blank(1, 60_000).png()],
 ];
 
-test('giant images, several at once, stay within 1,100 MiB, and the next image is answered', async () => {
+it('giant images, several at once, stay within 1,100 MiB, and the next image is answered', async () => {
   const file = (name: string): string => join(directory.path, name);
   await blank(300, 200).jpeg().toFile(file('small'));
   for (const [name, , make] of GIANTS) await make().toFile(file(name));

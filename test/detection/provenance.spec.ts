@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createDetector, type Detector, type ProvenanceRead } from '../../src/detection/index.js';
 import { signed } from '../support/c2pa-signer.js';
 import { encode, pngChunk, pngText, scene, tiff, withChunks } from '../support/images.js';
@@ -27,7 +27,7 @@ const provenanceOf = async (bytes: Uint8Array): Promise<ProvenanceRead> => {
 const png = (): Promise<Buffer> => encode(picture).png().toBuffer();
 const jpeg = (): Promise<Buffer> => encode(picture).jpeg().toBuffer();
 
-test('an image that says nothing says nothing either way', async () => {
+it('an image that says nothing says nothing either way', async () => {
   expect(await provenanceOf(await jpeg())).toEqual({
     status: 'read',
     c2pa: { present: false },
@@ -39,7 +39,7 @@ test('an image that says nothing says nothing either way', async () => {
 });
 
 describe('C2PA', () => {
-  test.each(['jpeg', 'png'] as const)(
+  it.each(['jpeg', 'png'] as const)(
     'a valid manifest in a %s names its signer and promises no trust',
     async (format) => {
       const bytes = await signed(await (format === 'jpeg' ? jpeg() : png()), format, 'Example Press');
@@ -56,12 +56,12 @@ describe('C2PA', () => {
     },
   );
 
-  test.each(['ES256', 'ES512', 'PS256', 'Ed25519'] as const)('a signature by %s is checked', async (key) => {
+  it.each(['ES256', 'ES512', 'PS256', 'Ed25519'] as const)('a signature by %s is checked', async (key) => {
     const { c2pa } = await provenanceOf(await signed(await jpeg(), 'jpeg', 'Example Press', { key }));
     expect(c2pa).toMatchObject({ valid: true, checks: { signature: { outcome: 'passed' } } });
   });
 
-  test('says of each part whether it was checked, and never checks whom to trust', async () => {
+  it('says of each part whether it was checked, and never checks whom to trust', async () => {
     const { c2pa } = await provenanceOf(await signed(await jpeg(), 'jpeg', 'Example Press', { claimVersion: 2 }));
     expect(c2pa.checks).toEqual({
       manifest: { outcome: 'passed' },
@@ -83,7 +83,7 @@ describe('C2PA', () => {
       return bytes;
     };
 
-    test.each([1, 2, 3] as const)('an ingredient assertion of version %d that holds', async (version) => {
+    it.each([1, 2, 3] as const)('an ingredient assertion of version %d that holds', async (version) => {
       const madeFrom = { bytes: await original(), version };
       const { c2pa, summary } = await provenanceOf(
         await signed(await jpeg(), 'jpeg', 'Second Press', { madeFrom, claimVersion: version === 1 ? 1 : 2 }),
@@ -96,7 +96,7 @@ describe('C2PA', () => {
       expect(summary).toMatch(/passed: manifest, signature, content, ingredients/);
     });
 
-    test.each([
+    it.each([
       [1, 'c2pa.created', /c2pa\.ingredient|ingredient was changed/],
       [2, 'c2pa.created', /ingredient was changed/],
       [3, 'c2pa.created', /ingredient was changed/],
@@ -121,7 +121,7 @@ describe('C2PA', () => {
       },
     );
 
-    test('an ingredient whose own signature never held is found, though its manifest is as it was', async () => {
+    it('an ingredient whose own signature never held is found, though its manifest is as it was', async () => {
       const broken = tampered(await original(), 'c2pa.created');
       const { c2pa } = await provenanceOf(
         await signed(await jpeg(), 'jpeg', 'Second Press', { madeFrom: { bytes: broken, version: 3 } }),
@@ -129,7 +129,7 @@ describe('C2PA', () => {
       expect(c2pa).toMatchObject({ valid: false, checks: { ingredients: { outcome: 'failed' } } });
     });
 
-    test('an update is bound to the file by its parent', async () => {
+    it('an update is bound to the file by its parent', async () => {
       const update = { madeFrom: { bytes: await original(), version: 3 }, update: true, claimVersion: 2 } as const;
       const file = await signed(await original(), 'jpeg', 'Second Press', update);
       expect((await provenanceOf(file)).c2pa).toMatchObject({ valid: true, signer: 'Second Press' });
@@ -141,7 +141,7 @@ describe('C2PA', () => {
       });
     });
 
-    test('what may be redacted is not missed, and what may not is', async () => {
+    it('what may be redacted is not missed, and what may not is', async () => {
       const options = { madeFrom: { bytes: await original(), version: 3 }, claimVersion: 2 } as const;
       const redacting = async (redact: 'c2pa.ingredient' | 'c2pa.actions.v2'): Promise<ProvenanceRead> =>
         provenanceOf(await signed(await jpeg(), 'jpeg', 'Second Press', { ...options, redact }));
@@ -153,18 +153,18 @@ describe('C2PA', () => {
     });
   });
 
-  test('an assertion that the claim does not name is no part of what was signed', async () => {
+  it('an assertion that the claim does not name is no part of what was signed', async () => {
     const { c2pa } = await provenanceOf(await signed(await jpeg(), 'jpeg', 'Example Press', { undeclared: true }));
     expect(c2pa).toMatchObject({ valid: false, checks: { manifest: { outcome: 'failed' } } });
   });
 
-  test('a signer who leaves out parts of the file has not signed the file', async () => {
+  it('a signer who leaves out parts of the file has not signed the file', async () => {
     const { c2pa } = await provenanceOf(await signed(await jpeg(), 'jpeg', 'Example Press', { leaveOut: 300 }));
     expect(c2pa).not.toHaveProperty('valid');
     expect(c2pa.checks?.content).toEqual({ outcome: 'not-checked', detail: expect.stringMatching(/300 bytes/) });
   });
 
-  test('what reverses or hides text is shown as what it is', async () => {
+  it('what reverses or hides text is shown as what it is', async () => {
     const signer = 'Example \u202egnorW\u200b';
     const file = withChunks(
       Buffer.from(await signed(await png(), 'png', signer)),
@@ -176,7 +176,7 @@ describe('C2PA', () => {
     expect(summary).not.toMatch(/[\p{Cc}\p{Cf}]/u);
   });
 
-  test('a manifest of other pixels is present and not valid', async () => {
+  it('a manifest of other pixels is present and not valid', async () => {
     const bytes = Buffer.from(await signed(await jpeg(), 'jpeg', 'Example Press'));
     bytes.writeUInt8(bytes.readUInt8(bytes.length - 40) ^ 1, bytes.length - 40);
     const { c2pa, summary } = await provenanceOf(bytes);
@@ -184,14 +184,14 @@ describe('C2PA', () => {
     expect(summary).toMatch(/failed: content/);
   });
 
-  test('a broken manifest is present and not valid', async () => {
+  it('a broken manifest is present and not valid', async () => {
     const whole = Buffer.from(await signed(await png(), 'png', 'Example Press'));
     const at = whole.indexOf('caBX');
     const { c2pa } = await provenanceOf(withChunks(await png(), pngChunk('caBX', whole.subarray(at + 4, at + 900))));
     expect(c2pa).toMatchObject({ present: true, valid: false });
   });
 
-  test('a manifest where it cannot be checked is only said to be there', async () => {
+  it('a manifest where it cannot be checked is only said to be there', async () => {
     const webp = await encode(picture).webp().toBuffer();
     const chunk = Buffer.from('C2PA\x08\0\0\0c2pajumb', 'latin1');
     const bytes = Buffer.concat([webp, chunk]);
@@ -205,7 +205,7 @@ describe('C2PA', () => {
 describe('traces of generators', () => {
   const PARAMETERS =
     'a lighthouse\nNegative prompt: text\nSteps: 20, Sampler: Euler a, CFG scale: 7, Seed: 1, Model: dreamy_v5, Version: 1';
-  test.each([
+  it.each([
     ['parameters', PARAMETERS, { tool: 'Stable Diffusion web UI', model: 'dreamy_v5' }],
     [
       'prompt',
@@ -222,12 +222,12 @@ describe('traces of generators', () => {
     expect(summary).toMatch(/can be written by anybody/);
   });
 
-  test('a subject is no trace', async () => {
+  it('a subject is no trace', async () => {
     const file = withChunks(await png(), pngText('Description', 'people talk about Midjourney and Stable Diffusion'));
     expect((await provenanceOf(file)).generator).toBeNull();
   });
 
-  test.each(['jpeg', 'webp', 'png', 'avif'] as const)('EXIF Software in a %s', async (format) => {
+  it.each(['jpeg', 'webp', 'png', 'avif'] as const)('EXIF Software in a %s', async (format) => {
     const file = await encode(picture)
       .withExif({ IFD0: { Software: 'Adobe Firefly' } })
       .toFormat(format)
@@ -235,12 +235,12 @@ describe('traces of generators', () => {
     expect((await provenanceOf(file)).generator).toEqual({ tool: 'Adobe Firefly', where: 'EXIF Software' });
   });
 
-  test('EXIF Software in a TIFF', async () => {
+  it('EXIF Software in a TIFF', async () => {
     const { generator } = await provenanceOf(tiff(130, 130, { 305: 'Adobe Firefly' }));
     expect(generator).toEqual({ tool: 'Adobe Firefly', where: 'EXIF Software' });
   });
 
-  test('parameters in an EXIF user comment', async () => {
+  it('parameters in an EXIF user comment', async () => {
     const file = await encode(picture)
       .withExif({ IFD2: { UserComment: PARAMETERS } })
       .jpeg()
@@ -248,7 +248,7 @@ describe('traces of generators', () => {
     expect((await provenanceOf(file)).generator).toMatchObject({ tool: 'Stable Diffusion web UI', model: 'dreamy_v5' });
   });
 
-  test.each([
+  it.each([
     [
       'an attribute',
       '<rdf:Description Iptc4xmpExt:DigitalSourceType="http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia"/>',
@@ -270,14 +270,14 @@ describe('traces of generators', () => {
   });
 });
 
-test('a camera whose name reverses the sentence does not', async () => {
+it('a camera whose name reverses the sentence does not', async () => {
   const file = tiff(130, 130, { 271: 'Exa\u202emple', 272: 'X\u2066100' });
   const { camera, summary } = await provenanceOf(file);
   expect(camera).toMatchObject({ make: 'Exa<U+202E>mple', model: 'X<U+2066>100' });
   expect(summary).not.toMatch(/[\p{Cc}\p{Cf}]/u);
 });
 
-test('a camera is named with its lens, clock and exposure', async () => {
+it('a camera is named with its lens, clock and exposure', async () => {
   const file = await encode(picture)
     .withExif({
       IFD0: { Make: 'Example', Model: 'X100' },
@@ -308,7 +308,7 @@ describe('hostile metadata never fails a detection', () => {
   loop.write('Exif\0\0MM\0*\0\0\0\x08', 'latin1');
   // One entry, an EXIF directory that points at its own start.
   loop.set([0, 1, 0x87, 0x69, 0, 4, 0, 0, 0, 1, 0, 0, 0, 8, 0, 0, 0, 8], 14);
-  test.each([
+  it.each([
     ['an EXIF directory that contains itself', app(0xe1, loop)],
     ['EXIF of random bytes', app(0xe1, Buffer.concat([Buffer.from('Exif\0\0II*\0'), Buffer.alloc(5000, 0xc3)]))],
     [
@@ -330,7 +330,7 @@ describe('hostile metadata never fails a detection', () => {
     expect(await detector.detect(await inJpeg(segment))).toMatchObject({ image: { format: 'jpeg', width: 200 } });
   });
 
-  test('megabytes of text', async () => {
+  it('megabytes of text', async () => {
     const text = pngText('parameters', 'Steps: 1, '.repeat(400_000));
     expect(await detector.detect(withChunks(await png(), text))).toMatchObject({ image: { format: 'png' } });
   });

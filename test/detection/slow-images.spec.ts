@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Quotas } from '../../src/billing/index.js';
 import { DetectImage, DetectImageHandler } from '../../src/detection/detection.handler.js';
 import { createDetector, type Detector } from '../../src/detection/index.js';
@@ -50,7 +50,7 @@ const callerOf = ({ accountId }: TestAccount): Caller => ({ accountId, plan: 'fr
 const used = async (account: TestAccount): Promise<number> =>
   (await account.get<{ quota: { used: number } }>('/api/account')).quota.used;
 
-test('an image that takes too long costs no quota twice an hour, and from the third on it does', async () => {
+it('an image that takes too long costs no quota twice an hour, and from the third on it does', async () => {
   const account = await service.signUp();
   await withDetector({ imageTimeoutMs: TOO_SHORT_MS }, async (handler) => {
     const counted: number[] = [];
@@ -63,7 +63,7 @@ test('an image that takes too long costs no quota twice an hour, and from the th
   });
 });
 
-test('metadata that takes too long costs the image its provenance and nothing else', async () => {
+it('metadata that takes too long costs the image its provenance and nothing else', async () => {
   const account = await service.signUp();
   await withDetector({ metadataTimeoutMs: TOO_SHORT_MS }, async (handler) => {
     const file = withChunks(Buffer.from(await signed(picture, 'png', 'Example Press')), pngText('parameters', 'x'));

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { answerOf, classesOf, judge, scoreOf, spreadOf, tooSmallToJudge } from '../../src/detection/verdict.js';
 
 const calibration = {
@@ -13,12 +13,12 @@ const calibration = {
 
 const logOdds = (score: number): number => (Math.log(score / (1 - score)) - 0.5) * 2;
 
-test('the score is the calibrated mean of the crops', () => {
+it('the score is the calibrated mean of the crops', () => {
   expect(scoreOf([1, 3], calibration)).toBeCloseTo(1 / (1 + Math.exp(-1.5)), 12);
   expect(spreadOf([1, 3])).toBe(1);
 });
 
-test('the two scores add up to exactly 1 as printed, for every score there is', () => {
+it('the two scores add up to exactly 1 as printed, for every score there is', () => {
   for (let k = 0; k <= 10_000; k++) {
     const [ai, notAi] = classesOf(k / 10_000);
     expect(ai.score + notAi.score).toBe(1);
@@ -27,7 +27,7 @@ test('the two scores add up to exactly 1 as printed, for every score there is', 
   }
 });
 
-test('aiScore is a hundred times the first score as printed', () => {
+it('aiScore is a hundred times the first score as printed', () => {
   for (let k = 0; k <= 10_000; k++) {
     const { aiScore, classes } = answerOf([logOdds(Math.min(Math.max(k / 10_000, 1e-9), 1 - 1e-9))], calibration);
     expect(aiScore.toFixed(2)).toBe((Math.round(classes[0].score * 10_000) / 100).toFixed(2));
@@ -36,7 +36,7 @@ test('aiScore is a hundred times the first score as printed', () => {
 });
 
 describe('the verdict', () => {
-  test.each([
+  it.each([
     [0.95, 'ai'],
     [0.7, 'ai'],
     [0.6999, 'uncertain'],
@@ -48,7 +48,7 @@ describe('the verdict', () => {
     expect(judge([logOdds(score)], calibration).verdict).toBe(verdict);
   });
 
-  test('is taken back when crops disagree, or another compression moves the score', () => {
+  it('is taken back when crops disagree, or another compression moves the score', () => {
     expect(judge([9, 11.5], calibration)).toMatchObject({
       verdict: 'uncertain',
       reason: expect.stringMatching(/disagree/),
@@ -61,7 +61,7 @@ describe('the verdict', () => {
     expect(judge([9, 20], { ...calibration, disagreement: {} }, 0.9)).toEqual({ verdict: 'ai' });
   });
 
-  test('of an image that is too small is fifty-fifty and says so', () => {
+  it('of an image that is too small is fifty-fifty and says so', () => {
     expect(tooSmallToJudge(128)).toEqual({
       aiScore: 50,
       verdict: 'uncertain',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readdir, readFile } from 'node:fs/promises';
 import { AccountVault, Erasures } from '../../src/accounts/index.js';
 import { EVENT_STORE, type EventStore } from '../../src/event-store/index.js';
@@ -56,7 +56,7 @@ interface Keys {
 }
 
 describe('signing up and in', () => {
-  test('gives a cookie out of scripts’ reach that opens every route of the dashboard', async () => {
+  it('gives a cookie out of scripts’ reach that opens every route of the dashboard', async () => {
     const { email } = await person();
     const browser = new BrowserSession(service.url);
     const answer = await browser.signIn(email, PASSWORD);
@@ -67,7 +67,7 @@ describe('signing up and in', () => {
       expect((await browser.request('GET', path)).status).toBe(200);
   });
 
-  test('answers a wrong password and an unknown address in the same words', async () => {
+  it('answers a wrong password and an unknown address in the same words', async () => {
     const { email } = await person();
     const answers = await Promise.all(
       [email, 'nobody@example.org'].map(async (address) => {
@@ -81,7 +81,7 @@ describe('signing up and in', () => {
     expect(answers[0]).toMatchObject({ status: 401, cookie: null, problem: { code: 'invalid-credentials' } });
   });
 
-  test('a second sign-up with the password is the same account, without it a refusal', async () => {
+  it('a second sign-up with the password is the same account, without it a refusal', async () => {
     const account = await service.signUp('Twice@Example.org');
     expect(await service.signUp(' twice@example.org '.trim())).toMatchObject({
       accountId: account.accountId,
@@ -94,13 +94,13 @@ describe('signing up and in', () => {
     expect(await codeOf(other)).toEqual([409, 'conflict']);
   });
 
-  test('two sign-ups at once with one address make one account', async () => {
+  it('two sign-ups at once with one address make one account', async () => {
     const [one, two] = await Promise.all([service.signUp('both@example.org'), service.signUp('both@example.org')]);
     expect(one.accountId).toBe(two.accountId);
     expect(one.apiKey).toBe(two.apiKey);
   });
 
-  test('guessing ends after ten tries at one account, with the time to wait; its owner’s session goes on', async () => {
+  it('guessing ends after ten tries at one account, with the time to wait; its owner’s session goes on', async () => {
     const { email, browser } = await person();
     const guesser = new BrowserSession(service.url);
     for (let n = 0; n < 10; n++)
@@ -120,7 +120,7 @@ describe('signing up and in', () => {
 });
 
 describe('a session', () => {
-  test('ends with signing out', async () => {
+  it('ends with signing out', async () => {
     const { browser } = await person();
     const kept = new BrowserSession(service.url, browser.cookie);
     expect(await (await kept.request('GET', '/api/sessions')).json()).toMatchObject({ session: {} });
@@ -130,7 +130,7 @@ describe('a session', () => {
     expect(await (await kept.request('GET', '/api/sessions')).json()).toEqual({ session: null });
   });
 
-  test('ends after a week', async () => {
+  it('ends after a week', async () => {
     const { browser } = await person();
     skippedMs += 7 * DAY_MS - 60_000;
     expect((await browser.request('GET', '/api/account')).status).toBe(200);
@@ -138,7 +138,7 @@ describe('a session', () => {
     expect(await codeOf(browser.request('GET', '/api/account'))).toEqual([401, 'invalid-session']);
   });
 
-  test('ends with a change of the password, all but the one that changed it', async () => {
+  it('ends with a change of the password, all but the one that changed it', async () => {
     const { email, browser, account } = await person();
     const elsewhere = new BrowserSession(service.url);
     await elsewhere.signIn(email, PASSWORD);
@@ -156,7 +156,7 @@ describe('a session', () => {
     expect((await withKey(account.apiKey)).status).toBe(200);
   });
 
-  test.each([
+  it.each([
     ['another site', { 'x-requested-with': 'x', 'sec-fetch-site': 'cross-site' }],
     ['a neighbouring host', { 'x-requested-with': 'x', 'sec-fetch-site': 'same-site' }],
     ['an old browser on another site', { 'x-requested-with': 'x', origin: 'https://evil.example' }],
@@ -177,7 +177,7 @@ describe('a session', () => {
     expect((await browser.request('GET', '/api/account')).status).toBe(200);
   });
 
-  test('cannot be opened from another site', async () => {
+  it('cannot be opened from another site', async () => {
     const { email } = await person();
     const headers = { 'sec-fetch-site': 'cross-site' };
     for (const path of ['/api/sessions', '/api/accounts'])
@@ -188,7 +188,7 @@ describe('a session', () => {
 });
 
 describe('keys', () => {
-  test('do what their scopes say, on every route', async () => {
+  it('do what their scopes say, on every route', async () => {
     const { browser } = await person();
     const keys = new Map<string, string>();
     for (const scope of ['detect', 'simulate', 'read']) {
@@ -212,14 +212,14 @@ describe('keys', () => {
     }
   });
 
-  test('are shown to their owner in a session, and to no key', async () => {
+  it('are shown to their owner in a session, and to no key', async () => {
     const { browser, account } = await person();
     const path = `/api/account/keys/${account.keyId}`;
     expect(await (await browser.request('GET', path)).json()).toEqual({ keyId: account.keyId, apiKey: account.apiKey });
     expect(await codeOf(withKey(account.apiKey, path))).toEqual([403, 'insufficient-scope']);
   });
 
-  test('are replaced with an overlap, of which the end is known', async () => {
+  it('are replaced with an overlap, of which the end is known', async () => {
     const { account } = await person();
     const answer = await account.post(`/api/account/keys/${account.keyId}/rotate`, { overlapS: 3_600 });
     expect(answer.status).toBe(201);
@@ -236,7 +236,7 @@ describe('keys', () => {
     ]);
   });
 
-  test('are refused from the moment on that their end is acknowledged', async () => {
+  it('are refused from the moment on that their end is acknowledged', async () => {
     const { account, browser } = await person();
     const { keyId, apiKey } = (await (
       await browser.request('POST', '/api/account/keys', { label: 'short-lived' })
@@ -247,7 +247,7 @@ describe('keys', () => {
     for (const answer of await Promise.all(using)) expect([200, 401]).toContain(answer.status);
   });
 
-  test('say when they were last used, at the cost of one event an hour', async () => {
+  it('say when they were last used, at the cost of one event an hour', async () => {
     const { browser, account } = await person();
     const lastUse = async (): Promise<string | null> =>
       ((await (await browser.request('GET', '/api/account/keys')).json()) as Keys).keys[0]!.lastUsedAt;
@@ -263,7 +263,7 @@ describe('keys', () => {
     expect(await lastUse()).toMatch(/Z$/);
   });
 
-  test('bad labels and scopes are refused by name', async () => {
+  it('bad labels and scopes are refused by name', async () => {
     const { account } = await person();
     for (const body of [
       { label: '' },
@@ -288,7 +288,7 @@ describe('closing an account', () => {
     return (await Promise.all(files.map((file) => readFile(`${service.directory}/${file}`, 'latin1')))).join('\n');
   };
 
-  test('takes the password, ends keys and sessions, and frees the address', async () => {
+  it('takes the password, ends keys and sessions, and frees the address', async () => {
     const { email, browser, account } = await person();
     const close = (password: string): Promise<Response> => browser.request('POST', '/api/account/close', { password });
     const before = browser.cookie;
@@ -304,7 +304,7 @@ describe('closing an account', () => {
     expect(again.accountId).not.toBe(account.accountId);
   });
 
-  test('leaves nobody, not even the service with its secret, a way to read what was personal', async () => {
+  it('leaves nobody, not even the service with its secret, a way to read what was personal', async () => {
     const { browser, account } = await person();
     await browser.request('POST', '/api/account/keys', { label: 'Ada’s newsroom' });
     const vault = service.app.get(AccountVault);
@@ -339,7 +339,7 @@ describe('closing an account', () => {
     await expect(vault.make(account.accountId)).rejects.toMatchObject({ code: 'account-not-found' });
   });
 
-  test('ends its subscription', async () => {
+  it('ends its subscription', async () => {
     const { browser, account } = await person();
     const { url } = (await (await account.post('/api/billing/checkout', { plan: 'pro' })).json()) as { url: string };
     await account.post(`/api/billing/test-payment?order=${encodeURIComponent(url.split('/').at(-1)!)}`, {});
@@ -351,7 +351,7 @@ describe('closing an account', () => {
     expect(events.map(({ data }) => (data as { status: string }).status)).toEqual(['active', 'canceled']);
   });
 
-  test('is finished after a crash in the middle of it', async () => {
+  it('is finished after a crash in the middle of it', async () => {
     const { email, browser, account } = await person();
     const vault = service.app.get(AccountVault);
     const destroy = vault.destroy.bind(vault);
@@ -367,7 +367,7 @@ describe('closing an account', () => {
   });
 });
 
-test('the data directory holds no key, address, password, label or session in clear', async () => {
+it('the data directory holds no key, address, password, label or session in clear', async () => {
   const { email, browser, account } = await person();
   await browser.request('POST', '/api/account/keys', { label: 'a label of its own' });
   const files = await readdir(service.directory);

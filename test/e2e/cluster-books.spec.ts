@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import sharp from 'sharp';
 import { TestCluster, until } from '../support/cluster.js';
 import { KurrentServer } from '../support/kurrent-server/index.js';
@@ -36,7 +36,7 @@ async function expectBalancedBooks(): Promise<void> {
   expect(report).toMatchObject({ accounts: 1, openReservations: 0, findings: [] });
 }
 
-test('200 debates that reserve on 50 credits through two nodes at once: 50 are let in, and each is paid once', async () => {
+it('200 debates that reserve on 50 credits through two nodes at once: 50 are let in, and each is paid once', async () => {
   expect((await account(1)).credits).toMatchObject({ balance: 50, reserved: 0 });
   const answers = await onBothNodes(200, (node) => cluster.simulate(node, { prefer: 'respond-async' }));
   expect(tally(answers.map(({ status }) => status))).toEqual({ 202: 50, 402: 150 });
@@ -47,7 +47,7 @@ test('200 debates that reserve on 50 credits through two nodes at once: 50 are l
   await expectBalancedBooks();
 });
 
-test('500 detections on a quota of 100 through two nodes at once: 100 are answered', async () => {
+it('500 detections on a quota of 100 through two nodes at once: 100 are answered', async () => {
   const { url } = (await (await cluster.post(0, '/api/billing/checkout', { plan: 'pro' })).json()) as { url: string };
   const order = encodeURIComponent(url.split('/').at(-1)!);
   expect((await cluster.post(0, `/api/billing/test-payment?order=${order}`, {})).status).toBe(200);

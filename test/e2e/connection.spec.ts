@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { answerConnection } from '../../src/http/index.js';
 import { startService, type TestService } from '../support/service.js';
 
@@ -34,14 +34,14 @@ const expectProblem = ({ head, body }: Awaited<ReturnType<typeof said>>, status:
   });
 };
 
-test.each([
+it.each([
   ['what is no HTTP', 400, 'invalid-request', 'what?\r\n\r\n'],
   ['headers without end', 431, 'headers-too-large', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'x'.repeat(20_000)}`],
 ])('%s is refused with a problem document', async (_, status, code, bytes) => {
   expectProblem(await said(Number(new URL(service.url).port), bytes), status, code);
 });
 
-test('a request that does not arrive in time is refused with a problem document', async () => {
+it('a request that does not arrive in time is refused with a problem document', async () => {
   const hasty = createServer({ connectionsCheckingInterval: 10, requestTimeout: 20, headersTimeout: 20 });
   hasty.on('clientError', answerConnection).listen(0, '127.0.0.1');
   await once(hasty, 'listening');

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { type ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
-import { afterAll, expect, test } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Simulation } from '../../src/debate/index.js';
 import { ARTICLE_PAGE, serve } from '../support/service.js';
@@ -71,7 +71,7 @@ afterAll(async () => {
   directory.remove();
 });
 
-test('a debate whose taking up has killed the process twice is abandoned, costs nothing, and takes no other with it', async () => {
+it('a debate whose taking up has killed the process twice is abandoned, costs nothing, and takes no other with it', async () => {
   await start();
   const account = await post('/api/accounts', { email: 'a@example.org', password: 'a long password' });
   ({ apiKey } = (await account.json()) as { apiKey: string });
@@ -110,7 +110,7 @@ test('a debate whose taking up has killed the process twice is abandoned, costs 
   expect(stdout).toContain(`given up: debate ${guilty}`);
 }, 120_000);
 
-test('an operator can hold the debate once more in a process of its own', async () => {
+it('an operator can hold the debate once more in a process of its own', async () => {
   const [{ id } = { id: '' }] = await get<{ simulations: readonly { id: string }[] }>('/api/simulations').then(
     ({ simulations }) => simulations,
   );

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -93,7 +93,7 @@ describe('a service killed in the middle of a debate', () => {
   });
 
   // Opened, with the article, in round 1, at its end, in round 2; killed-process.spec.ts goes through every append.
-  test.each([1, 2, 20, 34, 58])('after %i events finishes it, charged once', async (events) => {
+  it.each([1, 2, 20, 34, 58])('after %i events finishes it, charged once', async (events) => {
     const before = await get<{ credits: { balance: number } }>('/api/account');
     const response = await post('/api/simulate', { url: `${site.url}/a`, depth: 'micro' }, { prefer: 'respond-async' });
     const { id } = (await response.json()) as Simulation;
@@ -120,7 +120,7 @@ describe('a service killed in the middle of a debate', () => {
   });
 });
 
-test('a service killed between letting a detection in and its end has not counted it', async () => {
+it('a service killed between letting a detection in and its end has not counted it', async () => {
   const image = await serve(() => void service.process.kill('SIGKILL'));
   const quota = async (): Promise<number> => (await get<{ quota: { used: number } }>('/api/account')).quota.used;
   const before = await quota();
@@ -138,7 +138,7 @@ test('a service killed between letting a detection in and its end has not counte
   service = await service.end('SIGTERM').then(start);
 });
 
-test('a webhook whose service is killed between the debate’s end and its delivery is sent by the next one, and no more', async () => {
+it('a webhook whose service is killed between the debate’s end and its delivery is sent by the next one, and no more', async () => {
   const receiver = await webhookReceiver((response, count) => {
     if (count === 1) service.process.kill('SIGKILL');
     else response.writeHead(204).end();
@@ -173,7 +173,7 @@ test('a webhook whose service is killed between the debate’s end and its deliv
   receiver.close();
 });
 
-test('SIGTERM parks a debate and exits in order; the next start finishes it', async () => {
+it('SIGTERM parks a debate and exits in order; the next start finishes it', async () => {
   const response = await post('/api/simulate', { url: `${site.url}/a`, depth: 'deep' }, { prefer: 'respond-async' });
   const { id } = (await response.json()) as Simulation;
   expect(await service.end('SIGTERM')).toBe(0);
@@ -181,6 +181,6 @@ test('SIGTERM parks a debate and exits in order; the next start finishes it', as
   expect((await finished(id)).status).toBe('done');
 });
 
-test('a second service on the same data directory is refused', async () => {
+it('a second service on the same data directory is refused', async () => {
   await expect(start()).rejects.toThrow('ended before it listened');
 });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Browser, type HTTPResponse, type Page } from 'puppeteer';
 import sharp from 'sharp';
 import { type Simulation } from '../../src/debate/index.js';
@@ -125,7 +125,7 @@ async function signIn(email: string, password: string): Promise<void> {
 }
 
 describe('the dashboard in a browser', () => {
-  test('signs a stranger up, shows the key, and keeps nothing where a script could read it', async () => {
+  it('signs a stranger up, shows the key, and keeps nothing where a script could read it', async () => {
     await page.goto(`${service.url}/`);
     await page.locator('#email').fill('stranger@example.org');
     await page.locator('#password').fill('at least ten characters');
@@ -148,14 +148,14 @@ describe('the dashboard in a browser', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('refuses a wrong password in words', async () => {
+  it('refuses a wrong password in words', async () => {
     await page.goto(`${service.url}/`);
     await signIn('nobody@example.org', 'not the password');
     await says('The e-mail address or the password is not right.');
     expect(await page.$('[role=alert]')).not.toBeNull();
   });
 
-  test('issues a key, shows it again, replaces it and ends it', async () => {
+  it('issues a key, shows it again, replaces it and ends it', async () => {
     const account = await enter('#/account');
     const shown = (): Promise<string> => page.$eval('.key-shown input', valueOf);
     const state = (apiKey: string): Promise<number> =>
@@ -190,7 +190,7 @@ describe('the dashboard in a browser', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('changes the password, and closes the account with it', async () => {
+  it('changes the password, and closes the account with it', async () => {
     const { email, apiKey } = await enter('#/account');
     await page.locator('#old-password').fill(PASSWORD);
     await page.locator('#new-password').fill('a better password');
@@ -206,7 +206,7 @@ describe('the dashboard in a browser', () => {
     await says('The e-mail address or the password is not right.');
   });
 
-  test('shows plan, quota and ledger, and takes a pack and a plan on pages that say what they are', async () => {
+  it('shows plan, quota and ledger, and takes a pack and a plan on pages that say what they are', async () => {
     await enter('#/billing');
     await click('[data-pack=reporter]');
     await page.waitForSelector('#pay');
@@ -225,7 +225,7 @@ describe('the dashboard in a browser', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('detects a file, and shows score, verdict and provenance', async () => {
+  it('detects a file, and shows score, verdict and provenance', async () => {
     await enter('#/detect');
     const input = (await page.waitForSelector('#file')) as unknown as { uploadFile(path: string): Promise<void> };
     await input.uploadFile(picture);
@@ -237,7 +237,7 @@ describe('the dashboard in a browser', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('follows a debate from its first word to its verdict', async () => {
+  it('follows a debate from its first word to its verdict', async () => {
     analyst.shut();
     await enter('#/debate');
     await page.locator('#article-url').fill(`${site.url}/bridge`);
@@ -267,7 +267,7 @@ describe('the dashboard in a browser', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('cancels a debate, which costs nothing', async () => {
+  it('cancels a debate, which costs nothing', async () => {
     analyst.shut();
     await enter('#/debate');
     await page.locator('#article-url').fill(`${site.url}/bridge`);
@@ -281,7 +281,7 @@ describe('the dashboard in a browser', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('walks through the agents by keyboard, and from a dot to its argument', async () => {
+  it('walks through the agents by keyboard, and from a dot to its argument', async () => {
     const account = await enter('#/debates');
     const { id } = (await (await account.post('/api/simulate', { url: `${site.url}/bridge` })).json()) as Simulation;
     await page.evaluate(go, `#/debates/${id}`);
@@ -300,7 +300,7 @@ describe('the dashboard in a browser', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('plays a debate back event by event, to where it ended', async () => {
+  it('plays a debate back event by event, to where it ended', async () => {
     const account = await enter('#/debates');
     const held = (await (await account.post('/api/simulate', { url: `${site.url}/bridge` })).json()) as Simulation;
     const { lastRevision } = await account.get<{ lastRevision: number }>(`/api/simulations/${held.id}/state`);
@@ -338,7 +338,7 @@ describe('the dashboard in a browser', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('finds past debates by their words, and narrows them down', async () => {
+  it('finds past debates by their words, and narrows them down', async () => {
     const account = await enter('#/debate');
     const held = async (path: string): Promise<Simulation> =>
       (await (await account.post('/api/simulate', { url: site.url + path })).json()) as Simulation;
@@ -374,7 +374,7 @@ describe('the dashboard in a browser', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('shows hostile titles, quotes, names and arguments as the text that they are', async () => {
+  it('shows hostile titles, quotes, names and arguments as the text that they are', async () => {
     const account = await enter('#/debates');
     const held = (await (await account.post('/api/simulate', { url: `${site.url}/bridge` })).json()) as Simulation;
     const hostile = {
@@ -405,14 +405,14 @@ describe('the dashboard in a browser', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('cannot run markup even where a script would put it in', async () => {
+  it('cannot run markup even where a script would put it in', async () => {
     await page.goto(`${service.url}/`);
     await page.waitForSelector('#email');
     expect(await page.evaluate(setMarkup, HOSTILE)).toBe('TypeError');
     expect(await page.evaluate(isPwned)).toBe(false);
   });
 
-  test.each([
+  it.each([
     [360, 'light'],
     [360, 'dark'],
     [1280, 'dark'],
@@ -447,7 +447,7 @@ describe('the dashboard in a browser', () => {
     },
   );
 
-  test('a page that is not there says so', async () => {
+  it('a page that is not there says so', async () => {
     await enter('#/nowhere');
     await says('No such page');
     await page.evaluate(go, '#/debates/nobodys');

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, expect, test } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import { encode, plain, scene } from '../support/images.js';
 import { serve } from '../support/service.js';
 import { brightnessModel, writeModel } from '../support/stand-in-models.js';
@@ -30,7 +30,7 @@ async function detect(targets: readonly string[], environment: Record<string, st
   return { lines: lines.map((line) => JSON.parse(line) as Line), stderr: ended.stderr, code: ended.code };
 }
 
-test('a folder is answered in the order of its names, a line a file, bad files with an error', async () => {
+it('a folder is answered in the order of its names, a line a file, bad files with an error', async () => {
   const folder = join(directory.path, 'pictures');
   mkdirSync(folder);
   const white = await encode(plain(200, 200, 255))
@@ -47,7 +47,7 @@ test('a folder is answered in the order of its names, a line a file, bad files w
   expect({ stderr, code }).toEqual({ stderr: '', code: 1 });
 });
 
-test('the next image is read while one is waited for', async () => {
+it('the next image is read while one is waited for', async () => {
   const image = await encode(plain(200, 200, 255))
     .png()
     .toBuffer();

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { encode, scene } from '../support/images.js';
 import { startService, type TestAccount, type TestService } from '../support/service.js';
 
@@ -32,7 +32,7 @@ const expectOverloaded = async (response: Response): Promise<void> => {
 const used = async (account: TestAccount): Promise<number> =>
   (await account.get<{ quota: { used: number } }>('/api/account')).quota.used;
 
-test('past a full queue images are refused, and the quota is as if they had not been sent', async () => {
+it('past a full queue images are refused, and the quota is as if they had not been sent', async () => {
   const account = await service.signUp();
   const responses = await Promise.all(
     Array.from({ length: 10 }, (_, n) => upload(account, Buffer.concat([photo, Buffer.from([n])]))),
@@ -61,7 +61,7 @@ async function beginUpload({ apiKey }: TestAccount, image: Uint8Array): Promise<
   return socket;
 }
 
-test('unfinished uploads hold a bounded amount of memory, and give it back when they break off', async () => {
+it('unfinished uploads hold a bounded amount of memory, and give it back when they break off', async () => {
   const account = await service.signUp();
   const large = new Uint8Array(9_999_000);
   const uploads: Socket[] = [];

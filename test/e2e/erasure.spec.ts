@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { BrowserSession } from '../support/browser-session.js';
 import { type ServiceProcess, spawnService } from '../support/service-process.js';
@@ -37,7 +37,7 @@ function count(sql: string): number {
   }
 }
 
-test('an erasure that a reader holds up fails neither the closing of the account nor the next start', async () => {
+it('an erasure that a reader holds up fails neither the closing of the account nor the next start', async () => {
   const credentials = { email: 'gone@example.org', password: 'a long password' };
   const body = JSON.stringify(credentials);
   const headers = { 'content-type': 'application/json' };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { TestCluster, until } from '../support/cluster.js';
 import { KurrentServer } from '../support/kurrent-server/index.js';
 import { aboutPayment, signed, startStripe, type StripeServer } from '../support/stripe-server.js';
@@ -64,7 +64,7 @@ const settled = (): Promise<number> =>
     return reserved === 0 ? balance : undefined;
   });
 
-test('between a payment’s notice and its event: nothing has happened, and the repeated notice brings the credits', async () => {
+it('between a payment’s notice and its event: nothing has happened, and the repeated notice brings the credits', async () => {
   const before = await settled();
   await killedAt('PaymentSettled', () => deliver('pi_unheard'));
   expect(await settled()).toBe(before);
@@ -72,7 +72,7 @@ test('between a payment’s notice and its event: nothing has happened, and the 
   expect(await settled()).toBe(before + 50);
 });
 
-test('between a payment’s event and its credits: the next start brings them, though nobody says it again', async () => {
+it('between a payment’s event and its credits: the next start brings them, though nobody says it again', async () => {
   const before = await settled();
   const payments = count('PaymentSettled');
   await killedAt('CreditsPurchased', () => deliver('pi_unbooked'));
@@ -82,7 +82,7 @@ test('between a payment’s event and its credits: the next start brings them, t
   expect(await settled()).toBe(before + 50);
 });
 
-test('between setting credits aside and opening the debate: the next start gives them back', async () => {
+it('between setting credits aside and opening the debate: the next start gives them back', async () => {
   const before = await settled();
   const [reservations, debates] = [count('CreditsReserved'), count('DebateOpened')];
   await killedAt('DebateOpened', () => cluster.begin(0));
@@ -91,7 +91,7 @@ test('between setting credits aside and opening the debate: the next start gives
   expect(count('CreditsReleased')).toBe(1);
 });
 
-test('between closing the debate and paying for it: the next start pays, once', async () => {
+it('between closing the debate and paying for it: the next start pays, once', async () => {
   const before = await settled();
   const closed = count('DebateClosed');
   await killedAt('CreditsSpent', () => cluster.begin(0));
@@ -100,7 +100,7 @@ test('between closing the debate and paying for it: the next start pays, once', 
   expect(count('CreditsSpent')).toBe(1);
 });
 
-test('after all that the books balance', async () => {
+it('after all that the books balance', async () => {
   const report = JSON.parse(await cluster.cli('ledger', 'audit', '--json')) as { findings: unknown[] };
   expect(report).toMatchObject({ openReservations: 0, findings: [] });
 });

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { BrowserSession } from '../support/browser-session.js';
 import { until } from '../support/cluster.js';
@@ -81,7 +81,7 @@ async function audit(): Promise<readonly unknown[]> {
   return (JSON.parse(stdout) as { findings: readonly unknown[] }).findings;
 }
 
-test('killed as soon as a payment is recorded, the next start has booked it, once, though nobody says it again', async () => {
+it('killed as soon as a payment is recorded, the next start has booked it, once, though nobody says it again', async () => {
   const { completed } = aboutPayment(accountId, 'pi_killed');
   const told = deliver(completed);
   while (!isRecorded('PaymentSettled', 'pi_killed')) await pause(0);
@@ -93,7 +93,7 @@ test('killed as soon as a payment is recorded, the next start has booked it, onc
   expect((await account()).credits.balance).toBe(50);
 });
 
-test('killed as soon as a refund is recorded, the next start has taken the credits back', async () => {
+it('killed as soon as a refund is recorded, the next start has taken the credits back', async () => {
   const told = deliver(aboutPayment(accountId, 'pi_killed').refunded(500));
   while (!isRecorded('PaymentRefunded', 'pi_killed')) await pause(0);
   await service.end('SIGKILL');
@@ -102,7 +102,7 @@ test('killed as soon as a refund is recorded, the next start has taken the credi
   expect((await account()).credits.balance).toBe(0);
 });
 
-test('killed between a notice and its event, nothing is acknowledged, and the repeated notice does it all', async () => {
+it('killed between a notice and its event, nothing is acknowledged, and the repeated notice does it all', async () => {
   stripe.subscriptions.set('sub_killed', subscription('sub_killed', 'active', 'pro'));
   const about = aboutSubscription(accountId, 'sub_killed', 'created');
   stripe.onSubscription = async () => {
@@ -116,7 +116,7 @@ test('killed between a notice and its event, nothing is acknowledged, and the re
   expect((await account()).plan.id).toBe('pro');
 });
 
-test('a payment provider that does not answer about closed accounts does not delay the start', async () => {
+it('a payment provider that does not answer about closed accounts does not delay the start', async () => {
   const refs = ['sub_hanging_a', 'sub_hanging_b'];
   for (const ref of refs) {
     const email = `${ref}@example.org`;
@@ -154,6 +154,6 @@ test('a payment provider that does not answer about closed accounts does not del
   await until(() => (refs.every((ref) => stripe.subscriptions.get(ref)!.status === 'canceled') ? true : undefined));
 });
 
-test('after all that the books balance', async () => {
+it('after all that the books balance', async () => {
   expect(await audit()).toEqual([]);
 });

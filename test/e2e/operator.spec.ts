@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { BrowserSession } from '../support/browser-session.js';
 import { PASSWORD, startService, type TestService } from '../support/service.js';
 
@@ -23,7 +23,7 @@ async function cli(input: string, ...command: readonly string[]): Promise<string
   return (await running).stdout;
 }
 
-test('gives an account another password: sessions end, keys stay', async () => {
+it('gives an account another password: sessions end, keys stay', async () => {
   const account = await service.signUp();
   const { email } = account;
   const browser = new BrowserSession(service.url);
@@ -39,7 +39,7 @@ test('gives an account another password: sessions end, keys stay', async () => {
   expect((await browser.signIn(email, 'from an operator')).status).toBe(201);
 });
 
-test('sees who it is and which keys there are, and exports it all without a secret', async () => {
+it('sees who it is and which keys there are, and exports it all without a secret', async () => {
   const account = await service.signUp();
   const { email } = account;
   const found = JSON.parse(await cli('', 'accounts', 'find', email, '--json')) as object;

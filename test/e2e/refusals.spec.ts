@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import sharp from 'sharp';
 import { ChangeAccount, newApiKey } from '../../src/accounts/index.js';
@@ -110,21 +110,21 @@ function hugePng(): Buffer {
 }
 
 describe.each(['/api/detect', '/api/simulate'])('%s', (path) => {
-  test('without a key', () => refused(withKey(path), 401, 'missing-api-key'));
-  test('with something that is no key', () => refused(withKey(path, 'letmein'), 401, 'invalid-api-key'));
-  test('with a well-formed key of nobody', () => refused(withKey(path, newApiKey()), 401, 'invalid-api-key'));
-  test('with a revoked key', async () => {
+  it('without a key', () => refused(withKey(path), 401, 'missing-api-key'));
+  it('with something that is no key', () => refused(withKey(path, 'letmein'), 401, 'invalid-api-key'));
+  it('with a well-formed key of nobody', () => refused(withKey(path, newApiKey()), 401, 'invalid-api-key'));
+  it('with a revoked key', async () => {
     const other = await service.signUp();
     await service.app
       .get(CommandBus)
       .execute(new ChangeAccount(other.accountId, { kind: 'revoke-key', keyId: other.keyId }, 'test'));
     await refused(withKey(path, other.apiKey), 401, 'revoked-api-key');
   });
-  test('with malformed JSON', () => refused(() => account.post(path, '{"url": '), 400, 'invalid-request'));
-  test('with a body that is no object', () => refused(() => account.post(path, '[]'), 400, 'invalid-request'));
-  test('with a field that nobody knows', () =>
+  it('with malformed JSON', () => refused(() => account.post(path, '{"url": '), 400, 'invalid-request'));
+  it('with a body that is no object', () => refused(() => account.post(path, '[]'), 400, 'invalid-request'));
+  it('with a field that nobody knows', () =>
     refused(() => account.post(path, { url: `${site.url}/article`, dept: 'deep' }), 400, 'invalid-request'));
-  test.each([
+  it.each([
     ['a relative address', '/article'],
     ['a file', 'file:///etc/passwd'],
     ['credentials', 'http://a:b@example.org/'],
@@ -132,13 +132,13 @@ describe.each(['/api/detect', '/api/simulate'])('%s', (path) => {
     const problem = await refused(() => account.post(path, { url }), 400, 'invalid-request');
     expect(problem['errors']).toEqual([{ pointer: '/url', detail: expect.any(String) }]);
   });
-  test('with another media type', () =>
+  it('with another media type', () =>
     refused(() => account.post(path, 'url=x', { 'content-type': 'text/plain' }), 415, 'unsupported-media-type'));
 });
 
 describe('POST /api/detect', () => {
-  test('no file', () => refused(upload([]), 400, 'invalid-request'));
-  test('two files', () =>
+  it('no file', () => refused(upload([]), 400, 'invalid-request'));
+  it('two files', () =>
     refused(
       upload([
         ['image', png, 'a.png'],
@@ -147,30 +147,29 @@ describe('POST /api/detect', () => {
       400,
       'invalid-request',
     ));
-  test('both forms', () =>
+  it('both forms', () =>
     refused(upload([['image', png, 'a.png']], { url: `${site.url}/image.png` }), 400, 'invalid-request'));
-  test('a file under another name', () => refused(upload([['file', png, 'a.png']]), 400, 'invalid-request'));
-  test('an empty file', () => refused(upload([['image', new Uint8Array(), 'a.png']]), 400, 'invalid-request'));
-  test('a text named .png', () =>
+  it('a file under another name', () => refused(upload([['file', png, 'a.png']]), 400, 'invalid-request'));
+  it('an empty file', () => refused(upload([['image', new Uint8Array(), 'a.png']]), 400, 'invalid-request'));
+  it('a text named .png', () =>
     refused(upload([['image', Buffer.from('these are words'), 'a.png']]), 415, 'unsupported-media-type'));
-  test('a truncated JPEG', () =>
+  it('a truncated JPEG', () =>
     refused(upload([['image', jpeg.subarray(0, Math.floor(jpeg.length / 2)), 'a.jpg']]), 422, 'undecodable-image'));
-  test('65,535 × 65,535 pixels', () => refused(upload([['image', hugePng(), 'a.png']]), 422, 'image-too-large'));
-  test('11 MB', () =>
-    refused(upload([['image', Buffer.concat([png], 11_000_000), 'a.png']]), 413, 'payload-too-large'));
-  test('JSON beyond what any request needs', () =>
+  it('65,535 × 65,535 pixels', () => refused(upload([['image', hugePng(), 'a.png']]), 422, 'image-too-large'));
+  it('11 MB', () => refused(upload([['image', Buffer.concat([png], 11_000_000), 'a.png']]), 413, 'payload-too-large'));
+  it('JSON beyond what any request needs', () =>
     refused(() => account.post('/api/detect', { url: 'x'.repeat(1_100_000) }), 413, 'payload-too-large'));
-  test('another method', () =>
+  it('another method', () =>
     refused(() => fetch(`${service.url}/api/detect`, { headers: { 'x-api-key': account.apiKey } }), 404, 'not-found'));
-  test('an address that answers 404', () =>
+  it('an address that answers 404', () =>
     refused(() => account.post('/api/detect', { url: `${site.url}/gone.png` }), 422, 'fetch-failed'));
-  test('an address that must not be fetched', () =>
+  it('an address that must not be fetched', () =>
     refused(() => account.post('/api/detect', { url: 'http://169.254.169.254/latest' }), 422, 'blocked-address'));
-  test('a page instead of an image', () =>
+  it('a page instead of an image', () =>
     refused(() => account.post('/api/detect', { url: `${site.url}/article` }), 415, 'unsupported-media-type'));
 });
 
-test('a quota that is used up', async () => {
+it('a quota that is used up', async () => {
   const quotas = service.app.get(Quotas);
   const admit = (): Promise<Admission> => quotas.admit({ accountId: account.accountId, plan: 'free' });
   const admissions = await Promise.all(Array.from({ length: 10 }, admit));
@@ -180,7 +179,7 @@ test('a quota that is used up', async () => {
 });
 
 describe('POST /api/simulate', () => {
-  test('a depth that there is not', async () => {
+  it('a depth that there is not', async () => {
     const problem = await refused(
       () => account.post('/api/simulate', { url: `${site.url}/article`, depth: 'epic' }),
       400,
@@ -190,7 +189,7 @@ describe('POST /api/simulate', () => {
       { pointer: '/depth', detail: expect.stringContaining('micro, standard, deep') },
     ]);
   });
-  test('no credits', async () => {
+  it('no credits', async () => {
     const problem = await refused(
       () => account.post('/api/simulate', { url: `${site.url}/article` }),
       402,
@@ -203,13 +202,13 @@ describe('POST /api/simulate', () => {
     beforeAll(async () => {
       await account.post('/api/billing/test-purchase', { pack: 'starter' });
     });
-    test('an address that answers 404', () =>
+    it('an address that answers 404', () =>
       refused(() => account.post('/api/simulate', { url: `${site.url}/gone` }), 422, 'fetch-failed'));
-    test('a page that is no article', () =>
+    it('a page that is no article', () =>
       refused(() => account.post('/api/simulate', { url: `${site.url}/nothing-much` }), 422, 'not-an-article'));
-    test('an address that must not be fetched', () =>
+    it('an address that must not be fetched', () =>
       refused(() => account.post('/api/simulate', { url: 'http://10.0.0.1/' }), 422, 'blocked-address'));
-    test('one Idempotency-Key with two bodies', async () => {
+    it('one Idempotency-Key with two bodies', async () => {
       const key = { 'idempotency-key': 'once' };
       expect((await account.post('/api/simulate', { url: `${site.url}/article`, depth: 'micro' }, key)).status).toBe(
         200,
@@ -223,7 +222,7 @@ describe('POST /api/simulate', () => {
   });
 });
 
-test('what belongs to somebody else is not there', async () => {
+it('what belongs to somebody else is not there', async () => {
   const other = await service.signUp();
   await other.post('/api/billing/test-purchase', { pack: 'starter' });
   const { id } = (await (await other.post('/api/simulate', { url: `${site.url}/article`, depth: 'micro' })).json()) as {
@@ -235,10 +234,10 @@ test('what belongs to somebody else is not there', async () => {
   await refused(read('nothing'), 404, 'not-found');
 });
 
-test('an unknown address', () => refused(() => fetch(`${service.url}/api/nothing`), 404, 'not-found'));
+it('an unknown address', () => refused(() => fetch(`${service.url}/api/nothing`), 404, 'not-found'));
 
-test('an address longer than any', () =>
+it('an address longer than any', () =>
   refused(() => fetch(`${service.url}/api/simulations/${'a'.repeat(500)}`), 404, 'not-found'));
 
-test('an address that is none', () =>
+it('an address that is none', () =>
   refused(() => fetch(`${service.url}/api/simulations/%E0%A4%A`), 400, 'invalid-request'));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readdirSync } from 'node:fs';
 import { BrowserSession } from '../support/browser-session.js';
 import { ARTICLE_PAGE, PASSWORD, serve, startService, type TestAccount, type TestService } from '../support/service.js';
@@ -85,14 +85,14 @@ const send = async (
 };
 
 describe('every route', () => {
-  test('is known to this test', () => {
+  it('is known to this test', () => {
     const names = service.routes.map(nameOf);
     expect(names).toEqual(expect.arrayContaining(['POST /api/detect', 'GET /api/simulations/:id/events']));
     for (const name of PUBLIC) expect(names).toContain(name);
     expect(named().length).toBeGreaterThanOrEqual(7);
   });
 
-  test('that is not public asks who is there', async () => {
+  it('that is not public asks who is there', async () => {
     for (const route of guarded()) {
       const answers = await Promise.all([
         send(route, {}),
@@ -106,7 +106,7 @@ describe('every route', () => {
     }
   });
 
-  test('has nothing of another account, whether by key or by session', async () => {
+  it('has nothing of another account, whether by key or by session', async () => {
     for (const route of named()) {
       const own = { cookie: strangersBrowser.cookie, 'x-requested-with': 'elenchus' };
       for (const headers of [own, { 'x-api-key': stranger.apiKey }]) {
@@ -126,7 +126,7 @@ describe('every route', () => {
     expect(await stranger.get('/api/account/ledger')).toMatchObject({ movements: [] });
   });
 
-  test('has what it names for its owner, unharmed by what strangers tried', async () => {
+  it('has what it names for its owner, unharmed by what strangers tried', async () => {
     const browser = new BrowserSession(service.url);
     await browser.signIn('owner@example.org', PASSWORD);
     for (const route of named().filter(({ method }) => method === 'GET')) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BrowserSession } from '../support/browser-session.js';
@@ -24,7 +24,7 @@ afterAll(async () => {
   directory.remove();
 });
 
-test('a life of an account leaves no secret in the log of a production service or in its files', async () => {
+it('a life of an account leaves no secret in the log of a production service or in its files', async () => {
   const browser = new BrowserSession(service.url);
   const signedUp = await browser.request('POST', '/api/accounts', { email: EMAIL, password: PASSWORD });
   const { apiKey, keyId } = (await signedUp.json()) as { apiKey: string; keyId: string };

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type ServiceProcess, spawnService } from '../support/service-process.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 
@@ -40,7 +40,7 @@ afterAll(async () => {
   directory.remove();
 });
 
-test('the service does not start with an empty secret, torn signing keys or a damaged lock, and names the file', () => {
+it('the service does not start with an empty secret, torn signing keys or a damaged lock, and names the file', () => {
   truncateSync(secretFile, 0);
   expect(refused()).toMatchObject({ status: 78, said: expect.stringContaining(secretFile) });
   copyFileSync(copy, secretFile);
@@ -58,13 +58,13 @@ test('the service does not start with an empty secret, torn signing keys or a da
   rmSync(lock);
 });
 
-test('the service does not start with another secret than the one that the log was sealed under', () => {
+it('the service does not start with another secret than the one that the log was sealed under', () => {
   const { status, said } = refused({ ELENCHUS_SECRET: 'another secret of more than 32 characters' });
   expect(status).toBe(78);
   expect(said).toContain('is not the secret that the log was sealed under');
 });
 
-test('the service starts with the right secret; damaged read models and counts of attempts are made anew', async () => {
+it('the service starts with the right secret; damaged read models and counts of attempts are made anew', async () => {
   writeFileSync(join(directory.path, 'attempts.json'), '[["to');
   const models = join(directory.path, 'read-models.sqlite');
   for (const suffix of ['', '-wal', '-shm']) rmSync(`${models}${suffix}`, { force: true });

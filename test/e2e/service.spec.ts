@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { USER_AGENT } from '../../src/factories.js';
 import { type Simulation } from '../../src/debate/index.js';
@@ -48,7 +48,7 @@ const upload = (account: TestAccount): Promise<Response> => {
 };
 
 describe('a detection', () => {
-  test('answers both forms with the published fields, counted on the quota', async () => {
+  it('answers both forms with the published fields, counted on the quota', async () => {
     const account = await service.signUp();
     const byFile = await upload(account);
     const byAddress = await account.post('/api/detect', { url: `${site.url}/image.jpg` });
@@ -70,7 +70,7 @@ describe('a detection', () => {
     expect(byAddress.headers.get('ratelimit')).toMatch(/^"daily";r=8;t=\d+$/);
   });
 
-  test('gives the same bytes their earlier answer, counted all the same and nobody else’s to see', async () => {
+  it('gives the same bytes their earlier answer, counted all the same and nobody else’s to see', async () => {
     const account = await service.signUp();
     const answerTo = async (who: TestAccount): Promise<DetectionAnswer & { readonly cached: boolean }> =>
       (await upload(who)).json() as Promise<DetectionAnswer & { readonly cached: boolean }>;
@@ -86,7 +86,7 @@ describe('a detection', () => {
     expect((await answerTo(await service.signUp())).cached).toBe(false);
   });
 
-  test('the quota of a day holds when twenty arrive at once', async () => {
+  it('the quota of a day holds when twenty arrive at once', async () => {
     const account = await service.signUp();
     const answers = await Promise.all(Array.from({ length: 20 }, () => upload(account)));
     const statuses = answers.map(({ status }) => status);
@@ -100,7 +100,7 @@ describe('a detection', () => {
 });
 
 describe('a debate', () => {
-  test('answers with the whole result, is charged once, and reads back the same', async () => {
+  it('answers with the whole result, is charged once, and reads back the same', async () => {
     const account = await service.signUp();
     await account.post('/api/billing/test-purchase', { pack: 'starter' });
     const key = { 'idempotency-key': 'bridge' };
@@ -129,7 +129,7 @@ describe('a debate', () => {
     expect(simulations.map(({ id }) => id)).toEqual([simulation.id]);
   });
 
-  test('recomputes from its own votes', async () => {
+  it('recomputes from its own votes', async () => {
     const account = await service.signUp();
     await account.post('/api/billing/test-purchase', { pack: 'starter' });
     const { votes, platformScores, consensusScore } = (await (
@@ -155,7 +155,7 @@ describe('a debate', () => {
     expect(consensusScore).toBeCloseTo(bounded, 1);
   });
 
-  test('is answered 202 when asked to go on alone', async () => {
+  it('is answered 202 when asked to go on alone', async () => {
     const account = await service.signUp();
     await account.post('/api/billing/test-purchase', { pack: 'starter' });
     const response = await account.post('/api/simulate', { url: `${site.url}/article` }, { prefer: 'respond-async' });
@@ -165,7 +165,7 @@ describe('a debate', () => {
 });
 
 describe('an account', () => {
-  test('its key stands in the log only sealed and as a digest', async () => {
+  it('its key stands in the log only sealed and as a digest', async () => {
     const account = await service.signUp();
     const log = await everythingIn(service.directory);
     expect(log).not.toContain(account.apiKey);
@@ -180,7 +180,7 @@ async function everythingIn(directory: string): Promise<string> {
   return (await Promise.all(files.map((file) => readFile(`${directory}/${file}`, 'latin1')))).join('\n');
 }
 
-test('the OpenAPI document names every route of the contract', async () => {
+it('the OpenAPI document names every route of the contract', async () => {
   const document = (await (await fetch(`${service.url}/api/openapi.json`)).json()) as {
     openapi: string;
     info: { version: string };
@@ -204,13 +204,13 @@ test('the OpenAPI document names every route of the contract', async () => {
   );
 });
 
-test('the CLI and the User-Agent name the version of package.json, as the OpenAPI document does', async () => {
+it('the CLI and the User-Agent name the version of package.json, as the OpenAPI document does', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, ['dist/cli.js', '--version']);
   expect(stdout).toBe(`${VERSION}\n`);
   expect(USER_AGENT).toContain(`/${VERSION} `);
 });
 
-test('it says that it lives and is ready', async () => {
+it('it says that it lives and is ready', async () => {
   expect((await fetch(`${service.url}/livez`)).status).toBe(200);
   expect((await fetch(`${service.url}/readyz`)).status).toBe(200);
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { BUNDLE_LIMITS, bundleOf, evidenceOf, exportOf, verify } from '../../src/audit/index.js';
 import { canonicalJson, linkOf, type RecordedEvent } from '../../src/kernel/index.js';
 import { CATALOGUE } from '../../src/event-log.js';
@@ -88,7 +88,7 @@ const bundles: Readonly<Record<string, (size: number) => string>> = {
 };
 
 describe('a foreign bundle is read and audited in time that grows with its size', () => {
-  test.each(Object.entries(bundles))('%s', async (_what, make) => {
+  it.each(Object.entries(bundles))('%s', async (_what, make) => {
     const read = (text: string): unknown => {
       const evidence = evidenceOf(text);
       const report = verify(evidence);
@@ -97,7 +97,7 @@ describe('a foreign bundle is read and audited in time that grows with its size'
     expect(growthFaults(await measureGrowth(make, read))).toEqual([]);
   });
 
-  test('what is larger than a debate can be is refused with a code, and the line that is', () => {
+  it('what is larger than a debate can be is refused with a code, and the line that is', () => {
     const refusal = (detail: string) =>
       expect.objectContaining({ code: 'bundle-too-large', detail: expect.stringContaining(detail) });
     const refused = (text: string, detail: string): void => expect(() => evidenceOf(text)).toThrow(refusal(detail));
@@ -109,7 +109,7 @@ describe('a foreign bundle is read and audited in time that grows with its size'
     expect(evidenceOf(withData(`"${'['.repeat(1_000)}\\"${'{'.repeat(1_000)}"`)).events).toHaveLength(1);
   });
 
-  test('a refusal does not repeat what it refuses', () => {
+  it('a refusal does not repeat what it refuses', () => {
     const text = bundles['unknown members']!(1_000_000);
     expect(() => evidenceOf(text)).toThrow(expect.objectContaining({ code: 'not-a-bundle' }));
     try {
@@ -137,7 +137,7 @@ const samples = new Map(
 );
 
 describe('a stored event is read, or refused, in time that grows with its size', () => {
-  test.each(Object.entries(values))('%s in every member of every type', async (_what, make) => {
+  it.each(Object.entries(values))('%s in every member of every type', async (_what, make) => {
     const read = (size: number): void => {
       for (const event of samples.values()) {
         const value = make(size / samples.size);

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { deflateSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CBORBox } from '@trustnxt/c2pa-ts/jumbf';
 import { readC2pa } from '../../src/detection/c2pa.js';
 import { readExif } from '../../src/detection/exif.js';
@@ -102,7 +102,7 @@ describe('the text of metadata', () => {
   ];
   const parameters = (text: string) => ({ key: 'parameters', where: 'PNG text', text });
   const sampled = (text: string) => parameters(`Steps: 1, Sampler: a\n${text}`);
-  test.each(attacks)('%s', async (_, make, parse) => expectLinear(make, parse));
+  it.each(attacks)('%s', async (_, make, parse) => expectLinear(make, parse));
 });
 
 describe('what metadata lies in', () => {
@@ -117,7 +117,7 @@ describe('what metadata lies in', () => {
     ['an EXIF directory of one tag', exifOfOneTag, readExif],
     ['an EXIF value as long as the block', exifOfLongValues, readExif],
   ];
-  test.each(attacks)('%s', async (_, make, parse) => expectLinear(make, parse));
+  it.each(attacks)('%s', async (_, make, parse) => expectLinear(make, parse));
 
   function exifOfOneTag(size: number): Buffer {
     const count = Math.min(65_535, Math.floor((size - 14) / 12));
@@ -174,7 +174,7 @@ describe('the header of an image', () => {
       header,
     ],
   ];
-  test.each(attacks)('%s', async (_, make, parse) => expectLinear(make, parse));
+  it.each(attacks)('%s', async (_, make, parse) => expectLinear(make, parse));
 
   function xmpSegments(size: number): Buffer[] {
     const xmp = segment(0xe1, Buffer.concat([Buffer.from('http://ns.adobe.com/xap/1.0/\0'), Buffer.alloc(400, 60)]));
@@ -256,7 +256,7 @@ describe('a manifest store', () => {
     ['many certificates', (size) => withCertificates(Math.floor(size / 40)), read('png')],
     ['many labels', (size) => asPng(storeWith(claiming(labels(size)), NOT_SIGNED, [])), read('png')],
   ];
-  test.each(attacks)('%s', async (_, make, parse) => expectLinear(make, parse));
+  it.each(attacks)('%s', async (_, make, parse) => expectLinear(make, parse));
 
   function bigNumber(size: number): Buffer {
     const head = Buffer.from([0xc2, 0x5a, 0, 0, 0, 0]);
@@ -284,7 +284,7 @@ describe('a manifest store', () => {
     return Array.from({ length: Math.floor(size / 600) }, (_, n) => reference(`${n}/`.repeat(200)));
   }
 
-  test('that is over a limit was not checked; one that is malformed is not valid', async () => {
+  it('that is over a limit was not checked; one that is malformed is not valid', async () => {
     const deep = asPng(superbox('c2pa', 'c2pa', nested(2_000)));
     expect(await readC2pa(deep, 'png')).toEqual({ present: true, problem: expect.stringMatching(/nested more than/) });
     const wide = asPng(superbox('c2pa', 'c2pa', filled(100_000, box('free'))));
@@ -298,7 +298,7 @@ describe('a manifest store', () => {
 });
 
 describe('all of it together', () => {
-  test('a file as large as is let in, full of what each reader likes least, costs less than a second', async () => {
+  it('a file as large as is let in, full of what each reader likes least, costs less than a second', async () => {
     const full = inPng(
       ...Array.from({ length: 60 }, () => pngText('parameters', 'Steps: 1, '.repeat(6_500))),
       pngChunk('caBX', superbox('c2pa', 'c2pa', nested(1_600_000))),
@@ -314,7 +314,7 @@ describe('all of it together', () => {
 
   const directory = temporaryDirectory();
   afterAll(() => directory.remove());
-  test('nested boxes take no more memory than an image may', async () => {
+  it('nested boxes take no more memory than an image may', async () => {
     const small = join(directory.path, 'small');
     const hostile = join(directory.path, 'nested');
     writeFileSync(small, await encode(scene(300, 200)).jpeg().toBuffer());

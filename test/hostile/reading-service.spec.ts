@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { ownThread, threadCpuMs } from '../../src/runtime/index.js';
 import { ARTICLE_PAGE, serve, startService, type TestAccount, type TestService } from '../support/service.js';
 import { MEASURED_ATTACKS } from './support/pages.js';
@@ -40,7 +40,7 @@ async function longestTurnMs(work: Promise<unknown>): Promise<number> {
   return longest;
 }
 
-test('hostile pages are read beside the event loop, which goes on answering', async () => {
+it('hostile pages are read beside the event loop, which goes on answering', async () => {
   expect((await estimate('honest')).status).toBe(200);
   const hostile = Promise.all(NAMES.map(async (name) => (await estimate(name)).status));
   const turn = longestTurnMs(hostile);

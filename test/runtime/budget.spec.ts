@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { Budget } from '../../src/runtime/budget.js';
 
 /** A budget, and who was granted what in which order. */
@@ -9,7 +9,7 @@ function given(size: number) {
 }
 
 describe('a budget', () => {
-  test('grants what is there at once, and the rest as it comes back', () => {
+  it('grants what is there at once, and the rest as it comes back', () => {
     const { granted, claim } = given(10);
     const first = claim('six', 6);
     claim('four', 4);
@@ -19,7 +19,7 @@ describe('a budget', () => {
     expect(granted).toEqual(['six', 'four', 'one']);
   });
 
-  test('lets nothing small pass something large', () => {
+  it('lets nothing small pass something large', () => {
     const { granted, claim } = given(10);
     const first = claim('five', 5);
     claim('eight', 8);
@@ -29,7 +29,7 @@ describe('a budget', () => {
     expect(granted).toEqual(['five', 'eight', 'two']);
   });
 
-  test('takes all of it for more than there is', () => {
+  it('takes all of it for more than there is', () => {
     const { granted, claim } = given(10);
     const first = claim('one', 1);
     const giant = claim('giant', 99);
@@ -41,7 +41,7 @@ describe('a budget', () => {
     expect(granted).toEqual(['one', 'giant', 'after']);
   });
 
-  test('forgets a claim that is given up, and is given back once however often it is said', () => {
+  it('forgets a claim that is given up, and is given back once however often it is said', () => {
     const { granted, claim } = given(10);
     const first = claim('all', 10);
     const second = claim('given up', 5);

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { Budget } from '../../src/runtime/budget.js';
 import { WorkerPool, type WorkerPoolOptions } from '../../src/runtime/worker-pool.js';
 
@@ -53,19 +53,19 @@ afterEach(async () => {
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 describe('a pool of threads', () => {
-  test('says what its first thread said, and answers', async () => {
+  it('says what its first thread said, and answers', async () => {
     open({ size: 2 });
     expect(await pool.ready()).toEqual({ hello: 'there' });
     const names = ['a', 'b'];
     expect((await Promise.all(names.map((name) => pool.run({ name })))).map(({ name }) => name)).toEqual(names);
   });
 
-  test('replaces a thread that dies while it is idle', async () => {
+  it('replaces a thread that dies while it is idle', async () => {
     const { seat } = await open().run({ name: 'a', do: 'answer-and-die' });
     expect((await pool.run({ name: 'b' })).seat).not.toBe(seat);
   });
 
-  test('ends a job that uses more CPU than it may, and not one that waits as long', async () => {
+  it('ends a job that uses more CPU than it may, and not one that waits as long', async () => {
     open({ size: 2, jobCpuMs: 200, attemptsMax: 1 });
     const waiting = pool.run({ name: 'waiting', do: 'hold' });
     const ended = expect(waiting).rejects.toMatchObject({ code: 'closed' });
@@ -77,7 +77,7 @@ describe('a pool of threads', () => {
     await ended;
   });
 
-  test('gives a job up after as many threads as it may lose', async () => {
+  it('gives a job up after as many threads as it may lose', async () => {
     const log = join(folder, 'once');
     open({ attemptsMax: 1 });
     await expect(pool.run({ name: 'a', do: 'die', log })).rejects.toMatchObject({ code: 'crashed' });
@@ -85,7 +85,7 @@ describe('a pool of threads', () => {
     expect(await pool.run({ name: 'b' })).toMatchObject({ name: 'b' });
   });
 
-  test('turns away what does not fit in its queue, and keeps the rest', async () => {
+  it('turns away what does not fit in its queue, and keeps the rest', async () => {
     await open().ready();
     const held = pool.run({ name: 'held', do: 'hold' });
     const waiting = [pool.run({ name: 'b' }), pool.run({ name: 'c' })];
@@ -97,14 +97,14 @@ describe('a pool of threads', () => {
     await expect(pool.run({ name: 'e' })).rejects.toMatchObject({ code: 'closed' });
   });
 
-  test('tries a job again when its thread dies', async () => {
+  it('tries a job again when its thread dies', async () => {
     open();
     const job = pool.run({ name: 'again', do: 'die-once', mark: join(folder, 'mark') });
     expect(await job).toMatchObject({ name: 'again' });
     expect(readFileSync(join(folder, 'mark'), 'utf8')).toBe('died');
   });
 
-  test.each(['die', 'throw'] as const)('gives up a job that ends two threads (%s), and goes on', async (how) => {
+  it.each(['die', 'throw'] as const)('gives up a job that ends two threads (%s), and goes on', async (how) => {
     open();
     const log = join(folder, `log-${how}`);
     await expect(pool.run({ name: 'bad', do: how, log })).rejects.toMatchObject({ code: 'crashed' });
@@ -112,13 +112,13 @@ describe('a pool of threads', () => {
     expect(await pool.run({ name: 'good' })).toMatchObject({ name: 'good' });
   });
 
-  test('ends a job that takes too long with its thread, and goes on', async () => {
+  it('ends a job that takes too long with its thread, and goes on', async () => {
     open({ jobTimeoutMs: 50 });
     await expect(pool.run({ name: 'slow', do: 'spin' })).rejects.toMatchObject({ code: 'timeout' });
     expect(await pool.run({ name: 'good' })).toMatchObject({ name: 'good' });
   });
 
-  test('tries alone whatever was slow beside another job, and gives up only what is slow alone', async () => {
+  it('tries alone whatever was slow beside another job, and gives up only what is slow alone', async () => {
     open({ jobTimeoutMs: 500, jobsAtOnce: 2 });
     const log = join(folder, 'slow');
     const innocent = pool.run({ name: 'innocent', do: 'hold-once', mark: join(folder, 'slow-held'), log });
@@ -128,7 +128,7 @@ describe('a pool of threads', () => {
     expect(readFileSync(log, 'utf8').match(/guilty/g)).toHaveLength(2);
   });
 
-  test('gives up at once what is allowed one attempt, and says that it ran out of memory', async () => {
+  it('gives up at once what is allowed one attempt, and says that it ran out of memory', async () => {
     open({ attemptsMax: 1, resourceLimits: { maxOldGenerationSizeMb: 16 } });
     const log = join(folder, 'filled');
     await expect(pool.run({ name: 'bad', do: 'fill', log })).rejects.toMatchObject({
@@ -139,14 +139,14 @@ describe('a pool of threads', () => {
     expect(await pool.run({ name: 'good' })).toMatchObject({ name: 'good' });
   });
 
-  test('passes on a failure without losing the thread', async () => {
+  it('passes on a failure without losing the thread', async () => {
     open();
     const { seat } = await pool.run({ name: 'a' });
     await expect(pool.run({ name: 'b', do: 'fail' })).rejects.toMatchObject({ code: 'failed', message: 'as asked' });
     expect((await pool.run({ name: 'c' })).seat).toBe(seat);
   });
 
-  test('replaces a thread after its share of jobs', async () => {
+  it('replaces a thread after its share of jobs', async () => {
     open({ jobsPerWorker: 2 });
     const seats: number[] = [];
     for (const name of ['a', 'b', 'c', 'd']) seats.push((await pool.run({ name })).seat);
@@ -155,7 +155,7 @@ describe('a pool of threads', () => {
     expect(seats[2]).toBe(seats[3]);
   });
 
-  test('never starts a job abandoned while it waited, and drops the result of one that runs', async () => {
+  it('never starts a job abandoned while it waited, and drops the result of one that runs', async () => {
     await open({ jobTimeoutMs: 200 }).ready();
     const log = join(folder, 'abandoned');
     const [running, waiting] = [new AbortController(), new AbortController()];
@@ -170,7 +170,7 @@ describe('a pool of threads', () => {
     await expect(pool.run({ name: 'never' }, AbortSignal.abort(new Error('before')))).rejects.toThrow('before');
   });
 
-  test('gives a thread several jobs at once', async () => {
+  it('gives a thread several jobs at once', async () => {
     await open({ jobsAtOnce: 2 }).ready();
     const held = expect(pool.run({ name: 'held', do: 'hold' })).rejects.toMatchObject({ code: 'closed' });
     expect(await pool.run({ name: 'beside it' })).toMatchObject({ name: 'beside it' });
@@ -178,7 +178,7 @@ describe('a pool of threads', () => {
     await held;
   });
 
-  test('tries the jobs of a thread that died one by one, so that none dies of another', async () => {
+  it('tries the jobs of a thread that died one by one, so that none dies of another', async () => {
     open({ jobsAtOnce: 2 });
     const log = join(folder, 'one-by-one');
     const innocent = pool.run({ name: 'innocent', do: 'hold-once', mark: join(folder, 'held'), log });
@@ -187,20 +187,20 @@ describe('a pool of threads', () => {
     expect(readFileSync(log, 'utf8')).toBe('innocent\nguilty\ninnocent\nguilty\n');
   });
 
-  test('keeps all claims together within the budget, over all threads', async () => {
+  it('keeps all claims together within the budget, over all threads', async () => {
     await open({ size: 2, jobsAtOnce: 2, budget: new Budget(10) }).ready();
     const claims = [7, 7, 7, 99].map((amount, n) => pool.run({ name: `${n}`, do: 'claim', amount }));
     expect((await Promise.all(claims)).map(({ name }) => name)).toEqual(['0', '1', '2', '3']);
   });
 
-  test('gives back what a dead thread had claimed', async () => {
+  it('gives back what a dead thread had claimed', async () => {
     open({ budget: new Budget(10) });
     const bad = pool.run({ name: 'bad', do: 'claim-and-die', amount: 10 });
     await expect(bad).rejects.toMatchObject({ code: 'crashed' });
     expect(await pool.run({ name: 'good', do: 'claim', amount: 10 })).toMatchObject({ name: 'good' });
   });
 
-  test('says why when no thread can start', async () => {
+  it('says why when no thread can start', async () => {
     open({ workerData: { failAtStart: true } });
     const job = pool.run({ name: 'a' });
     await expect(pool.ready()).rejects.toThrow('cannot start');

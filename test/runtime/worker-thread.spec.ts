@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
-import { afterAll, expect, test } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import { createClaimReader } from '../../src/claims/index.js';
 
 const reader = createClaimReader({ workers: 1 });
@@ -13,7 +13,7 @@ const nicenesses = (): number[] =>
     return Number(status.slice(status.lastIndexOf(')') + 2).split(' ')[16]);
   });
 
-(process.platform === 'linux' ? test : test.skip)('a worker thread yields to the event loop', async () => {
+(process.platform === 'linux' ? it : it.skip)('a worker thread yields to the event loop', async () => {
   await reader.read({ title: 'Bridge closed', text: 'The council closed the bridge on Monday.' });
   const own = getPriority();
   expect(nicenesses().filter((niceness) => niceness > own)).toEqual(own < 19 ? [Math.min(19, own + 5)] : []);
