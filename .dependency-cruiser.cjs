@@ -1,6 +1,6 @@
 /**
  * The architecture as a checked file: imports point inward, slices meet at the door (index.ts), and only downhill.
- * See docs/decisions/0001-vertical-slices.md.
+ * See docs/architecture.md.
  */
 const { purePackages, purePattern } = require('./architecture.cjs');
 
