@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { evolveDebate, initialDebateState } from '../src/debate/model/debate-state.js';
 import { type DebateFact } from '../src/debate/model/debate.events.js';
 import { type Cast, loadCast } from '../src/personas/index.js';
-import { analystOf, AT_ONCE, CALLS, House, timed } from './debate/house.js';
-import { LangGraphHouse } from './debate/langgraph.js';
+import { analystOf, AT_ONCE, CALLS, BenchDebates, timed } from './debate/bench-debates.js';
+import { LangGraphDebates } from './debate/langgraph.js';
 import { pastDebates } from './debate/past-debates.js';
 import { type Bench, type Figure, median, plain } from './report.js';
 import { heldMiB, usedMiB } from './support/held-memory.js';
@@ -27,16 +27,16 @@ export const bench: Bench = {
 
 /** A hundred debates at once, here and on LangGraph.js: the same analyst, cast, article and vote, both warmed up. */
 async function manyAtOnce(cast: Cast): Promise<readonly Figure[]> {
-  const house = new House(cast, analystOf(ANALYST_MS));
-  await warm(() => house.hold());
+  const debates = new BenchDebates(cast, analystOf(ANALYST_MS));
+  await warm(() => debates.hold());
   const walls: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) walls.push((await timed(() => house.hold())).wallMs);
+  for (let round = 0; round < ROUNDS; round += 1) walls.push((await timed(() => debates.hold())).wallMs);
   const wall = median(walls);
-  const ours = await crowd(() => house.hold());
-  const oursMiB = await peakMiB(() => house.hold());
-  await house.close();
+  const ours = await crowd(() => debates.hold());
+  const oursMiB = await peakMiB(() => debates.hold());
+  await debates.close();
 
-  const graph = new LangGraphHouse(cast, analystOf(ANALYST_MS));
+  const graph = new LangGraphDebates(cast, analystOf(ANALYST_MS));
   await warm(() => graph.hold());
   const theirs = await crowd(() => graph.hold());
   const theirsMiB = await peakMiB(() => graph.hold());
@@ -91,21 +91,21 @@ async function peakMiB(hold: () => Promise<unknown>): Promise<number> {
 
 /** Debates whose analyst answers at once, and what past ones cost. */
 async function oneAfterAnother(cast: Cast): Promise<readonly Figure[]> {
-  const house = new House(cast, analystOf(0));
-  const id = await house.hold();
+  const debates = new BenchDebates(cast, analystOf(0));
+  const id = await debates.hold();
   const folds: number[] = [];
   for (let round = 0; round < 200; round += 1)
     folds.push(
       (
         await timed(async () => {
-          const events = await house.stored(id);
-          events.map((event) => house.catalogue.read<DebateFact>(event)).reduce(evolveDebate, initialDebateState());
+          const events = await debates.stored(id);
+          events.map((event) => debates.catalogue.read<DebateFact>(event)).reduce(evolveDebate, initialDebateState());
         })
       ).wallMs,
     );
   const fold = median(folds);
-  const past = await pastDebates(house);
-  await house.close();
+  const past = await pastDebates(debates);
+  await debates.close();
   return [
     {
       name: 'one finished debate read, validated and folded (median of 200)',

@@ -3,6 +3,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AccountsModule } from './accounts/index.js';
 import { BillingModule } from './billing/index.js';
+import { ClusterModule } from './cluster/index.js';
 import { type Config } from './config/index.js';
 import { usageOfDebates } from './debate/index.js';
 import { OptionsModule } from './options.module.js';
@@ -21,6 +22,8 @@ export class AdministrationModule {
         CqrsModule.forRoot(),
         OptionsModule.forRoot(config, systemClock),
         logModuleOf(config),
+        // A command beside a service is a node of its own; nothing is handed out to it.
+        ClusterModule.forRoot(config.cluster),
         AccountsModule.forRoot(accountsOptionsOf(config)),
         BillingModule.forRoot(billingOptionsOf(config), usageOfDebates),
         ...more,

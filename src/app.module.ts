@@ -56,7 +56,7 @@ export class AppModule {
         waitMs: config.debates.waitMs,
         recoveriesFile: join(config.dataDirectory, 'recoveries.json'),
       },
-      sealer: keys,
+      signer: keys,
       webhooks: { secret: secretOf(config) },
     });
     return {

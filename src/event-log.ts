@@ -29,7 +29,7 @@ import { NODE_EVENTS } from './cluster/index.js';
 import { type Config } from './config/index.js';
 import {
   CAST_EVENTS,
-  claimsView,
+  leasesView,
   DEBATE_EVENTS,
   debatesView,
   debateTextsView,
@@ -94,7 +94,7 @@ export const VIEWS = [
   subscriptionsView,
   detectedImagesView,
   debatesView,
-  claimsView,
+  leasesView,
   debateTextsView,
   unsealedDebatesView,
   owedWebhooksView,

@@ -10,7 +10,7 @@ import { AppModule, type AppOptions } from './app.module.js';
 import { SigningKeys } from './audit/index.js';
 import { type Config, InvalidConfigError, readConfig, secretOf } from './config/index.js';
 import { Payments, Quotas } from './billing/index.js';
-import { Simulations } from './debate/index.js';
+import { DebateService } from './debate/index.js';
 import { DataDirectoryInUseError, lockDataDirectory } from './event-store/index.js';
 import { answerConnection, API_PAGE_POLICY, guardRoutes, OwnHosts, ProblemFilter } from './http/index.js';
 import { INTAKE_LIMITS, stateQuotaOnDetections } from './detection/index.js';
@@ -112,7 +112,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<strin
   void app.get(Erasures).recover();
   await app.get(Quotas).recover();
   await app.get(Payments).recover();
-  await app.get(Simulations).recover();
+  await app.get(DebateService).recover();
   await app.listen({ host: config.host, port: config.port });
   const address = (await app.getUrl()).replace('[::1]', 'localhost');
   let stopping = false;

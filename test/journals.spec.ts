@@ -8,7 +8,7 @@ import { orderDecider } from '../src/billing/order.decider.js';
 import { paymentDecider } from '../src/billing/payment.decider.js';
 import { quotaDecider } from '../src/billing/quota.decider.js';
 import { subscriptionsDecider } from '../src/billing/subscription.decider.js';
-import { definitionHash } from '../src/debate/engine/casts.js';
+import { definitionHash } from '../src/debate/model/opening.js';
 import { type CastFact } from '../src/debate/model/debate.events.js';
 import { webhookDecider } from '../src/debate/webhooks/webhook.decider.js';
 import { canonicalJson, type Decider, type Fact, type Recorded, type RecordedEvent } from '../src/kernel/index.js';

@@ -9,7 +9,7 @@ import { DatabaseSync, enhance } from '@photostructure/sqlite';
 import { type Analyst, type AnalystQuestion, type PeerArgument } from '../../src/analysts/analyst.js';
 import { consensusOf, type Vote } from '../../src/debate/model/consensus.js';
 import { type Cast, type Persona } from '../../src/personas/index.js';
-import { ARTICLE } from './house.js';
+import { ARTICLE } from './bench-debates.js';
 
 interface Said extends PeerArgument {
   readonly round: 1 | 2;
@@ -26,7 +26,7 @@ const State = Annotation.Root({
  * analyst, vote and article, checkpointed by LangGraph's own SQLite saver with its defaults. The agents are nodes rather
  * than Sends, because a Send would carry, and checkpoint, a copy of round 1 for each of the thirty.
  */
-export class LangGraphHouse {
+export class LangGraphDebates {
   readonly #directory = mkdtempSync(join(tmpdir(), 'elenchus-bench-'));
   readonly #db = database(join(this.#directory, 'checkpoints.sqlite'));
   readonly #graph;

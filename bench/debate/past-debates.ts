@@ -7,7 +7,7 @@ import { owedWebhooksView } from '../../src/debate/webhooks/webhooks.view.js';
 import { Projector } from '../../src/event-store/index.js';
 import { type RecordedEvent } from '../../src/kernel/index.js';
 import { type Figure, median, plain } from '../report.js';
-import { type House, timed } from './house.js';
+import { type BenchDebates, timed } from './bench-debates.js';
 import { heldMiB } from '../support/held-memory.js';
 
 const FEW = 10;
@@ -21,14 +21,14 @@ const MEMORY_MIB = 16;
 const LIST_MS_MAX = 5;
 
 /** How the engine does after few and after many past debates, and how fast all of them are replayed. */
-export async function pastDebates(house: House): Promise<readonly Figure[]> {
-  const template = await house.stored(await house.hold());
+export async function pastDebates(debates: BenchDebates): Promise<readonly Figure[]> {
+  const template = await debates.stored(await debates.hold());
   const ids: string[] = [];
-  const few = await measured(house, template, ids, FEW);
-  const many = await measured(house, template, ids, MANY);
+  const few = await measured(debates, template, ids, FEW);
+  const many = await measured(debates, template, ids, MANY);
   const { wallMs } = await timed(async () => {
     for (const id of ids) {
-      const events = (await house.stored(id)).map((event) => house.catalogue.read<DebateFact>(event));
+      const events = (await debates.stored(id)).map((event) => debates.catalogue.read<DebateFact>(event));
       for (const { accepted } of replay(events)) if (!accepted) throw new Error('a genuine history was refused');
     }
   });
@@ -67,16 +67,16 @@ export async function pastDebates(house: House): Promise<readonly Figure[]> {
 }
 
 /** Fills the log up to `total` past debates, projects them, and measures. */
-async function measured(house: House, template: readonly RecordedEvent[], ids: string[], total: number) {
+async function measured(held: BenchDebates, template: readonly RecordedEvent[], ids: string[], total: number) {
   while (ids.length < total) {
     const batch = Array.from({ length: Math.min(BATCH, total - ids.length) }, () => randomUUID());
     ids.push(...batch);
-    await Promise.all(batch.map((id) => house.store.append(debateStream(id), copied(template), 'none')));
+    await Promise.all(batch.map((id) => held.store.append(debateStream(id), copied(template), 'none')));
   }
   const projector = new Projector({
-    store: house.store,
-    catalogue: house.catalogue,
-    filename: join(house.directory, 'read-models.sqlite'),
+    store: held.store,
+    catalogue: held.catalogue,
+    filename: join(held.directory, 'read-models.sqlite'),
     views: [debatesView, owedWebhooksView],
   });
   await projector.start();
@@ -85,7 +85,7 @@ async function measured(house: House, template: readonly RecordedEvent[], ids: s
   const debateCpuMs: number[] = [];
   const listMs: number[] = [];
   for (let round = 0; round < LATENCIES; round += 1) {
-    const { wallMs, cpuMs } = await timed(() => house.hold());
+    const { wallMs, cpuMs } = await timed(() => held.hold());
     debateMs.push(wallMs);
     debateCpuMs.push(cpuMs);
     const query = { where: { account_id: null }, orderBy: 'opened_at', descending: true, limit: 20 };

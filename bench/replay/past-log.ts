@@ -110,7 +110,7 @@ function sealed(
   const linked = chained(genesisOf(stream), stream, 0, spoken);
   const revision = linked.length - 1;
   const hash = linked[revision]?.metadata['chain'] ?? '';
-  const seal = event(`seal ${id}`, 'DebateSealed', keys.seal({ stream, revision, hash }));
+  const seal = event(`seal ${id}`, 'DebateSealed', keys.sign({ stream, revision, hash }));
   return [...linked, ...chained(hash, stream, linked.length, [seal])];
 }
 

@@ -1,5 +1,5 @@
-import { Inject, Injectable, Optional } from '@nestjs/common';
-import { type Membership, MEMBERSHIP } from '../cluster/index.js';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Cluster, CLUSTER } from '../cluster/index.js';
 import { Decisions, Projector, StreamUnreadableError } from '../event-store/index.js';
 import { type Access, type Caller, type CallerResolver, type Credentials, SCOPES } from '../http/index.js';
 import { CLOCK, type Clock } from '../runtime/index.js';
@@ -54,14 +54,14 @@ export class AccountsReader implements CallerResolver {
   readonly #keyUses;
 
   constructor(
-    private readonly projector: Projector,
+    projector: Projector,
     private readonly decisions: Decisions,
     private readonly vault: AccountVault,
     private readonly uses: KeyUses,
     @Inject(SEAL) private readonly seal: Seal,
     @Inject(SESSION_COOKIE) private readonly cookie: SessionCookie,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Optional() @Inject(MEMBERSHIP) private readonly membership: Membership | null = null,
+    @Inject(CLUSTER) private readonly cluster: Cluster,
   ) {
     this.#accounts = projector.reader(accountsView);
     this.#keyOwners = projector.reader(keyOwnersView);
@@ -180,14 +180,14 @@ export class AccountsReader implements CallerResolver {
 
   /** Whose key it is; on one node of several it may have been issued a moment ago on another. */
   async #ownerOf(digest: string): Promise<{ readonly accountId: string } | undefined> {
-    const owner = this.#keyOwners.get(digest) ?? (this.membership ? await this.#ownerNow(digest) : undefined);
+    const owner = this.#keyOwners.get(digest) ?? (await this.#ownerNow(digest));
     // The key may be one that an account which cannot be read has issued.
     if (!owner) assertWhole(this.#keyOwners);
     return owner;
   }
 
   async #ownerNow(digest: string): Promise<{ readonly accountId: string } | undefined> {
-    await this.projector.refresh();
+    await this.cluster.catchUp();
     return this.#keyOwners.get(digest);
   }
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type Config, createDurably, InvalidConfigError, replaceDurably } from '../config/index.js';
-import { type DebateHead, type DebateSealer } from '../debate/index.js';
+import { type DebateHead, type DebateSigner } from '../debate/index.js';
 import { Refusal } from '../kernel/index.js';
 import { AUDIT_REFUSALS } from './audit.refusals.js';
 import { type PublicKey, publicKeySchema, signHead, thumbprintOf } from './seal.js';
@@ -36,7 +36,7 @@ const published = (key: Key): PublicKey => publicKeySchema.parse(key);
  * The service's Ed25519 keys. They are read anew for every seal, which is once a debate, so that a rotation by another
  * process counts from its moment on.
  */
-export class SigningKeys implements DebateSealer {
+export class SigningKeys implements DebateSigner {
   private constructor(
     private readonly read: () => readonly Key[],
     /** Undefined where the keys came as text in the environment. */
@@ -65,7 +65,7 @@ export class SigningKeys implements DebateSealer {
     return existsSync(file) ? parsed(contentOf(file), file).map(published) : [];
   }
 
-  seal(head: DebateHead): { revision: number; hash: string; keyId: string; signature: string } {
+  sign(head: DebateHead): { revision: number; hash: string; keyId: string; signature: string } {
     const key = this.read().find(({ d, exp }) => d !== undefined && exp === undefined);
     if (key?.d === undefined) throw new Error('no key signs');
     const { revision, hash } = head;

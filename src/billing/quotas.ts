@@ -1,7 +1,7 @@
-import { Inject, Injectable, Logger, type OnModuleDestroy, Optional } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type PlanId } from '../accounts/index.js';
-import { type Membership, MEMBERSHIP } from '../cluster/index.js';
+import { type AbandonedWork, type Cluster, CLUSTER } from '../cluster/index.js';
 import { Decisions, Projector } from '../event-store/index.js';
 import { type Caller } from '../http/index.js';
 import { CLOCK, type Clock } from '../runtime/index.js';
@@ -49,41 +49,37 @@ export class Quotas implements OnModuleDestroy {
   readonly #open;
   /** Detections that this process has admitted and not ended. */
   readonly #own = new Set<string>();
-  /** On several nodes: what the sweep before found open. */
-  #openBefore: ReadonlySet<string> = new Set();
+  readonly #abandoned: AbandonedWork;
   readonly #owed = new OwedReturns((error, detectionId) =>
     this.#logger.error({ err: error, detectionId }, 'a detection could not be returned; the next start tries again'),
   );
-  #sweeping: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly commands: CommandBus,
     private readonly decisions: Decisions,
     projector: Projector,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Optional() @Inject(MEMBERSHIP) private readonly membership: Membership | null = null,
+    @Inject(CLUSTER) cluster: Cluster,
   ) {
     this.#open = projector.reader(openDetectionsView);
+    this.#abandoned = cluster.findAbandoned(DETECTION_MS_MAX);
   }
 
   /**
-   * Gives back what a crash left admitted, since nobody was answered: at the start of the one service of a log all that
-   * this process has not admitted, and on several nodes again and again what two sweeps in a row have found open. No
-   * clock is read, since the one that wrote an event may be ahead of this one.
+   * Returns the detections that a stopped process admitted and did not answer: at the start of a single node all that
+   * are open, on several nodes at intervals those that two looks in a row find open. No clock is read, since the clock
+   * that wrote an event may be ahead of this one.
    */
   async recover(): Promise<void> {
     const open = [...this.#open.all({ orderBy: 'at' })].filter(({ key }) => !this.#own.has(key));
-    const left = this.membership ? open.filter(({ key }) => this.#openBefore.has(key)) : open;
-    if (this.membership) {
-      this.#openBefore = new Set(open.map(({ key }) => key));
-      this.#sweeping ??= setInterval(() => void this.#sweep(), DETECTION_MS_MAX).unref();
-    }
+    const left = this.#abandoned.among(open);
+    this.#abandoned.repeat(() => void this.#sweep());
     for (const { key, row } of left) await this.giveBack({ detectionId: key, stream: row.stream }, 'interrupted');
     if (left.length > 0) this.#logger.log(`returned ${left.length} detections that a stop had interrupted`);
   }
 
   onModuleDestroy(): void {
-    clearInterval(this.#sweeping);
+    this.#abandoned.stop();
     this.#owed.stop();
   }
 

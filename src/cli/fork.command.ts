@@ -1,7 +1,7 @@
 import { Command, Option } from 'nest-commander';
 import { z } from 'zod';
 import { readConfig } from '../config/index.js';
-import { DebateArchive, type ForkChange, Simulations } from '../debate/index.js';
+import { DebateArchive, Debates, type ForkChange, VerdictWaiter } from '../debate/index.js';
 import { loadPersona } from '../personas/index.js';
 import { AnsweringCommand } from './answering-command.js';
 import { withDebates } from './service.js';
@@ -24,7 +24,6 @@ export class ForkCommand extends AnsweringCommand {
       const models = readConfig(process.env).analyst.personaModels;
       const personas = await Promise.all(files.map((file) => loadPersona(file, { models })));
       const fork = await withDebates(async (service) => {
-        const simulations = service.get(Simulations);
         const [opened] = await service.get(DebateArchive).history(id);
         const accountId = opened?.type === 'DebateOpened' ? opened.data.accountId : null;
         const request = {
@@ -33,7 +32,8 @@ export class ForkCommand extends AnsweringCommand {
           change: { ...change, ...(personas.length > 0 ? { personas } : {}) },
           here: true,
         };
-        return simulations.outcome((await simulations.fork(request)).id);
+        const { id: forkId } = await service.get(Debates).fork(request);
+        return service.get(VerdictWaiter).result(forkId);
       });
       if (json) printJson(fork);
       else {

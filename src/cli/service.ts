@@ -2,7 +2,6 @@ import { type DynamicModule, type INestApplicationContext } from '@nestjs/common
 import { NestFactory } from '@nestjs/core';
 import { AdministrationModule } from '../administration.module.js';
 import { SigningKeys } from '../audit/index.js';
-import { ClusterModule } from '../cluster/index.js';
 import { type Config, readConfig, secretOf } from '../config/index.js';
 import { DebateModule } from '../debate/index.js';
 import { analystsOf } from '../factories.js';
@@ -29,10 +28,9 @@ export function withDebates<T>(work: (service: INestApplicationContext) => Promi
     analysts: analystsOf(config),
     limits,
     webhooks: { secret: secretOf(config) },
-    sealer: SigningKeys.open(config, new Date()),
+    signer: SigningKeys.open(config, new Date()),
   });
-  // A node among others, which claims what it runs; nothing is handed out to it.
-  return within(config, [ClusterModule.forRoot(config.cluster), debates], work);
+  return within(config, [debates], work);
 }
 
 async function within<T>(

@@ -1,10 +1,11 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { EVENT_STORE, type EventStore, isShared, Projector } from '../event-store/index.js';
 import { CLOCK, type Clock } from '../runtime/index.js';
+import { type Cluster, SingleNode } from './cluster.js';
 import { Membership } from './membership.js';
 
-/** The {@link Membership} of this process; null where the log is this process's own. */
-export const MEMBERSHIP = Symbol('MEMBERSHIP');
+/** The {@link Cluster} strategy of this process. */
+export const CLUSTER = Symbol('CLUSTER');
 
 @Global()
 @Module({})
@@ -14,13 +15,13 @@ export class ClusterModule {
       module: ClusterModule,
       providers: [
         {
-          provide: MEMBERSHIP,
-          useFactory: (store: EventStore, projector: Projector, clock: Clock) =>
-            isShared(store) ? new Membership({ store, clock, leaseMs, from: () => projector.position() }) : null,
+          provide: CLUSTER,
+          useFactory: (store: EventStore, projector: Projector, clock: Clock): Cluster =>
+            isShared(store) ? new Membership({ store, clock, leaseMs, projector }) : new SingleNode(),
           inject: [EVENT_STORE, Projector, CLOCK],
         },
       ],
-      exports: [MEMBERSHIP],
+      exports: [CLUSTER],
     };
   }
 }

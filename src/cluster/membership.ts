@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type SharedEventStore, type Subscription } from '../event-store/index.js';
+import { type Projector, type SharedEventStore, type Subscription } from '../event-store/index.js';
 import { type Clock, commandContext } from '../runtime/index.js';
-import { idOf, type Position } from '../kernel/index.js';
+import { idOf } from '../kernel/index.js';
+import { type AbandonedWork, type Cluster, RepeatedLook } from './cluster.js';
 import { type NodeFact, nodeStream } from './node.events.js';
 import { MISSED_MAX, RollCall } from './roll-call.js';
 
 export interface MembershipOptions {
   readonly store: SharedEventStore;
   readonly clock: Clock;
-  /** Where to begin to listen. */
-  readonly from: () => Position;
-  /** How long a node may be silent before its work is taken over, in milliseconds. */
+  /** Its position is where listening begins. */
+  readonly projector: Pick<Projector, 'position' | 'refresh'>;
+  /** How long a node may be silent before another node takes over its work, in milliseconds. */
   readonly leaseMs: number;
 }
 
-/** This process as one of several on a log, and what it knows of the others. */
-export class Membership {
-  /** New with every start: a process that comes back is another node, and finds its own past orphaned. */
+/** The strategy of a node that shares its log: it renews its leases in the log and watches the renewals of the others. */
+export class Membership implements Cluster {
   readonly nodeId = randomUUID();
   readonly store: SharedEventStore;
   readonly #options: MembershipOptions;
@@ -26,23 +26,42 @@ export class Membership {
   #listening: Promise<void> | undefined;
   #renewing: Promise<void> | undefined;
   #subscription: Subscription | undefined;
-  #spoken = false;
+  #compacted = false;
 
   constructor(options: MembershipOptions) {
     this.store = options.store;
     this.#options = options;
   }
 
+  get description(): { readonly node: string } {
+    return { node: this.nodeId };
+  }
+
+  mayRun(owner: string | undefined): boolean {
+    return owner === this.nodeId;
+  }
+
+  isResponsibleFor(owner: string | undefined): boolean {
+    return owner === undefined || owner === this.nodeId;
+  }
+
+  async catchUp(): Promise<void> {
+    await this.#options.projector.refresh();
+  }
+
+  findAbandoned(intervalMs: number): AbandonedWork {
+    return new RepeatedLook(intervalMs);
+  }
+
   /**
-   * Renews as long as `needed` says so, and calls back after each renewal that has come back out of the log: the moment
-   * to see who is gone.
+   * Renews while `needed` returns true, and calls `onRenewed` whenever a renewal of this node is read back from the log:
+   * that is when to check which nodes are gone.
    */
   start(needed: () => boolean, onRenewed: () => void): void {
     this.#listening = this.#listen(onRenewed);
     this.#renewing = this.#renew(needed);
   }
 
-  /** Renews from now on, for a process that takes nothing over from others. Idempotent. */
   renew(): void {
     this.#renewing ??= this.#renew(() => true);
   }
@@ -51,30 +70,29 @@ export class Membership {
     return this.#roll.isGone(nodeId);
   }
 
-  /** Says that it goes, so that nobody waits for its silence. Call when nothing is held any more; idempotent. */
   async leave(): Promise<void> {
     if (this.#closing.signal.aborted) return;
     this.#closing.abort();
     await this.#subscription?.close();
     await this.#renewing;
     await this.#listening;
-    await this.#say('NodeLeft').catch(() => undefined);
+    await this.#append('NodeLeft').catch(() => undefined);
   }
 
   async #renew(needed: () => boolean): Promise<void> {
     const { signal } = this.#closing;
     while (!signal.aborted) {
-      // While the log is away nobody is heard, and nobody judged.
+      // While the log is unavailable no renewal is read, so no node counts as gone.
       try {
-        if (needed()) await this.#say('NodeRenewed');
+        if (needed()) await this.#append('NodeRenewed');
       } catch {
-        // The log or the read models are away: the next turn tries again.
+        // The log or the read models are unavailable; the next iteration tries again.
       }
       await pause(this.#options.leaseMs / MISSED_MAX, undefined, { signal }).catch(() => undefined);
     }
   }
 
-  async #say(type: NodeFact['type']): Promise<void> {
+  async #append(type: NodeFact['type']): Promise<void> {
     const context = commandContext(this.#options.clock, 'system', this.nodeId);
     await this.store.append(
       nodeStream(this.nodeId),
@@ -94,16 +112,16 @@ export class Membership {
       ],
       'any',
     );
-    if (this.#spoken) return;
-    this.#spoken = true;
-    // Only the last word counts. Where the database does not take this, the others merely stay.
+    if (this.#compacted) return;
+    this.#compacted = true;
+    // Only the last event matters. If the database refuses this setting, the earlier ones stay.
     void this.store.keepLast(nodeStream(this.nodeId), 1).catch(() => undefined);
   }
 
   async #listen(onRenewed: () => void): Promise<void> {
     const { signal } = this.#closing;
     const types: readonly NodeFact['type'][] = ['NodeRenewed', 'NodeLeft'];
-    let position = this.#options.from();
+    let position = this.#options.projector.position();
     while (!signal.aborted) {
       try {
         this.#subscription = this.store.subscribe(position, { types });
@@ -121,7 +139,7 @@ export class Membership {
           }
         }
       } catch {
-        // The log is away.
+        // The log is unavailable.
       }
       await pause(this.#options.leaseMs / MISSED_MAX, undefined, { signal }).catch(() => undefined);
     }

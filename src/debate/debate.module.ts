@@ -1,15 +1,17 @@
-import { type DynamicModule, Module } from '@nestjs/common';
-import { ArticlesModule } from '../articles/index.js';
-import { ClaimsModule } from '../claims/index.js';
-import { PersonasModule } from '../personas/index.js';
+import { type DynamicModule, Logger, Module, type Provider } from '@nestjs/common';
 import { Analysts } from '../analysts/index.js';
-import { DebateArchive } from './archive/debate.archive.js';
-import { DEBATE_SEALER, type DebateSealer } from './engine/signing.js';
-import { Estimates } from './engine/estimates.js';
+import { ARTICLE_READER, type ArticleReader, ArticlesModule } from '../articles/index.js';
+import { CLAIM_READER, type ClaimReader, ClaimsModule } from '../claims/index.js';
+import { type Cluster, CLUSTER, Membership } from '../cluster/index.js';
+import { Decisions, EVENT_STORE, type EventStore, Projector } from '../event-store/index.js';
+import { Catalogue } from '../kernel/index.js';
+import { PersonasModule } from '../personas/index.js';
+import { CLOCK, type Clock } from '../runtime/index.js';
 import { EstimatesController } from './api/estimates.controller.js';
 import { EstimateSimulationHandler } from './api/estimates.query.js';
-import { Settlements } from './engine/settlements.js';
-import { SIMULATION_OPTIONS, type SimulationOptions, Simulations } from './engine/simulations.js';
+import { SimulationComparisonController } from './api/simulation-comparison.controller.js';
+import { SimulationEventsController } from './api/simulation-events.controller.js';
+import { SimulationFramesController } from './api/simulation-frames.controller.js';
 import {
   AwaitSimulationHandler,
   CancelSimulationHandler,
@@ -19,24 +21,101 @@ import {
   ListSimulationsHandler,
   StartSimulationHandler,
 } from './api/simulations.commands.js';
-import { SimulationComparisonController } from './api/simulation-comparison.controller.js';
-import { SimulationEventsController } from './api/simulation-events.controller.js';
-import { SimulationFramesController } from './api/simulation-frames.controller.js';
 import { SimulationsController } from './api/simulations.controller.js';
 import { WebhooksController } from './api/webhooks.controller.js';
+import { DebateArchive } from './archive/debate.archive.js';
+import { Admission } from './engine/admission.js';
+import { ClusterRecovery } from './engine/cluster-recovery.js';
+import { DebateCredits } from './engine/debate-credits.js';
+import { DEBATE_OPTIONS, type DebateOptions } from './engine/debate-options.js';
+import { type DebateMonitor } from './engine/debate-world.js';
+import { DebateEngine } from './engine/debate.engine.js';
+import { DebateFeed } from './engine/debate.feed.js';
+import { DEBATE_RECOVERY, DebateService } from './engine/debate.service.js';
+import { Debates } from './engine/debates.js';
+import { Estimates } from './engine/estimates.js';
+import { Reconciliation } from './engine/reconciliation.js';
+import { RecoveryAttempts } from './engine/recovery-attempts.js';
+import { type DebateRecovery, SingleNodeRecovery } from './engine/recovery.js';
+import { Settlements } from './engine/settlements.js';
+import { DEBATE_SIGNER, type DebateSigner } from './engine/signing.js';
+import { VerdictWaiter } from './engine/verdict-waiter.js';
 import { WEBHOOK_OPTIONS, type WebhookOptions, Webhooks } from './webhooks/webhooks.js';
 
 export interface DebateModuleOptions {
   readonly analysts: Analysts;
-  readonly limits: SimulationOptions;
-  /** Without one, debates end unsealed. */
-  readonly sealer?: DebateSealer;
+  readonly limits: DebateOptions;
+  /** Without a signer debates end unsealed. */
+  readonly signer?: DebateSigner;
   readonly webhooks: WebhookOptions;
 }
 
+const logger = new Logger('debates');
+const MONITOR: DebateMonitor = {
+  stalled: (debateId, error) => logger.error({ err: error, debateId }, 'a debate stalled'),
+  trouble: (debateId, error) => logger.warn({ err: error, debateId }, 'a debate is in trouble'),
+};
+
+/** The one engine of the service, with everything that it runs on. */
+const engineOf = ({ analysts, limits }: DebateModuleOptions): Provider => ({
+  provide: DebateEngine,
+  useFactory: (
+    store: EventStore,
+    catalogue: Catalogue,
+    decisions: Decisions,
+    clock: Clock,
+    cluster: Cluster,
+    articles: ArticleReader,
+    claims: ClaimReader,
+    settlement: Settlements,
+  ) =>
+    new DebateEngine(
+      {
+        store,
+        catalogue,
+        decisions,
+        clock,
+        cluster,
+        articles,
+        claims,
+        settlement,
+        analysts,
+        monitor: MONITOR,
+        attempts: new RecoveryAttempts(limits.recoveriesFile),
+      },
+      limits,
+    ),
+  inject: [EVENT_STORE, Catalogue, Decisions, CLOCK, CLUSTER, ARTICLE_READER, CLAIM_READER, Settlements],
+});
+
+const feedOf = ({ heartbeatMs }: DebateOptions): Provider => ({
+  provide: DebateFeed,
+  useFactory: (store: EventStore, catalogue: Catalogue, projector: Projector) =>
+    new DebateFeed(store, catalogue, () => projector.position(), heartbeatMs),
+  inject: [EVENT_STORE, Catalogue, Projector],
+});
+
+/** The recovery strategy: the only place that asks whether several nodes share the log. */
+const recoveryOf = (options: DebateOptions): Provider => ({
+  provide: DEBATE_RECOVERY,
+  useFactory: (
+    cluster: Cluster,
+    engine: DebateEngine,
+    settlements: Settlements,
+    credits: DebateCredits,
+    reconciliation: Reconciliation,
+    projector: Projector,
+  ): DebateRecovery => {
+    const parts = { engine, settlements, credits, reconciliation, projector, options };
+    return cluster instanceof Membership ? new ClusterRecovery(cluster, parts) : new SingleNodeRecovery(parts);
+  },
+  inject: [CLUSTER, DebateEngine, Settlements, DebateCredits, Reconciliation, Projector],
+});
+
 @Module({})
 export class DebateModule {
-  static forRoot({ analysts, limits, sealer, webhooks }: DebateModuleOptions): DynamicModule {
+  static forRoot(options: DebateModuleOptions): DynamicModule {
+    const { analysts, limits, signer, webhooks } = options;
     return {
       module: DebateModule,
       imports: [ArticlesModule, ClaimsModule, PersonasModule],
@@ -50,13 +129,21 @@ export class DebateModule {
       ],
       providers: [
         { provide: Analysts, useValue: analysts },
-        { provide: SIMULATION_OPTIONS, useValue: limits },
-        { provide: DEBATE_SEALER, useValue: sealer ?? null },
+        { provide: DEBATE_OPTIONS, useValue: limits },
+        { provide: DEBATE_SIGNER, useValue: signer ?? null },
         { provide: WEBHOOK_OPTIONS, useValue: webhooks },
         Webhooks,
         DebateArchive,
+        DebateCredits,
         Settlements,
-        Simulations,
+        engineOf(options),
+        feedOf(limits),
+        Reconciliation,
+        Admission,
+        Debates,
+        VerdictWaiter,
+        recoveryOf(limits),
+        DebateService,
         Estimates,
         EstimateSimulationHandler,
         StartSimulationHandler,
@@ -67,7 +154,7 @@ export class DebateModule {
         GetSimulationStateHandler,
         ListSimulationsHandler,
       ],
-      exports: [DebateArchive, Simulations],
+      exports: [DebateArchive, Debates, DebateService, VerdictWaiter],
     };
   }
 }

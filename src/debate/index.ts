@@ -15,7 +15,7 @@ export { type DebateState, verdictOf } from './model/debate-state.js';
 export { argumentFault, debateDecider } from './model/debate.decider.js';
 export { DebateModule, type DebateModuleOptions } from './debate.module.js';
 export { type Frame, replay } from './archive/debate.replay.js';
-export { type ClaimRow, claimsView } from './engine/leases.view.js';
+export { type LeaseRow, leasesView, unsealedDebatesView } from './engine/unfinished-debates.view.js';
 export { type DebateRow, debatesView } from './archive/debates.view.js';
 export { usageOfDebates } from './archive/debate-usage.js';
 export { isListIncomplete, pastDebates } from './archive/past-debates.js';
@@ -24,8 +24,8 @@ export { Casts } from './engine/casts.js';
 export { type Comparison, comparisonOf } from './archive/comparison.js';
 export { type ForkChange } from './archive/fork.js';
 export { historyOf } from './archive/debate.history.js';
-export { UnknownMachineError } from './model/machines.js';
-export { type DebateHead, type DebateSealer } from './engine/signing.js';
+export { UnknownMachineError } from './model/debate.machine.js';
+export { type DebateHead, type DebateSigner } from './engine/signing.js';
 export { type ClaimStanding } from './model/claim-standings.js';
 export { claimsFault } from './model/stored-claims.js';
 export { type Summary, verdictInWords } from './model/summary.js';
@@ -35,8 +35,11 @@ export { type FrameShown, shown, type Standing, standingOf, valueIn } from './ar
 export { type DebateFilter, debateFilterSchema } from './archive/debate-filter.js';
 export { type SimulationEstimate } from './engine/estimates.js';
 export { DebateArchive } from './archive/debate.archive.js';
-export { ANSWERS_A_PRICE, priceOf, PRICES } from './model/price.js';
-export { type SimulationOptions, Simulations } from './engine/simulations.js';
+export { ANSWERS_A_PRICE, priceOf, PRICES } from './model/costs.js';
+export { type DebateOptions } from './engine/debate-options.js';
+export { DebateService } from './engine/debate.service.js';
+export { Debates } from './engine/debates.js';
+export { VerdictWaiter } from './engine/verdict-waiter.js';
 export {
   AwaitSimulation,
   CancelSimulation,
@@ -51,5 +54,4 @@ export { WEBHOOK_EVENTS, webhookStream } from './webhooks/webhook.events.js';
 export { owedWebhooksView } from './webhooks/webhooks.view.js';
 export { type WebhookOptions } from './webhooks/webhooks.js';
 export { DEBATE_REFUSALS } from './model/debate.refusals.js';
-export { NEVER_OPENED } from './engine/settlements.js';
-export { unsealedDebatesView } from './engine/unsealed-debates.view.js';
+export { NEVER_OPENED } from './engine/debate-credits.js';

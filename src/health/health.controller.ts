@@ -1,7 +1,7 @@
-import { Controller, Get, HttpCode, Inject, Optional, Res } from '@nestjs/common';
+import { Controller, Get, HttpCode, Inject, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { type FastifyReply } from 'fastify';
-import { type Membership, MEMBERSHIP } from '../cluster/index.js';
+import { type Cluster, CLUSTER } from '../cluster/index.js';
 import { Projector, type UnreadableStream } from '../event-store/index.js';
 import { Public } from '../http/index.js';
 
@@ -25,7 +25,7 @@ interface Readiness {
 export class HealthController {
   constructor(
     private readonly projector: Projector,
-    @Optional() @Inject(MEMBERSHIP) private readonly membership: Membership | null = null,
+    @Inject(CLUSTER) private readonly cluster: Cluster,
   ) {}
 
   @Get('livez')
@@ -44,7 +44,7 @@ export class HealthController {
     return {
       status: !ok || !caughtUp ? 'not-ready' : unreadable.length > 0 ? 'degraded' : 'ok',
       lagMs,
-      ...(this.membership ? { node: this.membership.nodeId } : {}),
+      ...this.cluster.description,
       ...(unreadable.length > 0 ? { unreadable: named(unreadable) } : {}),
     };
   }

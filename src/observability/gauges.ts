@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Gauge } from 'prom-client';
-import { debatesView, Simulations } from '../debate/index.js';
+import { DebateService, debatesView } from '../debate/index.js';
 import { DETECTOR, type Detector } from '../detection/index.js';
 import { Projector } from '../event-store/index.js';
 import { Metrics } from './metrics.js';
@@ -10,22 +10,22 @@ import { Metrics } from './metrics.js';
 export class Gauges implements OnModuleInit {
   constructor(
     private readonly metrics: Metrics,
-    private readonly simulations: Simulations,
+    private readonly service: DebateService,
     private readonly projector: Projector,
     @Inject(DETECTOR) private readonly detector: Detector,
   ) {}
 
   onModuleInit(): void {
-    const { simulations, projector, detector } = this;
+    const { service, projector, detector } = this;
     const debates = projector.reader(debatesView);
-    this.#add('elenchus_debates_running', 'Debates in progress in this process.', () => simulations.load.running);
-    this.#add('elenchus_debates_queued', 'Debates that wait for a seat.', () => simulations.load.waiting);
+    this.#add('elenchus_debates_running', 'Debates in progress in this process.', () => service.load.running);
+    this.#add('elenchus_debates_queued', 'Debates that wait for a seat.', () => service.load.waiting);
     this.#add(
       'elenchus_debates_stalled',
       'Debates of this process that stopped on a fault and could not be ended.',
-      () => simulations.load.stalled,
+      () => service.load.stalled,
     );
-    this.#add('elenchus_debate_watchers', 'Clients that follow a debate’s events.', () => simulations.load.watchers);
+    this.#add('elenchus_debate_watchers', 'Clients that follow a debate’s events.', () => service.load.watchers);
     for (const status of ['done', 'abandoned'] as const)
       this.#add(
         `elenchus_debates_${status}`,

@@ -12,7 +12,7 @@ describe('the seal of a debate', () => {
   let keys: SigningKeys;
   let app: SimulationsApp;
   const start = async (recover = false): Promise<void> => {
-    app = await SimulationsApp.start({ directory: directory.path, sealer: keys, recover });
+    app = await SimulationsApp.start({ directory: directory.path, signer: keys, recover });
   };
   const typesOf = async (id: string): Promise<readonly string[]> =>
     (await app.store.read(`debate-${id}`, 0, 'forwards', 200)).map(({ type }) => type);
@@ -62,15 +62,15 @@ describe('the seal of a debate', () => {
     await app.close();
     await start();
     const settlements = app.nest.get(Settlements);
-    expect(settlements.unsealed).toBe(3);
+    expect(settlements.unsealedCount).toBe(3);
     app.store.beforeRead = (stream) => {
       if (stream === `debate-${broken.body.id}`) throw new StoreUnavailableError('unreadable');
     };
     // As often as a node hears itself before it takes another for gone, and once more.
-    for (let renewals = 0; renewals <= MISSED_MAX; renewals += 1) await settlements.sealLost();
+    for (let renewals = 0; renewals <= MISSED_MAX; renewals += 1) await settlements.sweepSignatures();
     for (const { body } of others) expect((await typesOf(body.id)).at(-1)).toBe('DebateSealed');
     app.store.beforeRead = () => undefined;
-    await settlements.sealLost();
+    await settlements.sweepSignatures();
     expect((await typesOf(broken.body.id)).at(-1)).toBe('DebateSealed');
   });
 

@@ -33,10 +33,10 @@ describe('the signing keys', () => {
       x: key!.x,
       kid: key!.kid,
     });
-    const { signature, keyId } = keys.seal(HEAD);
+    const { signature, keyId } = keys.sign(HEAD);
     expect(keyId).toBe(key!.kid);
     expect(verifyHead(HEAD, signature, key!)).toBe(true);
-    expect(keys.seal(HEAD).signature).toBe(signature);
+    expect(keys.sign(HEAD).signature).toBe(signature);
     for (const other of [
       { ...HEAD, revision: 4 },
       { ...HEAD, stream: 'debate-e' },
@@ -47,10 +47,10 @@ describe('the signing keys', () => {
 
   it('are rotated under a service that goes on, and the old public half stays', () => {
     const service = open();
-    const before = service.seal(HEAD);
+    const before = service.sign(HEAD);
     const [old] = service.published();
     const key = open().rotate(LATER);
-    expect(service.seal(HEAD).keyId).toBe(key.kid);
+    expect(service.sign(HEAD).keyId).toBe(key.kid);
     expect(service.published()).toEqual([key, { ...old, exp: 1_769_990_400 }]);
     expect(verifyHead(HEAD, before.signature, service.published()[1]!)).toBe(true);
     expect(readFileSync(file(), 'utf8').match(/"d":/g)).toHaveLength(1);

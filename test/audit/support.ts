@@ -3,15 +3,15 @@ import { type EvidenceReader as Reader, EvidenceReader, SigningKeys } from '../.
 import { creditsDecider, creditsStream } from '../../src/billing/index.js';
 import { debateDecider, debateStream } from '../../src/debate/index.js';
 import { type PromptTexts } from '../../src/analysts/analyst.js';
-import { openingOf } from '../../src/debate/engine/opening.js';
-import { sealDebate } from '../../src/debate/engine/signing.js';
+import { openingOf } from '../../src/debate/model/opening.js';
+import { sealDebate } from '../../src/debate/engine/settlements.js';
 import { Casts } from '../../src/debate/engine/casts.js';
 import { Decisions, openSqliteEventStore, type SqliteEventStore } from '../../src/event-store/index.js';
 import { Catalogue } from '../../src/kernel/index.js';
 import { CAST_EVENTS, DEBATE_EVENTS } from '../../src/debate/index.js';
 import { CREDIT_EVENTS } from '../../src/billing/index.js';
 import { type Cast, castOf } from '../../src/personas/index.js';
-import { ARTICLE, context, House, ScriptedAnalyst, shippedCast } from '../debate/support.js';
+import { ARTICLE, context, EngineFixture, ScriptedAnalyst, shippedCast } from '../debate/support.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 
 export const NOW = new Date('2026-01-02T00:00:00.000Z');
@@ -55,7 +55,7 @@ export class Archive {
 
   async hold(id: string, { seal = true, prompts }: HoldOptions = {}): Promise<void> {
     const analyst = Object.assign(new ScriptedAnalyst(), prompts ? { prompts } : {});
-    const house = new House(this.store, this.cast, analyst);
+    const fixture = new EngineFixture(this.store, this.cast, analyst);
     const casts = new Casts(this.store, new Catalogue(CAST_EVENTS));
     await casts.record(this.cast, context('cast'));
     if (prompts) await casts.recordPrompts(prompts, context('prompts'));
@@ -63,7 +63,7 @@ export class Archive {
     await this.credits(id, { kind: 'reserve', amount: 1, debateId: id });
     const opening = openingOf({ accountId: 'acc', url: ARTICLE.url, depth: 'micro' }, 1, this.cast, analyst);
     await this.#decisions.execute(debateStream(id), debateDecider, { kind: 'open', opening }, context(`open ${id}`));
-    await house.runner.run(id, 'acc');
+    await fixture.engine.run(id, 'acc');
     await this.credits(id, { kind: 'spend', debateId: id });
     if (seal) await sealDebate(this.#decisions, this.keys, id, context(`seal ${id}`));
   }

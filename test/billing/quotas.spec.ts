@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { type INestApplicationContext, Logger } from '@nestjs/common';
-import { MEMBERSHIP, Membership } from '../../src/cluster/index.js';
+import { CLUSTER, Membership } from '../../src/cluster/index.js';
 import { openDetectionsView } from '../../src/billing/billing.view.js';
 import { Quotas } from '../../src/billing/index.js';
 import {
@@ -158,7 +158,7 @@ describe('a detection that a crash has interrupted', () => {
     for (const at of ['2026-03-01T11:00:00.000Z', '2026-03-01T13:00:00.000Z']) {
       const shared = { ...reached(store, () => undefined), handOut: undefined, keepLast: undefined };
       const { node, quotas } = await open({ at, log: shared as unknown as SharedEventStore });
-      expect(node.get<Membership | null>(MEMBERSHIP)).toBeInstanceOf(Membership);
+      expect(node.get(CLUSTER)).toBeInstanceOf(Membership);
       await quotas.recover();
       expect((await crashed.quotas.standing(caller)).used).toBe(1);
       if (at < '2026-03-01T12') continue;

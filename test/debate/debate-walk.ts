@@ -5,7 +5,7 @@ import { storedClaims } from '../../src/debate/model/stored-claims.js';
 import { identifyClaims } from '../../src/claims/index.js';
 import { ARTICLE } from './support.js';
 
-/** A house of three agents on two platforms, small enough to walk every state that it can be in. */
+/** A debate of three agents on two platforms, small enough to walk every state that it can be in. */
 export const OPENING: DebateData<'DebateOpened'> = {
   accountId: 'acc',
   url: ARTICLE.url,

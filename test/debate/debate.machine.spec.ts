@@ -13,7 +13,7 @@ import { debateDecider } from '../../src/debate/model/debate.decider.js';
 import { type DebateFact } from '../../src/debate/model/debate.events.js';
 import { debateMachine } from '../../src/debate/model/debate.machine.js';
 import { replay } from '../../src/debate/archive/debate.replay.js';
-import { personaMachine } from '../../src/debate/model/persona.machine.js';
+import { personaMachine } from '../../src/debate/model/debate.machine.js';
 import { everyState, FACTS, stepOf } from './debate-walk.js';
 import { recorded } from './support.js';
 

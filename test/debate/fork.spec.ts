@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Simulation, Simulations } from '../../src/debate/index.js';
+import { Debates, type Simulation, VerdictWaiter } from '../../src/debate/index.js';
 import { Settlements } from '../../src/debate/engine/settlements.js';
 import { systemClock } from '../../src/runtime/index.js';
 import { castOf, type Persona } from '../../src/personas/index.js';
@@ -128,10 +128,10 @@ describe('a fork', () => {
         code: 'model-not-allowed',
         errors: [{ pointer: '/personas/1/llm/model' }],
       });
-    const here = app.nest.get(Simulations);
+    const here = app.nest.get(Debates);
     const request = (model: string) => ({ id: parent.id, accountId: 'ada', change: { personas: [naming(model)] } });
     await expect(here.fork(request('the-dearest'))).rejects.toMatchObject({ code: 'model-not-allowed' });
-    await here.outcome((await here.fork(request('allowed-model'))).id);
+    await app.nest.get(VerdictWaiter).result((await here.fork(request('allowed-model'))).id);
   });
 
   it('of a fork names its parent, and replays by itself', async () => {
@@ -231,7 +231,7 @@ describe('a fork that opens slowly', () => {
       app.store.beforeAppend = () => undefined;
       aheadMs = 61_000;
       // As often as a node looks that hears itself and not this request.
-      for (let renewals = 0; renewals < 100; renewals += 1) await settlements.settleLeftOvers();
+      for (let renewals = 0; renewals < 100; renewals += 1) await settlements.sweepCredits();
     };
     const { body } = await fork({ at: HALF });
     expect(body).toMatchObject({ status: 'done', credits: 1 });

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { expect, it } from '@jest/globals';
 import { openSqliteEventStore } from '../../src/event-store/index.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
-import { House, said, ScriptedAnalyst, smallCast } from './support.js';
+import { EngineFixture, said, ScriptedAnalyst, smallCast } from './support.js';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -50,11 +50,11 @@ it('a debate whose process is killed after every append ends as an uninterrupted
   while (lifetimes.at(-1)?.signal === 'SIGKILL');
 
   const store = openSqliteEventStore({ directory: directory.path });
-  const house = new House(store, await smallCast(), new ScriptedAnalyst());
-  const history = await house.history('a');
-  await house.open('whole');
-  await house.runner.run('whole', null);
-  expect(said(history)).toEqual(said(await house.history('whole')));
+  const fixture = new EngineFixture(store, await smallCast(), new ScriptedAnalyst());
+  const history = await fixture.history('a');
+  await fixture.open('whole');
+  await fixture.engine.run('whole', null);
+  expect(said(history)).toEqual(said(await fixture.history('whole')));
   expect(lifetimes.flatMap(({ recorded }) => recorded)).toEqual(history.map(({ type }) => type));
   expect(lifetimes.flatMap(({ warned }) => warned)).toEqual([]);
   // An append for every answer, so that a process ends between any two.

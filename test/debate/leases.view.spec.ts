@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { type ClaimRow, claimsView } from '../../src/debate/engine/leases.view.js';
+import { type LeaseRow, leasesView } from '../../src/debate/engine/unfinished-debates.view.js';
 import { type DebateFact } from '../../src/debate/model/debate.events.js';
 import { type Recorded } from '../../src/kernel/index.js';
 import { OPENING } from './debate-walk.js';
@@ -10,7 +10,7 @@ const claimed = (node: string, term: number): DebateFact => ({ type: 'DebateClai
 const closed: DebateFact = { type: 'DebateClosed', data: {} };
 const abandoned: DebateFact = { type: 'DebateAbandoned', data: { code: 'cancelled', reason: '' } };
 
-it.each<readonly [string, readonly DebateFact[], ClaimRow | undefined]>([
+it.each<readonly [string, readonly DebateFact[], LeaseRow | undefined]>([
   ['nobody’s', [opened], { accountId: 'acc', node: null, term: 0 }],
   ['its node’s', [opened, claimed('north', 1)], { accountId: 'acc', node: 'north', term: 1 }],
   ['the last node’s', [opened, claimed('north', 1), claimed('south', 2)], { accountId: 'acc', node: 'south', term: 2 }],
@@ -18,12 +18,12 @@ it.each<readonly [string, readonly DebateFact[], ClaimRow | undefined]>([
   ['gone when it is abandoned', [opened, abandoned], undefined],
 ])('a debate in progress is %s', (_, facts, row) => {
   for (const times of [1, 2]) {
-    let now: ClaimRow | undefined;
+    let now: LeaseRow | undefined;
     facts.forEach((fact, revision) => {
       for (let n = 0; n < times; n++) {
-        const event = recorded(fact, revision, 'd7') as Recorded<DebateFact> & Parameters<typeof claimsView.apply>[1];
-        expect(claimsView.keys(event)).toEqual(['d7']);
-        now = claimsView.apply(now, event, 'd7');
+        const event = recorded(fact, revision, 'd7') as Recorded<DebateFact> & Parameters<typeof leasesView.apply>[1];
+        expect(leasesView.keys(event)).toEqual(['d7']);
+        now = leasesView.apply(now, event, 'd7');
       }
     });
     expect(now).toEqual(row);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { evolveDebate, initialDebateState } from '../../src/debate/model/debate-state.js';
 import { replay } from '../../src/debate/archive/debate.replay.js';
-import { machinesOf, UnknownMachineError } from '../../src/debate/model/machines.js';
-import { openingOf } from '../../src/debate/engine/opening.js';
+import { machinesOf, UnknownMachineError } from '../../src/debate/model/debate.machine.js';
+import { openingOf } from '../../src/debate/model/opening.js';
 import { ARTICLE, recorded, ScriptedAnalyst, shippedCast } from './support.js';
 
 describe('the machines of a stream', () => {

@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { Simulations } from '../../src/debate/index.js';
+import { DebateService } from '../../src/debate/index.js';
+import { DebateFeed } from '../../src/debate/engine/debate.feed.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 import { type AppOptions, SimulationsApp } from './simulations-app.js';
 import { ScriptedAnalyst, scriptedAnswer } from './support.js';
@@ -124,10 +125,10 @@ describe('a debate watched', () => {
       signal: leaving.signal,
     });
     await response.body!.getReader().read();
-    const simulations = app.nest.get(Simulations);
-    expect(simulations.load.watchers).toBe(1);
+    const service = app.nest.get(DebateService);
+    expect(service.load.watchers).toBe(1);
     leaving.abort();
-    while (simulations.load.watchers > 0) await new Promise(setImmediate);
+    while (service.load.watchers > 0) await new Promise(setImmediate);
     go();
     await app.idle();
     expect((await app.request('GET', `/api/simulations/${id}`)).body.status).toBe('done');
@@ -148,10 +149,10 @@ describe('a debate watched', () => {
     const { hostname, port } = new URL(url);
     const client = connect(Number(port), hostname).on('error', () => undefined);
     client.pause().write(`GET /api/simulations/${id}/events HTTP/1.1\r\nhost: h\r\nx-api-key: ada\r\n\r\n`);
-    const simulations = app.nest.get(Simulations);
-    while (simulations.load.watchers === 0) await new Promise(setImmediate);
+    const service = app.nest.get(DebateService);
+    while (service.load.watchers === 0) await new Promise(setImmediate);
     let heldMax = 0;
-    while (simulations.load.watchers > 0) {
+    while (service.load.watchers > 0) {
       for (const socket of written) heldMax = Math.max(heldMax, socket.writableLength);
       await new Promise(setImmediate);
     }
@@ -172,14 +173,14 @@ describe('a debate watched', () => {
     });
     const { app } = await start({ analyst });
     const { id } = (await app.simulate()).body;
-    const simulations = app.nest.get(Simulations);
+    const service = app.nest.get(DebateService);
     const gone = new AbortController();
-    const feed = await simulations.follow(id, 'ada', -1, gone.signal);
+    const feed = app.nest.get(DebateFeed).follow(id, -1, gone.signal);
     const first = await feed.next();
     expect(first.value).toHaveLength(50);
-    expect(simulations.load.watchers).toBe(1);
+    expect(service.load.watchers).toBe(1);
     gone.abort();
     await feed.return();
-    expect(simulations.load.watchers).toBe(0);
+    expect(service.load.watchers).toBe(0);
   });
 });

@@ -4,6 +4,7 @@ import { APP_FILTER } from '@nestjs/core';
 import { CommandBus, CqrsModule } from '@nestjs/cqrs';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
+import { ClusterModule } from '../../src/cluster/index.js';
 import { ARTICLE_OPTIONS, ARTICLE_READER, type ArticleReader } from '../../src/articles/index.js';
 import { ChangeCreditsHandler } from '../../src/billing/billing.commands.js';
 import {
@@ -18,16 +19,16 @@ import {
 } from '../../src/billing/index.js';
 import {
   CAST_EVENTS,
-  claimsView,
+  leasesView,
   DEBATE_EVENTS,
   DebateModule,
-  type DebateSealer,
+  type DebateSigner,
   debatesView,
   debateTextsView,
   owedWebhooksView,
   type Simulation,
-  type SimulationOptions,
-  Simulations,
+  type DebateOptions,
+  DebateService,
   unsealedDebatesView,
   WEBHOOK_EVENTS,
 } from '../../src/debate/index.js';
@@ -46,8 +47,8 @@ export interface AppOptions {
   readonly directory: string;
   readonly analyst?: ScriptedAnalyst;
   readonly articles?: ArticleReader;
-  readonly limits?: Partial<SimulationOptions>;
-  readonly sealer?: DebateSealer;
+  readonly limits?: Partial<DebateOptions>;
+  readonly signer?: DebateSigner;
   /** `host:port` of this machine that webhooks may reach. */
   readonly allowHosts?: readonly string[];
   /** Takes up what was left, as the service does before it listens. */
@@ -117,7 +118,7 @@ export class SimulationsApp {
             balancesView,
             ledgerView,
             reservationsView,
-            claimsView,
+            leasesView,
             debatesView,
             debateTextsView,
             owedWebhooksView,
@@ -125,10 +126,11 @@ export class SimulationsApp {
           ],
           readModels: join(directory, 'read-models.sqlite'),
         }),
+        ClusterModule.forRoot({ leaseMs: 10_000 }),
         DebateModule.forRoot({
           analysts: new Analysts([analyst], 'offline'),
           limits: { ...LIMITS, queue: 100, ...limits },
-          ...(options.sealer ? { sealer: options.sealer } : {}),
+          ...(options.signer ? { signer: options.signer } : {}),
           webhooks: { secret: SECRET, pausesMs: [0, 0, 0] },
         }),
       ],
@@ -144,7 +146,7 @@ export class SimulationsApp {
     );
     guardRoutes(nest, { hosts: new OwnHosts('', []) });
     await nest.init();
-    if (options.recover === true) await nest.get(Simulations).recover();
+    if (options.recover === true) await nest.get(DebateService).recover();
     return new SimulationsApp(nest, store, analyst);
   }
 
@@ -198,7 +200,7 @@ export class SimulationsApp {
 
   /** Resolves when no debate is held any more. */
   async idle(): Promise<void> {
-    const { load } = this.nest.get(Simulations);
+    const { load } = this.nest.get(DebateService);
     if (load.running + load.waiting === 0) return;
     await new Promise(setImmediate);
     await this.idle();

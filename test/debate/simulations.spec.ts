@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { AnalystFailure } from '../../src/analysts/analyst.js';
-import { Simulations } from '../../src/debate/index.js';
+import { DebateService } from '../../src/debate/index.js';
 import { AppendRefusedError } from '../../src/event-store/index.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 import { type Answer, type AppOptions, SimulationsApp } from './simulations-app.js';
@@ -416,11 +416,11 @@ describe('simulations over HTTP', () => {
       const { status, body } = await app.simulate();
       expect([status, body.code]).toEqual([503, 'stalled']);
       expect(await app.account('ada')).toMatchObject({ balance: 1, reserved: 0 });
-      expect(app.nest.get(Simulations).load.stalled).toBe(1);
+      expect(app.nest.get(DebateService).load.stalled).toBe(1);
       app.store.beforeAppend = () => undefined;
       const cancelled = await app.request('DELETE', `/api/simulations/${body.simulation}`);
       expect(cancelled.body.status).toBe('abandoned');
-      expect(app.nest.get(Simulations).load.stalled).toBe(0);
+      expect(app.nest.get(DebateService).load.stalled).toBe(0);
     });
   });
 

@@ -5,7 +5,7 @@ import { storedArticle } from '../../src/debate/model/stored-article.js';
 import { openKurrentEventStore } from '../../src/event-store/index.js';
 import { sha256 } from '../../src/kernel/index.js';
 import { KurrentServer } from '../support/kurrent-server/index.js';
-import { ARTICLE, House, ScriptedAnalyst, scriptedAnswer, shippedCast } from './support.js';
+import { ARTICLE, EngineFixture, ScriptedAnalyst, scriptedAnswer, shippedCast } from './support.js';
 
 const KILOBYTE = 1_024;
 const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
@@ -76,11 +76,17 @@ describe('a debate over a long article on a log that takes 1 MiB at once', () =>
     });
     const analyst = new ScriptedAnalyst((question) => Promise.resolve(wordy(scriptedAnswer(question))));
     const article = { ...ARTICLE, text, links };
-    const house = new House(store, await shippedCast(), analyst, {}, { readArticle: () => Promise.resolve(article) });
-    await house.open('a');
-    const state = await house.runner.run('a', null);
+    const fixture = new EngineFixture(
+      store,
+      await shippedCast(),
+      analyst,
+      {},
+      { articles: { read: () => Promise.resolve(article) } },
+    );
+    await fixture.open('a');
+    const state = await fixture.engine.run('a', null);
     expect([state.debate.value, state.arguments.length]).toEqual(['closed', 60]);
-    const { article: shown } = simulationOf('a', state, await house.history('a'));
+    const { article: shown } = simulationOf('a', state, await fixture.history('a'));
     expect(shown!.cut).toEqual({
       characters: text.length - state.article!.article.text.length,
       links: links.length - shown!.linkCount,

@@ -1,17 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { type Article } from '../../src/articles/article.js';
 import { type Analyst, type AnalystAnswer, type AnalystQuestion } from '../../src/analysts/analyst.js';
 import { identifyClaims } from '../../src/claims/index.js';
-import { Casts } from '../../src/debate/engine/casts.js';
-import { debateDecider } from '../../src/debate/model/debate.decider.js';
 import { CAST_EVENTS, DEBATE_EVENTS, type DebateFact, debateStream } from '../../src/debate/model/debate.events.js';
-import { historyOf } from '../../src/debate/archive/debate.history.js';
-import { type DebateWorld, type RunnerLimits } from '../../src/debate/engine/debate.run.js';
-import { DebateRunner } from '../../src/debate/engine/debate.runner.js';
-import { openingOf } from '../../src/debate/engine/opening.js';
+import { DebateEngine, NOTHING_OWED } from '../../src/debate/engine/debate.engine.js';
+import { type DebateWorld, type EngineLimits } from '../../src/debate/engine/debate-world.js';
 import { type AppendResult, Decisions, type EventStore, StoreUnavailableError } from '../../src/event-store/index.js';
 import { Catalogue, type CommandContext, type NewEvent, type Recorded, sha256 } from '../../src/kernel/index.js';
 import { type Cast, castOf, loadCast } from '../../src/personas/index.js';
+import { type Clock } from '../../src/runtime/index.js';
 
 export const PERSONAS = join(import.meta.dirname, '../../personas');
 export const shippedCast = (): Promise<Cast> => loadCast(PERSONAS);
@@ -151,7 +149,13 @@ export const context = (commandId: string): CommandContext => ({
   at: '2026-01-03T00:00:00.000Z',
 });
 
-export const LIMITS: RunnerLimits = {
+/** A clock that stands where `at` says. */
+export const fixedClock = (at: () => string): Clock => ({
+  now: () => new Date(at()),
+  newId: () => randomUUID(),
+});
+
+export const LIMITS: EngineLimits = {
   debates: 8,
   calls: 60,
   attempts: 3,
@@ -159,53 +163,60 @@ export const LIMITS: RunnerLimits = {
   patience: { firstMs: 0, maxMs: 1 },
 };
 
-/** A runner over a store, with everything outside scripted. */
-export class House {
+/** The engine over a store, with everything outside scripted. */
+export class EngineFixture {
   readonly decisions: Decisions;
-  readonly runner: DebateRunner;
+  readonly engine: DebateEngine;
   readonly stalled: unknown[] = [];
   readonly troubles: unknown[] = [];
   readonly settled: string[] = [];
-  readonly #casts: Casts;
 
   constructor(
     readonly store: EventStore,
     readonly cast: Cast,
     readonly analyst: Analyst,
-    limits: Partial<RunnerLimits> = {},
+    limits: Partial<EngineLimits> = {},
     world: Partial<DebateWorld> = {},
   ) {
     this.decisions = new Decisions(store, catalogue);
-    this.#casts = new Casts(store, catalogue);
-    this.runner = new DebateRunner(
+    this.engine = new DebateEngine(
       {
+        store,
+        catalogue,
         decisions: this.decisions,
-        history: (id) => this.history(id),
-        readArticle: () => Promise.resolve(ARTICLE),
-        readClaims: (article) => Promise.resolve(identifyClaims(article)),
-        castOf: (hash) => this.#casts.get(hash),
-        analystOf: () => analyst,
-        settle: (id) => {
-          this.settled.push(id);
-          return Promise.resolve();
+        clock: fixedClock(() => context('').at),
+        articles: { read: () => Promise.resolve(ARTICLE) },
+        claims: { read: (article) => Promise.resolve(identifyClaims(article)) },
+        analysts: { get: () => analyst },
+        settlement: {
+          ...NOTHING_OWED,
+          conclude: (id) => {
+            this.settled.push(id);
+            return Promise.resolve();
+          },
         },
-        context: (_, commandId) => context(commandId),
-        onStalled: (_, error) => this.stalled.push(error),
-        onTrouble: (_, error) => this.troubles.push(error),
+        monitor: {
+          stalled: (_, error) => this.stalled.push(error),
+          trouble: (_, error) => this.troubles.push(error),
+        },
         ...world,
       },
       { ...LIMITS, ...limits },
     );
   }
 
-  async open(id: string): Promise<void> {
-    await this.#casts.record(this.cast, context('cast'));
-    const opening = openingOf({ accountId: null, url: ARTICLE.url, depth: 'standard' }, 0, this.cast, this.analyst);
-    await this.decisions.execute(debateStream(id), debateDecider, { kind: 'open', opening }, context(`open ${id}`));
+  open(id: string): Promise<void> {
+    return this.engine.open({
+      id,
+      url: ARTICLE.url,
+      depth: 'standard',
+      cast: this.cast,
+      analyst: this.analyst,
+    });
   }
 
   history(id: string): Promise<readonly Recorded<DebateFact>[]> {
-    return historyOf(this.store, catalogue, id);
+    return this.engine.history(id);
   }
 }
 

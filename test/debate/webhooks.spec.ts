@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { debateDecider } from '../../src/debate/model/debate.decider.js';
 import { debateStream } from '../../src/debate/model/debate.events.js';
-import { openingOf } from '../../src/debate/engine/opening.js';
+import { openingOf } from '../../src/debate/model/opening.js';
 import { Settlements } from '../../src/debate/engine/settlements.js';
-import { Simulations } from '../../src/debate/index.js';
-import { type Membership } from '../../src/cluster/index.js';
+import { DebateService } from '../../src/debate/index.js';
 import { Decisions } from '../../src/event-store/index.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 import { type Received, signatureOf, webhookReceiver } from '../support/webhook-receiver.js';
@@ -281,7 +280,7 @@ describe('a webhook', () => {
         if (stream.startsWith('debate-')) read.add(stream);
       };
       const before = silent.received.length;
-      await app.nest.get(Simulations).recover();
+      await app.nest.get(DebateService).recover();
       await silent.until(before + CONNECTIONS);
       expect(read.size).toBe(AT_ONCE);
     });
@@ -294,8 +293,7 @@ describe('a webhook', () => {
         if (stream === debateStream(ids[0]!)) throw new Error('unreadable');
         if (stream.startsWith('debate-')) taken.add(stream);
       };
-      const membership = { nodeId: 'survivor', isGone: () => true } as unknown as Membership;
-      await app.nest.get(Settlements).sendLeftOvers(membership);
+      await app.nest.get(Settlements).sweepWebhooks(() => true);
       expect(taken).toEqual(new Set(ids.slice(1).map(debateStream)));
     });
   });

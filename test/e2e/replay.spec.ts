@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openSqliteEventStore } from '../../src/event-store/index.js';
 import { type RecordedEvent } from '../../src/kernel/index.js';
 import { Archive, smallCast } from '../audit/support.js';
-import { House, PERSONAS, ScriptedAnalyst, shippedCast } from '../debate/support.js';
+import { EngineFixture, PERSONAS, ScriptedAnalyst, shippedCast } from '../debate/support.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 
 /** A log with one debate, and no service, key, network or persona file beside it. */
@@ -17,10 +17,10 @@ let events: readonly RecordedEvent[];
 beforeAll(async () => {
   directory = temporaryDirectory();
   const store = openSqliteEventStore({ directory: directory.path });
-  const house = new House(store, await shippedCast(), new ScriptedAnalyst());
-  await house.open('d1');
-  await house.runner.run('d1', null);
-  events = await house.history('d1');
+  const fixture = new EngineFixture(store, await shippedCast(), new ScriptedAnalyst());
+  await fixture.open('d1');
+  await fixture.engine.run('d1', null);
+  events = await fixture.history('d1');
   await store.close();
 });
 

@@ -7,7 +7,7 @@ import { type AppOptions } from '../../src/app.module.js';
 import { Payments, Quotas } from '../../src/billing/index.js';
 import { type Access } from '../../src/http/index.js';
 import { readConfig } from '../../src/config/index.js';
-import { Simulations } from '../../src/debate/index.js';
+import { DebateService } from '../../src/debate/index.js';
 import { createApp } from '../../src/server.js';
 import { temporaryDirectory } from './temporary-directory.js';
 
@@ -55,7 +55,7 @@ export async function startService(
   await app.init();
   await app.get(Quotas).recover();
   await app.get(Payments).recover();
-  await app.get(Simulations).recover();
+  await app.get(DebateService).recover();
   await app.listen({ host: '127.0.0.1', port: 0 });
   const url = await app.getUrl();
   // Not before: a part of the service may complete what its routes state.

@@ -9,7 +9,8 @@ import { type Recorded } from '../../kernel/index.js';
 import { DebateArchive } from '../archive/debate.archive.js';
 import { type DebateFact } from '../model/debate.events.js';
 import { watched } from '../model/debate-result.js';
-import { SIMULATION_OPTIONS, type SimulationOptions, Simulations } from '../engine/simulations.js';
+import { DEBATE_OPTIONS, type DebateOptions } from '../engine/debate-options.js';
+import { DebateFeed } from '../engine/debate.feed.js';
 
 const headerSchema = z.object({
   'last-event-id': z
@@ -18,18 +19,18 @@ const headerSchema = z.object({
     .transform(Number)
     .optional(),
 });
-/** A client that takes nothing for so long has gone, whatever its connection says. */
+/** A client that accepts nothing for this long is disconnected. */
 const STALLED_MS = 60_000;
 
-/** Debates watched as they happen, as Server-Sent Events (https://html.spec.whatwg.org/multipage/server-sent-events.html). */
+/** Streams debates as they happen, as Server-Sent Events (https://html.spec.whatwg.org/multipage/server-sent-events.html). */
 @ApiTags('debate')
 @ApiSecurity('api-key')
 @Controller('api')
 export class SimulationEventsController {
   constructor(
     private readonly archive: DebateArchive,
-    private readonly simulations: Simulations,
-    @Inject(SIMULATION_OPTIONS) private readonly options: Pick<SimulationOptions, 'stalledMs'>,
+    private readonly feed: DebateFeed,
+    @Inject(DEBATE_OPTIONS) private readonly options: Pick<DebateOptions, 'stalledMs'>,
   ) {}
 
   @Get('simulations/:id/events')
@@ -48,12 +49,12 @@ export class SimulationEventsController {
     const { 'last-event-id': after = -1 } = parseRequest(headerSchema, headers);
     const { lastRevision, simulation } = await this.archive.stateAt(id, accountId);
     if (simulation.status !== 'running' && after >= lastRevision) {
-      // Tells an EventSource not to come back.
+      // Tells an EventSource not to reconnect.
       void reply.status(204).send();
       return;
     }
     const gone = new AbortController();
-    const feed = await this.simulations.follow(id, accountId, after, gone.signal);
+    const feed = this.feed.follow(id, after, gone.signal);
     reply.hijack();
     const response = reply.raw;
     const { socket } = response;
@@ -70,11 +71,11 @@ export class SimulationEventsController {
       for await (const events of feed)
         for (const text of textsOf(events))
           if (!response.write(text)) await drained(response, this.options.stalledMs ?? STALLED_MS, gone);
-      // A client that has hung up would otherwise leave its half of the connection open.
+      // Otherwise a client that has hung up keeps its half of the connection open.
       if (gone.signal.aborted) socket?.destroy();
       else response.end();
     } catch {
-      // The client has stalled, or the log is away: the client comes back with the id of the last event that it got.
+      // The client has stalled, or the log is unavailable. The client comes back with the id of its last event.
       socket?.destroy();
     }
   }
@@ -83,7 +84,7 @@ export class SimulationEventsController {
 const headersOf = (reply: FastifyReply): Record<string, string> =>
   Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]));
 
-/** Event by event, so that what waits for a slow client is one of them. */
+/** One text per event, so no more than one event waits for a slow client. */
 function textsOf(events: readonly Recorded<DebateFact>[]): readonly string[] {
   if (events.length === 0) return [': nothing new\n\n'];
   return events.map(
@@ -91,7 +92,7 @@ function textsOf(events: readonly Recorded<DebateFact>[]): readonly string[] {
   );
 }
 
-/** Waits until the client has taken what was written. @throws when it has gone, or takes nothing for `stalledMs` */
+/** Waits until the client has accepted what was written. @throws when it is gone or accepts nothing for `stalledMs` */
 async function drained(response: ServerResponse, stalledMs: number, gone: AbortController): Promise<void> {
   const timer = setTimeout(() => gone.abort(), stalledMs);
   try {

@@ -5,27 +5,29 @@ import { type Excerpt } from '../archive/debate-texts.view.js';
 import { type DebateRow } from '../archive/debates.view.js';
 import { type Simulation } from '../model/debate-result.js';
 import { type SimulationState } from '../archive/debate-at.js';
-import { type ForkRequest, type Opened, type SimulationRequest, Simulations } from '../engine/simulations.js';
-import { usageOf } from '../model/spent.js';
+import { type OpenedDebate } from '../engine/admission.js';
+import { Debates, type ForkRequest, type OpenRequest } from '../engine/debates.js';
+import { VerdictWaiter } from '../engine/verdict-waiter.js';
+import { usageOf } from '../model/costs.js';
 
-/** Opens a debate and sets it going. */
-export class StartSimulation extends Command<Opened> {
-  constructor(readonly request: SimulationRequest) {
+/** Opens a debate and runs it. */
+export class StartSimulation extends Command<OpenedDebate> {
+  constructor(readonly request: OpenRequest) {
     super();
   }
 }
 
 @CommandHandler(StartSimulation)
 export class StartSimulationHandler implements ICommandHandler<StartSimulation> {
-  constructor(private readonly simulations: Simulations) {}
+  constructor(private readonly debates: Debates) {}
 
-  execute({ request }: StartSimulation): Promise<Opened> {
-    return this.simulations.open(request);
+  execute({ request }: StartSimulation): Promise<OpenedDebate> {
+    return this.debates.open(request);
   }
 }
 
-/** Opens a debate that shares the history of another one and goes on differently. */
-export class ForkSimulation extends Command<Opened> {
+/** Opens a debate that shares the history of another one and continues differently. */
+export class ForkSimulation extends Command<OpenedDebate> {
   constructor(readonly request: ForkRequest) {
     super();
   }
@@ -33,14 +35,14 @@ export class ForkSimulation extends Command<Opened> {
 
 @CommandHandler(ForkSimulation)
 export class ForkSimulationHandler implements ICommandHandler<ForkSimulation> {
-  constructor(private readonly simulations: Simulations) {}
+  constructor(private readonly debates: Debates) {}
 
-  execute({ request }: ForkSimulation): Promise<Opened> {
-    return this.simulations.fork(request);
+  execute({ request }: ForkSimulation): Promise<OpenedDebate> {
+    return this.debates.fork(request);
   }
 }
 
-/** Ends a debate before its verdict; its credits go back. */
+/** Ends a debate before its verdict, which releases its credits. */
 export class CancelSimulation extends Command<Simulation> {
   constructor(
     readonly id: string,
@@ -52,14 +54,18 @@ export class CancelSimulation extends Command<Simulation> {
 
 @CommandHandler(CancelSimulation)
 export class CancelSimulationHandler implements ICommandHandler<CancelSimulation> {
-  constructor(private readonly simulations: Simulations) {}
+  constructor(
+    private readonly debates: Debates,
+    private readonly archive: DebateArchive,
+  ) {}
 
-  execute({ id, accountId }: CancelSimulation): Promise<Simulation> {
-    return this.simulations.cancel(id, accountId);
+  async execute({ id, accountId }: CancelSimulation): Promise<Simulation> {
+    await this.debates.cancel(id, accountId);
+    return this.archive.get(id, accountId);
   }
 }
 
-/** The end of a debate, waited for. */
+/** Waits for the end of a debate. Starts nothing. */
 export class AwaitSimulation extends Query<Simulation> {
   constructor(readonly id: string) {
     super();
@@ -68,14 +74,14 @@ export class AwaitSimulation extends Query<Simulation> {
 
 @QueryHandler(AwaitSimulation)
 export class AwaitSimulationHandler implements IQueryHandler<AwaitSimulation> {
-  constructor(private readonly simulations: Simulations) {}
+  constructor(private readonly waiter: VerdictWaiter) {}
 
   execute({ id }: AwaitSimulation): Promise<Simulation> {
-    return this.simulations.outcome(id);
+    return this.waiter.result(id);
   }
 }
 
-/** A debate as it stands, to its owner only. */
+/** A debate in its present state, for its owner only. */
 export class GetSimulation extends Query<Simulation> {
   constructor(
     readonly id: string,
@@ -94,7 +100,7 @@ export class GetSimulationHandler implements IQueryHandler<GetSimulation> {
   }
 }
 
-/** A debate at one of its revisions, to its owner only. */
+/** A debate at one of its revisions, for its owner only. */
 export class GetSimulationState extends Query<SimulationState> {
   constructor(
     readonly id: string,

@@ -20,7 +20,7 @@ import { debateFilterSchema } from '../archive/debate-filter.js';
 import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
 import { SEATS_MAX } from '../archive/fork.js';
 import { type Simulation } from '../model/debate-result.js';
-import { SIMULATION_OPTIONS, type SimulationOptions } from '../engine/simulations.js';
+import { DEBATE_OPTIONS, type DebateOptions } from '../engine/debate-options.js';
 import { SIMULATION_BODY, simulationRequest } from './simulation-request.schema.js';
 import { type SimulationState } from '../archive/debate-at.js';
 import { valueIn, type ValueShown } from '../archive/frame-shown.js';
@@ -45,7 +45,7 @@ const forkSchema = z.strictObject({
   analyst: z.enum(['offline', 'llm']).optional(),
   trim: z.number().min(0).max(0.45).optional(),
 });
-/** Whoever sends personas does not pay for the models, so does not choose them. @throws Refusal `model-not-allowed` */
+/** The sender of personas does not pay for the models, so does not choose them. @throws Refusal `model-not-allowed` */
 function assertNoModels(personas: readonly Persona[] = []): void {
   const index = personas.findIndex(({ llm }) => llm?.model !== undefined);
   if (index < 0) return;
@@ -79,7 +79,7 @@ const ListQueries = (): MethodDecorator =>
   );
 
 const WAIT_S_MAX = 600;
-/** When to look again for a debate that took longer than its caller may wait. */
+/** When to look again for a debate that takes longer than a request may wait. */
 const RETRY_AFTER_S = 30;
 
 /** What `Prefer` asks for (RFC 7240): an answer at once, or within `waitMs`; undefined: when the debate is over. */
@@ -103,7 +103,7 @@ export class SimulationsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
-    @Inject(SIMULATION_OPTIONS) private readonly options: SimulationOptions,
+    @Inject(DEBATE_OPTIONS) private readonly options: DebateOptions,
   ) {}
 
   @Post('simulate')
@@ -172,28 +172,28 @@ export class SimulationsController {
     return this.#answer(id, accountId, prefer, reply);
   }
 
-  /** The debate when it is over, or as it stands when the caller prefers that. */
+  /** The ended debate, or its present state if the caller prefers that or the wait is over. */
   async #answer(id: string, accountId: string, prefer: string | undefined, reply: FastifyReply): Promise<Simulation> {
     void reply.header('location', `/api/simulations/${id}`);
     const preference = preferenceOf(prefer);
     if (preference) void reply.header('preference-applied', preference.applied);
     const waitMs = preference?.waitMs ?? this.options.waitMs ?? WAIT_S_MAX * 1_000;
-    const outcome = waitMs > 0 ? await this.#within(waitMs, id) : undefined;
-    void reply.status(outcome ? 200 : 202);
-    if (!outcome && !preference) void reply.header('retry-after', RETRY_AFTER_S);
-    return outcome ?? this.queries.execute(new GetSimulation(id, accountId));
+    const ended = waitMs > 0 ? await this.#endWithin(waitMs, id) : undefined;
+    void reply.status(ended ? 200 : 202);
+    if (!ended && !preference) void reply.header('retry-after', RETRY_AFTER_S);
+    return ended ?? this.queries.execute(new GetSimulation(id, accountId));
   }
 
-  /** The end of a debate, undefined when it has not come in time. */
-  async #within(waitMs: number, id: string): Promise<Simulation | undefined> {
-    const given = new AbortController();
+  /** The ended debate; undefined if it does not end in time. */
+  async #endWithin(waitMs: number, id: string): Promise<Simulation | undefined> {
+    const timer = new AbortController();
     try {
       return await Promise.race([
         this.queries.execute(new AwaitSimulation(id)),
-        pause(waitMs, undefined, { signal: given.signal }),
+        pause(waitMs, undefined, { signal: timer.signal }),
       ]);
     } finally {
-      given.abort();
+      timer.abort();
     }
   }
 

@@ -2,7 +2,7 @@ import { type UsageOfDebate } from '../../billing/index.js';
 import { type Projector } from '../../event-store/index.js';
 import { isUnreadable } from '../../kernel/index.js';
 import { debatesView } from './debates.view.js';
-import { usageOf } from '../model/spent.js';
+import { usageOf } from '../model/costs.js';
 
 /** For the account's ledger: what debates have used, those that were abandoned included. */
 export function usageOfDebates(projector: Projector): UsageOfDebate {

@@ -1,7 +1,7 @@
 import { idOf, type View } from '../../kernel/index.js';
 import { NOTHING_SPENT, addSpending, type WholeSpending } from '../../analysts/index.js';
 import { type DebateFact } from '../model/debate.events.js';
-import { spentOn } from '../model/spent.js';
+import { spentOn } from '../model/costs.js';
 
 /** A debate in the list of debates. */
 export interface DebateRow {

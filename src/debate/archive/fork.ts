@@ -1,7 +1,7 @@
 import { canonicalJson, type Recorded, Refusal, sha256 } from '../../kernel/index.js';
 import { type Cast, castOf, type Persona, type Platform } from '../../personas/index.js';
 import { type Analyst } from '../../analysts/index.js';
-import { definitionHash } from '../engine/casts.js';
+import { definitionHash } from '../model/opening.js';
 import { accepts, type DebateState, evolveDebate, initialDebateState, roundClosing } from '../model/debate-state.js';
 import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
 import { type DebateData, type DebateFact } from '../model/debate.events.js';

@@ -1,49 +1,47 @@
-import {
-  type Catalogue,
-  type CommandContext,
-  derivedId,
-  type Fact,
-  sha256,
-  canonicalJson,
-} from '../../kernel/index.js';
+import { type Catalogue, type CommandContext, derivedId, type Fact } from '../../kernel/index.js';
 import { type EventStore } from '../../event-store/index.js';
 import { type Cast, type Persona, type Platform } from '../../personas/index.js';
 import { type PromptTexts } from '../../analysts/index.js';
 import { type CastFact, castStream, type PromptsFact, promptsStream } from '../model/debate.events.js';
-import { type SeatedCast } from './debate.run.js';
 
 const REMEMBERED = 32;
 
+/** The definitions of a debate's personas and platforms, by id, as the stream of its cast records them. */
+export interface SeatedCast {
+  readonly personas: ReadonlyMap<string, Persona>;
+  readonly platforms: ReadonlyMap<string, Platform>;
+}
+
 /**
- * Casts by their hash, and prompts by theirs, kept in full in the log once, so that a debate of last year has last
- * year's personas and what they were told.
+ * Casts and prompts, each recorded once in full under its hash. An old debate keeps the personas and prompts that it was
+ * opened with.
  */
 export class Casts {
   readonly #known = new Map<string, SeatedCast>();
-  readonly #knownPrompts = new Set<string>();
+  readonly #recordedPrompts = new Set<string>();
 
   constructor(
     private readonly store: EventStore,
     private readonly catalogue: Catalogue,
   ) {}
 
-  /** Writes a cast down unless it stands already. */
+  /** Records a cast unless the log has it. */
   async record(cast: Cast, context: CommandContext): Promise<void> {
     if (this.#known.has(cast.hash)) return;
     const fact: CastFact = {
       type: 'CastRecorded',
       data: { platforms: [...cast.platforms], personas: [...cast.personas] },
     };
-    await this.#once(castStream(cast.hash), derivedId('cast', cast.hash), fact, context);
+    await this.#recordOnce(castStream(cast.hash), derivedId('cast', cast.hash), fact, context);
     this.#remember(cast.hash, seated(cast.platforms, cast.personas));
   }
 
-  /** Writes the texts of an analyst's prompts down unless they stand already. */
+  /** Records the texts of an analyst's prompts unless the log has them. */
   async recordPrompts({ hash, texts }: PromptTexts, context: CommandContext): Promise<void> {
-    if (this.#knownPrompts.has(hash)) return;
+    if (this.#recordedPrompts.has(hash)) return;
     const fact: PromptsFact = { type: 'PromptsRecorded', data: { texts: { ...texts } } };
-    await this.#once(promptsStream(hash), derivedId('prompts', hash), fact, context);
-    this.#knownPrompts.add(hash);
+    await this.#recordOnce(promptsStream(hash), derivedId('prompts', hash), fact, context);
+    this.#recordedPrompts.add(hash);
   }
 
   /** @throws Error when the log holds no such cast. */
@@ -58,9 +56,9 @@ export class Casts {
     return cast;
   }
 
-  async #once(stream: string, id: string, fact: Fact, context: CommandContext): Promise<void> {
-    const standing = await this.store.read(stream, 0, 'forwards', 1);
-    if (standing.length > 0) return;
+  async #recordOnce(stream: string, id: string, fact: Fact, context: CommandContext): Promise<void> {
+    const existing = await this.store.read(stream, 0, 'forwards', 1);
+    if (existing.length > 0) return;
     const metadata = {
       v: String(this.catalogue.versionOf(fact.type)),
       correlationId: context.correlationId,
@@ -84,13 +82,3 @@ function seated(platforms: readonly Platform[], personas: readonly Persona[]): S
     personas: new Map(personas.map((persona) => [persona.id, persona])),
   };
 }
-
-/** The content hash of one definition, which DebateOpened carries for each agent. */
-export function definitionHash(persona: Persona): string {
-  let hash = hashes.get(persona);
-  if (hash === undefined) hashes.set(persona, (hash = sha256(canonicalJson(persona))));
-  return hash;
-}
-
-/** A cast's definitions are frozen, and every debate of the cast asks for their hashes. */
-const hashes = new WeakMap<Persona, string>();

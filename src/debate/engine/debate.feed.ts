@@ -3,13 +3,14 @@ import { type EventStore, type Subscription } from '../../event-store/index.js';
 import { type Catalogue, type Position, type Recorded } from '../../kernel/index.js';
 import { type DebateFact, debateStream } from '../model/debate.events.js';
 
-/** Some 20 KB each at most. */
+/** At most some 20 KB per event. */
 const PAGE = 50;
 const RETRY_MS = 1_000;
-/** Nothing that a watcher waits for comes after these; who comes back after the end is given the seal. */
+const HEARTBEAT_MS = 15_000;
+/** A watcher waits for nothing after these. Whoever comes back after the end gets `DebateSealed`. */
 const ENDS: ReadonlySet<string> = new Set(['DebateClosed', 'DebateAbandoned', 'DebateSealed']);
 
-/** Rung when there may be news; remembers a ring that nobody waited for. */
+/** Wakes one watcher when there may be events; remembers a ring that came while nobody waited. */
 class Bell {
   #rung = false;
   #wake: (() => void) | undefined;
@@ -37,8 +38,8 @@ class Bell {
 }
 
 /**
- * Debates as they are watched. All watchers share one subscription, which only tells them that something has happened;
- * each reads its own stream at its own pace, so that a slow one holds one page and nothing more.
+ * Delivers a debate's events to watchers as they are recorded. All watchers share one subscription, which only wakes
+ * them. Each reads its own stream at its own pace, so a slow watcher holds no more than one page.
  */
 export class DebateFeed {
   readonly #bells = new Map<string, Set<Bell>>();
@@ -49,12 +50,11 @@ export class DebateFeed {
   constructor(
     private readonly store: EventStore,
     private readonly catalogue: Catalogue,
-    /** A position that the log has reached, the later the better. */
+    /** A position that the log has reached; the later, the less is read again. */
     private readonly now: () => Position,
-    private readonly heartbeatMs: number,
+    private readonly heartbeatMs = HEARTBEAT_MS,
   ) {}
 
-  /** Watchers at the moment. */
   get watchers(): number {
     let count = 0;
     for (const bells of this.#bells.values()) count += bells.size;
@@ -62,39 +62,39 @@ export class DebateFeed {
   }
 
   /**
-   * Events after a revision, page by page, to the debate's end; an empty page now and then while there are none.
-   * Ends early when `signal` is aborted or the feed is closed.
+   * Yields the events after a revision in pages until the debate's end, and an empty page at intervals while there are
+   * none. Ends early when `signal` is aborted or the feed is closed.
    */
   async *follow(
     debateId: string,
     after: number,
-    signal: AbortSignal,
+    signal?: AbortSignal,
   ): AsyncGenerator<readonly Recorded<DebateFact>[], void, undefined> {
     const stream = debateStream(debateId);
     const bell = new Bell();
     const leave = (): void => bell.ring();
-    signal.addEventListener('abort', leave);
-    this.#enter(stream, bell);
+    signal?.addEventListener('abort', leave);
+    this.#subscribe(stream, bell);
     try {
       let next = after + 1;
-      while (!this.#ending.signal.aborted && !signal.aborted) {
+      while (!this.#ending.signal.aborted && signal?.aborted !== true) {
         const page = await this.store.read(stream, next, 'forwards', PAGE);
         if (page.length > 0) {
           const events = page.map((event) => this.catalogue.read<DebateFact>(event));
           const end = events.findIndex(({ type }) => ENDS.has(type));
           next += page.length;
-          // Whether the seal is there already or not, whoever watches sees the same.
+          // A watcher sees the same events whether or not the debate is sealed already.
           yield end < 0 ? events : events.slice(0, end + 1);
           if (end >= 0) return;
         } else if (!(await bell.heard(this.heartbeatMs))) yield [];
       }
     } finally {
-      signal.removeEventListener('abort', leave);
-      this.#leave(stream, bell);
+      signal?.removeEventListener('abort', leave);
+      this.#unsubscribe(stream, bell);
     }
   }
 
-  /** Ends every watching; idempotent. */
+  /** Ends every watch. Idempotent. */
   async close(): Promise<void> {
     this.#ending.abort();
     this.#ring();
@@ -102,14 +102,14 @@ export class DebateFeed {
     await this.#listening;
   }
 
-  #enter(stream: string, bell: Bell): void {
+  #subscribe(stream: string, bell: Bell): void {
     const bells = this.#bells.get(stream);
     if (bells) bells.add(bell);
     else this.#bells.set(stream, new Set([bell]));
     this.#listen();
   }
 
-  #leave(stream: string, bell: Bell): void {
+  #unsubscribe(stream: string, bell: Bell): void {
     const bells = this.#bells.get(stream);
     bells?.delete(bell);
     if (bells?.size === 0) this.#bells.delete(stream);
@@ -125,7 +125,7 @@ export class DebateFeed {
     return !this.#ending.signal.aborted && this.#bells.size > 0;
   }
 
-  /** Listens as long as somebody watches. */
+  /** Listens while there are watchers. */
   #listen(): void {
     this.#listening ??= this.#relay().finally(() => {
       this.#listening = undefined;
@@ -137,12 +137,12 @@ export class DebateFeed {
     while (this.#wanted) {
       try {
         this.#subscription = this.store.subscribe(this.now(), { streams: ['debate-'] });
-        // What was recorded before the subscription began is found by reading.
+        // Events recorded before the subscription began are found by reading.
         this.#ring();
         for await (const message of this.#subscription)
           if (message.kind === 'events') for (const event of message.events) this.#ring(event.stream);
       } catch {
-        // Watchers meet the store's absence themselves when they read; here it is only waited out.
+        // Watchers get the store's error when they read; here the outage is only waited out.
         await pause(RETRY_MS, undefined, { signal: this.#ending.signal }).catch(() => undefined);
       }
     }

@@ -5,7 +5,7 @@ import { CastSource } from '../../personas/index.js';
 import { Analysts, type AnalystTerms, type DebateEstimate, type Depth } from '../../analysts/index.js';
 import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
 import { storedArticle } from '../model/stored-article.js';
-import { ANSWERS_A_PRICE, priceOf, PRICES } from '../model/price.js';
+import { ANSWERS_A_PRICE, priceOf, PRICES } from '../model/costs.js';
 
 /** What a debate would use, before anybody pays for it. */
 export interface SimulationEstimate {

@@ -12,7 +12,7 @@ import {
   type PersonaSnapshot,
   recordOf,
 } from '../model/debate-state.js';
-import { type Machines, machinesOf } from '../model/machines.js';
+import { type Machines, machinesOf } from '../model/debate.machine.js';
 
 type Logic<S extends Snapshot<unknown>> = ActorLogic<S, DebateFact>;
 

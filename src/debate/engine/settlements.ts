@@ -1,195 +1,182 @@
-import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
-import { ChangeCredits, reservationsView } from '../../billing/index.js';
-import { type Membership, MEMBERSHIP, MISSED_MAX } from '../../cluster/index.js';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { type Cluster, CLUSTER, MISSED_MAX } from '../../cluster/index.js';
 import { Decisions, Projector } from '../../event-store/index.js';
+import { type CommandContext, derivedId } from '../../kernel/index.js';
 import { CLOCK, type Clock, commandContext } from '../../runtime/index.js';
-import { derivedId, Refusal } from '../../kernel/index.js';
-import { claimsView } from './leases.view.js';
 import { type DebateState, isOver } from '../model/debate-state.js';
 import { debateDecider } from '../model/debate.decider.js';
 import { type DebateData, debateStream } from '../model/debate.events.js';
-import { DEBATE_SEALER, type DebateSealer, sealDebate } from './signing.js';
-import { isUnavailable } from './until-available.js';
-import { unsealedDebatesView } from './unsealed-debates.view.js';
 import { Webhooks } from '../webhooks/webhooks.js';
+import { DebateCredits } from './debate-credits.js';
+import { type DebateSettlement } from './debate-world.js';
+import { leasesView, unsealedDebatesView } from './unfinished-debates.view.js';
+import { DEBATE_SIGNER, type DebateSigner } from './signing.js';
+import { isUnavailable } from './until-available.js';
 
-/** Reservations looked at in one go. */
+/** Rows that one sweep looks at. */
 const PAGE = 1_000;
-/** How long a reservation is left to the request that it belongs to, in renewals of this node that the log has taken. */
+/** How long a reservation is left to the request that made it, in renewals of this node that the log has taken. */
 const OPENING_RENEWALS = 6 * MISSED_MAX;
-/** Why credits were given back that no debate was opened for. */
-export const NEVER_OPENED = 'interrupted before the debate opened';
 
-/** What is owed when a debate is over: its credits spent or released, its seal, word to its owner. */
+/** What an ended debate owes: its credits spent or released, its signature, and the webhook to its owner. */
 @Injectable()
-export class Settlements {
+export class Settlements implements DebateSettlement {
   readonly #logger = new Logger('debates');
-  readonly #reservations;
+  readonly #leases;
   readonly #unsealed;
   /** Reservation whose debate is not in progress → renewals since it was first seen so. */
-  readonly #seen = new Map<string, number>();
-  /** Debate that has ended without its seal → renewals since it was first seen so. */
-  readonly #endedUnsealed = new Map<string, number>();
-  readonly #sealedInVain = new Set<string>();
-  /** Debate whose message is owed → the node that owes it. */
-  readonly #tellers = new Map<string, string>();
+  readonly #unsettledFor = new Map<string, number>();
+  /** Debate that has ended without its signature → renewals since it was first seen so. */
+  readonly #unsealedFor = new Map<string, number>();
+  readonly #unsealable = new Set<string>();
+  /** Debate whose webhook is owed → the node that owes it. */
+  readonly #webhookOwners = new Map<string, string>();
 
   constructor(
-    private readonly commands: CommandBus,
+    private readonly credits: DebateCredits,
     private readonly decisions: Decisions,
-    private readonly projector: Projector,
+    projector: Projector,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly webhooks: Webhooks,
-    @Inject(DEBATE_SEALER) private readonly sealer: DebateSealer | null,
-    @Optional() @Inject(MEMBERSHIP) private readonly membership: Membership | null = null,
+    @Inject(DEBATE_SIGNER) private readonly signer: DebateSigner | null,
+    @Inject(CLUSTER) private readonly cluster: Cluster,
   ) {
-    this.#reservations = projector.reader(reservationsView);
+    this.#leases = projector.reader(leasesView);
     this.#unsealed = projector.reader(unsealedDebatesView);
   }
 
-  /** What is left to do when a debate is over; repeating it does nothing. */
   async conclude(debateId: string, state: DebateState): Promise<void> {
-    await this.settle(debateId, state);
-    if (state.opening) await this.#seal(debateId);
+    const { opening, owner } = state;
+    if (!opening) return;
+    // Of several nodes the one that ran the debate sends the webhook; if none ran it, the one that ended it.
+    if (opening.webhook && opening.accountId !== null && this.cluster.isResponsibleFor(owner?.node))
+      this.webhooks.send(debateId, opening.accountId);
+    await this.credits.settle(debateId, state);
+    await this.#seal(debateId);
+  }
+
+  secure(debateId: string, opening: DebateData<'DebateOpened'>): Promise<void> {
+    return this.credits.secure(debateId, opening);
+  }
+
+  giveBack(debateId: string, reason: string): Promise<void> {
+    return this.credits.giveBack(debateId, reason);
   }
 
   async #seal(debateId: string): Promise<void> {
-    if (!this.sealer) return;
+    if (!this.signer) return;
     const context = commandContext(this.clock, 'system', debateId, derivedId('seal', debateId));
     try {
-      await sealDebate(this.decisions, this.sealer, debateId, context);
+      await sealDebate(this.decisions, this.signer, debateId, context);
     } catch (error) {
       if (isUnavailable(error)) throw error;
-      // The verdict stands without; the next start tries again.
-      this.#sealedInVain.add(debateId);
+      // The verdict is valid without the signature; the next start tries again.
+      this.#unsealable.add(debateId);
       this.#logger.error({ err: error, debateId }, 'a debate could not be sealed');
     }
   }
 
-  /** Spends or releases the debate's credits, and sends word of its end; repeating it does nothing. */
-  async settle(debateId: string, { opening, owner, consensus, abandonment }: DebateState): Promise<void> {
-    if (!opening || opening.accountId === null) return;
-    // Of several nodes, the one whose debate it was tells its owner; the one that ended it where it was nobody's yet.
-    const ours = !this.membership || !owner || owner.node === this.membership.nodeId;
-    if (opening.webhook && ours) this.webhooks.send(debateId, opening.accountId);
-    if (abandonment) await this.release(opening.accountId, debateId, abandonment.code);
-    else if (consensus)
-      await this.commands.execute(
-        new ChangeCredits(opening.accountId, { kind: 'spend', debateId }, 'system', debateId),
-      );
+  /** Whether credits, signatures or webhooks are owed that no run of this process will settle. */
+  get isAnythingOwed(): boolean {
+    return this.credits.openCount > 0 || this.unsealedCount > 0 || this.webhooks.unsentCount > 0;
   }
 
-  /** Sets free what was reserved for a debate; nothing when it was already, or never was reserved. */
-  async release(accountId: string, debateId: string, reason: string): Promise<void> {
-    await this.commands.execute(
-      new ChangeCredits(accountId, { kind: 'release', debateId, reason }, 'system', debateId),
-    );
+  /** Without those that could not be signed; the next start tries them again. */
+  get unsealedCount(): number {
+    return this.signer ? Math.max(0, this.#unsealed.count() - this.#unsealable.size) : 0;
   }
 
-  /**
-   * Gives back what was set aside for a debate that was not opened. It may be opened at this very moment: whoever opens
-   * secures the credits after opening, and this looks after releasing, so that one of the two sees the other.
-   */
-  async releaseUnopened(accountId: string, id: string): Promise<void> {
-    await this.release(accountId, id, NEVER_OPENED);
-    const { state } = await this.decisions.load(debateStream(id), debateDecider);
-    if (!state.opening) return;
-    await this.secure(id, state.opening);
-    if (isOver(state)) await this.settle(id, state);
+  /** On a single node: signs ended debates and sends the webhooks that a stop or a crash left. */
+  async recover(): Promise<void> {
+    for (const { key } of this.#unsealed.all({ orderBy: 'at' })) await this.#sealLeftOver(key);
+    this.webhooks.recover();
   }
 
-  /** Gives back what was set aside for a debate whose own stream takes no more. */
-  async giveBack(id: string, reason: string): Promise<void> {
-    const reservation = this.#reservations.get(id);
-    if (reservation) await this.release(reservation.accountId, id, reason);
+  /** On several nodes: settles what nodes that are gone still owe. Call it after each renewal of this node. */
+  sweep(isGone: (nodeId: string) => boolean): void {
+    for (const sweep of [this.sweepCredits(), this.sweepSignatures(), this.sweepWebhooks(isGone)])
+      sweep.catch((error: unknown) => this.#logger.warn({ err: error }, 'left-overs were not settled'));
   }
 
-  /** A debate's credits are set aside, once more if its opening was taken for a lost one. */
-  async secure(id: string, { accountId, credits }: DebateData<'DebateOpened'>): Promise<void> {
-    if (accountId === null || credits === 0) return;
-    try {
-      await this.commands.execute(
-        new ChangeCredits(accountId, { kind: 'reserve', amount: credits, debateId: id }, accountId, id),
-      );
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      const abandon = { kind: 'abandon', code: error.code, reason: error.detail ?? error.title } as const;
-      await this.decisions.execute(debateStream(id), debateDecider, abandon, commandContext(this.clock, 'system', id));
-    }
-  }
-
-  /**
-   * On several nodes: reservations whose debate has ended, or never began, though nobody has settled them: the node that
-   * should have is gone. Whoever is alive does it.
-   */
-  async settleLeftOvers(): Promise<void> {
-    const claims = this.projector.reader(claimsView);
-    const rows = this.#reservations.find({ orderBy: 'at', limit: PAGE });
-    const unreadable = new Set(claims.suspect().map(({ key }) => key));
-    const left = new Set(rows.map(({ key }) => key).filter((id) => !unreadable.has(id) && !claims.get(id)));
-    for (const id of this.#seen.keys()) if (!left.has(id)) this.#seen.delete(id);
-    for (const { key: id, row } of rows) {
-      if (!left.has(id)) continue;
-      const seen = (this.#seen.get(id) ?? 0) + 1;
-      this.#seen.set(id, seen);
+  /** Settles reservations whose debate has ended or never opened. */
+  async sweepCredits(): Promise<void> {
+    const reservations = this.credits.open(PAGE);
+    const unreadable = new Set(this.#leases.suspect().map(({ key }) => key));
+    const isLeft = (id: string): boolean => !unreadable.has(id) && !this.#leases.get(id);
+    const left = reservations.filter(({ debateId }) => isLeft(debateId));
+    const renewals = countRenewals(this.#unsettledFor, new Set(left.map(({ debateId }) => debateId)));
+    for (const { debateId, accountId } of left) {
+      const seen = renewals.get(debateId) ?? 0;
       if (seen <= MISSED_MAX) continue;
       try {
-        const { state } = await this.decisions.load(debateStream(id), debateDecider);
-        if (isOver(state)) await this.conclude(id, state);
-        else if (!state.opening && seen > OPENING_RENEWALS) await this.releaseUnopened(row.accountId, id);
+        const { state } = await this.decisions.load(debateStream(debateId), debateDecider);
+        if (isOver(state)) await this.conclude(debateId, state);
+        else if (!state.opening && seen > OPENING_RENEWALS) await this.releaseUnopened(accountId, debateId);
       } catch (error) {
-        this.#logger.warn({ err: error, debateId: id }, 'a reservation could not be settled');
+        this.#logger.warn({ err: error, debateId }, 'a reservation could not be settled');
       }
     }
   }
 
-  /** Seals ended debates that a stop or a crash left without. */
-  async sealLeftOvers(): Promise<void> {
-    for (const { key } of this.#unsealed.all({ orderBy: 'at' })) await this.#sealLeftOver(key);
+  /** Releases the credits of a debate that was not opened; settles it if it has opened and ended meanwhile. */
+  async releaseUnopened(accountId: string, debateId: string): Promise<void> {
+    const state = await this.credits.releaseUnopened(accountId, debateId);
+    if (isOver(state)) await this.conclude(debateId, state);
   }
 
-  /** Ended debates without their seal; what was sealed in vain is left to the next start. */
-  get unsealed(): number {
-    return this.sealer ? Math.max(0, this.#unsealed.count() - this.#sealedInVain.size) : 0;
-  }
-
-  /** On several nodes: seals what a node that is gone did not come to. Sealing twice does nothing. */
-  async sealLost(): Promise<void> {
+  /** Signs ended debates whose node is gone. */
+  async sweepSignatures(): Promise<void> {
     const rows = this.#unsealed.find({ orderBy: 'at', limit: PAGE });
-    const left = new Set(rows.map(({ key }) => key));
-    for (const id of this.#endedUnsealed.keys()) if (!left.has(id)) this.#endedUnsealed.delete(id);
-    for (const id of left) {
-      const seen = (this.#endedUnsealed.get(id) ?? 0) + 1;
-      this.#endedUnsealed.set(id, seen);
-      if (seen > MISSED_MAX && !this.#sealedInVain.has(id)) await this.#sealLeftOver(id);
-    }
+    const renewals = countRenewals(this.#unsealedFor, new Set(rows.map(({ key }) => key)));
+    for (const [debateId, seen] of [...renewals])
+      if (seen > MISSED_MAX && !this.#unsealable.has(debateId)) await this.#sealLeftOver(debateId);
   }
 
-  async #sealLeftOver(id: string): Promise<void> {
+  async #sealLeftOver(debateId: string): Promise<void> {
     try {
-      await this.#seal(id);
+      await this.#seal(debateId);
     } catch (error) {
-      this.#logger.warn({ err: error, debateId: id }, 'a debate could not be sealed yet');
+      this.#logger.warn({ err: error, debateId }, 'a debate could not be sealed yet');
     }
   }
 
-  /** On several nodes: messages of debates that nobody owned, or whose node is gone. At least once, as always. */
-  async sendLeftOvers(membership: Membership): Promise<void> {
+  /** Sends webhooks of debates that no node held, or whose node is gone. Each is sent at least once. */
+  async sweepWebhooks(isGone: (nodeId: string) => boolean): Promise<void> {
+    const { nodeId } = this.cluster;
     const unsent = [...this.webhooks.unsent()];
     const ids = new Set(unsent.map(({ debateId }) => debateId));
-    for (const id of this.#tellers.keys()) if (!ids.has(id)) this.#tellers.delete(id);
-    for (const { debateId: id, accountId } of unsent)
+    for (const id of this.#webhookOwners.keys()) if (!ids.has(id)) this.#webhookOwners.delete(id);
+    for (const { debateId, accountId } of unsent)
       try {
-        if (!this.#tellers.has(id)) {
-          const { state } = await this.decisions.load(debateStream(id), debateDecider);
-          this.#tellers.set(id, state.owner?.node ?? membership.nodeId);
+        if (!this.#webhookOwners.has(debateId)) {
+          const { state } = await this.decisions.load(debateStream(debateId), debateDecider);
+          this.#webhookOwners.set(debateId, state.owner?.node ?? nodeId);
         }
-        const teller = this.#tellers.get(id);
-        if (teller === membership.nodeId || (teller !== undefined && membership.isGone(teller)))
-          this.webhooks.send(id, accountId);
+        const owner = this.#webhookOwners.get(debateId);
+        if (owner === nodeId || (owner !== undefined && isGone(owner))) this.webhooks.send(debateId, accountId);
       } catch (error) {
-        this.#logger.warn({ err: error, debateId: id }, 'a webhook could not be taken over');
+        this.#logger.warn({ err: error, debateId }, 'a webhook could not be taken over');
       }
   }
+}
+
+/** Appends the signature of an ended debate. Does nothing if the debate is still running or signed already. */
+export async function sealDebate(
+  decisions: Decisions,
+  signer: DebateSigner,
+  debateId: string,
+  context: CommandContext,
+): Promise<void> {
+  const stream = debateStream(debateId);
+  const { state, revision, head } = await decisions.load(stream, debateDecider);
+  if (!isOver(state) || state.seal !== null || head === undefined) return;
+  const seal = signer.sign({ stream, revision, hash: head });
+  await decisions.execute(stream, debateDecider, { kind: 'seal', seal }, context);
+}
+
+/** Counts one more renewal for each id in `present` and forgets the others. */
+function countRenewals(counts: Map<string, number>, present: ReadonlySet<string>): ReadonlyMap<string, number> {
+  for (const id of counts.keys()) if (!present.has(id)) counts.delete(id);
+  for (const id of present) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return counts;
 }

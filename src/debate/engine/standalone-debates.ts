@@ -2,27 +2,27 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Analyst, type Depth } from '../../analysts/index.js';
 import { type Article } from '../../articles/index.js';
 import { type ClaimReader, createClaimReader } from '../../claims/index.js';
-import { Decisions, openSqliteEventStore, type SqliteEventStore } from '../../event-store/index.js';
-import { Catalogue, derivedId, Refusal } from '../../kernel/index.js';
+import { openSqliteEventStore, type SqliteEventStore } from '../../event-store/index.js';
+import { Catalogue, Refusal } from '../../kernel/index.js';
 import { type Cast } from '../../personas/index.js';
-import { type Analyst, type Depth } from '../../analysts/index.js';
-import { Casts } from './casts.js';
+import { systemClock } from '../../runtime/index.js';
 import { evolveDebate, initialDebateState } from '../model/debate-state.js';
-import { debateDecider } from '../model/debate.decider.js';
-import { CAST_EVENTS, DEBATE_EVENTS, debateStream } from '../model/debate.events.js';
-import { historyOf } from '../archive/debate.history.js';
-import { type RunnerLimits } from './debate.run.js';
-import { DebateRunner } from './debate.runner.js';
-import { openingOf } from './opening.js';
+import { CAST_EVENTS, DEBATE_EVENTS } from '../model/debate.events.js';
 import { type Simulation, simulationOf } from '../model/debate-result.js';
+import { DebateEngine } from './debate.engine.js';
+import { type EngineLimits } from './debate-world.js';
 
-const CONCURRENT = 60;
+/** Agents of one debate that are asked at once. */
+const CALLS = 60;
+
+type StandaloneLimits = Pick<EngineLimits, 'roundTimeoutMs'>;
 
 /**
- * Debates without an account: the same events, machines and runner as the service's, over a log of their own that is
- * removed on closing. For the command line and for measuring.
+ * Debates without an account: the service's engine over a log of its own, which is removed on closing. For the command
+ * line and for measurements.
  */
 export class StandaloneDebates {
   readonly #catalogue = new Catalogue(DEBATE_EVENTS, CAST_EVENTS);
@@ -33,14 +33,10 @@ export class StandaloneDebates {
     private readonly store: SqliteEventStore,
     private readonly cast: Cast,
     private readonly analyst: Analyst,
-    private readonly limits: Pick<RunnerLimits, 'roundTimeoutMs'>,
+    private readonly limits: StandaloneLimits,
   ) {}
 
-  static async open(
-    cast: Cast,
-    analyst: Analyst,
-    limits: Pick<RunnerLimits, 'roundTimeoutMs'> = {},
-  ): Promise<StandaloneDebates> {
+  static async open(cast: Cast, analyst: Analyst, limits: StandaloneLimits = {}): Promise<StandaloneDebates> {
     const directory = await mkdtemp(join(tmpdir(), 'elenchus-debate-'));
     return new StandaloneDebates(directory, openSqliteEventStore({ directory }), cast, analyst, limits);
   }
@@ -48,39 +44,11 @@ export class StandaloneDebates {
   /** @throws Refusal when there is no verdict. */
   async hold(article: Article, depth: Depth): Promise<Simulation> {
     const id = randomUUID();
-    const context = (commandId: string): { commandId: string; correlationId: string; actor: string; at: string } => ({
-      commandId,
-      correlationId: id,
-      actor: 'cli',
-      at: new Date().toISOString(),
-    });
-    const decisions = new Decisions(this.store, this.#catalogue);
-    const casts = new Casts(this.store, this.#catalogue);
-    await casts.record(this.cast, context(derivedId('cast', this.cast.hash)));
-    if (this.analyst.prompts) await casts.recordPrompts(this.analyst.prompts, context(derivedId('prompts', id)));
-    await decisions.execute(
-      debateStream(id),
-      debateDecider,
-      { kind: 'open', opening: openingOf({ accountId: null, url: article.url, depth }, 0, this.cast, this.analyst) },
-      context(id),
-    );
-    const runner = new DebateRunner(
-      {
-        decisions,
-        history: (debateId) => historyOf(this.store, this.#catalogue, debateId),
-        readArticle: () => Promise.resolve(article),
-        readClaims: (read, signal) => this.#claims.read(read, signal),
-        castOf: (hash) => casts.get(hash),
-        analystOf: () => this.analyst,
-        settle: () => Promise.resolve(),
-        context: (_, commandId) => context(commandId),
-        onStalled: () => undefined,
-      },
-      { debates: 1, calls: CONCURRENT, attempts: 3, roundTimeoutMs: this.limits.roundTimeoutMs },
-    );
-    const { abandonment } = await runner.run(id, null);
+    const engine = this.#engineFor(article);
+    await engine.open({ id, url: article.url, depth, cast: this.cast, analyst: this.analyst });
+    const { abandonment } = await engine.run(id, null);
     if (abandonment) throw new Refusal({ code: abandonment.code, kind: 'unprocessable', title: abandonment.reason });
-    const events = await historyOf(this.store, this.#catalogue, id);
+    const events = await engine.history(id);
     return simulationOf(id, events.reduce(evolveDebate, initialDebateState()), events);
   }
 
@@ -88,5 +56,20 @@ export class StandaloneDebates {
     await this.#claims.close();
     await this.store.close();
     await rm(this.directory, { recursive: true, force: true });
+  }
+
+  /** An engine of its own for each article, since two articles may have the same address. */
+  #engineFor(article: Article): DebateEngine {
+    return new DebateEngine(
+      {
+        store: this.store,
+        catalogue: this.#catalogue,
+        clock: systemClock,
+        articles: { read: () => Promise.resolve(article) },
+        claims: this.#claims,
+        analysts: { get: () => this.analyst },
+      },
+      { debates: 1, calls: CALLS, attempts: 3, roundTimeoutMs: this.limits.roundTimeoutMs },
+    );
   }
 }

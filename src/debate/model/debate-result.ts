@@ -1,12 +1,11 @@
 import { type DebateUsage } from '../../billing/index.js';
 import { type Recorded, Refusal, type RefusalDefinition } from '../../kernel/index.js';
-import { argumentsOf, type DebateState, votesOf } from './debate-state.js';
+import { type Argument, argumentsOf, type DebateState, votesOf } from './debate-state.js';
 import { DEBATE_REFUSALS } from './debate.refusals.js';
 import { type Basis, type ClaimVote, type Consensus, type DebateData, type DebateFact } from './debate.events.js';
 import { type ClaimStanding, claimStandingsOf, flagsWithClaims } from './claim-standings.js';
 import { type Summary, summaryOf } from './summary.js';
-import { echoesOf } from './echoes.js';
-import { spentIn, usageOf } from './spent.js';
+import { spentIn, usageOf } from './costs.js';
 
 export type SimulationStatus = 'running' | 'done' | 'abandoned';
 
@@ -211,4 +210,39 @@ export function refusalOf(
   id: string,
 ): Refusal {
   return new Refusal(known[code] ?? DEBATE_REFUSALS['debate-failed'], { detail: reason, extra: { simulation: id } });
+}
+
+const SHINGLE_WORDS = 3;
+/** From this share of common word triples the later argument is an echo of the earlier one. */
+const ECHO_SHARE = 0.6;
+
+/** Every sequence of three words, or the whole of a shorter text, without case and punctuation. */
+function shinglesOf(text: string): ReadonlySet<string> {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  if (words.length <= SHINGLE_WORDS) return new Set([words.join(' ')]);
+  return new Set(words.slice(SHINGLE_WORDS - 1).map((_, index) => words.slice(index, index + SHINGLE_WORDS).join(' ')));
+}
+
+/** The Jaccard index of two sets, 0 to 1; 0 where it cannot reach {@link ECHO_SHARE}. */
+function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  if (Math.min(a.size, b.size) / Math.max(a.size, b.size) < ECHO_SHARE) return 0;
+  let common = 0;
+  for (const shingle of a) if (b.has(shingle)) common += 1;
+  return common / (a.size + b.size - common);
+}
+
+/**
+ * Near-duplicates among the arguments of one round: persona → the first other persona, in the given order, with nearly
+ * the same argument.
+ */
+export function echoesOf(spoken: readonly Argument[]): ReadonlyMap<string, string> {
+  const heard: { readonly persona: string; readonly shingles: ReadonlySet<string> }[] = [];
+  const echoes = new Map<string, string>();
+  for (const { persona, argument } of spoken) {
+    const shingles = shinglesOf(argument);
+    const first = heard.find((earlier) => likeness(earlier.shingles, shingles) >= ECHO_SHARE);
+    if (first) echoes.set(persona, first.persona);
+    else heard.push({ persona, shingles });
+  }
+  return echoes;
 }

@@ -2,8 +2,8 @@ import { initialTransition, type SnapshotFrom, transition } from 'xstate';
 import { debateMachine } from './debate.machine.js';
 import { type Basis, type Consensus, type DebateData, type DebateFact, type Round } from './debate.events.js';
 import { consensusOf, type Vote } from './consensus.js';
-import { machinesOf, speaksOfClaims } from './machines.js';
-import { type personaMachine } from './persona.machine.js';
+import { machinesOf, speaksOfClaims } from './debate.machine.js';
+import { type personaMachine } from './debate.machine.js';
 
 export type DebateSnapshot = SnapshotFrom<typeof debateMachine>;
 export type PersonaSnapshot = SnapshotFrom<typeof personaMachine>;

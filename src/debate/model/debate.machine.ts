@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { type DebateFact, type Round } from './debate.events.js';
 
 interface DebateContext {
-  /** Agents not excused. */
+  /** Agents that are not excused. */
   readonly standing: number;
   /** Agents that owe an answer in the open round. */
   readonly pending: number;
@@ -65,7 +65,7 @@ const ROUNDS = {
 } as const;
 
 /**
- * The course of debates that were held before claims were identified. It stays for their streams.
+ * The course of debates from before claims were identified. It stays for their streams.
  *
  * unopened → opened → imported → round1 → between → round2 → counted → decided → closed, and abandoned from any of
  * them before decided.
@@ -83,8 +83,7 @@ export const debateMachine1 = course.createMachine({
 });
 
 /**
- * The course of a debate as a whole; the agents' own courses are {@link personaMachine}'s. Pure, moved by recorded
- * events alone.
+ * The course of a whole debate; {@link personaMachine} is the course of one agent. Only recorded events move it.
  *
  * unopened → opened → imported → identified → round1 → between → round2 → counted → decided → closed, and abandoned
  * from any of them before decided.
@@ -101,3 +100,77 @@ export const debateMachine = course.createMachine({
     ...ROUNDS,
   },
 });
+
+/**
+ * The course of one agent through both rounds. Only recorded events move it and it has no effects, so the same machine
+ * runs as a live actor and is folded in replay. Its id contains its version, which a debate records.
+ *
+ * waiting ─RoundOpened 1─► arguing ─ArgumentMade─► heard ─RoundOpened 2─► rebutting ─ArgumentMade─► voted
+ *                             └──────AgentExcused──────► excused ◄──────AgentExcused──────┘
+ */
+export const personaMachine = setup({
+  types: { events: {} as DebateFact },
+  guards: {
+    isRound: ({ event }, { round }: { round: Round }) => 'round' in event.data && event.data.round === round,
+  },
+}).createMachine({
+  id: 'persona@1',
+  initial: 'waiting',
+  states: {
+    waiting: { on: { RoundOpened: { guard: { type: 'isRound', params: { round: 1 } }, target: 'arguing' } } },
+    arguing: {
+      on: {
+        ArgumentMade: { guard: { type: 'isRound', params: { round: 1 } }, target: 'heard' },
+        AgentExcused: { guard: { type: 'isRound', params: { round: 1 } }, target: 'excused' },
+      },
+    },
+    heard: { on: { RoundOpened: { guard: { type: 'isRound', params: { round: 2 } }, target: 'rebutting' } } },
+    rebutting: {
+      on: {
+        ArgumentMade: { guard: { type: 'isRound', params: { round: 2 } }, target: 'voted' },
+        AgentExcused: { guard: { type: 'isRound', params: { round: 2 } }, target: 'excused' },
+      },
+    },
+    voted: { type: 'final' },
+    excused: { type: 'final' },
+  },
+});
+
+/** The machines of one debate, in the versions that its opening records. */
+export interface Machines {
+  readonly debate: typeof debateMachine;
+  readonly persona: typeof personaMachine;
+}
+
+/** A stream needs a machine that this program does not have: the program is older, or the machine was removed. */
+export class UnknownMachineError extends Error {
+  override readonly name = 'UnknownMachineError';
+  constructor(id: string, known: readonly string[]) {
+    super(`this debate was held under ${id}, and this program has ${known.join(', ')} only`);
+  }
+}
+
+const byId = <M extends { readonly id: string }>(...machines: readonly M[]): ReadonlyMap<string, M> =>
+  new Map(machines.map((machine) => [machine.id, machine]));
+
+/** Every version, the newest last. A machine whose meaning changes gets a new version; the old one stays for old streams. */
+const DEBATE_MACHINES = byId(
+  // Its states are a subset of the newest machine's.
+  debateMachine1 as unknown as typeof debateMachine,
+  debateMachine,
+);
+const PERSONA_MACHINES = byId(personaMachine);
+
+function machineOf<M>(machines: ReadonlyMap<string, M>, id: string): M {
+  const machine = machines.get(id);
+  if (!machine) throw new UnknownMachineError(id, [...machines.keys()]);
+  return machine;
+}
+
+/** @throws UnknownMachineError */
+export function machinesOf({ debate, persona }: { readonly debate: string; readonly persona: string }): Machines {
+  return { debate: machineOf(DEBATE_MACHINES, debate), persona: machineOf(PERSONA_MACHINES, persona) };
+}
+
+/** Whether claims are identified before round 1 and the score is bounded by its basis. False under debate@1. */
+export const speaksOfClaims = ({ debate }: { readonly debate: string }): boolean => debate !== debateMachine1.id;

@@ -1,7 +1,7 @@
 import { quorumOf } from './consensus.js';
 import { type DebateState, pendingAgents } from './debate-state.js';
 import { type Round } from './debate.events.js';
-import { speaksOfClaims } from './machines.js';
+import { speaksOfClaims } from './debate.machine.js';
 
 /**
  * What comes next. `ask` needs an analyst, `import-article` the network and

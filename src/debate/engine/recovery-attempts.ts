@@ -4,50 +4,50 @@ import { z } from 'zod';
 const fileSchema = z.record(z.string(), z.object({ crashes: z.int().min(0), begun: z.boolean() }));
 type Attempts = Record<string, { crashes: number; begun: boolean }>;
 
-/** A debate that has ended the process so often while it was taken up is not taken up again. */
+/** A debate is abandoned after the process has crashed this often while recovering it. */
 const CRASHES_MAX = 2;
 
 /**
- * Which debates are being taken up after a stop, written to a file before each begins: one that is still marked as begun
- * at the next start has seen the process die. A mark goes with the first event that the debate records, or with its run's
- * end. A process that dies counts against every debate under way, so those that have seen one die are taken up one at a
- * time. The file need not survive the machine, only the process: a power cut is no debate's fault.
+ * Counts the crashes during the recovery of each debate. The file lists every debate under recovery before its run
+ * begins, so a debate that is still listed at the next start has seen the process crash. An entry goes when the debate
+ * records an event or its run ends. A crash counts against every debate under recovery, so suspects are recovered one at
+ * a time. The file survives the process, not a power cut, for which no debate is to blame.
  */
-export class Recoveries {
+export class RecoveryAttempts {
   readonly #attempts = new Map<string, { crashes: number; begun: boolean }>();
-  /** Suspects, the first of which is under way. */
+  /** Suspects that wait; the first one is running. */
   readonly #suspects = new Map<string, () => void>();
 
-  /** @param filename where omitted, nothing outlives the process. */
+  /** @param filename omit it to keep nothing beyond the process. */
   constructor(private readonly filename?: string) {
     for (const [id, { crashes, begun }] of Object.entries(this.#read()))
       this.#attempts.set(id, { crashes: crashes + (begun ? 1 : 0), begun: false });
     this.#save();
   }
 
-  /** Whether taking this debate up has ended the process too often. */
+  /** Whether the process has crashed too often while recovering this debate. */
   hasFailed(debateId: string): boolean {
     return (this.#attempts.get(debateId)?.crashes ?? 0) >= CRASHES_MAX;
   }
 
-  /** Whether the debate waits for its turn, or for being given up: nobody else may set it going. */
+  /** Whether the debate waits for its turn or for being abandoned. Nothing else may run it meanwhile. */
   isHeld(debateId: string): boolean {
     return this.#suspects.has(debateId) || this.hasFailed(debateId);
   }
 
-  /** Begins each debate, marked as begun: at once, or in its turn where it has seen the process die. */
-  takeUp(debateIds: readonly string[], begin: (debateId: string) => void): void {
+  /** Marks each debate as begun and begins it: at once, or in turn if it is suspect. */
+  begin(debateIds: readonly string[], run: (debateId: string) => void): void {
     const isSuspect = (id: string): boolean => (this.#attempts.get(id)?.crashes ?? 0) > 0;
     const others = debateIds.filter((id) => !isSuspect(id));
     for (const id of others) this.#attempts.set(id, { crashes: 0, begun: true });
     if (others.length > 0) this.#save();
-    for (const id of others) begin(id);
+    for (const id of others) run(id);
     const idle = this.#suspects.size === 0;
-    for (const id of debateIds.filter(isSuspect)) this.#suspects.set(id, () => begin(id));
+    for (const id of debateIds.filter(isSuspect)) this.#suspects.set(id, () => run(id));
     if (idle) this.#beginNext();
   }
 
-  /** The debate has recorded something, has ended, or was let go of: it did not end the process. */
+  /** The debate recorded an event, ended or was parked, so it did not crash the process. */
   survived(debateId: string): void {
     if (!this.#attempts.get(debateId)?.begun) return;
     this.forget(debateId);
@@ -61,7 +61,7 @@ export class Recoveries {
     if (current === debateId) this.#beginNext();
   }
 
-  /** The process ends in order: what is under way counts for nothing. */
+  /** The process stops in order, so debates under recovery are not suspect. */
   stop(): void {
     this.#suspects.clear();
     for (const [id, { crashes }] of this.#attempts)
@@ -73,13 +73,13 @@ export class Recoveries {
   #beginNext(): void {
     const [next] = this.#suspects;
     if (!next) return;
-    const [id, begin] = next;
+    const [id, run] = next;
     this.#attempts.set(id, { crashes: this.#attempts.get(id)?.crashes ?? 0, begun: true });
     this.#save();
-    begin();
+    run();
   }
 
-  /** Nothing, where the file is missing or damaged: it is a guard against crashing for ever, not a record. */
+  /** Returns nothing if the file is missing or damaged: it only guards against endless crashes. */
   #read(): Attempts {
     if (this.filename === undefined) return {};
     try {
@@ -95,7 +95,7 @@ export class Recoveries {
       writeFileSync(`${this.filename}.new`, JSON.stringify(Object.fromEntries(this.#attempts)), { mode: 0o600 });
       renameSync(`${this.filename}.new`, this.filename);
     } catch {
-      // A full disk must not keep debates from being taken up.
+      // A full disk must not prevent recovery.
     }
   }
 }

@@ -1,11 +1,11 @@
-import { type Cast } from '../../personas/index.js';
 import { type Analyst, type Depth } from '../../analysts/index.js';
-import { definitionHash } from './casts.js';
-import { type DebateData } from '../model/debate.events.js';
-import { debateMachine } from '../model/debate.machine.js';
-import { personaMachine } from '../model/persona.machine.js';
+import { canonicalJson, sha256 } from '../../kernel/index.js';
+import { type Cast, type Persona } from '../../personas/index.js';
+import { type DebateData } from './debate.events.js';
+import { debateMachine } from './debate.machine.js';
+import { personaMachine } from './debate.machine.js';
 
-/** What a new debate writes down of its cast, analyst and machines. */
+/** What `DebateOpened` records about the cast, the analyst and the machines. */
 export function openingOf(
   {
     accountId,
@@ -41,7 +41,7 @@ export function openingOf(
   };
 }
 
-/** What a debate writes down of who speaks in it. */
+/** What `DebateOpened` records about the analyst. */
 export function speakingOf(
   analyst: Pick<Analyst, 'engine' | 'model' | 'terms' | 'prompts'>,
   depth: Depth,
@@ -50,4 +50,14 @@ export function speakingOf(
     analyst: { engine: analyst.engine, ...(analyst.terms?.(depth) ?? { model: analyst.model }) },
     ...(analyst.prompts ? { promptHash: analyst.prompts.hash } : {}),
   };
+}
+
+/** Definitions are frozen, and every debate of a cast asks for their hashes. */
+const hashes = new WeakMap<Persona, string>();
+
+/** The content hash of one persona's definition, which `DebateOpened` records for each agent. */
+export function definitionHash(persona: Persona): string {
+  let hash = hashes.get(persona);
+  if (hash === undefined) hashes.set(persona, (hash = sha256(canonicalJson(persona))));
+  return hash;
 }

@@ -3,13 +3,24 @@ import { AnalystFailure, type AnalystAnswer } from '../../src/analysts/analyst.j
 import { debateDecider } from '../../src/debate/model/debate.decider.js';
 import { debateStream } from '../../src/debate/model/debate.events.js';
 import { replay } from '../../src/debate/archive/debate.replay.js';
+import { NOTHING_OWED } from '../../src/debate/engine/debate.engine.js';
 import { TakenOverError } from '../../src/debate/engine/debate.run.js';
 import { openSqliteEventStore, type SqliteEventStore } from '../../src/event-store/index.js';
-import { spentIn } from '../../src/debate/model/spent.js';
+import { spentIn } from '../../src/debate/model/costs.js';
 import { Refusal } from '../../src/kernel/index.js';
 import { type Cast } from '../../src/personas/index.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
-import { context, diskFull, FrailStore, House, said, ScriptedAnalyst, scriptedAnswer, shippedCast } from './support.js';
+import {
+  context,
+  diskFull,
+  fixedClock,
+  FrailStore,
+  EngineFixture,
+  said,
+  ScriptedAnalyst,
+  scriptedAnswer,
+  shippedCast,
+} from './support.js';
 
 const never = <T>(): Promise<T> => new Promise<T>(() => undefined);
 
@@ -38,20 +49,22 @@ const until = async (holds: () => boolean): Promise<void> => {
   while (!holds()) await new Promise(setImmediate);
 };
 
-describe('the debate runner', () => {
+describe('the debate engine', () => {
   let directory: ReturnType<typeof temporaryDirectory>;
   let sqlite: SqliteEventStore;
   let store: FrailStore;
   let cast: Cast;
-  let houses: House[];
-  const house = (
+  let fixtures: EngineFixture[];
+  const fixture = (
     ...[analyst, limits, world]: [
       ScriptedAnalyst,
-      ...(ConstructorParameters<typeof House> extends [unknown, unknown, unknown, ...infer Rest] ? Rest : never),
+      ...(ConstructorParameters<typeof EngineFixture> extends [unknown, unknown, unknown, ...infer Rest]
+        ? Rest
+        : never),
     ]
-  ): House => {
-    const made = new House(store, cast, analyst, limits, world);
-    houses.push(made);
+  ): EngineFixture => {
+    const made = new EngineFixture(store, cast, analyst, limits, world);
+    fixtures.push(made);
     return made;
   };
 
@@ -59,27 +72,27 @@ describe('the debate runner', () => {
     cast = await shippedCast();
   });
   beforeEach(() => {
-    houses = [];
+    fixtures = [];
     directory = temporaryDirectory();
     sqlite = openSqliteEventStore({ directory: directory.path });
     store = new FrailStore(sqlite);
   });
   afterEach(async () => {
-    for (const made of houses) await made.runner.stop();
+    for (const made of fixtures) await made.engine.stop();
     await sqlite.close();
     directory.remove();
   });
 
   it('asks each of thirty agents twice and closes with a verdict', async () => {
     const analyst = new ScriptedAnalyst();
-    const { runner, ...made } = house(analyst);
-    await houses[0]!.open('a');
-    const state = await runner.run('a', null);
+    const { engine, ...made } = fixture(analyst);
+    await fixtures[0]!.open('a');
+    const state = await engine.run('a', null);
     expect(state.debate.value).toBe('closed');
     expect([...analyst.calls.values()]).toEqual(Array.from({ length: 60 }, () => 1));
     expect(state.consensus?.platformScores).toHaveLength(6);
     expect(made.settled).toEqual(['a']);
-    expect((await houses[0]!.history('a')).map(({ revision }) => revision)).toEqual(
+    expect((await fixtures[0]!.history('a')).map(({ revision }) => revision)).toEqual(
       Array.from({ length: 69 }, (_, revision) => revision),
     );
   });
@@ -88,17 +101,17 @@ describe('the debate runner', () => {
     const before = new ScriptedAnalyst((question) =>
       question.round === 1 ? Promise.resolve(scriptedAnswer(question)) : never<AnalystAnswer>(),
     );
-    const first = house(before);
+    const first = fixture(before);
     await first.open('a');
-    const end = first.runner.run('a', null).catch(() => undefined);
+    const end = first.engine.run('a', null).catch(() => undefined);
     while (before.inFlight < 30 || before.callCount < 60) await new Promise(setImmediate);
-    await first.runner.stop();
+    await first.engine.stop();
     await end;
     const told: (readonly [string, number])[] = [];
     const after = Object.assign(new ScriptedAnalyst(), {
       resume: (id: string, tokens: number) => void told.push([id, tokens]),
     });
-    await house(after).runner.run('a', null);
+    await fixture(after).engine.run('a', null);
     expect(told).toEqual([['a', 30 * 120]]);
     expect(after.callCount).toBe(30);
   });
@@ -109,26 +122,26 @@ describe('the debate runner', () => {
       if (question.round === 2) seen.add(question.arguments.map(({ persona }) => persona).join());
       return Promise.resolve(scriptedAnswer(question));
     });
-    const made = house(analyst);
+    const made = fixture(analyst);
     await made.open('a');
-    await made.runner.run('a', null);
+    await made.engine.run('a', null);
     expect([...seen]).toEqual([cast.personas.map(({ id }) => id).join()]);
   });
 
   it('records answers that come in together in one append', async () => {
     let appends = 0;
-    const made = house(new ScriptedAnalyst());
+    const made = fixture(new ScriptedAnalyst());
     await made.open('a');
     store.beforeAppend = () => void (appends += 1);
-    await made.runner.run('a', null);
+    await made.engine.run('a', null);
     expect(appends).toBeLessThan(10);
   });
 
   it('runs one debate once, however often it is asked', async () => {
     const analyst = new ScriptedAnalyst();
-    const made = house(analyst);
+    const made = fixture(analyst);
     await made.open('a');
-    const states = await Promise.all([1, 2, 3].map(() => made.runner.run('a', null)));
+    const states = await Promise.all([1, 2, 3].map(() => made.engine.run('a', null)));
     expect(new Set(states).size).toBe(1);
     expect(analyst.callCount).toBe(60);
   });
@@ -138,11 +151,11 @@ describe('the debate runner', () => {
       await new Promise(setImmediate);
       return scriptedAnswer(question);
     });
-    const made = house(analyst, { calls: 7, debates: 2 });
+    const made = fixture(analyst, { calls: 7, debates: 2 });
     for (const id of ['a', 'b', 'c']) await made.open(id);
-    const all = ['a', 'b', 'c'].map((id) => made.runner.run(id, null));
-    expect(made.runner.running).toBe(2);
-    expect(made.runner.waiting).toBe(1);
+    const all = ['a', 'b', 'c'].map((id) => made.engine.run(id, null));
+    expect(made.engine.running).toBe(2);
+    expect(made.engine.waiting).toBe(1);
     await Promise.all(all);
     expect(analyst.inFlightMax).toBe(7);
   });
@@ -152,9 +165,9 @@ describe('the debate runner', () => {
       const analyst = new ScriptedAnalyst((question, attempt) =>
         attempt < 3 ? Promise.reject(new AnalystFailure('busy', true)) : Promise.resolve(scriptedAnswer(question)),
       );
-      const made = house(analyst);
+      const made = fixture(analyst);
       await made.open('a');
-      const state = await made.runner.run('a', null);
+      const state = await made.engine.run('a', null);
       expect(state.debate.value).toBe('closed');
       expect(new Set(state.arguments.map(({ attempts }) => attempts))).toEqual(new Set([3]));
     });
@@ -166,9 +179,9 @@ describe('the debate runner', () => {
         if (question.persona.id === refused) return Promise.reject(new AnalystFailure('declined', false));
         return Promise.resolve(scriptedAnswer(question));
       });
-      const made = house(analyst);
+      const made = fixture(analyst);
       await made.open('a');
-      const state = await made.runner.run('a', null);
+      const state = await made.engine.run('a', null);
       expect(state.debate.value).toBe('closed');
       expect(state.excusals).toEqual(
         expect.arrayContaining([
@@ -188,9 +201,9 @@ describe('the debate runner', () => {
           ? Promise.reject(inVain)
           : Promise.resolve(scriptedAnswer(question));
       });
-      const made = house(analyst);
+      const made = fixture(analyst);
       await made.open('a');
-      const state = await made.runner.run('a', null);
+      const state = await made.engine.run('a', null);
       expect(state.excusals).toEqual([
         {
           persona: refused,
@@ -213,9 +226,9 @@ describe('the debate runner', () => {
       const analyst = new ScriptedAnalyst((question) =>
         Promise.resolve({ ...scriptedAnswer(question), ...(question.persona.id === odd ? { usage } : {}) }),
       );
-      const made = house(analyst);
+      const made = fixture(analyst);
       await made.open('a');
-      const state = await made.runner.run('a', null);
+      const state = await made.engine.run('a', null);
       expect(state.excusals).toEqual([
         { persona: odd, round: 1, reason: 'not an answer: its usage is no count of tokens', attempts: 3 },
       ]);
@@ -266,9 +279,9 @@ describe('the debate runner', () => {
           question.persona.id === target!.id ? (spoil(answer, target!.id) as AnalystAnswer) : answer,
         );
       });
-      const made = house(analyst);
+      const made = fixture(analyst);
       await made.open('a');
-      const state = await made.runner.run('a', null);
+      const state = await made.engine.run('a', null);
       expect(state.debate.value).toBe('closed');
       expect(state.excusals).toMatchObject([{ persona: target!.id, round: 1, attempts: 3 }]);
       expect(made.stalled).toEqual([]);
@@ -282,9 +295,9 @@ describe('the debate runner', () => {
           question.persona.id === target!.id ? { ...answer, opinion: { ...answer.opinion, replies: [] } } : answer,
         );
       });
-      const made = house(analyst);
+      const made = fixture(analyst);
       await made.open('a');
-      expect((await made.runner.run('a', null)).excusals).toMatchObject([{ persona: target!.id, round: 2 }]);
+      expect((await made.engine.run('a', null)).excusals).toMatchObject([{ persona: target!.id, round: 2 }]);
     });
 
     it('abandons the debate with fewer than 20 votes', async () => {
@@ -294,9 +307,9 @@ describe('the debate runner', () => {
           ? Promise.reject(new AnalystFailure('gone', false))
           : Promise.resolve(scriptedAnswer(question)),
       );
-      const made = house(analyst);
+      const made = fixture(analyst);
       await made.open('a');
-      const state = await made.runner.run('a', null);
+      const state = await made.engine.run('a', null);
       expect(state.abandonment?.code).toBe('too-few-votes');
       expect(state.arguments).toHaveLength(18);
       expect(analyst.callCount).toBe(30);
@@ -309,9 +322,9 @@ describe('the debate runner', () => {
           ? Promise.reject(new AnalystFailure('gone', false))
           : Promise.resolve(scriptedAnswer(question)),
       );
-      const made = house(analyst);
+      const made = fixture(analyst);
       await made.open('a');
-      const state = await made.runner.run('a', null);
+      const state = await made.engine.run('a', null);
       expect(state.abandonment).toEqual({ code: 'too-few-votes', reason: 'no agent of the platform forum answered' });
     });
   });
@@ -333,9 +346,9 @@ describe('the debate runner', () => {
           );
         return Promise.resolve(scriptedAnswer(question));
       });
-      const made = house(analyst, { roundTimeoutMs: 7_000 }, { alarm: alarm.set });
+      const made = fixture(analyst, { roundTimeoutMs: 7_000 }, { alarm: alarm.set });
       await made.open('a');
-      const end = made.runner.run('a', null);
+      const end = made.engine.run('a', null);
       await until(() => analyst.callCount === 30 && analyst.inFlight === 2);
       alarm.ring();
       const state = await end;
@@ -358,9 +371,9 @@ describe('the debate runner', () => {
       const analyst = new ScriptedAnalyst((question) =>
         question.debateId === 'a' ? never() : Promise.resolve(scriptedAnswer(question)),
       );
-      const made = house(analyst, { calls: 2 }, { alarm: alarm.set });
+      const made = fixture(analyst, { calls: 2 }, { alarm: alarm.set });
       await made.open('a');
-      const end = made.runner.run('a', null);
+      const end = made.engine.run('a', null);
       await until(() => analyst.inFlight === 2);
       alarm.ring();
       const state = await end;
@@ -368,13 +381,13 @@ describe('the debate runner', () => {
       expect(state.excusals.map(({ attempts }) => attempts).sort()).toEqual([...Array<number>(28).fill(0), 1, 1]);
       expect(analyst.callCount).toBe(2);
       await made.open('b');
-      expect((await made.runner.run('b', null)).debate.value).toBe('closed');
+      expect((await made.engine.run('b', null)).debate.value).toBe('closed');
     });
 
     it('gives each round its whole time, and watches nothing once the debate is over', async () => {
-      const made = house(new ScriptedAnalyst(), { roundTimeoutMs: 7_000 }, { alarm: alarm.set });
+      const made = fixture(new ScriptedAnalyst(), { roundTimeoutMs: 7_000 }, { alarm: alarm.set });
       await made.open('a');
-      await made.runner.run('a', null);
+      await made.engine.run('a', null);
       expect(alarm.delays.slice(-2)).toEqual([7_000, 7_000]);
       expect(alarm.pending).toBe(0);
     });
@@ -382,9 +395,9 @@ describe('the debate runner', () => {
     it('goes on after a stop with what the record says the round has left, however long nobody was at work', async () => {
       const opened = Date.parse('2026-01-03T00:00:00.000Z');
       let at = opened;
-      const timed = { context: (_: string, id: string) => ({ ...context(id), at: new Date(at).toISOString() }) };
+      const timed = { clock: fixedClock(() => new Date(at).toISOString()) };
       const slow = cast.personas[0]!.id;
-      const before = house(
+      const before = fixture(
         new ScriptedAnalyst((question) => {
           if (question.persona.id === slow) return never();
           at = opened + 5_000;
@@ -394,13 +407,13 @@ describe('the debate runner', () => {
         timed,
       );
       await before.open('a');
-      const stopped = before.runner.run('a', null).catch(() => undefined);
+      const stopped = before.engine.run('a', null).catch(() => undefined);
       while ((await before.history('a')).length < 3 + 29) await new Promise(setImmediate);
-      await before.runner.stop();
+      await before.engine.stop();
       await stopped;
       at = opened + 86_400_000;
-      const after = house(new ScriptedAnalyst(never), { roundTimeoutMs: 7_000 }, { ...timed, alarm: alarm.set });
-      const end = after.runner.run('a', null);
+      const after = fixture(new ScriptedAnalyst(never), { roundTimeoutMs: 7_000 }, { ...timed, alarm: alarm.set });
+      const end = after.engine.run('a', null);
       await until(() => alarm.pending === 1);
       expect(alarm.delays).toEqual([2_000]);
       alarm.ring();
@@ -414,13 +427,13 @@ describe('the debate runner', () => {
   it('counts no outage towards a round, though each ends with a claim', async () => {
     const opened = Date.parse('2026-01-03T00:00:00.000Z');
     let at = opened;
-    const timed = { context: (_: string, id: string) => ({ ...context(id), at: new Date(at).toISOString() }) };
+    const timed = { clock: fixedClock(() => new Date(at).toISOString()) };
     const answering = new Set(cast.personas.slice(0, 2).map(({ id }) => id));
     const alarm = new HandRungAlarm();
     const takeOver = async (term: number, afterMs: number): Promise<void> => {
       at += 86_400_000;
       const speaker = [...answering][term - 1];
-      const made = house(
+      const made = fixture(
         new ScriptedAnalyst((question) => {
           if (question.persona.id !== speaker) return never();
           at += afterMs;
@@ -431,14 +444,17 @@ describe('the debate runner', () => {
       );
       if (term === 1) await made.open('a');
       const claim = { kind: 'claim', node: `node ${term}`, term } as const;
-      await made.decisions.execute(debateStream('a'), debateDecider, claim, timed.context('a', `claim ${term}`));
+      await made.decisions.execute(debateStream('a'), debateDecider, claim, {
+        ...context(`claim ${term}`),
+        at: new Date(at).toISOString(),
+      });
       const before = (await made.history('a')).length;
-      const run = made.runner.run('a', null, term).catch(() => undefined);
+      const run = made.engine.run('a', null, term).catch(() => undefined);
       if (speaker !== undefined)
         while (!(await made.history('a')).slice(before).some(({ type }) => type === 'ArgumentMade'))
           await new Promise(setImmediate);
       else await until(() => alarm.pending > 0);
-      await made.runner.stop();
+      await made.engine.stop();
       await run;
     };
     await takeOver(1, 1_000);
@@ -451,17 +467,17 @@ describe('the debate runner', () => {
   describe('when the article cannot be read', () => {
     it('abandons the debate with the reason that it was refused for', async () => {
       const refusal = new Refusal({ code: 'not-an-article', kind: 'unprocessable', title: 'No article.' });
-      const made = house(new ScriptedAnalyst(), {}, { readArticle: () => Promise.reject(refusal) });
+      const made = fixture(new ScriptedAnalyst(), {}, { articles: { read: () => Promise.reject(refusal) } });
       await made.open('a');
-      const state = await made.runner.run('a', null);
+      const state = await made.engine.run('a', null);
       expect(state.abandonment).toEqual({ code: 'not-an-article', reason: 'No article.' });
     });
 
     it('abandons the debate on a page that breaks its reader, and says so to the operator', async () => {
       const defect = new TypeError('undefined is not a function');
-      const made = house(new ScriptedAnalyst(), {}, { readArticle: () => Promise.reject(defect) });
+      const made = fixture(new ScriptedAnalyst(), {}, { articles: { read: () => Promise.reject(defect) } });
       await made.open('a');
-      const state = await made.runner.run('a', null);
+      const state = await made.engine.run('a', null);
       expect(state.abandonment?.code).toBe('debate-failed');
       expect(state.abandonment?.reason).not.toContain('undefined');
       expect(made.troubles).toEqual([defect]);
@@ -471,7 +487,7 @@ describe('the debate runner', () => {
   describe('when the store refuses', () => {
     it.each([0, 1, 2, 3, 4])('waits out a refused append number %s, without asking anything twice', async (at) => {
       const analyst = new ScriptedAnalyst();
-      const made = house(analyst);
+      const made = fixture(analyst);
       await made.open('a');
       let appends = 0;
       let refusals = 0;
@@ -482,8 +498,9 @@ describe('the debate runner', () => {
         }
         appends += 1;
       };
-      const waiting = made.runner.outcome('a', null).catch((error: unknown) => error);
-      const state = await made.runner.run('a', null);
+      const end = made.engine.run('a', null);
+      const waiting = made.engine.outcome('a')!.catch((error: unknown) => error);
+      const state = await end;
       expect(state.debate.value).toBe('closed');
       expect(analyst.callCount).toBe(60);
       if (refusals > 0) expect(await waiting).toMatchObject({ code: 'store-unavailable' });
@@ -491,7 +508,7 @@ describe('the debate runner', () => {
 
     it('goes on though an append stood that was reported as failed', async () => {
       const analyst = new ScriptedAnalyst();
-      const made = house(analyst);
+      const made = fixture(analyst);
       await made.open('a');
       const append = sqlite.append.bind(sqlite);
       let broken = 3;
@@ -500,7 +517,7 @@ describe('the debate runner', () => {
         if (broken-- > 0) throw diskFull();
         return result;
       };
-      const state = await made.runner.run('a', null);
+      const state = await made.engine.run('a', null);
       expect(state.debate.value).toBe('closed');
       expect(analyst.callCount).toBe(60);
       expect(await made.history('a')).toHaveLength(69);
@@ -508,15 +525,18 @@ describe('the debate runner', () => {
 
     it('settles as soon as it can', async () => {
       let refusals = 2;
-      const made = house(
+      const made = fixture(
         new ScriptedAnalyst(),
         {},
         {
-          settle: () => (refusals-- > 0 ? Promise.reject(diskFull()) : Promise.resolve()),
+          settlement: {
+            ...NOTHING_OWED,
+            conclude: () => (refusals-- > 0 ? Promise.reject(diskFull()) : Promise.resolve()),
+          },
         },
       );
       await made.open('a');
-      expect((await made.runner.run('a', null)).debate.value).toBe('closed');
+      expect((await made.engine.run('a', null)).debate.value).toBe('closed');
       expect(refusals).toBe(-1);
     });
   });
@@ -531,9 +551,9 @@ describe('the debate runner', () => {
       signal.addEventListener('abort', () => void (told += 1));
       return never();
     });
-    const made = house(analyst);
+    const made = fixture(analyst);
     await made.open('a');
-    const end = made.runner.run('a', null);
+    const end = made.engine.run('a', null);
     await asked;
     await made.decisions.execute(
       debateStream('a'),
@@ -541,30 +561,32 @@ describe('the debate runner', () => {
       { kind: 'abandon', code: 'cancelled', reason: 'by its owner' },
       context('cancel'),
     );
-    made.runner.wake('a');
+    made.engine.wake('a');
     expect((await end).abandonment?.code).toBe('cancelled');
     expect(told).toBe(30);
-    expect(made.runner.running).toBe(0);
+    expect(made.engine.running).toBe(0);
   });
 
   it('stops on a defect, says so, and goes on when it is run again', async () => {
     let broken = true;
     const analyst = new ScriptedAnalyst();
-    const made = house(
+    const made = fixture(
       analyst,
       {},
       {
-        analystOf: () => {
-          if (broken) throw new Error('no such analyst here');
-          return analyst;
+        analysts: {
+          get: () => {
+            if (broken) throw new Error('no such analyst here');
+            return analyst;
+          },
         },
       },
     );
     await made.open('a');
-    await expect(made.runner.run('a', null)).rejects.toThrow('no such analyst');
+    await expect(made.engine.run('a', null)).rejects.toThrow('no such analyst');
     expect(made.stalled).toHaveLength(1);
     broken = false;
-    expect((await made.runner.run('a', null)).debate.value).toBe('closed');
+    expect((await made.engine.run('a', null)).debate.value).toBe('closed');
   });
 
   it('records what was answered before it stops, and asks for the rest after the next start', async () => {
@@ -577,24 +599,24 @@ describe('the debate runner', () => {
       if (answered === 10) tenAnswered();
       return Promise.resolve(scriptedAnswer(question));
     });
-    const before = house(first);
+    const before = fixture(first);
     await before.open('a');
-    const run = before.runner.run('a', null).catch((error: unknown) => error);
+    const run = before.engine.run('a', null).catch((error: unknown) => error);
     await ten;
     await new Promise(setImmediate);
-    await before.runner.stop();
+    await before.engine.stop();
     expect(await run).toMatchObject({ name: 'ParkedError' });
     expect(before.stalled).toEqual([]);
     const second = new ScriptedAnalyst();
-    const after = house(second);
-    expect((await after.runner.run('a', null)).debate.value).toBe('closed');
+    const after = fixture(second);
+    expect((await after.engine.run('a', null)).debate.value).toBe('closed');
     expect(second.callCount).toBe(50);
   });
 
   it('reaches the same verdict from every point at which its process may end, and asks nothing recorded again', async () => {
-    const uninterrupted = house(new ScriptedAnalyst());
+    const uninterrupted = fixture(new ScriptedAnalyst());
     await uninterrupted.open('whole');
-    await uninterrupted.runner.run('whole', null);
+    await uninterrupted.engine.run('whole', null);
     const whole = await uninterrupted.history('whole');
     for (let kept = 1; kept <= whole.length; kept += 1) {
       const id = `cut${kept}`;
@@ -609,8 +631,8 @@ describe('the debate runner', () => {
         'none',
       );
       const analyst = new ScriptedAnalyst();
-      const made = house(analyst);
-      await made.runner.run(id, null);
+      const made = fixture(analyst);
+      await made.engine.run(id, null);
       const history = await made.history(id);
       expect(said(history)).toEqual(said(whole));
       const spoken = whole
@@ -622,7 +644,7 @@ describe('the debate runner', () => {
   });
 
   describe('under a claim', () => {
-    const claim = (made: House, node: string, term: number): Promise<unknown> =>
+    const claim = (made: EngineFixture, node: string, term: number): Promise<unknown> =>
       made.decisions.execute(
         debateStream('a'),
         debateDecider,
@@ -635,17 +657,17 @@ describe('the debate runner', () => {
       const arrival = new Promise<void>((resolve) => (asked = resolve));
       let answer = (): void => undefined;
       const released = new Promise<void>((resolve) => (answer = resolve));
-      const north = house(
+      const north = fixture(
         new ScriptedAnalyst(async (question) => {
           asked();
           await released;
           return scriptedAnswer(question);
         }),
       );
-      const south = house(new ScriptedAnalyst());
+      const south = fixture(new ScriptedAnalyst());
       await north.open('a');
       await claim(north, 'north', 1);
-      const run = north.runner.run('a', null, 1);
+      const run = north.engine.run('a', null, 1);
       await arrival;
       await claim(south, 'south', 2);
       const before = (await south.history('a')).length;
@@ -653,19 +675,19 @@ describe('the debate runner', () => {
       await expect(run).rejects.toThrow(TakenOverError);
       expect(await south.history('a')).toHaveLength(before);
       expect([north.settled, north.stalled]).toEqual([[], []]);
-      expect((await south.runner.run('a', null, 2)).debate.value).toBe('closed');
+      expect((await south.engine.run('a', null, 2)).debate.value).toBe('closed');
       expect(south.settled).toEqual(['a']);
     });
 
     it('lets go as soon as it is told', async () => {
-      const north = house(new ScriptedAnalyst(never));
+      const north = fixture(new ScriptedAnalyst(never));
       await north.open('a');
       await claim(north, 'north', 1);
-      const run = north.runner.run('a', null, 1);
-      await claim(house(new ScriptedAnalyst()), 'south', 2);
-      north.runner.wake('a');
+      const run = north.engine.run('a', null, 1);
+      await claim(fixture(new ScriptedAnalyst()), 'south', 2);
+      north.engine.wake('a');
       await expect(run).rejects.toThrow(TakenOverError);
-      expect(north.runner.holds('a')).toBe(false);
+      expect(north.engine.holds('a')).toBe(false);
     });
   });
 });

@@ -6,16 +6,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Article } from '../../src/articles/article.js';
 import { identifyClaims } from '../../src/claims/index.js';
 import { type Analyst, type AnalystAnswer, type AnalystQuestion } from '../../src/analysts/analyst.js';
-import { Casts } from '../../src/debate/engine/casts.js';
-import { debateDecider } from '../../src/debate/model/debate.decider.js';
+import { DebateEngine } from '../../src/debate/engine/debate.engine.js';
 import { CAST_EVENTS, DEBATE_EVENTS, debateStream } from '../../src/debate/model/debate.events.js';
-import { historyOf } from '../../src/debate/archive/debate.history.js';
-import { DebateRunner } from '../../src/debate/engine/debate.runner.js';
-import { openingOf } from '../../src/debate/engine/opening.js';
 import { WEBHOOK_EVENTS } from '../../src/debate/webhooks/webhook.events.js';
-import { Decisions, openSqliteEventStore, type SqliteEventStore } from '../../src/event-store/index.js';
-import { Catalogue, type CommandContext, type RecordedEvent } from '../../src/kernel/index.js';
+import { openSqliteEventStore, type SqliteEventStore } from '../../src/event-store/index.js';
+import { Catalogue, type RecordedEvent } from '../../src/kernel/index.js';
 import { type Cast } from '../../src/personas/index.js';
+import { systemClock } from '../../src/runtime/index.js';
 
 /** Debates at once, where many are. */
 export const AT_ONCE = 100;
@@ -65,30 +62,29 @@ export function analystOf(ms: number): Analyst {
 const CLAIMS = identifyClaims(ARTICLE);
 
 /** The debate engine over its real store, in a directory of its own. */
-export class House {
+export class BenchDebates {
   readonly directory = mkdtempSync(join(tmpdir(), 'elenchus-bench-'));
   readonly store: SqliteEventStore = openSqliteEventStore({ directory: this.directory });
   readonly catalogue = new Catalogue(DEBATE_EVENTS, CAST_EVENTS, WEBHOOK_EVENTS);
-  readonly #decisions = new Decisions(this.store, this.catalogue);
-  readonly #casts = new Casts(this.store, this.catalogue);
-  readonly #runner: DebateRunner;
+  readonly #engine: DebateEngine;
 
   constructor(
     private readonly cast: Cast,
     private readonly analyst: Analyst,
   ) {
-    this.#runner = new DebateRunner(
+    this.#engine = new DebateEngine(
       {
-        decisions: this.#decisions,
-        history: (id) => historyOf(this.store, this.catalogue, id),
-        readArticle: () => Promise.resolve(ARTICLE),
-        readClaims: () => Promise.resolve(CLAIMS),
-        castOf: (hash) => this.#casts.get(hash),
-        analystOf: () => analyst,
-        settle: () => Promise.resolve(),
-        context: (_, commandId) => context(commandId),
-        onStalled: (_, error) => {
-          throw error;
+        store: this.store,
+        catalogue: this.catalogue,
+        clock: systemClock,
+        articles: { read: () => Promise.resolve(ARTICLE) },
+        claims: { read: () => Promise.resolve(CLAIMS) },
+        analysts: { get: () => analyst },
+        monitor: {
+          trouble: () => undefined,
+          stalled: (_, error) => {
+            throw error;
+          },
         },
       },
       { debates: AT_ONCE, calls: CALLS, attempts: 1 },
@@ -97,10 +93,8 @@ export class House {
 
   async hold(): Promise<string> {
     const id = randomUUID();
-    await this.#casts.record(this.cast, context(id));
-    const opening = openingOf({ accountId: null, url: ARTICLE.url, depth: 'standard' }, 0, this.cast, this.analyst);
-    await this.#decisions.execute(debateStream(id), debateDecider, { kind: 'open', opening }, context(id));
-    const state = await this.#runner.run(id, id);
+    await this.#engine.open({ id, url: ARTICLE.url, depth: 'standard', cast: this.cast, analyst: this.analyst });
+    const state = await this.#engine.run(id, id);
     if (state.debate.value !== 'closed') throw new Error(`a debate ended ${state.debate.value}`);
     return id;
   }
@@ -110,18 +104,11 @@ export class House {
   }
 
   async close(): Promise<void> {
-    await this.#runner.stop();
+    await this.#engine.stop();
     await this.store.close();
     rmSync(this.directory, { recursive: true, force: true });
   }
 }
-
-const context = (commandId: string): CommandContext => ({
-  commandId,
-  correlationId: commandId,
-  actor: 'system',
-  at: new Date().toISOString(),
-});
 
 export async function timed(
   work: () => Promise<unknown>,

@@ -1,8 +1,22 @@
+import { addSpending, type Depth, NOTHING_SPENT, type WholeSpending } from '../../analysts/index.js';
 import { type DebateUsage } from '../../billing/index.js';
-import { addSpending, NOTHING_SPENT, type WholeSpending } from '../../analysts/index.js';
 import { type Argument, type DebateState, type Excusal } from './debate-state.js';
 
-/** What one agent's turn used, said or excused; an excuse that says nothing used nothing. */
+/** Credits for {@link ANSWERS_A_PRICE} answers, by depth. */
+export const PRICES: Readonly<Record<Depth, number>> = { micro: 1, standard: 2, deep: 5 };
+
+/** Thirty agents in two rounds: the default cast. */
+export const ANSWERS_A_PRICE = 60;
+
+/**
+ * The price of a debate in credits: ⌈price of the depth × answers ÷ 60⌉. A larger cast costs more. A fork costs what it
+ * asks anew, and nothing if it asks nobody.
+ */
+export function priceOf(depth: Depth, answers: number): number {
+  return Math.ceil((PRICES[depth] * answers) / ANSWERS_A_PRICE);
+}
+
+/** What one turn of an agent used. An excuse without tokens used nothing. */
 export function spentOn({
   tokens,
   calls,
@@ -18,7 +32,7 @@ export function spentOn({
   });
 }
 
-/** What a debate has used by its record, agents that were excused included; nothing for what a fork took over. */
+/** What a debate has used, including excused agents and without the arguments that a fork took over. */
 export function spentIn({ opening, arguments: spoken, excusals }: DebateState): WholeSpending {
   return [...spoken.slice(opening?.forkedFrom?.arguments ?? 0), ...excusals].reduce(
     (sum, turn) => addSpending(sum, spentOn(turn)),
@@ -26,7 +40,7 @@ export function spentIn({ opening, arguments: spoken, excusals }: DebateState): 
   );
 }
 
-/** What was used, as the API says it. */
+/** Spending as the API names it. */
 export function usageOf({ costUsd, ...used }: WholeSpending): DebateUsage {
   return { ...used, cost: costUsd };
 }

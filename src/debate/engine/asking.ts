@@ -1,0 +1,171 @@
+import { setMaxListeners } from 'node:events';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  addSpending,
+  type Analyst,
+  type AnalystAnswer,
+  AnalystFailure,
+  type AnalystQuestion,
+  isSound,
+  NOTHING_SPENT,
+  type WholeSpending,
+} from '../../analysts/index.js';
+import { type DebateState } from '../model/debate-state.js';
+import { argumentFault } from '../model/debate.decider.js';
+import { DEBATE_EVENTS, type DebateData } from '../model/debate.events.js';
+import { type EngineLimits } from './debate-world.js';
+import { type FairLimit } from './fair-limit.js';
+import { type Patience } from './until-available.js';
+
+/** How long an analyst may take to react to its signal. */
+const GRACE_MS = 200;
+const RETRIES: Patience = { firstMs: 250, maxMs: 4_000 };
+const REASON_LENGTH_MAX = 500;
+
+/** The questions of one stage of a debate. They share one signal, so they are withdrawn together. */
+export class Questions {
+  readonly #controller = new AbortController();
+  readonly #givenUp: Promise<never>;
+  #giveUp!: (reason: Error) => void;
+
+  constructor() {
+    // Thirty agents are asked at once, and each of them listens.
+    setMaxListeners(0, this.#controller.signal);
+    this.#givenUp = new Promise((_, reject) => (this.#giveUp = reject));
+    // Nobody may be waiting.
+    this.#givenUp.catch(() => undefined);
+  }
+
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  /** Ends soon after the questions are withdrawn, even if the work ignores the signal. @throws the reason given */
+  async ask<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    this.signal.throwIfAborted();
+    return Promise.race([work(this.signal), this.#givenUp]);
+  }
+
+  withdraw(reason: Error): void {
+    this.#controller.abort(reason);
+    // After a timeout an analyst may still report what it has used.
+    if (reason instanceof AnalystFailure) setTimeout(this.#giveUp, GRACE_MS, reason);
+    else this.#giveUp(reason);
+  }
+}
+
+/** What the questions of a debate share. */
+export interface AskingContext {
+  readonly owner: string;
+  readonly calls: FairLimit;
+  readonly limits: Pick<EngineLimits, 'attempts' | 'retries'>;
+  readonly questions: Questions;
+  /** The state in which the answer is given, which is not the state in which it was asked for. */
+  readonly state: () => DebateState;
+}
+
+/** One question to one agent, with all attempts at it. */
+export class AgentTurn {
+  #attempts = 0;
+  #latencyMs = 0;
+  #spent: WholeSpending = NOTHING_SPENT;
+
+  constructor(
+    private readonly analyst: Analyst,
+    private readonly question: AnalystQuestion,
+    private readonly context: AskingContext,
+  ) {}
+
+  /** @throws the error of the last attempt; the reason with which the questions were withdrawn. */
+  async answer(): Promise<DebateData<'ArgumentMade'>> {
+    const { attempts, retries = RETRIES } = this.context.limits;
+    const { signal } = this.context.questions;
+    for (;;) {
+      try {
+        return this.#argumentOf(await this.#ask());
+      } catch (error) {
+        if (error instanceof AnalystFailure && error.usage && isSound(error.usage))
+          this.#spent = addSpending(this.#spent, error.usage);
+        const final = error instanceof AnalystFailure && !error.retryable;
+        if (final || this.#attempts >= attempts) throw error;
+        const waitMs = Math.min(retries.firstMs * 2 ** (this.#attempts - 1), retries.maxMs);
+        await pause(waitMs, undefined, { signal }).catch(() => undefined);
+        signal.throwIfAborted();
+      }
+    }
+  }
+
+  /** The agent's excuse once every attempt has failed. */
+  excusal(error: unknown): DebateData<'AgentExcused'> {
+    const reason = error instanceof Error ? error.message : String(error);
+    return {
+      persona: this.question.persona.id,
+      round: this.question.round,
+      reason: reason.slice(0, REASON_LENGTH_MAX),
+      attempts: this.#attempts,
+      ...(this.#spent.calls === 0 ? {} : recordedSpending(this.#spent)),
+    };
+  }
+
+  #ask(): Promise<AnalystAnswer> {
+    const { calls, owner, questions } = this.context;
+    const { signal } = questions;
+    return calls.run(
+      owner,
+      async () => {
+        this.#attempts += 1;
+        const startedAt = performance.now();
+        try {
+          return await questions.ask(() => this.analyst.ask(this.question, signal));
+        } finally {
+          this.#latencyMs += performance.now() - startedAt;
+        }
+      },
+      signal,
+    );
+  }
+
+  /** The event for an answer that the agent may give in this debate. @throws AnalystFailure */
+  #argumentOf({ opinion, usage, model, droppedQuotes, droppedClaims = 0 }: AnalystAnswer): DebateData<'ArgumentMade'> {
+    if (!isSound(usage)) throw new AnalystFailure('not an answer: its usage is no count of tokens', true);
+    this.#spent = addSpending(this.#spent, usage);
+    const parsed = DEBATE_EVENTS.ArgumentMade.schema.safeParse({
+      persona: this.question.persona.id,
+      round: this.question.round,
+      score: opinion.score,
+      confidence: opinion.confidence,
+      argument: opinion.argument,
+      on: [...(opinion.on ?? [])],
+      claims: (opinion.claims ?? []).map((vote) => ({ ...vote })),
+      flags: opinion.flags.map((flag) => ({ ...flag })),
+      replies: opinion.replies.map((reply) => ({ ...reply })),
+      ...recordedSpending(this.#spent),
+      latencyMs: Math.round(this.#latencyMs),
+      model,
+      droppedQuotes,
+      droppedClaims,
+      attempts: this.#attempts,
+    });
+    if (!parsed.success) {
+      const [issue] = parsed.error.issues;
+      throw new AnalystFailure(`not an answer: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`, true);
+    }
+    const fault = argumentFault(this.context.state(), parsed.data);
+    if (fault !== undefined) throw new AnalystFailure(`not an answer: ${fault}`, true);
+    return parsed.data;
+  }
+}
+
+/** Spending as events record it. */
+function recordedSpending({
+  calls,
+  costUsd,
+  ...used
+}: WholeSpending): Pick<DebateData<'ArgumentMade'>, 'tokens' | 'calls' | 'costUsd'> {
+  return {
+    tokens: { input: used.inputTokens, cached: used.cachedTokens, output: used.outputTokens },
+    calls,
+    ...(costUsd === null ? {} : { costUsd }),
+  };
+}

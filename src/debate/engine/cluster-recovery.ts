@@ -1,0 +1,165 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Logger } from '@nestjs/common';
+import { type Membership } from '../../cluster/index.js';
+import { type HandOut, type Subscription } from '../../event-store/index.js';
+import { idOf, Refusal, sha256 } from '../../kernel/index.js';
+import { isOver } from '../model/debate-state.js';
+import { continueDebates, type DebateRecovery, type RecoveryParts } from './recovery.js';
+import { type LeaseRow, leasesView } from './unfinished-debates.view.js';
+
+const GROUP = 'debates';
+const RETRY_MS = 1_000;
+/** For how many renewals a debate without a lease is left to the hand-out. */
+const UNLEASED_RENEWALS = 5;
+const PAGE = 1_000;
+
+/**
+ * Recovery on several nodes. The store hands new debates out, and a debate belongs to the node that holds the lease in
+ * its stream. When a node is gone, the first node to take the next term continues its debates. Appends of the earlier
+ * holder name an old term and are refused.
+ */
+export class ClusterRecovery implements DebateRecovery {
+  readonly #logger = new Logger('debates');
+  readonly #leases;
+  readonly #closing = new AbortController();
+  /** Debate without a lease → renewals since it was first seen so. */
+  readonly #unleased = new Map<string, number>();
+  readonly #taking = new Set<string>();
+  #handOut: HandOut | undefined;
+  #subscription: Subscription | undefined;
+  #listening: Promise<void> | undefined;
+  #looking: Promise<void> = Promise.resolve();
+  #idle = true;
+
+  constructor(
+    private readonly membership: Membership,
+    private readonly parts: RecoveryParts,
+  ) {
+    this.#leases = parts.projector.reader(leasesView);
+  }
+
+  /** Takes part in the hand-out from now on. Debates that no node holds are leased in time. */
+  start(): Promise<void> {
+    const { membership } = this;
+    const { settlements } = this.parts;
+    this.#handOut = membership.store.handOut(
+      GROUP,
+      'DebateOpened',
+      (event) => this.#offered(idOf(event.stream)),
+      (error) => this.#warn(error),
+    );
+    this.#listening = this.#listen();
+    membership.start(
+      () => settlements.isAnythingOwed || this.#leases.count() > 0,
+      () => {
+        if (!this.#closing.signal.aborted) settlements.sweep((nodeId) => membership.isGone(nodeId));
+        if (this.#idle) this.#looking = this.#look();
+      },
+    );
+    return Promise.resolve();
+  }
+
+  async stop(): Promise<void> {
+    this.#closing.abort();
+    await this.#subscription?.close();
+    await this.#handOut?.close();
+    await this.#listening;
+    await this.#looking;
+  }
+
+  #warn(error: unknown): void {
+    this.#logger.warn({ err: error }, 'debates are not handed out');
+  }
+
+  /** Whether this node runs the debate, or keeps it for later. */
+  #isHeld(debateId: string): boolean {
+    const { engine } = this.parts;
+    return engine.holds(debateId) || engine.isStalled(debateId) || engine.attempts.isHeld(debateId);
+  }
+
+  /** A debate was opened on some node. The hand-out is acknowledged once a node holds its lease. */
+  async #offered(debateId: string): Promise<void> {
+    const { engine } = this.parts;
+    const { state } = await engine.load(debateId);
+    if (!state.opening || isOver(state) || state.owner) return;
+    if (!engine.hasRoom) throw new Error('there is no room for another debate');
+    await this.#lease(debateId, 1);
+  }
+
+  /** Looks for debates that no node runs: never handed out, left by a node that is gone, or let go here. */
+  async #look(): Promise<void> {
+    const { engine } = this.parts;
+    this.#idle = false;
+    try {
+      const rows = this.#leases.find({ limit: PAGE });
+      const unreadable = new Set(this.#leases.suspect().map(({ key }) => key));
+      for (const debateId of this.#unleased.keys())
+        if (unreadable.has(debateId) || this.#leases.get(debateId)?.node !== null) this.#unleased.delete(debateId);
+      const orphans = rows.filter(({ key, row }) => this.#isOrphan(key, row));
+      // Each node has an order of its own, so that the nodes share the orphans.
+      const rank = (key: string): string => sha256(this.membership.nodeId + key);
+      for (const { key, row } of orphans.sort((a, b) => (rank(a.key) < rank(b.key) ? -1 : 1))) {
+        if (this.#closing.signal.aborted || !engine.hasRoom) return;
+        // One debate whose lease cannot be taken must not block the others.
+        await this.#lease(key, row.term + 1).catch((error: unknown) => this.#warn(error));
+      }
+    } catch (error) {
+      this.#warn(error);
+    } finally {
+      this.#idle = true;
+    }
+  }
+
+  #isOrphan(debateId: string, { node }: LeaseRow): boolean {
+    if (node !== null) return node === this.membership.nodeId ? !this.#isHeld(debateId) : this.membership.isGone(node);
+    const seen = (this.#unleased.get(debateId) ?? 0) + 1;
+    this.#unleased.set(debateId, seen);
+    if (seen === UNLEASED_RENEWALS) this.#handOut?.renew();
+    return seen >= UNLEASED_RENEWALS;
+  }
+
+  /** Takes the lease of a term and runs the debate; does nothing if another node was first. */
+  async #lease(debateId: string, term: number): Promise<void> {
+    const { engine } = this.parts;
+    if (this.#isHeld(debateId)) {
+      // A run under an earlier term stops first.
+      engine.wake(debateId);
+      return;
+    }
+    if (this.#taking.has(debateId)) return;
+    this.#taking.add(debateId);
+    try {
+      const lease = await engine.takeLease(debateId, term);
+      if (!lease) return;
+      // A later term continues what another node, or an earlier process of this one, has left.
+      if (term > 1) void continueDebates(this.parts, [debateId], () => Promise.resolve(lease));
+      else void engine.run(debateId, lease.accountId, term).catch(() => undefined);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+    } finally {
+      this.#taking.delete(debateId);
+    }
+  }
+
+  /** Wakes a run when another node has taken its lease, or its debate was cancelled elsewhere. */
+  async #listen(): Promise<void> {
+    const { engine, projector } = this.parts;
+    const { signal } = this.#closing;
+    while (!signal.aborted) {
+      try {
+        this.#subscription = this.membership.store.subscribe(projector.position(), {
+          types: ['DebateClaimed', 'DebateAbandoned'],
+        });
+        for await (const message of this.#subscription)
+          if (message.kind === 'events')
+            for (const { stream, type, data } of message.events) {
+              const ours = type === 'DebateClaimed' && (data as { node?: unknown }).node === this.membership.nodeId;
+              if (!ours && this.#isHeld(idOf(stream))) engine.wake(idOf(stream));
+            }
+      } catch {
+        // The log is unavailable. A run whose lease was taken meanwhile finds out at its next append.
+      }
+      await pause(RETRY_MS, undefined, { signal }).catch(() => undefined);
+    }
+  }
+}

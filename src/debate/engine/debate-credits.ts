@@ -1,0 +1,113 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ChangeCredits, reservationsView } from '../../billing/index.js';
+import { Decisions, Projector } from '../../event-store/index.js';
+import { Refusal } from '../../kernel/index.js';
+import { CLOCK, type Clock, commandContext } from '../../runtime/index.js';
+import { type DebateState } from '../model/debate-state.js';
+import { debateDecider } from '../model/debate.decider.js';
+import { type DebateData, debateStream } from '../model/debate.events.js';
+
+/** The reason of a release for which no debate was opened. */
+export const NEVER_OPENED = 'interrupted before the debate opened';
+
+type DebateOpening = DebateData<'DebateOpened'>;
+
+/** A reservation that is neither spent nor released. */
+export interface OpenReservation {
+  readonly debateId: string;
+  readonly accountId: string;
+}
+
+/**
+ * The life of a debate's credits. They are reserved before the debate opens, spent when it reaches a verdict, and
+ * released when it is abandoned or never opened. Credits move once for each debate, however often a step is repeated.
+ */
+@Injectable()
+export class DebateCredits {
+  readonly #reservations;
+
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly decisions: Decisions,
+    projector: Projector,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {
+    this.#reservations = projector.reader(reservationsView);
+  }
+
+  /** @throws Refusal `insufficient-credits` */
+  async reserve(debateId: string, { accountId, credits }: Pick<DebateOpening, 'accountId' | 'credits'>): Promise<void> {
+    if (accountId === null || credits === 0) return;
+    await this.commands.execute(
+      new ChangeCredits(accountId, { kind: 'reserve', amount: credits, debateId }, accountId, debateId),
+    );
+  }
+
+  /** Reserves the credits again if they were released while the opening was not recorded yet; abandons the debate if the account has none left. */
+  async secure(debateId: string, opening: DebateOpening): Promise<void> {
+    try {
+      await this.reserve(debateId, opening);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const abandon = { kind: 'abandon', code: error.code, reason: error.detail ?? error.title } as const;
+      const context = commandContext(this.clock, 'system', debateId);
+      await this.decisions.execute(debateStream(debateId), debateDecider, abandon, context);
+    }
+  }
+
+  /** Spends or releases the credits of a debate that is over. */
+  async settle(debateId: string, { opening, consensus, abandonment }: DebateState): Promise<void> {
+    if (!opening || opening.accountId === null) return;
+    if (abandonment) await this.release(opening.accountId, debateId, abandonment.code);
+    else if (consensus) await this.#spend(opening.accountId, debateId);
+  }
+
+  async #spend(accountId: string, debateId: string): Promise<void> {
+    await this.commands.execute(new ChangeCredits(accountId, { kind: 'spend', debateId }, 'system', debateId));
+  }
+
+  /** Does nothing if the credits are settled already or were never reserved. */
+  async release(accountId: string, debateId: string, reason: string): Promise<void> {
+    await this.commands.execute(
+      new ChangeCredits(accountId, { kind: 'release', debateId, reason }, 'system', debateId),
+    );
+  }
+
+  /**
+   * Releases the credits of a debate that was not opened, and returns the debate's state. The debate may open at this
+   * moment: whoever opens it secures the credits afterwards, and this method looks again after the release, so one of
+   * the two sees the other.
+   */
+  async releaseUnopened(accountId: string, debateId: string): Promise<DebateState> {
+    await this.release(accountId, debateId, NEVER_OPENED);
+    const { state } = await this.decisions.load(debateStream(debateId), debateDecider);
+    if (state.opening) await this.secure(debateId, state.opening);
+    return state;
+  }
+
+  /** Releases the credits of a debate whose end cannot be recorded. */
+  async giveBack(debateId: string, reason: string): Promise<void> {
+    const reservation = this.#reservations.get(debateId);
+    if (reservation) await this.release(reservation.accountId, debateId, reason);
+  }
+
+  /** Whether the read model shows no open reservation for the debate. */
+  isSettled(debateId: string): boolean {
+    return this.#reservations.get(debateId) === undefined;
+  }
+
+  /** How many reservations are open. */
+  get openCount(): number {
+    return this.#reservations.count();
+  }
+
+  /** Open reservations, oldest first. @param limit all of them when omitted. */
+  open(limit?: number): readonly OpenReservation[] {
+    const rows =
+      limit === undefined
+        ? [...this.#reservations.all({ orderBy: 'at' })]
+        : this.#reservations.find({ orderBy: 'at', limit });
+    return rows.map(({ key, row }) => ({ debateId: key, accountId: row.accountId }));
+  }
+}

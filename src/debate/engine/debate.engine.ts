@@ -1,0 +1,256 @@
+import { setMaxListeners } from 'node:events';
+import { type Analyst, type Depth } from '../../analysts/index.js';
+import { type Cluster, SingleNode } from '../../cluster/index.js';
+import { type Decision, Decisions, type Folded } from '../../event-store/index.js';
+import { type CommandContext, derivedId, type Recorded } from '../../kernel/index.js';
+import { type Cast } from '../../personas/index.js';
+import { commandContext } from '../../runtime/index.js';
+import { historyOf } from '../archive/debate.history.js';
+import { type DebateState, isOver, termOf } from '../model/debate-state.js';
+import { type DebateCommand, debateDecider } from '../model/debate.decider.js';
+import { type DebateFact, debateStream } from '../model/debate.events.js';
+import { openingOf } from '../model/opening.js';
+import { Casts } from './casts.js';
+import { DebateRun, type RunWorld, TakenOverError } from './debate.run.js';
+import { type DebateSettlement, type DebateWorld, type EngineLimits } from './debate-world.js';
+import { FairLimit } from './fair-limit.js';
+import { RecoveryAttempts } from './recovery-attempts.js';
+
+/** Who a debate belongs to. Debates without an account share one queue. */
+export type DebateOwner = string | null;
+
+/** The debate and its lease, as one run needs them. */
+export interface Lease {
+  readonly accountId: DebateOwner;
+  readonly term: number;
+}
+
+export interface NewDebate {
+  readonly id: string;
+  readonly url: string;
+  readonly depth: Depth;
+  readonly cast: Cast;
+  readonly analyst: Analyst;
+}
+
+/** For debates without an account. */
+export const NOTHING_OWED: DebateSettlement = {
+  conclude: () => Promise.resolve(),
+  secure: () => Promise.resolve(),
+  giveBack: () => Promise.resolve(),
+};
+
+const startTimer = (delayMs: number, ring: () => void): (() => void) => {
+  const timer = setTimeout(ring, delayMs);
+  return () => clearTimeout(timer);
+};
+
+/**
+ * Runs the debates of this process and owns everything that they run on. The service, the command line, the tests and
+ * the bench all make this one engine. It asks the pure model for the next moves, makes them, and appends the results. A
+ * run continues from the stream, so a recorded answer is never asked for again. While the log is unavailable answers are
+ * kept and recorded later.
+ */
+export class DebateEngine {
+  readonly cluster: Cluster;
+  readonly attempts: RecoveryAttempts;
+  readonly casts: Casts;
+  readonly #world: RunWorld;
+  readonly #runs = new Map<string, { readonly owner: DebateOwner; readonly run: DebateRun }>();
+  readonly #stalled = new Set<string>();
+  /** Work on a debate's opening, by debate: one at a time. */
+  readonly #turns = new Map<string, Promise<unknown>>();
+  readonly #seats: FairLimit;
+  readonly #calls: FairLimit;
+  readonly #stopping = new AbortController();
+
+  constructor(
+    world: DebateWorld,
+    private readonly limits: EngineLimits,
+  ) {
+    this.cluster = world.cluster ?? new SingleNode();
+    this.attempts = world.attempts ?? new RecoveryAttempts();
+    this.casts = new Casts(world.store, world.catalogue);
+    this.#world = {
+      decisions: new Decisions(world.store, world.catalogue),
+      settlement: NOTHING_OWED,
+      monitor: { stalled: () => undefined, trouble: () => undefined },
+      alarm: startTimer,
+      ...world,
+      cluster: this.cluster,
+      attempts: this.attempts,
+      casts: this.casts,
+    };
+    this.#seats = new FairLimit(limits.debates);
+    this.#calls = new FairLimit(limits.calls);
+    // Every debate that waits for the log listens.
+    setMaxListeners(0, this.#stopping.signal);
+  }
+
+  /** Debates that wait for a seat. */
+  get waiting(): number {
+    return this.#seats.waiting;
+  }
+
+  get running(): number {
+    return this.#seats.active;
+  }
+
+  /** Debates that stopped on a fault. */
+  get stalled(): number {
+    return this.#stalled.size;
+  }
+
+  /** Whether one more debate may run or wait. */
+  get hasRoom(): boolean {
+    return this.running + this.waiting < this.limits.debates + (this.limits.queue ?? Infinity);
+  }
+
+  /** Aborted when the engine stops. */
+  get stopping(): AbortSignal {
+    return this.#stopping.signal;
+  }
+
+  /** Debates of one owner that wait or run. */
+  heldFor(owner: DebateOwner): number {
+    let held = 0;
+    for (const entry of this.#runs.values()) if (entry.owner === owner) held += 1;
+    return held;
+  }
+
+  holds(debateId: string): boolean {
+    return this.#runs.has(debateId);
+  }
+
+  isStalled(debateId: string): boolean {
+    return this.#stalled.has(debateId);
+  }
+
+  load(debateId: string): Promise<Folded<DebateState>> {
+    return this.#world.decisions.load(debateStream(debateId), debateDecider);
+  }
+
+  history(debateId: string): Promise<readonly Recorded<DebateFact>[]> {
+    return historyOf(this.#world.store, this.#world.catalogue, debateId);
+  }
+
+  execute(
+    debateId: string,
+    command: DebateCommand,
+    context: CommandContext = commandContext(this.#world.clock, 'system', debateId),
+  ): Promise<Decision<DebateState, DebateFact>> {
+    return this.#world.decisions.execute(debateStream(debateId), debateDecider, command, context);
+  }
+
+  /** Opens a debate without an account. It costs nothing and runs when `run` is called. */
+  async open({ id, url, depth, cast, analyst }: NewDebate): Promise<void> {
+    const context = commandContext(this.#world.clock, 'cli', id);
+    await this.casts.record(cast, context);
+    if (analyst.prompts) await this.casts.recordPrompts(analyst.prompts, context);
+    const opening = openingOf({ accountId: null, url, depth }, 0, cast, analyst);
+    await this.execute(id, { kind: 'open', opening }, context);
+  }
+
+  /**
+   * Runs a debate to its end and returns its last state. A debate runs once per process, however often this is called.
+   * @param term the lease under which this process appends; omitted where no other process writes to the log.
+   * @throws TakenOverError when another node has taken the lease.
+   */
+  run(debateId: string, owner: DebateOwner, term?: number): Promise<DebateState> {
+    const existing = this.#runs.get(debateId);
+    if (existing) return existing.run.end;
+    const run = new DebateRun(debateId, owner ?? '', term, this.#world, this.limits, {
+      seats: this.#seats,
+      calls: this.#calls,
+      stopping: this.#stopping.signal,
+    });
+    this.#stalled.delete(debateId);
+    this.#runs.set(debateId, { owner, run });
+    const leave = (): void => void this.#runs.delete(debateId);
+    run.end.then(leave, (error: unknown) => {
+      leave();
+      if (!this.#stopping.signal.aborted && !(error instanceof TakenOverError)) this.stall(debateId, error);
+    });
+    return run.end;
+  }
+
+  /** Marks a debate as stopped on a fault. */
+  stall(debateId: string, error: unknown): void {
+    this.#stalled.add(debateId);
+    this.#world.monitor.stalled(debateId, error);
+  }
+
+  /** Brings a debate on: settles it if it is over, runs it if it is this node's. Does not wait for the run. */
+  async resume(debateId: string, state: DebateState): Promise<void> {
+    const { opening, owner } = state;
+    if (!opening) return;
+    if (isOver(state)) {
+      await this.#world.settlement.conclude(debateId, state);
+      return;
+    }
+    if (!this.cluster.mayRun(owner?.node) || this.attempts.isHeld(debateId)) return;
+    // The credits may have been released by mistake while the opening was not recorded yet.
+    await this.#world.settlement.secure(debateId, opening);
+    // A run that fails is reported by `stall`.
+    void this.run(debateId, opening.accountId, termOf(state)).catch(() => undefined);
+  }
+
+  /**
+   * Takes the lease of a debate for this node, so that appends of earlier holders are refused. Settles a debate that is
+   * over. Returns undefined if the lease is not this node's afterwards. @throws Refusal for a debate that takes no lease.
+   */
+  async takeLease(debateId: string, term: number): Promise<Lease | undefined> {
+    const { nodeId } = this.cluster;
+    const context = commandContext(this.#world.clock, 'system', debateId, derivedId(debateId, 'claim', nodeId, term));
+    const { state } = await this.execute(debateId, { kind: 'claim', node: nodeId, term }, context);
+    if (isOver(state)) {
+      await this.#world.settlement.conclude(debateId, state);
+      return undefined;
+    }
+    if (!state.opening || state.owner?.node !== nodeId || state.owner.term !== term) return undefined;
+    await this.#world.settlement.secure(debateId, state.opening);
+    return { accountId: state.opening.accountId, term };
+  }
+
+  /**
+   * Waits for the end of a run, undefined where there is none. Starts nothing.
+   * @throws StoreUnavailableError as soon as the log is unavailable, though the run continues; TakenOverError.
+   */
+  outcome(debateId: string): Promise<DebateState> | undefined {
+    return this.#runs.get(debateId)?.run.outcome();
+  }
+
+  /** Ends a debate before its verdict. */
+  async abandon(debateId: string, code: string, reason: string, context?: CommandContext): Promise<DebateState> {
+    const { state } = await this.execute(debateId, { kind: 'abandon', code, reason }, context);
+    this.#stalled.delete(debateId);
+    this.wake(debateId);
+    return state;
+  }
+
+  /** Tells a run that somebody else has appended to its debate: the debate's owner, or another node. */
+  wake(debateId: string): void {
+    this.#runs.get(debateId)?.run.wake();
+  }
+
+  /** Runs `work` on one debate's opening after all earlier work on it. */
+  inTurn<T>(debateId: string, work: () => Promise<T>): Promise<T> {
+    const turn = (this.#turns.get(debateId) ?? Promise.resolve()).then(work, work);
+    this.#turns.set(debateId, turn);
+    const leave = (): void => {
+      if (this.#turns.get(debateId) === turn) this.#turns.delete(debateId);
+    };
+    turn.then(leave, leave);
+    return turn;
+  }
+
+  /** Stops every run once the answers that have arrived are recorded. The debates continue after the next start. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    this.#seats.close();
+    this.#calls.close();
+    const runs = [...this.#runs.values()].map(({ run }) => run);
+    for (const run of runs) run.park();
+    await Promise.allSettled(runs.map(({ end }) => end));
+  }
+}

@@ -1,0 +1,48 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { isOver } from '../model/debate-state.js';
+import { DEBATE_OPTIONS, type DebateOptions } from './debate-options.js';
+import { DebateEngine } from './debate.engine.js';
+import { Settlements } from './settlements.js';
+import { PATIENCE, untilAvailable } from './until-available.js';
+
+/** Who still asks for a debate after its opening failed. */
+type Demand = 'wanted' | 'unwanted';
+
+/** Brings a reservation and its debate together again when it is not known whether the debate was opened. */
+@Injectable()
+export class Reconciliation {
+  readonly #logger = new Logger('debates');
+
+  constructor(
+    private readonly engine: DebateEngine,
+    private readonly settlements: Settlements,
+    @Inject(DEBATE_OPTIONS) private readonly options: DebateOptions,
+  ) {}
+
+  /**
+   * Releases the credits of a debate that was not opened, settles one that is over, and resumes one in between. A debate
+   * in between that is unwanted is abandoned.
+   */
+  reconcile(debateId: string, accountId: string, demand: Demand): Promise<void> {
+    return this.engine.inTurn(debateId, async () => {
+      let { state } = await this.engine.load(debateId);
+      if (!state.opening) {
+        await this.settlements.releaseUnopened(accountId, debateId);
+        return;
+      }
+      if (!isOver(state) && demand === 'unwanted')
+        state = await this.engine.abandon(debateId, 'interrupted', 'Its opening was not acknowledged.');
+      await this.engine.resume(debateId, state);
+    });
+  }
+
+  /** Reconciles as soon as the log is available. If that fails, the next start does it. */
+  reconcileLater(debateId: string, accountId: string, demand: Demand): void {
+    untilAvailable(() => this.reconcile(debateId, accountId, demand), {
+      patience: this.options.patience ?? PATIENCE,
+      signal: this.engine.stopping,
+    }).catch((error: unknown) => {
+      this.#logger.error({ err: error, debateId }, 'a reservation could not be reconciled');
+    });
+  }
+}
