@@ -1,5 +1,6 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { EVENT_STORE, type EventStore, isShared, Projector } from '../event-store/index.js';
+import { Catalogue } from '../kernel/index.js';
 import { CLOCK, type Clock } from '../runtime/index.js';
 import { Membership } from './membership.js';
 
@@ -15,9 +16,11 @@ export class ClusterModule {
       providers: [
         {
           provide: MEMBERSHIP,
-          useFactory: (store: EventStore, projector: Projector, clock: Clock) =>
-            isShared(store) ? new Membership({ store, clock, leaseMs, from: () => projector.position() }) : null,
-          inject: [EVENT_STORE, Projector, CLOCK],
+          useFactory: (store: EventStore, catalogue: Catalogue, projector: Projector, clock: Clock) =>
+            isShared(store)
+              ? new Membership({ store, catalogue, clock, leaseMs, from: () => projector.position() })
+              : null,
+          inject: [EVENT_STORE, Catalogue, Projector, CLOCK],
         },
       ],
       exports: [MEMBERSHIP],

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { type SharedEventStore, type Subscription } from '../event-store/index.js';
-import { type Clock, commandContext } from '../runtime/index.js';
-import { idOf, type Position } from '../kernel/index.js';
+import { type Clock, commandContext, sleep } from '../runtime/index.js';
+import { type Catalogue, idOf, type Position } from '../kernel/index.js';
 import { type NodeFact, nodeStream } from './node.events.js';
 import { MISSED_MAX, RollCall } from './roll-call.js';
 
 export interface MembershipOptions {
   readonly store: SharedEventStore;
+  readonly catalogue: Catalogue;
   readonly clock: Clock;
-  /** Where to begin to listen. */
+  /** The position to listen from. */
   readonly from: () => Position;
-  /** How long a node may be silent before its work is taken over, in milliseconds. */
+  /** After this many milliseconds without a renewal, a node's work is taken over. */
   readonly leaseMs: number;
 }
 
-/** This process as one of several on a log, and what it knows of the others. */
+/** This process as one node of several on a shared log, and what it knows about the others. */
 export class Membership {
-  /** New with every start: a process that comes back is another node, and finds its own past orphaned. */
+  /** New at every start: a restarted process is another node, and takes its old work over like anybody's. */
   readonly nodeId = randomUUID();
   readonly store: SharedEventStore;
   readonly #options: MembershipOptions;
@@ -33,16 +33,13 @@ export class Membership {
     this.#options = options;
   }
 
-  /**
-   * Renews as long as `needed` says so, and calls back after each renewal that has come back out of the log: the moment
-   * to see who is gone.
-   */
+  /** Renews while `needed` returns true. Calls `onRenewed` when a renewal has come back through the log. */
   start(needed: () => boolean, onRenewed: () => void): void {
     this.#listening = this.#listen(onRenewed);
     this.#renewing = this.#renew(needed);
   }
 
-  /** Renews from now on, for a process that takes nothing over from others. Idempotent. */
+  /** Renews from now on, in a process that takes over nothing. Idempotent. */
   renew(): void {
     this.#renewing ??= this.#renew(() => true);
   }
@@ -51,7 +48,7 @@ export class Membership {
     return this.#roll.isGone(nodeId);
   }
 
-  /** Says that it goes, so that nobody waits for its silence. Call when nothing is held any more; idempotent. */
+  /** Announces departure, which skips the lease timeout. Call it when nothing is held any more; idempotent. */
   async leave(): Promise<void> {
     if (this.#closing.signal.aborted) return;
     this.#closing.abort();
@@ -64,39 +61,23 @@ export class Membership {
   async #renew(needed: () => boolean): Promise<void> {
     const { signal } = this.#closing;
     while (!signal.aborted) {
-      // While the log is away nobody is heard, and nobody judged.
+      // While the log is unavailable no renewal is read, and no node counts as gone.
       try {
         if (needed()) await this.#say('NodeRenewed');
       } catch {
-        // The log or the read models are away: the next turn tries again.
+        // The log or the read models are unavailable: the next turn tries again.
       }
-      await pause(this.#options.leaseMs / MISSED_MAX, undefined, { signal }).catch(() => undefined);
+      await sleep(this.#options.leaseMs / MISSED_MAX, signal);
     }
   }
 
   async #say(type: NodeFact['type']): Promise<void> {
     const context = commandContext(this.#options.clock, 'system', this.nodeId);
-    await this.store.append(
-      nodeStream(this.nodeId),
-      [
-        {
-          id: randomUUID(),
-          type,
-          data: {},
-          metadata: {
-            v: '1',
-            correlationId: context.correlationId,
-            causationId: context.commandId,
-            actor: context.actor,
-            at: context.at,
-          },
-        },
-      ],
-      'any',
-    );
+    const event = this.#options.catalogue.newEvent(randomUUID(), { type, data: {} }, context);
+    await this.store.append(nodeStream(this.nodeId), [event], 'any');
     if (this.#spoken) return;
     this.#spoken = true;
-    // Only the last word counts. Where the database does not take this, the others merely stay.
+    // Only the last event matters. If the database refuses this, older ones merely remain.
     void this.store.keepLast(nodeStream(this.nodeId), 1).catch(() => undefined);
   }
 
@@ -121,9 +102,9 @@ export class Membership {
           }
         }
       } catch {
-        // The log is away.
+        // The log is unavailable: subscribe again below.
       }
-      await pause(this.#options.leaseMs / MISSED_MAX, undefined, { signal }).catch(() => undefined);
+      await sleep(this.#options.leaseMs / MISSED_MAX, signal);
     }
   }
 }
