@@ -6,7 +6,7 @@ const { purePackages, purePattern } = require('./architecture.cjs');
 
 const order = [
   ['kernel'],
-  ['runtime'],
+  ['runtime', 'crypto'],
   ['config', 'event-store', 'http', 'safe-fetch'],
   ['cluster'],
   ['health'],

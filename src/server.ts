@@ -11,7 +11,7 @@ import { SigningKeys } from './audit/index.js';
 import { type Config, InvalidConfigError, readConfig, secretOf } from './config/index.js';
 import { Payments, Quotas } from './billing/index.js';
 import { DebateService } from './debate/index.js';
-import { DataDirectoryInUseError, lockDataDirectory } from './event-store/index.js';
+import { DataDirectoryInUseError, isStoreMisconfigured, lockDataDirectory } from './event-store/index.js';
 import { answerConnection, API_PAGE_POLICY, guardRoutes, OwnHosts, ProblemFilter } from './http/index.js';
 import { INTAKE_LIMITS, stateQuotaOnDetections } from './detection/index.js';
 import { Metrics, openTelemetry } from './observability/index.js';
@@ -24,11 +24,6 @@ const API_PAGE = /^\/api\/(docs([/-].*)?|openapi\.json)$/;
 const REQUEST_MS_MAX = 120_000;
 /** sysexits.h: something was found in an unconfigured or misconfigured state. */
 const EX_CONFIG = 78;
-const DATABASE_ERRORS: ReadonlySet<unknown> = new Set([
-  'invalid-kurrent-url',
-  'kurrent-access-denied',
-  'kurrent-client-missing',
-]);
 /** SIGTERM to exit. */
 const STOP_MS = 9_000;
 /** SIGTERM to the end of connections that are neither idle nor answered, for instance ones that never sent a request. */
@@ -178,7 +173,7 @@ function claimed(environment: NodeJS.ProcessEnv): { readonly config: Config; rea
 /** What is wrong with the configuration or its database, in a sentence; whatever else was thrown is a defect and stays one. */
 function unusable(error: unknown): never {
   for (let reason = error; reason instanceof Error; reason = reason.cause)
-    if (reason instanceof InvalidConfigError || DATABASE_ERRORS.has((reason as { code?: unknown }).code)) exit(reason);
+    if (reason instanceof InvalidConfigError || isStoreMisconfigured(reason)) exit(reason);
   throw error;
 }
 

@@ -5,7 +5,7 @@ import { SCOPES } from '../http/index.js';
 import { CLOCK, type Clock, commandContext } from '../runtime/index.js';
 import { derivedId, Refusal } from '../kernel/index.js';
 import { type AccountCommand, accountDecider, emailDecider, isUsable, type OpenAccount } from './account.decider.js';
-import { AccountVault, type PersonalSeal } from './account-vault.js';
+import { AccountVault, type PersonalCipher } from './account-vault.js';
 import { ACCOUNT_REFUSALS } from './accounts.refusals.js';
 import { type AccountFact, accountStream, emailStream, type PlanId } from './accounts.events.js';
 import { AccountsReader } from './accounts.reader.js';
@@ -88,7 +88,7 @@ interface NewKey extends IssuedKey {
   readonly fact: IssuedFact;
 }
 
-function newKey(seal: PersonalSeal, keyId: string, label: string, scopes: readonly string[]): NewKey {
+function newKey(cipher: PersonalCipher, keyId: string, label: string, scopes: readonly string[]): NewKey {
   const apiKey = newApiKey();
   return {
     keyId,
@@ -96,9 +96,9 @@ function newKey(seal: PersonalSeal, keyId: string, label: string, scopes: readon
     fact: {
       keyId,
       digest: digestOf(apiKey),
-      sealed: seal.close(apiKey, `api-key:${keyId}`),
+      sealed: cipher.encrypt(apiKey, `api-key:${keyId}`),
       hint: hintOf(apiKey),
-      label: seal.close(label, `label:${keyId}`),
+      label: cipher.encrypt(label, `label:${keyId}`),
       scopes: [...scopes],
     },
   };
@@ -133,14 +133,14 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
 
   async #open({ email, plan, actor }: SignUp, passwordHash: string | null): Promise<SignedUp> {
     const accountId = await this.#claim(email, actor);
-    const seal = await this.vault.make(accountId);
-    const key = newKey(seal, this.clock.newId(), 'first key', SCOPES);
+    const cipher = await this.vault.make(accountId);
+    const key = newKey(cipher, this.clock.newId(), 'first key', SCOPES);
     const [emailDigest] = this.accounts.emailDigests(email);
     const account = {
       accountId,
-      email: seal.close(email.trim(), `email:${accountId}`),
+      email: cipher.encrypt(email.trim(), `email:${accountId}`),
       emailDigest,
-      passwordHash: passwordHash === null ? null : seal.close(passwordHash, passwordContext(accountId)),
+      passwordHash: passwordHash === null ? null : cipher.encrypt(passwordHash, passwordContext(accountId)),
       plan,
     };
     const opened = await this.decisions.execute(
@@ -181,8 +181,8 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
       throw new Refusal(ACCOUNT_REFUSALS.conflict, {
         detail: 'The account has no key for everything: sign in, and issue one.',
       });
-    const seal = await this.vault.of(accountId);
-    const apiKey = seal.open(this.accounts.key(accountId, key.keyId).sealed, `api-key:${key.keyId}`);
+    const cipher = await this.vault.of(accountId);
+    const apiKey = cipher.decrypt(this.accounts.key(accountId, key.keyId).sealed, `api-key:${key.keyId}`);
     return { accountId, email: email.trim(), plan, apiKey, keyId: key.keyId };
   }
 }
@@ -244,8 +244,8 @@ export class RotateApiKeyHandler implements ICommandHandler<RotateApiKey> {
 
   async execute({ accountId, keyId, overlapS, actor }: RotateApiKey): Promise<RotatedKey> {
     const old = this.accounts.key(accountId, keyId);
-    const seal = await this.vault.make(accountId);
-    const key = newKey(seal, this.clock.newId(), seal.open(old.label, `label:${keyId}`), old.scopes);
+    const cipher = await this.vault.make(accountId);
+    const key = newKey(cipher, this.clock.newId(), cipher.decrypt(old.label, `label:${keyId}`), old.scopes);
     const context = commandContext(this.clock, actor);
     const validUntil = new Date(Date.parse(context.at) + overlapS * 1_000).toISOString();
     const { position } = await this.decisions.execute(

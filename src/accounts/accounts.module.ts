@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type DynamicModule, Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { CALLER_RESOLVER } from '../http/index.js';
+import { Cipher } from '../crypto/index.js';
 import { CLOCK, type Clock } from '../runtime/index.js';
 import { AccountVault } from './account-vault.js';
 import { ChangeAccountHandler, IssueApiKeyHandler, RotateApiKeyHandler, SignUpHandler } from './accounts.commands.js';
@@ -10,7 +11,7 @@ import { CloseAccountHandler, Erasures } from './closing.commands.js';
 import { KeyUses } from './key-uses.js';
 import { KeysController } from './keys.controller.js';
 import { Passwords } from './passwords.js';
-import { SEAL, Seal } from './seal.js';
+import { SERVICE_CIPHER } from './service-cipher.js';
 import { SecretCheck } from './secret-check.js';
 import { SESSION_COOKIE, SessionCookie } from './session-token.js';
 import { ChangePasswordHandler, SetPasswordHandler, SignInHandler, SignOutHandler } from './sessions.commands.js';
@@ -38,19 +39,19 @@ export class AccountsModule implements OnApplicationShutdown {
       module: AccountsModule,
       controllers: [AccountsController, SessionsController, KeysController],
       providers: [
-        { provide: SEAL, useFactory: () => new Seal(secret) },
+        { provide: SERVICE_CIPHER, useFactory: () => new Cipher(secret) },
         { provide: OPEN_SIGN_UP, useValue: openSignUp },
         { provide: SESSION_COOKIE, useValue: new SessionCookie(secureCookies) },
         { provide: ThrottleFile, useValue: new ThrottleFile(join(dataDirectory, 'attempts.json')) },
         {
           provide: THROTTLE,
-          useFactory: (clock: Clock, seal: Seal, file: ThrottleFile) =>
+          useFactory: (clock: Clock, cipher: Cipher, file: ThrottleFile) =>
             new Throttle(
               () => clock.now().getTime(),
-              (subject) => seal.digest(`attempt:${subject}`),
+              (subject) => cipher.digest(`attempt:${subject}`),
               file,
             ),
-          inject: [CLOCK, SEAL, ThrottleFile],
+          inject: [CLOCK, SERVICE_CIPHER, ThrottleFile],
         },
         AccountVault,
         KeyUses,
@@ -69,7 +70,7 @@ export class AccountsModule implements OnApplicationShutdown {
         Erasures,
         SecretCheck,
       ],
-      exports: [AccountsReader, CALLER_RESOLVER, SEAL, AccountVault, Erasures, SecretCheck],
+      exports: [AccountsReader, CALLER_RESOLVER, SERVICE_CIPHER, AccountVault, Erasures, SecretCheck],
     };
   }
 

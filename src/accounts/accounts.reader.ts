@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Cluster, CLUSTER } from '../cluster/index.js';
 import { Decisions, Projector, StreamUnreadableError } from '../event-store/index.js';
 import { type Access, type Caller, type CallerResolver, type Credentials, SCOPES } from '../http/index.js';
+import { type Cipher } from '../crypto/index.js';
 import { CLOCK, type Clock } from '../runtime/index.js';
 import { Refusal, type ViewReader } from '../kernel/index.js';
 import { type Account, accountDecider, emailDecider, isUsable, type OpenAccount } from './account.decider.js';
@@ -18,7 +19,7 @@ import {
 import { type AccountRow, accountsView, keyOwnersView, type KeyRow, keyUsesView } from './accounts.view.js';
 import { digestOf, isWellFormedApiKey } from './api-key.js';
 import { KeyUses } from './key-uses.js';
-import { SEAL, type Seal } from './seal.js';
+import { SERVICE_CIPHER } from './service-cipher.js';
 import { sessionDecider } from './session.decider.js';
 import { SESSION_COOKIE, SessionCookie, sessionIdOf } from './session-token.js';
 
@@ -58,7 +59,7 @@ export class AccountsReader implements CallerResolver {
     private readonly decisions: Decisions,
     private readonly vault: AccountVault,
     private readonly uses: KeyUses,
-    @Inject(SEAL) private readonly seal: Seal,
+    @Inject(SERVICE_CIPHER) private readonly cipher: Cipher,
     @Inject(SESSION_COOKIE) private readonly cookie: SessionCookie,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(CLUSTER) private readonly cluster: Cluster,
@@ -103,7 +104,7 @@ export class AccountsReader implements CallerResolver {
 
   /** What an address is known by: its keyed digest, and the plain one of accounts from before. */
   emailDigests(email: string): readonly [keyed: string, unkeyed: string] {
-    return [this.seal.digest(`email:${normalEmail(email)}`), unkeyedEmailDigest(email)];
+    return [this.cipher.digest(`email:${normalEmail(email)}`), unkeyedEmailDigest(email)];
   }
 
   /** The account's state as the log has it now. */
@@ -127,16 +128,16 @@ export class AccountsReader implements CallerResolver {
   async profile(accountId: string): Promise<Profile> {
     const row = this.get(accountId);
     if (!row?.email) throw noAccount();
-    const seal = await this.vault.of(accountId);
+    const cipher = await this.vault.of(accountId);
     return {
       accountId,
-      email: seal.open(row.email, `email:${accountId}`),
+      email: cipher.decrypt(row.email, `email:${accountId}`),
       plan: row.plan,
       openedAt: row.openedAt,
       keys: row.keys.map(({ keyId, hint, label, scopes, issuedAt, revokedAt, validUntil }) => ({
         keyId,
         hint,
-        label: seal.open(label, `label:${keyId}`),
+        label: cipher.decrypt(label, `label:${keyId}`),
         scopes,
         issuedAt,
         revokedAt,

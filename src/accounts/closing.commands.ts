@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Decisions, Projector } from '../event-store/index.js';
+import { Decisions, isUnavailable, Projector } from '../event-store/index.js';
 import { CLOCK, type Clock, commandContext } from '../runtime/index.js';
 import { accountDecider, emailDecider } from './account.decider.js';
 import { AccountVault } from './account-vault.js';
@@ -94,7 +94,7 @@ export class Erasures implements OnModuleDestroy {
     try {
       await this.erase(accountId, actor);
     } catch (error) {
-      if ((error as { readonly code?: unknown }).code !== 'store-unavailable') throw error;
+      if (!isUnavailable(error)) throw error;
       this.#again(accountId, error);
     }
   }

@@ -7,7 +7,7 @@ export {
   SignUp,
   type SignedUp,
 } from './accounts.commands.js';
-export { AccountVault, type PersonalSeal } from './account-vault.js';
+export { AccountVault, type PersonalCipher } from './account-vault.js';
 export { ACCOUNT_REFUSALS } from './accounts.refusals.js';
 export {
   ACCOUNT_EVENTS,
@@ -27,6 +27,6 @@ export { isWellFormedApiKey, newApiKey } from './api-key.js';
 export { CloseAccount, Erasures } from './closing.commands.js';
 export { newPassword } from './credentials.schema.js';
 export { SecretCheck } from './secret-check.js';
-export { SEAL, Seal } from './seal.js';
+export { decryptStored, SERVICE_CIPHER } from './service-cipher.js';
 export { sessionCookieName } from './session-token.js';
 export { SetPassword } from './sessions.commands.js';

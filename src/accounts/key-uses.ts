@@ -8,13 +8,13 @@ const HOUR_MS = 3_600_000;
 const KEYS_MAX = 10_000;
 
 /**
- * Records when keys are used, to the hour: one event an hour and key, however many requests and nodes there are, for its
- * id is made of both. No request waits for it.
+ * Records the use of keys, to the hour. The event's id is derived from key and hour, so there is one event for each,
+ * however many requests and nodes there are. No request waits for it.
  */
 @Injectable()
 export class KeyUses {
   readonly #logger = new Logger('key-uses');
-  /** Key → hour last recorded here. */
+  /** Key → hour last recorded by this process. */
   readonly #recorded = new Map<string, number>();
 
   constructor(
@@ -31,14 +31,9 @@ export class KeyUses {
     this.#recorded.set(keyId, hour);
     const fact: KeyUseFact = { type: 'ApiKeyUsed', data: { accountId } };
     const id = derivedId('key-use', keyId, hour);
-    const metadata = {
-      v: String(this.catalogue.versionOf(fact.type)),
-      correlationId: id,
-      causationId: id,
-      actor: accountId,
-      at: now.toISOString(),
-    };
-    this.store.append(keyUseStream(keyId), [{ id, ...fact, metadata }], 'any').catch((error: unknown) => {
+    const context = { commandId: id, correlationId: id, actor: accountId, at: now.toISOString() };
+    const event = this.catalogue.newEvent(id, fact, context);
+    this.store.append(keyUseStream(keyId), [event], 'any').catch((error: unknown) => {
       this.#recorded.delete(keyId);
       this.#logger.warn({ err: error }, 'the use of a key was not recorded');
     });

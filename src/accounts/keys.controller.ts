@@ -69,8 +69,8 @@ export class KeysController {
   @ApiOperation({ summary: 'Show a key. Needs a session.' })
   async show(@CurrentCaller() { accountId }: Caller, @PathId('keyId') keyId: string): Promise<IssuedKey> {
     const { sealed } = this.accounts.key(accountId, keyId);
-    const seal = await this.vault.of(accountId);
-    return { keyId, apiKey: seal.open(sealed, `api-key:${keyId}`) };
+    const cipher = await this.vault.of(accountId);
+    return { keyId, apiKey: cipher.decrypt(sealed, `api-key:${keyId}`) };
   }
 
   @Post(':keyId/rotate')

@@ -48,14 +48,14 @@ export class Passwords {
 
   async #compare(account: OpenAccount | undefined, password: string): Promise<boolean> {
     // The same look-up and the same hash on every path, so that the time taken tells no address from another.
-    const seal = await this.vault.of(account?.accountId ?? 'nobody');
+    const cipher = await this.vault.of(account?.accountId ?? 'nobody');
     const sealed = account?.passwordHash ?? null;
     if (!account || sealed === null) {
       await verify(await this.#decoy, password);
       return false;
     }
     try {
-      return await verify(seal.open(sealed, passwordContext(account.accountId)), password);
+      return await verify(cipher.decrypt(sealed, passwordContext(account.accountId)), password);
     } catch (error) {
       // The account was closed a moment ago.
       if (error instanceof Refusal && error.code === 'account-not-found') return false;

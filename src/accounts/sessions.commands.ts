@@ -148,8 +148,8 @@ export class SetPasswordHandler implements ICommandHandler<SetPassword> {
 }
 
 async function sealedHash(vault: AccountVault, accountId: string, password: string): Promise<string> {
-  const seal = await vault.make(accountId);
-  return seal.close(await hashOf(password), passwordContext(accountId));
+  const cipher = await vault.make(accountId);
+  return cipher.encrypt(await hashOf(password), passwordContext(accountId));
 }
 
 /**

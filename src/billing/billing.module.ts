@@ -1,5 +1,6 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
-import { SEAL, type Seal } from '../accounts/index.js';
+import { SERVICE_CIPHER } from '../accounts/index.js';
+import { type Cipher } from '../crypto/index.js';
 import { Projector } from '../event-store/index.js';
 import { AccountController } from './account.controller.js';
 import { ChangeCreditsHandler, ChangeQuotaHandler } from './billing.commands.js';
@@ -13,21 +14,21 @@ import { type StripeOptions } from './stripe.provider.js';
 import { TestPayments } from './test.provider.js';
 import { TestPaymentsController } from './test-payments.controller.js';
 
-/** Who takes the money: Stripe, nobody, or a test that only looks as if. */
+/** Who takes payments: Stripe, nobody, or a stand-in for tests. */
 export type BillingOptions =
   | { readonly payments: 'stripe'; readonly stripe: StripeOptions }
   | { readonly payments: 'test'; readonly publicUrl: string }
   | { readonly payments: 'none' };
 
-async function providerOf(options: BillingOptions, seal: Seal): Promise<PaymentProvider | null> {
+async function providerOf(options: BillingOptions, cipher: Cipher): Promise<PaymentProvider | null> {
   switch (options.payments) {
     case 'stripe': {
-      // Loaded by those only who take money.
+      // Loaded only where payments are taken.
       const { StripePayments } = await import('./stripe.provider.js');
       return new StripePayments(options.stripe);
     }
     case 'test':
-      return new TestPayments(seal, options.publicUrl);
+      return new TestPayments(cipher, options.publicUrl);
     case 'none':
       return null;
   }
@@ -42,7 +43,11 @@ export class BillingModule {
       module: BillingModule,
       controllers: [AccountController, BillingController, ...(test ? [TestPaymentsController] : [])],
       providers: [
-        { provide: PAYMENT_PROVIDER, useFactory: (seal: Seal) => providerOf(options, seal), inject: [SEAL] },
+        {
+          provide: PAYMENT_PROVIDER,
+          useFactory: (cipher: Cipher) => providerOf(options, cipher),
+          inject: [SERVICE_CIPHER],
+        },
         { provide: USAGE_OF_DEBATE, useFactory: usage, inject: [Projector] },
         Orders,
         Payments,

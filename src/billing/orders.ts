@@ -34,13 +34,13 @@ export class Orders {
     if (idempotencyKey === undefined) return work(this.clock.newId());
     const orderId = orderIdOf(accountId, idempotencyKey);
     const stream = orderStream(orderId);
-    const sealed = `order:${orderId}`;
+    const purpose = `order:${orderId}`;
     const request = { kind: 'request', accountId, request: sha256(canonicalJson(asked)) } as const;
     const context = commandContext(this.clock, accountId, orderId);
     const { state } = await this.decisions.execute(stream, orderDecider, request, context);
-    const seal = await this.vault.of(accountId);
-    if (state.status === 'answered') return JSON.parse(seal.open(state.answer, sealed)) as T;
-    const answer = { kind: 'answer', answer: seal.close(JSON.stringify(await work(orderId)), sealed) } as const;
+    const cipher = await this.vault.of(accountId);
+    if (state.status === 'answered') return JSON.parse(cipher.decrypt(state.answer, purpose)) as T;
+    const answer = { kind: 'answer', answer: cipher.encrypt(JSON.stringify(await work(orderId)), purpose) } as const;
     const given = await this.decisions.execute(
       stream,
       orderDecider,
@@ -48,6 +48,6 @@ export class Orders {
       commandContext(this.clock, accountId, orderId),
     );
     if (given.state.status !== 'answered') throw new Error('an order that was answered has an answer');
-    return JSON.parse(seal.open(given.state.answer, sealed)) as T;
+    return JSON.parse(cipher.decrypt(given.state.answer, purpose)) as T;
   }
 }

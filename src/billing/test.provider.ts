@@ -1,11 +1,11 @@
-import { type Seal } from '../accounts/index.js';
+import { type Cipher } from '../crypto/index.js';
 import { HTTP_REFUSALS } from '../http/index.js';
 import { Refusal } from '../kernel/index.js';
 import { type Notice, type Order, type PaymentProvider } from './payment-provider.js';
 import { PACKS, PLANS } from './plans.js';
 import { type SubscriptionStanding } from './subscription.events.js';
 
-/** What stands in the address of the page that plays the provider's. */
+/** What the address of the stand-in payment page holds. */
 export interface TestOrder {
   readonly orderId: string;
   readonly accountId: string;
@@ -15,20 +15,20 @@ export interface TestOrder {
 const CONTEXT = 'test-order';
 
 /**
- * Payments that move no money, for development: the same flow as with a real provider, on pages of this service that say
- * what they are. An order travels sealed in the page's address, so nothing is kept until it is "paid".
+ * Payments that move no money, for development: the flow of a real provider, on pages of this service that say what they
+ * are. The page's address holds the encrypted order, so nothing is stored until it is "paid".
  */
 export class TestPayments implements PaymentProvider {
   readonly name = 'test';
 
   constructor(
-    private readonly seal: Seal,
+    private readonly cipher: Cipher,
     private readonly publicUrl: string,
   ) {}
 
   checkout({ orderId, accountId, item }: Order): Promise<string> {
     const order: TestOrder = { orderId, accountId, item: 'pack' in item ? { pack: item.pack.id } : item };
-    return Promise.resolve(`${this.publicUrl}/#/test-payment/${this.seal.close(JSON.stringify(order), CONTEXT)}`);
+    return Promise.resolve(`${this.publicUrl}/#/test-payment/${this.cipher.encrypt(JSON.stringify(order), CONTEXT)}`);
   }
 
   portal(): Promise<string> {
@@ -43,11 +43,11 @@ export class TestPayments implements PaymentProvider {
     throw new Refusal(HTTP_REFUSALS['not-found']);
   }
 
-  /** @throws Refusal `not-found` for a token that this service has not sealed, or for another account. */
+  /** @throws Refusal `not-found` for a token that this service has not made, or for another account. */
   order(token: string, accountId: string): TestOrder {
     let order: TestOrder;
     try {
-      order = JSON.parse(this.seal.open(token, CONTEXT)) as TestOrder;
+      order = JSON.parse(this.cipher.decrypt(token, CONTEXT)) as TestOrder;
     } catch (error) {
       throw new Refusal(HTTP_REFUSALS['not-found'], { cause: error });
     }
@@ -55,7 +55,7 @@ export class TestPayments implements PaymentProvider {
     return order;
   }
 
-  /** What a provider would say of a paid order. */
+  /** What a provider would report of a paid order. */
   paid({ orderId, accountId, item }: TestOrder): Notice | SubscriptionStanding {
     if ('plan' in item) return this.#begun(`sub_${orderId}`, accountId, item.plan);
     const pack = PACKS.find(({ id }) => id === item.pack);

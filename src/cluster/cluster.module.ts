@@ -1,5 +1,6 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { EVENT_STORE, type EventStore, isShared, Projector } from '../event-store/index.js';
+import { Catalogue } from '../kernel/index.js';
 import { CLOCK, type Clock } from '../runtime/index.js';
 import { type Cluster, SingleNode } from './cluster.js';
 import { Membership } from './membership.js';
@@ -16,9 +17,9 @@ export class ClusterModule {
       providers: [
         {
           provide: CLUSTER,
-          useFactory: (store: EventStore, projector: Projector, clock: Clock): Cluster =>
-            isShared(store) ? new Membership({ store, clock, leaseMs, projector }) : new SingleNode(),
-          inject: [EVENT_STORE, Projector, CLOCK],
+          useFactory: (store: EventStore, catalogue: Catalogue, projector: Projector, clock: Clock): Cluster =>
+            isShared(store) ? new Membership({ store, catalogue, clock, leaseMs, projector }) : new SingleNode(),
+          inject: [EVENT_STORE, Catalogue, Projector, CLOCK],
         },
       ],
       exports: [CLUSTER],

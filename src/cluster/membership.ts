@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { type Projector, type SharedEventStore, type Subscription } from '../event-store/index.js';
-import { type Clock, commandContext } from '../runtime/index.js';
-import { idOf } from '../kernel/index.js';
+import { type Clock, commandContext, sleep } from '../runtime/index.js';
+import { type Catalogue, idOf } from '../kernel/index.js';
 import { type AbandonedWork, type Cluster, RepeatedLook } from './cluster.js';
 import { type NodeFact, nodeStream } from './node.events.js';
 import { MISSED_MAX, RollCall } from './roll-call.js';
 
 export interface MembershipOptions {
   readonly store: SharedEventStore;
+  readonly catalogue: Catalogue;
   readonly clock: Clock;
   /** Its position is where listening begins. */
   readonly projector: Pick<Projector, 'position' | 'refresh'>;
@@ -88,30 +88,14 @@ export class Membership implements Cluster {
       } catch {
         // The log or the read models are unavailable; the next iteration tries again.
       }
-      await pause(this.#options.leaseMs / MISSED_MAX, undefined, { signal }).catch(() => undefined);
+      await sleep(this.#options.leaseMs / MISSED_MAX, signal);
     }
   }
 
   async #append(type: NodeFact['type']): Promise<void> {
     const context = commandContext(this.#options.clock, 'system', this.nodeId);
-    await this.store.append(
-      nodeStream(this.nodeId),
-      [
-        {
-          id: randomUUID(),
-          type,
-          data: {},
-          metadata: {
-            v: '1',
-            correlationId: context.correlationId,
-            causationId: context.commandId,
-            actor: context.actor,
-            at: context.at,
-          },
-        },
-      ],
-      'any',
-    );
+    const event = this.#options.catalogue.newEvent(randomUUID(), { type, data: {} }, context);
+    await this.store.append(nodeStream(this.nodeId), [event], 'any');
     if (this.#compacted) return;
     this.#compacted = true;
     // Only the last event matters. If the database refuses this setting, the earlier ones stay.
@@ -139,9 +123,9 @@ export class Membership implements Cluster {
           }
         }
       } catch {
-        // The log is unavailable.
+        // The log is unavailable: subscribe again below.
       }
-      await pause(this.#options.leaseMs / MISSED_MAX, undefined, { signal }).catch(() => undefined);
+      await sleep(this.#options.leaseMs / MISSED_MAX, signal);
     }
   }
 }

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import {
   type Appended,
   canonicalJson,
@@ -15,11 +14,14 @@ import {
   type Recorded,
   type RecordedEvent,
 } from '../kernel/index.js';
-import { type AppendResult, type EventStore, type WrongExpectedRevisionError } from './event-store.js';
+import { type Backoff, backoffMs, KeyedQueue, sleep } from '../runtime/index.js';
+import { type AppendResult, type EventStore } from './event-store.js';
+import { type WrongExpectedRevisionError } from './store-errors.js';
 import { type Snapshots } from './snapshots.js';
-import { codeOf } from './sqlite/sqlite.errors.js';
+import { isConflict } from './store-errors.js';
+import { streamPages } from './stream-reader.js';
 
-/** Where a stream stands after its events have been folded. */
+/** The state of a stream after its events have been folded. */
 export interface Folded<S> {
   readonly state: S;
   /** -1 when the stream does not exist. */
@@ -36,16 +38,17 @@ export interface Decision<S, F extends Fact> extends Folded<S> {
 }
 
 const ATTEMPTS_MAX = 50;
-const PAGE_EVENTS = 1_000;
+/** Random from nothing on, so that two writers do not meet again. */
+const RACE_BACKOFF: Backoff = { firstMs: 1, maxMs: 20, jitter: 1 };
 const FOLDS_MAX = 1_000;
-/** A decider that allows it has a snapshot at every so-manieth event of a stream, and folds fewer after a start. */
+/** A decider that allows it gets a snapshot at every 50th event of a stream, so that fewer are folded after a start. */
 const SNAPSHOT_EVENTS = 50;
 
 /**
- * The one loop of every aggregate: fold → decide → append, once more only when somebody else appended in between.
- * Folds are remembered until their stream is over, and those of long streams outlive the process as snapshots, so that a
- * command costs the events since the last one and not all there ever were; the expected revision, not this memory,
- * decides what is right. States are never changed in place, as `evolve` promises.
+ * The command loop of every aggregate: fold, decide, append; again only when somebody else has appended in between.
+ * Folded states are cached until their stream is over, and those of long streams are stored as snapshots, so that a
+ * command reads only the events since the last one. The cache cannot cause a wrong decision: the append names the
+ * revision that the decision rests on.
  */
 export class Decisions {
   readonly #store: EventStore;
@@ -54,7 +57,8 @@ export class Decisions {
   readonly #folds = new Map<string, Folded<unknown>>();
   readonly #deciders = new WeakMap<object, number>();
   #deciderCount = 0;
-  readonly #turns = new Map<string, Promise<unknown>>();
+  /** One command at a time for each stream: concurrent ones of this process would only lose races to each other. */
+  readonly #commands = new KeyedQueue();
 
   constructor(store: EventStore, catalogue: Catalogue, snapshots?: Snapshots) {
     this.#store = store;
@@ -73,18 +77,7 @@ export class Decisions {
     command: C,
     context: CommandContext,
   ): Promise<Decision<S, F>> {
-    // Commands of this process on one stream take turns: racing each other would only cost lost attempts.
-    const before = this.#turns.get(stream) ?? Promise.resolve();
-    const turn = before.then(
-      () => this.#decide(stream, decider, command, context),
-      () => this.#decide(stream, decider, command, context),
-    );
-    this.#turns.set(stream, turn);
-    const leave = (): void => {
-      if (this.#turns.get(stream) === turn) this.#turns.delete(stream);
-    };
-    turn.then(leave, leave);
-    return turn;
+    return this.#commands.run(stream, () => this.#decide(stream, decider, command, context));
   }
 
   /** The stream's state now. */
@@ -93,20 +86,15 @@ export class Decisions {
     const remembered = this.#folds.get(key) as Folded<S> | undefined;
     const from = remembered ?? (await this.#restored(stream, decider)) ?? unwritten(stream, decider);
     let { state, revision, head } = from;
-    let page: readonly RecordedEvent[];
     let last: RecordedEvent | undefined;
-    do {
-      // A long history must not keep everybody else waiting.
-      if (last) await nextTurn();
-      page = await this.#store.read(stream, revision + 1, 'forwards', PAGE_EVENTS);
-      last = page.at(-1) ?? last;
+    for await (const page of streamPages(this.#store, stream, revision + 1))
       for (const event of page) {
         state = decider.evolve(state, asFact(this.#catalogue.read<F>(event)));
         revision = event.revision;
-        // A stream that was begun before there were chains has them from its next event on.
+        // Events from before streams were chained have no link: it is computed.
         if (head !== undefined) head = event.metadata['chain'] ?? linkOf(head, event);
+        last = event;
       }
-    } while (page.length === PAGE_EVENTS);
     const folded = { state, revision, ...(head === undefined ? {} : { head }) };
     this.#remember(key, folded, decider);
     if (last) this.#keep(stream, decider, from.revision, folded, last.id);
@@ -146,7 +134,9 @@ export class Decisions {
       const { state, revision, head } = before;
       const facts = decider.decide(command, state);
       if (facts.length === 0) return { ...before, events: [], position: null };
-      const unlinked = facts.map((fact, index) => this.#event(stream, fact, index, context));
+      const unlinked = facts.map((fact, index) =>
+        this.#catalogue.newEvent(derivedId(context.commandId, stream, index), fact, context),
+      );
       const events = head === undefined ? unlinked : chained(head, stream, revision + 1, unlinked);
       try {
         const appended = await this.#store.append(stream, events, revision < 0 ? 'none' : revision);
@@ -155,23 +145,9 @@ export class Decisions {
         if (!isConflict(error) || attempt === ATTEMPTS_MAX) throw error;
         // Nobody came in between: these ids stand there beside others, and trying again would not change that.
         if (error.actual === revision) throw error;
-        await pause(Math.random() * Math.min(attempt, 20));
+        await sleep(backoffMs(attempt, RACE_BACKOFF));
       }
     }
-  }
-
-  #event(stream: string, fact: Fact, index: number, context: CommandContext): NewEvent {
-    return {
-      id: derivedId(context.commandId, stream, index),
-      ...this.#catalogue.writable(fact),
-      metadata: {
-        v: String(this.#catalogue.versionOf(fact.type)),
-        correlationId: context.correlationId,
-        causationId: context.commandId,
-        actor: context.actor,
-        at: context.at,
-      },
-    };
   }
 
   async #concluded<S, C, F extends Fact>(
@@ -245,8 +221,4 @@ function isSame(stored: readonly RecordedEvent[], events: readonly NewEvent[]): 
       return found !== undefined && textOf(event) === textOf(found);
     })
   );
-}
-
-function isConflict(error: unknown): error is WrongExpectedRevisionError {
-  return codeOf(error) === 'wrong-expected-revision';
 }

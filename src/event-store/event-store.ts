@@ -1,4 +1,5 @@
 import { type NewEvent, noteWrite, type Position, type RecordedEvent } from '../kernel/index.js';
+import { StoreUnavailableError, StreamErasedError, WrongExpectedRevisionError } from './store-errors.js';
 
 /** What the writer believes of the stream: it must not exist, anything goes, or its last event has this revision. */
 export type ExpectedRevision = 'none' | 'any' | number;
@@ -31,50 +32,6 @@ export type SubscriptionMessage =
   | { readonly kind: 'events'; readonly events: readonly RecordedEvent[] }
   /** `position`: everything up to here has been looked at, events that the filter left out included. */
   | { readonly kind: 'caught-up'; readonly position: Position };
-
-/** The stream is not where the writer believed it to be; read again and decide again. Known by its `code`. */
-export class WrongExpectedRevisionError extends Error {
-  override readonly name = 'WrongExpectedRevisionError';
-  readonly code = 'wrong-expected-revision';
-  constructor(
-    readonly stream: string,
-    readonly expected: ExpectedRevision,
-    /** The stream's last revision, -1 when it does not exist. */
-    readonly actual: number,
-  ) {
-    super(`${stream}: expected ${expected}, found ${actual}`);
-  }
-}
-
-/** The stream has been erased and takes nothing more. Known by its `code`. */
-export class StreamErasedError extends Error {
-  override readonly name = 'StreamErasedError';
-  readonly code = 'stream-erased';
-  constructor(readonly stream: string) {
-    super(`${stream} has been erased`);
-  }
-}
-
-/**
- * The store will not take these events, however often they are offered, for instance because they are too large. Known
- * by its `code`; nothing was written.
- */
-export class AppendRefusedError extends Error {
-  override readonly name = 'AppendRefusedError';
-  readonly code = 'append-refused';
-}
-
-/** The store cannot take or give events now (disk full, server away). Known by its `code`; nothing was acknowledged. */
-export class StoreUnavailableError extends Error {
-  override readonly name = 'StoreUnavailableError';
-  readonly code = 'store-unavailable';
-  /** An append that failed like this has certainly written nothing. */
-  readonly wroteNothing: boolean;
-  constructor(message: string, { wroteNothing = false, ...options }: ErrorOptions & { wroteNothing?: boolean } = {}) {
-    super(message, options);
-    this.wroteNothing = wroteNothing;
-  }
-}
 
 /** Ends as the append does, and notes for the work that asked for it whether something was or may have been written. */
 export async function noted(append: Promise<AppendResult>): Promise<AppendResult> {

@@ -1,5 +1,7 @@
 export * from './decisions.js';
 export * from './event-store.js';
+export * from './store-errors.js';
+export * from './stream-reader.js';
 export * from './projector.js';
 export { type UnreadableStream } from './quarantine.js';
 export * from './snapshots.js';

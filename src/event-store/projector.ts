@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   canonicalJson,
   type Catalogue,
   categoryOf,
+  codeOf,
   type Fact,
   idOf,
   type Position,
@@ -14,12 +15,17 @@ import {
   type View,
   type ViewReader,
 } from '../kernel/index.js';
-import { type EventStore, StoreUnavailableError, type Subscription } from './event-store.js';
+import { type Backoff, backoffMs, sleep } from '../runtime/index.js';
+import { type EventStore, type Subscription } from './event-store.js';
+import { isUnavailable, StoreUnavailableError } from './store-errors.js';
+import { streamPages } from './stream-reader.js';
 import { type QuarantinedStream, Quarantine, type UnreadableStream } from './quarantine.js';
 import { type Connection, connectRebuildable, disconnect, inTransaction, rows } from './sqlite/sqlite.connection.js';
-import { codeOf, guarded, translated } from './sqlite/sqlite.errors.js';
+import { guarded, translated } from './sqlite/sqlite.errors.js';
 import { blockBriefly, patiently } from './sqlite/sqlite.patience.js';
 import { ViewTable } from './view-table.js';
+
+const BACKOFF: Backoff = { firstMs: 100, maxMs: 5_000 };
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- rows and facts differ from view to view
 export type AnyView = View<any, any>;
@@ -39,8 +45,8 @@ export interface ProjectorOptions {
   readonly onUnreadable?: (stream: UnreadableStream) => void;
   /** Called when a stream that was set aside can be read again. */
   readonly onReadable?: (stream: string) => void;
-  /** First and longest pause before trying again while store or disk are away, in milliseconds; 100 and 5,000. */
-  readonly retryMs?: { readonly first: number; readonly max: number };
+  /** Pauses between retries while store or disk are unavailable; 100 ms to 5 s. */
+  readonly backoff?: Backoff;
 }
 
 /** Event types by category of stream. */
@@ -116,7 +122,7 @@ export class Projector {
   readonly #tracks: readonly Track[];
   readonly #checkpoint;
   readonly #advance;
-  readonly #retryMs: { readonly first: number; readonly max: number };
+  readonly #backoff: Backoff;
   readonly #waiters = new Set<Waiter>();
   readonly #ending = new AbortController();
   readonly #tables = new Map<string, ViewTable<unknown>>();
@@ -142,13 +148,13 @@ export class Projector {
   #rebuilding: Promise<void> = Promise.resolve();
 
   /** @throws StoreUnavailableError when the file cannot be opened. */
-  constructor({ store, catalogue, filename, views, retryMs, ...options }: ProjectorOptions) {
+  constructor({ store, catalogue, filename, views, backoff, ...options }: ProjectorOptions) {
     this.#store = store;
     this.#catalogue = catalogue;
     this.#streams = options.streams;
     this.#onUnreadable = options.onUnreadable ?? (() => undefined);
     this.#onReadable = options.onReadable ?? (() => undefined);
-    this.#retryMs = retryMs ?? { first: 100, max: 5_000 };
+    this.#backoff = backoff ?? BACKOFF;
     this.#tracks = views.map((view) => {
       const types = new Set<string>(view.types);
       return {
@@ -321,7 +327,7 @@ export class Projector {
   }
 
   async #run(caughtUp: () => void): Promise<void> {
-    for (let retries = 0; !this.#over(); retries++) {
+    for (let failures = 1; !this.#over(); failures++) {
       try {
         if (!this.#reviewed) await this.#review();
         this.#reviewed = true;
@@ -330,7 +336,7 @@ export class Projector {
         this.#subscription = this.#store.subscribe(from);
         for await (const message of this.#subscription) {
           this.#error = null;
-          retries = 0;
+          failures = 1;
           if (message.kind === 'caught-up') {
             await this.#index();
             this.#caughtUp = true;
@@ -347,15 +353,14 @@ export class Projector {
       } catch (error) {
         this.#caughtUp = false;
         const reason = translated(error);
-        if (codeOf(reason) !== 'store-unavailable') {
+        if (!isUnavailable(reason)) {
           this.#fail(reason);
           return;
         }
-        this.#error = reason as Error;
+        this.#error = reason;
       }
       await this.#subscription?.close();
-      const ms = Math.min(this.#retryMs.first * 2 ** Math.min(retries, 20), this.#retryMs.max);
-      await pause(ms, undefined, { signal: this.#ending.signal }).catch(() => undefined);
+      await sleep(backoffMs(failures, this.#backoff), this.#ending.signal);
     }
   }
 
@@ -496,12 +501,7 @@ export class Projector {
 
   /** Reads a stream on to its end; each page is handled in one transaction. */
   async #eachOf(stream: string, from: number, handle: (event: RecordedEvent) => void): Promise<void> {
-    for (let next = from; ;) {
-      const page = await this.#store.read(stream, next, 'forwards', BATCH_EVENTS);
-      await this.#inTurn(() => page.forEach(handle));
-      if (page.length < BATCH_EVENTS) return;
-      next = (page.at(-1)?.revision ?? next) + 1;
-    }
+    for await (const page of streamPages(this.#store, stream, from)) await this.#inTurn(() => page.forEach(handle));
   }
 
   /** Tries again what was set aside before: of a stream that can be read now, everything is made anew. */
@@ -656,7 +656,7 @@ function changesOf(feed: Feed, fact: Recorded<Fact>): readonly Change[] {
       return { feed, key, stored, row: view.apply(stored, fact, key) as unknown };
     });
   } catch (error) {
-    if (['ERR_SQLITE_ERROR', 'store-unavailable'].includes(codeOf(error))) throw error;
+    if (codeOf(error) === 'ERR_SQLITE_ERROR' || isUnavailable(error)) throw error;
     throw new ViewError(view.name, fact, error);
   }
 }

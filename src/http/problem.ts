@@ -1,4 +1,4 @@
-import { isUnreadable, mayHaveWritten, Refusal, type RefusalKind, visible } from '../kernel/index.js';
+import { codeOf, isUnreadable, mayHaveWritten, Refusal, type RefusalKind, visible } from '../kernel/index.js';
 import { HTTP_REFUSALS } from './http.refusals.js';
 
 /** HTTP status by kind of refusal. */
@@ -30,11 +30,6 @@ export interface Problem {
   readonly requestId: string;
   readonly [member: string]: unknown;
 }
-
-const codeOf = (error: unknown): string | undefined =>
-  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
-    ? error.code
-    : undefined;
 
 const statusOf = (error: unknown): number | undefined => {
   if (typeof error !== 'object' || error === null) return undefined;

@@ -1,6 +1,8 @@
 import { type z } from 'zod';
 import { quickCheck, type QuickCheck } from './compiled-schema.js';
-import { type Fact, type Recorded, type RecordedEvent } from './event.js';
+import { type CommandContext } from './decider.js';
+import { codeOf } from './errors.js';
+import { type Fact, type NewEvent, type Recorded, type RecordedEvent } from './event.js';
 
 /** Lifts the data of one version to the next; pure. */
 export type Upcaster = (data: never) => unknown;
@@ -46,7 +48,7 @@ export class UnreadableEventError extends Error {
 
 /** Whether something failed because an event that it needs cannot be read, or a row that was made from such events. */
 export function isUnreadable(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === 'stream-unreadable';
+  return codeOf(error) === 'stream-unreadable';
 }
 
 /**
@@ -109,11 +111,20 @@ export class Catalogue {
     return { id, type, data, stream, revision, position, metadata } as Recorded<F>;
   }
 
-  /** The fact as it will be read back. @throws ZodError for one that could not be; Error for an unknown type */
-  writable<F extends Fact>({ type, data }: F): F {
+  /**
+   * An event to append: the fact, validated by its newest schema, with the metadata of the command that led to it.
+   * @throws ZodError for data that its schema refuses; Error for an unknown type.
+   */
+  newEvent(id: string, { type, data }: Fact, context: CommandContext): NewEvent {
     const definition = this.#definitions.get(type);
     if (!definition) throw new Error(`event type ${type} is not in the catalogue`);
-    return { type, data: definition.schema.parse(data) } as F;
+    const { correlationId, commandId, actor, at } = context;
+    return {
+      id,
+      type,
+      data: definition.schema.parse(data),
+      metadata: { v: String(definition.version ?? 1), correlationId, causationId: commandId, actor, at },
+    };
   }
 }
 

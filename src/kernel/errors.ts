@@ -62,3 +62,9 @@ export function refusals<const T extends Record<string, readonly [RefusalKind, s
     Object.entries(table).map(([code, [kind, title]]) => [code, { code, kind, title }]),
   ) as unknown as { readonly [K in keyof T]: RefusalDefinition };
 }
+
+/** The `code` of anything thrown, where that is a string. Classes differ between realms; codes do not. */
+export function codeOf(error: unknown): string | undefined {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' ? code : undefined;
+}

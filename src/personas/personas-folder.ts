@@ -2,6 +2,7 @@ import { constants, type Dirent } from 'node:fs';
 import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { codeOf } from '../kernel/index.js';
 import { castOf, type Cast } from './cast.js';
 import { nearestName } from './nearest.js';
 import {
@@ -124,7 +125,7 @@ export async function listCastFiles(directory: string): Promise<CastListing> {
       const entries = await readdir(join(directory, folder), { withFileTypes: true });
       return entries.filter(({ name }) => !name.startsWith('.')).sort((a, b) => (a.name < b.name ? -1 : 1));
     } catch (error) {
-      complain(folder, `the folder cannot be listed: ${codeOf(error)}`);
+      complain(folder, `the folder cannot be listed: ${reasonOf(error)}`);
       return undefined;
     }
   };
@@ -198,16 +199,12 @@ async function readBytes(path: string): Promise<Uint8Array | string> {
       await handle.close();
     }
   } catch (error) {
-    return codeOf(error) === 'ENOENT' ? 'the file is missing' : `cannot be read: ${codeOf(error)}`;
+    return codeOf(error) === 'ENOENT' ? 'the file is missing' : `cannot be read: ${reasonOf(error)}`;
   }
 }
 
-function codeOf(error: unknown): string {
-  // Not `instanceof`: under some test runners the runtime's errors belong to another realm. The message is left out
-  // because it contains an absolute path.
-  const code: unknown = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
-  return typeof code === 'string' ? code : 'unknown error';
-}
+// Only the code: a message would reveal an absolute path.
+const reasonOf = (error: unknown): string => codeOf(error) ?? 'unknown error';
 
 function platformProblems(
   platforms: readonly Platform[],

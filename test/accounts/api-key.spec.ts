@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { hintOf, isWellFormedApiKey, newApiKey } from '../../src/accounts/api-key.js';
-import { Seal } from '../../src/accounts/seal.js';
 
 describe('an API key', () => {
   it('has the published shape and passes its own checksum', () => {
@@ -22,21 +21,5 @@ describe('an API key', () => {
     const key = newApiKey();
     expect(hintOf(key)).toHaveLength(13);
     expect(key.includes(hintOf(key))).toBe(false);
-  });
-});
-
-describe('a seal', () => {
-  const seal = new Seal('a secret of at least thirty-two characters');
-  it('opens what it closed, in its own place only', () => {
-    const closed = seal.close('elk_x', 'api-key:1');
-    expect(closed).not.toContain('elk_x');
-    expect(seal.open(closed, 'api-key:1')).toBe('elk_x');
-    expect(() => seal.open(closed, 'api-key:2')).toThrow(expect.objectContaining({ code: 'secret-changed' }));
-    expect(() => new Seal('another secret of thirty-two characters!').open(closed, 'api-key:1')).toThrow(
-      expect.objectContaining({ code: 'secret-changed' }),
-    );
-  });
-  it('closes the same text differently each time', () => {
-    expect(seal.close('a', 'x')).not.toBe(seal.close('a', 'x'));
   });
 });

@@ -318,7 +318,7 @@ describe('closing an account', () => {
         if (key !== undefined && label !== undefined) sealed.push([key, `api-key:${keyId}`], [label, `label:${keyId}`]);
       }
     const seal = await vault.of(account.accountId);
-    expect(sealed.map(([text, context]) => seal.open(text, context))).toEqual([
+    expect(sealed.map(([text, context]) => seal.decrypt(text, context))).toEqual([
       expect.stringMatching(/^owner\d+@example\.org$/),
       expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/),
       account.apiKey,
@@ -335,7 +335,7 @@ describe('closing an account', () => {
     expect(await traces()).not.toContain(wrapped);
     const after = await vault.of(account.accountId);
     for (const [text, context] of sealed)
-      expect(() => after.open(text, context)).toThrow(expect.objectContaining({ code: 'account-not-found' }));
+      expect(() => after.decrypt(text, context)).toThrow(expect.objectContaining({ code: 'account-not-found' }));
     await expect(vault.make(account.accountId)).rejects.toMatchObject({ code: 'account-not-found' });
   });
 

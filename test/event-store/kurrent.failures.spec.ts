@@ -10,8 +10,8 @@ import { newEvent } from '../support/new-event.js';
 import { KurrentServer } from '../support/kurrent-server/index.js';
 
 const unavailable = { code: 'store-unavailable' };
-const impatient = { patienceMs: 100, backoffMs: { first: 5, max: 20 } };
-const quick = { patienceMs: 20_000, backoffMs: { first: 5, max: 20 } };
+const impatient = { patienceMs: 100, backoff: { firstMs: 5, maxMs: 20 } };
+const quick = { patienceMs: 20_000, backoff: { firstMs: 5, maxMs: 20 } };
 
 const note = (n: number): NewEvent => newEvent('Noted', { n });
 

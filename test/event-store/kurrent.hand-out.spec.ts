@@ -23,7 +23,7 @@ function handOutSuite(
     let stores: KurrentEventStore[];
     const open = async (): Promise<KurrentEventStore> => {
       const { url, namespace } = server;
-      const store = await openKurrentEventStore({ url, namespace, backoffMs: { first: 5, max: 20 } });
+      const store = await openKurrentEventStore({ url, namespace, backoff: { firstMs: 5, maxMs: 20 } });
       stores.push(store);
       return store;
     };
@@ -146,7 +146,7 @@ describe('handing out while the server misbehaves', () => {
   beforeEach(async () => {
     taken.length = 0;
     server = await new KurrentServer().start();
-    store = await openKurrentEventStore({ url: server.url, backoffMs: { first: 5, max: 20 } });
+    store = await openKurrentEventStore({ url: server.url, backoff: { firstMs: 5, maxMs: 20 } });
   });
   afterEach(async () => {
     await store.close();

@@ -42,7 +42,7 @@ describe('the KurrentDB store, when its server is secure', () => {
     patience: Partial<KurrentEventStoreOptions> = { patienceMs: 20_000 },
   ): Promise<KurrentEventStore> => {
     const trusted = authority === null ? '' : `&tlsCAFile=${join(directory.path, authority)}`;
-    const store = await openKurrentEventStore({ url: url + trusted, backoffMs: { first: 5, max: 20 }, ...patience });
+    const store = await openKurrentEventStore({ url: url + trusted, backoff: { firstMs: 5, maxMs: 20 }, ...patience });
     stores.push(store);
     return store;
   };

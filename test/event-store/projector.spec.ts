@@ -69,7 +69,7 @@ describe('the projector', () => {
       catalogue,
       filename: filename(),
       views,
-      retryMs: { first: 1, max: 5 },
+      backoff: { firstMs: 1, maxMs: 5 },
     });
     projectors.push(projector);
     return projector;

@@ -73,7 +73,7 @@ const stores = {
   async kurrent(): Promise<{ open: () => Promise<EventStore>; end: () => void }> {
     const server = await new KurrentServer().start();
     return {
-      open: () => openKurrentEventStore({ url: server.url, backoffMs: { first: 5, max: 20 } }),
+      open: () => openKurrentEventStore({ url: server.url, backoff: { firstMs: 5, maxMs: 20 } }),
       end: () => server.stop(),
     };
   },
@@ -106,7 +106,7 @@ describe.each(['sqlite', 'kurrent'] as const)('a stream that cannot be read, on 
       filename: join(directory.path, 'views.sqlite'),
       views,
       streams: { balance: ['Deposited', 'Withdrawn'] },
-      retryMs: { first: 1, max: 5 },
+      backoff: { firstMs: 1, maxMs: 5 },
       onUnreadable: (stream) => said.push(stream),
     });
     projectors.push(projector);

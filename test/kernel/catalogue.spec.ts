@@ -64,11 +64,22 @@ describe('the catalogue', () => {
     expect(() => catalogue.read(recorded('Noted', '1', { text: 1 }))).toThrow('note-1@4 Noted: text');
   });
 
-  it('refuses to write what could not be read back', () => {
-    expect(catalogue.writable({ type: 'Noted', data: { text: 'x' } })).toEqual({ type: 'Noted', data: { text: 'x' } });
-    expect(() => catalogue.writable({ type: 'Noted', data: {} })).toThrow();
-    expect(() => catalogue.writable({ type: 'Named', data: { name: 'Ada Lovelace' } })).toThrow();
-    expect(() => catalogue.writable({ type: 'Lost', data: {} })).toThrow('not in the catalogue');
+  it('makes an event of a fact, with its version and the metadata of its command', () => {
+    const context = { commandId: 'c', correlationId: 'r', actor: 'cli', at: '2026-01-01T00:00:00.000Z' };
+    expect(catalogue.newEvent('e', { type: 'Noted', data: { text: 'x' } }, context)).toEqual({
+      id: 'e',
+      type: 'Noted',
+      data: { text: 'x' },
+      metadata: { v: '1', correlationId: 'r', causationId: 'c', actor: 'cli', at: '2026-01-01T00:00:00.000Z' },
+    });
+  });
+
+  it('refuses to make an event that could not be read back', () => {
+    const made = (type: string, data: unknown) => (): unknown =>
+      catalogue.newEvent('e', { type, data }, { commandId: 'c', correlationId: 'r', actor: 'cli', at: '' });
+    expect(made('Noted', {})).toThrow();
+    expect(made('Named', { name: 'Ada Lovelace' })).toThrow();
+    expect(made('Lost', {})).toThrow('not in the catalogue');
   });
 
   it('refuses a type declared twice and upcasters that do not lead to the newest version', () => {

@@ -1,5 +1,5 @@
 import { type Catalogue, type CommandContext, derivedId, type Fact } from '../../kernel/index.js';
-import { type EventStore } from '../../event-store/index.js';
+import { type EventStore, firstEvent } from '../../event-store/index.js';
 import { type Cast, type Persona, type Platform } from '../../personas/index.js';
 import { type PromptTexts } from '../../analysts/index.js';
 import { type CastFact, castStream, type PromptsFact, promptsStream } from '../model/debate.events.js';
@@ -48,7 +48,7 @@ export class Casts {
   async get(hash: string): Promise<SeatedCast> {
     const known = this.#known.get(hash);
     if (known) return known;
-    const [event] = await this.store.read(castStream(hash), 0, 'forwards', 1);
+    const event = await firstEvent(this.store, castStream(hash));
     if (!event) throw new Error(`the log holds no cast ${hash}`);
     const { platforms, personas } = this.catalogue.read<CastFact>(event).data;
     const cast = seated(platforms, personas);
@@ -57,16 +57,8 @@ export class Casts {
   }
 
   async #recordOnce(stream: string, id: string, fact: Fact, context: CommandContext): Promise<void> {
-    const existing = await this.store.read(stream, 0, 'forwards', 1);
-    if (existing.length > 0) return;
-    const metadata = {
-      v: String(this.catalogue.versionOf(fact.type)),
-      correlationId: context.correlationId,
-      causationId: context.commandId,
-      actor: context.actor,
-      at: context.at,
-    };
-    await this.store.append(stream, [{ id, ...this.catalogue.writable(fact), metadata }], 'any');
+    if (await firstEvent(this.store, stream)) return;
+    await this.store.append(stream, [this.catalogue.newEvent(id, fact, context)], 'any');
   }
 
   #remember(hash: string, cast: SeatedCast): void {

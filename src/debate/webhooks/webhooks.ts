@@ -1,7 +1,8 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
-import { Seal, SecretCheck } from '../../accounts/index.js';
+import { decryptStored, SecretCheck } from '../../accounts/index.js';
+import { Cipher } from '../../crypto/index.js';
 import { Decisions, EVENT_STORE, type EventStore, Projector } from '../../event-store/index.js';
 import { CLOCK, type Clock, commandContext } from '../../runtime/index.js';
 import { Catalogue, derivedId, isUnreadable, Refusal } from '../../kernel/index.js';
@@ -67,7 +68,7 @@ export class Webhooks {
   readonly #logger = new Logger('webhooks');
   readonly #safeFetch: SafeFetch;
   readonly #owed;
-  readonly #seal: Seal;
+  readonly #cipher: Cipher;
   readonly #turns = new FairLimit(CONCURRENT);
   readonly #stopping = new AbortController();
   readonly #sending = new Map<string, Promise<void>>();
@@ -83,7 +84,7 @@ export class Webhooks {
     @Optional() secrets: SecretCheck | null = null,
   ) {
     this.#safeFetch = createSafeFetch({ ...network, limits: LIMITS });
-    this.#seal = new Seal(options.secret);
+    this.#cipher = new Cipher(options.secret);
     this.#owed = projector.reader(owedWebhooksView);
     secrets?.also(() => this.#openOwed());
     // Every delivery that waits for its time listens.
@@ -96,12 +97,12 @@ export class Webhooks {
 
   /** An address as its debate writes it down: whoever is handed the debate's events cannot read it. */
   sealed(url: string, debateId: string): NamedWebhook {
-    return { sealed: this.#seal.close(url, contextOf(debateId)) };
+    return { sealed: this.#cipher.encrypt(url, contextOf(debateId)) };
   }
 
   /** @throws Error where it was sealed under another secret. */
   addressOf(webhook: NamedWebhook, debateId: string): string {
-    return 'url' in webhook ? webhook.url : this.#seal.open(webhook.sealed, contextOf(debateId));
+    return 'url' in webhook ? webhook.url : decryptStored(this.#cipher, webhook.sealed, contextOf(debateId));
   }
 
   /** @throws Refusal `secret-changed` where an address that is still needed was sealed under another secret. */

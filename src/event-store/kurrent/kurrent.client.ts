@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type * as Kurrent from '@kurrent/kurrentdb-client';
+import { type Backoff, retry } from '../../runtime/index.js';
 import {
   InvalidKurrentUrlError,
   isPassing,
@@ -116,37 +117,25 @@ async function dispose(client: KurrentClient): Promise<void> {
 }
 
 export interface Patience {
-  /** How long something is tried again before the store counts as unavailable, in milliseconds. */
+  /** How long an operation is retried before the store counts as unavailable, in milliseconds. */
   readonly patienceMs: number;
-  readonly backoffMs: { readonly first: number; readonly max: number };
-}
-
-/** Doubles from the first to the greatest pause, half of it by chance so that many nodes do not come at once. */
-export function backoff(attempt: number, { first, max }: Patience['backoffMs']): number {
-  const ms = Math.min(first * 2 ** Math.min(attempt, 20), max);
-  return ms / 2 + (Math.random() * ms) / 2;
+  readonly backoff: Backoff;
 }
 
 /**
- * @throws StoreUnavailableError when it does not heal in time; KurrentAccessDeniedError; anything else that would not heal,
- *   as it came.
+ * Retries an operation until it succeeds or the patience ends.
+ * @throws StoreUnavailableError when the patience ends; KurrentAccessDeniedError; any lasting error unchanged.
  */
 export async function patiently<T>(
   work: () => Promise<T>,
-  { patienceMs, backoffMs }: Patience,
+  { patienceMs, backoff }: Patience,
   signal?: AbortSignal,
 ): Promise<T> {
-  const until = performance.now() + patienceMs;
-  for (let attempt = 0; ; attempt++) {
-    try {
-      return await work();
-    } catch (error) {
-      if (typeOf(error) === 'access-denied') throw new KurrentAccessDeniedError(error);
-      if (!isPassing(error) || signal?.aborted) throw error;
-      const ms = backoff(attempt, backoffMs);
-      if (performance.now() + ms > until) throw unavailable(error);
-      await pause(ms, undefined, signal ? { signal } : {});
-    }
+  try {
+    return await retry(work, { backoff, patienceMs, isTransient: isPassing, ...(signal ? { signal } : {}) });
+  } catch (error) {
+    if (typeOf(error) === 'access-denied') throw new KurrentAccessDeniedError(error);
+    throw isPassing(error) && !signal?.aborted ? unavailable(error) : error;
   }
 }
 

@@ -1,4 +1,4 @@
-import { AppendRefusedError, StoreUnavailableError } from '../event-store.js';
+import { AppendRefusedError, StoreUnavailableError } from '../store-errors.js';
 
 /** What the official client calls refusals that trying again would not change. */
 const LASTING_TYPES: ReadonlySet<string> = new Set([

@@ -1,5 +1,6 @@
 import type * as Kurrent from '@kurrent/kurrentdb-client';
 import { type NewEvent, type Position, type RecordedEvent } from '../../kernel/index.js';
+import { type Backoff, KeyedQueue } from '../../runtime/index.js';
 import {
   type AppendResult,
   type EventFilter,
@@ -7,11 +8,9 @@ import {
   type HandOut,
   type SharedEventStore,
   noted,
-  StoreUnavailableError,
-  StreamErasedError,
   type Subscription,
-  WrongExpectedRevisionError,
 } from '../event-store.js';
+import { StoreUnavailableError, StreamErasedError, WrongExpectedRevisionError } from '../store-errors.js';
 import { KurrentStreamIds } from './kurrent-stream-ids.js';
 import {
   connectionString,
@@ -38,8 +37,8 @@ export interface KurrentEventStoreOptions {
   readonly requestTimeoutMs?: number;
   /** How long a live subscription may be silent before the log is asked for news, in milliseconds; 15,000. */
   readonly watchdogMs?: number;
-  /** Pause after a first failure and the greatest one, in milliseconds; 50 and 2,000. */
-  readonly backoffMs?: { readonly first: number; readonly max: number };
+  /** Pauses between retries; 50 ms to 2 s, half of it random. */
+  readonly backoff?: Backoff;
 }
 
 type ClientEvent = Kurrent.EventData;
@@ -52,6 +51,7 @@ const ANY_ATTEMPTS_MAX = 1_000;
  * refuses. So it lies far ahead; how long is waited is counted here.
  */
 const APPEND_DEADLINE_MS = 86_400_000;
+const BACKOFF: Backoff = { firstMs: 50, maxMs: 2_000, jitter: 0.5 };
 const UTF8 = new TextEncoder();
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
@@ -76,8 +76,8 @@ export class KurrentEventStore implements SharedEventStore {
   readonly #reading: KurrentConnection;
   readonly #reads: KurrentReads;
   readonly #ids = new KurrentStreamIds();
-  /** Appends of this process to one stream take turns: racing each other would only cost refusals. */
-  readonly #turns = new Map<string, Promise<unknown>>();
+  /** One append at a time for each stream: concurrent ones of this process would only refuse each other. */
+  readonly #appends = new KeyedQueue();
   readonly #subscriptions = new Set<KurrentSubscription>();
   readonly #handOuts = new Set<KurrentHandOut>();
   #closing: Promise<void> | undefined;
@@ -90,7 +90,7 @@ export class KurrentEventStore implements SharedEventStore {
     this.#watchdogMs = options.watchdogMs ?? 15_000;
     this.#patience = {
       patienceMs: options.patienceMs ?? 10_000,
-      backoffMs: options.backoffMs ?? { first: 50, max: 2_000 },
+      backoff: options.backoff ?? BACKOFF,
     };
     this.#writing = new KurrentConnection(kurrent, url);
     this.#reading = new KurrentConnection(kurrent, url);
@@ -109,17 +109,11 @@ export class KurrentEventStore implements SharedEventStore {
     this.#assertOpen();
     // Copied at once, so that what the caller does with its objects later changes nothing.
     const encoded = this.#encoded(stream, events);
-    const before = this.#turns.get(stream);
-    const place = (): Promise<AppendResult> => this.#place(stream, encoded, expected);
-    const turn = before ? before.then(place, place) : place();
-    this.#turns.set(stream, turn);
     try {
-      return await turn;
+      return await this.#appends.run(stream, () => this.#place(stream, encoded, expected));
     } catch (error) {
       if (typeOf(error) === 'stream-deleted') throw new StreamErasedError(stream);
       throw isRefusal(error) ? refused(stream, error) : error;
-    } finally {
-      if (this.#turns.get(stream) === turn) this.#turns.delete(stream);
     }
   }
 
@@ -213,7 +207,7 @@ export class KurrentEventStore implements SharedEventStore {
       connection: this.#writing,
       group: this.#prefix + group,
       type,
-      backoffMs: this.#patience.backoffMs,
+      backoff: this.#patience.backoff,
       recorded: (event) => this.#reads.recorded(event),
       take,
       onTrouble,
@@ -230,7 +224,7 @@ export class KurrentEventStore implements SharedEventStore {
   async #shut(): Promise<void> {
     for (const subscription of [...this.#subscriptions]) await subscription.close();
     for (const handOut of [...this.#handOuts]) await handOut.close();
-    while (this.#turns.size > 0) await Promise.allSettled([...this.#turns.values()]);
+    await this.#appends.idle();
     await Promise.all([this.#writing.close(), this.#reading.close()]);
   }
 
@@ -265,7 +259,7 @@ export class KurrentEventStore implements SharedEventStore {
     for (let attempt = 0; attempt < ANY_ATTEMPTS_MAX; attempt++) {
       if (typeof expected === 'number' ? this.#last(stream) < expected : expected === 'any' && !this.#ids.has(stream))
         await this.#scan(stream, typeof expected === 'number' ? expected : Infinity);
-      const before = this.#standing(stream, events, expected);
+      const before = this.#existing(stream, events, expected);
       if (before !== undefined) return await this.#at(stream, before);
       const last = this.#last(stream);
       const after = expected === 'any' ? last : expected === 'none' ? -1 : expected;
@@ -274,8 +268,8 @@ export class KurrentEventStore implements SharedEventStore {
       if (typeof actual !== 'number') return actual;
       // Somebody else's events stand there; ours may be among them.
       await this.#scan(stream, Infinity);
-      const standing = this.#standing(stream, events, expected);
-      if (standing !== undefined) return await this.#at(stream, standing);
+      const existing = this.#existing(stream, events, expected);
+      if (existing !== undefined) return await this.#at(stream, existing);
       if (expected !== 'any')
         throw new WrongExpectedRevisionError(stream, expected, Math.max(actual, this.#last(stream)));
     }
@@ -307,7 +301,7 @@ export class KurrentEventStore implements SharedEventStore {
    * The revision at which these events end when all of them already stand in the stream; undefined when none does.
    * @throws WrongExpectedRevisionError when some do.
    */
-  #standing(stream: string, events: readonly ClientEvent[], expected: ExpectedRevision): number | undefined {
+  #existing(stream: string, events: readonly ClientEvent[], expected: ExpectedRevision): number | undefined {
     const { ids, last } = this.#ids.of(stream);
     let found = 0;
     let end = -1;

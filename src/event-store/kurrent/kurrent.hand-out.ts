@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type * as Kurrent from '@kurrent/kurrentdb-client';
 import { type RecordedEvent } from '../../kernel/index.js';
+import { type Backoff, backoffMs, sleep } from '../../runtime/index.js';
 import { type HandOut } from '../event-store.js';
-import { backoff, type KurrentConnection, type KurrentModule, type Patience } from './kurrent.client.js';
+import { type KurrentConnection, type KurrentModule } from './kurrent.client.js';
 import { isPassing, typeOf } from './kurrent.errors.js';
 
 /** Events that a process may hold unanswered. */
@@ -19,7 +19,7 @@ export interface HandOutParts {
   readonly connection: KurrentConnection;
   readonly group: string;
   readonly type: string;
-  readonly backoffMs: Patience['backoffMs'];
+  readonly backoff: Backoff;
   /** Undefined for what is not of this log. */
   readonly recorded: (event: Kurrent.RecordedEvent | undefined) => RecordedEvent | undefined;
   readonly take: (event: RecordedEvent) => Promise<void>;
@@ -67,7 +67,7 @@ export class KurrentHandOut implements HandOut {
         // Once may be a break; a second time in a row the client itself may be what is broken.
         if (++this.#failures > 1 && isPassing(error)) this.#parts.connection.replace(client);
       }
-      await pause(backoff(this.#failures, this.#parts.backoffMs), undefined, { signal }).catch(() => undefined);
+      await sleep(backoffMs(this.#failures, this.#parts.backoff), signal);
     }
   }
 
@@ -126,16 +126,14 @@ export class KurrentHandOut implements HandOut {
   }
 
   async #answer(subscription: Subscription, resolved: Kurrent.PersistentSubscriptionToAllResolvedEvent): Promise<void> {
-    const { type, recorded, take, onTrouble, backoffMs } = this.#parts;
+    const { type, recorded, take, onTrouble, backoff } = this.#parts;
     const event = recorded(resolved.event);
     try {
       // The server's filter is a prefix.
       if (event?.type === type) await take(event);
     } catch (error) {
       onTrouble(error);
-      await pause(backoff(resolved.retryCount, backoffMs), undefined, { signal: this.#closing.signal }).catch(
-        () => undefined,
-      );
+      await sleep(backoffMs(resolved.retryCount + 1, backoff), this.#closing.signal);
       await subscription.nack('retry', 'not taken', resolved);
       return;
     }

@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { type Position, type RecordedEvent } from '../../kernel/index.js';
+import { backoffMs, sleep } from '../../runtime/index.js';
 import { type Subscription, type SubscriptionMessage } from '../event-store.js';
-import { backoff, type KurrentClient, type KurrentConnection, type Patience } from './kurrent.client.js';
+import { type KurrentClient, type KurrentConnection, type Patience } from './kurrent.client.js';
 import { isPassing } from './kurrent.errors.js';
 import { type KurrentReads, parsed, printed, type Sieve } from './kurrent.reads.js';
 
@@ -79,8 +79,7 @@ export class KurrentSubscription implements Subscription {
         if (head > position) position = head;
         yield* this.#caughtUp(position);
         position = yield* this.#listen(position);
-        if (this.#broken > 0 && !this.#over())
-          await pause(backoff(this.#broken - 1, options.backoffMs), undefined, { signal });
+        if (this.#broken > 0 && !this.#over()) await sleep(backoffMs(this.#broken, options.backoff), signal);
       }
     } catch (error) {
       if (!this.#over()) throw error;

@@ -1,4 +1,4 @@
-import { StoreUnavailableError } from '../event-store.js';
+import { StoreUnavailableError } from '../store-errors.js';
 
 /**
  * What SQLite says when the disk, the file or another process stands in the way, by primary result code
@@ -21,12 +21,6 @@ const UNAVAILABLE: Readonly<Record<number, string>> = {
 const BUSY = 5;
 const CONSTRAINT_UNIQUE = 2067;
 
-/** The `code` of anything thrown; classes differ between realms, codes do not. */
-export function codeOf(error: unknown): string {
-  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
-  return typeof code === 'string' ? code : '';
-}
-
 /** The extended result code of anything that the driver threw; 0 for everything else. */
 export function resultCodeOf(error: unknown): number {
   const code = typeof error === 'object' && error !== null && 'errcode' in error ? error.errcode : undefined;
@@ -37,13 +31,13 @@ export function isUniqueViolation(error: unknown): boolean {
   return resultCodeOf(error) === CONSTRAINT_UNIQUE;
 }
 
-/** Whether another connection holds the lock, also where the port's own words are around it. */
+/** Whether another connection holds the lock, also where the port's own error wraps the driver's. */
 export function isBusy(error: unknown): boolean {
   const reason = error instanceof StoreUnavailableError ? error.cause : error;
   return (resultCodeOf(reason) & 0xff) === BUSY;
 }
 
-/** A driver error as the port says it; anything else as it came. */
+/** A driver's error as the port's; any other error unchanged. */
 export function translated(error: unknown, wroteNothing = false): unknown {
   // The primary code is in the lowest byte of the extended one.
   const name = UNAVAILABLE[resultCodeOf(error) & 0xff];
@@ -52,7 +46,7 @@ export function translated(error: unknown, wroteNothing = false): unknown {
     : error;
 }
 
-/** Runs a driver's work and says its failures as the port does. */
+/** Runs a driver's work and throws its failures as the port's errors. */
 export function guarded<T>(work: () => T): T {
   try {
     return work();

@@ -7,12 +7,10 @@ import {
   type EventStore,
   type ExpectedRevision,
   noted,
-  StoreUnavailableError,
-  StreamErasedError,
   type Subscription,
   type SubscriptionMessage,
-  WrongExpectedRevisionError,
 } from '../event-store.js';
+import { StoreUnavailableError, StreamErasedError, WrongExpectedRevisionError } from '../store-errors.js';
 import {
   type Connection,
   connect,
@@ -395,7 +393,7 @@ export class SqliteEventStore implements EventStore {
     this.#tails.set(stream, last);
     if (last < 0 && this.#isErased.get(stream) !== undefined) return new StreamErasedError(stream);
     if (expected !== 'any' && last !== (expected === 'none' ? -1 : expected))
-      return this.#standing(stream, events) ?? new WrongExpectedRevisionError(stream, expected, last);
+      return this.#existing(stream, events) ?? new WrongExpectedRevisionError(stream, expected, last);
     // A savepoint costs as much as a small insert; a lone event needs none, since a failed statement undoes itself.
     const several = events.length > 1;
     if (several) this.#savepoint.run();
@@ -415,12 +413,12 @@ export class SqliteEventStore implements EventStore {
         this.#undo.run();
         this.#release.run();
       }
-      return this.#standing(stream, events) ?? new WrongExpectedRevisionError(stream, expected, last);
+      return this.#existing(stream, events) ?? new WrongExpectedRevisionError(stream, expected, last);
     }
   }
 
   /** Where these events ended when all of them already stand in the stream. */
-  #standing(stream: string, events: readonly Stored[]): AppendResult | undefined {
+  #existing(stream: string, events: readonly Stored[]): AppendResult | undefined {
     let result: AppendResult | undefined;
     for (const { id } of events) {
       const found = this.#byId.get(id);

@@ -1,30 +1,21 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { type Backoff, retry } from '../../runtime/index.js';
 import { type Connection } from './sqlite.connection.js';
 import { isBusy } from './sqlite.errors.js';
 
 /** SQLite waits for a lock by sleeping on the calling thread, which holds up every request; milliseconds. */
 const BLOCKING_MS_MAX = 10;
-const PAUSE_MS_FIRST = 2;
-const PAUSE_MS_MAX = 50;
+const BACKOFF: Backoff = { firstMs: 2, maxMs: 50 };
 
-/** From now on a statement of this connection hardly waits for a lock by itself; {@link patiently} does. */
+/** Makes statements of this connection hardly wait for a lock by themselves; {@link patiently} waits instead. */
 export function blockBriefly(db: Connection): void {
   db.exec(`PRAGMA busy_timeout = ${BLOCKING_MS_MAX}`);
 }
 
 /**
- * Runs the work at once, and again after a pause for as long as another connection holds the lock that it needs. The
- * event loop is free during the pauses. The work must leave nothing behind when it throws.
- * @throws what the work throws, after `patienceMs` also that the lock is held.
+ * Runs the work, and again for as long as another connection holds the lock that it needs. The event loop is free during
+ * the pauses. The work must leave nothing behind when it throws.
+ * @throws what the work throws; after `patienceMs` also that the lock is held.
  */
-export async function patiently<T>(patienceMs: number, work: () => T): Promise<T> {
-  const giveUpAt = performance.now() + patienceMs;
-  for (let pauseMs = PAUSE_MS_FIRST; ; pauseMs = Math.min(pauseMs * 2, PAUSE_MS_MAX)) {
-    try {
-      return work();
-    } catch (error) {
-      if (!isBusy(error) || performance.now() >= giveUpAt) throw error;
-    }
-    await pause(pauseMs);
-  }
+export function patiently<T>(patienceMs: number, work: () => T): Promise<T> {
+  return retry(work, { backoff: BACKOFF, patienceMs, isTransient: isBusy });
 }

@@ -1,0 +1,84 @@
+/**
+ * What a store can fail with. Errors are known by their `code`, since one class may exist in several realms. The codes of
+ * single adapters that callers treat specially are listed here too, so that nobody else has to know an adapter.
+ */
+import { codeOf } from '../kernel/index.js';
+import { type ExpectedRevision } from './event-store.js';
+
+/** The stream's last revision is not the expected one: read again and decide again. */
+export class WrongExpectedRevisionError extends Error {
+  override readonly name = 'WrongExpectedRevisionError';
+  readonly code = 'wrong-expected-revision';
+  constructor(
+    readonly stream: string,
+    readonly expected: ExpectedRevision,
+    /** The stream's last revision, -1 when it does not exist. */
+    readonly actual: number,
+  ) {
+    super(`${stream}: expected ${expected}, found ${actual}`);
+  }
+}
+
+/** The stream has been erased and accepts no more events. */
+export class StreamErasedError extends Error {
+  override readonly name = 'StreamErasedError';
+  readonly code = 'stream-erased';
+  constructor(readonly stream: string) {
+    super(`${stream} has been erased`);
+  }
+}
+
+/** The store refuses these events for good, for instance because they are too large. Nothing was written. */
+export class AppendRefusedError extends Error {
+  override readonly name = 'AppendRefusedError';
+  readonly code = 'append-refused';
+}
+
+/** The store cannot be read or written now (disk full, server down). Nothing was acknowledged. */
+export class StoreUnavailableError extends Error {
+  override readonly name = 'StoreUnavailableError';
+  readonly code = 'store-unavailable';
+  /** An append that failed like this has certainly written nothing. */
+  readonly wroteNothing: boolean;
+  constructor(message: string, { wroteNothing = false, ...options }: ErrorOptions & { wroteNothing?: boolean } = {}) {
+    super(message, options);
+    this.wroteNothing = wroteNothing;
+  }
+}
+
+/** Somebody else has appended to the stream since it was read. */
+export function isConflict(error: unknown): error is WrongExpectedRevisionError {
+  return codeOf(error) === 'wrong-expected-revision';
+}
+
+/** The store cannot be read or written now; trying again may help. */
+export function isUnavailable(error: unknown): error is Error {
+  return codeOf(error) === 'store-unavailable';
+}
+
+/** The stream has been erased. */
+export function isErased(error: unknown): error is StreamErasedError {
+  return codeOf(error) === 'stream-erased';
+}
+
+const LASTING_REFUSALS: ReadonlySet<string | undefined> = new Set([
+  'append-refused',
+  'stream-erased',
+  'kurrent-access-denied',
+]);
+
+/** The store will never take what it was given: too large, erased, or not permitted. */
+export function isRefusedForGood(error: unknown): error is Error {
+  return LASTING_REFUSALS.has(codeOf(error));
+}
+
+const CONFIGURATION_ERRORS: ReadonlySet<string | undefined> = new Set([
+  'invalid-kurrent-url',
+  'kurrent-access-denied',
+  'kurrent-client-missing',
+]);
+
+/** The store's address, credentials or client package have to be changed before it can be used. */
+export function isStoreMisconfigured(error: unknown): boolean {
+  return CONFIGURATION_ERRORS.has(codeOf(error));
+}
