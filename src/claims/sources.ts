@@ -9,7 +9,7 @@ const ANONYMOUS =
   /^(?:source|sources|insider|insiders|people|person|persons|some|many|others|other|critic|critics|observer|observers|one|ones|everyone|everybody|anyone|someone|somebody|nobody|none|those|few|most|rumor|rumors|rumour|rumours|somebody|skeptics|sceptics|detractors|friend|friends|folks|there|what|all|individuals|individual)$/;
 /** What a tagger takes for a name at the beginning of a sentence. */
 const ROLE =
-  /^(?:academics|activists|agents|aides|allies|analysts|attorneys|authorities|campaigners|cops|customers|detectives|diplomats|doctors|drivers|economists|employees|engineers|experts|farmers|historians|investigators|journalists|lawmakers|lawyers|leaders|legislators|medics|neighbors|neighbours|nurses|officers|officials|organizers|organisers|owners|parents|pilots|police|politicians|prosecutors|protesters|regulators|reporters|researchers|residents|scholars|scientists|soldiers|spokespeople|staffers|students|supporters|teachers|voters|victims|villagers|witnesses|workers)$/;
+  /^(?:academics|activists|agents|aides|allies|analysts|attorneys|authorities|campaigners|cops|customers|detectives|diplomats|doctors|drivers|economists|employees|engineers|experts|farmers|historians|investigators|journalists|lawmakers|lawyers|leaders|legislators|medics|neighbors|neighbours|nurses|officers|officials|opponents|organizers|organisers|owners|parents|pilots|police|politicians|prosecutors|protesters|regulators|reporters|researchers|residents|scholars|scientists|soldiers|spokespeople|staffers|students|supporters|teachers|voters|victims|villagers|witnesses|workers)$/;
 const PERSONAL = /^(?:he|she|him|her|his|hers|himself|herself)$/;
 const IMPERSONAL = /^(?:it|its|itself)$/;
 const PLURAL = /^(?:they|them|their|theirs)$/;

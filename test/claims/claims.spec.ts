@@ -125,7 +125,7 @@ describe('a headline', () => {
       'a bigger number',
       'New drug cuts heart attacks by 50 percent',
       'The new drug cut heart attacks by 5 percent.',
-      '50 %',
+      '“50 percent”, the text “5 percent”',
     ],
     ['no hedge', 'New drug cuts heart attacks', 'The new drug may cut heart attacks.', 'hedges'],
     [

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { extractArticle } from '../../src/articles/extract.js';
 import { EvidenceReader, verify } from '../../src/audit/index.js';
 import { type ClaimReader, createClaimReader, identifyClaims } from '../../src/claims/index.js';
 import { type DebateWorld } from '../../src/debate/engine/debate.run.js';
+import { simulationAnswer } from '../../src/debate/api/simulation-answer.schema.js';
 import { openingOf } from '../../src/debate/engine/opening.js';
 import { debateDecider } from '../../src/debate/model/debate.decider.js';
 import { type DebateFact, debateStream } from '../../src/debate/model/debate.events.js';
@@ -67,7 +69,7 @@ describe('the claims of a debate', () => {
     );
     await made.open('a');
     const end = made.runner.run('a', null);
-    while (!asked || rings.length === 0) await new Promise(setImmediate);
+    while (![asked, rings.length > 0].every(Boolean)) await new Promise(setImmediate);
     rings[0]?.();
     expectVerdictWithout(await end, 'The claims were not identified in time.');
     const { summary, claims } = simulationOf('a', await end, await made.history('a'));
@@ -90,7 +92,14 @@ describe('the claims of a debate', () => {
 
   it('include those of captions, which are recorded with the article', async () => {
     const captions = ['The old ferry carried 400 people a day in 1998.', 'Photo: A. Smith'];
-    const made = house({ readArticle: () => Promise.resolve({ ...ARTICLE, captions }) });
+    const figures = captions.map((caption) => `<figure><img src="a.jpg"><figcaption>${caption}</figcaption></figure>`);
+    const story =
+      'The city closed the harbour bridge on Friday, and engineers found cracks in two of its forty bearings.';
+    const page = `<html lang="en"><head><title>Harbour bridge closes</title></head><body><article><h1>Harbour bridge
+      closes</h1>${`<p>${story}</p>`.repeat(6)}${figures.join('')}</article></body></html>`;
+    const made = house({
+      readArticle: (url) => Promise.resolve(extractArticle(page, { url, contentType: 'text/html' })),
+    });
     await made.open('a');
     const state = await made.runner.run('a', null);
     expect(state.article?.article.captions).toEqual(captions);
@@ -147,6 +156,14 @@ describe('a fork', () => {
     const [shared] = (await eventsOf(parent.id)).filter(({ type }) => type === 'ClaimsIdentified');
     expect(own?.data).toEqual(shared?.data);
     expect(body.basis).toBe('manner');
+    const described = simulationAnswer.parse(body);
+    expect({ ...body, ...described }).toEqual(body);
+    const { body: page } = await app.request('GET', '/api/simulations');
+    const rows = page['simulations'] as readonly Record<string, unknown>[];
+    expect(rows.map(({ basis, verdict }) => [basis, verdict])).toEqual([
+      ['manner', body.summary?.verdict],
+      ['manner', parent.summary?.verdict],
+    ]);
   });
 
   it('of a debate of before claims has none either, and no bounds', async () => {
