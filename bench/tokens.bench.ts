@@ -1,6 +1,7 @@
 import { Tiktoken } from 'js-tiktoken/lite';
 import o200k from 'js-tiktoken/ranks/o200k_base';
 import { DEPTHS } from '../src/analysts/analyst.js';
+import { identifyClaims } from '../src/claims/index.js';
 import { renderPrompt } from '../src/analysts/llm/prompt.js';
 import { createLlmAnalyst } from '../src/analysts/llm/index.js';
 import { type Bench, type Figure } from './report.js';
@@ -19,17 +20,20 @@ async function run(): Promise<readonly Figure[]> {
   for (const depth of DEPTHS)
     for (const words of ARTICLE_WORDS) {
       const article = articleOf(words);
+      const claims = identifyClaims(article);
       let input = 0;
       let shared = 0;
       for (const round of [1, 2] as const) {
-        const prompts = questionsOf(cast, article, depth, round).map((question) => renderPrompt(question, 'bench'));
+        const prompts = questionsOf(cast, article, depth, round, claims).map((question) =>
+          renderPrompt(question, 'bench'),
+        );
         const whole = prompts.map(({ system, user }) => system + user);
         const prefix = commonPrefix(whole);
         shared += count(prefix) * whole.length;
         for (const text of whole) input += count(prefix) + count(text.slice(prefix.length));
       }
       const name = `${depth}, ${words.toLocaleString('en')} words`;
-      const estimate = analyst.estimate(depth, article);
+      const estimate = analyst.estimate(depth, article, undefined, claims);
       figures.push(
         {
           name: `${name}: input`,

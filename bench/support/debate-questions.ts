@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type Article } from '../../src/articles/index.js';
+import { type Claim } from '../../src/claims/index.js';
 import { type AnalystQuestion, type Depth, type PeerArgument } from '../../src/analysts/analyst.js';
 import { loadCast, type Cast } from '../../src/personas/index.js';
 
@@ -51,6 +52,7 @@ export function questionsOf(
   article: Article,
   depth: Depth,
   round: 1 | 2,
+  claims: readonly Claim[] = [],
 ): readonly AnalystQuestion[] {
   const said = articleOf(ARGUMENT_WORDS[depth]).text.replace(/\n+/g, ' ');
   const peers: readonly PeerArgument[] = personas.map((persona, n) => ({
@@ -64,6 +66,7 @@ export function questionsOf(
     round,
     depth,
     article,
+    claims,
     persona,
     platform: platforms.find(({ id }) => id === persona.platform)!,
     arguments: round === 1 ? [] : peers,

@@ -157,7 +157,7 @@ export interface Analyst {
   /** Omitted by an analyst without prompts. */
   readonly prompts?: PromptTexts;
   /** Without a call to any model; an analyst that omits it uses no tokens. */
-  estimate?(depth: Depth, article: Article, cast: EstimatedCast): DebateEstimate;
+  estimate?(depth: Depth, article: Article, cast: EstimatedCast, claims: readonly Claim[]): DebateEstimate;
   /** The debate goes on in this process after using so many tokens, which count towards its cap. Repeating it adds nothing. */
   resume?(debateId: string, usedTokens: number): void;
   close?(): Promise<void>;

@@ -71,6 +71,17 @@ export interface Claim {
   readonly overstates: { readonly claim: string; readonly because: string } | null;
 }
 
+/**
+ * Whether a claim states nothing by itself: words that somebody used, without a verb and without a number. A headline
+ * always states something.
+ */
+export const isFragment = ({
+  field,
+  predicate,
+  quantities,
+}: Pick<Claim, 'field' | 'predicate' | 'quantities'>): boolean =>
+  field !== 'title' && predicate === null && quantities.length === 0;
+
 /** What claims are identified in. */
 export interface ClaimedArticle {
   readonly title: string;

@@ -156,11 +156,14 @@ const CLAUSE_OPENS =
 export function wholePhrase({ tokens }: Reading, range: TokenRange, stop: number): TokenRange {
   let { last } = range;
   const quotation = tokens[last - 1]?.quotation;
+  const clause = tokens.slice(range.first, last).some(({ pos }) => pos === 'VERB' || pos === 'AUX');
   while (last < stop && ATTACHED.test(tokens[last]?.lower ?? '')) {
     let end = last + 1;
     while (end < stop && continues(tokens[end], quotation)) end += 1;
-    const circumstance = tokens.slice(last, end).some(({ lower }) => CALENDAR.test(lower) || CIRCUMSTANCES.has(lower));
-    if (circumstance || end === last + 1) break;
+    const phrase = tokens.slice(last, end);
+    if (end === last + 1 || phrase.some(({ lower }) => CIRCUMSTANCES.has(lower))) break;
+    // Behind "said the plan" a date says when that was said, behind "said the plan failed" when it failed.
+    if (!clause && phrase.some(({ lower }) => CALENDAR.test(lower))) break;
     last = end;
   }
   return { first: range.first, last };

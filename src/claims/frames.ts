@@ -45,6 +45,8 @@ export interface Frame {
 const NOMINAL = new Set(['NOUN', 'PROPN', 'PRON', 'NUM']);
 const WITHIN_NP = new Set(['NOUN', 'PROPN', 'PRON', 'NUM', 'ADJ', 'DET', 'SYM']);
 const TITLED_PREPOSITIONS = new Set(['of', 'for', 'from', 'at', 'with', 'in', 'on', 'to', 'by', 'near']);
+/** Words that attach a phrase to a source. */
+const ATTACHED = new Set(['close', 'familiar', 'involved', 'briefed', 'privy', 'acquainted', 'connected']);
 const POSSESSIVE = /^(?:his|her|its|their|our|my|your)$/;
 /** Level of {@link CueRates} from which the subject of the sentence may be the source too. */
 const REPORTING_RATE_MIN = 4;
@@ -223,7 +225,7 @@ class SentenceFrames {
       if (token.pos === 'NOUN' && (this.cueRates.get(`n:${token.lemma}`) ?? 0) >= NOUN_RATE_MIN) this.#noun(at);
       if (
         token.pos !== 'VERB' &&
-        !(token.pos === 'NOUN' && SPEECH_FORMS.has(token.lower)) &&
+        !(token.pos === 'NOUN' && SPEECH_FORMS.has(token.lower) && !this.#isDefined(at)) &&
         !(token.pos === 'ADJ' && STANCE_ADJECTIVES.has(token.lower))
       )
         continue;
@@ -247,6 +249,11 @@ class SentenceFrames {
       }
     }
     return this.#frames;
+  }
+
+  /** Whether a relative clause says which is meant: "claims that were rejected". */
+  #isDefined(noun: number): boolean {
+    return this.#tokens[noun + 1]?.lower === 'that' && /^(?:VERB|AUX)$/.test(this.#tokens[noun + 2]?.pos ?? '');
   }
 
   /** The verb with its auxiliaries, adverbs and `to`. */
@@ -333,6 +340,13 @@ class SentenceFrames {
         NOMINAL.has(this.#tokens[first - 2]?.pos ?? '')
       )
         first -= 1;
+      // "sources close to the matter", "officials briefed on the plan"
+      else if (
+        left.pos === 'ADP' &&
+        ATTACHED.has(this.#tokens[first - 2]?.lower ?? '') &&
+        NOMINAL.has(this.#tokens[first - 3]?.pos ?? '')
+      )
+        first -= 2;
       else if (left.lower === 'and' && NOMINAL.has(this.#tokens[first - 2]?.pos ?? '') && here.pos === 'PROPN')
         first -= 1;
       else break;
@@ -464,6 +478,9 @@ class SentenceFrames {
   #after(verb: number, group: TokenRange, { range, how }: { range: TokenRange; how: string }): void {
     if (how === 'inherited' || how === 'coordinated' || how === 'participle' || range.first <= this.sentence.first + 1)
       return;
+    // "…, said Brandt, a skipper who leads the group": what she leads says nothing.
+    const rate = this.cueRates.get(this.#tokens[verb]?.lemma ?? '') ?? 0;
+    if (how === 'relative' && rate < REPORTING_RATE_MIN) return;
     const left = this.#tokens[range.first - 1] as Token;
     if (!/^[,?!…—–]$/.test(left.value) && !isQuotationMark(left)) return;
     const next = this.#tokens[verb + 1];
@@ -484,7 +501,7 @@ class SentenceFrames {
   #before(verb: number, group: TokenRange, { range, how }: { range: TokenRange; how: string }): void {
     const start = this.#contentStart(verb);
     if (start.at >= this.sentence.last) return;
-    this.#contentEnds(start.at).forEach((end, index, ends) => {
+    this.#contentEnds(start.at, /^(?:that|clause)$/.test(start.complement)).forEach((end, index, ends) => {
       this.#add('before', group, range, { first: start.at, last: end }, [
         `comp=${start.complement}`,
         `lemma+comp=${this.#tokens[verb]?.lemma ?? ''}+${start.complement}`,
@@ -503,15 +520,22 @@ class SentenceFrames {
     });
   }
 
-  /** Where what is said may end: the clause's end, and up to two places before it where something may be appended. */
-  #contentEnds(start: number): number[] {
+  /**
+   * Where what is said may end: its end, and up to two places before it where something may be appended.
+   * @param clause whether it is a clause
+   */
+  #contentEnds(start: number, clause = false): number[] {
     const end = this.#contentEnd(start);
     if ((this.#tokens[start]?.quotation ?? -1) !== -1) return [end];
     const ends: number[] = [];
-    const object = this.#nounPhraseFrom(start);
+    const object = clause ? null : this.#nounPhraseFrom(start);
     if (object && object.last < end - 1) ends.push(object.last);
-    for (let at = start + 2; at < end - 1 && ends.length < 3; at += 1) {
+    // A clause does not end before its verb.
+    let complete = !clause;
+    for (let at = clause ? start : start + 2; at < end - 1 && ends.length < 3; at += 1) {
       const token = this.#tokens[at] as Token;
+      if (token.pos === 'VERB' || token.pos === 'AUX') complete = true;
+      if (!complete || at < start + 2) continue;
       const follows = token.value === ',' ? this.#tokens[at + 1] : token;
       if (!follows) continue;
       if (

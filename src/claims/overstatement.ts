@@ -68,20 +68,23 @@ export function overstatementOf(headline: Comparable, text: readonly Comparable[
 function biggerNumber(headline: Comparable, near: readonly Comparable[]): Overstatement | null {
   for (const quantity of headline.claim.quantities) {
     const alike = near.flatMap((one) =>
-      one.claim.quantities.filter((other) => sameUnit(quantity, other)).map((other) => ({ one, value: other.value })),
+      one.claim.quantities.filter((other) => sameUnit(quantity, other)).map((other) => ({ one, other })),
     );
-    const biggest = alike.sort((a, b) => b.value - a.value)[0];
+    const biggest = alike.sort((a, b) => b.other.value - a.other.value)[0];
+    if (!biggest) continue;
+    const { value } = biggest.other;
     // Rounding, as headlines do, is no overstatement.
-    if (biggest && quantity.value > biggest.value * 1.1 && quantity.value - biggest.value > 0.5)
+    if (quantity.value > value * 1.1 && quantity.value - value > 0.5)
       return {
         claim: biggest.one.claim.id,
-        because: `The headline says ${quantity.value}${unitOf(quantity)}, the text ${biggest.value}${unitOf(quantity)}.`,
+        because: `The headline says “${wordsOf(headline, quantity)}”, the text “${wordsOf(biggest.one, biggest.other)}”.`,
       };
   }
   return null;
 }
 
+const wordsOf = ({ claim }: Comparable, { start, end }: Quantity): string =>
+  claim.quote.slice(start - claim.start, end - claim.start);
 const sameUnit = (a: Quantity, b: Quantity): boolean =>
   a.unit === b.unit || (a.unit !== null && b.unit !== null && stem(a.unit) === stem(b.unit));
 const stem = (unit: string): string => unit.replace(/s$/, '');
-const unitOf = ({ unit }: Quantity): string => (unit === null ? '' : unit === '%' ? ' %' : ` ${unit}`);

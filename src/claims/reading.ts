@@ -1,6 +1,7 @@
 /* eslint-disable @typescript-eslint/unbound-method -- wink's `its` helpers are plain functions that its types call methods */
 import { createRequire } from 'node:module';
 import winkNLP, { type WinkMethods } from 'wink-nlp';
+import { repairTags } from './tags.js';
 
 /** A word, number or mark. Offsets count UTF-16 code units of the string that was read. */
 export interface Token {
@@ -132,7 +133,7 @@ function readParagraph(
   const values = listOf<string>(all.out(its.value));
   const poses = listOf<string>(all.out(its.pos));
   const lemmas = listOf<string>(all.out(its.lemma as typeof its.pos));
-  repairTags(values, poses, text);
+  repairTags(values, poses, (lower) => listOf<string>(nlp().readDoc(lower).tokens().out(its.pos)), text);
   const positions: number[] = [];
   let cursor = 0;
   values.forEach((value, index) => {
@@ -158,62 +159,6 @@ function readParagraph(
     const to = positions[last];
     if (from === undefined || to === undefined || !/^(DATE|TIME|DURATION)$/.test(types[index] ?? '')) return;
     times.push({ first: from, last: to + 1 });
-  });
-}
-
-/** Behind a word in -s, the verb of which that word is the plural subject: "sources said". */
-const REPORTS =
-  /^(?:said|say|told|show|showed|suggest|suggested|indicate|indicated|found|find|claim|claimed|report|reported|warn|warned|believe|argue|argued)$/;
-const CAPITALISED = /^\p{Lu}\p{Ll}/u;
-/** Words of a line in capitals that are looked at again in lower case. */
-const HEADLINE_TOKENS_MAX = 40;
-const FORM_WORDS = new Set(['VERB', 'AUX', 'ADP', 'DET', 'PART', 'CCONJ', 'SCONJ', 'ADV', 'PRON']);
-
-/** Corrects what the tagger often takes wrong in news: names, headlines in capitals, and titles such as "inspector general". */
-function repairTags(values: readonly string[], poses: string[], text: string): void {
-  const long = values.filter((value) => /^\p{L}{4}/u.test(value));
-  if (long.length > 2 && values.length <= HEADLINE_TOKENS_MAX) {
-    const capitals = long.filter((value) => /^\p{Lu}/u.test(value)).length;
-    if (capitals >= 0.7 * long.length) {
-      const { its } = nlp();
-      const lower = text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
-      const tokens = nlp().readDoc(lower).tokens();
-      const tags = listOf<string>(tokens.out(its.pos));
-      if (tags.length !== poses.length) return;
-      tags.forEach((tag, index) => {
-        if (FORM_WORDS.has(tag)) poses[index] = tag;
-      });
-      return;
-    }
-  }
-  values.forEach((value, index) => {
-    const pos = poses[index] ?? 'X';
-    const before = poses[index - 1];
-    const next = poses[index + 1];
-    const verbFollows = next === 'VERB' || next === 'AUX';
-    if (CAPITALISED.test(value) && (pos === 'VERB' || pos === 'ADP' || pos === 'ADV') && index > 0) {
-      const startsSentence = /^[.!?:;"“”‘’'(—–]/.test(values[index - 1] ?? '') || before === 'SPACE';
-      if (!startsSentence || (pos === 'VERB' && verbFollows)) poses[index] = 'PROPN';
-    } else if (index === 0 && pos === 'VERB' && verbFollows && CAPITALISED.test(value) && !value.endsWith('ing')) {
-      poses[index] = 'PROPN';
-    } else if (
-      pos === 'ADJ' &&
-      verbFollows &&
-      (before === 'NOUN' || before === 'PROPN' || (before === 'PART' && values[index - 1] !== 'to'))
-    ) {
-      poses[index] = 'NOUN';
-    } else if (pos === 'VERB' && /[^s]s$/.test(value) && (next === 'AUX' || REPORTS.test(values[index + 1] ?? ''))) {
-      poses[index] = 'NOUN';
-    } else if (
-      pos === 'ADJ' &&
-      before === 'AUX' &&
-      value.endsWith('ing') &&
-      (next === 'PART' || next === 'DET' || next === 'ADP')
-    ) {
-      poses[index] = 'VERB';
-    } else if (pos === 'VERB' && values[index - 1] === 'to' && values[index - 2]?.toLowerCase() === 'according') {
-      poses[index] = 'NOUN';
-    }
   });
 }
 

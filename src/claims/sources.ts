@@ -7,6 +7,9 @@ const DOCUMENT =
   /^(?:report|study|survey|poll|data|dataset|statistics|analysis|statement|document|documents|record|records|census|paper|filing|lawsuit|complaint|article|book|review|research|finding|findings|figure|figures|letter|memo|email|e-mail|tweet|transcript|ad|website|bill|law|ruling|estimate|estimates|index|newspaper|release|post|indictment|audit|investigation|evidence|numbers|results|polls|surveys|studies|reports|story|editorial|platform|plan|legislation|video|budget|dossier|contract|database|trial|forecast|projection|projections)$/;
 const ANONYMOUS =
   /^(?:source|sources|insider|insiders|people|person|persons|some|many|others|other|critic|critics|observer|observers|one|ones|everyone|everybody|anyone|someone|somebody|nobody|none|those|few|most|rumor|rumors|rumour|rumours|somebody|skeptics|sceptics|detractors|friend|friends|folks|there|what|all|individuals|individual)$/;
+/** What a tagger takes for a name at the beginning of a sentence. */
+const ROLE =
+  /^(?:academics|activists|agents|aides|allies|analysts|attorneys|authorities|campaigners|cops|customers|detectives|diplomats|doctors|drivers|economists|employees|engineers|experts|farmers|historians|investigators|journalists|lawmakers|lawyers|leaders|legislators|medics|neighbors|neighbours|nurses|officers|officials|opponents|organizers|organisers|owners|parents|pilots|police|politicians|prosecutors|protesters|regulators|reporters|researchers|residents|scholars|scientists|soldiers|spokespeople|staffers|students|supporters|teachers|voters|victims|villagers|witnesses|workers)$/;
 const PERSONAL = /^(?:he|she|him|her|his|hers|himself|herself)$/;
 const IMPERSONAL = /^(?:it|its|itself)$/;
 const PLURAL = /^(?:they|them|their|theirs)$/;
@@ -24,8 +27,9 @@ function headOf(tokens: readonly Token[], { first, last }: TokenRange): Token | 
   let head: Token | undefined;
   for (let at = first; at < last; at += 1) {
     const token = tokens[at] as Token;
+    if (head && RELATIVE.test(token.lower)) break;
     if (NOMINAL.has(token.pos) && tokens[at + 1]?.lower !== "'s" && tokens[at + 1]?.lower !== '’s') head = token;
-    else if (head && (token.pos === 'ADP' || RELATIVE.test(token.lower) || token.pos === 'VERB')) break;
+    else if (head && (token.pos === 'ADP' || token.pos === 'VERB')) break;
   }
   return head ?? tokens[last - 1];
 }
@@ -50,6 +54,7 @@ function kindOfPhrase(tokens: readonly Token[], range: TokenRange): SourceKind |
   const common = head.pos !== 'PROPN' || head === tokens[range.first];
   if (common && DOCUMENT.test(head.lower)) return 'document';
   if (common && heads.length === 1 && ANONYMOUS.test(head.lower)) return 'anonymous';
+  if (head === tokens[range.first] && ROLE.test(head.lower) && heads.length === 1) return 'role';
   if (heads.some((one) => one?.pos === 'PROPN')) return 'named';
   if (PERSONAL.test(head.lower) || PLURAL.test(head.lower) || IMPERSONAL.test(head.lower)) return null;
   if (ANONYMOUS.test(head.lower)) return 'anonymous';

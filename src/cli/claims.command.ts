@@ -1,6 +1,6 @@
 import { Command, Option } from 'nest-commander';
 import { z } from 'zod';
-import { type Claim, type ClaimReader, createClaimReader } from '../claims/index.js';
+import { type Claim, type ClaimReader, createClaimReader, isFragment } from '../claims/index.js';
 import { readConfig } from '../config/index.js';
 import { articleFrom } from './article-input.js';
 import { AnsweringCommand } from './answering-command.js';
@@ -70,25 +70,41 @@ function lineOf({ id, field, quote, start, end, kind, subject, attribution, chec
 }
 
 function asTable(claims: readonly Claim[]): string {
-  const rows = claims.map(({ id, quote, attribution, kind, checkWorthiness, field, overstates }) => [
-    id,
-    shortened(quote, QUOTE_CHARS),
-    shortened(attribution ? (attribution.standsFor ?? attribution.source) : '-', SOURCE_CHARS),
-    attribution?.kind ?? 'none',
-    kind,
-    checkWorthiness.toFixed(2),
-    [field === 'text' ? '' : field, overstates ? `overstates ${overstates.claim}` : ''].filter(Boolean).join(', '),
-  ]);
+  const rows = claims.map((claim) => {
+    const { id, quote, attribution, kind, checkWorthiness, field, overstates } = claim;
+    const notes = [
+      field === 'text' ? '' : field,
+      overstates ? `overstates ${overstates.claim}` : '',
+      isFragment(claim) ? 'fragment' : '',
+    ];
+    return [
+      id,
+      shortened(quote, QUOTE_CHARS),
+      shortened(attribution ? (attribution.standsFor ?? attribution.source) : '-', SOURCE_CHARS),
+      attribution?.kind ?? 'none',
+      kind,
+      checkWorthiness.toFixed(2),
+      notes.filter(Boolean).join(', '),
+    ];
+  });
   const all = [['id', 'claim', 'who', 'source', 'kind', 'worth', ''], ...rows];
   const widths = all[0]?.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0))) ?? [];
-  return all
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
+  const table = all.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+  return [...table, ...overstatements(claims)].join('\n');
+}
+
+/** Why a headline says more than the text, below the table. */
+function overstatements(claims: readonly Claim[]): readonly string[] {
+  return claims.flatMap(({ overstates }) => {
+    if (!overstates) return [];
+    const overstated = claims.find(({ id }) => id === overstates.claim);
+    return ['', overstates.because, `${overstates.claim} says: “${overstated?.quote.replace(/\s+/g, ' ') ?? ''}”`];
+  });
 }
 
 function shortened(text: string, most: number): string {

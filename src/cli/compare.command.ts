@@ -33,8 +33,11 @@ const line = (name: string, { a, b, change }: Change, note = ''): string =>
 
 function formatComparison({ a, b, consensus, platforms, agents, flags, firstDifference }: Comparison): string {
   const moved = agents.filter(({ change, a: inA, b: inB }) => change !== 0 && inA !== inB);
-  const side = (name: string, { id, title, url, analyst, forkedFrom }: Comparison['a']): string =>
-    `${name}  ${id}  ${printable(title ?? url)} (${analyst.model}${forkedFrom ? `, fork of ${forkedFrom.id} at ${forkedFrom.revision}` : ''})`;
+  const side = (name: string, { id, title, url, analyst, forkedFrom, verdict }: Comparison['a']): string =>
+    [
+      `${name}  ${id}  ${printable(title ?? url)} (${analyst.model}${forkedFrom ? `, fork of ${forkedFrom.id} at ${forkedFrom.revision}` : ''})`,
+      ...(verdict === null ? [] : [`   ${verdict}`]),
+    ].join('\n');
   return [
     side('a', a),
     side('b', b),

@@ -8,6 +8,7 @@ import {
   historyOf,
   isListIncomplete,
   pastDebates,
+  verdictOfRow,
 } from '../debate/index.js';
 import { DEPTHS } from '../analysts/index.js';
 import { EVENT_STORE, type EventStore, Projector } from '../event-store/index.js';
@@ -43,10 +44,13 @@ abstract class FilteringCommand extends AnsweringCommand {
         };
       });
       for (const { key, row, excerpt } of found)
-        if (json) printJson({ id: key, ...row, ...(excerpt === undefined ? {} : { excerpt }) });
+        if (json)
+          printJson({ id: key, ...row, verdict: verdictOfRow(row), ...(excerpt === undefined ? {} : { excerpt }) });
         else {
           const score = row.consensusScore === null ? row.status : row.consensusScore.toFixed(1);
           print(`${key}  ${row.openedAt.slice(0, 16)}  ${score.padStart(9)}  ${printable(row.title ?? row.url)}`);
+          const verdict = verdictOfRow(row);
+          if (verdict) print(`    ${verdict}`);
           if (excerpt) print(`    ${excerpt.persona ?? 'title'}: ${printable(excerpt.text)}`);
         }
       if (isIncomplete) warn('debates are missing that this version cannot read; `log stats` names their streams');

@@ -1,3 +1,4 @@
+import { isFragment } from '../claims/index.js';
 import { type Simulation } from '../debate/index.js';
 import { bar, printable, wrapped } from './terminal.js';
 
@@ -8,15 +9,15 @@ const CLAIMS_SHOWN = 8;
 /** The claims that most agents voted on, with what they gave each. */
 function claimLines({ claims }: Simulation): readonly string[] {
   const judged = claims
-    .filter(({ votes }) => votes > 0)
+    .filter((claim) => claim.votes > 0 && !isFragment(claim))
     .sort((a, b) => b.votes - a.votes || b.checkWorthiness - a.checkWorthiness)
     .slice(0, CLAIMS_SHOWN);
   if (judged.length === 0) return [];
   return [
     'Claims',
-    ...judged.map(({ id, quote, credibility, spread, votes, attribution }) => {
+    ...judged.map(({ id, quote, credibility, spread, votes, attribution, overstates }) => {
       const source = attribution ? `says ${printable(attribution.standsFor ?? attribution.source)}` : 'no source';
-      const line = `${id.padEnd(4)}${(credibility ?? 0).toFixed(1).padStart(5)} ± ${spread ?? 0}, ${votes} votes, ${source}: “${printable(quote)}”`;
+      const line = `${id.padEnd(4)}${(credibility ?? 0).toFixed(1).padStart(5)} ± ${spread ?? 0}, ${votes} votes, ${source}: “${printable(quote)}”${overstates ? ` (overstates ${overstates.claim})` : ''}`;
       return wrapped(line, '  ');
     }),
     '',

@@ -16,7 +16,7 @@ export { argumentFault, debateDecider } from './model/debate.decider.js';
 export { DebateModule, type DebateModuleOptions } from './debate.module.js';
 export { type Frame, replay } from './archive/debate.replay.js';
 export { type LeaseRow, leasesView, unsealedDebatesView } from './engine/unfinished-debates.view.js';
-export { type DebateRow, debatesView } from './archive/debates.view.js';
+export { type DebateRow, debatesView, verdictOfRow } from './archive/debates.view.js';
 export { usageOfDebates } from './archive/debate-usage.js';
 export { isListIncomplete, pastDebates } from './archive/past-debates.js';
 export { debateTextsView } from './archive/debate-texts.view.js';

@@ -136,6 +136,21 @@ describe('the text', () => {
     ]);
   });
 
+  it('gives the captions of its pictures beside the text, once each, at most twenty of 300 characters', () => {
+    const figure = (caption: string): string => `<figure><img src="a.jpg"><figcaption>${caption}</figcaption></figure>`;
+    const many = Array.from({ length: 30 }, (_, n) => figure(`Pier ${n + 1} of the bridge`)).join('');
+    const { captions, text } = read(
+      page(
+        `<article><h1>Bridge closed</h1>${paragraphs(4)}${figure('The <b>old</b>\n bridge')}${figure('The old bridge')}
+         ${figure('x'.repeat(299) + '🎉')}${figure(' ')}${many}${paragraphs(4)}</article>`,
+      ),
+    );
+    expect(captions?.slice(0, 3)).toEqual(['The old bridge', 'x'.repeat(299), 'Pier 1 of the bridge']);
+    expect(captions).toHaveLength(20);
+    expect(text).not.toContain('The old bridge');
+    expect(read(page(`<article><h1>Bridge closed</h1>${paragraphs()}</article>`)).captions).toEqual([]);
+  });
+
   it('leaves out what stands around the article', () => {
     const { text } = read(
       page(`<header>Menu</header><article><h1>Bridge closed</h1><p>By Ada Aalto</p><p>Updated 10:01 pm, March 18, 2024</p>${paragraphs(5)}

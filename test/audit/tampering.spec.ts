@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { type AuditReport, type Evidence, verify } from '../../src/audit/index.js';
+import { claimsHash } from '../../src/debate/model/stored-claims.js';
 import { chained, genesisOf, type RecordedEvent } from '../../src/kernel/index.js';
 import { Archive, smallCast } from './support.js';
 
@@ -146,6 +147,15 @@ describe('an audit', () => {
       verify(evidence).findings.map(({ check, revision }) => `${check}@${revision}`);
     const data = (event: RecordedEvent): Record<string, never> => event.data as Record<string, never>;
 
+    /** The first claim changed, and the hash of all made to fit unless the change is to be found by it. */
+    const withClaim =
+      (change: (claim: Record<string, unknown>) => object, keepHash = false): Change =>
+      (event) => {
+        const { claims, ...rest } = event.data as { claims: Record<string, unknown>[] };
+        const changed = claims.map((claim, index) => (index === 0 ? change(claim) : claim));
+        return { ...rest, claims: changed, ...(keepHash ? {} : { sha256: claimsHash(changed as never) }) };
+      };
+
     it('one changed score is one broken link and one wrong sum, each by itself', () => {
       const at = genuine.events.findIndex(
         ({ type, data: said }) => type === 'ArgumentMade' && (said as { round: number }).round === 2,
@@ -203,6 +213,40 @@ describe('an audit', () => {
         'ArgumentMade',
         (e) => ({ ...data(e), replies: [{ to: 'x', stance: 'agree', reason: 'y' }] }),
         'course@4',
+      ],
+      [
+        'a claim that quotes what the article does not say',
+        'ClaimsIdentified',
+        withClaim((claim) => ({ ...claim, quote: 'The bridge is safe.' })),
+        'claims@2',
+      ],
+      ['a claim that stands elsewhere', 'ClaimsIdentified', withClaim((claim) => ({ ...claim, start: 1 })), 'claims@2'],
+      [
+        'a claim with a source that the article does not name',
+        'ClaimsIdentified',
+        withClaim((claim) => ({
+          ...claim,
+          attribution: { start: 0, end: 5, kind: 'named', source: 'Smith', standsFor: null },
+        })),
+        'claims@2',
+      ],
+      [
+        'claims that are worth more than they were',
+        'ClaimsIdentified',
+        withClaim((claim) => ({ ...claim, checkWorthiness: 1 }), true),
+        'claims@2',
+      ],
+      [
+        'claims that are gone',
+        'ClaimsIdentified',
+        (e) => ({ ...data(e), claims: [], sha256: claimsHash([]) }),
+        'claims@4',
+      ],
+      [
+        'an opinion of a claim that nobody identified',
+        'ArgumentMade',
+        (e) => ({ ...data(e), claims: [{ id: 'c999', credibility: 1, confidence: 1 }] }),
+        'claims@4',
       ],
       ['an event out of its turn', 'RoundOpened', () => ({ round: 2 }), 'course@3'],
       ['a shape that nobody wrote', 'RoundOpened', () => ({ round: 3 }), 'course@3'],

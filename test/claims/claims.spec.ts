@@ -82,6 +82,35 @@ describe('a claim', () => {
   });
 });
 
+describe('a verb that is a noun too', () => {
+  it.each([
+    ['Sources close to the matter claim that the factory closed in May.', 'Sources close to the matter', 'anonymous'],
+    ['People familiar with the talks report that the deal is dead.', 'People familiar with the talks', 'anonymous'],
+    ['Officials briefed on the plan state that it failed in March.', 'Officials briefed on the plan', 'role'],
+    ['Insiders with knowledge of the plan claim that it failed.', 'Insiders with knowledge of the plan', 'anonymous'],
+    ['A person close to the mayor notes that the mayor resigned.', 'A person close to the mayor', 'anonymous'],
+    ['The ministry claims that 40,000 patients were affected.', 'The ministry', 'role'],
+    ['The bank estimates 3 million homes are empty.', 'The bank', 'role'],
+    ['The factory closed in May, the Tribune reports.', 'the Tribune', 'named'],
+  ])('has the source before it: %s', (text, source, kind) => {
+    const claims = claimsOf(text);
+    expect(claims).toMatchObject([{ attribution: { source, kind } }]);
+    expect(claims[0]?.predicate).not.toBeNull();
+  });
+
+  it('keeps the date of what is said, and leaves out the date of saying it', () => {
+    expect(claimsOf('Sources claim that the factory closed in May.')[0]?.quote).toBe('the factory closed in May');
+    expect(claimsOf('Mayor Ana Torres rejected the plan on Monday.')[0]?.quote).not.toBe('the plan on Monday');
+  });
+
+  it.each([
+    'The insurance claims that were filed in May were rejected by the court.',
+    'The reports that he wrote in March were published by the university.',
+  ])('is no source where it is a noun: %s', (text) => {
+    expect(attributed(text)).toEqual([]);
+  });
+});
+
 describe('a headline', () => {
   const overstated = (title: string, text: string) => {
     const claims = claimsOf(text, title);
@@ -96,7 +125,7 @@ describe('a headline', () => {
       'a bigger number',
       'New drug cuts heart attacks by 50 percent',
       'The new drug cut heart attacks by 5 percent.',
-      '50 %',
+      '“50 percent”, the text “5 percent”',
     ],
     ['no hedge', 'New drug cuts heart attacks', 'The new drug may cut heart attacks.', 'hedges'],
     [

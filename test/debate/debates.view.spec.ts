@@ -31,7 +31,11 @@ describe('the list of debates', () => {
   const cases: readonly (readonly [string, readonly DebateFact[], Partial<DebateRow>])[] = [
     ['opened', [opened], { accountId: 'acc', status: 'running', title: null, credits: 1, closedAt: null }],
     ['with its article', [opened, imported], { title: IMPORTED.article.title, status: 'running' }],
-    ['with a verdict', [opened, imported, consensus], { consensusScore: 50, status: 'running', flags: [] }],
+    [
+      'with a verdict',
+      [opened, imported, consensus],
+      { consensusScore: 50, basis: 'manner', status: 'running', flags: [] },
+    ],
     ['closed', [opened, imported, consensus, closed], { status: 'done', closedAt: '2026-01-03T00:00:00.000Z' }],
     [
       'with what its agents used, those excused in vain included',

@@ -112,8 +112,9 @@ describe('two debates beside each other', () => {
     const { body: fork } = await app.request('POST', `/api/simulations/${bridge.id}/fork`, {
       body: { weights: { forum: 2 }, without: [gone?.persona] },
     });
-    const { consensus, platforms, agents, firstDifference } = await compare(bridge.id, fork.id);
+    const { a, consensus, platforms, agents, firstDifference } = await compare(bridge.id, fork.id);
     expect(consensus.score).toMatchObject({ a: bridge.consensusScore, b: fork.consensusScore });
+    expect(a).toMatchObject({ basis: 'manner', verdict: bridge.summary?.verdict });
     expect(platforms.find(({ platform }) => platform === 'forum')?.weight.b).toBe(2);
     expect(agents[0]).toMatchObject({ persona: gone?.persona, a: gone?.score, b: null, change: null });
     expect(agents.slice(1).every(({ change }) => change === 0)).toBe(true);

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { articleOfText } from '../../src/articles/index.js';
-import { ATTRIBUTION_KINDS, type Claim, CLAIM_KINDS } from '../../src/claims/index.js';
+import { ATTRIBUTION_KINDS, type Claim, CLAIM_KINDS, identifyClaims } from '../../src/claims/index.js';
 import { claimAbout, claimStandingsOf } from '../../src/debate/model/claim-standings.js';
 import { createOfflineAnalyst } from '../../src/analysts/offline/index.js';
 import { type DebateState, evolveDebate, initialDebateState, verdictOf } from '../../src/debate/model/debate-state.js';
 import { type DebateFact } from '../../src/debate/model/debate.events.js';
 import { type Simulation } from '../../src/debate/model/debate-result.js';
 import { StandaloneDebates } from '../../src/debate/engine/standalone-debates.js';
+import { storedArticle } from '../../src/debate/model/stored-article.js';
 import { storedClaims } from '../../src/debate/model/stored-claims.js';
 import { checkableClaims, summaryOf, verdictInWords } from '../../src/debate/model/summary.js';
 import { argument, IMPORTED, OPENING } from './debate-walk.js';
@@ -26,12 +27,13 @@ const claimed = fc
       start: fc.nat(20),
       kind: fc.constantFrom(...CLAIM_KINDS),
       source: fc.constantFrom(...ATTRIBUTION_KINDS),
+      predicate: fc.constantFrom(null, 'closed'),
       checkWorthiness: fc.double({ min: 0, max: 1, noNaN: true }),
     }),
     { maxLength: 14 },
   )
   .map((drafts) =>
-    drafts.map(({ start, kind, source, checkWorthiness }, index): Claim => ({
+    drafts.map(({ start, kind, source, predicate, checkWorthiness }, index): Claim => ({
       id: `c${index + 1}`,
       field: 'text',
       caption: 0,
@@ -40,7 +42,7 @@ const claimed = fc
       quote: TEXT.slice(start, start + 20),
       kind,
       subject: null,
-      predicate: null,
+      predicate,
       quantities: [],
       when: [],
       where: [],
@@ -100,6 +102,7 @@ describe('a summary', () => {
         expect(basis).toBe('manner');
         expect(verdict).toContain('Nothing in it was checked.');
         const checkable = checkableClaims(state.claims!.claims);
+        expect(checkable.every(({ predicate }) => predicate !== null)).toBe(true);
         const counted = /^Of (\w+) checkable claims/.exec(sentences[0]!);
         if (counted) {
           expect(numberOf(counted[1]!)).toBe(checkable.length);
@@ -134,6 +137,24 @@ describe('a summary', () => {
     expect(summaryOf(state)!.sentences[0]).toBe('The article makes no claim that could be checked.');
     const failed = { ...state, claims: { ...state.claims!, problem: 'The claims were not identified in time.' } };
     expect(summaryOf(failed)!.sentences[0]).toBe('The claims were not identified in time.');
+  });
+
+  it('quotes the headline and the sentence that it overstates', () => {
+    const text = 'The work would cost 61 million and last until 2029, a notice says.';
+    const article = articleOfText('text:work', 'Harbour work will cost 610 million', text);
+    const claims = identifyClaims(article);
+    const imported = storedArticle(article);
+    const state = {
+      ...debateOf(
+        [],
+        [0, 1, 2].map(() => ({ score: 60, votes: [] })),
+      ),
+      article: imported,
+    };
+    const { sentences } = summaryOf({ ...state, claims: storedClaims(imported.article, claims) })!;
+    expect(sentences).toContain(
+      'The headline says “610 million”, the text “61 million”. The headline reads “Harbour work will cost 610 million”, the text “The work would cost 61 million and last until 2029”.',
+    );
   });
 
   it('has three verdicts on manner', () => {

@@ -184,7 +184,7 @@ it('the OpenAPI document names every route of the contract', async () => {
   const document = (await (await fetch(`${service.url}/api/openapi.json`)).json()) as {
     openapi: string;
     info: { version: string };
-    paths: Record<string, unknown>;
+    paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
   };
   expect(document.openapi).toMatch(/^3\.1/);
   expect(document.info.version).toBe(VERSION);
@@ -202,6 +202,16 @@ it('the OpenAPI document names every route of the contract', async () => {
       '/api/personas',
     ]),
   );
+  const fields = ['basis', 'summary', 'claims', 'consensusScore'];
+  const described = (path: string, method: string): unknown => document.paths[path]![method]!.responses['200'];
+  for (const answer of [described('/api/simulate', 'post'), described('/api/simulations/{id}', 'get')])
+    expect(answer).toMatchObject({
+      content: {
+        'application/json': {
+          schema: { properties: Object.fromEntries(fields.map((field) => [field, expect.anything()])) },
+        },
+      },
+    });
 });
 
 it('the CLI and the User-Agent name the version of package.json, as the OpenAPI document does', async () => {

@@ -252,15 +252,39 @@ function sourceOf({ attribution }) {
   return `${standsFor ?? source}${kind === 'anonymous' ? ' (unnamed)' : ''}`;
 }
 
+/** Words that somebody used, without a verb and without a number. @param {import('../types.js').Claim} claim */
+const isFragment = ({ field, predicate, quantities }) =>
+  field !== 'title' && predicate === null && quantities.length === 0;
+
+/** What it is, where it stands, and what a headline overstates. @param {import('../types.js').Claim} claim @param {readonly import('../types.js').Claim[]} claims */
+function claimNotes(claim, claims) {
+  const { id, kind, field, overstates } = claim;
+  const place = { title: ', the headline', caption: ', a caption', text: '' }[field];
+  const notes = [h('span', { class: 'fine' }, `${isFragment(claim) ? 'Fragment' : words(kind)}, ${id}${place}`)];
+  if (overstates) {
+    const overstated = claims.find((other) => other.id === overstates.claim);
+    notes.push(
+      h('span', { class: 'overstates' }, overstates.because, overstated ? [' ', h('q', {}, overstated.quote)] : null),
+    );
+  }
+  return notes;
+}
+
 /** Summary, basis and claims. @param {Simulation} simulation */
 function claimList({ summary, claims }) {
   if (summary === null) return null;
-  const judged = [...claims].sort((a, b) => b.votes - a.votes || b.checkWorthiness - a.checkWorthiness);
+  const judged = [...claims].sort(
+    (a, b) =>
+      Number(isFragment(a)) - Number(isFragment(b)) ||
+      Number(b.overstates !== null) - Number(a.overstates !== null) ||
+      b.votes - a.votes ||
+      b.checkWorthiness - a.checkWorthiness,
+  );
   const rows = judged.map((claim, index) =>
     h(
       'tr',
       { hidden: index >= CLAIMS_SHOWN, 'data-claim': claim.id },
-      h('td', {}, h('q', {}, claim.quote), h('span', { class: 'fine' }, ` ${words(claim.kind)}, ${claim.id}`)),
+      h('td', {}, h('q', {}, claim.quote), claimNotes(claim, claims)),
       h('td', {}, sourceOf(claim)),
       h(
         'td',

@@ -24,7 +24,7 @@ const FLAGS = [
 /** @typedef {import('../types.js').FoundSimulation} Row */
 
 /** @param {Row} row */
-function item({ id, url, title, depth, status, consensusScore, flags, openedAt, forkedFrom, excerpt }) {
+function item({ id, url, title, depth, status, consensusScore, verdict, flags, openedAt, forkedFrom, excerpt }) {
   const tone = consensusScore === null ? 'mixed' : band(consensusScore).id;
   return h(
     'li',
@@ -41,11 +41,12 @@ function item({ id, url, title, depth, status, consensusScore, flags, openedAt, 
         'span',
         { class: 'past-text' },
         h('span', { class: 'past-title' }, title ?? url),
+        verdict === null ? null : h('span', { class: 'past-verdict' }, verdict),
         h(
           'span',
           { class: 'fine' },
           [
-            consensusScore === null ? words(status) : band(consensusScore).name,
+            ...(consensusScore === null ? [words(status)] : []),
             words(depth),
             moment(openedAt),
             flags.length > 0 ? plural(flags.length, 'kind of flag', 'kinds of flag') : 'no flags',

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Article } from '../../articles/index.js';
+import { type Claim } from '../../claims/index.js';
 import { type Persona } from '../../personas/index.js';
 import {
   type Analyst,
@@ -27,7 +28,7 @@ import { DEPTH_PLANS, type Prompt, PROMPTS, renderPrompt, renderRepair } from '.
 import { readReply } from './reply.js';
 import { OUTPUT_MODES, type OutputMode, requestForm } from './reply-form.js';
 import { backoffMs, RETRY_DEFAULTS, RetryBudget, type RetryOptions } from './retry.js';
-import { SAMPLE_ARTICLE, SAMPLE_PERSONA, SAMPLE_PLATFORM, THOUSAND_WORD_ARTICLE } from './sample.js';
+import { SAMPLE_ARTICLE, SAMPLE_CLAIMS, SAMPLE_PERSONA, SAMPLE_PLATFORM, THOUSAND_WORD_ARTICLE } from './sample.js';
 import { TokenGauge } from './token-gauge.js';
 import { TokenLedger } from './token-ledger.js';
 
@@ -36,6 +37,8 @@ const OPINIONS_MAX = 2;
 const REPAIRED_REPLY_MAX_CHARS = 8_000;
 const CAST_SIZE = 30;
 const DEFAULT_TEMPERATURE = 0.7;
+/** What an opinion of one claim is expected to use in a reply: its id twice and two numbers. */
+const CLAIM_VOTE_TOKENS = 24;
 
 export interface DepthModel {
   readonly model?: string | undefined;
@@ -121,7 +124,8 @@ export interface LlmAnalyst extends Analyst {
   check(signal?: AbortSignal): Promise<AnalystCheck>;
   terms(depth: Depth): AnalystTerms;
   /** @param cast thirty invented people when omitted. */
-  estimate(depth: Depth, article: Article, cast?: EstimatedCast): DebateEstimate;
+  /** @param claims the article's claims; those of a sample when omitted */
+  estimate(depth: Depth, article: Article, cast?: EstimatedCast, claims?: readonly Claim[]): DebateEstimate;
   resume(debateId: string, usedTokens: number): void;
   /** Ends idle connections. */
   close(): Promise<void>;
@@ -252,10 +256,16 @@ class ChatAnalyst implements LlmAnalyst {
     };
   }
 
-  estimate(depth: Depth, article: Article, cast: EstimatedCast = SAMPLE_CAST): DebateEstimate {
-    const { expectedOutputTokens } = DEPTH_PLANS[depth];
+  estimate(
+    depth: Depth,
+    article: Article,
+    cast: EstimatedCast = SAMPLE_CAST,
+    claims: readonly Claim[] = SAMPLE_CLAIMS,
+  ): DebateEstimate {
+    const plan = DEPTH_PLANS[depth];
+    const expectedOutputTokens = plan.expectedOutputTokens + CLAIM_VOTE_TOKENS * Math.min(plan.claims, claims.length);
     const platforms = new Map(cast.platforms.map((platform) => [platform.id, platform]));
-    const peers = expectedPeers(cast, expectedOutputTokens * 3);
+    const peers = expectedPeers(cast, plan.expectedOutputTokens * 3);
     let uncached = NOTHING_SPENT;
     let cached = NOTHING_SPENT;
     for (const round of [1, 2] as const) {
@@ -265,7 +275,16 @@ class ChatAnalyst implements LlmAnalyst {
         if (!platform) continue;
         const model = persona.llm?.model ?? this.terms(depth).model;
         const { system, user, sharedChars } = renderPrompt(
-          { debateId: 'estimate', round, depth, article, persona, platform, arguments: round === 1 ? [] : peers },
+          {
+            debateId: 'estimate',
+            round,
+            depth,
+            article,
+            claims,
+            persona,
+            platform,
+            arguments: round === 1 ? [] : peers,
+          },
           this.#secret,
         );
         const usage = { inputTokens: this.#gauge.reckon(model, [system, user]), outputTokens: expectedOutputTokens };

@@ -1,4 +1,5 @@
 import { type Article } from '../../articles/index.js';
+import { type Claim } from '../../claims/index.js';
 import { type Persona, type Platform } from '../../personas/index.js';
 
 /** An invented article, person and platform, for asking a server whether it can do the work before anybody pays for it. */
@@ -29,6 +30,29 @@ export const THOUSAND_WORD_ARTICLE: Article = {
   ...SAMPLE_ARTICLE,
   text: Array.from({ length: 8 }, () => SAMPLE_ARTICLE.text).join('\n\n'),
 };
+
+/** As many claims as the deepest debate lists, each as long as one of {@link SAMPLE_ARTICLE} is. */
+export const SAMPLE_CLAIMS: readonly Claim[] = Array.from({ length: 12 }, (_, index): Claim => {
+  const quote = 'The survey found cracks in two of the four piers of the Harrow Street bridge';
+  return {
+    id: `c${index + 1}`,
+    field: 'text',
+    caption: 0,
+    start: 0,
+    end: quote.length,
+    quote,
+    kind: 'figure',
+    subject: 'The survey',
+    predicate: null,
+    quantities: [],
+    when: [],
+    where: [],
+    attribution: { kind: 'named', start: 0, end: 34, source: 'the council’s engineer, Ruth Ansell', standsFor: null },
+    checkWorthiness: 0.5,
+    repeatedBy: [],
+    overstates: null,
+  };
+});
 
 export const SAMPLE_PLATFORM: Platform = {
   id: 'forum',

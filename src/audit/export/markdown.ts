@@ -1,5 +1,5 @@
 import { visible } from '../../kernel/index.js';
-import { type Reading } from './reading.js';
+import { noteOn, type Reading } from './reading.js';
 
 const SIGNS: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;' };
 
@@ -56,14 +56,18 @@ export function markdownOf({ simulation, text, report, nameOf, platformOf }: Rea
           '',
           ...table(
             ['claim', 'quote', 'attributed to', 'credibility', 'spread', 'votes'],
-            claims.map(({ id, quote, attribution, credibility, spread, votes: count }) => [
-              id,
-              `“${plain(quote)}”`,
-              attribution ? plain(attribution.standsFor ?? attribution.source) : 'nobody',
-              credibility === null ? '' : credibility.toFixed(1),
-              spread === null ? '' : String(spread),
-              String(count),
-            ]),
+            claims.map((claim) => {
+              const { id, quote, attribution, credibility, spread, votes: count } = claim;
+              const note = noteOn(claim);
+              return [
+                id,
+                `“${plain(quote)}”${note === null ? '' : ` (${plain(note)})`}`,
+                attribution ? plain(attribution.standsFor ?? attribution.source) : 'nobody',
+                credibility === null ? '' : credibility.toFixed(1),
+                spread === null ? '' : String(spread),
+                String(count),
+              ];
+            }),
           ),
         ]),
     '## Flags',

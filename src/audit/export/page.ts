@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { platformChart, voteChart } from './charts.js';
 import { html, Markup } from './markup.js';
 import { PAGE_STYLE } from './page-style.js';
-import { type Reading } from './reading.js';
+import { noteOn, type Reading } from './reading.js';
 
 /** Nothing is loaded, nothing runs, nothing is sent; the page's one style sheet is known by its hash. */
 export const PAGE_POLICY = [
@@ -120,15 +120,19 @@ function claims({ simulation }: Reading): Markup | null {
         </tr>
       </thead>
       <tbody>
-        ${simulation.claims.map(
-          ({ id, quote, attribution, credibility, spread, votes }) =>
-            html`<tr>
-              <td><code>${id}</code> <q dir="auto">${quote}</q></td>
-              <td dir="auto">${attribution ? (attribution.standsFor ?? attribution.source) : 'nobody'}</td>
-              <td>${credibility === null ? '' : `${credibility.toFixed(1)} ± ${spread ?? 0}`}</td>
-              <td>${votes}</td>
-            </tr>`,
-        )}
+        ${simulation.claims.map((claim) => {
+          const { id, quote, attribution, credibility, spread, votes } = claim;
+          const note = noteOn(claim);
+          return html`<tr>
+            <td>
+              <code>${id}</code> <q dir="auto">${quote}</q>
+              ${note === null ? null : html`<span class="soft" dir="auto">${note}</span>`}
+            </td>
+            <td dir="auto">${attribution ? (attribution.standsFor ?? attribution.source) : 'nobody'}</td>
+            <td>${credibility === null ? '' : `${credibility.toFixed(1)} ± ${spread ?? 0}`}</td>
+            <td>${votes}</td>
+          </tr>`;
+        })}
       </tbody>
     </table>
   </section>`;

@@ -1,4 +1,5 @@
-import { type Simulation, simulationOf } from '../../debate/index.js';
+import { isFragment } from '../../claims/index.js';
+import { type ClaimStanding, type Simulation, simulationOf } from '../../debate/index.js';
 import { Refusal } from '../../kernel/index.js';
 import { AUDIT_REFUSALS } from '../audit.refusals.js';
 import { dossierOf, type Evidence } from '../dossier.js';
@@ -35,4 +36,10 @@ export function readingOf(evidence: Evidence): Reading {
     nameOf: (id) => dossier.definitions?.personas.get(id)?.persona.name ?? id,
     platformOf: (id) => dossier.definitions?.platforms.get(id)?.name ?? id,
   };
+}
+
+/** What a reader must know of a claim beside its words; null for most. */
+export function noteOn(claim: ClaimStanding): string | null {
+  if (claim.overstates) return `overstates ${claim.overstates.claim}: ${claim.overstates.because}`;
+  return isFragment(claim) ? 'a fragment, which states nothing by itself' : null;
 }

@@ -3,14 +3,14 @@ export const DEMO_ARTICLE = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<title>Shocking: Harbour plan will DESTROY Port Maren, residents told</title>
+<title>Shocking: Harbour work will DESTROY the bay and cost 610 million</title>
 <meta property="og:site_name" content="Port Maren Observer">
 <meta name="author" content="Lena Oduya">
 <meta property="article:published_time" content="2026-03-12T08:30:00Z">
 </head>
 <body>
 <article>
-<h1>Shocking: Harbour plan will DESTROY Port Maren, residents told</h1>
+<h1>Shocking: Harbour work will DESTROY the bay and cost 610 million</h1>
 <p>By Lena Oduya</p>
 <p>PORT MAREN, 12 March. The harbour authority wants to deepen the eastern channel by four metres, according to a planning notice that it published on Monday. The work would cost 61 million and last until 2029, the notice says.</p>
 <p>"We have studied the sediment for three years and the report is open to anybody," said Ingrid Vale, who heads the authority's survey office. The report, released with the notice, counts 14 protected species in the bay and proposes to pause dredging from May to July.</p>

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler, type IQueryHandler, Quer
 import { DebateArchive } from '../archive/debate.archive.js';
 import { type DebateFilter } from '../archive/debate-filter.js';
 import { type Excerpt } from '../archive/debate-texts.view.js';
-import { type DebateRow } from '../archive/debates.view.js';
+import { type DebateRow, verdictOfRow } from '../archive/debates.view.js';
 import { type Simulation } from '../model/debate-result.js';
 import { type SimulationState } from '../archive/debate-at.js';
 import { type OpenedDebate } from '../engine/admission.js';
@@ -122,7 +122,10 @@ export class GetSimulationStateHandler implements IQueryHandler<GetSimulationSta
 
 /** What was used is called as in the debate itself. */
 type SimulationRow = { readonly id: string; readonly excerpt?: Excerpt | null } & Omit<DebateRow, 'counted'> &
-  Pick<Simulation, 'usage'>;
+  Pick<Simulation, 'usage'> & {
+    /** What the score means in words, and what it rests on; null without a score. */
+    readonly verdict: string | null;
+  };
 
 export interface SimulationPage {
   readonly simulations: readonly SimulationRow[];
@@ -156,6 +159,7 @@ export class ListSimulationsHandler implements IQueryHandler<ListSimulations> {
         id: key,
         ...row,
         ...rest,
+        verdict: verdictOfRow(row),
         usage: usageOf(counted.spent),
       })),
       next: rows.length < limit || !last ? null : `${last.row.openedAt}~${last.key}`,

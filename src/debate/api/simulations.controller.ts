@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { applyDecorators, Body, Controller, Delete, Get, Headers, Inject, Post, Query, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiBody, ApiHeader, ApiOperation, ApiQuery, ApiSecurity, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiHeader, ApiOkResponse, ApiOperation, ApiQuery, ApiSecurity, ApiTags } from '@nestjs/swagger';
 import { type FastifyReply } from 'fastify';
 import { z } from 'zod';
 import {
@@ -21,6 +21,7 @@ import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
 import { SEATS_MAX } from '../archive/fork.js';
 import { type Simulation } from '../model/debate-result.js';
 import { DEBATE_OPTIONS, type DebateOptions } from '../engine/debate-options.js';
+import { SIMULATION_ANSWER, SIMULATION_LIST } from './simulation-answer.schema.js';
 import { SIMULATION_BODY, simulationRequest } from './simulation-request.schema.js';
 import { type SimulationState } from '../archive/debate-at.js';
 import { valueIn, type ValueShown } from '../archive/frame-shown.js';
@@ -108,6 +109,7 @@ export class SimulationsController {
 
   @Post('simulate')
   @RequireScope('simulate')
+  @ApiOkResponse(SIMULATION_ANSWER)
   @ApiOperation({
     summary: 'Hold a debate over one article and wait for its verdict.',
     description:
@@ -200,6 +202,7 @@ export class SimulationsController {
   @Get('simulations')
   @RequireScope('read')
   @ListQueries()
+  @ApiOkResponse(SIMULATION_LIST)
   @ApiOperation({ summary: 'Past and present debates of the account, newest first; all of them, or those that fit.' })
   list(
     @CurrentCaller() { accountId }: Caller,
@@ -218,6 +221,7 @@ export class SimulationsController {
 
   @Get('simulations/:id')
   @RequireScope('read')
+  @ApiOkResponse(SIMULATION_ANSWER)
   @ApiOperation({ summary: 'One debate as it stands: transcript, votes, verdict.' })
   get(@CurrentCaller() { accountId }: Caller, @PathId('id') id: string): Promise<Simulation> {
     return this.queries.execute(new GetSimulation(id, accountId));

@@ -41,8 +41,10 @@ export interface Comparison {
 
 type Compared = Pick<
   Simulation,
-  'id' | 'status' | 'url' | 'depth' | 'analyst' | 'castHash' | 'openedAt' | 'consensusScore' | 'forkedFrom'
+  'id' | 'status' | 'url' | 'depth' | 'analyst' | 'castHash' | 'openedAt' | 'consensusScore' | 'basis' | 'forkedFrom'
 > & {
+  /** What the score means in words, and what it rests on; null without a score. */
+  readonly verdict: string | null;
   readonly title: string | null;
 };
 type FlagCompared = Pick<Consensus['flags'][number], 'flag' | 'quote'>;
@@ -115,6 +117,8 @@ const comparedOf = ({
   castHash,
   openedAt,
   consensusScore,
+  basis,
+  summary,
   forkedFrom,
   article,
 }: Simulation): Compared => ({
@@ -127,6 +131,8 @@ const comparedOf = ({
   castHash,
   openedAt,
   consensusScore,
+  basis,
+  verdict: summary?.verdict ?? null,
   forkedFrom,
 });
 

@@ -1,7 +1,8 @@
 import { idOf, type View } from '../../kernel/index.js';
 import { NOTHING_SPENT, addSpending, type WholeSpending } from '../../analysts/index.js';
-import { type DebateFact } from '../model/debate.events.js';
+import { type Basis, type DebateFact } from '../model/debate.events.js';
 import { spentOn } from '../model/costs.js';
+import { verdictInWords } from '../model/summary.js';
 
 /** A debate in the list of debates. */
 export interface DebateRow {
@@ -16,6 +17,8 @@ export interface DebateRow {
   readonly title: string | null;
   readonly status: 'running' | 'done' | 'abandoned';
   readonly consensusScore: number | null;
+  /** What the score rests on; null without a score. */
+  readonly basis: Basis | null;
   readonly flags: readonly string[];
   readonly openedAt: string;
   readonly closedAt: string | null;
@@ -31,6 +34,10 @@ export interface DebateRow {
     readonly takenOver: number;
   };
 }
+
+/** What the score of a debate means in words; null without one. */
+export const verdictOfRow = ({ consensusScore, basis }: Pick<DebateRow, 'consensusScore' | 'basis'>): string | null =>
+  consensusScore === null ? null : verdictInWords(consensusScore, basis ?? 'manner');
 
 type ListedFact = Extract<
   DebateFact,
@@ -50,7 +57,7 @@ const hostOf = (url: string): string => new URL(url).hostname.replace(/^www\./, 
 
 export const debatesView: View<DebateRow, ListedFact> = {
   name: 'debates',
-  version: 3,
+  version: 4,
   types: [
     'DebateOpened',
     'ArticleImported',
@@ -75,6 +82,7 @@ export const debatesView: View<DebateRow, ListedFact> = {
         title: null,
         status: 'running',
         consensusScore: null,
+        basis: null,
         flags: [],
         openedAt: event.metadata.at,
         closedAt: null,
@@ -105,6 +113,7 @@ export const debatesView: View<DebateRow, ListedFact> = {
         return {
           ...row,
           consensusScore: event.data.consensusScore,
+          basis: event.data.basis ?? 'manner',
           flags: [...new Set(event.data.flags.map(({ flag }) => flag))],
         };
       case 'DebateClosed':

@@ -1,9 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ARTICLE_READER, type ArticleReader } from '../../articles/index.js';
+import { type Claim, CLAIM_READER, type ClaimReader } from '../../claims/index.js';
 import { Refusal } from '../../kernel/index.js';
 import { CastSource } from '../../personas/index.js';
 import { Analysts, type AnalystTerms, type DebateEstimate, type Depth } from '../../analysts/index.js';
 import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
+import { storedClaims } from '../model/stored-claims.js';
 import { storedArticle } from '../model/stored-article.js';
 import { ANSWERS_A_PRICE, priceOf, PRICES } from '../model/costs.js';
 
@@ -44,6 +46,7 @@ export class Estimates {
   constructor(
     private readonly casts: CastSource,
     @Inject(ARTICLE_READER) private readonly articles: ArticleReader,
+    @Inject(CLAIM_READER) private readonly claims: ClaimReader,
     private readonly analysts: Analysts,
   ) {}
 
@@ -59,7 +62,7 @@ export class Estimates {
       const [read, cast] = await Promise.all([this.articles.read(url), this.casts.current()]);
       const { article } = storedArticle(read);
       const analyst = this.analysts.inForce;
-      const estimate = analyst.estimate?.(depth, article, cast) ?? WITHOUT_MODEL;
+      const estimate = analyst.estimate?.(depth, article, cast, await this.#claimsOf(article)) ?? WITHOUT_MODEL;
       const { inputTokens, cachedTokens } = estimate;
       const answers = 2 * cast.personas.length;
       return {
@@ -75,6 +78,16 @@ export class Estimates {
       };
     } finally {
       this.#underWay -= 1;
+    }
+  }
+
+  /** None where they cannot be identified, as in the debate. */
+  async #claimsOf(article: ReturnType<typeof storedArticle>['article']): Promise<readonly Claim[]> {
+    try {
+      return storedClaims(article, await this.claims.read(article)).claims;
+    } catch (error) {
+      if (error instanceof Refusal) throw error;
+      return [];
     }
   }
 }

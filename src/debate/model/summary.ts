@@ -1,4 +1,4 @@
-import { type AttributionKind } from '../../claims/index.js';
+import { type AttributionKind, isFragment } from '../../claims/index.js';
 import { visible } from '../../kernel/index.js';
 import { claimVotesOf } from './claim-standings.js';
 import { type DebateState, votesOf } from './debate-state.js';
@@ -46,7 +46,11 @@ export function verdictInWords(score: number, basis: Basis): string {
 export function checkableClaims(claims: readonly RecordedClaim[]): readonly RecordedClaim[] {
   const repeats = new Set(claims.flatMap(({ repeatedBy }) => repeatedBy));
   return claims.filter(
-    ({ id, kind, checkWorthiness }) => kind !== 'opinion' && checkWorthiness >= CHECKABLE_MIN && !repeats.has(id),
+    (claim) =>
+      claim.kind !== 'opinion' &&
+      claim.checkWorthiness >= CHECKABLE_MIN &&
+      !repeats.has(claim.id) &&
+      !isFragment(claim),
   );
 }
 
@@ -111,7 +115,10 @@ function attributions({ claims }: DebateState, checkable: readonly RecordedClaim
 
 function headline({ claims }: DebateState): string | null {
   const found = claims?.claims.find(({ field, overstates }) => field === 'title' && overstates !== null);
-  return found?.overstates ? `${found.overstates.because} It reads ${quoted(found.quote)}.` : null;
+  if (!found?.overstates) return null;
+  const { because, claim } = found.overstates;
+  const overstated = claims?.claims.find(({ id }) => id === claim);
+  return `${because} The headline reads ${quoted(found.quote)}${overstated ? `, the text ${quoted(overstated.quote)}` : ''}.`;
 }
 
 const mostWorthy = (claims: readonly RecordedClaim[]): RecordedClaim | undefined =>

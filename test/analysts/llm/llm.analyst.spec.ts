@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type AnalystAnswer, AnalystFailure } from '../../../src/analysts/analyst.js';
+import { identifyClaims } from '../../../src/claims/index.js';
 import {
   type CallRecord,
   createLlmAnalyst,
@@ -7,7 +8,16 @@ import {
   type LlmAnalystOptions,
   LlmFailure,
 } from '../../../src/analysts/llm/index.js';
-import { article, cast, first, questionTo, secondRound, seededChance } from '../../support/llm-questions.js';
+import { listedClaims, showArticle } from '../../../src/analysts/llm/prompt.js';
+import {
+  article,
+  cast,
+  first,
+  platformOf,
+  questionTo,
+  secondRound,
+  seededChance,
+} from '../../support/llm-questions.js';
 import { type Behaviour, type OpenAiServer, startOpenAiServer } from '../../support/openai-server.js';
 import { type SkippingClock, skippingClock } from '../../support/skipping-clock.js';
 
@@ -136,6 +146,54 @@ const sound = {
   score: 66,
   confidence: 0.7,
 };
+
+describe('what a reply says of claims', () => {
+  const claims = identifyClaims(article);
+  const listed = listedClaims({ claims, depth: 'micro' }, showArticle(article, 'micro'));
+  const [one, two] = listed.map(({ id }) => id);
+  const about = (over: object): Promise<AnalystAnswer> => {
+    server.behave(() => say(JSON.stringify({ ...sound, ...over })));
+    return analystWith().ask(questionTo(first, { claims }), live());
+  };
+
+  it('is kept where the claims were listed', async () => {
+    const { opinion, droppedClaims } = await about({
+      on: [one, two],
+      claims: [{ id: one, credibility: 71.6, confidence: 0.4 }],
+    });
+    expect(opinion).toMatchObject({ on: [one, two], claims: [{ id: one, credibility: 72, confidence: 0.4 }] });
+    expect(droppedClaims).toBe(0);
+    expect(server.calls).toHaveLength(1);
+    expect(JSON.stringify(server.calls[0]!.request.messages)).toContain(`${one} (`);
+  });
+
+  it.each<readonly [string, object, object, number]>([
+    ['unknown ids', { on: ['c999', one], claims: [{ id: 'c999', credibility: 5, confidence: 1 }] }, { on: [one] }, 2],
+    ['one claim twice', { on: [one, one] }, { on: [one] }, 1],
+    ['a credibility of 140', { claims: [{ id: one, credibility: 140, confidence: 0.5 }] }, { claims: [] }, 1],
+    ['a confidence below zero', { claims: [{ id: one, credibility: 50, confidence: -1 }] }, { claims: [] }, 1],
+    ['a credibility in words', { claims: [{ id: one, credibility: 'high', confidence: 0.5 }] }, { claims: [] }, 1],
+    ['no lists', { on: 'c1', claims: 7 }, { on: [], claims: [] }, 0],
+  ])('is dropped and counted, and costs no vote: %s', async (_, said, kept, dropped) => {
+    const { opinion, droppedClaims } = await about(said);
+    expect(opinion).toMatchObject({ score: 66, ...kept });
+    expect(droppedClaims).toBe(dropped);
+    expect(server.calls).toHaveLength(1);
+  });
+});
+
+describe('an estimate', () => {
+  it('counts what claims add to the prompts and to the replies', () => {
+    const claims = identifyClaims(article);
+    const [without, withThem] = [[], claims].map((each) =>
+      analystWith().estimate('micro', article, { personas: cast, platforms: cast.map(platformOf) }, each),
+    );
+    const listed = Math.min(4, claims.length);
+    expect(listed).toBeGreaterThan(1);
+    expect(withThem!.inputTokens - without!.inputTokens).toBeGreaterThan(60 * listed * 10);
+    expect(withThem!.outputTokens - without!.outputTokens).toBeGreaterThanOrEqual(60 * listed * 15);
+  });
+});
 
 describe('a reply out of shape', () => {
   const json = JSON.stringify(sound);
