@@ -14,10 +14,22 @@ export interface ImageFacts {
   readonly bytes: number;
 }
 
+/** A part of the image that the model judged, in pixels of the upright image. */
+export interface Region {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  /** What the model says of this part alone, 0 to 1, four decimals. */
+  readonly score: number;
+}
+
 /** What the verdict rests on. */
 export interface Evidence {
   /** Parts of the image that the model saw. */
   readonly crops: number;
+  /** Those parts. Empty for an image that was not judged, and in answers remembered from before regions were stored. */
+  readonly regions: readonly Region[];
   /** Population standard deviation of their log odds. */
   readonly spread: number;
   /** How far another compression moved the score; left out when it was not needed for the verdict. */
@@ -53,6 +65,11 @@ export interface ImageTask {
 export interface MetadataTask {
   readonly bytes: Uint8Array;
   readonly format: ImageFormat;
+}
+
+export interface MetadataWorkerData {
+  /** PEM file of the authorities whose signatures are believed. */
+  readonly trustListFile?: string;
 }
 
 /** Refusals do not survive a thread's border as objects; their parts do. */
