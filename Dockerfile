@@ -27,6 +27,7 @@ WORKDIR /app
 COPY --from=dependencies /app/node_modules node_modules
 COPY package.json analyst.yaml ./
 COPY models models
+COPY trust trust
 COPY personas personas
 COPY web web
 COPY --from=build /app/dist dist

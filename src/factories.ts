@@ -50,6 +50,7 @@ export const detectorOf = ({ detector, dataDirectory }: Pick<Config, 'detector' 
   createDetector({
     ...modelSourceOf(detector.model),
     cacheFolder: join(dataDirectory, 'models'),
+    trustListFile: detector.trustList ?? join(PROJECT_ROOT, 'trust', 'c2pa-trust-list.pem'),
     ...(detector.hub === undefined ? {} : { hub: detector.hub }),
     ...(detector.labels ? { labels: detector.labels } : {}),
     workers: detector.workers,

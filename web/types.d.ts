@@ -18,6 +18,7 @@ type Answer<Handler extends (...parameters: never[]) => unknown> = Awaited<Retur
 export type Account = Answer<AccountController['account']>;
 export type Cast = Answer<PersonasController['show']>;
 export type Detection = Answer<DetectionController['detect']>;
+export type Region = Detection['evidence']['regions'][number];
 export type IssuedKey = Answer<KeysController['issue']>;
 export type KeyList = Answer<KeysController['list']>;
 export type Ledger = Extract<Answer<AccountController['ledger']>, { movements: unknown }>;

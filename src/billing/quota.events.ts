@@ -19,12 +19,24 @@ export const QUOTA_EVENTS = {
       /** What the answer said besides, so that the same bytes need no second look; missing in older events. */
       examined: z
         .strictObject({
+          /** Why the model was uncertain. */
           reason: z.string().optional(),
+          /** What decided the answer where it was not the model alone; then what the model said follows. */
+          decidedBy: z.string().optional(),
+          modelScore: z.number().optional(),
+          modelVerdict: z.string().optional(),
           width: z.int(),
           height: z.int(),
           format: z.string(),
           bytes: z.int(),
           crops: z.int(),
+          /** The parts of the upright image that were judged; missing in older events. */
+          regions: z
+            .array(
+              z.strictObject({ x: z.int(), y: z.int(), width: z.int(), height: z.int(), score: z.number() }).readonly(),
+            )
+            .readonly()
+            .optional(),
           spread: z.number(),
           recompressionShift: z.number().optional(),
         })

@@ -81,10 +81,11 @@ const VERDICTS: Readonly<Record<DetectionResult['verdict'], string>> = {
 
 /** One image's answer as a person reads it. */
 export function formatDetection(name: string, result: Omit<DetectionResult, 'model'>): string {
-  const { aiScore, verdict, reason, image, provenance } = result;
+  const { aiScore, verdict, reason, image, provenance, decidedBy, modelScore, modelVerdict } = result;
   return [
     printable(name),
-    `  AI score ${aiScore.toFixed(2).padStart(6)}  ${bar(aiScore)}  ${VERDICTS[verdict]}${reason === undefined ? '' : ` (${reason})`}`,
+    `  AI score ${aiScore.toFixed(2).padStart(6)}  ${bar(aiScore)}  ${VERDICTS[verdict]}${reason === undefined ? '' : ` (${printable(reason)})`}`,
+    ...(decidedBy === 'model' ? [] : [`  from the pixels alone: ${modelScore.toFixed(2)}, ${VERDICTS[modelVerdict]}`]),
     `  ${image.format} ${image.width}×${image.height}, ${printable(provenance.summary)}`,
   ].join('\n');
 }

@@ -91,6 +91,7 @@ const environmentSchema = z
     ELENCHUS_DETECTOR: detectorModel.default('elenchus-vit'),
     HF_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
     ELENCHUS_DETECTOR_LABELS: detectorLabels.optional(),
+    ELENCHUS_C2PA_TRUST_LIST: z.string().min(1).optional(),
     ELENCHUS_DETECTOR_WORKERS: count(64).default(1),
     ELENCHUS_DETECTOR_QUEUE: count(10_000).default(32),
     ELENCHUS_ALLOW_HOSTS: list.default([]),
@@ -202,6 +203,8 @@ export interface Config {
     readonly hub: string | undefined;
     /** Which of the model's labels mean which class. Undefined when the labels are named after the classes. */
     readonly labels: { readonly ai: readonly string[]; readonly notAi: readonly string[] } | undefined;
+    /** PEM file of the authorities whose C2PA signatures are believed; the bundled list when undefined. */
+    readonly trustList: string | undefined;
     readonly workers: number;
     /** Images that may wait for a thread. */
     readonly queue: number;
@@ -307,6 +310,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       model: env.ELENCHUS_DETECTOR,
       hub: env.HF_ENDPOINT,
       labels: env.ELENCHUS_DETECTOR_LABELS,
+      trustList: env.ELENCHUS_C2PA_TRUST_LIST,
       workers: env.ELENCHUS_DETECTOR_WORKERS,
       queue: env.ELENCHUS_DETECTOR_QUEUE,
     },

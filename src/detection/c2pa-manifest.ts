@@ -3,6 +3,8 @@ import { type ByteRange, type EmbeddedStore } from './c2pa-container.js';
 import { decodeCbor } from './cbor.js';
 import { checkSignature, type SignatureFinding } from './cose.js';
 import { boxByPath, C2paError, C2paUnreadError, type JumbfBox, readBoxes } from './jumbf.js';
+import { type Action, type DeclaredSource, declaredIn } from './source-type.js';
+import { type TrustList } from './trust-list.js';
 
 /** `none`: there is nothing to check. */
 export type CheckOutcome = 'passed' | 'failed' | 'not-checked' | 'none';
@@ -23,23 +25,21 @@ export interface C2paChecks {
   readonly content: C2paCheck;
   /** The same of the manifests of what the image was made from, but for their content, which is not here. */
   readonly ingredients: C2paCheck;
-  /** Who stands behind the certificate. No trust list is consulted, so this is never checked. */
+  /** An authority on the trust list issued the certificate. It is no part of whether the manifest is valid. */
   readonly trust: C2paCheck;
 }
 
-export interface StoreFinding {
+export interface StoreFinding extends DeclaredSource {
   readonly checks: C2paChecks;
   readonly signer?: string;
   readonly claimGenerator?: string;
-  /** URI in the actions that the claim names. */
-  readonly digitalSourceType?: string;
 }
 
 const PASSED: C2paCheck = { outcome: 'passed' };
 const NONE: C2paCheck = { outcome: 'none' };
 const failed = (detail: string): C2paCheck => ({ outcome: 'failed', detail });
 const notChecked = (detail: string): C2paCheck => ({ outcome: 'not-checked', detail });
-const TRUST = notChecked('no trust list is consulted');
+const NO_TRUST_LIST = notChecked('no trust list is consulted');
 
 const HASHES: Readonly<Record<string, string>> = { sha256: 'sha256', sha384: 'sha384', sha512: 'sha512' };
 /** Each costs a signature or two; real files have some ten. */
@@ -84,8 +84,8 @@ interface Manifest {
  * box that is read and written again need not be the same.
  * @throws C2paError when the active manifest cannot be read at all.
  */
-export function checkStore(file: Uint8Array, store: EmbeddedStore): Promise<StoreFinding> {
-  return new StoreCheck(file, store).run();
+export function checkStore(file: Uint8Array, store: EmbeddedStore, trustList?: TrustList): Promise<StoreFinding> {
+  return new StoreCheck(file, store, trustList).run();
 }
 
 class StoreCheck {
@@ -100,6 +100,7 @@ class StoreCheck {
   constructor(
     private readonly file: Uint8Array,
     private readonly store: EmbeddedStore,
+    private readonly trustList: TrustList | undefined,
   ) {
     this.#bytes = store.bytes;
     this.#root = readBoxes(store.bytes);
@@ -113,17 +114,18 @@ class StoreCheck {
     const reachable = this.#reachable(active);
     for (const { manifest } of reachable) this.#collectRedactions(manifest);
     const manifest = this.#manifestCheck(active);
-    const { check: signature, signer } = await this.#signatureCheck(active);
+    const { check: signature, signer, chain } = await this.#signatureCheck(active);
     return {
       checks: {
         manifest,
         signature,
         content: this.#contentCheck(active),
         ingredients: await this.#ingredientsCheck(reachable),
-        trust: TRUST,
+        trust: this.#trustCheck(chain),
       },
       ...(signer ? { signer } : {}),
-      ...described(active, (assertion) => this.#fields(assertion.box)),
+      ...generatorOf(active),
+      ...declaredIn(this.#lineage(active).map((manifest) => this.#actionsOf(manifest))),
     };
   }
 
@@ -251,18 +253,52 @@ class StoreCheck {
     }
   }
 
-  async #signatureCheck(manifest: Manifest): Promise<{ readonly check: C2paCheck; readonly signer?: string }> {
+  #trustCheck(chain: readonly Uint8Array[]): C2paCheck {
+    if (!this.trustList) return NO_TRUST_LIST;
+    return this.trustList.vouchesFor(chain) ? PASSED : failed('no authority on the trust list issued the certificate');
+  }
+
+  /** The manifest and the parents that the image was made from, the latest first. What it only contains is left out. */
+  #lineage(active: Manifest): readonly Manifest[] {
+    const line = [active];
+    for (let n = 0; n < line.length && n < MANIFESTS_MAX; n++) {
+      const parent = this.#ingredientsOf(line[n] as Manifest).find(({ isParent }) => isParent)?.manifest;
+      const label = parent && labelIn(parent.url);
+      if (label === undefined || line.some((other) => other.label === label)) continue;
+      try {
+        line.push(this.#manifest(label));
+      } catch {
+        // The check of the ingredients says what is wrong with it.
+      }
+    }
+    return line;
+  }
+
+  #actionsOf({ assertions }: Manifest): readonly Action[] {
+    return assertions
+      .filter(({ label }) => ACTIONS.test(label))
+      .flatMap(({ box }) => {
+        try {
+          const { actions } = this.#fields(box);
+          return Array.isArray(actions) ? (actions as unknown[]).map(actionOf) : [];
+        } catch {
+          return [];
+        }
+      });
+  }
+
+  async #signatureCheck(manifest: Manifest): Promise<SignatureCheck> {
     try {
       const { signature } = manifest.claim;
       if (typeof signature !== 'string' || this.#resolve(signature, manifest.box) !== manifest.signature)
-        return { check: failed('the claim names another signature') };
+        return { check: failed('the claim names another signature'), chain: [] };
       let checking = this.#signatures.get(manifest.label);
       checking ??= checkSignature(this.#cborBytes(manifest.signature), manifest.claimBytes);
       this.#signatures.set(manifest.label, checking);
-      const { problem, signer } = await checking;
-      return { check: problem === undefined ? PASSED : failed(problem), ...(signer ? { signer } : {}) };
+      const { problem, signer, chain } = await checking;
+      return { check: problem === undefined ? PASSED : failed(problem), ...(signer ? { signer } : {}), chain };
     } catch (error) {
-      return { check: problemOf(error) };
+      return { check: problemOf(error), chain: [] };
     }
   }
 
@@ -378,6 +414,12 @@ class StoreCheck {
   }
 }
 
+interface SignatureCheck {
+  readonly check: C2paCheck;
+  readonly signer?: string;
+  readonly chain: readonly Uint8Array[];
+}
+
 interface Ingredient {
   readonly isParent: boolean;
   readonly manifest: HashedUri | undefined;
@@ -458,11 +500,16 @@ const outside = ({ start, end }: ByteRange, others: readonly ByteRange[]): numbe
   start -
   others.reduce((sum, other) => sum + Math.max(0, Math.min(end, other.end) - Math.max(start, other.start)), 0);
 
-/** What the claim and its actions say of how the image was made. */
-function described(
-  { claim, assertions }: Manifest,
-  read: (assertion: Assertion) => Fields,
-): Pick<StoreFinding, 'claimGenerator' | 'digitalSourceType'> {
+function actionOf(value: unknown): Action {
+  const { action, digitalSourceType } = (typeof value === 'object' && value !== null ? value : {}) as Fields;
+  return {
+    action: typeof action === 'string' ? action : '',
+    ...(typeof digitalSourceType === 'string' && digitalSourceType !== '' ? { source: digitalSourceType } : {}),
+  };
+}
+
+/** The software that wrote the claim. */
+function generatorOf({ claim }: Manifest): Pick<StoreFinding, 'claimGenerator'> {
   const info: unknown = Array.isArray(claim.claim_generator_info)
     ? claim.claim_generator_info[0]
     : claim.claim_generator_info;
@@ -470,20 +517,5 @@ function described(
   const generator = [name ?? claim.claim_generator, name === undefined ? undefined : version]
     .filter((part) => typeof part === 'string')
     .join(' ');
-  const sourceType = assertions
-    .filter(({ label }) => ACTIONS.test(label))
-    .flatMap((assertion) => {
-      try {
-        const { actions } = read(assertion);
-        return Array.isArray(actions) ? (actions as unknown[]) : [];
-      } catch {
-        return [];
-      }
-    })
-    .map((action) => (action as Fields | null)?.digitalSourceType)
-    .find((type) => typeof type === 'string' && type !== '');
-  return {
-    ...(generator ? { claimGenerator: generator } : {}),
-    ...(typeof sourceType === 'string' ? { digitalSourceType: sourceType } : {}),
-  };
+  return generator ? { claimGenerator: generator } : {};
 }

@@ -2,6 +2,8 @@ import { storeIn } from './c2pa-container.js';
 import { type C2paCheck, type C2paChecks, checkStore } from './c2pa-manifest.js';
 import { type ImageFormat } from './image-format.js';
 import { C2paError, C2paUnreadError } from './jumbf.js';
+import { type Declaration, sourceTypeTerm } from './source-type.js';
+import { type TrustList } from './trust-list.js';
 import { visible } from './visible-text.js';
 
 /** What a C2PA manifest in the image says, and which parts of it were checked. */
@@ -9,28 +11,27 @@ export interface C2paFinding {
   readonly present: boolean;
   /**
    * True when manifest, signature, content and ingredients all hold, false when one does not, left out when one could
-   * not be checked. It says nothing of the signer, whom no trust list was asked about.
+   * not be checked. It says nothing of the signer: `checks.trust` does.
    */
   readonly valid?: boolean;
   /** Left out when the manifest could not be read at all. */
   readonly checks?: C2paChecks;
-  /** Organisation or name in the signing certificate, which anybody can make. */
+  /** Organisation or name in the signing certificate, which anybody can make unless `checks.trust` passed. */
   readonly signer?: string;
   /** The software that wrote the claim. */
   readonly claimGenerator?: string;
   /** IPTC term that the manifest gives for how the image came to be, for instance `trainedAlgorithmicMedia`. */
   readonly digitalSourceType?: string;
+  /** What the manifest's actions, or those of its parents, say of how the image came to be. */
+  readonly declares?: Declaration;
   /** Why `valid` is not true. */
   readonly problem?: string;
 }
 
 const ABSENT: C2paFinding = { present: false };
 
-/** `http://cv.iptc.org/newscodes/digitalsourcetype/digitalCapture` → `digitalCapture`. */
-export const sourceTypeTerm = (uri: string): string => visible(uri.slice(uri.lastIndexOf('/') + 1), 80);
-
 /** Reads the manifest and checks it; never throws, however broken it is. */
-export async function readC2pa(bytes: Uint8Array, format: ImageFormat): Promise<C2paFinding> {
+export async function readC2pa(bytes: Uint8Array, format: ImageFormat, trustList?: TrustList): Promise<C2paFinding> {
   const marked = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(
     format === 'webp' ? 'C2PA' : 'c2pa',
   );
@@ -40,7 +41,7 @@ export async function readC2pa(bytes: Uint8Array, format: ImageFormat): Promise<
   try {
     const store = storeIn(bytes, format);
     if (!store) return ABSENT;
-    const { checks, signer, claimGenerator, digitalSourceType } = await checkStore(bytes, store);
+    const { checks, signer, claimGenerator, digitalSourceType, declares } = await checkStore(bytes, store, trustList);
     const found = [checks.manifest, checks.signature, checks.content, checks.ingredients];
     const failed = found.find(({ outcome }) => outcome === 'failed');
     const unchecked = found.find(({ outcome }) => outcome === 'not-checked');
@@ -52,6 +53,7 @@ export async function readC2pa(bytes: Uint8Array, format: ImageFormat): Promise<
       ...(signer ? { signer: visible(signer) } : {}),
       ...(claimGenerator ? { claimGenerator: visible(claimGenerator) } : {}),
       ...(digitalSourceType ? { digitalSourceType: sourceTypeTerm(digitalSourceType) } : {}),
+      ...(declares ? { declares } : {}),
       ...(detail === undefined ? {} : { problem: visible(detail) }),
     };
   } catch (error) {

@@ -13,7 +13,15 @@ import {
   Tensor,
 } from '@huggingface/transformers';
 import { z } from 'zod';
-import { type Corner, cropGrid, cropTensor, type Normalisation, type Pixels, texturedCrops } from './crops.js';
+import {
+  type Corner,
+  cropGrid,
+  cropTensor,
+  type Normalisation,
+  type Pixels,
+  texturedCrops,
+  type Region,
+} from './crops.js';
 import { type DetectorSettings, detectorSettings, type GridPolicy } from './detector.schema.js';
 import { recompress, recompressCrops } from './recompression.js';
 import { type CropLogits } from './verdict.js';
@@ -102,6 +110,8 @@ function oddsOf(row: Float32Array, columns: Columns): number {
   return logSumExp(of(true)) - logSumExp(of(false));
 }
 
+type Rectangle = Omit<Region, 'score'>;
+
 /** The model in memory. One a thread: `session.run` blocks the thread that it is called on. */
 export class Classifier {
   private constructor(
@@ -147,7 +157,14 @@ export class Classifier {
     return cropPolicy.kind === 'whole' ? this.whole(pixels) : this.crops(pixels, this.corners(pixels, cropPolicy));
   }
 
-  /** The same after the image has been compressed once more; undefined for a model that says nothing about it. */
+  /** Where the parts lie that `logits` judges, in the same order. */
+  places(pixels: Pixels): readonly Rectangle[] {
+    const { cropPolicy, cropSize } = this.settings;
+    if (cropPolicy.kind === 'whole') return [{ x: 0, y: 0, width: pixels.width, height: pixels.height }];
+    return this.corners(pixels, cropPolicy).map(({ left: x, top: y }) => ({ x, y, width: cropSize, height: cropSize }));
+  }
+
+  /** Those log odds after the image has been compressed once more; undefined for a model that says nothing about it. */
   async logitsRecompressed(pixels: Pixels): Promise<CropLogits | undefined> {
     const { cropPolicy, cropSize, disagreement } = this.settings;
     const how = disagreement.recompression;
@@ -162,7 +179,7 @@ export class Classifier {
     await this.model.dispose();
   }
 
-  /** Where the crops that are judged lie. */
+  /** First pixels of the crops that are judged. */
   corners(pixels: Pixels, { perAxis, keep }: GridPolicy): readonly Corner[] {
     const { cropSize } = this.settings;
     const grid = cropGrid(pixels.width, pixels.height, cropSize, perAxis);

@@ -7,7 +7,7 @@ import { Classifier, type ModelSource } from './classifier.js';
 import { type DetectionRefusalCode } from './detection.refusals.js';
 import { type Evidence, type Examined, type ImageTask, type Outcome, type ReadyWorker } from './examination.js';
 import { configureDecoder, decodeImage, type DecodedImage, type ImageHeader, readHeader } from './intake.js';
-import { type Answer, answerOf, scoreOf, spreadOf, tooSmallToJudge } from './verdict.js';
+import { type Answer, answerOf, classesOf, scoreOf, spreadOf, tooSmallToJudge } from './verdict.js';
 import { type Claim, serveJobs } from '../runtime/index.js';
 
 configureDecoder();
@@ -63,9 +63,13 @@ async function examine({ bytes, sha256: known }: ImageTask, header: ImageHeader,
 async function score(pixels: DecodedImage): Promise<{ answer: Answer; evidence: Evidence }> {
   const { settings } = classifier;
   if (Math.min(pixels.width, pixels.height) < settings.minShortSide)
-    return { answer: tooSmallToJudge(settings.minShortSide), evidence: { crops: 0, spread: 0 } };
+    return { answer: tooSmallToJudge(settings.minShortSide), evidence: { crops: 0, regions: [], spread: 0 } };
   const logits = await classifier.logits(pixels);
-  const evidence = { crops: logits.length, spread: spreadOf(logits) };
+  const regions = classifier.places(pixels).map((place, n) => ({
+    ...place,
+    score: classesOf(scoreOf([logits[n] as number], settings))[0].score,
+  }));
+  const evidence = { crops: logits.length, regions, spread: spreadOf(logits) };
   const answer = answerOf(logits, settings);
   // A second look can only take a call back, so an image without one is spared it.
   const again = answer.verdict === 'uncertain' ? undefined : await classifier.logitsRecompressed(pixels);

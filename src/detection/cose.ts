@@ -10,6 +10,8 @@ export interface SignatureFinding {
   readonly problem?: string;
   /** Organisation or name in the signing certificate. */
   readonly signer?: string;
+  /** The signing certificate and those that came with it, in DER. */
+  readonly chain: readonly Uint8Array[];
 }
 
 /** A certificate has one or two kilobytes. */
@@ -47,7 +49,7 @@ export async function checkSignature(cose: Uint8Array, claim: Uint8Array): Promi
   const problem = holds(parts, claim, signature)
     ? await credentialProblem(signature, claim)
     : 'claimSignature.mismatch';
-  return { ...(problem === undefined ? {} : { problem }), ...(signer ? { signer } : {}) };
+  return { ...(problem === undefined ? {} : { problem }), ...(signer ? { signer } : {}), chain: chainOf(parts) };
 }
 
 type Parts = readonly [
@@ -73,9 +75,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 function readSignature([protectedHeader, header, payload, bytes]: Parts): Signature {
   const stated = decodeCbor(protectedHeader);
   if (!isObject(stated)) throw new C2paError('the signature is malformed');
-  for (const headers of [stated, header])
-    for (const chain of [headers['33'], headers.x5chain])
-      if (chain !== undefined) assertCertificates(Array.isArray(chain) ? chain : [chain]);
+  for (const chain of chainsIn(stated, header)) assertCertificates(chain);
   const { sigTst, sigTst2, ...rest } = header;
   const stamped = { ...rest, ...withTokens({ sigTst, sigTst2 }) };
   try {
@@ -89,6 +89,17 @@ function readSignature([protectedHeader, header, payload, bytes]: Parts): Signat
     }
   }
 }
+
+/** Every header that may hold certificates; one alone stands without an array around it. */
+const chainsIn = (...headers: readonly Record<string, unknown>[]): readonly (readonly unknown[])[] =>
+  headers
+    .flatMap((header) => [header['33'], header.x5chain])
+    .filter((chain) => chain !== undefined)
+    .map((chain) => (Array.isArray(chain) ? (chain as unknown[]) : [chain]));
+
+/** The certificates of a signature that has been read, which has asserted their form. */
+const chainOf = ([protectedHeader, header]: Parts): readonly Uint8Array[] =>
+  (chainsIn(decodeCbor(protectedHeader) as Record<string, unknown>, header)[0] ?? []) as readonly Uint8Array[];
 
 function assertCertificates(chain: readonly unknown[]): void {
   if (chain.length > CERTIFICATES_MAX) throw new C2paError(`there are more than ${CERTIFICATES_MAX} certificates`);

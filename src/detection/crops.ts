@@ -5,6 +5,16 @@ export interface Pixels {
   readonly height: number;
 }
 
+/** A part of the image that the model judged, in pixels of the upright image. */
+export interface Region {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  /** What the model says of this part alone, 0 to 1, four decimals. */
+  readonly score: number;
+}
+
 export interface Corner {
   readonly left: number;
   readonly top: number;

@@ -2,12 +2,13 @@
 import type {} from '@fastify/multipart';
 import { Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiBody, ApiConsumes, ApiOperation, ApiSecurity, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiSecurity, ApiTags } from '@nestjs/swagger';
 import { type FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Caller, CurrentCaller, parseRequest, RequireScope, webUrl } from '../http/index.js';
 import { Refusal } from '../kernel/index.js';
 import { DETECTION_REFUSALS } from './detection.refusals.js';
+import { ANSWER_SCHEMA } from './detection.answer-schema.js';
 import { type DetectionAnswer, DetectImage, type ImageSource } from './detection.handler.js';
 import { type Hold, receive, UploadMemory } from './uploads.js';
 
@@ -55,6 +56,7 @@ export class DetectionController {
   @HttpCode(200)
   @RequireScope('detect')
   @ApiOperation({ summary: 'How likely is this image AI-generated?' })
+  @ApiOkResponse({ schema: ANSWER_SCHEMA })
   @ApiConsumes('multipart/form-data', 'application/json')
   @ApiBody({
     schema: {

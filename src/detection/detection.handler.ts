@@ -6,12 +6,14 @@ import { type Caller } from '../http/index.js';
 import { isUnreadable, Refusal, sha256, type ViewReader } from '../kernel/index.js';
 import { SAFE_FETCH, type SafeFetch } from '../safe-fetch/index.js';
 import { type ModelName } from './classifier.js';
+import { concluded } from './conclusion.js';
 import { detectedImageKey, type DetectedImageRow, detectedImagesView } from './detected-images.view.js';
 import { type DetectionRefusalCode } from './detection.refusals.js';
 import { type DetectionResult, type Detector } from './detector.js';
 import { type ImageFormat } from './image-format.js';
+import { type Examination } from './examination.js';
 import { INTAKE_LIMITS } from './intake.js';
-import { classesOf, type Verdict } from './verdict.js';
+import { answerWith, type Verdict } from './verdict.js';
 
 export const DETECTOR = Symbol('DETECTOR');
 
@@ -56,9 +58,7 @@ export class DetectImageHandler implements ICommandHandler<DetectImage> {
       await this.detector.ready();
       const hash = sha256(bytes);
       const known = this.#known(caller, hash);
-      const result = known
-        ? { ...known, provenance: await this.detector.provenance(bytes, known.image.format) }
-        : await this.detector.detect(bytes, hash);
+      const result = known ? await this.#anew(known, bytes) : await this.detector.detect(bytes, hash);
       await this.quotas.report(admission, reportOf(result));
       return { id: admission.detectionId, ...result, cached: known !== undefined };
     } catch (error) {
@@ -68,11 +68,16 @@ export class DetectImageHandler implements ICommandHandler<DetectImage> {
     }
   }
 
-  /** What this account was told of these bytes by the model in force. */
-  #known({ accountId }: Caller, hash: string): Omit<DetectionResult, 'provenance'> | undefined {
-    const { model } = this.detector;
-    const row = this.#rowOf(detectedImageKey(accountId, hash, nameOf(model)));
-    return row && { ...answered(row), model };
+  /** What the model in force said of these bytes when this account sent them. */
+  #known({ accountId }: Caller, hash: string): Examination | undefined {
+    const row = this.#rowOf(detectedImageKey(accountId, hash, nameOf(this.detector.model)));
+    return row && examinationIn(row);
+  }
+
+  /** The same examination with what the file says of its origin, which is never stored. */
+  async #anew(examination: Examination, bytes: Uint8Array): Promise<DetectionResult> {
+    const provenance = await this.detector.provenance(bytes, examination.image.format);
+    return { ...examination, ...concluded(examination, provenance), provenance, model: this.detector.model };
   }
 
   /** What cannot be read any more is looked at anew. */
@@ -98,26 +103,27 @@ export class DetectImageHandler implements ICommandHandler<DetectImage> {
 
 const nameOf = ({ id, revision }: ModelName): string => `${id}@${revision}`;
 
-function reportOf({ image, aiScore, verdict, reason, evidence, model }: DetectionResult): DetectionReport {
+function reportOf(result: DetectionResult): DetectionReport {
+  const { image, aiScore, verdict, evidence, model, decidedBy, modelScore, modelVerdict, modelReason } = result;
   const { sha256: hash, ...facts } = image;
-  const examined = { ...facts, ...evidence, ...(reason === undefined ? {} : { reason }) };
-  return { sha256: hash, aiScore, verdict, model: nameOf(model), examined };
+  const reason = modelReason === undefined ? {} : { reason: modelReason };
+  const own = decidedBy === 'model' ? {} : { decidedBy, modelScore, modelVerdict };
+  return {
+    sha256: hash,
+    aiScore,
+    verdict,
+    model: nameOf(model),
+    examined: { ...facts, ...evidence, ...reason, ...own },
+  };
 }
 
-/** The answer that a report came from. */
-function answered({
-  sha256: hash,
-  aiScore,
-  verdict,
-  examined,
-}: DetectedImageRow): Omit<DetectionResult, 'provenance' | 'model'> {
-  const { reason, width, height, format, bytes, crops, spread, recompressionShift } = examined;
+/** What the model said, of which a report came. */
+function examinationIn({ sha256: hash, aiScore, verdict, examined }: DetectedImageRow): Examination {
+  const { reason, modelScore = aiScore, modelVerdict = verdict, width, height, format, bytes } = examined;
+  const { crops, regions = [], spread, recompressionShift } = examined;
   return {
-    aiScore,
-    verdict: verdict as Verdict,
-    ...(reason === undefined ? {} : { reason }),
-    classes: classesOf(aiScore / 100),
+    ...answerWith(modelScore, modelVerdict as Verdict, reason),
     image: { sha256: hash, width, height, format: format as ImageFormat, bytes },
-    evidence: { crops, spread, ...(recompressionShift === undefined ? {} : { recompressionShift }) },
+    evidence: { crops, regions, spread, ...(recompressionShift === undefined ? {} : { recompressionShift }) },
   };
 }

@@ -1,12 +1,14 @@
 import { Refusal } from '../kernel/index.js';
 import { Budget, WorkerPool, workerEntry, WorkerPoolError } from '../runtime/index.js';
 import { type ModelName, type ModelSource } from './classifier.js';
+import { concluded, type Conclusion } from './conclusion.js';
 import { DETECTION_REFUSALS } from './detection.refusals.js';
 import {
   type Examination,
   type Examined,
   type ImageTask,
   type MetadataTask,
+  type MetadataWorkerData,
   type Outcome,
   type ReadyWorker,
   type StepTimes,
@@ -14,6 +16,8 @@ import {
 import { type ImageFormat } from './image-format.js';
 import { assertSize, INTAKE_LIMITS } from './intake.js';
 import { notRead, type NotReadReason, type Provenance } from './provenance.js';
+import { TrustList } from './trust-list.js';
+import { type Answer } from './verdict.js';
 
 export interface DetectorOptions extends ModelSource {
   /** Threads, each with its own copy of the model. One less than the cores when omitted. */
@@ -28,11 +32,14 @@ export interface DetectorOptions extends ModelSource {
   readonly imageTimeoutMs?: number;
   /** Time that the metadata of one image may take in its thread. 3 s when omitted. */
   readonly metadataTimeoutMs?: number;
+  /** PEM file of the authorities whose C2PA signatures are believed. None are when omitted. */
+  readonly trustListFile?: string;
   /** Told after each image where its time went; for metrics and benchmarks. */
   readonly observe?: (took: StepTimes) => void;
 }
 
-export type DetectionResult = Examination & { readonly provenance: Provenance; readonly model: ModelName };
+export type DetectionResult = Conclusion &
+  Omit<Examination, keyof Answer> & { readonly provenance: Provenance; readonly model: ModelName };
 
 /** Image in, probability out, off the event loop. */
 export interface Detector {
@@ -66,8 +73,20 @@ const METADATA = {
 } as const;
 
 export function createDetector(options: DetectorOptions): Detector {
-  const { workers, queueLimit, queueBytesMax, imagesPerWorker, imageTimeoutMs, metadataTimeoutMs, observe, ...source } =
-    options;
+  const {
+    workers,
+    queueLimit,
+    queueBytesMax,
+    imagesPerWorker,
+    imageTimeoutMs,
+    metadataTimeoutMs,
+    trustListFile,
+    observe,
+    ...source
+  } = options;
+  // A file that cannot be used is said at the start and not of every image.
+  if (trustListFile !== undefined) TrustList.read(trustListFile);
+  const metadataWorkerData: MetadataWorkerData = trustListFile === undefined ? {} : { trustListFile };
   const memory = new Budget(INTAKE_LIMITS.memoryMax);
   const pool = new WorkerPool<ImageTask, Outcome, ReadyWorker>({
     entry: workerEntry('./classifier.worker.js', import.meta.url),
@@ -83,7 +102,7 @@ export function createDetector(options: DetectorOptions): Detector {
   });
   const readers = new WorkerPool<MetadataTask, Provenance, null>({
     entry: workerEntry('./metadata.worker.js', import.meta.url),
-    workerData: null,
+    workerData: metadataWorkerData,
     size: METADATA.threads,
     jobsAtOnce: 1,
     budget: memory,
@@ -159,7 +178,7 @@ export function createDetector(options: DetectorOptions): Detector {
       const asked = performance.now();
       const found = await provenance(bytes, examination.image.format);
       observe?.({ ...took, provenance: performance.now() - asked });
-      return { ...examination, provenance: found, model: name };
+      return { ...examination, ...concluded(examination, found), provenance: found, model: name };
     },
     provenance,
     async ready() {

@@ -60,8 +60,9 @@ async function answer(detector: Detector, image: LabelledImage, file: string): P
     return { ...image, code: 'unreadable-file' };
   }
   try {
-    const { classes, verdict } = await detector.detect(bytes);
-    return { ...image, score: classes[0].score, verdict };
+    // Metadata would flatter the detector: what is measured is what it says of the pixels.
+    const { modelScore, modelVerdict } = await detector.detect(bytes);
+    return { ...image, score: modelScore / 100, verdict: modelVerdict };
   } catch (error) {
     if (error instanceof Refusal) return { ...image, code: error.code };
     throw error;

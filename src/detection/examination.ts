@@ -1,5 +1,6 @@
 /** What a classifier's thread says of one image. */
 import { type ModelName } from './classifier.js';
+import { type Region } from './crops.js';
 import { type DetectionRefusalCode } from './detection.refusals.js';
 import { type ImageFormat } from './image-format.js';
 import { type Answer } from './verdict.js';
@@ -18,6 +19,8 @@ export interface ImageFacts {
 export interface Evidence {
   /** Parts of the image that the model saw. */
   readonly crops: number;
+  /** Those parts. Empty for an image that was not judged, and in answers remembered from before regions were stored. */
+  readonly regions: readonly Region[];
   /** Population standard deviation of their log odds. */
   readonly spread: number;
   /** How far another compression moved the score; left out when it was not needed for the verdict. */
@@ -53,6 +56,11 @@ export interface ImageTask {
 export interface MetadataTask {
   readonly bytes: Uint8Array;
   readonly format: ImageFormat;
+}
+
+export interface MetadataWorkerData {
+  /** PEM file of the authorities whose signatures are believed. */
+  readonly trustListFile?: string;
 }
 
 /** Refusals do not survive a thread's border as objects; their parts do. */

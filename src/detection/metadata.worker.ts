@@ -1,10 +1,14 @@
-import { type MetadataTask } from './examination.js';
+import { workerData } from 'node:worker_threads';
+import { type MetadataTask, type MetadataWorkerData } from './examination.js';
 import { configureDecoder, readEmbedded } from './intake.js';
 import { type Provenance } from './provenance.js';
 import { provenanceOf } from './provenance-reader.js';
+import { TrustList } from './trust-list.js';
 import { serveJobs } from '../runtime/index.js';
 
 configureDecoder();
+const { trustListFile } = workerData as MetadataWorkerData;
+const trustList = trustListFile === undefined ? undefined : TrustList.read(trustListFile);
 
 /** Copies of the file that are held at once: as it came, without its texts, the manifest's boxes, the decoder's own. */
 const COPIES = 4;
@@ -15,6 +19,6 @@ serveJobs<MetadataTask, Provenance, null>({
   ready: null,
   work: async ({ bytes, format }, claim) => {
     await claim(COPIES * bytes.byteLength + BASE_BYTES);
-    return provenanceOf(bytes, format, await readEmbedded(bytes, format));
+    return provenanceOf(bytes, format, await readEmbedded(bytes, format), trustList);
   },
 });

@@ -1,10 +1,12 @@
-import { type C2paFinding, readC2pa, sourceTypeTerm } from './c2pa.js';
+import { type C2paFinding, readC2pa } from './c2pa.js';
 import { type CheckOutcome } from './c2pa-manifest.js';
 import { type Exif, readExif } from './exif.js';
 import { type ImageFormat } from './image-format.js';
 import { textsOf } from './png-text.js';
-import { type CameraMetadata, type ProvenanceRead } from './provenance.js';
-import { generatorIn, type MetadataText, saysGenerated, xmpProperties } from './traces.js';
+import { type CameraMetadata, type DeclaredOrigin, MANIFEST, type ProvenanceRead } from './provenance.js';
+import { declaredBy, sourceTypeTerm } from './source-type.js';
+import { generatorIn, type GeneratorTrace, type MetadataText, xmpProperties } from './traces.js';
+import { type TrustList } from './trust-list.js';
 import { visible } from './visible-text.js';
 
 /** Blocks of metadata as the decoder found them in their container. */
@@ -23,8 +25,9 @@ export async function provenanceOf(
   bytes: Uint8Array,
   format: ImageFormat,
   embedded: EmbeddedMetadata,
+  trustList?: TrustList,
 ): Promise<ProvenanceRead> {
-  const c2pa = await readC2pa(bytes, format);
+  const c2pa = await readC2pa(bytes, format, trustList);
   const exif = exifOf(bytes, format, embedded.exif);
   const pngTexts = format === 'png' ? textsOf(bytes) : [];
   const packet =
@@ -35,15 +38,34 @@ export async function provenanceOf(
     ...Object.keys(exif).map((key) => ({ key, where: `EXIF ${key}`, text: textOf(exif, key) })),
     ...xmp,
   ].filter(({ text }) => text !== '');
-  const stated = xmp.find(({ key }) => key === 'DigitalSourceType')?.text;
+  const property = xmp.find(({ key }) => key === 'DigitalSourceType')?.text;
+  const stated = property === undefined ? null : sourceTypeTerm(property);
+  const generator = generatorIn(texts) ?? null;
   const found = {
     c2pa,
-    generator: generatorIn(texts) ?? null,
+    generator,
     camera: cameraIn(exif),
-    digitalSourceType: c2pa.digitalSourceType ?? (stated === undefined ? null : sourceTypeTerm(stated)),
+    digitalSourceType: c2pa.digitalSourceType ?? stated,
+    declared: strongest(c2pa, stated, generator),
   };
   return { status: 'read', ...found, summary: summaryOf(found) };
 }
+
+/** @param stated the term in XMP, which nobody signs. */
+function strongest(c2pa: C2paFinding, stated: string | null, generator: GeneratorTrace | null): DeclaredOrigin | null {
+  const { declares, digitalSourceType: what = '' } = c2pa;
+  const signed = c2pa.valid === true;
+  const manifest = declares && { says: declares, signed, where: MANIFEST, what };
+  const unsigned = stated === null ? undefined : declaredBy(stated);
+  const property = unsigned && { says: unsigned, signed: false, where: 'XMP DigitalSourceType', what: stated ?? '' };
+  const tool = generator?.declares && { says: 'generated' as const, signed: false, ...generator, what: generator.tool };
+  for (const says of ['generated', 'partly-generated'] as const)
+    for (const origin of [manifest, property, tool]) if (origin && origin.says === says) return originOf(origin);
+  const trusted = signed && c2pa.checks?.trust.outcome === 'passed';
+  return manifest?.says === 'captured' && trusted ? manifest : null;
+}
+
+const originOf = ({ says, signed, where, what }: DeclaredOrigin): DeclaredOrigin => ({ says, signed, where, what });
 
 /** A TIFF file is its own EXIF block; elsewhere the block begins with "Exif\0\0", or at once with the TIFF header. */
 function exifOf(bytes: Uint8Array, format: ImageFormat, block: Uint8Array | undefined): Exif {
@@ -91,15 +113,27 @@ function cameraIn(exif: Exif): CameraMetadata | null {
   };
 }
 
-function summaryOf({ c2pa, generator, camera, digitalSourceType }: Omit<ProvenanceRead, 'status' | 'summary'>): string {
+function sourceSentence(term: string): string {
+  switch (declaredBy(term)) {
+    case 'generated':
+      return `The file declares itself made by a generative model (${term}).`;
+    case 'partly-generated':
+      return `The file declares that a generative model made a part of it (${term}).`;
+    case 'captured':
+    case undefined:
+      return `The file declares its source as ${term}.`;
+  }
+}
+
+function summaryOf({
+  c2pa,
+  generator,
+  camera,
+  digitalSourceType,
+}: Pick<ProvenanceRead, 'c2pa' | 'generator' | 'camera' | 'digitalSourceType'>): string {
   const sentences: string[] = [];
   if (c2pa.present) sentences.push(c2paSentence(c2pa));
-  if (digitalSourceType !== null)
-    sentences.push(
-      saysGenerated(digitalSourceType)
-        ? `The file declares itself made by a generative model (${digitalSourceType}).`
-        : `The file declares its source as ${digitalSourceType}.`,
-    );
+  if (digitalSourceType !== null) sentences.push(sourceSentence(digitalSourceType));
   if (generator) sentences.push(`${generator.where} names ${generator.tool}; metadata can be written by anybody.`);
   if (camera)
     sentences.push(
@@ -110,13 +144,20 @@ function summaryOf({ c2pa, generator, camera, digitalSourceType }: Omit<Provenan
     : 'No manifest, generator trace or camera metadata was found, which says nothing either way.';
 }
 
+const ISSUER: Readonly<Record<CheckOutcome, string>> = {
+  passed: 'its issuer is on the C2PA trust list',
+  failed: 'its issuer is not on the C2PA trust list, and anybody can make such a certificate',
+  'not-checked': 'issuer not checked against a trust list',
+  none: 'issuer not checked against a trust list',
+};
+
 const CHECKED = ['manifest', 'signature', 'content', 'ingredients'] as const;
 
 function c2paSentence({ checks, valid, signer, problem }: C2paFinding): string {
   if (!checks)
     return `C2PA: a manifest is present but ${valid === false ? 'cannot be read' : 'was not checked'} (${problem ?? ''}).`;
   const named = (wanted: CheckOutcome): string => CHECKED.filter((name) => checks[name].outcome === wanted).join(', ');
-  const by = `${signer ?? 'an unnamed signer'} (issuer not checked against a trust list)`;
+  const by = `${signer ?? 'an unnamed signer'} (${ISSUER[checks.trust.outcome]})`;
   const parts = [
     checks.signature.outcome === 'passed' ? `signed by ${by}` : `a manifest is present whose signature does not hold`,
     named('passed') && `passed: ${named('passed')}`,

@@ -1,4 +1,5 @@
 import { type C2paFinding } from './c2pa.js';
+import { type Declaration } from './source-type.js';
 import { type GeneratorTrace } from './traces.js';
 
 /** The camera that the metadata names. */
@@ -13,7 +14,24 @@ export interface CameraMetadata {
   readonly exposure: boolean;
 }
 
-/** What the file says of its own origin. Stands beside the score and never enters it. */
+/** Where a declaration in a C2PA manifest is said to stand. */
+export const MANIFEST = 'C2PA manifest';
+
+/** The strongest thing that the file says of how its picture came to be; of equals, what says that it was generated. */
+export interface DeclaredOrigin {
+  readonly says: Declaration;
+  /**
+   * Signed: by a C2PA manifest that is valid. A capture counts only where the trust list knows the signer, since anybody
+   * can sign one. Unsigned: by metadata, or a manifest that is not valid; anybody can write it.
+   */
+  readonly signed: boolean;
+  /** For instance `C2PA manifest` or `PNG text "parameters"`. */
+  readonly where: string;
+  /** What stands there: an IPTC term or the name of a tool. */
+  readonly what: string;
+}
+
+/** What the file says of its own origin. */
 export interface ProvenanceRead {
   readonly status: 'read';
   readonly c2pa: C2paFinding;
@@ -21,6 +39,8 @@ export interface ProvenanceRead {
   readonly camera: CameraMetadata | null;
   /** IPTC term from the manifest or from XMP. */
   readonly digitalSourceType: string | null;
+  /** What enters the verdict, if anything does. */
+  readonly declared: DeclaredOrigin | null;
   /** All of it in sentences, with how far each can be trusted. */
   readonly summary: string;
 }

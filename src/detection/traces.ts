@@ -8,6 +8,8 @@ export interface GeneratorTrace {
   readonly where: string;
   /** The model that the trace names. */
   readonly model?: string;
+  /** Whether it says that the tool made the image; else it only names the tool, as a credit line may for other reasons. */
+  readonly declares: boolean;
 }
 
 /** Metadata as text, each with the place that it was found in. */
@@ -25,13 +27,13 @@ const TEXTS_MAX = 100;
 
 const TOOLS: readonly (readonly [RegExp, string])[] = [
   [/midjourney/i, 'Midjourney'],
-  [/dall[-·• ]?e\b|openai|chatgpt|gpt-image/i, 'OpenAI image generation'],
+  [/\bdall[-·•]e\b|\bdall-?e ?[23]\b|openai|chatgpt|gpt-image/i, 'OpenAI image generation'],
   [/adobe firefly/i, 'Adobe Firefly'],
   [/novelai/i, 'NovelAI'],
   [/comfyui/i, 'ComfyUI'],
   [/invokeai/i, 'InvokeAI'],
   [/fooocus/i, 'Fooocus'],
-  [/made with google ai|imagen\b|gemini/i, 'Google AI'],
+  [/made with google ai|\bimagen[- ]?[234]\b|google imagen|\bgemini\b/i, 'Google AI'],
   [/stable[- ]?diffusion|automatic1111|sdxl/i, 'Stable Diffusion'],
   [/leonardo\.ai/i, 'Leonardo.Ai'],
   [/ideogram/i, 'Ideogram'],
@@ -41,6 +43,10 @@ const TOOLS: readonly (readonly [RegExp, string])[] = [
 
 /** Properties that name the software which made a file; elsewhere a tool's name is a subject, not a trace. */
 const SOFTWARE_KEYS = new Set(['software', 'creatortool', 'credit', 'source', 'make', 'model', 'hostcomputer']);
+
+/** Those of them that only the software writes which made the file, and the one credit that a generator writes itself. */
+const MAKER_KEYS = new Set(['software', 'creatortool']);
+const MAKER_CREDIT = /^made with google ai$/i;
 
 /** A line of a web UI's parameters names the steps before the sampler. */
 function isWebUi(text: string): boolean {
@@ -62,35 +68,30 @@ function traceIn({ key, where: place, text: whole }: MetadataText): GeneratorTra
   const text = whole.slice(0, TEXT_MAX);
   const name = key.toLowerCase();
   const where = visible(place, 120);
-  if (isWebUi(text)) return { tool: 'Stable Diffusion web UI', where, ...modelIn(text) };
+  if (isWebUi(text)) return { tool: 'Stable Diffusion web UI', where, ...modelIn(text), declares: true };
   if ((name === 'prompt' || name === 'workflow') && /"class_type"|"last_node_id"|"nodes"\s{0,9}:/.test(text))
-    return { tool: 'ComfyUI', where, ...modelIn(text) };
+    return { tool: 'ComfyUI', where, ...modelIn(text), declares: true };
   if (name === 'invokeai_metadata' || name === 'invokeai_graph' || name === 'sd-metadata' || name === 'dream')
-    return { tool: 'InvokeAI', where, ...modelIn(text) };
-  if (name === 'fooocus_scheme') return { tool: 'Fooocus', where };
-  if (/\bJob ID: [0-9a-f]{8}-[0-9a-f-]{27}/.test(text)) return { tool: 'Midjourney', where };
+    return { tool: 'InvokeAI', where, ...modelIn(text), declares: true };
+  if (name === 'fooocus_scheme') return { tool: 'Fooocus', where, declares: true };
+  if (/\bJob ID: [0-9a-f]{8}-[0-9a-f-]{27}/.test(text))
+    return { tool: 'Midjourney', where, declares: / --[a-z]/.test(text) };
   if (!SOFTWARE_KEYS.has(name)) return undefined;
   const tool = TOOLS.find(([pattern]) => pattern.test(text))?.[1];
-  return tool === undefined ? undefined : { tool, where };
+  if (tool === undefined) return undefined;
+  return { tool, where, declares: MAKER_KEYS.has(name) || MAKER_CREDIT.test(text.trim()) };
 }
 
-/** The first trace of a generator, or none. */
+/** The first trace that declares a generator, else the first that names one, or none. */
 export function generatorIn(texts: readonly MetadataText[]): GeneratorTrace | undefined {
+  let named: GeneratorTrace | undefined;
   for (const text of texts.slice(0, TEXTS_MAX)) {
     const trace = traceIn(text);
-    if (trace) return trace;
+    if (trace?.declares) return trace;
+    named ??= trace;
   }
-  return undefined;
+  return named;
 }
-
-/** IPTC terms that mean a generative model made the image, or part of it. */
-const GENERATED_TERMS = new Set([
-  'trainedAlgorithmicMedia',
-  'compositeWithTrainedAlgorithmicMedia',
-  'trainedAlgorithmicData',
-]);
-
-export const saysGenerated = (sourceType: string): boolean => GENERATED_TERMS.has(sourceType);
 
 const XMP_PROPERTIES = ['DigitalSourceType', 'CreatorTool', 'Credit', 'Software'] as const;
 

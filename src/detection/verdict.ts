@@ -13,7 +13,7 @@ export interface Answer {
   /** 0 to 100, two decimals. */
   readonly aiScore: number;
   readonly verdict: Verdict;
-  /** Why the verdict is `uncertain`, for a person. */
+  /** Why the verdict is `uncertain`, or what else than the pixels it rests on, for a person. */
   readonly reason?: string;
   readonly classes: readonly [ClassScore, ClassScore];
 }
@@ -82,7 +82,15 @@ export function answerOf(logits: CropLogits, calibration: Calibration, shift?: n
   return { aiScore: percentOf(classes), ...judge(logits, calibration, shift), classes };
 }
 
+/** An answer whose score, 0 to 100 with two decimals, and verdict are known. */
+export const answerWith = (aiScore: number, verdict: Verdict, reason?: string): Answer => ({
+  aiScore,
+  verdict,
+  ...(reason === undefined ? {} : { reason }),
+  classes: classesOf(aiScore / 100),
+});
+
 /** An image with too few pixels is not shown to the model: both classes are equally likely, and the reason is said. */
 export function tooSmallToJudge(minShortSide: number): Answer {
-  return { aiScore: 50, verdict: 'uncertain', reason: DOUBT.tooSmall(minShortSide), classes: classesOf(0.5) };
+  return answerWith(50, 'uncertain', DOUBT.tooSmall(minShortSide));
 }

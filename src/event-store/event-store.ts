@@ -1,8 +1,12 @@
 import { type NewEvent, noteWrite, type Position, type RecordedEvent } from '../kernel/index.js';
-import { StoreUnavailableError, StreamErasedError, WrongExpectedRevisionError } from './store-errors.js';
+import {
+  type ExpectedRevision,
+  StoreUnavailableError,
+  StreamErasedError,
+  WrongExpectedRevisionError,
+} from './store-errors.js';
 
-/** What the writer believes of the stream: it must not exist, anything goes, or its last event has this revision. */
-export type ExpectedRevision = 'none' | 'any' | number;
+export { type ExpectedRevision };
 
 export interface AppendResult {
   /** Revision of the last event appended. */

@@ -3,7 +3,9 @@
  * single adapters that callers treat specially are listed here too, so that nobody else has to know an adapter.
  */
 import { codeOf } from '../kernel/index.js';
-import { type ExpectedRevision } from './event-store.js';
+
+/** What a writer expects of a stream: it must not exist, it may have any revision, or its last event has this one. */
+export type ExpectedRevision = 'none' | 'any' | number;
 
 /** The stream's last revision is not the expected one: read again and decide again. */
 export class WrongExpectedRevisionError extends Error {

@@ -34,6 +34,7 @@ it('an image that says nothing says nothing either way', async () => {
     generator: null,
     camera: null,
     digitalSourceType: null,
+    declared: null,
     summary: expect.stringMatching(/nothing either way/),
   });
 });
@@ -218,7 +219,7 @@ describe('traces of generators', () => {
     ['Description', 'a red boat --v 6 Job ID: 01234567-89ab-cdef-0123-456789abcdef', { tool: 'Midjourney' }],
   ])('PNG text %s', async (keyword, text, expected) => {
     const { generator, summary } = await provenanceOf(withChunks(await png(), pngText(keyword, text)));
-    expect(generator).toEqual({ ...expected, where: `PNG text "${keyword}"` });
+    expect(generator).toEqual({ ...expected, where: `PNG text "${keyword}"`, declares: true });
     expect(summary).toMatch(/can be written by anybody/);
   });
 
@@ -232,12 +233,16 @@ describe('traces of generators', () => {
       .withExif({ IFD0: { Software: 'Adobe Firefly' } })
       .toFormat(format)
       .toBuffer();
-    expect((await provenanceOf(file)).generator).toEqual({ tool: 'Adobe Firefly', where: 'EXIF Software' });
+    expect((await provenanceOf(file)).generator).toEqual({
+      tool: 'Adobe Firefly',
+      where: 'EXIF Software',
+      declares: true,
+    });
   });
 
   it('EXIF Software in a TIFF', async () => {
     const { generator } = await provenanceOf(tiff(130, 130, { 305: 'Adobe Firefly' }));
-    expect(generator).toEqual({ tool: 'Adobe Firefly', where: 'EXIF Software' });
+    expect(generator).toEqual({ tool: 'Adobe Firefly', where: 'EXIF Software', declares: true });
   });
 
   it('parameters in an EXIF user comment', async () => {

@@ -234,6 +234,12 @@ describe('the dashboard in a browser', () => {
     await says('9 of 10 detections left');
     expect(Number(await page.$eval('.detection .dial-number', textOf))).toBeGreaterThanOrEqual(0);
     expect(await page.$$('.detection img[src^="blob:"]')).toHaveLength(1);
+    // The frames of what was judged lie on the picture.
+    expect((await page.$$('.regions .region')).length).toBeGreaterThan(0);
+    const places = await page.$$eval('.preview-frame img, .preview-frame svg', (found) =>
+      found.map((element) => element.getBoundingClientRect().toJSON() as object),
+    );
+    expect(places[1]).toEqual(places[0]);
     expect(complaints).toEqual([]);
   });
 

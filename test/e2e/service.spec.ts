@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { USER_AGENT } from '../../src/factories.js';
 import { type Simulation } from '../../src/debate/index.js';
+import { signed } from '../support/c2pa-signer.js';
 import { ARTICLE_PAGE, serve, startService, type TestAccount, type TestService } from '../support/service.js';
 
 const { version: VERSION } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
@@ -41,9 +42,9 @@ interface DetectionAnswer {
   readonly classes: readonly [{ readonly score: number }, { readonly score: number }];
 }
 
-const upload = (account: TestAccount): Promise<Response> => {
+const upload = (account: TestAccount, bytes: Uint8Array = image): Promise<Response> => {
   const form = new FormData();
-  form.set('image', new Blob([new Uint8Array(image)]), 'a.jpg');
+  form.set('image', new Blob([new Uint8Array(bytes)]), 'a.jpg');
   return fetch(`${service.url}/api/detect`, { method: 'POST', headers: { 'x-api-key': account.apiKey }, body: form });
 };
 
@@ -84,6 +85,19 @@ describe('a detection', () => {
     const left = (await upload(account)).headers.get('ratelimit');
     expect(left).toMatch(new RegExp(`r=${Math.max(0, 9 - used)};`));
     expect((await answerTo(await service.signUp())).cached).toBe(false);
+  });
+
+  it('joins what the file declares, also where the model’s answer is remembered', async () => {
+    const account = await service.signUp();
+    const generated = await signed(image, 'jpeg', 'Example Press');
+    const send = async (): Promise<unknown> => (await upload(account, generated)).json();
+    const first = (await send()) as Record<string, unknown>;
+    expect(first).toMatchObject({ verdict: 'ai', decidedBy: 'signed-metadata', reason: expect.stringMatching(/C2PA/) });
+    expect(first.aiScore).toBeGreaterThanOrEqual(95);
+    expect(first.modelScore).toBeLessThan(95);
+    let again = (await send()) as Record<string, unknown>;
+    for (let used = 2; !again.cached && used < 10; used++) again = (await send()) as Record<string, unknown>;
+    expect(again).toEqual({ ...first, id: expect.any(String), cached: true });
   });
 
   it('the quota of a day holds when twenty arrive at once', async () => {

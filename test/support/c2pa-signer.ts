@@ -7,6 +7,7 @@ import {
   ExtendedKeyUsageExtension,
   KeyUsageFlags,
   KeyUsagesExtension,
+  SubjectKeyIdentifierExtension,
   type X509Certificate,
   X509CertificateGenerator,
 } from '@peculiar/x509';
@@ -28,7 +29,26 @@ import {
 
 type KeyKind = 'ES256' | 'ES512' | 'PS256' | 'Ed25519';
 
+const SOURCE_TYPES = {
+  trainedAlgorithmicMedia: DigitalSourceType.TrainedAlgorithmicMedia,
+  digitalCapture: DigitalSourceType.DigitalCapture,
+} as const;
+const ACTIONS = { cropped: ActionType.C2paCropped, edited: ActionType.C2paEdited } as const;
+
+/** Who issues signers' certificates. */
+export interface Authority {
+  readonly pem: string;
+  readonly certificate: X509Certificate;
+  readonly privateKey: webcrypto.CryptoKey;
+}
+
 export interface SigningOptions {
+  /** Issues the signer's certificate, which then comes with its own. The certificate signs itself when omitted. */
+  readonly authority?: Authority;
+  /** IPTC term of how the image came to be. `trainedAlgorithmicMedia` when omitted. */
+  readonly source?: keyof typeof SOURCE_TYPES;
+  /** What was done after the image was created. */
+  readonly then?: keyof typeof ACTIONS;
   /** What the certificate's key is. ES256 when omitted. */
   readonly key?: KeyKind;
   readonly claimVersion?: 1 | 2;
@@ -54,7 +74,7 @@ export async function signed(
   options: SigningOptions = {},
 ): Promise<Uint8Array> {
   const { key = 'ES256', claimVersion = 1, madeFrom, update = false, redact, leaveOut } = options;
-  const signer = await signerFor(organisation, key);
+  const signer = await signerFor(organisation, key, options.authority);
   const asset = assetOf(bytes, format);
   const store = madeFrom ? storeOf(madeFrom.bytes, format) : new ManifestStore();
   const parent = store.getActiveManifest();
@@ -67,11 +87,11 @@ export async function signed(
     signer,
   });
   if (update) manifest.type = ManifestType.Update;
-  else manifest.addAssertion(createdByModel());
+  else manifest.addAssertion(created(options));
   if (parent && madeFrom) manifest.addAssertion(ingredient(manifest, parent, madeFrom.version));
   if (redact !== undefined && parent) stateRedaction(manifest, parent, redact);
   if (options.withPlainIngredient) manifest.addAssertion(plainIngredient());
-  if (options.undeclared) manifest.assertions?.assertions.push(createdByModel(1));
+  if (options.undeclared) manifest.assertions?.assertions.push(created({}, 1));
   const binding = update ? undefined : DataHashAssertion.create('SHA-512');
   if (binding) manifest.addAssertion(binding);
   await asset.ensureManifestSpace(store.measureSize());
@@ -90,13 +110,17 @@ function storeOf(bytes: Uint8Array, format: 'jpeg' | 'png'): ManifestStore {
   return ManifestStore.read(SuperBox.fromBuffer(Uint8Array.from(jumbf as Uint8Array)));
 }
 
-function createdByModel(suffix?: number): ActionAssertion {
+function created(
+  { source = 'trainedAlgorithmicMedia', then }: Pick<SigningOptions, 'source' | 'then'>,
+  suffix?: number,
+): ActionAssertion {
   const actions = new ActionAssertion();
   if (suffix !== undefined) actions.labelSuffix = suffix;
   actions.actions.push({
     action: ActionType.C2paCreated,
-    digitalSourceType: DigitalSourceType.TrainedAlgorithmicMedia,
+    digitalSourceType: SOURCE_TYPES[source],
   });
+  if (then !== undefined) actions.actions.push({ action: ACTIONS[then] });
   return actions;
 }
 
@@ -158,8 +182,29 @@ const ALGORITHMS: Readonly<Record<KeyKind, object>> = {
   Ed25519: { name: 'Ed25519' },
 };
 
+/** An authority with a certificate of its own making. */
+export async function authorityNamed(name: string): Promise<Authority> {
+  cryptoProvider.set(webcrypto as never);
+  const keys = await webcrypto.subtle.generateKey(ALGORITHMS.ES256 as never, true, ['sign', 'verify']);
+  const pair = keys as never as { readonly publicKey: webcrypto.CryptoKey; readonly privateKey: webcrypto.CryptoKey };
+  const certificate = await X509CertificateGenerator.createSelfSigned({
+    serialNumber: '02',
+    name: `O=${name}, CN=${name}`,
+    notBefore: new Date('2019-01-01'),
+    notAfter: new Date('2121-01-01'),
+    signingAlgorithm: ALGORITHMS.ES256 as never,
+    keys: pair as never,
+    extensions: [
+      new BasicConstraintsExtension(true, undefined, true),
+      new KeyUsagesExtension(KeyUsageFlags.keyCertSign, true),
+      await SubjectKeyIdentifierExtension.create(pair.publicKey),
+    ],
+  });
+  return { pem: certificate.toString('pem'), certificate, privateKey: pair.privateKey };
+}
+
 /** Signs with node's own crypto, as COSE writes signatures, because the library's signer hashes wrongly for ES512. */
-async function signerFor(organisation: string, kind: KeyKind): Promise<Signer> {
+async function signerFor(organisation: string, kind: KeyKind, authority?: Authority): Promise<Signer> {
   cryptoProvider.set(webcrypto as never);
   const algorithm = ALGORITHMS[kind];
   const keys = (await webcrypto.subtle.generateKey(algorithm as never, true, ['sign', 'verify'])) as never as {
@@ -169,14 +214,14 @@ async function signerFor(organisation: string, kind: KeyKind): Promise<Signer> {
   const certificate: X509Certificate = await X509CertificateGenerator.create({
     serialNumber: '01',
     subject: `O=${organisation}, CN=Test signer`,
-    issuer: 'O=Test authority, CN=Test authority',
+    issuer: authority?.certificate.subject ?? 'O=Test authority, CN=Test authority',
     notBefore: new Date('2020-01-01'),
     notAfter: new Date('2120-01-01'),
-    signingAlgorithm: algorithm as never,
+    signingAlgorithm: (authority ? ALGORITHMS.ES256 : algorithm) as never,
     publicKey: keys.publicKey,
-    signingKey: keys.privateKey,
+    signingKey: (authority?.privateKey ?? keys.privateKey) as never,
     extensions: [
-      await AuthorityKeyIdentifierExtension.create(keys.publicKey),
+      await AuthorityKeyIdentifierExtension.create((authority?.certificate.publicKey ?? keys.publicKey) as never),
       new BasicConstraintsExtension(false),
       new KeyUsagesExtension(KeyUsageFlags.digitalSignature, true),
       new ExtendedKeyUsageExtension(['1.3.6.1.5.5.7.3.36']),
@@ -192,7 +237,7 @@ async function signerFor(organisation: string, kind: KeyKind): Promise<Signer> {
   return {
     algorithm: CoseAlgorithmIdentifier[kind],
     certificate,
-    chainCertificates: [],
+    chainCertificates: authority ? [authority.certificate] : [],
     sign: (payload) =>
       Promise.resolve(new Uint8Array(sign(hash, payload, kind === 'Ed25519' ? key : { key, ...form }))),
   };

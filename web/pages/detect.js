@@ -1,10 +1,18 @@
 import { dial } from '../charts/dial.js';
-import { announce, h } from '../dom.js';
-import { decimal, size, verdictName, words } from '../format.js';
+import { announce, h, s } from '../dom.js';
+import { decimal, plural, size, verdictName, words } from '../format.js';
 import { busy, entered, field, onSubmit } from '../widgets.js';
 
 /** @type {Readonly<Record<string, string>>} */
 const TONES = { ai: 'poor', not_ai: 'high', uncertain: 'mixed' };
+
+/** What the file's own account did to the score. @type {Readonly<Record<string, string>>} */
+const ENTERS = {
+  model: 'The score is the model’s. Nothing that the file says of its origin changed it.',
+  'signed-metadata': 'The score rests on what the file declares and a signature confirms.',
+  'unsigned-metadata':
+    'The score rests on what the file declares. Nobody signed that: anybody can write it into a file.',
+};
 
 /** Everything in a finding that is a word or a number, as pairs. @param {object} finding @returns {[string, string][]} */
 const facts = (finding) =>
@@ -35,14 +43,54 @@ const manifest = ({ checks, ...found }) => ({
   ...Object.fromEntries(Object.entries(checks ?? {}).map(([name, { outcome }]) => [name, outcome])),
 });
 
-/** @param {import('../types.js').Detection} detection @param {string} name @param {string | null} preview */
-function result({ aiScore, verdict, reason, model, image, provenance }, name, preview) {
+/** How likely a part alone is AI-generated: the colour of its frame. @param {number} score */
+const regionTone = (score) => (score >= 2 / 3 ? 'poor' : score <= 1 / 3 ? 'high' : 'mixed');
+
+/** @param {import('../types.js').Region} region */
+const frame = ({ x, y, width, height, score }) =>
+  s(
+    'g',
+    { class: `region tone-${regionTone(score)}` },
+    s('rect', { class: 'region-edge', x, y, width, height }),
+    s('rect', { class: 'region-line', x, y, width, height }, s('title', {}, `${decimal(100 * score)} of 100`)),
+  );
+
+/** The picture with the parts that were judged. @param {import('../types.js').Detection} detection @param {string} name @param {string | null} source */
+function preview({ image, evidence: { regions } }, name, source) {
+  const scores = regions.map(({ score }) => Math.round(100 * score)).sort((a, b) => a - b);
+  const picture = h('img', { class: 'preview', src: source, alt: `The image you gave: ${name}` });
+  const overlay = s(
+    'svg',
+    { class: 'regions', viewBox: `0 0 ${image.width} ${image.height}`, 'aria-hidden': 'true' },
+    regions.map(frame),
+  );
+  const none = h('div', { class: 'preview none' }, h('span', {}, 'Not shown: the picture stays where it is.'));
+  const view = h('div', { class: 'preview-frame' }, source === null ? none : [picture, overlay]);
+  picture.addEventListener('error', () => {
+    none.textContent = 'This browser cannot show the picture.';
+    view.replaceChildren(none);
+  });
+  return h(
+    'figure',
+    {},
+    view,
+    regions.length === 0
+      ? null
+      : h(
+          'figcaption',
+          { class: 'fine' },
+          `${plural(regions.length, 'part')} judged; alone: ${scores.join(', ')} of 100.`,
+        ),
+  );
+}
+
+/** @param {import('../types.js').Detection} detection @param {string} name @param {string | null} source */
+function result(detection, name, source) {
+  const { aiScore, verdict, reason, model, image, provenance, decidedBy, modelScore, modelVerdict } = detection;
   return h(
     'article',
     { class: 'card detection', 'aria-label': `${name}: ${verdictName(verdict)}` },
-    preview === null
-      ? h('div', { class: 'preview none' }, h('span', {}, 'Not shown: the picture stays where it is.'))
-      : h('img', { class: 'preview', src: preview, alt: `The image you gave: ${name}` }),
+    preview(detection, name, source),
     h(
       'div',
       { class: 'detection-score' },
@@ -54,6 +102,13 @@ function result({ aiScore, verdict, reason, model, image, provenance }, name, pr
         high: 'AI',
       }),
       reason ? h('p', { class: 'fine centre' }, reason) : null,
+      decidedBy === 'model'
+        ? null
+        : h(
+            'p',
+            { class: 'fine centre' },
+            `From the pixels alone: ${decimal(modelScore)} of 100, ${verdictName(modelVerdict)}.`,
+          ),
     ),
     h(
       'div',
@@ -78,7 +133,7 @@ function result({ aiScore, verdict, reason, model, image, provenance }, name, pr
               ? null
               : finding('Source type', { type: provenance.digitalSourceType }, ''),
           ),
-      h('p', { class: 'fine' }, 'Provenance stands beside the score and does not enter it.'),
+      h('p', { class: 'fine' }, ENTERS[decidedBy]),
     ),
   );
 }

@@ -1,0 +1,71 @@
+import { type DeclaredOrigin, MANIFEST, type Provenance } from './provenance.js';
+import { type Answer, answerWith, type Verdict } from './verdict.js';
+
+/** What the verdict was decided by: the pixels, or what the file says of itself. */
+export type DecidedBy = 'model' | 'signed-metadata' | 'unsigned-metadata';
+
+/** The answer to a caller, with what the model said of the pixels alone. */
+export type Conclusion = Answer & {
+  readonly decidedBy: DecidedBy;
+  /** 0 to 100, two decimals. */
+  readonly modelScore: number;
+  readonly modelVerdict: Verdict;
+  /** Why `modelVerdict` is `uncertain`. */
+  readonly modelReason?: string;
+};
+
+/** The least score of a picture that declares itself generated, the least of one generated in part, the most of a capture. */
+export const DECLARED_SCORES = { generated: { signed: 95, unsigned: 90 }, partly: 50, captured: 10 } as const;
+
+/**
+ * The model's answer and what the file says of its origin, as one. Metadata that anybody can write only ever raises the
+ * score; what lowers it is a capture that a signer on the trust list vouches for.
+ */
+export function concluded(model: Answer, provenance: Provenance): Conclusion {
+  const own = {
+    modelScore: model.aiScore,
+    modelVerdict: model.verdict,
+    ...(model.reason === undefined ? {} : { modelReason: model.reason }),
+  };
+  const declared = provenance.status === 'read' ? provenance.declared : null;
+  const changed = declared && changedBy(declared, model);
+  if (!declared || !changed) return { ...model, decidedBy: 'model', ...own };
+  const { aiScore, verdict } = changed;
+  const decidedBy = declared.signed ? 'signed-metadata' : 'unsigned-metadata';
+  return { ...answerWith(aiScore, verdict, reasonOf(declared)), decidedBy, ...own };
+}
+
+function changedBy(
+  { says, signed }: DeclaredOrigin,
+  { aiScore, verdict }: Answer,
+): Pick<Answer, 'aiScore' | 'verdict'> | null {
+  switch (says) {
+    case 'generated': {
+      const least = signed ? DECLARED_SCORES.generated.signed : DECLARED_SCORES.generated.unsigned;
+      return { aiScore: Math.max(aiScore, least), verdict: 'ai' };
+    }
+    case 'partly-generated':
+      // The rest may be a photograph: nothing is called AI-generated for it, and nothing free of it.
+      if (verdict !== 'not_ai') return null;
+      return { aiScore: Math.max(aiScore, DECLARED_SCORES.partly), verdict: 'uncertain' };
+    case 'captured':
+      return { aiScore: Math.min(aiScore, DECLARED_SCORES.captured), verdict: 'not_ai' };
+  }
+}
+
+const ORIGINS = {
+  generated: 'a generative model made the picture',
+  'partly-generated': 'a generative model made a part of the picture',
+  captured: 'a camera took the picture',
+} as const;
+
+function reasonOf({ says, signed, where, what }: DeclaredOrigin): string {
+  const statement = `The file declares that ${ORIGINS[says]} (${where}: ${what}).`;
+  if (!signed)
+    return where === MANIFEST
+      ? `${statement} The manifest is not known to be valid, so anybody may have written it.`
+      : `${statement} It is not signed, and anybody can write it into a file.`;
+  return says === 'captured'
+    ? `${statement} Its signature holds and its signer is on the trust list. A photograph of a screen would be signed alike.`
+    : `${statement} The signature on it holds.`;
+}

@@ -1,0 +1,71 @@
+import { visible } from './visible-text.js';
+
+/**
+ * What a file says of how its picture came to be: a generative model made it or a part of it, or a camera took it and
+ * only frame, size, format and colours were changed.
+ */
+export type Declaration = 'generated' | 'partly-generated' | 'captured';
+
+const DECLARED_BY: Readonly<Record<string, Declaration>> = {
+  trainedAlgorithmicMedia: 'generated',
+  trainedAlgorithmicData: 'generated',
+  compositeWithTrainedAlgorithmicMedia: 'partly-generated',
+  digitalCapture: 'captured',
+  computationalCapture: 'captured',
+};
+
+/** `http://cv.iptc.org/newscodes/digitalsourcetype/digitalCapture` → `digitalCapture`. */
+export const sourceTypeTerm = (uri: string): string => visible(uri.slice(uri.lastIndexOf('/') + 1), 80);
+
+/** What an IPTC digital source type says, by its address or its term. */
+export const declaredBy = (uri: string): Declaration | undefined => {
+  const term = sourceTypeTerm(uri);
+  return Object.hasOwn(DECLARED_BY, term) ? DECLARED_BY[term] : undefined;
+};
+
+/** An action in a manifest. */
+export interface Action {
+  /** For instance `c2pa.created`; empty when it is malformed. */
+  readonly action: string;
+  /** Address of its digital source type. */
+  readonly source?: string;
+}
+
+/** Actions that leave the subject of a photograph as it was taken. */
+const KEEPS_SUBJECT = new Set([
+  'c2pa.created',
+  'c2pa.captured',
+  'c2pa.orientation',
+  'c2pa.cropped',
+  'c2pa.resized',
+  'c2pa.color_adjustments',
+  'c2pa.converted',
+  'c2pa.transcoded',
+  'c2pa.repackaged',
+  'c2pa.published',
+]);
+
+export interface DeclaredSource {
+  readonly declares?: Declaration;
+  /** The address that `declares` rests on, or else the first. */
+  readonly digitalSourceType?: string;
+}
+
+/**
+ * What the actions of a manifest and of its parents say, the latest first. One generated step is enough, wherever it
+ * stands; a capture is only believed of a manifest without parents that says nothing else.
+ */
+export function declaredIn(lineage: readonly (readonly Action[])[]): DeclaredSource {
+  const sources = lineage.flat().flatMap(({ source }) => (source === undefined ? [] : [source]));
+  for (const declares of ['generated', 'partly-generated'] as const) {
+    const digitalSourceType = sources.find((uri) => declaredBy(uri) === declares);
+    if (digitalSourceType !== undefined) return { declares, digitalSourceType };
+  }
+  const [digitalSourceType] = sources;
+  if (digitalSourceType === undefined) return {};
+  const captured =
+    lineage.length === 1 &&
+    sources.every((uri) => declaredBy(uri) === 'captured') &&
+    lineage.flat().every(({ action }) => KEEPS_SUBJECT.has(action));
+  return { ...(captured ? { declares: 'captured' as const } : {}), digitalSourceType };
+}

@@ -1,0 +1,46 @@
+import { X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+const PEM = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
+/** Certificates between a signer and an authority that is listed; real chains have one or two. */
+const STEPS_MAX = 8;
+
+/** Authorities whose certificates are believed, as the C2PA trust list names them. */
+export class TrustList {
+  private constructor(private readonly authorities: readonly X509Certificate[]) {}
+
+  /** @throws Error when the file cannot be read, holds no certificate, or one that is malformed. */
+  static read(file: string): TrustList {
+    const authorities = [...readFileSync(file, 'latin1').matchAll(PEM)].map(([pem]) => new X509Certificate(pem));
+    if (authorities.length === 0) throw new Error(`${file} holds no certificate`);
+    return new TrustList(authorities);
+  }
+
+  /**
+   * Whether a listed authority issued the first certificate, or issued one of the others that did. Each issuer must have
+   * been in force when the signer's certificate was issued, since a time stamp may outlive all of them.
+   */
+  vouchesFor(chain: readonly Uint8Array[]): boolean {
+    try {
+      const [signer, ...others] = chain.map((der) => new X509Certificate(der));
+      let current = signer;
+      for (let step = 0; current && signer && step < STEPS_MAX; step++) {
+        const issued = current;
+        const by = (issuer: X509Certificate): boolean => isIssuer(issuer, issued, signer);
+        if (this.authorities.some(by)) return true;
+        current = others.find(by);
+      }
+      return false;
+    } catch {
+      // A certificate that cannot be read is on nobody's list.
+      return false;
+    }
+  }
+}
+
+const isIssuer = (issuer: X509Certificate, issued: X509Certificate, { validFrom: at }: X509Certificate): boolean =>
+  issuer.ca &&
+  Date.parse(issuer.validFrom) <= Date.parse(at) &&
+  Date.parse(at) <= Date.parse(issuer.validTo) &&
+  issued.checkIssued(issuer) &&
+  issued.verify(issuer.publicKey);

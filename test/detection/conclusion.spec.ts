@@ -1,0 +1,233 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { concluded } from '../../src/detection/conclusion.js';
+import { createDetector, type DetectionResult, type Detector } from '../../src/detection/index.js';
+import { type DeclaredOrigin, notRead, type Provenance } from '../../src/detection/provenance.js';
+import { TrustList } from '../../src/detection/trust-list.js';
+import { answerWith } from '../../src/detection/verdict.js';
+import { type Authority, authorityNamed, signed } from '../support/c2pa-signer.js';
+import { encode, plain, pngText, withChunks } from '../support/images.js';
+import { brightnessModel, writeModel } from '../support/stand-in-models.js';
+import { temporaryDirectory } from '../support/temporary-directory.js';
+
+const TERMS = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
+const PARAMETERS = 'a lighthouse\nSteps: 20, Sampler: Euler a, CFG scale: 7, Seed: 1, Model: dreamy_v5';
+
+describe('the model and the file’s own account', () => {
+  const declaring = (declared: DeclaredOrigin | null): Provenance => ({
+    status: 'read',
+    c2pa: { present: false },
+    generator: null,
+    camera: null,
+    digitalSourceType: null,
+    declared,
+    summary: '',
+  });
+  const says = (declared: Pick<DeclaredOrigin, 'says' | 'signed'>): Provenance =>
+    declaring({ ...declared, where: 'here', what: 'something' });
+  const [ai, unsure, not] = [answerWith(97.3, 'ai'), answerWith(20.1, 'uncertain', 'parts'), answerWith(3, 'not_ai')];
+
+  it.each([
+    [ai, 'generated', true, 97.3, 'ai'],
+    [unsure, 'generated', true, 95, 'ai'],
+    [not, 'generated', true, 95, 'ai'],
+    [not, 'generated', false, 90, 'ai'],
+    [not, 'partly-generated', true, 50, 'uncertain'],
+    [not, 'partly-generated', false, 50, 'uncertain'],
+    [ai, 'captured', true, 10, 'not_ai'],
+    [not, 'captured', true, 3, 'not_ai'],
+  ] as const)(
+    '%j that is declared %s (signed: %s) scores %d and is %s',
+    (model, declared, signedToo, score, verdict) => {
+      const answer = concluded(model, says({ says: declared, signed: signedToo }));
+      expect(answer).toMatchObject({
+        aiScore: score,
+        verdict,
+        decidedBy: signedToo ? 'signed-metadata' : 'unsigned-metadata',
+        modelScore: model.aiScore,
+        modelVerdict: model.verdict,
+      });
+      expect(answer.classes[0].score + answer.classes[1].score).toBe(1);
+      expect(answer.classes[0].score).toBeCloseTo(score / 100, 10);
+      expect(answer.reason).toMatch(/here: something/);
+      expect(/anybody can write/.test(answer.reason ?? '')).toBe(!signedToo);
+    },
+  );
+
+  it('is the model’s where the file declares nothing or was not read', () => {
+    for (const provenance of [declaring(null), notRead('busy')])
+      expect(concluded(unsure, provenance)).toEqual({
+        ...unsure,
+        decidedBy: 'model',
+        modelScore: 20.1,
+        modelVerdict: 'uncertain',
+        modelReason: 'parts',
+      });
+  });
+
+  it('leaves a model that calls a partly generated picture `ai`, or nothing, as it is', () => {
+    for (const model of [ai, unsure])
+      expect(concluded(model, says({ says: 'partly-generated', signed: true }))).toMatchObject({
+        ...model,
+        decidedBy: 'model',
+      });
+  });
+
+  it('is never lowered by what is not signed', () => {
+    for (const kind of ['generated', 'partly-generated'] as const)
+      for (const model of [ai, unsure, not])
+        expect(concluded(model, says({ says: kind, signed: false })).aiScore).toBeGreaterThanOrEqual(model.aiScore);
+  });
+});
+
+describe('a picture and what its file declares', () => {
+  const directory = temporaryDirectory();
+  let authority: Authority;
+  let detector: Detector;
+  beforeAll(async () => {
+    authority = await authorityNamed('Listed authority');
+    const trustListFile = join(directory.path, 'list.pem');
+    writeFileSync(trustListFile, `Subject\tCN=Listed authority\n${authority.pem}`);
+    const modelFolder = writeModel(join(directory.path, 'model'), { onnx: brightnessModel() });
+    detector = createDetector({ modelFolder, workers: 1, trustListFile });
+    await detector.ready();
+  });
+  afterAll(async () => {
+    await detector.close();
+    directory.remove();
+  });
+  /** Which the stand-in model is sure is generated, or sure is not. */
+  const picture = (looks: 'generated' | 'real', format: 'jpeg' | 'png' = 'jpeg'): Promise<Buffer> =>
+    encode(plain(200, 160, looks === 'generated' ? 255 : 0))
+      .toFormat(format)
+      .toBuffer();
+  const withXmp = async (property: string): Promise<DetectionResult> => {
+    const packet = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF><rdf:Description ${property}/></rdf:RDF></x:xmpmeta>`;
+    return detector.detect(
+      await encode(plain(200, 160, 0))
+        .withXmp(packet)
+        .jpeg()
+        .toBuffer(),
+    );
+  };
+
+  it('is `ai` from 95 where a valid manifest says that a model made it', async () => {
+    const result = await detector.detect(await signed(await picture('real'), 'jpeg', 'Example Press'));
+    expect(result).toMatchObject({ aiScore: 95, verdict: 'ai', decidedBy: 'signed-metadata', modelVerdict: 'not_ai' });
+    expect(result.modelScore).toBeLessThan(1);
+    expect(result.reason).toMatch(/C2PA manifest: trainedAlgorithmicMedia.*signature on it holds/);
+  });
+
+  it('counts less where the manifest does not hold, and says so', async () => {
+    const bytes = Buffer.from(await signed(await picture('real'), 'jpeg', 'Example Press'));
+    bytes.writeUInt8(bytes.readUInt8(bytes.length - 40) ^ 1, bytes.length - 40);
+    const result = await detector.detect(bytes);
+    expect(result).toMatchObject({ aiScore: 90, verdict: 'ai', decidedBy: 'unsigned-metadata' });
+    expect(result.reason).toMatch(/not known to be valid/);
+  });
+
+  it('is `ai` from 95 though an editor who signed it afterwards says nothing of its source', async () => {
+    const original = await signed(await picture('real'), 'jpeg', 'First Press', { claimVersion: 2 });
+    const update = { madeFrom: { bytes: original, version: 3 }, update: true, claimVersion: 2 } as const;
+    const result = await detector.detect(await signed(original, 'jpeg', 'Second Press', update));
+    expect(result).toMatchObject({ aiScore: 95, verdict: 'ai', provenance: { c2pa: { valid: true } } });
+  });
+
+  it('is `ai` from 90 where unsigned metadata declares it', async () => {
+    const parameters = withChunks(await picture('real', 'png'), pngText('parameters', PARAMETERS));
+    expect(await detector.detect(parameters)).toMatchObject({
+      aiScore: 90,
+      verdict: 'ai',
+      decidedBy: 'unsigned-metadata',
+      modelVerdict: 'not_ai',
+      reason: expect.stringMatching(/Stable Diffusion web UI.*not signed, and anybody can write it/),
+    });
+    expect(await withXmp(`Iptc4xmpExt:DigitalSourceType="${TERMS}trainedAlgorithmicMedia"`)).toMatchObject({
+      aiScore: 90,
+      verdict: 'ai',
+    });
+    expect(await withXmp('xmp:CreatorTool="Adobe Firefly"')).toMatchObject({ verdict: 'ai', aiScore: 90 });
+    expect(await withXmp('photoshop:Credit="Made with Google AI"')).toMatchObject({ verdict: 'ai', aiScore: 90 });
+  });
+
+  it.each([
+    'photoshop:Credit="Imagen: una agencia"',
+    'photoshop:Credit="immagine dalle agenzie"',
+    'photoshop:Credit="Courtesy of OpenAI"',
+    'photoshop:Credit="Press Agency (Gemini Studios)"',
+  ])('is not called generated for a credit line: %s', async (property) => {
+    expect(await withXmp(property)).toMatchObject({
+      verdict: 'not_ai',
+      decidedBy: 'model',
+      provenance: { declared: null },
+    });
+  });
+
+  it('is uncertain where a model made a part of it', async () => {
+    expect(await withXmp(`Iptc4xmpExt:DigitalSourceType="${TERMS}compositeWithTrainedAlgorithmicMedia"`)).toMatchObject(
+      { aiScore: 50, verdict: 'uncertain', decidedBy: 'unsigned-metadata' },
+    );
+  });
+
+  it('is `not_ai` where a signer on the trust list vouches for a capture', async () => {
+    const capture = { authority, source: 'digitalCapture', then: 'cropped' } as const;
+    const result = await detector.detect(await signed(await picture('generated'), 'jpeg', 'Example Camera', capture));
+    expect(result).toMatchObject({
+      aiScore: 10,
+      verdict: 'not_ai',
+      decidedBy: 'signed-metadata',
+      modelVerdict: 'ai',
+      provenance: { c2pa: { valid: true, checks: { trust: { outcome: 'passed' } } } },
+    });
+    expect(result.reason).toMatch(/photograph of a screen/);
+    expect(result.provenance.summary).toMatch(/issuer is on the C2PA trust list/);
+  });
+
+  it.each([
+    ['a signer whom nobody vouches for', { source: 'digitalCapture' }],
+    ['a capture that was edited afterwards', { source: 'digitalCapture', then: 'edited' }],
+    ['a capture that leaves a part of the file out', { source: 'digitalCapture', leaveOut: 300 }],
+  ] as const)('is not lowered by %s', async (name, options) => {
+    const listed = name.startsWith('a signer') ? {} : { authority };
+    const file = await signed(await picture('generated'), 'jpeg', 'Forger', { ...options, ...listed });
+    expect(await detector.detect(file)).toMatchObject({
+      verdict: 'ai',
+      decidedBy: 'model',
+      provenance: { declared: null },
+    });
+  });
+
+  it('is not lowered by an authority that only has the same name', async () => {
+    const forger = await authorityNamed('Listed authority');
+    const capture = { authority: forger, source: 'digitalCapture' } as const;
+    const { verdict, provenance } = await detector.detect(
+      await signed(await picture('generated'), 'jpeg', 'Forger', capture),
+    );
+    expect([verdict, provenance]).toMatchObject(['ai', { c2pa: { checks: { trust: { outcome: 'failed' } } } }]);
+  });
+
+  it('is not lowered by unsigned metadata, whatever it says of cameras', async () => {
+    const file = await encode(plain(200, 160, 255))
+      .withExif({ IFD0: { Make: 'Example', Model: 'X100' }, IFD2: { ExposureTime: '1/250', FNumber: '28/10' } })
+      .withXmp(`<rdf:Description Iptc4xmpExt:DigitalSourceType="${TERMS}digitalCapture"/>`)
+      .jpeg()
+      .toBuffer();
+    const { aiScore, modelScore, verdict } = await detector.detect(file);
+    expect([aiScore, verdict]).toEqual([modelScore, 'ai']);
+  });
+});
+
+describe('the trust list', () => {
+  it('that ships can be read and has the authorities that it names', () => {
+    const file = 'trust/c2pa-trust-list.pem';
+    expect(readFileSync(file, 'utf8').match(/^Subject/gm)).toHaveLength(30);
+    expect(TrustList.read(file).vouchesFor([])).toBe(false);
+  });
+
+  it('without a certificate is refused at the start', () => {
+    expect(() => createDetector({ modelFolder: 'models/elenchus-vit', trustListFile: 'README.md' })).toThrow(
+      /README.md holds no certificate/,
+    );
+  });
+});
