@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { type ChildProcess, execFile } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -78,9 +78,13 @@ export class TestCluster {
     return join(this.#directory.path, 'personas');
   }
 
-  /** @param url the log's address as this node sees it. */
-  async spawn(index: number, url = this.options.url): Promise<void> {
-    this.nodes.set(index, await spawnService(join(this.#directory.path, `node${index}`), this.#environment(url)));
+  /**
+   * @param url the log's address as this node sees it.
+   * @param onStart is given the process before it listens.
+   */
+  async spawn(index: number, url = this.options.url, onStart?: (node: ChildProcess) => void): Promise<void> {
+    const directory = join(this.#directory.path, `node${index}`);
+    this.nodes.set(index, await spawnService(directory, this.#environment(url), onStart));
   }
 
   #environment(url: string): Record<string, string> {

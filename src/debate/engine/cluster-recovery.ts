@@ -4,7 +4,7 @@ import { type Membership } from '../../cluster/index.js';
 import { type HandOut, type Subscription } from '../../event-store/index.js';
 import { idOf, Refusal, sha256 } from '../../kernel/index.js';
 import { isOver } from '../model/debate-state.js';
-import { continueDebates, type DebateRecovery, type RecoveryParts } from './recovery.js';
+import { abandonCrashing, continueDebates, type DebateRecovery, type RecoveryParts } from './recovery.js';
 import { type LeaseRow, leasesView } from './unfinished-debates.view.js';
 
 const GROUP = 'debates';
@@ -121,6 +121,10 @@ export class ClusterRecovery implements DebateRecovery {
   /** Takes the lease of a term and runs the debate; does nothing if another node was first. */
   async #lease(debateId: string, term: number): Promise<void> {
     const { engine } = this.parts;
+    if (engine.attempts.hasFailed(debateId)) {
+      await this.#abandon(debateId);
+      return;
+    }
     if (this.#isHeld(debateId)) {
       // A run under an earlier term stops first.
       engine.wake(debateId);
@@ -136,6 +140,17 @@ export class ClusterRecovery implements DebateRecovery {
       else void engine.run(debateId, lease.accountId, term).catch(() => undefined);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
+    } finally {
+      this.#taking.delete(debateId);
+    }
+  }
+
+  /** Ends a debate that has crashed this node repeatedly. It needs no lease: nothing runs after the end. */
+  async #abandon(debateId: string): Promise<void> {
+    if (this.#taking.has(debateId)) return;
+    this.#taking.add(debateId);
+    try {
+      await abandonCrashing(this.parts, debateId);
     } finally {
       this.#taking.delete(debateId);
     }

@@ -41,7 +41,7 @@ export async function continueDebates(
 ): Promise<void> {
   const { attempts } = engine;
   const leases: Promise<unknown>[] = [];
-  for (const id of ids) if (attempts.hasFailed(id)) abandonLater({ engine, settlements, options }, id);
+  for (const id of ids) if (attempts.hasFailed(id)) void abandonCrashing({ engine, settlements, options }, id);
   attempts.begin(
     ids.filter((id) => !attempts.hasFailed(id)),
     (id) => {
@@ -59,14 +59,17 @@ export async function continueDebates(
   await Promise.all(leases);
 }
 
-/** Abandons a debate whose recovery has crashed the process repeatedly, which releases its credits. */
-function abandonLater(
+/**
+ * Abandons a debate whose recovery has crashed the process repeatedly, which releases its credits. Tries again while the
+ * log is unavailable, and never rejects.
+ */
+export function abandonCrashing(
   { engine, settlements, options }: Pick<RecoveryParts, 'engine' | 'settlements' | 'options'>,
   id: string,
-): void {
+): Promise<void> {
   logger.error({ debateId: id }, 'a debate is abandoned: the process crashed twice while recovering it');
   const reason = 'The service stopped twice while it went on with this debate.';
-  untilAvailable(
+  return untilAvailable(
     async () => {
       await settlements.conclude(id, await engine.abandon(id, 'recovery-failed', reason));
       engine.attempts.forget(id);
