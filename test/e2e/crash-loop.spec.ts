@@ -101,7 +101,7 @@ it('a debate whose taking up has killed the process twice is abandoned, costs no
   while ((await credits()).reserved > 0) await pause(10);
   expect((await credits()).balance).toBe(balance - 2);
   expect(reads).toBe(3);
-  expect(service.output()).toContain('a debate is given up');
+  expect(service.output()).toContain('a debate is abandoned');
   expect(service.output()).toContain(guilty);
 
   const { stdout } = await promisify(execFile)(process.execPath, ['dist/cli.js', 'log', 'stats'], {
