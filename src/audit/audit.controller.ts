@@ -7,7 +7,7 @@ import { Projector } from '../event-store/index.js';
 import { type Caller, CurrentCaller, PathId, Public, RequireScope, ZodPipe } from '../http/index.js';
 import { Refusal } from '../kernel/index.js';
 import { AUDIT_REFUSALS } from './audit.refusals.js';
-import { type Evidence } from './dossier.js';
+import { type AuditEvidence } from './dossier.js';
 import { EvidenceReader } from './evidence-reader.js';
 import { EXPORT_FORMATS, exportHeaders, exportOf } from './export/export.js';
 import { type PublicKey } from './seal.js';
@@ -69,7 +69,7 @@ export class AuditController {
   }
 
   /** Whose it is the read model says, since what the log says is what is in question. */
-  async #owned(id: string, accountId: string): Promise<Evidence> {
+  async #owned(id: string, accountId: string): Promise<AuditEvidence> {
     const evidence = this.#ownerOf(id) === accountId ? await this.reader.of(id) : undefined;
     if (!evidence) throw new Refusal(AUDIT_REFUSALS['not-found']);
     return evidence;

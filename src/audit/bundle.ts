@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { canonicalJson, Refusal } from '../kernel/index.js';
 import { AUDIT_REFUSALS } from './audit.refusals.js';
-import { type Evidence, type Exhibit } from './dossier.js';
+import { type AuditEvidence, type Exhibit } from './dossier.js';
 import { publicKeySchema } from './seal.js';
 
 export const BUNDLE_FORMAT = 'elenchus-bundle@1';
@@ -44,7 +44,7 @@ const stripped = ({ stream, revision, id, type, data, metadata }: Exhibit): z.ou
 });
 
 /** The evidence as lines of canonical JSON, one object a line; the same debate and keys give the same bytes. */
-export function bundleOf({ debateId, events, cast, prompts, credits, keys }: Evidence): string {
+export function bundleOf({ debateId, events, cast, prompts, credits, keys }: AuditEvidence): string {
   const lines: readonly BundleLine[] = [
     { kind: 'bundle', format: BUNDLE_FORMAT, debateId },
     ...keys.map((key) => ({ kind: 'key' as const, key })),
@@ -57,7 +57,7 @@ export function bundleOf({ debateId, events, cast, prompts, credits, keys }: Evi
 }
 
 /** What a bundle shows. @throws Refusal `not-a-bundle`, `bundle-too-large` naming the line. */
-export function evidenceOf(text: string): Evidence {
+export function evidenceOf(text: string): AuditEvidence {
   return evidenceOfLines(linesOf(text));
 }
 
@@ -98,7 +98,7 @@ function isDeeperThan(max: number, text: string): boolean {
   return false;
 }
 
-export function evidenceOfLines(lines: readonly BundleLine[]): Evidence {
+export function evidenceOfLines(lines: readonly BundleLine[]): AuditEvidence {
   const [header] = lines;
   if (header?.kind !== 'bundle') refuse(1, 'a bundle begins with its own line, {"kind":"bundle",…}');
   const of = <K extends BundleLine['kind']>(kind: K): readonly Extract<BundleLine, { kind: K }>[] =>

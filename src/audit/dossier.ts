@@ -18,7 +18,7 @@ import { type PublicKey } from './seal.js';
 export type Exhibit = Omit<RecordedEvent, 'position'>;
 
 /** Everything that an audit looks at, as it was stored: nothing lifted, nothing validated. */
-export interface Evidence {
+export interface AuditEvidence {
   readonly debateId: string;
   /** The debate's stream, in the order of revisions. */
   readonly events: readonly Exhibit[];
@@ -41,7 +41,7 @@ export interface Fault {
 }
 
 /** The evidence, read: old shapes lifted, and folded step by step. */
-export interface Dossier extends Evidence {
+export interface Dossier extends AuditEvidence {
   /** Events that their schemas do not accept. */
   readonly unreadable: readonly Fault[];
   /**
@@ -73,7 +73,7 @@ export type Check = (dossier: Dossier) => Generator<Fault, string | undefined>;
 
 const CATALOGUE = new Catalogue(DEBATE_EVENTS, CAST_EVENTS, CREDIT_EVENTS);
 
-export function dossierOf(evidence: Evidence): Dossier {
+export function dossierOf(evidence: AuditEvidence): Dossier {
   const unreadable: Fault[] = [];
   const facts: Recorded<DebateFact>[] = [];
   for (const event of evidence.events) {

@@ -4,7 +4,7 @@ import { type EventStore } from '../event-store/index.js';
 import { Catalogue, idOf, type RecordedEvent, Refusal, START } from '../kernel/index.js';
 import { AUDIT_REFUSALS } from './audit.refusals.js';
 import { evidenceOfLines } from './bundle.js';
-import { type Evidence, type Exhibit } from './dossier.js';
+import { type AuditEvidence, type Exhibit } from './dossier.js';
 import { FOREIGN_EVENTS, type ForeignFact, foreignStream } from './foreign.events.js';
 import { type PublicKey } from './seal.js';
 
@@ -23,7 +23,7 @@ export class EvidenceReader {
   ) {}
 
   /** The service's own debate, else one that was imported; undefined when the log holds nothing of it. */
-  async of(debateId: string): Promise<Evidence | undefined> {
+  async of(debateId: string): Promise<AuditEvidence | undefined> {
     const events = await this.#stream(debateStream(debateId));
     if (events.length === 0) return this.#imported(debateId);
     const accountId = memberOf(events[0], 'accountId');
@@ -38,7 +38,7 @@ export class EvidenceReader {
    * Every debate that the log holds, and every one that somebody paid for though the log does not hold it. What is kept
    * in memory is each debate's name and where its credits moved; debates are read one at a time.
    */
-  async all(): Promise<{ readonly count: number; readonly each: () => AsyncGenerator<Evidence> }> {
+  async all(): Promise<{ readonly count: number; readonly each: () => AsyncGenerator<AuditEvidence> }> {
     const debates = new Map<string, Traces>();
     for await (const page of this.store.readAll(START, { streams: ['debate-', 'credits-'] }))
       for (const event of page)
@@ -52,7 +52,7 @@ export class EvidenceReader {
         }
     // Credits that were given back because no debate was opened are no trace of one.
     for (const [debateId, { opened, givenUp }] of debates) if (givenUp && !opened) debates.delete(debateId);
-    const each = async function* (this: EvidenceReader): AsyncGenerator<Evidence> {
+    const each = async function* (this: EvidenceReader): AsyncGenerator<AuditEvidence> {
       for (const [debateId, { movements }] of debates) {
         const credits = await Promise.all(
           movements.map(({ stream, revision }) => this.store.read(stream, revision, 'forwards', 1)),
@@ -64,7 +64,7 @@ export class EvidenceReader {
   }
 
   /** @throws UnreadableEventError, Refusal `not-a-bundle` when not all of it has been imported. */
-  async #imported(debateId: string): Promise<Evidence | undefined> {
+  async #imported(debateId: string): Promise<AuditEvidence | undefined> {
     const parts = (await this.#stream(foreignStream(debateId))).map((event) => FOREIGN.read<ForeignFact>(event).data);
     const [first] = parts;
     if (!first) return undefined;
@@ -75,7 +75,7 @@ export class EvidenceReader {
     return { ...evidenceOfLines(parts.flatMap(({ lines }) => lines)), foreign: true };
   }
 
-  async #evidence(debateId: string, events: readonly Exhibit[], credits: readonly Exhibit[]): Promise<Evidence> {
+  async #evidence(debateId: string, events: readonly Exhibit[], credits: readonly Exhibit[]): Promise<AuditEvidence> {
     const castHash = memberOf(events[0], 'castHash');
     const promptHash = memberOf(events[0], 'promptHash');
     return {

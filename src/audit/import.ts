@@ -3,7 +3,7 @@ import { type EventStore } from '../event-store/index.js';
 import { type CommandContext, derivedId, Refusal, sha256 } from '../kernel/index.js';
 import { AUDIT_REFUSALS } from './audit.refusals.js';
 import { type BundleLine, evidenceOfLines, linesOf } from './bundle.js';
-import { type Evidence } from './dossier.js';
+import { type AuditEvidence } from './dossier.js';
 import { type ForeignFact, foreignStream } from './foreign.events.js';
 
 /** KurrentDB takes 1 MiB at once by default; a line alone may be larger than this. */
@@ -14,7 +14,7 @@ const PART_CHARACTERS = 300_000;
  * off is gone on with.
  * @throws Refusal `not-a-bundle`, `debate-is-here`, `bundle-imported-differently`; StoreUnavailableError
  */
-export async function importBundle(store: EventStore, text: string, context: CommandContext): Promise<Evidence> {
+export async function importBundle(store: EventStore, text: string, context: CommandContext): Promise<AuditEvidence> {
   const lines = linesOf(text);
   const evidence = evidenceOfLines(lines);
   const { debateId } = evidence;

@@ -1,11 +1,11 @@
 export { AUDIT_REFUSALS } from './audit.refusals.js';
 export { AuditModule } from './audit.module.js';
 export { BUNDLE_LIMITS, bundleOf, evidenceOf } from './bundle.js';
-export { type Evidence, type Exhibit } from './dossier.js';
+export { type AuditEvidence, type Exhibit } from './dossier.js';
 export { EvidenceReader } from './evidence-reader.js';
 export { EXPORT_FORMATS, type ExportFormat, exportOf } from './export/export.js';
 export { FOREIGN_EVENTS } from './foreign.events.js';
 export { importBundle } from './import.js';
 export { type PublicKey, publicKeySetSchema } from './seal.js';
 export { SigningKeys } from './signing-keys.js';
-export { type AuditReport, type CheckReport, type Finding, type Outcome, verify } from './verify.js';
+export { type AuditReport, type CheckReport, type AuditFinding, type CheckOutcome, verify } from './verify.js';

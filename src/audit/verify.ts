@@ -9,7 +9,7 @@ import { seal } from './checks/seal.js';
 import { times } from './checks/times.js';
 import { usage } from './checks/usage.js';
 import { votes } from './checks/votes.js';
-import { type Check, type Dossier, dossierOf, type Evidence, type Fault } from './dossier.js';
+import { type Check, type Dossier, dossierOf, type AuditEvidence, type Fault } from './dossier.js';
 
 const CHECKS = {
   chain,
@@ -26,16 +26,16 @@ const CHECKS = {
 } satisfies Record<string, Check>;
 export type CheckName = keyof typeof CHECKS;
 
-export type Outcome = 'passed' | 'failed' | 'unchecked';
+export type CheckOutcome = 'passed' | 'failed' | 'unchecked';
 
 export interface CheckReport {
   readonly check: CheckName;
-  readonly outcome: Outcome;
+  readonly outcome: CheckOutcome;
   /** Why it could not be checked; null otherwise. */
   readonly reason: string | null;
 }
 
-export interface Finding extends Fault {
+export interface AuditFinding extends Fault {
   readonly check: CheckName;
 }
 
@@ -44,7 +44,7 @@ export interface AuditReport {
   readonly debateId: string;
   /** Another service's debate, by a bundle that was imported: its seal is checked with the keys that came along. */
   readonly foreign: boolean;
-  readonly outcome: Outcome;
+  readonly outcome: CheckOutcome;
   /** The debate goes on, as far as the evidence shows. */
   readonly running: boolean;
   readonly events: number;
@@ -53,7 +53,7 @@ export interface AuditReport {
   /** The seal's key, null without a seal. */
   readonly keyId: string | null;
   readonly checks: readonly CheckReport[];
-  readonly findings: readonly Finding[];
+  readonly findings: readonly AuditFinding[];
 }
 
 const nothing: () => ReturnType<Check> = function* () {
@@ -78,9 +78,9 @@ function lookerOf(name: CheckName, look: Check, { events, unknown }: Dossier): C
 }
 
 /** Looks into everything that the evidence can show; pure. */
-export function verify(evidence: Evidence): AuditReport {
+export function verify(evidence: AuditEvidence): AuditReport {
   const dossier = dossierOf(evidence);
-  const findings: Finding[] = [];
+  const findings: AuditFinding[] = [];
   const checks = Object.entries(CHECKS).map(([name, look]): CheckReport => {
     const check = name as CheckName;
     const looking = lookerOf(check, look, dossier)(dossier);
@@ -91,7 +91,7 @@ export function verify(evidence: Evidence): AuditReport {
     return { check, outcome: failed ? 'failed' : reason === null ? 'passed' : 'unchecked', reason };
   });
   const place = dossier.frames.at(-1)?.after.debate.value;
-  const has = (outcome: Outcome): boolean => checks.some((check) => check.outcome === outcome);
+  const has = (outcome: CheckOutcome): boolean => checks.some((check) => check.outcome === outcome);
   return {
     debateId: evidence.debateId,
     foreign: evidence.foreign === true,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { Command, Option } from 'nest-commander';
 import {
   type AuditReport,
-  type Evidence,
+  type AuditEvidence,
   EvidenceReader,
   evidenceOf,
   type PublicKey,
@@ -81,7 +81,7 @@ export class AuditCommand extends AnsweringCommand {
 const keySetOf = (file: string): readonly PublicKey[] =>
   publicKeySetSchema.parse(JSON.parse(readFileSync(file, 'utf8'))).keys;
 
-async function recorded(debateId: string): Promise<Evidence> {
+async function recorded(debateId: string): Promise<AuditEvidence> {
   const config = readConfig(process.env);
   const store = await openExistingLog(config);
   try {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type Evidence, EvidenceReader, evidenceOf, type Exhibit } from '../audit/index.js';
+import { type AuditEvidence, EvidenceReader, evidenceOf, type Exhibit } from '../audit/index.js';
 import { readConfig } from '../config/index.js';
 import { type CastFact, castStream, DEBATE_REFUSALS, type DebateFact, historyOf } from '../debate/index.js';
 import { type Recorded, Refusal, START } from '../kernel/index.js';
@@ -40,7 +40,7 @@ export async function pastDebate(target: string): Promise<PastDebate> {
   throw new Refusal(DEBATE_REFUSALS['not-found'], { detail: `There is no debate ${target}.` });
 }
 
-function foreignDebate({ debateId, events, cast }: Evidence): PastDebate {
+function foreignDebate({ debateId, events, cast }: AuditEvidence): PastDebate {
   return { id: debateId, events: events.map((event) => read<DebateFact>(event)), names: namesOf(cast), foreign: true };
 }
 

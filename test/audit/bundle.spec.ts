@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Evidence, EXPORT_FORMATS, evidenceOf, exportOf, importBundle, verify } from '../../src/audit/index.js';
+import {
+  type AuditEvidence,
+  EXPORT_FORMATS,
+  evidenceOf,
+  exportOf,
+  importBundle,
+  verify,
+} from '../../src/audit/index.js';
 import { bundleOf } from '../../src/audit/bundle.js';
 import { openSqliteEventStore, type SqliteEventStore } from '../../src/event-store/index.js';
 import { EvidenceReader } from '../../src/audit/index.js';
@@ -11,7 +18,7 @@ describe('a bundle', () => {
   let archive: Archive;
   let elsewhere: ReturnType<typeof temporaryDirectory>;
   let foreign: SqliteEventStore;
-  let evidence: Evidence;
+  let evidence: AuditEvidence;
   let bundle: string;
   beforeAll(async () => {
     archive = new Archive(await smallCast());
@@ -80,7 +87,7 @@ describe('a bundle', () => {
   describe('written for people', () => {
     const HOSTILE = '</p><script>alert(1)</script><img src=x onerror=alert(2)> [x](javascript:alert(3)) | `=1+1`\u202e';
     /** The debate with every text that a stranger can choose made hostile. */
-    const hostile = (): Evidence => ({
+    const hostile = (): AuditEvidence => ({
       ...evidence,
       events: evidence.events.map((event) =>
         event.type === 'ArticleImported'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { type Evidence, verify } from '../../src/audit/index.js';
+import { type AuditEvidence, verify } from '../../src/audit/index.js';
 import { type DebateFact, type Frame, replay } from '../../src/debate/index.js';
 import { canonicalJson, idOf, type RecordedEvent } from '../../src/kernel/index.js';
 import { catalogue } from '../debate/support.js';
@@ -14,7 +14,7 @@ interface Journal {
   readonly places: readonly string[];
   readonly consensus: unknown;
   readonly abandonment: unknown;
-  readonly keys?: Evidence['keys'];
+  readonly keys?: AuditEvidence['keys'];
 }
 
 const FOLDER = join(import.meta.dirname, '../journals');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
-import { type AuditReport, type Evidence, verify } from '../../src/audit/index.js';
+import { type AuditReport, type AuditEvidence, verify } from '../../src/audit/index.js';
 import { claimsHash } from '../../src/debate/model/stored-claims.js';
 import { chained, genesisOf, type RecordedEvent } from '../../src/kernel/index.js';
 import { Archive, smallCast } from './support.js';
@@ -17,7 +17,7 @@ describe('an audit', () => {
   let archive: Archive;
   let db: DatabaseSyncInstance;
   let rows: readonly StoredRow[];
-  let genuine: Evidence;
+  let genuine: AuditEvidence;
   beforeAll(async () => {
     archive = new Archive(await smallCast());
     await archive.hold('other');
@@ -134,7 +134,7 @@ describe('an audit', () => {
   describe('names what it finds, where it is', () => {
     type Change = (event: RecordedEvent) => RecordedEvent['data'];
     /** The debate with one event's data changed, and every link from there on made to fit. */
-    const rechained = (type: string, change: Change): Evidence => {
+    const rechained = (type: string, change: Change): AuditEvidence => {
       const index = genuine.events.findIndex((event) => event.type === type);
       const events = genuine.events.map((event, at) =>
         at === index ? { ...event, data: change(event as RecordedEvent) } : event,
@@ -143,7 +143,7 @@ describe('an audit', () => {
       const linked = chained(genesisOf(first!.stream), first!.stream, 0, events);
       return { ...genuine, events: linked.map((event, revision) => ({ ...event, stream: first!.stream, revision })) };
     };
-    const found = (evidence: Evidence): readonly string[] =>
+    const found = (evidence: AuditEvidence): readonly string[] =>
       verify(evidence).findings.map(({ check, revision }) => `${check}@${revision}`);
     const data = (event: RecordedEvent): Record<string, never> => event.data as Record<string, never>;
 
@@ -294,7 +294,7 @@ describe('an audit', () => {
 
   describe('of events that a newer program wrote', () => {
     /** The debate as it would stand had a newer program written it: chained, but with a type or version of its own. */
-    const byNewer = (change: (event: RecordedEvent) => Partial<RecordedEvent>): Evidence => {
+    const byNewer = (change: (event: RecordedEvent) => Partial<RecordedEvent>): AuditEvidence => {
       const events = genuine.events.slice(0, -1).map((event) => ({ ...event, ...change(event as RecordedEvent) }));
       return { ...genuine, events: relinked(events as RecordedEvent[]) };
     };

@@ -1,5 +1,5 @@
 import { bundleOf } from '../bundle.js';
-import { type Evidence } from '../dossier.js';
+import { type AuditEvidence } from '../dossier.js';
 import { csvOf } from './csv.js';
 import { markdownOf } from './markdown.js';
 import { PAGE_POLICY, pageOf } from './page.js';
@@ -18,7 +18,7 @@ export const EXPORT_FORMATS = Object.keys(MEDIA_TYPES) as readonly ExportFormat[
  * A debate as a file: `jsonl` is all of the evidence and verifies offline, the others are for people.
  * @throws Refusal `unreadable-debate` for a page of a debate without an opening that can be read.
  */
-export function exportOf(evidence: Evidence, format: ExportFormat): string {
+export function exportOf(evidence: AuditEvidence, format: ExportFormat): string {
   switch (format) {
     case 'jsonl':
       return bundleOf(evidence);

@@ -2,7 +2,7 @@ import { isFragment } from '../../claims/index.js';
 import { type ClaimStanding, type Simulation, simulationOf } from '../../debate/index.js';
 import { Refusal } from '../../kernel/index.js';
 import { AUDIT_REFUSALS } from '../audit.refusals.js';
-import { dossierOf, type Evidence } from '../dossier.js';
+import { dossierOf, type AuditEvidence } from '../dossier.js';
 import { type AuditReport, verify } from '../verify.js';
 
 /** A debate as a person reads it, with what an audit says of it. */
@@ -20,7 +20,7 @@ export interface Reading {
 }
 
 /** @throws Refusal `unreadable-debate` */
-export function readingOf(evidence: Evidence): Reading {
+export function readingOf(evidence: AuditEvidence): Reading {
   const dossier = dossierOf(evidence);
   const state = dossier.frames.at(-1)?.after;
   if (!state?.opening) throw new Refusal(AUDIT_REFUSALS['unreadable-debate']);

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { QueryBus } from '@nestjs/cqrs';
+import { AwaitSimulation, GetSimulation } from '../../src/debate/index.js';
+import { DebateEngine } from '../../src/debate/engine/debate.engine.js';
+import { temporaryDirectory } from '../support/temporary-directory.js';
+import { SimulationsApp } from './simulations-app.js';
+import { ScriptedAnalyst, scriptedAnswer } from './support.js';
+
+const never = <T>(): Promise<T> => new Promise<T>(() => undefined);
+
+describe('a query about a debate', () => {
+  let directory: ReturnType<typeof temporaryDirectory>;
+  let apps: SimulationsApp[];
+  const start = async (analyst = new ScriptedAnalyst()): Promise<SimulationsApp> => {
+    const app = await SimulationsApp.start({ directory: directory.path, analyst });
+    apps.push(app);
+    return app;
+  };
+  const close = async (app: SimulationsApp): Promise<void> => {
+    apps = apps.filter((each) => each !== app);
+    await app.close();
+  };
+  /** Opens a debate that the process stops in the middle of, and returns its id. */
+  const interrupted = async (): Promise<string> => {
+    const app = await start(new ScriptedAnalyst(() => never()));
+    await app.grant('ada', 1);
+    const { body } = await app.simulate({ headers: { prefer: 'respond-async' } });
+    await close(app);
+    return body.id;
+  };
+
+  beforeEach(() => {
+    directory = temporaryDirectory();
+    apps = [];
+  });
+  afterEach(async () => {
+    for (const app of apps) await app.close();
+    directory.remove();
+  });
+
+  it('neither starts a run nor writes an event, though the debate has not ended and nothing runs it', async () => {
+    const id = await interrupted();
+    const app = await start();
+    const appended: string[] = [];
+    app.store.beforeAppend = (stream) => void appended.push(stream);
+    const engine = app.nest.get(DebateEngine);
+    const queries = app.nest.get(QueryBus);
+    const waiting = queries.execute(new AwaitSimulation(id)).catch((error: unknown) => error);
+    expect((await queries.execute(new GetSimulation(id, 'ada'))).status).toBe('running');
+    // The waiting query has looked at the debate by then.
+    for (let turn = 0; turn < 100; turn += 1) await new Promise(setImmediate);
+    expect({ held: engine.holds(id), running: engine.running, asked: app.analyst.callCount, appended }).toEqual({
+      held: false,
+      running: 0,
+      asked: 0,
+      appended: [],
+    });
+    await close(app);
+    expect(await waiting).toMatchObject({ code: 'overloaded' });
+  });
+
+  it('gets the verdict of a debate that a command resumes', async () => {
+    const first = await start(new ScriptedAnalyst(() => never()));
+    await first.grant('ada', 1);
+    const headers = { 'idempotency-key': 'again', prefer: 'respond-async' };
+    const { body } = await first.simulate({ headers });
+    await close(first);
+    const app = await start(new ScriptedAnalyst((question) => Promise.resolve(scriptedAnswer(question))));
+    const waiting = app.nest.get(QueryBus).execute(new AwaitSimulation(body.id));
+    await app.simulate({ headers });
+    expect(await waiting).toMatchObject({ id: body.id, status: 'done' });
+    expect(await app.account('ada')).toMatchObject({ balance: 0, reserved: 0 });
+  });
+
+  it('is told at once that a debate has stalled, and does not run it again', async () => {
+    const app = await start();
+    await app.grant('ada', 1);
+    app.store.beforeAppend = (stream, [event]) => {
+      if (stream.startsWith('debate-') && event?.type !== 'DebateOpened') throw new Error('damaged');
+    };
+    const { body } = await app.simulate();
+    const { callCount } = app.analyst;
+    await expect(app.nest.get(QueryBus).execute(new AwaitSimulation(body.simulation!))).rejects.toMatchObject({
+      code: 'stalled',
+    });
+    expect(app.nest.get(DebateEngine).holds(body.simulation!)).toBe(false);
+    expect(app.analyst.callCount).toBe(callCount);
+  });
+});

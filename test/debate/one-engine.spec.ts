@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+
+const ROOT = join(import.meta.dirname, '../..');
+const sourcesOf = (folder: string): readonly string[] =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => join(folder, file));
+const filesWith = (pattern: RegExp, ...folders: readonly string[]): readonly string[] =>
+  folders.flatMap(sourcesOf).filter((file) => pattern.test(readFileSync(join(ROOT, file), 'utf8')));
+
+describe('the debate engine', () => {
+  it('is what the service, the command line, the tests and the bench all make', () => {
+    expect(filesWith(/new DebateEngine\(/, 'src', 'test', 'bench')).toEqual([
+      'src/debate/debate.module.ts',
+      'src/debate/engine/standalone-debates.ts',
+      'test/debate/support.ts',
+      'bench/debate/bench-debates.ts',
+    ]);
+  });
+
+  it('is the only place that makes a run and the world of a run', () => {
+    expect(filesWith(/new DebateRun\(/, 'src', 'test', 'bench')).toEqual(['src/debate/engine/debate.engine.ts']);
+  });
+
+  it('is imported by nothing that it imports, so no hop goes back up', () => {
+    const below = [
+      'admission',
+      'reconciliation',
+      'recovery',
+      'cluster-recovery',
+      'debates',
+      'verdict-waiter',
+      'debate.service',
+    ];
+    const imports = readFileSync(join(ROOT, 'src/debate/engine/debate.engine.ts'), 'utf8');
+    for (const name of below) expect(imports).not.toContain(`'./${name}.js'`);
+  });
+});
+
+describe('the cluster', () => {
+  it('is a strategy that is always there: nothing takes it as optional', () => {
+    expect(filesWith(/@Optional\(\)[^\n]*(CLUSTER|MEMBERSHIP)/, 'src')).toEqual([]);
+  });
+
+  it('is chosen once for the log and once for the recovery of debates', () => {
+    expect(filesWith(/new SingleNode\(/, 'src')).toEqual([
+      'src/cluster/cluster.module.ts',
+      'src/debate/engine/debate.engine.ts',
+    ]);
+    expect(filesWith(/instanceof Membership/, 'src')).toEqual(['src/debate/debate.module.ts']);
+  });
+});
