@@ -61,6 +61,9 @@ export interface Detector {
   close(): Promise<void>;
 }
 
+/** Pixels lie outside of V8's heap. Its default of 48 MB for new objects would be filled with garbage in every thread. */
+const YOUNG_GENERATION_MB = 4;
+
 /** Metadata is read beside the classifier, in threads of its own, so that what is slow there delays no other image. */
 const METADATA = {
   threads: 2,
@@ -69,7 +72,7 @@ const METADATA = {
   /** An answer waits no longer than this for a thread and its reading together. */
   waitMaxMs: 6_000,
   imagesPerThread: 5_000,
-  resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
+  resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: YOUNG_GENERATION_MB, stackSizeMb: 4 },
 } as const;
 
 export function createDetector(options: DetectorOptions): Detector {
@@ -99,6 +102,7 @@ export function createDetector(options: DetectorOptions): Detector {
     jobsPerWorker: imagesPerWorker ?? 5_000,
     jobTimeoutMs: imageTimeoutMs ?? 20_000,
     startTimeoutMs: 120_000,
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
   });
   const readers = new WorkerPool<MetadataTask, Provenance, null>({
     entry: workerEntry('./metadata.worker.js', import.meta.url),
@@ -114,6 +118,7 @@ export function createDetector(options: DetectorOptions): Detector {
     attemptsMax: 1,
     resourceLimits: METADATA.resourceLimits,
   });
+  const metadataWaitMs = Math.max(METADATA.waitMaxMs, 2 * (metadataTimeoutMs ?? METADATA.timeoutMs));
   const bytesMax = queueBytesMax ?? 100_000_000;
   let bytesInside = 0;
   let model: ModelName | undefined;
@@ -162,7 +167,7 @@ export function createDetector(options: DetectorOptions): Detector {
     bytesInside += bytes.byteLength;
     try {
       await readers.ready();
-      return await readers.run({ bytes: alone(bytes), format }, AbortSignal.timeout(METADATA.waitMaxMs));
+      return await readers.run({ bytes: alone(bytes), format }, AbortSignal.timeout(metadataWaitMs));
     } catch (error) {
       return notRead(reasonOf(error));
     } finally {

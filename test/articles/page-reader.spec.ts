@@ -23,6 +23,19 @@ it('a page that uses too much CPU costs its own thread alone', async () => {
   expect((await read(HONEST)).article).toMatchObject({ title: 'Bridge closed' });
 });
 
+it('a page that needs too much memory costs its own thread alone', async () => {
+  const long = HONEST.replace('</article>', `${'<p>one word, two'.repeat(25_000)}</article>`);
+  // So that only the heap can end it.
+  const cpuMsMax = 60_000;
+  open({ workers: 1, heapMbMax: 24, cpuMsMax });
+  const [bloated, honest] = await Promise.all([read(long), read(HONEST)]);
+  expect(bloated).toEqual({ reason: 'too-costly', pointers: {}, builtByScripts: false });
+  expect(honest.article).toMatchObject({ title: 'Bridge closed' });
+  await pages.close();
+  open({ workers: 1, cpuMsMax });
+  expect((await read(long)).article).toMatchObject({ title: 'Bridge closed' });
+}, 180_000);
+
 it('a caller that goes away and a reader that is closed both end the reading', async () => {
   open({ workers: 1 });
   const caller = new AbortController();

@@ -10,7 +10,9 @@ import { brightnessModel, writeModel } from '../support/stand-in-models.js';
 const folder = mkdtempSync(join(tmpdir(), 'provenance-'));
 let detector: Detector;
 beforeAll(async () => {
-  detector = createDetector({ modelFolder: writeModel(folder, { onnx: brightnessModel() }), workers: 1 });
+  const modelFolder = writeModel(folder, { onnx: brightnessModel() });
+  // The deadline is slow-images.spec.ts's subject; here a busy machine may take longer.
+  detector = createDetector({ modelFolder, workers: 1, metadataTimeoutMs: 60_000 });
   await detector.ready();
 });
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { startService, type TestAccount, type TestService } from '../support/service.js';
@@ -22,6 +22,9 @@ function lock(filename: string): () => void {
   };
 }
 
+/** Between two looks; without it the looks alone keep a core busy while the service waits for the lock. */
+const LOOK_EVERY_MS = 25;
+
 /** How many times /livez answered while a request was under way. */
 async function livezDuring<T>(request: Promise<T>): Promise<{ readonly result: T; readonly answered: number }> {
   const state = { over: false };
@@ -30,7 +33,7 @@ async function livezDuring<T>(request: Promise<T>): Promise<{ readonly result: T
   while (!state.over) {
     expect((await fetch(`${service.url}/livez`)).status).toBe(200);
     answered += 1;
-    await nextTurn();
+    await pause(LOOK_EVERY_MS);
   }
   return { result: await ended, answered };
 }
