@@ -53,7 +53,7 @@ export class DetectionController {
 
   @Post()
   @HttpCode(200)
-  @RequireScope('detect')
+  @RequireScope('detect', { statesQuota: true })
   @ApiOperation({ summary: 'How likely is this image AI-generated?' })
   @ApiConsumes('multipart/form-data', 'application/json')
   @ApiBody({

@@ -3,7 +3,6 @@
  * single adapters that callers treat specially are listed here too, so that nobody else has to know an adapter.
  */
 import { codeOf } from '../kernel/index.js';
-import { type ExpectedRevision } from './event-store.js';
 
 /** The stream's last revision is not the expected one: read again and decide again. */
 export class WrongExpectedRevisionError extends Error {
@@ -11,7 +10,7 @@ export class WrongExpectedRevisionError extends Error {
   readonly code = 'wrong-expected-revision';
   constructor(
     readonly stream: string,
-    readonly expected: ExpectedRevision,
+    readonly expected: 'none' | 'any' | number,
     /** The stream's last revision, -1 when it does not exist. */
     readonly actual: number,
   ) {
