@@ -1,12 +1,8 @@
 import { type NewEvent, noteWrite, type Position, type RecordedEvent } from '../kernel/index.js';
-import {
-  type ExpectedRevision,
-  StoreUnavailableError,
-  StreamErasedError,
-  WrongExpectedRevisionError,
-} from './store-errors.js';
+import { StoreUnavailableError, StreamErasedError, WrongExpectedRevisionError } from './store-errors.js';
 
-export { type ExpectedRevision };
+/** What a writer expects of a stream: it must not exist, it may have any revision, or its last event has this one. */
+export type ExpectedRevision = 'none' | 'any' | number;
 
 export interface AppendResult {
   /** Revision of the last event appended. */

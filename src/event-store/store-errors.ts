@@ -4,16 +4,13 @@
  */
 import { codeOf } from '../kernel/index.js';
 
-/** What a writer expects of a stream: it must not exist, it may have any revision, or its last event has this one. */
-export type ExpectedRevision = 'none' | 'any' | number;
-
 /** The stream's last revision is not the expected one: read again and decide again. */
 export class WrongExpectedRevisionError extends Error {
   override readonly name = 'WrongExpectedRevisionError';
   readonly code = 'wrong-expected-revision';
   constructor(
     readonly stream: string,
-    readonly expected: ExpectedRevision,
+    readonly expected: 'none' | 'any' | number,
     /** The stream's last revision, -1 when it does not exist. */
     readonly actual: number,
   ) {
