@@ -1,4 +1,4 @@
-import { type AttributionModel, attributionsIn, SHIPPED_MODEL } from './attributions.js';
+import { type AttributionModel, attributionsIn, labelEnd, SHIPPED_MODEL } from './attributions.js';
 import { checkWorthiness, isBoilerplate } from './check-worthiness.js';
 import { type Claim, type ClaimAttribution, type ClaimedArticle, type ClaimField } from './claim.js';
 import { asserts, clausesOf, partsOf, tidied, trimmedMarks, wholePhrase, wordsIn, wordy } from './clauses.js';
@@ -76,7 +76,7 @@ function cut(text: string, most: number): string {
 /** The headline is one claim, or what somebody says in it. */
 function titleDrafts(reading: Reading, model: AttributionModel): Draft[] {
   const { tokens } = reading;
-  const whole = trimmedMarks(tokens, { first: 0, last: tokens.length });
+  const whole = trimmedMarks(tokens, { first: labelEnd(reading), last: tokens.length });
   if (!whole || wordsIn(tokens, whole) < 3) return [];
   const sources = new Sources(reading);
   const said = attributionsIn(reading, model)

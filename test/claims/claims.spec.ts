@@ -146,6 +146,11 @@ describe('a headline', () => {
     expect(first).toContain(found?.quote ?? '-');
   });
 
+  it.each(['Shocking', 'BREAKING', 'Report', 'Exclusive', 'Update'])('is not said by its label “%s:”', (label) => {
+    const [claim] = claimsOf('The harbour work costs 61 million.', `${label}: Harbour work costs 610 million`);
+    expect(claim).toMatchObject({ field: 'title', attribution: null });
+  });
+
   it('that says what the text says overstates nothing', () => {
     expect(
       overstated('New drug cuts heart attacks by 5 percent', `The new drug cut heart attacks by 5 percent.${REST}`),
