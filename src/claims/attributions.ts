@@ -57,15 +57,19 @@ export function labelEnd(reading: Reading): number {
   return colon > 0 && isLabel(reading, { first: 0, last: colon }) ? colon + 1 : 0;
 }
 
+/** "…, said Brandt, a skipper who leads the group": what Brandt leads says nothing, and a label is nobody. */
+const isMistaken = ({ kind, source, features }: Frame, reading: Reading): boolean =>
+  (kind === 'colon' && isLabel(reading, source)) ||
+  (kind === 'after' && features.includes('how=relative') && features.some((name) => SELDOM_REPORTS.test(name)));
+/** The feature of a verb that seldom reports, by its level. */
+const SELDOM_REPORTS = /^rate=after\+[0-3?]$/;
+
 /** Who says what, one attribution a stretch of text, in the order of the text. */
 export function attributionsIn(reading: Reading, model: AttributionModel): Attributed[] {
   return chosen(
     model
       .judge(reading)
-      .filter(
-        ({ frame, probability }) =>
-          probability >= model.threshold && !(frame.kind === 'colon' && isLabel(reading, frame.source)),
-      ),
+      .filter(({ frame, probability }) => probability >= model.threshold && !isMistaken(frame, reading)),
   ).sort((a, b) => a.frame.content.first - b.frame.content.first);
 }
 
