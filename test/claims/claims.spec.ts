@@ -51,6 +51,12 @@ describe('a claim', () => {
     expect(claim).toMatchObject({ attribution: { kind: 'named', source: 'she', standsFor: 'Mayor Ana Torres' } });
   });
 
+  it('is said by the speaker, not by what the speaker does', () => {
+    const [claim] = attributed('"This is a crime against our town," said Otto Brandt, a skipper who leads the group.');
+    expect(claim).toMatchObject({ quote: 'This is a crime against our town', attribution: { kind: 'named' } });
+    expect(claim?.attribution?.source).toContain('Otto Brandt');
+  });
+
   it('keeps the speaker of a quotation that goes on in another sentence', () => {
     const claim = attributed(REPORT).find(({ quote }) => quote.includes('bridge repairs'));
     expect(claim).toMatchObject({ attribution: { source: 'she' }, quantities: [{ value: 4_500_000, unit: 'USD' }] });
