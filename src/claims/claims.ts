@@ -1,5 +1,5 @@
 import { type AttributionModel, attributionsIn, labelEnd, SHIPPED_MODEL } from './attributions.js';
-import { checkWorthiness, isBoilerplate } from './check-worthiness.js';
+import { checkWorthiness, isBoilerplate, isPost } from './check-worthiness.js';
 import { type Claim, type ClaimAttribution, type ClaimedArticle, type ClaimField } from './claim.js';
 import { asserts, clausesOf, partsOf, tidied, trimmedMarks, wholePhrase, wordsIn, wordy } from './clauses.js';
 import { isEnglish } from './english.js';
@@ -255,6 +255,7 @@ function described(
       question: mark?.value.startsWith('?') ?? false,
       firstPerson: inside.some(({ lower }) => /^(?:i|i'm|i've|my|me|we|our|us)$/.test(lower)),
       boilerplate: isBoilerplate(quote),
+      post: isPost(quote),
       central: headline.size < 3 || field === 'title' ? 0 : Math.min(1, shared(headline, content) / headline.size),
       position: sentence,
       words: wordsIn(tokens, range),
