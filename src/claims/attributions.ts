@@ -3,7 +3,7 @@ import { contextVectors } from './frame-context.js';
 import { type CueRates, type Frame, framesOf } from './frames.js';
 import { HashedModel, type HashedModelData } from './hashed-model.js';
 import { ATTRIBUTION_MODEL } from './attribution.model.js';
-import { type Reading } from './reading.js';
+import { type Reading, type TokenRange } from './reading.js';
 
 /** Probability from which a frame counts: docs/claims.md has what precision and recall it gives. */
 export const THRESHOLD = 0.55;
@@ -38,11 +38,39 @@ export class AttributionModel {
 
 export const SHIPPED_MODEL = new AttributionModel(ATTRIBUTION_MODEL);
 
+const LABEL_TOKENS_MAX = 2;
+/** What stands before a colon and says what kind of text follows, not who says it. */
+const LABEL =
+  /^(?:alert|analysis|breaking|breaking news|column|comment|correction|editorial|exclusive|explainer|fact check|factbox|full text|interview|live|live updates|must see|news|note|opinion|photos|pictures|poll|read more|report|review|shocking|timeline|update|updated|video|warning|watch)$/;
+
+const isLabel = ({ tokens }: Reading, { first, last }: TokenRange): boolean =>
+  LABEL.test(
+    tokens
+      .slice(first, last)
+      .map(({ lower }) => lower)
+      .join(' '),
+  );
+
+/** Behind a label and its colon at the beginning; 0 where there is none. */
+export function labelEnd(reading: Reading): number {
+  const colon = reading.tokens.slice(0, LABEL_TOKENS_MAX + 1).findIndex(({ value }) => value === ':');
+  return colon > 0 && isLabel(reading, { first: 0, last: colon }) ? colon + 1 : 0;
+}
+
+/** "…, said Brandt, a skipper who leads the group": what Brandt leads says nothing, and a label is nobody. */
+const isMistaken = ({ kind, source, features }: Frame, reading: Reading): boolean =>
+  (kind === 'colon' && isLabel(reading, source)) ||
+  (kind === 'after' && features.includes('how=relative') && features.some((name) => SELDOM_REPORTS.test(name)));
+/** The feature of a verb that seldom reports, by its level. */
+const SELDOM_REPORTS = /^rate=after\+[0-3?]$/;
+
 /** Who says what, one attribution a stretch of text, in the order of the text. */
 export function attributionsIn(reading: Reading, model: AttributionModel): Attributed[] {
-  return chosen(model.judge(reading).filter(({ probability }) => probability >= model.threshold)).sort(
-    (a, b) => a.frame.content.first - b.frame.content.first,
-  );
+  return chosen(
+    model
+      .judge(reading)
+      .filter(({ frame, probability }) => probability >= model.threshold && !isMistaken(frame, reading)),
+  ).sort((a, b) => a.frame.content.first - b.frame.content.first);
 }
 
 export interface AttributionModelData {

@@ -51,6 +51,8 @@ export interface WorthContext {
   readonly question: boolean;
   readonly firstPerson: boolean;
   readonly boilerplate: boolean;
+  /** Whether it is a post that the article shows. */
+  readonly post: boolean;
   /** Share of the headline's content words that it repeats, 0 to 1. */
   readonly central: number;
   /** Sentence number in its part of the article, from 0. */
@@ -69,7 +71,7 @@ const KIND: Readonly<Record<ClaimKind, number>> = {
   prediction: -1,
   opinion: -1.5,
 };
-const CENTRAL = 1.6;
+const CENTRAL = 2.2;
 const LEAD = 0.6;
 const LEAD_SENTENCES = 3;
 
@@ -85,7 +87,9 @@ export function checkWorthiness(tokens: readonly Token[], context: WorthContext)
   if (context.firstPerson) logit -= 1;
   if (context.boilerplate) logit -= 5;
   if (context.words < 7) logit -= 1;
-  if (context.words > 45) logit -= 0.4;
+  // A statement of many words is several, or what a bad extraction ran together.
+  if (context.words > 30) logit -= Math.min(2, 0.06 * (context.words - 30));
+  if (context.post) logit -= 2;
   return Math.round(1000 / (1 + Math.exp(-logit))) / 1000;
 }
 
@@ -94,3 +98,8 @@ const BOILERPLATE =
 
 /** Whether a text is about the publication, not about the world. */
 export const isBoilerplate = (text: string): boolean => BOILERPLATE.test(text);
+
+const POST = /(?:^|\s)@\w{2,}|\bpic\.twitter\.com\b|(?:^|\s)#\p{L}\w{2,}/u;
+
+/** Whether a text addresses somebody or something as posts on social networks do. */
+export const isPost = (text: string): boolean => POST.test(text);

@@ -1,5 +1,5 @@
-import { type AttributionModel, attributionsIn, SHIPPED_MODEL } from './attributions.js';
-import { checkWorthiness, isBoilerplate } from './check-worthiness.js';
+import { type AttributionModel, attributionsIn, labelEnd, SHIPPED_MODEL } from './attributions.js';
+import { checkWorthiness, isBoilerplate, isPost } from './check-worthiness.js';
 import { type Claim, type ClaimAttribution, type ClaimedArticle, type ClaimField } from './claim.js';
 import { asserts, clausesOf, partsOf, tidied, trimmedMarks, wholePhrase, wordsIn, wordy } from './clauses.js';
 import { isEnglish } from './english.js';
@@ -76,7 +76,7 @@ function cut(text: string, most: number): string {
 /** The headline is one claim, or what somebody says in it. */
 function titleDrafts(reading: Reading, model: AttributionModel): Draft[] {
   const { tokens } = reading;
-  const whole = trimmedMarks(tokens, { first: 0, last: tokens.length });
+  const whole = trimmedMarks(tokens, { first: labelEnd(reading), last: tokens.length });
   if (!whole || wordsIn(tokens, whole) < 3) return [];
   const sources = new Sources(reading);
   const said = attributionsIn(reading, model)
@@ -255,6 +255,7 @@ function described(
       question: mark?.value.startsWith('?') ?? false,
       firstPerson: inside.some(({ lower }) => /^(?:i|i'm|i've|my|me|we|our|us)$/.test(lower)),
       boilerplate: isBoilerplate(quote),
+      post: isPost(quote),
       central: headline.size < 3 || field === 'title' ? 0 : Math.min(1, shared(headline, content) / headline.size),
       position: sentence,
       words: wordsIn(tokens, range),

@@ -478,9 +478,6 @@ class SentenceFrames {
   #after(verb: number, group: TokenRange, { range, how }: { range: TokenRange; how: string }): void {
     if (how === 'inherited' || how === 'coordinated' || how === 'participle' || range.first <= this.sentence.first + 1)
       return;
-    // "…, said Brandt, a skipper who leads the group": what she leads says nothing.
-    const rate = this.cueRates.get(this.#tokens[verb]?.lemma ?? '') ?? 0;
-    if (how === 'relative' && rate < REPORTING_RATE_MIN) return;
     const left = this.#tokens[range.first - 1] as Token;
     if (!/^[,?!…—–]$/.test(left.value) && !isQuotationMark(left)) return;
     const next = this.#tokens[verb + 1];

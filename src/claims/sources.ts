@@ -4,7 +4,7 @@ import { type Reading, type Token, type TokenRange } from './reading.js';
 type SourceKind = Exclude<AttributionKind, 'none'>;
 
 const DOCUMENT =
-  /^(?:report|study|survey|poll|data|dataset|statistics|analysis|statement|document|documents|record|records|census|paper|filing|lawsuit|complaint|article|book|review|research|finding|findings|figure|figures|letter|memo|email|e-mail|tweet|transcript|ad|website|bill|law|ruling|estimate|estimates|index|newspaper|release|post|indictment|audit|investigation|evidence|numbers|results|polls|surveys|studies|reports|story|editorial|platform|plan|legislation|video|budget|dossier|contract|database|trial|forecast|projection|projections)$/;
+  /^(?:report|notice|notices|advisory|announcement|bulletin|circular|summary|study|survey|poll|data|dataset|statistics|analysis|statement|document|documents|record|records|census|paper|filing|lawsuit|complaint|article|book|review|research|finding|findings|figure|figures|letter|memo|email|e-mail|tweet|transcript|ad|website|bill|law|ruling|estimate|estimates|index|newspaper|release|post|indictment|audit|investigation|evidence|numbers|results|polls|surveys|studies|reports|story|editorial|platform|plan|legislation|video|budget|dossier|contract|database|trial|forecast|projection|projections)$/;
 const ANONYMOUS =
   /^(?:source|sources|insider|insiders|people|person|persons|some|many|others|other|critic|critics|observer|observers|one|ones|everyone|everybody|anyone|someone|somebody|nobody|none|those|few|most|rumor|rumors|rumour|rumours|somebody|skeptics|sceptics|detractors|friend|friends|folks|there|what|all|individuals|individual)$/;
 /** What a tagger takes for a name at the beginning of a sentence. */

@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from '@jest/globals';
 import {
+  CLAIMS_MAX,
   type ClaimReader,
   type ClaimReaderOptions,
   WorkerClaimReader,
@@ -22,6 +23,13 @@ it('an article that uses too much CPU costs its own thread alone', async () => {
   open({ workers: 1, cpuMsMax: 1 });
   const reading = reader.read({ title: '', text: `${ARTICLE.text}\n`.repeat(600) });
   await expect(reading).rejects.toMatchObject({ code: 'timeout' });
+});
+
+it('reads the next article after one that never ends a sentence', async () => {
+  open({ workers: 1 });
+  const endless = 'he said that she said that '.repeat(400_000);
+  expect((await reader.read({ title: 'The end', text: endless })).length).toBeLessThanOrEqual(CLAIMS_MAX);
+  expect(await reader.read(ARTICLE)).toEqual(identifyClaims(ARTICLE));
 });
 
 it('a caller that goes away and a reader that is closed both end the reading', async () => {

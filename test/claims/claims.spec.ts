@@ -51,6 +51,12 @@ describe('a claim', () => {
     expect(claim).toMatchObject({ attribution: { kind: 'named', source: 'she', standsFor: 'Mayor Ana Torres' } });
   });
 
+  it('is said by the speaker, not by what the speaker does', () => {
+    const [claim] = attributed('"This is a crime against our town," said Otto Brandt, a skipper who leads the group.');
+    expect(claim).toMatchObject({ quote: 'This is a crime against our town', attribution: { kind: 'named' } });
+    expect(claim?.attribution?.source).toContain('Otto Brandt');
+  });
+
   it('keeps the speaker of a quotation that goes on in another sentence', () => {
     const claim = attributed(REPORT).find(({ quote }) => quote.includes('bridge repairs'));
     expect(claim).toMatchObject({ attribution: { source: 'she' }, quantities: [{ value: 4_500_000, unit: 'USD' }] });
@@ -144,6 +150,11 @@ describe('a headline', () => {
     const found = overstated(title, first + REST);
     expect(found?.because).toContain(because);
     expect(first).toContain(found?.quote ?? '-');
+  });
+
+  it.each(['Shocking', 'BREAKING', 'Report', 'Exclusive', 'Update'])('is not said by its label “%s:”', (label) => {
+    const [claim] = claimsOf('The harbour work costs 61 million.', `${label}: Harbour work costs 610 million`);
+    expect(claim).toMatchObject({ field: 'title', attribution: null });
   });
 
   it('that says what the text says overstates nothing', () => {

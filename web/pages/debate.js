@@ -264,7 +264,12 @@ function claimNotes(claim, claims) {
   if (overstates) {
     const overstated = claims.find((other) => other.id === overstates.claim);
     notes.push(
-      h('span', { class: 'overstates' }, overstates.because, overstated ? [' ', h('q', {}, overstated.quote)] : null),
+      h(
+        'span',
+        { class: 'overstates' },
+        `Says more than the text. ${overstates.because}`,
+        overstated ? [' ', h('q', {}, overstated.quote)] : null,
+      ),
     );
   }
   return notes;
@@ -298,9 +303,9 @@ function claimList({ summary, claims }) {
                 { class: 'past-bar', 'aria-hidden': 'true' },
                 h('span', { class: `tone-${band(claim.credibility).id}`, style: { width: `${claim.credibility}%` } }),
               ),
+              h('span', { class: 'fine' }, plural(claim.votes, 'vote')),
             ],
       ),
-      h('td', {}, String(claim.votes)),
     ),
   );
   const more = h('button', { type: 'button', class: 'quiet' }, `Show ${rows.length - CLAIMS_SHOWN} more`);
@@ -334,7 +339,7 @@ function claimList({ summary, claims }) {
                 h(
                   'tr',
                   {},
-                  ['Claim', 'Said by', 'Credibility', 'Votes'].map((name) => h('th', { scope: 'col' }, name)),
+                  ['Claim', 'Said by', 'Credibility'].map((name) => h('th', { scope: 'col' }, name)),
                 ),
               ),
               h('tbody', {}, rows),
