@@ -17,7 +17,8 @@ const POINTING =
 /** Persons that change their meaning in somebody else's mouth. */
 const DEICTIC = /\b(?:i|i'm|i've|me|my|mine|we|we're|we've|us|our|ours|you|you're|your|yours|let's)\b/i;
 /** What cannot stand inside a that-clause, or shows that a sentence was run together. */
-const BROKEN = /["“”„«»<>{}[\]()\n\r|*•…_]|--|\s-\s|[!?;:]|\.\s|\.\.|\bhttps?:|\bwww\.|\bPM\b.*\bAM\b|\b[A-Z]{2,}(?:\s[A-Z]{2,}){2,}/;
+const BROKEN =
+  /["“”„«»<>{}[\]()\n\r|*•…_]|--|\s-\s|[!?;:]|\.\s|\.\.|\bhttps?:|\bwww\.|\bPM\b.*\bAM\b|\b[A-Z]{2,}(?:\s[A-Z]{2,}){2,}/;
 /** Behind these a clause may be left without a change of what stands before. */
 const LEAVABLE =
   /,\s(?=(?:which|who|whose|where|including|according to|as well as|adding|saying|citing|calling|making|leading|leaving|after|amid|as|but|and|while|with|because|when)\b)|\s(?=(?:while|amid|whereas|after|because|despite|following|in exchange for|as part of)\s)/g;
