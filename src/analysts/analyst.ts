@@ -1,6 +1,7 @@
 import { type Article } from '../articles/index.js';
 import { type Claim } from '../claims/index.js';
 import { type Persona, type Platform } from '../personas/index.js';
+import { type Fact } from './facts.js';
 
 export const DEPTHS = ['micro', 'standard', 'deep'] as const;
 export type Depth = (typeof DEPTHS)[number];
@@ -64,6 +65,8 @@ export interface Opinion {
   readonly on?: readonly string[];
   /** What the agent thinks of the claims that it speaks about; nothing when omitted. */
   readonly claims?: readonly ClaimOpinion[];
+  /** What the argument states about the article, sentence by sentence; not known when omitted. */
+  readonly facts?: readonly Fact[];
   readonly flags: readonly Flag[];
   /** Empty in round 1, at least one in round 2. */
   readonly replies: readonly Reply[];

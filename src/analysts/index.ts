@@ -1,4 +1,6 @@
 export * from './analyst.js';
 export * from './analysts.js';
+export * from './facts.js';
 export * from './spending.js';
+export { type CheckedArticle, type FalseStatement, falseStatements } from './statements.js';
 export { type AnalystCheck, type CallRecord } from './llm/index.js';

@@ -73,8 +73,83 @@ const nameShown = (description: string): z.ZodString =>
 export const TONES = ['dry', 'warm', 'blunt', 'wry', 'formal', 'anxious', 'patient', 'breezy'] as const;
 export type Tone = (typeof TONES)[number];
 
+/** What an article can be about; the words of each are under src/analysts/offline. A persona's interests name them. */
+export const TOPICS = [
+  'money',
+  'work',
+  'business',
+  'health',
+  'children',
+  'education',
+  'housing',
+  'law',
+  'crime',
+  'politics',
+  'war',
+  'science',
+  'technology',
+  'environment',
+  'places',
+  'travel',
+  'food',
+  'faith',
+  'media',
+  'celebrity',
+  'history',
+  'people',
+  'figures',
+  'danger',
+] as const;
+export type TopicId = (typeof TOPICS)[number];
+
+/** What a question can be asked about; `any` fits every claim. */
+export const ASKED_ABOUT = ['figure', 'event', 'quotation', 'cause', 'comparison', 'rule', 'any'] as const;
+
 const distinct = (items: readonly string[]): boolean => new Set(items).size === items.length;
 const DISTINCT = { error: 'must not name anything twice' } as const;
+
+/** A line that a persona says: one paragraph, plain text. What stands in braces is filled in. */
+const line = (...slots: readonly string[]): z.ZodString =>
+  z
+    .string()
+    .trim()
+    .min(3)
+    .max(240)
+    .regex(
+      /^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069“”]+$/u,
+      'must be one line without “ ” or control characters',
+    )
+    .refine(
+      (text) => [...text.matchAll(/\{[^{}]*\}/g)].every(([slot]) => slots.includes(slot.slice(1, -1))),
+      slots.length === 0
+        ? 'must not have anything in braces'
+        : `may have only ${slots.map((slot) => `{${slot}}`).join(', ')} in braces`,
+    );
+const lines = (description: string, ...slots: readonly string[]): z.ZodArray<z.ZodString> =>
+  z
+    .array(
+      slots[0] === undefined || slots[0] === 'number'
+        ? line(...slots)
+        : line(...slots).refine((text) => text.includes(`{${slots[0] ?? ''}}`), `must contain {${slots[0]}}`),
+    )
+    .min(1)
+    .max(12)
+    .refine(distinct, DISTINCT)
+    .describe(description);
+
+/** Lines of a persona's own for the embedded analyst; those that are left out are taken from a common stock. */
+const phrasesSchema = z
+  .strictObject({
+    opens: lines('Brings up a claim. {said} is “that …” or a quotation.', 'said').optional(),
+    notes: lines('Brings up what was found about a claim. {finding} is a whole clause.', 'finding').optional(),
+    trusts: lines('Said with a high score. States nothing about the article.').optional(),
+    wavers: lines('Said with a middling score. States nothing about the article.').optional(),
+    doubts: lines('Said with a low score. States nothing about the article.').optional(),
+    concedes: lines('Grants a peer’s point. {finding} is that point.', 'finding').optional(),
+    narrows: lines('Grants a part of it. {finding} is what it is limited by.', 'finding').optional(),
+    counters: lines('Answers a peer with a finding of its own, {finding}.', 'finding').optional(),
+  })
+  .describe('How it speaks, in its own words. For the embedded analyst.');
 
 export const personaSchema = z.strictObject({
   id: z
@@ -90,6 +165,42 @@ export const personaSchema = z.strictObject({
   standards: sentence('What it takes as evidence, and what it does not.'),
   tone: z.enum(TONES).describe('The voice of its arguments.'),
   voice: sentence('How it talks: habits, rhythm, favourite moves. For the LLM analyst.'),
+  interests: z
+    .array(z.enum(TOPICS))
+    .min(1)
+    .max(6)
+    .refine(distinct, DISTINCT)
+    .meta({ uniqueItems: true })
+    .optional()
+    .describe('Subjects whose claims it takes up before others.'),
+  expertise: z
+    .array(z.enum(TOPICS))
+    .min(1)
+    .max(3)
+    .refine(distinct, DISTINCT)
+    .meta({ uniqueItems: true })
+    .optional()
+    .describe('Subjects that it knows from its work: there it is surer, and harder to convince.'),
+  asksFor: z
+    .array(
+      z.strictObject({
+        about: z.enum(ASKED_ABOUT).describe('The kind of claim that it asks this about.'),
+        ask: line('number').describe('The question. {number} is the figure of a claim about a figure.'),
+      }),
+    )
+    .min(1)
+    .max(10)
+    .optional()
+    .describe('What it wants to know before it believes a claim.'),
+  phrases: phrasesSchema.optional(),
+  never: z
+    .array(z.string().trim().min(2).max(40))
+    .min(1)
+    .max(12)
+    .refine(distinct, DISTINCT)
+    .meta({ uniqueItems: true })
+    .optional()
+    .describe('Words that it never uses; sentences with one of them are left to others.'),
   temperament: z
     .strictObject({
       stubbornness: z.number().min(0).max(1).describe('0 moves all the way to a convincing peer, 1 never moves.'),

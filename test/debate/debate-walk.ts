@@ -44,6 +44,7 @@ export function argument(
     confidence: 0.5,
     argument: 'It names its sources.',
     on: [],
+    facts: [],
     claims: [],
     flags: [],
     replies: [],

@@ -1,33 +1,46 @@
 import { type Persona } from '../../personas/index.js';
-import { type Depth } from '../analyst.js';
+import { type Depth, type Flag, type FlagId } from '../analyst.js';
+import { type Fact } from '../facts.js';
 import { Draw } from './chance.js';
-import { evidenceOf } from './evidence.js';
-import { type PersonaJudgement, type Point } from './judgement.js';
+import { type StudiedClaim, type Study } from './findings.js';
+import { rankedFindings } from './claims.js';
+import { type PersonaJudgement } from './judgement.js';
 import { type Reading } from './reading.js';
-import { PLAIN, REASONS } from './voice/clauses.js';
-import { capital, clauseOn, fill } from './voice/speech.js';
-import { type Level, MANNERS } from './voice/tones.js';
+import { NO_CLAIM, SCORES, SHORT, SHORT_TAIL } from './voice/sentences.js';
+import { assembled, fill, sentencesOf, Speaker, type Spoken } from './voice/speech.js';
 
-export const levelOf = (score: number): Level =>
-  score < 28 ? 'low' : score < 45 ? 'doubtful' : score <= 55 ? 'middling' : score <= 72 ? 'fair' : 'high';
+export interface Argument {
+  readonly argument: string;
+  readonly facts: readonly Fact[];
+}
 
-const SENTENCES: Readonly<Record<Depth, { readonly more: number; readonly extras: boolean }>> = {
-  micro: { more: 0, extras: false },
-  standard: { more: 1, extras: true },
-  deep: { more: 3, extras: true },
+/** What each depth says in round 1: findings on the first claim, further claims, flags. */
+const SIZE: Readonly<Record<Depth, { findings: number; further: number; flags: number; ask: boolean }>> = {
+  micro: { findings: 1, further: 0, flags: 0, ask: false },
+  standard: { findings: 1, further: 1, flags: 1, ask: true },
+  deep: { findings: 2, further: 3, flags: 1, ask: true },
 };
 
-/** Signals that a persona's attention sets apart, the most watched first. */
-export function watched(persona: Persona): { first: string; second: string; ignored: string | null } {
-  const by = Object.entries(persona.attention).sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
-  const [one, two] = by;
-  const last = by.at(-1);
-  return {
-    first: PLAIN[one?.[0] ?? 'attribution'] ?? 'the sources',
-    second: PLAIN[two?.[0] ?? (one?.[0] === 'documents' ? 'attribution' : 'documents')] ?? 'the paper behind it',
-    ignored: last !== undefined && last[1] <= 0.4 ? (PLAIN[last[0]] ?? null) : null,
-  };
-}
+/** Flags that a quotation shows by itself. What others state, such as a missing source, is said by findings. */
+const OF_WORDING: ReadonlySet<FlagId> = new Set([
+  'loaded-language',
+  'clickbait-headline',
+  'conspiracy-framing',
+  'false-certainty',
+  'emotional-appeal',
+  'satire',
+  'advertising',
+]);
+
+const FLAG_WORDS_MAX = 12;
+
+/** Whether a flag's quotation shows it by itself, whole: a few words, or the headline. */
+export const isSayable = ({ flag, quote }: Flag, { document }: Reading): boolean =>
+  OF_WORDING.has(flag) &&
+  (quote.split(/\s+/).length <= FLAG_WORDS_MAX || quote.trim() === document.title.source.trim()) &&
+  (!document.title.source.includes(quote) ||
+    quote.trim() === document.title.source.trim() ||
+    flag !== 'clickbait-headline');
 
 export function seedOf(persona: Persona, reading: Reading, round: 1 | 2): string {
   return `${persona.id}/${reading.hash}/${round}`;
@@ -36,108 +49,120 @@ export function seedOf(persona: Persona, reading: Reading, round: 1 | 2): string
 /** Fewest words of running text that an argument is made from. */
 export const PROSE_MIN = 25;
 
+export const stance = (score: number): 'trusts' | 'wavers' | 'doubts' =>
+  score >= 58 ? 'trusts' : score <= 42 ? 'doubts' : 'wavers';
+
+const plain = (text: string): Spoken => ({ text, facts: [] });
+
+/** The sentence that says what the article is about. */
+function opening(speaker: Speaker, draw: Draw, head: StudiedClaim | undefined, study: Study): Spoken {
+  const said = head === undefined ? null : speaker.say('opens', 'said', () => speaker.claim(head));
+  if (said !== null) return said;
+  return topicLine(speaker, study) ?? plain(draw.from(NO_CLAIM) ?? '');
+}
+
+/** What the article keeps coming back to; null where there is no such name. */
+export function topicLine(speaker: Speaker, { topic }: Study): Spoken | null {
+  if (topic === null) return null;
+  return speaker.say('opens', 'said', () => ({
+    text: `something about ${topic}`,
+    facts: [{ kind: 'topic', claims: [], words: [topic] }],
+  }));
+}
+
+/** Orders to a machine are named, since they lower the score. */
+function orders(speaker: Speaker, flags: readonly Flag[]): Spoken[] {
+  const order = flags.find(({ flag }) => flag === 'prompt-injection');
+  const said = order === undefined ? null : speaker.say('notes', 'finding', () => speaker.flag(order));
+  return said === null ? [] : [said];
+}
+
 /** What is said where there is hardly any text to read. */
-function tooLittle(persona: Persona, draw: Draw): string {
-  const { first, second } = watched(persona);
-  const creed = fill(draw.from(MANNERS[persona.tone].creed) ?? '', { a: first, b: second });
-  const forms = [
-    'There is not enough running text here to show me either, so I stay near where I started.',
-    'Of that I find nothing, because there is next to nothing to read.',
-    'A text this short shows neither, and I will not pretend that it does.',
-    'I was given too little to look at, and my score is only my own habit speaking.',
-    'There are hardly any sentences here; ask me again when there is an article.',
-  ];
-  return `${creed} ${draw.from(forms) ?? ''}`;
+function tooLittle(persona: Persona, draw: Draw, score: number): Argument {
+  return assembled([
+    { text: draw.from(SHORT) ?? '', facts: [{ kind: 'short', claims: [], words: [] }] },
+    plain(draw.from(SHORT_TAIL) ?? ''),
+    plain(fill(draw.from(SCORES) ?? '', { n: String(Math.round(score)) })),
+  ]);
 }
 
-/** Says of an article with orders to a machine that it has them, since they lower the score. */
-function orderNamed(reading: Reading, persona: Persona): string[] {
-  const evidence = evidenceOf(reading).get('injection/-1');
-  // A draw of its own, so that the rest of the argument is worded as if the order were not there.
-  const clause = evidence && clauseOn(reading, evidence, new Draw(`${seedOf(persona, reading, 1)}/order`));
-  return clause === undefined ? [] : [`${capital(clause)}.`];
-}
-
-/** A round-1 argument: verdict, what was found, why it matters, and what speaks for the other side. */
-export function argue(reading: Reading, persona: Persona, judgement: PersonaJudgement, depth: Depth): string {
+/**
+ * A round-1 argument: what the article says, what was found about it, what the persona wants to know, and its verdict.
+ * Every sentence about the article states facts that are recorded with it.
+ * @param taken the claims that the persona takes up, those that concern it most first.
+ */
+export function argue(
+  reading: Reading,
+  persona: Persona,
+  { score }: PersonaJudgement,
+  depth: Depth,
+  { study, taken, flags }: { study: Study; taken: readonly StudiedClaim[]; flags: readonly Flag[] },
+): Argument {
   const draw = new Draw(seedOf(persona, reading, 1));
-  const manner = MANNERS[persona.tone];
-  const level = levelOf(judgement.score);
-  const sayable = judgement.points.filter((point) => point.evidence !== null && point.signal !== 'injection');
-  const lean = judgement.score >= 50 ? 1 : -1;
-  const mine = sayable.filter((point) => point.side === lean);
-  const other = sayable.filter((point) => point.side !== lean);
-  const size = SENTENCES[depth];
-  const verdict = draw.from(manner.verdict[level]) ?? '';
-  const say = (point: Point | undefined, frames: readonly string[]): string[] => {
-    if (point?.evidence == null) return [];
-    const clause = clauseOn(reading, point.evidence, draw);
-    const frame = draw.from(frames);
-    return clause === undefined || frame === undefined ? [] : [fill(frame, { c: clause })];
-  };
-  const reason = (point: Point | undefined): string[] => {
-    if (point === undefined) return [];
-    const reasons = REASONS[point.signal]?.[point.side === 1 ? 'for' : 'against'] ?? [];
-    const why = draw.from(reasons);
-    const frame = draw.from(manner.because);
-    return why === undefined || frame === undefined ? [] : [fill(frame, { r: why })];
-  };
-
-  const head = mine[0] ?? other[0];
-  const lead = say(head, manner.lead);
-  if (lead.length === 0 || reading.document.text.prose < PROSE_MIN) return tooLittle(persona, draw);
-  const further = mine.slice(1, 1 + size.more).flatMap((point) => say(point, manner.more));
-  const counterPoint = head === other[0] ? undefined : other[0];
-  const counter =
-    counterPoint !== undefined && Math.abs(counterPoint.logOdds) >= 0.12
-      ? say(counterPoint, manner.turn[counterPoint.side === 1 ? 'for' : 'against'])
-      : [];
-  const order = orderNamed(reading, persona);
-  if (!size.extras) return [...lead, verdict, ...order].join(' ');
-
-  const { first, second, ignored } = watched(persona);
-  const creedFrame = draw.from(manner.creed);
-  const creed = creedFrame === undefined ? [] : [fill(creedFrame, { a: first, b: second })];
-  const leaveFrame = draw.from(manner.leave);
-  const leave = leaveFrame === undefined || ignored === null ? [] : [fill(leaveFrame, { a: ignored })];
-  const why = reason(head);
-
-  // Four ways to build the same case; which one is a fixed choice for this reader and this article.
-  const shapes: readonly (readonly string[][])[] =
-    depth === 'deep'
-      ? [
-          [[verdict], lead, why, further, counter, leave],
-          [creed, lead, why, further, counter, [verdict]],
-          [lead, why, further, counter, [verdict]],
-          [lead, why, further, counter, leave, [verdict]],
-        ]
-      : [
-          [[verdict], lead, why, counter],
-          [lead, why, counter, [verdict]],
-          [lead, further, counter, [verdict]],
-          [creed, lead, counter, [verdict]],
-          [[verdict], lead, further, leave],
-          [lead, why, further, [verdict]],
-        ];
-  const shape = shapes[draw.number(shapes.length)] ?? [];
-  return shape
-    .flat()
-    .filter((part) => part !== '')
-    .concat(order)
-    .map(capital)
-    .join(' ');
+  if (reading.document.text.prose < PROSE_MIN) return tooLittle(persona, draw, score);
+  const speaker = new Speaker(persona, draw);
+  const size = SIZE[depth];
+  const head = headOf(taken, study);
+  const parts: Spoken[] = [opening(speaker, draw, head, study)];
+  const own = head === undefined || parts[0]?.facts[0]?.kind === 'topic' ? [] : rankedFindings(head, persona);
+  for (const finding of own.slice(0, size.findings)) {
+    const said = speaker.say('notes', 'finding', () => speaker.finding(finding));
+    if (said !== null) parts.push(said);
+  }
+  const asked = size.ask && head !== undefined ? speaker.question(head) : null;
+  if (asked !== null) parts.push(asked);
+  const middle: Spoken[] = [];
+  for (const further of taken.filter((one) => one !== head && one.said !== null && one.findings.length > 0)) {
+    if (middle.length >= size.further) break;
+    const finding = rankedFindings(further, persona)[0];
+    const said =
+      finding === undefined ? null : speaker.say('notes', 'finding', () => speaker.findingOn(further, finding));
+    if (said !== null) middle.push(said);
+  }
+  // An article without claims still has passages to point at.
+  const flagged = flags
+    .filter((flag) => isSayable(flag, reading))
+    .slice(0, own.length > 0 ? size.flags : depth === 'micro' ? 1 : 2);
+  for (const flag of flagged) {
+    const said = speaker.say('notes', 'finding', () => speaker.flag(flag));
+    if (said !== null) middle.push(said);
+  }
+  return assembled([
+    ...parts,
+    ...middle,
+    ...orders(speaker, flags),
+    plain(speaker.line(stance(score))),
+    plain(fill(draw.from(SCORES) ?? '', { n: String(Math.round(score)) })),
+  ]);
 }
+
+/** The claim that an argument begins with: the first of its own that can be put as a clause, else any of the article. */
+function headOf(taken: readonly StudiedClaim[], study: Study): StudiedClaim | undefined {
+  const clause = ({ said }: StudiedClaim): boolean => said?.kind === 'claim';
+  return (
+    taken.find((one) => clause(one) && one.findings.length > 0) ??
+    taken.find(clause) ??
+    study.claims.find(clause) ??
+    (study.topic === null ? taken.find(({ said }) => said !== null) : undefined)
+  );
+}
+
+/** The sentences of what was said before. */
+export const heard = (argument: string | undefined): Set<string> =>
+  new Set(argument === undefined ? [] : sentencesOf(argument));
 
 /** What is said of an article in a language that the signals do not read. */
-export function declineLanguage(reading: Reading, persona: Persona, name: string | null): string {
+export function declineLanguage(reading: Reading, persona: Persona, name: string | null): Argument {
   const draw = new Draw(seedOf(persona, reading, 1));
   const what = name === null ? 'in a language that I cannot read' : `in ${name}`;
   const forms = [
     `This is ${what}, and I only know the habits of English news. My confidence is low and my score says nothing either way.`,
     `I would be guessing: the text is ${what}, and what I look for are English turns of phrase. Take my low confidence seriously.`,
     `It is ${what}. To mark it by English rules would be unfair to it, so I stay in the middle with little confidence.`,
-    `The article is ${what}; I can see letters and not manners. I give no real verdict, and my confidence is as low as it goes.`,
+    `The article is ${what}, which I do not read. I give no real verdict, and my confidence is as low as it goes.`,
     `Somebody who reads it should judge it: it is ${what} and I am confident of nothing here.`,
   ];
-  return forms[draw.number(forms.length)] ?? '';
+  return assembled([
+    { text: forms[draw.number(forms.length)] ?? '', facts: [{ kind: 'foreign', claims: [], words: [] }] },
+  ]);
 }

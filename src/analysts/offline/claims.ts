@@ -1,6 +1,7 @@
-import { type AttributionKind, type Claim, type ClaimKind } from '../../claims/index.js';
+import { type Claim, type ClaimKind } from '../../claims/index.js';
 import { type Persona, type SignalId } from '../../personas/index.js';
 import { type ClaimOpinion, type Depth } from '../analyst.js';
+import { type Finding, type StudiedClaim, type Study, studyOf } from './findings.js';
 import { attentionTo } from './judgement.js';
 import { type Reading } from './reading.js';
 
@@ -19,101 +20,116 @@ const CONCERN: Readonly<Record<ClaimKind, SignalId>> = {
   opinion: 'balance',
 };
 
-/** What a source is worth to a claim, in log-odds at an attention of 1 to attribution. */
-const SOURCE: Readonly<Record<AttributionKind, number>> = {
-  named: 0.7,
-  document: 0.8,
-  role: 0.25,
-  anonymous: -0.9,
-  none: -0.35,
-};
+/** What somebody pays less attention to than this, it does not see by itself. */
+const SEEN_ATTENTION_MIN = 0.45;
+
 /** How much of the agent's score for the whole article goes into each claim. */
 const ARTICLE_SHARE = 0.6;
-const SOURCED_FIGURE = 0.25;
-const UNSOURCED_FIGURE = -0.45;
-const HEDGED = -0.3;
-const CERTAIN = -0.5;
 const PREDICTION = -0.3;
-const OVERSTATED = -0.9;
-const HEDGES =
-  /\b(?:may|might|could|reportedly|allegedly|apparently|perhaps|possibly|rumou?red|believed|thought to)\b/i;
-const CERTAINTIES =
-  /\b(?:undoubtedly|certainly|definitely|always|never|everybody|everyone|nobody|proves?|proven|guaranteed)\b/i;
+/** What an interest and an expertise add to how much a claim concerns somebody. */
+const INTEREST = 0.6;
+const EXPERTISE = 0.4;
+/** Added where something can be said of a claim. */
+const SAYABLE = 0.3;
 
-/**
- * The claims that concern a persona, most first: the most check-worthy, weighted by its attention to what such a claim
- * is made of. Orders to a machine are no claims.
- */
-export function claimsFor(
-  claims: readonly Claim[],
-  reading: Reading,
-  persona: Persona,
-  depth: Depth,
-): readonly Claim[] {
+const studies = new WeakMap<
+  readonly Claim[],
+  { readonly reading: Reading; readonly wide: boolean; readonly study: Study }
+>();
+
+/** The study of an article's claims without orders to a machine, which are no claims. */
+export function studyFor(claims: readonly Claim[], reading: Reading, depth: Depth): Study {
+  const wide = depth === 'deep';
+  const known = studies.get(claims);
+  if (known?.reading === reading && known.wide === wide) return known.study;
   const { title, text } = reading.document;
   const isOrder = ({ field, start, end }: Claim): boolean =>
     field !== 'caption' && (field === 'title' ? title : text).orders.some((at) => at.start < end && at.end > start);
-  return claims
-    .filter((claim) => !isOrder(claim))
-    .map((claim) => ({ claim, concern: claim.checkWorthiness * attentionTo(persona.attention, CONCERN[claim.kind]) }))
-    .sort((a, b) => b.concern - a.concern)
-    .slice(0, CLAIMS_MAX[depth])
-    .map(({ claim }) => claim);
-}
-
-/** What speaks for or against a claim, in log-odds, by who says it, its numbers and its words, as this persona weighs them. */
-function weight({ attribution, quantities, quote, kind, overstates }: Claim, { attention }: Persona): number {
-  const source = attribution?.kind ?? 'none';
-  const hasSource = source === 'named' || source === 'document';
-  const watch = (signal: SignalId): number => attentionTo(attention, signal);
-  return (
-    SOURCE[source] * watch(source === 'document' ? 'documents' : 'attribution') +
-    (quantities.length > 0 ? (hasSource ? SOURCED_FIGURE : UNSOURCED_FIGURE) * watch('numbers') : 0) +
-    (HEDGES.test(quote) ? HEDGED * watch('hedging') : 0) +
-    (CERTAINTIES.test(quote) ? CERTAIN * watch('certainty') : 0) +
-    (kind === 'prediction' ? PREDICTION : 0) +
-    (overstates ? OVERSTATED * watch('headline-match') : 0)
+  const study = studyOf(
+    claims.filter((claim) => !isOrder(claim)),
+    { title: title.source, text: text.source },
+    wide,
   );
+  studies.set(claims, { reading, wide, study });
+  return study;
 }
 
 /**
+ * The claims that concern a persona, most first: the most check-worthy, weighted by its attention to what such a claim
+ * is made of and by what it is interested in. With few, the most check-worthy half of the places goes to everybody alike.
+ */
+export function claimsFor(study: Study, persona: Persona, depth: Depth): readonly StudiedClaim[] {
+  const concern = ({ claim, topics, findings, said }: StudiedClaim): number =>
+    claim.checkWorthiness *
+    (0.4 + attentionTo(persona.attention, CONCERN[claim.kind])) *
+    (1 +
+      ((persona.interests ?? []).some((topic) => topics.has(topic)) ? INTEREST : 0) +
+      ((persona.expertise ?? []).some((topic) => topics.has(topic)) ? EXPERTISE : 0) +
+      (said?.kind === 'claim' ? SAYABLE : 0) +
+      0.4 *
+        Math.max(
+          0,
+          ...findings.map(({ signal, logOdds }) => Math.abs(logOdds) * attentionTo(persona.attention, signal)),
+        ));
+  return study.claims
+    .map((studied) => ({ studied, concern: concern(studied) }))
+    .sort((a, b) => b.concern - a.concern)
+    .slice(0, CLAIMS_MAX[depth])
+    .map(({ studied }) => studied);
+}
+
+/** What a finding weighs with a persona, in log-odds. */
+export const weightOf = ({ signal, logOdds }: Finding, persona: Persona): number =>
+  logOdds * attentionTo(persona.attention, signal);
+
+const rankings = new WeakMap<Persona, WeakMap<StudiedClaim, readonly Finding[]>>();
+
+/** A persona's findings on a claim, the ones that weigh most with it first; worked out once for both. */
+export function rankedFindings(about: StudiedClaim, persona: Persona): readonly Finding[] {
+  const own = rankings.get(persona) ?? new WeakMap<StudiedClaim, readonly Finding[]>();
+  rankings.set(persona, own);
+  const known = own.get(about);
+  if (known !== undefined) return known;
+  const ranked = [...about.findings].sort((a, b) => Math.abs(weightOf(b, persona)) - Math.abs(weightOf(a, persona)));
+  own.set(about, ranked);
+  return ranked;
+}
+
+/**
+ * The finding on a claim that a persona weighs by itself: the one that its attention goes to. What else is true of the
+ * claim it learns from others, if they bring it up.
+ */
+export const seenBy = (persona: Persona, about: StudiedClaim): Finding | undefined =>
+  rankedFindings(about, persona).find(({ signal }) => attentionTo(persona.attention, signal) >= SEEN_ATTENTION_MIN);
+
+/** What a persona has granted to others about a claim: findings that it had not weighed, and that count in full for it from then on. */
+export type Granted = ReadonlyMap<string, readonly Finding[]>;
+
+/**
  * What a persona thinks of the claims that it takes up. It knows nothing of the world: a claim is as credible to it as
- * the article, moved by what the claim's own sentence offers.
+ * the article, moved by what was found about the claim.
  */
 export function judgeClaims(
-  claims: readonly Claim[],
+  claims: readonly StudiedClaim[],
   persona: Persona,
   { score, confidence }: { readonly score: number; readonly confidence: number },
+  granted: Granted = new Map(),
 ): readonly ClaimOpinion[] {
   const share = Math.min(99, Math.max(1, score)) / 100;
   const start = ARTICLE_SHARE * Math.log(share / (1 - share));
-  return claims.map((claim) => ({
-    id: claim.id,
-    credibility: Math.round(Math.round(1e6 / (1 + Math.exp(-(start + weight(claim, persona))))) / 1e4),
-    confidence: Math.round(100 * confidence * (0.6 + 0.4 * claim.checkWorthiness)) / 100,
-  }));
-}
-
-/** One sentence on the claim that concerns an agent most, with the article's own words. */
-export function sentenceOn(claim: Claim, { credibility }: ClaimOpinion): string {
-  const quote = quotable(claim.quote);
-  if (quote === null) return '';
-  return `Of the claim “${quote}”, ${REASONS[claim.attribution?.kind ?? 'none']}; I give it ${credibility} of 100.`;
-}
-
-const REASONS: Readonly<Record<AttributionKind, string>> = {
-  named: 'the text names who says it',
-  document: 'the text names the document that says it',
-  role: 'the text gives a role and no name',
-  anonymous: 'nobody who says it is named',
-  none: 'the text gives no source',
-};
-
-const QUOTE_CHARS_MAX = 120;
-
-/** The beginning of a claim that can stand between quotation marks; null where there is none. */
-function quotable(quote: string): string | null {
-  const line = quote.split(/[\n“”"]/)[0]?.trim() ?? '';
-  const cut = line.length <= QUOTE_CHARS_MAX ? line : line.slice(0, QUOTE_CHARS_MAX).replace(/\s+\S*$/, '');
-  return cut.split(/\s+/).length < 3 || /[{}]/.test(cut) ? null : cut;
+  return claims.map((about) => {
+    const { claim, topics } = about;
+    const seen = seenBy(persona, about);
+    const conceded = (granted.get(claim.id) ?? []).filter((finding) => finding !== seen);
+    const weight =
+      (seen === undefined ? 0 : weightOf(seen, persona)) +
+      conceded.reduce((sum, { logOdds }) => sum + logOdds, 0) +
+      (claim.kind === 'prediction' ? PREDICTION : 0);
+    const sure = (persona.expertise ?? []).some((topic) => topics.has(topic)) ? 1 : 0.9;
+    return {
+      id: claim.id,
+      credibility: Math.round(Math.round(1e6 / (1 + Math.exp(-(start + weight)))) / 1e4),
+      confidence: Math.round(100 * sure * confidence * (0.6 + 0.4 * claim.checkWorthiness)) / 100,
+    };
+  });
 }

@@ -1,32 +1,14 @@
 import { type Persona, SIGNALS, type SignalId } from '../../personas/index.js';
-import { type Depth, type Flag, type PeerArgument, type Reply, type Stance } from '../analyst.js';
-import { PROSE_MIN, seedOf } from './argument.js';
+import { type ClaimOpinion, type Depth, type Flag, type PeerArgument, type Reply, type Stance } from '../analyst.js';
+import { type Argument, heard, isSayable, seedOf, stance, topicLine } from './argument.js';
 import { Draw, hash32 } from './chance.js';
-import { evidenceOf } from './evidence.js';
+import { type Granted, judgeClaims, rankedFindings, seenBy, weightOf } from './claims.js';
+import { type Finding, type StudiedClaim, type Study } from './findings.js';
 import { SIGNAL_OF_FLAG } from './flags.js';
 import { attentionTo, judgeAs, type PersonaJudgement } from './judgement.js';
 import { type Reading } from './reading.js';
-import { PLAIN, REASONS } from './voice/clauses.js';
-import { ANSWERS, MOVES, UNQUOTED, UNSHOWN } from './voice/replies.js';
-import { MANNERS } from './voice/tones.js';
-import { capital, clauseOn, fill } from './voice/speech.js';
-
-/** What a peer's argument rests on, as far as it can be found in the article. */
-export interface PeerPoint {
-  /** A guess, where the peer cites nothing: what speaks most for its side and can only be shown by its absence. */
-  readonly guessed: boolean;
-  readonly peer: PeerArgument;
-  /** Null when the peer cites nothing that is in the article. */
-  readonly signal: SignalId | null;
-  readonly quote: string | null;
-  /** What the base model gives for that signal, log-odds. */
-  readonly logOdds: number;
-}
-
-interface Cited {
-  readonly signal: SignalId;
-  readonly quote: string;
-}
+import { MOVES } from './voice/sentences.js';
+import { assembled, fill, Speaker, type Spoken } from './voice/speech.js';
 
 const citedMemo = new WeakMap<Reading, Map<string, SignalId | null>>();
 
@@ -61,56 +43,146 @@ function signalIn(reading: Reading, quote: string): SignalId | null {
 const quotesIn = (argument: string): string[] =>
   [...argument.slice(0, 8_000).matchAll(/“([^“”]{2,300})”/g)].slice(0, 8).map((match) => match[1] ?? '');
 
-function citations(reading: Reading, argument: string, flags: readonly Flag[]): Cited[] {
-  const cited: Cited[] = [];
-  for (const quote of quotesIn(argument)) {
+interface Heard {
+  readonly reading: Reading;
+  readonly study: Study;
+  readonly findings: readonly Finding[];
+  readonly signals: readonly SignalId[];
+}
+const heardMemo = new WeakMap<PeerArgument, Heard>();
+
+/** What a peer's argument rests on, by its recorded facts, its quotes and its flags; looked up once for all who hear it. */
+function heardFrom(peer: PeerArgument, reading: Reading, study: Study): Heard {
+  const known = heardMemo.get(peer);
+  if (known?.reading === reading && known.study === study) return known;
+  const { opinion } = peer;
+  const findings = findingsUsed(study, opinion);
+  const signals = findings.map(({ signal }) => signal);
+  for (const quote of quotesIn(opinion.argument)) {
     const signal = signalIn(reading, quote);
-    if (signal !== null) cited.push({ signal, quote });
+    if (signal !== null) signals.push(signal);
   }
-  for (const flag of flags.slice(0, 12)) {
-    const signal = SIGNAL_OF_FLAG[flag.flag];
-    if (signal !== null && signalIn(reading, flag.quote) !== null) cited.push({ signal, quote: flag.quote });
+  for (const { flag, quote } of opinion.flags.slice(0, 12)) {
+    const signal = SIGNAL_OF_FLAG[flag];
+    if (signal !== null && signalIn(reading, quote) !== null) signals.push(signal);
   }
-  return cited;
+  const result = { reading, study, findings, signals: [...new Set(signals)] };
+  heardMemo.set(peer, result);
+  return result;
 }
 
-/** A peer's strongest point: of what it cites, the signal that weighs most on the side the peer took. */
-export function strongestPoint(reading: Reading, peer: PeerArgument): PeerPoint {
-  const side = peer.opinion.score >= 50 ? 1 : -1;
-  let best: PeerPoint = { guessed: false, peer, signal: null, quote: null, logOdds: 0 };
-  let strength = -1;
-  for (const { signal, quote } of citations(reading, peer.opinion.argument, peer.opinion.flags)) {
-    const logOdds = reading.base.bySignal[signal];
-    const weight = Math.abs(logOdds) * (Math.sign(logOdds) === side ? 1 : 0.4);
-    if (weight > strength) {
-      strength = weight;
-      best = { guessed: false, peer, signal, quote, logOdds };
-    }
-  }
-  if (best.signal !== null) return best;
-  for (const signal of SIGNALS) {
-    const logOdds = reading.base.bySignal[signal];
-    if (Math.sign(logOdds) !== side || Math.abs(logOdds) <= Math.max(0.1, strength)) continue;
-    if (evidenceOf(reading).get(`${signal}/${side}`)?.quotes.length !== 0) continue;
-    strength = Math.abs(logOdds);
-    best = { guessed: true, peer, signal, quote: null, logOdds };
-  }
-  return best;
+/** The findings that an opinion's facts state. Facts of another analyst count as far as the article bears them out. */
+function findingsUsed(study: Study, { facts = [] }: PeerArgument['opinion']): Finding[] {
+  return facts.flatMap(({ kind, claims, words }) => {
+    const about = study.byId.get(claims[0] ?? '');
+    const same = about?.findings.find(
+      (finding) => finding.kind === kind && finding.words.every((word, index) => word === words[index]),
+    );
+    return same === undefined ? [] : [same];
+  });
+}
+
+const REPLIES: Readonly<Record<Depth, number>> = { micro: 1, standard: 3, deep: 6 };
+/** What somebody who is stubborn takes off an opposing finding at most, and a resisted platform of it. */
+const STUBBORN_SHARE = 0.6;
+const RESISTED = 0.5;
+/** A finding of a kind that the persona does not say it yields to. */
+const UNASKED = 0.8;
+/** In its own field somebody takes less from others. */
+const FIELD_SHARE = 0.75;
+/** Less than this is granted, not conceded. */
+const CONCEDED_MIN = 0.08;
+/** A granted finding is no concession unless it moves the vote on its claim by so many points. */
+const MOVED_MIN = 1;
+
+interface Exchange {
+  readonly peer: PeerArgument;
+  readonly about: StudiedClaim | null;
+  /** What the peer brings against one's own view of the claim. */
+  readonly theirs: Finding | null;
+  readonly mine: Finding | null;
+  readonly outcome: 'concede' | 'narrow' | 'counter' | 'agree' | 'differ';
+  readonly merit: number;
 }
 
 export interface CrossExamination {
   readonly judgement: PersonaJudgement;
+  readonly claims: readonly ClaimOpinion[];
   readonly replies: readonly Reply[];
-  readonly argument: string;
+  readonly argument: Argument;
 }
 
-const REPLIES: Readonly<Record<Depth, number>> = { micro: 1, standard: 2, deep: 3 };
-const PEERS_READ: Readonly<Record<Depth, number>> = { micro: 12, standard: 29, deep: 29 };
+const STANCES_OF: Readonly<Record<Exchange['outcome'], Stance>> = {
+  concede: 'concede',
+  narrow: 'disagree',
+  counter: 'disagree',
+  agree: 'agree',
+  differ: 'disagree',
+};
+
+/** What an opposing finding weighs by the persona's own standards, in log-odds without a sign. */
+function forceOf({ signal, logOdds }: Finding, peer: PeerArgument, about: StudiedClaim, persona: Persona): number {
+  const { stubbornness, yieldsTo, resists } = persona.temperament;
+  const attention = Math.max(attentionTo(persona.attention, signal), yieldsTo.includes(signal) ? 1 : 0);
+  const inField = (persona.expertise ?? []).some((topic) => about.topics.has(topic));
+  return (
+    Math.abs(logOdds) *
+    (yieldsTo.includes(signal) ? attention : UNASKED * Math.min(1, attention)) *
+    (1 - STUBBORN_SHARE * stubbornness) *
+    (resists.some((id) => id === peer.platform) ? RESISTED : 1) *
+    (inField ? FIELD_SHARE : 1)
+  );
+}
+
+/** The strongest that a peer has against the persona's view of a claim that both took up. */
+function exchangeWith(
+  reading: Reading,
+  peer: PeerArgument,
+  persona: Persona,
+  taken: readonly StudiedClaim[],
+  votes: ReadonlyMap<string, ClaimOpinion>,
+  used: ReadonlySet<Finding>,
+  study: Study,
+): Omit<Exchange, 'merit'> & { readonly strength: number } {
+  const theirVotes = new Map((peer.opinion.claims ?? []).map((vote) => [vote.id, vote]));
+  const brought = heardFrom(peer, reading, study).findings;
+  let best: (Omit<Exchange, 'merit'> & { readonly strength: number }) | null = null;
+  for (const about of taken) {
+    const [own, their] = [votes.get(about.claim.id), theirVotes.get(about.claim.id)];
+    if (own === undefined || their === undefined || about.said === null) continue;
+    const sayable = about.said.kind === 'claim' ? 1.25 : 1;
+    const direction = Math.sign(their.credibility - own.credibility);
+    for (const theirs of brought) {
+      if (!theirs.claims.includes(about.claim.id) || used.has(theirs)) continue;
+      if (direction === 0 || Math.sign(theirs.logOdds) !== direction) continue;
+      const force = forceOf(theirs, peer, about, persona);
+      const strength = force * sayable * (0.4 + 0.6 * peer.opinion.confidence);
+      if (best !== null && best.strength >= strength) continue;
+      const against = rankedFindings(about, persona).filter(
+        (finding) => Math.sign(finding.logOdds) === -direction && !brought.includes(finding),
+      );
+      const mine = against[0] ?? null;
+      const held = mine === null ? 0 : Math.abs(weightOf(mine, persona));
+      // What it has weighed by itself it cannot concede.
+      const weighed = seenBy(persona, about) === theirs;
+      const outcome =
+        !weighed && force > Math.max(CONCEDED_MIN, held) ? 'concede' : mine !== null ? 'counter' : 'narrow';
+      best = { peer, about, theirs, mine, outcome, strength };
+    }
+  }
+  if (best !== null) return best;
+  const shared = taken.find(
+    ({ claim, said, findings }) => theirVotes.has(claim.id) && said !== null && findings.length > 0,
+  );
+  const about = shared ?? taken.find(({ said, findings }) => said !== null && findings.length > 0) ?? null;
+  return { peer, about, theirs: null, mine: null, outcome: 'agree', strength: 0 };
+}
 
 /**
- * Round 2. Each peer's strongest point is looked up in the article. A kind of evidence that the persona yields to and had
- * weighed below the base model is taken up, by one minus its stubbornness; a platform it resists must bring twice as
- * much. So votes move by what was overlooked and not by where the crowd stands.
+ * Round 2. Each peer's strongest finding against one's own view of a claim is weighed by one's own standards. It is
+ * conceded when it outweighs what one has against it, answered with another finding where there is one, and else granted
+ * for as much as it is. What is conceded counts in the vote on that claim, and opens the persona to that kind of evidence
+ * in the whole article. So votes move by what was overlooked and not by where the crowd stands.
  */
 export function crossExamine(
   reading: Reading,
@@ -118,26 +190,155 @@ export function crossExamine(
   first: PersonaJudgement,
   voices: readonly PeerArgument[],
   depth: Depth,
+  { study, taken, flags }: { study: Study; taken: readonly StudiedClaim[]; flags: readonly Flag[] },
 ): CrossExamination {
   const seed = seedOf(persona, reading, 2);
   const draw = new Draw(seed);
-  const { stubbornness, yieldsTo, resists } = persona.temperament;
-  const peers = voices
-    .filter((voice) => voice.persona !== persona.id)
-    .map((voice) => ({ voice, rank: hash32(`${seed}/${voice.persona}`) }))
-    .sort((a, b) => a.rank - b.rank || (a.voice.persona < b.voice.persona ? -1 : 1))
-    .slice(0, PEERS_READ[depth])
-    .map(({ voice, rank }) => ({ ...strongestPoint(reading, voice), rank }));
+  const own = voices.find((voice) => voice.persona === persona.id);
+  const speaker = new Speaker(persona, draw, heard(own?.opinion.argument));
+  const before = judgeClaims(taken, persona, first);
+  const votes = new Map(before.map((vote) => [vote.id, vote]));
+  const used = new Set(own === undefined ? [] : findingsUsed(study, own.opinion));
+  const peers = voices.filter((voice) => voice.persona !== persona.id);
 
-  const pressure = new Map<SignalId, number>();
-  for (const { signal, peer, guessed } of peers) {
-    if (signal === null || guessed) continue;
-    const platform = resists.some((id) => id === peer.platform) ? 0.5 : 1;
-    pressure.set(signal, (pressure.get(signal) ?? 0) + platform * (0.4 + 0.6 * peer.opinion.confidence));
+  const moved = judgeAs(reading, persona, openedBy(reading, study, persona, peers));
+  const exchanges = peers
+    .map((peer) => {
+      const exchange = exchangeWith(reading, peer, persona, taken, votes, used, study);
+      const apart = Math.abs(peer.opinion.score - first.score);
+      const outcome = exchange.theirs === null && apart >= 15 ? ('differ' as const) : exchange.outcome;
+      const chance = (hash32(`${seed}/${peer.persona}`) % 1000) / 1000;
+      return { ...exchange, outcome, merit: 4 * exchange.strength + apart / 60 + 0.5 * chance };
+    })
+    .sort((a, b) => b.merit - a.merit || (a.peer.persona < b.peer.persona ? -1 : 1));
+  const chosen = varied(exchanges, REPLIES[depth]);
+
+  const granted = new Map<string, Finding[]>();
+  const pointed = flags.filter((flag) => isSayable(flag, reading));
+  const spoken = chosen.map((exchange) => {
+    const settled = settle(exchange, persona, moved, granted);
+    const text = reply(settled, speaker, persona, used, pointed);
+    return { exchange: settled, text };
+  });
+  const from = Math.round(first.score);
+  const to = Math.round(moved.score);
+  const move = to > from ? 'up' : to < from ? 'down' : 'stay';
+  const opening = fill(draw.from(MOVES[move]) ?? '', { from: String(from), to: String(to) });
+  const closing = speaker.choose(persona.phrases?.[stance(moved.score)] ?? []);
+  // An answer that quotes only, or speaks of no claim, still says what the debate is about.
+  const named = spoken.some(({ text }) => text.facts.some(({ kind }) => kind === 'claim'));
+  const subject = named ? null : subjectOf(speaker, taken, study);
+  return {
+    judgement: moved,
+    claims: judgeClaims(taken, persona, moved, granted as Granted),
+    replies: spoken.map(({ exchange: { peer, outcome }, text }) => ({
+      to: peer.persona,
+      stance: STANCES_OF[outcome],
+      reason: text.text,
+    })),
+    argument: assembled([
+      { text: opening, facts: [] },
+      ...(subject === null ? [] : [subject]),
+      ...spoken.map(({ exchange: { peer }, text }): Spoken => ({ ...text, text: `To ${peer.name}: ${text.text}` })),
+      ...(closing === '' || speaker.wasSaid(closing) ? [] : [{ text: closing, facts: [] }]),
+    ]),
+  };
+}
+
+/** A sentence that names what the article is about, by another claim than round 1 did where there is one. */
+function subjectOf(speaker: Speaker, taken: readonly StudiedClaim[], study: Study): Spoken | null {
+  const worded = [...taken, ...study.claims].filter(({ said }) => said?.kind === 'claim');
+  for (const about of worded.slice(0, 6)) {
+    const said = speaker.say('opens', 'said', () => speaker.claim(about));
+    if (said !== null) return said;
   }
+  return topicLine(speaker, study);
+}
 
+/** The exchanges with most merit, with repeated claims and repeated findings worth less. */
+function varied(exchanges: readonly Exchange[], most: number): Exchange[] {
+  const chosen: Exchange[] = [];
+  const left = [...exchanges];
+  while (chosen.length < most && left.length > 0) {
+    const worth = ({ merit, theirs, about, outcome }: Exchange): number =>
+      merit -
+      (theirs !== null && chosen.some((one) => one.theirs === theirs) ? 3 : 0) -
+      (chosen.some((one) => one.about === about) ? 0.5 : 0) -
+      (chosen.some((one) => one.outcome === outcome) ? 0.3 : 0);
+    const next = left.reduce((best, one) => (worth(one) > worth(best) ? one : best));
+    left.splice(left.indexOf(next), 1);
+    chosen.push(next);
+  }
+  return chosen;
+}
+
+/** A concession counts for its claim from then on; one that would move nothing is only a grant. */
+function settle(
+  exchange: Exchange,
+  persona: Persona,
+  judgement: PersonaJudgement,
+  granted: Map<string, Finding[]>,
+): Exchange {
+  const { about, theirs, outcome } = exchange;
+  if (outcome !== 'concede' || about === null || theirs === null) return exchange;
+  const id = about.claim.id;
+  const known = granted.get(id) ?? [];
+  if (known.includes(theirs)) return { ...exchange, outcome: 'narrow' };
+  const voteWith = (list: readonly Finding[]): number =>
+    judgeClaims([about], persona, judgement, new Map([[id, list]]))[0]?.credibility ?? 0;
+  if (Math.abs(voteWith([...known, theirs]) - voteWith(known)) < MOVED_MIN) return { ...exchange, outcome: 'narrow' };
+  granted.set(id, [...known, theirs]);
+  return exchange;
+}
+
+/** What is said to a peer. */
+function reply(
+  { about, theirs, mine, outcome }: Exchange,
+  speaker: Speaker,
+  persona: Persona,
+  used: ReadonlySet<Finding>,
+  pointed: readonly Flag[],
+): Spoken {
+  const on = (finding: Finding | null): (() => Spoken | null) => {
+    return () => (about === null || finding === null ? null : speaker.findingOn(about, finding));
+  };
+  const own =
+    about === null ? null : (rankedFindings(about, persona).find((one) => !used.has(one)) ?? about.findings[0] ?? null);
+  const said =
+    outcome === 'concede'
+      ? speaker.say('concedes', 'finding', on(theirs))
+      : outcome === 'narrow'
+        ? speaker.say('narrows', 'finding', on(theirs))
+        : outcome === 'counter'
+          ? speaker.say('counters', 'finding', on(mine))
+          : speaker.say(outcome === 'agree' ? 'notes' : 'counters', 'finding', on(own));
+  if (said !== null) return said;
+  const flag = pointed[0];
+  const shown =
+    flag === undefined
+      ? null
+      : speaker.say(outcome === 'agree' ? 'notes' : 'counters', 'finding', () => speaker.flag(flag));
+  return shown ?? { text: outcome === 'differ' ? 'I do not see it as you do.' : 'I see it as you do.', facts: [] };
+}
+
+/**
+ * The persona's attention after hearing its peers. A kind of evidence that it yields to and had weighed below the base
+ * model is taken up, by one minus its stubbornness; a platform that it resists must bring twice as much.
+ */
+function openedBy(
+  reading: Reading,
+  study: Study,
+  persona: Persona,
+  peers: readonly PeerArgument[],
+): Partial<Record<SignalId, number>> {
+  const { stubbornness, yieldsTo, resists } = persona.temperament;
+  const pressure = new Map<SignalId, number>();
+  for (const peer of peers) {
+    const platform = resists.some((id) => id === peer.platform) ? RESISTED : 1;
+    for (const signal of heardFrom(peer, reading, study).signals)
+      pressure.set(signal, (pressure.get(signal) ?? 0) + platform * (0.4 + 0.6 * peer.opinion.confidence));
+  }
   const attention: Partial<Record<SignalId, number>> = { ...persona.attention };
-  const conceded = new Set<SignalId>();
   for (const [signal, force] of pressure) {
     const own = attentionTo(persona.attention, signal);
     const open = yieldsTo.includes(signal) ? 1 : 0.4;
@@ -145,103 +346,6 @@ export function crossExamine(
     if (own < 1) attention[signal] = own + (1 - own) * taken;
     // Being reminded of what one watches anyway adds a little, never more than a third.
     else if (yieldsTo.includes(signal)) attention[signal] = own * (1 + 0.33 * taken);
-    if (yieldsTo.includes(signal) && taken > 0.2) conceded.add(signal);
   }
-  const moved = judgeAs(reading, persona, attention);
-
-  const stanceOn = (point: PeerPoint): Stance => {
-    const apart = Math.abs(point.peer.opinion.score - first.score);
-    const sameSide = point.peer.opinion.score >= 50 === first.score >= 50;
-    if (point.signal !== null) {
-      const own = attentionTo(persona.attention, point.signal);
-      const opposes = Math.sign(point.logOdds) !== (first.score >= 50 ? 1 : -1);
-      if (conceded.has(point.signal) && (own < 0.9 || opposes) && Math.abs(point.logOdds) > 0.05) return 'concede';
-    }
-    // The same verdict for a reason that one gives nothing for is still a dispute about reasons.
-    if (point.signal !== null && attentionTo(persona.attention, point.signal) <= 0.4) return 'disagree';
-    return sameSide && apart < 22 ? 'agree' : apart < 10 ? 'agree' : 'disagree';
-  };
-  const candidates = peers.map((point) => {
-    const stance = stanceOn(point);
-    const apart = Math.abs(point.peer.opinion.score - first.score);
-    const strength = Math.abs(point.logOdds);
-    const merit =
-      (point.signal === null || point.guessed ? 0 : 0.5 + Math.min(1.5, strength)) +
-      (stance === 'concede' ? 1.2 : stance === 'disagree' ? 0.5 + apart / 50 : 0) +
-      ((point.rank % 1000) / 1000) * 1.2;
-    return { ...point, stance, merit: Math.round(merit * 1e4) };
-  });
-  candidates.sort((a, b) => b.merit - a.merit || a.rank - b.rank);
-
-  // Somebody who only nods, or speaks of one thing only, has not cross-examined: what repeats is worth less.
-  const chosen: typeof candidates = [];
-  while (chosen.length < Math.min(REPLIES[depth], candidates.length)) {
-    const worth = (at: (typeof candidates)[number]): number =>
-      at.merit -
-      (chosen.some(({ signal }) => signal === at.signal) ? 6_000 : 0) -
-      (chosen.some(({ quote }) => quote !== null && quote === at.quote) ? 6_000 : 0) -
-      (chosen.some(({ stance }) => stance === at.stance) ? 5_000 : 0);
-    const next = candidates
-      .filter((at) => !chosen.includes(at))
-      .reduce((best, at) => (worth(at) > worth(best) ? at : best));
-    chosen.push(next);
-  }
-
-  // Of a text too short to read nothing is said, not even what it lacks.
-  const ownPoints =
-    reading.document.text.prose < PROSE_MIN
-      ? []
-      : first.points.filter((point) => point.evidence !== null && point.signal !== 'injection');
-  const side = first.score >= 50 ? 1 : -1;
-  const used = new Set<SignalId>();
-  const replies = chosen.map(({ peer, signal, quote, logOdds, stance }): Reply & { readonly name: string } => {
-    if (quote !== null) draw.spend(quote);
-    // One's own ground should be another passage than the one that is being answered.
-    const apart = ownPoints.filter(
-      ({ signal: of, evidence }) =>
-        of !== signal && !(evidence?.quotes.length === 1 && evidence.quotes[0]?.text === quote),
-    );
-    const own =
-      apart.find((point) => point.side === side && !used.has(point.signal)) ??
-      apart.find((point) => !used.has(point.signal)) ??
-      apart[0] ??
-      ownPoints[0];
-    const clause = own?.evidence == null ? undefined : clauseOn(reading, own.evidence, draw);
-    const answers = signal === null ? UNQUOTED : quote === null ? UNSHOWN : ANSWERS[persona.tone];
-    const reasons = signal === null ? [] : (REASONS[signal]?.[logOdds >= 0 ? 'for' : 'against'] ?? []);
-    const why = draw.from(reasons);
-    const form = draw.from(
-      answers[stance].filter(
-        (each) =>
-          (why !== undefined || !/\{r\}/i.test(each)) &&
-          (clause !== undefined || stance === 'disagree' || !/\{c\}/i.test(each)),
-      ),
-    );
-    if (own !== undefined && /\{c\}/i.test(form ?? '')) used.add(own.signal);
-    const slots: Record<string, string> = {
-      q: `“${quote ?? ''}”`,
-      w: signal === null ? 'the text' : (PLAIN[signal] ?? 'the text'),
-      c: clause ?? 'the text gives me too little to go on',
-    };
-    if (why !== undefined) slots['r'] = why;
-    return { to: peer.persona, name: peer.name, stance, reason: capital(fill(form ?? '', slots)) };
-  });
-
-  const from = Math.round(first.score);
-  const to = Math.round(moved.score);
-  const kinds = MOVES[persona.tone];
-  const opening = fill(draw.from(to > from + 1 ? kinds.up : to < from - 1 ? kinds.down : kinds.stay) ?? '', {
-    from: String(from),
-    to: String(to),
-  });
-  const answers = replies.map(({ name, reason }) => `To ${name}: ${reason}`);
-  const keep = ownPoints.find((point) => point.side === (moved.score >= 50 ? 1 : -1) && !used.has(point.signal));
-  const kept = keep?.evidence == null ? undefined : clauseOn(reading, keep.evidence, draw);
-  const closing =
-    kept === undefined || depth === 'micro' ? [] : [fill(draw.from(MANNERS[persona.tone].hold) ?? '', { c: kept })];
-  return {
-    judgement: moved,
-    replies: replies.map(({ to: peer, stance, reason }) => ({ to: peer, stance, reason })),
-    argument: [opening, ...answers, ...closing].join(' '),
-  };
+  return attention;
 }

@@ -1,5 +1,6 @@
 import { type Flag, type FlagId } from '../analyst.js';
-import { type Quote, quoteAt, phraseAround } from './evidence.js';
+import { type Quote, quoteAt, phraseAround } from './quotes.js';
+import { hasSource, paragraphOf } from './findings.js';
 import { type Reading } from './reading.js';
 import { type SignalId } from '../../personas/index.js';
 import { type Span } from './signal.js';
@@ -66,6 +67,9 @@ const RULES: readonly Rule[] = [
   { flag: 'advertising', signal: 'advertising', kinds: ['selling'], support: 0.7, reach: 3 },
 ];
 
+/** Flags that say that a source is missing, which a source anywhere in the paragraph refutes. */
+const UNSOURCED: ReadonlySet<FlagId> = new Set(['unsourced-claim', 'unsourced-number']);
+
 const memo = new WeakMap<Reading, readonly FlagCandidate[]>();
 
 /** Every flag that the text supports with an exact quote, the best supported first; worked out once a reading. */
@@ -86,6 +90,7 @@ export function flagCandidates(reading: Reading): readonly FlagCandidate[] {
     for (const span of spans) {
       const passage = span.in === 'title' ? reading.document.title : reading.document.text;
       const quote = phraseAround(passage, span, rule.reach);
+      if (UNSOURCED.has(rule.flag) && quote !== null && hasSource(paragraphOf(quote, passage.source))) continue;
       add(rule.flag, rule.signal, quote, rule.support * (0.6 + 0.2 * span.weight + 0.2 * density));
     }
   }

@@ -1,6 +1,5 @@
 import { type Persona, SIGNALS, type SignalId } from '../../personas/index.js';
 import { type BaseJudgement } from './base-model.js';
-import { type Evidence, evidenceOf, type Side } from './evidence.js';
 import { type Reading } from './reading.js';
 
 /** How far a persona's prior trust moves its log-odds. */
@@ -10,23 +9,11 @@ const SHARPNESS = 0.85;
 /** No article is believed or disbelieved beyond this: an offline reader sees style and never the facts. */
 const LOG_ODDS_MAX = 3.9;
 
-/** One signal as one persona weighs it. */
-export interface Point {
-  readonly signal: SignalId;
-  /** Log-odds after the persona's attention. */
-  readonly logOdds: number;
-  readonly side: Side;
-  /** What can be said of it; null where nothing can be shown. */
-  readonly evidence: Evidence | null;
-}
-
 export interface PersonaJudgement {
   /** 0 to 100, one decimal. */
   readonly score: number;
   /** 0 to 1, two decimals, within the persona's own floor and ceiling. */
   readonly confidence: number;
-  /** The strongest first. */
-  readonly points: readonly Point[];
 }
 
 export type Attention = Readonly<Partial<Record<SignalId, number>>>;
@@ -59,7 +46,6 @@ interface Weighing {
   readonly sum: number;
   readonly mass: number;
   readonly grounds: number;
-  readonly weights: readonly { readonly signal: SignalId; readonly logOdds: number }[];
 }
 
 function weigh(base: BaseJudgement, prose: number, persona: Persona, attention: Attention): Weighing {
@@ -72,7 +58,7 @@ function weigh(base: BaseJudgement, prose: number, persona: Persona, attention: 
   const mass = weights.reduce((total, { logOdds }) => total + Math.abs(logOdds), 0);
   // With little text there is little to go on, whatever the rates say.
   const grounds = prose / (prose + 40);
-  return { total: PRIOR_PULL * prior + grounds * SHARPNESS * (base.intercept + sum), sum, mass, grounds, weights };
+  return { total: PRIOR_PULL * prior + grounds * SHARPNESS * (base.intercept + sum), sum, mass, grounds };
 }
 
 const held = (logOdds: number): number => Math.max(-LOG_ODDS_MAX, Math.min(LOG_ODDS_MAX, logOdds));
@@ -89,23 +75,15 @@ export function judgeAs(
   persona: Persona,
   attention: Attention = persona.attention,
 ): PersonaJudgement {
-  const evidence = evidenceOf(reading);
   const own = weigh(reading.base, reading.document.text.prose, persona, attention);
   const written =
     reading.asWritten === null ? own : weigh(reading.asWritten.base, reading.asWritten.prose, persona, attention);
   const counted = written.total < own.total ? written : own;
-  const points = counted.weights
-    .filter(({ logOdds }) => Math.abs(logOdds) >= 0.04)
-    .map(({ signal, logOdds }): Point => {
-      const side: Side = logOdds > 0 ? 1 : -1;
-      return { signal, logOdds: round(logOdds, 4), side, evidence: evidence.get(`${signal}/${side}`) ?? null };
-    })
-    .sort((a, b) => Math.abs(b.logOdds) - Math.abs(a.logOdds) || (a.signal < b.signal ? -1 : 1));
   const score = 100 * chance(held(held(counted.total) - injectionCost(reading, persona)));
   const amount = own.mass / (own.mass + 1.5);
   const agreement = own.mass === 0 ? 0 : Math.abs(own.sum) / own.mass;
   const certainty = Math.abs(2 * chance(held(own.total)) - 1);
   const share = own.grounds * (0.25 * amount + 0.2 * agreement + 0.55 * certainty);
   const { floor, ceiling } = persona.confidence;
-  return { score: round(score, 1), confidence: round(floor + (ceiling - floor) * share, 2), points };
+  return { score: round(score, 1), confidence: round(floor + (ceiling - floor) * share, 2) };
 }

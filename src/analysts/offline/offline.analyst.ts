@@ -10,18 +10,19 @@ import {
 } from '../analyst.js';
 import { type Claim } from '../../claims/index.js';
 import { type Persona } from '../../personas/index.js';
+import { type Fact } from '../facts.js';
 import { type BaseModel } from './base-model.js';
 import { BASE_MODEL } from './model.data.js';
 import { argue, declineLanguage, seedOf } from './argument.js';
 import { hash32 } from './chance.js';
 import { crossExamine } from './cross-examination.js';
 import { flagCandidates, injectionFlags, unsupportedLanguageFlag } from './flags.js';
-import { claimsFor, judgeClaims, sentenceOn } from './claims.js';
-import { attentionTo, injectionCost, judgeAs, type PersonaJudgement } from './judgement.js';
+import { claimsFor, judgeClaims, studyFor } from './claims.js';
+import { attentionTo, injectionCost, judgeAs } from './judgement.js';
 import { type Reading, readArticle } from './reading.js';
 
 /** The number rises when the same article would get another answer; a debate records which one it had. */
-export const OFFLINE_MODEL = 'offline@3';
+export const OFFLINE_MODEL = 'offline@4';
 
 /** Characters of the text that each depth reads. */
 const CHARS_READ: Readonly<Record<Depth, number>> = { micro: 6_000, standard: 20_000, deep: 60_000 };
@@ -110,7 +111,7 @@ function foreign(question: AnalystQuestion, reading: Reading): Opinion {
   return {
     score,
     confidence: Math.min(0.1, persona.confidence.ceiling),
-    argument: declineLanguage(reading, persona, languageName(reading.document.language)),
+    ...declineLanguage(reading, persona, languageName(reading.document.language)),
     flags: [...unsupportedLanguageFlag(reading), ...injectionFlags(reading).slice(0, 2)],
     replies:
       round === 1 || peer === undefined
@@ -128,44 +129,48 @@ function foreign(question: AnalystQuestion, reading: Reading): Opinion {
   };
 }
 
-/** An argument with the claims that it takes up: what it thinks of each, and a sentence on the first. */
-function withClaims(
-  argument: string,
-  taken: readonly Claim[],
-  persona: Persona,
-  judgement: PersonaJudgement,
-): Pick<Opinion, 'argument' | 'on' | 'claims'> {
-  const claims = judgeClaims(taken, persona, judgement);
-  const [claim, opinion] = [taken[0], claims[0]];
-  const sentence = claim && opinion ? sentenceOn(claim, opinion) : '';
-  return { argument: `${argument} ${sentence}`.trim(), on: taken.map(({ id }) => id), claims };
-}
+const NO_CLAIMS: readonly Claim[] = [];
 
 function opine(question: AnalystQuestion, model: BaseModel): Opinion {
   const { article, persona, depth, round } = question;
   const reading = readArticle(article, { charsMax: CHARS_READ[depth], model });
   if (!reading.document.english) return foreign(question, reading);
+  const study = studyFor(question.claims ?? NO_CLAIMS, reading, depth);
+  const taken = claimsFor(study, persona, depth);
   const first = judgeAs(reading, persona);
   const flags = flagsOf(reading, persona, depth);
-  const taken = claimsFor(question.claims ?? [], reading, persona, depth);
   if (round === 1) {
+    const { argument, facts } = argue(reading, persona, first, depth, { study, taken, flags });
     return {
       score: first.score,
       confidence: first.confidence,
-      ...withClaims(argue(reading, persona, first, depth), taken, persona, first),
+      argument,
+      facts,
+      on: aboutOf(facts),
+      claims: judgeClaims(taken, persona, first),
       flags,
       replies: [],
     };
   }
-  const second = crossExamine(reading, persona, first, question.arguments, depth);
-  return {
-    score: second.judgement.score,
-    confidence: second.judgement.confidence,
-    ...withClaims(second.argument, taken, persona, second.judgement),
+  const { judgement, argument, claims, replies } = crossExamine(reading, persona, first, question.arguments, depth, {
+    study,
+    taken,
     flags,
-    replies: second.replies,
+  });
+  return {
+    score: judgement.score,
+    confidence: judgement.confidence,
+    argument: argument.argument,
+    facts: argument.facts,
+    on: aboutOf(argument.facts),
+    claims,
+    flags,
+    replies,
   };
 }
+
+/** The claims that facts are about. */
+const aboutOf = (facts: readonly Fact[]): string[] => [...new Set(facts.flatMap(({ claims }) => claims))];
 
 /**
  * The embedded analyst: deterministic, no key, no network. It reads an article for the signals of journalism and of its

@@ -138,6 +138,7 @@ export class AgentTurn {
       argument: opinion.argument,
       on: [...(opinion.on ?? [])],
       claims: (opinion.claims ?? []).map((vote) => ({ ...vote })),
+      facts: (opinion.facts ?? []).map((fact) => ({ ...fact, claims: [...fact.claims], words: [...fact.words] })),
       flags: opinion.flags.map((flag) => ({ ...flag })),
       replies: opinion.replies.map((reply) => ({ ...reply })),
       ...recordedSpending(this.#spent),

@@ -466,15 +466,17 @@ function asError(error: unknown): Error {
 }
 
 function peersOf(state: DebateState, cast: SeatedCast): readonly PeerArgument[] {
-  return argumentsOf(state, 1).flatMap(({ persona: id, score, confidence, argument, on, claims, flags, replies }) => {
-    const persona = cast.personas.get(id);
-    return persona
-      ? {
-          persona: id,
-          name: persona.name,
-          platform: persona.platform,
-          opinion: { score, confidence, argument, on, claims, flags, replies },
-        }
-      : [];
-  });
+  return argumentsOf(state, 1).flatMap(
+    ({ persona: id, score, confidence, argument, on, claims, facts, flags, replies }) => {
+      const persona = cast.personas.get(id);
+      return persona
+        ? {
+            persona: id,
+            name: persona.name,
+            platform: persona.platform,
+            opinion: { score, confidence, argument, on, claims, facts, flags, replies },
+          }
+        : [];
+    },
+  );
 }

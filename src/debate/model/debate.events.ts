@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ATTRIBUTION_KINDS, CLAIM_KINDS, CLAIMS_MAX } from '../../claims/index.js';
 import { type EventDefinitions, type FactsOf } from '../../kernel/index.js';
 import { personaSchema, platformSchema } from '../../personas/index.js';
-import { DEPTHS, FLAGS, STANCES } from '../../analysts/index.js';
+import { DEPTHS, FACT_KINDS, FLAGS, STANCES } from '../../analysts/index.js';
 
 const round = z.union([z.literal(1), z.literal(2)]);
 const score = z.number().min(0).max(100);
@@ -74,6 +74,17 @@ const claim = z.strictObject({
 
 /** What an agent thinks of one claim. */
 const claimVote = z.strictObject({ id: z.string(), credibility: z.int().min(0).max(100), confidence: share });
+
+/** Statements that one argument may make about the article. */
+const FACTS_MAX = 100;
+const statedFact = z.strictObject({
+  kind: z.enum(FACT_KINDS),
+  claims: z.array(z.string()),
+  words: z.array(z.string()),
+  /** Offsets in the argument. */
+  start: offset,
+  end: offset,
+});
 
 /** What a score rests on. `manner`: how the article is written; nothing in it was checked. */
 export const BASES = ['manner', 'sources', 'evidence'] as const;
@@ -178,8 +189,11 @@ export const DEBATE_EVENTS = {
   },
   RoundOpened: { schema: z.strictObject({ round }) },
   ArgumentMade: {
-    version: 2,
-    upcasters: [(data: object) => ({ ...data, on: [], claims: [], droppedClaims: 0 })],
+    version: 3,
+    upcasters: [
+      (data: object) => ({ ...data, on: [], claims: [], droppedClaims: 0 }),
+      (data: object) => ({ ...data, facts: [] }),
+    ],
     schema: z.strictObject({
       persona: z.string(),
       round,
@@ -190,6 +204,8 @@ export const DEBATE_EVENTS = {
       on: z.array(z.string()),
       /** What the agent thinks of the claims that it speaks about, each once. */
       claims: z.array(claimVote),
+      /** What the argument states about the article, and where it does; nothing where the analyst does not say. */
+      facts: z.array(statedFact).max(FACTS_MAX),
       flags: z.array(flag),
       replies: z.array(z.strictObject({ to: z.string(), stance: z.enum(STANCES), reason: z.string() })),
       /** Of everything that it took, attempts that failed included. */

@@ -2,10 +2,17 @@ import { describe, expect, it } from '@jest/globals';
 import { type AnalystQuestion, type Depth, type Opinion, type PeerArgument } from '../../../src/analysts/analyst.js';
 import { createOfflineAnalyst } from '../../../src/analysts/offline/index.js';
 import { type Article } from '../../../src/articles/index.js';
+import { type Claim, identifyClaims } from '../../../src/claims/index.js';
 import { type Persona, personaSchema, SIGNALS } from '../../../src/personas/index.js';
 import { article, CAST, platformOf, REPORT, SCREED } from '../../contracts/analyst.contract.js';
 
 const analyst = createOfflineAnalyst();
+const read = new Map<Article, readonly Claim[]>();
+const claimsOf = (about: Article): readonly Claim[] => {
+  const claims = read.get(about) ?? identifyClaims(about);
+  read.set(about, claims);
+  return claims;
+};
 const ask = async (
   persona: Persona,
   about: Article,
@@ -18,6 +25,7 @@ const ask = async (
     round,
     depth,
     article: about,
+    claims: claimsOf(about),
     persona,
     platform: platformOf(persona),
     arguments: voices,
@@ -154,7 +162,30 @@ describe('a persona’s round 2', () => {
       (await ask(persona, SCREED, 2, voices)).score - (await ask(persona, SCREED)).score;
     expect(await shift(yielding)).toBeLessThan(-1);
     expect(await shift(stubborn)).toBe(0);
-    expect((await ask(yielding, SCREED, 2, voices)).replies.some(({ stance }) => stance === 'concede')).toBe(true);
+  });
+
+  it('concedes a finding that it overlooked, and votes otherwise on that claim', async () => {
+    const yielding = with_(CAST[0]!, {
+      attention: { attribution: 0, 'dates-and-places': 0, 'unsupported-claims': 0, numbers: 0.5 },
+      temperament: {
+        stubbornness: 0,
+        yieldsTo: ['attribution', 'dates-and-places', 'unsupported-claims'],
+        resists: [],
+      },
+    });
+    const stubborn = with_(yielding, {
+      temperament: { ...yielding.temperament, stubbornness: 1, yieldsTo: ['satire'] },
+    });
+    const voices = await voicesOn(REPORT, CAST.slice(1));
+    const first = await ask(yielding, REPORT);
+    const second = await ask(yielding, REPORT, 2, voices);
+    expect(second.replies.some(({ stance }) => stance === 'concede')).toBe(true);
+    const before = new Map(first.claims?.map(({ id, credibility }) => [id, credibility]));
+    expect(second.claims?.some(({ id, credibility }) => credibility !== before.get(id))).toBe(true);
+    const kept = await ask(stubborn, REPORT, 2, voices);
+    expect(kept.replies.filter(({ stance }) => stance === 'concede').length).toBeLessThan(
+      second.replies.filter(({ stance }) => stance === 'concede').length,
+    );
   });
 
   it('copes with peers that think with something else: no quotes, strange quotes, endless prose', async () => {

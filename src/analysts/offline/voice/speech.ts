@@ -1,63 +1,154 @@
+import { type Persona } from '../../../personas/index.js';
+import { type Fact } from '../../facts.js';
 import { type Draw } from '../chance.js';
-import { type Evidence, scenesOf } from '../evidence.js';
-import { type Reading } from '../reading.js';
-import { CLAUSES } from './clauses.js';
+import { type Finding, type StudiedClaim } from '../findings.js';
+import { CLAUSES, FLAG_LABELS, JOINS, STOCK, STOCK_QUESTIONS } from './sentences.js';
+import { type Flag } from '../../analyst.js';
 
-const NUMBERS = [
-  'no',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-];
-const inWords = (count: number): string => NUMBERS[count] ?? (count > 99 ? 'over a hundred' : String(count));
-const timesOf = (count: number): string => (count === 1 ? 'once' : count === 2 ? 'twice' : `${inWords(count)} times`);
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-export const capital = (text: string): string => {
-  const first = text.search(/\p{L}/u);
-  // A clause that opens with a quotation keeps the article's own spelling.
-  return first === 0 ? text.charAt(0).toUpperCase() + text.slice(1) : text;
-};
+/** Fills a frame; what it has no value for stays. */
+export const fill = (frame: string, slots: Readonly<Record<string, string>>): string =>
+  frame.replace(/\{(\w+)\}/g, (whole, name: string) => slots[name] ?? whole);
 
-/** A clause about a piece of evidence, with its quotes filled in; undefined when none of its clauses fits. */
-export function clauseOn(reading: Reading, evidence: Evidence, draw: Draw): string | undefined {
-  const leading = evidence.quotes.slice(0, 6);
-  const first = draw.one(leading, ({ text }) => text);
-  const second = evidence.quotes.length > 1 ? draw.one(leading, ({ text }) => text) : undefined;
-  const scenes = scenesOf(reading);
-  const scene = draw.one(scenes, ({ text }) => text);
-  const fits = (CLAUSES[evidence.key] ?? []).filter(
-    (clause) =>
-      (!clause.includes('{q}') || first !== undefined) &&
-      (!clause.includes('{s}') || scene !== undefined) &&
-      (!clause.includes('{q2}') || (second !== undefined && second !== first)) &&
-      (!clause.includes('{n}') || evidence.count >= 2) &&
-      (!clause.includes('{times}') || evidence.count >= 1),
-  );
-  const clause = draw.from(fits);
-  if (clause === undefined) return undefined;
-  return clause
-    .replace('{q}', () => `“${first?.text ?? ''}”`)
-    .replace('{q2}', () => `“${second?.text ?? ''}”`)
-    .replace('{s}', () => `“${scene?.text ?? ''}”`)
-    .replace('{n}', inWords(evidence.count))
-    .replace('{times}', timesOf(evidence.count));
+/** Shorter sentences may be said again. */
+const NOTICED_WORDS = 6;
+
+const quoted = (words: string): string => `“${words}”`;
+
+/** Facts without their place in the argument, which is known when the sentence has been said. */
+export type Stated = Omit<Fact, 'start' | 'end'>;
+
+/** A clause or sentence with what it states. */
+export interface Spoken {
+  readonly text: string;
+  readonly facts: readonly Stated[];
 }
 
-/** Fills a frame; `{c}` `{r}` `{a}` as given, the capital letters with a capital. */
-export function fill(frame: string, slots: Readonly<Record<string, string>>): string {
-  return frame.replace(/\{([a-zA-Z]\w*)\}/g, (whole, name: string) => {
-    const own = slots[name];
-    if (own !== undefined) return own;
-    const lower = slots[name.toLowerCase()];
-    return lower === undefined ? whole : capital(lower);
-  });
+export type Lines = keyof typeof STOCK;
+
+/**
+ * One agent's way of speaking: its own lines before the common ones, nothing that it never says, and no sentence of more
+ * than six words that was said before.
+ */
+export class Speaker {
+  private readonly never: RegExp | null;
+
+  /** @param said sentences that were said before in the debate. */
+  constructor(
+    private readonly persona: Persona,
+    private readonly draw: Draw,
+    private readonly said: Set<string> = new Set(),
+  ) {
+    const words = persona.never ?? [];
+    this.never =
+      words.length === 0
+        ? null
+        : new RegExp(`\\b(?:${words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})\\b`, 'i');
+  }
+
+  /** A line of the persona's own, or of the common stock. */
+  line(of: Lines): string {
+    return this.choose(this.persona.phrases?.[of] ?? STOCK[of] ?? []);
+  }
+
+  /** One of some lines that fits the persona and, filled in, is new. */
+  choose(lines: readonly string[], slots: Readonly<Record<string, string>> = {}): string {
+    const fitting = this.never === null ? lines : lines.filter((each) => !this.never?.test(each));
+    const pool = fitting.length > 0 ? fitting : lines;
+    for (let tries = 0; tries < pool.length; tries += 1) {
+      const one = fill(this.draw.from(pool) ?? '', slots);
+      if (!this.wasSaid(one)) return one;
+    }
+    return fill(this.draw.from(pool) ?? '', slots);
+  }
+
+  /** Says a sentence in a frame of its own, in a form that nobody has used before where there is one. */
+  say(of: Lines, slot: string, make: () => Spoken | null): Spoken | null {
+    let last: Spoken | null = null;
+    for (let tries = 0; tries < 8; tries += 1) {
+      const part = make();
+      if (part === null) return null;
+      last = { text: capital(fill(this.line(of), { [slot]: part.text })), facts: part.facts };
+      if (!this.wasSaid(last.text)) break;
+    }
+    if (last !== null) this.remember(last.text);
+    return last;
+  }
+
+  private remember(text: string): void {
+    for (const sentence of sentencesOf(text)) this.said.add(sentence);
+  }
+
+  /** Whether a sentence of a text that is long enough to be noticed was said before. */
+  wasSaid(text: string): boolean {
+    return sentencesOf(text).some(
+      (sentence) => sentence.split(/\s+/).length > NOTICED_WORDS && this.said.has(sentence),
+    );
+  }
+
+  /** "that …" or a quotation. */
+  claim({ claim, said }: StudiedClaim): Spoken | null {
+    if (said === null) return null;
+    const text = said.kind === 'claim' ? `that ${said.words}` : quoted(said.words);
+    return { text, facts: [{ kind: said.kind, claims: [claim.id], words: [said.words] }] };
+  }
+
+  /** A clause about the claim that was spoken of last. */
+  finding({ kind, claims, words }: Finding): Spoken | null {
+    const clauses = CLAUSES[kind];
+    if (clauses === undefined) return null;
+    const [w, v] = words;
+    const text = this.choose(clauses, { w: quoted(w ?? ''), v: quoted(v ?? '') });
+    return { text, facts: [{ kind, claims, words }] };
+  }
+
+  /** A clause that names its claim. */
+  findingOn(about: StudiedClaim, finding: Finding): Spoken | null {
+    const [said, it] = [this.claim(about), this.finding(finding)];
+    if (said === null || it === null) return it;
+    return { text: this.choose(JOINS, { said: said.text, it: it.text }), facts: [...said.facts, ...it.facts] };
+  }
+
+  flag({ flag, quote }: Flag): Spoken | null {
+    if (/[“”"\n\r{}]/.test(quote)) return null;
+    const text = this.choose(CLAUSES.flag ?? [], { w: quoted(quote), label: FLAG_LABELS[flag] });
+    return { text, facts: [{ kind: 'flag', claims: [], words: [quote] }] };
+  }
+
+  /** What it asks about a claim; null where it asks nothing that fits, or has asked it before. */
+  question({ claim, findings }: StudiedClaim): Spoken | null {
+    const number = findings.find(({ kind }) => kind === 'figure' || kind === 'bare-figure')?.words[0];
+    const asks = this.persona.asksFor ?? STOCK_QUESTIONS;
+    const own = asks.filter(({ about }) => about === claim.kind || (about === 'figure' && number !== undefined));
+    for (const pool of [own, asks.filter(({ about }) => about === 'any')]) {
+      const fitting = pool.filter(({ ask }) => number !== undefined || !ask.includes('{number}'));
+      const text = this.choose(
+        fitting.map(({ ask }) => ask),
+        number === undefined ? {} : { number: quoted(number) },
+      );
+      if (text === '' || this.wasSaid(text)) continue;
+      this.remember(text);
+      const facts: Stated[] = text.includes('“') ? [{ kind: 'figure', claims: [claim.id], words: [number ?? ''] }] : [];
+      return { text: capital(text), facts };
+    }
+    return null;
+  }
 }
+
+/** Sentences put together, with what each states and where. */
+export function assembled(parts: readonly (Spoken | null)[]): { argument: string; facts: readonly Fact[] } {
+  let argument = '';
+  const facts: Fact[] = [];
+  for (const part of parts) {
+    if (part === null || part.text === '') continue;
+    if (argument !== '') argument += ' ';
+    const start = argument.length;
+    argument += part.text;
+    for (const fact of part.facts) facts.push({ ...fact, start, end: argument.length });
+  }
+  return { argument, facts };
+}
+
+/** The sentences of an argument, as they are compared. */
+export const sentencesOf = (argument: string): string[] => argument.split(/(?<=[.?!])\s+(?=[\p{Lu}“])/u);

@@ -1,0 +1,282 @@
+import { type Claim, type Quantity } from '../../claims/index.js';
+import { type SignalId, type TopicId } from '../../personas/index.js';
+import { type Fact, type FactKind } from '../facts.js';
+import { topicsOf } from './topics.js';
+import { clauseOf, type Worded } from './wording.js';
+
+/** Something typed that is true of a claim, and what it is worth to somebody who weighs its signal as the base model does. */
+export interface Finding extends Pick<Fact, 'kind' | 'claims' | 'words'> {
+  readonly signal: SignalId;
+  /** Log-odds for the claim. */
+  readonly logOdds: number;
+}
+
+/** A claim with what can be said of it. */
+export interface StudiedClaim {
+  readonly claim: Claim;
+  /** "that …" in the article's words, or a whole quotation; null where neither can be said. */
+  readonly said: { readonly kind: 'claim' | 'quote'; readonly words: string } | null;
+  readonly findings: readonly Finding[];
+  readonly topics: ReadonlySet<TopicId>;
+}
+
+/** An article's claims as the embedded analyst argues about them; worked out once for all its agents. */
+export interface Study {
+  readonly claims: readonly StudiedClaim[];
+  readonly byId: ReadonlyMap<string, StudiedClaim>;
+  /** A noun phrase that comes up again and again, for articles without a claim that can be worded. */
+  readonly topic: string | null;
+}
+
+const WEIGHTS: Readonly<Partial<Record<FactKind, readonly [SignalId, number]>>> = {
+  source: ['attribution', 0.7],
+  anonymous: ['attribution', -0.9],
+  unsourced: ['unsupported-claims', -0.4],
+  figure: ['numbers', 0.2],
+  'bare-figure': ['numbers', -0.45],
+  'no-figure': ['numbers', -0.15],
+  date: ['dates-and-places', 0.3],
+  undated: ['dates-and-places', -0.25],
+  hedge: ['hedging', 0.2],
+  certainty: ['certainty', -0.5],
+  superlative: ['superlatives', -0.35],
+  headline: ['headline-match', -0.9],
+  contradiction: ['numbers', -0.8],
+};
+
+/** Any trace of somebody who says so. Broad: who says that a paragraph has no source must be sure. */
+const SOURCED =
+  /["“”«»:]|\b(?:sa(?:y|ys|id|ying)|tell|tells|told|according|report|stat(?:e|es|ed|ing|ement|ements)\b|announc|confirm|claim|add(?:s|ed|ing)\b|explain|warn|argu(?:e|es|ed|ing)\b|testif|testimon|wrote|write|written|tweet|post(?:s|ed)?\b|stud(?:y|ies)\b|survey|poll|data\b|research|document|source|spokes|official|expert|estimat|found|find|show|suggest|indicat|reveal|releas|publish|quot|cit(?:e|es|ed|ing)\b|believ|think|thought|insist|den(?:y|ies|ied)\b|accus|alleg|acknowledg|conced|not(?:e|es|ed)\b|ask(?:s|ed)?\b|call(?:s|ed)?\b|describ|predict|forecast|expect|analys|analyz|index\b|http|www|via\b|record|file|figures\b|letter|interview|conclud|speak|spoke|talk|know|knew|admit|promis|vow|declar|remark|comment|mention|point|recall|agree|critic|witness|learn|hear|heard|see|saw|seen|scientist|author)/i;
+const NUMBER =
+  /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thir|four|fif|six|seven|eigh|nine|twenty|forty|hundred|thousand|million|billion|trillion|dozen|half|halves|third|quarter|twice|double|triple|once|first|second|single|both|couple|percent|zero|none|majority|most|several|many|few)/i;
+const DIGITS = /\d+(?:[.,]\d+)*/g;
+const NUMBER_WORD =
+  /\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|dozens?|half|third|quarter|twice|double|triple)\b/gi;
+const TIME =
+  /\d|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sept|oct|nov|dec)[a-z]*\b|\b(?:today|yesterday|tomorrow|tonight|now|ago|recent|last|next|past|since|until|before|after|during|when|while|week|month|year|decade|centur|hour|minute|day|morning|afternoon|evening|night|noon|spring|summer|autumn|fall|winter|season|early|earlier|late|later|current|then|once|already|soon|time|date|moment|previous|former|christmas|easter|election)/i;
+const HEDGE =
+  /\b(?:may(?= (?:be|have|not|also|well|lose|take|cause|lead|help|need|never|even|become|change))|might|reportedly|allegedly|apparently|perhaps|possibly|probably|(?:appears?|seems?|appeared|seemed|(?:is|are|was|were) (?:believed|thought|expected|likely)) to)\b/;
+const CERTAIN =
+  /\b(?:undoubtedly|certainly|definitely|always|never|everyone|everybody|nobody|proves|proven|guaranteed|obviously|absolutely|totally|completely|without (?:a |any )?doubt)\b/i;
+const SUPERLATIVE =
+  /\b(?:the (?:most [a-z]{4,}|biggest|largest|worst|best|greatest|highest|lowest|richest|poorest|deadliest|fastest|oldest|youngest|strongest|wealthiest|smallest|hottest|longest)|unprecedented|first[- ]ever)\b/i;
+const REPORTS =
+  '(?:said|says|told|announced|reported|warned|added|stated|confirmed|wrote|explained|testified|acknowledged|noted|argued|concluded|found|declared|tweeted|estimated)';
+const SAYS = new RegExp(`^(?:also |later |then |has |have |had )?${REPORTS}\\b`);
+const PRONOUN =
+  /^(?:he|she|it|they|who|i|we|you|which|that|this|one|his|her|their|another|others?|these|those|the (?:former|latter|two|pair|group))\b/i;
+const NAMELESS =
+  /^(?:(?:some|many|most|several|other|multiple|various|two|three|the|a|an|one|unnamed|anonymous|senior|inside|former|current|local|government|intelligence|unidentified|well-placed|political|health|medical) )*(?:sources?|insiders?|officials?|people|critics|experts?|observers|analysts?|witnesses|skeptics|sceptics|rumou?rs|scientists|researchers|doctors|others)$/i;
+
+const QUOTE_WORDS_MAX = 24;
+const QUOTE_WORDS_MIN = 4;
+const SOURCE_WORDS_MAX = 9;
+
+/** The line of the article that a claim stands in. */
+export function paragraphOf({ start, end }: { start: number; end: number }, text: string): string {
+  const from = text.lastIndexOf('\n', start - 1) + 1;
+  const to = text.indexOf('\n', end);
+  return text.slice(from, to === -1 ? text.length : to);
+}
+
+/** Whether a paragraph says anywhere who says so. */
+export const hasSource = (paragraph: string): boolean => SOURCED.test(paragraph);
+
+const escaped = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Who says so, where the article puts a name or a body next to a plain verb of saying, in the claim's own sentence. */
+function sourceOf(claim: Claim, text: string): { words: string; nameless: boolean } | null {
+  const { attribution, subject, predicate } = claim;
+  if (attribution === null) {
+    if (subject === null || predicate === null || !SAYS.test(predicate) || PRONOUN.test(subject)) return null;
+    if (/[,"“”]/.test(subject) || !claim.quote.startsWith(`${subject} ${predicate.slice(0, 8)}`)) return null;
+    if (!NAMELESS.test(subject) && !/\b\p{Lu}/u.test(subject.slice(1))) return null;
+    return subject.split(/\s+/).length > SOURCE_WORDS_MAX ? null : { words: subject, nameless: NAMELESS.test(subject) };
+  }
+  const words = (attribution.source.split(/,|\s[—–-]\s|\swho\s/)[0] ?? '').trim();
+  if (attribution.standsFor !== null || words === '' || PRONOUN.test(words)) return null;
+  if (
+    words.split(/\s+/).length > SOURCE_WORDS_MAX ||
+    /["“”()\n.;:]/.test(words.replace(/\b(?:[A-Z]|Mr|Mrs|Ms|Dr|Sen|Rep|Gov|Gen|Jr|U\.S)\./g, ''))
+  )
+    return null;
+  const [from, to] = attribution.start < claim.start ? [attribution.start, claim.end] : [claim.start, attribution.end];
+  if (
+    /[.!?]["”]?\s|\n/.test(text.slice(from, to).replace(/\b(?:[A-Z]|Mr|Mrs|Ms|Dr|Sen|Rep|Gov|Gen|Jr|U\.S)\.\s/g, ' '))
+  )
+    return null;
+  const near = text.slice(Math.max(0, attribution.start - 30), attribution.start + words.length + 30);
+  const here = escaped(words);
+  const beside = new RegExp(
+    `(?:according to|${REPORTS}) ${here}|${here}(?:,[^,]{0,25},)? (?:also |later |has )?${REPORTS}\\b`,
+    'i',
+  );
+  if (!beside.test(near)) return null;
+  if (NAMELESS.test(words)) return { words, nameless: true };
+  return /\p{Lu}/u.test(words) ? { words, nameless: false } : null;
+}
+
+function findingsOn(claim: Claim, { text }: Worded): Finding[] {
+  if (claim.field !== 'text') return [];
+  const found: Finding[] = [];
+  const add = (kind: FactKind, ...words: string[]): void => {
+    const [signal, logOdds] = WEIGHTS[kind] ?? [];
+    if (signal === undefined || logOdds === undefined || words.some((word) => !isPlain(word))) return;
+    found.push({ kind, claims: [claim.id], words, signal, logOdds });
+  };
+  const paragraph = paragraphOf(claim, text);
+  const source = sourceOf(claim, text);
+  if (source !== null) add(source.nameless ? 'anonymous' : 'source', source.words);
+  else if (claim.attribution === null && !hasSource(paragraph)) add('unsourced');
+  const figure = claim.quantities.map((at) => numberWords(claim, at, text)).find((words) => words !== null);
+  if (figure != null) {
+    const others = (paragraph.match(DIGITS) ?? []).length + (paragraph.match(NUMBER_WORD) ?? []).length;
+    add(others === 1 ? 'bare-figure' : 'figure', figure);
+  } else if (!NUMBER.test(paragraph)) add('no-figure');
+  const when = claim.when.find(
+    (words) =>
+      isPlain(words) &&
+      words.split(/\s+/).length <= 5 &&
+      /\d{3}|day\b|January|February|March|April|June|July|August|September|October|November|December|(?:last|this) (?:week|month|year|spring|summer|autumn|winter)|yesterday|today/.test(
+        words,
+      ),
+  );
+  if (when !== undefined) add('date', when);
+  else if (claim.when.length === 0 && !TIME.test(paragraph)) add('undated');
+  const hedge = HEDGE.exec(claim.quote)?.[0];
+  if (hedge !== undefined) add('hedge', hedge);
+  const certain = CERTAIN.exec(claim.quote)?.[0];
+  if (certain !== undefined) add('certainty', certain);
+  const superlative = SUPERLATIVE.exec(claim.quote)?.[0];
+  if (superlative !== undefined) add('superlative', superlative);
+  return found;
+}
+
+/** A number as the claim words it, with what it counts; null where it is not worth pointing at. */
+function numberWords(claim: Claim, { start, end, unit, value }: Quantity, text: string): string | null {
+  const words = text.slice(start, end);
+  if (!claim.quote.includes(words) || !/\d/.test(words) || !isPlain(words) || words.split(/\s+/).length > 5)
+    return null;
+  return unit === null && value < 10 ? null : words;
+}
+
+/** Whether words can stand between quotation marks. */
+const isPlain = (words: string): boolean => words.trim() !== '' && !/["“”„«»<>{}\n\r]/.test(words);
+
+/** A claim's sentence or clause word for word, where it is short and whole enough to quote. */
+function quotable({ quote, field, start, end, subject }: Claim, { title, text }: Worded): string | null {
+  const words = quote.trim().split(/\s+/).length;
+  if (field === 'caption' || !isPlain(quote) || words > QUOTE_WORDS_MAX || words < QUOTE_WORDS_MIN) return null;
+  if (field === 'title') return title.trim() === quote.trim() ? quote : null;
+  if (subject === null || /[^\p{L}\p{N}%$€£)]$/u.test(quote)) return null;
+  const before = text.slice(Math.max(0, start - 3), start);
+  const after = text.slice(end, end + 2);
+  return /(?:^|[.!?]["”]?\s+|\n\s*|["“])$/.test(before) && /^(?:$|[.!?,;]|\n|["”])/.test(after) ? quote : null;
+}
+
+const stem = (unit: string): string => unit.replace(/s$/, '');
+const sameUnit = (a: Quantity, b: Quantity): boolean =>
+  a.unit !== null && b.unit !== null && stem(a.unit) === stem(b.unit);
+const contentOf = (claim: Claim): Set<string> =>
+  new Set((claim.quote.toLowerCase().match(/\p{L}{4,}/gu) ?? []).map((word) => word.replace(/(?:s|ed|ing)$/, '')));
+
+/** A headline that has a bigger number than the sentence of the text that it sums up. */
+function headlineFindings(claims: readonly Claim[], article: Worded): Finding[] {
+  return claims.flatMap((headline): Finding[] => {
+    if (headline.field !== 'title' || headline.overstates?.because.startsWith('The headline says') !== true) return [];
+    const below = claims.find(({ id }) => id === headline.overstates?.claim);
+    if (below?.field !== 'text') return [];
+    for (const above of headline.quantities)
+      for (const under of below.quantities) {
+        if (!sameUnit(above, under) || above.value <= under.value) continue;
+        const words = [article.title.slice(above.start, above.end), article.text.slice(under.start, under.end)];
+        if (words.some((word) => !isPlain(word) || !/\d/.test(word))) continue;
+        return [{ kind: 'headline', claims: [headline.id, below.id], words, signal: 'headline-match', logOdds: -0.9 }];
+      }
+    return [];
+  });
+}
+
+const SAME_SHARE = 0.6;
+const PAIRS_MAX = 20_000;
+
+/** Pairs of claims about the same thing with different numbers for it. */
+function contradictions(claims: readonly Claim[], { text }: Worded): Finding[] {
+  const counted = claims
+    .filter(({ field, quantities }) => field === 'text' && quantities.some(({ unit }) => unit !== null))
+    .map((claim) => ({ claim, content: contentOf(claim) }));
+  const found: Finding[] = [];
+  let pairs = 0;
+  for (const [index, { claim, content }] of counted.entries())
+    for (const other of counted.slice(index + 1)) {
+      if ((pairs += 1) > PAIRS_MAX) return found;
+      let both = 0;
+      for (const word of content) if (other.content.has(word)) both += 1;
+      if (both < 3 || both < SAME_SHARE * Math.min(content.size, other.content.size)) continue;
+      if (claim.subject === null || claim.subject.toLowerCase() !== other.claim.subject?.toLowerCase()) continue;
+      for (const one of claim.quantities)
+        for (const two of other.claim.quantities) {
+          if (!sameUnit(one, two) || one.value === two.value) continue;
+          const words = [text.slice(one.start, one.end), text.slice(two.start, two.end)];
+          if (words.some((word) => !isPlain(word) || !/\d/.test(word)) || words[0] === words[1]) continue;
+          if (claim.when.join() !== other.claim.when.join()) continue;
+          found.push({
+            kind: 'contradiction',
+            claims: [claim.id, other.claim.id],
+            words,
+            signal: 'numbers',
+            logOdds: -0.8,
+          });
+        }
+    }
+  return found;
+}
+
+const TOPIC_PHRASE = /\b(?:the (?:[a-z]{4,} )?[a-z]{4,}|\p{Lu}[\p{L}'’-]{2,}(?: \p{Lu}[\p{L}'’-]{2,}){0,2})\b/gu;
+const NO_TOPIC =
+  /^(?:the (?:same|first|last|next|only|most|other|rest|fact|time|best|more|world|very|people|country|year|past|[a-z]+ (?:that|this|with|from|have|were|will|said|they|their|which|when|been|also|more|than|into|would|could|over|about|after))|The|This|That|These|They|There|But|And|You|Your|His|Her|She|When|What|Why|How|Who|It|In|On|For|With|From|After|Before|One|All|Now|Not|Just|Like|Here|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December)\b/;
+
+/** The noun phrase in the headline's words that comes up most in the text. */
+function topicOf({ title, text }: Worded): string | null {
+  const inTitle = title.toLowerCase();
+  const counts = new Map<string, number>();
+  for (const [phrase] of text.slice(0, 20_000).matchAll(TOPIC_PHRASE))
+    if (!NO_TOPIC.test(phrase)) counts.set(phrase, (counts.get(phrase) ?? 0) + 1);
+  let best: string | null = null;
+  let most = 0;
+  for (const [phrase, count] of counts) {
+    if (count < 2 || phrase.startsWith('the ') || phrase.toUpperCase() === phrase) continue;
+    const score =
+      count + (inTitle.includes(phrase.replace(/^the /, '').toLowerCase()) ? 100 : 0) + (phrase.includes(' ') ? 2 : 0);
+    if (score > most) [best, most] = [phrase, score];
+  }
+  return best;
+}
+
+/** Claims that are compared with each other where the look for contradictions is not wide, the most check-worthy. */
+const COMPARED = 12;
+
+/**
+ * @param claims none of which may be an order to a machine.
+ * @param wide whether every claim is compared with every other.
+ */
+export function studyOf(claims: readonly Claim[], article: Worded, wide: boolean): Study {
+  const compared = wide ? claims : [...claims].sort((a, b) => b.checkWorthiness - a.checkWorthiness).slice(0, COMPARED);
+  const across = [...headlineFindings(claims, article), ...contradictions(compared, article)];
+  const studied = claims.map((claim): StudiedClaim => {
+    const clause = clauseOf(claim, article);
+    const quote = clause === null ? quotable(claim, article) : null;
+    return {
+      claim,
+      said:
+        clause !== null ? { kind: 'claim', words: clause } : quote !== null ? { kind: 'quote', words: quote } : null,
+      findings: [...across.filter(({ claims: about }) => about.includes(claim.id)), ...findingsOn(claim, article)],
+      topics: topicsOf(claim.quote),
+    };
+  });
+  return {
+    claims: studied,
+    byId: new Map(studied.map((one) => [one.claim.id, one])),
+    topic: topicOf(article),
+  };
+}

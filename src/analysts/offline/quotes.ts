@@ -1,0 +1,80 @@
+import { type Passage, type Token } from './document.js';
+import { type Span } from './signal.js';
+
+export interface Quote {
+  readonly in: 'title' | 'text';
+  readonly start: number;
+  readonly end: number;
+  /** Exactly as the article has it. */
+  readonly text: string;
+}
+
+/** A word that only leads over: a phrase should not end on one. */
+const LOOSE_END =
+  /^(the|a|an|of|to|in|on|at|and|or|but|that|which|who|is|are|was|were|be|with|for|by|from|as|than|it|its|his|her|their|this|will|would|has|have|had|'s|n't|not|s|he|she|they|you|we|i|so|how|if|because|while|when|where|whose|about|into|just|also|very|more|most|can|could|may|might|do|did|does|had|been|being|my|our|your|these|those|some|any|no|what)$/;
+const QUOTE_CHARS_MAX = 110;
+const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+const MARKS = /[“”„«»"]/;
+
+/**
+ * A passage as it can be printed between quotation marks: cut at marks, line ends and a reader's patience, never in the
+ * middle of a word; null when nothing printable is left.
+ */
+export function quoteAt(passage: Passage, region: 'title' | 'text', start: number, end: number): Quote | null {
+  const { source } = passage;
+  let from = Math.max(0, start);
+  let to = Math.min(source.length, end);
+  while (from < to && !/[\p{L}\p{N}$£€#]/u.test(source.charAt(from))) from += 1;
+  const cut = source.slice(from, to).search(/[“”„«»"<>\n\r\u0000-\u001f\u007f]/);
+  if (cut >= 0) to = from + cut;
+  if (to - from > QUOTE_CHARS_MAX) {
+    const comma = source.lastIndexOf(',', from + QUOTE_CHARS_MAX);
+    const space = source.lastIndexOf(' ', from + QUOTE_CHARS_MAX);
+    to = comma > from + 40 ? comma : space > from + 20 ? space : from + QUOTE_CHARS_MAX;
+    // A phrase that was cut should not end on a word that only leads over.
+    for (;;) {
+      const word = /\s(\S+)$/.exec(source.slice(from, to));
+      if (word?.[1] === undefined || !LOOSE_END.test(word[1].toLowerCase())) break;
+      to -= word[0].length;
+    }
+  }
+  while (to > from && /[\s',;:([.\u2013\u2014-]/.test(source.charAt(to - 1))) to -= 1;
+  const text = source.slice(from, to);
+  if (text.length < 2 || !/[\p{L}\p{N}]/u.test(text) || LONE_SURROGATE.test(text)) return null;
+  return { in: region, start: from, end: to, text };
+}
+
+/** Position of the last token that starts at or before an offset. */
+function tokenAt(tokens: readonly Token[], offset: number): number {
+  let low = 0;
+  let high = tokens.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((tokens[middle]?.start ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** A word that ties what follows to what stands before, so that a phrase may begin after it, and end before it. */
+const TIE =
+  /^(of|and|or|but|that|which|than|'s|n't|s|is|was|are|were|to|been|be|has|have|had|in|on|by|for|with|as|at|from)$/;
+
+/** A passage with a few words around it, so that a single word is quoted in its phrase. */
+export function phraseAround(passage: Passage, span: Span, reach: number): Quote | null {
+  const { tokens } = passage;
+  if (tokens.length === 0) return null;
+  let first = tokenAt(tokens, span.start);
+  let last = tokenAt(tokens, Math.max(span.start, span.end - 1));
+  const joins = (token: Token | undefined): boolean =>
+    token !== undefined && (token.isWord || token.lower.startsWith("'")) && !MARKS.test(token.value);
+  const words = last - first + 1;
+  const room = Math.max(0, reach - Math.max(0, words - 2));
+  for (let step = 0; step < room && joins(tokens[first - 1]); step += 1) first -= 1;
+  for (let step = 0; step < room && joins(tokens[last + 1]); step += 1) last += 1;
+  while (last > first && (tokens[last]?.start ?? 0) >= span.end && LOOSE_END.test(tokens[last]?.lower ?? '')) last -= 1;
+  while (first < last && (tokens[first]?.end ?? 0) <= span.start && TIE.test(tokens[first]?.lower ?? '')) first += 1;
+  const from = Math.min(tokens[first]?.start ?? span.start, span.start);
+  const to = Math.max(tokens[last]?.end ?? span.end, span.end);
+  return quoteAt(passage, span.in, from, to);
+}

@@ -1,0 +1,191 @@
+import { type FactKind } from '../../facts.js';
+import { type FlagId } from '../../analyst.js';
+import { type Persona } from '../../../personas/index.js';
+
+/**
+ * What can be said of each kind of fact, as a clause. {w} and {v} are its words, quoted. Each clause states nothing but
+ * the fact; test/analysts/offline/statements.spec.ts checks them against the checker.
+ */
+export const CLAUSES: Readonly<Partial<Record<FactKind, readonly string[]>>> = {
+  source: [
+    'the article gives {w} as the source',
+    'it is put down to {w}',
+    'the one who says so is {w}',
+    'the statement is credited to {w}',
+    'the article has it from {w}',
+    'the source given is {w}',
+    'it comes with a source, {w}',
+  ],
+  anonymous: [
+    'the source given is {w}, and no name goes with it',
+    'it is put down to {w} without a name',
+    'the article names nobody and writes {w}',
+    'the only source given for it is {w}, unnamed',
+    'a name is missing where the article writes {w}',
+  ],
+  unsourced: [
+    'the paragraph around it names no source',
+    'nobody in that paragraph is given as the source',
+    'no source stands anywhere in that paragraph',
+    'the paragraph leaves out who says so',
+    'that paragraph gives no source for anything in it',
+    'the writer gives no source there',
+  ],
+  figure: [
+    'the article puts a number on it: {w}',
+    'it comes with a figure, {w}',
+    'there is a number to check, {w}',
+    'the number in it is {w}',
+    'it states a figure, {w}',
+  ],
+  'bare-figure': [
+    '{w} is the only number in that paragraph',
+    'no second number stands near {w} to compare it with',
+    'the paragraph sets {w} beside no other number',
+    '{w} stands there without another number to measure it by',
+    'the paragraph has one number, {w}, and nothing to compare it with',
+  ],
+  'no-figure': [
+    'that paragraph has no number in it',
+    'no figure stands in that paragraph',
+    'the paragraph puts no number on it',
+    'the paragraph around it counts nothing',
+  ],
+  date: [
+    'the article says when: {w}',
+    'it gives a time, {w}',
+    'there is a time to check, {w}',
+    'the time given for it is {w}',
+    'it comes with a time, {w}',
+  ],
+  undated: [
+    'that paragraph gives no date',
+    'the paragraph does not say when',
+    'no day or date stands in that paragraph',
+    'the paragraph leaves out the day',
+  ],
+  hedge: [
+    'the wording leaves room for doubt, with {w}',
+    'it is worded with care: {w}',
+    'the article hedges it with {w}',
+    'the article says {w} there and so claims less',
+    'a careful {w} stands in it',
+  ],
+  certainty: [
+    'it says {w}, which leaves no room for doubt',
+    'the wording is absolute: {w}',
+    'the word {w} in it allows no exception',
+    'it goes as far as {w}',
+  ],
+  superlative: [
+    'it uses a superlative, {w}',
+    'the wording ranks things, with {w}',
+    'it goes for a superlative: {w}',
+    'there is a superlative in it, {w}',
+  ],
+  headline: [
+    'the headline has {w} where the text has {v}',
+    'the headline says {w} and the text only {v}',
+    'the number is {w} in the headline and {v} in the text',
+  ],
+  contradiction: [
+    'the article says {w} in one place and {v} in another',
+    'it gives {w} once and {v} elsewhere',
+    'there are two numbers for it, {w} and {v}',
+  ],
+  flag: [
+    'I read {w} as {label}',
+    'I flag {w} as {label}',
+    'the words {w} are what I call {label}',
+    'I count {w} as {label}',
+    'to me {w} is {label}',
+    'I put {w} down as {label}',
+  ],
+};
+
+export const FLAG_LABELS: Readonly<Record<FlagId, string>> = {
+  'anonymous-sourcing': 'anonymous sourcing',
+  'unsourced-claim': 'a claim without a source',
+  'unsourced-number': 'a number without a source',
+  'loaded-language': 'loaded language',
+  'clickbait-headline': 'clickbait',
+  'headline-mismatch': 'a headline that goes further than its text',
+  'conspiracy-framing': 'conspiracy talk',
+  'false-certainty': 'too much certainty',
+  'personal-attack': 'name-calling',
+  'one-sided': 'one-sided sourcing',
+  'emotional-appeal': 'an appeal to feelings',
+  satire: 'a sign of satire',
+  advertising: 'advertising',
+  'prompt-injection': 'an order to the machines that read it',
+  'unsupported-language': 'a language that I cannot read',
+};
+
+/** Ties a claim to a finding about it. {said} is "that …" or a quotation. */
+export const JOINS: readonly string[] = [
+  'where the article says {said}, {it}',
+  'on the claim {said}, {it}',
+  'for the statement {said}, the case is this: {it}',
+  'the article also says {said}, and {it}',
+  'the article writes {said}, and {it}',
+];
+
+type Stock = Required<NonNullable<Persona['phrases']>>;
+
+/** Lines for personas that have none of their own. */
+export const STOCK: Stock = {
+  opens: [
+    'The article says {said}.',
+    'What I looked at first is the claim {said}.',
+    'I begin where the article says {said}.',
+    'One claim matters most to me, and it is {said}.',
+  ],
+  notes: [
+    'I note this: {finding}.',
+    'What I found is simple: {finding}.',
+    'This counts with me: {finding}.',
+    'I looked closer, and {finding}.',
+    'It is worth saying that {finding}.',
+    'My next point: {finding}.',
+  ],
+  trusts: ['On balance I would rely on this.', 'I am inclined to believe it.'],
+  wavers: ['I cannot decide either way yet.', 'I stay in the middle for now.'],
+  doubts: ['On balance I would not rely on this.', 'I am not inclined to believe it.'],
+  concedes: ['You are right and I had not weighed it: {finding}.', 'I give way on this: {finding}.'],
+  narrows: ['I grant this much and no more: {finding}.', 'That is so as far as it goes: {finding}.'],
+  counters: ['I see it differently, because {finding}.', 'Against that I hold this: {finding}.'],
+};
+
+/** Questions for personas that have none of their own. */
+export const STOCK_QUESTIONS: NonNullable<Persona['asksFor']> = [
+  { about: 'figure', ask: '{number}: counted by whom, and out of how many?' },
+  { about: 'event', ask: 'Who was there and can be asked about it?' },
+  { about: 'cause', ask: 'What shows that the one led to the other?' },
+  { about: 'any', ask: 'Who else reports this, and on what grounds?' },
+];
+
+export const NO_CLAIM: readonly string[] = [
+  'I find no claim here that I could put to anybody.',
+  'There is nothing here that I could pin down.',
+  'I cannot get hold of one plain claim here.',
+];
+
+/** Said where there is hardly any text. */
+export const SHORT: readonly string[] = [
+  'There is not enough running text here to go on.',
+  'The text is too short to show me anything.',
+  'I was given too few sentences to judge by.',
+  'There are hardly any sentences here to read.',
+];
+export const SHORT_TAIL: readonly string[] = [
+  'My score is only my own habit speaking.',
+  'I stay near where I started.',
+  'Ask me again when there is more.',
+];
+
+export const SCORES: readonly string[] = ['I give it {n} of 100.', 'My score: {n}.', 'I say {n} of 100.'];
+export const MOVES: Readonly<Record<'up' | 'down' | 'stay', readonly string[]>> = {
+  up: ['I go up to {to}.', 'Up from {from} to {to}.', 'I now say {to}.'],
+  down: ['I go down to {to}.', 'Down from {from} to {to}.', 'I now say {to}.'],
+  stay: ['I stay at {to}.', 'Still {to} from me.', 'I keep my {to}.'],
+};

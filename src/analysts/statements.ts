@@ -1,0 +1,276 @@
+import { type Claim } from '../claims/index.js';
+import { type Opinion } from './analyst.js';
+import { type Fact, type FactKind } from './facts.js';
+
+/** What the check needs of an article. */
+export interface CheckedArticle {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** A statement about the article that is not borne out by it. */
+export interface FalseStatement {
+  readonly said: string;
+  readonly because: string;
+}
+
+/**
+ * Checks every statement that an argument makes about its article, sentence by sentence, against the claims and the text
+ * alone. It shares no code with whoever argued. A sentence that speaks about the article needs a fact that says the same;
+ * each fact must hold; each quotation must stand in the article and each number in one of the facts.
+ */
+export function falseStatements(
+  { argument, facts = [], flags, replies }: Pick<Opinion, 'argument' | 'facts' | 'flags' | 'replies'>,
+  article: CheckedArticle,
+  claims: readonly Claim[],
+): FalseStatement[] {
+  const byId = new Map(claims.map((claim) => [claim.id, claim]));
+  const found: FalseStatement[] = [];
+  const covered = new Array<boolean>(argument.length).fill(false);
+  for (const fact of facts) {
+    const said = argument.slice(fact.start, fact.end);
+    covered.fill(true, fact.start, fact.end);
+    const fault =
+      factFault(fact, article, byId, flags) ??
+      wordingFault(
+        said,
+        facts.filter((other) => other.start === fact.start),
+        article,
+      );
+    if (fault !== null) found.push({ said, because: fault });
+  }
+  // What no fact answers for may be a view, a question or a number out of 100, and nothing about the article.
+  const rest =
+    [...argument].length === 0
+      ? ''
+      : argument.replace(/[^]/g, (char, at: number) => (covered[at] === true ? '\n' : char));
+  for (const sentence of rest.split(/\n+|(?<=[.?!])\s+/)) {
+    const cue = ASSERTS.find(({ pattern }) => pattern.test(sentence));
+    if (/[“”]/.test(sentence)) found.push({ said: sentence, because: 'a quotation that no fact answers for' });
+    else if (cue && !sentence.trim().endsWith('?'))
+      found.push({ said: sentence, because: `${cue.what}, and no fact says so` });
+  }
+  for (const { reason } of replies)
+    if (!argument.includes(reason)) found.push({ said: reason, because: 'a reply that the argument does not have' });
+  return found;
+}
+
+/** How statements of each kind are worded, so that a fact of one kind cannot carry a statement of another. */
+const ASSERTS: readonly { readonly pattern: RegExp; readonly what: string; readonly kinds: readonly FactKind[] }[] = [
+  {
+    pattern:
+      /\b(?:no(?:body| one)?|without|not|leaves out|names? nobody|unnamed|missing)\b[^.“”]{0,30}\b(?:source|who says so|a name|name)\b|\bunnamed\b|\bno source\b/i,
+    what: 'a lack of a source',
+    kinds: ['unsourced', 'anonymous'],
+  },
+  {
+    pattern:
+      /\b(?:as the source|put down to|one who says so|credited to|has it from|source given|comes with a source)\b/i,
+    what: 'a source',
+    kinds: ['source', 'anonymous', 'unsourced'],
+  },
+  {
+    pattern:
+      /\b(?:no number|no figure|only number|no second number|no other number|without another number|counts nothing|one number)\b/i,
+    what: 'a lack of numbers',
+    kinds: ['bare-figure', 'no-figure'],
+  },
+  {
+    pattern: /\b(?:puts a number|comes with a figure|a number to check|number in it|states a figure)\b/i,
+    what: 'a number',
+    kinds: ['figure', 'no-figure'],
+  },
+  {
+    pattern: /\b(?:gives no date|does not say when|no day or date|leaves out the day)\b/i,
+    what: 'a lack of a date',
+    kinds: ['undated'],
+  },
+  {
+    pattern: /\b(?:article says when|gives a time|a time to check|time given|comes with a time)\b/i,
+    what: 'a time',
+    kinds: ['date'],
+  },
+  {
+    pattern: /\b(?:room for doubt, with|worded with care|hedges|so claims less|a careful)\b/i,
+    what: 'a hedge',
+    kinds: ['hedge'],
+  },
+  {
+    pattern: /\b(?:no room for doubt|wording is absolute|allows no exception|goes as far as)\b/i,
+    what: 'certainty',
+    kinds: ['certainty'],
+  },
+  { pattern: /\bsuperlative\b|\bwording ranks\b/i, what: 'a superlative', kinds: ['superlative'] },
+  { pattern: /\bheadline\b/i, what: 'something about the headline', kinds: ['headline', 'flag'] },
+  {
+    pattern: /\b(?:in one place and|once and .* elsewhere|two numbers for it)\b/i,
+    what: 'a contradiction',
+    kinds: ['contradiction'],
+  },
+  {
+    pattern:
+      /\b(?:the|this) (?:article|text|paragraph|writer|story|piece|report|page|author|reporter) (?:says|writes|states|gives|names|has|leaves|puts|keeps|quotes|cites|claims|mentions|omits|never|does|is|was)\b/i,
+    what: 'something about the article',
+    kinds: [
+      'claim',
+      'quote',
+      'topic',
+      'source',
+      'anonymous',
+      'unsourced',
+      'figure',
+      'bare-figure',
+      'no-figure',
+      'date',
+      'undated',
+      'hedge',
+      'certainty',
+      'headline',
+      'contradiction',
+      'short',
+      'foreign',
+    ],
+  },
+];
+
+/** Whether the words of a sentence say more than its facts do. */
+function wordingFault(said: string, facts: readonly Fact[], { title, text }: CheckedArticle): string | null {
+  // What is the article's own wording asserts nothing about it.
+  let own = said;
+  for (const fact of facts) for (const words of fact.words) own = own.replace(words, ' ');
+  own = own.replace(/“[^“”]*”/g, ' ');
+  if (facts.some(({ kind }) => kind === 'foreign' || kind === 'short')) return null;
+  for (const { pattern, what, kinds } of ASSERTS)
+    if (pattern.test(own) && !facts.some(({ kind }) => kinds.includes(kind))) return `${what}, and no fact says so`;
+  for (const [, quote = ''] of said.matchAll(/“([^“”]*)”/g))
+    if (!title.includes(quote) && !text.includes(quote)) return `“${quote}” is not in the article`;
+  for (const [number] of own.replace(/^To [^:]{1,80}:/, '').matchAll(/\d+(?:[.,]\d+)*/g))
+    return `the number ${number} comes from none of its facts`;
+  return null;
+}
+
+const QUOTES = /["“”„«»]/;
+const SPEAKING =
+  /\b(?:says?|said|saying|told|tells?|accord\w*|report\w*|stat(?:es?|ed|ing|ements?)|announc\w*|confirm\w*|claim\w*|add(?:s|ed|ing)|explain\w*|warn\w*|argu(?:es?|ed|ing)|testif\w*|wr(?:ote|ites?|itten|iting)|tweet\w*|stud(?:y|ies)|survey\w*|polls?|data|research\w*|documents?|sources?|spokes\w*|officials?|experts?|estimat\w*|found|finds?|show\w*|suggest\w*|indicat\w*|reveal\w*|publish\w*|quot\w*|cit(?:es?|ed|ing)|believ\w*|insist\w*|den(?:y|ies|ied)|accus\w*|alleg\w*|describ\w*|predict\w*|analyst\w*)\b/i;
+const A_NUMBER =
+  /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|billions?|dozens?|half|third|quarter|twice|double)\b/i;
+const COUNTED =
+  /\d+(?:[.,]\d+)*|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|dozens?|half|third|quarter|twice|double)\b/gi;
+const A_DATE =
+  /\b(?:1[5-9]|20)\d\d\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day|\b(?:january|february|march|april|may|june|july|august|september|october|november|december)\b|\b(?:today|yesterday|tomorrow|tonight|ago)\b|\b(?:last|next|this) (?:week|month|year|night|spring|summer|autumn|fall|winter)\b/i;
+const REPORTED =
+  /\b(?:according to|said|says|told|announced|reported|warned|added|stated|confirmed|wrote|explained|testified|acknowledged|noted|argued|concluded|found|declared|tweeted|estimated)\b/i;
+
+/** A capital that no sentence's beginning explains. */
+const NAME = /[^\p{L}]\p{Lu}|^\p{Lu}\p{Lu}/u;
+const NAMELESS =
+  /(?:^|\s)(?:sources?|insiders?|officials?|people|critics|experts?|observers|analysts?|witnesses|rumou?rs)$/i;
+
+/** Why a fact does not hold of the article; null when it does. */
+function factFault(
+  { kind, claims, words }: Fact,
+  article: CheckedArticle,
+  byId: ReadonlyMap<string, Claim>,
+  flags: Opinion['flags'],
+): string | null {
+  const about = claims.map((id) => byId.get(id));
+  if (about.some((claim) => claim === undefined)) return 'a claim that the article does not have';
+  const claim = about[0];
+  const [word = ''] = words;
+  const anywhere = (part: string): boolean => article.title.includes(part) || article.text.includes(part);
+  switch (kind) {
+    case 'short':
+      return article.text.split(/\s+/).length < 400 ? null : 'the text is not short';
+    case 'foreign':
+      return words.length === 0 ? null : 'a foreign text is not quoted';
+    case 'flag':
+      return flags.some(({ quote }) => quote === word) && word !== '' ? null : 'nothing that the agent flags';
+    case 'topic':
+      return word !== '' && article.text.split(word).length > 2 ? null : `${word} comes up less than twice`;
+    case 'quote':
+      return word !== '' && anywhere(word) ? null : 'not in the article';
+    default:
+  }
+  if (claim === undefined) return 'about no claim';
+  if (claim.field !== 'text' && kind !== 'headline') return 'about a claim outside the text';
+  const paragraph = surroundings(claim, article.text);
+  const inClaim = (part: string): string | null =>
+    part !== '' && claim.quote.includes(part) ? null : `“${part}” is not in the claim`;
+  switch (kind) {
+    case 'claim':
+      return clauseFault(word, claim, article.text);
+    case 'source':
+    case 'anonymous': {
+      const at = paragraph.indexOf(word);
+      if (word === '' || at === -1) return `“${word}” is not in the claim's paragraph`;
+      const near = paragraph.slice(Math.max(0, at - 40), at + word.length + 60);
+      if (!REPORTED.test(near)) return `nothing near “${word}” says that it is a source`;
+      if (kind === 'anonymous') return NAME.test(word) ? 'the source has a name' : null;
+      return NAMELESS.test(word) && !NAME.test(word) ? 'the source has no name' : null;
+    }
+    case 'unsourced':
+      return claim.attribution !== null || SPEAKING.test(paragraph) || QUOTES.test(paragraph)
+        ? 'the paragraph may have a source'
+        : null;
+    case 'figure':
+      return inClaim(word) ?? (/\d/.test(word) ? null : 'no figure');
+    case 'bare-figure':
+      return (
+        inClaim(word) ?? ((paragraph.match(COUNTED) ?? []).length === 1 ? null : 'the paragraph has other numbers')
+      );
+    case 'no-figure':
+      return A_NUMBER.test(paragraph) ? 'the paragraph has a number' : null;
+    case 'date':
+      return inClaim(word);
+    case 'undated':
+      return A_DATE.test(paragraph) ? 'the paragraph has a date' : null;
+    case 'hedge':
+    case 'certainty':
+    case 'superlative':
+      return inClaim(word);
+    case 'headline':
+    case 'contradiction': {
+      const other = about[1];
+      const [, second = ''] = words;
+      if (other === undefined || word === second) return 'nothing to compare it with';
+      if (!claim.quote.includes(word) || !other.quote.includes(second)) return 'the numbers are not in the claims';
+      if (kind === 'headline' && !(claim.field === 'title' && article.title.includes(word)))
+        return 'not in the headline';
+      if (valueIn(claim, word) === valueIn(other, second)) return 'the numbers are the same';
+      return kind === 'headline' && !((valueIn(claim, word) ?? 0) > (valueIn(other, second) ?? Infinity))
+        ? 'the headline has no bigger number'
+        : null;
+    }
+  }
+}
+
+const valueIn = (claim: Claim, words: string): number | undefined =>
+  claim.quantities.find(({ start, end }) => claim.quote.slice(start - claim.start, end - claim.start) === words)?.value;
+
+function surroundings({ start, end }: Claim, text: string): string {
+  const before = text.slice(0, start).split('\n').at(-1) ?? '';
+  const after = text.slice(end).split('\n')[0] ?? '';
+  return before + text.slice(start, end) + after;
+}
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}$€£%]+/gu) ?? [];
+
+/** A clause says what its claim says when it is the claim's beginning, word for word, but for an apposition or a parenthesis. */
+function clauseFault(clause: string, { quote }: Claim, text: string): string | null {
+  const plain = wordsOf(quote.replace(/\([^()]*\)/g, ' '));
+  const apart = wordsOf(quote.replace(/\([^()]*\)/g, ' ').replace(/,[^,]*,/, ' '));
+  const said = wordsOf(clause);
+  const begins = (whole: readonly string[]): boolean => said.every((word, index) => whole[index] === word);
+  if (said.length < 3 || (!begins(plain) && !begins(apart))) return 'the claim does not say that';
+  const at = text.indexOf(quote);
+  const before =
+    at === -1
+      ? ''
+      : (text
+          .slice(Math.max(0, at - 40), at)
+          .split(/[.!?\n]/)
+          .at(-1) ?? '');
+  return /\b(?:if|unless|whether|den(?:y|ies|ied)|deny that|not true|false)\b/i.test(before)
+    ? 'the article does not state it as its own'
+    : null;
+}

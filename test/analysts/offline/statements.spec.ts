@@ -1,0 +1,219 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  type AnalystQuestion,
+  type Depth,
+  DEPTHS,
+  falseStatements,
+  type Opinion,
+} from '../../../src/analysts/index.js';
+import { createOfflineAnalyst } from '../../../src/analysts/offline/index.js';
+import { type Article } from '../../../src/articles/index.js';
+import { type Claim, identifyClaims } from '../../../src/claims/index.js';
+import { type Cast, loadCast, type Persona } from '../../../src/personas/index.js';
+import { article, REPORT, SCREED } from '../../contracts/analyst.contract.js';
+import { SHIPPED } from '../../personas/cast-folder.js';
+
+const analyst = createOfflineAnalyst();
+
+const INSIDERS = article(
+  'Drug cures diabetes in 40,000 patients',
+  `A new drug has cured more than 40,000 patients of diabetes. Insiders said the results were hidden for years.
+
+The company sold the pill in twelve countries before it was tested. Nobody could explain the silence.
+
+Dr Helen Marsh said on Friday that the trial had 312 patients. The hospital board will publish the data in May.`,
+);
+
+const SPACE = article(
+  'Gravity to be switched off on Sundays',
+  `The ministry of physics has decided to switch off gravity on Sundays, to save 4 million dollars a year.
+
+Minister Paul Hedge announced that 96 cities would take part. The mayor of Dunford reported 11 floating cows by noon.
+
+The measure is the greatest success in the history of the ministry. It will always be remembered.`,
+);
+
+const STUDY = article(
+  'Study finds walking may lower blood pressure',
+  `People who walk every day may have a lower blood pressure, a study found. The researchers followed 1,204 adults in Lund for six years.
+
+The group that walked more had a systolic pressure of 128, the other group 134. Walking is not proven to be the cause, the authors wrote.
+
+"We need a trial before we advise anybody," said Ingrid Sjöholm, who led the work.`,
+);
+
+const OPINION = article(
+  'The council has lost its way',
+  `The council has always ignored the north side. The mayor never listens to anybody who lives there.
+
+The new tax is the worst idea of this government. Families in the north are leaving the town.
+
+A better council would open the library again. The money for it is there.`,
+);
+
+const PEOPLE = ['The council', 'The ferry company', 'A farmers’ union', 'The water board', 'Police', 'The ministry'];
+const DEEDS = [
+  'closed the old bridge',
+  'will raise the fares by 12 percent',
+  'has lost 340 members',
+  'may have hidden the worst report',
+  'never paid the 900 workers',
+  'opened a new school on Tuesday',
+];
+const SOURCES = [
+  '',
+  ', insiders said',
+  ', Maria Okafor said',
+  ', according to the annual report',
+  ', officials said on Monday',
+];
+
+/** An article of every combination that a number stands for, in paragraphs of two sentences. */
+function generated(number: number): Article {
+  const sentences = Array.from({ length: 10 }, (_, index) => {
+    const at = number * 7 + index * 5;
+    return `${PEOPLE[(at + index) % PEOPLE.length] ?? ''} ${DEEDS[at % DEEDS.length] ?? ''}${SOURCES[(at >> 1) % SOURCES.length] ?? ''}.`;
+  });
+  const paragraphs = Array.from({ length: 5 }, (_, index) => sentences.slice(2 * index, 2 * index + 2).join(' '));
+  return article(`${PEOPLE[number % PEOPLE.length] ?? ''} in the news`, paragraphs.join('\n\n'));
+}
+
+interface Debate {
+  readonly about: Article;
+  readonly claims: readonly Claim[];
+  readonly rounds: readonly (readonly Opinion[])[];
+}
+
+let cast: Cast;
+beforeAll(async () => {
+  cast = await loadCast(SHIPPED);
+});
+
+async function debate(
+  about: Article,
+  depth: Depth = 'standard',
+  personas: readonly Persona[] = cast.personas,
+): Promise<Debate> {
+  const claims = identifyClaims(about);
+  const ask = async (round: 1 | 2, voices: AnalystQuestion['arguments']): Promise<Opinion[]> =>
+    Promise.all(
+      personas.map(async (persona) => {
+        const platform = cast.platforms.find(({ id }) => id === persona.platform)!;
+        const question = { debateId: 'd', round, depth, article: about, claims, persona, platform, arguments: voices };
+        return (await analyst.ask(question, new AbortController().signal)).opinion;
+      }),
+    );
+  const first = await ask(1, []);
+  const voices = personas.map(({ id, name, platform }, at) => ({ persona: id, name, platform, opinion: first[at]! }));
+  return { about, claims, rounds: [first, await ask(2, voices)] };
+}
+
+const OWN = [REPORT, SCREED, INSIDERS, SPACE, STUDY, OPINION];
+const faultsOf = ({ about, claims, rounds }: Debate): string[] =>
+  rounds
+    .flat()
+    .flatMap((opinion) => falseStatements(opinion, about, claims).map(({ said, because }) => `${because}: ${said}`));
+
+describe('what the embedded analyst says of an article', () => {
+  it('is true, in every argument at every depth', async () => {
+    for (const about of OWN) for (const depth of DEPTHS) expect(faultsOf(await debate(about, depth))).toEqual([]);
+  });
+
+  it('is true of articles put together from sources, figures and hedges in every order', async () => {
+    for (let number = 0; number < 60; number += 1)
+      expect(faultsOf(await debate(generated(number), 'standard', cast.personas.slice(0, 10)))).toEqual([]);
+  });
+
+  it('does not give insiders a name', async () => {
+    const { rounds } = await debate(INSIDERS);
+    const about = rounds
+      .flat()
+      .flatMap(({ facts = [] }) => facts.filter(({ words }) => /insiders/i.test(words[0] ?? '')));
+    expect(about.every(({ kind }) => kind === 'anonymous')).toBe(true);
+  });
+
+  it('names what the article is about in nine of ten arguments, without quoting it', async () => {
+    const opinions = (
+      await Promise.all([REPORT, INSIDERS, SPACE, STUDY, OPINION].map((about) => debate(about)))
+    ).flatMap(({ rounds }) => rounds.flat());
+    const named = opinions.filter(({ facts = [] }) => facts.some(({ kind }) => kind === 'claim'));
+    expect(named.length).toBeGreaterThanOrEqual(0.9 * opinions.length);
+  });
+
+  it('says no sentence of more than six words twice in a debate', async () => {
+    for (const about of [REPORT, INSIDERS, STUDY])
+      for (const depth of DEPTHS) {
+        const sentences = (await debate(about, depth)).rounds
+          .flat()
+          .flatMap(({ argument }) => argument.split(/(?<=[.?!])\s+(?=[\p{Lu}“])/u))
+          .filter((sentence) => sentence.split(/\s+/).length > 6);
+        expect(sentences.filter((sentence, at) => sentences.indexOf(sentence) !== at)).toEqual([]);
+      }
+  });
+
+  it('never uses a word that its persona never uses, outside the article’s own', async () => {
+    const { rounds } = await debate(REPORT, 'deep');
+    for (const opinions of rounds)
+      for (const [at, { argument }] of opinions.entries())
+        for (const word of cast.personas[at]?.never ?? [])
+          if (!REPORT.text.toLowerCase().includes(word.toLowerCase()))
+            expect(argument).not.toMatch(new RegExp(`\\b${word}\\b`, 'i'));
+  });
+});
+
+describe('the check of statements', () => {
+  const about = INSIDERS;
+  const claims = identifyClaims(INSIDERS);
+  const opinion = (argument: string, facts: Opinion['facts'] = []): Opinion => ({
+    score: 50,
+    confidence: 0.5,
+    argument,
+    facts,
+    flags: [],
+    replies: [],
+  });
+  const insiders = claims.find(({ quote }) => quote.startsWith('A new drug'))!;
+  const fact = (kind: 'source' | 'unsourced' | 'figure' | 'undated', words: string[], argument: string) => ({
+    kind,
+    claims: [insiders.id],
+    words,
+    start: 0,
+    end: argument.length,
+  });
+
+  it.each([
+    ['an assertion without a fact', 'The paragraph around it names no source.', []],
+    ['a quotation that the article does not have', 'I read “forty million patients”.', []],
+  ])('finds %s', (_, argument, facts) => {
+    expect(falseStatements(opinion(argument, facts), about, claims)).not.toEqual([]);
+  });
+
+  it('finds a source without a name that is given as named', () => {
+    const said = 'The article gives “Insiders” as the source.';
+    expect(falseStatements(opinion(said, [fact('source', ['Insiders'], said)]), about, claims)).not.toEqual([]);
+  });
+
+  it('finds a lack of a source where the paragraph has one', () => {
+    const said = 'The paragraph around it names no source.';
+    expect(falseStatements(opinion(said, [fact('unsourced', [], said)]), about, claims)).not.toEqual([]);
+  });
+
+  it('finds a fact of one kind that carries a statement of another', () => {
+    const said = 'The paragraph does not say when, and names “40,000 patients”.';
+    expect(falseStatements(opinion(said, [fact('figure', ['40,000 patients'], said)]), about, claims)).not.toEqual([]);
+  });
+
+  it('finds a claim that the article does not make', () => {
+    const said = 'The article says that a new drug has killed more than 40,000 patients.';
+    const facts = [
+      {
+        kind: 'claim' as const,
+        claims: [insiders.id],
+        words: ['a new drug has killed more than 40,000 patients'],
+        start: 0,
+        end: said.length,
+      },
+    ];
+    expect(falseStatements(opinion(said, facts), about, claims)).not.toEqual([]);
+  });
+});
