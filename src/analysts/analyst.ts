@@ -109,6 +109,8 @@ export interface DebateEstimate {
   readonly outputTokens: number;
   /** US dollars without and with the prompt cache; null when a model has no price. */
   readonly cost: { readonly uncached: number; readonly cached: number } | null;
+  /** How long it takes while nobody else asks, at the pace that was measured; null before anything was. */
+  readonly durationMs: number | null;
 }
 
 export interface AnalystAnswer {
@@ -145,6 +147,14 @@ export interface AnalystQuestion {
   readonly terms?: AnalystTerms;
 }
 
+/** What an analyst tells its caller in the middle of an ask. */
+export interface AskReport {
+  /** A call is over and another one follows. Resolves when what the ask has used so far is safe from a restart. */
+  spent(soFar: Spending): Promise<void>;
+  /** Why the ask waits for the model server; null when the server is back. */
+  waiting(reason: string | null): void;
+}
+
 /** What an agent thinks with. Every analyst passes test/contracts/analyst.contract.ts. */
 export interface Analyst {
   readonly engine: 'offline' | 'llm';
@@ -154,7 +164,12 @@ export interface Analyst {
    * Ends by itself: whatever is waited for has a deadline, or heeds the signal.
    * @throws AnalystFailure when no valid opinion could be had; the caller retries or excuses the agent.
    */
-  ask(question: AnalystQuestion, signal: AbortSignal): Promise<AnalystAnswer>;
+  ask(question: AnalystQuestion, signal: AbortSignal, report?: AskReport): Promise<AnalystAnswer>;
+  /**
+   * How long a round of so many agents may take at the pace that was measured, beside all that waits already; undefined
+   * before anything was measured. Omitted by an analyst that always answers quickly.
+   */
+  roundMs?(agents: number): number | undefined;
   /** What a debate of this depth is opened with; the model alone when omitted. */
   terms?(depth: Depth): AnalystTerms;
   /** Omitted by an analyst without prompts. */

@@ -71,7 +71,11 @@ export const FACTS: readonly DebateFact[] = [
     AGENTS.flatMap((persona): DebateFact[] => [
       { type: 'ArgumentMade', data: argument(persona, round) },
       { type: 'AgentExcused', data: { persona, round, reason: 'gone', attempts: 3 } },
+      { type: 'TokensSpent', data: { persona, round, tokens: { input: 1, cached: 0, output: 1 } } },
     ]),
+  ),
+  ...ROUNDS.map(
+    (round): DebateFact => ({ type: 'ModelServerAwaited', data: { round, waiting: true, reason: 'ECONNREFUSED' } }),
   ),
   ...ROUNDS.map((round): DebateFact => ({ type: 'RoundClosed', data: { round, voices: 0, excused: 0 } })),
   {
@@ -115,6 +119,10 @@ export function stepOf(fact: DebateFact): DebateStep {
     }
     case 'AgentExcused':
       return { kind: 'excuse', excusal: fact.data };
+    case 'TokensSpent':
+      return { kind: 'spend', spending: fact.data };
+    case 'ModelServerAwaited':
+      return { kind: 'await-server', awaited: fact.data };
     case 'RoundClosed':
       return { kind: 'close-round', round: fact.data.round };
     case 'ConsensusReached':

@@ -73,10 +73,23 @@ export interface ReceivedCall {
   readonly closed: Promise<void>;
 }
 
+export interface Capacity {
+  readonly slots: number;
+  /** @param working calls in the slots, this one included. */
+  readonly callMs: (working: number) => number;
+  readonly after: (delayMs: number, callback: () => void) => () => void;
+}
+
 export interface OpenAiServerOptions {
   /** What to do with each call; a sound opinion where it says nothing. */
   readonly behave?: (call: ReceivedCall) => Behaviour | undefined;
   /** What the server knows of structured output; all of it when omitted. Others get 400. */
+  /** How many calls it works on at once, in the order of arrival, and how long each takes; all at once when omitted. */
+  readonly capacity?: Capacity;
+  /** What it answers to GET, by path; 404 otherwise. */
+  readonly pages?: Readonly<Record<string, unknown>>;
+  /** The port; one that is free when omitted. */
+  readonly port?: number;
   readonly knows?: readonly ('json_schema' | 'json_object' | 'tools' | 'temperature' | 'max_tokens')[];
 }
 
@@ -84,6 +97,10 @@ export interface OpenAiServer {
   /** The base URL, `/v1` included. */
   readonly url: string;
   readonly calls: readonly ReceivedCall[];
+  /** Calls that have not been answered yet. */
+  readonly open: number;
+  /** Calls on which the client hung up. */
+  readonly hangUps: number;
   /** Calls that were being answered at the same time, at most. */
   readonly mostAtOnce: number;
   /** Resolves when the nth call (1-based) has arrived. */
@@ -101,6 +118,8 @@ export async function startOpenAiServer(options: OpenAiServerOptions = {}): Prom
   let behave = options.behave ?? (() => undefined);
   let atOnce = 0;
   let mostAtOnce = 0;
+  let hangUps = 0;
+  const slots = options.capacity ? new Slots(options.capacity) : undefined;
 
   const server = createServer((request, response) => {
     void answer(request, response);
@@ -119,6 +138,11 @@ export async function startOpenAiServer(options: OpenAiServerOptions = {}): Prom
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await readBody(request);
+    const page = options.pages?.[request.url ?? ''];
+    if (request.method === 'GET' && page !== undefined) {
+      sendJson(response, 200, page as object);
+      return;
+    }
     if (request.method !== 'POST' || request.url !== '/v1/chat/completions') {
       sendError(response, 404, { message: `no such route: ${request.url ?? ''}` });
       return;
@@ -136,21 +160,32 @@ export async function startOpenAiServer(options: OpenAiServerOptions = {}): Prom
     calls.push(call);
     atOnce += 1;
     mostAtOnce = Math.max(mostAtOnce, atOnce);
-    response.on('close', () => (atOnce -= 1));
+    response.on('close', () => {
+      atOnce -= 1;
+      if (!response.writableFinished) hangUps += 1;
+    });
     awaited.get(call.number)?.(call);
     const objection = objectionTo(chat, options.knows);
+    await slots?.take(response);
+    if (response.destroyed) return;
     if (objection) sendError(response, 400, objection);
     else await act(behave(call) ?? { kind: 'opinion' }, call, response);
   }
 
   // An idle connection outlives any pause of a test or a benchmark.
   server.keepAliveTimeout = 600_000;
-  server.listen(0, '127.0.0.1');
+  server.listen(options.port ?? 0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}/v1`,
     calls,
+    get open() {
+      return atOnce;
+    },
+    get hangUps() {
+      return hangUps;
+    },
     get mostAtOnce() {
       return mostAtOnce;
     },
@@ -168,6 +203,49 @@ export async function startOpenAiServer(options: OpenAiServerOptions = {}): Prom
       await closed;
     },
   };
+}
+
+/** A queue before a fixed number of slots. Whoever hangs up gives its place back. */
+class Slots {
+  readonly #queue = new Set<() => void>();
+  #working = 0;
+
+  constructor(private readonly capacity: Capacity) {}
+
+  /** Resolves when the call has had its time in a slot, or its client has gone. */
+  take(response: ServerResponse): Promise<void> {
+    return new Promise((resolve) => {
+      let cancel: (() => void) | undefined;
+      const end = (): void => {
+        if (cancel) {
+          cancel();
+          cancel = undefined;
+          this.#working -= 1;
+        }
+        this.#queue.delete(begin);
+        resolve();
+        this.#next();
+      };
+      const begin = (): void => {
+        this.#queue.delete(begin);
+        this.#working += 1;
+        cancel = this.capacity.after(this.capacity.callMs(this.#working), () => {
+          response.off('close', end);
+          end();
+        });
+      };
+      response.once('close', end);
+      this.#queue.add(begin);
+      this.#next();
+    });
+  }
+
+  #next(): void {
+    for (const begin of this.#queue) {
+      if (this.#working >= this.capacity.slots) return;
+      begin();
+    }
+  }
 }
 
 /** The words of OpenAI's own errors. */

@@ -36,5 +36,10 @@ export function skippingClock(): SkippingClock {
       plan();
       return () => planned.delete(entry);
     },
+    // The network takes real time, so its deadlines do too.
+    deadline: (delayMs, callback) => {
+      const timer = setTimeout(callback, delayMs);
+      return () => clearTimeout(timer);
+    },
   };
 }

@@ -49,6 +49,8 @@ export interface ServerOptions {
 /** Far more than any reply takes; a server that sends more is broken or hostile. */
 const RESPONSE_MAX_BYTES = 4 * 1024 * 1024;
 
+const GET_TIMEOUT_MS = 2_000;
+
 const count = z.number().int().nonnegative();
 const completionSchema = z.looseObject({
   model: z.string().optional(),
@@ -137,6 +139,19 @@ export class ChatServer {
       if (error instanceof LlmFailure || error instanceof ServerRefusal) throw error;
       throw this.#nameError(error);
     }
+  }
+
+  /** A JSON document of the same server; throws where there is none within two seconds. */
+  async get(url: string): Promise<unknown> {
+    const { apiKey } = this.#options;
+    const response = await undiciFetch(url, {
+      dispatcher: this.#agent,
+      headers: { authorization: `Bearer ${apiKey}` },
+      signal: AbortSignal.timeout(GET_TIMEOUT_MS),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${response.status}`);
+    return JSON.parse(text) as unknown;
   }
 
   async close(): Promise<void> {
@@ -265,6 +280,25 @@ function causeOf(error: unknown): string | undefined {
     at = cause;
   }
   return undefined;
+}
+
+/** Causes that say that nobody listens there, or that the way there is broken. */
+const UNREACHABLE: ReadonlySet<string | undefined> = new Set([
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+/** Why the server serves nobody now, such as while it restarts or loads its model; undefined where it may serve others. */
+export function awayReason(error: unknown): string | undefined {
+  if (error instanceof ServerRefusal) return error.status === 503 ? `503 ${error.message}` : undefined;
+  if (!(error instanceof LlmFailure) || error.code !== 'connection-failed') return undefined;
+  return UNREACHABLE.has(error.detail) ? error.detail : undefined;
 }
 
 export type StatusVerdict =

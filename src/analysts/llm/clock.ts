@@ -4,6 +4,8 @@ export interface Clock {
   now(): number;
   /** Runs `callback` once, `delayMs` from now; returns what cancels it. */
   after(delayMs: number, callback: () => void): () => void;
+  /** As `after`, for the deadline of a call that is on the network. A clock that skips waits must not skip these. */
+  deadline(delayMs: number, callback: () => void): () => void;
   /** Wall clock in milliseconds since 1970, for headers that name an instant. */
   wall(): number;
 }
@@ -11,15 +13,16 @@ export interface Clock {
 /** A number in [0, 1). */
 export type Chance = () => number;
 
+const startTimer = (delayMs: number, callback: () => void): (() => void) => {
+  const timer = setTimeout(callback, delayMs);
+  return () => clearTimeout(timer);
+};
+
 export const systemClock: Clock = {
   now: () => performance.now(),
   wall: () => Date.now(),
-  after: (delayMs, callback) => {
-    const timer = setTimeout(callback, delayMs);
-    return () => {
-      clearTimeout(timer);
-    };
-  },
+  after: startTimer,
+  deadline: startTimer,
 };
 
 /** Resolves after `delayMs`; rejects with the signal's reason when it is aborted first. */

@@ -8,6 +8,7 @@ import {
   AnalystFailure,
   type AnalystQuestion,
   type AnalystTerms,
+  type AskReport,
   type DebateEstimate,
   type Depth,
   DEPTHS,
@@ -17,20 +18,24 @@ import {
   type Usage,
 } from '../analyst.js';
 import { addSpending, NOTHING_SPENT, type WholeSpending } from '../spending.js';
-import { ChatServer, judgeStatus, type ModelSettings, type RawReply, ServerRefusal } from './chat-model.js';
+import { awayReason, ChatServer, judgeStatus, type ModelSettings, type RawReply, ServerRefusal } from './chat-model.js';
 import { type Turn } from './langchain-model.js';
 import { type Chance, type Clock, systemClock, wait } from './clock.js';
 import { withoutThinking } from './extraction.js';
+import { type CallDeadline, Deadlines } from './deadlines.js';
 import { Limiter } from './limiter.js';
 import { type FailureCode, FAILURES, LlmFailure, NO_USAGE } from './llm.errors.js';
 import { costOf, type Prices } from './prices.js';
+import { Pace } from './pace.js';
 import { DEPTH_PLANS, type Prompt, PROMPTS, renderPrompt, renderRepair } from './prompt.js';
 import { readReply } from './reply.js';
 import { OUTPUT_MODES, type OutputMode, requestForm } from './reply-form.js';
 import { backoffMs, RETRY_DEFAULTS, RetryBudget, type RetryOptions } from './retry.js';
 import { SAMPLE_ARTICLE, SAMPLE_CLAIMS, SAMPLE_PERSONA, SAMPLE_PLATFORM, THOUSAND_WORD_ARTICLE } from './sample.js';
+import { factsOf, isLocal, NO_FACTS, type ServerFacts } from './server-facts.js';
 import { TokenGauge } from './token-gauge.js';
 import { TokenLedger } from './token-ledger.js';
+import { WarmUp } from './warm-up.js';
 
 /** How many times an agent says something that cannot be used, repair turn included each time, before it is given up. */
 const OPINIONS_MAX = 2;
@@ -39,6 +44,8 @@ const CAST_SIZE = 30;
 const DEFAULT_TEMPERATURE = 0.7;
 /** What an opinion of one claim is expected to use in a reply: its id twice and two numbers. */
 const CLAIM_VOTE_TOKENS = 24;
+/** A round may take this many times what its calls take at the pace that was measured. */
+const ROUND_SLACK = 2;
 
 export interface DepthModel {
   readonly model?: string | undefined;
@@ -57,10 +64,12 @@ export interface LlmAnalystOptions {
   readonly temperature?: number | undefined;
   /** A persona's own `llm` settings win over these. */
   readonly perDepth?: { readonly [D in Depth]?: DepthModel | undefined } | undefined;
-  /** Deadline of one call, from when the limiter lets it go; an ask may take several. */
+  /** Deadline of one call, from when it no longer waits behind others; an ask may take several. */
   readonly timeoutMs: number;
-  /** Calls under way at once, over all debates of the process. */
+  /** Calls under way at once at most, over all debates of the process. */
   readonly maxConcurrent: number;
+  /** Calls under way at once before it is known how many the server bears; 4 when omitted. */
+  readonly startConcurrent?: number | undefined;
   readonly requestsPerMinute?: number | undefined;
   readonly tokensPerMinute?: number | undefined;
   /** Input and output tokens that one debate may use; no cap when omitted. */
@@ -89,6 +98,8 @@ export interface CallRecord {
   readonly temperature: number | undefined;
   readonly maxOutputTokens: number;
   readonly outcome: 'answered' | 'throttled' | 'unsupported' | 'aborted' | FailureCode;
+  /** Calls under way when it started, itself included. */
+  readonly atOnce: number;
   readonly finishReason: string | null;
   readonly usage: Usage;
   /** US dollars; null when the model has no price. */
@@ -148,8 +159,26 @@ interface Errand {
   readonly model: string;
   readonly temperature: number | undefined;
   readonly capTokens: number;
+  readonly report: AskReport | undefined;
+  /** Whether a server that is away is waited for, until the signal ends it. */
+  readonly patient: boolean;
   maxOutputTokens: number;
   spent: WholeSpending;
+  /** The round that its first call warms the server's cache for. */
+  warms: string | undefined;
+  /** What the caller was last told of. */
+  reported: WholeSpending;
+}
+
+/** The server served nobody when this call was made. */
+class ServerAway extends Error {
+  constructor(
+    /** The number of the outage. */
+    readonly outage: number,
+    readonly failure: LlmFailure,
+  ) {
+    super(failure.message);
+  }
 }
 
 export function createLlmAnalyst(options: LlmAnalystOptions): LlmAnalyst {
@@ -170,6 +199,12 @@ class ChatAnalyst implements LlmAnalyst {
   readonly #budget: RetryBudget;
   readonly #ledger = new TokenLedger();
   readonly #gauge = new TokenGauge();
+  readonly #pace = new Pace();
+  readonly #warmUp = new WarmUp();
+  readonly #deadlines: Deadlines;
+  readonly #asks = new Set<AskReport>();
+  #facts: ServerFacts = NO_FACTS;
+  #factsKnown: Promise<void> | undefined;
   readonly #manners = new Map<string, Manner>();
 
   constructor(options: LlmAnalystOptions) {
@@ -182,12 +217,20 @@ class ChatAnalyst implements LlmAnalyst {
     this.#budget = new RetryBudget(this.#retry);
     this.#limiter = new Limiter({
       maxConcurrent: options.maxConcurrent,
+      startConcurrent: options.startConcurrent,
       requestsPerMinute: options.requestsPerMinute,
       tokensPerMinute: options.tokensPerMinute,
       pauseMaxMs: this.#retry.throttleWaitMaxMs,
+      slowMs: options.timeoutMs / 2,
       clock: this.#clock,
       chance: this.#chance,
+      onAway: (reason) => {
+        // What comes back may be another server.
+        if (reason === null) this.#factsKnown = undefined;
+        for (const report of this.#asks) report.waiting(reason);
+      },
     });
+    this.#deadlines = new Deadlines(this.#clock, options.timeoutMs);
     this.#server = new ChatServer({
       apiKey: options.apiKey,
       baseUrl: options.baseUrl,
@@ -196,15 +239,28 @@ class ChatAnalyst implements LlmAnalyst {
     });
   }
 
-  async ask(question: AnalystQuestion, signal: AbortSignal): Promise<AnalystAnswer> {
-    const errand = this.#errand(question, signal);
+  async ask(question: AnalystQuestion, signal: AbortSignal, report?: AskReport): Promise<AnalystAnswer> {
+    const errand = this.#errand(question, signal, { report, patient: true });
+    if (report) this.#asks.add(report);
+    if (this.#limiter.away !== undefined) report?.waiting(this.#limiter.away);
+    const round = JSON.stringify([question.debateId, question.round, errand.model]);
     try {
+      if (await this.#warmUp.enter(round, errand.model, signal)) errand.warms = round;
       return await this.#run(errand);
     } catch (error) {
       if (!(error instanceof AnalystFailure)) throw error;
       const failure = error instanceof LlmFailure ? error : new LlmFailure('deadline', error.reason, { cause: error });
       throw failure.withUsage(errand.spent);
+    } finally {
+      if (errand.warms !== undefined) this.#warmUp.warmed(errand.warms);
+      if (report) this.#asks.delete(report);
     }
+  }
+
+  roundMs(agents: number): number | undefined {
+    const { msPerCall } = this.#pace;
+    if (msPerCall === undefined) return undefined;
+    return ROUND_SLACK * msPerCall * Math.max(agents, this.#limiter.waiting + this.#limiter.underWay);
   }
 
   async check(signal: AbortSignal = new AbortController().signal): Promise<AnalystCheck> {
@@ -220,6 +276,7 @@ class ChatAnalyst implements LlmAnalyst {
         arguments: [],
       },
       signal,
+      { report: undefined, patient: false },
     );
     let answeredAs: string | null = null;
     let problem: AnalystCheck['problem'] = null;
@@ -289,7 +346,8 @@ class ChatAnalyst implements LlmAnalyst {
         );
         const usage = { inputTokens: this.#gauge.reckon(model, [system, user]), outputTokens: expectedOutputTokens };
         // A model's cache holds the shared part once its first agent has been asked.
-        const cachedTokens = asked.has(model) ? this.#gauge.reckon(model, [(system + user).slice(0, sharedChars)]) : 0;
+        const isCached = asked.has(model) && !this.#warmUp.hasNoCache(model);
+        const cachedTokens = isCached ? this.#gauge.reckon(model, [(system + user).slice(0, sharedChars)]) : 0;
         asked.add(model);
         uncached = addSpending(uncached, this.#priced(model, { ...usage, cachedTokens: 0 }));
         cached = addSpending(cached, this.#priced(model, { ...usage, cachedTokens }));
@@ -304,6 +362,7 @@ class ChatAnalyst implements LlmAnalyst {
         uncached.costUsd === null || cached.costUsd === null
           ? null
           : { uncached: uncached.costUsd, cached: cached.costUsd },
+      durationMs: this.#pace.durationMs(cached) ?? null,
     };
   }
 
@@ -315,7 +374,7 @@ class ChatAnalyst implements LlmAnalyst {
     return this.#server.close();
   }
 
-  #errand(question: AnalystQuestion, signal: AbortSignal): Errand {
+  #errand(question: AnalystQuestion, signal: AbortSignal, how: Pick<Errand, 'report' | 'patient'>): Errand {
     const { depth, persona, terms = this.terms(depth) } = question;
     const own: Persona['llm'] = persona.llm;
     return {
@@ -326,7 +385,20 @@ class ChatAnalyst implements LlmAnalyst {
       capTokens: terms.maxTokens ?? Infinity,
       maxOutputTokens: this.#options.perDepth?.[depth]?.maxOutputTokens ?? DEPTH_PLANS[depth].maxOutputTokens,
       spent: NOTHING_SPENT,
+      warms: undefined,
+      reported: NOTHING_SPENT,
+      ...how,
     };
+  }
+
+  /** What a server nearby says of itself, asked once and again after an outage. */
+  #learnFacts(model: string): Promise<void> {
+    const { baseUrl } = this.#options;
+    if (baseUrl === undefined || !isLocal(baseUrl)) return Promise.resolve();
+    return (this.#factsKnown ??= factsOf(baseUrl, model, (url) => this.#server.get(url)).then((facts) => {
+      this.#facts = facts;
+      if (facts.slots !== undefined) this.#limiter.limitTo(facts.slots);
+    }));
   }
 
   #priced(model: string, usage: Usage): Usage & { readonly costUsd: number | null } {
@@ -382,7 +454,10 @@ class ChatAnalyst implements LlmAnalyst {
     let retries = 0;
     let deadlines = 0;
     let throttledMs = 0;
+    let outage = 0;
+    let outages = 0;
     for (;;) {
+      await this.#report(errand);
       const manner = { ...this.#manner(errand.model) };
       try {
         const reply = await this.#once(errand, prompt, turns, manner);
@@ -390,6 +465,13 @@ class ChatAnalyst implements LlmAnalyst {
         return reply;
       } catch (error) {
         signal.throwIfAborted();
+        if (error instanceof ServerAway) {
+          // One outage is waited out however long it takes; a server that is back for others and not for this call is not.
+          if (error.outage !== outage) outages += 1;
+          outage = error.outage;
+          if (outages <= this.#retry.retriesMax) continue;
+          throw error.failure;
+        }
         let failure: LlmFailure;
         if (error instanceof ServerRefusal) {
           const verdict = judgeStatus(error);
@@ -405,8 +487,8 @@ class ChatAnalyst implements LlmAnalyst {
             this.#limiter.pause(Math.min(error.retryAfterMs, this.#retry.throttleWaitMaxMs));
         } else if (error instanceof LlmFailure) failure = error;
         else throw error;
-        if (failure.code === 'deadline') deadlines += 1;
-        // A call that ran into its deadline was paid for and took long: once more, not three times.
+        // A call that ran into a deadline of its own was paid for and took long: once more, not three times.
+        if (failure.code === 'deadline' && !failure.congested) deadlines += 1;
         if (!failure.transient || retries >= this.#retry.retriesMax || deadlines > 1 || !this.#budget.spend())
           throw failure;
         await wait(this.#clock, backoffMs(retries, this.#retry, this.#chance), signal);
@@ -415,9 +497,19 @@ class ChatAnalyst implements LlmAnalyst {
     }
   }
 
+  /** Tells the caller what the ask has used, before more is used. */
+  async #report(errand: Errand): Promise<void> {
+    if (!errand.report || errand.spent.calls === errand.reported.calls) return;
+    const { inputTokens, outputTokens } = errand.spent;
+    const news = inputTokens + outputTokens > errand.reported.inputTokens + errand.reported.outputTokens;
+    errand.reported = errand.spent;
+    if (news) await errand.report.spent(errand.spent);
+  }
+
   /** One call, within the debate's cap, the limiter's allowance and its deadline. */
   async #once(errand: Errand, prompt: Prompt, turns: readonly Turn[], manner: Readonly<Manner>): Promise<RawReply> {
     const { signal, model, question, maxOutputTokens } = errand;
+    await this.#learnFacts(model);
     const texts = turns.map(({ content }) => content);
     const inputTokens = this.#gauge.reckon(model, texts);
     const reservation = await this.#ledger.reserve(
@@ -433,16 +525,17 @@ class ChatAnalyst implements LlmAnalyst {
     let outcome: CallRecord['outcome'] = 'aborted';
     let usage: Usage = NO_USAGE;
     let reply: RawReply | undefined;
-    const deadline = new AbortController();
-    const onAbort = (): void => deadline.abort(signal.reason);
+    const cancel = new AbortController();
+    const onAbort = (): void => cancel.abort(signal.reason);
     try {
       const permit = await this.#limiter.acquire(expected, signal);
       const startedAt = this.#clock.now();
       const startedAtWall = this.#clock.wall();
-      const timer = setTimeout(
-        () => deadline.abort(new LlmFailure('deadline', `${this.#options.timeoutMs} ms`)),
-        this.#options.timeoutMs,
-      );
+      const deadline: CallDeadline = this.#deadlines.begin(() => {
+        const { congested } = deadline;
+        if (congested) permit.congested();
+        cancel.abort(new LlmFailure('deadline', `${this.#options.timeoutMs} ms`, { congested }));
+      });
       signal.addEventListener('abort', onAbort, { once: true });
       used = inputTokens;
       try {
@@ -455,15 +548,20 @@ class ChatAnalyst implements LlmAnalyst {
           },
           turns,
           requestForm(manner.mode, prompt.schema),
-          deadline.signal,
+          cancel.signal,
         );
         usage = reply.usage ?? {
           inputTokens,
           cachedTokens: 0,
           outputTokens: this.#gauge.reckon(model, [reply.content]),
         };
-        if (reply.usage) this.#gauge.learn(model, texts, reply.usage.inputTokens);
+        if (reply.usage) {
+          this.#gauge.learn(model, texts, reply.usage.inputTokens);
+          // A repair turn finds its own first turn in the cache.
+          if (errand.warms === undefined && turns.length === 2) this.#warmUp.learn(model, reply.usage.cachedTokens);
+        }
         permit.succeeded();
+        this.#pace.learn(usage, this.#clock.now() - startedAt, permit.atOnce);
         this.#prove(model, manner.mode);
         const empty = withoutThinking(reply.content) === '' && reply.finishReason !== 'length';
         outcome = empty ? 'empty-reply' : 'answered';
@@ -479,9 +577,16 @@ class ChatAnalyst implements LlmAnalyst {
           outcome = verdict.kind === 'failed' ? verdict.code : verdict.kind;
           if (verdict.kind === 'throttled') permit.throttled(error.retryAfterMs);
         }
-        throw error;
+        const away = errand.patient ? awayReason(error) : undefined;
+        if (away === undefined) throw error;
+        const refusal = error instanceof ServerRefusal ? error : undefined;
+        throw new ServerAway(
+          permit.away(away, refusal?.retryAfterMs),
+          error instanceof LlmFailure ? error : new LlmFailure('server-error', away),
+        );
       } finally {
-        clearTimeout(timer);
+        deadline.end(reply !== undefined);
+        if (errand.warms !== undefined) this.#warmUp.warmed(errand.warms);
         signal.removeEventListener('abort', onAbort);
         const priced = this.#priced(model, usage);
         errand.spent = addSpending(errand.spent, priced);
@@ -497,6 +602,7 @@ class ChatAnalyst implements LlmAnalyst {
           temperature: manner.temperature ? errand.temperature : undefined,
           maxOutputTokens,
           outcome,
+          atOnce: permit.atOnce,
           finishReason: reply?.finishReason ?? null,
           usage,
           costUsd: priced.costUsd,

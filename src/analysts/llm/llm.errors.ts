@@ -32,8 +32,15 @@ export class LlmFailure extends AnalystFailure {
   readonly code: FailureCode;
   readonly detail: string | undefined;
 
+  /** The server has too much to do, or has been away: it says nothing about this call. */
+  readonly congested: boolean;
+
   /** @param options.usage of every call that led here. */
-  constructor(code: FailureCode, detail?: string, options: { usage?: Spending; cause?: unknown } = {}) {
+  constructor(
+    code: FailureCode,
+    detail?: string,
+    options: { usage?: Spending; cause?: unknown; congested?: boolean } = {},
+  ) {
     super(
       detail === undefined ? code : `${code}: ${detail}`,
       false,
@@ -42,6 +49,7 @@ export class LlmFailure extends AnalystFailure {
     );
     this.code = code;
     this.detail = detail;
+    this.congested = options.congested ?? false;
   }
 
   get transient(): boolean {

@@ -88,6 +88,16 @@ function linesOf(
       return [
         `${strong(printable(names.person(fact.data.persona)))} ${faint(`could not answer: ${printable(fact.data.reason)}`)}`,
       ];
+    case 'TokensSpent':
+      return [];
+    case 'ModelServerAwaited':
+      return [
+        faint(
+          fact.data.waiting
+            ? `Waiting for the model server (${printable(fact.data.reason)}).`
+            : 'The model server answers again.',
+        ),
+      ];
     case 'RoundClosed':
       return [faint(`Round ${fact.data.round} is heard: ${fact.data.voices} voices, ${fact.data.excused} excused.`)];
     case 'ConsensusReached': {

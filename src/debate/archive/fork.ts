@@ -169,8 +169,8 @@ function sharedOf(
   const shared: DebateFact[] = [];
   let state = evolveDebate(initialDebateState(), { type: 'DebateOpened', data: opening });
   for (const event of history) {
-    // Whose hands the parent was in says nothing of the fork.
-    if (event.type === 'DebateClaimed') continue;
+    // Whose hands the parent was in, and what it used or waited for, says nothing of the fork.
+    if (event.type === 'DebateClaimed' || event.type === 'TokensSpent' || event.type === 'ModelServerAwaited') continue;
     if ('persona' in event.data && (!seated.has(event.data.persona) || changed.has(event.data.persona))) continue;
     const fact = takenOver(event, state, seated);
     if (!fact || !accepts(state, fact)) break;
@@ -201,6 +201,8 @@ function takenOver(fact: DebateFact, state: DebateState, seated: ReadonlySet<str
       return { type: fact.type, data: roundClosing(state, fact.data.round) };
     case 'DebateOpened':
     case 'DebateClaimed':
+    case 'TokensSpent':
+    case 'ModelServerAwaited':
     case 'ConsensusReached':
     case 'DebateClosed':
     case 'DebateAbandoned':

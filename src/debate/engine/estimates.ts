@@ -34,6 +34,8 @@ export interface SimulationEstimate {
   readonly outputTokens: number;
   /** US dollars; null when a model has no price. */
   readonly cost: DebateEstimate['cost'];
+  /** How long the debate takes while nobody else asks; null before anything was measured, and without a model server. */
+  readonly durationMs: number | null;
 }
 
 /** Each reads a page; further ones are refused rather than queued, since nobody has paid for them. */
@@ -98,4 +100,5 @@ const WITHOUT_MODEL: DebateEstimate = {
   cachedTokens: 0,
   outputTokens: 0,
   cost: { uncached: 0, cached: 0 },
+  durationMs: null,
 };

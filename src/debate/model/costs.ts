@@ -33,8 +33,8 @@ export function spentOn({
 }
 
 /** What a debate has used, including excused agents and without the arguments that a fork took over. */
-export function spentIn({ opening, arguments: spoken, excusals }: DebateState): WholeSpending {
-  return [...spoken.slice(opening?.forkedFrom?.arguments ?? 0), ...excusals].reduce(
+export function spentIn({ opening, arguments: spoken, excusals, underWay }: DebateState): WholeSpending {
+  return [...spoken.slice(opening?.forkedFrom?.arguments ?? 0), ...excusals, ...Object.values(underWay)].reduce(
     (sum, turn) => addSpending(sum, spentOn(turn)),
     NOTHING_SPENT,
   );

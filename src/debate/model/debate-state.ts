@@ -22,6 +22,10 @@ export interface DebateState {
   readonly claims: DebateData<'ClaimsIdentified'> | null;
   readonly arguments: readonly Argument[];
   readonly excusals: readonly Excusal[];
+  /** What agents have used in turns that go on. */
+  readonly underWay: Readonly<Record<string, DebateData<'TokensSpent'>>>;
+  /** Why the round waits for the model server; null while it does not. */
+  readonly awaiting: string | null;
   readonly consensus: DebateData<'ConsensusReached'> | null;
   readonly abandonment: DebateData<'DebateAbandoned'> | null;
   readonly seal: DebateData<'DebateSealed'> | null;
@@ -49,6 +53,8 @@ export const initialDebateState = (): DebateState => ({
   claims: null,
   arguments: [],
   excusals: [],
+  underWay: {},
+  awaiting: null,
   consensus: null,
   abandonment: null,
   seal: null,
@@ -97,6 +103,8 @@ export function agentsConcerned({ personas }: DebateState, fact: DebateFact): re
     case 'DebateClaimed':
     case 'ArticleImported':
     case 'ClaimsIdentified':
+    case 'TokensSpent':
+    case 'ModelServerAwaited':
     case 'RoundClosed':
     case 'ConsensusReached':
     case 'DebateClosed':
@@ -128,9 +136,21 @@ export function accepts(state: DebateState, fact: DebateFact): boolean {
     return state.opening !== null && !isOver(state) && fact.data.term === termOf(state) + 1;
   // A seal comes once, after the end, and moves nobody.
   if (fact.type === 'DebateSealed') return isOver(state) && state.seal === null;
+  // What is used and waited for within a round moves nobody.
+  if (fact.type === 'TokensSpent') return owes(state, fact.data);
+  if (fact.type === 'ModelServerAwaited')
+    return state.debate.value === `round${fact.data.round}` && fact.data.waiting === (state.awaiting === null);
   if (!standing(state, fact).can(fact)) return false;
   if (fact.type !== 'ArgumentMade' && fact.type !== 'AgentExcused') return true;
   return state.personas[fact.data.persona]?.can(fact) === true;
+}
+
+function owes({ personas }: DebateState, { persona, round }: DebateData<'TokensSpent'>): boolean {
+  return personas[persona]?.value === (round === 1 ? 'arguing' : 'rebutting');
+}
+
+function without<T>(record: Readonly<Record<string, T>>, key: string): Readonly<Record<string, T>> {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => name !== key));
 }
 
 function personasAfter(state: DebateState, fact: DebateFact): DebateState['personas'] {
@@ -160,17 +180,25 @@ export function recordOf(state: DebateState, fact: DebateFact): Partial<DebateSt
     case 'ClaimsIdentified':
       return { claims: fact.data };
     case 'ArgumentMade':
-      return { arguments: [...state.arguments, fact.data] };
+      return {
+        arguments: [...state.arguments, fact.data],
+        underWay: without(state.underWay, fact.data.persona),
+      };
     case 'AgentExcused':
-      return { excusals: [...state.excusals, fact.data] };
+      return { excusals: [...state.excusals, fact.data], underWay: without(state.underWay, fact.data.persona) };
+    case 'TokensSpent':
+      return { underWay: { ...state.underWay, [fact.data.persona]: fact.data } };
+    case 'ModelServerAwaited':
+      return { awaiting: fact.data.waiting ? fact.data.reason : null };
     case 'ConsensusReached':
       return { consensus: fact.data };
     case 'DebateAbandoned':
       return { abandonment: fact.data };
     case 'DebateSealed':
       return { seal: fact.data };
-    case 'RoundOpened':
     case 'RoundClosed':
+      return { awaiting: null };
+    case 'RoundOpened':
     case 'DebateClosed':
       return {};
   }

@@ -24,6 +24,8 @@ export type DebateStep =
   | { readonly kind: 'open-round'; readonly round: Round }
   | { readonly kind: 'argue'; readonly argument: DebateData<'ArgumentMade'> }
   | { readonly kind: 'excuse'; readonly excusal: DebateData<'AgentExcused'> }
+  | { readonly kind: 'spend'; readonly spending: DebateData<'TokensSpent'> }
+  | { readonly kind: 'await-server'; readonly awaited: DebateData<'ModelServerAwaited'> }
   | { readonly kind: 'close-round'; readonly round: Round }
   | { readonly kind: 'conclude' }
   | { readonly kind: 'close' }
@@ -101,6 +103,10 @@ function factOf(command: DebateStep, state: DebateState): DebateFact {
       return { type: 'ArgumentMade', data: onlyKnownClaims(state, onlyTrueQuotes(state, command.argument)) };
     case 'excuse':
       return { type: 'AgentExcused', data: command.excusal };
+    case 'spend':
+      return { type: 'TokensSpent', data: command.spending };
+    case 'await-server':
+      return { type: 'ModelServerAwaited', data: command.awaited };
     case 'close-round':
       return { type: 'RoundClosed', data: roundClosing(state, command.round) };
     case 'conclude':
@@ -136,6 +142,19 @@ function isAlreadySo(command: DebateStep, state: DebateState): boolean {
       return isOver(state);
     case 'seal':
       return state.seal !== null;
+    case 'spend':
+      // An answer that came first counts it in.
+      return (
+        state.excusals.some(({ persona }) => persona === command.spending.persona) ||
+        state.arguments.some(
+          ({ persona, round }) => persona === command.spending.persona && round === command.spending.round,
+        )
+      );
+    case 'await-server':
+      // The news may come after the round has ended.
+      return (
+        state.debate.value !== `round${command.awaited.round}` || command.awaited.waiting === (state.awaiting !== null)
+      );
     case 'open':
     case 'open-round':
     case 'close-round':

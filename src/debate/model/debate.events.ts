@@ -233,6 +233,13 @@ export const DEBATE_EVENTS = {
       costUsd,
     }),
   },
+  /**
+   * What an agent has used so far in a turn that goes on, written down before its next call. Its argument or its excuse
+   * counts this in, so it stands for itself only while neither has come.
+   */
+  TokensSpent: { schema: z.strictObject({ persona: z.string(), round, tokens: usedTokens, calls, costUsd }) },
+  /** The round waits for the model server, which cannot be reached or does not serve yet; or it goes on. */
+  ModelServerAwaited: { schema: z.strictObject({ round, waiting: z.boolean(), reason: z.string() }) },
   RoundClosed: { schema: z.strictObject({ round, voices: z.int(), excused: z.int() }) },
   ConsensusReached: {
     version: 2,

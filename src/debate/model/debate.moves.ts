@@ -17,6 +17,17 @@ export type Move =
   | { readonly kind: 'close' }
   | { readonly kind: 'abandon'; readonly code: string; readonly reason: string };
 
+const gistOf = (reason: string): string => reason.replace(/\s+/g, ' ').slice(0, 200);
+
+/** The reason for which most agents were excused, and how many; undefined when nobody was. The first wins a tie. */
+export function commonExcuse({ excusals }: Pick<DebateState, 'excusals'>):
+  { readonly reason: string; readonly agents: number } | undefined {
+  const counts = new Map<string, number>();
+  for (const { reason } of excusals) counts.set(gistOf(reason), (counts.get(gistOf(reason)) ?? 0) + 1);
+  const [most] = [...counts].sort(([, a], [, b]) => b - a);
+  return most && { reason: most[0], agents: most[1] };
+}
+
 /** Why there can be no verdict: too few agents left, or a platform with none; undefined when there can. */
 export function missingQuorum(state: DebateState): string | undefined {
   const { opening } = state;
@@ -32,8 +43,11 @@ export function missingQuorum(state: DebateState): string | undefined {
 /** The moves open in a state, all of which may be made at the same time. None: the debate is over. */
 export function nextMoves(state: DebateState): readonly Move[] {
   const abandonOr = (move: Move): readonly Move[] => {
-    const reason = missingQuorum(state);
-    return [reason === undefined ? move : { kind: 'abandon', code: 'too-few-votes', reason }];
+    const missing = missingQuorum(state);
+    if (missing === undefined) return [move];
+    const excuse = commonExcuse(state);
+    const reason = excuse ? `${missing}; ${excuse.agents} were excused for: ${excuse.reason}` : missing;
+    return [{ kind: 'abandon', code: 'too-few-votes', reason }];
   };
   const askOrClose = (round: Round): readonly Move[] => {
     const pending = pendingAgents(state);

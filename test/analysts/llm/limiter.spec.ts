@@ -81,9 +81,37 @@ describe('the limiter', () => {
     expect(clock.now()).toBe(60_000);
   });
 
-  it('starts again at half of what was under way, and grows with each success', async () => {
+  it('starts with four calls at once, and makes room for one more with each success while latency holds', async () => {
     const clock = skippingClock();
-    const limiter = new Limiter({ maxConcurrent: 8, clock, chance: () => 0 });
+    const limiter = new Limiter({ maxConcurrent: 9, clock });
+    const granted: Permit[] = [];
+    for (let n = 0; n < 9; n += 1) void limiter.acquire(1, live()).then((permit) => granted.push(permit));
+    await settled();
+    expect(granted).toHaveLength(4);
+    granted[0]!.succeeded();
+    await settled();
+    expect(granted).toHaveLength(5);
+    // Half of the room was taken when the first started; this one takes far longer.
+    await new Promise<void>((resolve) => void clock.after(30_000, resolve));
+    granted[3]!.succeeded();
+    await settled();
+    expect(granted).toHaveLength(5);
+  });
+
+  it('takes a congested deadline for too many calls at once', async () => {
+    const limiter = new Limiter({ maxConcurrent: 8, startConcurrent: 8 });
+    const burst = await Promise.all(Array.from({ length: 8 }, () => limiter.acquire(1, live())));
+    for (const permit of burst) permit.congested();
+    for (const permit of burst) permit.release();
+    const granted: Permit[] = [];
+    for (let n = 0; n < 8; n += 1) void limiter.acquire(1, live()).then((permit) => granted.push(permit));
+    await settled();
+    expect(granted).toHaveLength(4);
+  });
+
+  it('starts again at half of what was under way, and grows with each full round of successes', async () => {
+    const clock = skippingClock();
+    const limiter = new Limiter({ maxConcurrent: 8, startConcurrent: 8, clock, chance: () => 0 });
     const burst = await Promise.all(Array.from({ length: 8 }, () => limiter.acquire(1, live())));
     for (const permit of burst) permit.throttled(1_000);
     for (const permit of burst) permit.release();
@@ -92,10 +120,12 @@ describe('the limiter', () => {
     for (let n = 0; n < 5; n += 1) await settled();
     expect(clock.now()).toBe(1_000);
     expect(granted).toHaveLength(4);
-    granted[0]!.succeeded();
-    granted[0]!.release();
+    for (const permit of granted.slice(0, 3)) permit.succeeded();
     await settled();
-    expect(granted).toHaveLength(6);
+    expect(granted).toHaveLength(4);
+    for (let n = 0; n < 2; n += 1) granted[n]!.succeeded();
+    await settled();
+    expect(granted).toHaveLength(5);
   });
 
   it('forgets whoever has left the queue', async () => {

@@ -1,0 +1,58 @@
+import { type Clock } from './clock.js';
+
+export interface CallDeadline {
+  /** Whether other calls were under way at the same time, so that their number may be why its time was not enough. */
+  readonly congested: boolean;
+  /** @param answered whether the server gave an answer, of whatever kind. */
+  end(answered: boolean): void;
+}
+
+interface Entry {
+  shared: boolean;
+  cancel: () => void;
+  start: () => void;
+}
+
+/**
+ * The deadlines of the calls under way. Most servers take calls in the order of arrival, so a call may still wait in the
+ * server's queue while one that was sent before it is unanswered: each such answer restarts its clock. A call can
+ * therefore wait as long as those before it take, and then has its whole time.
+ */
+export class Deadlines {
+  /** In the order of sending. */
+  readonly #calls = new Set<Entry>();
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly timeoutMs: number,
+  ) {}
+
+  begin(onExpired: () => void): CallDeadline {
+    const entry: Entry = {
+      shared: this.#calls.size > 0,
+      cancel: () => undefined,
+      start: () => {
+        entry.cancel();
+        entry.cancel = this.clock.deadline(this.timeoutMs, onExpired);
+      },
+    };
+    for (const other of this.#calls) other.shared = true;
+    this.#calls.add(entry);
+    entry.start();
+    return {
+      get congested() {
+        return entry.shared;
+      },
+      end: (answered) => {
+        entry.cancel();
+        if (!this.#calls.has(entry)) return;
+        let later = false;
+        for (const other of answered ? this.#calls : []) {
+          if (other === entry) later = true;
+          else if (later) other.start();
+        }
+        this.#calls.delete(entry);
+      },
+    };
+  }
+}

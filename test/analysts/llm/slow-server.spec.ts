@@ -1,0 +1,144 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import {
+  type CallRecord,
+  createLlmAnalyst,
+  type LlmAnalyst,
+  type LlmAnalystOptions,
+} from '../../../src/analysts/llm/index.js';
+import { Deadlines } from '../../../src/analysts/llm/deadlines.js';
+import { StandaloneDebates } from '../../../src/debate/engine/standalone-debates.js';
+import { type Simulation } from '../../../src/debate/model/debate-result.js';
+import { shippedCast } from '../../debate/support.js';
+import { article, seededChance } from '../../support/llm-questions.js';
+import { type Capacity, type OpenAiServer, type OpenAiServerOptions, startOpenAiServer } from '../../support/openai-server.js';
+import { type VirtualClock, virtualClock } from '../../support/virtual-clock.js';
+
+/** A server that takes its time on a clock of the test, and the analyst that asks it, with the defaults of the service. */
+class Drill {
+  readonly records: CallRecord[] = [];
+  readonly clock: VirtualClock = virtualClock(({ deadlines }) => deadlines === this.server.open);
+  server!: OpenAiServer;
+  analyst!: LlmAnalyst;
+
+  async start(
+    capacity: Omit<Capacity, 'after'>,
+    server: Omit<OpenAiServerOptions, 'capacity'> = {},
+    options: Partial<LlmAnalystOptions> = {},
+  ): Promise<void> {
+    this.server = await startOpenAiServer({ ...server, capacity: { ...capacity, after: this.clock.after } });
+    this.analyst = createLlmAnalyst({
+      apiKey: 'none',
+      baseUrl: this.server.url,
+      model: 'scripted',
+      timeoutMs: 60_000,
+      maxConcurrent: 60,
+      clock: this.clock,
+      chance: seededChance(3),
+      onCall: (call) => this.records.push(call),
+      ...options,
+    });
+  }
+
+  async hold(): Promise<Simulation> {
+    const debates = await StandaloneDebates.open(await shippedCast(), this.analyst);
+    try {
+      return await debates.hold(article, 'micro');
+    } finally {
+      await debates.close();
+    }
+  }
+
+  async stop(): Promise<void> {
+    await this.analyst.close();
+    await this.server.close();
+  }
+}
+
+describe('a slow server', () => {
+  let drill: Drill;
+  afterEach(() => drill.stop());
+
+  it.each([10_000, 45_000])('with one slot of %d ms a call holds a debate without a call in vain', async (callMs) => {
+    drill = new Drill();
+    await drill.start({ slots: 1, callMs: () => callMs });
+    const { status, excused } = await drill.hold();
+    expect(status).toBe('done');
+    expect(excused).toEqual([]);
+    expect(drill.server.calls).toHaveLength(60);
+    expect(drill.server.hangUps).toBe(0);
+    expect(drill.clock.now()).toBeLessThanOrEqual(60 * callMs * 1.05);
+  });
+
+  it('that takes longer the more it has to do is given less at once, and nobody is lost', async () => {
+    drill = new Drill();
+    await drill.start({ slots: 60, callMs: (working) => (working > 2 ? 100_000 : 30_000) });
+    const { status, excused } = await drill.hold();
+    expect(status).toBe('done');
+    expect(excused).toEqual([]);
+    expect(drill.records.filter(({ outcome }) => outcome === 'deadline').length).toBeGreaterThan(0);
+    expect(drill.server.hangUps).toBeLessThanOrEqual(15);
+  });
+
+  it('that says how many slots it has is given no more calls than that', async () => {
+    drill = new Drill();
+    const props = { total_slots: 2, default_generation_settings: { n_ctx: 8_192 } };
+    await drill.start({ slots: 2, callMs: () => 9_000 }, { pages: { '/props': props } });
+    const { status } = await drill.hold();
+    expect(status).toBe('done');
+    expect(drill.server.mostAtOnce).toBe(2);
+    expect(drill.server.hangUps).toBe(0);
+    // The first of each round goes alone, for the prompt cache.
+    expect(drill.clock.now()).toBeLessThanOrEqual((30 + 2) * 9_000);
+  });
+
+  it('that can do more at once is given more, from four on', async () => {
+    drill = new Drill();
+    await drill.start({ slots: 60, callMs: () => 5_000 });
+    await drill.hold();
+    expect(drill.server.mostAtOnce).toBeGreaterThan(10);
+    expect(drill.clock.now()).toBeLessThan((60 / 4) * 5_000);
+    expect(drill.server.hangUps).toBe(0);
+  });
+
+  it('is estimated by its pace, and a round may take twice that', async () => {
+    drill = new Drill();
+    await drill.start({ slots: 1, callMs: () => 10_000 });
+    expect(drill.analyst.estimate('micro', article).durationMs).toBeNull();
+    expect(drill.analyst.roundMs?.(30)).toBeUndefined();
+    await drill.hold();
+    const tookMs = drill.clock.now();
+    const { durationMs } = drill.analyst.estimate('micro', article);
+    expect(durationMs).toBeGreaterThan(tookMs * 0.6);
+    expect(durationMs).toBeLessThan(tookMs * 1.6);
+    expect(drill.analyst.roundMs?.(30)).toBeGreaterThanOrEqual(2 * 30 * 9_000);
+  });
+});
+
+describe('the deadline of a call', () => {
+  it('begins anew when a call that was sent before it is answered, and not for one that was sent after it', () => {
+    const set: { delayMs: number; cancelled: boolean }[] = [];
+    const clock = {
+      now: () => 0,
+      wall: () => 0,
+      after: () => () => undefined,
+      deadline: (delayMs: number) => {
+        const entry = { delayMs, cancelled: false };
+        set.push(entry);
+        return () => void (entry.cancelled = true);
+      },
+    };
+    const deadlines = new Deadlines(clock, 60_000);
+    const [first, second, third] = [1, 2, 3].map(() => deadlines.begin(() => undefined));
+    second!.end(true);
+    expect(set.map(({ cancelled }) => cancelled)).toEqual([false, true, true, false]);
+    expect([first!.congested, third!.congested]).toEqual([true, true]);
+    third!.end(false);
+    expect(set.map(({ cancelled }) => cancelled)).toEqual([false, true, true, true]);
+    expect(deadlines.begin(() => undefined).congested).toBe(true);
+  });
+
+  it('of a call that was always alone says nothing of the load', () => {
+    const clock = { now: () => 0, wall: () => 0, after: () => () => undefined, deadline: () => () => undefined };
+    expect(new Deadlines(clock, 60_000).begin(() => undefined).congested).toBe(false);
+  });
+});
