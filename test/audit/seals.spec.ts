@@ -54,7 +54,7 @@ describe('the seal of a debate', () => {
     expect(await app.account('ada')).toMatchObject({ balance: 9, reserved: 0 });
   });
 
-  it('is made on a cluster by whoever is alive, and one debate that cannot be sealed hides no other', async () => {
+  it('is made on a cluster by a node that is alive, and one debate that cannot be sealed hides no other', async () => {
     app.store.beforeAppend = (_, events) => {
       if (events.some(({ type }) => type === 'DebateSealed')) throw new Error('the process has died');
     };

@@ -254,7 +254,7 @@ describe('an audit', () => {
       expect(found(rechained(type, change))).toContain(mark);
     });
 
-    it('a time before the one before it', () => {
+    it('an event with a time before its predecessor is found', () => {
       const events = genuine.events.map((event, revision) =>
         revision === 5 ? { ...event, metadata: { ...event.metadata, at: '2025-01-03T00:00:00.000Z' } } : event,
       );

@@ -247,7 +247,7 @@ describe('a subscription', () => {
     expect((await standing(account)).plan.id).toBe('free');
   });
 
-  it('whose standing cannot be asked for is announced again', async () => {
+  it('whose state cannot be fetched is announced again', async () => {
     const account = await service.signUp();
     stripe.subscriptions.set('sub_c', subscription('sub_c', 'active', 'pro'));
     stripe.down = true;

@@ -416,7 +416,7 @@ export function eventStoreContract(name: string, open: () => Promise<OpenStore>)
         expect((await store.append('note-1', notes(1), 'none')).position > position).toBe(true);
       });
 
-      it('lets the stream take nothing more, also for whoever opens it again', async () => {
+      it('lets the stream take nothing more, also after the store is opened again', async () => {
         const event = newEvent('Noted', { n: 1 });
         await store.append('secret-1', [event], 'none');
         await store.erase('secret-1');
@@ -450,7 +450,7 @@ export function eventStoreContract(name: string, open: () => Promise<OpenStore>)
         await expect(store.read('note-1', 0, 'forwards', 1)).rejects.toMatchObject({ code: 'store-unavailable' });
       });
 
-      it('keeps everything for whoever opens it again', async () => {
+      it('keeps everything when the store is opened again', async () => {
         const events = notes(3);
         const first = placeOf(await store.append('note-1', events, 'none'));
         const before = await all(store);

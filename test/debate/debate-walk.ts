@@ -61,7 +61,7 @@ export function argument(
 const ROUNDS = [1, 2] as const;
 const AGENTS = ['ann', 'bob', 'cyd', 'nobody'];
 
-/** One event of every kind, for every round and agent there is, and for an agent that there is not. */
+/** One event of every kind, for every round and agent, and for an unknown agent. */
 export const FACTS: readonly DebateFact[] = [
   { type: 'DebateOpened', data: OPENING },
   { type: 'ArticleImported', data: IMPORTED },

@@ -335,7 +335,7 @@ describe('the debate engine', () => {
       alarm = new HandRungAlarm();
     });
 
-    it('excuses whoever has not answered, whether or not the analyst heeds its signal, and goes on', async () => {
+    it('excuses agents that have not answered, whether or not the analyst heeds its signal, and goes on', async () => {
       const [deaf, heedful] = cast.personas.map(({ id }) => id);
       const usage = { inputTokens: 9, cachedTokens: 0, outputTokens: 0 };
       const analyst = new ScriptedAnalyst((question, _, signal) => {

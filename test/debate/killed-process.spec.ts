@@ -43,7 +43,7 @@ async function lifetime(directory: string): Promise<Lifetime> {
   return { signal, asked, recorded, warned };
 }
 
-it('a debate whose process is killed after every append ends as an uninterrupted one, no recorded answer asked for again', async () => {
+it('a debate whose process is killed after every append ends like an uninterrupted one and repeats no recorded question', async () => {
   const directory = temporaryDirectory();
   const lifetimes: Lifetime[] = [];
   do lifetimes.push(await lifetime(directory.path));

@@ -43,7 +43,7 @@ const get = async <T>(path: string, key = 'ada', headers: Record<string, string>
   (await app.request('GET', path, { key, headers })).body as T;
 
 describe('the frames of a debate', () => {
-  it('come in pages, each standing where the last one ended', async () => {
+  it('come in pages, each beginning where the last one ended', async () => {
     const frames: FrameShown[] = [];
     for (let from: number | null = 0; from !== null;) {
       const page: { frames: readonly FrameShown[]; next: number | null } = await get(
@@ -99,7 +99,7 @@ describe('two debates beside each other', () => {
   const compare = (a: string, b: string, key = 'ada'): Promise<Comparison> =>
     get<Comparison>(`/api/simulations/compare?a=${a}&b=${b}`, key);
 
-  it('part nowhere from themselves', async () => {
+  it('do not differ from themselves', async () => {
     expect(await compare(bridge.id, bridge.id)).toMatchObject({
       consensus: { score: { change: 0 } },
       flags: { onlyA: [], onlyB: [] },
@@ -121,7 +121,7 @@ describe('two debates beside each other', () => {
     expect(firstDifference).toMatchObject({ type: 'DebateOpened', path: 'agents.0.id', revisions: { a: 0, b: 0 } });
   });
 
-  it('part at the article where they are of two', async () => {
+  it('differ from the article on when their articles differ', async () => {
     const { firstDifference } = await compare(bridge.id, tunnel.id);
     expect(firstDifference).toMatchObject({
       type: 'DebateOpened',
@@ -130,7 +130,7 @@ describe('two debates beside each other', () => {
     });
   });
 
-  it('are their owner’s', async () => {
+  it('are compared for their owner only', async () => {
     expect(await compare(bridge.id, tunnel.id, 'eve')).toMatchObject({ code: 'not-found' });
     expect(await get('/api/simulations/compare?a=x')).toMatchObject({ code: 'invalid-request' });
   });
@@ -171,7 +171,7 @@ describe('past debates', () => {
     expect(await found(query)).toEqual(titles);
   });
 
-  it('take whatever is typed for words, never for a query language', async () => {
+  it('are searched by words, and no input is read as a query language', async () => {
     for (const q of [
       'bridge"',
       '"',

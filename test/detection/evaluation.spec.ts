@@ -40,7 +40,7 @@ describe('measures', () => {
     expect(recallAt([], notAi, 0.1)).toBeNull();
   });
 
-  it('of a small run', () => {
+  it('a small run has the measures that are computed by hand', () => {
     const found = evaluate(
       [
         image('ai', 0.9, 'a'),

@@ -48,7 +48,7 @@ describe('every format becomes 8-bit RGB', () => {
     expect(difference(image.data, picture.data).mean).toBeLessThanOrEqual(tolerated);
   });
 
-  it.each(['png', 'jpeg', 'webp', 'tiff'] as const)('greyscale %s', async (format) => {
+  it.each(['png', 'jpeg', 'webp', 'tiff'] as const)('a greyscale %s is decoded', async (format) => {
     const grey = await sharp(plain(160, 140, 77).data, { raw: { width: 160, height: 140, channels: 3 } })
       .toColourspace('b-w')
       .toFormat(format)
@@ -58,7 +58,7 @@ describe('every format becomes 8-bit RGB', () => {
     expect(difference(data, plain(160, 140, 77).data).max).toBeLessThanOrEqual(1);
   });
 
-  it('one bit a pixel', async () => {
+  it('an image of one bit a pixel is decoded', async () => {
     const file = png(16, 2, [pngChunk('IDAT', deflateSync(Buffer.from([0, 0xf0, 0x0f, 0, 0xff, 0x00])))], { depth: 1 });
     const { data } = await decoded(file);
     expect([...data.subarray(0, 15)]).toEqual([255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 0, 0, 0]);
@@ -71,7 +71,7 @@ describe('every format becomes 8-bit RGB', () => {
     expect(Math.abs(data[3]! - 0xab)).toBeLessThanOrEqual(1);
   });
 
-  it('CMYK', async () => {
+  it('a CMYK image is decoded', async () => {
     const cmyk = await encode(plain(200, 150, 255))
       .toColourspace('cmyk')
       .jpeg({ quality: 95 })

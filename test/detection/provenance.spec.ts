@@ -29,7 +29,7 @@ const provenanceOf = async (bytes: Uint8Array): Promise<ProvenanceRead> => {
 const png = (): Promise<Buffer> => encode(picture).png().toBuffer();
 const jpeg = (): Promise<Buffer> => encode(picture).jpeg().toBuffer();
 
-it('an image that says nothing says nothing either way', async () => {
+it('an image without metadata has no provenance', async () => {
   expect(await provenanceOf(await jpeg())).toEqual({
     status: 'read',
     c2pa: { present: false },
@@ -219,7 +219,7 @@ describe('traces of generators', () => {
     ['invokeai_metadata', '{"app_version":"4"}', { tool: 'InvokeAI' }],
     ['Software', 'NovelAI', { tool: 'NovelAI' }],
     ['Description', 'a red boat --v 6 Job ID: 01234567-89ab-cdef-0123-456789abcdef', { tool: 'Midjourney' }],
-  ])('PNG text %s', async (keyword, text, expected) => {
+  ])('PNG text %s names its generator', async (keyword, text, expected) => {
     const { generator, summary } = await provenanceOf(withChunks(await png(), pngText(keyword, text)));
     expect(generator).toEqual({ ...expected, where: `PNG text "${keyword}"`, declares: true });
     expect(summary).toMatch(/can be written by anybody/);
@@ -230,7 +230,7 @@ describe('traces of generators', () => {
     expect((await provenanceOf(file)).generator).toBeNull();
   });
 
-  it.each(['jpeg', 'webp', 'png', 'avif'] as const)('EXIF Software in a %s', async (format) => {
+  it.each(['jpeg', 'webp', 'png', 'avif'] as const)('EXIF Software in a %s names its generator', async (format) => {
     const file = await encode(picture)
       .withExif({ IFD0: { Software: 'Adobe Firefly' } })
       .toFormat(format)
@@ -242,7 +242,7 @@ describe('traces of generators', () => {
     });
   });
 
-  it('EXIF Software in a TIFF', async () => {
+  it('EXIF Software in a TIFF names its generator', async () => {
     const { generator } = await provenanceOf(tiff(130, 130, { 305: 'Adobe Firefly' }));
     expect(generator).toEqual({ tool: 'Adobe Firefly', where: 'EXIF Software', declares: true });
   });

@@ -44,7 +44,7 @@ const purchase = (key?: string): Promise<Response> =>
   account.post('/api/billing/test-purchase', { pack: 'starter' }, key === undefined ? {} : { 'idempotency-key': key });
 
 describe('while another process holds the lock of the read models', () => {
-  it('a purchase says that it may have been recorded, nobody else waits, and its repetition buys nothing more', async () => {
+  it('a purchase answers that it may have been recorded, other requests do not wait, and its repetition buys nothing more', async () => {
     const before = await balance();
     const release = lock('read-models.sqlite');
     const { result, answered } = await livezDuring(purchase('once')).finally(release);

@@ -36,7 +36,7 @@ async function expectBalancedBooks(): Promise<void> {
   expect(report).toMatchObject({ accounts: 1, openReservations: 0, findings: [] });
 }
 
-it('200 debates that reserve on 50 credits through two nodes at once: 50 are let in, and each is paid once', async () => {
+it('of 200 debates that two nodes open at once on 50 credits, 50 are admitted and each is paid once', async () => {
   expect((await account(1)).credits).toMatchObject({ balance: 50, reserved: 0 });
   const answers = await onBothNodes(200, (node) => cluster.simulate(node, { prefer: 'respond-async' }));
   expect(tally(answers.map(({ status }) => status))).toEqual({ 202: 50, 402: 150 });
@@ -47,7 +47,7 @@ it('200 debates that reserve on 50 credits through two nodes at once: 50 are let
   await expectBalancedBooks();
 });
 
-it('500 detections on a quota of 100 through two nodes at once: 100 are answered', async () => {
+it('of 500 detections through two nodes at once on a quota of 100, 100 are answered', async () => {
   const { url } = (await (await cluster.post(0, '/api/billing/checkout', { plan: 'pro' })).json()) as { url: string };
   const order = encodeURIComponent(url.split('/').at(-1)!);
   expect((await cluster.post(0, `/api/billing/test-payment?order=${order}`, {})).status).toBe(200);
@@ -63,7 +63,7 @@ it('500 detections on a quota of 100 through two nodes at once: 100 are answered
     const { status } = await fetch(`${cluster.nodes.get(node)!.url}/api/detect`, { method: 'POST', headers, body });
     return status;
   };
-  // Whoever finds too many before it has not been counted, and asks again.
+  // A detection that is refused as overloaded was not counted: ask again.
   const answered = (node: number): Promise<number> =>
     until(async () => {
       const status = await detect(node);

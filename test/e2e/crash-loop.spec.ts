@@ -18,7 +18,7 @@ let waiting: ServerResponse[] | undefined = [];
 const answer = (response: ServerResponse): void => {
   response.setHeader('content-type', 'text/html').end(ARTICLE_PAGE);
 };
-/** A page that kills whoever reads it, as a defect of a parser would. */
+/** A page that kills the process that reads it, as a defect of a parser would. */
 const poison = await serve(() => {
   reads += 1;
   process.kill(lastPid(), 'SIGKILL');

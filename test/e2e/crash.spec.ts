@@ -93,7 +93,7 @@ describe('a service killed in the middle of a debate', () => {
   });
 
   // Opened, with the article, in round 1, at its end, in round 2; killed-process.spec.ts goes through every append.
-  it.each([1, 2, 20, 34, 58])('after %i events finishes it, charged once', async (events) => {
+  it.each([1, 2, 20, 34, 58])('finishes it after %i events and charges once', async (events) => {
     const before = await get<{ credits: { balance: number } }>('/api/account');
     const response = await post('/api/simulate', { url: `${site.url}/a`, depth: 'micro' }, { prefer: 'respond-async' });
     const { id } = (await response.json()) as Simulation;
@@ -120,7 +120,7 @@ describe('a service killed in the middle of a debate', () => {
   });
 });
 
-it('a service killed between letting a detection in and its end has not counted it', async () => {
+it('a detection that a kill cut short after its admission does not count', async () => {
   const image = await serve(() => void service.process.kill('SIGKILL'));
   const quota = async (): Promise<number> => (await get<{ quota: { used: number } }>('/api/account')).quota.used;
   const before = await quota();
@@ -138,7 +138,7 @@ it('a service killed between letting a detection in and its end has not counted 
   service = await service.end('SIGTERM').then(start);
 });
 
-it('a webhook whose service is killed between the debate’s end and its delivery is sent by the next one, and no more', async () => {
+it('a webhook that a kill cut off before its delivery is sent once by the next start', async () => {
   const receiver = await webhookReceiver((response, count) => {
     if (count === 1) service.process.kill('SIGKILL');
     else response.writeHead(204).end();
@@ -173,7 +173,7 @@ it('a webhook whose service is killed between the debate’s end and its deliver
   receiver.close();
 });
 
-it('SIGTERM parks a debate and exits in order; the next start finishes it', async () => {
+it('a debate that SIGTERM parks is finished by the next start', async () => {
   const response = await post('/api/simulate', { url: `${site.url}/a`, depth: 'deep' }, { prefer: 'respond-async' });
   const { id } = (await response.json()) as Simulation;
   expect(await service.end('SIGTERM')).toBe(0);

@@ -231,7 +231,7 @@ describe('a page cannot reach', () => {
     expect(['invalid-request', 'blocked-address']).toContain(await outcome(browser.render(to)));
   });
 
-  it('anything by asking for it directly', async () => {
+  it('anything when it asks for it directly', async () => {
     for (const host of [
       '127.0.0.1',
       'localhost',
@@ -260,20 +260,20 @@ it('the canary hears what the allow-list lets through', async () => {
 
 describe('a hostile page is refused within the limit, and the next page is read', () => {
   const HOSTILE: readonly (readonly [string, string, readonly string[]])[] = [
-    ['loops for ever', '/go?code=' + encodeURIComponent('while (true);'), ['upstream-timeout']],
+    ['loops without end', '/go?code=' + encodeURIComponent('while (true);'), ['upstream-timeout']],
     [
       'loops after loading',
       '/go?code=' + encodeURIComponent('addEventListener("load", () => setTimeout(() => { while (true); }, 50))'),
       ['upstream-timeout'],
     ],
-    ['alerts for ever', '/go?code=' + encodeURIComponent('while (true) alert(1)'), ['upstream-timeout']],
+    ['alerts without end', '/go?code=' + encodeURIComponent('while (true) alert(1)'), ['upstream-timeout']],
     [
-      'allocates objects for ever',
+      'allocates objects without end',
       '/go?code=' + encodeURIComponent('const all = []; while (true) all.push(new Array(1e5).fill({}))'),
       ['fetch-failed', 'upstream-timeout'],
     ],
     [
-      'allocates buffers for ever',
+      'allocates buffers without end',
       '/go?code=' +
         encodeURIComponent(
           'const all = []; setInterval(() => { for (let i = 0; i < 20; i++) all.push(new Uint8Array(1e7).fill(1)) }, 10); setTimeout(() => { while (true); }, 3000)',
@@ -281,7 +281,7 @@ describe('a hostile page is refused within the limit, and the next page is read'
       ['fetch-failed', 'upstream-timeout'],
     ],
     [
-      'reloads itself for ever',
+      'reloads itself without end',
       '/go?code=' +
         encodeURIComponent(
           'location.href = location.pathname + "?code=" + encodeURIComponent(new URLSearchParams(location.search).get("code")) + "&n=" + Math.random()',

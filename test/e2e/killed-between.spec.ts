@@ -64,7 +64,7 @@ const settled = (): Promise<number> =>
     return reserved === 0 ? balance : undefined;
   });
 
-it('between a payment’s notice and its event: nothing has happened, and the repeated notice brings the credits', async () => {
+it('a kill between a payment’s notice and its event changes nothing, and the repeated notice brings the credits', async () => {
   const before = await settled();
   await killedAt('PaymentSettled', () => deliver('pi_unheard'));
   expect(await settled()).toBe(before);
@@ -72,7 +72,7 @@ it('between a payment’s notice and its event: nothing has happened, and the re
   expect(await settled()).toBe(before + 50);
 });
 
-it('between a payment’s event and its credits: the next start brings them, though nobody says it again', async () => {
+it('after a kill between a payment’s event and its credits, the next start books them without another notice', async () => {
   const before = await settled();
   const payments = count('PaymentSettled');
   await killedAt('CreditsPurchased', () => deliver('pi_unbooked'));
@@ -82,7 +82,7 @@ it('between a payment’s event and its credits: the next start brings them, tho
   expect(await settled()).toBe(before + 50);
 });
 
-it('between setting credits aside and opening the debate: the next start gives them back', async () => {
+it('after a kill between the reservation and the opening of the debate, the next start releases the credits', async () => {
   const before = await settled();
   const [reservations, debates] = [count('CreditsReserved'), count('DebateOpened')];
   await killedAt('DebateOpened', () => cluster.begin(0));
@@ -91,7 +91,7 @@ it('between setting credits aside and opening the debate: the next start gives t
   expect(count('CreditsReleased')).toBe(1);
 });
 
-it('between closing the debate and paying for it: the next start pays, once', async () => {
+it('after a kill between the end of the debate and its payment, the next start spends the credits once', async () => {
   const before = await settled();
   const closed = count('DebateClosed');
   await killedAt('CreditsSpent', () => cluster.begin(0));
@@ -100,7 +100,7 @@ it('between closing the debate and paying for it: the next start pays, once', as
   expect(count('CreditsSpent')).toBe(1);
 });
 
-it('after all that the books balance', async () => {
+it('the books balance after all of these kills', async () => {
   const report = JSON.parse(await cluster.cli('ledger', 'audit', '--json')) as { findings: unknown[] };
   expect(report).toMatchObject({ openReservations: 0, findings: [] });
 });

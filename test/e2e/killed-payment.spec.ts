@@ -81,7 +81,7 @@ async function audit(): Promise<readonly unknown[]> {
   return (JSON.parse(stdout) as { findings: readonly unknown[] }).findings;
 }
 
-it('killed as soon as a payment is recorded, the next start has booked it, once, though nobody says it again', async () => {
+it('a service killed as soon as a payment is recorded books it once at its next start, without another notice', async () => {
   const { completed } = aboutPayment(accountId, 'pi_killed');
   const told = deliver(completed);
   while (!isRecorded('PaymentSettled', 'pi_killed')) await pause(0);

@@ -110,35 +110,36 @@ function hugePng(): Buffer {
 }
 
 describe.each(['/api/detect', '/api/simulate'])('%s', (path) => {
-  it('without a key', () => refused(withKey(path), 401, 'missing-api-key'));
-  it('with something that is no key', () => refused(withKey(path, 'letmein'), 401, 'invalid-api-key'));
-  it('with a well-formed key of nobody', () => refused(withKey(path, newApiKey()), 401, 'invalid-api-key'));
-  it('with a revoked key', async () => {
+  it('refuses a request without a key', () => refused(withKey(path), 401, 'missing-api-key'));
+  it('refuses a key of another form', () => refused(withKey(path, 'letmein'), 401, 'invalid-api-key'));
+  it('refuses a well-formed key that no account has', () =>
+    refused(withKey(path, newApiKey()), 401, 'invalid-api-key'));
+  it('refuses a revoked key', async () => {
     const other = await service.signUp();
     await service.app
       .get(CommandBus)
       .execute(new ChangeAccount(other.accountId, { kind: 'revoke-key', keyId: other.keyId }, 'test'));
     await refused(withKey(path, other.apiKey), 401, 'revoked-api-key');
   });
-  it('with malformed JSON', () => refused(() => account.post(path, '{"url": '), 400, 'invalid-request'));
-  it('with a body that is no object', () => refused(() => account.post(path, '[]'), 400, 'invalid-request'));
-  it('with a field that nobody knows', () =>
+  it('refuses malformed JSON', () => refused(() => account.post(path, '{"url": '), 400, 'invalid-request'));
+  it('refuses a body that is not an object', () => refused(() => account.post(path, '[]'), 400, 'invalid-request'));
+  it('refuses an unknown field', () =>
     refused(() => account.post(path, { url: `${site.url}/article`, dept: 'deep' }), 400, 'invalid-request'));
   it.each([
     ['a relative address', '/article'],
     ['a file', 'file:///etc/passwd'],
     ['credentials', 'http://a:b@example.org/'],
-  ])('with %s', async (_, url) => {
+  ])('refuses %s', async (_, url) => {
     const problem = await refused(() => account.post(path, { url }), 400, 'invalid-request');
     expect(problem['errors']).toEqual([{ pointer: '/url', detail: expect.any(String) }]);
   });
-  it('with another media type', () =>
+  it('refuses another media type', () =>
     refused(() => account.post(path, 'url=x', { 'content-type': 'text/plain' }), 415, 'unsupported-media-type'));
 });
 
 describe('POST /api/detect', () => {
-  it('no file', () => refused(upload([]), 400, 'invalid-request'));
-  it('two files', () =>
+  it('refuses a form without a file', () => refused(upload([]), 400, 'invalid-request'));
+  it('refuses two files', () =>
     refused(
       upload([
         ['image', png, 'a.png'],
@@ -147,29 +148,30 @@ describe('POST /api/detect', () => {
       400,
       'invalid-request',
     ));
-  it('both forms', () =>
+  it('refuses a file and a URL together', () =>
     refused(upload([['image', png, 'a.png']], { url: `${site.url}/image.png` }), 400, 'invalid-request'));
-  it('a file under another name', () => refused(upload([['file', png, 'a.png']]), 400, 'invalid-request'));
-  it('an empty file', () => refused(upload([['image', new Uint8Array(), 'a.png']]), 400, 'invalid-request'));
-  it('a text named .png', () =>
+  it('refuses a file under another name', () => refused(upload([['file', png, 'a.png']]), 400, 'invalid-request'));
+  it('refuses an empty file', () => refused(upload([['image', new Uint8Array(), 'a.png']]), 400, 'invalid-request'));
+  it('refuses a text that is named .png', () =>
     refused(upload([['image', Buffer.from('these are words'), 'a.png']]), 415, 'unsupported-media-type'));
-  it('a truncated JPEG', () =>
+  it('refuses a truncated JPEG', () =>
     refused(upload([['image', jpeg.subarray(0, Math.floor(jpeg.length / 2)), 'a.jpg']]), 422, 'undecodable-image'));
-  it('65,535 × 65,535 pixels', () => refused(upload([['image', hugePng(), 'a.png']]), 422, 'image-too-large'));
-  it('11 MB', () => refused(upload([['image', Buffer.concat([png], 11_000_000), 'a.png']]), 413, 'payload-too-large'));
-  it('JSON beyond what any request needs', () =>
+  it('refuses 65,535 × 65,535 pixels', () => refused(upload([['image', hugePng(), 'a.png']]), 422, 'image-too-large'));
+  it('refuses 11 MB', () =>
+    refused(upload([['image', Buffer.concat([png], 11_000_000), 'a.png']]), 413, 'payload-too-large'));
+  it('refuses JSON that is larger than any request needs', () =>
     refused(() => account.post('/api/detect', { url: 'x'.repeat(1_100_000) }), 413, 'payload-too-large'));
-  it('another method', () =>
+  it('refuses another method', () =>
     refused(() => fetch(`${service.url}/api/detect`, { headers: { 'x-api-key': account.apiKey } }), 404, 'not-found'));
-  it('an address that answers 404', () =>
+  it('refuses an address that answers 404', () =>
     refused(() => account.post('/api/detect', { url: `${site.url}/gone.png` }), 422, 'fetch-failed'));
-  it('an address that must not be fetched', () =>
+  it('refuses an address that must not be fetched', () =>
     refused(() => account.post('/api/detect', { url: 'http://169.254.169.254/latest' }), 422, 'blocked-address'));
-  it('a page instead of an image', () =>
+  it('refuses a page instead of an image', () =>
     refused(() => account.post('/api/detect', { url: `${site.url}/article` }), 415, 'unsupported-media-type'));
 });
 
-it('a quota that is used up', async () => {
+it('a quota that is used up refuses the next image', async () => {
   const quotas = service.app.get(Quotas);
   const admit = (): Promise<Admission> => quotas.admit({ accountId: account.accountId, plan: 'free' });
   const admissions = await Promise.all(Array.from({ length: 10 }, admit));
@@ -179,7 +181,7 @@ it('a quota that is used up', async () => {
 });
 
 describe('POST /api/simulate', () => {
-  it('a depth that there is not', async () => {
+  it('refuses an unknown depth', async () => {
     const problem = await refused(
       () => account.post('/api/simulate', { url: `${site.url}/article`, depth: 'epic' }),
       400,
@@ -189,7 +191,7 @@ describe('POST /api/simulate', () => {
       { pointer: '/depth', detail: expect.stringContaining('micro, standard, deep') },
     ]);
   });
-  it('no credits', async () => {
+  it('refuses an account without credits', async () => {
     const problem = await refused(
       () => account.post('/api/simulate', { url: `${site.url}/article` }),
       402,
@@ -202,13 +204,13 @@ describe('POST /api/simulate', () => {
     beforeAll(async () => {
       await account.post('/api/billing/test-purchase', { pack: 'starter' });
     });
-    it('an address that answers 404', () =>
+    it('refuses an address that answers 404', () =>
       refused(() => account.post('/api/simulate', { url: `${site.url}/gone` }), 422, 'fetch-failed'));
-    it('a page that is no article', () =>
+    it('refuses a page that is not an article', () =>
       refused(() => account.post('/api/simulate', { url: `${site.url}/nothing-much` }), 422, 'not-an-article'));
-    it('an address that must not be fetched', () =>
+    it('refuses an address that must not be fetched', () =>
       refused(() => account.post('/api/simulate', { url: 'http://10.0.0.1/' }), 422, 'blocked-address'));
-    it('one Idempotency-Key with two bodies', async () => {
+    it('refuses one Idempotency-Key with two bodies', async () => {
       const key = { 'idempotency-key': 'once' };
       expect((await account.post('/api/simulate', { url: `${site.url}/article`, depth: 'micro' }, key)).status).toBe(
         200,
@@ -222,7 +224,7 @@ describe('POST /api/simulate', () => {
   });
 });
 
-it('what belongs to somebody else is not there', async () => {
+it('a resource of another account is not found', async () => {
   const other = await service.signUp();
   await other.post('/api/billing/test-purchase', { pack: 'starter' });
   const { id } = (await (await other.post('/api/simulate', { url: `${site.url}/article`, depth: 'micro' })).json()) as {
@@ -234,10 +236,10 @@ it('what belongs to somebody else is not there', async () => {
   await refused(read('nothing'), 404, 'not-found');
 });
 
-it('an unknown address', () => refused(() => fetch(`${service.url}/api/nothing`), 404, 'not-found'));
+it('an unknown address is not found', () => refused(() => fetch(`${service.url}/api/nothing`), 404, 'not-found'));
 
-it('an address longer than any', () =>
+it('an overlong address is refused', () =>
   refused(() => fetch(`${service.url}/api/simulations/${'a'.repeat(500)}`), 404, 'not-found'));
 
-it('an address that is none', () =>
+it('a malformed address is refused', () =>
   refused(() => fetch(`${service.url}/api/simulations/%E0%A4%A`), 400, 'invalid-request'));

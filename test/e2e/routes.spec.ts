@@ -126,7 +126,7 @@ describe('every route', () => {
     expect(await stranger.get('/api/account/ledger')).toMatchObject({ movements: [] });
   });
 
-  it('has what it names for its owner, unharmed by what strangers tried', async () => {
+  it('still has its resource for its owner after the attempts of another account', async () => {
     const browser = new BrowserSession(service.url);
     await browser.signIn('owner@example.org', PASSWORD);
     for (const route of named().filter(({ method }) => method === 'GET')) {

@@ -80,7 +80,7 @@ describe('a decision', () => {
     expect(again).toMatchObject({ state: 7, revision: parts });
   });
 
-  it('does not try again for ever when a command comes back with other events under its id', async () => {
+  it('does not retry without end when a command comes back with other events under its id', async () => {
     await decisions.execute('balance-1', balance, { by: 6 }, context('command'));
     await expect(
       decisions.execute('balance-1', balance, { by: 6, parts: 2 }, context('command')),
@@ -156,7 +156,7 @@ describe('a decision', () => {
     expect((await decisions.load('balance-1', balance)).state).toBe(0);
   });
 
-  it('never breaks its rule, whoever decides at once, and its state is the fold of the log', async () => {
+  it('never breaks its rule under concurrent decisions, and its state is the fold of the log', async () => {
     let stream = 0;
     await fc.assert(
       fc.asyncProperty(

@@ -221,7 +221,7 @@ describe('the KurrentDB store, when its server misbehaves', () => {
       expect(await other.append('note-1', [event], 'none')).toEqual(first);
     });
 
-    it('refuses at once what would be refused for ever', async () => {
+    it('refuses at once what no retry would change', async () => {
       const store = await open();
       await expect(
         store.append('note-1', [newEvent('Noted', { text: 'x'.repeat(2 ** 21) })], 'none'),

@@ -127,7 +127,7 @@ describe('the projector', () => {
     expect(indexed()).toEqual(each);
   });
 
-  it('shows what was written to whoever waits for its position', async () => {
+  it('shows what was written to a reader that waits for its position', async () => {
     const projector = project();
     await projector.start();
     for (let n = 1; n <= 20; n++) {

@@ -64,7 +64,7 @@ describe('the cast in force', () => {
     expect(trustOf(await source.current())).toBe(49);
   });
 
-  it('gives whoever asks after a save what was saved, even while an older look is under way', async () => {
+  it('gives the saved cast to a request after the save, even while an older read is in progress', async () => {
     await source.current();
     // This look may meet the file half written, and then stays with the cast in force.
     const early = source.current();

@@ -46,7 +46,7 @@ const sentences = (text: string): number => text.split(/(?<=[.?!])\s+(?=\p{Lu}|�
 const quoted = (text: string): string[] => [...text.matchAll(/“([^“”]+)”/g)].map((match) => match[1] ?? '');
 
 describe('a persona’s round 1', () => {
-  it('believes a report and doubts a screed, whoever reads', async () => {
+  it('scores a report above a screed for every persona', async () => {
     for (const persona of CAST) {
       expect((await ask(persona, REPORT)).score).toBeGreaterThan(60);
       expect((await ask(persona, SCREED)).score).toBeLessThan(35);
