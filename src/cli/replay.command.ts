@@ -7,7 +7,7 @@ import {
   replay,
   shown,
   simulationStateOf,
-  type Standing,
+  type StateShown,
   valueIn,
 } from '../debate/index.js';
 import { type Recorded } from '../kernel/index.js';
@@ -128,4 +128,4 @@ async function play(events: readonly Recorded<DebateFact>[], names: Names, optio
   }
 }
 
-const isOver = ({ debate }: Standing): boolean => debate === 'decided' || debate === 'closed' || debate === 'abandoned';
+const isOver = ({ debate }: StateShown): boolean => debate === 'decided' || debate === 'closed' || debate === 'abandoned';

@@ -19,3 +19,4 @@ export {
   openKurrentEventStore,
 } from './kurrent/kurrent.event-store.js';
 export * from './log-copy.js';
+export * from './until-available.js';

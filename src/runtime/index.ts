@@ -1,5 +1,6 @@
 export * from './budget.js';
 export * from './clock.js';
+export * from './fair-limit.js';
 export * from './keyed-queue.js';
 export * from './limited-workers.js';
 export * from './retry.js';

@@ -1,8 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { type DebateFact } from '../../src/debate/model/debate.events.js';
-import { type DebateRow, debatesView } from '../../src/debate/archive/debates.view.js';
 import { type Recorded } from '../../src/kernel/index.js';
-import { debateTextsView, type DebateTextsRow, excerptOf } from '../../src/debate/archive/debate-texts.view.js';
+import {
+  type DebateRow,
+  debatesView,
+  type DebateTextsRow,
+  debateTextsView,
+  excerptOf,
+} from '../../src/debate/archive/debates.view.js';
 import { argument, FACTS, IMPORTED, OPENING } from './debate-walk.js';
 import { recorded } from './support.js';
 

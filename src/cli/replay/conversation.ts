@@ -1,4 +1,4 @@
-import { type DebateFact, type FrameShown, type Standing, verdictInWords } from '../../debate/index.js';
+import { type DebateFact, type FrameShown, type StateShown, verdictInWords } from '../../debate/index.js';
 import { type Recorded } from '../../kernel/index.js';
 import { bar, printable, wrapped } from '../terminal.js';
 
@@ -19,7 +19,7 @@ export interface Emphasis {
 const signed = (value: number): string => `${value > 0 ? '+' : value < 0 ? '−' : '±'}${Math.abs(value).toFixed(1)}`;
 
 /** A bar a platform, and one for what the votes heard so far come to. */
-export function tallyLines({ platforms, tally }: Standing, names: Names): readonly string[] {
+export function tallyLines({ platforms, tally }: StateShown, names: Names): readonly string[] {
   const line = (name: string, score: number, votes: string): string =>
     `  ${name.padEnd(PLATFORM_WIDTH)}${score.toFixed(1).padStart(5)}  ${bar(score)}  ${votes}`;
   return [
@@ -43,8 +43,8 @@ export function spoken(
 
 function linesOf(
   fact: DebateFact | Recorded<DebateFact>,
-  before: Standing,
-  after: Standing,
+  before: StateShown,
+  after: StateShown,
   names: Names,
   { strong, faint }: Emphasis,
 ): readonly string[] {

@@ -1,8 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler, type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { DebateArchive } from '../archive/debate.archive.js';
 import { type DebateFilter } from '../archive/debate-filter.js';
-import { type Excerpt } from '../archive/debate-texts.view.js';
-import { type DebateRow, verdictOfRow } from '../archive/debates.view.js';
+import { type DebateRow, type Excerpt, verdictOfRow } from '../archive/debates.view.js';
 import { type Simulation } from '../model/debate-result.js';
 import { type SimulationState } from '../archive/debate-at.js';
 import { type OpenedDebate } from '../engine/admission.js';

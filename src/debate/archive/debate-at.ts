@@ -3,17 +3,17 @@ import { evolveDebate, initialDebateState } from '../model/debate-state.js';
 import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
 import { type DebateFact } from '../model/debate.events.js';
 import { type Simulation, simulationOf } from '../model/debate-result.js';
-import { type Standing, standingOf } from './frame-shown.js';
+import { type StateShown, stateShownOf } from './frame-shown.js';
 
-/** A debate at one of its revisions: where every actor stood, and what its owner could read. */
-export interface SimulationState extends Standing {
+/** A debate at one of its revisions: the state of every actor, and the result that its owner could read. */
+export interface SimulationState extends StateShown {
   readonly revision: number;
   readonly lastRevision: number;
   readonly simulation: Simulation;
 }
 
 /**
- * The debate as it stood after the event `revision`; as it stands when omitted. Pure.
+ * The debate after the event `revision`, or in its present state when omitted. Pure.
  * @throws Refusal `not-found` for a revision that it has not reached.
  */
 export function simulationStateOf(
@@ -29,7 +29,7 @@ export function simulationStateOf(
   return {
     revision: until.length - 1,
     lastRevision: last,
-    ...standingOf(state),
+    ...stateShownOf(state),
     simulation: simulationOf(id, state, until),
   };
 }

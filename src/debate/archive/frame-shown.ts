@@ -7,8 +7,8 @@ import { type Frame } from './debate.replay.js';
 
 const NAMES_SHOWN = 40;
 
-export interface AgentStanding {
-  /** Where its machine stands. */
+export interface AgentShown {
+  /** The state of its machine. */
   readonly state: string;
   readonly platform: string;
   readonly weight: number;
@@ -22,10 +22,10 @@ export interface AgentStanding {
   readonly flags: number;
 }
 
-/** Where a debate stands, as plain JSON: every actor, and what the votes heard so far come to. */
-export interface Standing {
+/** The state of a debate as plain JSON: every actor, and the result of the votes so far. */
+export interface StateShown {
   readonly debate: DebateStatus;
-  readonly agents: Readonly<Record<string, AgentStanding>>;
+  readonly agents: Readonly<Record<string, AgentShown>>;
   /** Platforms with a vote so far. */
   readonly platforms: Readonly<Record<string, { readonly score: number; readonly votes: number }>>;
   /** What the last words so far come to, 0 to 100; the verdict's once there is one, null before the first word. */
@@ -38,12 +38,12 @@ export interface Standing {
 export interface FrameShown {
   readonly revision: number;
   readonly event: { readonly id: string; readonly type: string; readonly at: string; readonly data: unknown };
-  readonly before: Standing;
-  readonly after: Standing;
+  readonly before: StateShown;
+  readonly after: StateShown;
   readonly accepted: boolean;
 }
 
-export function standingOf(state: DebateState): Standing {
+export function stateShownOf(state: DebateState): StateShown {
   const first = new Map(argumentsOf(state, 1).map((argument) => [argument.persona, argument]));
   const second = new Map(argumentsOf(state, 2).map((argument) => [argument.persona, argument]));
   const seats = state.opening?.agents ?? [];
@@ -62,7 +62,7 @@ export function standingOf(state: DebateState): Standing {
       seats.map(({ id, platform, weight }) => {
         const before = first.get(id);
         const last = second.get(id) ?? before;
-        const standing: AgentStanding = {
+        const agent: AgentShown = {
           state: state.personas[id]?.value ?? 'unknown',
           platform,
           weight,
@@ -71,7 +71,7 @@ export function standingOf(state: DebateState): Standing {
           confidence: last?.confidence ?? null,
           flags: (before?.flags.length ?? 0) + (second.get(id)?.flags.length ?? 0),
         };
-        return [id, standing];
+        return [id, agent];
       }),
     ),
     platforms: Object.fromEntries(
@@ -83,15 +83,15 @@ export function standingOf(state: DebateState): Standing {
   };
 }
 
-/** Frames as they are shown; what stands after one is what stood before the next. */
+/** Frames as plain JSON. The state after a frame is the state before the next one. */
 export function* shown(frames: Iterable<Frame>): Generator<FrameShown> {
-  let before: Standing | undefined;
+  let before: StateShown | undefined;
   for (const frame of frames) {
-    const after: Standing = standingOf(frame.after);
+    const after: StateShown = stateShownOf(frame.after);
     yield {
       revision: frame.revision,
       event: eventShown(frame.event),
-      before: before ?? standingOf(frame.before),
+      before: before ?? stateShownOf(frame.before),
       after,
       accepted: frame.accepted,
     };

@@ -1,8 +1,7 @@
 import { type Recorded, type ViewReader } from '../../kernel/index.js';
 import { type DebateFilter, queryOf } from './debate-filter.js';
 import { type DebateFact } from '../model/debate.events.js';
-import { type Excerpt, excerptOf } from './debate-texts.view.js';
-import { type DebateRow } from './debates.view.js';
+import { type DebateRow, type Excerpt, excerptOf } from './debates.view.js';
 
 /** A debate that was found; with an excerpt where it was looked for by its words. */
 export interface FoundDebate {

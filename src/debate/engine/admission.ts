@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Projector } from '../../event-store/index.js';
+import { isRefusedForGood, Projector } from '../../event-store/index.js';
 import { derivedId, Refusal } from '../../kernel/index.js';
 import { type Cast } from '../../personas/index.js';
 import { CLOCK, type Clock, commandContext } from '../../runtime/index.js';
@@ -11,7 +11,6 @@ import { DebateCredits } from './debate-credits.js';
 import { DEBATE_OPTIONS, type DebateOptions } from './debate-options.js';
 import { DebateEngine } from './debate.engine.js';
 import { Reconciliation } from './reconciliation.js';
-import { isRefusedForGood } from './until-available.js';
 
 type DebateOpening = DebateData<'DebateOpened'>;
 type OpeningCommand = Extract<DebateCommand, { readonly kind: 'open' | 'fork' }>;

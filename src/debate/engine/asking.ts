@@ -1,3 +1,4 @@
+import { type Backoff, type FairLimit } from '../../runtime/index.js';
 import { setMaxListeners } from 'node:events';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -15,12 +16,10 @@ import { type DebateState } from '../model/debate-state.js';
 import { argumentFault } from '../model/debate.decider.js';
 import { DEBATE_EVENTS, type DebateData } from '../model/debate.events.js';
 import { type EngineLimits } from './debate-world.js';
-import { type FairLimit } from './fair-limit.js';
-import { type Patience } from './until-available.js';
 
 /** How long an analyst may take to react to its signal. */
 const GRACE_MS = 200;
-const RETRIES: Patience = { firstMs: 250, maxMs: 4_000 };
+const RETRIES: Backoff = { firstMs: 250, maxMs: 4_000 };
 const REASON_LENGTH_MAX = 500;
 
 /** The questions of one stage of a debate. They share one signal, so they are withdrawn together. */

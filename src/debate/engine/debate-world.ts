@@ -4,11 +4,10 @@ import { type ClaimReader } from '../../claims/index.js';
 import { type Cluster } from '../../cluster/index.js';
 import { type Decisions, type EventStore } from '../../event-store/index.js';
 import { type Catalogue } from '../../kernel/index.js';
-import { type Clock } from '../../runtime/index.js';
+import { type Backoff, type Clock } from '../../runtime/index.js';
 import { type DebateState } from '../model/debate-state.js';
 import { type DebateData } from '../model/debate.events.js';
 import { type RecoveryAttempts } from './recovery-attempts.js';
-import { type Patience } from './until-available.js';
 
 /** What an ended debate owes: its credits, its signature, its webhook. Every call may be repeated. */
 export interface DebateSettlement {
@@ -61,7 +60,7 @@ export interface EngineLimits {
   /** Attempts per question before the agent is excused. */
   readonly attempts: number;
   /** Pauses between the attempts of one question. */
-  readonly retries?: Patience;
+  readonly retries?: Backoff;
   /** Pauses while the log is unavailable. */
-  readonly patience?: Patience;
+  readonly patience?: Backoff;
 }

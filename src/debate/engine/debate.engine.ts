@@ -4,7 +4,7 @@ import { type Cluster, SingleNode } from '../../cluster/index.js';
 import { type Decision, Decisions, type Folded } from '../../event-store/index.js';
 import { type CommandContext, derivedId, type Recorded } from '../../kernel/index.js';
 import { type Cast } from '../../personas/index.js';
-import { commandContext } from '../../runtime/index.js';
+import { commandContext, FairLimit, KeyedQueue } from '../../runtime/index.js';
 import { historyOf } from '../archive/debate.history.js';
 import { type DebateState, isOver, termOf } from '../model/debate-state.js';
 import { type DebateCommand, debateDecider } from '../model/debate.decider.js';
@@ -13,7 +13,6 @@ import { openingOf } from '../model/opening.js';
 import { Casts } from './casts.js';
 import { DebateRun, type RunWorld, TakenOverError } from './debate.run.js';
 import { type DebateSettlement, type DebateWorld, type EngineLimits } from './debate-world.js';
-import { FairLimit } from './fair-limit.js';
 import { RecoveryAttempts } from './recovery-attempts.js';
 
 /** Who a debate belongs to. Debates without an account share one queue. */
@@ -58,8 +57,8 @@ export class DebateEngine {
   readonly #world: RunWorld;
   readonly #runs = new Map<string, { readonly owner: DebateOwner; readonly run: DebateRun }>();
   readonly #stalled = new Set<string>();
-  /** Work on a debate's opening, by debate: one at a time. */
-  readonly #turns = new Map<string, Promise<unknown>>();
+  /** Work on a debate's opening, by debate. */
+  readonly #openings = new KeyedQueue();
   readonly #seats: FairLimit;
   readonly #calls: FairLimit;
   readonly #stopping = new AbortController();
@@ -235,13 +234,7 @@ export class DebateEngine {
 
   /** Runs `work` on one debate's opening after all earlier work on it. */
   inTurn<T>(debateId: string, work: () => Promise<T>): Promise<T> {
-    const turn = (this.#turns.get(debateId) ?? Promise.resolve()).then(work, work);
-    this.#turns.set(debateId, turn);
-    const leave = (): void => {
-      if (this.#turns.get(debateId) === turn) this.#turns.delete(debateId);
-    };
-    turn.then(leave, leave);
-    return turn;
+    return this.#openings.run(debateId, work);
   }
 
   /** Stops every run once the answers that have arrived are recorded. The debates continue after the next start. */

@@ -1,8 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AnalystFailure, type AnalystQuestion, type PeerArgument } from '../../analysts/index.js';
-import { type Decision, type Folded } from '../../event-store/index.js';
+import {
+  type Decision,
+  type Folded,
+  isRefusedForGood,
+  STORE_BACKOFF,
+  untilAvailable,
+} from '../../event-store/index.js';
 import { derivedId, Refusal } from '../../kernel/index.js';
-import { commandContext } from '../../runtime/index.js';
+import { commandContext, type FairLimit } from '../../runtime/index.js';
 import { historyOf } from '../archive/debate.history.js';
 import { argumentsOf, type DebateState, type DebateStatus, isOver, termOf } from '../model/debate-state.js';
 import { debateDecider, type DebateStep } from '../model/debate.decider.js';
@@ -11,13 +17,11 @@ import { type Move, nextMoves } from '../model/debate.moves.js';
 import { AgentTurn, Questions } from './asking.js';
 import { type Casts, type SeatedCast } from './casts.js';
 import { type DebateWorld, type EngineLimits } from './debate-world.js';
-import { type FairLimit } from './fair-limit.js';
 import { LiveDebate } from './live-debate.js';
 import { speaksOfClaims } from '../model/debate.machine.js';
 import { spentIn } from '../model/costs.js';
 import { storedArticle } from '../model/stored-article.js';
 import { noClaims, storedClaims } from '../model/stored-claims.js';
-import { isRefusedForGood, PATIENCE, untilAvailable } from './until-available.js';
 
 type Ask = Extract<Move, { kind: 'ask' }>;
 
@@ -96,7 +100,7 @@ export class DebateRun {
     private readonly shared: SharedLimits,
   ) {
     this.#persistence = {
-      patience: limits.patience ?? PATIENCE,
+      patience: limits.patience ?? STORE_BACKOFF,
       signal: shared.stopping,
       onTrouble: (error: Error): void => this.#reportTrouble(error),
     };

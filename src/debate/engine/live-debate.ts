@@ -17,8 +17,8 @@ import { type Machines, machinesOf } from '../model/debate.machine.js';
 type Logic<S extends Snapshot<unknown>> = ActorLogic<S, DebateFact>;
 
 /**
- * A debate in progress: one XState actor for the whole and one for each persona, started from the fold and moved by
- * recorded events only. What an actor does next is the runner's matter; here it just stands where the log says.
+ * A debate in progress: one XState actor for the debate and one for each persona, started from the fold and moved by
+ * recorded events only. The actors hold state; the run decides what happens next.
  */
 export class LiveDebate {
   #state: DebateState;
@@ -26,24 +26,24 @@ export class LiveDebate {
   #debate: Actor<Logic<DebateSnapshot>>;
   #personas: ReadonlyMap<string, Actor<Logic<PersonaSnapshot>>>;
 
-  /** @param folded an opened debate: its cast is seated and does not change. */
+  /** @param folded a debate that is opened, since its cast does not change afterwards. */
   constructor({ state, revision }: Folded<DebateState>) {
     this.#state = state;
     this.#revision = revision;
     [this.#debate, this.#personas] = started(state);
   }
 
-  /** What the fold of the same events gives, its snapshots those of the living actors. */
+  /** Equals the fold of the same events; its snapshots are those of the actors. */
   get state(): DebateState {
     return this.#state;
   }
 
-  /** Of the last event that has moved it. */
+  /** The revision of the last applied event. */
   get revision(): number {
     return this.#revision;
   }
 
-  /** Moves the actors by the events that follow in the log; one that they do not accept moves nothing. */
+  /** Applies the next events of the log. An event that the actors do not accept changes nothing. */
   apply(events: readonly Appended<DebateFact>[]): void {
     for (const event of events) {
       this.#revision = event.revision;
@@ -65,7 +65,7 @@ export class LiveDebate {
     }
   }
 
-  /** Starts the actors anew where a later fold says that they stand. */
+  /** Restarts the actors from a later fold. */
   become({ state, revision }: Folded<DebateState>): void {
     if (revision === this.#revision) return;
     this.stop();
@@ -81,16 +81,16 @@ export class LiveDebate {
 }
 
 /**
- * A machine as the logic of a living actor. Its transitions are those of the fold, which remembers them; an actor starts
- * from a snapshot of the fold as it is, and what is kept of it is the log.
+ * A machine as the logic of an actor. Its transitions are those of the fold, which remembers them. An actor starts from a
+ * snapshot of the fold and is not persisted: the log is.
  */
-function alive<S extends Snapshot<unknown>>(
+function logicOf<S extends Snapshot<unknown>>(
   machine: Machines['debate'] | Machines['persona'],
   after: (snapshot: S, fact: DebateFact) => S,
 ): Logic<S> {
   return {
     config: machine,
-    // XState sends an event of its own to an actor that is stopped.
+    // XState sends an internal event to an actor that is stopped.
     transition: (snapshot, event) => ('data' in event ? after(snapshot, event) : snapshot),
     getInitialSnapshot: (scope) => machine.getInitialSnapshot(scope as never) as unknown as S,
     getPersistedSnapshot: (snapshot) => snapshot,
@@ -104,9 +104,9 @@ function started({
 }: DebateState): [Actor<Logic<DebateSnapshot>>, ReadonlyMap<string, Actor<Logic<PersonaSnapshot>>>] {
   if (!opening) throw new Error('a debate that was not opened has no actors');
   const machines = machinesOf(opening.machines);
-  const persona = alive(machines.persona, personaAfter);
+  const persona = logicOf(machines.persona, personaAfter);
   return [
-    createActor(alive(machines.debate, debateAfter), { snapshot: debate }).start(),
+    createActor(logicOf(machines.debate, debateAfter), { snapshot: debate }).start(),
     new Map(Object.entries(personas).map(([id, snapshot]) => [id, createActor(persona, { snapshot }).start()])),
   ];
 }

@@ -1,9 +1,9 @@
+import { STORE_BACKOFF, untilAvailable } from '../../event-store/index.js';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { isOver } from '../model/debate-state.js';
 import { DEBATE_OPTIONS, type DebateOptions } from './debate-options.js';
 import { DebateEngine } from './debate.engine.js';
 import { Settlements } from './settlements.js';
-import { PATIENCE, untilAvailable } from './until-available.js';
 
 /** Who still asks for a debate after its opening failed. */
 type Demand = 'wanted' | 'unwanted';
@@ -39,7 +39,7 @@ export class Reconciliation {
   /** Reconciles as soon as the log is available. If that fails, the next start does it. */
   reconcileLater(debateId: string, accountId: string, demand: Demand): void {
     untilAvailable(() => this.reconcile(debateId, accountId, demand), {
-      patience: this.options.patience ?? PATIENCE,
+      patience: this.options.patience ?? STORE_BACKOFF,
       signal: this.engine.stopping,
     }).catch((error: unknown) => {
       this.#logger.error({ err: error, debateId }, 'a reservation could not be reconciled');

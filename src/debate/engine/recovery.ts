@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { type Projector } from '../../event-store/index.js';
+import { type Projector, STORE_BACKOFF, untilAvailable } from '../../event-store/index.js';
 import { isUnreadable } from '../../kernel/index.js';
 import { debatesView } from '../archive/debates.view.js';
 import { termOf } from '../model/debate-state.js';
@@ -8,7 +8,6 @@ import { type DebateOptions } from './debate-options.js';
 import { type DebateEngine, type Lease } from './debate.engine.js';
 import { type Reconciliation } from './reconciliation.js';
 import { type Settlements } from './settlements.js';
-import { PATIENCE, untilAvailable } from './until-available.js';
 
 /** How debates that a stop or a crash left come to a running process. Chosen once, by how the log is shared. */
 export interface DebateRecovery {
@@ -74,7 +73,7 @@ export function abandonCrashing(
       await settlements.conclude(id, await engine.abandon(id, 'recovery-failed', reason));
       engine.attempts.forget(id);
     },
-    { patience: options.patience ?? PATIENCE, signal: engine.stopping },
+    { patience: options.patience ?? STORE_BACKOFF, signal: engine.stopping },
   ).catch((error: unknown) => {
     // The next start does it.
     logger.error({ err: error, debateId: id }, 'a debate could not be abandoned');

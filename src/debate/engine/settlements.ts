@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { type Cluster, CLUSTER, MISSED_MAX } from '../../cluster/index.js';
-import { Decisions, Projector } from '../../event-store/index.js';
+import { Decisions, isUnavailable, Projector } from '../../event-store/index.js';
 import { type CommandContext, derivedId } from '../../kernel/index.js';
 import { CLOCK, type Clock, commandContext } from '../../runtime/index.js';
 import { type DebateState, isOver } from '../model/debate-state.js';
@@ -11,7 +11,6 @@ import { DebateCredits } from './debate-credits.js';
 import { type DebateSettlement } from './debate-world.js';
 import { leasesView, unsealedDebatesView } from './unfinished-debates.view.js';
 import { DEBATE_SIGNER, type DebateSigner } from './signing.js';
-import { isUnavailable } from './until-available.js';
 
 /** Rows that one sweep looks at. */
 const PAGE = 1_000;

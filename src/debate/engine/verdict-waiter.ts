@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { ARTICLE_REFUSALS } from '../../articles/index.js';
-import { Projector } from '../../event-store/index.js';
+import { isUnavailable, Projector } from '../../event-store/index.js';
 import { HTTP_REFUSALS } from '../../http/index.js';
 import { Refusal, type RefusalDefinition } from '../../kernel/index.js';
 import { SAFE_FETCH_REFUSALS } from '../../safe-fetch/index.js';
@@ -12,7 +12,6 @@ import { DebateCredits } from './debate-credits.js';
 import { DebateEngine } from './debate.engine.js';
 import { DebateFeed } from './debate.feed.js';
 import { TakenOverError } from './debate.run.js';
-import { isUnavailable } from './until-available.js';
 
 const KNOWN_REFUSALS: Readonly<Record<string, RefusalDefinition>> = {
   ...SAFE_FETCH_REFUSALS,

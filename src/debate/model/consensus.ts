@@ -1,6 +1,6 @@
 import { type Basis, type Consensus, type DebateData } from './debate.events.js';
 
-/** One agent's standing vote: round 2, beside its score of round 1 and the flags of both. */
+/** One agent's vote: its score of round 2, with its score of round 1 and the flags of both rounds. */
 export interface Vote {
   readonly persona: string;
   readonly platform: string;
@@ -17,7 +17,7 @@ const AGREEMENT_POINTS = 15;
 const TRIMMED_SHARE = 0.1;
 
 /** Where a score may lie that rests on manner alone, and from where on it is pressed together to stay there. */
-const MANNER = { low: 15, high: 85, press: 25 } as const;
+const MANNER_BOUNDS = { low: 15, high: 85, press: 25 } as const;
 
 /**
  * A score as its basis allows. What rests on manner alone is left as it is from 25 to 75; beyond, the last 25 points
@@ -25,7 +25,7 @@ const MANNER = { low: 15, high: 85, press: 25 } as const;
  */
 export function boundedScore(exact: number, basis: Basis): number {
   if (basis !== 'manner') return exact;
-  const { low, high, press } = MANNER;
+  const { low, high, press } = MANNER_BOUNDS;
   const share = (press - low) / press;
   if (exact < press) return low + exact * share;
   return exact > 100 - press ? high - (100 - exact) * share : exact;
@@ -123,7 +123,7 @@ export function consensusOf(
 
 /** How a score was bounded; nothing where its basis bounds none. */
 function boundsOf(basis: Basis, unbounded: number): Pick<Consensus, 'bounds'> {
-  return basis === 'manner' ? { bounds: { low: MANNER.low, high: MANNER.high, unbounded } } : {};
+  return basis === 'manner' ? { bounds: { low: MANNER_BOUNDS.low, high: MANNER_BOUNDS.high, unbounded } } : {};
 }
 
 /** Each flag and quote once, with the agents that raised it; the most supported first. */

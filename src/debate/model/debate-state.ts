@@ -10,12 +10,12 @@ export type PersonaSnapshot = SnapshotFrom<typeof personaMachine>;
 export type Argument = DebateData<'ArgumentMade'>;
 export type Excusal = DebateData<'AgentExcused'>;
 
-/** A debate as its events tell it: where each actor stands, and what was said. */
+/** A debate as its events describe it: the state of each actor, and what was said. */
 export interface DebateState {
   readonly debate: DebateSnapshot;
   readonly personas: Readonly<Record<string, PersonaSnapshot>>;
   readonly opening: DebateData<'DebateOpened'> | null;
-  /** The process whose debate this is; null before the first claim. */
+  /** The holder of the debate's lease; null before the first one. */
   readonly owner: DebateData<'DebateClaimed'> | null;
   readonly article: DebateData<'ArticleImported'> | null;
   /** Null before they are identified, and for good under debate@1. */
@@ -31,7 +31,7 @@ export interface DebateState {
   readonly seal: DebateData<'DebateSealed'> | null;
 }
 
-/** A machine's first snapshot, once, so that what is remembered of its transitions is found again. */
+/** A machine's first snapshot, made once, so that its remembered transitions are found again. */
 function beginnings<M extends object, S>(first: (machine: M) => S): (machine: M) => S {
   const known = new WeakMap<M, S>();
   return (machine) => {
@@ -60,7 +60,7 @@ export const initialDebateState = (): DebateState => ({
   seal: null,
 });
 
-/** All that the machines look at in an event: its type, its round, and how many are seated. */
+/** Everything in an event that the machines depend on: its type, its round, and the number of agents. */
 function gistOf(fact: DebateFact): string {
   if (fact.type === 'DebateOpened') return `DebateOpened ${fact.data.agents.length}`;
   return 'round' in fact.data ? `${fact.type} ${fact.data.round}` : fact.type;
@@ -114,33 +114,30 @@ export function agentsConcerned({ personas }: DebateState, fact: DebateFact): re
   }
 }
 
-/**
- * The claim that the debate is under. 0 before the first, when it is the process's that opened it; where nodes share a
- * log, nobody's yet.
- */
+/** The term of the debate's lease; 0 before the first one. */
 export const termOf = ({ owner }: DebateState): number => owner?.term ?? 0;
 
-/** Where the debate stands for an event: its opening chooses the machine that all that follows is held under. */
-function standing({ debate }: DebateState, fact: DebateFact): DebateSnapshot {
+/** The snapshot that an event is applied to. The opening chooses the machine for all events after it. */
+function snapshotFor({ debate }: DebateState, fact: DebateFact): DebateSnapshot {
   if (fact.type !== 'DebateOpened' || debate.value !== 'unopened') return debate;
   return unopened(machinesOf(fact.data.machines).debate);
 }
 
 /**
- * Whether every actor concerned takes this event in its present state. Whose debate it is concerns no actor: a claim
- * only has to follow on the one before it.
+ * Whether every actor concerned accepts this event in its present state. Leases concern no actor: a `DebateClaimed` only
+ * has to carry the next term.
  * @throws UnknownMachineError for an opening under a machine that this program does not have.
  */
 export function accepts(state: DebateState, fact: DebateFact): boolean {
   if (fact.type === 'DebateClaimed')
     return state.opening !== null && !isOver(state) && fact.data.term === termOf(state) + 1;
-  // A seal comes once, after the end, and moves nobody.
+  // A debate is sealed once, after its end, which moves no actor.
   if (fact.type === 'DebateSealed') return isOver(state) && state.seal === null;
-  // What is used and waited for within a round moves nobody.
+  // What is used and waited for within a round moves no actor.
   if (fact.type === 'TokensSpent') return owes(state, fact.data);
   if (fact.type === 'ModelServerAwaited')
     return state.debate.value === `round${fact.data.round}` && fact.data.waiting === (state.awaiting === null);
-  if (!standing(state, fact).can(fact)) return false;
+  if (!snapshotFor(state, fact).can(fact)) return false;
   if (fact.type !== 'ArgumentMade' && fact.type !== 'AgentExcused') return true;
   return state.personas[fact.data.persona]?.can(fact) === true;
 }
@@ -168,7 +165,7 @@ function personasAfter(state: DebateState, fact: DebateFact): DebateState['perso
   return personas;
 }
 
-/** What is remembered of an event beside where the actors stand. */
+/** What the state keeps of an event besides the actors' snapshots. */
 export function recordOf(state: DebateState, fact: DebateFact): Partial<DebateState> {
   switch (fact.type) {
     case 'DebateOpened':
@@ -204,13 +201,13 @@ export function recordOf(state: DebateState, fact: DebateFact): Partial<DebateSt
   }
 }
 
-/** The fold: an event that the actors do not accept changes nothing, and replay says so. */
+/** The fold. An event that the actors do not accept changes nothing, and a replay reports it. */
 export function evolveDebate(state: DebateState, fact: DebateFact): DebateState {
   if (!accepts(state, fact)) return state;
   return {
     ...state,
     ...recordOf(state, fact),
-    debate: debateAfter(standing(state, fact), fact),
+    debate: debateAfter(snapshotFor(state, fact), fact),
     personas: personasAfter(state, fact),
   };
 }
@@ -227,7 +224,7 @@ export function pendingAgents(state: DebateState): readonly string[] {
     .map(([id]) => id);
 }
 
-/** What was said in a round, in the cast's order rather than the order of answering. */
+/** The arguments of a round in the order of the cast, not of the answers. */
 export function argumentsOf(state: DebateState, round: Round): readonly Argument[] {
   const byPersona = new Map(
     state.arguments.filter((argument) => argument.round === round).map((argument) => [argument.persona, argument]),
@@ -235,7 +232,7 @@ export function argumentsOf(state: DebateState, round: Round): readonly Argument
   return (state.opening?.agents ?? []).flatMap(({ id }) => byPersona.get(id) ?? []);
 }
 
-/** The votes that stand: agents heard in round 2, or after round 1 the agents still standing with their first word. */
+/** The votes that count: those of agents that argued in both rounds. */
 export function votesOf(state: DebateState): readonly Vote[] {
   const first = new Map(argumentsOf(state, 1).map((argument) => [argument.persona, argument]));
   return argumentsOf(state, 2).flatMap((argument) => {
@@ -254,18 +251,18 @@ export function votesOf(state: DebateState): readonly Vote[] {
   });
 }
 
-/** What the debate's score rests on; undefined under debate@1, whose scores are not bounded. */
+/** What the score is based on; undefined under debate@1, whose scores are not bounded. */
 export function basisOf({ opening }: DebateState): Basis | undefined {
   return opening && speaksOfClaims(opening.machines) ? 'manner' : undefined;
 }
 
-/** The verdict on the votes that stand. */
+/** The verdict on the votes that count. */
 export function verdictOf(state: DebateState): Consensus {
   const { platforms = [], trimmedShare } = state.opening ?? {};
   return consensusOf(votesOf(state), platforms, { trimmedShare, basis: basisOf(state) });
 }
 
-/** What is written down when a round is over. */
+/** The data of `RoundClosed`. */
 export function roundClosing(state: DebateState, round: Round): DebateData<'RoundClosed'> {
   return {
     round,

@@ -14,9 +14,9 @@ import { type DebateData, type DebateFact, type Round } from './debate.events.js
 import { nextMoves } from './debate.moves.js';
 import { claimsFault } from './stored-claims.js';
 
-/** One thing that may come of a move. */
+/** The result of a move. */
 export type DebateStep =
-  /** Takes the debate on after the term that was read; 1 is the first. */
+  /** Takes the lease of the debate for the next term; 1 is the first. */
   | { readonly kind: 'claim'; readonly node: string; readonly term: number }
   | { readonly kind: 'open'; readonly opening: DebateData<'DebateOpened'> }
   | { readonly kind: 'import-article'; readonly imported: DebateData<'ArticleImported'> }
@@ -33,29 +33,28 @@ export type DebateStep =
   | { readonly kind: 'seal'; readonly seal: DebateData<'DebateSealed'> };
 
 /**
- * `together`: steps whose outcomes came in at the same time, in this order; `fork`: a debate that begins with what
- * another one heard. With either comes everything that follows without asking the world; all of it stands in the log
- * or none.
+ * `together`: steps whose results arrived at the same time, in this order; `fork`: a debate that begins with another
+ * one's history. Both also append everything that follows without asking anybody, all of it or nothing.
  */
 export type DebateCommand =
   | DebateStep
   | {
       readonly kind: 'together';
       readonly steps: readonly DebateStep[];
-      /** The claim under which a process acts, 0 before the first; refused once another has claimed the debate. */
+      /** The term of the lease under which a process appends, 0 before the first. Refused once another node has the lease. */
       readonly term?: number;
     }
   | {
       readonly kind: 'fork';
       readonly opening: DebateData<'DebateOpened'>;
       readonly shared: readonly DebateFact[];
-      /** Who runs the debate, where it is not handed out: claimed in the same append, so that nobody comes first. */
+      /** Takes the lease in the same append, so that the debate is not handed out to another node. */
       readonly claim?: DebateData<'DebateClaimed'>;
     };
 
 const ARGUMENT_LENGTH_MAX = 20_000;
 
-/** Why this cannot be what an agent said in the debate as it stands; undefined when it can. */
+/** Why an agent cannot make this argument in the present state; undefined when it can. */
 export function argumentFault(state: DebateState, argument: DebateData<'ArgumentMade'>): string | undefined {
   const { persona, round, replies } = argument;
   if (argument.argument.trim() === '') return 'the argument is empty';
@@ -68,7 +67,7 @@ export function argumentFault(state: DebateState, argument: DebateData<'Argument
   return replies.length === 0 && state.arguments.some(isPeer) ? 'round 2 answers at least one peer' : undefined;
 }
 
-/** Flags whose quote stands in the article; the others are dropped and counted. */
+/** Keeps the flags whose quote occurs in the article; the others are dropped and counted. */
 function onlyTrueQuotes(state: DebateState, argument: DebateData<'ArgumentMade'>): DebateData<'ArgumentMade'> {
   const article = state.article?.article;
   const flags = argument.flags.filter(
@@ -77,7 +76,7 @@ function onlyTrueQuotes(state: DebateState, argument: DebateData<'ArgumentMade'>
   return { ...argument, flags, droppedQuotes: argument.droppedQuotes + argument.flags.length - flags.length };
 }
 
-/** What is said of claims that were identified, each once; the rest is dropped and counted. */
+/** Keeps references to identified claims, each once; the others are dropped and counted. */
 function onlyKnownClaims({ claims }: DebateState, argument: DebateData<'ArgumentMade'>): DebateData<'ArgumentMade'> {
   const known = new Set(claims?.claims.map(({ id }) => id));
   const on = [...new Set(argument.on)].filter((id) => known.has(id));
@@ -120,7 +119,7 @@ function factOf(command: DebateStep, state: DebateState): DebateFact {
   }
 }
 
-/** Whether the command's outcome stands already, so that repeating it does nothing. */
+/** Whether the command's result is recorded already, so that repeating it does nothing. */
 function isAlreadySo(command: DebateStep, state: DebateState): boolean {
   switch (command.kind) {
     case 'argue':

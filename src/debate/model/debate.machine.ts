@@ -3,7 +3,7 @@ import { type DebateFact, type Round } from './debate.events.js';
 
 interface DebateContext {
   /** Agents that are not excused. */
-  readonly standing: number;
+  readonly remaining: number;
   /** Agents that owe an answer in the open round. */
   readonly pending: number;
 }
@@ -11,12 +11,12 @@ interface DebateContext {
 const course = setup({
   types: { context: {} as DebateContext, events: {} as DebateFact },
   actions: {
-    seat: assign({ standing: ({ event }) => (event.type === 'DebateOpened' ? event.data.agents.length : 0) }),
-    callAll: assign({ pending: ({ context }) => context.standing }),
+    seat: assign({ remaining: ({ event }) => (event.type === 'DebateOpened' ? event.data.agents.length : 0) }),
+    callAll: assign({ pending: ({ context }) => context.remaining }),
     hear: assign({ pending: ({ context }) => context.pending - 1 }),
     excuse: assign({
       pending: ({ context }) => context.pending - 1,
-      standing: ({ context }) => context.standing - 1,
+      remaining: ({ context }) => context.remaining - 1,
     }),
   },
   guards: {
@@ -73,7 +73,7 @@ const ROUNDS = {
 export const debateMachine1 = course.createMachine({
   id: 'debate@1',
   initial: 'unopened',
-  context: { standing: 0, pending: 0 },
+  context: { remaining: 0, pending: 0 },
   states: {
     unopened: { on: { DebateOpened: { target: 'opened', actions: 'seat' } } },
     opened: { on: { ArticleImported: 'imported', DebateAbandoned: 'abandoned' } },
@@ -91,7 +91,7 @@ export const debateMachine1 = course.createMachine({
 export const debateMachine = course.createMachine({
   id: 'debate@2',
   initial: 'unopened',
-  context: { standing: 0, pending: 0 },
+  context: { remaining: 0, pending: 0 },
   states: {
     unopened: { on: { DebateOpened: { target: 'opened', actions: 'seat' } } },
     opened: { on: { ArticleImported: 'imported', DebateAbandoned: 'abandoned' } },

@@ -33,11 +33,11 @@ export function commonExcuse({
 export function missingQuorum(state: DebateState): string | undefined {
   const { opening } = state;
   if (!opening) return undefined;
-  const standing = opening.agents.filter(({ id }) => state.personas[id]?.value !== 'excused');
+  const remaining = opening.agents.filter(({ id }) => state.personas[id]?.value !== 'excused');
   const needed = quorumOf(opening.agents.length);
-  if (standing.length < needed)
-    return `${standing.length} of ${opening.agents.length} agents answered, ${needed} are needed`;
-  const silent = opening.platforms.find(({ id }) => standing.every(({ platform }) => platform !== id));
+  if (remaining.length < needed)
+    return `${remaining.length} of ${opening.agents.length} agents answered, ${needed} are needed`;
+  const silent = opening.platforms.find(({ id }) => remaining.every(({ platform }) => platform !== id));
   return silent && `no agent of the platform ${silent.id} answered`;
 }
 

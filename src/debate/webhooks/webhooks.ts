@@ -3,8 +3,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
 import { decryptStored, SecretCheck } from '../../accounts/index.js';
 import { Cipher } from '../../crypto/index.js';
-import { Decisions, EVENT_STORE, type EventStore, Projector } from '../../event-store/index.js';
-import { CLOCK, type Clock, commandContext } from '../../runtime/index.js';
+import {
+  Decisions,
+  EVENT_STORE,
+  type EventStore,
+  Projector,
+  STORE_BACKOFF,
+  untilAvailable,
+} from '../../event-store/index.js';
+import { CLOCK, type Clock, commandContext, FairLimit } from '../../runtime/index.js';
 import { Catalogue, derivedId, isUnreadable, Refusal } from '../../kernel/index.js';
 import {
   createSafeFetch,
@@ -17,9 +24,7 @@ import { evolveDebate, initialDebateState, isOver } from '../model/debate-state.
 import { debateDecider } from '../model/debate.decider.js';
 import { type DebateData, debateStream } from '../model/debate.events.js';
 import { historyOf } from '../archive/debate.history.js';
-import { FairLimit } from '../engine/fair-limit.js';
 import { simulationOf } from '../model/debate-result.js';
-import { PATIENCE, untilAvailable } from '../engine/until-available.js';
 import { webhookMessageOf, webhookSecretOf } from './webhook-message.js';
 import { type WebhookCommand, webhookDecider, WEBHOOK_PAUSES_MS, type WebhookState } from './webhook.decider.js';
 import { type WebhookFact, webhookStream } from './webhook.events.js';
@@ -27,13 +32,13 @@ import { owedWebhooksView } from './webhooks.view.js';
 
 export const WEBHOOK_OPTIONS = Symbol('WEBHOOK_OPTIONS');
 export interface WebhookOptions {
-  /** The service's own; the accounts' secrets are derived from it, and addresses are sealed under it. */
+  /** The service's secret. The accounts' secrets are derived from it, and addresses are encrypted with it. */
   readonly secret: string;
   /** Pauses after failed attempts, milliseconds; {@link WEBHOOK_PAUSES_MS} when omitted. */
   readonly pausesMs?: readonly number[];
 }
 
-/** A delivery as its owner reads it. */
+/** A delivery as its owner sees it. */
 export interface WebhookDelivery extends WebhookState {
   readonly url: string;
   readonly history: readonly (WebhookFact['data'] & { readonly at: string })[];
@@ -42,11 +47,11 @@ export interface WebhookDelivery extends WebhookState {
 type NamedWebhook = NonNullable<DebateData<'DebateOpened'>['webhook']>;
 const contextOf = (debateId: string): string => `${debateStream(debateId)} webhook`;
 
-/** Messages under way at once, over all accounts. */
+/** Messages that are sent at once, over all accounts. */
 const CONCURRENT = 16;
 /** Ten attempts at most. */
 const ATTEMPTS_PAGE = 100;
-/** Addresses opened at the start, to see whether the service's secret is still the same. */
+/** Addresses that are decrypted at the start, to detect a changed service secret. */
 const ADDRESSES_TRIED = 10;
 const JITTER_SHARE = 0.1;
 const GONE = 410;
@@ -60,8 +65,8 @@ const LIMITS = {
 };
 
 /**
- * Tells the owners of debates that these are over. What is owed follows from the log (an end, a webhook and no last
- * word of its delivery), so a crash loses no message; one whose answer was not recorded any more is sent again.
+ * Sends webhooks to the owners of ended debates. What is owed follows from the log (a webhook, an end, and no final
+ * delivery event), so a crash loses no message. A message whose outcome was not recorded is sent again.
  */
 @Injectable()
 export class Webhooks {
@@ -87,7 +92,7 @@ export class Webhooks {
     this.#cipher = new Cipher(options.secret);
     this.#owed = projector.reader(owedWebhooksView);
     secrets?.also(() => this.#openOwed());
-    // Every delivery that waits for its time listens.
+    // Every delivery that waits listens.
     setMaxListeners(0, this.#stopping.signal);
   }
 
@@ -95,7 +100,7 @@ export class Webhooks {
     return webhookSecretOf(this.options.secret, accountId);
   }
 
-  /** An address as its debate writes it down: whoever is handed the debate's events cannot read it. */
+  /** The encrypted address that the debate records, so that its exported events do not reveal it. */
   sealed(url: string, debateId: string): NamedWebhook {
     return { sealed: this.#cipher.encrypt(url, contextOf(debateId)) };
   }
@@ -130,23 +135,23 @@ export class Webhooks {
     }
   }
 
-  /** Takes up what a stop or a crash left. For the one service of a log only. */
+  /** Sends what a stop or a crash left. For a single node only. */
   recover(): void {
     for (const { debateId, accountId } of this.unsent()) this.send(debateId, accountId);
   }
 
-  /** Debates that are over, whose message is owed and not in this process's hands. */
+  /** Ended debates whose message is owed and that this process is not sending. */
   *unsent(): Generator<{ readonly debateId: string; readonly accountId: string }, void> {
     for (const { key: debateId, row } of this.#owed.all({ where: { due: 1 } }))
       if (!this.#sending.has(debateId)) yield { debateId, accountId: row.accountId };
   }
 
-  /** How many messages are owed that are not in this process's hands. */
+  /** How many messages are owed that this process is not sending. */
   get unsentCount(): number {
     return Math.max(0, this.#owed.count({ due: 1 }) - this.#sending.size);
   }
 
-  /** Sees to it that the message of a debate that is over is delivered or given up; nothing when it was, or has none. */
+  /** Sends the message of an ended debate until it is delivered or given up. Does nothing if it was, or if there is none. */
   send(debateId: string, accountId: string): void {
     if (this.#sending.has(debateId) || this.#stopping.signal.aborted) return;
     const sending = this.#deliver(debateId, accountId)
@@ -168,7 +173,7 @@ export class Webhooks {
     return { url, ...state, history };
   }
 
-  /** Lets go of every delivery; what was not recorded is sent again after the next start. */
+  /** Stops every delivery. What was not recorded is sent again after the next start. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     this.#turns.close();
@@ -178,21 +183,21 @@ export class Webhooks {
 
   async #deliver(debateId: string, accountId: string): Promise<void> {
     for (;;) {
-      // Read and built within its turn: of the many that may be owed at once, those that wait hold nothing but their ids.
+      // The message is built within its turn, so messages that wait hold nothing but their ids.
       const waitMs = await this.#turns.run(accountId, () => this.#attempt(debateId, accountId));
       if (waitMs === undefined) return;
       if (waitMs > 0) await pause(waitMs, undefined, { signal: this.#stopping.signal });
     }
   }
 
-  /** Sends the message once, if its time has come. @returns how long to wait, undefined when nothing is owed any more. */
+  /** Sends the message once if it is due. @returns how long to wait; undefined when nothing is owed any more. */
   async #attempt(debateId: string, accountId: string): Promise<number | undefined> {
     const { status, attempts, nextAt } = await this.#persistently(async () => {
       return (await this.decisions.load(webhookStream(debateId), webhookDecider)).state;
     });
     if (status !== 'due') return undefined;
     const waitMs = nextAt === null ? 0 : Date.parse(nextAt) - this.clock.now().getTime();
-    // A clock that was set back does not put a message off for longer than any pause lasts.
+    // A clock that was set back delays a message by no more than the longest pause.
     if (waitMs > 0) return Math.min(waitMs, RETRY_AFTER_MS_MAX);
     const events = await this.#persistently(() => historyOf(this.store, this.catalogue, debateId));
     const state = events.reduce(evolveDebate, initialDebateState());
@@ -206,7 +211,7 @@ export class Webhooks {
     return 0;
   }
 
-  /** What came of one request. @throws when the service is stopping, so that it counts for nothing. */
+  /** Makes one request and returns its result. @throws when the service is stopping, so that the attempt does not count. */
   async #post(
     url: string,
     { headers, body }: { readonly headers: Readonly<Record<string, string>>; readonly body: string },
@@ -232,7 +237,7 @@ export class Webhooks {
     }
   }
 
-  /** When a failed attempt is followed by the next: by the schedule, or later where the receiver asks for it. */
+  /** When to try again after a failed attempt: by the schedule, or later if the receiver asks for it. */
   #nextAt(attempt: number, retryAfter?: string): string | null {
     const scheduled = (this.options.pausesMs ?? WEBHOOK_PAUSES_MS)[attempt - 1];
     if (scheduled === undefined) return null;
@@ -244,6 +249,6 @@ export class Webhooks {
   }
 
   #persistently<T>(work: () => Promise<T>): Promise<T> {
-    return untilAvailable(work, { patience: PATIENCE, signal: this.#stopping.signal });
+    return untilAvailable(work, { patience: STORE_BACKOFF, signal: this.#stopping.signal });
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { FairLimit } from '../../src/debate/engine/fair-limit.js';
+import { FairLimit } from '../../src/runtime/index.js';
 
 describe('a fair limit', () => {
   it('takes those that wait from their owners in turn, each owner in its order', async () => {

@@ -3,17 +3,17 @@ interface Waiting {
   readonly refuse: (reason: Error) => void;
 }
 
-/** What a task that was still waiting rejects with when the limit is closed. */
+/** A task that still waits when the limit is closed rejects with this. */
 export class LimitClosedError extends Error {
   override readonly name = 'LimitClosedError';
 }
 
 /**
- * At most `size` tasks at once. Those that wait are taken from their owners in turn, so that a burst of one owner delays
- * another's first task by one place and no more; tasks of one owner keep their order.
+ * Runs at most `size` tasks at once. Waiting tasks are taken from their owners in turn, so a burst of one owner delays
+ * another owner's first task by one place only. Tasks of one owner keep their order.
  */
 export class FairLimit {
-  /** The order of the keys is the order of the next turns. */
+  /** By owner; the order of the keys is the order of the next turns. */
   readonly #waiting = new Map<string, Waiting[]>();
   #waitingCount = 0;
   #active = 0;
@@ -29,7 +29,7 @@ export class FairLimit {
     return this.#waitingCount;
   }
 
-  /** @throws LimitClosedError, or the signal's reason, when the limit was closed or the task withdrawn before it began. */
+  /** @throws LimitClosedError if the limit is closed before the task begins; the signal's reason if it is withdrawn. */
   async run<T>(owner: string, task: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     signal?.throwIfAborted();
     await this.#turn(owner, signal);
@@ -41,7 +41,7 @@ export class FairLimit {
     }
   }
 
-  /** Refuses what waits and what comes; what has begun goes on. */
+  /** Refuses waiting and new tasks. Tasks that have begun continue. */
   close(): void {
     this.#closed = true;
     const waiting = [...this.#waiting.values()].flat();
