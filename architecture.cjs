@@ -8,9 +8,10 @@ const pureFolders = ['kernel', '*/model', 'audit/checks', 'audit/export'];
 
 /** Further pure files, by slice and name, wherever they are in the slice. */
 const pureFiles = {
+  audit: ['books.audit'],
   debate: ['casts', 'comparison', 'debate-at', 'debate-filter', 'fork', 'frame-shown', 'opening'],
   detection: ['evaluation', 'exif', 'jpeg-scans', 'jumbf', 'verdict'],
-  billing: ['books.audit', 'funds', 'plans'],
+  billing: ['funds', 'plans'],
   personas: ['cast', 'nearest'],
 };
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import { articleOfPage, createPageReader } from '../src/articles/index.js';
+import { articleOfPage, WorkerPageReader } from '../src/articles/index.js';
 import { Refusal } from '../src/kernel/index.js';
 import { type Bench, type Figure } from './report.js';
 
@@ -45,7 +45,7 @@ export const bench: Bench = {
       html: gunzipSync(readFileSync(join(directory, 'html', `${id}.html.gz`))),
     }));
     // One thread, as the CPU of one page is measured.
-    const reader = createPageReader({ workers: 1 });
+    const reader = new WorkerPageReader({ workers: 1 });
     const read = async ({ url, html }: (typeof pages)[number]): Promise<string> => {
       try {
         return (await articleOfPage(reader, { page: html, url, contentType: 'text/html; charset=utf-8' })).text;

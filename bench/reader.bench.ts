@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
-import { type ArticleReader, createArticleReader, createPageReader, type PageReader } from '../src/articles/index.js';
+import { type ArticleReader, createArticleReader, WorkerPageReader, type PageReader } from '../src/articles/index.js';
 import { readPage } from '../src/articles/read-page.js';
 import { createGuardedBrowser, createSafeFetch } from '../src/safe-fetch/index.js';
 import { type Bench, type Figure } from './report.js';
@@ -145,7 +145,7 @@ export const bench: Bench = {
     const options = { userAgent: 'Elenchus-bench', allowHosts: [`127.0.0.1:${port}`] };
     const safeFetch = createSafeFetch({ ...options, limits: { perHostMax: AT_ONCE } });
     const browser = createGuardedBrowser({ ...options, limits: { totalTimeoutMs: 60_000 } });
-    const pages = createPageReader();
+    const pages = new WorkerPageReader();
     const origin = `http://127.0.0.1:${port}`;
     try {
       const http = createArticleReader({ safeFetch, pages, renderer: 'http' });

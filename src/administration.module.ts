@@ -6,12 +6,13 @@ import { BillingModule } from './billing/index.js';
 import { ClusterModule } from './cluster/index.js';
 import { type Config } from './config/index.js';
 import { usageOfDebates } from './debate/index.js';
+import { QuotaModule } from './detection/index.js';
 import { OptionsModule } from './options.module.js';
 import { logModuleOf } from './event-log.js';
 import { systemClock } from './runtime/index.js';
 import { accountsOptionsOf, billingOptionsOf } from './factories.js';
 
-/** What an operator's commands need: accounts and their books, without detection or HTTP; debates where asked for. */
+/** What an operator's commands need: accounts, their books and quotas; no detector and no HTTP; debates on request. */
 @Module({})
 export class AdministrationModule {
   static forRoot(config: Config, ...more: readonly DynamicModule[]): DynamicModule {
@@ -26,6 +27,7 @@ export class AdministrationModule {
         ClusterModule.forRoot(config.cluster),
         AccountsModule.forRoot(accountsOptionsOf(config)),
         BillingModule.forRoot(billingOptionsOf(config), usageOfDebates),
+        QuotaModule,
         ...more,
       ],
     };

@@ -12,7 +12,7 @@ import { type Config, secretOf } from './config/index.js';
 import { DashboardModule } from './dashboard/index.js';
 import { DebateModule, usageOfDebates } from './debate/index.js';
 import { type Analyst, Analysts } from './analysts/index.js';
-import { DetectionModule } from './detection/index.js';
+import { DetectionModule, QuotaModule } from './detection/index.js';
 import { HealthModule } from './health/index.js';
 import { ProblemFilter } from './http/index.js';
 import { type Clock, systemClock } from './runtime/index.js';
@@ -82,6 +82,7 @@ export class AppModule {
         ClusterModule.forRoot(config.cluster),
         AccountsModule.forRoot(accountsOptionsOf(config)),
         BillingModule.forRoot(billingOptionsOf(config), usageOfDebates),
+        QuotaModule,
         detection,
         debate,
         AuditModule.forRoot({ keys }),

@@ -15,12 +15,9 @@ import {
   balancesView,
   CREDIT_EVENTS,
   ledgerView,
-  openDetectionsView,
   ORDER_EVENTS,
   PAYMENT_EVENTS,
   paymentsView,
-  QUOTA_EVENTS,
-  quotaDaysView,
   reservationsView,
   SUBSCRIPTION_EVENTS,
   subscriptionsView,
@@ -37,7 +34,7 @@ import {
   unsealedDebatesView,
   WEBHOOK_EVENTS,
 } from './debate/index.js';
-import { detectedImagesView } from './detection/index.js';
+import { detectedImagesView, DETECTION_EVENTS, openDetectionsView, quotaDaysView } from './detection/index.js';
 import {
   type EventStore,
   EventStoreModule,
@@ -55,7 +52,7 @@ const STREAMS = {
   session: SESSION_EVENTS,
   keyuse: KEY_USE_EVENTS,
   credits: CREDIT_EVENTS,
-  quota: QUOTA_EVENTS,
+  quota: DETECTION_EVENTS,
   payment: PAYMENT_EVENTS,
   subscriptions: SUBSCRIPTION_EVENTS,
   order: ORDER_EVENTS,

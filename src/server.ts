@@ -9,11 +9,11 @@ import { AccountsReader, Erasures, SecretCheck, sessionCookieName } from './acco
 import { AppModule, type AppOptions } from './app.module.js';
 import { SigningKeys } from './audit/index.js';
 import { type Config, InvalidConfigError, readConfig, secretOf } from './config/index.js';
-import { Payments, Quotas } from './billing/index.js';
+import { Payments } from './billing/index.js';
 import { DebateService } from './debate/index.js';
 import { DataDirectoryInUseError, isStoreMisconfigured, lockDataDirectory } from './event-store/index.js';
 import { answerConnection, API_PAGE_POLICY, guardRoutes, OwnHosts, ProblemFilter } from './http/index.js';
-import { INTAKE_LIMITS, stateQuotaOnDetections } from './detection/index.js';
+import { INTAKE_LIMITS, Quotas, stateQuotas } from './detection/index.js';
 import { Metrics, openTelemetry } from './observability/index.js';
 import { VERSION } from './factories.js';
 
@@ -61,7 +61,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     isPublicFile: (path) => API_PAGE.test(path),
   });
   await app.register(multipart, { limits: { fileSize: INTAKE_LIMITS.bytesMax, files: 2, fields: 10, parts: 12 } });
-  stateQuotaOnDetections(app);
+  stateQuotas(app);
   // Node would answer an unknown expectation itself, without a problem document; HTTP allows to ignore it.
   const http = app.getHttpServer();
   http.on('checkExpectation', (request, response) => http.emit('request', request, response));

@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type PublicKey, SigningKeys } from '../../src/audit/index.js';
-import { creditsStream, quotaStream } from '../../src/billing/index.js';
+import { creditsStream } from '../../src/billing/index.js';
+import { quotaStream } from '../../src/detection/index.js';
 import { debateStream } from '../../src/debate/index.js';
 import { openSqliteEventStore, type SqliteEventStore } from '../../src/event-store/index.js';
 import { chained, derivedId, genesisOf, type NewEvent, type RecordedEvent } from '../../src/kernel/index.js';

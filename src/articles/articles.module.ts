@@ -7,7 +7,7 @@ import {
   SafeFetchModule,
 } from '../safe-fetch/index.js';
 import { type ArticleReader, createArticleReader, type Renderer } from './article-reader.js';
-import { createPageReader, type PageReader } from './page-reader.js';
+import { WorkerPageReader, type PageReader } from './page-reader.js';
 
 /** The {@link ArticleReader}. */
 export const ARTICLE_READER = Symbol('ARTICLE_READER');
@@ -24,7 +24,7 @@ export interface ArticleOptions {
 @Module({
   imports: [SafeFetchModule],
   providers: [
-    { provide: PAGE_READER, useFactory: () => createPageReader() },
+    { provide: PAGE_READER, useFactory: () => new WorkerPageReader() },
     {
       provide: ARTICLE_READER,
       useFactory: (

@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
-import { WorkerPool, workerEntry, WorkerPoolError } from '../runtime/index.js';
+import { exceededLimits, LimitedWorkers, withoutSlack, workerEntry } from '../runtime/index.js';
 import { overloaded } from '../safe-fetch/index.js';
 import { type Article } from './article.js';
 import { notAnArticle } from './articles.refusals.js';
 import { type PageTask, type ReadPage } from './read-page.js';
 
-/** Reads foreign pages in worker threads: whatever a page contains, it costs one thread at most. */
+/** Reads pages of strangers in worker threads: whatever a page contains, it costs at most one thread. */
 export interface PageReader {
   /** @throws Refusal `overloaded`. A page that exceeds its limits is read as one without an article. */
   read(task: PageTask, signal?: AbortSignal): Promise<ReadPage>;
@@ -22,68 +22,45 @@ export interface PageReaderOptions {
   readonly heapMbMax?: number;
 }
 
-/** Ends a page where a thread's CPU cannot be read, and one that waits for a processor for very long. */
-const WALL_MS_MAX = 60_000;
-const WAITING_PAGES_MAX = 64;
 const WAITING_BYTES_MAX = 100_000_000;
 
-/** No thread starts before the first page. */
-export function createPageReader(options: PageReaderOptions = {}): PageReader {
-  let pool: WorkerPool<PageTask, ReadPage, null> | undefined;
-  let closed = false;
-  let bytesInside = 0;
+/** Reads pages in threads of its own. No thread starts before the first page. */
+export class WorkerPageReader implements PageReader {
+  readonly #workers: LimitedWorkers<PageTask, ReadPage>;
+  /** Bytes of all pages that are waiting or being read. */
+  #bytes = 0;
 
-  const start = (): WorkerPool<PageTask, ReadPage, null> =>
-    new WorkerPool({
-      entry: workerEntry('./page-reader.worker.js', import.meta.url),
-      workerData: null,
+  constructor({ workers, cpuMsMax, heapMbMax }: PageReaderOptions = {}) {
+    this.#workers = new LimitedWorkers({
+      entry: () => workerEntry('./page-reader.worker.js', import.meta.url),
       // With a single thread, one bad page would hold up all others.
-      size: options.workers ?? Math.min(4, Math.max(2, availableParallelism())),
-      jobsAtOnce: 1,
-      queueLimit: WAITING_PAGES_MAX,
-      jobsPerWorker: 10_000,
-      jobTimeoutMs: WALL_MS_MAX,
-      jobCpuMs: options.cpuMsMax ?? 5_000,
-      // A page that cost a thread would cost the next one too.
-      attemptsMax: 1,
-      resourceLimits: { maxOldGenerationSizeMb: options.heapMbMax ?? 256 },
-      startTimeoutMs: 60_000,
+      size: workers ?? Math.min(4, Math.max(2, availableParallelism())),
+      cpuMsMax,
+      heapMbMax,
+      overloaded,
     });
+  }
 
-  return {
-    async read({ page, ...task }, signal) {
-      if (closed) throw overloaded();
-      const bytes = typeof page === 'string' ? page.length * 2 : page.byteLength;
-      if (bytesInside > 0 && bytesInside + bytes > WAITING_BYTES_MAX) throw overloaded();
-      bytesInside += bytes;
-      try {
-        // A view into a larger buffer would be sent to the thread with all of it.
-        const whole = typeof page === 'string' || page.byteLength === page.buffer.byteLength ? page : page.slice();
-        return await (pool ??= start()).run({ page: whole, ...task }, signal);
-      } catch (error) {
-        if (!(error instanceof WorkerPoolError)) throw error;
-        switch (error.code) {
-          case 'full':
-          case 'closed':
-            throw overloaded();
-          case 'timeout':
-          case 'crashed':
-            return { reason: 'too-costly', pointers: {}, builtByScripts: false };
-          case 'failed':
-            throw error;
-        }
-      } finally {
-        bytesInside -= bytes;
-      }
-    },
-    async close() {
-      closed = true;
-      await pool?.close();
-    },
-  };
+  async read({ page, ...task }: PageTask, signal?: AbortSignal): Promise<ReadPage> {
+    const bytes = typeof page === 'string' ? page.length * 2 : page.byteLength;
+    if (this.#bytes > 0 && this.#bytes + bytes > WAITING_BYTES_MAX) throw overloaded();
+    this.#bytes += bytes;
+    try {
+      return await this.#workers.run({ page: typeof page === 'string' ? page : withoutSlack(page), ...task }, signal);
+    } catch (error) {
+      if (!exceededLimits(error)) throw error;
+      return { reason: 'too-costly', pointers: {}, builtByScripts: false };
+    } finally {
+      this.#bytes -= bytes;
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#workers.close();
+  }
 }
 
-/** The article of a page that is at hand. @throws Refusal `not-an-article`, `overloaded`. */
+/** The article of a page that has been fetched. @throws Refusal `not-an-article`, `overloaded`. */
 export async function articleOfPage(reader: PageReader, task: PageTask, signal?: AbortSignal): Promise<Article> {
   const { article, reason = 'unreadable' } = await reader.read(task, signal);
   if (!article) throw notAnArticle(reason);

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { Controller, Get, Headers, Query, Res, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Headers, Inject, Query, Res, StreamableFile } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiQuery, ApiSecurity, ApiTags } from '@nestjs/swagger';
 import { type FastifyReply } from 'fastify';
 import { z } from 'zod';
@@ -7,11 +7,11 @@ import { AccountsReader, type KeyView } from '../accounts/index.js';
 import { Projector } from '../event-store/index.js';
 import { type Caller, CurrentCaller, RequireScope, ZodPipe } from '../http/index.js';
 import { balancesView } from './billing.view.js';
+import { DETECTION_USAGE, type DetectionUsage } from './detection-usage.js';
 import { NO_FUNDS } from './funds.js';
 import { type Entry, Ledger } from './ledger.js';
 import { Payments } from './payments.js';
 import { type Plan, PLANS } from './plans.js';
-import { Quotas } from './quotas.js';
 
 const ledgerQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(500).default(100),
@@ -36,7 +36,7 @@ export interface AccountAnswer {
     readonly resetsAt: string;
   };
   readonly credits: { readonly balance: number; readonly reserved: number; readonly owed: number };
-  /** Through whom this server is paid; null where it takes no payments. */
+  /** The payment provider; null where this server takes no payments. */
   readonly payments: string | null;
   readonly keys: readonly KeyView[];
 }
@@ -54,7 +54,7 @@ export class AccountController {
 
   constructor(
     private readonly accounts: AccountsReader,
-    private readonly quotas: Quotas,
+    @Inject(DETECTION_USAGE) private readonly detections: DetectionUsage,
     private readonly books: Ledger,
     private readonly payments: Payments,
     projector: Projector,
@@ -67,7 +67,7 @@ export class AccountController {
   @ApiOperation({ summary: 'The account: plan, quota left and when it resets, credits, keys.' })
   async account(@CurrentCaller() caller: Caller): Promise<AccountAnswer> {
     const { accountId, email, plan, keys } = await this.accounts.profile(caller.accountId);
-    const { limit, used, resetsInS, resetsAt } = await this.quotas.standing(caller);
+    const { limit, used, resetsInS, resetsAt } = await this.detections.usage(caller);
     const { balance, reserved, owed } = this.#balances.get(caller.accountId) ?? { ...NO_FUNDS, reserved: 0 };
     const subscription = this.payments.subscription(caller.accountId);
     return {

@@ -3,13 +3,12 @@ import { SERVICE_CIPHER } from '../accounts/index.js';
 import { type Cipher } from '../crypto/index.js';
 import { Projector } from '../event-store/index.js';
 import { AccountController } from './account.controller.js';
-import { ChangeCreditsHandler, ChangeQuotaHandler } from './billing.commands.js';
+import { ChangeCreditsHandler } from './billing.commands.js';
 import { BillingController } from './billing.controller.js';
 import { Ledger, USAGE_OF_DEBATE, type UsageOfDebate } from './ledger.js';
 import { PAYMENT_PROVIDER, type PaymentProvider } from './payment-provider.js';
 import { Orders } from './orders.js';
 import { Payments } from './payments.js';
-import { Quotas } from './quotas.js';
 import { type StripeOptions } from './stripe.provider.js';
 import { TestPayments } from './test.provider.js';
 import { TestPaymentsController } from './test-payments.controller.js';
@@ -52,11 +51,9 @@ export class BillingModule {
         Orders,
         Payments,
         Ledger,
-        Quotas,
         ChangeCreditsHandler,
-        ChangeQuotaHandler,
       ],
-      exports: [Quotas, Payments, Ledger],
+      exports: [Payments, Ledger],
     };
   }
 }

@@ -2,7 +2,6 @@ import { refusals } from '../kernel/index.js';
 
 export const BILLING_REFUSALS = refusals({
   'insufficient-credits': ['payment-required', 'The account has too few credits.'],
-  'quota-exceeded': ['too-many', 'The daily detection quota is used up.'],
   'reservation-conflict': ['conflict', 'This reservation stands with another amount.'],
   'idempotency-mismatch': ['unprocessable', 'This Idempotency-Key was used with another request.'],
   'payments-closed': ['forbidden', 'This server takes no payments.'],

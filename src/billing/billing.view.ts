@@ -1,7 +1,6 @@
 import { idOf, type View } from '../kernel/index.js';
 import { CREDIT_EVENTS, type CreditFact } from './credits.events.js';
 import { type Funds, NO_FUNDS, paidIn, takenBack } from './funds.js';
-import { type QuotaFact } from './quota.events.js';
 
 const CREDIT_TYPES = Object.keys(CREDIT_EVENTS) as (keyof typeof CREDIT_EVENTS)[];
 
@@ -112,34 +111,5 @@ export const reservationsView: View<ReservationRow, ReservationFact> = {
     event.type === 'CreditsReserved'
       ? { accountId: idOf(event.stream), amount: event.data.amount, at: event.metadata.at }
       : undefined,
-  columns: { at: (row) => row.at },
-};
-
-/** Detections used of one day, by `<account>_<yyyymmdd>`. */
-export interface QuotaDayRow {
-  readonly used: number;
-}
-
-export const quotaDaysView: View<QuotaDayRow, QuotaFact> = {
-  name: 'quota_days',
-  version: 1,
-  types: ['DetectionAdmitted', 'DetectionReturned'],
-  keys: (event) => [idOf(event.stream)],
-  apply: (row = { used: 0 }, event) => ({ used: row.used + (event.type === 'DetectionAdmitted' ? 1 : -1) }),
-};
-
-/** Detections admitted and without an end, by detection id: what a crash left behind. */
-export interface OpenDetectionRow {
-  readonly stream: string;
-  readonly at: string;
-}
-
-export const openDetectionsView: View<OpenDetectionRow, QuotaFact> = {
-  name: 'open_detections',
-  version: 2,
-  types: ['DetectionAdmitted', 'DetectionReported', 'DetectionReturned', 'DetectionForfeited'],
-  keys: (event) => [event.data.detectionId],
-  apply: (_, event) =>
-    event.type === 'DetectionAdmitted' ? { stream: event.stream, at: event.metadata.at } : undefined,
   columns: { at: (row) => row.at },
 };

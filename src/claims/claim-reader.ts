@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
-import { WorkerPool, workerEntry, WorkerPoolError } from '../runtime/index.js';
+import { LimitedWorkers, workerEntry } from '../runtime/index.js';
 import { overloaded } from '../safe-fetch/index.js';
 import { type Claim, type ClaimedArticle } from './claim.js';
 
-/** Identifies the claims of articles in worker threads: whatever a text contains, it costs one thread at most. */
+/** Identifies the claims of articles in worker threads: whatever a text contains, it costs at most one thread. */
 export interface ClaimReader {
   /** @throws Refusal `overloaded`; WorkerPoolError `timeout` or `crashed` for a text that exceeds its limits. */
   read(article: ClaimedArticle, signal?: AbortSignal): Promise<readonly Claim[]>;
@@ -18,54 +18,24 @@ export interface ClaimReaderOptions {
   readonly cpuMsMax?: number;
 }
 
-/** Ends a job where a thread's CPU cannot be read, and one that waits for a processor for very long. */
-const WALL_MS_MAX = 60_000;
-const WAITING_MAX = 64;
-/** The language model takes some 60 MB. */
-const HEAP_MB_MAX = 256;
+/** Identifies claims in threads of its own. No thread starts before the first article. */
+export class WorkerClaimReader implements ClaimReader {
+  readonly #workers: LimitedWorkers<ClaimedArticle, readonly Claim[]>;
 
-/** No thread starts before the first article. */
-export function createClaimReader(options: ClaimReaderOptions = {}): ClaimReader {
-  let pool: WorkerPool<ClaimedArticle, readonly Claim[], null> | undefined;
-  let closed = false;
-
-  const start = (): WorkerPool<ClaimedArticle, readonly Claim[], null> =>
-    new WorkerPool({
-      entry: workerEntry('./claim-reader.worker.js', import.meta.url),
-      workerData: null,
-      size: options.workers ?? Math.max(1, Math.min(2, availableParallelism() - 1)),
-      jobsAtOnce: 1,
-      queueLimit: WAITING_MAX,
-      jobsPerWorker: 10_000,
-      jobTimeoutMs: WALL_MS_MAX,
-      jobCpuMs: options.cpuMsMax ?? 5_000,
-      // An article that cost a thread would cost the next one too.
-      attemptsMax: 1,
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB_MAX },
-      startTimeoutMs: 60_000,
+  constructor({ workers, cpuMsMax }: ClaimReaderOptions = {}) {
+    this.#workers = new LimitedWorkers({
+      entry: () => workerEntry('./claim-reader.worker.js', import.meta.url),
+      size: workers ?? Math.max(1, Math.min(2, availableParallelism() - 1)),
+      cpuMsMax,
+      overloaded,
     });
+  }
 
-  return {
-    async read({ title, text, captions }, signal) {
-      if (closed) throw overloaded();
-      try {
-        return await (pool ??= start()).run({ title, text, ...(captions ? { captions } : {}) }, signal);
-      } catch (error) {
-        if (!(error instanceof WorkerPoolError)) throw error;
-        switch (error.code) {
-          case 'full':
-          case 'closed':
-            throw overloaded();
-          case 'timeout':
-          case 'crashed':
-          case 'failed':
-            throw error;
-        }
-      }
-    },
-    async close() {
-      closed = true;
-      await pool?.close();
-    },
-  };
+  read({ title, text, captions }: ClaimedArticle, signal?: AbortSignal): Promise<readonly Claim[]> {
+    return this.#workers.run({ title, text, ...(captions ? { captions } : {}) }, signal);
+  }
+
+  close(): Promise<void> {
+    return this.#workers.close();
+  }
 }

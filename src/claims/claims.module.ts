@@ -1,11 +1,11 @@
 import { Inject, Module, type OnModuleDestroy } from '@nestjs/common';
-import { type ClaimReader, createClaimReader } from './claim-reader.js';
+import { type ClaimReader, WorkerClaimReader } from './claim-reader.js';
 
 /** The {@link ClaimReader}; no thread of it starts before the first article. */
 export const CLAIM_READER = Symbol('CLAIM_READER');
 
 @Module({
-  providers: [{ provide: CLAIM_READER, useFactory: () => createClaimReader() }],
+  providers: [{ provide: CLAIM_READER, useFactory: () => new WorkerClaimReader() }],
   exports: [CLAIM_READER],
 })
 export class ClaimsModule implements OnModuleDestroy {

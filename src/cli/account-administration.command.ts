@@ -1,81 +1,74 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { SubCommand } from 'nest-commander';
 import { AccountsReader, ChangeAccount, newPassword, SetPassword } from '../accounts/index.js';
-import { balancesView, Payments, Quotas } from '../billing/index.js';
+import { exportAccount } from '../audit/index.js';
+import { balancesView, Payments } from '../billing/index.js';
 import { debatesView } from '../debate/index.js';
+import { Quotas } from '../detection/index.js';
 import { Projector } from '../event-store/index.js';
-import { exportAccount } from './account-export.js';
 import { AnsweringCommand } from './answering-command.js';
 import { withService } from './service.js';
-import { fail, print, printable, printJson, readSecret } from './terminal.js';
+import { print, printable, printJson, readSecret } from './terminal.js';
 
 @SubCommand({ name: 'find', arguments: '<account>', description: 'One account by id or e-mail address.' })
 export class FindAccountCommand extends AnsweringCommand {
-  async run([account = '']: string[], { json }: { json?: boolean }): Promise<void> {
-    try {
-      const found = await withService(async (service) => {
-        const accounts = service.get(AccountsReader);
-        const { accountId, plan, openedAt, closedAt } = accounts.find(account);
-        const { email, keys } = closedAt === null ? await accounts.profile(accountId) : { email: null, keys: [] };
-        const projector = service.get(Projector);
-        const { limit, used } = await service.get(Quotas).standing({ accountId, plan });
-        const { balance = 0, reserved = 0, owed = 0 } = projector.reader(balancesView).get(accountId) ?? {};
-        const debates = projector.reader(debatesView).count({ account_id: accountId });
-        const { status } = service.get(Payments).subscription(accountId) ?? {};
-        return {
-          accountId,
-          email,
-          plan,
-          subscription: status ?? null,
-          openedAt,
-          closedAt,
-          credits: { balance, reserved, owed },
-          quota: { limit, used },
-          debates,
-          keys,
-        };
-      });
-      if (json) {
-        printJson(found);
-        return;
-      }
-      const { accountId, email, plan, subscription, openedAt, closedAt, credits, quota, debates, keys } = found;
-      print(`account ${accountId}, opened ${openedAt}${closedAt === null ? '' : `, closed ${closedAt}`}`);
-      if (email !== null) print(`address ${email}`);
-      print(`plan ${plan}${subscription === null ? '' : `, subscription ${subscription}`}`);
-      print(`credits ${credits.balance}, ${credits.reserved} reserved, ${credits.owed} owed; ${debates} debates`);
-      print(`detections today ${quota.used} of ${quota.limit ?? 'unlimited'}`);
-      for (const { keyId, hint, label, scopes, lastUsedAt, revokedAt, validUntil } of keys)
-        print(
-          [
-            `key ${keyId} ${hint} ${printable(label)} (${scopes.join(', ')})`,
-            lastUsedAt === null ? 'never used' : `last used ${lastUsedAt}`,
-            ...(revokedAt === null ? [] : [`revoked ${revokedAt}`]),
-            ...(validUntil === null ? [] : [`valid until ${validUntil}`]),
-          ].join(', '),
-        );
-    } catch (error) {
-      fail(error);
+  protected async answer([account = '']: string[], { json }: { json?: boolean }): Promise<void> {
+    const found = await withService(async (service) => {
+      const accounts = service.get(AccountsReader);
+      const { accountId, plan, openedAt, closedAt } = accounts.find(account);
+      const { email, keys } = closedAt === null ? await accounts.profile(accountId) : { email: null, keys: [] };
+      const projector = service.get(Projector);
+      const { limit, used } = await service.get(Quotas).usage({ accountId, plan });
+      const { balance = 0, reserved = 0, owed = 0 } = projector.reader(balancesView).get(accountId) ?? {};
+      const debates = projector.reader(debatesView).count({ account_id: accountId });
+      const { status } = service.get(Payments).subscription(accountId) ?? {};
+      return {
+        accountId,
+        email,
+        plan,
+        subscription: status ?? null,
+        openedAt,
+        closedAt,
+        credits: { balance, reserved, owed },
+        quota: { limit, used },
+        debates,
+        keys,
+      };
+    });
+    if (json) {
+      printJson(found);
+      return;
     }
+    const { accountId, email, plan, subscription, openedAt, closedAt, credits, quota, debates, keys } = found;
+    print(`account ${accountId}, opened ${openedAt}${closedAt === null ? '' : `, closed ${closedAt}`}`);
+    if (email !== null) print(`address ${email}`);
+    print(`plan ${plan}${subscription === null ? '' : `, subscription ${subscription}`}`);
+    print(`credits ${credits.balance}, ${credits.reserved} reserved, ${credits.owed} owed; ${debates} debates`);
+    print(`detections today ${quota.used} of ${quota.limit ?? 'unlimited'}`);
+    for (const { keyId, hint, label, scopes, lastUsedAt, revokedAt, validUntil } of keys)
+      print(
+        [
+          `key ${keyId} ${hint} ${printable(label)} (${scopes.join(', ')})`,
+          lastUsedAt === null ? 'never used' : `last used ${lastUsedAt}`,
+          ...(revokedAt === null ? [] : [`revoked ${revokedAt}`]),
+          ...(validUntil === null ? [] : [`valid until ${validUntil}`]),
+        ].join(', '),
+      );
   }
 }
 
 @SubCommand({ name: 'revoke', arguments: '<account>', description: 'End every API key of an account at once.' })
 export class RevokeAccountCommand extends AnsweringCommand {
-  async run([account = '']: string[], { json }: { json?: boolean }): Promise<void> {
-    try {
-      const revoked = await withService(async (service) => {
-        const { accountId, keys } = service.get(AccountsReader).find(account);
-        const valid = keys.filter(({ revokedAt }) => revokedAt === null).map(({ keyId }) => keyId);
-        for (const keyId of valid)
-          await service.get(CommandBus).execute(new ChangeAccount(accountId, { kind: 'revoke-key', keyId }, 'cli'));
-        return valid;
-      });
-      if (json) printJson({ account, revoked });
-      else print(`${revoked.length} keys of ${account} are revoked`);
-    } catch (error) {
-      fail(error);
-    }
+  protected async answer([account = '']: string[], { json }: { json?: boolean }): Promise<void> {
+    const revoked = await withService(async (service) => {
+      const { accountId, keys } = service.get(AccountsReader).find(account);
+      const valid = keys.filter(({ revokedAt }) => revokedAt === null).map(({ keyId }) => keyId);
+      for (const keyId of valid)
+        await service.get(CommandBus).execute(new ChangeAccount(accountId, { kind: 'revoke-key', keyId }, 'cli'));
+      return valid;
+    });
+    if (json) printJson({ account, revoked });
+    else print(`${revoked.length} keys of ${account} are revoked`);
   }
 }
 
@@ -85,19 +78,15 @@ export class RevokeAccountCommand extends AnsweringCommand {
   description: 'Give an account the password on standard input; all its sessions end, its keys stay.',
 })
 export class SetPasswordCommand extends AnsweringCommand {
-  async run([account = '']: string[], { json }: { json?: boolean }): Promise<void> {
-    try {
-      const chosen = newPassword.safeParse(await readSecret(`New password of ${account}: `));
-      if (!chosen.success) throw new Error(`a password ${chosen.error.issues[0]?.message}`);
-      await withService((service) => {
-        const { accountId } = service.get(AccountsReader).find(account);
-        return service.get(CommandBus).execute(new SetPassword(accountId, chosen.data, 'cli'));
-      });
-      if (json) printJson({ account, password: 'changed' });
-      else print(`${account} has a new password, and no session`);
-    } catch (error) {
-      fail(error);
-    }
+  protected async answer([account = '']: string[], { json }: { json?: boolean }): Promise<void> {
+    const chosen = newPassword.safeParse(await readSecret(`New password of ${account}: `));
+    if (!chosen.success) throw new Error(`a password ${chosen.error.issues[0]?.message}`);
+    await withService((service) => {
+      const { accountId } = service.get(AccountsReader).find(account);
+      return service.get(CommandBus).execute(new SetPassword(accountId, chosen.data, 'cli'));
+    });
+    if (json) printJson({ account, password: 'changed' });
+    else print(`${account} has a new password, and no session`);
   }
 }
 
@@ -107,11 +96,7 @@ export class SetPasswordCommand extends AnsweringCommand {
   description: 'Everything that the log holds of an account, as one JSON object without secrets.',
 })
 export class ExportAccountCommand extends AnsweringCommand {
-  async run([account = '']: string[]): Promise<void> {
-    try {
-      printJson(await withService((service) => exportAccount(service, account)));
-    } catch (error) {
-      fail(error);
-    }
+  protected async answer([account = '']: string[]): Promise<void> {
+    printJson(await withService((service) => exportAccount(service, account)));
   }
 }

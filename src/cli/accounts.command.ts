@@ -10,21 +10,20 @@ import {
 } from './account-administration.command.js';
 import { AnsweringCommand } from './answering-command.js';
 import { withService } from './service.js';
-import { fail, print, printJson } from './terminal.js';
+import { print, printJson } from './terminal.js';
 
 @SubCommand({ name: 'create', description: 'Open an account and print its first API key.' })
 class CreateAccountCommand extends AnsweringCommand {
-  async run(_: string[], { email, plan, json }: { email: string; plan?: PlanId; json?: boolean }): Promise<void> {
-    try {
-      const account = await withService(async (service) => {
-        await service.get(SecretCheck).run();
-        return service.get(CommandBus).execute(new SignUp(z.email().parse(email), null, plan ?? 'free', 'cli'));
-      });
-      if (json) printJson(account);
-      else print(`account ${account.accountId} (${account.plan})\nAPI key ${account.apiKey}`);
-    } catch (error) {
-      fail(error);
-    }
+  protected async answer(
+    _: string[],
+    { email, plan, json }: { email: string; plan?: PlanId; json?: boolean },
+  ): Promise<void> {
+    const account = await withService(async (service) => {
+      await service.get(SecretCheck).run();
+      return service.get(CommandBus).execute(new SignUp(z.email().parse(email), null, plan ?? 'free', 'cli'));
+    });
+    if (json) printJson(account);
+    else print(`account ${account.accountId} (${account.plan})\nAPI key ${account.apiKey}`);
   }
 
   @Option({ flags: '--email <address>', description: 'who owns it', required: true })
@@ -40,22 +39,18 @@ class CreateAccountCommand extends AnsweringCommand {
 
 @SubCommand({ name: 'plan', arguments: '<account> <plan>', description: 'Change the plan of an account.' })
 class ChangePlanCommand extends AnsweringCommand {
-  async run(
+  protected async answer(
     [account = '', plan]: string[],
     { reason = 'by an operator', json }: { reason?: string; json?: boolean },
   ): Promise<void> {
-    try {
-      const parsed = z.enum(PLAN_IDS).parse(plan);
-      await withService((service) => {
-        const { accountId } = service.get(AccountsReader).find(account);
-        const change = { kind: 'change-plan', plan: parsed, reason } as const;
-        return service.get(CommandBus).execute(new ChangeAccount(accountId, change, 'cli'));
-      });
-      if (json) printJson({ account, plan: parsed });
-      else print(`${account} is on ${parsed}`);
-    } catch (error) {
-      fail(error);
-    }
+    const parsed = z.enum(PLAN_IDS).parse(plan);
+    await withService((service) => {
+      const { accountId } = service.get(AccountsReader).find(account);
+      const change = { kind: 'change-plan', plan: parsed, reason } as const;
+      return service.get(CommandBus).execute(new ChangeAccount(accountId, change, 'cli'));
+    });
+    if (json) printJson({ account, plan: parsed });
+    else print(`${account} is on ${parsed}`);
   }
 
   @Option({ flags: '--reason <text>', description: 'stands in the log' })
@@ -66,31 +61,23 @@ class ChangePlanCommand extends AnsweringCommand {
 
 @SubCommand({ name: 'revoke-key', arguments: '<account> <keyId>', description: 'End an API key at once.' })
 class RevokeKeyCommand extends AnsweringCommand {
-  async run([account = '', keyId = '']: string[], { json }: { json?: boolean }): Promise<void> {
-    try {
-      await withService((service) => {
-        const { accountId } = service.get(AccountsReader).find(account);
-        return service.get(CommandBus).execute(new ChangeAccount(accountId, { kind: 'revoke-key', keyId }, 'cli'));
-      });
-      if (json) printJson({ account, revoked: keyId });
-      else print(`key ${keyId} is revoked`);
-    } catch (error) {
-      fail(error);
-    }
+  protected async answer([account = '', keyId = '']: string[], { json }: { json?: boolean }): Promise<void> {
+    await withService((service) => {
+      const { accountId } = service.get(AccountsReader).find(account);
+      return service.get(CommandBus).execute(new ChangeAccount(accountId, { kind: 'revoke-key', keyId }, 'cli'));
+    });
+    if (json) printJson({ account, revoked: keyId });
+    else print(`key ${keyId} is revoked`);
   }
 }
 
 @SubCommand({ name: 'list', description: 'Accounts, oldest first.' })
 class ListAccountsCommand extends AnsweringCommand {
-  async run(_: string[], { json }: { json?: boolean }): Promise<void> {
-    try {
-      const rows = await withService((service) => Promise.resolve(service.get(AccountsReader).list()));
-      for (const { accountId, plan, openedAt, keys } of rows)
-        if (json) printJson({ accountId, plan, openedAt, keys: keys.length });
-        else print(`${accountId}  ${plan.padEnd(5)} ${openedAt}  ${keys.map(({ hint }) => hint).join(' ')}`);
-    } catch (error) {
-      fail(error);
-    }
+  protected async answer(_: string[], { json }: { json?: boolean }): Promise<void> {
+    const rows = await withService((service) => Promise.resolve(service.get(AccountsReader).list()));
+    for (const { accountId, plan, openedAt, keys } of rows)
+      if (json) printJson({ accountId, plan, openedAt, keys: keys.length });
+      else print(`${accountId}  ${plan.padEnd(5)} ${openedAt}  ${keys.map(({ hint }) => hint).join(' ')}`);
   }
 }
 

@@ -3,7 +3,7 @@ import { readConfig } from '../config/index.js';
 import { type AnalystCheck } from '../analysts/index.js';
 import { llmAnalystOf } from '../factories.js';
 import { AnsweringCommand } from './answering-command.js';
-import { fail, print, printable, printJson } from './terminal.js';
+import { print, printable, printJson } from './terminal.js';
 
 const FORMS: Readonly<Record<NonNullable<AnalystCheck['output']>, string>> = {
   json_schema: 'replies are held to a JSON schema',
@@ -51,21 +51,17 @@ function* report({
   description: 'Ask the configured model server one question: does it answer, in form, and what would a debate cost?',
 })
 class CheckAnalystCommand extends AnsweringCommand {
-  async run(_: string[], { json }: { json?: boolean }): Promise<void> {
-    try {
-      const config = readConfig(process.env);
-      const analyst = llmAnalystOf(config);
-      if (!analyst)
-        throw new Error('no model server is configured: set OPENAI_API_KEY, or OPENAI_BASE_URL for a local one');
-      if (!json) print(`Asking ${placeOf(config.analyst.baseUrl)} …`);
-      const check = await analyst.check();
-      await analyst.close();
-      if (json) printJson(check);
-      else for (const line of report(check)) print(line);
-      if (!check.ok) process.exitCode = 1;
-    } catch (error) {
-      fail(error);
-    }
+  protected async answer(_: string[], { json }: { json?: boolean }): Promise<void> {
+    const config = readConfig(process.env);
+    const analyst = llmAnalystOf(config);
+    if (!analyst)
+      throw new Error('no model server is configured: set OPENAI_API_KEY, or OPENAI_BASE_URL for a local one');
+    if (!json) print(`Asking ${placeOf(config.analyst.baseUrl)} …`);
+    const check = await analyst.check();
+    await analyst.close();
+    if (json) printJson(check);
+    else for (const line of report(check)) print(line);
+    if (!check.ok) process.exitCode = 1;
   }
 }
 

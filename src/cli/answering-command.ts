@@ -1,9 +1,32 @@
 import { CommandRunner, Option } from 'nest-commander';
+import { printFailure } from './terminal.js';
 
-/** A command that answers as one line of JSON, or one a row, when asked to. */
-export abstract class AnsweringCommand extends CommandRunner {
+/** A command with the option `--json`: one line of JSON for each answer. */
+export abstract class JsonCommand extends CommandRunner {
   @Option({ flags: '--json', description: 'JSON, a line an answer' })
   parseJson(): boolean {
     return true;
+  }
+}
+
+/** A command whose failures are printed as one line, and end it with an exit status. */
+export abstract class AnsweringCommand extends JsonCommand {
+  /** The exit status after a failure. */
+  protected readonly failureStatus: number = 1;
+
+  async run(args: string[], options: object): Promise<void> {
+    await reportingFailure(() => this.answer(args, options), this.failureStatus);
+  }
+
+  protected abstract answer(args: string[], options: object): Promise<void> | void;
+}
+
+/** Runs `work`; prints what it throws and sets the exit status. */
+export async function reportingFailure(work: () => Promise<void> | void, status = 1): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    printFailure(error);
+    process.exitCode = status;
   }
 }

@@ -5,7 +5,7 @@ import {
   articleOfPage,
   articleOfTextFile,
   createArticleReader,
-  createPageReader,
+  WorkerPageReader,
   type PageReader,
 } from '../articles/index.js';
 import { type Config } from '../config/index.js';
@@ -16,7 +16,7 @@ const isAddress = (target: string): boolean => /^https?:\/\//i.test(target);
 
 /** The article at an address or in an HTML or plain-text file. */
 export async function articleFrom(target: string, config: Config): Promise<Article> {
-  const pages = createPageReader();
+  const pages = new WorkerPageReader();
   try {
     return await (isAddress(target) ? articleAt(target, pages, config) : articleInFile(target, pages));
   } finally {

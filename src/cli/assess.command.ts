@@ -9,7 +9,7 @@ import { analystsOf, personasDirectoryOf } from '../factories.js';
 import { articleFrom } from './article-input.js';
 import { AnsweringCommand } from './answering-command.js';
 import { mapJsonLines } from './json-lines.js';
-import { fail, print, printJson } from './terminal.js';
+import { print, printJson } from './terminal.js';
 import { formatSimulation } from './verdict.js';
 
 const CONCURRENT_DEBATES = 4;
@@ -44,17 +44,13 @@ interface AssessOptions {
   description: 'Hold a debate, without an account, over an address, an HTML file or a text file; or over JSON lines.',
 })
 export class AssessCommand extends AnsweringCommand {
-  async run([target]: string[], { json, jsonl, depth = 'standard' }: AssessOptions): Promise<void> {
-    try {
-      if (jsonl) await this.#lines(depth);
-      else {
-        if (target === undefined) throw new Error('name an address or a file, or give --jsonl');
-        const simulation = await assess(target, depth);
-        if (json) printJson(simulation);
-        else print(formatSimulation(simulation));
-      }
-    } catch (error) {
-      fail(error);
+  protected async answer([target]: string[], { json, jsonl, depth = 'standard' }: AssessOptions): Promise<void> {
+    if (jsonl) await this.#lines(depth);
+    else {
+      if (target === undefined) throw new Error('name an address or a file, or give --jsonl');
+      const simulation = await assess(target, depth);
+      if (json) printJson(simulation);
+      else print(formatSimulation(simulation));
     }
   }
 

@@ -16,7 +16,7 @@ import { Refusal } from '../kernel/index.js';
 import { AnsweringCommand } from './answering-command.js';
 import { bundleText } from './bundle-file.js';
 import { openExistingLog } from './existing-log.js';
-import { fail, print, printJson, progress } from './terminal.js';
+import { print, printJson, progress } from './terminal.js';
 
 interface AuditOptions {
   readonly all?: boolean;
@@ -43,24 +43,21 @@ const VERDICTS = {
     'Exit status 0: sound; 1: something was found; 2: something could not be checked.',
 })
 export class AuditCommand extends AnsweringCommand {
-  async run([target]: string[], { all, keys, json }: AuditOptions): Promise<void> {
-    try {
-      if ((target === undefined) === (all !== true)) throw new Error('name one debate or one bundle, or say --all');
-      const trusted = keys === undefined ? undefined : keySetOf(keys);
-      if (target === undefined) await auditAll(trusted, json === true);
+  protected override readonly failureStatus = STATUS.unchecked;
+
+  protected async answer([target]: string[], { all, keys, json }: AuditOptions): Promise<void> {
+    if ((target === undefined) === (all !== true)) throw new Error('name one debate or one bundle, or say --all');
+    const trusted = keys === undefined ? undefined : keySetOf(keys);
+    if (target === undefined) await auditAll(trusted, json === true);
+    else {
+      const evidence = existsSync(target) ? evidenceOf(bundleText(target)) : await recorded(target);
+      const report = verify(trusted ? { ...evidence, keys: trusted } : evidence);
+      if (json) printJson(report);
       else {
-        const evidence = existsSync(target) ? evidenceOf(bundleText(target)) : await recorded(target);
-        const report = verify(trusted ? { ...evidence, keys: trusted } : evidence);
-        if (json) printJson(report);
-        else {
-          print(auditText(report));
-          if (trusted === undefined && existsSync(target)) print(KEYS_CAME_ALONG);
-        }
-        process.exitCode = STATUS[report.outcome];
+        print(auditText(report));
+        if (trusted === undefined && existsSync(target)) print(KEYS_CAME_ALONG);
       }
-    } catch (error) {
-      fail(error);
-      process.exitCode = STATUS.unchecked;
+      process.exitCode = STATUS[report.outcome];
     }
   }
 

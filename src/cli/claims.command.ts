@@ -1,11 +1,11 @@
 import { Command, Option } from 'nest-commander';
 import { z } from 'zod';
-import { type Claim, type ClaimReader, createClaimReader, isFragment } from '../claims/index.js';
+import { type Claim, type ClaimReader, WorkerClaimReader, isFragment } from '../claims/index.js';
 import { readConfig } from '../config/index.js';
 import { articleFrom } from './article-input.js';
 import { AnsweringCommand } from './answering-command.js';
 import { mapJsonLines } from './json-lines.js';
-import { fail, print, printJson } from './terminal.js';
+import { print, printJson } from './terminal.js';
 
 const lineSchema = z.object({
   id: z.union([z.string(), z.number()]),
@@ -22,8 +22,8 @@ const SOURCE_CHARS = 28;
   description: 'List what an article claims and who says so: an address, an HTML or a text file; or JSON lines.',
 })
 export class ClaimsCommand extends AnsweringCommand {
-  async run([target]: string[], { json, jsonl }: { json?: boolean; jsonl?: boolean }): Promise<void> {
-    const reader = createClaimReader();
+  protected async answer([target]: string[], { json, jsonl }: { json?: boolean; jsonl?: boolean }): Promise<void> {
+    const reader = new WorkerClaimReader();
     try {
       if (jsonl) {
         await mapJsonLines(lineSchema, 2, async ({ id, title, text }) => ({
@@ -34,8 +34,6 @@ export class ClaimsCommand extends AnsweringCommand {
       }
       if (target === undefined) throw new Error('name an address or a file, or give --jsonl');
       await this.#printClaims(target, reader, json === true);
-    } catch (error) {
-      fail(error);
     } finally {
       await reader.close();
     }

@@ -2,7 +2,7 @@ import { Command } from 'nest-commander';
 import { type Comparison, comparisonOf } from '../debate/index.js';
 import { AnsweringCommand } from './answering-command.js';
 import { pastDebate } from './past-debate.js';
-import { fail, print, printable, printJson } from './terminal.js';
+import { print, printable, printJson } from './terminal.js';
 
 const AGENTS_SHOWN = 10;
 
@@ -13,14 +13,10 @@ const AGENTS_SHOWN = 10;
     'Two past debates side by side, each by its id or its bundle: verdict, platforms, agents, flags, and where they part.',
 })
 export class CompareCommand extends AnsweringCommand {
-  async run([a = '', b = '']: string[], { json }: { json?: boolean }): Promise<void> {
-    try {
-      const comparison = comparisonOf(await pastDebate(a), await pastDebate(b));
-      if (json) printJson(comparison);
-      else print(formatComparison(comparison));
-    } catch (error) {
-      fail(error);
-    }
+  protected async answer([a = '', b = '']: string[], { json }: { json?: boolean }): Promise<void> {
+    const comparison = comparisonOf(await pastDebate(a), await pastDebate(b));
+    if (json) printJson(comparison);
+    else print(formatComparison(comparison));
   }
 }
 

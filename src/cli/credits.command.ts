@@ -5,7 +5,7 @@ import { AccountsReader } from '../accounts/index.js';
 import { ChangeCredits } from '../billing/index.js';
 import { AnsweringCommand } from './answering-command.js';
 import { withService } from './service.js';
-import { fail, print, printJson } from './terminal.js';
+import { print, printJson } from './terminal.js';
 
 interface GrantOptions {
   readonly account: string;
@@ -16,17 +16,16 @@ interface GrantOptions {
 
 @SubCommand({ name: 'grant', description: 'Give an account debate credits.' })
 class GrantCreditsCommand extends AnsweringCommand {
-  async run(_: string[], { account, amount, reason = 'granted by an operator', json }: GrantOptions): Promise<void> {
-    try {
-      const { credits } = await withService((service) => {
-        const { accountId } = service.get(AccountsReader).find(account);
-        return service.get(CommandBus).execute(new ChangeCredits(accountId, { kind: 'grant', amount, reason }, 'cli'));
-      });
-      if (json) printJson({ account, granted: amount, balance: credits.balance });
-      else print(`${account} has ${credits.balance} credits`);
-    } catch (error) {
-      fail(error);
-    }
+  protected async answer(
+    _: string[],
+    { account, amount, reason = 'granted by an operator', json }: GrantOptions,
+  ): Promise<void> {
+    const { credits } = await withService((service) => {
+      const { accountId } = service.get(AccountsReader).find(account);
+      return service.get(CommandBus).execute(new ChangeCredits(accountId, { kind: 'grant', amount, reason }, 'cli'));
+    });
+    if (json) printJson({ account, granted: amount, balance: credits.balance });
+    else print(`${account} has ${credits.balance} credits`);
   }
 
   @Option({ flags: '--account <id or e-mail>', description: 'whose', required: true })

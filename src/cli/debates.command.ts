@@ -17,7 +17,7 @@ import { Catalogue } from '../kernel/index.js';
 import { AnsweringCommand } from './answering-command.js';
 import { assess } from './assess.command.js';
 import { withService } from './service.js';
-import { fail, print, printable, printJson, warn } from './terminal.js';
+import { print, printable, printJson, warn } from './terminal.js';
 import { formatSimulation } from './verdict.js';
 
 interface ListOptions extends Omit<DebateFilter, 'q'> {
@@ -28,36 +28,32 @@ interface ListOptions extends Omit<DebateFilter, 'q'> {
 
 const LIMIT = 20;
 
-/** What both commands narrow the past down by. */
+/** The filters that `list` and `search` share. */
 abstract class FilteringCommand extends AnsweringCommand {
-  protected async answer({ account, limit = LIMIT, json, ...filter }: ListOptions, q?: string): Promise<void> {
-    try {
-      const parsed = parseRequest(debateFilterSchema, { ...filter, ...(q === undefined ? {} : { q }) });
-      const { found, isIncomplete } = await withService(async (service) => {
-        const debates = service.get(Projector).reader(debatesView);
-        const store = service.get<EventStore>(EVENT_STORE);
-        const history = (id: string) => historyOf(store, service.get(Catalogue), id);
-        const accountId = account === undefined ? undefined : service.get(AccountsReader).find(account).accountId;
-        return {
-          found: await pastDebates(debates, history, { accountId, limit, filter: parsed }),
-          isIncomplete: isListIncomplete(debates, accountId),
-        };
-      });
-      for (const { key, row, excerpt } of found)
-        if (json)
-          printJson({ id: key, ...row, verdict: verdictOfRow(row), ...(excerpt === undefined ? {} : { excerpt }) });
-        else {
-          const score = row.consensusScore === null ? row.status : row.consensusScore.toFixed(1);
-          print(`${key}  ${row.openedAt.slice(0, 16)}  ${score.padStart(9)}  ${printable(row.title ?? row.url)}`);
-          const verdict = verdictOfRow(row);
-          if (verdict) print(`    ${verdict}`);
-          if (excerpt) print(`    ${excerpt.persona ?? 'title'}: ${printable(excerpt.text)}`);
-        }
-      if (isIncomplete) warn('debates are missing that this version cannot read; `log stats` names their streams');
-      if (!json && found.length === limit) print(`These are the newest ${limit}; --limit shows more.`);
-    } catch (error) {
-      fail(error);
-    }
+  protected async list({ account, limit = LIMIT, json, ...filter }: ListOptions, q?: string): Promise<void> {
+    const parsed = parseRequest(debateFilterSchema, { ...filter, ...(q === undefined ? {} : { q }) });
+    const { found, isIncomplete } = await withService(async (service) => {
+      const debates = service.get(Projector).reader(debatesView);
+      const store = service.get<EventStore>(EVENT_STORE);
+      const history = (id: string) => historyOf(store, service.get(Catalogue), id);
+      const accountId = account === undefined ? undefined : service.get(AccountsReader).find(account).accountId;
+      return {
+        found: await pastDebates(debates, history, { accountId, limit, filter: parsed }),
+        isIncomplete: isListIncomplete(debates, accountId),
+      };
+    });
+    for (const { key, row, excerpt } of found)
+      if (json)
+        printJson({ id: key, ...row, verdict: verdictOfRow(row), ...(excerpt === undefined ? {} : { excerpt }) });
+      else {
+        const score = row.consensusScore === null ? row.status : row.consensusScore.toFixed(1);
+        print(`${key}  ${row.openedAt.slice(0, 16)}  ${score.padStart(9)}  ${printable(row.title ?? row.url)}`);
+        const verdict = verdictOfRow(row);
+        if (verdict) print(`    ${verdict}`);
+        if (excerpt) print(`    ${excerpt.persona ?? 'title'}: ${printable(excerpt.text)}`);
+      }
+    if (isIncomplete) warn('debates are missing that this version cannot read; `log stats` names their streams');
+    if (!json && found.length === limit) print(`These are the newest ${limit}; --limit shows more.`);
   }
 
   @Option({ flags: '--account <id or e-mail>', description: 'whose; everybody’s when omitted' })
@@ -118,15 +114,15 @@ abstract class FilteringCommand extends AnsweringCommand {
 
 @SubCommand({ name: 'list', description: 'Past and present debates, newest first.' })
 class ListDebatesCommand extends FilteringCommand {
-  run(_: string[], options: ListOptions): Promise<void> {
-    return this.answer(options);
+  protected answer(_: string[], options: ListOptions): Promise<void> {
+    return this.list(options);
   }
 }
 
 @SubCommand({ name: 'search', arguments: '<words...>', description: 'Debates by words of their titles and arguments.' })
 class SearchDebatesCommand extends FilteringCommand {
-  run(words: string[], options: ListOptions): Promise<void> {
-    return this.answer(options, words.join(' '));
+  protected answer(words: string[], options: ListOptions): Promise<void> {
+    return this.list(options, words.join(' '));
   }
 }
 
@@ -136,16 +132,12 @@ class SearchDebatesCommand extends FilteringCommand {
   description: 'Hold a debate once more in this process, without its account: for one that the service gave up.',
 })
 class RetryDebateCommand extends AnsweringCommand {
-  async run([id = '']: string[], { json }: { readonly json?: boolean }): Promise<void> {
-    try {
-      const row = await withService((service) => Promise.resolve(service.get(Projector).reader(debatesView).get(id)));
-      if (!row) throw new Error(`there is no debate ${id}`);
-      const simulation = await assess(row.url, z.enum(DEPTHS).parse(row.depth));
-      if (json) printJson(simulation);
-      else print(formatSimulation(simulation));
-    } catch (error) {
-      fail(error);
-    }
+  protected async answer([id = '']: string[], { json }: { readonly json?: boolean }): Promise<void> {
+    const row = await withService((service) => Promise.resolve(service.get(Projector).reader(debatesView).get(id)));
+    if (!row) throw new Error(`there is no debate ${id}`);
+    const simulation = await assess(row.url, z.enum(DEPTHS).parse(row.depth));
+    if (json) printJson(simulation);
+    else print(formatSimulation(simulation));
   }
 }
 

@@ -13,7 +13,8 @@ import { PROJECT_ROOT } from '../factories.js';
 import { DEMO_ARTICLE } from './demo/demo-article.js';
 import { demoImages } from './demo/demo-images.js';
 import { formatDetection } from './detect.command.js';
-import { fail, print } from './terminal.js';
+import { reportingFailure } from './answering-command.js';
+import { print } from './terminal.js';
 import { formatSimulation } from './verdict.js';
 
 const START_MS = 60_000;
@@ -28,7 +29,7 @@ export class DemoCommand extends CommandRunner {
     const articles = await serveArticle();
     const articleUrl = `http://127.0.0.1:${(articles.address() as AddressInfo).port}/harbour.html`;
     const service = start(directory, new URL(articleUrl).host);
-    try {
+    await reportingFailure(async () => {
       print('Starting a service of its own on a free port, with a temporary data directory …');
       const address = await listening(service);
       await show(address, articleUrl);
@@ -44,16 +45,13 @@ export class DemoCommand extends CommandRunner {
         print('Ctrl-C ends it.');
         await Promise.race([once(service, 'exit'), once(process, 'SIGINT'), once(process, 'SIGTERM')]);
       }
-    } catch (error) {
-      fail(error);
-    } finally {
-      articles.close();
-      if (service.exitCode === null) {
-        service.kill('SIGTERM');
-        await once(service, 'exit');
-      }
-      await rm(directory, { recursive: true, force: true });
+    });
+    articles.close();
+    if (service.exitCode === null) {
+      service.kill('SIGTERM');
+      await once(service, 'exit');
     }
+    await rm(directory, { recursive: true, force: true });
   }
 
   @Option({ flags: '--keep', description: 'leave the service running' })

@@ -6,8 +6,8 @@ import { readConfig } from '../config/index.js';
 import { type DetectionResult, INTAKE_LIMITS } from '../detection/index.js';
 import { createSafeFetch } from '../safe-fetch/index.js';
 import { detectorOf, safeFetchOptionsOf } from '../factories.js';
-import { AnsweringCommand } from './answering-command.js';
-import { bar, describeError, fail, print, printable, printJson, progress } from './terminal.js';
+import { JsonCommand, reportingFailure } from './answering-command.js';
+import { bar, describeError, print, printable, printJson, progress } from './terminal.js';
 
 /** Images that are read or in the detector at once. */
 const IN_FLIGHT_MAX = 8;
@@ -34,7 +34,7 @@ async function expand(targets: readonly string[]): Promise<readonly string[]> {
   arguments: '<targets...>',
   description: 'Say how likely images are AI-generated: files, folders or addresses.',
 })
-export class DetectCommand extends AnsweringCommand {
+export class DetectCommand extends JsonCommand {
   async run(targets: string[], { json }: { json?: boolean }): Promise<void> {
     const config = readConfig(process.env);
     const safeFetch = createSafeFetch(safeFetchOptionsOf(config));
@@ -43,10 +43,10 @@ export class DetectCommand extends AnsweringCommand {
       /^https?:\/\//i.test(target)
         ? (await safeFetch.fetch(target, { maxBytes: INTAKE_LIMITS.bytesMax + 1, overflow: 'truncate' })).body
         : readFile(target);
-    try {
+    const detectAll = async (): Promise<void> => {
       const files = await expand(targets);
       if (files.length === 0) throw new Error(`no image lies below ${targets.join(', ')}`);
-      // A model that cannot be loaded is said once, not of every image.
+      // A model that cannot be loaded is reported once, not for every image.
       await detector.ready();
       const shown = progress(files.length, 'detect');
       const limit = pLimit(Math.min(IN_FLIGHT_MAX, config.detector.queue));
@@ -60,11 +60,9 @@ export class DetectCommand extends AnsweringCommand {
         shown.advance();
       }
       shown.stop();
-    } catch (error) {
-      fail(error);
-    } finally {
-      await Promise.all([detector.close(), safeFetch.close()]);
-    }
+    };
+    await reportingFailure(detectAll);
+    await Promise.all([detector.close(), safeFetch.close()]);
   }
 }
 

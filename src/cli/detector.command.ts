@@ -3,8 +3,8 @@ import { Command, CommandRunner, Option, SubCommand } from 'nest-commander';
 import { readConfig } from '../config/index.js';
 import { evaluateDetector, evaluationPlot, evaluationText } from '../detection/index.js';
 import { detectorOf } from '../factories.js';
-import { AnsweringCommand } from './answering-command.js';
-import { fail, print, printJson, progressOf } from './terminal.js';
+import { JsonCommand, reportingFailure } from './answering-command.js';
+import { print, printJson, progressOf } from './terminal.js';
 
 interface EvaluateOptions {
   readonly manifest: string;
@@ -16,24 +16,20 @@ interface EvaluateOptions {
   name: 'evaluate',
   description: 'Score the images of a labelled manifest with the configured detector and say how good it is.',
 })
-class EvaluateDetectorCommand extends AnsweringCommand {
+class EvaluateDetectorCommand extends JsonCommand {
   async run(_: string[], { manifest, plot, json }: EvaluateOptions): Promise<void> {
     const detector = detectorOf(readConfig(process.env));
     const shown = progressOf('evaluate');
-    try {
+    const evaluate = async (): Promise<void> => {
       await detector.ready();
       const { id, revision } = detector.model;
-      const evaluation = await evaluateDetector(detector, manifest, { onProgress: shown.at });
-      shown.stop();
+      const evaluation = await evaluateDetector(detector, manifest, { onProgress: shown.at }).finally(shown.stop);
       if (plot !== undefined) await writeFile(plot, evaluationPlot(evaluation, `${id} ${revision}`));
       if (json) printJson({ model: detector.model, ...evaluation });
       else print(`${id} ${revision}\n${evaluationText(evaluation)}`);
-    } catch (error) {
-      shown.stop();
-      fail(error);
-    } finally {
-      await detector.close();
-    }
+    };
+    await reportingFailure(evaluate);
+    await detector.close();
   }
 
   @Option({ flags: '--manifest <file>', description: 'JSON: [{file, class, source}]', required: true })

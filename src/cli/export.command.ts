@@ -4,7 +4,6 @@ import { readConfig } from '../config/index.js';
 import { z } from 'zod';
 import { AnsweringCommand } from './answering-command.js';
 import { openExistingLog } from './existing-log.js';
-import { fail } from './terminal.js';
 
 @Command({
   name: 'export',
@@ -12,19 +11,15 @@ import { fail } from './terminal.js';
   description: 'Write a debate to standard output: a bundle that verifies offline, or a page to read.',
 })
 export class ExportCommand extends AnsweringCommand {
-  async run([debateId = '']: string[], { format = 'jsonl' }: { format?: ExportFormat }): Promise<void> {
+  protected async answer([debateId = '']: string[], { format = 'jsonl' }: { format?: ExportFormat }): Promise<void> {
+    const config = readConfig(process.env);
+    const store = await openExistingLog(config);
     try {
-      const config = readConfig(process.env);
-      const store = await openExistingLog(config);
-      try {
-        const evidence = await new EvidenceReader(store, () => SigningKeys.known(config)).of(debateId);
-        if (!evidence) throw new Error(`the log holds no debate ${debateId}`);
-        process.stdout.write(exportOf(evidence, format));
-      } finally {
-        await store.close();
-      }
-    } catch (error) {
-      fail(error);
+      const evidence = await new EvidenceReader(store, () => SigningKeys.known(config)).of(debateId);
+      if (!evidence) throw new Error(`the log holds no debate ${debateId}`);
+      process.stdout.write(exportOf(evidence, format));
+    } finally {
+      await store.close();
     }
   }
 

@@ -1,11 +1,11 @@
 import { Command, Option } from 'nest-commander';
 import { z } from 'zod';
-import { articleOfPage, createPageReader } from '../articles/index.js';
+import { articleOfPage, WorkerPageReader } from '../articles/index.js';
 import { readConfig } from '../config/index.js';
 import { articleFrom } from './article-input.js';
 import { AnsweringCommand } from './answering-command.js';
 import { mapJsonLines } from './json-lines.js';
-import { fail, print, printJson } from './terminal.js';
+import { print, printJson } from './terminal.js';
 
 const lineSchema = z.object({
   id: z.union([z.string(), z.number()]),
@@ -19,27 +19,23 @@ const lineSchema = z.object({
   description: 'Read the article out of an address or an HTML file; or out of JSON lines.',
 })
 export class ExtractCommand extends AnsweringCommand {
-  async run([target]: string[], { json, jsonl }: { json?: boolean; jsonl?: boolean }): Promise<void> {
-    try {
-      if (jsonl) {
-        await extractLines();
-        return;
-      }
-      if (target === undefined) throw new Error('name an address or a file, or give --jsonl');
-      const article = await articleFrom(target, readConfig(process.env));
-      if (json) printJson(article);
-      else
-        print(
-          [
-            article.title,
-            [article.byline, article.site, article.publishedAt].filter((part) => part !== null).join(' · '),
-            '',
-            article.text,
-          ].join('\n'),
-        );
-    } catch (error) {
-      fail(error);
+  protected async answer([target]: string[], { json, jsonl }: { json?: boolean; jsonl?: boolean }): Promise<void> {
+    if (jsonl) {
+      await extractLines();
+      return;
     }
+    if (target === undefined) throw new Error('name an address or a file, or give --jsonl');
+    const article = await articleFrom(target, readConfig(process.env));
+    if (json) printJson(article);
+    else
+      print(
+        [
+          article.title,
+          [article.byline, article.site, article.publishedAt].filter((part) => part !== null).join(' · '),
+          '',
+          article.text,
+        ].join('\n'),
+      );
   }
 
   @Option({ flags: '--jsonl', description: 'read {id, html, url} lines, write {id, title, byline, publishedAt, text}' })
@@ -49,7 +45,7 @@ export class ExtractCommand extends AnsweringCommand {
 }
 
 async function extractLines(): Promise<void> {
-  const pages = createPageReader();
+  const pages = new WorkerPageReader();
   try {
     await mapJsonLines(lineSchema, 1, async ({ id, html, url }) => {
       const { title, byline, publishedAt, text } = await articleOfPage(pages, { page: html, url });

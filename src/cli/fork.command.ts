@@ -5,7 +5,7 @@ import { DebateArchive, Debates, type ForkChange, VerdictWaiter } from '../debat
 import { loadPersona } from '../personas/index.js';
 import { AnsweringCommand } from './answering-command.js';
 import { withDebates } from './service.js';
-import { fail, print, printJson } from './terminal.js';
+import { print, printJson } from './terminal.js';
 import { formatSimulation } from './verdict.js';
 
 interface ForkOptions extends Pick<ForkChange, 'at' | 'weights' | 'without' | 'analyst' | 'trim'> {
@@ -19,33 +19,29 @@ interface ForkOptions extends Pick<ForkChange, 'at' | 'weights' | 'without' | 'a
   description: 'Let a past debate take another course from one of its events; its account pays for what is asked anew.',
 })
 export class ForkCommand extends AnsweringCommand {
-  async run([id = '']: string[], { persona: files = [], json, ...change }: ForkOptions): Promise<void> {
-    try {
-      const models = readConfig(process.env).analyst.personaModels;
-      const personas = await Promise.all(files.map((file) => loadPersona(file, { models })));
-      const fork = await withDebates(async (service) => {
-        const [opened] = await service.get(DebateArchive).history(id);
-        const accountId = opened?.type === 'DebateOpened' ? opened.data.accountId : null;
-        const request = {
-          id,
-          accountId,
-          change: { ...change, ...(personas.length > 0 ? { personas } : {}) },
-          here: true,
-        };
-        const { id: forkId } = await service.get(Debates).fork(request);
-        return service.get(VerdictWaiter).result(forkId);
-      });
-      if (json) printJson(fork);
-      else {
-        const { forkedFrom, usage, credits } = fork;
-        print(
-          `${fork.id} shares ${forkedFrom?.arguments ?? 0} arguments with ${id}, to revision ${forkedFrom?.revision ?? 0}`,
-        );
-        print(`${usage.calls} answers were asked for, ${credits} credits spent\n`);
-        print(formatSimulation(fork));
-      }
-    } catch (error) {
-      fail(error);
+  protected async answer([id = '']: string[], { persona: files = [], json, ...change }: ForkOptions): Promise<void> {
+    const models = readConfig(process.env).analyst.personaModels;
+    const personas = await Promise.all(files.map((file) => loadPersona(file, { models })));
+    const fork = await withDebates(async (service) => {
+      const [opened] = await service.get(DebateArchive).history(id);
+      const accountId = opened?.type === 'DebateOpened' ? opened.data.accountId : null;
+      const request = {
+        id,
+        accountId,
+        change: { ...change, ...(personas.length > 0 ? { personas } : {}) },
+        here: true,
+      };
+      const { id: forkId } = await service.get(Debates).fork(request);
+      return service.get(VerdictWaiter).result(forkId);
+    });
+    if (json) printJson(fork);
+    else {
+      const { forkedFrom, usage, credits } = fork;
+      print(
+        `${fork.id} shares ${forkedFrom?.arguments ?? 0} arguments with ${id}, to revision ${forkedFrom?.revision ?? 0}`,
+      );
+      print(`${usage.calls} answers were asked for, ${credits} credits spent\n`);
+      print(formatSimulation(fork));
     }
   }
 

@@ -6,7 +6,7 @@ import { openLog } from '../event-log.js';
 import { auditText } from './audit.command.js';
 import { AnsweringCommand } from './answering-command.js';
 import { bundleText } from './bundle-file.js';
-import { fail, print, printJson } from './terminal.js';
+import { print, printJson } from './terminal.js';
 
 @Command({
   name: 'import',
@@ -14,23 +14,19 @@ import { fail, print, printJson } from './terminal.js';
   description: 'Keep the bundle of another service’s debate for viewing, marked as foreign; says what an audit finds.',
 })
 export class ImportCommand extends AnsweringCommand {
-  async run([file = '']: string[], { json }: { json?: boolean }): Promise<void> {
+  protected async answer([file = '']: string[], { json }: { json?: boolean }): Promise<void> {
+    const text = bundleText(file);
+    const store = await openLog(readConfig(process.env));
     try {
-      const text = bundleText(file);
-      const store = await openLog(readConfig(process.env));
-      try {
-        const evidence = await importBundle(store, text, commandContext(systemClock, 'cli'));
-        const report = verify({ ...evidence, foreign: true });
-        if (json) printJson(report);
-        else {
-          print(auditText(report));
-          print(`  Kept as foreign: audit, export, replay and compare know it by its id, ${evidence.debateId}.`);
-        }
-      } finally {
-        await store.close();
+      const evidence = await importBundle(store, text, commandContext(systemClock, 'cli'));
+      const report = verify({ ...evidence, foreign: true });
+      if (json) printJson(report);
+      else {
+        print(auditText(report));
+        print(`  Kept as foreign: audit, export, replay and compare know it by its id, ${evidence.debateId}.`);
       }
-    } catch (error) {
-      fail(error);
+    } finally {
+      await store.close();
     }
   }
 }

@@ -2,21 +2,16 @@ import { Command, CommandRunner, SubCommand } from 'nest-commander';
 import { SigningKeys } from '../audit/index.js';
 import { readConfig } from '../config/index.js';
 import { AnsweringCommand } from './answering-command.js';
-import { fail, print, printJson } from './terminal.js';
+import { print, printJson } from './terminal.js';
 
 @SubCommand({ name: 'list', description: 'The keys that seal debates, as they are published.' })
 class ListKeysCommand extends AnsweringCommand {
-  // eslint-disable-next-line @typescript-eslint/require-await -- commands are asynchronous
-  async run(_: string[], { json }: { json?: boolean }): Promise<void> {
-    try {
-      const keys = SigningKeys.known(readConfig(process.env));
-      if (json) printJson({ keys });
-      else
-        for (const { kid, nbf, exp } of keys)
-          print(`${kid}  from ${isoOf(nbf)}  ${exp === undefined ? 'signs' : `retired ${isoOf(exp)}`}`);
-    } catch (error) {
-      fail(error);
-    }
+  protected answer(_: string[], { json }: { json?: boolean }): void {
+    const keys = SigningKeys.known(readConfig(process.env));
+    if (json) printJson({ keys });
+    else
+      for (const { kid, nbf, exp } of keys)
+        print(`${kid}  from ${isoOf(nbf)}  ${exp === undefined ? 'signs' : `retired ${isoOf(exp)}`}`);
   }
 }
 
@@ -26,16 +21,11 @@ class ListKeysCommand extends AnsweringCommand {
     'Sign with a new key from now on; the public half of the old one stays published. A running service heeds it.',
 })
 class RotateKeysCommand extends AnsweringCommand {
-  // eslint-disable-next-line @typescript-eslint/require-await -- commands are asynchronous
-  async run(_: string[], { json }: { json?: boolean }): Promise<void> {
-    try {
-      const now = new Date();
-      const key = SigningKeys.open(readConfig(process.env), now).rotate(now);
-      if (json) printJson(key);
-      else print(`${key.kid} signs from ${isoOf(key.nbf)}`);
-    } catch (error) {
-      fail(error);
-    }
+  protected answer(_: string[], { json }: { json?: boolean }): void {
+    const now = new Date();
+    const key = SigningKeys.open(readConfig(process.env), now).rotate(now);
+    if (json) printJson(key);
+    else print(`${key.kid} signs from ${isoOf(key.nbf)}`);
   }
 }
 

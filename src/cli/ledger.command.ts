@@ -1,9 +1,9 @@
 import { Command, CommandRunner, Option, SubCommand } from 'nest-commander';
 import { AccountsReader } from '../accounts/index.js';
 import { AnsweringCommand } from './answering-command.js';
-import { auditBooks } from './ledger-audit.js';
+import { auditBooks } from '../audit/index.js';
 import { withService } from './service.js';
-import { fail, print, printJson } from './terminal.js';
+import { print, printJson } from './terminal.js';
 
 @SubCommand({
   name: 'audit',
@@ -11,25 +11,21 @@ import { fail, print, printJson } from './terminal.js';
   description: 'Add up every balance and quota from the log, and compare with read models and debates.',
 })
 class AuditLedgerCommand extends AnsweringCommand {
-  async run([account]: string[], { json }: { json?: boolean }): Promise<void> {
-    try {
-      const { findings: all, ...report } = await withService(async (service) => {
-        const accountId = account === undefined ? null : service.get(AccountsReader).find(account).accountId;
-        const report = await auditBooks(service);
-        return { ...report, findings: report.findings.filter((each) => !accountId || each.accountId === accountId) };
-      });
-      if (json) printJson({ ...report, findings: all });
-      else {
-        for (const { code, accountId, about, detail } of all) print(`${code}: ${accountId} ${about}: ${detail}`);
-        const { accounts, movements, quotaDays, openReservations } = report;
-        print(
-          `${accounts} accounts, ${movements} movements, ${quotaDays} days of quota, ${openReservations} reservations under way: ${all.length === 0 ? 'the books balance' : `${all.length} findings`}`,
-        );
-      }
-      if (all.length > 0) process.exitCode = 1;
-    } catch (error) {
-      fail(error);
+  protected async answer([account]: string[], { json }: { json?: boolean }): Promise<void> {
+    const { findings: all, ...report } = await withService(async (service) => {
+      const accountId = account === undefined ? null : service.get(AccountsReader).find(account).accountId;
+      const report = await auditBooks(service);
+      return { ...report, findings: report.findings.filter((each) => !accountId || each.accountId === accountId) };
+    });
+    if (json) printJson({ ...report, findings: all });
+    else {
+      for (const { code, accountId, about, detail } of all) print(`${code}: ${accountId} ${about}: ${detail}`);
+      const { accounts, movements, quotaDays, openReservations } = report;
+      print(
+        `${accounts} accounts, ${movements} movements, ${quotaDays} days of quota, ${openReservations} reservations under way: ${all.length === 0 ? 'the books balance' : `${all.length} findings`}`,
+      );
     }
+    if (all.length > 0) process.exitCode = 1;
   }
 
   @Option({ flags: '--all', description: 'every account, as without one' })

@@ -4,8 +4,8 @@ import { readConfig } from '../config/index.js';
 import { copyLog, type EventStore, logStats } from '../event-store/index.js';
 import { CATALOGUE, openLog } from '../event-log.js';
 import { idOf, START } from '../kernel/index.js';
-import { AnsweringCommand } from './answering-command.js';
-import { fail, print, printJson } from './terminal.js';
+import { JsonCommand, reportingFailure } from './answering-command.js';
+import { print, printJson } from './terminal.js';
 
 /** What a cluster's nodes say of themselves concerns no other, and the database may have dropped its beginning. */
 const WITHOUT = [NODE_STREAMS];
@@ -22,10 +22,10 @@ function openNamed(name: string): Promise<EventStore> {
 }
 
 @SubCommand({ name: 'copy', description: 'Copy a whole log and verify the copy; resumes where it was broken off.' })
-class CopyLogCommand extends AnsweringCommand {
+class CopyLogCommand extends JsonCommand {
   async run(_: string[], { from, to, json }: { from: string; to: string; json?: boolean }): Promise<void> {
     const [source, target] = await Promise.all([openNamed(from), openNamed(to)]);
-    try {
+    await reportingFailure(async () => {
       const result = await copyLog(source, target, {
         without: WITHOUT,
         onProgress: ({ phase, events }) => {
@@ -35,11 +35,8 @@ class CopyLogCommand extends AnsweringCommand {
       if (process.stderr.isTTY) process.stderr.write('\n');
       if (json) printJson(result);
       else print(`${result.events} events, ${result.copied} copied now, digest ${result.digest}`);
-    } catch (error) {
-      fail(error);
-    } finally {
-      await Promise.all([source.close(), target.close()]);
-    }
+    });
+    await Promise.all([source.close(), target.close()]);
   }
 
   @Option({ flags: '--from <log>', description: 'sqlite:<data directory> or kurrentdb://…', required: true })
@@ -63,10 +60,10 @@ async function debatesGivenUp(store: EventStore): Promise<readonly string[]> {
 }
 
 @SubCommand({ name: 'stats', description: 'What the configured log holds.' })
-class LogStatsCommand extends AnsweringCommand {
+class LogStatsCommand extends JsonCommand {
   async run(_: string[], { json }: { json?: boolean }): Promise<void> {
     const store = await openLog(readConfig(process.env));
-    try {
+    await reportingFailure(async () => {
       const stats = await logStats(store, { without: WITHOUT, catalogue: CATALOGUE });
       const givenUp = await debatesGivenUp(store);
       if (json) printJson({ ...stats, givenUp });
@@ -79,11 +76,8 @@ class LogStatsCommand extends AnsweringCommand {
           print(`  ${stream}@${revision} ${type}: ${reason}`);
         for (const id of givenUp) print(`given up: debate ${id}, which ended the service twice; debates retry ${id}`);
       }
-    } catch (error) {
-      fail(error);
-    } finally {
-      await store.close();
-    }
+    });
+    await store.close();
   }
 }
 

@@ -12,8 +12,8 @@ import {
   personaJsonSchema,
 } from '../personas/index.js';
 import { personasDirectoryOf } from '../factories.js';
-import { AnsweringCommand } from './answering-command.js';
-import { fail, print, printJson } from './terminal.js';
+import { AnsweringCommand, JsonCommand } from './answering-command.js';
+import { print, printJson } from './terminal.js';
 
 /** A persona holds no secret, unlike most files that the service writes. */
 const READABLE = 0o644;
@@ -23,7 +23,7 @@ const directory = (): string => personasDirectoryOf(readConfig(process.env));
 const rules = (): CastRules => ({ models: readConfig(process.env).analyst.personaModels });
 
 @SubCommand({ name: 'check', description: 'Read every persona and name what is wrong, with file, line and column.' })
-class CheckPersonasCommand extends AnsweringCommand {
+class CheckPersonasCommand extends JsonCommand {
   async run(_: string[], { json }: { json?: boolean }): Promise<void> {
     const report = await checkPersonas(directory(), rules());
     if (json) printJson(report);
@@ -34,49 +34,36 @@ class CheckPersonasCommand extends AnsweringCommand {
 
 @SubCommand({ name: 'list', description: 'The cast, platform by platform.' })
 class ListPersonasCommand extends AnsweringCommand {
-  async run(_: string[], { json }: { json?: boolean }): Promise<void> {
-    try {
-      const cast = await loadCast(directory(), rules());
-      if (json) for (const persona of cast.personas) printJson(persona);
-      else print(formatCast(cast));
-    } catch (error) {
-      fail(error);
-    }
+  protected async answer(_: string[], { json }: { json?: boolean }): Promise<void> {
+    const cast = await loadCast(directory(), rules());
+    if (json) for (const persona of cast.personas) printJson(persona);
+    else print(formatCast(cast));
   }
 }
 
 @SubCommand({ name: 'show', arguments: '<id>', description: 'One persona in full.' })
 class ShowPersonaCommand extends AnsweringCommand {
-  async run([id = '']: string[], { json }: { json?: boolean }): Promise<void> {
-    try {
-      const cast = await loadCast(directory(), rules());
-      const text = formatPersona(cast, id);
-      if (json) printJson(cast.personas.find((persona) => persona.id === id));
-      else print(text);
-    } catch (error) {
-      fail(error);
-    }
+  protected async answer([id = '']: string[], { json }: { json?: boolean }): Promise<void> {
+    const cast = await loadCast(directory(), rules());
+    const text = formatPersona(cast, id);
+    if (json) printJson(cast.personas.find((persona) => persona.id === id));
+    else print(text);
   }
 }
 
 @SubCommand({ name: 'new', arguments: '<platform> <id>', description: 'Write a new persona to edit.' })
 class NewPersonaCommand extends AnsweringCommand {
-  // eslint-disable-next-line @typescript-eslint/require-await -- every command is awaited; this one writes a small file
-  async run([platform = '', id = '']: string[], { json }: { json?: boolean }): Promise<void> {
-    try {
-      const text = newPersonaTemplate(id, platform);
-      const file = join(directory(), platform, `${id}.yaml`);
-      if (!createDurably(file, text, READABLE)) throw new Error(`${file} exists already`);
-      if (json) printJson({ file });
-      else print(`${file} is yours to edit; it speaks from the next debate on`);
-    } catch (error) {
-      fail(error);
-    }
+  protected answer([platform = '', id = '']: string[], { json }: { json?: boolean }): void {
+    const text = newPersonaTemplate(id, platform);
+    const file = join(directory(), platform, `${id}.yaml`);
+    if (!createDurably(file, text, READABLE)) throw new Error(`${file} exists already`);
+    if (json) printJson({ file });
+    else print(`${file} is yours to edit; it speaks from the next debate on`);
   }
 }
 
 @SubCommand({ name: 'schema', description: 'Write persona.schema.json, which editors complete from.' })
-class PersonaSchemaCommand extends AnsweringCommand {
+class PersonaSchemaCommand extends JsonCommand {
   // eslint-disable-next-line @typescript-eslint/require-await -- every command is awaited; this one writes a small file
   async run(_: string[], { json }: { json?: boolean }): Promise<void> {
     const file = join(directory(), 'persona.schema.json');

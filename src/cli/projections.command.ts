@@ -2,7 +2,7 @@ import { Command, CommandRunner, SubCommand } from 'nest-commander';
 import { Projector, Snapshots } from '../event-store/index.js';
 import { AnsweringCommand } from './answering-command.js';
 import { withService } from './service.js';
-import { fail, print, printJson } from './terminal.js';
+import { print, printJson } from './terminal.js';
 
 @SubCommand({
   name: 'rebuild',
@@ -10,17 +10,13 @@ import { fail, print, printJson } from './terminal.js';
   description: 'Fold the log anew into one read model, or all and drop the snapshots; the service may go on meanwhile.',
 })
 class RebuildProjectionsCommand extends AnsweringCommand {
-  async run([view]: string[], { json }: { json?: boolean }): Promise<void> {
-    try {
-      await withService(async (service) => {
-        await service.get(Projector).rebuild(view);
-        if (view === undefined) service.get(Snapshots).clear();
-      });
-      if (json) printJson({ rebuilt: view ?? 'every view' });
-      else print(`${view ?? 'every view'} is rebuilt`);
-    } catch (error) {
-      fail(error);
-    }
+  protected async answer([view]: string[], { json }: { json?: boolean }): Promise<void> {
+    await withService(async (service) => {
+      await service.get(Projector).rebuild(view);
+      if (view === undefined) service.get(Snapshots).clear();
+    });
+    if (json) printJson({ rebuilt: view ?? 'every view' });
+    else print(`${view ?? 'every view'} is rebuilt`);
   }
 }
 

@@ -15,7 +15,7 @@ import { AnsweringCommand } from './answering-command.js';
 import { pastDebate } from './past-debate.js';
 import { type Names, spoken, tallyLines } from './replay/conversation.js';
 import { stageOn } from './replay/stage.js';
-import { fail, print, printJson } from './terminal.js';
+import { print, printJson } from './terminal.js';
 
 interface ReplayOptions {
   readonly json?: boolean;
@@ -38,18 +38,14 @@ const SILENCE_MS = 5_000;
   description: 'Play a past debate as a conversation, or show it as it stood; asks nobody and writes nothing.',
 })
 export class ReplayCommand extends AnsweringCommand {
-  async run([target = '']: string[], options: ReplayOptions): Promise<void> {
-    try {
-      const { id, events, names, foreign } = await pastDebate(target);
-      if (options.at !== undefined || options.path !== undefined) showState(id, events, options);
-      else if (options.json) for (const frame of chosen(events, options)) printJson(frame);
-      else {
-        if (foreign)
-          print('A debate of another service, as its bundle has it; `audit` says what of it can be checked.\n');
-        await play(events, { person: (id) => names.get(id) ?? id, platform: (id) => id }, options);
-      }
-    } catch (error) {
-      fail(error);
+  protected async answer([target = '']: string[], options: ReplayOptions): Promise<void> {
+    const { id, events, names, foreign } = await pastDebate(target);
+    if (options.at !== undefined || options.path !== undefined) showState(id, events, options);
+    else if (options.json) for (const frame of chosen(events, options)) printJson(frame);
+    else {
+      if (foreign)
+        print('A debate of another service, as its bundle has it; `audit` says what of it can be checked.\n');
+      await play(events, { person: (id) => names.get(id) ?? id, platform: (id) => id }, options);
     }
   }
 

@@ -51,10 +51,9 @@ export function warn(text: string): void {
   printTo(process.stderr, `warning: ${text}`);
 }
 
-export function fail(error: unknown): void {
+export function printFailure(error: unknown): void {
   const { code, detail } = describeError(error);
   printTo(process.stderr, `${code}: ${detail}`);
-  process.exitCode = 1;
 }
 
 /** One line from standard input, which a terminal does not show while it is typed; empty where there is none. */

@@ -1,7 +1,7 @@
-import { accountOfQuota, type QuotaFact } from '../billing/index.js';
 import { type Recorded, type View } from '../kernel/index.js';
+import { accountOfQuota, type DetectionFact } from './detection.events.js';
 
-type Reported = Extract<QuotaFact, { type: 'DetectionReported' }>;
+type Reported = Extract<DetectionFact, { type: 'DetectionReported' }>;
 
 /** What was answered about some bytes, without their provenance, which is read anew and never stored. */
 export interface DetectedImageRow extends Pick<Reported['data'], 'sha256' | 'aiScore' | 'verdict'> {

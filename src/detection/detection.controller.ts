@@ -54,7 +54,7 @@ export class DetectionController {
 
   @Post()
   @HttpCode(200)
-  @RequireScope('detect')
+  @RequireScope('detect', { statesQuota: true })
   @ApiOperation({ summary: 'How likely is this image AI-generated?' })
   @ApiOkResponse({ schema: ANSWER_SCHEMA })
   @ApiConsumes('multipart/form-data', 'application/json')

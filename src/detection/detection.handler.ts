@@ -1,6 +1,5 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type DetectionReport, Quotas } from '../billing/index.js';
 import { Projector } from '../event-store/index.js';
 import { type Caller } from '../http/index.js';
 import { isUnreadable, Refusal, sha256, type ViewReader } from '../kernel/index.js';
@@ -13,6 +12,7 @@ import { type DetectionResult, type Detector } from './detector.js';
 import { type ImageFormat } from './image-format.js';
 import { type Examination } from './examination.js';
 import { INTAKE_LIMITS } from './intake.js';
+import { type DetectionReport, Quotas } from './quotas.js';
 import { answerWith, type Verdict } from './verdict.js';
 
 export const DETECTOR = Symbol('DETECTOR');

@@ -1,6 +1,5 @@
 import { refusals } from '../kernel/index.js';
 
-/** Every no that an image can meet. */
 export const DETECTION_REFUSALS = refusals({
   'invalid-request': ['invalid', 'The request does not hold exactly one image.'],
   'payload-too-large': ['too-large', 'The image is larger than 10 MB.'],
@@ -9,6 +8,7 @@ export const DETECTION_REFUSALS = refusals({
     'unprocessable',
     'The image has more than 50 megapixels, a side over 65,500 pixels, or takes too much memory to decode.',
   ],
+  'quota-exceeded': ['too-many', 'The daily detection quota is used up.'],
   'undecodable-image': ['unprocessable', 'The image is damaged or incomplete and cannot be decoded.'],
   'image-too-slow': [
     'unprocessable',

@@ -1,5 +1,5 @@
 import { Refusal } from '../kernel/index.js';
-import { Budget, WorkerPool, workerEntry, WorkerPoolError } from '../runtime/index.js';
+import { Budget, withoutSlack, WorkerPool, workerEntry, WorkerPoolError } from '../runtime/index.js';
 import { type ModelName, type ModelSource } from './classifier.js';
 import { concluded, type Conclusion } from './conclusion.js';
 import { DETECTION_REFUSALS } from './detection.refusals.js';
@@ -153,7 +153,7 @@ export function createDetector(options: DetectorOptions): Detector {
     if (bytesInside + bytes.byteLength > bytesMax) throw overloaded('Too many bytes are waiting.');
     bytesInside += bytes.byteLength;
     try {
-      const outcome = await run({ bytes: alone(bytes), ...task });
+      const outcome = await run({ bytes: withoutSlack(bytes), ...task });
       if (outcome.kind === 'examined') return outcome;
       const { code, detail, extra } = outcome;
       throw new Refusal(DETECTION_REFUSALS[code], detail === undefined ? { extra } : { detail, extra });
@@ -167,7 +167,7 @@ export function createDetector(options: DetectorOptions): Detector {
     bytesInside += bytes.byteLength;
     try {
       await readers.ready();
-      return await readers.run({ bytes: alone(bytes), format }, AbortSignal.timeout(metadataWaitMs));
+      return await readers.run({ bytes: withoutSlack(bytes), format }, AbortSignal.timeout(metadataWaitMs));
     } catch (error) {
       return notRead(reasonOf(error));
     } finally {
@@ -201,9 +201,6 @@ export function createDetector(options: DetectorOptions): Detector {
     },
   };
 }
-
-/** A view into a larger buffer would be sent to a thread with all of it. */
-const alone = (bytes: Uint8Array): Uint8Array => (bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice());
 
 function reasonOf(error: unknown): NotReadReason {
   if (!(error instanceof WorkerPoolError)) return (error as Error).name === 'TimeoutError' ? 'busy' : 'error';

@@ -11,8 +11,13 @@ export { type Evidence, type ImageFacts, type StepTimes } from './examination.js
 export { type Region } from './crops.js';
 export { IMAGE_FORMATS, type ImageFormat } from './image-format.js';
 export { INTAKE_LIMITS } from './intake.js';
-export { stateQuotaOnDetections } from './quota-headers.js';
+export { stateQuotas } from './quota-headers.js';
 export { type Provenance, type ProvenanceRead } from './provenance.js';
 export { type ClassScore, type Verdict } from './verdict.js';
 export { DETECTOR } from './detection.handler.js';
 export { DetectionModule } from './detection.module.js';
+export { accountOfQuota, DETECTION_EVENTS, type DetectionFact, quotaStream } from './detection.events.js';
+export { openDetectionsView, quotaDaysView } from './detections.view.js';
+export { quotaDecider } from './quota.decider.js';
+export { QuotaModule } from './quota.module.js';
+export { type Admission, Quotas } from './quotas.js';

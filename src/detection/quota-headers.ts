@@ -1,12 +1,12 @@
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { Quotas, type QuotaStanding } from '../billing/index.js';
-import { type Caller, CALLER_RESOLVER, type CallerRequest, type CallerResolver } from '../http/index.js';
+import { type QuotaUsage } from '../billing/index.js';
+import { type Caller, CALLER_RESOLVER, type CallerRequest, type CallerResolver, routeTermsOf } from '../http/index.js';
+import { Quotas } from './quotas.js';
 
-const PATH = /^\/api\/detect\/?(?:\?|$)/;
 const DAY_S = 86_400;
 
-/** draft-ietf-httpapi-ratelimit-headers; nothing can be stated where there is no limit. */
-function headersOf({ limit, used, resetsInS }: QuotaStanding): Readonly<Record<string, string>> {
+/** draft-ietf-httpapi-ratelimit-headers; no headers where there is no limit. */
+function headersOf({ limit, used, resetsInS }: QuotaUsage): Readonly<Record<string, string>> {
   if (limit === null) return {};
   return {
     'ratelimit-policy': `"daily";q=${limit};w=${DAY_S}`,
@@ -15,28 +15,35 @@ function headersOf({ limit, used, resetsInS }: QuotaStanding): Readonly<Record<s
 }
 
 /**
- * States the caller's quota on whatever leaves /api/detect, also on what is refused before a route is reached: a
- * malformed body, an unknown media type, another method. To be called before the application's routes are made.
+ * Sets the quota headers on every answer of the routes that declare `statesQuota`, also when the request is refused before
+ * its handler runs, or is made with another method. Call it before the application's routes are made.
  */
-export function stateQuotaOnDetections(app: NestFastifyApplication): void {
+export function stateQuotas(app: NestFastifyApplication): void {
   const callers = app.get<CallerResolver>(CALLER_RESOLVER);
   const quotas = app.get(Quotas);
-  app
-    .getHttpAdapter()
-    .getInstance()
-    .addHook('onSend', async (request: CallerRequest, reply, payload) => {
-      if (!PATH.test(request.url)) return payload;
-      try {
-        const caller = await callerOf(request, callers);
-        if (caller) void reply.headers(headersOf(await quotas.standing(caller)));
-      } catch {
-        // Nobody's quota, or none that can be read now: the answer says why.
-      }
-      return payload;
-    });
+  const paths = new Set<string>();
+  const server = app.getHttpAdapter().getInstance();
+  server.addHook('onRoute', ({ config, path }) => {
+    if (routeTermsOf(config)?.statesQuota === true) paths.add(path);
+  });
+  server.addHook('onSend', async (request: CallerRequest, reply, payload) => {
+    const isStated = request.is404
+      ? paths.has(pathOf(request.url))
+      : routeTermsOf(request.routeOptions.config)?.statesQuota === true;
+    if (!isStated) return payload;
+    try {
+      const caller = await callerOf(request, callers);
+      if (caller) void reply.headers(headersOf(await quotas.usage(caller)));
+    } catch {
+      // The caller is unknown, or the quota cannot be read now: the answer itself says why.
+    }
+    return payload;
+  });
 }
 
-/** The guard knows the caller, except where there is no route: then a key that came along still has its quota. */
+const pathOf = (url: string): string => (url.split('?', 1)[0] ?? '').replace(/(?<=.)\/$/, '');
+
+/** The guard knows the caller, except where no route matches: then the API key is looked up. */
 async function callerOf({ caller, headers }: CallerRequest, callers: CallerResolver): Promise<Caller | undefined> {
   const { 'x-api-key': apiKey } = headers;
   return caller ?? (typeof apiKey === 'string' ? callers.resolve({ apiKey, cookie: undefined }, 'detect') : undefined);

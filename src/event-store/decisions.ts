@@ -16,7 +16,6 @@ import {
 } from '../kernel/index.js';
 import { type Backoff, backoffMs, KeyedQueue, sleep } from '../runtime/index.js';
 import { type AppendResult, type EventStore } from './event-store.js';
-import { type WrongExpectedRevisionError } from './store-errors.js';
 import { type Snapshots } from './snapshots.js';
 import { isConflict } from './store-errors.js';
 import { streamPages } from './stream-reader.js';

@@ -10,11 +10,12 @@ export async function* streamPages(
   stream: string,
   from = 0,
 ): AsyncGenerator<readonly RecordedEvent[], void, undefined> {
-  for (let next = from; ; await nextTurn()) {
+  for (let next = from; ;) {
     const page = await store.read(stream, next, 'forwards', PAGE_EVENTS);
     if (page.length > 0) yield page;
     if (page.length < PAGE_EVENTS) return;
     next = (page.at(-1)?.revision ?? next) + 1;
+    await nextTurn();
   }
 }
 

@@ -11,7 +11,7 @@ export type Scope = (typeof SCOPES)[number];
  */
 export type Access = Scope | 'manage' | 'session' | 'public';
 
-/** What a request brings along to say who it is from. A key counts before a cookie. */
+/** The credentials of a request. A key takes precedence over a cookie. */
 export interface Credentials {
   readonly apiKey: string | undefined;
   /** The Cookie header. */
@@ -26,7 +26,7 @@ export interface Caller {
   readonly sessionId: string | null;
 }
 
-/** Who a request comes from; the slice that knows accounts provides it. */
+/** Finds out who makes a request. The accounts slice provides it. */
 export interface CallerResolver {
   /**
    * @throws Refusal `missing-api-key`, `invalid-api-key`, `revoked-api-key`, `missing-session`, `invalid-session` or
@@ -37,7 +37,7 @@ export interface CallerResolver {
 
 export const CALLER_RESOLVER = Symbol('CALLER_RESOLVER');
 
-/** What a route states about itself. */
+/** What a route declares about itself. */
 export interface RouteTerms {
   readonly access: Access;
   /** The route sets or reads the session cookie although it is public: the Host header must be one of ours. */
@@ -46,13 +46,21 @@ export interface RouteTerms {
   readonly rawBody?: boolean;
   /** The longest JSON body; without it 16 kB on a public route and 1 MB elsewhere. */
   readonly bodyBytesMax?: number;
+  /** Every answer carries the caller's quota in RateLimit headers. */
+  readonly statesQuota?: boolean;
 }
 
-/** States who may use a route. Every route states it; the service does not start with one that does not. */
-export const RequireScope = (access: Exclude<Access, 'public'>): MethodDecorator =>
-  RouteConfig({ access } satisfies RouteTerms);
+/** The terms of a route by its configuration; undefined where it states none. */
+export const routeTermsOf = (config: unknown): RouteTerms | undefined =>
+  typeof config === 'object' && config !== null && 'access' in config ? (config as RouteTerms) : undefined;
 
-/** States that anybody may use a route. */
+/** Declares who may use a route. The service does not start with a route that declares nothing. */
+export const RequireScope = (
+  access: Exclude<Access, 'public'>,
+  terms: Omit<RouteTerms, 'access'> = {},
+): MethodDecorator => RouteConfig({ access, ...terms } satisfies RouteTerms);
+
+/** Declares that anybody may use a route. */
 export const Public = (terms: Omit<RouteTerms, 'access'> = {}): MethodDecorator =>
   RouteConfig({ access: 'public', ...terms } satisfies RouteTerms);
 

@@ -1,7 +1,7 @@
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type FastifyRequest, type RouteOptions } from 'fastify';
 import { Refusal, traceWrites } from '../kernel/index.js';
-import { CALLER_RESOLVER, type CallerRequest, type CallerResolver, type RouteTerms } from './caller.js';
+import { CALLER_RESOLVER, type CallerRequest, type CallerResolver, routeTermsOf, type RouteTerms } from './caller.js';
 import { assertForgeryProof } from './cross-site.js';
 import { HTTP_REFUSALS } from './http.refusals.js';
 import { assertModest } from './json-body.js';
@@ -17,13 +17,10 @@ export interface RouteGuardOptions {
   readonly isPublicFile?: (path: string) => boolean;
 }
 
-const termsOf = (config: unknown): RouteTerms | undefined =>
-  typeof config === 'object' && config !== null && 'access' in config ? (config as RouteTerms) : undefined;
-
 /**
- * What holds for every request before its body is read: security headers, who is there, and whether that caller may use
- * the route. A body is parsed for those only who may send it. To be called before the application's routes are made.
- * The service does not start with a route that does not state who may use it.
+ * Checks every request before its body is read: sets security headers, finds the caller, and checks that the caller may
+ * use the route. Only then is the body parsed. Call it before the application's routes are made. The service does not
+ * start with a route that does not declare who may use it.
  */
 export function guardRoutes(app: NestFastifyApplication, { hosts, isPublicFile }: RouteGuardOptions): void {
   const server = app.getHttpAdapter().getInstance();
@@ -32,14 +29,14 @@ export function guardRoutes(app: NestFastifyApplication, { hosts, isPublicFile }
 
   server.addHook('onRoute', (route) => {
     if (isPublicFile?.(route.path) === true) route.config = { ...route.config, access: 'public' } as object;
-    const terms = termsOf(route.config);
+    const terms = routeTermsOf(route.config);
     const limit = terms?.bodyBytesMax ?? (terms?.access === 'public' ? PUBLIC_BODY_BYTES_MAX : undefined);
     if (limit !== undefined) route.bodyLimit = limit;
     routes.push(route);
   });
   server.addHook('onReady', (done) => {
     const silent = routes
-      .filter(({ config }) => !termsOf(config))
+      .filter(({ config }) => !routeTermsOf(config))
       .map(({ method, path }) => `${String(method)} ${path}`);
     done(
       silent.length === 0 ? undefined : new Error(`these routes do not state who may use them: ${silent.join(', ')}`),
@@ -50,15 +47,15 @@ export function guardRoutes(app: NestFastifyApplication, { hosts, isPublicFile }
     void reply.headers(SECURITY_HEADERS);
     traceWrites(done);
   });
-  // Not earlier, so that refused requests are logged; this is the last moment before the body is read.
+  // The last hook before the body is read. Not earlier, so that refused requests are logged.
   server.addHook('preParsing', async (request) => {
     if (request.is404) throw new Refusal(HTTP_REFUSALS['not-found']);
-    const terms = termsOf(request.routeOptions.config);
+    const terms = routeTermsOf(request.routeOptions.config);
     if (!terms) throw new Error(`${request.routeOptions.url ?? ''} does not state who may use it`);
     await admit(request, terms, callers, hosts);
   });
 
-  // Once more: reading a body does not keep the context that a trace lives in.
+  // Again: reading the body loses the asynchronous context of the trace.
   server.addHook('preHandler', (_request, _reply, done) => traceWrites(done));
 
   const parse = server.getDefaultJsonParser('error', 'error');
@@ -70,7 +67,7 @@ export function guardRoutes(app: NestFastifyApplication, { hosts, isPublicFile }
       done(error as Error);
       return;
     }
-    if (termsOf(request.routeOptions.config)?.rawBody === true) Object.assign(request, { rawBody: body });
+    if (routeTermsOf(request.routeOptions.config)?.rawBody === true) Object.assign(request, { rawBody: body });
     void parse(request, body.toString('utf8'), done);
   });
 }

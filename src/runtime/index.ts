@@ -1,6 +1,7 @@
 export * from './budget.js';
 export * from './clock.js';
 export * from './keyed-queue.js';
+export * from './limited-workers.js';
 export * from './retry.js';
 export * from './thread-cpu.js';
 export * from './worker-entry.js';

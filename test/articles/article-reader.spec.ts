@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createArticleReader, createPageReader, type Renderer } from '../../src/articles/index.js';
+import { createArticleReader, WorkerPageReader, type Renderer } from '../../src/articles/index.js';
 import { findChromium, shippedChromium } from '../../src/safe-fetch/chromium.js';
 import {
   createGuardedBrowser,
@@ -14,7 +14,7 @@ const PARAGRAPH =
 const STORY = `<article><h1>Bridge closed</h1>${PARAGRAPH.repeat(8)}</article>`;
 const inScript = `document.getElementById('root').innerHTML = ${JSON.stringify(STORY)}`;
 
-const pages = createPageReader();
+const pages = new WorkerPageReader();
 let site: TestServer;
 let safeFetch: SafeFetch;
 let browser: GuardedBrowser;

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from '@jest/globals';
-import { createPageReader, type PageReader, type PageReaderOptions } from '../../src/articles/index.js';
+import { WorkerPageReader, type PageReader, type PageReaderOptions } from '../../src/articles/index.js';
 import { SHAPES } from '../hostile/support/pages.js';
 
 const URL_OF_PAGE = 'https://news.example/storm';
@@ -8,7 +8,7 @@ const HONEST = `<html><head><title>Bridge closed</title></head><body><article>${
 const COSTLY = SHAPES['spans below 90 divisions']?.(256 * 1024) ?? '';
 
 let pages: PageReader;
-const open = (options: PageReaderOptions): PageReader => (pages = createPageReader(options));
+const open = (options: PageReaderOptions): PageReader => (pages = new WorkerPageReader(options));
 afterEach(() => pages.close());
 
 const read = (page: string) => pages.read({ page, url: URL_OF_PAGE });

@@ -7,12 +7,13 @@ import fc from 'fast-check';
 import { join } from 'node:path';
 import { AccountsReader, SignUp } from '../../src/accounts/index.js';
 import { AdministrationModule } from '../../src/administration.module.js';
-import { balancesView, ChangeCredits, ledgerView, Payments, Quotas } from '../../src/billing/index.js';
+import { balancesView, ChangeCredits, ledgerView, Payments } from '../../src/billing/index.js';
+import { Quotas } from '../../src/detection/index.js';
 import { type PaymentCommand, paymentDecider } from '../../src/billing/payment.decider.js';
 import { paymentStream } from '../../src/billing/payment.events.js';
 import { subscriptionsDecider } from '../../src/billing/subscription.decider.js';
 import { subscriptionsStream } from '../../src/billing/subscription.events.js';
-import { auditBooks } from '../../src/cli/ledger-audit.js';
+import { auditBooks } from '../../src/audit/index.js';
 import { readConfig } from '../../src/config/index.js';
 import { Decisions, Projector, Snapshots } from '../../src/event-store/index.js';
 import { CLOCK, type Clock, commandContext } from '../../src/runtime/index.js';
@@ -73,7 +74,7 @@ describe('all at once', () => {
     expect(await letThrough(Array.from({ length: 500 }, admit), 'quota-exceeded')).toBe(100);
     await Promise.all(admissions.splice(0, 40).map((admission) => quotas.giveBack(admission, 'test')));
     expect(await letThrough(Array.from({ length: 200 }, admit), 'quota-exceeded')).toBe(40);
-    expect(await quotas.standing(caller)).toMatchObject({ limit: 100, used: 100 });
+    expect(await quotas.usage(caller)).toMatchObject({ limit: 100, used: 100 });
   });
 });
 

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from '@jest/globals';
 import {
   type ClaimReader,
   type ClaimReaderOptions,
-  createClaimReader,
+  WorkerClaimReader,
   identifyClaims,
 } from '../../src/claims/index.js';
 
@@ -11,7 +11,7 @@ const ARTICLE = {
   text: 'The council voted on Monday to close the old bridge. Engineers found cracks in two piers, Mayor Ana Torres said.',
 };
 let reader: ClaimReader;
-const open = (options: ClaimReaderOptions = {}): ClaimReader => (reader = createClaimReader(options));
+const open = (options: ClaimReaderOptions = {}): ClaimReader => (reader = new WorkerClaimReader(options));
 afterEach(() => reader.close());
 
 it('a worker identifies the same claims as a direct call', async () => {

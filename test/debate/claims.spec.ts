@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { extractArticle } from '../../src/articles/extract.js';
 import { EvidenceReader, verify } from '../../src/audit/index.js';
-import { type ClaimReader, createClaimReader, identifyClaims } from '../../src/claims/index.js';
+import { type ClaimReader, identifyClaims, WorkerClaimReader } from '../../src/claims/index.js';
 import { type DebateWorld } from '../../src/debate/engine/debate-world.js';
 import { simulationAnswer } from '../../src/debate/api/simulation-answer.schema.js';
 import { openingOf } from '../../src/debate/model/opening.js';
@@ -86,7 +86,7 @@ describe('the claims of a debate', () => {
   });
 
   it('cost their worker too much CPU: the debate says so and goes on', async () => {
-    const reader = createClaimReader({ workers: 1, cpuMsMax: 1 });
+    const reader = new WorkerClaimReader({ workers: 1, cpuMsMax: 1 });
     readers.push(reader);
     const text = 'The mayor said that the council knew. '.repeat(900);
     const made = engine({

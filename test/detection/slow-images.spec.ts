@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { Quotas } from '../../src/billing/index.js';
+import { Quotas } from '../../src/detection/index.js';
 import { DetectImage, DetectImageHandler } from '../../src/detection/detection.handler.js';
 import { createDetector, type Detector } from '../../src/detection/index.js';
 import { Projector } from '../../src/event-store/index.js';

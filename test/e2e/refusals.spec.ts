@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import sharp from 'sharp';
 import { ChangeAccount, newApiKey } from '../../src/accounts/index.js';
-import { type Admission, Quotas } from '../../src/billing/index.js';
+import { type Admission, Quotas } from '../../src/detection/index.js';
 import { ARTICLE_PAGE, serve, startService, type TestAccount, type TestService } from '../support/service.js';
 
 let site: Awaited<ReturnType<typeof serve>>;

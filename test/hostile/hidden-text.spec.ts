@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { fail, print, printJson } from '../../src/cli/terminal.js';
+import { print, printFailure, printJson } from '../../src/cli/terminal.js';
 import { problemOf } from '../../src/http/index.js';
 import { Refusal, visible } from '../../src/kernel/index.js';
 import { launchChromium } from '../support/chromium.js';
@@ -56,7 +56,7 @@ describe('on a terminal', () => {
     jest.spyOn(process.stdout, 'write').mockImplementation(capture);
     jest.spyOn(process.stderr, 'write').mockImplementation(capture);
     print(`\u001b[1m${TEXT}\u001b[0m`);
-    fail(new Error(TEXT));
+    printFailure(new Error(TEXT));
     expect(written).toContain('\u001b[1m');
     expectClean(written.replaceAll(/\u001b\[[01]m/g, ''));
   });

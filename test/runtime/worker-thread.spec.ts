@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { afterAll, expect, it } from '@jest/globals';
-import { createClaimReader } from '../../src/claims/index.js';
+import { WorkerClaimReader } from '../../src/claims/index.js';
 
-const reader = createClaimReader({ workers: 1 });
+const reader = new WorkerClaimReader({ workers: 1 });
 afterAll(() => reader.close());
 
 /** Niceness of every thread of this process: the 19th field of its status, the 17th after the name. */

@@ -7,6 +7,7 @@ import { BillingModule, type BillingOptions } from '../../src/billing/index.js';
 import { ClusterModule } from '../../src/cluster/index.js';
 import { readConfig } from '../../src/config/index.js';
 import { usageOfDebates } from '../../src/debate/index.js';
+import { QuotaModule } from '../../src/detection/index.js';
 import { type EventStore, EventStoreModule } from '../../src/event-store/index.js';
 import { type Clock, systemClock } from '../../src/runtime/index.js';
 import { CATALOGUE, VIEWS } from '../../src/event-log.js';
@@ -53,6 +54,7 @@ export function openBillingNode({
           dataDirectory: directory,
         }),
         BillingModule.forRoot(payments, usageOfDebates),
+        QuotaModule,
       ],
     },
     { logger: false, abortOnError: false },

@@ -3,7 +3,7 @@ import { parentPort, threadId, workerData } from 'node:worker_threads';
 import { appendFileSync, existsSync, readlinkSync } from 'node:fs';
 import { basename } from 'node:path';
 
-if (workerData.failAtStart) throw new Error('cannot start');
+if (workerData?.failAtStart) throw new Error('cannot start');
 const held = new Map();
 const dying = new Set();
 

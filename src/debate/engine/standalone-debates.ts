@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Analyst, type Depth } from '../../analysts/index.js';
 import { type Article } from '../../articles/index.js';
-import { type ClaimReader, createClaimReader } from '../../claims/index.js';
+import { type ClaimReader, WorkerClaimReader } from '../../claims/index.js';
 import { openSqliteEventStore, type SqliteEventStore } from '../../event-store/index.js';
 import { Catalogue, Refusal } from '../../kernel/index.js';
 import { type Cast } from '../../personas/index.js';
@@ -26,7 +26,7 @@ type StandaloneLimits = Pick<EngineLimits, 'roundTimeoutMs'>;
  */
 export class StandaloneDebates {
   readonly #catalogue = new Catalogue(DEBATE_EVENTS, CAST_EVENTS);
-  readonly #claims: ClaimReader = createClaimReader();
+  readonly #claims: ClaimReader = new WorkerClaimReader();
 
   private constructor(
     private readonly directory: string,

@@ -1,53 +1,42 @@
 import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type PlanId } from '../accounts/index.js';
+import { type DetectionUsage, PLANS, type QuotaUsage } from '../billing/index.js';
 import { type AbandonedWork, type Cluster, CLUSTER } from '../cluster/index.js';
 import { Decisions, Projector } from '../event-store/index.js';
 import { type Caller } from '../http/index.js';
 import { CLOCK, type Clock } from '../runtime/index.js';
 import { Refusal } from '../kernel/index.js';
-import { openDetectionsView } from './billing.view.js';
-import { ChangeQuota } from './billing.commands.js';
 import { OwedReturns } from './owed-returns.js';
-import { PLANS } from './plans.js';
+import { openDetectionsView } from './detections.view.js';
+import { ChangeQuota } from './quota.commands.js';
 import { quotaDecider } from './quota.decider.js';
-import { type QuotaFact, quotaStream } from './quota.events.js';
+import { type DetectionFact, quotaStream } from './detection.events.js';
 
-/** How an account stands today. */
-export interface QuotaStanding {
-  /** null without limit. */
-  readonly limit: number | null;
-  readonly used: number;
-  /** Seconds to 00:00 UTC. */
-  readonly resetsInS: number;
-  /** ISO 8601: the next 00:00 UTC. */
-  readonly resetsAt: string;
-}
-
-/** A detection that was let in and must be reported or returned. */
+/** An admitted detection, which must be reported or given back. */
 export interface Admission {
   readonly detectionId: string;
   readonly stream: string;
 }
 
-/** When an image was too slow to read, and an hour before that. */
+/** When an image was too slow to read, and one hour earlier. */
 type Slow = Partial<Record<'slowAt' | 'slowSince', string>>;
 
-export type DetectionReport = Omit<Extract<QuotaFact, { type: 'DetectionReported' }>['data'], 'detectionId'>;
+export type DetectionReport = Omit<Extract<DetectionFact, { type: 'DetectionReported' }>['data'], 'detectionId'>;
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-/** On several nodes no detection takes longer than this; one that does was left by a node that is gone. */
+/** On several nodes, a detection that is open for longer was left by a node that is gone. */
 const DETECTION_MS_MAX = 600_000;
 
 const limitOf = (plan: string): number | null => PLANS[plan as PlanId].detectionsPerDay;
 
-/** The door to the daily quota: admit, then report or return. */
+/** The daily quota of detections: each is admitted, then reported or given back. */
 @Injectable()
-export class Quotas implements OnModuleDestroy {
+export class Quotas implements DetectionUsage, OnModuleDestroy {
   readonly #logger = new Logger('quotas');
   readonly #open;
-  /** Detections that this process has admitted and not ended. */
+  /** Detections that this process has admitted and that have not ended. */
   readonly #own = new Set<string>();
   readonly #abandoned: AbandonedWork;
   readonly #owed = new OwedReturns((error, detectionId) =>
@@ -89,7 +78,7 @@ export class Quotas implements OnModuleDestroy {
     );
   }
 
-  async standing(caller: Pick<Caller, 'accountId' | 'plan'>): Promise<QuotaStanding> {
+  async usage(caller: Pick<Caller, 'accountId' | 'plan'>): Promise<QuotaUsage> {
     const { state } = await this.decisions.load(this.#stream(caller), quotaDecider);
     return { limit: limitOf(caller.plan), used: state.used, ...this.#reset() };
   }
@@ -108,7 +97,7 @@ export class Quotas implements OnModuleDestroy {
       );
     } catch (error) {
       if (error instanceof Refusal) this.#own.delete(detectionId);
-      // It may stand in the log all the same.
+      // It may have been recorded all the same.
       else this.#owe(admission, 'failed');
       throw error;
     }
@@ -121,8 +110,8 @@ export class Quotas implements OnModuleDestroy {
   }
 
   /**
-   * Ends what was not answered. From the third of an hour on, an image that was `tooSlow` to read counts all the same.
-   * Resolves also when the log does not take it now; it is then done as soon as the log does.
+   * Ends a detection without an answer. From the third one of an hour on, an image that was `tooSlow` counts all the same.
+   * Also resolves when the log is unavailable: the event is then written as soon as the log is back.
    */
   async giveBack(admission: Admission, reason: string, { tooSlow = false } = {}): Promise<void> {
     const slow = tooSlow ? { slowAt: this.#ago(0), slowSince: this.#ago(HOUR_MS) } : {};
@@ -151,7 +140,7 @@ export class Quotas implements OnModuleDestroy {
     return quotaStream(caller.accountId, this.clock.now().toISOString());
   }
 
-  #reset(): Pick<QuotaStanding, 'resetsInS' | 'resetsAt'> {
+  #reset(): Pick<QuotaUsage, 'resetsInS' | 'resetsAt'> {
     const now = this.clock.now().getTime();
     const midnight = now - (now % DAY_MS) + DAY_MS;
     return { resetsInS: Math.ceil((midnight - now) / 1_000), resetsAt: new Date(midnight).toISOString() };

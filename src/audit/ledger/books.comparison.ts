@@ -1,21 +1,18 @@
-import { type Decisions, type Projector, type Snapshots } from '../event-store/index.js';
-import { categoryOf, idOf, type ViewReader } from '../kernel/index.js';
-import { type BooksAudit, type Finding } from './books.audit.js';
-import { balancesView, ledgerView, quotaDaysView, reservationsView } from './billing.view.js';
-import { creditsDecider } from './credits.decider.js';
-import { fundsOf } from './funds.js';
-import { quotaDecider } from './quota.decider.js';
-import { accountOfQuota } from './quota.events.js';
+import { balancesView, creditsDecider, fundsOf, ledgerView, reservationsView } from '../../billing/index.js';
+import { accountOfQuota, quotaDaysView, quotaDecider } from '../../detection/index.js';
+import { type Decisions, type Projector, type Snapshots } from '../../event-store/index.js';
+import { categoryOf, idOf, type ViewReader } from '../../kernel/index.js';
+import { type BooksAudit, type BooksFinding } from './books.audit.js';
 
 const PAGE = 1_000;
 
 const differing = (
-  code: Finding['code'],
+  code: BooksFinding['code'],
   accountId: string,
   about: string,
   shown: unknown,
   right: unknown,
-): Finding => ({
+): BooksFinding => ({
   code,
   accountId,
   about,
@@ -23,7 +20,7 @@ const differing = (
 });
 
 /** Where the read models say something else than the log, which has been read up to where they stand. */
-export function* projectionDifferences(audit: BooksAudit, projector: Projector): Generator<Finding> {
+export function* projectionDifferences(audit: BooksAudit, projector: Projector): Generator<BooksFinding> {
   const balances = projector.reader(balancesView);
   const ledger = projector.reader(ledgerView);
   const reservations = projector.reader(reservationsView);
@@ -32,7 +29,7 @@ export function* projectionDifferences(audit: BooksAudit, projector: Projector):
   const suspect = <Row>(reader: ViewReader<Row>): ReadonlySet<string> =>
     new Set(reader.suspect().map(({ key }) => key));
   const [noBalance, noReservation, noQuota] = [suspect(balances), suspect(reservations), suspect(quotaDays)];
-  const differs = (accountId: string, about: string, shown: unknown, right: unknown): Finding =>
+  const differs = (accountId: string, about: string, shown: unknown, right: unknown): BooksFinding =>
     differing('projection-differs', accountId, about, shown, right);
 
   for (const [accountId, { net, reserved, revision, movements }] of audit.accounts) {
@@ -82,7 +79,7 @@ export async function* snapshotDifferences(
   audit: BooksAudit,
   decisions: Decisions,
   snapshots: Snapshots,
-): AsyncGenerator<Finding> {
+): AsyncGenerator<BooksFinding> {
   for (const stream of snapshots.streams()) {
     const id = idOf(stream);
     const books = audit.accounts.get(id);

@@ -2,7 +2,7 @@ import { type INestApplicationContext } from '@nestjs/common';
 import { AccountsReader, accountStream } from '../accounts/index.js';
 import { creditsStream, paymentsView, subscriptionsStream } from '../billing/index.js';
 import { debatesView, debateStream } from '../debate/index.js';
-import { EVENT_STORE, type EventStore, Projector, StreamUnreadableError } from '../event-store/index.js';
+import { EVENT_STORE, type EventStore, Projector, streamPages, StreamUnreadableError } from '../event-store/index.js';
 import { Catalogue, categoryOf, idOf, type RecordedEvent, START } from '../kernel/index.js';
 
 /** Of an account's own events only this leaves the log, and labels: no digest, no key, no address, no password hash. */
@@ -16,7 +16,6 @@ const ACCOUNT_MEMBERS: readonly string[] = [
   'replacedBy',
   'validUntil',
 ];
-const PAGE = 1_000;
 
 export interface ExportedEvent {
   readonly stream: string;
@@ -64,7 +63,7 @@ export async function exportAccount(
     const shown = categoryOf(stream) === 'account' ? withoutSecrets(data as object, labels) : data;
     events.push({ stream, revision, type, at: metadata.at, actor: metadata.actor, data: shown });
   };
-  for (const stream of streams) await eachOf(store, stream, take);
+  for (const stream of streams) for await (const page of streamPages(store, stream)) page.forEach(take);
   for await (const page of store.readAll(START, { streams: [`quota-${accountId}_`] })) page.forEach(take);
   return { accountId, events };
 }
@@ -73,12 +72,4 @@ function withoutSecrets(data: object, labels: ReadonlyMap<string, string>): obje
   const shown = Object.fromEntries(Object.entries(data).filter(([member]) => ACCOUNT_MEMBERS.includes(member)));
   const label = 'label' in data && 'keyId' in data ? labels.get(data.keyId as string) : undefined;
   return label === undefined ? shown : { ...shown, label };
-}
-
-async function eachOf(store: EventStore, stream: string, take: (event: RecordedEvent) => void): Promise<void> {
-  for (let from = 0; ; from += PAGE) {
-    const page = await store.read(stream, from, 'forwards', PAGE);
-    page.forEach(take);
-    if (page.length < PAGE) return;
-  }
 }

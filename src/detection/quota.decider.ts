@@ -1,6 +1,6 @@
 import { type Decider, Refusal } from '../kernel/index.js';
-import { BILLING_REFUSALS } from './billing.refusals.js';
-import { type QuotaFact } from './quota.events.js';
+import { DETECTION_REFUSALS } from './detection.refusals.js';
+import { type DetectionFact } from './detection.events.js';
 
 /** One account's detections of one UTC day. */
 export interface Quota {
@@ -12,10 +12,10 @@ export interface Quota {
   readonly slow: readonly string[];
 }
 
-/** Images too slow to read that cost no quota within an hour: an honest sender has none, and each costs a thread. */
+/** Images an hour that are too slow to read and cost no quota. Each of them costs a thread. */
 const SLOW_FREE = 2;
 
-type DataOf<T extends QuotaFact['type']> = Extract<QuotaFact, { type: T }>['data'];
+type DataOf<T extends DetectionFact['type']> = Extract<DetectionFact, { type: T }>['data'];
 
 export type QuotaCommand =
   | ({
@@ -30,7 +30,7 @@ export type QuotaCommand =
       readonly slowSince?: string;
     } & DataOf<'DetectionReturned'>);
 
-export const quotaDecider: Decider<Quota, QuotaCommand, QuotaFact> = {
+export const quotaDecider: Decider<Quota, QuotaCommand, DetectionFact> = {
   snapshot: 'quota@2',
   initialState: () => ({ used: 0, open: {}, slow: [] }),
 
@@ -40,7 +40,7 @@ export const quotaDecider: Decider<Quota, QuotaCommand, QuotaFact> = {
         const { detectionId, limit, resetsInS } = command;
         if (state.open[detectionId]) return [];
         if (limit !== null && state.used >= limit)
-          throw new Refusal(BILLING_REFUSALS['quota-exceeded'], {
+          throw new Refusal(DETECTION_REFUSALS['quota-exceeded'], {
             detail: `${limit} detections a day are used up; the next day begins at 00:00 UTC.`,
             retryAfterS: resetsInS,
           });

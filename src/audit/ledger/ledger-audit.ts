@@ -1,39 +1,32 @@
 import { type INestApplicationContext } from '@nestjs/common';
-import {
-  accountOfQuota,
-  BooksAudit,
-  CREDIT_EVENTS,
-  type DebateMoney,
-  type Finding,
-  PAYMENT_EVENTS,
-  projectionDifferences,
-  QUOTA_EVENTS,
-  snapshotDifferences,
-} from '../billing/index.js';
-import { type DebateFact } from '../debate/index.js';
-import { Decisions, EVENT_STORE, type EventStore, Projector, Snapshots } from '../event-store/index.js';
-import { CLOCK, type Clock } from '../runtime/index.js';
-import { Catalogue, categoryOf, idOf, type Recorded, START } from '../kernel/index.js';
+import { CREDIT_EVENTS, PAYMENT_EVENTS } from '../../billing/index.js';
+import { type DebateFact } from '../../debate/index.js';
+import { Decisions, EVENT_STORE, type EventStore, Projector, Snapshots } from '../../event-store/index.js';
+import { accountOfQuota, DETECTION_EVENTS } from '../../detection/index.js';
+import { CLOCK, type Clock } from '../../runtime/index.js';
+import { Catalogue, categoryOf, idOf, type Recorded, START } from '../../kernel/index.js';
+import { BooksAudit, type BooksFinding, type DebateMoney } from './books.audit.js';
+import { projectionDifferences, snapshotDifferences } from './books.comparison.js';
 
-const BOOKS = Object.keys({ ...CREDIT_EVENTS, ...QUOTA_EVENTS, ...PAYMENT_EVENTS });
+const BOOKS = Object.keys({ ...CREDIT_EVENTS, ...DETECTION_EVENTS, ...PAYMENT_EVENTS });
 const DEBATES = ['DebateOpened', 'DebateClosed', 'DebateAbandoned'];
 /** A running service ends what it has begun within this time, or takes it up at its next start. */
 const SETTLED_AFTER_MS = 60_000;
 /** How often the log is read again because the read models had moved on when they were compared. */
 const READINGS_MAX = 5;
 
-export interface AuditReport {
+export interface LedgerReport {
   readonly accounts: number;
   readonly movements: number;
   readonly quotaDays: number;
   readonly openReservations: number;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly BooksFinding[];
 }
 
 /** Of streams without which an account's or a debate's books cannot be told. */
 const BOOKED: ReadonlySet<string> = new Set(['account', 'credits', 'quota', 'payment', 'subscriptions', 'debate']);
 
-function unreadableFinding(stream: string): readonly Finding[] {
+function unreadableFinding(stream: string): readonly BooksFinding[] {
   const category = categoryOf(stream);
   if (!BOOKED.has(category)) return [];
   const id = idOf(stream);
@@ -82,7 +75,7 @@ function moneyOf(
 }
 
 /** Adds the books up from the log and compares them with debates, read models and snapshots. */
-export async function auditBooks(service: INestApplicationContext): Promise<AuditReport> {
+export async function auditBooks(service: INestApplicationContext): Promise<LedgerReport> {
   const now = service.get<Clock>(CLOCK).now().getTime();
   const settledBy = new Date(now - SETTLED_AFTER_MS).toISOString();
   for (let readings = 1; ; readings += 1) {
@@ -95,7 +88,7 @@ export async function auditBooks(service: INestApplicationContext): Promise<Audi
     const differences = [...projectionDifferences(audit, service.get(Projector))];
     // A service beside this command writes on: what differs for good differs at the next reading too.
     if (differences.length > 0 && readings < READINGS_MAX) continue;
-    const wrongSnapshots: Finding[] = [];
+    const wrongSnapshots: BooksFinding[] = [];
     for await (const finding of snapshotDifferences(audit, service.get(Decisions), service.get(Snapshots)))
       wrongSnapshots.push(finding);
     return {

@@ -1,16 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import { BooksAudit, type Finding } from '../../src/billing/books.audit.js';
+import { BooksAudit, type BooksFinding } from '../../src/audit/ledger/books.audit.js';
 import { type CreditFact } from '../../src/billing/credits.events.js';
 import { type PaymentFact } from '../../src/billing/payment.events.js';
-import { type QuotaFact } from '../../src/billing/quota.events.js';
+import { type DetectionFact } from '../../src/detection/detection.events.js';
 import { type Recorded } from '../../src/kernel/index.js';
 
-type Line = readonly [stream: string, fact: CreditFact | PaymentFact | QuotaFact];
+type Line = readonly [stream: string, fact: CreditFact | PaymentFact | DetectionFact];
 const AT = '2026-01-01T00:00:00.000Z';
 const LATER = '2026-01-02T00:00:00.000Z';
 
 const credit = (fact: CreditFact): Line => ['credits-acc', fact];
-const quota = (fact: QuotaFact): Line => ['quota-acc_20260101', fact];
+const quota = (fact: DetectionFact): Line => ['quota-acc_20260101', fact];
 const granted = credit({ type: 'CreditsGranted', data: { amount: 10, reason: 'test' } });
 const reserved = (debateId: string, amount = 2): Line =>
   credit({ type: 'CreditsReserved', data: { debateId, amount } });
@@ -35,7 +35,7 @@ interface Debate {
   readonly end: 'spend' | 'release' | null;
 }
 
-function audited(lines: readonly Line[], debates: readonly Debate[] = [], settledBy = LATER): readonly Finding[] {
+function audited(lines: readonly Line[], debates: readonly Debate[] = [], settledBy = LATER): readonly BooksFinding[] {
   const audit = new BooksAudit();
   lines.forEach(([stream, fact], revision) => {
     const metadata = { v: '1', correlationId: 'c', causationId: 'c', actor: 'a', at: AT };
@@ -79,7 +79,7 @@ describe('nothing is found in', () => {
 });
 
 describe('is named:', () => {
-  it.each<[Finding['code'], Line[], Debate[]]>([
+  it.each<[BooksFinding['code'], Line[], Debate[]]>([
     ['negative-balance', [granted, reserved('a', 11), released('a')], []],
     ['double-reservation', [granted, reserved('a'), spent('a'), reserved('a')], [{ debateId: 'a', end: 'spend' }]],
     ['end-without-reservation', [granted, reserved('a'), spent('a'), spent('a')], [{ debateId: 'a', end: 'spend' }]],

@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { type INestApplicationContext, Logger } from '@nestjs/common';
 import { CLUSTER, Membership } from '../../src/cluster/index.js';
-import { openDetectionsView } from '../../src/billing/billing.view.js';
-import { Quotas } from '../../src/billing/index.js';
+import { openDetectionsView, Quotas } from '../../src/detection/index.js';
 import {
   type EventStore,
   openSqliteEventStore,
@@ -68,8 +67,8 @@ describe('a detection that fails while the log takes no writes', () => {
     refusals = 4;
     await expect(quotas.report(admission, REPORT)).rejects.toMatchObject({ code: 'store-unavailable' });
     await quotas.giveBack(admission, 'failed');
-    expect((await quotas.standing(caller)).used).toBe(1);
-    await until(async () => ((await quotas.standing(caller)).used === 0 ? true : undefined));
+    expect((await quotas.usage(caller)).used).toBe(1);
+    await until(async () => ((await quotas.usage(caller)).used === 0 ? true : undefined));
     await refresh();
     expect(openRows()).toBe(0);
   });
@@ -89,7 +88,7 @@ describe('a detection that fails while the log takes no writes', () => {
     broken = true;
     await expect(quotas.admit(caller)).rejects.toMatchObject({ code: 'store-unavailable' });
     broken = false;
-    await until(async () => ((await quotas.standing(caller)).used === 0 ? true : undefined));
+    await until(async () => ((await quotas.usage(caller)).used === 0 ? true : undefined));
   });
 
   it('is left to the next start where the process stops first', async () => {
@@ -110,7 +109,7 @@ describe('a detection that fails while the log takes no writes', () => {
     refusing = false;
     const next = await open();
     await next.quotas.recover();
-    expect((await next.quotas.standing(caller)).used).toBe(0);
+    expect((await next.quotas.usage(caller)).used).toBe(0);
     expect(tries).toBe(before);
   });
 });
@@ -122,7 +121,7 @@ describe('a detection that a crash has interrupted', () => {
     await crashed.quotas.admit(caller);
     const next = await open({ at: '2026-03-01T11:59:00.000Z' });
     await next.quotas.recover();
-    expect((await next.quotas.standing(caller)).used).toBe(0);
+    expect((await next.quotas.usage(caller)).used).toBe(0);
   });
 
   it('is told from one that this process has in hand', async () => {
@@ -131,7 +130,7 @@ describe('a detection that a crash has interrupted', () => {
     const admission = await quotas.admit(caller);
     await refresh();
     await quotas.recover();
-    expect((await quotas.standing(caller)).used).toBe(1);
+    expect((await quotas.usage(caller)).used).toBe(1);
     await quotas.giveBack(admission, 'test');
   });
 
@@ -145,10 +144,10 @@ describe('a detection that a crash has interrupted', () => {
     });
     const next = await open({ log });
     await next.quotas.recover();
-    for (const caller of callers.slice(1)) expect((await next.quotas.standing(caller)).used).toBe(0);
-    expect((await crashed.quotas.standing(callers[0]!)).used).toBe(1);
+    for (const caller of callers.slice(1)) expect((await next.quotas.usage(caller)).used).toBe(0);
+    expect((await crashed.quotas.usage(callers[0]!)).used).toBe(1);
     await (await open()).quotas.recover();
-    expect((await crashed.quotas.standing(callers[0]!)).used).toBe(0);
+    expect((await crashed.quotas.usage(callers[0]!)).used).toBe(0);
   });
 
   it('on several nodes is given back by the second sweep that finds it, whatever the clocks say', async () => {
@@ -160,10 +159,10 @@ describe('a detection that a crash has interrupted', () => {
       const { node, quotas } = await open({ at, log: shared as unknown as SharedEventStore });
       expect(node.get(CLUSTER)).toBeInstanceOf(Membership);
       await quotas.recover();
-      expect((await crashed.quotas.standing(caller)).used).toBe(1);
+      expect((await crashed.quotas.usage(caller)).used).toBe(1);
       if (at < '2026-03-01T12') continue;
       await quotas.recover();
-      expect((await crashed.quotas.standing(caller)).used).toBe(0);
+      expect((await crashed.quotas.usage(caller)).used).toBe(0);
     }
   });
 });

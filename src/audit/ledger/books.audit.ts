@@ -1,11 +1,9 @@
-import { categoryOf, idOf, type Recorded } from '../kernel/index.js';
-import { type CreditFact } from './credits.events.js';
-import { creditsDue, type Payment, paymentDecider } from './payment.decider.js';
-import { type PaymentFact } from './payment.events.js';
-import { type QuotaFact } from './quota.events.js';
+import { categoryOf, idOf, type Recorded } from '../../kernel/index.js';
+import { type CreditFact, creditsDue, type Payment, paymentDecider, type PaymentFact } from '../../billing/index.js';
+import { type DetectionFact } from '../../detection/index.js';
 
-/** Something in the books that should not be. */
-export interface Finding {
+/** An error in the books. */
+export interface BooksFinding {
   readonly code:
     | 'negative-balance'
     | 'double-reservation'
@@ -66,8 +64,8 @@ interface QuotaDay {
 }
 
 /**
- * Adds the log up once more with arithmetic of its own, which shares nothing with deciders and views but the events, and
- * names whatever does not fit. Feed it events in the log's order and every debate, then ask for `findings`.
+ * Adds up the books from the log, with arithmetic that shares nothing with deciders and views but the events, and reports
+ * what does not fit. Feed it all events in the log's order and every debate, then read `findings`.
  */
 export class BooksAudit {
   readonly accounts = new Map<string, AccountBooks>();
@@ -76,9 +74,9 @@ export class BooksAudit {
   readonly #payments = new Map<string, { readonly payment: Payment; readonly at: string }>();
   readonly #booked = new Map<string, { readonly accountId: string; readonly credits: number }>();
   readonly #debates = new Map<string, DebateMoney>();
-  readonly #found: Finding[] = [];
+  readonly #found: BooksFinding[] = [];
 
-  feed(event: Recorded<CreditFact | PaymentFact | QuotaFact>): void {
+  feed(event: Recorded<CreditFact | PaymentFact | DetectionFact>): void {
     switch (categoryOf(event.stream)) {
       case 'credits':
         this.#credit(event as Recorded<CreditFact>);
@@ -87,7 +85,7 @@ export class BooksAudit {
         this.#payment(event as Recorded<PaymentFact>);
         break;
       case 'quota':
-        this.#quota(event as Recorded<QuotaFact>);
+        this.#quota(event as Recorded<DetectionFact>);
     }
   }
 
@@ -101,7 +99,7 @@ export class BooksAudit {
   }
 
   /** What does not fit. What began after `settledBy` (ISO 8601) may still be on its way to its end. */
-  findings(settledBy: string): readonly Finding[] {
+  findings(settledBy: string): readonly BooksFinding[] {
     return [
       ...this.#found,
       ...this.#openReservations(settledBy),
@@ -111,7 +109,7 @@ export class BooksAudit {
     ];
   }
 
-  #find(code: Finding['code'], accountId: string, about: string, detail: string): void {
+  #find(code: BooksFinding['code'], accountId: string, about: string, detail: string): void {
     this.#found.push({ code, accountId, about, detail });
   }
 
@@ -195,7 +193,7 @@ export class BooksAudit {
     this.#payments.set(id, { payment: paymentDecider.evolve(before, event), at: event.metadata.at });
   }
 
-  #quota({ stream, revision, metadata, type, data }: Recorded<QuotaFact>): void {
+  #quota({ stream, revision, metadata, type, data }: Recorded<DetectionFact>): void {
     const day = idOf(stream);
     const accountId = day.slice(0, day.lastIndexOf('_'));
     const quota = this.quotaDays.get(day) ?? { accountId, used: 0, revision: -1, open: new Map() };
@@ -212,7 +210,7 @@ export class BooksAudit {
     if (type === 'DetectionReturned') quota.used -= 1;
   }
 
-  *#openReservations(settledBy: string): Generator<Finding> {
+  *#openReservations(settledBy: string): Generator<BooksFinding> {
     for (const [debateId, { accountId, amount, at, end }] of this.#reservations) {
       const debate = this.#debates.get(debateId);
       const base = { accountId, about: debateId };
@@ -229,13 +227,13 @@ export class BooksAudit {
     }
   }
 
-  *#unpaidDebates(settledBy: string): Generator<Finding> {
+  *#unpaidDebates(settledBy: string): Generator<BooksFinding> {
     for (const { debateId, accountId, credits, at } of this.#debates.values())
       if (credits > 0 && at < settledBy && !this.#reservations.has(debateId))
         yield { code: 'debate-unpaid', accountId, about: debateId, detail: `${credits} credits were never reserved` };
   }
 
-  *#unbookedPayments(settledBy: string): Generator<Finding> {
+  *#unbookedPayments(settledBy: string): Generator<BooksFinding> {
     for (const [id, { accountId, credits }] of this.#booked)
       if (!this.#payments.get(id)?.payment.settled)
         yield { code: 'purchase-without-payment', accountId, about: id, detail: `${credits} credits` };
@@ -248,7 +246,7 @@ export class BooksAudit {
     }
   }
 
-  *#openDetections(settledBy: string): Generator<Finding> {
+  *#openDetections(settledBy: string): Generator<BooksFinding> {
     for (const { accountId, open } of this.quotaDays.values())
       for (const [detectionId, at] of open)
         if (at < settledBy)

@@ -1,11 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Quota, quotaDecider } from '../../src/billing/quota.decider.js';
-import { type QuotaFact, quotaStream } from '../../src/billing/quota.events.js';
+import { type Quota, quotaDecider } from '../../src/detection/quota.decider.js';
+import { type DetectionFact, quotaStream } from '../../src/detection/detection.events.js';
 
 const { decide, evolve, initialState } = quotaDecider;
-const given = (...facts: QuotaFact[]): Quota => facts.reduce(evolve, initialState());
-const admitted = (detectionId: string): QuotaFact => ({ type: 'DetectionAdmitted', data: { detectionId, limit: 2 } });
-const returned = (detectionId: string): QuotaFact => ({
+const given = (...facts: DetectionFact[]): Quota => facts.reduce(evolve, initialState());
+const admitted = (detectionId: string): DetectionFact => ({
+  type: 'DetectionAdmitted',
+  data: { detectionId, limit: 2 },
+});
+const returned = (detectionId: string): DetectionFact => ({
   type: 'DetectionReturned',
   data: { detectionId, reason: 'x' },
 });

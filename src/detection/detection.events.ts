@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type EventDefinitions, type FactsOf, idOf } from '../kernel/index.js';
 
-export const QUOTA_EVENTS = {
+export const DETECTION_EVENTS = {
   DetectionAdmitted: {
     schema: z.strictObject({
       detectionId: z.string(),
@@ -57,7 +57,7 @@ export const QUOTA_EVENTS = {
   },
 } satisfies EventDefinitions;
 
-export type QuotaFact = FactsOf<typeof QUOTA_EVENTS>;
+export type DetectionFact = FactsOf<typeof DETECTION_EVENTS>;
 
 /** Whose stream it is. */
 export const accountOfQuota = (stream: string): string => idOf(stream).replace(/_\d{8}$/, '');

@@ -1,0 +1,31 @@
+import { idOf, type View } from '../kernel/index.js';
+import { type DetectionFact } from './detection.events.js';
+
+/** Detections used of one day, by `<account>_<yyyymmdd>`. */
+export interface QuotaDayRow {
+  readonly used: number;
+}
+
+export const quotaDaysView: View<QuotaDayRow, DetectionFact> = {
+  name: 'quota_days',
+  version: 1,
+  types: ['DetectionAdmitted', 'DetectionReturned'],
+  keys: (event) => [idOf(event.stream)],
+  apply: (row = { used: 0 }, event) => ({ used: row.used + (event.type === 'DetectionAdmitted' ? 1 : -1) }),
+};
+
+/** Detections that were admitted and have not ended, by detection id: running, or interrupted by a crash. */
+export interface OpenDetectionRow {
+  readonly stream: string;
+  readonly at: string;
+}
+
+export const openDetectionsView: View<OpenDetectionRow, DetectionFact> = {
+  name: 'open_detections',
+  version: 2,
+  types: ['DetectionAdmitted', 'DetectionReported', 'DetectionReturned', 'DetectionForfeited'],
+  keys: (event) => [event.data.detectionId],
+  apply: (_, event) =>
+    event.type === 'DetectionAdmitted' ? { stream: event.stream, at: event.metadata.at } : undefined,
+  columns: { at: (row) => row.at },
+};

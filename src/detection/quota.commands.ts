@@ -1,0 +1,29 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Decisions } from '../event-store/index.js';
+import { CLOCK, type Clock, commandContext } from '../runtime/index.js';
+import { type Quota, type QuotaCommand, quotaDecider } from './quota.decider.js';
+
+/** One decision over a day's quota. The stream names account and day. */
+export class ChangeQuota extends Command<Quota> {
+  constructor(
+    readonly stream: string,
+    readonly change: QuotaCommand,
+    readonly actor: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChangeQuota)
+export class ChangeQuotaHandler implements ICommandHandler<ChangeQuota> {
+  constructor(
+    private readonly decisions: Decisions,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async execute({ stream, change, actor }: ChangeQuota): Promise<Quota> {
+    const context = commandContext(this.clock, actor, change.detectionId);
+    return (await this.decisions.execute(stream, quotaDecider, change, context)).state;
+  }
+}

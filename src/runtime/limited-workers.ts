@@ -1,0 +1,86 @@
+import { type Refusal } from '../kernel/index.js';
+import { WorkerPool, WorkerPoolError } from './worker-pool.js';
+
+export interface LimitedWorkersOptions {
+  /** The worker's module, which calls `serveJobs`. Looked for when the first task comes. */
+  readonly entry: () => URL;
+  /** Number of threads. */
+  readonly size: number;
+  /** CPU that one task may use, in milliseconds; 5,000. */
+  readonly cpuMsMax?: number | undefined;
+  /** Heap of one thread, in megabytes; 256. */
+  readonly heapMbMax?: number | undefined;
+  /** The refusal of a task that the queue has no room for. */
+  readonly overloaded: () => Refusal;
+}
+
+const CPU_MS_MAX = 5_000;
+const HEAP_MB_MAX = 256;
+/** Ends a task where a thread's CPU time cannot be read, and one that waits very long for a processor. */
+const WALL_MS_MAX = 60_000;
+const WAITING_MAX = 64;
+const TASKS_PER_THREAD = 10_000;
+const START_MS_MAX = 60_000;
+
+/**
+ * Worker threads for input of strangers. Each task has a thread to itself, with a limit on CPU and heap, and costs at
+ * most that thread. No thread starts before the first task.
+ */
+export class LimitedWorkers<Task, Result> {
+  readonly #options: LimitedWorkersOptions;
+  #pool: WorkerPool<Task, Result, null> | undefined;
+  #closed = false;
+
+  constructor(options: LimitedWorkersOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * @throws the `overloaded` refusal when the queue is full or the workers are closed; WorkerPoolError `timeout` or
+   *   `crashed` for a task that exceeds its limits, `failed` for one that throws; the signal's reason.
+   */
+  async run(task: Task, signal?: AbortSignal): Promise<Result> {
+    if (this.#closed) throw this.#options.overloaded();
+    try {
+      return await (this.#pool ??= this.#start()).run(task, signal);
+    } catch (error) {
+      if (error instanceof WorkerPoolError && (error.code === 'full' || error.code === 'closed'))
+        throw this.#options.overloaded();
+      throw error;
+    }
+  }
+
+  /** Ends the threads; idempotent. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#pool?.close();
+  }
+
+  #start(): WorkerPool<Task, Result, null> {
+    const { entry, size, cpuMsMax = CPU_MS_MAX, heapMbMax = HEAP_MB_MAX } = this.#options;
+    return new WorkerPool({
+      entry: entry(),
+      workerData: null,
+      size,
+      jobsAtOnce: 1,
+      queueLimit: WAITING_MAX,
+      jobsPerWorker: TASKS_PER_THREAD,
+      jobTimeoutMs: WALL_MS_MAX,
+      jobCpuMs: cpuMsMax,
+      // A task that ended its thread would end the next one too.
+      attemptsMax: 1,
+      resourceLimits: { maxOldGenerationSizeMb: heapMbMax },
+      startTimeoutMs: START_MS_MAX,
+    });
+  }
+}
+
+/** Whether a task ended its thread: it exceeded its limits, or the thread died of it. */
+export function exceededLimits(error: unknown): boolean {
+  return error instanceof WorkerPoolError && (error.code === 'timeout' || error.code === 'crashed');
+}
+
+/** Bytes that can be sent to a thread without the rest of a larger buffer that they are a view of. */
+export function withoutSlack(bytes: Uint8Array): Uint8Array {
+  return bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice();
+}

@@ -1,0 +1,65 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { Refusal } from '../../src/kernel/index.js';
+import { exceededLimits, LimitedWorkers, withoutSlack, WorkerPoolError } from '../../src/runtime/index.js';
+
+const overloaded = (): Refusal => new Refusal({ code: 'overloaded', kind: 'unavailable', title: 'Too much.' });
+const entry = (): URL => new URL('../support/echo.worker.mjs', import.meta.url);
+
+describe('limited workers', () => {
+  let workers: LimitedWorkers<{ name: string; do?: string }, { name: string }>;
+
+  afterEach(() => workers.close());
+
+  it('start no thread before the first task', async () => {
+    let started = 0;
+    workers = new LimitedWorkers({
+      entry: () => {
+        started += 1;
+        return entry();
+      },
+      size: 1,
+      overloaded,
+    });
+    expect(started).toBe(0);
+    await workers.run({ name: 'a' });
+    await workers.run({ name: 'a' });
+    expect(started).toBe(1);
+  });
+
+  it('refuse tasks as overloaded once they are closed', async () => {
+    workers = new LimitedWorkers({ entry, size: 1, overloaded });
+    await workers.close();
+    await expect(workers.run({ name: 'a' })).rejects.toMatchObject({ name: 'Refusal', code: 'overloaded' });
+  });
+
+  it('refuse tasks as overloaded when the queue is full', async () => {
+    workers = new LimitedWorkers({ entry, size: 1, overloaded });
+    const held = Array.from({ length: 100 }, () => workers.run({ name: 'held', do: 'hold' }));
+    const outcomes = Promise.allSettled(held);
+    await expect(Promise.race(held)).rejects.toMatchObject({ name: 'Refusal', code: 'overloaded' });
+    await workers.close();
+    for (const outcome of await outcomes)
+      expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'overloaded' } });
+  });
+
+  it.each([
+    ['spins', 'spin', true],
+    ['fills its heap', 'fill', true],
+    ['reports a failure', 'fail', false],
+  ])('tell whether a task that %s exceeded its limits, and go on', async (_, what, exceeded) => {
+    workers = new LimitedWorkers({ entry, size: 1, cpuMsMax: 2_000, heapMbMax: 16, overloaded });
+    const error: unknown = await workers.run({ name: 'bad', do: what }).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(WorkerPoolError);
+    expect(exceededLimits(error)).toBe(exceeded);
+    await expect(workers.run({ name: 'next' })).resolves.toMatchObject({ name: 'next' });
+  });
+});
+
+describe('bytes for a thread', () => {
+  it('are copied only out of a larger buffer', () => {
+    const whole = new Uint8Array(8);
+    expect(withoutSlack(whole)).toBe(whole);
+    const part = withoutSlack(whole.subarray(2, 4));
+    expect([part.byteLength, part.buffer.byteLength]).toEqual([2, 2]);
+  });
+});
