@@ -1,13 +1,13 @@
-import { readLines } from './credibility/data.js';
+import { readLines } from '../training/credibility/data.js';
 import {
   type AttributedArticle,
   type AttributionFigures,
   claimsDirectory,
   figuresOf,
   type Located,
-} from './claims/attributions.js';
-import { checkWorthAuc, type JudgedSentence, worthRows } from './claims/check-worth.js';
-import { trainAttributions } from './claims/train-attributions.js';
+} from '../training/claims/attributions.js';
+import { checkWorthAuc, type JudgedSentence, worthRows } from '../training/claims/check-worth.js';
+import { trainAttributions } from '../training/claims/train-attributions.js';
 import { type Bench, type Figure, plain } from './report.js';
 import { AttributionModel } from '../src/claims/attributions.js';
 import { identifyClaims } from '../src/claims/claims.js';

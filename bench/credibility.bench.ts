@@ -2,10 +2,10 @@ import { loadCast } from '../src/personas/index.js';
 import { judge } from '../src/analysts/offline/base-model.js';
 import { createOfflineAnalyst } from '../src/analysts/offline/index.js';
 import { BASE_MODEL } from '../src/analysts/offline/model.data.js';
-import { dataDirectory, exampleOf, readCorpus } from './credibility/data.js';
+import { dataDirectory, exampleOf, readCorpus } from '../training/credibility/data.js';
 import { articleOf, debate } from './credibility/debate.js';
 import { tfIdfBaseline } from './credibility/tf-idf.js';
-import { auc, trainBaseModel, weightsOf } from './credibility/train-base-model.js';
+import { auc, trainBaseModel, weightsOf } from '../training/credibility/train-base-model.js';
 import { loadedLanguageOnPtc } from './credibility/loaded-language.js';
 import { type Bench, type Figure } from './report.js';
 

@@ -1,4 +1,4 @@
-import { type LabelledArticle } from './data.js';
+import { type LabelledArticle } from '../../training/credibility/data.js';
 
 /**
  * The usual baseline: words and pairs of words by TF-IDF, logistic regression by averaged stochastic gradient descent in

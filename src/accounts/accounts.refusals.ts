@@ -13,7 +13,7 @@ export const ACCOUNT_REFUSALS = refusals({
   'too-many-keys': ['conflict', 'The account has as many keys as it may have.'],
   'key-ended': ['conflict', 'This key has been revoked or replaced already.'],
   // Says what is true of every refused sign-up, and no more of the address than that it was refused.
-  conflict: ['conflict', 'No account can be opened with this address and password. If the account is yours, sign in.'],
+  conflict: 'No account can be opened with this address and password. If the account is yours, sign in.',
   'sign-up-closed': ['forbidden', 'Sign-up is closed on this server.'],
   'account-not-found': ['not-found', 'There is no such account.'],
   // The operator's matter, and over once ELENCHUS_SECRET is what it was.

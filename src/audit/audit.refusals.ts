@@ -1,7 +1,7 @@
 import { refusals } from '../kernel/index.js';
 
 export const AUDIT_REFUSALS = refusals({
-  'not-found': ['not-found', 'There is nothing here.'],
+  'not-found': 'There is nothing here.',
   'not-a-bundle': ['unprocessable', 'This is not a bundle of a debate.'],
   'bundle-too-large': ['too-large', 'The bundle is larger than a debate can be.'],
   'unreadable-debate': ['unprocessable', 'The debate cannot be read; its audit says why.'],

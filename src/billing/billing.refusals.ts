@@ -3,7 +3,7 @@ import { refusals } from '../kernel/index.js';
 export const BILLING_REFUSALS = refusals({
   'insufficient-credits': ['payment-required', 'The account has too few credits.'],
   'reservation-conflict': ['conflict', 'This reservation stands with another amount.'],
-  'idempotency-mismatch': ['unprocessable', 'This Idempotency-Key was used with another request.'],
+  'idempotency-mismatch': 'This Idempotency-Key was used with another request.',
   'payments-closed': ['forbidden', 'This server takes no payments.'],
   'invalid-signature': ['invalid', 'The notice does not carry a valid, recent signature of the payment provider.'],
   'subscription-active': ['conflict', 'A subscription is running already; it is changed in the customer portal.'],

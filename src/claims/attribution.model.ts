@@ -1,4 +1,4 @@
-/** Coefficients learned from PolNeAR 1.0 (Newell et al. 2018) by bench/claims/train.ts. */
+/** Coefficients learned from PolNeAR 1.0 (Newell et al. 2018) by training/claims/train.ts. */
 export const ATTRIBUTION_MODEL = {
   cueRates: [
     'achieve act affect apply approach arrive attend bear beat benefit bind cancel cause change clinch close collect combat combine compete complicate conduct contribute control coordinate cost cross crush defeat depend deploy deport destroy develop die do dominate donate ensure enter everything face fall feed finish fit fix flee force form found fund garner gather get hack handle happen head hedge hide honor host hurt improve increase influence inspire invest kick kill lack lead loom lose lower match obtain occur organize oversee own part participate people poll prevail protect punish qualify quit rebuild result retain rig save score secure serve shoot sit slip solve stay steal strengthen succeed suffer suppose surround survey survive tap ted test trail transform travel unify update vet violate wait waterboarding wear win work',

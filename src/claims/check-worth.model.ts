@@ -1,4 +1,4 @@
-/** Coefficients learned from ClaimBuster (Arslan et al. 2020) by bench/claims/train.ts. */
+/** Coefficients learned from ClaimBuster (Arslan et al. 2020) by training/claims/train.ts. */
 export const CHECK_WORTH_MODEL = {
   bits: 13,
   intercept: -0.29191293149160086,

@@ -1,9 +1,9 @@
 import { refusals } from '../kernel/index.js';
 
 export const DETECTION_REFUSALS = refusals({
-  'invalid-request': ['invalid', 'The request does not hold exactly one image.'],
-  'payload-too-large': ['too-large', 'The image is larger than 10 MB.'],
-  'unsupported-media-type': ['unsupported-media', 'Only JPEG, PNG, WebP, GIF, AVIF and TIFF images are read.'],
+  'invalid-request': 'The request does not hold exactly one image.',
+  'payload-too-large': 'The image is larger than 10 MB.',
+  'unsupported-media-type': 'Only JPEG, PNG, WebP, GIF, AVIF and TIFF images are read.',
   'image-too-large': [
     'unprocessable',
     'The image has more than 50 megapixels, a side over 65,500 pixels, or takes too much memory to decode.',
@@ -14,7 +14,7 @@ export const DETECTION_REFUSALS = refusals({
     'unprocessable',
     'The image took too long to read. From the third such image in an hour on, each counts on the quota.',
   ],
-  overloaded: ['unavailable', 'Too many images are waiting; try again shortly.'],
+  overloaded: 'Too many images are waiting; try again shortly.',
 });
 
 export type DetectionRefusalCode = keyof typeof DETECTION_REFUSALS;

@@ -1,18 +1,18 @@
 import { refusals } from '../kernel/index.js';
 
 export const HTTP_REFUSALS = refusals({
-  'invalid-request': ['invalid', 'The request is not valid.'],
+  'invalid-request': 'The request is not valid.',
   'cross-site-request': ['forbidden', 'The request does not come from this service’s own pages.'],
   'foreign-host': [
     'forbidden',
     'A session cannot be used under this host name. Name it in ELENCHUS_PUBLIC_URL or ELENCHUS_HOST_NAMES.',
   ],
-  'not-found': ['not-found', 'There is nothing here.'],
+  'not-found': 'There is nothing here.',
   'request-timeout': ['too-slow', 'The request did not arrive in time.'],
-  'payload-too-large': ['too-large', 'The request body is too large.'],
-  'unsupported-media-type': ['unsupported-media', 'This media type is not supported here.'],
+  'payload-too-large': 'The request body is too large.',
+  'unsupported-media-type': 'This media type is not supported here.',
   'headers-too-large': ['headers-too-large', 'The request’s headers are too large.'],
-  overloaded: ['unavailable', 'The service cannot take more work right now.'],
+  overloaded: 'The service cannot take more work right now.',
   'stream-unreadable': [
     'unavailable',
     'This depends on a part of the log that this version of the service cannot read. The operator has been told.',

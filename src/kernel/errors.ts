@@ -1,4 +1,4 @@
-/** What kind of no this is; only the HTTP edge turns a kind into a status. */
+/** The kind of a refusal. Only the HTTP layer turns it into a status. */
 export type RefusalKind =
   | 'invalid'
   | 'unauthenticated'
@@ -27,13 +27,13 @@ export interface RefusalOptions {
   readonly detail?: string;
   /** Members that the problem document carries beside the standard ones, for instance `required` and `balance`. */
   readonly extra?: Readonly<Record<string, unknown>>;
-  /** Whole seconds after which trying again makes sense. */
+  /** Whole seconds after which a retry may succeed. */
   readonly retryAfterS?: number;
-  /** Kept for the log, never shown. */
+  /** For the service's log; never sent to the caller. */
   readonly cause?: unknown;
 }
 
-/** An expected no, said by name. Everything else that is thrown is a defect. */
+/** An expected refusal with a public code. Everything else that is thrown is a defect. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: string;
@@ -54,13 +54,31 @@ export class Refusal extends Error {
   }
 }
 
-/** Declares a slice's refusals on one screen: code → kind and sentence. */
-export function refusals<const T extends Record<string, readonly [RefusalKind, string]>>(
-  table: T,
-): { readonly [K in keyof T]: RefusalDefinition } {
-  return Object.fromEntries(
-    Object.entries(table).map(([code, [kind, title]]) => [code, { code, kind, title }]),
-  ) as unknown as { readonly [K in keyof T]: RefusalDefinition };
+/** Codes that more than one slice refuses with. The kind is declared here; each slice has its own sentence. */
+export const SHARED_CODES = {
+  'invalid-request': 'invalid',
+  'not-found': 'not-found',
+  conflict: 'conflict',
+  'payload-too-large': 'too-large',
+  'unsupported-media-type': 'unsupported-media',
+  'idempotency-mismatch': 'unprocessable',
+  overloaded: 'unavailable',
+} as const satisfies Readonly<Record<string, RefusalKind>>;
+
+type SharedCode = keyof typeof SHARED_CODES;
+
+/** A slice's refusals: the sentence of a shared code, kind and sentence of any other. */
+type RefusalTable<T> = {
+  readonly [K in keyof T]: K extends SharedCode ? string : readonly [kind: RefusalKind, title: string];
+};
+
+/** Declares the refusals of a slice. */
+export function refusals<const T extends RefusalTable<T>>(table: T): { readonly [K in keyof T]: RefusalDefinition } {
+  const entries = Object.entries<string | readonly [RefusalKind, string]>(table).map(([code, entry]) => {
+    const [kind, title] = typeof entry === 'string' ? [SHARED_CODES[code as SharedCode], entry] : entry;
+    return [code, { code, kind, title }];
+  });
+  return Object.fromEntries(entries) as { readonly [K in keyof T]: RefusalDefinition };
 }
 
 /** The `code` of anything thrown, where that is a string. Classes differ between realms; codes do not. */

@@ -1,11 +1,11 @@
 import { Refusal, refusals } from '../kernel/index.js';
 
 export const SAFE_FETCH_REFUSALS = refusals({
-  'invalid-request': ['invalid', 'The request is not valid.'],
+  'invalid-request': 'The request is not valid.',
   'blocked-address': ['unprocessable', 'This address is not one that the service fetches.'],
   'fetch-failed': ['unprocessable', 'The address could not be fetched.'],
   'upstream-timeout': ['timeout', 'The other server took too long.'],
-  overloaded: ['unavailable', 'The service is busy.'],
+  overloaded: 'The service is busy.',
 });
 
 /** An address that no fetch can start from: relative, of another scheme, with credentials. */

@@ -1,6 +1,6 @@
 import { type BaseModel } from './base-model.js';
 
-/** Written by training/credibility/train.mjs; see docs/credibility-model.md. Do not edit by hand. */
+/** Written by training/credibility/train.ts; see docs/credibility-model.md. Do not edit by hand. */
 export const BASE_MODEL: BaseModel = {
   id: 'credibility-base@1',
   trainedOn: ['fake_or_real', 'fakenewsamt', 'horne_random', 'isot', 'recovery'],

@@ -16,7 +16,7 @@ if (wanted.length === 0 || wanted.includes('check-worth')) {
     'check-worth.model.ts',
     'CHECK_WORTH_MODEL',
     trainCheckWorth(worthRows(sentences)),
-    'Coefficients learned from ClaimBuster (Arslan et al. 2020) by bench/claims/train.ts.',
+    'Coefficients learned from ClaimBuster (Arslan et al. 2020) by training/claims/train.ts.',
   );
 }
 if (wanted.length === 0 || wanted.includes('attributions')) {
@@ -25,7 +25,7 @@ if (wanted.length === 0 || wanted.includes('attributions')) {
     'attribution.model.ts',
     'ATTRIBUTION_MODEL',
     trainAttributions(articles),
-    'Coefficients learned from PolNeAR 1.0 (Newell et al. 2018) by bench/claims/train.ts.',
+    'Coefficients learned from PolNeAR 1.0 (Newell et al. 2018) by training/claims/train.ts.',
   );
 }
 

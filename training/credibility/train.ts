@@ -1,9 +1,9 @@
 // Learns the base credibility model from the dev sets and writes its coefficients as code.
-//   node --import ./scripts/typescript.mjs training/credibility/train.mjs
+//   npm run train:credibility
 // ELENCHUS_DATA names the data directory; without it ../shared/data beside the repository.
 import { writeFileSync } from 'node:fs';
-import { dataDirectory, exampleOf, readCorpus } from '../../bench/credibility/data.js';
-import { auc, trainBaseModel } from '../../bench/credibility/train-base-model.js';
+import { dataDirectory, exampleOf, readCorpus } from './data.js';
+import { auc, trainBaseModel } from './train-base-model.js';
 import { judge } from '../../src/analysts/offline/base-model.js';
 
 const directory = dataDirectory();
@@ -34,7 +34,7 @@ writeFileSync(
   new URL('../../src/analysts/offline/model.data.ts', import.meta.url),
   `import { type BaseModel } from './base-model.js';
 
-/** Written by training/credibility/train.mjs; see docs/credibility-model.md. Do not edit by hand. */
+/** Written by training/credibility/train.ts; see docs/credibility-model.md. Do not edit by hand. */
 export const BASE_MODEL: BaseModel = {
   id: '${model.id}',
   trainedOn: [${model.trainedOn.map((set) => `'${set}'`).join(', ')}],
