@@ -12,7 +12,7 @@ import { bar, describeError, print, printable, printJson, progress } from './ter
 /** Images that are read or in the detector at once. */
 const IN_FLIGHT_MAX = 8;
 
-const IMAGE_NAME = /\.(jpe?g|png|webp|gif|avif|tiff?)$/i;
+const IMAGE_NAME = /\.(jpe?g|png|webp|gif|avif|heic|heif|tiff?)$/i;
 
 /** Addresses and files as they are; folders as the images below them, by name. */
 async function expand(targets: readonly string[]): Promise<readonly string[]> {

@@ -2,8 +2,8 @@ import { refusals } from '../kernel/index.js';
 
 export const DETECTION_REFUSALS = refusals({
   'invalid-request': 'The request does not hold exactly one image.',
-  'payload-too-large': 'The image is larger than 10 MB.',
-  'unsupported-media-type': 'Only JPEG, PNG, WebP, GIF, AVIF and TIFF images are read.',
+  'payload-too-large': 'The image is larger than 10 MB, or 20 MB if it is HEIC.',
+  'unsupported-media-type': 'Only JPEG, PNG, WebP, GIF, AVIF, HEIC and TIFF images are read.',
   'image-too-large': [
     'unprocessable',
     'The image has more than 50 megapixels, a side over 65,500 pixels, or takes too much memory to decode.',

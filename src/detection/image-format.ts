@@ -1,2 +1,2 @@
-export const IMAGE_FORMATS = ['jpeg', 'png', 'webp', 'gif', 'avif', 'tiff'] as const;
+export const IMAGE_FORMATS = ['jpeg', 'png', 'webp', 'gif', 'avif', 'heic', 'tiff'] as const;
 export type ImageFormat = (typeof IMAGE_FORMATS)[number];

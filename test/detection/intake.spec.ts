@@ -152,7 +152,7 @@ describe('bad files', () => {
     ['BMP', 'unsupported-media-type', () => Buffer.from('BM' + '\0'.repeat(200), 'latin1')],
     [
       'HEIC by its brand',
-      'unsupported-media-type',
+      'undecodable-image',
       () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic' + '\0'.repeat(64), 'latin1'),
     ],
     ['ZIP', 'unsupported-media-type', () => Buffer.from('PK\x03\x04' + '\0'.repeat(200), 'latin1')],
@@ -476,7 +476,7 @@ describe('bad files', () => {
       'jpeg',
       async () => {
         const bytes = await jpeg();
-        return Buffer.concat([bytes, Buffer.alloc(INTAKE_LIMITS.bytesMax - bytes.length)]);
+        return Buffer.concat([bytes, Buffer.alloc(INTAKE_LIMITS.otherBytesMax - bytes.length)]);
       },
     ],
   ];

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,6 +23,7 @@ let jpegFile: Buffer;
 let webpFile: Buffer;
 let gifFile: Buffer;
 let avifFile: Buffer;
+let heicFile: Buffer;
 const pngFile = png(64, 64, [pngChunk('IDAT', greyRows(64, 64))]);
 
 beforeAll(async () => {
@@ -32,6 +34,7 @@ beforeAll(async () => {
     .gif()
     .toBuffer();
   avifFile = await image.clone().avif().toBuffer();
+  heicFile = await readFile('test/detection/pictures/small.heic');
 });
 
 type Input = string | Buffer;
@@ -164,6 +167,8 @@ describe('the header of an image', () => {
     ['GIF frames', gifBlocks(Buffer.from([0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0])), header],
     ['WebP chunks', (size) => inRiff(filled(size, riffChunk('aaaa', Buffer.alloc(0)))), header],
     ['AVIF boxes', (size) => Buffer.concat([avifFile, filled(size, box('free'))]), header],
+    ['HEIC boxes', (size) => Buffer.concat([heicFile, filled(size, box('free'))]), header],
+    ['HEIC boxes in boxes', (size) => Buffer.concat([heicFile, nestedBoxes('moov', size)]), header],
     ['AVIF boxes in boxes', (size) => Buffer.concat([avifFile, nestedBoxes('moov', size)]), header],
     ['TIFF tags', (size) => tiffWithTags(size), header],
     ['TIFF text', (size) => tiff(64, 64, { 270: 'a'.repeat(size) }), header],

@@ -142,13 +142,13 @@ function result(detection, name, source) {
 export function detectPage(app) {
   const problems = h('div', { 'aria-live': 'polite' });
   const results = h('div', { class: 'stack', id: 'detections' });
-  const input = h('input', { id: 'file', type: 'file', accept: 'image/*', class: 'hidden' });
+  const input = h('input', { id: 'file', type: 'file', accept: 'image/*,.heic,.heif', class: 'hidden' });
   const zone = h(
     'label',
     { class: 'drop', for: 'file' },
     h('strong', {}, 'Drop an image here'),
     h('span', {}, 'or choose a file, or paste one'),
-    h('span', { class: 'fine' }, 'JPEG, PNG, WebP, GIF, AVIF or TIFF, up to 10 MB'),
+    h('span', { class: 'fine' }, 'JPEG, PNG, WebP, GIF, AVIF or TIFF up to 10 MB, HEIC up to 20 MB'),
   );
   const form = h(
     'form',
