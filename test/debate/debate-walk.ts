@@ -74,9 +74,10 @@ export const FACTS: readonly DebateFact[] = [
       { type: 'TokensSpent', data: { persona, round, tokens: { input: 1, cached: 0, output: 1 } } },
     ]),
   ),
-  ...ROUNDS.map(
-    (round): DebateFact => ({ type: 'ModelServerAwaited', data: { round, waiting: true, reason: 'ECONNREFUSED' } }),
-  ),
+  ...ROUNDS.map((round): DebateFact => ({
+    type: 'ModelServerAwaited',
+    data: { round, waiting: true, reason: 'ECONNREFUSED' },
+  })),
   ...ROUNDS.map((round): DebateFact => ({ type: 'RoundClosed', data: { round, voices: 0, excused: 0 } })),
   {
     type: 'ConsensusReached',

@@ -276,7 +276,11 @@ export class Limiter {
         this.#successesBelow += 1;
         if (this.#successesBelow % CEILING_PATIENCE === 0) this.#ceiling += 1;
         if (this.#mayGrow(latencyMs))
-          this.#room = Math.min(this.#roomMax, Math.max(this.#room, this.#ceiling), this.#room + (this.#room < this.#threshold ? 1 : 1 / this.#room));
+          this.#room = Math.min(
+            this.#roomMax,
+            Math.max(this.#room, this.#ceiling),
+            this.#room + (this.#room < this.#threshold ? 1 : 1 / this.#room),
+          );
         this.#pump();
       },
     };

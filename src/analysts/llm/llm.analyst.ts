@@ -242,7 +242,8 @@ class ChatAnalyst implements LlmAnalyst {
   async ask(question: AnalystQuestion, signal: AbortSignal, report?: AskReport): Promise<AnalystAnswer> {
     const errand = this.#errand(question, signal, { report, patient: true });
     if (report) this.#asks.add(report);
-    if (this.#limiter.away !== undefined) report?.waiting(this.#limiter.away);
+    const away = this.#limiter.away;
+    if (away !== undefined) report?.waiting(away);
     const round = JSON.stringify([question.debateId, question.round, errand.model]);
     try {
       if (await this.#warmUp.enter(round, errand.model, signal)) errand.warms = round;

@@ -20,8 +20,9 @@ export type Move =
 const gistOf = (reason: string): string => reason.replace(/\s+/g, ' ').slice(0, 200);
 
 /** The reason for which most agents were excused, and how many; undefined when nobody was. The first wins a tie. */
-export function commonExcuse({ excusals }: Pick<DebateState, 'excusals'>):
-  { readonly reason: string; readonly agents: number } | undefined {
+export function commonExcuse({
+  excusals,
+}: Pick<DebateState, 'excusals'>): { readonly reason: string; readonly agents: number } | undefined {
   const counts = new Map<string, number>();
   for (const { reason } of excusals) counts.set(gistOf(reason), (counts.get(gistOf(reason)) ?? 0) + 1);
   const [most] = [...counts].sort(([, a], [, b]) => b - a);

@@ -330,7 +330,7 @@ describe('a server that knows less', () => {
 describe('a failing server', () => {
   it.each<[string, Behaviour, string]>([
     ['500', { kind: 'status', status: 500 }, 'server-error'],
-    ['503', { kind: 'status', status: 503 }, 'server-error'],
+    ['502', { kind: 'status', status: 502 }, 'server-error'],
     ['a reset connection', { kind: 'reset' }, 'connection-failed'],
     ['half a body', { kind: 'half-body' }, 'connection-failed'],
     ['a body that is not JSON', { kind: 'raw', body: '{"choices": [' }, 'malformed-response'],

@@ -10,7 +10,12 @@ import { StandaloneDebates } from '../../../src/debate/engine/standalone-debates
 import { type Simulation } from '../../../src/debate/model/debate-result.js';
 import { shippedCast } from '../../debate/support.js';
 import { article, seededChance } from '../../support/llm-questions.js';
-import { type Capacity, type OpenAiServer, type OpenAiServerOptions, startOpenAiServer } from '../../support/openai-server.js';
+import {
+  type Capacity,
+  type OpenAiServer,
+  type OpenAiServerOptions,
+  startOpenAiServer,
+} from '../../support/openai-server.js';
 import { type VirtualClock, virtualClock } from '../../support/virtual-clock.js';
 
 /** A server that takes its time on a clock of the test, and the analyst that asks it, with the defaults of the service. */
