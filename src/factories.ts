@@ -73,6 +73,8 @@ export interface AnalystHooks {
   /** What fences and canaries are derived from; drawn afresh when omitted. */
   readonly secret?: string;
   readonly onCall?: (call: CallRecord) => void;
+  /** Told why calls wait for the model server, and null when it answers again. */
+  readonly onAway?: (reason: string | null) => void;
 }
 
 /** The analyst that a server with this configuration is asked through; undefined where none is configured. */

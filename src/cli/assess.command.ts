@@ -9,7 +9,7 @@ import { analystsOf, personasDirectoryOf } from '../factories.js';
 import { articleFrom } from './article-input.js';
 import { AnsweringCommand } from './answering-command.js';
 import { mapJsonLines } from './json-lines.js';
-import { print, printJson } from './terminal.js';
+import { print, printable, printJson } from './terminal.js';
 import { formatSimulation } from './verdict.js';
 
 const CONCURRENT_DEBATES = 4;
@@ -20,11 +20,17 @@ const lineSchema = z.object({
   depth: z.enum(DEPTHS).optional(),
 });
 
+/** On the error output, which carries no result. */
+function tellAway(reason: string | null): void {
+  const news = reason === null ? 'The model server answers again.' : `Waiting for the model server (${printable(reason)}) …`;
+  process.stderr.write(`${news}\n`);
+}
+
 /** Holds a debate over an address or a file in this process, over a log of its own. @throws Refusal without a verdict */
 export async function assess(target: string, depth: Depth): Promise<Simulation> {
   const config = readConfig(process.env);
   const cast = await loadCast(personasDirectoryOf(config), { models: config.analyst.personaModels });
-  const debates = await StandaloneDebates.open(cast, analystsOf(config).inForce, config.analyst);
+  const debates = await StandaloneDebates.open(cast, analystsOf(config, { onAway: tellAway }).inForce, config.analyst);
   try {
     return await debates.hold(await articleFrom(target, config), depth);
   } finally {
@@ -57,7 +63,7 @@ export class AssessCommand extends AnsweringCommand {
   async #lines(depth: Depth): Promise<void> {
     const config = readConfig(process.env);
     const cast = await loadCast(personasDirectoryOf(config), { models: config.analyst.personaModels });
-    const debates = await StandaloneDebates.open(cast, analystsOf(config).inForce, config.analyst);
+    const debates = await StandaloneDebates.open(cast, analystsOf(config, { onAway: tellAway }).inForce, config.analyst);
     try {
       await mapJsonLines(lineSchema, CONCURRENT_DEBATES, async ({ id, title, text, depth: lineDepth }) => {
         const simulation = await debates.hold(articleOfText(`text:${id}`, title, text), lineDepth ?? depth);

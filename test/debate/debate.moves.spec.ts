@@ -43,12 +43,12 @@ describe('what comes next', () => {
     [
       'a platform silent',
       [O, I, N, R(1), A('ann', 1), A('bob', 1), X('cyd', 1), C(1)],
-      [tooFew('no agent of the platform social answered')],
+      [tooFew('no agent of the platform social answered; most often excused for: gone (1)')],
     ],
     [
       'too few left',
       [O, I, N, R(1), X('ann', 1), X('bob', 1), A('cyd', 1), C(1)],
-      [tooFew('1 of 3 agents answered, 2 are needed')],
+      [tooFew('1 of 3 agents answered, 2 are needed; most often excused for: gone (2)')],
     ],
     ['round 2 begun', [...first, R(2), A('ann', 2)], [ask('bob', 2), ask('cyd', 2)]],
     ['round 2 heard', [...first, R(2), A('ann', 2), A('bob', 2), A('cyd', 2)], [{ kind: 'close-round', round: 2 }]],
@@ -56,7 +56,7 @@ describe('what comes next', () => {
     [
       'counted, a platform lost in round 2',
       [...first, R(2), A('ann', 2), A('bob', 2), X('cyd', 2), C(2)],
-      [tooFew('no agent of the platform social answered')],
+      [tooFew('no agent of the platform social answered; most often excused for: gone (1)')],
     ],
     ['abandoned', [O, { type: 'DebateAbandoned', data: { code: 'cancelled', reason: '' } }], []],
   ])('%s', (_, history, moves) => {

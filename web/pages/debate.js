@@ -73,7 +73,7 @@ function pictureOf({ transcript, votes, status, platformScores, consensusScore, 
 }
 
 /** What the debate is doing, as four steps. @param {Simulation} simulation @param {number} cast how many agents there are */
-function progress({ status, article, transcript, excused, consensusScore }, cast) {
+function progress({ status, article, transcript, excused, consensusScore, waitingFor }, cast) {
   const count = (/** @type {number} */ round) => transcript.filter((entry) => entry.round === round).length;
   const out = excused.length;
   const over = status !== 'running';
@@ -100,7 +100,11 @@ function progress({ status, article, transcript, excused, consensusScore }, cast
           'aria-current': index === current ? 'step' : null,
         },
         h('span', {}, name),
-        h('span', { class: 'fine' }, text),
+        h(
+          'span',
+          { class: 'fine' },
+          index === current && waitingFor !== null ? `${text}, waiting for the model server` : text,
+        ),
       ),
     ),
   );

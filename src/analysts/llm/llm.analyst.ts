@@ -80,6 +80,8 @@ export interface LlmAnalystOptions {
   readonly secret?: string | undefined;
   /** Told of every call, whatever came of it. */
   readonly onCall?: ((call: CallRecord) => void) | undefined;
+  /** Told why calls wait for the model server, and null when it answers again. */
+  readonly onAway?: ((reason: string | null) => void) | undefined;
   /** Whether a call's record holds what was said. */
   readonly recordContent?: boolean | undefined;
   readonly clock?: Clock | undefined;
@@ -227,6 +229,7 @@ class ChatAnalyst implements LlmAnalyst {
       onAway: (reason) => {
         // What comes back may be another server.
         if (reason === null) this.#factsKnown = undefined;
+        this.#options.onAway?.(reason);
         for (const report of this.#asks) report.waiting(reason);
       },
     });
@@ -242,7 +245,8 @@ class ChatAnalyst implements LlmAnalyst {
   async ask(question: AnalystQuestion, signal: AbortSignal, report?: AskReport): Promise<AnalystAnswer> {
     const errand = this.#errand(question, signal, { report, patient: true });
     if (report) this.#asks.add(report);
-    if (this.#limiter.away !== undefined) report?.waiting(this.#limiter.away);
+    const away = this.#limiter.away;
+    if (away !== undefined) report?.waiting(away);
     const round = JSON.stringify([question.debateId, question.round, errand.model]);
     try {
       if (await this.#warmUp.enter(round, errand.model, signal)) errand.warms = round;
@@ -438,6 +442,12 @@ class ChatAnalyst implements LlmAnalyst {
           droppedQuotes: reading.droppedQuotes,
           droppedClaims: reading.droppedClaims,
         };
+      const windowTokens = reply.finishReason === 'length' ? this.#fullWindow(errand, reply) : undefined;
+      if (windowTokens !== undefined)
+        throw new LlmFailure(
+          'context-too-long',
+          `the article and arguments do not fit the model's window of ${windowTokens} tokens: use a smaller depth such as micro, or a larger window`,
+        );
       if (reply.finishReason === 'length')
         throw new LlmFailure('truncated', `at ${errand.maxOutputTokens} output tokens`);
       if (turn === 2) throw new LlmFailure('invalid-reply', reading.violations.join('; ').slice(0, 300));
@@ -446,6 +456,15 @@ class ChatAnalyst implements LlmAnalyst {
         { role: 'user', content: renderRepair(reading.violations) },
       );
     }
+  }
+
+  /** The window that a reply was cut off by, though it may have been longer; undefined where its own limit cut it. */
+  #fullWindow({ maxOutputTokens }: Errand, { usage }: RawReply): number | undefined {
+    if (!usage || usage.outputTokens >= maxOutputTokens) return undefined;
+    const used = usage.inputTokens + usage.outputTokens;
+    const { windowTokens = used } = this.#facts;
+    // Some servers count their own end-of-text, or keep a few tokens back.
+    return used >= windowTokens * 0.98 ? windowTokens : undefined;
   }
 
   /** A reply, after as many retries as the policy allows. */

@@ -8,10 +8,12 @@ import {
   type AnalystAnswer,
   AnalystFailure,
   type AnalystQuestion,
+  type AskReport,
   isSound,
   NOTHING_SPENT,
   type WholeSpending,
 } from '../../analysts/index.js';
+import { spentOn } from '../model/costs.js';
 import { type DebateState } from '../model/debate-state.js';
 import { argumentFault } from '../model/debate.decider.js';
 import { DEBATE_EVENTS, type DebateData } from '../model/debate.events.js';
@@ -62,6 +64,12 @@ export interface AskingContext {
   readonly questions: Questions;
   /** The state in which the answer is given, which is not the state in which it was asked for. */
   readonly state: () => DebateState;
+  /** What the turn had used when an earlier process left it. */
+  readonly spentBefore: DebateData<'TokensSpent'> | undefined;
+  /** Resolves once it is recorded what the turn has used so far. */
+  readonly recordSpending: (spending: DebateData<'TokensSpent'>) => Promise<void>;
+  /** Called with the reason when the turn waits for the model server, and with null when it goes on. */
+  readonly onWaiting: (reason: string | null) => void;
 }
 
 /** One question to one agent, with all attempts at it. */
@@ -74,7 +82,9 @@ export class AgentTurn {
     private readonly analyst: Analyst,
     private readonly question: AnalystQuestion,
     private readonly context: AskingContext,
-  ) {}
+  ) {
+    if (context.spentBefore?.round === question.round) this.#spent = spentOn(context.spentBefore);
+  }
 
   /** @throws the error of the last attempt; the reason with which the questions were withdrawn. */
   async answer(): Promise<DebateData<'ArgumentMade'>> {
@@ -116,13 +126,26 @@ export class AgentTurn {
         this.#attempts += 1;
         const startedAt = performance.now();
         try {
-          return await questions.ask(() => this.analyst.ask(this.question, signal));
+          return await questions.ask(() => this.analyst.ask(this.question, signal, this.#report()));
         } finally {
           this.#latencyMs += performance.now() - startedAt;
         }
       },
       signal,
     );
+  }
+
+  #report(): AskReport {
+    const { persona, round } = this.question;
+    return {
+      spent: (soFar) =>
+        this.context.recordSpending({
+          persona: persona.id,
+          round,
+          ...recordedSpending(addSpending(this.#spent, soFar)),
+        }),
+      waiting: this.context.onWaiting,
+    };
   }
 
   /** The event for an answer that the agent may give in this debate. @throws AnalystFailure */

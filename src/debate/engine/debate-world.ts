@@ -53,7 +53,7 @@ export interface EngineLimits {
   /** Debates that may wait; no limit by default. */
   readonly queue?: number;
   /**
-   * How long a round lasts, half an hour by default. Agents that have not answered by then are excused. The timeout of a
+   * How long a round lasts. By default half an hour, or longer where the analyst has measured that it needs longer. Agents that have not answered by then are excused. The timeout of a
    * single call belongs to the analyst.
    */
   readonly roundTimeoutMs?: number | undefined;

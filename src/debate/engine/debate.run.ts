@@ -12,7 +12,7 @@ import { commandContext, type FairLimit } from '../../runtime/index.js';
 import { historyOf } from '../archive/debate.history.js';
 import { argumentsOf, type DebateState, type DebateStatus, isOver, termOf } from '../model/debate-state.js';
 import { debateDecider, type DebateStep } from '../model/debate.decider.js';
-import { DEBATE_EVENTS, type DebateFact, debateStream } from '../model/debate.events.js';
+import { DEBATE_EVENTS, type DebateFact, debateStream, type Round } from '../model/debate.events.js';
 import { type Move, nextMoves } from '../model/debate.moves.js';
 import { AgentTurn, Questions } from './asking.js';
 import { type Casts, type SeatedCast } from './casts.js';
@@ -41,6 +41,8 @@ const ARTICLE_TIMEOUT_MS = 120_000;
 const CLAIMS_TIMEOUT_MS = 60_000;
 /** Enough for thirty agents in turn, of a model that takes a minute each. */
 const ROUND_TIMEOUT_MS = 1_800_000;
+/** However slow the model server is. */
+const ROUND_TIMEOUT_MAX_MS = 6 * 3_600_000;
 /** Half of what KurrentDB up to 25.0 takes in one append. */
 const APPEND_BYTES_MAX = 512 * 1_024;
 
@@ -60,6 +62,8 @@ export interface SharedLimits {
 interface MoveResult {
   readonly key: string;
   readonly step: DebateStep;
+  /** Called once it is recorded. */
+  readonly recorded?: () => void;
 }
 
 /** A debate that has its seat, from the moment its cast is known. */
@@ -84,6 +88,8 @@ export class DebateRun {
   #usedMs = 0;
   #peerCache: { readonly arguments: DebateState['arguments']; readonly peers: readonly PeerArgument[] } | undefined;
   #results: MoveResult[] = [];
+  /** The log says that the round waits for the model server, or soon will. */
+  #awaitsServer = false;
   #outdated = false;
   #recording = false;
   #over = false;
@@ -235,11 +241,25 @@ export class DebateRun {
     if (!kind) return;
     const { roundTimeoutMs = ROUND_TIMEOUT_MS } = this.limits;
     const timeoutMs = { article: ARTICLE_TIMEOUT_MS, claims: CLAIMS_TIMEOUT_MS, round: roundTimeoutMs }[kind];
-    const cancel = this.world.alarm(Math.max(0, timeoutMs - this.#usedMs), () =>
-      this.#withdrawQuestions(new AnalystFailure(`nothing came within the ${kind}’s ${timeoutMs} ms`, false)),
-    );
+    const endAt = (endMs: number, usedMs: number): void => {
+      const cancel = this.world.alarm(Math.max(0, endMs - usedMs), () => {
+        const neededMs = kind === 'round' ? this.#measuredRoundMs() : 0;
+        if (neededMs > endMs) endAt(neededMs, endMs);
+        else this.#withdrawQuestions(new AnalystFailure(`nothing came within the ${kind}’s ${endMs} ms`, false));
+      });
+      this.#deadline = { stage, cancel };
+    };
+    this.#awaitsServer = false;
+    endAt(timeoutMs, this.#usedMs);
     this.#usedMs = 0;
-    this.#deadline = { stage, cancel };
+  }
+
+  /** How long the round may take at the pace that the analyst has measured; 0 if its time is configured. */
+  #measuredRoundMs(): number {
+    const { opening } = this.#seated().live.state;
+    if (this.limits.roundTimeoutMs !== undefined || !opening) return 0;
+    const measuredMs = this.world.analysts.get(opening.analyst.engine).roundMs?.(opening.agents.length);
+    return Math.min(ROUND_TIMEOUT_MAX_MS, measuredMs ?? 0);
   }
 
   /**
@@ -319,7 +339,10 @@ export class DebateRun {
       }
       const results = this.#nextResults();
       if (results.length > 0 && !isOver(live.state)) await this.#append(live, results);
-      for (const { key } of results) this.#begun.delete(key);
+      for (const { key, recorded } of results) {
+        this.#begun.delete(key);
+        recorded?.();
+      }
       if (isOver(live.state)) return;
       if (!this.#parked) this.#step();
     }
@@ -437,6 +460,9 @@ export class DebateRun {
       limits: this.limits,
       questions: this.#currentQuestions(),
       state: () => this.#seated().live.state,
+      spentBefore: live.state.underWay[id],
+      recordSpending: (spending) => this.#recordBetween({ kind: 'spend', spending }),
+      onWaiting: (reason) => this.#awaitServer(round, reason),
     });
     try {
       return { kind: 'argue', argument: await turn.answer() };
@@ -444,6 +470,24 @@ export class DebateRun {
       if (this.#over || this.#parked) throw error;
       return { kind: 'excuse', excusal: turn.excusal(error) };
     }
+  }
+
+  /** Records that the round waits for the model server, or no longer does, once for all of its agents. */
+  #awaitServer(round: Round, reason: string | null): void {
+    const waiting = reason !== null;
+    if (waiting === this.#awaitsServer || this.#over || this.#parked) return;
+    this.#awaitsServer = waiting;
+    const awaited = { round, waiting, reason: (reason ?? '').slice(0, 500) };
+    void this.#recordBetween({ kind: 'await-server', awaited });
+  }
+
+  /** Records a step that belongs to no move. Never resolves if the debate ends before that. */
+  #recordBetween(step: DebateStep): Promise<void> {
+    const { revision } = this.#seated().live;
+    return new Promise((resolve) => {
+      this.#results.push({ key: JSON.stringify([revision, step]), step, recorded: resolve });
+      this.#record();
+    });
   }
 
   #seated(): { readonly live: LiveDebate; readonly cast: SeatedCast } {

@@ -40,6 +40,8 @@ export interface Simulation {
   /** Each with the claim that it is about, by overlap; null when it overlaps none. */
   readonly flags: ReturnType<typeof flagsWithClaims>;
   readonly excused: readonly DebateData<'AgentExcused'>[];
+  /** Why a running debate waits for the model server; null while it does not. */
+  readonly waitingFor: string | null;
   /** What was asked for here; nothing for arguments that a fork has taken over. */
   readonly usage: DebateUsage;
   /** What it cost; 0 while it is not decided and when it was abandoned. */
@@ -194,6 +196,7 @@ export function simulationOf(id: string, state: DebateState, events: readonly Re
     claims: claimStandingsOf(state),
     flags: flagsWithClaims(state, consensus?.flags ?? []),
     excused: state.excusals,
+    waitingFor: status === 'running' ? state.awaiting : null,
     usage: usageOf(spentIn(state)),
     credits: status === 'done' ? opening.credits : 0,
     problem: abandonment && { code: abandonment.code, detail: abandonment.reason },

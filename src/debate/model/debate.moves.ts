@@ -47,7 +47,7 @@ export function nextMoves(state: DebateState): readonly Move[] {
     const missing = missingQuorum(state);
     if (missing === undefined) return [move];
     const excuse = commonExcuse(state);
-    const reason = excuse ? `${missing}; ${excuse.agents} were excused for: ${excuse.reason}` : missing;
+    const reason = excuse ? `${missing}; most often excused for: ${excuse.reason} (${excuse.agents})` : missing;
     return [{ kind: 'abandon', code: 'too-few-votes', reason }];
   };
   const askOrClose = (round: Round): readonly Move[] => {

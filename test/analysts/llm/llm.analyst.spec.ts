@@ -265,9 +265,41 @@ describe('a reply out of shape', () => {
   });
 
   it('asks again with more room when it was cut off, and then gives up by name', async () => {
-    server.behave(() => ({ kind: 'say', content: '<think>and then there is', finishReason: 'length' }));
+    server.behave(({ request }) => ({
+      kind: 'say',
+      content: '<think>and then there is',
+      finishReason: 'length',
+      usage: { prompt_tokens: 900, completion_tokens: request.max_tokens ?? 0 },
+    }));
     expect((await failureOf(ask())).code).toBe('truncated');
     expect(server.calls.map(({ request }) => request.max_tokens)).toEqual([1_200, 2_400]);
+  });
+});
+
+describe('a full context window', () => {
+  const cutOff: Behaviour = {
+    kind: 'say',
+    content: '{"argument": "It says',
+    finishReason: 'length',
+    usage: { prompt_tokens: 2_000, completion_tokens: 48 },
+  };
+
+  it('is named with its size, and the question is not repeated in vain', async () => {
+    await server.close();
+    server = await startOpenAiServer({
+      pages: { '/props': { total_slots: 1, default_generation_settings: { n_ctx: 2_048 } } },
+    });
+    server.behave(() => cutOff);
+    const failure = await failureOf(ask());
+    expect(failure.code).toBe('context-too-long');
+    expect(failure.detail).toContain("do not fit the model's window of 2048 tokens: use a smaller depth such as micro");
+    expect(server.calls).toHaveLength(1);
+  });
+
+  it('is recognised by a reply that ends before its own limit, where the server does not say its window', async () => {
+    server.behave(() => cutOff);
+    expect((await failureOf(ask())).reason).toContain('window of 2048 tokens');
+    expect(server.calls).toHaveLength(1);
   });
 });
 
@@ -330,7 +362,7 @@ describe('a server that knows less', () => {
 describe('a failing server', () => {
   it.each<[string, Behaviour, string]>([
     ['500', { kind: 'status', status: 500 }, 'server-error'],
-    ['503', { kind: 'status', status: 503 }, 'server-error'],
+    ['502', { kind: 'status', status: 502 }, 'server-error'],
     ['a reset connection', { kind: 'reset' }, 'connection-failed'],
     ['half a body', { kind: 'half-body' }, 'connection-failed'],
     ['a body that is not JSON', { kind: 'raw', body: '{"choices": [' }, 'malformed-response'],
