@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { type Pixels } from './crops.js';
 
 /** libheif's C interface as it looks from outside: numbers, and addresses in the module's own memory. */
@@ -87,6 +89,27 @@ const CELLS_BYTES = 32;
  * @throws Error when it cannot be decoded, is not of the size that its header says, or takes more than `heapMax` bytes.
  */
 export function decodeHeif(bytes: Uint8Array, size: Pick<Pixels, 'width' | 'height'>, heapMax: number): Uint8Array {
+  try {
+    return decode(bytes, size, heapMax);
+  } finally {
+    releaseInstances();
+  }
+}
+
+/**
+ * Collects garbage, since an instance keeps its memory until then, and V8 sees only a small object. Otherwise instances
+ * of images that are done would add to the memory that the next images have claimed.
+ */
+function releaseInstances(): void {
+  if (!collectGarbage) {
+    setFlagsFromString('--expose-gc');
+    collectGarbage = runInNewContext('gc') as () => void;
+  }
+  collectGarbage();
+}
+let collectGarbage: (() => void) | undefined;
+
+function decode(bytes: Uint8Array, size: Pick<Pixels, 'width' | 'height'>, heapMax: number): Uint8Array {
   const heif = instance(heapMax);
   const cells = heif._malloc(CELLS_BYTES + bytes.byteLength);
   if (cells === 0) throw new RangeError('no memory for the file');
