@@ -63,9 +63,9 @@ function book({ due, pack, payment, revision }: CommandOf<'book-payment'>, state
 
 function reserve({ amount, debateId }: CommandOf<'reserve'>, state: Credits): readonly CreditFact[] {
   if (state.spentLately.includes(debateId)) return [];
-  const standing = state.reserved[debateId];
-  if (standing === amount) return [];
-  if (standing !== undefined) throw new Refusal(BILLING_REFUSALS['reservation-conflict']);
+  const existing = state.reserved[debateId];
+  if (existing === amount) return [];
+  if (existing !== undefined) throw new Refusal(BILLING_REFUSALS['reservation-conflict']);
   if (state.owed > 0)
     throw new Refusal(BILLING_REFUSALS['insufficient-credits'], {
       detail: `A payment was taken back: ${state.owed} credits are owed before the next debate.`,

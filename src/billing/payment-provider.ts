@@ -1,7 +1,7 @@
 import { type PlanId } from '../accounts/index.js';
 import { type Pack } from './plans.js';
 import { type PaymentCommand } from './payment.decider.js';
-import { type SubscriptionStanding } from './subscription.events.js';
+import { type SubscriptionState } from './subscription.events.js';
 
 /** What somebody wants to pay for. */
 export interface Order {
@@ -33,9 +33,9 @@ export interface PaymentProvider {
    */
   notice(body: Uint8Array, signature: string | undefined): Notice | null;
   /** How a subscription stands now. @throws Refusal `payment-provider-unavailable` */
-  subscription(ref: string): Promise<SubscriptionStanding>;
+  subscription(ref: string): Promise<SubscriptionState>;
   /** Ends a subscription at once, and says how it stands then; one that is over stays so. @throws as `subscription` */
-  end(subscription: SubscriptionStanding): Promise<SubscriptionStanding>;
+  end(subscription: SubscriptionState): Promise<SubscriptionState>;
 }
 
 export const PAYMENT_PROVIDER = Symbol('PAYMENT_PROVIDER');

@@ -11,7 +11,7 @@ import { paymentIdOf, paymentStream } from './payment.events.js';
 import { type Notice, type Order, PAYMENT_PROVIDER, type PaymentProvider } from './payment-provider.js';
 import { paymentsView, PLAN_FOLLOWER, subscriptionsView } from './payments.view.js';
 import { activeSubscription, subscriptionsDecider } from './subscription.decider.js';
-import { type SubscriptionStanding, subscriptionsStream } from './subscription.events.js';
+import { type SubscriptionState, subscriptionsStream } from './subscription.events.js';
 
 const LOOKS_MAX = 10;
 /** Changes of an account's plan that are tried for one notice; more means that nodes undo each other's. */
@@ -103,7 +103,7 @@ export class Payments implements OnModuleDestroy {
   }
 
   /** The subscription that gives the account its plan, else one that it had with the provider in force. */
-  subscription(accountId: string): SubscriptionStanding | undefined {
+  subscription(accountId: string): SubscriptionState | undefined {
     const subscriptions = this.#subscriptions.get(accountId)?.subscriptions;
     if (!subscriptions) return undefined;
     const known = activeSubscription(subscriptions) ?? Object.values(subscriptions.standings).at(-1);
@@ -138,7 +138,7 @@ export class Payments implements OnModuleDestroy {
    * Records how a subscription stands. `look` is asked again where somebody else has recorded one meanwhile, and once more
    * after something was recorded: whoever saw a newer state that is the one before writes nothing and leaves no conflict.
    */
-  async observe(accountId: string, look: () => Promise<SubscriptionStanding>): Promise<void> {
+  async observe(accountId: string, look: () => Promise<SubscriptionState>): Promise<void> {
     const stream = subscriptionsStream(accountId);
     for (let looks = 1; ; looks += 1) {
       const after = (await this.decisions.load(stream, subscriptionsDecider)).state.observations;

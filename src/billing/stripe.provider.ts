@@ -3,7 +3,7 @@ import { type PlanId } from '../accounts/index.js';
 import { Refusal } from '../kernel/index.js';
 import { BILLING_REFUSALS } from './billing.refusals.js';
 import { type Notice, type Order, type PaymentProvider } from './payment-provider.js';
-import { type SubscriptionStanding } from './subscription.events.js';
+import { type SubscriptionState } from './subscription.events.js';
 
 export interface StripeOptions {
   readonly secretKey: string;
@@ -102,18 +102,18 @@ export class StripePayments implements PaymentProvider {
     }
   }
 
-  async subscription(ref: string): Promise<SubscriptionStanding> {
-    return this.#standing(await this.#asked(() => this.#stripe.subscriptions.retrieve(ref)));
+  async subscription(ref: string): Promise<SubscriptionState> {
+    return this.#stateOf(await this.#asked(() => this.#stripe.subscriptions.retrieve(ref)));
   }
 
-  async end({ ref }: Pick<SubscriptionStanding, 'ref'>): Promise<SubscriptionStanding> {
+  async end({ ref }: Pick<SubscriptionState, 'ref'>): Promise<SubscriptionState> {
     const known = await this.subscription(ref);
     // Stripe has no such subscription to cancel once it is over.
     if (known.ended) return known;
-    return this.#standing(await this.#asked(() => this.#stripe.subscriptions.cancel(ref)));
+    return this.#stateOf(await this.#asked(() => this.#stripe.subscriptions.cancel(ref)));
   }
 
-  #standing(found: Stripe.Subscription): SubscriptionStanding {
+  #stateOf(found: Stripe.Subscription): SubscriptionState {
     const price = found.items.data[0]?.price.id;
     const { prices } = this.options;
     const plan = price === prices.team ? 'team' : price === prices.pro ? 'pro' : null;

@@ -1,17 +1,17 @@
 import { PLAN_IDS, type PlanId } from '../accounts/index.js';
 import { type Decider, canonicalJson, Refusal } from '../kernel/index.js';
 import { BILLING_REFUSALS } from './billing.refusals.js';
-import { type SubscriptionFact, type SubscriptionStanding } from './subscription.events.js';
+import { type SubscriptionFact, type SubscriptionState } from './subscription.events.js';
 
 /** An account's subscriptions, by the provider's name of them. */
 export interface Subscriptions {
-  readonly standings: Readonly<Record<string, SubscriptionStanding>>;
+  readonly standings: Readonly<Record<string, SubscriptionState>>;
   /** How many observations there have been. */
   readonly observations: number;
 }
 
 export interface ObserveSubscription {
-  readonly standing: SubscriptionStanding;
+  readonly standing: SubscriptionState;
   /** `observations` from before the provider was asked; what was asked before somebody else's answer may be stale. */
   readonly after: number;
 }
@@ -33,7 +33,7 @@ export const subscriptionsDecider: Decider<Subscriptions, ObserveSubscription, S
 };
 
 /** The subscription that gives the account its plan; the highest where there are two. */
-export function activeSubscription({ standings }: Pick<Subscriptions, 'standings'>): SubscriptionStanding | undefined {
+export function activeSubscription({ standings }: Pick<Subscriptions, 'standings'>): SubscriptionState | undefined {
   return Object.values(standings)
     .filter(({ active }) => active)
     .sort((a, b) => PLAN_IDS.indexOf(b.plan) - PLAN_IDS.indexOf(a.plan))[0];

@@ -23,7 +23,7 @@ export const SUBSCRIPTION_EVENTS = {
 } satisfies EventDefinitions;
 
 export type SubscriptionFact = FactsOf<typeof SUBSCRIPTION_EVENTS>;
-export type SubscriptionStanding = SubscriptionFact['data'];
+export type SubscriptionState = SubscriptionFact['data'];
 
 /** All subscriptions of an account, so that the log's expected revision orders what is heard of them. */
 export const subscriptionsStream = (accountId: string): string => `subscriptions-${accountId}`;

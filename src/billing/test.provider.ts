@@ -3,7 +3,7 @@ import { HTTP_REFUSALS } from '../http/index.js';
 import { Refusal } from '../kernel/index.js';
 import { type Notice, type Order, type PaymentProvider } from './payment-provider.js';
 import { PACKS, PLANS } from './plans.js';
-import { type SubscriptionStanding } from './subscription.events.js';
+import { type SubscriptionState } from './subscription.events.js';
 
 /** What the address of the stand-in payment page holds. */
 export interface TestOrder {
@@ -56,7 +56,7 @@ export class TestPayments implements PaymentProvider {
   }
 
   /** What a provider would report of a paid order. */
-  paid({ orderId, accountId, item }: TestOrder): Notice | SubscriptionStanding {
+  paid({ orderId, accountId, item }: TestOrder): Notice | SubscriptionState {
     if ('plan' in item) return this.#begun(`sub_${orderId}`, accountId, item.plan);
     const pack = PACKS.find(({ id }) => id === item.pack);
     if (!pack) throw new Refusal(HTTP_REFUSALS['not-found']);
@@ -65,11 +65,11 @@ export class TestPayments implements PaymentProvider {
     return { kind: 'payment', ref: orderId, command };
   }
 
-  end(subscription: SubscriptionStanding): Promise<SubscriptionStanding> {
+  end(subscription: SubscriptionState): Promise<SubscriptionState> {
     return Promise.resolve({ ...subscription, status: 'canceled', active: false, ended: true });
   }
 
-  #begun(ref: string, accountId: string, plan: 'pro' | 'team'): SubscriptionStanding {
+  #begun(ref: string, accountId: string, plan: 'pro' | 'team'): SubscriptionState {
     const customer = `cus_${accountId}`;
     return { provider: this.name, ref, customer, plan, status: 'active', active: true, ended: false };
   }

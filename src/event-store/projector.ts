@@ -293,11 +293,11 @@ export class Projector {
       position  TEXT NOT NULL,
       build     TEXT
     ) STRICT`);
-    const standing = rows<[string], [string]>(this.#db, 'SELECT signature FROM checkpoints WHERE view = ?');
+    const signatureOf = rows<[string], [string]>(this.#db, 'SELECT signature FROM checkpoints WHERE view = ?');
     const isComplete = this.#readsAllThatWasRead();
     if (!isComplete) this.#quarantine.clear();
     for (const track of this.#tracks) {
-      const known = standing.get(track.view.name)?.[0];
+      const known = signatureOf.get(track.view.name)?.[0];
       // Rows of another version mean nothing to this program: they go, and start() waits for the new ones.
       if (known !== track.signature || !isComplete) this.#reset(track);
     }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { subscribedPlan, type Subscriptions, subscriptionsDecider } from '../../src/billing/subscription.decider.js';
-import { type SubscriptionStanding } from '../../src/billing/subscription.events.js';
+import { type SubscriptionState } from '../../src/billing/subscription.events.js';
 
 const { decide, evolve, initialState } = subscriptionsDecider;
-const standing = (ref: string, change: Partial<SubscriptionStanding> = {}): SubscriptionStanding => ({
+const standing = (ref: string, change: Partial<SubscriptionState> = {}): SubscriptionState => ({
   provider: 'stripe',
   ref,
   customer: 'cus_1',
@@ -14,7 +14,7 @@ const standing = (ref: string, change: Partial<SubscriptionStanding> = {}): Subs
   ...change,
 });
 const ended = { status: 'canceled', active: false, ended: true };
-const observed = (...standings: SubscriptionStanding[]): Subscriptions =>
+const observed = (...standings: SubscriptionState[]): Subscriptions =>
   standings.reduce((state, data) => evolve(state, { type: 'SubscriptionObserved', data }), initialState());
 
 describe('subscriptions', () => {

@@ -8,7 +8,7 @@ import { creditsDecider, creditsStream, Payments } from '../../src/billing/index
 import { creditsDue, type PaymentCommand, paymentDecider } from '../../src/billing/payment.decider.js';
 import { paymentIdOf, paymentStream } from '../../src/billing/payment.events.js';
 import { paymentsView, subscriptionsView } from '../../src/billing/payments.view.js';
-import { type SubscriptionStanding } from '../../src/billing/subscription.events.js';
+import { type SubscriptionState } from '../../src/billing/subscription.events.js';
 import { Decisions, type EventStore, openSqliteEventStore, Projector } from '../../src/event-store/index.js';
 import { type Access, openBillingNode, reached } from '../support/billing-node.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
@@ -194,7 +194,7 @@ describe('one payment heard of by two nodes at once', () => {
 });
 
 describe('one subscription looked at by two nodes at once', () => {
-  const standing = (plan: PlanId, active: boolean): SubscriptionStanding => {
+  const standing = (plan: PlanId, active: boolean): SubscriptionState => {
     const status = active ? 'active' : 'paused';
     return { provider: 'test', ref: 'sub', customer: 'c', plan, status, active, ended: false };
   };
@@ -212,7 +212,7 @@ describe('one subscription looked at by two nodes at once', () => {
     next: (nodes: readonly number[]) => number,
   ): Promise<{ readonly wanted: PlanId; readonly shown: readonly (PlanId | null | undefined)[] }> {
     const accountId = await openAccount();
-    let now: SubscriptionStanding = STANDINGS[before];
+    let now: SubscriptionState = STANDINGS[before];
     const observe = (node: number): Promise<void> =>
       nodes[node]!.get(Payments).observe(accountId, () => Promise.resolve(now));
     await observe(0);
