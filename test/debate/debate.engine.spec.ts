@@ -325,7 +325,10 @@ describe('the debate engine', () => {
       const made = fixture(analyst);
       await made.open('a');
       const state = await made.engine.run('a', null);
-      expect(state.abandonment).toEqual({ code: 'too-few-votes', reason: 'no agent of the platform forum answered; most often excused for: gone (5)' });
+      expect(state.abandonment).toEqual({
+        code: 'too-few-votes',
+        reason: 'no agent of the platform forum answered; most often excused for: gone (5)',
+      });
     });
   });
 

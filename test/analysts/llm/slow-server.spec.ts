@@ -30,7 +30,10 @@ class Drill {
     server: Omit<OpenAiServerOptions, 'capacity'> = {},
     options: Partial<LlmAnalystOptions> = {},
   ): Promise<void> {
-    this.server = await startOpenAiServer({ ...server, capacity: { ...capacity, after: this.clock.after } });
+    this.server = await startOpenAiServer({
+      ...server,
+      capacity: { ...capacity, after: (delayMs, callback) => this.clock.after(delayMs, callback) },
+    });
     this.analyst = createLlmAnalyst({
       apiKey: 'none',
       baseUrl: this.server.url,
