@@ -35,6 +35,7 @@ const FLAG_WORDS_MAX = 12;
 /** Whether a flag's quotation shows it by itself, whole: a few words, or the headline. */
 export const isSayable = ({ flag, quote }: Flag, { document }: Reading): boolean =>
   OF_WORDING.has(flag) &&
+  !/[.?!]\s+\p{Lu}/u.test(quote) &&
   (quote.split(/\s+/).length <= FLAG_WORDS_MAX || quote.trim() === document.title.source.trim()) &&
   (!document.title.source.includes(quote) ||
     quote.trim() === document.title.source.trim() ||

@@ -167,6 +167,8 @@ const isPlain = (words: string): boolean => words.trim() !== '' && !/["“”„
 function quotable({ quote, field, start, end, subject }: Claim, { title, text }: Worded): string | null {
   const words = quote.trim().split(/\s+/).length;
   if (field === 'caption' || !isPlain(quote) || words > QUOTE_WORDS_MAX || words < QUOTE_WORDS_MIN) return null;
+  // An abbreviation in a quotation reads like the end of a sentence.
+  if (/[.?!]\s+[\p{Lu}“]/u.test(quote)) return null;
   if (field === 'title') return title.trim() === quote.trim() ? quote : null;
   if (subject === null || /[^\p{L}\p{N}%$€£)]$/u.test(quote)) return null;
   const before = text.slice(Math.max(0, start - 3), start);
