@@ -40,10 +40,7 @@ export function falseStatements(
     if (fault !== null) found.push({ said, because: fault });
   }
   // What no fact answers for may be a view, a question or a number out of 100, and nothing about the article.
-  const rest =
-    [...argument].length === 0
-      ? ''
-      : argument.replace(/[^]/g, (char, at: number) => (covered[at] === true ? '\n' : char));
+  const rest = argument.replace(/[^]/g, (char, at: number) => (covered[at] === true ? '\n' : char));
   for (const sentence of rest.split(/\n+|(?<=[.?!])\s+/)) {
     const cue = ASSERTS.find(({ pattern }) => pattern.test(sentence));
     if (/[“”]/.test(sentence)) found.push({ said: sentence, because: 'a quotation that no fact answers for' });

@@ -2,7 +2,7 @@ import { type Persona, SIGNALS, type SignalId } from '../../personas/index.js';
 import { type ClaimOpinion, type Depth, type Flag, type PeerArgument, type Reply, type Stance } from '../analyst.js';
 import { type Argument, heard, isSayable, seedOf, stance, topicLine } from './argument.js';
 import { Draw, hash32 } from './chance.js';
-import { type Granted, judgeClaims, rankedFindings, seenBy, weightOf } from './claims.js';
+import { judgeClaims, rankedFindings, seenBy, weightOf } from './claims.js';
 import { type Finding, type StudiedClaim, type Study } from './findings.js';
 import { SIGNAL_OF_FLAG } from './flags.js';
 import { attentionTo, judgeAs, type PersonaJudgement } from './judgement.js';
@@ -233,7 +233,7 @@ export function crossExamine(
   const subject = named ? null : subjectOf(speaker, taken, study);
   return {
     judgement: moved,
-    claims: judgeClaims(taken, persona, moved, granted as Granted),
+    claims: judgeClaims(taken, persona, moved, granted),
     replies: spoken.map(({ exchange: { peer, outcome }, text }) => ({
       to: peer.persona,
       stance: STANCES_OF[outcome],
