@@ -4,7 +4,7 @@ import { createOfflineAnalyst } from '../src/analysts/offline/index.js';
 import { identifyClaims } from '../src/claims/index.js';
 import { type Cast, loadCast } from '../src/personas/index.js';
 import { NaiveBayes } from './credibility/naive-bayes.js';
-import { dataDirectory, type LabelledArticle, readLines } from './credibility/data.js';
+import { dataDirectory, type LabelledArticle, readLines } from '../training/credibility/data.js';
 import { articleOf, debate } from './credibility/debate.js';
 import { type Bench, type Figure, plain } from './report.js';
 
