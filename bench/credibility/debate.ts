@@ -1,6 +1,7 @@
 import { type Article, articleOfText } from '../../src/articles/index.js';
 import { consensusOf, type Vote } from '../../src/debate/model/consensus.js';
 import { type Analyst, type Depth, type Opinion, type PeerArgument } from '../../src/analysts/analyst.js';
+import { type Claim } from '../../src/claims/index.js';
 import { type Cast } from '../../src/personas/index.js';
 
 export const articleOf = (title: string, text: string): Article =>
@@ -11,6 +12,8 @@ export interface Debated {
   readonly second: readonly Opinion[];
   /** 0 to 100, one decimal. */
   readonly consensus: number;
+  /** The same of the votes after round 1. */
+  readonly firstConsensus: number;
 }
 
 /** Both rounds of a whole debate, asked one after the other, and its consensus: the service's rules without its log. */
@@ -19,6 +22,7 @@ export async function debate(
   cast: Cast,
   article: Article,
   depth: Depth = 'standard',
+  claims: readonly Claim[] = [],
 ): Promise<Debated> {
   const { signal } = new AbortController();
   const ask = async (round: 1 | 2, voices: readonly PeerArgument[]): Promise<Opinion[]> => {
@@ -26,7 +30,7 @@ export async function debate(
     for (const persona of cast.personas) {
       const platform = cast.platforms.find(({ id }) => id === persona.platform);
       if (platform === undefined) throw new Error(`no platform ${persona.platform}`);
-      const question = { debateId: 'bench', round, depth, article, persona, platform, arguments: voices };
+      const question = { debateId: 'bench', round, depth, article, claims, persona, platform, arguments: voices };
       opinions.push((await analyst.ask(question, signal)).opinion);
     }
     return opinions;
@@ -44,17 +48,20 @@ export async function debate(
     opinion: opinionOf(first, index),
   }));
   const second = await ask(2, voices);
-  const votes = cast.personas.map(({ id, platform, weight }, index): Vote => {
-    const { score, confidence, flags } = opinionOf(second, index);
-    return {
-      persona: id,
-      platform,
-      weight,
-      score,
-      confidence,
-      firstScore: opinionOf(first, index).score,
-      flags: flags as Vote['flags'],
-    };
-  });
-  return { first, second, consensus: consensusOf(votes, cast.platforms).consensusScore };
+  const consensusAfter = (opinions: readonly Opinion[]): number => {
+    const votes = cast.personas.map(({ id, platform, weight }, index): Vote => {
+      const { score, confidence, flags } = opinionOf(opinions, index);
+      return {
+        persona: id,
+        platform,
+        weight,
+        score,
+        confidence,
+        firstScore: opinionOf(first, index).score,
+        flags: flags as Vote['flags'],
+      };
+    });
+    return consensusOf(votes, cast.platforms).consensusScore;
+  };
+  return { first, second, consensus: consensusAfter(second), firstConsensus: consensusAfter(first) };
 }

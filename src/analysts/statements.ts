@@ -40,10 +40,7 @@ export function falseStatements(
     if (fault !== null) found.push({ said, because: fault });
   }
   // What no fact answers for may be a view, a question or a number out of 100, and nothing about the article.
-  const rest =
-    [...argument].length === 0
-      ? ''
-      : argument.replace(/[^]/g, (char, at: number) => (covered[at] === true ? '\n' : char));
+  const rest = argument.replace(/[^]/g, (char, at: number) => (covered[at] === true ? '\n' : char));
   for (const sentence of rest.split(/\n+|(?<=[.?!])\s+/)) {
     const cue = ASSERTS.find(({ pattern }) => pattern.test(sentence));
     if (/[“”]/.test(sentence)) found.push({ said: sentence, because: 'a quotation that no fact answers for' });
@@ -59,7 +56,7 @@ export function falseStatements(
 const ASSERTS: readonly { readonly pattern: RegExp; readonly what: string; readonly kinds: readonly FactKind[] }[] = [
   {
     pattern:
-      /\b(?:no(?:body| one)?|without|not|leaves out|names? nobody|unnamed|missing)\b[^.“”]{0,30}\b(?:source|who says so|a name|name)\b|\bunnamed\b|\bno source\b/i,
+      /\b(?:no(?:body| one)?|without|leaves out|names? nobody|unnamed|missing)\b[^.:“”]{0,30}\b(?:source|who says so|a name|name)\b|\bunnamed\b|\bno source\b/i,
     what: 'a lack of a source',
     kinds: ['unsourced', 'anonymous'],
   },
@@ -201,10 +198,12 @@ function factFault(
       return clauseFault(word, claim, article.text);
     case 'source':
     case 'anonymous': {
-      const at = paragraph.indexOf(word);
-      if (word === '' || at === -1) return `“${word}” is not in the claim's paragraph`;
-      const near = paragraph.slice(Math.max(0, at - 40), at + word.length + 60);
-      if (!REPORTED.test(near)) return `nothing near “${word}” says that it is a source`;
+      if (word === '' || !paragraph.includes(word)) return `“${word}” is not in the claim's paragraph`;
+      const places = paragraph.split(word);
+      const beside = places
+        .slice(1)
+        .some((after, index) => REPORTED.test(`${(places[index] ?? '').slice(-40)} ${after.slice(0, 60)}`));
+      if (!beside) return `nothing near “${word}” says that it is a source`;
       if (kind === 'anonymous') return NAME.test(word) ? 'the source has a name' : null;
       return NAMELESS.test(word) && !NAME.test(word) ? 'the source has no name' : null;
     }

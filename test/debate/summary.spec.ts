@@ -162,6 +162,8 @@ describe('a summary', () => {
     expect(verdictInWords(50, 'manner')).toBe(
       'Reads like neither careful nor careless reporting. Nothing in it was checked.',
     );
+    expect(verdictInWords(80, 'manner', 'offline')).toContain('An embedded reader without a language model: ');
+    expect(verdictInWords(80, 'manner', 'llm')).not.toContain('embedded');
     expect(verdictInWords(20, 'manner')).toBe('Does not read like careful reporting. Nothing in it was checked.');
   });
 });
@@ -224,7 +226,9 @@ The institute said that a body of 80 kilograms weighs some 7 kilograms less in S
 
   it('reads like careful reporting, and nothing in it was checked', () => {
     expect(result.basis).toBe('manner');
-    expect(result.summary?.verdict).toBe('Reads like careful reporting. Nothing in it was checked.');
+    expect(result.summary?.verdict).toBe(
+      'Reads like careful reporting. Nothing in it was checked. An embedded reader without a language model: it weighs how the article reports, not whether it is true.',
+    );
     expect(result.summary?.sentences.at(-1)).toMatch(/^Nothing in the article was checked/);
     expect(result.consensusScore).toBeLessThanOrEqual(85);
     expect(result.consensus?.bounds).toMatchObject({ low: 15, high: 85 });

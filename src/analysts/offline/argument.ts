@@ -26,8 +26,6 @@ const OF_WORDING: ReadonlySet<FlagId> = new Set([
   'loaded-language',
   'clickbait-headline',
   'conspiracy-framing',
-  'false-certainty',
-  'emotional-appeal',
   'satire',
   'advertising',
 ]);
@@ -37,6 +35,7 @@ const FLAG_WORDS_MAX = 12;
 /** Whether a flag's quotation shows it by itself, whole: a few words, or the headline. */
 export const isSayable = ({ flag, quote }: Flag, { document }: Reading): boolean =>
   OF_WORDING.has(flag) &&
+  !/[.?!]\s+\p{Lu}/u.test(quote) &&
   (quote.split(/\s+/).length <= FLAG_WORDS_MAX || quote.trim() === document.title.source.trim()) &&
   (!document.title.source.includes(quote) ||
     quote.trim() === document.title.source.trim() ||
@@ -63,11 +62,7 @@ function opening(speaker: Speaker, draw: Draw, head: StudiedClaim | undefined, s
 
 /** What the article keeps coming back to; null where there is no such name. */
 export function topicLine(speaker: Speaker, { topic }: Study): Spoken | null {
-  if (topic === null) return null;
-  return speaker.say('opens', 'said', () => ({
-    text: `something about ${topic}`,
-    facts: [{ kind: 'topic', claims: [], words: [topic] }],
-  }));
+  return topic === null ? null : speaker.say('notes', 'finding', () => speaker.topic(topic));
 }
 
 /** Orders to a machine are named, since they lower the score. */

@@ -4,6 +4,7 @@ import { type ClaimOpinion, type Depth } from '../analyst.js';
 import { type Finding, type StudiedClaim, type Study, studyOf } from './findings.js';
 import { attentionTo } from './judgement.js';
 import { type Reading } from './reading.js';
+import { type Worded } from './wording.js';
 
 /** Claims that an agent takes up at each depth. */
 const CLAIMS_MAX: Readonly<Record<Depth, number>> = { micro: 3, standard: 8, deep: Infinity };
@@ -37,8 +38,8 @@ const studies = new WeakMap<
   { readonly reading: Reading; readonly wide: boolean; readonly study: Study }
 >();
 
-/** The study of an article's claims without orders to a machine, which are no claims. */
-export function studyFor(claims: readonly Claim[], reading: Reading, depth: Depth): Study {
+/** The study of an article's claims as far as it was read, without orders to a machine, which are no claims. */
+export function studyFor(claims: readonly Claim[], reading: Reading, article: Worded, depth: Depth): Study {
   const wide = depth === 'deep';
   const known = studies.get(claims);
   if (known?.reading === reading && known.wide === wide) return known.study;
@@ -46,8 +47,8 @@ export function studyFor(claims: readonly Claim[], reading: Reading, depth: Dept
   const isOrder = ({ field, start, end }: Claim): boolean =>
     field !== 'caption' && (field === 'title' ? title : text).orders.some((at) => at.start < end && at.end > start);
   const study = studyOf(
-    claims.filter((claim) => !isOrder(claim)),
-    { title: title.source, text: text.source },
+    claims.filter((claim) => !isOrder(claim) && (claim.field !== 'text' || claim.end <= text.source.length)),
+    article,
     wide,
   );
   studies.set(claims, { reading, wide, study });

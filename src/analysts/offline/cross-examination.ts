@@ -2,13 +2,13 @@ import { type Persona, SIGNALS, type SignalId } from '../../personas/index.js';
 import { type ClaimOpinion, type Depth, type Flag, type PeerArgument, type Reply, type Stance } from '../analyst.js';
 import { type Argument, heard, isSayable, seedOf, stance, topicLine } from './argument.js';
 import { Draw, hash32 } from './chance.js';
-import { type Granted, judgeClaims, rankedFindings, seenBy, weightOf } from './claims.js';
+import { judgeClaims, rankedFindings, seenBy, weightOf } from './claims.js';
 import { type Finding, type StudiedClaim, type Study } from './findings.js';
 import { SIGNAL_OF_FLAG } from './flags.js';
 import { attentionTo, judgeAs, type PersonaJudgement } from './judgement.js';
 import { type Reading } from './reading.js';
 import { MOVES } from './voice/sentences.js';
-import { assembled, fill, Speaker, type Spoken } from './voice/speech.js';
+import { assembled, fill, type Lines, Speaker, type Spoken } from './voice/speech.js';
 
 const citedMemo = new WeakMap<Reading, Map<string, SignalId | null>>();
 
@@ -171,10 +171,8 @@ function exchangeWith(
     }
   }
   if (best !== null) return best;
-  const shared = taken.find(
-    ({ claim, said, findings }) => theirVotes.has(claim.id) && said !== null && findings.length > 0,
-  );
-  const about = shared ?? taken.find(({ said, findings }) => said !== null && findings.length > 0) ?? null;
+  const shared = taken.find(({ claim, said }) => theirVotes.has(claim.id) && said !== null);
+  const about = shared ?? taken.find(({ said }) => said !== null) ?? null;
   return { peer, about, theirs: null, mine: null, outcome: 'agree', strength: 0 };
 }
 
@@ -215,22 +213,27 @@ export function crossExamine(
 
   const granted = new Map<string, Finding[]>();
   const pointed = flags.filter((flag) => isSayable(flag, reading));
-  const spoken = chosen.map((exchange) => {
+  const answers = chosen.map((exchange) => {
     const settled = settle(exchange, persona, moved, granted);
-    const text = reply(settled, speaker, persona, used, pointed);
+    const side = Math.sign(first.score - exchange.peer.opinion.score);
+    const text = reply(settled, side, speaker, persona, { taken, used, pointed });
     return { exchange: settled, text };
   });
+  // An answer that shows nothing and asks nothing is left out, unless there is no other.
+  const empty = new Set(Object.values(NOTHING_TO_SHOW));
+  const telling = answers.filter(({ text }) => !empty.has(text));
+  const spoken = telling.length > 0 ? telling : answers.slice(0, 1);
   const from = Math.round(first.score);
   const to = Math.round(moved.score);
   const move = to > from ? 'up' : to < from ? 'down' : 'stay';
   const opening = fill(draw.from(MOVES[move]) ?? '', { from: String(from), to: String(to) });
-  const closing = speaker.choose(persona.phrases?.[stance(moved.score)] ?? []);
+  const closing = speaker.closing(stance(moved.score));
   // An answer that quotes only, or speaks of no claim, still says what the debate is about.
   const named = spoken.some(({ text }) => text.facts.some(({ kind }) => kind === 'claim'));
   const subject = named ? null : subjectOf(speaker, taken, study);
   return {
     judgement: moved,
-    claims: judgeClaims(taken, persona, moved, granted as Granted),
+    claims: judgeClaims(taken, persona, moved, granted),
     replies: spoken.map(({ exchange: { peer, outcome }, text }) => ({
       to: peer.persona,
       stance: STANCES_OF[outcome],
@@ -240,7 +243,7 @@ export function crossExamine(
       { text: opening, facts: [] },
       ...(subject === null ? [] : [subject]),
       ...spoken.map(({ exchange: { peer }, text }): Spoken => ({ ...text, text: `To ${peer.name}: ${text.text}` })),
-      ...(closing === '' || speaker.wasSaid(closing) ? [] : [{ text: closing, facts: [] }]),
+      ...(closing === '' ? [] : [{ text: closing, facts: [] }]),
     ]),
   };
 }
@@ -291,35 +294,64 @@ function settle(
   return exchange;
 }
 
-/** What is said to a peer. */
+/** What an agent has to speak of; `used` and `pointed` shrink as it does. */
+interface Stock {
+  readonly taken: readonly StudiedClaim[];
+  readonly used: Set<Finding>;
+  readonly pointed: Flag[];
+}
+
+/**
+ * What is said to a peer.
+ * @param side 1 where the persona believes the article more than the peer does, -1 where less.
+ */
 function reply(
   { about, theirs, mine, outcome }: Exchange,
+  side: number,
   speaker: Speaker,
   persona: Persona,
-  used: ReadonlySet<Finding>,
-  pointed: readonly Flag[],
+  { taken, used, pointed }: Stock,
 ): Spoken {
-  const on = (finding: Finding | null): (() => Spoken | null) => {
-    return () => (about === null || finding === null ? null : speaker.findingOn(about, finding));
+  const say = (of: Lines, one: StudiedClaim | null, finding: Finding | null): Spoken | null => {
+    if (one === null || finding === null) return null;
+    used.add(finding);
+    return speaker.say(of, 'finding', () => speaker.findingOn(one, finding));
   };
-  const own =
-    about === null ? null : (rankedFindings(about, persona).find((one) => !used.has(one)) ?? about.findings[0] ?? null);
-  const said =
-    outcome === 'concede'
-      ? speaker.say('concedes', 'finding', on(theirs))
-      : outcome === 'narrow'
-        ? speaker.say('narrows', 'finding', on(theirs))
-        : outcome === 'counter'
-          ? speaker.say('counters', 'finding', on(mine))
-          : speaker.say(outcome === 'agree' ? 'notes' : 'counters', 'finding', on(own));
-  if (said !== null) return said;
-  const flag = pointed[0];
-  const shown =
-    flag === undefined
-      ? null
-      : speaker.say(outcome === 'agree' ? 'notes' : 'counters', 'finding', () => speaker.flag(flag));
-  return shown ?? { text: outcome === 'differ' ? 'I do not see it as you do.' : 'I see it as you do.', facts: [] };
+  switch (outcome) {
+    case 'concede':
+      return say('concedes', about, theirs) ?? NOTHING_TO_SHOW[outcome];
+    case 'narrow':
+      return say('narrows', about, theirs) ?? NOTHING_TO_SHOW[outcome];
+    case 'counter':
+      return say('counters', about, mine) ?? NOTHING_TO_SHOW[outcome];
+    case 'agree':
+    case 'differ': {
+      // A new finding, on a claim that can be named, and against the peer's view where there is one.
+      const of = outcome === 'agree' ? 'notes' : 'counters';
+      const fits = (finding: Finding): boolean =>
+        !used.has(finding) && (outcome === 'agree' || Math.sign(finding.logOdds) === side);
+      for (const one of [...(about === null ? [] : [about]), ...taken]) {
+        const finding = one.said === null ? undefined : rankedFindings(one, persona).find(fits);
+        if (finding !== undefined) return say(of, one, finding) ?? NOTHING_TO_SHOW[outcome];
+      }
+      const flag = outcome === 'differ' && side > 0 ? undefined : pointed.shift();
+      const shown = flag === undefined ? null : speaker.say(of, 'finding', () => speaker.flag(flag));
+      if (shown !== null) return shown;
+      // Nothing left to show: then at least a question about the claim that both took up.
+      const asked = about === null ? null : speaker.question(about);
+      const { text } = NOTHING_TO_SHOW[outcome];
+      return asked === null ? NOTHING_TO_SHOW[outcome] : { text: `${text} ${asked.text}`, facts: asked.facts };
+    }
+  }
 }
+
+const NOTHING_TO_SHOW: Readonly<Record<Exchange['outcome'], Spoken>> = {
+  concede: { text: 'Granted.', facts: [] },
+  narrow: { text: 'Granted.', facts: [] },
+  counter: { text: 'I disagree.', facts: [] },
+  agree: { text: 'Agreed.', facts: [] },
+  differ: { text: 'I disagree.', facts: [] },
+};
 
 /**
  * The persona's attention after hearing its peers. A kind of evidence that it yields to and had weighed below the base

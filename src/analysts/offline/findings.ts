@@ -59,7 +59,7 @@ const HEDGE =
 const CERTAIN =
   /\b(?:undoubtedly|certainly|definitely|always|never|everyone|everybody|nobody|proves|proven|guaranteed|obviously|absolutely|totally|completely|without (?:a |any )?doubt)\b/i;
 const SUPERLATIVE =
-  /\b(?:the (?:most [a-z]{4,}|biggest|largest|worst|best|greatest|highest|lowest|richest|poorest|deadliest|fastest|oldest|youngest|strongest|wealthiest|smallest|hottest|longest)|unprecedented|first[- ]ever)\b/i;
+  /\b(?:[Tt]he (?:most [a-z]{4,}|biggest|largest|worst|best|greatest|highest|lowest|richest|poorest|deadliest|fastest|oldest|youngest|strongest|wealthiest|smallest|hottest|longest)|unprecedented|first[- ]ever)\b/;
 const REPORTS =
   '(?:said|says|told|announced|reported|warned|added|stated|confirmed|wrote|explained|testified|acknowledged|noted|argued|concluded|found|declared|tweeted|estimated)';
 const SAYS = new RegExp(`^(?:also |later |then |has |have |had )?${REPORTS}\\b`);
@@ -132,7 +132,7 @@ function findingsOn(claim: Claim, { text }: Worded): Finding[] {
   if (figure != null) {
     const others = (paragraph.match(DIGITS) ?? []).length + (paragraph.match(NUMBER_WORD) ?? []).length;
     add(others === 1 ? 'bare-figure' : 'figure', figure);
-  } else if (!NUMBER.test(paragraph)) add('no-figure');
+  } else if ((claim.kind === 'comparison' || claim.kind === 'cause') && !NUMBER.test(paragraph)) add('no-figure');
   const when = claim.when.find(
     (words) =>
       isPlain(words) &&
@@ -142,7 +142,7 @@ function findingsOn(claim: Claim, { text }: Worded): Finding[] {
       ),
   );
   if (when !== undefined) add('date', when);
-  else if (claim.when.length === 0 && !TIME.test(paragraph)) add('undated');
+  else if (claim.kind === 'event' && claim.when.length === 0 && !TIME.test(paragraph)) add('undated');
   const hedge = HEDGE.exec(claim.quote)?.[0];
   if (hedge !== undefined) add('hedge', hedge);
   const certain = CERTAIN.exec(claim.quote)?.[0];
@@ -167,6 +167,8 @@ const isPlain = (words: string): boolean => words.trim() !== '' && !/["“”„
 function quotable({ quote, field, start, end, subject }: Claim, { title, text }: Worded): string | null {
   const words = quote.trim().split(/\s+/).length;
   if (field === 'caption' || !isPlain(quote) || words > QUOTE_WORDS_MAX || words < QUOTE_WORDS_MIN) return null;
+  // An abbreviation in a quotation reads like the end of a sentence.
+  if (/[.?!]\s+[\p{Lu}“]/u.test(quote)) return null;
   if (field === 'title') return title.trim() === quote.trim() ? quote : null;
   if (subject === null || /[^\p{L}\p{N}%$€£)]$/u.test(quote)) return null;
   const before = text.slice(Math.max(0, start - 3), start);
@@ -240,8 +242,10 @@ const NO_TOPIC =
 function topicOf({ title, text }: Worded): string | null {
   const inTitle = title.toLowerCase();
   const counts = new Map<string, number>();
-  for (const [phrase] of text.slice(0, 20_000).matchAll(TOPIC_PHRASE))
-    if (!NO_TOPIC.test(phrase)) counts.set(phrase, (counts.get(phrase) ?? 0) + 1);
+  for (const { 0: phrase, index } of text.slice(0, 20_000).matchAll(TOPIC_PHRASE))
+    // A capital in the middle of a sentence is a name's.
+    if (!NO_TOPIC.test(phrase) && /[\p{Ll}\d,] $/u.test(text.slice(Math.max(0, index - 2), index)))
+      counts.set(phrase, (counts.get(phrase) ?? 0) + 1);
   let best: string | null = null;
   let most = 0;
   for (const [phrase, count] of counts) {

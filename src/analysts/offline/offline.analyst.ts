@@ -135,7 +135,7 @@ function opine(question: AnalystQuestion, model: BaseModel): Opinion {
   const { article, persona, depth, round } = question;
   const reading = readArticle(article, { charsMax: CHARS_READ[depth], model });
   if (!reading.document.english) return foreign(question, reading);
-  const study = studyFor(question.claims ?? NO_CLAIMS, reading, depth);
+  const study = studyFor(question.claims ?? NO_CLAIMS, reading, article, depth);
   const taken = claimsFor(study, persona, depth);
   const first = judgeAs(reading, persona);
   const flags = flagsOf(reading, persona, depth);

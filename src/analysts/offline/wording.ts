@@ -48,7 +48,8 @@ function commonWord(word: string, text: string): boolean {
 }
 
 /** A name with an apposition between commas, of which the name says enough. */
-const APPOSITION = /^(\p{Lu}[\p{L}.'’-]*(?:\s\p{Lu}[\p{L}.'’-]*){1,3}),\s(?!.*\band\b)[^,]+,?$/u;
+const APPOSITION =
+  /^(\p{Lu}[\p{L}.'’-]*(?:\s\p{Lu}[\p{L}.'’-]*){1,3}),\s(?!.*\band\b|(?:who|which|that|whose|where)\b)[^,]+,?$/u;
 
 interface Parts {
   readonly subject: string;

@@ -1,4 +1,5 @@
 import { type AttributionKind, isFragment } from '../../claims/index.js';
+import { type Analyst } from '../../analysts/index.js';
 import { visible } from '../../kernel/index.js';
 import { claimVotesOf } from './claim-standings.js';
 import { type DebateState, votesOf } from './debate-state.js';
@@ -6,7 +7,7 @@ import { type Basis, type DebateData } from './debate.events.js';
 
 /** A verdict that can be quoted. Every sentence is made from recorded facts; docs/flow.md says from which. */
 export interface Summary {
-  /** One or two sentences that stand beside the score wherever it is shown. */
+  /** Two or three sentences that stand beside the score wherever it is shown. */
   readonly verdict: string;
   readonly basis: Basis;
   /** Three to six. */
@@ -31,15 +32,19 @@ const CHECKED: Readonly<Record<Basis, string>> = {
   evidence: 'Some of its claims were checked.',
 };
 
-/** What a score means in words, and what it rests on. */
-export function verdictInWords(score: number, basis: Basis): string {
+/** What the embedded analyst is, said wherever its score stands. */
+export const EMBEDDED_READER =
+  'An embedded reader without a language model: it weighs how the article reports, not whether it is true.';
+
+/** What a score means in words, what it rests on, and who read where no language model did. */
+export function verdictInWords(score: number, basis: Basis, engine?: Analyst['engine']): string {
   const manner =
     score >= CAREFUL_MIN
       ? 'Reads like careful reporting.'
       : score < CARELESS_BELOW
         ? 'Does not read like careful reporting.'
         : 'Reads like neither careful nor careless reporting.';
-  return `${manner} ${CHECKED[basis]}`;
+  return `${manner} ${CHECKED[basis]}${engine === 'offline' ? ` ${EMBEDDED_READER}` : ''}`;
 }
 
 /** Claims of fact that are worth checking, without those that only repeat another one. */
@@ -64,7 +69,7 @@ export function summaryOf(state: DebateState): Summary | null {
   // The first in a row that is too long goes last.
   const examples = [headline(state), weak, split(state), strong].filter((sentence) => sentence !== null);
   return {
-    verdict: verdictInWords(consensus.consensusScore, basis),
+    verdict: verdictInWords(consensus.consensusScore, basis, state.opening?.analyst.engine),
     basis,
     sentences: [
       attributions(state, checkable),

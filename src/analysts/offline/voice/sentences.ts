@@ -125,9 +125,19 @@ export const FLAG_LABELS: Readonly<Record<FlagId, string>> = {
 export const JOINS: readonly string[] = [
   'where the article says {said}, {it}',
   'on the claim {said}, {it}',
-  'for the statement {said}, the case is this: {it}',
-  'the article also says {said}, and {it}',
+  'the article says {said}, and {it}',
   'the article writes {said}, and {it}',
+];
+/** The same, for a claim that the argument has spoken of. */
+export const JOINS_AGAIN: readonly string[] = [
+  'on that same claim, {it}',
+  'for that claim, too, {it}',
+  'in that same place {it}',
+];
+export const TOPIC_CLAUSES: readonly string[] = [
+  'the text keeps coming back to {topic}',
+  'the text returns to {topic} again and again',
+  'the name that returns is {topic}',
 ];
 
 type Stock = Required<NonNullable<Persona['phrases']>>;

@@ -2,7 +2,7 @@ import { type Persona } from '../../../personas/index.js';
 import { type Fact } from '../../facts.js';
 import { type Draw } from '../chance.js';
 import { type Finding, type StudiedClaim } from '../findings.js';
-import { CLAUSES, FLAG_LABELS, JOINS, STOCK, STOCK_QUESTIONS } from './sentences.js';
+import { CLAUSES, FLAG_LABELS, JOINS, JOINS_AGAIN, STOCK, STOCK_QUESTIONS, TOPIC_CLAUSES } from './sentences.js';
 import { type Flag } from '../../analyst.js';
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -15,6 +15,10 @@ export const fill = (frame: string, slots: Readonly<Record<string, string>>): st
 const NOTICED_WORDS = 6;
 
 const quoted = (words: string): string => `“${words}”`;
+
+/** A frame with its slot filled; behind a colon no "that" leads to a clause. */
+const filled = (frame: string, slot: string, text: string): string =>
+  fill(frame, { [slot]: new RegExp(`[:.] \\{${slot}\\}|^\\{`).test(frame) ? text.replace(/^that /, '') : text });
 
 /** Facts without their place in the argument, which is known when the sentence has been said. */
 export type Stated = Omit<Fact, 'start' | 'end'>;
@@ -33,6 +37,9 @@ export type Lines = keyof typeof STOCK;
  */
 export class Speaker {
   private readonly never: RegExp | null;
+  private readonly uses = new Map<string, number>();
+  /** Claims that this argument has spoken of. */
+  private readonly named = new Set<string>();
 
   /** @param said sentences that were said before in the debate. */
   constructor(
@@ -52,15 +59,23 @@ export class Speaker {
     return this.choose(this.persona.phrases?.[of] ?? STOCK[of] ?? []);
   }
 
-  /** One of some lines that fits the persona and, filled in, is new. */
+  /** One of some lines that fits the persona and, filled in, is new; those that were used least come first. */
   choose(lines: readonly string[], slots: Readonly<Record<string, string>> = {}): string {
     const fitting = this.never === null ? lines : lines.filter((each) => !this.never?.test(each));
     const pool = fitting.length > 0 ? fitting : lines;
-    for (let tries = 0; tries < pool.length; tries += 1) {
-      const one = fill(this.draw.from(pool) ?? '', slots);
-      if (!this.wasSaid(one)) return one;
-    }
-    return fill(this.draw.from(pool) ?? '', slots);
+    const from = this.draw.number(pool.length);
+    const ranked = pool
+      .map((_, index) => pool[(index + from) % pool.length] ?? '')
+      .sort((a, b) => (this.uses.get(a) ?? 0) - (this.uses.get(b) ?? 0));
+    const chosen = ranked.find((each) => !this.wasSaid(fill(each, slots))) ?? ranked[0] ?? '';
+    this.uses.set(chosen, (this.uses.get(chosen) ?? 0) + 1);
+    return fill(chosen, slots);
+  }
+
+  /** A line to end on, another than the one before. */
+  closing(of: 'trusts' | 'wavers' | 'doubts'): string {
+    const lines = this.persona.phrases?.[of] ?? [];
+    return this.choose(lines.filter((each) => !sentencesOf(each).some((sentence) => this.said.has(sentence))));
   }
 
   /** Says a sentence in a frame of its own, in a form that nobody has used before where there is one. */
@@ -69,10 +84,12 @@ export class Speaker {
     for (let tries = 0; tries < 8; tries += 1) {
       const part = make();
       if (part === null) return null;
-      last = { text: capital(fill(this.line(of), { [slot]: part.text })), facts: part.facts };
+      last = { text: capital(filled(this.line(of), slot, part.text)), facts: part.facts };
       if (!this.wasSaid(last.text)) break;
     }
     if (last !== null) this.remember(last.text);
+    for (const { kind, claims } of last?.facts ?? [])
+      if (kind === 'claim' || kind === 'quote') for (const id of claims) this.named.add(id);
     return last;
   }
 
@@ -107,7 +124,16 @@ export class Speaker {
   findingOn(about: StudiedClaim, finding: Finding): Spoken | null {
     const [said, it] = [this.claim(about), this.finding(finding)];
     if (said === null || it === null) return it;
+    if (this.named.has(about.claim.id)) return { text: this.choose(JOINS_AGAIN, { it: it.text }), facts: it.facts };
     return { text: this.choose(JOINS, { said: said.text, it: it.text }), facts: [...said.facts, ...it.facts] };
+  }
+
+  /** What the text keeps coming back to. */
+  topic(topic: string): Spoken {
+    return {
+      text: this.choose(TOPIC_CLAUSES, { topic }),
+      facts: [{ kind: 'topic', claims: [], words: [topic] }],
+    };
   }
 
   flag({ flag, quote }: Flag): Spoken | null {

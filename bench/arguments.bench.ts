@@ -1,0 +1,151 @@
+import { join } from 'node:path';
+import { type Depth, falseStatements, type Opinion } from '../src/analysts/index.js';
+import { createOfflineAnalyst } from '../src/analysts/offline/index.js';
+import { identifyClaims } from '../src/claims/index.js';
+import { type Cast, loadCast } from '../src/personas/index.js';
+import { NaiveBayes } from './credibility/naive-bayes.js';
+import { dataDirectory, type LabelledArticle, readLines } from '../training/credibility/data.js';
+import { articleOf, debate } from './credibility/debate.js';
+import { type Bench, type Figure, plain } from './report.js';
+
+const ARTICLES = 500;
+/** Debates that the classifier learns voices from, and others that it is tried on. */
+const LEARNED_FROM = 60;
+const TRIED_ON = 20;
+
+const NAMED_LEAST = 0.9;
+const PERSONA_LEAST = 0.6;
+const PLATFORM_LEAST = 0.75;
+
+const sentencesOf = (argument: string): string[] =>
+  argument.split(/(?<=[.?!])\s+(?=[\p{Lu}“])/u).filter((sentence) => sentence.split(/\s+/).length > 6);
+
+/** An argument without the names of peers. */
+const unnamed = (argument: string, cast: Cast): string =>
+  cast.personas.reduce((text, { name }) => text.replaceAll(name, 'peer'), argument);
+
+async function run(): Promise<Figure[]> {
+  const directory = dataDirectory();
+  if (directory === null) throw new Error('no data: set ELENCHUS_DATA to the directory that holds credibility/');
+  const all = [
+    ...readLines<LabelledArticle>(join(directory, 'articles.jsonl')),
+    ...readLines<LabelledArticle>(join(directory, 'satire.jsonl')),
+  ];
+  const articles = all.filter(
+    (_, index) => Math.floor((index * ARTICLES) / all.length) !== Math.floor(((index - 1) * ARTICLES) / all.length),
+  );
+  const cast = await loadCast('personas');
+  const analyst = createOfflineAnalyst();
+  let [said, wrong, named, sentences, repeated, replies, conceded, brierFirst, brierSecond, labelled] = [
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  ];
+  const voices: (readonly Opinion[])[] = [];
+  for (const [index, { title, text, label }] of articles.entries()) {
+    const depth: Depth = (['standard', 'micro', 'deep'] as const)[index % 3] ?? 'standard';
+    const article = articleOf(title, text);
+    const claims = identifyClaims(article);
+    const { first, second, consensus, firstConsensus } = await debate(analyst, cast, article, depth, claims);
+    const seen = new Set<string>();
+    for (const opinion of [...first, ...second]) {
+      said += 1;
+      const faults = falseStatements(opinion, article, claims);
+      if (faults.length > 0) wrong += 1;
+      for (const fault of faults) console.error(`${title.slice(0, 40)} | ${fault.because} | ${fault.said}`);
+      if (opinion.facts?.some(({ kind }) => kind === 'claim' || kind === 'topic') === true) named += 1;
+      for (const sentence of sentencesOf(opinion.argument)) {
+        sentences += 1;
+        if (seen.has(sentence)) repeated += 1;
+        seen.add(sentence);
+      }
+    }
+    if (depth !== 'micro') {
+      const stances = second.flatMap((opinion) => opinion.replies.map(({ stance }) => stance));
+      replies += stances.length;
+      conceded += stances.filter((stance) => stance === 'concede').length;
+    }
+    if (label === 'real' || label === 'fake') {
+      const truth = label === 'real' ? 1 : 0;
+      labelled += 1;
+      brierFirst += (firstConsensus / 100 - truth) ** 2;
+      brierSecond += (consensus / 100 - truth) ** 2;
+    }
+    if (depth === 'standard') voices.push(first);
+  }
+  const personas = new NaiveBayes();
+  const platforms = new NaiveBayes();
+  for (const opinions of voices.slice(0, LEARNED_FROM))
+    for (const [at, { argument }] of opinions.entries()) {
+      const persona = cast.personas[at];
+      if (persona === undefined) continue;
+      personas.learn(unnamed(argument, cast), persona.id);
+      platforms.learn(unnamed(argument, cast), persona.platform);
+    }
+  let [tried, persona, platform] = [0, 0, 0];
+  for (const opinions of voices.slice(LEARNED_FROM, LEARNED_FROM + TRIED_ON))
+    for (const [at, { argument }] of opinions.entries()) {
+      tried += 1;
+      if (personas.guess(unnamed(argument, cast)) === cast.personas[at]?.id) persona += 1;
+      if (platforms.guess(unnamed(argument, cast)) === cast.personas[at]?.platform) platform += 1;
+    }
+  const share = (part: number, whole: number): number => part / Math.max(1, whole);
+  const bar = (name: string, value: number, unit: string, text: string, holds: boolean): Figure => ({
+    name,
+    value,
+    unit,
+    against: null,
+    bar: text,
+    holds,
+  });
+  return [
+    plain('articles debated, a third at each depth', articles.length, 'articles'),
+    bar(`arguments with a false statement, of ${said}`, wrong, 'arguments', '= 0', wrong === 0),
+    bar(
+      'arguments that name their subject in their own words',
+      share(named, said),
+      'share',
+      `>= ${NAMED_LEAST}`,
+      share(named, said) >= NAMED_LEAST,
+    ),
+    bar(
+      `sentences of more than six words said twice in a debate, of ${sentences}`,
+      repeated,
+      'sentences',
+      '= 0',
+      repeated === 0,
+    ),
+    bar(
+      'replies that concede, standard and deep',
+      share(conceded, replies),
+      'share',
+      '0.05 to 0.30',
+      share(conceded, replies) >= 0.05 && share(conceded, replies) <= 0.3,
+    ),
+    {
+      name: 'Brier of the consensus after round 2',
+      value: share(brierSecond, labelled),
+      unit: 'loss',
+      against: { name: 'after round 1', value: share(brierFirst, labelled) },
+      bar: '<= round 1',
+      holds: brierSecond <= brierFirst,
+    },
+    bar(
+      `personas told from their words, of ${tried} arguments`,
+      share(persona, tried),
+      'share',
+      `>= ${PERSONA_LEAST}`,
+      share(persona, tried) >= PERSONA_LEAST,
+    ),
+    bar(
+      'platforms told from their words',
+      share(platform, tried),
+      'share',
+      `>= ${PLATFORM_LEAST}`,
+      share(platform, tried) >= PLATFORM_LEAST,
+    ),
+  ];
+}
+
+export const bench: Bench = {
+  summary: 'Whether the embedded analyst says nothing false, speaks of its subject and sounds like thirty people',
+  run,
+};
