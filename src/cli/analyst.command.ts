@@ -37,7 +37,9 @@ function* report({
   }
   const counted = usage.inputTokens > 0 ? 'by what the server counts' : 'by a guess, since the server counted nothing';
   yield `One debate on an article of a thousand words, ${counted}:`;
-  for (const [depth, { calls: asked, inputTokens, cachedTokens, outputTokens, cost, durationMs }] of Object.entries(debate)) {
+  for (const [depth, { calls: asked, inputTokens, cachedTokens, outputTokens, cost, durationMs }] of Object.entries(
+    debate,
+  )) {
     const shared = Math.round((100 * cachedTokens) / inputTokens);
     const price = cost ? `, ${cost.cached.toFixed(2)} to ${cost.uncached.toFixed(2)} USD` : '';
     const time = durationMs === null ? '' : `, about ${Math.max(1, Math.round(durationMs / 60_000))} min at this pace`;

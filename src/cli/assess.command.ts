@@ -22,7 +22,8 @@ const lineSchema = z.object({
 
 /** On the error output, which carries no result. */
 function tellAway(reason: string | null): void {
-  const news = reason === null ? 'The model server answers again.' : `Waiting for the model server (${printable(reason)}) …`;
+  const news =
+    reason === null ? 'The model server answers again.' : `Waiting for the model server (${printable(reason)}) …`;
   process.stderr.write(`${news}\n`);
 }
 
@@ -63,7 +64,11 @@ export class AssessCommand extends AnsweringCommand {
   async #lines(depth: Depth): Promise<void> {
     const config = readConfig(process.env);
     const cast = await loadCast(personasDirectoryOf(config), { models: config.analyst.personaModels });
-    const debates = await StandaloneDebates.open(cast, analystsOf(config, { onAway: tellAway }).inForce, config.analyst);
+    const debates = await StandaloneDebates.open(
+      cast,
+      analystsOf(config, { onAway: tellAway }).inForce,
+      config.analyst,
+    );
     try {
       await mapJsonLines(lineSchema, CONCURRENT_DEBATES, async ({ id, title, text, depth: lineDepth }) => {
         const simulation = await debates.hold(articleOfText(`text:${id}`, title, text), lineDepth ?? depth);

@@ -128,4 +128,5 @@ async function play(events: readonly Recorded<DebateFact>[], names: Names, optio
   }
 }
 
-const isOver = ({ debate }: StateShown): boolean => debate === 'decided' || debate === 'closed' || debate === 'abandoned';
+const isOver = ({ debate }: StateShown): boolean =>
+  debate === 'decided' || debate === 'closed' || debate === 'abandoned';
