@@ -112,7 +112,7 @@ it('builds an image of what is there, which runs as nobody special', () => {
   const shipped = [...(stages.at(-1) ?? '').matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, files]) =>
     files!.split(' '),
   );
-  expect(shipped.sort()).toEqual(['analyst.yaml', 'models', 'package.json', 'personas', 'web']);
+  expect(shipped.sort()).toEqual(['analyst.yaml', 'models', 'package.json', 'personas', 'trust', 'web']);
 });
 
 it('leaves out of the image what the service never loads, and nothing that it does', () => {

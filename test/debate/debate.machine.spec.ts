@@ -57,7 +57,9 @@ describe('the machines of a debate', () => {
       `ArgumentMade ${round}`,
       'DebateAbandoned',
       'DebateClaimed',
+      `ModelServerAwaited ${round}`,
       `RoundClosed ${round}`,
+      `TokensSpent ${round}`,
     ];
     expect(taken).toEqual({
       unopened: ['DebateOpened'],
@@ -70,7 +72,8 @@ describe('the machines of a debate', () => {
       counted: ['ConsensusReached', 'DebateAbandoned', 'DebateClaimed'],
       decided: ['DebateClaimed', 'DebateClosed'],
       closed: ['DebateSealed'],
-      abandoned: ['DebateSealed'],
+      // Calls that were under way have spent tokens all the same.
+      abandoned: ['DebateSealed', 'TokensSpent 1', 'TokensSpent 2'],
     });
   });
 
