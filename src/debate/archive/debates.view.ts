@@ -36,8 +36,12 @@ export interface DebateRow {
 }
 
 /** What the score of a debate means in words; null without one. */
-export const verdictOfRow = ({ consensusScore, basis }: Pick<DebateRow, 'consensusScore' | 'basis'>): string | null =>
-  consensusScore === null ? null : verdictInWords(consensusScore, basis ?? 'manner');
+export const verdictOfRow = ({
+  consensusScore,
+  basis,
+  engine,
+}: Pick<DebateRow, 'consensusScore' | 'basis' | 'engine'>): string | null =>
+  consensusScore === null ? null : verdictInWords(consensusScore, basis ?? 'manner', engine);
 
 type ListedFact = Extract<
   DebateFact,

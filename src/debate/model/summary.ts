@@ -1,5 +1,4 @@
 import { type AttributionKind, isFragment } from '../../claims/index.js';
-import { type Analyst } from '../../analysts/index.js';
 import { visible } from '../../kernel/index.js';
 import { claimVotesOf } from './claim-standings.js';
 import { type DebateState, votesOf } from './debate-state.js';
@@ -37,7 +36,7 @@ export const EMBEDDED_READER =
   'An embedded reader without a language model: it weighs how the article reports, not whether it is true.';
 
 /** What a score means in words, what it rests on, and who read where no language model did. */
-export function verdictInWords(score: number, basis: Basis, engine?: Analyst['engine']): string {
+export function verdictInWords(score: number, basis: Basis, engine?: string): string {
   const manner =
     score >= CAREFUL_MIN
       ? 'Reads like careful reporting.'
