@@ -225,7 +225,7 @@ export interface Config {
     readonly concurrency: number;
     /** Deadline of one call, from when it is sent. */
     readonly timeoutMs: number;
-    /** A round's deadline. Half an hour when undefined. */
+    /** A round's deadline. When undefined, half an hour, or longer for a slow model server. */
     readonly roundTimeoutMs: number | undefined;
     /** Input and output tokens after which a debate's further agents are excused. */
     readonly maxTokensPerDebate: number | undefined;
