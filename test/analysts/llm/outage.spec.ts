@@ -3,11 +3,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { type AskReport, type Spending } from '../../../src/analysts/analyst.js';
 import { type CallRecord, createLlmAnalyst, type LlmAnalyst } from '../../../src/analysts/llm/index.js';
-import { StandaloneDebates } from '../../../src/debate/engine/standalone-debates.js';
-import { shippedCast } from '../../debate/support.js';
+import { openSqliteEventStore } from '../../../src/event-store/index.js';
+import { EngineFixture, smallCast } from '../../debate/support.js';
 import { article, cast, questionTo, seededChance } from '../../support/llm-questions.js';
 import { type OpenAiServer, startOpenAiServer } from '../../support/openai-server.js';
 import { type SkippingClock, skippingClock } from '../../support/skipping-clock.js';
+import { temporaryDirectory } from '../../support/temporary-directory.js';
 
 const live = (): AbortSignal => new AbortController().signal;
 
@@ -101,17 +102,26 @@ describe('a model server that is away', () => {
   });
 
   it('in the middle of a debate loses nobody, and the record says that the debate waited', async () => {
-    const debates = await StandaloneDebates.open(await shippedCast(), analyst);
+    const directory = temporaryDirectory();
+    const store = openSqliteEventStore({ directory: directory.path });
+    const { engine, ...fixture } = new EngineFixture(store, await smallCast(), analyst);
     let refused = 0;
     server.behave(({ number }) => {
-      if (number <= 20 || refused >= 8) return undefined;
+      if (number <= 3 || refused >= 8) return undefined;
       refused += 1;
       return { kind: 'status', status: 503, error: { message: 'Loading model' } };
     });
-    const { status, excused } = await debates.hold(article, 'micro');
-    await debates.close();
-    expect([status, excused]).toEqual(['done', []]);
-    expect(server.calls).toHaveLength(68);
+    await engine.open({ id: 'a', url: article.url, depth: 'micro', cast: fixture.cast, analyst });
+    const { debate, excusals } = await engine.run('a', null);
+    const waits = (await engine.history('a')).filter(({ type }) => type === 'ModelServerAwaited');
+    await store.close();
+    directory.remove();
+    expect([debate.value, excusals]).toEqual(['closed', []]);
+    expect(server.calls).toHaveLength(12 + 8);
+    expect(waits.map(({ data }) => data)).toMatchObject([
+      { round: 1, waiting: true, reason: '503 Loading model' },
+      { round: 1, waiting: false },
+    ]);
   });
 });
 
