@@ -118,12 +118,12 @@ export class Swarm {
       s(
         'text',
         { class: 'axis-end', x: narrow ? 4 : left - 8, y: bottom + 32, 'text-anchor': 'start' },
-        '← not credible',
+        '← low',
       ),
       s(
         'text',
         { class: 'axis-end', x: right + (narrow ? 10 : 8), y: bottom + 32, 'text-anchor': 'end' },
-        'credible →',
+        'high →',
       ),
       ...this.data.platforms.flatMap(({ id, name, score }, index) => {
         const y = top + lane * index;
