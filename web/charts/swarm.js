@@ -115,16 +115,8 @@ export class Swarm {
         s('line', { class: 'grid', x1: x(tick), x2: x(tick), y1: top, y2: bottom }),
         s('text', { class: 'axis', x: x(tick), y: bottom + 16, 'text-anchor': 'middle' }, tick),
       ]),
-      s(
-        'text',
-        { class: 'axis-end', x: narrow ? 4 : left - 8, y: bottom + 32, 'text-anchor': 'start' },
-        '← low',
-      ),
-      s(
-        'text',
-        { class: 'axis-end', x: right + (narrow ? 10 : 8), y: bottom + 32, 'text-anchor': 'end' },
-        'high →',
-      ),
+      s('text', { class: 'axis-end', x: narrow ? 4 : left - 8, y: bottom + 32, 'text-anchor': 'start' }, '← low'),
+      s('text', { class: 'axis-end', x: right + (narrow ? 10 : 8), y: bottom + 32, 'text-anchor': 'end' }, 'high →'),
       ...this.data.platforms.flatMap(({ id, name, score }, index) => {
         const y = top + lane * index;
         const tone = score === null ? 'mixed' : band(score).id;
