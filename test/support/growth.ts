@@ -11,7 +11,7 @@ const REFERENCE_S = 0.031;
 const TRIES_MAX = 3;
 
 /** A single try above this, in seconds, is not repeated. */
-const HOPELESS_S = 5;
+const HOPELESS_S = 10;
 
 /** Below this much CPU, in seconds, a measurement is mostly noise and says nothing about growth. */
 const NOISE_S = 0.02;
