@@ -16,6 +16,15 @@ export interface AppendResult {
   readonly written?: true;
 }
 
+/** Most events that one read of a stream returns. */
+const READ_LIMIT_MAX = 4_096;
+
+/** @throws RangeError for a number of events that no read returns. */
+export function assertPageSize(limit: number): void {
+  if (!Number.isInteger(limit) || limit < 1 || limit > READ_LIMIT_MAX)
+    throw new RangeError(`a page holds 1 to ${READ_LIMIT_MAX} events, not ${limit}`);
+}
+
 export interface EventFilter {
   readonly types?: readonly string[];
   /** Prefixes of stream names, for instance `debate-`. */

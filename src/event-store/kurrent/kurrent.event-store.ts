@@ -3,6 +3,7 @@ import { type NewEvent, type Position, type RecordedEvent } from '../../kernel/i
 import { type Backoff, KeyedQueue } from '../../runtime/index.js';
 import {
   type AppendResult,
+  assertPageSize,
   type EventFilter,
   type ExpectedRevision,
   type HandOut,
@@ -43,7 +44,6 @@ export interface KurrentEventStoreOptions {
 
 type ClientEvent = Kurrent.EventData;
 
-const READ_LIMIT_MAX = 4_096;
 const SCAN_EVENTS = 4_096;
 const ANY_ATTEMPTS_MAX = 1_000;
 /**
@@ -124,8 +124,7 @@ export class KurrentEventStore implements SharedEventStore {
     limit: number,
   ): Promise<readonly RecordedEvent[]> {
     this.#assertOpen();
-    if (!Number.isInteger(limit) || limit < 1 || limit > READ_LIMIT_MAX)
-      throw new RangeError(`a page holds 1 to ${READ_LIMIT_MAX} events, not ${limit}`);
+    assertPageSize(limit);
     if (direction === 'forwards' && from === 'end') return [];
     const events = await this.#reads.stream(stream, from, direction, limit);
     if (direction === 'forwards') this.#ids.saw(stream, events);

@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type EventMetadata, type NewEvent, type Position, type RecordedEvent, START } from '../../kernel/index.js';
 import {
   type AppendResult,
+  assertPageSize,
   type EventFilter,
   type EventStore,
   type ExpectedRevision,
@@ -54,7 +55,6 @@ const PAGE_EVENTS_FIRST = 64;
 const PAGE_CHARACTERS_MAX = 4_000_000;
 /** How far one statement looks for events that a filter lets through, so that a rare type does not block the process. */
 const WINDOW_POSITIONS = 8_192;
-const READ_LIMIT_MAX = 4_096;
 const GROUP_EVENTS_MAX = 1_000;
 const TAILS_MAX = 20_000;
 /** How long an operation waits for another process's lock. */
@@ -231,8 +231,7 @@ export class SqliteEventStore implements EventStore {
     limit: number,
   ): Promise<readonly RecordedEvent[]> {
     this.#assertOpen();
-    if (!Number.isInteger(limit) || limit < 1 || limit > READ_LIMIT_MAX)
-      throw new RangeError(`a page holds 1 to ${READ_LIMIT_MAX} events, not ${limit}`);
+    assertPageSize(limit);
     if (direction === 'forwards' && from === 'end') return [];
     const statement = direction === 'forwards' ? this.#forwards : this.#backwards;
     const revision = from === 'end' ? Number.MAX_SAFE_INTEGER : from;
