@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
+import { ALLOCATOR } from '../test/support/allocator.js';
 import { type Bench, asTable, machine } from './report.js';
 
 /** `npm run bench -- <name> [--json]`: runs one benchmark, or lists them. Exit status 1 when a bar is missed. */
@@ -16,10 +17,10 @@ async function load(chosen: string): Promise<Bench> {
   return ((await import(`./${chosen}.bench.js`)) as { bench: Bench }).bench;
 }
 
-if (process.platform === 'linux' && process.env['MALLOC_ARENA_MAX'] === undefined) {
+if (process.platform === 'linux' && process.env['MALLOC_MMAP_THRESHOLD_'] === undefined) {
   // As the image runs the service. The allocator reads it before anything else does.
   const again = [...process.execArgv, ...process.argv.slice(1)];
-  const env = { ...process.env, MALLOC_ARENA_MAX: '2' };
+  const env = { ...process.env, ...ALLOCATOR };
   process.exit(spawnSync(process.execPath, again, { stdio: 'inherit', env }).status ?? 1);
 }
 

@@ -13,6 +13,7 @@ import { type Corner, cropTensor, type Pixels } from '../src/detection/crops.js'
 import { type DetectionResult } from '../src/detection/index.js';
 import { decodeImage, readHeader } from '../src/detection/intake.js';
 import { recompressCrops } from '../src/detection/recompression.js';
+import { ALLOCATOR } from '../test/support/allocator.js';
 import { spawnService, type ServiceProcess } from '../test/support/service-process.js';
 import { temporaryDirectory } from '../test/support/temporary-directory.js';
 import { type Bench, type Figure, atLeast, median, plain } from './report.js';
@@ -84,7 +85,7 @@ class Client {
     const { apiKey } = JSON.parse(stdout) as { apiKey: string };
     const service = await spawnService(directory, {
       ELENCHUS_DETECTOR_WORKERS: String(workers),
-      MALLOC_ARENA_MAX: '2',
+      ...ALLOCATOR,
     });
     return new Client(service, new Pool(service.url), apiKey);
   }

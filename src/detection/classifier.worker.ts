@@ -15,6 +15,8 @@ const classifier = await Classifier.load(workerData as ModelSource);
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
+// The file that the model was read from lies outside of V8's heap too.
+collectGarbage();
 
 /** Pixels lie outside of V8's heap, which sees no need to collect them: from this claim on they are let go at once. */
 const LARGE_CLAIM = 50_000_000;

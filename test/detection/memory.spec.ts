@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, it } from '@jest/globals';
 import sharp, { type Sharp } from 'sharp';
+import { ALLOCATOR } from '../support/allocator.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 
 const directory = temporaryDirectory();
@@ -44,7 +45,7 @@ it('giant images, several at once, stay within 1,024 MiB, and the next image is 
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['test/support/peak-memory.mjs', file('small'), ...twice.map(([name]) => file(name))],
-    { env: { ...process.env, MALLOC_ARENA_MAX: '2' } },
+    { env: { ...process.env, ...ALLOCATOR } },
   );
   const { peakMib, outcomes } = JSON.parse(stdout) as { peakMib: number; outcomes: string[] };
   expect(outcomes).toEqual([...twice.map(([, outcome]) => outcome), '300 x 200']);

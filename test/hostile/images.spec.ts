@@ -14,6 +14,7 @@ import { textsOf, withoutTexts } from '../../src/detection/png-text.js';
 import { provenanceOf } from '../../src/detection/provenance-reader.js';
 import { generatorIn, xmpProperties } from '../../src/detection/traces.js';
 import { visible } from '../../src/detection/visible-text.js';
+import { ALLOCATOR } from '../support/allocator.js';
 import { growthFaults, measureGrowth } from '../support/growth.js';
 import { encode, greyRows, plain, png, pngChunk, pngText, scene, tiff, withChunks } from '../support/images.js';
 import { box, nested, storeWith, superbox } from '../support/jumbf-builder.js';
@@ -328,7 +329,7 @@ describe('all of it together', () => {
     const { stdout } = await promisify(execFile)(
       process.execPath,
       ['test/support/peak-memory.mjs', small, ...Array.from({ length: 8 }, () => hostile)],
-      { env: { ...process.env, MALLOC_ARENA_MAX: '2' } },
+      { env: { ...process.env, ...ALLOCATOR } },
     );
     const { peakMib, outcomes } = JSON.parse(stdout) as { peakMib: number; outcomes: string[] };
     expect(outcomes).toEqual(Array.from({ length: 9 }, () => '300 x 200'));
