@@ -6,6 +6,7 @@ import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import { Logger } from 'nestjs-pino';
 import { AccountsReader, Erasures, SecretCheck, sessionCookieName } from './accounts/index.js';
+import { Analysts } from './analysts/index.js';
 import { AppModule, type AppOptions } from './app.module.js';
 import { SigningKeys } from './audit/index.js';
 import { type Config, InvalidConfigError, readConfig, secretOf } from './config/index.js';
@@ -128,6 +129,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<strin
     );
   };
   surviveEscapedErrors(app);
+  void app.get(Analysts).prepare();
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
   const firstStart = app.get(AccountsReader).list().length === 0;

@@ -178,6 +178,8 @@ export interface Analyst {
   estimate?(depth: Depth, article: Article, cast: EstimatedCast, claims: readonly Claim[]): DebateEstimate;
   /** The debate goes on in this process after using so many tokens, which count towards its cap. Repeating it adds nothing. */
   resume?(debateId: string, usedTokens: number): void;
+  /** Loads what the first question would have to wait for. It lets other work in between its steps. */
+  prepare?(): Promise<void>;
   close?(): Promise<void>;
 }
 

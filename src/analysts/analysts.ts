@@ -23,6 +23,11 @@ export class Analysts {
     return analyst;
   }
 
+  /** Loads what the first debate would have to wait for. */
+  async prepare(): Promise<void> {
+    await this.inForce.prepare?.();
+  }
+
   async close(): Promise<void> {
     for (const analyst of this.available) await analyst.close?.();
   }

@@ -74,22 +74,19 @@ export class Metrics {
 
   /** Counts the answers of an analyst that calls no server. */
   countedAnalyst(analyst: Analyst): Analyst {
-    const { engine, model } = analyst;
-    return {
-      engine,
-      model,
-      ask: async (question, signal) => {
-        const stop = this.#calls.startTimer({ model });
-        try {
-          const answer = await analyst.ask(question, signal);
-          stop({ outcome: 'answered' });
-          return answer;
-        } catch (error) {
-          stop({ outcome: 'failed' });
-          throw error;
-        }
-      },
+    const counted = Object.create(analyst) as Analyst;
+    counted.ask = async (question, signal) => {
+      const stop = this.#calls.startTimer({ model: analyst.model });
+      try {
+        const answer = await analyst.ask(question, signal);
+        stop({ outcome: 'answered' });
+        return answer;
+      } catch (error) {
+        stop({ outcome: 'failed' });
+        throw error;
+      }
     };
+    return counted;
   }
 
   countedDetector(detector: Detector): Detector {

@@ -88,7 +88,7 @@ interface Wink {
 }
 let wink: Wink | undefined;
 
-/** The model ships in its package; it loads in some 0.1 s, once, when the first article is read. */
+/** The model ships in its package; it loads in some 0.1 s, once. */
 function toolkit(): Wink {
   if (wink === undefined) {
     // The model's package is CommonJS without an export map that TypeScript's ESM resolution accepts.
@@ -97,6 +97,11 @@ function toolkit(): Wink {
     wink = { nlp: winkNLP(model, ['sbd', 'negation', 'ner', 'pos']) };
   }
   return wink;
+}
+
+/** Loads the model now, so that no article has to wait for it. */
+export function loadLanguageModel(): void {
+  toolkit();
 }
 
 /**

@@ -11,11 +11,13 @@ import {
 import { type Claim } from '../../claims/index.js';
 import { type Persona } from '../../personas/index.js';
 import { type Fact } from '../facts.js';
+import { type ArticleTexts } from '../injection/index.js';
 import { type BaseModel } from './base-model.js';
 import { BASE_MODEL } from './model.data.js';
 import { argue, declineLanguage, seedOf } from './argument.js';
 import { hash32 } from './chance.js';
 import { crossExamine } from './cross-examination.js';
+import { loadLanguageModel } from './document.js';
 import { flagCandidates, injectionFlags, unsupportedLanguageFlag } from './flags.js';
 import { claimsFor, judgeClaims, studyFor } from './claims.js';
 import { attentionTo, injectionCost, judgeAs } from './judgement.js';
@@ -169,6 +171,16 @@ function opine(question: AnalystQuestion, model: BaseModel): Opinion {
   };
 }
 
+/** Read once before the first debate: code that has never run takes several times as long. */
+const PRACTICE: ArticleTexts = {
+  title: 'Council approves a second bus line',
+  text: 'The council voted 9 to 4 on Tuesday for a second bus line. “It will carry 1,200 people a day,” said the mayor, Ann Reed.',
+  byline: null,
+  site: 'example.org',
+};
+
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
 /** The claims that facts are about. */
 const aboutOf = (facts: readonly Fact[]): string[] => [...new Set(facts.flatMap(({ claims }) => claims))];
 
@@ -181,9 +193,14 @@ export function createOfflineAnalyst({ model = BASE_MODEL }: { readonly model?: 
   return {
     engine: 'offline',
     model: OFFLINE_MODEL,
+    async prepare(): Promise<void> {
+      loadLanguageModel();
+      await nextTurn();
+      readArticle(PRACTICE, { model });
+    },
     async ask(question: AnalystQuestion, signal: AbortSignal): Promise<AnalystAnswer> {
       // Lets the caller's other work in between two asks; the reading itself is shared by all of a debate's asks.
-      await new Promise<void>((resolve) => setImmediate(resolve));
+      await nextTurn();
       if (signal.aborted) throw new AnalystFailure('The question was withdrawn.', false, { cause: signal.reason });
       return {
         opinion: opine(question, model),
