@@ -43,11 +43,14 @@ export interface WorthContext {
   readonly field: ClaimField;
   readonly kind: ClaimKind;
   readonly attribution: AttributionKind;
-  readonly quantities: number;
+  /** Whether it says how much: more than "two sides" or "the first". */
+  readonly measured: boolean;
   /** Whether it has a subject with a finite verb. */
   readonly clause: boolean;
   /** Whether its subject is a pronoun that the claim does not explain. */
   readonly pronounSubject: boolean;
+  /** Whether it ends with a word for what stands before it: "The ministry denied this". */
+  readonly pronounObject: boolean;
   readonly question: boolean;
   readonly firstPerson: boolean;
   readonly boilerplate: boolean;
@@ -78,18 +81,22 @@ const LEAD_SENTENCES = 3;
 /** How much a fact-checker would gain from checking a claim of an article, 0 to 1. */
 export function checkWorthiness(tokens: readonly Token[], context: WorthContext): number {
   const alone = worthOfSentence(tokens);
-  let logit = 0.7 * Math.log((alone + 1e-6) / (1 - alone + 1e-6)) + KIND[context.kind] + CENTRAL * context.central;
+  let logit =
+    0.7 * Math.log((alone + 1e-6) / (1 - alone + 1e-6)) +
+    KIND[context.kind === 'figure' && !context.measured ? 'event' : context.kind] +
+    CENTRAL * context.central;
   if (context.field === 'title') logit += 0.4;
   else if (context.field === 'text' && context.position < LEAD_SENTENCES) logit += LEAD;
   if (!context.clause) logit -= 2.5;
   if (context.pronounSubject) logit -= 0.7;
+  if (context.pronounObject) logit -= 1.5;
   if (context.question) logit -= 2;
   if (context.firstPerson) logit -= 1;
   if (context.boilerplate) logit -= 5;
   if (context.words < 7) logit -= 1;
   // A statement of many words is several, or what a bad extraction ran together.
   if (context.words > 30) logit -= Math.min(2, 0.06 * (context.words - 30));
-  if (context.post) logit -= 2;
+  if (context.post) logit -= 3;
   return Math.round(1000 / (1 + Math.exp(-logit))) / 1000;
 }
 
@@ -99,7 +106,7 @@ const BOILERPLATE =
 /** Whether a text is about the publication, not about the world. */
 export const isBoilerplate = (text: string): boolean => BOILERPLATE.test(text);
 
-const POST = /(?:^|\s)@\w{2,}|\bpic\.twitter\.com\b|(?:^|\s)#\p{L}\w{2,}/u;
+const POST = /(?:^|[\s.])@\w{2,}|\bpic\.twitter\.com\b|\bt\.co\/\w|(?:^|[\s.])#\p{L}\w{2,}/u;
 
 /** Whether a text addresses somebody or something as posts on social networks do. */
 export const isPost = (text: string): boolean => POST.test(text);

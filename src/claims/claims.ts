@@ -126,10 +126,9 @@ function textDrafts(reading: Reading, field: ClaimField, caption: number, model:
     // "Smith rejected the plan" is a claim of the article, though "the plan" is attributed.
     const stated = frames.filter(({ content }) => partsOf(tokens, content) !== null);
     const speaker = speakers[sentence.paragraph];
-    const own = clausesOf(
-      reading,
-      speaker && speaker.range.first >= sentence.first ? { ...sentence, first: speaker.range.last + 1 } : sentence,
-    )
+    const first =
+      speaker && speaker.range.first >= sentence.first ? speaker.range.last + 1 : afterDateline(reading, sentence);
+    const own = clausesOf(reading, { ...sentence, first })
       .filter((clause) => shareTaken(tokens, clause, stated) <= OWN_SHARE_MAX)
       .flatMap((clause) => {
         const range = tidied(reading, clause, sentence);
@@ -172,6 +171,21 @@ function shareTaken(
   return words === 0 ? 1 : taken / words;
 }
 
+/** "LOS ANGELES, Sept. 28 (UPI) — …" and "WASHINGTON — …": where and when a report was filed, before what it says. */
+const DATELINE =
+  /^(?:\p{Lu}{3,}|\p{Lu}{2,}(?:[ .'’-]\p{Lu}{2,}){1,3}|\p{Lu}[\p{L}.'’ ]{1,30}(?=[^—–]{0,30} ?\(\p{Lu}[\p{L} ]{1,20}\)))(?:, [\p{L}. ]{2,20}(?: \d{1,2})?)?(?: ?\(\p{Lu}[\p{L} ]{1,20}\))? ?(?:[—–]|--?) (?=["“‘]?\p{Lu})/u;
+const DATELINE_CHARS_MAX = 120;
+
+/** The first token behind the dateline of a sentence; the sentence's first where it has none. */
+function afterDateline({ tokens, source }: Reading, { first, last }: Sentence): number {
+  const start = tokens[first]?.start ?? 0;
+  const dateline = DATELINE.exec(source.slice(start, start + DATELINE_CHARS_MAX))?.[0];
+  if (dateline === undefined) return first;
+  let at = first;
+  while (at < last && (tokens[at]?.start ?? 0) < start + dateline.length) at += 1;
+  return at < last ? at : first;
+}
+
 /** Whether a sentence is all of a short line without an end mark: a heading, an item of a list, a verse. */
 function isLine({ tokens, sentences }: Reading, sentence: Sentence): boolean {
   const end = tokens[sentence.last - 1];
@@ -202,6 +216,11 @@ function speakersOf({ tokens, sentences, source }: Reading): readonly (Speaker |
   }
   return transcript >= 2 ? found : [];
 }
+
+/** Few enough to be a way of speaking: "two sides", "three friends". */
+const COUNTED_MAX = 3;
+/** Units of a quantity that is measured, however small. */
+const MEASURES = /^(?:%|[A-Z]{3})$/;
 
 /** A claim with everything that its own words say. */
 function described(
@@ -249,9 +268,10 @@ function described(
       field,
       kind,
       attribution: attribution?.kind ?? 'none',
-      quantities: quantities.length,
+      measured: quantities.some(({ unit, value }) => value > COUNTED_MAX || (unit !== null && MEASURES.test(unit))),
       clause: parts !== null,
       pronounSubject: pronoun,
+      pronounObject: /^(?:this|that|it|them|so)$/.test(inside.findLast(wordy)?.lower ?? ''),
       question: mark?.value.startsWith('?') ?? false,
       firstPerson: inside.some(({ lower }) => /^(?:i|i'm|i've|my|me|we|our|us)$/.test(lower)),
       boilerplate: isBoilerplate(quote),

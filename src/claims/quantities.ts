@@ -79,7 +79,7 @@ export function quantitiesIn(
   const found: Quantity[] = [];
   for (let at = first; at < last; at += 1) {
     const base = valueAt(tokens, at, last);
-    if (!base || dated(times, at, base.next)) continue;
+    if (!base || dated(times, at, base.next) || dayOfMonth(tokens, at)) continue;
     let { value, next } = base;
     let start = tokens[at]?.start ?? 0;
     let unit: string | null = null;
@@ -149,9 +149,19 @@ const rounded = (value: number): number => Number(value.toPrecision(12));
 const dated = (times: readonly TokenRange[], from: number, to: number): boolean =>
   times.some(({ first, last }) => from >= first && to <= last && last - first > 1);
 
-/** A number that belongs to a name: "Channel 4", "COVID-19". */
+const MONTH = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]*\.?$/;
+
+/** A day of a month in front of a noun: "the Sept. 11 attacks". */
+function dayOfMonth(tokens: readonly Token[], at: number): boolean {
+  const before = tokens[at - 1]?.value === '.' ? tokens[at - 2] : tokens[at - 1];
+  return (
+    before !== undefined && /^\p{Lu}/u.test(before.value) && MONTH.test(before.lower) && Number(tokens[at]?.value) <= 31
+  );
+}
+
+/** A number that belongs to a name: "Channel 4", "COVID-19", "The 411". */
 function named(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1];
   const name = before?.value === '-' && before.end === tokens[at]?.start ? tokens[at - 2] : before;
-  return name?.pos === 'PROPN' && /^\p{Lu}/u.test(name.value);
+  return (name?.pos === 'PROPN' || name?.value === 'The') && /^\p{Lu}/u.test(name.value);
 }

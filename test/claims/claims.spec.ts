@@ -88,6 +88,48 @@ describe('a claim', () => {
   });
 });
 
+describe('what a report says beside its claims', () => {
+  it('the place and date of filing are no part of a claim', () => {
+    for (const dateline of [
+      'LOS ANGELES, Sept. 28 (UPI) — ',
+      'WASHINGTON (Reuters) - ',
+      'Paris (Agency) – ',
+      'ROME -- ',
+    ])
+      expect(claimsOf(`${dateline}The council closed 12 schools on Monday.`)[0]?.quote).toBe(
+        'The council closed 12 schools on Monday',
+      );
+  });
+
+  it('a name before a dash is no place of filing', () => {
+    expect(claimsOf('NASA launched a probe - and lost it over the sea.')[0]?.quote).toMatch(/^NASA/);
+    expect(claimsOf('The NATO members — Spain is one of them — signed the plan of the council.')[0]?.quote).toMatch(
+      /NATO/,
+    );
+  });
+
+  it('a day of a month and a number in a title are no quantities', () => {
+    const [attacks] = claimsOf('The union praised her work after the Sept. 11 terrorist attacks in New York.');
+    const [show] = claimsOf('The singer opened her new show The 411 in the town of Leeds on Monday.');
+    expect(attacks?.quantities).toEqual([]);
+    expect(show?.quantities).toEqual([]);
+  });
+
+  it('two sides are worth no more than a statement without a number, four per cent are', () => {
+    const worth = (text: string): number => claimsOf(text)[0]?.checkWorthiness ?? NaN;
+    const [few, percent] = [
+      worth('The two sides met the minister in the capital.'),
+      worth('Four per cent met the minister in the capital.'),
+    ];
+    expect(percent).toBeGreaterThan(few);
+  });
+
+  it('a denial of what stands before it is seldom worth a check', () => {
+    const [whole, pointing] = claimsOf('The authority denied the sale of its depot. The authority denied this.');
+    expect(pointing?.checkWorthiness).toBeLessThan((whole?.checkWorthiness ?? 0) / 2);
+  });
+});
+
 describe('a verb that is a noun too', () => {
   it.each([
     ['Sources close to the matter claim that the factory closed in May.', 'Sources close to the matter', 'anonymous'],

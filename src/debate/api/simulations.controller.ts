@@ -1,7 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { applyDecorators, Body, Controller, Delete, Get, Headers, Inject, Post, Query, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiBody, ApiHeader, ApiOkResponse, ApiOperation, ApiQuery, ApiSecurity, ApiTags } from '@nestjs/swagger';
+import {
+  ApiAcceptedResponse,
+  ApiBody,
+  ApiHeader,
+  ApiOkResponse,
+  ApiOperation,
+  ApiQuery,
+  ApiSecurity,
+  ApiTags,
+} from '@nestjs/swagger';
 import { type FastifyReply } from 'fastify';
 import { z } from 'zod';
 import {
@@ -110,6 +119,7 @@ export class SimulationsController {
   @Post('simulate')
   @RequireScope('simulate')
   @ApiOkResponse(SIMULATION_ANSWER)
+  @ApiAcceptedResponse(SIMULATION_ANSWER)
   @ApiOperation({
     summary: 'Hold a debate over one article and wait for its verdict.',
     description:
@@ -153,6 +163,8 @@ export class SimulationsController {
 
   @Post('simulations/:id/fork')
   @RequireScope('simulate')
+  @ApiOkResponse(SIMULATION_ANSWER)
+  @ApiAcceptedResponse(SIMULATION_ANSWER)
   @ApiOperation({
     summary: 'Another course of a past debate: its history up to an event, and what goes differently from there.',
     description:
