@@ -17,7 +17,7 @@ import {
 import { type Backoff, backoffMs, KeyedQueue, sleep } from '../runtime/index.js';
 import { type AppendResult, type EventStore } from './event-store.js';
 import { type Snapshots } from './snapshots.js';
-import { isConflict } from './store-errors.js';
+import { isConflict, StoreUnavailableError } from './store-errors.js';
 import { streamPages } from './stream-reader.js';
 
 /** The state of a stream after its events have been folded. */
@@ -67,8 +67,8 @@ export class Decisions {
 
   /**
    * Repeating a command under its id appends nothing twice.
-   * @throws what `decide` throws; WrongExpectedRevisionError after 50 lost races; StoreUnavailableError;
-   *   UnreadableEventError; a ZodError for a fact that its schema refuses.
+   * @throws what `decide` throws; StoreUnavailableError, also after 50 lost races; WrongExpectedRevisionError when
+   *   its ids stand there beside others; UnreadableEventError; a ZodError for a fact that its schema refuses.
    */
   execute<S, C, F extends Fact>(
     stream: string,
@@ -141,9 +141,13 @@ export class Decisions {
         const appended = await this.#store.append(stream, events, revision < 0 ? 'none' : revision);
         return await this.#concluded(stream, decider, before, events, appended);
       } catch (error) {
-        if (!isConflict(error) || attempt === ATTEMPTS_MAX) throw error;
+        if (!isConflict(error)) throw error;
         // Nobody came in between: these ids stand there beside others, and trying again would not change that.
         if (error.actual === revision) throw error;
+        if (attempt === ATTEMPTS_MAX)
+          throw new StoreUnavailableError(`${stream}: others append without a pause`, { cause: error });
+        // What was folded was read from a server that has since lost it.
+        if (error.actual < revision) this.#folds.delete(this.#key(stream, decider));
         await sleep(backoffMs(attempt, RACE_BACKOFF));
       }
     }

@@ -1,6 +1,12 @@
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
-import { Decisions, type EventStore, openSqliteEventStore } from '../../src/event-store/index.js';
+import {
+  Decisions,
+  type EventStore,
+  openSqliteEventStore,
+  WrongExpectedRevisionError,
+} from '../../src/event-store/index.js';
 import { type Decider, genesisOf, linkOf, type RecordedEvent } from '../../src/kernel/index.js';
 import { newEvent } from '../support/new-event.js';
 import { balance, type BalanceFact, catalogue, context, type Move } from '../support/balance.js';
@@ -47,6 +53,38 @@ describe('a decision', () => {
     const stored = await store.read('balance-1', 0, 'forwards', 10);
     expect(events).toEqual(stored.map(unplaced));
     expect(position).toBe(stored.at(-1)!.position);
+  });
+
+  it('counts as unavailable after fifty lost races, so that nobody takes it for a defect', async () => {
+    const contested = Object.create(store) as EventStore;
+    contested.read = (...page) => store.read(...page);
+    let refusals = 0;
+    contested.append = (stream) => {
+      refusals += 1;
+      return Promise.reject(new WrongExpectedRevisionError(stream, 'none', 0));
+    };
+    const racing = new Decisions(contested, catalogue).execute('balance-1', balance, { by: 1 }, context());
+    await expect(racing).rejects.toMatchObject({ code: 'store-unavailable' });
+    expect(refusals).toBe(50);
+  });
+
+  it('forgets what it has folded when the log turns out to have less', async () => {
+    await decisions.execute('balance-1', balance, { by: 5 }, context());
+    const shorter = openSqliteEventStore({ directory: join(directory.path, 'shorter') });
+    let current = store;
+    const moving = Object.create(store) as EventStore;
+    moving.read = (...page) => current.read(...page);
+    moving.append = async (stream, events, expected) => {
+      if (current === store) {
+        current = shorter;
+        throw new WrongExpectedRevisionError(stream, expected, -1);
+      }
+      return current.append(stream, events, expected);
+    };
+    const moved = new Decisions(moving, catalogue);
+    await moved.load('balance-1', balance);
+    expect(await moved.execute('balance-1', balance, { by: 3 }, context())).toMatchObject({ state: 3, revision: 0 });
+    await shorter.close();
   });
 
   it('appends nothing when it is already so', async () => {

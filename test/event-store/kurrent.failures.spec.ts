@@ -356,6 +356,80 @@ describe('the KurrentDB store, when its server misbehaves', () => {
     });
   });
 
+  describe('while it is behind', () => {
+    /** Two processes that know a stream of two events. */
+    const both = async (options: Partial<KurrentEventStoreOptions> = {}): Promise<KurrentEventStore[]> => {
+      const [ours, theirs] = [await open(options), await open(options)];
+      await ours.append('note-1', [note(0)], 'none');
+      await theirs.append('note-1', [note(1)], 0);
+      return [ours, theirs];
+    };
+    const reads = async (count: number): Promise<void> => {
+      const wanted = (server.calls.read ?? 0) + count;
+      while ((server.calls.read ?? 0) < wanted) await new Promise((resolve) => setImmediate(resolve));
+    };
+
+    it('names a conflict once the other’s event is replicated and can be read', async () => {
+      const [ours] = await both();
+      server.faults.unreplicated = 1;
+      const appending = expect(ours!.append('note-1', [note(2)], 0)).rejects.toMatchObject({
+        code: 'wrong-expected-revision',
+        actual: 1,
+      });
+      await reads(3);
+      server.faults.unreplicated = 0;
+      await appending;
+    });
+
+    it('counts as unavailable when the other’s event is never replicated', async () => {
+      const [ours] = await both(impatient);
+      server.faults.unreplicated = 1;
+      await expect(ours!.append('note-1', [note(2)], 0)).rejects.toMatchObject(unavailable);
+    });
+
+    it('is asked over a new connection, which finds the leader', async () => {
+      const [ours] = await both();
+      await ours!.read('note-2', 0, 'forwards', 1);
+      server.leaveReadersBehind(1);
+      await expect(ours!.append('note-1', [note(2)], 0)).rejects.toMatchObject({ actual: 1 });
+      await expect(ours!.append('note-1', [note(2)], 1)).resolves.toMatchObject({ revision: 2 });
+    });
+
+    it('is not believed that a stream ends before an event that was acknowledged', async () => {
+      const [, theirs] = await both();
+      await theirs!.read('note-1', 0, 'forwards', 9);
+      server.leaveReadersBehind(1);
+      await expect(theirs!.read('note-1', 0, 'forwards', 9)).resolves.toHaveLength(2);
+      await expect(theirs!.read('note-1', 'end', 'backwards', 1)).resolves.toMatchObject([{ revision: 1 }]);
+      await expect(theirs!.read('note-1', 1, 'forwards', 1)).resolves.toHaveLength(1);
+    });
+
+    it('counts as unavailable when it never shows an event that was acknowledged', async () => {
+      const [, theirs] = await both(impatient);
+      server.faults.unreplicated = 1;
+      await expect(theirs!.read('note-1', 0, 'forwards', 9)).rejects.toMatchObject(unavailable);
+    });
+
+    it('is asked again when it refuses an append because it lacks what was read', async () => {
+      const [, theirs] = await both();
+      server.faults.appendsByServerBehind = 2;
+      await expect(theirs!.append('note-1', [note(2)], 1)).resolves.toMatchObject({ revision: 2 });
+    });
+
+    it('counts as unavailable when it goes on refusing for that', async () => {
+      const [, theirs] = await both(impatient);
+      server.faults.appendsByServerBehind = Infinity;
+      await expect(theirs!.append('note-1', [note(2)], 1)).rejects.toMatchObject(unavailable);
+    });
+
+    it('is not suspected of it where another process has erased the stream', async () => {
+      const [ours, theirs] = await both();
+      await ours!.read('note-1', 0, 'forwards', 9);
+      await theirs!.erase('note-1');
+      await expect(ours!.read('note-1', 0, 'forwards', 9)).resolves.toEqual([]);
+    });
+  });
+
   describe('with subscriptions', () => {
     it.each([
       ['falls silent later', (): void => undefined, (): void => server.silenceSubscriptions()],

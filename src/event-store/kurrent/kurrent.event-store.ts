@@ -1,6 +1,6 @@
 import type * as Kurrent from '@kurrent/kurrentdb-client';
 import { type NewEvent, type Position, type RecordedEvent } from '../../kernel/index.js';
-import { type Backoff, KeyedQueue } from '../../runtime/index.js';
+import { type Backoff, backoffMs, KeyedQueue, sleep } from '../../runtime/index.js';
 import {
   type AppendResult,
   assertPageSize,
@@ -126,9 +126,46 @@ export class KurrentEventStore implements SharedEventStore {
     this.#assertOpen();
     assertPageSize(limit);
     if (direction === 'forwards' && from === 'end') return [];
-    const events = await this.#reads.stream(stream, from, direction, limit);
-    if (direction === 'forwards') this.#ids.saw(stream, events);
-    return events;
+    const giveUpAt = performance.now() + this.#patience.patienceMs;
+    for (let behind = 1; ; behind++) {
+      const events = await this.#reads.stream(stream, from, direction, limit);
+      if (!this.#isBehind(stream, from, direction, limit, events)) {
+        if (direction === 'forwards') this.#ids.saw(stream, events);
+        return events;
+      }
+      await this.#awaitReader(stream, this.#last(stream), behind, giveUpAt);
+    }
+  }
+
+  /** Whether a page ends before an event that this process has seen acknowledged. */
+  #isBehind(
+    stream: string,
+    from: number | 'end',
+    direction: 'forwards' | 'backwards',
+    limit: number,
+    events: readonly RecordedEvent[],
+  ): boolean {
+    const last = this.#last(stream);
+    if (last < 0) return false;
+    if (this.#reads.isErased(stream)) {
+      this.#ids.forget(stream);
+      return false;
+    }
+    if (from === 'end') return (events[0]?.revision ?? -1) < last;
+    if (direction === 'backwards') return false;
+    return events.length < limit && from <= last && (events.at(-1)?.revision ?? -1) < last;
+  }
+
+  /**
+   * Pauses before a read is repeated that came from a server which is behind: it may be told of a new leader late, or
+   * have an event that is not replicated yet.
+   * @throws StoreUnavailableError when it has been behind for too long.
+   */
+  async #awaitReader(stream: string, revision: number, failures: number, giveUpAt: number): Promise<void> {
+    if (performance.now() >= giveUpAt)
+      throw new StoreUnavailableError(`${stream} has an event ${revision} that cannot be read yet`);
+    this.#reading.replace(this.#reading.client);
+    await sleep(backoffMs(failures, this.#patience.backoff));
   }
 
   async *readAll(from: Position, filter?: EventFilter): AsyncGenerator<readonly RecordedEvent[]> {
@@ -255,20 +292,28 @@ export class KurrentEventStore implements SharedEventStore {
    * first time; and it gets it only after the ids up to there have been compared, which it does not do itself.
    */
   async #place(stream: string, events: readonly ClientEvent[], expected: ExpectedRevision): Promise<AppendResult> {
+    const giveUpAt = performance.now() + this.#patience.patienceMs;
     for (let attempt = 0; attempt < ANY_ATTEMPTS_MAX; attempt++) {
       if (typeof expected === 'number' ? this.#last(stream) < expected : expected === 'any' && !this.#ids.has(stream))
         await this.#scan(stream, typeof expected === 'number' ? expected : Infinity);
       const before = this.#existing(stream, events, expected);
-      if (before !== undefined) return await this.#at(stream, before);
+      if (before !== undefined) return await this.#at(stream, before, giveUpAt);
       const last = this.#last(stream);
       const after = expected === 'any' ? last : expected === 'none' ? -1 : expected;
       if (after > last) throw new WrongExpectedRevisionError(stream, expected, last);
-      const actual = after === last ? await this.#send(stream, events, after) : last;
+      const actual = after === last ? await this.#send(stream, events, after, giveUpAt) : last;
       if (typeof actual !== 'number') return actual;
+      if (actual <= after && after === last) {
+        // The server that refuses has less than was read: one of two that both believe to lead.
+        this.#ids.forget(stream);
+        this.#writing.replace(this.#writing.client);
+        await this.#awaitReader(stream, after, attempt + 1, giveUpAt);
+        continue;
+      }
       // Somebody else's events stand there; ours may be among them.
-      await this.#scan(stream, Infinity);
+      await this.#catchUp(stream, actual, giveUpAt);
       const existing = this.#existing(stream, events, expected);
-      if (existing !== undefined) return await this.#at(stream, existing);
+      if (existing !== undefined) return await this.#at(stream, existing, giveUpAt);
       if (expected !== 'any')
         throw new WrongExpectedRevisionError(stream, expected, Math.max(actual, this.#last(stream)));
     }
@@ -296,6 +341,15 @@ export class KurrentEventStore implements SharedEventStore {
     }
   }
 
+  /** Learns the ids of a stream to its end, which lies at a revision that the server has named or after it. */
+  async #catchUp(stream: string, revision: number, giveUpAt: number): Promise<void> {
+    for (let behind = 1; ; behind++) {
+      await this.#scan(stream, Infinity);
+      if (this.#last(stream) >= revision) return;
+      await this.#awaitReader(stream, revision, behind, giveUpAt);
+    }
+  }
+
   /**
    * The revision at which these events end when all of them already stand in the stream; undefined when none does.
    * @throws WrongExpectedRevisionError when some do.
@@ -315,14 +369,21 @@ export class KurrentEventStore implements SharedEventStore {
     return end;
   }
 
-  async #at(stream: string, revision: number): Promise<AppendResult> {
-    const [event] = await this.#reads.stream(stream, revision, 'forwards', 1);
-    if (event?.revision !== revision) throw new StoreUnavailableError(`${stream}@${revision} cannot be read`);
-    return { revision, position: event.position };
+  async #at(stream: string, revision: number, giveUpAt: number): Promise<AppendResult> {
+    for (let behind = 1; ; behind++) {
+      const [event] = await this.#reads.stream(stream, revision, 'forwards', 1);
+      if (event?.revision === revision) return { revision, position: event.position };
+      await this.#awaitReader(stream, revision, behind, giveUpAt);
+    }
   }
 
   /** @returns the stream's last revision when it is not the expected one. */
-  async #send(stream: string, events: readonly ClientEvent[], after: number): Promise<AppendResult | number> {
+  async #send(
+    stream: string,
+    events: readonly ClientEvent[],
+    after: number,
+    giveUpAt: number,
+  ): Promise<AppendResult | number> {
     let failures = 0;
     const appended = await patiently(async () => {
       const { client } = this.#writing;
@@ -353,7 +414,9 @@ export class KurrentEventStore implements SharedEventStore {
     );
     // The server leaves the position out when it finds that the events stand there already.
     const commit = appended.position?.commit ?? -1n;
-    return commit >= 0n && commit < 1n << 63n ? { revision, position: printed(commit) } : this.#at(stream, revision);
+    return commit >= 0n && commit < 1n << 63n
+      ? { revision, position: printed(commit) }
+      : this.#at(stream, revision, giveUpAt);
   }
 }
 

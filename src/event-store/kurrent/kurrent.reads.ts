@@ -73,8 +73,9 @@ export class KurrentReads {
           }),
         );
       } catch (error) {
-        if (typeOf(error) === 'stream-not-found' || typeOf(error) === 'stream-deleted') return [];
-        throw error;
+        if (typeOf(error) === 'stream-deleted') this.erased(stream);
+        else if (typeOf(error) !== 'stream-not-found') throw error;
+        return [];
       }
     }, this.#options);
   }
@@ -103,6 +104,11 @@ export class KurrentReads {
   /** From now on nothing of the stream is given to anybody. */
   erased(stream: string): void {
     this.#erased.add(this.#options.prefix + stream);
+  }
+
+  /** Whether the stream is known to be erased. */
+  isErased(stream: string): boolean {
+    return this.#erased.has(this.#options.prefix + stream);
   }
 
   /** A tombstone stands after all events of its stream: those after a position have theirs there too. */

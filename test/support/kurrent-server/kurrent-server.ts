@@ -68,6 +68,10 @@ export interface Faults {
   readsUnanswered: number;
   /** Reads that reach a node which follows: refused where the leader is required, else answered from before the last event. */
   readsByFollower: number;
+  /** The newest events of the log that no read shows yet: written, and not replicated. They count for conflicts. */
+  unreplicated: number;
+  /** Appends that reach a server which lacks the stream's last event, and refuses for that. */
+  appendsByServerBehind: number;
   /** While set, nobody may read `$all`. */
   allDenied: boolean;
   /** Subscriptions that are confirmed, and then nothing. */
@@ -117,6 +121,8 @@ export class KurrentServer {
     readsBroken: { count: 0, afterEvents: 0 },
     readsUnanswered: 0,
     readsByFollower: 0,
+    unreplicated: 0,
+    appendsByServerBehind: 0,
     allDenied: false,
     subscriptionsSilent: 0,
   };
@@ -129,6 +135,9 @@ export class KurrentServer {
   #server: Server | undefined;
   #port = 0;
   readonly #subscriptions = new Set<Subscriber>();
+  /** By the callers' addresses. */
+  readonly #readers = new Set<string>();
+  readonly #behind = new Map<string, number>();
   readonly persistent: PersistentSubscriptions;
 
   constructor(
@@ -231,6 +240,11 @@ export class KurrentServer {
     for (const subscriber of this.#subscriptions) subscriber.silent = true;
   }
 
+  /** Connections that have read until now go on with a server that lacks the newest events; new ones do not. */
+  leaveReadersBehind(events: number): void {
+    for (const peer of this.#readers) this.#behind.set(peer, events);
+  }
+
   #count(method: string): void {
     this.calls[method] = (this.calls[method] ?? 0) + 1;
   }
@@ -252,11 +266,12 @@ export class KurrentServer {
       this.faults.readsUnanswered--;
       return;
     }
-    let newest: Recorded | undefined;
+    this.#readers.add(call.getPeer());
+    let hidden = Math.max(this.faults.unreplicated, this.#behind.get(call.getPeer()) ?? 0);
     if (this.faults.readsByFollower > 0) {
       this.faults.readsByFollower--;
       if (call.metadata.get('requires-leader').length > 0) return void call.emit('error', this.#notLeader());
-      newest = this.log.all.at(-1);
+      hidden = Math.max(hidden, 1);
     }
     const asText = options.getUuidOption()?.hasString() ?? false;
     const found = options.hasStream() ? this.#eventsOfStream(options) : this.#eventsOfAll(options);
@@ -272,7 +287,8 @@ export class KurrentServer {
       call.write(notFoundResponse(nameOf(options.getStream()?.getStreamIdentifier())));
       return void call.end();
     }
-    const seen = newest ? found.filter((event) => event !== newest) : found;
+    const newest = new Set(hidden > 0 ? this.log.all.slice(-hidden) : []);
+    const seen = found.filter((event) => !newest.has(event));
     const page = seen.slice(0, Number(options.getCount()));
     const broken = this.faults.readsBroken;
     if (broken.count > 0) {
@@ -281,7 +297,9 @@ export class KurrentServer {
       return void call.emit('error', grpcError(status.UNAVAILABLE, 'the connection broke'));
     }
     for (const event of page) call.write(eventResponse(event, asText));
-    const last = this.log.stream(nameOf(options.getStream()?.getStreamIdentifier()))?.at(-1);
+    const last = this.log
+      .stream(nameOf(options.getStream()?.getStreamIdentifier()))
+      ?.findLast((event) => !newest.has(event));
     if (options.hasStream() && last) call.write(new streams.ReadResp().setLastStreamPosition(String(last.revision)));
     call.end();
   }
@@ -453,6 +471,11 @@ export class KurrentServer {
           new shared.MaximumAppendSizeExceeded().setMaxappendsize(this.appendBytesMax),
         ),
       );
+    if (faults.appendsByServerBehind > 0) {
+      faults.appendsByServerBehind--;
+      const current = (this.log.stream(name)?.at(-1)?.revision ?? -1) - 1;
+      return answered(response, name, expected, { kind: 'wrong-expected-version', current });
+    }
     const outcome = this.log.append(name, expected, proposed);
     if (faults.appendsTimedOutAfterwards > 0) {
       faults.appendsTimedOutAfterwards--;
