@@ -59,7 +59,7 @@ function bare(baseURL: string): { ask: Ask; close: () => Promise<void> } {
 }
 
 function bodyOf(question: AnalystQuestion): OpenAI.Chat.ChatCompletionCreateParamsNonStreaming {
-  const { system, user, schema } = renderPrompt(question, 'bench');
+  const { system, user, schema } = renderPrompt(question, { secret: 'bench', today: '2026-01-01' });
   return {
     model: OPTIONS.model,
     temperature: 0.7,

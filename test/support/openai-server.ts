@@ -153,7 +153,7 @@ export async function startOpenAiServer(options: OpenAiServerOptions = {}): Prom
       number: calls.length + 1,
       request: chat,
       headers: request.headers,
-      persona: /persona is "([^"]+)"/.exec(prompt)?.[1] ?? '',
+      persona: /# Who you are\nid: (\S+)/.exec(prompt)?.[1] ?? '',
       round: /answer to round 2/.test(prompt) ? 2 : 1,
       closed: sockets.get(request.socket) ?? Promise.resolve(),
     };
@@ -335,15 +335,17 @@ export function soundOpinion({ request, persona, round }: ReceivedCall): Readonl
   const body = text.slice(text.indexOf('\n\n') + 2);
   const quote = /[^\n.!?]{10,120}/.exec(body)?.[0].trim() ?? '';
   const spoken = /«arguments (\w+)»\n([\s\S]*?)\n«end of arguments \1»/.exec(prompt)?.[2] ?? '';
-  const peers = [...spoken.matchAll(/^([a-z0-9-]+) \(/gm)].map(([, id]) => id ?? '').filter((id) => id !== persona);
+  const own = /(peer-\d+) is your own/.exec(prompt)?.[1];
+  const peers = [...spoken.matchAll(/^(peer-\d+): /gm)]
+    .map(([, label]) => label ?? '')
+    .filter((label) => label !== own);
   const listed = /«claims (\w+)»\n([\s\S]*?)\n«end of claims \1»/.exec(prompt)?.[2] ?? '';
   const claims = [...listed.matchAll(/^(c\d+) \(/gm)].map(([, id]) => id ?? '').slice(0, 3);
   const seed = Buffer.from(persona).reduce((sum, byte) => (sum * 31 + byte) % 9973, 7);
   return {
-    persona,
     argument: `Round ${round}, and I am ${persona}: what stands out to me is "${quote}", and by my standards that is worth something.`,
     on: claims,
-    claims: claims.map((id, index) => ({ id, credibility: (seed + 37 * index) % 101, confidence: 0.5 })),
+    claims: claims.map((id, index) => ({ id, credibility: (seed + 37 * index) % 101, confidence: 10 })),
     flags: quote === '' ? [] : [{ flag: 'unsourced-claim', quote }],
     replies:
       round === 1
@@ -356,7 +358,7 @@ export function soundOpinion({ request, persona, round }: ReceivedCall): Readonl
             },
           ],
     score: 20 + (seed % 60),
-    confidence: 0.6,
+    confidence: 12,
   };
 }
 

@@ -27,7 +27,7 @@ import { Limiter } from './limiter.js';
 import { type FailureCode, FAILURES, LlmFailure, NO_USAGE } from './llm.errors.js';
 import { costOf, type Prices } from './prices.js';
 import { Pace } from './pace.js';
-import { DEPTH_PLANS, type Prompt, PROMPTS, renderPrompt, renderRepair } from './prompt.js';
+import { DEPTH_PLANS, type Prompt, type PromptContext, PROMPTS, renderPrompt, renderRepair } from './prompt.js';
 import { readReply } from './reply.js';
 import { OUTPUT_MODES, type OutputMode, requestForm } from './reply-form.js';
 import { backoffMs, RETRY_DEFAULTS, RetryBudget, type RetryOptions } from './retry.js';
@@ -346,7 +346,7 @@ class ChatAnalyst implements LlmAnalyst {
             platform,
             arguments: round === 1 ? [] : peers,
           },
-          this.#secret,
+          this.#promptContext(),
         );
         const usage = { inputTokens: this.#gauge.reckon(model, [system, user]), outputTokens: expectedOutputTokens };
         // A model's cache holds the shared part once its first agent has been asked.
@@ -405,13 +405,17 @@ class ChatAnalyst implements LlmAnalyst {
     }));
   }
 
+  #promptContext(): PromptContext {
+    return { secret: this.#secret, today: new Date(this.#clock.wall()).toISOString().slice(0, 10) };
+  }
+
   #priced(model: string, usage: Usage): Usage & { readonly costUsd: number | null } {
     const price = this.#options.prices?.[model];
     return { ...usage, costUsd: price ? costOf(usage, price) : null };
   }
 
   async #run(errand: Errand): Promise<AnalystAnswer> {
-    const prompt = renderPrompt(errand.question, this.#secret);
+    const prompt = renderPrompt(errand.question, this.#promptContext());
     for (let opinions = 1; ; opinions += 1)
       try {
         return await this.#opinion(errand, prompt);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Article } from '../../articles/index.js';
 import { type Claim } from '../../claims/index.js';
 import { canonicalJson, sha256 } from '../../kernel/index.js';
-import { type AnalystQuestion, type Depth, type PeerArgument, type PromptTexts } from '../analyst.js';
+import { type AnalystQuestion, type Depth, type PromptTexts } from '../analyst.js';
 import { findInjectionsIn, hasHiddenText, type Injection } from '../injection/index.js';
 import {
   FORM_PROMPT,
@@ -12,7 +12,8 @@ import {
   ROUND_TWO_PROMPT,
   SYSTEM_PROMPT,
 } from './prompts/index.js';
-import { replyJsonSchema, REPLY_KEYS } from './reply-form.js';
+import { shownPeers, type ShownPeer } from './peers.js';
+import { CONFIDENCE_STEPS, replyJsonSchema, REPLY_KEYS } from './reply-form.js';
 import { cut, visible } from './text.js';
 
 interface DepthPlan {
@@ -23,6 +24,8 @@ interface DepthPlan {
   /** How much of each peer's argument is shown in round 2. */
   readonly peerChars: number;
   readonly length: string;
+  /** What the argument is about. */
+  readonly focus: string;
   readonly replies: string;
   /** What a reply is expected to use, tokens; for estimates. */
   readonly expectedOutputTokens: number;
@@ -36,25 +39,28 @@ export const DEPTH_PLANS: Readonly<Record<Depth, DepthPlan>> = {
     claims: 4,
     peerChars: 240,
     length: 'two or three sentences, 35 to 60 words',
-    replies: 'one of them',
+    focus: 'One claim only, the one that matters most to your person; judge that one in claims, with at most one flag.',
+    replies: 'one',
     expectedOutputTokens: 180,
     maxOutputTokens: 1_200,
   },
   standard: {
     articleChars: 16_000,
     claims: 8,
-    peerChars: 600,
+    peerChars: 300,
     length: '80 to 130 words',
-    replies: 'one or two of them',
+    focus: 'Start from the claim that strikes your person first.',
+    replies: 'one or two',
     expectedOutputTokens: 320,
     maxOutputTokens: 2_000,
   },
   deep: {
     articleChars: 60_000,
     claims: 12,
-    peerChars: 1_500,
+    peerChars: 900,
     length: '160 to 240 words',
-    replies: 'two or three of them',
+    focus: 'Start from the claim that strikes your person first, and compare claims that bear on each other.',
+    replies: 'two or three',
     expectedOutputTokens: 540,
     maxOutputTokens: 3_200,
   },
@@ -62,8 +68,8 @@ export const DEPTH_PLANS: Readonly<Record<Depth, DepthPlan>> = {
 
 const TITLE_CHARS = 400;
 const META_CHARS = 160;
-const CLAIM_CHARS = 240;
-const SOURCE_CHARS = 80;
+const CLAIM_CHARS = 160;
+const SOURCE_CHARS = 60;
 /** Passages that are repeated to the agents as addressed to a machine. */
 const INJECTIONS_SHOWN = 3;
 
@@ -149,6 +155,8 @@ export interface Prompt {
   readonly sharedChars: number;
   readonly marks: DebateMarks;
   readonly shown: ShownArticle;
+  /** Whose arguments are shown, and under which labels; those of round 1. */
+  readonly peers: readonly ShownPeer[];
   readonly schema: Readonly<Record<string, unknown>>;
 }
 
@@ -226,17 +234,10 @@ function claimSection(claims: readonly Claim[], nonce: string): string {
   return ['# Claims of the article', `«claims ${nonce}»`, ...lines, `«end of claims ${nonce}»`].join('\n');
 }
 
-function peerSection(peers: readonly PeerArgument[], depth: Depth, nonce: string): string {
+function peerSection(peers: readonly ShownPeer[], depth: Depth, nonce: string): string {
   const { peerChars } = DEPTH_PLANS[depth];
-  const lines = peers.map(({ persona, name, platform, opinion }) => {
-    const flags = [...new Set(opinion.flags.map(({ flag }) => flag))];
-    return [
-      `${persona} (${oneLine(name)}, ${platform}) score ${opinion.score}, confidence ${opinion.confidence}`,
-      flags.length > 0 ? `, flags ${flags.join(' ')}` : '',
-      `: ${cut(oneLine(opinion.argument), peerChars)}`,
-    ].join('');
-  });
-  return ['# Round 1: what everybody said', `«arguments ${nonce}»`, ...lines, `«end of arguments ${nonce}»`].join('\n');
+  const lines = peers.map(({ label, peer }) => `${label}: ${cut(oneLine(peer.opinion.argument), peerChars)}`);
+  return ['# Arguments of round 1', `«arguments ${nonce}»`, ...lines, `«end of arguments ${nonce}»`].join('\n');
 }
 
 const stubbornness = (value: number): string =>
@@ -248,7 +249,26 @@ const stubbornness = (value: number): string =>
         ? 'You move little, and only for strong evidence.'
         : 'You hardly ever move, and you say so.';
 
-function personaSection({ persona, platform, round }: AnalystQuestion): string {
+/** What the agent itself said in round 1; empty before it has. */
+function ownArgument(question: AnalystQuestion, peers: readonly ShownPeer[], nonce: string): string {
+  const { persona, depth } = question;
+  const own = question.arguments.find((peer) => peer.persona === persona.id)?.opinion;
+  if (!own) return '';
+  const label = peers.find(({ peer }) => peer.persona === persona.id)?.label;
+  const shown = label === undefined ? '' : ` Of the arguments above, ${label} is your own: do not answer it.`;
+  return [
+    `In round 1 you gave score ${Math.round(own.score)}, confidence ${twentieths(own.confidence)}.${shown} You said:`,
+    `«arguments ${nonce}»`,
+    cut(oneLine(own.argument), DEPTH_PLANS[depth].peerChars),
+    `«end of arguments ${nonce}»`,
+    '',
+  ].join('\n');
+}
+
+const twentieths = (confidence: number): number => Math.round(confidence * CONFIDENCE_STEPS);
+
+function personaSection(question: AnalystQuestion, peers: readonly ShownPeer[], nonce: string): string {
+  const { persona, platform, round } = question;
   const { temperament } = persona;
   const temper = [
     stubbornness(temperament.stubbornness),
@@ -268,8 +288,9 @@ function personaSection({ persona, platform, round }: AnalystQuestion): string {
     voice: persona.voice,
     tone: persona.tone,
     temperament: round === 2 ? temper : '',
-    floor: String(persona.confidence.floor),
-    ceiling: String(persona.confidence.ceiling),
+    before: ownArgument(question, peers, nonce),
+    floor: String(Math.ceil(persona.confidence.floor * CONFIDENCE_STEPS)),
+    ceiling: String(Math.floor(persona.confidence.ceiling * CONFIDENCE_STEPS)),
     round: String(round),
   });
 }
@@ -281,11 +302,12 @@ const SHARED_PARTS_KEPT = 32;
 const sharedParts = new Map<string, { readonly question: AnalystQuestion; readonly part: SharedPart }>();
 
 /** Thirty agents ask for the same part one after the other; the last few rounds' are kept. */
-function sharedPart(question: AnalystQuestion, secret: string): SharedPart {
-  const key = JSON.stringify([secret, question.debateId, question.round, question.depth]);
+function sharedPart(question: AnalystQuestion, context: PromptContext): SharedPart {
+  const { secret, today } = context;
+  const key = JSON.stringify([secret, today, question.debateId, question.round, question.depth]);
   const known = sharedParts.get(key);
   if (known && sameShared(known.question, question)) return known.part;
-  const part = renderShared(question, secret);
+  const part = renderShared(question, context);
   sharedParts.delete(key);
   sharedParts.set(key, { question, part });
   for (const oldest of sharedParts.keys()) {
@@ -305,29 +327,25 @@ function sameShared(a: AnalystQuestion, b: AnalystQuestion): boolean {
       return (
         other?.persona === peer.persona &&
         other.opinion.argument === peer.opinion.argument &&
-        other.opinion.score === peer.opinion.score &&
-        other.opinion.confidence === peer.opinion.confidence &&
-        other.opinion.flags.length === peer.opinion.flags.length &&
-        other.opinion.flags.every(({ flag }, at) => flag === peer.opinion.flags[at]?.flag)
+        other.opinion.score === peer.opinion.score
       );
     })
   );
 }
 
-function renderShared(question: AnalystQuestion, secret: string): SharedPart {
+/** The article comes before the task, so that both rounds begin with the same bytes. */
+function renderShared(question: AnalystQuestion, { secret, today }: PromptContext): SharedPart {
   const { article, depth, round } = question;
   const marks = debateMarks(secret, question.debateId);
   const shown = showArticle(article, depth);
-  const plan = DEPTH_PLANS[depth];
-  const system = fill(SYSTEM_PROMPT, {
-    ...marks,
-    round: fill(round === 1 ? ROUND_ONE_PROMPT : ROUND_TWO_PROMPT, { length: plan.length, replies: plan.replies }),
-    form: FORM_PROMPT,
-  });
+  const { length, focus, replies } = DEPTH_PLANS[depth];
+  const system = fill(SYSTEM_PROMPT, { ...marks, today, form: FORM_PROMPT });
   const sections = [articleSection(article, shown, marks.nonce)];
   const claims = listedClaims(question, shown);
   if (claims.length > 0) sections.push(claimSection(claims, marks.nonce));
-  if (round === 2) sections.push(peerSection(question.arguments, depth, marks.nonce));
+  const peers = shownPeers(question);
+  if (round === 2) sections.push(peerSection(peers, depth, marks.nonce));
+  sections.push(fill(round === 1 ? ROUND_ONE_PROMPT : ROUND_TWO_PROMPT, { length, focus, replies }));
   const prefix = `${sections.join('\n\n')}\n\n`;
   return {
     system,
@@ -335,14 +353,22 @@ function renderShared(question: AnalystQuestion, secret: string): SharedPart {
     sharedChars: system.length + prefix.length,
     marks,
     shown,
-    schema: replyJsonSchema(question.arguments.map(({ persona }) => persona)),
+    peers,
+    schema: replyJsonSchema(peers.map(({ label }) => label)),
   };
 }
 
+/** What a prompt is made of besides the question. */
+export interface PromptContext {
+  readonly secret: string;
+  /** YYYY-MM-DD, UTC. */
+  readonly today: string;
+}
+
 /** The whole prompt of one agent in one round. Everything but the last section is the same bytes for all agents. */
-export function renderPrompt(question: AnalystQuestion, secret: string): Prompt {
-  const { prefix, ...shared } = sharedPart(question, secret);
-  return { ...shared, user: prefix + personaSection(question) };
+export function renderPrompt(question: AnalystQuestion, context: PromptContext): Prompt {
+  const { prefix, ...shared } = sharedPart(question, context);
+  return { ...shared, user: prefix + personaSection(question, shared.peers, shared.marks.nonce) };
 }
 
 export function renderRepair(violations: readonly string[]): string {

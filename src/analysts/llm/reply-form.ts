@@ -1,7 +1,10 @@
 import { FLAGS, STANCES } from '../analyst.js';
 
 /** The keys of a reply in the order in which they are written: reasons before the score that follows from them. */
-export const REPLY_KEYS = ['persona', 'argument', 'on', 'claims', 'flags', 'replies', 'score', 'confidence'] as const;
+export const REPLY_KEYS = ['argument', 'on', 'claims', 'flags', 'replies', 'score', 'confidence'] as const;
+
+/** A confidence is given in whole steps from 0 to this: models asked for a share of one mostly give three round numbers. */
+export const CONFIDENCE_STEPS = 20;
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 
@@ -12,22 +15,23 @@ const object = (properties: Record<string, JsonSchema>): JsonSchema => ({
   additionalProperties: false,
 });
 
+const whole = (maximum: number): JsonSchema => ({ type: 'integer', minimum: 0, maximum });
+
 /**
- * What the server is asked to enforce. Only keywords that every implementation of strict schemas knows (no ranges, no
- * lengths); the rest is checked when the reply is read. The same for all agents of a round, since it is part of the prompt.
- * @param peers ids that a reply may answer; empty in round 1.
+ * What the server is asked to enforce, with keywords that current implementations of strict schemas know (no lengths); all
+ * of it is checked again when the reply is read. The same for all agents of a round, since it is part of the prompt.
+ * @param peers labels that a reply may answer; empty in round 1.
  */
 export function replyJsonSchema(peers: readonly string[]): JsonSchema {
   return object({
-    persona: { type: 'string', description: 'Your id.' },
     argument: { type: 'string' },
     on: { type: 'array', items: { type: 'string' }, description: 'Ids of the claims that the argument is about.' },
     claims: {
       type: 'array',
       items: object({
         id: { type: 'string' },
-        credibility: { type: 'number', description: '0 to 100.' },
-        confidence: { type: 'number', description: '0 to 1.' },
+        credibility: whole(100),
+        confidence: whole(CONFIDENCE_STEPS),
       }),
     },
     flags: {
@@ -45,8 +49,8 @@ export function replyJsonSchema(peers: readonly string[]): JsonSchema {
         reason: { type: 'string' },
       }),
     },
-    score: { type: 'number', description: 'Credibility, 0 to 100.' },
-    confidence: { type: 'number', description: '0 to 1.' },
+    score: whole(100),
+    confidence: whole(CONFIDENCE_STEPS),
   });
 }
 

@@ -9,9 +9,12 @@ import {
   type Reply,
   type Stance,
 } from '../analyst.js';
+import { type Persona } from '../../personas/index.js';
 import { extractObject, withoutThinking } from './extraction.js';
+import { shownPeers, type ShownPeer, withNames } from './peers.js';
 import { listedClaims, type ShownArticle } from './prompt.js';
 import { markQuotes, QuoteFinder } from './quotes.js';
+import { CONFIDENCE_STEPS } from './reply-form.js';
 import { visible } from './text.js';
 
 const ARGUMENT_MIN_CHARS = 20;
@@ -27,29 +30,37 @@ export type Reading =
   /** Sentences that tell the model what to mend. */
   | { readonly ok: false; readonly violations: readonly string[] };
 
-/** A number, or a string that plainly is one: `72`, `"72"`, `"72/100"`, `"72 %"`. */
-function readNumber(value: unknown, name: string, max: 100 | 1): number | string {
+/**
+ * A number, or a string that plainly is one: `72`, `"72"`, `"72/100"`, `"72 %"`. Between two whole steps of a scale up to
+ * 20 it can only be meant as a share of one: `0.7`.
+ */
+function readNumber(value: unknown, name: string, max: 100 | typeof CONFIDENCE_STEPS): number | string {
   let number: number;
   if (typeof value === 'number') number = value;
   else if (typeof value === 'string') {
     // The pattern takes quadratic time on a long run of spaces.
     const match = /^\s*([+-]?\d+(?:[.,]\d+)?)\s*(%|(?:\/|out of)\s*(\d+))?\s*$/i.exec(value.slice(0, NUMBER_CHARS_MAX));
     if (!match || value.length > NUMBER_CHARS_MAX)
-      return `${name} must be a number from 0 to ${max}, not ${quoted(value)}`;
+      return `${name} must be a whole number from 0 to ${max}, not ${quoted(value)}`;
     number = Number(match[1]?.replace(',', '.'));
     if (match[2] === '%') number *= max / 100;
     else if (match[3] !== undefined) number *= max / Number(match[3]);
-  } else return `${name} is missing: a number from 0 to ${max}`;
+  } else return `${name} is missing: a whole number from 0 to ${max}`;
   if (!Number.isFinite(number) || number < 0 || number > max)
     return `${name} must be from 0 to ${max}, not ${quoted(String(value))}`;
-  const step = max === 100 ? 10 : 100;
-  return Math.round(number * step) / step;
+  if (max === CONFIDENCE_STEPS && number > 0 && number < 1) number *= max;
+  return Math.round(number);
+}
+
+/** A confidence on the prompt's scale as a share of one. */
+function readConfidence(value: unknown): number | string {
+  const steps = readNumber(value, 'confidence', CONFIDENCE_STEPS);
+  return typeof steps === 'string' ? steps : steps / CONFIDENCE_STEPS;
 }
 
 const quoted = (text: string): string => `"${text.slice(0, 40)}"`;
 
 const looseSchema = z.looseObject({
-  persona: z.unknown(),
   argument: z.unknown(),
   on: z.unknown(),
   claims: z.unknown(),
@@ -107,14 +118,8 @@ export function readReply(content: string, question: AnalystQuestion, shown: Sho
   const violations: string[] = [];
   const finder = finderFor(shown, question.article);
 
-  if (
-    typeof fields.persona === 'string' &&
-    kebab(fields.persona) !== question.persona.id &&
-    fields.persona.trim() !== question.persona.name
-  )
-    violations.push(`persona is ${quoted(fields.persona)}, but you are "${question.persona.id}"`);
-
-  const argument = typeof fields.argument === 'string' ? visible(fields.argument).trim() : '';
+  const peers = question.round === 1 ? [] : shownPeers(question);
+  const argument = typeof fields.argument === 'string' ? withNames(visible(fields.argument).trim(), peers) : '';
   if (argument.length < ARGUMENT_MIN_CHARS)
     violations.push('argument is missing or too short: say what you think and why');
   else if (argument.length > ARGUMENT_MAX_CHARS)
@@ -122,14 +127,14 @@ export function readReply(content: string, question: AnalystQuestion, shown: Sho
 
   const score = readNumber(fields.score, 'score', 100);
   if (typeof score === 'string') violations.push(score);
-  const confidence = readNumber(fields.confidence, 'confidence', 1);
+  const confidence = readConfidence(fields.confidence);
   if (typeof confidence === 'string') violations.push(confidence);
 
   const { flags, droppedQuotes } = readFlags(fields.flags, finder);
   const known = new Set(listedClaims(question, shown).map(({ id }) => id));
   const on = readIds(fields.on, known);
   const claims = readClaims(fields.claims, known);
-  const replies = question.round === 1 ? [] : readReplies(fields.replies, question, finder, violations);
+  const replies = readReplies(fields.replies, { peers, persona: question.persona }, finder, violations);
 
   if (violations.length > 0 || typeof score === 'string' || typeof confidence === 'string')
     return { ok: false, violations };
@@ -168,10 +173,9 @@ function readClaims(value: unknown, known: ReadonlySet<string>): { kept: ClaimOp
     if (!parsed.success) continue;
     const id = parsed.data.id.trim().toLowerCase();
     const credibility = readNumber(parsed.data.credibility, 'credibility', 100);
-    const confidence = readNumber(parsed.data.confidence, 'confidence', 1);
+    const confidence = readConfidence(parsed.data.confidence);
     if (!known.has(id) || typeof credibility === 'string' || typeof confidence === 'string') continue;
-    if (kept.length < CLAIMS_MAX && !kept.some((vote) => vote.id === id))
-      kept.push({ id, credibility: Math.round(credibility), confidence });
+    if (kept.length < CLAIMS_MAX && !kept.some((vote) => vote.id === id)) kept.push({ id, credibility, confidence });
   }
   return { kept, dropped: given.length - kept.length };
 }
@@ -202,11 +206,12 @@ function withDetected(flags: readonly Flag[], shown: ShownArticle): readonly Fla
 
 function readReplies(
   value: unknown,
-  question: AnalystQuestion,
+  { peers, persona }: { readonly peers: readonly ShownPeer[]; readonly persona: Persona },
   finder: QuoteFinder,
   violations: string[],
 ): readonly Reply[] {
-  const others = question.arguments.filter(({ persona }) => persona !== question.persona.id);
+  if (peers.length === 0) return [];
+  const others = peers.filter(({ peer }) => peer.persona !== persona.id);
   const replies: Reply[] = [];
   const refused: string[] = [];
   for (const entry of Array.isArray(value) ? (value as readonly unknown[]).slice(0, REPLIES_MAX) : []) {
@@ -216,27 +221,23 @@ function readReplies(
       continue;
     }
     const named = kebab(parsed.data.to);
-    const peer =
-      others.find(({ persona }) => persona === named) ??
-      others.find(({ name }) => name.toLowerCase() === parsed.data.to.trim().toLowerCase());
+    const shown = peers.find(({ label }) => label === named);
     const stance = STANCE_WORDS[kebab(parsed.data.stance)];
-    const reason = visible(parsed.data.reason).trim();
-    if (!peer)
-      refused.push(
-        named === question.persona.id
-          ? 'replies must not answer yourself'
-          : `replies names ${quoted(parsed.data.to)}, who did not speak`,
-      );
+    const reason = withNames(visible(parsed.data.reason).trim(), peers);
+    if (!shown) refused.push(`replies names ${quoted(parsed.data.to)}, which is no label of an argument above`);
+    else if (!others.includes(shown)) refused.push('replies must not answer your own argument');
     else if (stance === undefined)
       refused.push(`stance must be agree, disagree or concede, not ${quoted(parsed.data.stance)}`);
     else if (reason.length < 3 || reason.length > REASON_MAX_CHARS)
       refused.push('each reason must be one or two sentences');
-    else if (!replies.some(({ to }) => to === peer.persona))
-      replies.push({ to: peer.persona, stance, reason: markQuotes(reason, finder) });
+    else if (!replies.some(({ to }) => to === shown.peer.persona))
+      replies.push({ to: shown.peer.persona, stance, reason: markQuotes(reason, finder) });
   }
   if (replies.length === 0 && others.length > 0)
     violations.push(
-      ...(refused.length > 0 ? [...new Set(refused)] : ['replies is empty: answer at least one of the others by id']),
+      ...(refused.length > 0
+        ? [...new Set(refused)]
+        : ['replies is empty: answer at least one of the arguments above by its label']),
     );
   return replies;
 }

@@ -142,9 +142,9 @@ describe('a debate of thirty agents with a model', () => {
       { once: /^model-not-found/, always: /^model-not-found/ },
     ],
     [
-      'answers as somebody else',
-      { kind: 'opinion', change: { persona: 'nobody-at-all' } },
-      { once: 'heard', always: /^invalid-reply: persona/ },
+      'gives no score',
+      { kind: 'opinion', change: { score: null } },
+      { once: 'heard', always: /^invalid-reply: score/ },
     ],
   ];
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type AnalystAnswer, AnalystFailure } from '../../../src/analysts/analyst.js';
 import { identifyClaims } from '../../../src/claims/index.js';
+import { shownPeers } from '../../../src/analysts/llm/peers.js';
 import {
   type CallRecord,
   createLlmAnalyst,
@@ -74,23 +75,22 @@ const say = (content: string): Behaviour => ({ kind: 'say', content });
 
 describe('one ask', () => {
   it('gives the opinion, its tokens and the model as it names itself', async () => {
-    server.behave((call) => ({
+    server.behave(() => ({
       kind: 'say',
       content: JSON.stringify({
-        persona: call.persona,
         argument: 'It says "two of them in service" and names nobody.',
         flags: [],
         replies: [],
         score: 61.27,
-        confidence: 0.555,
+        confidence: 11,
       }),
       usage: { prompt_tokens: 1_000, completion_tokens: 50, prompt_tokens_details: { cached_tokens: 900 } },
       model: 'scripted-2026-01-01',
     }));
     expect(await ask()).toEqual({
       opinion: {
-        score: 61.3,
-        confidence: 0.56,
+        score: 61,
+        confidence: 0.55,
         argument: 'It says “two of them in service” and names nobody.',
         on: [],
         claims: [],
@@ -219,9 +219,12 @@ describe('a reply out of shape', () => {
     ['no JSON', 'I think that it is rather credible.', /no complete JSON object/],
     ['a missing score', JSON.stringify({ ...sound, score: undefined }), /score is missing/],
     ['a score out of range', JSON.stringify({ ...sound, score: 140 }), /score must be from 0 to 100, not "140"/],
-    ['a confidence out of range', JSON.stringify({ ...sound, confidence: 85 }), /confidence must be from 0 to 1/],
+    [
+      'a confidence out of range',
+      JSON.stringify({ ...sound, confidence: 85 }),
+      /confidence must be from 0 to 20, not "85"/,
+    ],
     ['no argument', JSON.stringify({ ...sound, argument: '' }), /argument is missing/],
-    ['another persona’s id', JSON.stringify({ ...sound, persona: 'reader-09' }), /persona is "reader-09", but you are/],
     ['half an object', json.slice(0, 60), /no complete JSON object/],
   ])('is sent back once for %s, and the repair counts', async (_, content, reason) => {
     inTurn(say(content), undefined);
@@ -237,7 +240,7 @@ describe('a reply out of shape', () => {
   it('is a named failure when it cannot be repaired, and never an opinion', async () => {
     server.behave(() => say(JSON.stringify({ ...sound, score: 'high' })));
     const failure = await failureOf(ask());
-    expect(failure.reason).toMatch(/^invalid-reply: score must be a number from 0 to 100, not "high"/);
+    expect(failure.reason).toMatch(/^invalid-reply: score must be a whole number from 0 to 100, not "high"/);
     expect(server.calls).toHaveLength(4);
     expect(failure.usage?.inputTokens).toBe(records.reduce((sum, { usage }) => sum + usage.inputTokens, 0));
   });
@@ -303,6 +306,10 @@ describe('a full context window', () => {
   });
 });
 
+/** What agents call somebody in round 2. */
+const labelOf = (persona: string): string =>
+  shownPeers(secondRound()).find(({ peer }) => peer.persona === persona)!.label;
+
 describe('round 2', () => {
   it('answers a peer', async () => {
     const { opinion } = await analystWith().ask(secondRound(), live());
@@ -311,14 +318,18 @@ describe('round 2', () => {
   });
 
   it.each([
-    ['oneself', [{ to: first.id, stance: 'agree', reason: 'I was right.' }], /must not answer yourself/],
+    [
+      'oneself',
+      [{ to: labelOf(first.id), stance: 'agree', reason: 'I was right.' }],
+      /must not answer your own argument/,
+    ],
     [
       'somebody who did not speak',
       [{ to: 'stranger', stance: 'agree', reason: 'Well said.' }],
-      /"stranger", who did not speak/,
+      /"stranger", which is no label/,
     ],
     ['nobody', [], /replies is empty/],
-    ['in no known stance', [{ to: 'reader-02', stance: 'shrug', reason: 'Whatever.' }], /stance must be/],
+    ['in no known stance', [{ to: labelOf('reader-30'), stance: 'shrug', reason: 'Whatever.' }], /stance must be/],
   ])('sends an answer to %s back', async (_, replies, reason) => {
     inTurn({ kind: 'opinion', change: { replies } }, undefined);
     await analystWith().ask(secondRound(), live());

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { extractObject, withoutThinking } from '../../../src/analysts/llm/extraction.js';
+import { shownPeers } from '../../../src/analysts/llm/peers.js';
 import { showArticle } from '../../../src/analysts/llm/prompt.js';
 import { markQuotes, QuoteFinder } from '../../../src/analysts/llm/quotes.js';
 import { readReply } from '../../../src/analysts/llm/reply.js';
@@ -87,32 +88,43 @@ describe('finding the opinion', () => {
 });
 
 describe('a person’s confidence', () => {
+  const question = questionTo();
+  const read = (confidence: number | string): number | undefined => {
+    const reading = readReply(
+      JSON.stringify({ argument: 'It names its source, and that is a beginning.', score: 50, confidence }),
+      question,
+      showArticle(question.article, question.depth),
+    );
+    return reading.ok ? reading.opinion.confidence : undefined;
+  };
+
   it('stays in the person’s range', () => {
-    const question = questionTo();
-    const read = (confidence: number): number | undefined => {
-      const reading = readReply(
-        JSON.stringify({ argument: 'It names its source, and that is a beginning.', score: 50, confidence }),
-        question,
-        showArticle(question.article, question.depth),
-      );
-      return reading.ok ? reading.opinion.confidence : undefined;
-    };
-    expect([read(0), read(0.5), read(1)]).toEqual([0.1, 0.5, 0.9]);
+    expect([read(0), read(10), read(20)]).toEqual([0.1, 0.5, 0.9]);
+  });
+
+  it('is understood as a share of one where it can be nothing else', () => {
+    expect([read(0.7), read('70 %'), read('14/20')]).toEqual([0.7, 0.7, 0.7]);
   });
 });
 
 describe('replies', () => {
-  it('name a peer by id or name, each once, and keep only those that are sound', () => {
+  it('name a peer by label, each once, are recorded by id, and keep only those that are sound', () => {
     const question = secondRound();
+    const [one, two] = shownPeers(question).filter(({ peer }) => peer.persona !== question.persona.id);
+    const spoken = (label: string): string => label.toUpperCase().replace('-', ' ').replace('PEER ', 'Peer-');
     const reading = readReply(
       JSON.stringify({
-        argument: 'I have read them all, and one thing moved me.',
+        argument: `I have read them all, and what ${one!.label} says moved me.`,
         score: 50,
-        confidence: 0.5,
+        confidence: 10,
         replies: [
-          { to: '@reader-02', stance: 'Agrees', reason: 'The “company has not answered” is the point.' },
-          { to: 'Reader 3', stance: 'concede', reason: 'I had missed “a thing that nobody wrote”.' },
-          { to: 'reader-02', stance: 'disagree', reason: 'Once more.' },
+          { to: `@${one!.label}`, stance: 'Agrees', reason: 'The “company has not answered” is the point.' },
+          {
+            to: spoken(two!.label),
+            stance: 'concede',
+            reason: `Unlike ${one!.label} I missed “a thing that nobody wrote”.`,
+          },
+          { to: one!.label, stance: 'disagree', reason: 'Once more.' },
           { to: 'nobody', stance: 'agree', reason: 'Quite.' },
           'noise',
         ],
@@ -121,9 +133,14 @@ describe('replies', () => {
       showArticle(question.article, question.depth),
     );
     expect(reading.ok && reading.opinion.replies).toEqual([
-      { to: 'reader-02', stance: 'agree', reason: 'The “company has not answered” is the point.' },
-      { to: 'reader-03', stance: 'concede', reason: 'I had missed ‘a thing that nobody wrote’.' },
+      { to: one!.peer.persona, stance: 'agree', reason: 'The “company has not answered” is the point.' },
+      {
+        to: two!.peer.persona,
+        stance: 'concede',
+        reason: `Unlike ${one!.peer.name} I missed ‘a thing that nobody wrote’.`,
+      },
     ]);
+    expect(reading.ok && reading.opinion.argument).toContain(`what ${one!.peer.name} says`);
   });
 });
 

@@ -1,11 +1,10 @@
 /** The answer's form in words, for servers that do not enforce a schema and models that need to see it. */
 export const FORM_PROMPT = `{
-  "persona": your id,
   "argument": a string,
-  "on": a list of the ids of the claims that your argument is about, such as ["c2", "c5"],
-  "claims": a list of {"id": a claim's id, "credibility": a whole number from 0 to 100, "confidence": a number from 0 to 1},
+  "on": ids of the claims that the argument is about, such as ["c2", "c5"],
+  "claims": a list of {"id": a claim's id, "credibility": 0 to 100, "confidence": 0 to 20},
   "flags": a list of {"flag": one of the ids above, "quote": words copied from the article},
-  "replies": a list of {"to": the id of somebody else, "stance": "agree" or "disagree" or "concede", "reason": a string},
-  "score": a number from 0 to 100,
-  "confidence": a number from 0 to 1
+  "replies": a list of {"to": a peer's label, "stance": "agree" or "disagree" or "concede", "reason": a string},
+  "score": 0 to 100,
+  "confidence": 0 to 20
 }`;

@@ -7,5 +7,5 @@ You lean: {{bias}}
 You count as evidence: {{standards}}
 You overlook: {{blindSpots}}
 You talk: {{voice}} Tone: {{tone}}.
-{{temperament}}Your confidence stays between {{floor}} and {{ceiling}}.
-Now give {{name}}'s answer to round {{round}} as one JSON object; persona is "{{id}}".`;
+{{temperament}}{{before}}Your confidence stays between {{floor}} and {{ceiling}}.
+Now give {{name}}'s answer to round {{round}} as one JSON object.`;
