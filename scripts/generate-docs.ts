@@ -1,5 +1,9 @@
-import { writeFileSync } from 'node:fs';
-import { errorsReference, eventsReference } from '../src/reference.js';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { errorsReference, eventsReference, withModelServers } from '../src/reference.js';
 
-writeFileSync(new URL('../docs/errors.md', import.meta.url), errorsReference());
-writeFileSync(new URL('../docs/events.md', import.meta.url), eventsReference());
+const fileOf = (name: string): URL => new URL(`../docs/${name}`, import.meta.url);
+
+writeFileSync(fileOf('errors.md'), errorsReference());
+writeFileSync(fileOf('events.md'), eventsReference());
+const modelServers = fileOf('model-servers.md');
+writeFileSync(modelServers, withModelServers(readFileSync(modelServers, 'utf8')));

@@ -86,6 +86,7 @@ export function llmAnalystOf(
   return createLlmAnalyst({
     apiKey: analyst.apiKey ?? 'none',
     baseUrl: analyst.baseUrl,
+    output: analyst.output,
     model: analyst.model,
     perDepth: analyst.perDepth,
     prices: pricesOf(analyst.prices),

@@ -6,6 +6,7 @@ import { BILLING_REFUSALS } from './billing/index.js';
 import { DEBATE_REFUSALS } from './debate/index.js';
 import { DETECTION_REFUSALS } from './detection/index.js';
 import { HTTP_REFUSALS, STATUS_OF_KIND } from './http/index.js';
+import { MODEL_PROVIDER_IDS, modelProvider } from './config/index.js';
 import { type RefusalDefinition } from './kernel/index.js';
 import { CATALOGUE } from './event-log.js';
 import { METRICS_REFUSALS } from './observability/index.js';
@@ -55,4 +56,32 @@ export function eventsReference(): string {
     ].join('\n');
   });
   return [HEADER('Events'), ...sections].join('\n');
+}
+
+/** docs/model-servers.md with its part between the marks written anew: what each provider is asked for. */
+export function withModelServers(document: string): string {
+  const rows = MODEL_PROVIDER_IDS.map((id) => {
+    const { name, baseUrl, local, output, promptCache, rateLimit, window } = modelProvider(id);
+    const cells = [
+      name,
+      baseUrl ?? 'your own',
+      local ? 'no' : 'yes',
+      `\`${output}\``,
+      promptCache ? 'yes' : 'no',
+      window,
+    ];
+    return `| \`${id}\` | ${[...cells, rateLimit].join(' | ')} |`;
+  });
+  const traps = MODEL_PROVIDER_IDS.map((id) => {
+    const { name, traps: all } = modelProvider(id);
+    return [`**${name}**`, '', ...all.map((trap) => `- ${trap}`), ''].join('\n');
+  });
+  const part = [
+    '| name | server | address | key | asked for first | prompt cache | context window | rate limit |',
+    '|---|---|---|---|---|---|---|---|',
+    ...rows,
+    '',
+    ...traps,
+  ].join('\n');
+  return document.replace(/(?<=<!-- providers -->\n)[^]*(?=<!-- \/providers -->)/, () => `\n${part}\n`);
 }

@@ -1,5 +1,5 @@
-import { Command, CommandRunner, SubCommand } from 'nest-commander';
-import { readConfig } from '../config/index.js';
+import { Command, CommandRunner, Option, SubCommand } from 'nest-commander';
+import { MODEL_PROVIDER_IDS, modelProvider, type ModelProviderId, readConfig } from '../config/index.js';
 import { type AnalystCheck } from '../analysts/index.js';
 import { llmAnalystOf } from '../factories.js';
 import { AnsweringCommand } from './answering-command.js';
@@ -49,17 +49,35 @@ function* report({
     yield '  Without a price in analyst.yaml the cost is not known.';
 }
 
+interface CheckOptions {
+  readonly json?: boolean;
+  readonly provider?: ModelProviderId;
+}
+
 @SubCommand({
   name: 'check',
   description: 'Ask the configured model server one question: does it answer, in form, and what would a debate cost?',
 })
 class CheckAnalystCommand extends AnsweringCommand {
-  protected async answer(_: string[], { json }: { json?: boolean }): Promise<void> {
-    const config = readConfig(process.env);
+  @Option({
+    flags: '--provider <name>',
+    description: `ask this one instead of what is configured: ${MODEL_PROVIDER_IDS.join(', ')}`,
+    choices: MODEL_PROVIDER_IDS,
+  })
+  parseProvider(name: ModelProviderId): ModelProviderId {
+    return name;
+  }
+
+  protected async answer(
+    _: string[],
+    { json, provider = process.env['ELENCHUS_PROVIDER'] as ModelProviderId | undefined }: CheckOptions,
+  ): Promise<void> {
+    const config = readConfig({ ...process.env, ELENCHUS_PROVIDER: provider });
     const analyst = llmAnalystOf(config);
     if (!analyst)
       throw new Error('no model server is configured: set OPENAI_API_KEY, or OPENAI_BASE_URL for a local one');
     if (!json) print(`Asking ${placeOf(config.analyst.baseUrl)} …`);
+    if (!json && provider) for (const trap of modelProvider(provider).traps) print(`  Note: ${trap}`);
     const check = await analyst.check();
     await analyst.close();
     if (json) printJson(check);

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { MODEL_PROVIDER_IDS, modelProvider, type ModelProvider } from './model-providers.js';
 import { type AnalystFile, readAnalystFile } from './analyst-file.js';
 
 /** The file that ships with the service, beside package.json. The path works from src/ and from dist/. */
@@ -98,6 +99,7 @@ const environmentSchema = z
     ELENCHUS_RENDERER: z.enum(['auto', 'http', 'browser']).default('auto'),
     CHROME_PATH: z.string().min(1).optional(),
     ELENCHUS_ANALYST: z.enum(['offline', 'llm']).optional(),
+    ELENCHUS_PROVIDER: z.enum(MODEL_PROVIDER_IDS).optional(),
     OPENAI_API_KEY: z.string().min(1).optional(),
     OPENAI_BASE_URL: z.url().optional(),
     ELENCHUS_MODEL: z.string().min(1).default('gpt-4o-mini'),
@@ -130,11 +132,29 @@ const environmentSchema = z
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   })
   .superRefine((env, context) => {
-    if (env.ELENCHUS_ANALYST === 'llm' && env.OPENAI_API_KEY === undefined && env.OPENAI_BASE_URL === undefined)
+    const provider = env.ELENCHUS_PROVIDER && modelProvider(env.ELENCHUS_PROVIDER);
+    if (provider && env.OPENAI_BASE_URL === undefined && provider.baseUrl === undefined)
+      context.addIssue({
+        code: 'custom',
+        path: ['OPENAI_BASE_URL'],
+        message: `is needed for ELENCHUS_PROVIDER=${env.ELENCHUS_PROVIDER ?? ''}: its customers have addresses of their own`,
+      });
+    if (provider && !provider.local && env.OPENAI_API_KEY === undefined)
       context.addIssue({
         code: 'custom',
         path: ['OPENAI_API_KEY'],
-        message: 'is needed for ELENCHUS_ANALYST=llm (or OPENAI_BASE_URL for a local server)',
+        message: `is needed for ELENCHUS_PROVIDER=${env.ELENCHUS_PROVIDER ?? ''}`,
+      });
+    if (
+      env.ELENCHUS_ANALYST === 'llm' &&
+      !provider &&
+      env.OPENAI_API_KEY === undefined &&
+      env.OPENAI_BASE_URL === undefined
+    )
+      context.addIssue({
+        code: 'custom',
+        path: ['OPENAI_API_KEY'],
+        message: 'is needed for ELENCHUS_ANALYST=llm (or OPENAI_BASE_URL, or ELENCHUS_PROVIDER, for a local server)',
       });
     const withStripe = [
       'STRIPE_WEBHOOK_SECRET',
@@ -218,6 +238,8 @@ export interface Config {
     readonly engine: 'offline' | 'llm';
     readonly apiKey: string | undefined;
     readonly baseUrl: string | undefined;
+    /** How the server is asked for a reply's form first; the strictest way when undefined. */
+    readonly output: ModelProvider['output'] | undefined;
     readonly model: string;
     /** Every model that a persona may name: those that the service is set to, and those that the operator adds. */
     readonly personaModels: readonly string[];
@@ -294,7 +316,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       ...(reading.ok ? [] : reading.problems),
     ]);
   const env = parsed.data;
-  const llmConfigured = env.OPENAI_API_KEY !== undefined || env.OPENAI_BASE_URL !== undefined;
+  const provider = env.ELENCHUS_PROVIDER && modelProvider(env.ELENCHUS_PROVIDER);
+  const baseUrl = env.OPENAI_BASE_URL ?? provider?.baseUrl;
+  const llmConfigured = env.OPENAI_API_KEY !== undefined || baseUrl !== undefined;
   return Object.freeze({
     production: env.NODE_ENV === 'production',
     host: env.HOST,
@@ -318,7 +342,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     analyst: {
       engine: env.ELENCHUS_ANALYST ?? (llmConfigured ? 'llm' : 'offline'),
       apiKey: env.OPENAI_API_KEY,
-      baseUrl: env.OPENAI_BASE_URL,
+      baseUrl,
+      output: provider?.output,
       model: env.ELENCHUS_MODEL,
       personaModels: [
         ...new Set([

@@ -43,6 +43,21 @@ describe('the configuration', () => {
     expect(readConfig({ OPENAI_API_KEY: 'k', ELENCHUS_ANALYST: 'offline' }).analyst.engine).toBe('offline');
     expect(problemsOf({ ELENCHUS_ANALYST: 'llm' })).toHaveLength(1);
   });
+
+  it('knows a provider’s address by its name, and what it needs besides', () => {
+    expect(readConfig({ ELENCHUS_PROVIDER: 'ollama' }).analyst).toMatchObject({
+      engine: 'llm',
+      baseUrl: 'http://localhost:11434/v1',
+      output: 'json_schema',
+    });
+    const own = { OPENAI_BASE_URL: 'http://gpu:8000/v1' };
+    expect(readConfig({ ELENCHUS_PROVIDER: 'vllm', ...own }).analyst.baseUrl).toBe(own.OPENAI_BASE_URL);
+    expect(problemsOf({ ELENCHUS_PROVIDER: 'mistral' })).toEqual([expect.stringContaining('OPENAI_API_KEY is needed')]);
+    expect(problemsOf({ ELENCHUS_PROVIDER: 'azure', OPENAI_API_KEY: 'k' })).toEqual([
+      expect.stringContaining('OPENAI_BASE_URL is needed'),
+    ]);
+    expect(problemsOf({ ELENCHUS_PROVIDER: 'nobody' })).toHaveLength(1);
+  });
   it('lets personas name the models that the service is set to, and those that the operator adds', () => {
     expect(readConfig({ ELENCHUS_MODEL: 'm' }).analyst.personaModels).toEqual(['m']);
     const set = { ELENCHUS_MODEL: 'm', ELENCHUS_PERSONA_MODELS: 'm, large' };

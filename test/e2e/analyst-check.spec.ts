@@ -16,9 +16,12 @@ afterEach(async () => {
 });
 
 /** `cli analyst check` as an operator runs it. */
-async function check(url: string): Promise<{ readonly out: string; readonly code: number }> {
+async function check(
+  url: string,
+  ...options: readonly string[]
+): Promise<{ readonly out: string; readonly code: number }> {
   const env = { PATH: process.env['PATH'], OPENAI_API_KEY: KEY, OPENAI_BASE_URL: url, ELENCHUS_MODEL: 'small' };
-  const run = promisify(execFile)(process.execPath, ['dist/cli.js', 'analyst', 'check'], { env });
+  const run = promisify(execFile)(process.execPath, ['dist/cli.js', 'analyst', 'check', ...options], { env });
   return run.then(
     ({ stdout }) => ({ out: stdout, code: 0 }),
     (error: unknown) => {
@@ -41,6 +44,15 @@ describe('cli analyst check', () => {
     expect(out).toMatch(/^small answers as small-scripted in \d+ ms; replies are held to a JSON schema\.$/m);
     expect(out).toMatch(/by what the server counts:\n {2}micro +60 calls, about \d+ tokens in/);
     expect(out).toContain('Without a price in analyst.yaml the cost is not known.');
+  });
+
+  it('asks a provider by name in its own form, and says what surprises people there', async () => {
+    server = await startOpenAiServer({});
+    const { out, code } = await check(server.url, '--provider', 'anthropic');
+    expect(code).toBe(0);
+    expect(server.calls[0]!.request.response_format).toBeUndefined();
+    expect(out).toContain('replies come as a tool call');
+    expect(out).toContain('Note: Prompt caching is not offered');
   });
 
   it('says that a server without structured output is asked in words', async () => {

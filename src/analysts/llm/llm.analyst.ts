@@ -59,6 +59,8 @@ export interface LlmAnalystOptions {
   readonly apiKey: string;
   /** `https://api.openai.com/v1` when omitted. */
   readonly baseUrl?: string | undefined;
+  /** How replies are asked for first; with a JSON schema when omitted. What a server refuses is not asked again. */
+  readonly output?: OutputMode | undefined;
   readonly model: string;
   /** 0.7 when omitted; left out of the request for models that refuse it. */
   readonly temperature?: number | undefined;
@@ -643,7 +645,7 @@ class ChatAnalyst implements LlmAnalyst {
     const known = this.#manners.get(model);
     if (known) return known;
     const manner: Manner = {
-      mode: OUTPUT_MODES[0],
+      mode: this.#options.output ?? OUTPUT_MODES[0],
       proven: false,
       temperature: true,
       // OpenAI's reasoning models refuse the old name; nearly everybody else knows only that.

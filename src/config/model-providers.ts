@@ -1,0 +1,138 @@
+/**
+ * Model servers that can be chosen by name. What stands here was read in the providers' documentation by late 2026, not
+ * tried: docs/model-servers.md says what was. A server is asked in the named form first and, if it refuses, in the next.
+ */
+export interface ModelProvider {
+  readonly name: string;
+  /** Undefined where every customer has an address of their own. */
+  readonly baseUrl?: string;
+  /** On this machine or nearby: needs no key, and its slots limit the calls. */
+  readonly local?: true;
+  /** How replies are asked for first. */
+  readonly output: 'json_schema' | 'json_object' | 'tool';
+  /** Whether the server keeps the shared beginning of prompts by itself. */
+  readonly promptCache: boolean;
+  /** How its answers say what is left of a rate limit. */
+  readonly rateLimit: string;
+  /** What its context window follows from. */
+  readonly window: string;
+  /** What surprises people. */
+  readonly traps: readonly string[];
+}
+
+const BY_MODEL = 'by the model';
+
+export const MODEL_PROVIDERS = {
+  openai: {
+    name: 'OpenAI',
+    baseUrl: 'https://api.openai.com/v1',
+    output: 'json_schema',
+    promptCache: true,
+    rateLimit: '`x-ratelimit-*`, `retry-after`',
+    window: BY_MODEL,
+    traps: [
+      'Reasoning models take no temperature and want `max_completion_tokens`; both are found out and remembered.',
+    ],
+  },
+  azure: {
+    name: 'Azure OpenAI',
+    output: 'json_schema',
+    promptCache: true,
+    rateLimit: '`x-ratelimit-*`, `retry-after-ms`',
+    window: BY_MODEL,
+    traps: [
+      'Set OPENAI_BASE_URL to `https://RESOURCE.openai.azure.com/openai/v1`; the model is the name of your deployment.',
+      'The content filter may refuse an article; the agents are then excused.',
+    ],
+  },
+  anthropic: {
+    name: 'Anthropic, OpenAI-compatible endpoint',
+    baseUrl: 'https://api.anthropic.com/v1',
+    output: 'tool',
+    promptCache: false,
+    rateLimit: '`anthropic-ratelimit-*`, `retry-after`',
+    window: BY_MODEL,
+    traps: [
+      'The endpoint ignores `response_format`, so replies are asked for as a tool call, whose form is not enforced.',
+      'Prompt caching is not offered through this endpoint: each call pays for the whole article.',
+    ],
+  },
+  google: {
+    name: 'Google Gemini, OpenAI-compatible endpoint',
+    baseUrl: 'https://generativelanguage.googleapis.com/v1beta/openai',
+    output: 'json_schema',
+    promptCache: true,
+    rateLimit: 'status 429 only',
+    window: BY_MODEL,
+    traps: ['Models that think spend output tokens on it: raise `maxOutputTokens` in analyst.yaml.'],
+  },
+  openrouter: {
+    name: 'OpenRouter',
+    baseUrl: 'https://openrouter.ai/api/v1',
+    output: 'json_schema',
+    promptCache: true,
+    rateLimit: 'status 429, `retry-after`',
+    window: BY_MODEL,
+    traps: ['Structured output and caching depend on the provider that serves a call, which may change between calls.'],
+  },
+  mistral: {
+    name: 'Mistral',
+    baseUrl: 'https://api.mistral.ai/v1',
+    output: 'json_schema',
+    promptCache: false,
+    rateLimit: '`x-ratelimit-*`',
+    window: BY_MODEL,
+    traps: ['Small plans allow about one request a second: set ELENCHUS_ANALYST_REQUESTS_PER_MINUTE.'],
+  },
+  ollama: {
+    name: 'Ollama',
+    baseUrl: 'http://localhost:11434/v1',
+    local: true,
+    output: 'json_schema',
+    promptCache: true,
+    rateLimit: 'none; calls queue',
+    window: '`OLLAMA_CONTEXT_LENGTH`, 4,096 by default',
+    traps: [
+      'A prompt that is longer than the window is cut without a word. Set OLLAMA_CONTEXT_LENGTH to 16,384 for standard debates.',
+      'OLLAMA_NUM_PARALLEL says how many calls are answered at once; others wait.',
+    ],
+  },
+  vllm: {
+    name: 'vLLM',
+    baseUrl: 'http://localhost:8000/v1',
+    local: true,
+    output: 'json_schema',
+    promptCache: true,
+    rateLimit: 'none; calls queue',
+    window: '`--max-model-len`',
+    traps: ['The prompt cache needs `--enable-prefix-caching` before version 1.'],
+  },
+  'llama.cpp': {
+    name: 'llama.cpp server',
+    baseUrl: 'http://localhost:8080/v1',
+    local: true,
+    output: 'json_schema',
+    promptCache: true,
+    rateLimit: 'none; calls queue',
+    window: '`-c`, divided among the slots of `-np`',
+    traps: [
+      'With `-np 4 -c 8192` each slot has a window of 2,048 tokens.',
+      'While the model loads it answers 503; debates wait for it.',
+    ],
+  },
+  lmstudio: {
+    name: 'LM Studio',
+    baseUrl: 'http://localhost:1234/v1',
+    local: true,
+    output: 'json_schema',
+    promptCache: true,
+    rateLimit: 'none; calls queue',
+    window: 'chosen where the model is loaded',
+    traps: ['One call at a time unless more are allowed where the model is loaded.'],
+  },
+} as const satisfies Readonly<Record<string, ModelProvider>>;
+
+export type ModelProviderId = keyof typeof MODEL_PROVIDERS;
+export const MODEL_PROVIDER_IDS = Object.keys(MODEL_PROVIDERS) as ModelProviderId[];
+
+export const modelProvider = (id: ModelProviderId): ModelProvider => MODEL_PROVIDERS[id];
