@@ -1,7 +1,7 @@
 /**
  * Three tiers, each a Jest project. `e2e` holds whatever runs the built service, a browser, a whole service or worker
  * threads for seconds at a time; `contract` holds the suites that several adapters share, golden journals and generated
- * documents; `unit` holds the rest: quick, and without a build. CONTRIBUTING.md says what belongs where.
+ * documents; `unit` holds the rest, which is quick. CONTRIBUTING.md says what belongs where.
  */
 const E2E = [
   '**/test/e2e/**/*.spec.ts',

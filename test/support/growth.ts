@@ -73,7 +73,7 @@ export function growthFaults(measured: readonly Growth[]): readonly string[] {
 
 const nLogN = (size: number, base: number): number => (size * Math.log2(size)) / (base * Math.log2(base));
 
-// In Jest's context the look-up of a global costs more than the work: the machine would seem slow, and the limit vast.
+// Looked up once: where the look-up of a global is dear, the machine would seem slow, and the limit vast.
 const { imul } = Math;
 
 /** Linear work that no parser is part of: how much CPU it takes tells how fast this machine is just now. */
