@@ -41,9 +41,21 @@ export function describeError(error: unknown): { readonly code: string; readonly
       code: 'invalid-argument',
       detail: error.issues.map(({ path, message }) => [...path, message].join(': ')).join('; '),
     };
-  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'failed';
-  const detail = error instanceof Error ? error.message : String(error);
+  const code = namedCode(error) ?? 'failed';
+  const detail = sentenceOf(error);
   return { code, detail: detail.startsWith(`${code}: `) ? detail.slice(code.length + 2) : detail };
+}
+
+function namedCode(error: unknown): string | undefined {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+  return (typeof code === 'string' && code !== '') || typeof code === 'number' ? String(code) : undefined;
+}
+
+/** What an error says, or what caused it: errors of clients of other servers often have an empty message. */
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.message !== '') return error.message;
+  return error.cause === undefined ? `${error.name}, without a word why` : sentenceOf(error.cause);
 }
 
 /** Something that the result lacks, beside it. */

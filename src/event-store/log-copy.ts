@@ -3,6 +3,7 @@ import {
   canonicalJson,
   type Catalogue,
   categoryOf,
+  codeOf,
   type RecordedEvent,
   START,
   UnreadableEventError,
@@ -44,12 +45,14 @@ export class LogCopyError extends Error {
      * `target-differs`: the target holds something that is not the beginning of the source.
      * `source-incomplete`: the beginning of a source stream is gone, so its revisions cannot be kept.
      * `source-damaged`: a stored event of either log cannot be read.
+     * `event-refused`: the target does not take an event, for instance because it is too large; a copy can be continued.
      * `copy-unverified`: what was read back is not what was written; somebody else writes to the target.
      */
-    readonly code: 'target-differs' | 'source-incomplete' | 'source-damaged' | 'copy-unverified',
+    readonly code: 'target-differs' | 'source-incomplete' | 'source-damaged' | 'event-refused' | 'copy-unverified',
     message: string,
+    options?: ErrorOptions,
   ) {
-    super(message);
+    super(message, options);
   }
 }
 
@@ -83,7 +86,9 @@ export async function copyLog(
     const [first] = run;
     if (!first) return;
     const expected = first.revision === 0 ? 'none' : first.revision - 1;
-    const { revision } = await to.append(first.stream, run, expected);
+    const { revision } = await to.append(first.stream, run, expected).catch((error: unknown) => {
+      throw codeOf(error) === 'append-refused' ? refusedBy(error as Error, run) : error;
+    });
     if (revision !== first.revision + run.length - 1)
       throw new LogCopyError('target-differs', `${first.stream}@${first.revision} stands elsewhere in the target`);
     copying(run.length);
@@ -117,6 +122,18 @@ export async function copyLog(
       `the target holds ${found.events} events (${found.digest}), ${events} (${expected}) were copied`,
     );
   return { events, copied, digest: expected };
+}
+
+/** Says which event does not fit: the largest of those that were refused together. */
+function refusedBy(error: Error, run: readonly RecordedEvent[]): LogCopyError {
+  const bytesOf = (event: RecordedEvent): number => Buffer.byteLength(line(event));
+  const largest = run.reduce((most, event) => (bytesOf(event) > bytesOf(most) ? event : most));
+  const { stream, revision, type } = largest;
+  return new LogCopyError(
+    'event-refused',
+    `the target does not take ${stream}@${revision}, a ${type} of ${bytesOf(largest)} bytes: ${error.message}`,
+    { cause: error },
+  );
 }
 
 /** The same number for two logs exactly when they hold the same events in the same order. */

@@ -58,6 +58,18 @@ describe('copying a log', () => {
     directory.remove();
   });
 
+  it('names the event that the target does not take, its size and why', async () => {
+    const source = await filled();
+    await source.append('note-huge', [newEvent('Noted', { text: 'x'.repeat(900_000) })], 'none');
+    server.appendBytesMax = 800_000;
+    await expect(copyLog(source, await clustered())).rejects.toMatchObject({
+      code: 'event-refused',
+      message: expect.stringMatching(
+        /^the target does not take note-huge@0, a Noted of 9\d{5} bytes: .*maximum-append-size/,
+      ),
+    });
+  });
+
   it('carries everything from the embedded store to KurrentDB and back, in order', async () => {
     const source = await filled();
     const cluster = await clustered();
