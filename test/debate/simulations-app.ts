@@ -6,6 +6,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { Test } from '@nestjs/testing';
 import { ClusterModule } from '../../src/cluster/index.js';
 import { ARTICLE_OPTIONS, ARTICLE_READER, type ArticleReader } from '../../src/articles/index.js';
+import { CLAIM_READER } from '../../src/claims/index.js';
 import { ChangeCreditsHandler } from '../../src/billing/billing.commands.js';
 import {
   balancesView,
@@ -39,6 +40,7 @@ import { CLOCK, type Clock, systemClock } from '../../src/runtime/index.js';
 import { Catalogue, Refusal } from '../../src/kernel/index.js';
 import { PERSONA_MODELS, PERSONAS_DIRECTORY } from '../../src/personas/index.js';
 import { SAFE_FETCH_OPTIONS } from '../../src/safe-fetch/index.js';
+import { sharedClaimReader } from '../support/claim-reader.js';
 import { ARTICLE, FrailStore, LIMITS, PERSONAS, ScriptedAnalyst } from './support.js';
 
 export const SECRET = 'a service’s secret of more than 32 characters';
@@ -138,6 +140,8 @@ export class SimulationsApp {
     })
       .overrideProvider(ARTICLE_READER)
       .useValue(articles ?? { read: () => Promise.resolve(ARTICLE) })
+      .overrideProvider(CLAIM_READER)
+      .useValue(sharedClaimReader)
       .compile();
     module.useLogger(false);
     const nest = module.createNestApplication<NestFastifyApplication>(

@@ -12,7 +12,9 @@ import { type Cast, castOf, loadCast } from '../../src/personas/index.js';
 import { type Clock } from '../../src/runtime/index.js';
 
 export const PERSONAS = join(import.meta.dirname, '../../personas');
-export const shippedCast = (): Promise<Cast> => loadCast(PERSONAS);
+let shipped: Promise<Cast> | undefined;
+/** The cast of personas/, read once a test file. */
+export const shippedCast = (): Promise<Cast> => (shipped ??= loadCast(PERSONAS));
 /** The first persona of each platform: every kind of step of a debate, in a fifth of the steps. */
 export async function smallCast(): Promise<Cast> {
   const { platforms, personas } = await shippedCast();

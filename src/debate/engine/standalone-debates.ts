@@ -18,7 +18,10 @@ import { type EngineLimits } from './debate-world.js';
 /** Agents of one debate that are asked at once. */
 const CALLS = 60;
 
-type StandaloneLimits = Pick<EngineLimits, 'roundTimeoutMs'>;
+interface StandaloneOptions extends Pick<EngineLimits, 'roundTimeoutMs'> {
+  /** Identifies the claims; whoever gives it closes it. A reader of its own when omitted. */
+  readonly claims?: ClaimReader;
+}
 
 /**
  * Debates without an account: the service's engine over a log of its own, which is removed on closing. For the command
@@ -26,19 +29,21 @@ type StandaloneLimits = Pick<EngineLimits, 'roundTimeoutMs'>;
  */
 export class StandaloneDebates {
   readonly #catalogue = new Catalogue(DEBATE_EVENTS, CAST_EVENTS);
-  readonly #claims: ClaimReader = new WorkerClaimReader();
+  readonly #claims: ClaimReader;
 
   private constructor(
     private readonly directory: string,
     private readonly store: SqliteEventStore,
     private readonly cast: Cast,
     private readonly analyst: Analyst,
-    private readonly limits: StandaloneLimits,
-  ) {}
+    private readonly options: StandaloneOptions,
+  ) {
+    this.#claims = options.claims ?? new WorkerClaimReader();
+  }
 
-  static async open(cast: Cast, analyst: Analyst, limits: StandaloneLimits = {}): Promise<StandaloneDebates> {
+  static async open(cast: Cast, analyst: Analyst, options: StandaloneOptions = {}): Promise<StandaloneDebates> {
     const directory = await mkdtemp(join(tmpdir(), 'elenchus-debate-'));
-    return new StandaloneDebates(directory, openSqliteEventStore({ directory }), cast, analyst, limits);
+    return new StandaloneDebates(directory, openSqliteEventStore({ directory }), cast, analyst, options);
   }
 
   /** @throws Refusal when there is no verdict. */
@@ -53,7 +58,7 @@ export class StandaloneDebates {
   }
 
   async close(): Promise<void> {
-    await this.#claims.close();
+    if (!this.options.claims) await this.#claims.close();
     await this.store.close();
     await rm(this.directory, { recursive: true, force: true });
   }
@@ -69,7 +74,7 @@ export class StandaloneDebates {
         claims: this.#claims,
         analysts: { get: () => this.analyst },
       },
-      { debates: 1, calls: CALLS, attempts: 3, roundTimeoutMs: this.limits.roundTimeoutMs },
+      { debates: 1, calls: CALLS, attempts: 3, roundTimeoutMs: this.options.roundTimeoutMs },
     );
   }
 }

@@ -8,6 +8,7 @@ import {
 import { StandaloneDebates } from '../../../src/debate/engine/standalone-debates.js';
 import { type Simulation } from '../../../src/debate/model/debate-result.js';
 import { type Cast } from '../../../src/personas/index.js';
+import { sharedClaimReader } from '../../support/claim-reader.js';
 import { article, seededChance } from '../../support/llm-questions.js';
 import { type Behaviour, type OpenAiServer, startOpenAiServer } from '../../support/openai-server.js';
 import { skippingClock } from '../../support/skipping-clock.js';
@@ -41,7 +42,7 @@ describe('a debate of thirty agents with a model', () => {
       onCall: (call) => records.push(call),
       ...over,
     });
-    const debates = await StandaloneDebates.open(cast, analyst, limits);
+    const debates = await StandaloneDebates.open(cast, analyst, { ...limits, claims: sharedClaimReader });
     try {
       return await debates.hold(article, 'micro');
     } finally {

@@ -9,6 +9,7 @@ import { Deadlines } from '../../../src/analysts/llm/deadlines.js';
 import { StandaloneDebates } from '../../../src/debate/engine/standalone-debates.js';
 import { type Simulation } from '../../../src/debate/model/debate-result.js';
 import { shippedCast } from '../../debate/support.js';
+import { sharedClaimReader } from '../../support/claim-reader.js';
 import { article, seededChance } from '../../support/llm-questions.js';
 import {
   type Capacity,
@@ -48,7 +49,7 @@ class Drill {
   }
 
   async hold(): Promise<Simulation> {
-    const debates = await StandaloneDebates.open(await shippedCast(), this.analyst);
+    const debates = await StandaloneDebates.open(await shippedCast(), this.analyst, { claims: sharedClaimReader });
     try {
       return await debates.hold(article, 'micro');
     } finally {

@@ -1,0 +1,14 @@
+import { afterAll } from '@jest/globals';
+import { type ClaimReader, WorkerClaimReader } from '../../src/claims/index.js';
+
+const reader = new WorkerClaimReader({ workers: 1 });
+afterAll(() => reader.close());
+
+/**
+ * The claim reader of all applications and debates in a test file. Each reader of its own would load the language model
+ * again, which costs a second of CPU; closing an application leaves this one open.
+ */
+export const sharedClaimReader: ClaimReader = {
+  read: (article, signal) => reader.read(article, signal),
+  close: () => Promise.resolve(),
+};
