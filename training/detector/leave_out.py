@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import argparse
 import json
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from itertools import combinations
 from pathlib import Path
@@ -37,7 +38,7 @@ from .views import VIEWS
 SMALL = 5  # repositories of fewer pictures count together, as one a family or kind
 KIND_MIN = 20  # pictures that a real kind needs before its worst case is named
 REAL_CALLED_AI_MAX, UNCERTAIN_MAX = 0.15, 0.30
-HIDDEN, STEPS, BATCH = 64, 500, 256
+HIDDEN, STEPS, BATCH = 64, 300, 256
 
 
 # ---- measuring the crops -------------------------------------------------------
@@ -108,12 +109,19 @@ def counted_as(p: Pictures) -> np.ndarray:
     return np.array([r if size[r] >= SMALL else f"small: {g}" for r, g in zip(p.repository, p.group)])
 
 
-def load(data: Path, trunk: Path | None, manifest_path: Path) -> Pictures:
+def measure_one(job: tuple[Path, Path | None, str]) -> None:
+    torch.set_num_threads(1)
+    measured(*job)
+
+
+def load(data: Path, trunk: Path | None, manifest_path: Path, workers: int) -> Pictures:
     listed = [r for r in manifest(manifest_path) if r["split"] == FOLDS]
     folds = fold_of(listed)
     rows, crop_picture, crop_view = [], [], []
     ids: list[str] = []
     about: list[tuple[bool, str, str, int]] = []
+    with ProcessPoolExecutor(workers) as pool:
+        list(pool.map(measure_one, [(data, trunk, s.id) for s in REPOSITORIES if (data / "folds" / f"{s.id}.npy").exists()]))
     for source in REPOSITORIES:
         listing = data / "folds" / f"{source.id}.json"
         if source.id not in folds or not listing.with_suffix(".npy").exists():
@@ -128,7 +136,6 @@ def load(data: Path, trunk: Path | None, manifest_path: Path) -> Pictures:
                 about.append((source.cls == AI, source.id, crop["generator"], folds[source.id]))
             crop_picture.append(index[crop["picture"]])
             crop_view.append(VIEWS.index(crop["view"]))
-        print(f"{source.id:50} {len(index)} pictures", flush=True)
     ai, repository, group, fold = (np.array(column) for column in zip(*about))
     return Pictures(np.concatenate(rows), np.array(crop_picture), np.array(crop_view), ids, ai, repository, group, fold)
 
@@ -143,7 +150,7 @@ class Candidate:
     use: str = "both"  # both, features or statistics
     hidden: int = HIDDEN
     shipped: float = 0.0  # weight of the shipped head's log odds
-    heads: int = 2
+    heads: int = 1
     views: tuple[str, ...] = VIEWS
     decay: float = 1e-2
     power: float = 0.5  # a repository is drawn in training as its size to this power
@@ -181,9 +188,7 @@ def fit_heads(candidate: Candidate, x: torch.Tensor, p: Pictures, use: np.ndarra
         for step, batch in enumerate(draws):
             for group in optimizer.param_groups:
                 group["lr"] = 1e-3 * min(1.0, (step + 1) / 50) * (1 - step / candidate.steps)
-            rows = x[batch, columns].float()
-            rows = rows + 0.1 * torch.randn_like(rows)
-            loss = F.binary_cross_entropy_with_logits(head(rows)[:, 0], target[batch])
+            loss = F.binary_cross_entropy_with_logits(head(x[batch, columns].float())[:, 0], target[batch])
             optimizer.zero_grad()
             loss.backward()
             optimizer.step()
@@ -274,6 +279,12 @@ def thresholds(p: Pictures, take: np.ndarray, score: np.ndarray, doubt: np.ndarr
     return {"ai": is_ai, "notAi": float(min(enough) if enough else min(0.5, is_ai) - 0.005)}
 
 
+def calibrated(p: Pictures, use: np.ndarray, logit: dict[str, np.ndarray]) -> tuple[float, float]:
+    """Temperature and bias from pictures as found and as handed on, every repository weighing alike."""
+    weight = p.weights()[use] * len(p.ai)
+    return fit_calibration(np.r_[logit["found"][use], logit["social"][use]], np.tile(p.ai[use].astype(float), 2), np.tile(weight, 2))
+
+
 def doubt_limits(spread: np.ndarray, shift: np.ndarray) -> dict[str, float]:
     return {"cropSpread": float(np.quantile(spread, 0.98)), "recompressionShift": float(np.quantile(shift, 0.98))}
 
@@ -295,6 +306,7 @@ class Answers:
 
     logit: dict[str, np.ndarray]
     score: dict[str, np.ndarray]
+    spread: np.ndarray
     yes: np.ndarray
     no: np.ndarray
     chosen: list[dict]
@@ -332,6 +344,7 @@ def left_out(candidate: Candidate, p: Pictures, x: torch.Tensor, old: np.ndarray
         return per_picture(p, crop_odds(candidate, heads(excluded), x, old, which), which)
 
     logit = {v: np.full(len(p.ai), np.nan) for v in VIEWS}
+    spreads = np.full(len(p.ai), np.nan)
     value = {v: np.full(len(p.ai), np.nan) for v in VIEWS}
     yes, no, chosen = np.zeros(len(p.ai), bool), np.zeros(len(p.ai), bool), []
     pairs = {frozenset(pair): {j: score(frozenset(pair), j) for j in pair} for pair in combinations(folds, 2)}
@@ -346,9 +359,7 @@ def left_out(candidate: Candidate, p: Pictures, x: torch.Tensor, old: np.ndarray
                 for v in VIEWS:
                     inner[v][mine] = means[v][mine]
         use = (p.fold != i) & p.headline
-        weight = p.weights() * len(p.ai)
-        temperature, bias = fit_calibration(np.r_[inner["found"][use], inner["social"][use]], np.r_[p.ai[use], p.ai[use]].astype(float),
-                                            np.r_[weight[use], weight[use]])
+        temperature, bias = calibrated(p, use, inner)
         known = {v: sigmoid(inner[v] / temperature + bias) for v in VIEWS}
         shift = np.abs(known["found"] - known["q60"])
         limits = doubt_limits(inner_spread[use], shift[use])
@@ -357,6 +368,7 @@ def left_out(candidate: Candidate, p: Pictures, x: torch.Tensor, old: np.ndarray
         cut = thresholds(p, use, known["found"], doubt)
         means, spread = score(frozenset((i,)), i)
         mine = p.fold == i
+        spreads[mine] = spread[mine]
         for v in VIEWS:
             logit[v][mine] = means[v][mine]
             value[v][mine] = sigmoid(means[v][mine] / temperature + bias)
@@ -364,7 +376,7 @@ def left_out(candidate: Candidate, p: Pictures, x: torch.Tensor, old: np.ndarray
         yes |= mine & (value["found"] >= cut["ai"]) & ~silent
         no |= mine & (value["found"] <= cut["notAi"]) & ~silent
         chosen.append({"fold": i, "temperature": temperature, "bias": bias, **cut, **limits})
-    return Answers(logit, value, yes, no, chosen)
+    return Answers(logit, value, spreads, yes, no, chosen)
 
 
 def report(p: Pictures, answers: Answers) -> dict:
@@ -400,7 +412,7 @@ def as_shipped(p: Pictures, old: np.ndarray) -> Answers:
     doubt = settings["disagreement"]
     silent = ((spread > doubt["cropSpreadMax"])
               | (np.abs(value["found"] - value["q60"]) > doubt["recompression"]["scoreShiftMax"]))
-    return Answers(means, value, (value["found"] >= settings["thresholds"]["ai"]) & ~silent,
+    return Answers(means, value, spread, (value["found"] >= settings["thresholds"]["ai"]) & ~silent,
                    (value["found"] <= settings["thresholds"]["notAi"]) & ~silent, [])
 
 
@@ -422,6 +434,31 @@ def standardised(p: Pictures, examiner: Examiner) -> torch.Tensor:
                           for i in range(0, len(p.rows), 4096)])
 
 
+def ship(candidate: Candidate, p: Pictures, x: torch.Tensor, answers: Answers, examiner: Examiner) -> tuple[Examiner, dict]:
+    """The candidate fitted on all repositories; calibration and thresholds come from the answers of the folds."""
+    heads = fit_heads(candidate, x, p, np.ones(len(p.ai), bool)) if candidate.heads else []
+    old = len(examiner.heads) if candidate.shipped else 0
+    if candidate.use == "statistics" or not candidate.hidden:
+        raise SystemExit("only perceptrons on both or on the features can be shipped")
+    sees = ("both", "both", "both", "features")[:old] + (candidate.use,) * len(heads)
+    whole = Examiner(sees=sees)
+    whole.network, whole.statistics = examiner.network, examiner.statistics
+    whole.middle.copy_(examiner.middle)
+    whole.scale.copy_(examiner.scale)
+    for mine, theirs in zip(whole.heads, [*list(examiner.heads)[:old], *heads]):
+        mine.load_state_dict(theirs.state_dict())
+    whole.shares.copy_(torch.tensor([candidate.shipped / old] * old + [1 / len(heads)] * len(heads)))
+
+    # Fitted on four folds or on five, the heads answer on one scale: so the answers to what was left out calibrate them.
+    take = p.headline
+    temperature, bias = calibrated(p, take, answers.logit)
+    known = {v: sigmoid(answers.logit[v] / temperature + bias) for v in VIEWS}
+    shift = np.abs(known["found"] - known["q60"])
+    limits = doubt_limits(answers.spread[take], shift[take])
+    doubt = (answers.spread > limits["cropSpread"]) | (shift > limits["recompressionShift"])
+    return whole, {"temperature": temperature, "bias": bias, "thresholds": thresholds(p, take, known["found"], doubt), **limits}
+
+
 def line(name: str, r: dict) -> str:
     v = r["verdicts"]
     return (f"{name:36} AUC {r['auc']:.3f} {r['intervals']['auc']} balanced {r['balancedAccuracy']:.3f} recall@10 {r['recallAt10']:.3f} "
@@ -436,10 +473,14 @@ def main() -> None:
     parser.add_argument("--trunk", help="a run whose network saw no repository of the folds; without, the shipped network")
     parser.add_argument("--only", action="append", help="measure these candidates only")
     parser.add_argument("--manifest", type=Path, default=Path(__file__).parent / "manifest.csv")
+    parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--ship", metavar="CANDIDATE", help="fit this one on all repositories, to export it")
+    parser.add_argument("--run", default="shipped-head", help="where --ship puts it: DATA/runs/RUN/last.pt")
     parser.add_argument("--out", type=Path, default=RESULTS / "leave_out.json")
     args = parser.parse_args()
     trunk = args.data / "runs" / args.trunk / "last.pt" if args.trunk else None
-    p = load(args.data, trunk, args.manifest)
+    p = load(args.data, trunk, args.manifest, args.workers)
+    print(f"{len(p.ai)} pictures of {len(set(p.repository))} repositories, {len(p.rows)} crops", flush=True)
     examiner = shipped(MODEL / "onnx" / "model.onnx").eval()
     x = standardised(p, examiner)
     with torch.no_grad():  # without a trunk of its own: then these features are not what the shipped head knows
@@ -455,6 +496,15 @@ def main() -> None:
         name = f"{candidate.name} ({args.trunk})" if trunk else candidate.name
         results[name] = report(p, left_out(candidate, p, x, old))
         print(line(name, results[name]), flush=True)
+        args.out.write_text(json.dumps(results, indent=1) + "\n")
+    if args.ship:
+        candidate = next(c for c in CANDIDATES if c.name == args.ship)
+        answers = left_out(candidate, p, x, old)
+        whole, calibration = ship(candidate, p, x, answers, examiner)
+        target = args.data / "runs" / args.run / "last.pt"
+        target.parent.mkdir(parents=True, exist_ok=True)
+        torch.save({"examiner": whole.state_dict(), "sees": whole.sees}, target)
+        results["shipped"] = {"name": args.ship, "run": args.run, "calibration": calibration, **report(p, answers)}
         args.out.write_text(json.dumps(results, indent=1) + "\n")
 
 

@@ -2,8 +2,8 @@
 
     python3 -m training.detector.views --data DIR [--workers 2]
 
-Writes DATA/folds/SOURCE.npy, the 128 px crops that the service would judge, with DATA/folds/SOURCE.json (picture and view
-of each), and DATA/cache/SOURCE.npy, 144 px crops to train on. A repository that is done is kept.
+Writes DATA/folds/SOURCE.npy, the 128 px crops that the service would judge, and DATA/folds/SOURCE.json, picture and view
+of each. A repository that is done is kept.
 """
 
 from __future__ import annotations
@@ -25,8 +25,6 @@ from .repositories import REPOSITORIES
 from .sources import AI, FOLDS
 
 VIEWS = ("found", "q60", "social")
-# Crops to train on: so many a repository, and of one picture at least and at most.
-TRAINING, LEAST, MOST = 400, 6, 40
 
 
 def jpeg(image: Image.Image, quality: int, chroma: int = 2) -> Image.Image:
@@ -57,18 +55,16 @@ def social(image: Image.Image, rng: random.Random) -> Image.Image:
     return image
 
 
-def looked_at(job) -> tuple[dict, list[tuple[int, str, np.ndarray]], list[np.ndarray]]:
-    """(tile, view, crop) of one picture, and its crops to train on."""
-    path, row, sheet, count = job
+def looked_at(job) -> tuple[dict, list[tuple[int, str, np.ndarray]]]:
+    """(tile, view, crop) of one picture."""
+    path, row, sheet = job
     rng = random.Random(f"views {row['sha256']}")
     found: list[tuple[int, str, np.ndarray]] = []
-    training: list[np.ndarray] = []
     try:
         image = pipeline.opened(path, rng)
-        if max(image.size) > 4096:  # nobody judges more pixels; the crops lie further apart, that is all
+        if max(image.size) > 4096:  # of the few larger ones the upper left part, to save time and memory
             image = image.crop((0, 0, min(image.width, 4096), min(image.height, 4096)))
-        tiles = pipeline.tiles(image, sheet)
-        for n, tile in enumerate(tiles):
+        for n, tile in enumerate(pipeline.tiles(image, sheet)):
             pixels = np.asarray(tile)
             for left, top in textured(pixels, grid(tile.width, tile.height)):
                 found.append((n, "found", pixels[top:top + SIDE, left:left + SIDE]))
@@ -76,11 +72,10 @@ def looked_at(job) -> tuple[dict, list[tuple[int, str, np.ndarray]], list[np.nda
             worse = np.asarray(social(tile, rng))
             found += [(n, "social", worse[top:top + SIDE, left:left + SIDE])
                       for left, top in textured(worse, grid(worse.shape[1], worse.shape[0]))]
-            training += [np.asarray(pipeline.training_crop(tile, rng)) for _ in range(-(-count // len(tiles)))]
     except Exception as problem:
         print(f"  left out {row['id']}: {problem}")
-        return row, [], []
-    return row, found, training
+        return row, []
+    return row, found
 
 
 def main() -> None:
@@ -90,34 +85,27 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=2)
     args = parser.parse_args()
     rows = [r for r in manifest(args.manifest) if r["split"] == FOLDS]
-    folder, cache = args.data / "folds", args.data / "cache"
-    for made in (folder, cache):
-        made.mkdir(parents=True, exist_ok=True)
+    folder = args.data / "folds"
+    folder.mkdir(parents=True, exist_ok=True)
     with ProcessPoolExecutor(args.workers) as pool:
         for source in REPOSITORIES:
             mine = [r for r in rows if r["source"] == source.id]
             target = folder / f"{source.id}.npy"
             if not mine or target.exists():
                 continue
-            count = min(MOST, max(LEAST, TRAINING // len(mine)))
-            jobs = [(picture_path(args.data, r), r, source.sheet, count) for r in mine]
-            about, crops, training, generators = [], [], [], []
-            for row, found, more in pool.map(looked_at, jobs, chunksize=2):
+            jobs = [(picture_path(args.data, r), r, source.sheet) for r in mine]
+            about, crops = [], []
+            for row, found in pool.map(looked_at, jobs, chunksize=2):
                 about += [{"picture": f"{row['id']}/{tile}", "view": view, "generator": row["generator"]}
                           for tile, view, _ in found]
                 crops += [crop for _, _, crop in found]
-                training += more
-                generators += [row["generator"]] * len(more)
             if not crops:
                 continue
-            np.save(cache / f"{source.id}.npy", np.stack(training))
-            (cache / f"{source.id}.json").write_text(json.dumps(
-                {"class": source.cls, "label": 0 if source.cls == AI else 1, "generators": generators}))
             (folder / f"{source.id}.json").write_text(json.dumps({"class": source.cls, "crops": about}))
             temporary = target.with_suffix(".part.npy")
             np.save(temporary, np.stack(crops))
             temporary.rename(target)
-            print(f"{source.id:50} {len(mine)} pictures, {len(crops)} crops, {len(training)} to train on", flush=True)
+            print(f"{source.id:50} {len(mine)} pictures, {len(crops)} crops", flush=True)
 
 
 if __name__ == "__main__":
