@@ -1,9 +1,11 @@
 """Collect: copy the chosen files of every source under --data and write the manifest.
 
-    python3 -m training.detector.collect --mirror DIR --debs DIR --data DIR
+    python3 -m training.detector.collect --mirror DIR --debs DIR --data DIR [--reserved FILE]
 
 --mirror holds bare git directories `owner+name/repo`; --debs holds Debian
-packages unpacked with `dpkg -x` into a folder each.
+packages unpacked with `dpkg -x` into a folder each; --reserved lists perceptual
+hashes of pictures that a sealed evaluation owns. Without it the repositories of
+the folds are left out.
 """
 
 from __future__ import annotations
@@ -15,9 +17,11 @@ import io
 import subprocess
 from pathlib import Path
 
-from PIL import Image
+import numpy as np
+from PIL import Image, ImageOps
 
-from .sources import SOURCES, Source, selection
+from .repositories import REPOSITORIES
+from .sources import AI, DEV, FOLDS, SOURCES, TRAIN, Source, selection
 
 COLUMNS = ["id", "sha256", "class", "source", "generator", "split", "licence", "width", "height", "origin"]
 Image.MAX_IMAGE_PIXELS = 80_000_000
@@ -28,16 +32,62 @@ def git_dir(mirror: Path, source: Source) -> Path:
     return base / ".git" if (base / ".git").is_dir() else base
 
 
-def git_paths(directory: Path) -> list[str]:
-    """Paths whose blob this snapshot really has (large files may be missing)."""
-    out = subprocess.run(["git", "-C", str(directory), "ls-tree", "-r", "-l", "-z", "HEAD"],
+# dHash distance up to which two pictures count as one: of what is reserved (6, and one more because JPEG is decoded at a
+# smaller size here), and of a generated one in another repository; inside a repository themes repeat, so less is a copy.
+NEAR, NEAR_INSIDE = 7, 4
+
+
+class Hashes:
+    """Perceptual hashes of pictures that may not be taken again."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        self.reserved = self.read(path) if path else None
+        self.generated = np.zeros(0, np.uint64)
+
+    @staticmethod
+    def read(path: Path) -> np.ndarray:
+        lines = path.read_text().splitlines()
+        return np.array([int(line, 16) for line in lines if line and not line.startswith("#")], np.uint64)
+
+    @staticmethod
+    def near(value: int, known: np.ndarray, distance: int) -> bool:
+        differ = np.bitwise_xor(known, np.uint64(value)).view(np.uint8)
+        return bool(len(known)) and int(np.unpackbits(differ).reshape(len(known), 64).sum(1).min()) <= distance
+
+
+def dhash(image: Image.Image) -> int:
+    """64-bit difference hash: grey, nine columns and eight rows, a bit where the next column is lighter."""
+    if image.mode in ("P", "PA", "LA", "RGBA") or "transparency" in image.info:
+        image = image.convert("RGBA")
+        ground = Image.new("RGBA", image.size, (255, 255, 255, 255))
+        ground.alpha_composite(image)
+        image = ground
+    grey = np.asarray(image.convert("RGB").convert("L").resize((9, 8), Image.LANCZOS), np.int16)
+    bits = (grey[:, :-1] < grey[:, 1:]).flatten()
+    return int("".join("1" if b else "0" for b in bits), 2)
+
+
+def tree(directory: Path, revision: str) -> dict[str, str]:
+    """Blob of every path whose blob this snapshot really has (large files may be missing)."""
+    out = subprocess.run(["git", "-C", str(directory), "ls-tree", "-r", "-l", "-z", revision],
                          check=True, capture_output=True).stdout.decode("utf8", "replace")
-    paths = []
+    blobs = {}
     for row in out.split("\0"):
         meta, _, path = row.partition("\t")
         if path and meta.split()[3].isdigit():
-            paths.append(path)
-    return paths
+            blobs[path] = meta.split()[2]
+    return blobs
+
+
+def git_paths(directory: Path, before: str = "") -> list[str]:
+    """Paths of the newest commit; with `before` those that have been the same since before that day."""
+    now = tree(directory, "HEAD")
+    if not before:
+        return list(now)
+    commit = subprocess.run(["git", "-C", str(directory), "rev-list", "-1", f"--before={before}", "HEAD"],
+                            check=True, capture_output=True).stdout.decode().strip()
+    then = tree(directory, commit) if commit else {}
+    return [path for path, blob in now.items() if then.get(path) == blob]
 
 
 def git_blobs(directory: Path, paths: list[str]):
@@ -69,6 +119,12 @@ def usable(data: bytes, source: Source):
             width, height = image.size
             if min(width, height) < source.min_side or width * height > 60_000_000:
                 return None
+            if source.sizes and (width, height) not in source.sizes:
+                return None
+            if FOLDS in source.cap and max(width, height) > 2.6 * min(width, height) and source.sheet == (1, 1):
+                return None
+            if FOLDS in source.cap:
+                return width, height  # the rest is looked at by `refused`, which decodes it
             image.draft("RGB", (256, 256))
             grey = image.convert("L").resize((64, 64))
     except Exception:  # a broken file is left out, whatever it is that breaks
@@ -77,13 +133,39 @@ def usable(data: bytes, source: Source):
     return (width, height) if high - low >= 24 else None
 
 
-def collect(source: Source, mirror: Path, debs: Path, data: Path, seen: set[str]) -> list[dict]:
+def refused(content: bytes, source: Source, hashes: Hashes, inside: list[int]) -> bool:
+    """Whether a picture of the folds is reserved, is in the repository already, or is a copy of another gallery's."""
+    assert hashes.reserved is not None
+    try:
+        with Image.open(io.BytesIO(content)) as opened:
+            opened.draft("RGB", (400, 400))
+            image = ImageOps.exif_transpose(opened)
+            if np.ptp(np.asarray(image.convert("L").resize((64, 64)), np.int16)) < 24:
+                return True
+            value = dhash(image)
+            # Of a sheet its first picture is looked up too.
+            first = image.crop((0, 0, image.width // source.sheet[0], image.height // source.sheet[1]))
+            values = {value} if source.sheet == (1, 1) else {value, dhash(first)}
+    except Exception:  # a broken file is left out, whatever it is that breaks
+        return True
+    if any(Hashes.near(v, hashes.reserved, NEAR) for v in values) or Hashes.near(value, np.array(inside, np.uint64), NEAR_INSIDE):
+        return True
+    if source.cls == AI and Hashes.near(value, hashes.generated, NEAR):
+        return True
+    inside.append(value)
+    return False
+
+
+def collect(source: Source, mirror: Path, debs: Path, data: Path, seen: set[str], hashes: Hashes) -> list[dict]:
+    if FOLDS in source.cap and hashes.reserved is None:
+        print(f"  {source.id}: left out without --reserved")
+        return []
     if source.kind == "git":
         directory = git_dir(mirror, source)
         if not directory.is_dir():
             print(f"  {source.id}: not there, left out")
             return []
-        available = git_paths(directory)
+        available = git_paths(directory, source.before)
     else:
         directory = debs / source.origin
         if not directory.is_dir():
@@ -93,12 +175,15 @@ def collect(source: Source, mirror: Path, debs: Path, data: Path, seen: set[str]
     wanted = {path: (split, generator) for path, split, generator in selection(source, available)}
     blobs = (git_blobs(directory, list(wanted)) if source.kind == "git"
              else ((p, (directory / p).read_bytes()) for p in wanted))
-    rows = []
+    rows: list[dict] = []
+    inside: list[int] = []
     for path, content in blobs:
         split, generator = wanted[path]
         digest = hashlib.sha256(content).hexdigest()
         size = usable(content, source) if digest not in seen else None
         if not size:
+            continue
+        if split == FOLDS and refused(content, source, hashes, inside):
             continue
         seen.add(digest)
         ident = f"{source.id}-{digest[:12]}"
@@ -108,6 +193,8 @@ def collect(source: Source, mirror: Path, debs: Path, data: Path, seen: set[str]
             target.write_bytes(content)
         rows.append(dict(zip(COLUMNS, [ident, digest, source.cls, source.id, generator, split, source.licence,
                                        size[0], size[1], path])))
+    if source.cls == AI:
+        hashes.generated = np.r_[hashes.generated, np.array(inside, np.uint64)]
     return rows
 
 
@@ -117,19 +204,24 @@ def main() -> None:
     parser.add_argument("--debs", type=Path, required=True)
     parser.add_argument("--data", type=Path, required=True)
     parser.add_argument("--manifest", type=Path, default=Path(__file__).parent / "manifest.csv")
-    parser.add_argument("--only", action="append", metavar="SOURCE", help="collect these, keep the manifest's other rows")
+    parser.add_argument("--reserved", type=Path, help="perceptual hashes that are refused, a hexadecimal number a line")
+    parser.add_argument("--only", action="append", metavar="SOURCE", help="collect these sources or splits, keep the manifest's other rows")
     args = parser.parse_args()
     rows: list[dict] = []
     if args.only:
         with args.manifest.open(newline="") as kept:
-            rows = [r for r in csv.DictReader(kept) if r["source"] not in args.only]
+            rows = [r for r in csv.DictReader(kept) if not {r["source"], r["split"]} & set(args.only)]
     seen = {r["sha256"] for r in rows}
-    for source in (s for s in SOURCES if not args.only or s.id in args.only):
-        found = collect(source, args.mirror, args.debs, args.data, seen)
+    # What calibration and challenge look at may be in a fold too: it has moved no weight. Never what `dev` measures.
+    fixed = {r["sha256"] for r in rows if r["split"] in (TRAIN, DEV)}
+    hashes = Hashes(args.reserved)
+    everything = [*SOURCES, *REPOSITORIES]
+    for source in (s for s in everything if not args.only or s.id in args.only or set(s.cap) & set(args.only)):
+        found = collect(source, args.mirror, args.debs, args.data, fixed if FOLDS in source.cap else seen, hashes)
         counts = {s: sum(r["split"] == s for r in found) for s in source.cap}
         print(f"{source.id:20} {source.cls:17} {counts}", flush=True)
         rows += found
-    rank = {s.id: n for n, s in enumerate(SOURCES)}
+    rank = {s.id: n for n, s in enumerate(everything)}
     rows.sort(key=lambda r: rank[r["source"]])  # stable: inside a source the order stays
     with args.manifest.open("w", newline="") as out:
         writer = csv.DictWriter(out, COLUMNS, lineterminator="\n")

@@ -116,19 +116,21 @@ class Detector(nn.Module):
 class Examiner(nn.Module):
     """The whole detector: small perceptrons over the forensic statistics and the network's features, standardised.
 
-    Three of them see both, one the features alone: they err differently, so their mean errs less. In and out as the
-    network's; logits[0] - logits[1] is the log odds of ai_generated.
+    They err differently, so their mean errs less. `sees` says of each whether it sees both or the features alone,
+    `shares` how much each has to say. In and out as the network's; logits[0] - logits[1] is the log odds of ai_generated.
     """
 
-    def __init__(self, hidden: int = 64) -> None:
+    def __init__(self, hidden: int = 64, sees: tuple[str, ...] = ("both", "both", "both", "features")) -> None:
         super().__init__()
+        self.sees = sees
         self.network, self.statistics = Detector(), Statistics()
         features = self.network.head.in_features
         self.register_buffer("middle", torch.zeros(COUNT + features))
         self.register_buffer("scale", torch.ones(COUNT + features))
         self.heads = nn.ModuleList(
             nn.Sequential(nn.Dropout(0.1), nn.Linear(width, hidden), nn.GELU(), nn.Dropout(0.3), nn.Linear(hidden, 1))
-            for width in (*[COUNT + features] * 3, features))
+            for width in (COUNT + features if seen == "both" else features for seen in sees))
+        self.register_buffer("shares", torch.full((len(sees),), 1 / len(sees)))
 
     def standardise(self, measured) -> None:
         """Take middle and scale from measurements [n, COUNT + features]."""
@@ -150,5 +152,5 @@ class Examiner(nn.Module):
 
     def decide(self, statistics, features):
         x = self.scaled(torch.cat([statistics, features.float()], 1))
-        odds = sum(head(self.seen(n, x)) for n, head in enumerate(self.heads)) / len(self.heads)
+        odds = sum(head(self.seen(n, x)) * self.shares[n] for n, head in enumerate(self.heads))
         return torch.cat([odds / 2, -odds / 2], 1)

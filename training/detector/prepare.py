@@ -18,7 +18,7 @@ from pathlib import Path
 import numpy as np
 
 from . import pipeline
-from .sources import AI, SOURCES, TRAIN
+from .sources import AI, FOLDS, SOURCES, TRAIN
 
 # Crops a picture: many from few large pictures, few from many small ones.
 CROPS = {
@@ -82,7 +82,7 @@ def main() -> None:
     cache.mkdir(parents=True, exist_ok=True)
 
     with ProcessPoolExecutor(args.workers) as pool:
-        evaluated = [r for r in rows if r["split"] != TRAIN]
+        evaluated = [r for r in rows if r["split"] not in (TRAIN, FOLDS)]
         listing = args.data / "evaluation" / "labels.json"
         if not listing.exists():
             jobs = [(picture_path(args.data, r), r, args.data / "evaluation") for r in evaluated]

@@ -17,6 +17,7 @@ from typing import Callable
 
 AI, REAL = "ai_generated", "not_ai_generated"
 TRAIN, CALIBRATION, DEV, CHALLENGE = "train", "calibration", "dev", "challenge"
+FOLDS = "folds"  # a repository that is left out whole in turn (repositories.py)
 
 UNSTATED = "none stated (research use)"
 
@@ -38,6 +39,8 @@ class Source:
     sheet: tuple[int, int] = (1, 1)  # columns and rows of pictures on one file
     min_bytes: int = 0
     beside: str = ""  # the real source that shows the same things as this generated one
+    before: str = ""  # only files that were committed before this day
+    sizes: frozenset[tuple[int, int]] = frozenset()  # only pictures of these sizes
 
 
 def ordered(seed: str, items: list[str]) -> list[str]:
@@ -292,6 +295,8 @@ SOURCES: list[Source] = [
 
 def reserved(source: Source, path: str) -> bool:
     """Whether a sealed evaluation owns this file; such a file is neither trained on nor measured."""
+    if FOLDS in source.cap:  # other repositories, held to the list of perceptual hashes instead
+        return False
     if source.cls == AI:
         return bool(RESERVED_MODEL.search(path.split("/")[-1]) or "flux" in path.lower())
     if source.id == "ffhq" and path.startswith("data/fake"):

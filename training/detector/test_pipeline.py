@@ -1,16 +1,22 @@
-"""What the pipeline promises. Plain python3, no torch: python3 -m unittest training.detector.test_pipeline"""
+"""What the pipeline promises. No torch: python3 -m unittest training.detector.test_pipeline"""
 
 import csv
 import json
 import unittest
 from pathlib import Path
 
+import numpy as np
+from PIL import Image
+
+from .collect import Hashes, dhash
 from .crops import SIDE, grid, starts
-from .sources import AI, CALIBRATION, DEV, HELD_OUT_PROMPTS, SOURCES, TRAIN, reserved, selection
+from .repositories import FAMILY_SEEN, FOLD_COUNT, REPOSITORIES, fold_of
+from .sources import AI, CALIBRATION, DEV, FOLDS, HELD_OUT_PROMPTS, SOURCES, TRAIN, reserved, selection
 
 HERE = Path(__file__).parent
 ROWS = list(csv.DictReader((HERE / "manifest.csv").open(newline="")))
-BY_ID = {s.id: s for s in SOURCES}
+FOLD_ROWS = [r for r in ROWS if r["split"] == FOLDS]
+BY_ID = {s.id: s for s in [*SOURCES, *REPOSITORIES]}
 
 
 class CropGrid(unittest.TestCase):
@@ -32,12 +38,13 @@ class CropGrid(unittest.TestCase):
 
 class Splits(unittest.TestCase):
     def test_no_picture_is_in_two_splits(self):
-        self.assertEqual(len({r["sha256"] for r in ROWS}), len(ROWS))
+        split = [r["sha256"] for r in ROWS if r["split"] != FOLDS]
+        self.assertEqual(len(set(split)), len(split))
 
     def test_no_generator_is_in_two_splits(self):
         seen = {}
         for r in ROWS:
-            if r["class"] == AI and r["source"] != "stylegan2-people-unseen":  # which says that it is
+            if r["class"] == AI and r["split"] != FOLDS and r["source"] != "stylegan2-people-unseen":  # which says that it is
                 seen.setdefault(r["generator"], set()).add(r["split"])
         self.assertEqual({g: s for g, s in seen.items() if len(s) > 1}, {})
 
@@ -56,6 +63,8 @@ class Splits(unittest.TestCase):
 
     def test_nothing_reserved_is_in_the_manifest(self):
         for r in ROWS:
+            if r["split"] == FOLDS:  # held to the list of perceptual hashes instead
+                continue
             self.assertFalse(reserved(BY_ID[r["source"]], r["origin"]), r["origin"])
             self.assertNotRegex(r["generator"], r"(?i)flux|qwen|hidream|kolors|wan-ai|cosmos|midj|dal2|glid")
 
@@ -68,6 +77,54 @@ class Splits(unittest.TestCase):
     def test_every_split_has_both_classes(self):
         for split in (TRAIN, CALIBRATION, DEV):
             self.assertEqual(len({r["class"] for r in ROWS if r["split"] == split}), 2)
+
+
+class Folds(unittest.TestCase):
+    def test_a_generator_family_is_never_on_both_sides(self):
+        folds = fold_of(FOLD_ROWS)
+        found = {}
+        for r in FOLD_ROWS:
+            if r["class"] == AI and r["generator"] not in FAMILY_SEEN:
+                found.setdefault(r["generator"], set()).add(folds[r["source"]])
+        self.assertEqual({g: f for g, f in found.items() if len(f) > 1}, {})
+
+    def test_a_repository_is_in_one_fold_whole(self):
+        folds = fold_of(FOLD_ROWS)
+        found = {}
+        for r in FOLD_ROWS:
+            found.setdefault(BY_ID[r["source"]].origin, set()).add(folds[r["source"]])
+        self.assertEqual({o: f for o, f in found.items() if len(f) > 1}, {})
+
+    def test_every_fold_has_both_classes(self):
+        folds = fold_of(FOLD_ROWS)
+        found = {(folds[r["source"]], r["class"]) for r in FOLD_ROWS}
+        self.assertEqual(len(found), 2 * FOLD_COUNT)
+
+    def test_no_picture_of_a_fold_has_moved_a_weight_of_the_shipped_network(self):
+        fixed = {r["sha256"] for r in ROWS if r["split"] in (TRAIN, DEV)}
+        self.assertEqual([r["origin"] for r in FOLD_ROWS if r["sha256"] in fixed], [])
+        trained = {BY_ID[r["source"]].origin for r in ROWS if r["split"] == TRAIN}
+        self.assertEqual({BY_ID[r["source"]].origin for r in FOLD_ROWS} & trained, set())
+
+    def test_it_is_as_broad_as_it_says(self):
+        for cls, repositories, groups in ((AI, 30, 15), ("not_ai_generated", 30, 15)):
+            rows = [r for r in FOLD_ROWS if r["class"] == cls]
+            self.assertGreaterEqual(len({r["source"] for r in rows}), repositories)
+            self.assertGreaterEqual(len({r["generator"] for r in rows}), groups)
+
+
+class PerceptualHash(unittest.TestCase):
+    def test_is_what_the_list_of_reserved_hashes_says(self):
+        # A picture that gets lighter to the right sets every bit; one that gets darker none.
+        ramp = Image.fromarray(np.tile(np.arange(0, 252, dtype=np.uint8), (64, 1)))
+        self.assertEqual(dhash(ramp), 2**64 - 1)
+        self.assertEqual(dhash(ramp.transpose(Image.FLIP_LEFT_RIGHT)), 0)
+
+    def test_a_copy_is_near_and_another_picture_is_not(self):
+        known = np.array([0x0F0F0F0F0F0F0F0F], np.uint64)
+        self.assertTrue(Hashes.near(0x0F0F0F0F0F0F0F00, known, 4))
+        self.assertFalse(Hashes.near(0x0F0F0F0F0F0F0000, known, 4))
+        self.assertFalse(Hashes.near(1, np.zeros(0, np.uint64), 64))
 
 
 class Exported(unittest.TestCase):

@@ -1,0 +1,512 @@
+"""Leave repositories out: what the detector is worth on pictures from anywhere.
+
+    python3 -m training.detector.leave_out --data DIR [--trunk RUN] [--only NAME ...]
+
+Five folds over whole repositories of both classes; a generator family lies in one fold, and so is never on both sides.
+Head, calibration and thresholds are fitted inside the fold: those that score fold i have seen neither i nor, where they
+are calibrated on fold j, j. The network is frozen: it must not have been trained on a repository of the folds (the
+shipped network of revision 21801fde041d was not). Every repository counts alike, intervals come from drawing repositories.
+Writes results/leave_out.json; measured crops are kept in DATA/folds/RUN and DATA/folds/statistics.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from itertools import combinations
+from pathlib import Path
+
+import numpy as np
+import torch
+from torch import nn
+from torch.nn import functional as F
+
+from .evaluate import RESULTS
+from .export import MODEL
+from .model import Detector, Examiner
+from .prepare import manifest
+from .repositories import FAMILY_SEEN, FOLD_COUNT, REPOSITORIES, fold_of
+from .restore import shipped
+from .scoring import fit as fit_calibration
+from .scoring import sigmoid
+from .sources import AI, FOLDS
+from .statistics import COUNT, Statistics
+from .views import VIEWS
+
+SMALL = 5  # repositories of fewer pictures count together, as one a family or kind
+KIND_MIN = 20  # pictures that a real kind needs before its worst case is named
+REAL_CALLED_AI_MAX, UNCERTAIN_MAX = 0.15, 0.30
+HIDDEN, STEPS, BATCH = 64, 300, 256
+
+
+# ---- measuring the crops -------------------------------------------------------
+
+def measured(data: Path, trunk: Path | None, source: str) -> np.ndarray:
+    """One row a crop: the pooled features of the network at `trunk` (the shipped one without), standing after the statistics."""
+    crops = np.load(data / "folds" / f"{source}.npy", mmap_mode="r")
+    run = trunk.parent.name if trunk else "shipped"
+    parts = []
+    for name in ("statistics", run):
+        target = data / "folds" / name / f"{source}.npy"
+        if not target.exists():
+            target.parent.mkdir(parents=True, exist_ok=True)
+            look = Statistics(counting=True) if name == "statistics" else features_of(trunk)
+            rows = []
+            with torch.no_grad():
+                for at in range(0, len(crops), 64):
+                    x = torch.from_numpy(np.array(crops[at:at + 64])).permute(0, 3, 1, 2).float().div(127.5).sub(1)
+                    rows.append(look(x).float().numpy().astype(np.float16))
+            np.save(target.with_suffix(".part.npy"), np.concatenate(rows))
+            target.with_suffix(".part.npy").rename(target)
+        parts.append(np.load(target))
+    return np.concatenate(parts, 1)
+
+
+def features_of(trunk: Path | None):
+    if trunk is None:
+        network = shipped(MODEL / "onnx" / "model.onnx").network
+    else:
+        network = Detector()
+        network.load_state_dict(torch.load(trunk, map_location="cpu")["average"])
+    network.eval().to(memory_format=torch.channels_last)
+    return lambda x: network.features(x.contiguous(memory_format=torch.channels_last))
+
+
+@dataclass
+class Pictures:
+    """Every picture of the folds: what it is, and its measured crops by view."""
+
+    rows: np.ndarray  # float16 [crops, COUNT + features]
+    crop_picture: np.ndarray
+    crop_view: np.ndarray
+    ids: list[str]
+    ai: np.ndarray
+    repository: np.ndarray
+    group: np.ndarray  # family of a generated picture, kind of a real one
+    fold: np.ndarray
+
+    @property
+    def headline(self) -> np.ndarray:
+        return ~(self.ai & np.isin(self.group, sorted(FAMILY_SEEN)))
+
+    def weights(self, power: float = 0.0) -> np.ndarray:
+        """Both classes weigh the same, inside a class every repository as its size to this power; they add up to 1."""
+        names = counted_as(self)
+        weight = np.zeros(len(self.ai))
+        for value in (False, True):
+            for name in np.unique(names[self.ai == value]):
+                take = (names == name) & (self.ai == value)
+                weight[take] = take.sum() ** power / take.sum()
+            weight[self.ai == value] /= 2 * weight[self.ai == value].sum()
+        return weight
+
+
+def counted_as(p: Pictures) -> np.ndarray:
+    """The name under which a picture's repository counts: its own, or all small ones of a family or kind."""
+    size = {name: int((p.repository == name).sum()) for name in set(p.repository)}
+    return np.array([r if size[r] >= SMALL else f"small: {g}" for r, g in zip(p.repository, p.group)])
+
+
+def measure_one(job: tuple[Path, Path | None, str]) -> None:
+    torch.set_num_threads(1)
+    measured(*job)
+
+
+def load(data: Path, trunk: Path | None, manifest_path: Path, workers: int) -> Pictures:
+    listed = [r for r in manifest(manifest_path) if r["split"] == FOLDS]
+    folds = fold_of(listed)
+    rows, crop_picture, crop_view = [], [], []
+    ids: list[str] = []
+    about: list[tuple[bool, str, str, int]] = []
+    with ProcessPoolExecutor(workers) as pool:
+        list(pool.map(measure_one, [(data, trunk, s.id) for s in REPOSITORIES if (data / "folds" / f"{s.id}.npy").exists()]))
+    for source in REPOSITORIES:
+        listing = data / "folds" / f"{source.id}.json"
+        if source.id not in folds or not listing.with_suffix(".npy").exists():
+            continue
+        crops = json.loads(listing.read_text())["crops"]
+        rows.append(measured(data, trunk, source.id))
+        index: dict[str, int] = {}
+        for crop in crops:
+            if crop["picture"] not in index:
+                index[crop["picture"]] = len(ids)
+                ids.append(crop["picture"])
+                about.append((source.cls == AI, source.id, crop["generator"], folds[source.id]))
+            crop_picture.append(index[crop["picture"]])
+            crop_view.append(VIEWS.index(crop["view"]))
+    ai, repository, group, fold = (np.array(column) for column in zip(*about))
+    return Pictures(np.concatenate(rows), np.array(crop_picture), np.array(crop_view), ids, ai, repository, group, fold)
+
+
+# ---- what decides -----------------------------------------------------------------
+
+@dataclass(frozen=True)
+class Candidate:
+    """A way to decide: which measurements, how wide, and how much the shipped head has to say beside."""
+
+    name: str
+    use: str = "both"  # both, features or statistics
+    hidden: int = HIDDEN
+    shipped: float = 0.0  # weight of the shipped head's log odds
+    heads: int = 1
+    views: tuple[str, ...] = VIEWS
+    decay: float = 1e-2
+    power: float = 0.5  # a repository is drawn in training as its size to this power
+    steps: int = STEPS
+
+    def columns(self, width: int) -> slice:
+        return {"both": slice(0, width), "features": slice(COUNT, width), "statistics": slice(0, COUNT)}[self.use]
+
+
+def perceptron(width: int, hidden: int) -> nn.Module:
+    if not hidden:
+        return nn.Sequential(nn.Dropout(0.1), nn.Linear(width, 1))
+    return nn.Sequential(nn.Dropout(0.1), nn.Linear(width, hidden), nn.GELU(), nn.Dropout(0.3), nn.Linear(hidden, 1))
+
+
+def fit_heads(candidate: Candidate, x: torch.Tensor, p: Pictures, use: np.ndarray, seed: int = 1) -> list[nn.Module]:
+    """Perceptrons on the crops of the pictures in `use`; x is standardised. Repositories are drawn, then crops."""
+    part = Pictures(p.rows[:0], p.crop_picture[:0], p.crop_view[:0], [], p.ai[use], p.repository[use], p.group[use], p.fold[use])
+    of_picture = np.zeros(len(p.ai))
+    of_picture[use] = part.weights(candidate.power)
+    crops = np.bincount(p.crop_picture, minlength=len(p.ai))
+    odds = of_picture[p.crop_picture] / crops[p.crop_picture]
+    odds *= np.isin(p.crop_view, [VIEWS.index(v) for v in candidate.views])
+    chance = torch.from_numpy(odds)
+    target = torch.from_numpy(p.ai[p.crop_picture].astype(np.float32)) * 0.94 + 0.03
+    columns = candidate.columns(x.shape[1])
+    heads = []
+    for n in range(candidate.heads):
+        generator = torch.Generator().manual_seed(seed + n)
+        torch.manual_seed(seed + n)
+        head = perceptron(columns.stop - columns.start, candidate.hidden)
+        optimizer = torch.optim.AdamW(head.parameters(), lr=1e-3, weight_decay=candidate.decay)
+        head.train()
+        draws = torch.multinomial(chance, candidate.steps * BATCH, True, generator=generator).reshape(-1, BATCH)
+        for step, batch in enumerate(draws):
+            for group in optimizer.param_groups:
+                group["lr"] = 1e-3 * min(1.0, (step + 1) / 50) * (1 - step / candidate.steps)
+            loss = F.binary_cross_entropy_with_logits(head(x[batch, columns].float())[:, 0], target[batch])
+            optimizer.zero_grad()
+            loss.backward()
+            optimizer.step()
+        heads.append(head.eval())
+    return heads
+
+
+def crop_odds(candidate: Candidate, heads: list[nn.Module], x: torch.Tensor, old: np.ndarray, which: np.ndarray) -> np.ndarray:
+    """Log odds of the chosen crops."""
+    out = candidate.shipped * old[which]
+    if heads:
+        columns = candidate.columns(x.shape[1])
+        with torch.no_grad():
+            out = out + sum(head(x[which][:, columns].float())[:, 0] for head in heads).numpy() / len(heads)
+    return out
+
+
+# ---- measures -----------------------------------------------------------------------
+
+def figures(ai: np.ndarray, score: np.ndarray, weight: np.ndarray, half: float = 0.5) -> dict:
+    from sklearn.metrics import roc_auc_score
+
+    order = np.argsort(-score[~ai])
+    alarms = np.cumsum(weight[~ai][order]) / weight[~ai].sum()
+    at = min(int(np.searchsorted(alarms, 0.10, side="right")), len(order) - 1)
+    limit = score[~ai][order][at]
+
+    def share(mask: np.ndarray, of: np.ndarray) -> float:
+        return float(weight[mask & of].sum() / weight[of].sum())
+
+    return {"auc": float(roc_auc_score(ai, score, sample_weight=weight)),
+            "balancedAccuracy": (share(score >= half, ai) + share(score < half, ~ai)) / 2,
+            "recallAt10": share(score > limit, ai)}
+
+
+def interval(p: Pictures, take: np.ndarray, score: np.ndarray, draws: int = 300) -> dict[str, list[float]]:
+    """95 % intervals by drawing repositories with replacement, each class for itself."""
+    rng = np.random.default_rng(1)
+    names = counted_as(p)
+    weight = p.weights()
+    members = {value: [np.flatnonzero(take & (p.ai == value) & (names == n)) for n in np.unique(names[take & (p.ai == value)])]
+               for value in (False, True)}
+    found: dict[str, list[float]] = {}
+    for _ in range(draws):
+        chosen = np.concatenate([members[v][i] for v in (False, True)
+                                 for i in rng.integers(0, len(members[v]), len(members[v]))])
+        for key, value in figures(p.ai[chosen], score[chosen], weight[chosen]).items():
+            found.setdefault(key, []).append(value)
+    return {key: [round(float(np.percentile(values, q)), 3) for q in (2.5, 97.5)] for key, values in found.items()}
+
+
+def by_group(p: Pictures, score: np.ndarray, yes: np.ndarray, no: np.ndarray, take: np.ndarray) -> list[dict]:
+    from sklearn.metrics import roc_auc_score
+
+    weight = p.weights()
+    table = []
+    for ai, name in sorted({(bool(a), str(g)) for a, g in zip(p.ai[take], p.group[take])}):
+        mine = take & (p.ai == ai) & (p.group == name)
+        both = mine | (take & p.headline & (p.ai != ai))
+        table.append({"class": AI if ai else "not_ai_generated", "name": name, "pictures": int(mine.sum()),
+                      "repositories": len(set(p.repository[mine])),
+                      "auc": float(roc_auc_score(p.ai[both], score[both], sample_weight=weight[both])),
+                      "calledAi": float(yes[mine].mean()), "calledNotAi": float(no[mine].mean()),
+                      "calledAiAtHalf": float((score[mine] >= 0.5).mean())})
+    return table
+
+
+def kinds(p: Pictures, take: np.ndarray) -> list[np.ndarray]:
+    """The real pictures of every kind that is large enough to name its worst case."""
+    found = [take & ~p.ai & (p.group == name) for name in np.unique(p.group[take & ~p.ai])]
+    return [k for k in found if k.sum() >= KIND_MIN]
+
+
+def thresholds(p: Pictures, take: np.ndarray, score: np.ndarray, doubt: np.ndarray) -> dict[str, float]:
+    """`ai` from the lowest score at which no real kind is called so too often; `notAi` up to where too few are uncertain."""
+    levels = np.round(np.arange(0.02, 0.981, 0.005), 3)
+    groups = kinds(p, take)
+    allowed = [t for t in levels if t >= 0.5 and all(((score >= t) & ~doubt)[k].mean() <= REAL_CALLED_AI_MAX for k in groups)]
+    is_ai = float(min(allowed)) if allowed else 0.98
+    weight = p.weights()[take]
+    weight /= weight.sum()
+
+    def uncertain(t: float) -> float:
+        silent = doubt | ((score < is_ai) & (score > t))
+        return float((weight * silent[take]).sum())
+
+    enough = [t for t in levels if t < min(is_ai, 0.5) and uncertain(t) <= UNCERTAIN_MAX]
+    return {"ai": is_ai, "notAi": float(min(enough) if enough else min(0.5, is_ai) - 0.005)}
+
+
+def calibrated(p: Pictures, use: np.ndarray, logit: dict[str, np.ndarray]) -> tuple[float, float]:
+    """Temperature and bias from pictures as found and as handed on, every repository weighing alike."""
+    weight = p.weights()[use] * len(p.ai)
+    return fit_calibration(np.r_[logit["found"][use], logit["social"][use]], np.tile(p.ai[use].astype(float), 2), np.tile(weight, 2))
+
+
+def doubt_limits(spread: np.ndarray, shift: np.ndarray) -> dict[str, float]:
+    return {"cropSpread": float(np.quantile(spread, 0.98)), "recompressionShift": float(np.quantile(shift, 0.98))}
+
+
+def risk_coverage(ai: np.ndarray, score: np.ndarray, weight: np.ndarray) -> list[dict]:
+    """Share of wrong answers when only the surest so many are answered."""
+    sure = np.argsort(-np.abs(score - 0.5))
+    w, wrong = weight[sure], ((score >= 0.5) != ai)[sure]
+    covered = np.cumsum(w) / w.sum()
+    return [{"coverage": share, "risk": round(float((w * wrong)[covered <= share].sum() / w[covered <= share].sum()), 4)}
+            for share in (0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0)]
+
+
+# ---- the whole ---------------------------------------------------------------------------
+
+@dataclass
+class Answers:
+    """What one candidate says of every picture, each scored by a fold that has not seen it."""
+
+    logit: dict[str, np.ndarray]
+    score: dict[str, np.ndarray]
+    spread: np.ndarray
+    yes: np.ndarray
+    no: np.ndarray
+    chosen: list[dict]
+
+
+def per_picture(p: Pictures, odds: np.ndarray, which: np.ndarray) -> tuple[dict[str, np.ndarray], np.ndarray]:
+    """Mean over the crops of every view, and the spread of the crops as found; NaN where nothing was scored."""
+    n, means, spread = len(p.ai), {}, np.full(len(p.ai), np.nan)
+    picture, view = p.crop_picture[which], p.crop_view[which]
+    with np.errstate(invalid="ignore", divide="ignore"):
+        for number, name in enumerate(VIEWS):
+            mine = view == number
+            count = np.bincount(picture[mine], minlength=n)
+            means[name] = np.bincount(picture[mine], odds[mine], n) / count
+            if name == "found":
+                square = np.bincount(picture[mine], odds[mine] ** 2, n) / count
+                spread = np.sqrt(np.maximum(square - means[name] ** 2, 0))
+    return means, spread
+
+
+def left_out(candidate: Candidate, p: Pictures, x: torch.Tensor, old: np.ndarray) -> Answers:
+    folds = range(FOLD_COUNT)
+    crop_fold = p.fold[p.crop_picture]
+    fitted: dict[frozenset[int], list[nn.Module]] = {}
+
+    def heads(excluded: frozenset[int]) -> list[nn.Module]:
+        if not candidate.heads:
+            return []
+        if excluded not in fitted:
+            fitted[excluded] = fit_heads(candidate, x, p, ~np.isin(p.fold, sorted(excluded)))
+        return fitted[excluded]
+
+    def score(excluded: frozenset[int], fold: int):
+        which = np.flatnonzero(crop_fold == fold)
+        return per_picture(p, crop_odds(candidate, heads(excluded), x, old, which), which)
+
+    logit = {v: np.full(len(p.ai), np.nan) for v in VIEWS}
+    spreads = np.full(len(p.ai), np.nan)
+    value = {v: np.full(len(p.ai), np.nan) for v in VIEWS}
+    yes, no, chosen = np.zeros(len(p.ai), bool), np.zeros(len(p.ai), bool), []
+    pairs = {frozenset(pair): {j: score(frozenset(pair), j) for j in pair} for pair in combinations(folds, 2)}
+    for i in folds:
+        inner = {v: np.full(len(p.ai), np.nan) for v in VIEWS}
+        inner_spread = np.full(len(p.ai), np.nan)
+        for j in folds:
+            if j != i:
+                means, spread = pairs[frozenset((i, j))][j]
+                mine = p.fold == j
+                inner_spread[mine] = spread[mine]
+                for v in VIEWS:
+                    inner[v][mine] = means[v][mine]
+        use = (p.fold != i) & p.headline
+        temperature, bias = calibrated(p, use, inner)
+        known = {v: sigmoid(inner[v] / temperature + bias) for v in VIEWS}
+        shift = np.abs(known["found"] - known["q60"])
+        limits = doubt_limits(inner_spread[use], shift[use])
+        with np.errstate(invalid="ignore"):
+            doubt = (inner_spread > limits["cropSpread"]) | (shift > limits["recompressionShift"])
+        cut = thresholds(p, use, known["found"], doubt)
+        means, spread = score(frozenset((i,)), i)
+        mine = p.fold == i
+        spreads[mine] = spread[mine]
+        for v in VIEWS:
+            logit[v][mine] = means[v][mine]
+            value[v][mine] = sigmoid(means[v][mine] / temperature + bias)
+        silent = (spread > limits["cropSpread"]) | (np.abs(value["found"] - value["q60"]) > limits["recompressionShift"])
+        yes |= mine & (value["found"] >= cut["ai"]) & ~silent
+        no |= mine & (value["found"] <= cut["notAi"]) & ~silent
+        chosen.append({"fold": i, "temperature": temperature, "bias": bias, **cut, **limits})
+    return Answers(logit, value, spreads, yes, no, chosen)
+
+
+def report(p: Pictures, answers: Answers) -> dict:
+    take = p.headline
+    weight = p.weights()
+    score = answers.score["found"]
+    out: dict = {"pictures": int(take.sum()), "repositories": len(set(p.repository[take])),
+                 "families": len(set(p.group[take & p.ai])), "kinds": len(set(p.group[take & ~p.ai])),
+                 **figures(p.ai[take], score[take], weight[take]), "intervals": interval(p, take, score),
+                 "byPicture": figures(p.ai[take], score[take], np.ones(int(take.sum()))),
+                 "views": {v: figures(p.ai[take], answers.score[v][take], weight[take]) for v in VIEWS if v != "found"}}
+    w = weight[take] / weight[take].sum()
+    silent = ~answers.yes & ~answers.no
+
+    def share(mask: np.ndarray, of: np.ndarray) -> float:
+        return float(weight[take & mask & of].sum() / weight[take & of].sum())
+
+    worst = max(((float(answers.yes[k].mean()), str(p.group[k][0])) for k in kinds(p, take)), default=(0.0, ""))
+    out["verdicts"] = {"uncertain": float((w * silent[take]).sum()), "aiAmongAi": share(answers.yes, p.ai),
+                       "notAiAmongAi": share(answers.no, p.ai), "aiAmongReal": share(answers.yes, ~p.ai),
+                       "notAiAmongReal": share(answers.no, ~p.ai), "worstKind": worst[1], "worstKindCalledAi": worst[0]}
+    out["groups"] = by_group(p, score, answers.yes, answers.no, np.ones(len(p.ai), bool))
+    out["riskCoverage"] = risk_coverage(p.ai[take], score[take], weight[take])
+    out["folds"] = answers.chosen
+    return out
+
+
+def as_shipped(p: Pictures, old: np.ndarray) -> Answers:
+    """The shipped detector with its own calibration, thresholds and doubt: nothing is fitted."""
+    settings = json.loads((MODEL / "detector.json").read_text())
+    means, spread = per_picture(p, old, np.arange(len(old)))
+    value = {v: sigmoid(means[v] / settings["temperature"] + settings["bias"]) for v in VIEWS}
+    doubt = settings["disagreement"]
+    silent = ((spread > doubt["cropSpreadMax"])
+              | (np.abs(value["found"] - value["q60"]) > doubt["recompression"]["scoreShiftMax"]))
+    return Answers(means, value, spread, (value["found"] >= settings["thresholds"]["ai"]) & ~silent,
+                   (value["found"] <= settings["thresholds"]["notAi"]) & ~silent, [])
+
+
+CANDIDATES = [
+    Candidate("shipped head, calibrated anew", shipped=1.0, heads=0),
+    Candidate("statistics alone", use="statistics"),
+    Candidate("features alone", use="features"),
+    Candidate("statistics and features"),
+    Candidate("features, beside the shipped head", use="features", shipped=0.5),
+    Candidate("both, beside the shipped head", shipped=0.5),
+    Candidate("both, linear", hidden=0, decay=0.1),
+    Candidate("both, as found only", views=("found",)),
+]
+
+
+def standardised(p: Pictures, examiner: Examiner) -> torch.Tensor:
+    with torch.no_grad():
+        return torch.cat([examiner.scaled(torch.from_numpy(p.rows[i:i + 4096]).float()).half()
+                          for i in range(0, len(p.rows), 4096)])
+
+
+def ship(candidate: Candidate, p: Pictures, x: torch.Tensor, answers: Answers, examiner: Examiner) -> tuple[Examiner, dict]:
+    """The candidate fitted on all repositories; calibration and thresholds come from the answers of the folds."""
+    heads = fit_heads(candidate, x, p, np.ones(len(p.ai), bool)) if candidate.heads else []
+    old = len(examiner.heads) if candidate.shipped else 0
+    if candidate.use == "statistics" or not candidate.hidden:
+        raise SystemExit("only perceptrons on both or on the features can be shipped")
+    sees = ("both", "both", "both", "features")[:old] + (candidate.use,) * len(heads)
+    whole = Examiner(sees=sees)
+    whole.network, whole.statistics = examiner.network, examiner.statistics
+    whole.middle.copy_(examiner.middle)
+    whole.scale.copy_(examiner.scale)
+    for mine, theirs in zip(whole.heads, [*list(examiner.heads)[:old], *heads]):
+        mine.load_state_dict(theirs.state_dict())
+    whole.shares.copy_(torch.tensor([candidate.shipped / old] * old + [1 / len(heads)] * len(heads)))
+
+    # Fitted on four folds or on five, the heads answer on one scale: so the answers to what was left out calibrate them.
+    take = p.headline
+    temperature, bias = calibrated(p, take, answers.logit)
+    known = {v: sigmoid(answers.logit[v] / temperature + bias) for v in VIEWS}
+    shift = np.abs(known["found"] - known["q60"])
+    limits = doubt_limits(answers.spread[take], shift[take])
+    doubt = (answers.spread > limits["cropSpread"]) | (shift > limits["recompressionShift"])
+    return whole, {"temperature": temperature, "bias": bias, "thresholds": thresholds(p, take, known["found"], doubt), **limits}
+
+
+def line(name: str, r: dict) -> str:
+    v = r["verdicts"]
+    return (f"{name:36} AUC {r['auc']:.3f} {r['intervals']['auc']} balanced {r['balancedAccuracy']:.3f} recall@10 {r['recallAt10']:.3f} "
+            f"by picture {r['byPicture']['auc']:.3f} q60 {r['views']['q60']['auc']:.3f} social {r['views']['social']['auc']:.3f} "
+            f"uncertain {v['uncertain']:.2f} ai|ai {v['aiAmongAi']:.2f} notai|ai {v['notAiAmongAi']:.2f} ai|real {v['aiAmongReal']:.2f} "
+            f"worst {v['worstKind']} {v['worstKindCalledAi']:.2f}")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("--data", type=Path, required=True)
+    parser.add_argument("--trunk", help="a run whose network saw no repository of the folds; without, the shipped network")
+    parser.add_argument("--only", action="append", help="measure these candidates only")
+    parser.add_argument("--manifest", type=Path, default=Path(__file__).parent / "manifest.csv")
+    parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--ship", metavar="CANDIDATE", help="fit this one on all repositories, to export it")
+    parser.add_argument("--run", default="shipped-head", help="where --ship puts it: DATA/runs/RUN/last.pt")
+    parser.add_argument("--out", type=Path, default=RESULTS / "leave_out.json")
+    args = parser.parse_args()
+    trunk = args.data / "runs" / args.trunk / "last.pt" if args.trunk else None
+    p = load(args.data, trunk, args.manifest, args.workers)
+    print(f"{len(p.ai)} pictures of {len(set(p.repository))} repositories, {len(p.rows)} crops", flush=True)
+    examiner = shipped(MODEL / "onnx" / "model.onnx").eval()
+    x = standardised(p, examiner)
+    with torch.no_grad():  # without a trunk of its own: then these features are not what the shipped head knows
+        old = torch.cat([sum(head(examiner.seen(n, x[i:i + 4096].float())) for n, head in enumerate(examiner.heads))[:, 0]
+                         / len(examiner.heads) for i in range(0, len(x), 4096)]).numpy()
+    results = json.loads(args.out.read_text()) if args.out.exists() else {}
+    if trunk is None and not args.only:
+        results["as shipped"] = report(p, as_shipped(p, old))
+        print(line("as shipped", results["as shipped"]), flush=True)
+    for candidate in CANDIDATES:
+        if (args.only and candidate.name not in args.only) or (trunk and candidate.shipped):
+            continue
+        name = f"{candidate.name} ({args.trunk})" if trunk else candidate.name
+        results[name] = report(p, left_out(candidate, p, x, old))
+        print(line(name, results[name]), flush=True)
+        args.out.write_text(json.dumps(results, indent=1) + "\n")
+    if args.ship:
+        candidate = next(c for c in CANDIDATES if c.name == args.ship)
+        answers = left_out(candidate, p, x, old)
+        whole, calibration = ship(candidate, p, x, answers, examiner)
+        target = args.data / "runs" / args.run / "last.pt"
+        target.parent.mkdir(parents=True, exist_ok=True)
+        torch.save({"examiner": whole.state_dict(), "sees": whole.sees}, target)
+        results["shipped"] = {"name": args.ship, "run": args.run, "calibration": calibration, **report(p, answers)}
+        args.out.write_text(json.dumps(results, indent=1) + "\n")
+
+
+if __name__ == "__main__":
+    main()
