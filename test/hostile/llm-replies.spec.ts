@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { extractObject, withoutThinking } from '../../src/analysts/llm/extraction.js';
-import { showArticle } from '../../src/analysts/llm/prompt.js';
+import { renderPrompt } from '../../src/analysts/llm/prompt.js';
 import { readReply } from '../../src/analysts/llm/reply.js';
 import { type AnalystQuestion } from '../../src/analysts/analyst.js';
 import { article, CAST, platformOf, REPORT } from '../contracts/analyst.contract.js';
@@ -19,7 +19,7 @@ const questionOf = (text: string): AnalystQuestion => ({
   arguments: [persona, peer].map(({ id, name, platform }) => ({ persona: id, name, platform, opinion })),
 });
 const question = questionOf(`${REPORT.text}\n\n`.repeat(60));
-const shown = showArticle(question.article, 'deep');
+const prompt = renderPrompt(question, { secret: 's', today: '2026-11-23' });
 
 const repeat =
   (unit: string, before = '', after = '') =>
@@ -73,7 +73,7 @@ const HOSTILE: readonly (readonly [name: string, make: (size: number) => string]
 
 describe('reading a hostile reply of a model', () => {
   it.each(HOSTILE)('is linear and takes less than a second: %s', async (_, make) => {
-    expect(growthFaults(await measureGrowth(make, (text: string) => readReply(text, question, shown)))).toEqual([]);
+    expect(growthFaults(await measureGrowth(make, (text: string) => readReply(text, question, prompt)))).toEqual([]);
   });
 
   it('finds an opinion between much that is none', () => {

@@ -27,7 +27,7 @@ import { Limiter } from './limiter.js';
 import { type FailureCode, FAILURES, LlmFailure, NO_USAGE } from './llm.errors.js';
 import { costOf, type Prices } from './prices.js';
 import { Pace } from './pace.js';
-import { DEPTH_PLANS, type Prompt, type PromptContext, PROMPTS, renderPrompt, renderRepair } from './prompt.js';
+import { DEPTH_PLANS, type Prompt, PROMPTS, renderPrompt, renderRepair } from './prompt.js';
 import { readReply } from './reply.js';
 import { OUTPUT_MODES, type OutputMode, requestForm } from './reply-form.js';
 import { backoffMs, RETRY_DEFAULTS, RetryBudget, type RetryOptions } from './retry.js';
@@ -44,6 +44,16 @@ const CAST_SIZE = 30;
 const DEFAULT_TEMPERATURE = 0.7;
 /** What an opinion of one claim is expected to use in a reply: its id twice and two numbers. */
 const CLAIM_VOTE_TOKENS = 24;
+/** What is shown where a model's window is too small for all that the depth shows. */
+const SHARES = [1, 0.75, 0.5, 0.35];
+const SHARE_MIN = 0.2;
+const SHARES_KEPT = 1_000;
+/** The id of a debate that is only estimated. */
+const ESTIMATED = 'estimate';
+/** Room for the part of a prompt that differs between agents. */
+const PERSONA_TOKENS = 500;
+/** A reply may take this many times what is expected of it before it counts as too long for the window. */
+const REPLY_SLACK = 2;
 /** A round may take this many times what its calls take at the pace that was measured. */
 const ROUND_SLACK = 2;
 
@@ -210,6 +220,8 @@ class ChatAnalyst implements LlmAnalyst {
   #facts: ServerFacts = NO_FACTS;
   #factsKnown: Promise<void> | undefined;
   readonly #manners = new Map<string, Manner>();
+  /** What is shown of article and arguments, by round. */
+  readonly #shares = new Map<string, number>();
 
   constructor(options: LlmAnalystOptions) {
     this.#options = options;
@@ -337,9 +349,10 @@ class ChatAnalyst implements LlmAnalyst {
         const platform = platforms.get(persona.platform);
         if (!platform) continue;
         const model = persona.llm?.model ?? this.terms(depth).model;
-        const { system, user, sharedChars } = renderPrompt(
+        const { system, user, sharedChars } = this.#fitting(
+          model,
           {
-            debateId: 'estimate',
+            debateId: ESTIMATED,
             round,
             depth,
             article,
@@ -348,7 +361,7 @@ class ChatAnalyst implements LlmAnalyst {
             platform,
             arguments: round === 1 ? [] : peers,
           },
-          this.#promptContext(),
+          plan.maxOutputTokens,
         );
         const usage = { inputTokens: this.#gauge.reckon(model, [system, user]), outputTokens: expectedOutputTokens };
         // A model's cache holds the shared part once its first agent has been asked.
@@ -407,8 +420,24 @@ class ChatAnalyst implements LlmAnalyst {
     }));
   }
 
-  #promptContext(): PromptContext {
-    return { secret: this.#secret, today: new Date(this.#clock.wall()).toISOString().slice(0, 10) };
+  /**
+   * The prompt with as much of the article and of the arguments as the model's window holds beside the reply. The least
+   * of it is sent even where that does not fit: the server then says so.
+   */
+  #fitting(model: string, question: AnalystQuestion, maxOutputTokens: number): Prompt {
+    const { windowTokens = Infinity } = this.#facts;
+    const reply = Math.min(maxOutputTokens, REPLY_SLACK * DEPTH_PLANS[question.depth].expectedOutputTokens);
+    const context = { secret: this.#secret, today: new Date(this.#clock.wall()).toISOString().slice(0, 10) };
+    // Without the person, so that all agents of a round are shown the same.
+    const fits = ({ system, user, sharedChars }: Prompt): boolean =>
+      this.#gauge.reckon(model, [(system + user).slice(0, sharedChars)]) + PERSONA_TOKENS + reply <= windowTokens;
+    // The gauge learns with each reply; what a round has begun with stays.
+    const key = JSON.stringify([question.debateId, question.round, question.depth, model, windowTokens]);
+    const known = this.#shares.get(key);
+    if (known !== undefined) return renderPrompt(question, { ...context, share: known });
+    const share = SHARES.find((less) => fits(renderPrompt(question, { ...context, share: less }))) ?? SHARE_MIN;
+    if (question.debateId !== ESTIMATED) remember(this.#shares, key, share);
+    return renderPrompt(question, { ...context, share });
   }
 
   #priced(model: string, usage: Usage): Usage & { readonly costUsd: number | null } {
@@ -417,7 +446,8 @@ class ChatAnalyst implements LlmAnalyst {
   }
 
   async #run(errand: Errand): Promise<AnalystAnswer> {
-    const prompt = renderPrompt(errand.question, this.#promptContext());
+    await this.#learnFacts(errand.model);
+    const prompt = this.#fitting(errand.model, errand.question, errand.maxOutputTokens);
     for (let opinions = 1; ; opinions += 1)
       try {
         return await this.#opinion(errand, prompt);
@@ -439,7 +469,7 @@ class ChatAnalyst implements LlmAnalyst {
       const reply = await this.#reliably(errand, prompt, turns);
       const said = withoutThinking(reply.content);
       if (said.includes(prompt.marks.canary)) throw new LlmFailure('canary-leaked');
-      const reading = readReply(said, errand.question, prompt.shown);
+      const reading = readReply(said, errand.question, prompt);
       if (reading.ok)
         return {
           opinion: reading.opinion,
@@ -712,4 +742,11 @@ function expectedPeers({ personas }: EstimatedCast, argumentChars: number): read
       replies: [],
     },
   }));
+}
+
+/** Sets an entry, and forgets the oldest of too many. */
+function remember(shares: Map<string, number>, key: string, share: number): void {
+  shares.set(key, share);
+  const [oldest] = shares.keys();
+  if (shares.size > SHARES_KEPT && oldest !== undefined) shares.delete(oldest);
 }

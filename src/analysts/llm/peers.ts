@@ -14,18 +14,21 @@ export interface ShownPeer {
  */
 export const PEERS_SHOWN: Readonly<Record<Depth, number>> = { micro: 6, standard: 10, deep: 16 };
 
+/** Two views and one between them. */
+const PEERS_MIN = 3;
+
 /**
  * The arguments that all agents of a round are shown, the same for each of them: spread over the scores from lowest to
  * highest, so that every view has a voice whatever its number, in an order that says nothing of the scores.
+ * @param share of the number that the depth shows, above 0 and up to 1; never fewer than three.
  */
-export function shownPeers({
-  arguments: given,
-  depth,
-  debateId,
-}: Pick<AnalystQuestion, 'arguments' | 'depth' | 'debateId'>): readonly ShownPeer[] {
+export function shownPeers(
+  { arguments: given, depth, debateId }: Pick<AnalystQuestion, 'arguments' | 'depth' | 'debateId'>,
+  share = 1,
+): readonly ShownPeer[] {
   const order = (peer: PeerArgument): string => sha256(`${debateId} ${peer.persona}`);
   const byScore = [...given].sort((a, b) => a.opinion.score - b.opinion.score || compare(order(a), order(b)));
-  const count = Math.min(PEERS_SHOWN[depth], byScore.length);
+  const count = Math.min(Math.max(PEERS_MIN, Math.round(PEERS_SHOWN[depth] * share)), byScore.length);
   const spread = Array.from({ length: count }, (_, n) =>
     count === 1 ? byScore[0] : byScore[Math.round((n * (byScore.length - 1)) / (count - 1))],
   ).filter((peer) => peer !== undefined);

@@ -104,21 +104,26 @@ export interface ShownArticle {
   readonly hiddenText: boolean;
 }
 
-const shownArticles = new WeakMap<Article, Map<Depth, ShownArticle>>();
+const shownArticles = new WeakMap<Article, Map<string, ShownArticle>>();
 
-export function showArticle(article: Article, depth: Depth): ShownArticle {
-  const byDepth = shownArticles.get(article) ?? new Map<Depth, ShownArticle>();
-  shownArticles.set(article, byDepth);
-  const known = byDepth.get(depth);
-  if (known) return known;
+/** @param share of what the depth shows, above 0 and up to 1. */
+export function showArticle(article: Article, depth: Depth, share = 1): ShownArticle {
+  const known = shownArticles.get(article) ?? new Map<string, ShownArticle>();
+  shownArticles.set(article, known);
+  const key = `${depth} ${share}`;
+  const shown = known.get(key) ?? renderArticle(article, Math.round(DEPTH_PLANS[depth].articleChars * share));
+  known.set(key, shown);
+  return shown;
+}
+
+function renderArticle(article: Article, articleChars: number): ShownArticle {
   const title = cut(visible(article.title), TITLE_CHARS);
   // Invisible characters may make up most of a text, so a little more is looked at than is shown.
-  const { articleChars } = DEPTH_PLANS[depth];
   const text = cut(visible(article.text.slice(0, articleChars * 2)), articleChars);
   const byline = article.byline?.slice(0, TITLE_CHARS) ?? null;
   const site = article.site?.slice(0, TITLE_CHARS) ?? null;
   const looked = article.text.slice(0, articleChars * 2);
-  const shown: ShownArticle = {
+  return {
     title,
     text,
     wholeChars: article.text.length,
@@ -128,8 +133,6 @@ export function showArticle(article: Article, depth: Depth): ShownArticle {
     ).slice(0, INJECTIONS_SHOWN),
     hiddenText: [article.title, byline ?? '', site ?? '', looked].some(hasHiddenText),
   };
-  byDepth.set(depth, shown);
-  return shown;
 }
 
 /** Marks of one debate that an article's author cannot know. */
@@ -303,8 +306,8 @@ const sharedParts = new Map<string, { readonly question: AnalystQuestion; readon
 
 /** Thirty agents ask for the same part one after the other; the last few rounds' are kept. */
 function sharedPart(question: AnalystQuestion, context: PromptContext): SharedPart {
-  const { secret, today } = context;
-  const key = JSON.stringify([secret, today, question.debateId, question.round, question.depth]);
+  const { secret, today, share } = context;
+  const key = JSON.stringify([secret, today, share, question.debateId, question.round, question.depth]);
   const known = sharedParts.get(key);
   if (known && sameShared(known.question, question)) return known.part;
   const part = renderShared(question, context);
@@ -334,16 +337,16 @@ function sameShared(a: AnalystQuestion, b: AnalystQuestion): boolean {
 }
 
 /** The article comes before the task, so that both rounds begin with the same bytes. */
-function renderShared(question: AnalystQuestion, { secret, today }: PromptContext): SharedPart {
+function renderShared(question: AnalystQuestion, { secret, today, share = 1 }: PromptContext): SharedPart {
   const { article, depth, round } = question;
   const marks = debateMarks(secret, question.debateId);
-  const shown = showArticle(article, depth);
+  const shown = showArticle(article, depth, share);
   const { length, focus, replies } = DEPTH_PLANS[depth];
   const system = fill(SYSTEM_PROMPT, { ...marks, today, form: FORM_PROMPT });
   const sections = [articleSection(article, shown, marks.nonce)];
   const claims = listedClaims(question, shown);
   if (claims.length > 0) sections.push(claimSection(claims, marks.nonce));
-  const peers = shownPeers(question);
+  const peers = shownPeers(question, share);
   if (round === 2) sections.push(peerSection(peers, depth, marks.nonce));
   sections.push(fill(round === 1 ? ROUND_ONE_PROMPT : ROUND_TWO_PROMPT, { length, focus, replies }));
   const prefix = `${sections.join('\n\n')}\n\n`;
@@ -363,6 +366,8 @@ export interface PromptContext {
   readonly secret: string;
   /** YYYY-MM-DD, UTC. */
   readonly today: string;
+  /** Of the article and the arguments that the depth shows, for a model with a small window; all when omitted. */
+  readonly share?: number;
 }
 
 /** The whole prompt of one agent in one round. Everything but the last section is the same bytes for all agents. */

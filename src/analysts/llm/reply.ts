@@ -11,8 +11,8 @@ import {
 } from '../analyst.js';
 import { type Persona } from '../../personas/index.js';
 import { extractObject, withoutThinking } from './extraction.js';
-import { shownPeers, type ShownPeer, withNames } from './peers.js';
-import { listedClaims, type ShownArticle } from './prompt.js';
+import { type ShownPeer, withNames } from './peers.js';
+import { listedClaims, type Prompt, type ShownArticle } from './prompt.js';
 import { markQuotes, QuoteFinder } from './quotes.js';
 import { CONFIDENCE_STEPS } from './reply-form.js';
 import { visible } from './text.js';
@@ -108,7 +108,11 @@ function finderFor(shown: ShownArticle, article: AnalystQuestion['article']): Qu
  * of range is a violation, a quotation that the article does not contain is dropped and counted, an answer to somebody
  * who did not speak is dropped.
  */
-export function readReply(content: string, question: AnalystQuestion, shown: ShownArticle): Reading {
+export function readReply(
+  content: string,
+  question: AnalystQuestion,
+  { shown, peers }: Pick<Prompt, 'shown' | 'peers'>,
+): Reading {
   const object = extractObject(withoutThinking(content));
   if (!object) return { ok: false, violations: ['it contains no complete JSON object with the keys asked for'] };
   const fields = looseSchema.parse({
@@ -118,7 +122,6 @@ export function readReply(content: string, question: AnalystQuestion, shown: Sho
   const violations: string[] = [];
   const finder = finderFor(shown, question.article);
 
-  const peers = question.round === 1 ? [] : shownPeers(question);
   const argument = typeof fields.argument === 'string' ? withNames(visible(fields.argument).trim(), peers) : '';
   if (argument.length < ARGUMENT_MIN_CHARS)
     violations.push('argument is missing or too short: say what you think and why');

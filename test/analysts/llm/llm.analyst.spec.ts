@@ -299,6 +299,27 @@ describe('a full context window', () => {
     expect(server.calls).toHaveLength(1);
   });
 
+  it('is avoided by showing less of the article and fewer arguments, the same to all agents', async () => {
+    await server.close();
+    server = await startOpenAiServer({
+      pages: { '/props': { total_slots: 4, default_generation_settings: { n_ctx: 4_096 } } },
+    });
+    const analyst = analystWith();
+    const long = { ...article, text: `${article.text}\n\n`.repeat(60) };
+    await Promise.all(
+      cast
+        .slice(0, 4)
+        .map((persona) => analyst.ask(secondRound(persona, { depth: 'standard', article: long }), live())),
+    );
+    const prompts = server.calls.map(({ request }) => request.messages.map(({ content }) => content).join('\n'));
+    const shownIn = (prompt: string): string => prompt.slice(0, prompt.indexOf('# Who you are'));
+    expect(new Set(prompts.map(shownIn)).size).toBe(1);
+    expect(prompts[0]).toContain('Only the beginning of the article is shown');
+    expect(prompts[0]!.match(/^peer-\d+: /gm)!.length).toBeLessThan(10);
+    expect(Buffer.byteLength(prompts[0]!) / 4 + 640).toBeLessThan(4_096);
+    expect(analyst.estimate('standard', long).inputTokens / 60).toBeLessThan(4_096);
+  });
+
   it('is recognised by a reply that ends before its own limit, where the server does not say its window', async () => {
     server.behave(() => cutOff);
     expect((await failureOf(ask())).reason).toContain('window of 2048 tokens');

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { extractObject, withoutThinking } from '../../../src/analysts/llm/extraction.js';
 import { shownPeers } from '../../../src/analysts/llm/peers.js';
-import { showArticle } from '../../../src/analysts/llm/prompt.js';
+import { renderPrompt } from '../../../src/analysts/llm/prompt.js';
 import { markQuotes, QuoteFinder } from '../../../src/analysts/llm/quotes.js';
 import { readReply } from '../../../src/analysts/llm/reply.js';
 import { article, questionTo, secondRound } from '../../support/llm-questions.js';
@@ -65,7 +65,7 @@ describe('finding the opinion', () => {
       { requiredKeys: [] },
     );
     const question = questionTo();
-    const shown = showArticle(question.article, question.depth);
+    const prompt = renderPrompt(question, { secret: 's', today: '2026-11-23' });
     fc.assert(
       fc.property(loose, (reply) => {
         let content: string;
@@ -74,7 +74,7 @@ describe('finding the opinion', () => {
         } catch {
           return;
         }
-        const reading = readReply(content, question, shown);
+        const reading = readReply(content, question, prompt);
         if (!reading.ok) expect(reading.violations.length).toBeGreaterThan(0);
         else {
           expect(reading.opinion.score).toBeGreaterThanOrEqual(0);
@@ -93,7 +93,7 @@ describe('a person’s confidence', () => {
     const reading = readReply(
       JSON.stringify({ argument: 'It names its source, and that is a beginning.', score: 50, confidence }),
       question,
-      showArticle(question.article, question.depth),
+      renderPrompt(question, { secret: 's', today: '2026-11-23' }),
     );
     return reading.ok ? reading.opinion.confidence : undefined;
   };
@@ -130,7 +130,7 @@ describe('replies', () => {
         ],
       }),
       question,
-      showArticle(question.article, question.depth),
+      renderPrompt(question, { secret: 's', today: '2026-11-23' }),
     );
     expect(reading.ok && reading.opinion.replies).toEqual([
       { to: one!.peer.persona, stance: 'agree', reason: 'The “company has not answered” is the point.' },
