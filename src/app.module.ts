@@ -58,6 +58,7 @@ export class AppModule {
       },
       signer: keys,
       webhooks: { secret: secretOf(config) },
+      evidence: { ...config.evidence, dataDirectory: config.dataDirectory },
     });
     return {
       module: AppModule,

@@ -1,5 +1,6 @@
 import { type Article } from '../articles/index.js';
 import { type Claim } from '../claims/index.js';
+import { type EvidenceItem, type MissingEvidence } from '../evidence/index.js';
 import { type Persona, type Platform } from '../personas/index.js';
 import { type Fact } from './facts.js';
 
@@ -23,6 +24,14 @@ export const FLAGS = [
   'advertising',
   'prompt-injection',
   'unsupported-language',
+  /** The page that the article cites does not have the words that it quotes from there. */
+  'source-does-not-say',
+  /** A source has another number, or says otherwise. */
+  'contradicted-by-source',
+  /** A fact check rates the claim as false. */
+  'fact-checked-false',
+  /** The page that the article cites does not exist. */
+  'dead-source',
 ] as const;
 export type FlagId = (typeof FLAGS)[number];
 
@@ -30,6 +39,8 @@ export interface Flag {
   readonly flag: FlagId;
   /** Occurs in the article's title or text, character for character; `prompt-injection` may quote byline or site. */
   readonly quote: string;
+  /** What contradicts the quote: words of one piece of evidence, or of what is said of a missing one. */
+  readonly evidence?: { readonly id: string; readonly quote: string } | undefined;
 }
 
 export const STANCES = ['agree', 'disagree', 'concede'] as const;
@@ -132,6 +143,12 @@ export interface PeerArgument {
   readonly opinion: Opinion;
 }
 
+/** Evidence as agents are shown it. What instructs a reading machine is never shown and never counts. */
+export interface QuestionEvidence {
+  readonly items: readonly (EvidenceItem & { readonly instructs: boolean })[];
+  readonly missing: readonly MissingEvidence[];
+}
+
 export interface AnalystQuestion {
   readonly debateId: string;
   readonly round: 1 | 2;
@@ -139,6 +156,8 @@ export interface AnalystQuestion {
   readonly article: Article;
   /** What the article claims, in its order; nothing is known of claims when omitted. */
   readonly claims?: readonly Claim[];
+  /** What was found about the claims, and what was not; nothing was looked up when omitted. */
+  readonly evidence?: QuestionEvidence;
   readonly persona: Persona;
   readonly platform: Platform;
   /** In round 2: every recorded round-1 argument, one's own included, in cast order. Empty in round 1. */

@@ -34,6 +34,18 @@ export const FACT_KINDS = [
   'contradiction',
   /** The agent flags `words[0]`. */
   'flag',
+  /** What was looked up agrees with the claim: the article has `words[0]`, the evidence `words[1]`. */
+  'evidence-agrees',
+  /** The page that the article cites has another number: the article has `words[0]`, the page `words[1]`. */
+  'evidence-number',
+  /** The page that the article cites does not have the quotation `words[0]`; it has `words[1]`. */
+  'evidence-quotation',
+  /** Another report differs: the article has `words[0]`, the report `words[1]`. */
+  'evidence-differs',
+  /** A fact check rates a claim like `words[0]`, in the words `words[1]`. */
+  'evidence-rated',
+  /** The page that the article cites for the claim does not exist. */
+  'evidence-gone',
   /** There is hardly any running text. */
   'short',
   /** The text is not in English. */
@@ -51,6 +63,8 @@ export interface Fact {
   readonly claims: readonly string[];
   /** Words of the article that it rests on. */
   readonly words: readonly string[];
+  /** The id of the evidence that it cites; only with the kinds that begin with `evidence-`. */
+  readonly evidence?: string | undefined;
   /** Where the argument says it, in UTF-16 code units of the argument. */
   readonly start: number;
   /** Exclusive. */

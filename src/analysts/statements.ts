@@ -1,5 +1,6 @@
 import { type Claim } from '../claims/index.js';
-import { type Opinion } from './analyst.js';
+import { type Opinion, type QuestionEvidence } from './analyst.js';
+import { type EvidenceFinding } from '../evidence/index.js';
 import { type Fact, type FactKind } from './facts.js';
 
 /** What the check needs of an article. */
@@ -14,15 +15,18 @@ export interface FalseStatement {
   readonly because: string;
 }
 
+const NO_EVIDENCE: QuestionEvidence = { items: [], missing: [] };
+
 /**
  * Checks every statement that an argument makes about its article, sentence by sentence, against the claims and the text
- * alone. It shares no code with whoever argued. A sentence that speaks about the article needs a fact that says the same;
+ * and the recorded evidence alone. It shares no code with whoever argued. A sentence that speaks about the article needs a fact that says the same;
  * each fact must hold; each quotation must stand in the article and each number in one of the facts.
  */
 export function falseStatements(
   { argument, facts = [], flags, replies }: Pick<Opinion, 'argument' | 'facts' | 'flags' | 'replies'>,
   article: CheckedArticle,
   claims: readonly Claim[],
+  evidence: QuestionEvidence = NO_EVIDENCE,
 ): FalseStatement[] {
   const byId = new Map(claims.map((claim) => [claim.id, claim]));
   const found: FalseStatement[] = [];
@@ -31,11 +35,12 @@ export function falseStatements(
     const said = argument.slice(fact.start, fact.end);
     covered.fill(true, fact.start, fact.end);
     const fault =
-      factFault(fact, article, byId, flags) ??
+      factFault(fact, article, byId, flags, evidence) ??
       wordingFault(
         said,
         facts.filter((other) => other.start === fact.start),
         article,
+        evidence,
       );
     if (fault !== null) found.push({ said, because: fault });
   }
@@ -97,6 +102,20 @@ const ASSERTS: readonly { readonly pattern: RegExp; readonly what: string; reado
     what: 'certainty',
     kinds: ['certainty'],
   },
+  {
+    pattern:
+      /\b(?:cited page|fact[- ]check(?:s|ers?|ed)?|another report|link behind it|was looked up|it was checked)\b/i,
+    what: 'something about evidence',
+    kinds: [
+      'evidence-agrees',
+      'evidence-number',
+      'evidence-quotation',
+      'evidence-differs',
+      'evidence-rated',
+      'evidence-gone',
+      'flag',
+    ],
+  },
   { pattern: /\bsuperlative\b|\bwording ranks\b/i, what: 'a superlative', kinds: ['superlative'] },
   { pattern: /\bheadline\b/i, what: 'something about the headline', kinds: ['headline', 'flag'] },
   {
@@ -131,16 +150,25 @@ const ASSERTS: readonly { readonly pattern: RegExp; readonly what: string; reado
 ];
 
 /** Whether the words of a sentence say more than its facts do. */
-function wordingFault(said: string, facts: readonly Fact[], { title, text }: CheckedArticle): string | null {
+function wordingFault(
+  said: string,
+  facts: readonly Fact[],
+  { title, text }: CheckedArticle,
+  { items }: QuestionEvidence,
+): string | null {
   // What is the article's own wording asserts nothing about it.
   let own = said;
-  for (const fact of facts) for (const words of fact.words) own = own.replace(words, ' ');
+  for (const fact of facts)
+    for (const words of [...fact.words, ...(fact.evidence === undefined ? [] : [fact.evidence])])
+      own = own.replace(words, ' ');
+  const passages = items.filter(({ id }) => facts.some((fact) => fact.evidence === id)).map(({ passage }) => passage);
   own = own.replace(/“[^“”]*”/g, ' ');
   if (facts.some(({ kind }) => kind === 'foreign' || kind === 'short')) return null;
   for (const { pattern, what, kinds } of ASSERTS)
     if (pattern.test(own) && !facts.some(({ kind }) => kinds.includes(kind))) return `${what}, and no fact says so`;
   for (const [, quote = ''] of said.matchAll(/“([^“”]*)”/g))
-    if (!title.includes(quote) && !text.includes(quote)) return `“${quote}” is not in the article`;
+    if (![title, text, ...passages].some((part) => part.includes(quote)))
+      return `“${quote}” is neither in the article nor in the evidence`;
   for (const [number] of own.replace(/^To [^:]{1,80}:/, '').matchAll(/\d+(?:[.,]\d+)*/g))
     return `the number ${number} comes from none of its facts`;
   return null;
@@ -163,13 +191,41 @@ const NAME = /[^\p{L}]\p{Lu}|^\p{Lu}\p{Lu}/u;
 const NAMELESS =
   /(?:^|\s)(?:sources?|insiders?|officials?|people|critics|experts?|observers|analysts?|witnesses|rumou?rs)$/i;
 
+const FINDINGS_OF: Readonly<Partial<Record<FactKind, readonly EvidenceFinding[]>>> = {
+  'evidence-agrees': ['same-number', 'same-quotation', 'same-words', 'reported-too'],
+  'evidence-number': ['other-number'],
+  'evidence-quotation': ['no-such-quotation'],
+  'evidence-differs': ['reported-otherwise'],
+  'evidence-rated': ['rated-true', 'rated-false'],
+};
+
+/** Why a fact about evidence does not hold; null when it does. */
+function evidenceFactFault(
+  { kind, claims, words, evidence: cited }: Fact,
+  { title, text }: CheckedArticle,
+  { items, missing }: QuestionEvidence,
+): string | null {
+  if (kind === 'evidence-gone') {
+    const gap = missing.find(({ id }) => id === cited);
+    return gap?.reason === 'dead' && claims.includes(gap.claim) ? null : 'no page that is gone';
+  }
+  const item = items.find(({ id }) => id === cited);
+  const [article = '', passage = ''] = words;
+  if (!item || item.instructs || !claims.includes(item.claim)) return 'evidence that the claim does not have';
+  if (FINDINGS_OF[kind]?.includes(item.finding) !== true) return 'the evidence does not show that';
+  if (article === '' || !(title.includes(article) || text.includes(article))) return 'not in the article';
+  return passage !== '' && item.passage.includes(passage) ? null : 'not in the passage';
+}
+
 /** Why a fact does not hold of the article; null when it does. */
 function factFault(
-  { kind, claims, words }: Fact,
+  fact: Fact,
   article: CheckedArticle,
   byId: ReadonlyMap<string, Claim>,
   flags: Opinion['flags'],
+  evidence: QuestionEvidence,
 ): string | null {
+  const { kind, claims, words } = fact;
   const about = claims.map((id) => byId.get(id));
   if (about.some((claim) => claim === undefined)) return 'a claim that the article does not have';
   const claim = about[0];
@@ -186,6 +242,13 @@ function factFault(
       return word !== '' && article.text.split(word).length > 2 ? null : `${word} comes up less than twice`;
     case 'quote':
       return word !== '' && anywhere(word) ? null : 'not in the article';
+    case 'evidence-agrees':
+    case 'evidence-number':
+    case 'evidence-quotation':
+    case 'evidence-differs':
+    case 'evidence-rated':
+    case 'evidence-gone':
+      return evidenceFactFault(fact, article, evidence);
     default:
   }
   if (claim === undefined) return 'about no claim';

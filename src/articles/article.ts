@@ -1,3 +1,13 @@
+/** A link of an article, and its words in the text. */
+export interface Citation {
+  /** Position in the article's list of links. */
+  readonly link: number;
+  /** UTF-16 code units of the text. */
+  readonly start: number;
+  /** Exclusive. */
+  readonly end: number;
+}
+
 /** What was read from a page, as every other part of the service sees it. */
 export interface Article {
   /** The address asked for. */
@@ -16,6 +26,8 @@ export interface Article {
   readonly text: string;
   /** Absolute http(s) addresses that the body links to, in order of appearance. */
   readonly links: readonly string[];
+  /** Where links stand in the text, in its order, at most 200; none known when omitted. */
+  readonly citations?: readonly Citation[] | undefined;
   /** What stands under the pictures of the body: at most 20 captions of 300 characters. */
   readonly captions?: readonly string[] | undefined;
   /** How it was fetched. */

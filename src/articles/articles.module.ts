@@ -36,7 +36,7 @@ export interface ArticleOptions {
       inject: [SAFE_FETCH, GUARDED_BROWSER, PAGE_READER, ARTICLE_OPTIONS],
     },
   ],
-  exports: [ARTICLE_READER],
+  exports: [ARTICLE_READER, PAGE_READER, SafeFetchModule],
 })
 export class ArticlesModule implements OnModuleDestroy {
   constructor(@Inject(PAGE_READER) private readonly pages: PageReader) {}

@@ -6,6 +6,17 @@ export interface Block {
   readonly text: string;
   /** Share of the text's characters that stand inside links, 0 to 1. */
   readonly linked: number;
+  /** The links in the text, in order; none when omitted. */
+  readonly links?: readonly BlockLink[];
+}
+
+/** A link, and where its words stand in the text of its block. */
+export interface BlockLink {
+  /** As the page has it. */
+  readonly href: string;
+  readonly start: number;
+  /** Exclusive. */
+  readonly end: number;
 }
 
 const BLOCKS = new Set(
@@ -15,17 +26,44 @@ const BLOCKS = new Set(
 );
 const SILENT = new Set('script style noscript template head title svg canvas iframe object embed'.split(' '));
 
+/**
+ * Places links of a text by their offsets in the squashed text. Linear in the length of the text.
+ * @param links by offsets in the text as it was.
+ */
+function placed(text: string, links: readonly BlockLink[]): BlockLink[] {
+  const offsets = new Int32Array(text.length + 1);
+  let length = 0;
+  let spaced = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const space = /[\s\u00a0\u200b\ufeff]/.test(text.charAt(at));
+    if (!space && spaced) length += 1;
+    offsets[at] = length;
+    if (!space) length += 1;
+    spaced = space && length > 0;
+  }
+  offsets[text.length] = length;
+  return links.map(({ href, start, end }) => ({ href, start: offsets[start] ?? length, end: offsets[end] ?? length }));
+}
+
 /** The text of a tree as its reader would see it: broken where a block element or two line breaks break it. */
 export function blocksOf(root: DomElement): Block[] {
   const blocks: Block[] = [];
   let text = '';
   let linkedChars = 0;
   let breaks = 0;
+  let links: BlockLink[] = [];
 
   function flush(tag: string): void {
     const whole = squash(text);
-    if (whole) blocks.push({ tag, text: whole, linked: Math.min(1, linkedChars / whole.length) });
+    if (whole)
+      blocks.push({
+        tag,
+        text: whole,
+        linked: Math.min(1, linkedChars / whole.length),
+        ...(links.length > 0 ? { links: placed(text, links) } : {}),
+      });
     text = '';
+    links = [];
     linkedChars = 0;
     breaks = 0;
   }
@@ -52,7 +90,12 @@ export function blocksOf(root: DomElement): Block[] {
     if (name === 'td' || name === 'th') text += ' ';
     if (isBlock) flush(tag);
     const inner = isBlock ? name : tag;
+    const start = text.length;
     for (const child of node.childNodes) walk(child, inner, inLink || name === 'a');
+    const href = name === 'a' && !inLink ? node.getAttribute('href') : null;
+    // A link around a block has no words in the text that goes on.
+    if (href !== null && text.length > start && text.slice(start).trim() !== '')
+      links.push({ href, start, end: text.length });
     if (isBlock) flush(inner);
     else if (name === 'td' || name === 'th') text += ' ';
   }

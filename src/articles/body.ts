@@ -60,10 +60,15 @@ function names(element: DomElement): string {
 function linksOf(content: DomElement, base: string): string[] {
   const links = new Set<string>();
   for (const anchor of content.querySelectorAll('a[href]')) {
-    const href = anchor.getAttribute('href') ?? '';
-    if (href.startsWith('#') || !URL.canParse(href, base)) continue;
-    const link = new URL(href, base);
-    if (link.protocol === 'http:' || link.protocol === 'https:') links.add(link.href);
+    const link = addressOf(anchor.getAttribute('href') ?? '', base);
+    if (link !== undefined) links.add(link);
   }
   return [...links];
+}
+
+/** Where a link of a page leads, if that is another page of the web. */
+export function addressOf(href: string, base: string): string | undefined {
+  if (href.startsWith('#') || !URL.canParse(href, base)) return undefined;
+  const link = new URL(href, base);
+  return link.protocol === 'http:' || link.protocol === 'https:' ? link.href : undefined;
 }

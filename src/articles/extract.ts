@@ -1,9 +1,9 @@
 import { detectAll } from 'tinyld';
 import { Refusal } from '../kernel/index.js';
-import { type Article } from './article.js';
+import { type Article, type Citation } from './article.js';
 import { notAnArticle } from './articles.refusals.js';
 import { type Block } from './blocks.js';
-import { type Body, extractBody } from './body.js';
+import { addressOf, type Body, extractBody } from './body.js';
 import { decodePage } from './decode.js';
 import { type DomDocument, parseDocument, squash } from './document.js';
 import { wordCount } from './furniture.js';
@@ -35,6 +35,8 @@ const LISTED_WORDS_MIN = 100;
 const GALLERY_CAPTIONS_MIN = 3;
 const CAPTION_WORDS_MIN = 6;
 const CAPTIONS_MAX = 200;
+const CITATIONS_MAX = 200;
+const PARAGRAPH_BREAK = '\n\n';
 /** A longer Content-Type header is read up to here. */
 const CONTENT_TYPE_CHARS_MAX = 200;
 const DETECTION_CHARS = 1_500;
@@ -74,6 +76,7 @@ function extract(html: string, { url, renderer = 'none' }: ExtractOptions): Arti
   const gated = hasGate(document);
   const body = extractBody(document, url, metadata.title);
   const { text, blocks } = withCaptions(textOf(body, metadata), captions);
+  const citations = citationsIn(blocks, body?.links ?? [], url);
   const paywalled = isStub(metadata, gated, wordCount(text));
   assertArticle(text, blocks, metadata, paywalled, url, whole, linked);
   return {
@@ -88,10 +91,28 @@ function extract(html: string, { url, renderer = 'none' }: ExtractOptions): Arti
     leadImage: metadata.leadImage,
     text,
     links: body?.links ?? [],
+    ...(citations.length > 0 ? { citations } : {}),
     captions: (body?.captions ?? []).filter((caption) => !text.includes(caption)),
     renderer,
     paywalled,
   };
+}
+
+/** Where the links of blocks stand in the text that the blocks make. */
+function citationsIn(blocks: readonly Block[], links: readonly string[], url: string): Citation[] {
+  const positions = new Map(links.map((link, position) => [link, position]));
+  const found: Citation[] = [];
+  let from = 0;
+  for (const block of blocks) {
+    for (const { href, start, end } of block.links ?? []) {
+      const address = addressOf(href, url);
+      const link = address === undefined ? undefined : positions.get(address);
+      if (link !== undefined && found.length < CITATIONS_MAX)
+        found.push({ link, start: from + start, end: from + end });
+    }
+    from += block.text.length + PARAGRAPH_BREAK.length;
+  }
+  return found;
 }
 
 /** The tree of a page, cut to what one extraction may cost. */
@@ -138,7 +159,7 @@ function withCaptions(read: ReadText, captions: readonly string[]): ReadText {
   if (captions.length < GALLERY_CAPTIONS_MIN || wordCount(read.text) >= WORDS_MIN) return read;
   const told = captions.filter((caption) => !read.text.includes(caption));
   const blocks = [...read.blocks, ...told.map((text) => ({ tag: 'figcaption', text, linked: 0 }))];
-  return { text: blocks.map(({ text }) => text).join('\n\n'), blocks };
+  return { text: blocks.map(({ text }) => text).join(PARAGRAPH_BREAK), blocks };
 }
 
 function textOf(body: Body | null, metadata: Metadata): ReadText {
@@ -151,9 +172,9 @@ function textOf(body: Body | null, metadata: Metadata): ReadText {
     );
     const paragraphs = [...document.querySelectorAll('p')].map((p) => squash(p.textContent ?? '')).filter(Boolean);
     const texts = paragraphs.length > 0 ? paragraphs : [squash(document.body.textContent ?? '')];
-    return { text: texts.join('\n\n'), blocks: texts.map((text) => ({ tag: 'p', text, linked: 0 })) };
+    return { text: texts.join(PARAGRAPH_BREAK), blocks: texts.map((text) => ({ tag: 'p', text, linked: 0 })) };
   }
-  return { text: blocks.map((block) => block.text).join('\n\n'), blocks };
+  return { text: blocks.map((block) => block.text).join(PARAGRAPH_BREAK), blocks };
 }
 
 /** Elements that ask for a subscription, as publishers and their vendors name them. */

@@ -3,6 +3,7 @@ import { chain } from './checks/chain.js';
 import { claims } from './checks/claims.js';
 import { course } from './checks/course.js';
 import { credits } from './checks/credits.js';
+import { evidence } from './checks/evidence.js';
 import { personas } from './checks/personas.js';
 import { prompts } from './checks/prompts.js';
 import { seal } from './checks/seal.js';
@@ -17,6 +18,7 @@ const CHECKS = {
   course,
   article,
   claims,
+  evidence,
   votes,
   personas,
   prompts,

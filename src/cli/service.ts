@@ -28,6 +28,7 @@ export function withDebates<T>(work: (service: INestApplicationContext) => Promi
     analysts: analystsOf(config),
     limits,
     webhooks: { secret: secretOf(config) },
+    evidence: { ...config.evidence, dataDirectory: config.dataDirectory },
     signer: SigningKeys.open(config, new Date()),
   });
   return within(config, [debates], work);

@@ -22,6 +22,12 @@ const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.literal('
   error: 'must name addresses, networks such as 10.0.0.0/8, or loopback',
 });
 const hostName = z.string().regex(/^[a-z0-9_-]+(\.[a-z0-9_-]+)*$/i, 'must hold host names without a scheme or port');
+/** Named here as the evidence slice names them, which stands above this one. */
+const EVIDENCE_SOURCES = ['fact-checks', 'cited', 'archive', 'search'] as const;
+const evidenceSources = z.union([
+  z.literal('none').transform((): (typeof EVIDENCE_SOURCES)[number][] => []),
+  list.pipe(z.array(z.enum(EVIDENCE_SOURCES))),
+]);
 /** `label=ai` or `label=real`; a label may hold anything but a comma. */
 const LABEL_CLASS = /^(.*\S)\s*=\s*(ai|real)$/i;
 const LABEL_EXAMPLE = 'such as artificial=ai,human=real';
@@ -97,6 +103,9 @@ const environmentSchema = z
     ELENCHUS_DETECTOR_QUEUE: count(10_000).default(32),
     ELENCHUS_ALLOW_HOSTS: list.default([]),
     ELENCHUS_RENDERER: z.enum(['auto', 'http', 'browser']).default('auto'),
+    ELENCHUS_EVIDENCE: evidenceSources.default([...EVIDENCE_SOURCES]),
+    ELENCHUS_EVIDENCE_ALLOW_HOSTS: list.pipe(z.array(hostName)).default([]),
+    ELENCHUS_EVIDENCE_DENY_HOSTS: list.pipe(z.array(hostName)).default([]),
     CHROME_PATH: z.string().min(1).optional(),
     ELENCHUS_ANALYST: z.enum(['offline', 'llm']).optional(),
     ELENCHUS_PROVIDER: z.enum(MODEL_PROVIDER_IDS).optional(),
@@ -234,6 +243,12 @@ export interface Config {
     readonly renderer: 'auto' | 'http' | 'browser';
     readonly chromePath: string | undefined;
   };
+  readonly evidence: {
+    /** What debates may look into; their depth chooses among them. */
+    readonly sources: readonly (typeof EVIDENCE_SOURCES)[number][];
+    /** Hosts whose pages are read as sources, with their subdomains: any when `allow` is empty, and none of `deny`. */
+    readonly hosts: { readonly allow: readonly string[]; readonly deny: readonly string[] };
+  };
   readonly analyst: {
     readonly engine: 'offline' | 'llm';
     readonly apiKey: string | undefined;
@@ -339,6 +354,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       queue: env.ELENCHUS_DETECTOR_QUEUE,
     },
     reading: { allowHosts: env.ELENCHUS_ALLOW_HOSTS, renderer: env.ELENCHUS_RENDERER, chromePath: env.CHROME_PATH },
+    evidence: {
+      sources: env.ELENCHUS_EVIDENCE,
+      hosts: {
+        allow: env.ELENCHUS_EVIDENCE_ALLOW_HOSTS.map((host) => host.toLowerCase()),
+        deny: env.ELENCHUS_EVIDENCE_DENY_HOSTS.map((host) => host.toLowerCase()),
+      },
+    },
     analyst: {
       engine: env.ELENCHUS_ANALYST ?? (llmConfigured ? 'llm' : 'offline'),
       apiKey: env.OPENAI_API_KEY,

@@ -1,6 +1,7 @@
 import { type DynamicModule, Logger, Module, type Provider } from '@nestjs/common';
 import { Analysts } from '../analysts/index.js';
 import { ARTICLE_READER, type ArticleReader, ArticlesModule } from '../articles/index.js';
+import { EvidenceGatherer, EvidenceModule, type EvidenceOptions } from '../evidence/index.js';
 import { CLAIM_READER, type ClaimReader, ClaimsModule } from '../claims/index.js';
 import { type Cluster, CLUSTER, Membership } from '../cluster/index.js';
 import { Decisions, EVENT_STORE, type EventStore, Projector } from '../event-store/index.js';
@@ -48,7 +49,11 @@ export interface DebateModuleOptions {
   /** Without a signer debates end unsealed. */
   readonly signer?: DebateSigner;
   readonly webhooks: WebhookOptions;
+  /** Without it debates look nothing up. */
+  readonly evidence?: EvidenceOptions;
 }
+
+const NO_EVIDENCE: EvidenceOptions = { sources: [], hosts: { allow: [], deny: [] }, dataDirectory: '' };
 
 const logger = new Logger('debates');
 const MONITOR: DebateMonitor = {
@@ -67,6 +72,7 @@ const engineOf = ({ analysts, limits }: DebateModuleOptions): Provider => ({
     cluster: Cluster,
     articles: ArticleReader,
     claims: ClaimReader,
+    evidence: EvidenceGatherer,
     settlement: Settlements,
   ) =>
     new DebateEngine(
@@ -78,6 +84,7 @@ const engineOf = ({ analysts, limits }: DebateModuleOptions): Provider => ({
         cluster,
         articles,
         claims,
+        evidence,
         settlement,
         analysts,
         monitor: MONITOR,
@@ -85,7 +92,17 @@ const engineOf = ({ analysts, limits }: DebateModuleOptions): Provider => ({
       },
       limits,
     ),
-  inject: [EVENT_STORE, Catalogue, Decisions, CLOCK, CLUSTER, ARTICLE_READER, CLAIM_READER, Settlements],
+  inject: [
+    EVENT_STORE,
+    Catalogue,
+    Decisions,
+    CLOCK,
+    CLUSTER,
+    ARTICLE_READER,
+    CLAIM_READER,
+    EvidenceGatherer,
+    Settlements,
+  ],
 });
 
 const feedOf = ({ heartbeatMs }: DebateOptions): Provider => ({
@@ -115,10 +132,10 @@ const recoveryOf = (options: DebateOptions): Provider => ({
 @Module({})
 export class DebateModule {
   static forRoot(options: DebateModuleOptions): DynamicModule {
-    const { analysts, limits, signer, webhooks } = options;
+    const { analysts, limits, signer, webhooks, evidence = NO_EVIDENCE } = options;
     return {
       module: DebateModule,
-      imports: [ArticlesModule, ClaimsModule, PersonasModule],
+      imports: [ArticlesModule, ClaimsModule, EvidenceModule.forRoot(evidence), PersonasModule],
       controllers: [
         SimulationComparisonController,
         SimulationsController,

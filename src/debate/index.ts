@@ -27,6 +27,7 @@ export { UnknownMachineError } from './model/debate.machine.js';
 export { type DebateHead, type DebateSigner } from './engine/signing.js';
 export { type ClaimStanding } from './model/claim-standings.js';
 export { claimsFault } from './model/stored-claims.js';
+export { citesEvidence, evidenceFault } from './model/stored-evidence.js';
 export { type Summary, verdictInWords } from './model/summary.js';
 export { type Simulation, simulationOf } from './model/debate-result.js';
 export { type SimulationState, simulationStateOf } from './archive/debate-at.js';

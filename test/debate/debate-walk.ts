@@ -26,7 +26,7 @@ export const OPENING: DebateData<'DebateOpened'> = {
 };
 
 export const IMPORTED: DebateData<'ArticleImported'> = {
-  article: { ...ARTICLE, links: [], captions: [] },
+  article: { ...ARTICLE, links: [], citations: [], captions: [] },
   sha256: 's',
 };
 
@@ -111,6 +111,10 @@ export function stepOf(fact: DebateFact): DebateStep {
       return { kind: 'import-article', imported: fact.data };
     case 'ClaimsIdentified':
       return { kind: 'identify-claims', identified: fact.data };
+    case 'EvidenceGathered':
+      return { kind: 'gather-evidence', gathered: { items: fact.data.items, missing: [] } };
+    case 'EvidenceMissing':
+      return { kind: 'gather-evidence', gathered: { items: [], missing: fact.data.missing } };
     case 'RoundOpened':
       return { kind: 'open-round', round: fact.data.round };
     case 'ArgumentMade': {

@@ -60,6 +60,20 @@ function opening(speaker: Speaker, draw: Draw, head: StudiedClaim | undefined, s
   return topicLine(speaker, study) ?? plain(draw.from(NO_CLAIM) ?? '');
 }
 
+/** One thing that was looked up, cited by its id; what speaks against the article first. Null where nothing was. */
+function checkedPart(speaker: Speaker, draw: Draw, study: Study): Spoken | null {
+  const cited = study.claims.flatMap((about) =>
+    about.findings.filter(({ evidence }) => evidence !== undefined).map((finding) => ({ about, finding })),
+  );
+  const against = cited.filter(({ finding }) => finding.logOdds < 0);
+  const pool = against.length > 0 ? against : cited;
+  // No draw without anything to draw from: an article that nothing was found about gets the same argument as ever.
+  const chosen = pool.length === 0 ? undefined : pool[draw.number(pool.length)];
+  return chosen === undefined
+    ? null
+    : speaker.say('notes', 'finding', () => speaker.findingOn(chosen.about, chosen.finding));
+}
+
 /** What the article keeps coming back to; null where there is no such name. */
 export function topicLine(speaker: Speaker, { topic }: Study): Spoken | null {
   return topic === null ? null : speaker.say('notes', 'finding', () => speaker.topic(topic));
@@ -99,7 +113,12 @@ export function argue(
   const size = SIZE[depth];
   const head = headOf(taken, study);
   const parts: Spoken[] = [opening(speaker, draw, head, study)];
-  const own = head === undefined || parts[0]?.facts[0]?.kind === 'topic' ? [] : rankedFindings(head, persona);
+  const checked = checkedPart(speaker, draw, study);
+  if (checked !== null) parts.push(checked);
+  const own =
+    head === undefined || parts[0]?.facts[0]?.kind === 'topic'
+      ? []
+      : rankedFindings(head, persona).filter(({ evidence }) => evidence === undefined);
   for (const finding of own.slice(0, size.findings)) {
     const said = speaker.say('notes', 'finding', () => speaker.finding(finding));
     if (said !== null) parts.push(said);

@@ -1,6 +1,7 @@
 import { type Claim, type ClaimKind } from '../../claims/index.js';
 import { type Persona, type SignalId } from '../../personas/index.js';
-import { type ClaimOpinion, type Depth } from '../analyst.js';
+import { type ClaimOpinion, type Depth, type QuestionEvidence } from '../analyst.js';
+import { evidenceFindings } from './evidence.js';
 import { type Finding, type StudiedClaim, type Study, studyOf } from './findings.js';
 import { attentionTo } from './judgement.js';
 import { type Reading } from './reading.js';
@@ -35,14 +36,25 @@ const SAYABLE = 0.3;
 
 const studies = new WeakMap<
   readonly Claim[],
-  { readonly reading: Reading; readonly wide: boolean; readonly study: Study }
+  {
+    readonly reading: Reading;
+    readonly wide: boolean;
+    readonly evidence: QuestionEvidence | undefined;
+    readonly study: Study;
+  }
 >();
 
 /** The study of an article's claims as far as it was read, without orders to a machine, which are no claims. */
-export function studyFor(claims: readonly Claim[], reading: Reading, article: Worded, depth: Depth): Study {
+export function studyFor(
+  claims: readonly Claim[],
+  reading: Reading,
+  article: Worded,
+  depth: Depth,
+  evidence?: QuestionEvidence,
+): Study {
   const wide = depth === 'deep';
   const known = studies.get(claims);
-  if (known?.reading === reading && known.wide === wide) return known.study;
+  if (known?.reading === reading && known.wide === wide && known.evidence === evidence) return known.study;
   const { title, text } = reading.document;
   const isOrder = ({ field, start, end }: Claim): boolean =>
     field !== 'caption' && (field === 'title' ? title : text).orders.some((at) => at.start < end && at.end > start);
@@ -50,8 +62,9 @@ export function studyFor(claims: readonly Claim[], reading: Reading, article: Wo
     claims.filter((claim) => !isOrder(claim) && (claim.field !== 'text' || claim.end <= text.source.length)),
     article,
     wide,
+    evidenceFindings(evidence),
   );
-  studies.set(claims, { reading, wide, study });
+  studies.set(claims, { reading, wide, evidence, study });
   return study;
 }
 

@@ -1,9 +1,18 @@
 import { type Persona, SIGNALS, type SignalId } from '../../personas/index.js';
-import { type ClaimOpinion, type Depth, type Flag, type PeerArgument, type Reply, type Stance } from '../analyst.js';
+import {
+  type ClaimOpinion,
+  type Depth,
+  type Flag,
+  type PeerArgument,
+  type QuestionEvidence,
+  type Reply,
+  type Stance,
+} from '../analyst.js';
 import { type Argument, heard, isSayable, seedOf, stance, topicLine } from './argument.js';
 import { Draw, hash32 } from './chance.js';
 import { judgeClaims, rankedFindings, seenBy, weightOf } from './claims.js';
 import { type Finding, type StudiedClaim, type Study } from './findings.js';
+import { withEvidence } from './evidence.js';
 import { SIGNAL_OF_FLAG } from './flags.js';
 import { attentionTo, judgeAs, type PersonaJudgement } from './judgement.js';
 import { type Reading } from './reading.js';
@@ -188,7 +197,17 @@ export function crossExamine(
   first: PersonaJudgement,
   voices: readonly PeerArgument[],
   depth: Depth,
-  { study, taken, flags }: { study: Study; taken: readonly StudiedClaim[]; flags: readonly Flag[] },
+  {
+    study,
+    taken,
+    flags,
+    evidence,
+  }: {
+    study: Study;
+    taken: readonly StudiedClaim[];
+    flags: readonly Flag[];
+    evidence?: QuestionEvidence | undefined;
+  },
 ): CrossExamination {
   const seed = seedOf(persona, reading, 2);
   const draw = new Draw(seed);
@@ -199,7 +218,8 @@ export function crossExamine(
   const used = new Set(own === undefined ? [] : findingsUsed(study, own.opinion));
   const peers = voices.filter((voice) => voice.persona !== persona.id);
 
-  const moved = judgeAs(reading, persona, openedBy(reading, study, persona, peers));
+  const attention = openedBy(reading, study, persona, peers);
+  const moved = withEvidence(judgeAs(reading, persona, attention), persona, evidence);
   const exchanges = peers
     .map((peer) => {
       const exchange = exchangeWith(reading, peer, persona, taken, votes, used, study);

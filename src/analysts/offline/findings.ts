@@ -5,7 +5,7 @@ import { topicsOf } from './topics.js';
 import { clauseOf, type Worded } from './wording.js';
 
 /** Something typed that is true of a claim, and what it is worth to somebody who weighs its signal as the base model does. */
-export interface Finding extends Pick<Fact, 'kind' | 'claims' | 'words'> {
+export interface Finding extends Pick<Fact, 'kind' | 'claims' | 'words' | 'evidence'> {
   readonly signal: SignalId;
   /** Log-odds for the claim. */
   readonly logOdds: number;
@@ -263,8 +263,14 @@ const COMPARED = 12;
 /**
  * @param claims none of which may be an order to a machine.
  * @param wide whether every claim is compared with every other.
+ * @param looked what was found by looking things up.
  */
-export function studyOf(claims: readonly Claim[], article: Worded, wide: boolean): Study {
+export function studyOf(
+  claims: readonly Claim[],
+  article: Worded,
+  wide: boolean,
+  looked: readonly Finding[] = [],
+): Study {
   const compared = wide ? claims : [...claims].sort((a, b) => b.checkWorthiness - a.checkWorthiness).slice(0, COMPARED);
   const across = [...headlineFindings(claims, article), ...contradictions(compared, article)];
   const studied = claims.map((claim): StudiedClaim => {
@@ -274,7 +280,11 @@ export function studyOf(claims: readonly Claim[], article: Worded, wide: boolean
       claim,
       said:
         clause !== null ? { kind: 'claim', words: clause } : quote !== null ? { kind: 'quote', words: quote } : null,
-      findings: [...across.filter(({ claims: about }) => about.includes(claim.id)), ...findingsOn(claim, article)],
+      findings: [
+        ...looked.filter(({ claims: about }) => about.includes(claim.id)),
+        ...across.filter(({ claims: about }) => about.includes(claim.id)),
+        ...findingsOn(claim, article),
+      ],
       topics: topicsOf(claim.quote),
     };
   });

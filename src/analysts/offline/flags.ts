@@ -146,4 +146,8 @@ export const SIGNAL_OF_FLAG: Readonly<Record<FlagId, SignalId | null>> = {
   advertising: 'advertising',
   'prompt-injection': 'injection',
   'unsupported-language': null,
+  'source-does-not-say': 'quotation',
+  'contradicted-by-source': 'numbers',
+  'fact-checked-false': 'documents',
+  'dead-source': 'documents',
 };

@@ -21,6 +21,8 @@ import { loadLanguageModel } from './document.js';
 import { flagCandidates, injectionFlags, unsupportedLanguageFlag } from './flags.js';
 import { claimsFor, judgeClaims, studyFor } from './claims.js';
 import { attentionTo, injectionCost, judgeAs } from './judgement.js';
+import { flagsOfEvidence } from '../evidence.js';
+import { withEvidence } from './evidence.js';
 import { type Reading, readArticle } from './reading.js';
 
 /** The number rises when the same article would get another answer; a debate records which one it had. */
@@ -28,6 +30,7 @@ export const OFFLINE_MODEL = 'offline@4';
 
 /** Characters of the text that each depth reads. */
 const CHARS_READ: Readonly<Record<Depth, number>> = { micro: 6_000, standard: 20_000, deep: 60_000 };
+const EVIDENCE_FLAGS_MAX = 6;
 const FLAGS_MAX: Readonly<Record<Depth, number>> = { micro: 2, standard: 4, deep: 6 };
 
 /**
@@ -137,10 +140,12 @@ function opine(question: AnalystQuestion, model: BaseModel): Opinion {
   const { article, persona, depth, round } = question;
   const reading = readArticle(article, { charsMax: CHARS_READ[depth], model });
   if (!reading.document.english) return foreign(question, reading);
-  const study = studyFor(question.claims ?? NO_CLAIMS, reading, article, depth);
+  const { claims: given = NO_CLAIMS, evidence } = question;
+  const study = studyFor(given, reading, article, depth, evidence);
   const taken = claimsFor(study, persona, depth);
-  const first = judgeAs(reading, persona);
-  const flags = flagsOf(reading, persona, depth);
+  const first = withEvidence(judgeAs(reading, persona), persona, evidence);
+  // What was looked up is no matter of taste: everybody flags it.
+  const flags = [...flagsOfEvidence(evidence, given).slice(0, EVIDENCE_FLAGS_MAX), ...flagsOf(reading, persona, depth)];
   if (round === 1) {
     const { argument, facts } = argue(reading, persona, first, depth, { study, taken, flags });
     return {
@@ -158,6 +163,7 @@ function opine(question: AnalystQuestion, model: BaseModel): Opinion {
     study,
     taken,
     flags,
+    evidence,
   });
   return {
     score: judgement.score,

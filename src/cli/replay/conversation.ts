@@ -68,6 +68,14 @@ function linesOf(
       const { claims, problem } = fact.data;
       return [faint(problem ?? `${claims.length} claims identified.`)];
     }
+    case 'EvidenceGathered':
+      return fact.data.items.map(({ id, stance, publisher, passage }) =>
+        wrapped(`${id} ${stance} ${fact.data.claim}: “${printable(passage)}” ${printable(publisher ?? '')}`, '    '),
+      );
+    case 'EvidenceMissing':
+      return fact.data.missing.map(({ id, claim, detail, url }) =>
+        faint(`    ${id} for ${claim}: ${printable(detail)} ${printable(url ?? '')}`.trimEnd()),
+      );
     case 'RoundOpened':
       return ['', strong(`── Round ${fact.data.round} ${'─'.repeat(60)}`)];
     case 'ArgumentMade': {

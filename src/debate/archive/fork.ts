@@ -93,7 +93,7 @@ export function forkOf(
     ],
     ...(trimmedShare === undefined ? {} : { trimmedShare }),
   };
-  const { shared, state } = sharedOf(draft, events.slice(1, at + 1), changed);
+  const { shared, state } = sharedOf(draft, events.slice(1, at + 1), changed, events.slice(at + 1));
   const asks = owedBy(state);
   const same = (key: 'agents' | 'platforms' | 'trimmedShare'): boolean =>
     canonicalJson(draft[key] ?? null) === canonicalJson(before[key] ?? null);
@@ -164,6 +164,7 @@ function sharedOf(
   opening: DebateData<'DebateOpened'>,
   history: readonly DebateFact[],
   changed: ReadonlySet<string>,
+  later: readonly DebateFact[],
 ): { readonly shared: readonly DebateFact[]; readonly state: DebateState } {
   const seated = new Set(opening.agents.map(({ id }) => id));
   const shared: DebateFact[] = [];
@@ -177,6 +178,14 @@ function sharedOf(
     shared.push(fact);
     state = evolveDebate(state, fact);
   }
+  // What the parent found about the same claims is never looked up again, whatever the revision.
+  if (state.debate.value === 'identified')
+    for (const event of later) {
+      if (event.type !== 'EvidenceGathered' && event.type !== 'EvidenceMissing') continue;
+      const fact = { type: event.type, data: event.data } as DebateFact;
+      shared.push(fact);
+      state = evolveDebate(state, fact);
+    }
   return { shared, state };
 }
 
@@ -186,6 +195,10 @@ function takenOver(fact: DebateFact, state: DebateState, seated: ReadonlySet<str
     case 'ArticleImported':
       return { type: fact.type, data: fact.data };
     case 'ClaimsIdentified':
+      return { type: fact.type, data: fact.data };
+    case 'EvidenceGathered':
+      return { type: fact.type, data: fact.data };
+    case 'EvidenceMissing':
       return { type: fact.type, data: fact.data };
     case 'RoundOpened':
       return { type: fact.type, data: fact.data };

@@ -161,7 +161,11 @@ export class AgentTurn {
       on: [...(opinion.on ?? [])],
       claims: (opinion.claims ?? []).map((vote) => ({ ...vote })),
       facts: (opinion.facts ?? []).map((fact) => ({ ...fact, claims: [...fact.claims], words: [...fact.words] })),
-      flags: opinion.flags.map((flag) => ({ ...flag })),
+      flags: opinion.flags.map(({ flag, quote, evidence }) => ({
+        flag,
+        quote,
+        ...(evidence ? { evidence: { ...evidence } } : {}),
+      })),
       replies: opinion.replies.map((reply) => ({ ...reply })),
       ...recordedSpending(this.#spent),
       latencyMs: Math.round(this.#latencyMs),

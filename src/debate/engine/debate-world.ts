@@ -2,6 +2,7 @@ import { type Analysts } from '../../analysts/index.js';
 import { type ArticleReader } from '../../articles/index.js';
 import { type ClaimReader } from '../../claims/index.js';
 import { type Cluster } from '../../cluster/index.js';
+import { type EvidenceGatherer } from '../../evidence/index.js';
 import { type Decisions, type EventStore } from '../../event-store/index.js';
 import { type Catalogue } from '../../kernel/index.js';
 import { type Backoff, type Clock } from '../../runtime/index.js';
@@ -34,6 +35,8 @@ export interface DebateWorld {
   readonly clock: Clock;
   readonly articles: Pick<ArticleReader, 'read'>;
   readonly claims: Pick<ClaimReader, 'read'>;
+  /** Looks for evidence before the first round; without it debates check nothing. */
+  readonly evidence?: Pick<EvidenceGatherer, 'sourcesFor' | 'applies' | 'gather'>;
   readonly analysts: Pick<Analysts, 'get'>;
   /** Shared with everything else that decides on the same log. */
   readonly decisions?: Decisions;

@@ -2,13 +2,14 @@ import { setMaxListeners } from 'node:events';
 import { type Analyst, type Depth } from '../../analysts/index.js';
 import { type Cluster, SingleNode } from '../../cluster/index.js';
 import { type Decision, Decisions, type Folded } from '../../event-store/index.js';
+import { EvidenceGatherer } from '../../evidence/index.js';
 import { type CommandContext, derivedId, type Recorded } from '../../kernel/index.js';
 import { type Cast } from '../../personas/index.js';
 import { commandContext, FairLimit, KeyedQueue } from '../../runtime/index.js';
 import { historyOf } from '../archive/debate.history.js';
 import { type DebateState, isOver, termOf } from '../model/debate-state.js';
 import { type DebateCommand, debateDecider } from '../model/debate.decider.js';
-import { type DebateFact, debateStream } from '../model/debate.events.js';
+import { type DebateData, type DebateFact, debateStream, type EvidenceChoice } from '../model/debate.events.js';
 import { openingOf } from '../model/opening.js';
 import { Casts } from './casts.js';
 import { DebateRun, type RunWorld, TakenOverError } from './debate.run.js';
@@ -30,6 +31,7 @@ export interface NewDebate {
   readonly depth: Depth;
   readonly cast: Cast;
   readonly analyst: Analyst;
+  readonly evidence?: EvidenceChoice | undefined;
 }
 
 /** For debates without an account. */
@@ -75,6 +77,7 @@ export class DebateEngine {
       settlement: NOTHING_OWED,
       monitor: { stalled: () => undefined, trouble: () => undefined },
       alarm: startTimer,
+      evidence: new EvidenceGatherer([]),
       ...world,
       cluster: this.cluster,
       attempts: this.attempts,
@@ -141,12 +144,19 @@ export class DebateEngine {
     return this.#world.decisions.execute(debateStream(debateId), debateDecider, command, context);
   }
 
+  /** What an opening says of evidence; nothing where none is sought anyway. */
+  evidenceFor(depth: Depth, asked: EvidenceChoice = 'default'): DebateData<'DebateOpened'>['evidence'] {
+    const sources = asked === 'none' ? [] : [...this.#world.evidence.sourcesFor(depth)];
+    return asked === 'default' && sources.length === 0 ? undefined : { asked, sources };
+  }
+
   /** Opens a debate without an account. It costs nothing and runs when `run` is called. */
-  async open({ id, url, depth, cast, analyst }: NewDebate): Promise<void> {
+  async open({ id, url, depth, cast, analyst, evidence: asked }: NewDebate): Promise<void> {
     const context = commandContext(this.#world.clock, 'cli', id);
     await this.casts.record(cast, context);
     if (analyst.prompts) await this.casts.recordPrompts(analyst.prompts, context);
-    const opening = openingOf({ accountId: null, url, depth }, 0, cast, analyst);
+    const evidence = this.evidenceFor(depth, asked);
+    const opening = openingOf({ accountId: null, url, depth, ...(evidence ? { evidence } : {}) }, 0, cast, analyst);
     await this.execute(id, { kind: 'open', opening }, context);
   }
 

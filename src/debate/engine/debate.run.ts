@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { AnalystFailure, type AnalystQuestion, type PeerArgument } from '../../analysts/index.js';
+import { AnalystFailure, type AnalystQuestion, findInjections, type PeerArgument } from '../../analysts/index.js';
 import {
   type Decision,
   type Folded,
@@ -13,7 +13,7 @@ import { historyOf } from '../archive/debate.history.js';
 import { argumentsOf, type DebateState, type DebateStatus, isOver, termOf } from '../model/debate-state.js';
 import { debateDecider, type DebateStep } from '../model/debate.decider.js';
 import { DEBATE_EVENTS, type DebateFact, debateStream, type Round } from '../model/debate.events.js';
-import { type Move, nextMoves } from '../model/debate.moves.js';
+import { type Move, nextMoves, seeksEvidence } from '../model/debate.moves.js';
 import { AgentTurn, Questions } from './asking.js';
 import { type Casts, type SeatedCast } from './casts.js';
 import { type DebateWorld, type EngineLimits } from './debate-world.js';
@@ -21,6 +21,7 @@ import { LiveDebate } from './live-debate.js';
 import { speaksOfClaims } from '../model/debate.machine.js';
 import { spentIn } from '../model/costs.js';
 import { storedArticle } from '../model/stored-article.js';
+import { storedEvidence } from '../model/stored-evidence.js';
 import { noClaims, storedClaims } from '../model/stored-claims.js';
 
 type Ask = Extract<Move, { kind: 'ask' }>;
@@ -39,6 +40,8 @@ export class TakenOverError extends Error {
 const ARTICLE_TIMEOUT_MS = 120_000;
 /** For articles that wait too long for a thread of the claim reader. */
 const CLAIMS_TIMEOUT_MS = 60_000;
+/** What is not found by then is recorded as missing. */
+const EVIDENCE_TIMEOUT_MS = 20_000;
 /** Enough for thirty agents in turn, of a model that takes a minute each. */
 const ROUND_TIMEOUT_MS = 1_800_000;
 /** However slow the model server is. */
@@ -240,7 +243,12 @@ export class DebateRun {
     const kind = timed(state);
     if (!kind) return;
     const { roundTimeoutMs = ROUND_TIMEOUT_MS } = this.limits;
-    const timeoutMs = { article: ARTICLE_TIMEOUT_MS, claims: CLAIMS_TIMEOUT_MS, round: roundTimeoutMs }[kind];
+    const timeoutMs = {
+      article: ARTICLE_TIMEOUT_MS,
+      claims: CLAIMS_TIMEOUT_MS,
+      evidence: EVIDENCE_TIMEOUT_MS,
+      round: roundTimeoutMs,
+    }[kind];
     const endAt = (endMs: number, usedMs: number): void => {
       const cancel = this.world.alarm(Math.max(0, endMs - usedMs), () => {
         const neededMs = kind === 'round' ? this.#measuredRoundMs() : 0;
@@ -387,6 +395,8 @@ export class DebateRun {
         return this.#import();
       case 'identify-claims':
         return this.#identify();
+      case 'gather-evidence':
+        return this.#gather();
       case 'ask':
         return this.#ask(move);
       case 'open-round':
@@ -436,10 +446,42 @@ export class DebateRun {
     }
   }
 
+  /** What can be found out about the claims; opens the round at once where there is nothing to look up. */
+  async #gather(): Promise<DebateStep> {
+    const { article, claims, opening } = this.#seated().live.state;
+    if (!article || !claims || !opening) throw new Error(`${this.id}: there are no claims to check`);
+    const { sources = [] } = opening.evidence ?? {};
+    const openRound = { kind: 'open-round', round: 1 } as const;
+    if (!this.world.evidence.applies(article.article, sources)) return openRound;
+    const request = { article: article.article, claims: claims.claims, depth: opening.depth, sources };
+    try {
+      const found = await this.#currentQuestions().ask((signal) => this.world.evidence.gather(request, signal));
+      if (this.#over || this.#parked) throw new ParkedError('the debate goes on later');
+      const instructs = (text: string): boolean => findInjections(text).length > 0;
+      const gathered = storedEvidence(article.article, found, instructs);
+      if (gathered.items.length + gathered.missing.length === 0) return openRound;
+      return { kind: 'gather-evidence', gathered };
+    } catch (error) {
+      if (this.#over || this.#parked) throw error;
+      this.world.monitor.trouble(this.id, error);
+      const late = error instanceof AnalystFailure;
+      const missing = claims.claims.slice(0, 1).map(({ id: claim }) => ({
+        id: 'e1',
+        claim,
+        source: sources[0] ?? 'cited',
+        url: null,
+        reason: late ? ('deadline' as const) : ('failed' as const),
+        detail: late ? 'The time for gathering evidence was over.' : 'No evidence could be gathered.',
+        quote: null,
+      }));
+      return { kind: 'gather-evidence', gathered: { items: [], missing } };
+    }
+  }
+
   /** One agent's answer, or its excuse once every attempt has failed. */
   async #ask({ persona: id, round }: Ask): Promise<DebateStep> {
     const { live, cast } = this.#seated();
-    const { opening, article, claims } = live.state;
+    const { opening, article, claims, evidence } = live.state;
     const persona = cast.personas.get(id);
     const platform = persona && cast.platforms.get(persona.platform);
     if (!opening || !article || !persona || !platform) throw new Error(`${this.id}: ${id} has no seat or no article`);
@@ -449,6 +491,7 @@ export class DebateRun {
       depth: opening.depth,
       article: article.article,
       claims: claims?.claims ?? [],
+      ...(evidence ? { evidence } : {}),
       persona,
       platform,
       arguments: round === 1 ? [] : this.#peers(live.state, cast),
@@ -503,9 +546,11 @@ export class DebateRun {
 }
 
 /** What the debate waits for at its present stage; undefined if it waits for nothing outside. */
-function timed({ debate, opening }: DebateState): 'article' | 'claims' | 'round' | undefined {
+function timed(state: DebateState): 'article' | 'claims' | 'evidence' | 'round' | undefined {
+  const { debate, opening } = state;
   if (debate.value === 'opened') return 'article';
   if (debate.value === 'imported') return opening && speaksOfClaims(opening.machines) ? 'claims' : undefined;
+  if (debate.value === 'identified') return seeksEvidence(state) ? 'evidence' : undefined;
   return debate.value === 'round1' || debate.value === 'round2' ? 'round' : undefined;
 }
 

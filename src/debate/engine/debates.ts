@@ -6,7 +6,7 @@ import { CLOCK, type Clock, commandContext } from '../../runtime/index.js';
 import { DebateArchive } from '../archive/debate.archive.js';
 import { type Fork, type ForkChange, forkOf, forkRequestHash } from '../archive/fork.js';
 import { evolveDebate, initialDebateState } from '../model/debate-state.js';
-import { type DebateData } from '../model/debate.events.js';
+import { type DebateData, type EvidenceChoice } from '../model/debate.events.js';
 import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
 import { openingOf, speakingOf } from '../model/opening.js';
 import { priceOf } from '../model/costs.js';
@@ -23,6 +23,8 @@ export interface OpenRequest {
   readonly idempotencyKey?: string | undefined;
   /** The address that is notified of the debate's end. */
   readonly webhook?: string | undefined;
+  /** Whether evidence is sought, as the depth allows; it is when omitted. */
+  readonly evidence?: EvidenceChoice | undefined;
 }
 
 export interface ForkRequest {
@@ -57,10 +59,18 @@ export class Debates {
    * @throws Refusal `idempotency-mismatch`, `blocked-address` for its webhook, `insufficient-credits`, `overloaded`;
    *   StoreUnavailableError, after which the credits are released as soon as the log is available.
    */
-  open({ accountId, url, depth, idempotencyKey, webhook }: OpenRequest): Promise<OpenedDebate> {
+  open({
+    accountId,
+    url,
+    depth,
+    idempotencyKey,
+    webhook,
+    evidence: asked = 'default',
+  }: OpenRequest): Promise<OpenedDebate> {
     const matches = (opening: DebateOpening, id: string): boolean =>
       opening.url === url &&
       opening.depth === depth &&
+      (opening.evidence?.asked ?? 'default') === asked &&
       (opening.webhook && this.webhooks.addressOf(opening.webhook, id)) === webhook &&
       opening.forkedFrom === undefined;
     return this.admission.openOnce({ kind: 'simulate', accountId, idempotencyKey, matches }, (request) =>
@@ -71,7 +81,19 @@ export class Debates {
         const analyst = this.analysts.inForce;
         await this.#recordPrompts(analyst, request);
         const sealed = webhook === undefined ? undefined : this.webhooks.sealed(webhook, request.id);
-        const opening = openingOf({ accountId, url, depth, webhook: sealed }, credits, cast, analyst);
+        const evidence = this.engine.evidenceFor(depth, asked);
+        const opening = openingOf(
+          {
+            accountId,
+            url,
+            depth,
+            ...(sealed ? { webhook: sealed } : {}),
+            ...(evidence ? { evidence } : {}),
+          },
+          credits,
+          cast,
+          analyst,
+        );
         return this.admission.open(request, cast, { kind: 'open', opening });
       }),
     );

@@ -126,13 +126,13 @@ function boundsOf(basis: Basis, unbounded: number): Pick<Consensus, 'bounds'> {
   return basis === 'manner' ? { bounds: { low: MANNER_BOUNDS.low, high: MANNER_BOUNDS.high, unbounded } } : {};
 }
 
-/** Each flag and quote once, with the agents that raised it; the most supported first. */
+/** Each flag and quote, with the evidence that it cites, once, with the agents that raised it; the most supported first. */
 function gatherFlags(votes: readonly Vote[]): Consensus['flags'] {
-  const raised = new Map<string, { flag: Consensus['flags'][number]['flag']; quote: string; personas: string[] }>();
+  const raised = new Map<string, Consensus['flags'][number]>();
   for (const { persona, flags } of votes)
-    for (const { flag, quote } of flags) {
-      const key = `${flag}\n${quote}`;
-      const entry = raised.get(key) ?? { flag, quote, personas: [] };
+    for (const { flag, quote, evidence } of flags) {
+      const key = [flag, quote, ...(evidence ? [evidence.id] : [])].join('\n');
+      const entry = raised.get(key) ?? { flag, quote, ...(evidence ? { evidence } : {}), personas: [] };
       if (!entry.personas.includes(persona)) entry.personas.push(persona);
       raised.set(key, entry);
     }

@@ -51,7 +51,7 @@ export interface Simulation {
   readonly forkedFrom: { readonly id: string; readonly revision: number; readonly arguments: number } | null;
 }
 
-type SimulationArticle = Omit<DebateData<'ArticleImported'>['article'], 'text' | 'links' | 'captions'> & {
+type SimulationArticle = Omit<DebateData<'ArticleImported'>['article'], 'text' | 'links' | 'citations' | 'captions'> & {
   readonly words: number;
   /** How many addresses the body links to. */
   readonly linkCount: number;

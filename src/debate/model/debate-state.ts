@@ -10,6 +10,13 @@ export type PersonaSnapshot = SnapshotFrom<typeof personaMachine>;
 export type Argument = DebateData<'ArgumentMade'>;
 export type Excusal = DebateData<'AgentExcused'>;
 
+/** What was found out about the claims before the first round. */
+export interface DebateEvidence {
+  readonly items: DebateData<'EvidenceGathered'>['items'];
+  readonly missing: DebateData<'EvidenceMissing'>['missing'];
+}
+const NO_EVIDENCE: DebateEvidence = { items: [], missing: [] };
+
 /** A debate as its events describe it: the state of each actor, and what was said. */
 export interface DebateState {
   readonly debate: DebateSnapshot;
@@ -20,6 +27,8 @@ export interface DebateState {
   readonly article: DebateData<'ArticleImported'> | null;
   /** Null before they are identified, and for good under debate@1. */
   readonly claims: DebateData<'ClaimsIdentified'> | null;
+  /** Null before any was gathered, and for good where there was nothing to look up. */
+  readonly evidence: DebateEvidence | null;
   readonly arguments: readonly Argument[];
   readonly excusals: readonly Excusal[];
   /** What agents have used in turns that go on. */
@@ -51,6 +60,7 @@ export const initialDebateState = (): DebateState => ({
   owner: null,
   article: null,
   claims: null,
+  evidence: null,
   arguments: [],
   excusals: [],
   underWay: {},
@@ -103,6 +113,8 @@ export function agentsConcerned({ personas }: DebateState, fact: DebateFact): re
     case 'DebateClaimed':
     case 'ArticleImported':
     case 'ClaimsIdentified':
+    case 'EvidenceGathered':
+    case 'EvidenceMissing':
     case 'TokensSpent':
     case 'ModelServerAwaited':
     case 'RoundClosed':
@@ -176,6 +188,14 @@ export function recordOf(state: DebateState, fact: DebateFact): Partial<DebateSt
       return { article: fact.data };
     case 'ClaimsIdentified':
       return { claims: fact.data };
+    case 'EvidenceGathered': {
+      const { items, missing } = state.evidence ?? NO_EVIDENCE;
+      return { evidence: { items: [...items, ...fact.data.items], missing } };
+    }
+    case 'EvidenceMissing': {
+      const { items, missing } = state.evidence ?? NO_EVIDENCE;
+      return { evidence: { items, missing: [...missing, ...fact.data.missing] } };
+    }
     case 'ArgumentMade':
       return {
         arguments: [...state.arguments, fact.data],
@@ -252,8 +272,12 @@ export function votesOf(state: DebateState): readonly Vote[] {
 }
 
 /** What the score is based on; undefined under debate@1, whose scores are not bounded. */
-export function basisOf({ opening }: DebateState): Basis | undefined {
-  return opening && speaksOfClaims(opening.machines) ? 'manner' : undefined;
+export function basisOf({ opening, evidence }: DebateState): Basis | undefined {
+  if (!opening || !speaksOfClaims(opening.machines)) return undefined;
+  // What only mentions a claim settles nothing, and an absent page says nothing.
+  const telling = (evidence?.items ?? []).filter(({ stance, instructs }) => stance !== 'mentions' && !instructs);
+  if (telling.some(({ source }) => source !== 'cited')) return 'evidence';
+  return telling.length > 0 ? 'sources' : 'manner';
 }
 
 /** The verdict on the votes that count. */

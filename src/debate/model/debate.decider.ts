@@ -1,6 +1,7 @@
 import { type Decider, Refusal } from '../../kernel/index.js';
 import {
   accepts,
+  type DebateEvidence,
   type DebateState,
   evolveDebate,
   initialDebateState,
@@ -11,8 +12,9 @@ import {
 } from './debate-state.js';
 import { DEBATE_REFUSALS } from './debate.refusals.js';
 import { type DebateData, type DebateFact, type Round } from './debate.events.js';
-import { nextMoves } from './debate.moves.js';
+import { type Move, nextMoves } from './debate.moves.js';
 import { claimsFault } from './stored-claims.js';
+import { citesEvidence, evidenceFacts, evidenceFault } from './stored-evidence.js';
 
 /** The result of a move. */
 export type DebateStep =
@@ -21,6 +23,8 @@ export type DebateStep =
   | { readonly kind: 'open'; readonly opening: DebateData<'DebateOpened'> }
   | { readonly kind: 'import-article'; readonly imported: DebateData<'ArticleImported'> }
   | { readonly kind: 'identify-claims'; readonly identified: DebateData<'ClaimsIdentified'> }
+  /** Everything that was gathered at once: one event for each claim, and one for what is missing. */
+  | { readonly kind: 'gather-evidence'; readonly gathered: DebateEvidence }
   | { readonly kind: 'open-round'; readonly round: Round }
   | { readonly kind: 'argue'; readonly argument: DebateData<'ArgumentMade'> }
   | { readonly kind: 'excuse'; readonly excusal: DebateData<'AgentExcused'> }
@@ -67,11 +71,14 @@ export function argumentFault(state: DebateState, argument: DebateData<'Argument
   return replies.length === 0 && state.arguments.some(isPeer) ? 'round 2 answers at least one peer' : undefined;
 }
 
-/** Keeps the flags whose quote occurs in the article; the others are dropped and counted. */
+/** Keeps the flags whose quote occurs in the article, and whose evidence says what they quote; the others are dropped and counted. */
 function onlyTrueQuotes(state: DebateState, argument: DebateData<'ArgumentMade'>): DebateData<'ArgumentMade'> {
   const article = state.article?.article;
   const flags = argument.flags.filter(
-    ({ quote }) => quote !== '' && (article?.text.includes(quote) === true || article?.title.includes(quote) === true),
+    (flag) =>
+      flag.quote !== '' &&
+      (article?.text.includes(flag.quote) === true || article?.title.includes(flag.quote) === true) &&
+      citesEvidence(state.evidence, flag),
   );
   return { ...argument, flags, droppedQuotes: argument.droppedQuotes + argument.flags.length - flags.length };
 }
@@ -86,7 +93,11 @@ function onlyKnownClaims({ claims }: DebateState, argument: DebateData<'Argument
   return { ...argument, on, claims: votes, droppedClaims: argument.droppedClaims + dropped };
 }
 
-function factOf(command: DebateStep, state: DebateState): DebateFact {
+function factsOf(command: DebateStep, state: DebateState): readonly DebateFact[] {
+  return command.kind === 'gather-evidence' ? evidenceFacts(command.gathered) : [factOf(command, state)];
+}
+
+function factOf(command: Exclude<DebateStep, { kind: 'gather-evidence' }>, state: DebateState): DebateFact {
   switch (command.kind) {
     case 'open':
       return { type: 'DebateOpened', data: command.opening };
@@ -132,6 +143,8 @@ function isAlreadySo(command: DebateStep, state: DebateState): boolean {
       return state.article !== null;
     case 'identify-claims':
       return state.claims !== null;
+    case 'gather-evidence':
+      return state.evidence !== null;
     case 'conclude':
       return state.consensus !== null;
     case 'claim':
@@ -170,17 +183,29 @@ function assertAccepted(state: DebateState, fact: DebateFact): void {
 
 function faultOf(state: DebateState, fact: DebateFact): string | undefined {
   if (fact.type === 'ArgumentMade') return argumentFault(state, fact.data);
+  if (fact.type === 'EvidenceGathered' || fact.type === 'EvidenceMissing') return evidenceFault(state, fact);
   return fact.type === 'ClaimsIdentified' && state.article ? claimsFault(state.article.article, fact.data) : undefined;
 }
 
 function decideStep(step: DebateStep, state: DebateState): readonly DebateFact[] {
   if (isAlreadySo(step, state)) return [];
-  const fact = factOf(step, state);
-  assertAccepted(state, fact);
-  const fault = faultOf(state, fact);
-  if (fault !== undefined) throw new Refusal(DEBATE_REFUSALS['not-accepted'], { detail: fault });
-  return [fact];
+  const facts = factsOf(step, state);
+  let current = state;
+  for (const fact of facts) {
+    assertAccepted(current, fact);
+    const fault = faultOf(current, fact);
+    if (fault !== undefined) throw new Refusal(DEBATE_REFUSALS['not-accepted'], { detail: fault });
+    if (facts.length > 1) current = evolveDebate(current, fact);
+  }
+  return facts;
 }
+
+/** Moves that ask the world. */
+const ASKING: ReadonlySet<Move['kind']> = new Set(['ask', 'import-article', 'identify-claims', 'gather-evidence']);
+const isDecided = (
+  move: Move,
+): move is Exclude<Move, { kind: 'ask' | 'import-article' | 'identify-claims' | 'gather-evidence' }> =>
+  !ASKING.has(move.kind);
 
 /** What follows from steps, and from where they lead, without asking the world. */
 function decideTogether(steps: readonly DebateStep[], before: DebateState): readonly DebateFact[] {
@@ -195,7 +220,7 @@ function decideTogether(steps: readonly DebateStep[], before: DebateState): read
   for (const step of steps) take(step);
   for (;;) {
     const [next] = nextMoves(state);
-    if (!next || next.kind === 'ask' || next.kind === 'import-article' || next.kind === 'identify-claims') return facts;
+    if (!next || !isDecided(next)) return facts;
     take(next);
   }
 }

@@ -1,5 +1,12 @@
 import { z } from 'zod';
 import { ATTRIBUTION_KINDS, CLAIM_KINDS, CLAIMS_MAX } from '../../claims/index.js';
+import {
+  EVIDENCE_FINDING_IDS,
+  EVIDENCE_SOURCES,
+  EVIDENCE_STANCES,
+  MISSING_REASONS,
+  PASSAGE_CHARS_MAX,
+} from '../../evidence/index.js';
 import { type EventDefinitions, type FactsOf } from '../../kernel/index.js';
 import { personaSchema, platformSchema } from '../../personas/index.js';
 import { DEPTHS, FACT_KINDS, FLAGS, STANCES } from '../../analysts/index.js';
@@ -12,7 +19,13 @@ const usedTokens = z.strictObject({ input: tokens, cached: tokens, output: token
 const calls = z.int().min(0).optional();
 /** By the price table in force when it was used; left out where a model had no price there. */
 const costUsd = z.number().min(0).optional();
-const flag = z.strictObject({ flag: z.enum(FLAGS), quote: z.string() });
+const flag = z.strictObject({
+  flag: z.enum(FLAGS),
+  /** The article's words. */
+  quote: z.string(),
+  /** What contradicts them: words of one piece of evidence. Left out by flags that the article shows by itself. */
+  evidence: z.strictObject({ id: z.string(), quote: z.string() }).optional(),
+});
 
 /** Weights and temper of one agent as they stood when the debate opened. */
 const agent = z.strictObject({
@@ -22,6 +35,8 @@ const agent = z.strictObject({
   /** SHA-256 of the persona's definition, which its cast's stream keeps. */
   hash: z.string(),
 });
+
+const offset = z.int().min(0);
 
 const article = z.strictObject({
   url: z.string(),
@@ -35,13 +50,14 @@ const article = z.strictObject({
   leadImage: z.string().nullable(),
   text: z.string(),
   links: z.array(z.string()),
+  /** Where links stand in the text. Left out by articles without any, and before evidence was gathered. */
+  citations: z.array(z.strictObject({ link: offset, start: offset, end: offset })).optional(),
   /** Left out by articles that were imported before claims were identified. */
   captions: z.array(z.string()).optional(),
   renderer: z.enum(['http', 'browser', 'none']),
   paywalled: z.boolean(),
 });
 
-const offset = z.int().min(0);
 const share = z.number().min(0).max(1);
 
 /** One claim as the claims slice describes it; offsets count UTF-16 code units of the recorded article. */
@@ -72,6 +88,44 @@ const claim = z.strictObject({
   overstates: z.strictObject({ claim: z.string(), because: z.string() }).nullable(),
 });
 
+/** A passage about a claim, as it was read. */
+const evidenceItem = z.strictObject({
+  /** `e1`, `e2`, …: one numbering for what was found and what was not. */
+  id: z.string(),
+  claim: z.string(),
+  source: z.enum(EVIDENCE_SOURCES),
+  url: z.string(),
+  title: z.string().nullable(),
+  publisher: z.string().nullable(),
+  date: z.string().nullable(),
+  /** Verbatim. */
+  passage: z.string().max(PASSAGE_CHARS_MAX),
+  /** SHA-256 of the whole text that the passage was taken from. */
+  contentSha256: z.string(),
+  retrievedAt: z.string(),
+  /** How it was found. */
+  how: z.string(),
+  finding: z.enum(EVIDENCE_FINDING_IDS),
+  stance: z.enum(EVIDENCE_STANCES),
+  why: z.string(),
+  /** The words that were compared: the article's and the passage's. */
+  quotes: z.strictObject({ article: z.string(), evidence: z.string() }).nullable(),
+  /** The passage tries to instruct a reading machine: no agent is shown it, and it counts for nothing. */
+  instructs: z.boolean(),
+});
+
+/** Something that was looked for and not found. */
+const missingEvidence = z.strictObject({
+  id: z.string(),
+  claim: z.string(),
+  source: z.enum(EVIDENCE_SOURCES),
+  url: z.string().nullable(),
+  reason: z.enum(MISSING_REASONS),
+  detail: z.string(),
+  /** The article's words at the link. */
+  quote: z.string().nullable(),
+});
+
 /** What an agent thinks of one claim. */
 const claimVote = z.strictObject({ id: z.string(), credibility: z.int().min(0).max(100), confidence: share });
 
@@ -81,10 +135,16 @@ const statedFact = z.strictObject({
   kind: z.enum(FACT_KINDS),
   claims: z.array(z.string()),
   words: z.array(z.string()),
+  /** The id of the evidence that it cites. */
+  evidence: z.string().optional(),
   /** Offsets in the argument. */
   start: offset,
   end: offset,
 });
+
+/** Whether evidence is sought: as the depth allows, or not at all. */
+export const EVIDENCE_CHOICES = ['default', 'none'] as const;
+export type EvidenceChoice = (typeof EVIDENCE_CHOICES)[number];
 
 /** What a score rests on. `manner`: how the article is written; nothing in it was checked. */
 export const BASES = ['manner', 'sources', 'evidence'] as const;
@@ -114,7 +174,7 @@ export const consensusSchema = z.strictObject({
   /** Mean of the round-2 scores without the highest and the lowest tenth. */
   trimmedMean: z.number(),
   dissenters: z.array(z.strictObject({ persona: z.string(), score, distance: z.number() })),
-  flags: z.array(z.strictObject({ flag: z.enum(FLAGS), quote: z.string(), personas: z.array(z.string()) })),
+  flags: z.array(flag.extend({ personas: z.array(z.string()) })),
   /** Left out under debate@1, which bounds no score. */
   basis: z.enum(BASES).optional(),
   /** How the score was bounded for its basis: `low` to `high`, from what the votes alone give. Left out under debate@1. */
@@ -143,6 +203,10 @@ export const DEBATE_EVENTS = {
       agents: z.array(agent).min(1),
       platforms: z.array(z.strictObject({ id: z.string(), weight: z.number().min(0) })),
       machines: z.strictObject({ debate: z.string(), persona: z.string() }),
+      /** What was asked for, and the sources that are looked into. Left out by debates from before evidence was gathered. */
+      evidence: z
+        .strictObject({ asked: z.enum(EVIDENCE_CHOICES), sources: z.array(z.enum(EVIDENCE_SOURCES)) })
+        .optional(),
       /** Share of the votes that the trimmed mean leaves out at either end; a tenth when omitted. */
       trimmedShare: z.number().min(0).max(0.45).optional(),
       /** The debate whose history up to `revision` this one shares. */
@@ -187,6 +251,17 @@ export const DEBATE_EVENTS = {
       problem: z.string().nullable(),
     }),
   },
+  /** Under debate@3, one for each claim that something was found about, before the first round. */
+  EvidenceGathered: {
+    schema: z.strictObject({
+      claim: z.string(),
+      items: z.array(evidenceItem).min(1),
+      /** SHA-256 of the items' canonical JSON. */
+      sha256: z.string(),
+    }),
+  },
+  /** Under debate@3, after what was found: what was not, and why. The last event of the step where anything is missing. */
+  EvidenceMissing: { schema: z.strictObject({ missing: z.array(missingEvidence).min(1) }) },
   RoundOpened: { schema: z.strictObject({ round }) },
   ArgumentMade: {
     version: 3,

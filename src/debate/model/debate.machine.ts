@@ -12,6 +12,8 @@ const course = setup({
   types: { context: {} as DebateContext, events: {} as DebateFact },
   actions: {
     seat: assign({ remaining: ({ event }) => (event.type === 'DebateOpened' ? event.data.agents.length : 0) }),
+    /** The debate stays where it is: its record keeps what the event says. */
+    keep: () => undefined,
     callAll: assign({ pending: ({ context }) => context.remaining }),
     hear: assign({ pending: ({ context }) => context.pending - 1 }),
     excuse: assign({
@@ -82,13 +84,8 @@ export const debateMachine1 = course.createMachine({
   },
 });
 
-/**
- * The course of a whole debate; {@link personaMachine} is the course of one agent. Only recorded events move it.
- *
- * unopened → opened → imported → identified → round1 → between → round2 → counted → decided → closed, and abandoned
- * from any of them before decided.
- */
-export const debateMachine = course.createMachine({
+/** The course of debates from before evidence was gathered. It stays for their streams. */
+export const debateMachine2 = course.createMachine({
   id: 'debate@2',
   initial: 'unopened',
   context: { remaining: 0, pending: 0 },
@@ -97,6 +94,32 @@ export const debateMachine = course.createMachine({
     opened: { on: { ArticleImported: 'imported', DebateAbandoned: 'abandoned' } },
     imported: { on: { ClaimsIdentified: 'identified', DebateAbandoned: 'abandoned' } },
     identified: { on: { RoundOpened: FIRST_ROUND, DebateAbandoned: 'abandoned' } },
+    ...ROUNDS,
+  },
+});
+
+/**
+ * The course of a whole debate; {@link personaMachine} is the course of one agent. Only recorded events move it.
+ *
+ * unopened → opened → imported → identified → round1 → between → round2 → counted → decided → closed, and abandoned
+ * from any of them before decided. Evidence is gathered while it is identified; a debate without any goes on as it is.
+ */
+export const debateMachine = course.createMachine({
+  id: 'debate@3',
+  initial: 'unopened',
+  context: { remaining: 0, pending: 0 },
+  states: {
+    unopened: { on: { DebateOpened: { target: 'opened', actions: 'seat' } } },
+    opened: { on: { ArticleImported: 'imported', DebateAbandoned: 'abandoned' } },
+    imported: { on: { ClaimsIdentified: 'identified', DebateAbandoned: 'abandoned' } },
+    identified: {
+      on: {
+        EvidenceGathered: { actions: 'keep' },
+        EvidenceMissing: { actions: 'keep' },
+        RoundOpened: FIRST_ROUND,
+        DebateAbandoned: 'abandoned',
+      },
+    },
     ...ROUNDS,
   },
 });
@@ -155,8 +178,9 @@ const byId = <M extends { readonly id: string }>(...machines: readonly M[]): Rea
 
 /** Every version, the newest last. A machine whose meaning changes gets a new version; the old one stays for old streams. */
 const DEBATE_MACHINES = byId(
-  // Its states are a subset of the newest machine's.
+  // Their states are a subset of the newest machine's.
   debateMachine1 as unknown as typeof debateMachine,
+  debateMachine2 as unknown as typeof debateMachine,
   debateMachine,
 );
 const PERSONA_MACHINES = byId(personaMachine);

@@ -4,12 +4,13 @@ import { type Round } from './debate.events.js';
 import { speaksOfClaims } from './debate.machine.js';
 
 /**
- * What comes next. `ask` needs an analyst, `import-article` the network and
- * `identify-claims` a worker; the others are decided at once.
+ * What comes next. `ask` needs an analyst, `import-article` and `gather-evidence` the network,
+ * and `identify-claims` a worker; the others are decided at once.
  */
 export type Move =
   | { readonly kind: 'import-article' }
   | { readonly kind: 'identify-claims' }
+  | { readonly kind: 'gather-evidence' }
   | { readonly kind: 'open-round'; readonly round: Round }
   | { readonly kind: 'ask'; readonly persona: string; readonly round: Round }
   | { readonly kind: 'close-round'; readonly round: Round }
@@ -41,6 +42,10 @@ export function missingQuorum(state: DebateState): string | undefined {
   return silent && `no agent of the platform ${silent.id} answered`;
 }
 
+/** Whether evidence is still to be gathered. */
+export const seeksEvidence = ({ opening, claims, evidence }: DebateState): boolean =>
+  evidence === null && (claims?.claims.length ?? 0) > 0 && (opening?.evidence?.sources.length ?? 0) > 0;
+
 /** The moves open in a state, all of which may be made at the same time. None: the debate is over. */
 export function nextMoves(state: DebateState): readonly Move[] {
   const abandonOr = (move: Move): readonly Move[] => {
@@ -65,7 +70,7 @@ export function nextMoves(state: DebateState): readonly Move[] {
     case 'imported':
       return [speaks ? { kind: 'identify-claims' } : { kind: 'open-round', round: 1 }];
     case 'identified':
-      return [{ kind: 'open-round', round: 1 }];
+      return [seeksEvidence(state) ? { kind: 'gather-evidence' } : { kind: 'open-round', round: 1 }];
     case 'round1':
       return askOrClose(1);
     case 'between':

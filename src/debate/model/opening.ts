@@ -12,11 +12,13 @@ export function openingOf(
     url,
     depth,
     webhook,
+    evidence,
   }: {
     readonly accountId: string | null;
     readonly url: string;
     readonly depth: Depth;
     readonly webhook?: DebateData<'DebateOpened'>['webhook'];
+    readonly evidence?: DebateData<'DebateOpened'>['evidence'];
   },
   credits: number,
   cast: Cast,
@@ -37,6 +39,7 @@ export function openingOf(
     })),
     platforms: cast.platforms.map(({ id, weight }) => ({ id, weight })),
     machines: { debate: debateMachine.id, persona: personaMachine.id },
+    ...(evidence === undefined ? {} : { evidence }),
     ...(webhook === undefined ? {} : { webhook }),
   };
 }

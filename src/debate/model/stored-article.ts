@@ -13,6 +13,7 @@ const LINE_CHARACTERS_MAX = 1_000;
 const ADDRESS_CHARACTERS_MAX = 4_000;
 const CAPTIONS_MAX = 20;
 const CAPTION_CHARACTERS_MAX = 300;
+const CITATIONS_MAX = 200;
 /** A cut text ends with a paragraph where one ends so near to the limit. */
 const PARAGRAPH_CHARACTERS = 10_000;
 
@@ -21,6 +22,10 @@ export function storedArticle(article: Article): DebateData<'ArticleImported'> {
   const text = cutText(article.text);
   const links = cutLinks(article.links);
   const captions = article.captions?.slice(0, CAPTIONS_MAX).map((each) => whole(each.slice(0, CAPTION_CHARACTERS_MAX)));
+  const citations = article.citations
+    ?.filter(({ link, end }) => link < links.length && end <= text.length)
+    .slice(0, CITATIONS_MAX)
+    .map(({ link, start, end }) => ({ link, start, end }));
   const cut = { characters: article.text.length - text.length, links: article.links.length - links.length };
   return {
     article: {
@@ -37,6 +42,7 @@ export function storedArticle(article: Article): DebateData<'ArticleImported'> {
       modifiedAt: line(article.modifiedAt),
       text,
       links,
+      ...(citations && citations.length > 0 ? { citations } : {}),
       ...(captions && captions.length > 0 ? { captions } : {}),
     },
     sha256: sha256(text),

@@ -93,6 +93,40 @@ export const CLAUSES: Readonly<Partial<Record<FactKind, readonly string[]>>> = {
     'it gives {w} once and {v} elsewhere',
     'there are two numbers for it, {w} and {v}',
   ],
+  'evidence-agrees': [
+    'a look at {e} bears it out, where it reads {v}',
+    'what was looked up agrees with it: {e} reads {v}',
+    'I could compare it with {e}, which reads {v} and agrees',
+    'it was checked and it holds: {e} reads {v}',
+  ],
+  'evidence-number': [
+    'the cited page has another number: {w} here, {v} in {e}',
+    'the numbers do not match: {w} here and {v} in {e}',
+    'for {w} the cited page has a different figure, {v} in {e}',
+    'the cited page counts otherwise than {w}, for {e} reads {v}',
+  ],
+  'evidence-quotation': [
+    'the cited page does not have the words {w}; {e} reads {v}',
+    'nobody finds {w} on the cited page, where {e} reads {v}',
+    'the words {w} are not on the cited page, and {e} reads {v}',
+    'the quotation {w} is not what the cited page has: {e} reads {v}',
+  ],
+  'evidence-differs': [
+    'another report differs on {w}: {e} reads {v}',
+    'elsewhere it is told otherwise than {w}, for {e} reads {v}',
+    'against {w} stands another report, {e}, with {v}',
+  ],
+  'evidence-rated': [
+    'fact-checkers looked into it, and {e} reads {v}',
+    'there is a fact check of it: {e} reads {v}',
+    'a fact check, {e}, has {v} on it',
+  ],
+  'evidence-gone': [
+    'the cited page does not exist ({e})',
+    'the link behind it leads nowhere ({e})',
+    'the cited page is gone ({e})',
+    'what it links to could not be read, since the page does not exist ({e})',
+  ],
   flag: [
     'I read {w} as {label}',
     'I flag {w} as {label}',
@@ -119,6 +153,10 @@ export const FLAG_LABELS: Readonly<Record<FlagId, string>> = {
   advertising: 'advertising',
   'prompt-injection': 'an order to the machines that read it',
   'unsupported-language': 'a language that I cannot read',
+  'source-does-not-say': 'words that the cited page does not have',
+  'contradicted-by-source': 'a statement that its source contradicts',
+  'fact-checked-false': 'a claim that fact-checkers found false',
+  'dead-source': 'a source that is gone',
 };
 
 /** Ties a claim to a finding about it. {said} is "that …" or a quotation. */

@@ -112,12 +112,12 @@ export class Speaker {
   }
 
   /** A clause about the claim that was spoken of last. */
-  finding({ kind, claims, words }: Finding): Spoken | null {
+  finding({ kind, claims, words, evidence }: Finding): Spoken | null {
     const clauses = CLAUSES[kind];
     if (clauses === undefined) return null;
     const [w, v] = words;
-    const text = this.choose(clauses, { w: quoted(w ?? ''), v: quoted(v ?? '') });
-    return { text, facts: [{ kind, claims, words }] };
+    const text = this.choose(clauses, { w: quoted(w ?? ''), v: quoted(v ?? ''), e: evidence ?? '' });
+    return { text, facts: [{ kind, claims, words, ...(evidence === undefined ? {} : { evidence }) }] };
   }
 
   /** A clause that names its claim. */

@@ -1,0 +1,107 @@
+import { type EvidenceFinding } from '../../evidence/index.js';
+import { type Persona, type SignalId } from '../../personas/index.js';
+import { type QuestionEvidence } from '../analyst.js';
+import { shownEvidence } from '../evidence.js';
+import { type FactKind } from '../facts.js';
+import { type Finding } from './findings.js';
+import { attentionTo, type PersonaJudgement } from './judgement.js';
+
+/** What each finding is called in an argument, which readers care about it most, and what it is worth in log-odds. */
+const WEIGHTS: Readonly<Record<EvidenceFinding, readonly [FactKind, SignalId, number]>> = {
+  'same-number': ['evidence-agrees', 'numbers', 0.8],
+  'same-quotation': ['evidence-agrees', 'quotation', 0.8],
+  'same-words': ['evidence-agrees', 'documents', 0.6],
+  'other-number': ['evidence-number', 'numbers', -1.6],
+  'no-such-quotation': ['evidence-quotation', 'quotation', -1.7],
+  'rated-true': ['evidence-rated', 'documents', 1.2],
+  'rated-false': ['evidence-rated', 'documents', -2],
+  'reported-too': ['evidence-agrees', 'documents', 0.5],
+  'reported-otherwise': ['evidence-differs', 'documents', -0.8],
+  related: ['evidence-agrees', 'documents', 0],
+};
+const DEAD = ['evidence-gone', 'documents', -0.6] as const;
+
+/** Even who never looks at sources does not overlook what was read aloud to everybody. */
+const ATTENTION = { min: 0.6, max: 1.3 } as const;
+/** Sources that agree make an article more credible only so far; the sources were chosen by its writer. */
+const GAIN_MAX = 0.8;
+const LOSS_MAX = 4;
+const LOG_ODDS_MAX = 4.5;
+/** How far what was checked takes a persona towards its highest confidence. */
+const SURE_SHARE = 0.4;
+
+const PLAIN = /^[^"“”„«»<>{}\n\r]{2,}$/;
+
+/** Words of a quotation that can be said in a sentence: its beginning, where it is long. */
+function sayable(words: string): string | null {
+  const [first = ''] = words.split(/["“”„«»<>{}\n\r]/).filter((part) => part.trim().split(/\s+/).length >= 2);
+  const short = first.trim().split(/\s+/).slice(0, 18).join(' ');
+  // White space may be other than a single space in the passage.
+  return PLAIN.test(short) && words.includes(short) ? short : null;
+}
+
+/** What evidence gives to say about claims, by claim. */
+export function evidenceFindings(evidence: QuestionEvidence | undefined): readonly Finding[] {
+  if (!evidence) return [];
+  const { items, missing } = shownEvidence(evidence);
+  const told = items.flatMap(({ id, claim, finding, quotes }): Finding[] => {
+    const [kind, signal, logOdds] = WEIGHTS[finding];
+    const words = quotes === null ? null : [quotes.article, quotes.evidence].map(sayable);
+    if (logOdds === 0 || !words || words.includes(null)) return [];
+    return [{ kind, claims: [claim], words: words.map((each) => each ?? ''), evidence: id, signal, logOdds }];
+  });
+  const gone = missing
+    .filter(({ reason }) => reason === 'dead')
+    .map(({ id, claim }): Finding => {
+      const [kind, signal, logOdds] = DEAD;
+      return { kind, claims: [claim], words: [], evidence: id, signal, logOdds };
+    });
+  return [...told, ...gone];
+}
+
+const round = (value: number, digits: number): number => {
+  const scale = 10 ** digits;
+  return Math.round(Math.round(value * scale * 1e4) / 1e4) / scale;
+};
+
+/**
+ * A judgement of how an article is written, moved by what was found about it. Each finding counts by the persona's
+ * attention to what it shows; agreement adds little and contradiction takes much.
+ */
+export function withEvidence(
+  judgement: PersonaJudgement,
+  persona: Persona,
+  evidence: QuestionEvidence | undefined,
+): PersonaJudgement {
+  const findings = weighed(evidence);
+  if (findings.length === 0) return judgement;
+  let [gain, loss] = [0, 0];
+  for (const [signal, logOdds] of findings) {
+    const attention = Math.min(ATTENTION.max, Math.max(ATTENTION.min, attentionTo(persona.attention, signal)));
+    if (logOdds > 0) gain += attention * logOdds;
+    else loss -= attention * logOdds;
+  }
+  const moved = Math.min(GAIN_MAX, gain) - Math.min(LOSS_MAX, loss);
+  const share = Math.min(99.9, Math.max(0.1, judgement.score)) / 100;
+  const logOdds = Math.max(-LOG_ODDS_MAX, Math.min(LOG_ODDS_MAX, Math.log(share / (1 - share)) + moved));
+  const sure = SURE_SHARE * Math.min(1, Math.abs(moved));
+  return {
+    score: round(100 / (1 + Math.exp(-logOdds)), 1),
+    confidence: round(judgement.confidence + sure * (persona.confidence.ceiling - judgement.confidence), 2),
+  };
+}
+
+/** Every finding once, whether or not there are words for it. One page that says one thing counts once. */
+function weighed(evidence: QuestionEvidence | undefined): readonly (readonly [SignalId, number])[] {
+  if (!evidence) return [];
+  const { items, missing } = shownEvidence(evidence);
+  const seen = new Set<string>();
+  const own = items.filter(({ url, finding, quotes }) => {
+    const key = JSON.stringify([url, finding, quotes]);
+    return WEIGHTS[finding][2] !== 0 && !seen.has(key) && seen.add(key);
+  });
+  return [
+    ...own.map(({ finding }) => [WEIGHTS[finding][1], WEIGHTS[finding][2]] as const),
+    ...missing.filter(({ reason }) => reason === 'dead').map(() => [DEAD[1], DEAD[2]] as const),
+  ];
+}

@@ -1,0 +1,20 @@
+import { citesEvidence, evidenceFault } from '../../debate/index.js';
+import { type Check } from '../dossier.js';
+
+/**
+ * The evidence is about claims of the article, quotes its passages and the article, and has the hash beside it; flags
+ * cite evidence that is there, in its own words.
+ */
+export const evidence: Check = function* ({ frames }) {
+  for (const { revision, event, before } of frames) {
+    if (event.type === 'EvidenceGathered' || event.type === 'EvidenceMissing') {
+      const fault = evidenceFault(before, event);
+      if (fault !== undefined) yield { revision, detail: fault };
+    }
+    if (event.type !== 'ArgumentMade') continue;
+    for (const flag of event.data.flags)
+      if (!citesEvidence(before.evidence, flag))
+        yield { revision, detail: `${event.data.persona} cites evidence that does not say so: ${flag.evidence?.id.slice(0, 20) ?? ''}` };
+  }
+  return undefined;
+};

@@ -1,0 +1,110 @@
+import { type Claim } from '../../claims/index.js';
+import {
+  EVIDENCE_FINDINGS,
+  type EvidenceArticle,
+  type EvidenceSource,
+  type FoundEvidence,
+  type Missing,
+  NOTHING_FOUND,
+  type SearchResult,
+} from '../evidence.js';
+import { sentenceAround, type Stretch } from '../sentences.js';
+import { compare } from './compare.js';
+import { type SourcePages } from './pages.js';
+
+const LINKS_A_CLAIM_MAX = 3;
+const LINKS_AN_ARTICLE_MAX = 12;
+/** Addresses to share a page, or to somebody's account: nothing is said there. */
+const NO_SOURCE =
+  /^https?:\/\/(?:www\.)?(?:facebook\.com\/sharer|twitter\.com\/(?:intent|share)|x\.com\/(?:intent|share)|linkedin\.com\/share|wa\.me\/|t\.me\/share|reddit\.com\/submit|pinterest\.\w+\/pin\/create)/i;
+
+interface CitedLink extends Stretch {
+  readonly url: string;
+}
+
+/** The links that stand in a claim's sentence, the nearest to the claim first. */
+export function linksOf(claim: Claim, article: EvidenceArticle): readonly CitedLink[] {
+  const { citations = [], links, text } = article;
+  if (claim.field !== 'text' || citations.length === 0) return [];
+  const around = sentenceAround(text, claim);
+  const own = new Set([article.url, article.canonicalUrl ?? ''].map(withoutHash));
+  const distance = ({ start, end }: Stretch): number => Math.max(0, start - claim.end, claim.start - end);
+  const seen = new Set<string>();
+  return citations
+    .filter(({ start, end }) => start < around.end && end > around.start)
+    .map(({ link, start, end }) => ({ url: links[link] ?? '', start, end }))
+    .filter(({ url }) => url !== '' && !NO_SOURCE.test(url) && !own.has(withoutHash(url)))
+    .sort((a, b) => distance(a) - distance(b) || a.start - b.start)
+    .filter(({ url }) => !seen.has(withoutHash(url)) && seen.add(withoutHash(url)));
+}
+
+const withoutHash = (url: string): string => url.replace(/#.*$/, '');
+
+/** The article's own sources: reads the pages that it links to and looks whether they say what it takes from them. */
+export class CitedSource implements EvidenceSource {
+  readonly id = 'cited';
+  /** Addresses that were chosen for an article. */
+  readonly #chosen = new WeakMap<EvidenceArticle, Set<string>>();
+
+  constructor(private readonly pages: Pick<SourcePages, 'read'>) {}
+
+  applies({ citations = [] }: EvidenceArticle): boolean {
+    return citations.length > 0;
+  }
+
+  async find(claim: Claim, article: EvidenceArticle, signal: AbortSignal): Promise<SearchResult> {
+    const chosen = this.#choose(claim, article);
+    if (chosen.length === 0) return NOTHING_FOUND;
+    const results = await Promise.all(chosen.map((link) => this.#look(claim, article, link, signal)));
+    return {
+      items: results.flatMap((result) => ('finding' in result ? [result] : [])),
+      missing: results.flatMap((result) => ('finding' in result ? [] : [result])),
+    };
+  }
+
+  #choose(claim: Claim, article: EvidenceArticle): readonly CitedLink[] {
+    const known = this.#chosen.get(article) ?? new Set();
+    this.#chosen.set(article, known);
+    const links: CitedLink[] = [];
+    for (const link of linksOf(claim, article)) {
+      if (links.length === LINKS_A_CLAIM_MAX) break;
+      if (!known.has(link.url) && known.size === LINKS_AN_ARTICLE_MAX) continue;
+      known.add(link.url);
+      links.push(link);
+    }
+    return links;
+  }
+
+  async #look(
+    claim: Claim,
+    article: EvidenceArticle,
+    link: CitedLink,
+    signal: AbortSignal,
+  ): Promise<FoundEvidence | Missing> {
+    const page = await this.pages.read(link.url, signal);
+    const quote = claim.quote;
+    if (page.kind === 'missing')
+      return { source: this.id, url: link.url, reason: page.reason, detail: page.detail, quote };
+    const compared = compare(claim, { text: article.text, link }, page);
+    if (!compared)
+      return {
+        source: this.id,
+        url: link.url,
+        reason: 'not-mentioned',
+        detail: 'The page has nothing about it.',
+        quote,
+      };
+    return {
+      ...compared,
+      source: this.id,
+      url: page.url,
+      title: page.title === '' ? null : page.title,
+      publisher: page.site ?? new URL(page.url).hostname,
+      date: page.date,
+      contentSha256: page.sha256,
+      retrievedAt: page.retrievedAt,
+      how: 'The article links to it in the sentence of the claim.',
+      stance: EVIDENCE_FINDINGS[compared.finding],
+    };
+  }
+}

@@ -1,0 +1,225 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { type PageReader } from '../../articles/index.js';
+import { Refusal, sha256 } from '../../kernel/index.js';
+import { type Clock, KeyedQueue } from '../../runtime/index.js';
+import { type SafeFetch, type SafeResponse } from '../../safe-fetch/index.js';
+import { type MissingReason } from '../evidence.js';
+import { allowsPath } from './robots.js';
+
+const readPage = z.object({
+  kind: z.literal('read'),
+  /** After redirects. */
+  url: z.string(),
+  title: z.string(),
+  site: z.string().nullable(),
+  date: z.string().nullable(),
+  text: z.string(),
+  /** SHA-256 of the text. */
+  sha256: z.string(),
+  /** The page may hold more than `text`. */
+  incomplete: z.boolean(),
+  retrievedAt: z.string(),
+});
+const missingPage = z.object({
+  kind: z.literal('missing'),
+  reason: z.enum(['dead', 'unreachable', 'unreadable', 'not-allowed']),
+  detail: z.string(),
+});
+const sourcePage = z.discriminatedUnion('kind', [readPage, missingPage]);
+
+export type ReadSource = z.output<typeof readPage>;
+type MissingPage = { readonly kind: 'missing'; readonly reason: MissingReason; readonly detail: string };
+export type SourcePage = ReadSource | MissingPage;
+
+/** Which hosts an operator lets the service read sources from. */
+export interface HostRules {
+  /** Only these, with their subdomains; any host when empty. */
+  readonly allow: readonly string[];
+  /** None of these, nor their subdomains. */
+  readonly deny: readonly string[];
+}
+
+export interface SourcePagesOptions {
+  readonly safeFetch: Pick<SafeFetch, 'fetch'>;
+  readonly pages: Pick<PageReader, 'read'>;
+  readonly clock: Clock;
+  readonly hosts?: HostRules;
+  /** Keeps pages for the rest of the day, so that a restart reads none of them again; in memory when omitted. */
+  readonly directory?: string;
+}
+
+const ACCEPT = 'text/html, application/xhtml+xml;q=0.9, text/plain;q=0.5';
+const PAGE_BYTES_MAX = 4 * 1024 * 1024;
+const ROBOTS_BYTES_MAX = 128 * 1024;
+const TEXT_CHARS_MAX = 120_000;
+const KEPT_MAX = 200;
+
+const missing = (reason: MissingPage['reason'], detail: string): MissingPage => ({ kind: 'missing', reason, detail });
+
+/** Reads the pages that articles cite: one at a time a host, each at most once a day, as robots.txt and the operator allow. */
+export class SourcePages {
+  readonly #kept = new Map<string, Promise<SourcePage>>();
+  readonly #robots = new Map<string, Promise<string>>();
+  readonly #hosts = new KeyedQueue();
+  #day = '';
+
+  constructor(private readonly options: SourcePagesOptions) {}
+
+  /** The page at an address, or why there is none. @throws what the signal is aborted with. */
+  async read(address: string, signal: AbortSignal): Promise<SourcePage> {
+    const url = new URL(address);
+    url.hash = '';
+    if (!isAllowed(url.hostname, this.options.hosts))
+      return missing('not-allowed', 'The operator does not let this host be read.');
+    this.#turnDay();
+    const key = url.href;
+    const known = this.#kept.get(key);
+    if (known) return withSignal(known, signal);
+    const reading = this.#hosts.run(url.host, () => this.#readOnce(url, signal));
+    this.#kept.set(key, reading);
+    for (const oldest of this.#kept.keys()) {
+      if (this.#kept.size <= KEPT_MAX) break;
+      this.#kept.delete(oldest);
+    }
+    reading.then(
+      // What may be otherwise in a moment is asked for again.
+      (page) => void (page.kind === 'missing' && page.reason === 'unreachable' && this.#kept.delete(key)),
+      () => void this.#kept.delete(key),
+    );
+    return withSignal(reading, signal);
+  }
+
+  async #readOnce(url: URL, signal: AbortSignal): Promise<SourcePage> {
+    const file = this.#fileOf(url.href);
+    const stored = file === undefined ? undefined : await readStored(file);
+    if (stored) return stored;
+    // Once begun, a page is read to its end: another debate may wait for it.
+    signal.throwIfAborted();
+    const page = await this.#fetchPage(url);
+    if (file !== undefined && !(page.kind === 'missing' && page.reason === 'unreachable')) await store(file, page);
+    return page;
+  }
+
+  async #fetchPage(url: URL): Promise<SourcePage> {
+    try {
+      if (!allowsPath(await this.#robotsOf(url), url.pathname + url.search))
+        return missing('not-allowed', 'The site’s robots.txt does not allow it to be read.');
+      const response = await this.options.safeFetch.fetch(url.href, {
+        accept: ACCEPT,
+        maxBytes: PAGE_BYTES_MAX,
+        overflow: 'truncate',
+        anyStatus: true,
+      });
+      if (response.status === 404 || response.status === 410)
+        return missing('dead', `The server answered ${response.status}: the page does not exist.`);
+      if (response.status < 200 || response.status > 299)
+        return missing('unreachable', `The server answered ${response.status}.`);
+      const { hostname } = new URL(response.url);
+      if (!isAllowed(hostname, this.options.hosts))
+        return missing('not-allowed', 'The operator does not let this host be read.');
+      if (isFrontPage(response.url) && !isFrontPage(url.href))
+        return missing('unreadable', 'The address leads to the site’s front page.');
+      return await this.#pageOf(response);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return error.code === 'blocked-address' || error.code === 'invalid-request'
+        ? missing('not-allowed', error.detail ?? error.title)
+        : missing('unreachable', error.detail ?? error.title);
+    }
+  }
+
+  async #pageOf({ body, url, contentType, truncated }: SafeResponse): Promise<SourcePage> {
+    const { article } = await this.options.pages.read({ page: body, url, contentType, renderer: 'http' });
+    if (!article) return missing('unreadable', 'The page has no text that could be read.');
+    const text = article.text.slice(0, TEXT_CHARS_MAX).replace(/[\ud800-\udbff]$/, '');
+    return {
+      kind: 'read',
+      url,
+      title: article.title,
+      site: article.site,
+      date: article.publishedAt,
+      text,
+      sha256: sha256(text),
+      incomplete: truncated || article.paywalled || text.length < article.text.length,
+      retrievedAt: this.options.clock.now().toISOString(),
+    };
+  }
+
+  /** A site's robots.txt; empty where it has none. */
+  #robotsOf({ origin }: URL): Promise<string> {
+    const known = this.#robots.get(origin);
+    if (known) return known;
+    const fetched = this.options.safeFetch
+      .fetch(`${origin}/robots.txt`, { maxBytes: ROBOTS_BYTES_MAX, overflow: 'truncate', anyStatus: true })
+      .then(({ status, body }) => {
+        if (status >= 200 && status < 300) return body.toString('utf8');
+        // RFC 9309: a site that cannot say what it allows allows nothing.
+        return status >= 500 ? 'user-agent: *\ndisallow: /' : '';
+      });
+    this.#robots.set(origin, fetched);
+    fetched.catch(() => void this.#robots.delete(origin));
+    return fetched;
+  }
+
+  #fileOf(url: string): string | undefined {
+    const { directory } = this.options;
+    return directory === undefined ? undefined : join(directory, `${this.#day}-${sha256(url).slice(0, 40)}.json`);
+  }
+
+  /** Forgets the pages of earlier days. */
+  #turnDay(): void {
+    const day = this.options.clock.now().toISOString().slice(0, 10);
+    if (day === this.#day) return;
+    this.#day = day;
+    this.#kept.clear();
+    this.#robots.clear();
+    const { directory } = this.options;
+    if (directory === undefined) return;
+    mkdirSync(directory, { recursive: true });
+    for (const name of readdirSync(directory))
+      if (!name.startsWith(day)) rmSync(join(directory, name), { force: true });
+  }
+}
+
+async function readStored(file: string): Promise<SourcePage | undefined> {
+  try {
+    const parsed = sourcePage.safeParse(JSON.parse(await readFile(file, 'utf8')));
+    return parsed.success ? parsed.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeping a page only saves a request, so a full disk does no harm. */
+async function store(file: string, page: SourcePage): Promise<void> {
+  try {
+    await writeFile(`${file}.new`, JSON.stringify(page));
+    await rename(`${file}.new`, file);
+  } catch {
+    // The page is read again next time.
+  }
+}
+
+const isFrontPage = (address: string): boolean => {
+  const { pathname, search } = new URL(address);
+  return search === '' && /^\/(?:index\.\w+)?$/.test(pathname);
+};
+
+export function isAllowed(host: string, rules: HostRules | undefined): boolean {
+  const under = (parent: string): boolean => host === parent || host.endsWith(`.${parent}`);
+  if (!rules) return true;
+  return !rules.deny.some(under) && (rules.allow.length === 0 || rules.allow.some(under));
+}
+
+/** One debate that gives up does not end what another one waits for. */
+function withSignal<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  signal.throwIfAborted();
+  return new Promise((resolve, reject) => {
+    const onAbort = (): void => reject(signal.reason as Error);
+    signal.addEventListener('abort', onAbort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
+  });
+}

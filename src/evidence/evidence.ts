@@ -1,0 +1,130 @@
+import { type Article } from '../articles/index.js';
+import { type Claim } from '../claims/index.js';
+
+/** Where evidence is looked for, in the order of asking. */
+export const EVIDENCE_SOURCES = ['fact-checks', 'cited', 'archive', 'search'] as const;
+export type EvidenceSourceId = (typeof EVIDENCE_SOURCES)[number];
+
+export const EVIDENCE_STANCES = ['supports', 'disputes', 'mentions'] as const;
+export type EvidenceStance = (typeof EVIDENCE_STANCES)[number];
+
+/** What was found out by comparing a claim with a passage, and the stance that follows from it. */
+export const EVIDENCE_FINDINGS = {
+  /** The passage has the claim's number for the same thing. */
+  'same-number': 'supports',
+  /** The passage has the words that the article quotes. */
+  'same-quotation': 'supports',
+  /** The passage has the claim's names and most of its words. */
+  'same-words': 'supports',
+  /** The passage has another number for the same thing. */
+  'other-number': 'disputes',
+  /** The page does not have the words that the article quotes from it; the passage is the nearest one. */
+  'no-such-quotation': 'disputes',
+  /** A fact check rates the claim as true. */
+  'rated-true': 'supports',
+  /** A fact check rates the claim as false. */
+  'rated-false': 'disputes',
+  /** Another report says the same. */
+  'reported-too': 'supports',
+  /** Another report says otherwise. */
+  'reported-otherwise': 'disputes',
+  /** It is about the claim and does not settle it. */
+  related: 'mentions',
+} as const satisfies Readonly<Record<string, EvidenceStance>>;
+export type EvidenceFinding = keyof typeof EVIDENCE_FINDINGS;
+export const EVIDENCE_FINDING_IDS = Object.keys(EVIDENCE_FINDINGS) as [EvidenceFinding, ...EvidenceFinding[]];
+
+export const PASSAGE_CHARS_MAX = 600;
+
+/** A passage about a claim, with what it says of the claim. */
+export interface FoundEvidence {
+  readonly source: EvidenceSourceId;
+  /** The page that it was read on, after redirects. */
+  readonly url: string;
+  readonly title: string | null;
+  readonly publisher: string | null;
+  /** ISO 8601 instant or date as the page states it; null when it states none. */
+  readonly date: string | null;
+  /** At most 600 characters, verbatim. */
+  readonly passage: string;
+  /** SHA-256 of the whole text that the passage was taken from. */
+  readonly contentSha256: string;
+  /** ISO 8601 instant. */
+  readonly retrievedAt: string;
+  /** How it was found, in words. */
+  readonly how: string;
+  readonly finding: EvidenceFinding;
+  readonly stance: EvidenceStance;
+  /** Why it has this stance, in words. */
+  readonly why: string;
+  /** The words that were compared, verbatim: the article's and the passage's. */
+  readonly quotes: { readonly article: string; readonly evidence: string } | null;
+}
+
+/** Evidence as a debate records it. */
+export interface EvidenceItem extends FoundEvidence {
+  /** `e1`, `e2`, … in the order of the claims; shared with {@link MissingEvidence}. */
+  readonly id: string;
+  readonly claim: string;
+}
+
+export const MISSING_REASONS = [
+  /** The server says that the page does not exist. */
+  'dead',
+  /** The page could not be fetched. */
+  'unreachable',
+  /** The page could be fetched and not be read. */
+  'unreadable',
+  /** The site's robots.txt, or the operator, does not allow it. */
+  'not-allowed',
+  /** The page has nothing about the claim. */
+  'not-mentioned',
+  /** There was nothing to look up for the claim. */
+  'nothing-found',
+  /** The time for gathering was over. */
+  'deadline',
+  /** The source failed. */
+  'failed',
+] as const;
+export type MissingReason = (typeof MISSING_REASONS)[number];
+
+/** Something that was looked for and not found. */
+export interface Missing {
+  readonly source: EvidenceSourceId;
+  readonly url: string | null;
+  readonly reason: MissingReason;
+  /** In words. */
+  readonly detail: string;
+  /** The article's words at the link; null where there is none. */
+  readonly quote: string | null;
+}
+
+export interface MissingEvidence extends Missing {
+  readonly id: string;
+  readonly claim: string;
+}
+
+export interface SearchResult {
+  readonly items: readonly FoundEvidence[];
+  readonly missing: readonly Missing[];
+}
+
+/** The article as evidence is sought for it. One object is one article: a source counts its budget by it. */
+export type EvidenceArticle = Pick<
+  Article,
+  'url' | 'canonicalUrl' | 'title' | 'text' | 'links' | 'citations' | 'publishedAt'
+>;
+
+/** One way to check a claim. It is asked for the claims one after the other and answers for them at the same time. */
+export interface EvidenceSource {
+  readonly id: EvidenceSourceId;
+  /** Whether there is anything that it could look up for this article. */
+  applies(article: EvidenceArticle): boolean;
+  /**
+   * What it finds about a claim. Chooses what it looks up before it first waits, so that a budget that all claims share
+   * goes to those that are asked for first. Ends soon after the signal.
+   */
+  find(claim: Claim, article: EvidenceArticle, signal: AbortSignal): Promise<SearchResult>;
+}
+
+export const NOTHING_FOUND: SearchResult = { items: [], missing: [] };

@@ -1,0 +1,149 @@
+import { type Claim, isFragment } from '../claims/index.js';
+import {
+  type EvidenceArticle,
+  type EvidenceItem,
+  type EvidenceSource,
+  type EvidenceSourceId,
+  type FoundEvidence,
+  type Missing,
+  type MissingEvidence,
+  type MissingReason,
+  type SearchResult,
+} from './evidence.js';
+
+/** How much is looked up. */
+export type EvidenceDepth = 'micro' | 'standard' | 'deep';
+
+const SOURCES: Readonly<Record<EvidenceDepth, readonly EvidenceSourceId[]>> = {
+  micro: ['fact-checks'],
+  standard: ['fact-checks', 'cited'],
+  deep: ['fact-checks', 'cited', 'archive', 'search'],
+};
+/** Claims that are looked up, the most check-worthy. */
+const CLAIMS_MAX: Readonly<Record<EvidenceDepth, number>> = { micro: 4, standard: 16, deep: 30 };
+/** Of one claim, the most telling first. */
+const ITEMS_A_CLAIM_MAX = 6;
+const MISSING_MAX = 40;
+
+export interface Gathered {
+  /** In the order of the claims. */
+  readonly items: readonly EvidenceItem[];
+  readonly missing: readonly MissingEvidence[];
+}
+
+export interface GatherRequest {
+  readonly article: EvidenceArticle;
+  readonly claims: readonly Claim[];
+  readonly depth: EvidenceDepth;
+  /** What the debate was opened with. */
+  readonly sources: readonly EvidenceSourceId[];
+}
+
+/** Looks for evidence in every source that there is. Whatever fails is told as missing; nothing fails as a whole. */
+export class EvidenceGatherer {
+  readonly #sources: readonly EvidenceSource[];
+
+  constructor(
+    sources: readonly EvidenceSource[],
+    private readonly onTrouble: (source: EvidenceSourceId, error: unknown) => void = () => undefined,
+  ) {
+    this.#sources = sources;
+  }
+
+  /** The sources that a debate of this depth looks into. */
+  sourcesFor(depth: EvidenceDepth): readonly EvidenceSourceId[] {
+    return SOURCES[depth].filter((id) => this.#sources.some((source) => source.id === id));
+  }
+
+  /** Whether any of the sources could find anything for this article. */
+  applies(article: EvidenceArticle, sources: readonly EvidenceSourceId[]): boolean {
+    return this.#sources.some((source) => sources.includes(source.id) && source.applies(article));
+  }
+
+  /** Ends soon after the signal, with what was found until then. */
+  async gather({ article, claims, depth, sources }: GatherRequest, signal: AbortSignal): Promise<Gathered> {
+    const asked = this.#sources.filter((source) => sources.includes(source.id) && source.applies(article));
+    const worth = claimsWorthChecking(claims, CLAIMS_MAX[depth]);
+    const results = await Promise.all(
+      worth.map(async (claim) => {
+        const found = await Promise.all(asked.map((source) => this.#ask(source, claim, article, signal)));
+        return [
+          claim.id,
+          { items: found.flatMap(({ items }) => items), missing: found.flatMap((one) => one.missing) },
+        ] as const;
+      }),
+    );
+    return numbered(claims, new Map(results));
+  }
+
+  async #ask(
+    source: EvidenceSource,
+    claim: Claim,
+    article: EvidenceArticle,
+    signal: AbortSignal,
+  ): Promise<SearchResult> {
+    const without = (reason: MissingReason, detail: string): SearchResult => ({
+      items: [],
+      missing: [{ source: source.id, url: null, reason, detail, quote: null }],
+    });
+    try {
+      signal.throwIfAborted();
+      return await untilAborted(source.find(claim, article, signal), signal);
+    } catch (error) {
+      if (signal.aborted) return without('deadline', 'The time for gathering evidence was over.');
+      this.onTrouble(source.id, error);
+      return without('failed', 'The source could not be asked.');
+    }
+  }
+}
+
+/** Claims of fact that repeat no other, the most check-worthy first. */
+function claimsWorthChecking(claims: readonly Claim[], max: number): readonly Claim[] {
+  const repeats = new Set(claims.flatMap(({ repeatedBy }) => repeatedBy));
+  return claims
+    .filter((claim) => claim.kind !== 'opinion' && !repeats.has(claim.id) && !isFragment(claim))
+    .sort((a, b) => b.checkWorthiness - a.checkWorthiness)
+    .slice(0, max);
+}
+
+const STANCE_ORDER = { disputes: 0, supports: 1, mentions: 2 } as const;
+
+function numbered(claims: readonly Claim[], results: ReadonlyMap<string, SearchResult>): Gathered {
+  const items: EvidenceItem[] = [];
+  const missing: MissingEvidence[] = [];
+  // One dead link is one thing that is missing, however many claims stand in its sentence.
+  const told = new Set<string>();
+  let next = 1;
+  const id = (): string => `e${next++}`;
+  for (const { id: claim } of claims) {
+    const result = results.get(claim);
+    if (!result) continue;
+    const best = [...result.items].sort((a, b) => STANCE_ORDER[a.stance] - STANCE_ORDER[b.stance]);
+    for (const item of distinct(best).slice(0, ITEMS_A_CLAIM_MAX)) items.push({ ...item, id: id(), claim });
+    for (const gap of result.missing) {
+      const key = missingKey(gap);
+      if (told.has(key) || missing.length === MISSING_MAX) continue;
+      told.add(key);
+      missing.push({ ...gap, id: id(), claim });
+    }
+  }
+  return { items, missing };
+}
+
+const missingKey = ({ source, url, reason, detail }: Missing): string => JSON.stringify([source, url, reason, detail]);
+
+function distinct(items: readonly FoundEvidence[]): readonly FoundEvidence[] {
+  const seen = new Set<string>();
+  return items.filter(({ url, passage }) => {
+    const key = JSON.stringify([url, passage]);
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const onAbort = (): void => reject(signal.reason as Error);
+    signal.addEventListener('abort', onAbort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
+  });
+}

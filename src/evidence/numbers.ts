@@ -1,0 +1,84 @@
+import { type Stretch } from './sentences.js';
+
+/** A number in running text. */
+export interface StatedNumber extends Stretch {
+  /** In plain units: "4.5 million" is 4500000. */
+  readonly value: number;
+  /** `%`, an ISO 4217 code, or null. */
+  readonly unit: string | null;
+  /** Up to four words behind it, lower case: one of them may be what it counts. */
+  readonly counts: readonly string[];
+}
+
+const CURRENCY: Readonly<Record<string, string>> = { $: 'USD', '€': 'EUR', '£': 'GBP', '¥': 'JPY', '₹': 'INR' };
+const CURRENCY_WORDS: Readonly<Record<string, string>> = {
+  dollar: 'USD',
+  dollars: 'USD',
+  euro: 'EUR',
+  euros: 'EUR',
+  pounds: 'GBP',
+  yen: 'JPY',
+  rupees: 'INR',
+};
+const MAGNITUDE: Readonly<Record<string, number>> = {
+  thousand: 1e3,
+  million: 1e6,
+  m: 1e6,
+  mn: 1e6,
+  billion: 1e9,
+  bn: 1e9,
+  trillion: 1e12,
+};
+const WORDS: Readonly<Record<string, number>> = Object.fromEntries(
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'
+    .split(' ')
+    .map((word, index) => [word, index + 1]),
+);
+const TENS: Readonly<Record<string, number>> = Object.fromEntries(
+  'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ').map((word, index) => [word, 10 * (index + 2)]),
+);
+
+const NUMBER =
+  /([$€£¥₹]\s?)?((?<![\p{L}\p{N}.,])\d{1,3}(?:,\d{3})+(?:\.\d+)?|(?<![\p{L}\p{N}.,])\d+(?:\.\d+)?|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-(?:one|two|three|four|five|six|seven|eight|nine))?)\b)(?![\p{N}]|[.,:/]\d)(?:\s?(%|per ?cent\b|percent\b)|[\s-](thousand|million|billion|trillion)\b|(mn|bn|m)\b)?(?:\s?(%|per ?cent\b|percent\b))?/giu;
+
+/** The numbers of a sentence. Years and what looks like a part of a date, a time or a name are left out. */
+export function numbersIn(sentence: string): StatedNumber[] {
+  const found: StatedNumber[] = [];
+  for (const match of sentence.matchAll(NUMBER)) {
+    const [whole, symbol = '', digits = '', percent, magnitude, letter, late] = match;
+    if (letter !== undefined && symbol === '' && letter === 'm') continue;
+    const base = valueOf(digits.toLowerCase());
+    const scale = MAGNITUDE[(magnitude ?? letter ?? '').toLowerCase()] ?? 1;
+    const end = match.index + whole.length;
+    const counts = (sentence.slice(end, end + 60).match(/^(?:[\s-]+[\p{L}’'-]+){1,4}/u)?.[0] ?? '')
+      .toLowerCase()
+      .split(/\s+/)
+      .filter((word) => word !== '');
+    const unit =
+      (percent ?? late) !== undefined ? '%' : (CURRENCY[symbol.trim()] ?? CURRENCY_WORDS[counts[0] ?? ''] ?? null);
+    const isYear = unit === null && scale === 1 && /^(?:1[5-9]|20)\d\d$/.test(digits);
+    if (!isYear) found.push({ start: match.index, end, value: Number((base * scale).toPrecision(12)), unit, counts });
+  }
+  return found;
+}
+
+function valueOf(digits: string): number {
+  if (/^\d/.test(digits)) return Number(digits.replaceAll(',', ''));
+  const [tens = '', ones = ''] = digits.split('-');
+  return (TENS[tens] ?? WORDS[tens] ?? 0) + (WORDS[ones] ?? 0);
+}
+
+/** Whether a number of a page counts what a claim's number counts. @param unit of the claim's number, as claims have it. */
+export function countsTheSame(unit: string | null, { unit: own, counts }: StatedNumber): boolean {
+  if (unit === null) return false;
+  if (unit === '%' || /^[A-Z]{3}$/.test(unit)) return own === unit;
+  const stem = (word: string): string => word.replace(/(?:es|s)$/, '');
+  return own === null && counts.some((word) => stem(word) === stem(unit));
+}
+
+/** Whether two values are the same as far as they are rounded; an article may round what its source counts. */
+export function sameValue(stated: number, found: number, roughly: boolean): boolean {
+  if (stated === found) return true;
+  const apart = Math.abs(stated - found) / Math.max(Math.abs(stated), Math.abs(found));
+  return apart <= (roughly ? 0.06 : 0.005);
+}

@@ -1,0 +1,67 @@
+/** A stretch of a text, in UTF-16 code units. */
+export interface Stretch {
+  readonly start: number;
+  /** Exclusive. */
+  readonly end: number;
+}
+
+const SENTENCE_END = /[.!?]["”’')\]]*\s+(?=["“‘'(\[]?[\p{Lu}\p{N}])/gu;
+const ABBREVIATION =
+  /(?:^|[\s("“])(?:\p{Lu}|Mr|Mrs|Ms|Dr|Prof|St|Sen|Rep|Gov|Gen|Lt|Col|Sgt|Jr|Sr|Inc|Ltd|Co|Corp|No|vs|etc|e\.g|i\.e|approx|U\.S|U\.K|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.$/u;
+
+/** The sentences of a text in its order, at most `max`. A line break ends a sentence. */
+export function sentencesOf(text: string, max: number): Stretch[] {
+  const found: Stretch[] = [];
+  let line = 0;
+  while (line < text.length && found.length < max) {
+    const at = text.indexOf('\n', line);
+    const end = at < 0 ? text.length : at;
+    const paragraph = text.slice(line, end);
+    let start = 0;
+    for (const match of paragraph.matchAll(SENTENCE_END)) {
+      const stop = match.index + match[0].trimEnd().length;
+      if (ABBREVIATION.test(paragraph.slice(Math.max(start, match.index - 12), match.index + 1))) continue;
+      found.push({ start: line + start, end: line + stop });
+      start = match.index + match[0].length;
+    }
+    if (paragraph.slice(start).trim() !== '')
+      found.push({ start: line + start, end: line + paragraph.trimEnd().length });
+    line = end + 1;
+  }
+  return found.slice(0, max);
+}
+
+/** The sentences that a stretch of a text lies in, as one stretch. */
+export function sentenceAround(text: string, { start, end }: Stretch): Stretch {
+  const from = text.lastIndexOf('\n', start - 1) + 1;
+  const until = text.indexOf('\n', end);
+  const to = until < 0 ? text.length : until;
+  const within = sentencesOf(text.slice(from, to), Infinity).filter(
+    (sentence) => from + sentence.start < end && from + sentence.end > start,
+  );
+  const [first, last] = [within[0], within.at(-1)];
+  return first && last ? { start: from + first.start, end: from + last.end } : { start, end };
+}
+
+const STOP = new Set(
+  'the and but for from with that this these those its are was were been being have has had she they you who which what when where how than then there will would should could can may might does did said says say also more most very about after before over into not his her their our your out one two all some any according told'.split(
+    ' ',
+  ),
+);
+
+/** The words of a text that carry its meaning, each once, without numbers and without their endings. */
+export function contentWords(text: string): Set<string> {
+  const words = new Set<string>();
+  for (const [word] of text.toLowerCase().matchAll(/\p{L}[\p{L}’']{2,}/gu)) {
+    const plain = word.replace(/[’']s?$/, '');
+    if (!STOP.has(plain))
+      words.add(plain.length > 5 ? plain.replace(/(?:ings?|ed|es|s|ly)$/, '') : plain.replace(/s$/, ''));
+  }
+  return words;
+}
+
+export function sharedCount(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  let count = 0;
+  for (const word of a) if (b.has(word)) count += 1;
+  return count;
+}

@@ -1,0 +1,203 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createArticleReader, WorkerPageReader } from '../../src/articles/index.js';
+import { createOfflineAnalyst } from '../../src/analysts/offline/index.js';
+import { falseStatements } from '../../src/analysts/index.js';
+import { EvidenceReader, verify } from '../../src/audit/index.js';
+import { CitedSource } from '../../src/evidence/cited/cited.source.js';
+import { SourcePages } from '../../src/evidence/cited/pages.js';
+import { EvidenceGatherer } from '../../src/evidence/index.js';
+import { openSqliteEventStore, type SqliteEventStore } from '../../src/event-store/index.js';
+import { createSafeFetch, type SafeFetch } from '../../src/safe-fetch/index.js';
+import { systemClock } from '../../src/runtime/index.js';
+import { forkOf } from '../../src/debate/archive/fork.js';
+import { DEBATE_EVENTS, type DebateData } from '../../src/debate/model/debate.events.js';
+import { simulationOf, type Simulation } from '../../src/debate/model/debate-result.js';
+import { type DebateState } from '../../src/debate/model/debate-state.js';
+import { type Cast } from '../../src/personas/index.js';
+import { temporaryDirectory } from '../support/temporary-directory.js';
+import { EngineFixture, smallCast } from '../debate/support.js';
+import { htmlPage, ScriptedWeb } from './scripted-web.js';
+
+const COUNT =
+  'The harbour ferry carried 412,000 passengers in 2025, according to the annual report of the harbour trust.';
+const SPEECH =
+  'Ann Reed told the council that “we will keep the old ferry running until the new bridge opens next spring” and sat down.';
+
+type Item = DebateData<'EvidenceGathered'>['items'][number];
+
+/** One article that cites three pages. The honest one takes from them what they say. */
+function story(web: ScriptedWeb, { passengers, words, minutes }: { passengers: string; words: string; minutes: string }): string {
+  const link = (path: string, text: string): string => `<a href="${web.url(path)}">${text}</a>`;
+  return htmlPage(
+    'Harbour ferry had a good year',
+    `The harbour ferry carried ${passengers} passengers in 2025, according to the ${link('/report', 'annual report of the harbour trust')}. That is more than in any year since the rebuilding of the pier.`,
+    `Ann Reed, who chairs the trust, said in ${link('/speech', 'a speech to the council')} that “${words}” on Monday.`,
+    `The council approved the budget of the trust on Tuesday, ${link(minutes, 'its minutes')} show, after a short debate.`,
+    'Passengers who were asked at the pier on Wednesday said that the ferry was on time on most days of the week.',
+  );
+}
+
+const HONEST = {
+  passengers: '412,000',
+  words: 'we will keep the old ferry running until the new bridge opens next spring',
+  minutes: '/minutes',
+};
+const CHANGED = {
+  passengers: '912,000',
+  words: 'nobody on this council has ever cared about the people of the harbour',
+  minutes: '/gone',
+};
+
+describe('a debate with cited sources', () => {
+  let web: ScriptedWeb;
+  let pages: WorkerPageReader;
+  let safeFetch: SafeFetch;
+  let cast: Cast;
+  let directory: ReturnType<typeof temporaryDirectory>;
+  let store: SqliteEventStore;
+  let engines: EngineFixture[];
+
+  beforeAll(async () => {
+    web = await ScriptedWeb.start();
+    pages = new WorkerPageReader({ workers: 1 });
+    safeFetch = createSafeFetch({ allowHosts: [web.host], userAgent: 'test' });
+    cast = await smallCast();
+    web
+      .page('/report', htmlPage('Annual report of the harbour trust', COUNT))
+      .page('/speech', htmlPage('Speech to the council', SPEECH))
+      .page(
+        '/minutes',
+        htmlPage('Minutes', 'The council approved the budget of the trust on Tuesday with nine votes against four.'),
+      )
+      .page('/honest', story(web, HONEST))
+      .page('/changed', story(web, CHANGED));
+  });
+  afterAll(async () => {
+    await safeFetch.close();
+    await pages.close();
+    await web.close();
+  });
+  beforeEach(() => {
+    directory = temporaryDirectory();
+    store = openSqliteEventStore({ directory: directory.path });
+    engines = [];
+  });
+  afterEach(async () => {
+    for (const { engine } of engines) await engine.stop();
+    await store.close();
+    directory.remove();
+  });
+
+  const gatherer = (): EvidenceGatherer =>
+    new EvidenceGatherer([new CitedSource(new SourcePages({ safeFetch, pages, clock: systemClock }))]);
+  const articles = (): ReturnType<typeof createArticleReader> => createArticleReader({ safeFetch, pages, renderer: 'http' });
+  const engine = (evidence?: EvidenceGatherer): EngineFixture => {
+    const made = new EngineFixture(
+      store,
+      cast,
+      createOfflineAnalyst(),
+      {},
+      { articles: articles(), ...(evidence ? { evidence } : {}) },
+    );
+    engines.push(made);
+    return made;
+  };
+  async function hold(
+    id: string,
+    path: string,
+    evidence: EvidenceGatherer | undefined = gatherer(),
+  ): Promise<{ made: EngineFixture; state: DebateState; answer: Simulation }> {
+    const made = engine(evidence);
+    await made.engine.open({ id, url: web.url(path), depth: 'standard', cast, analyst: createOfflineAnalyst() });
+    const state = await made.engine.run(id, null);
+    return { made, state, answer: simulationOf(id, state, await made.history(id)) };
+  }
+  const unchecked = new EvidenceGatherer([]);
+
+  it('flags a changed number, an invented quotation and a dead link, each with both quotes, and trusts the article less', async () => {
+    const { state, answer } = await hold('changed', '/changed');
+    const flags = answer.flags.map(({ flag, quote, evidence }) => ({ flag, quote, evidence: evidence?.quote }));
+    expect(flags).toContainEqual({
+      flag: 'contradicted-by-source',
+      quote: expect.stringContaining('912,000 passengers'),
+      evidence: COUNT,
+    });
+    expect(flags).toContainEqual({
+      flag: 'source-does-not-say',
+      quote: CHANGED.words,
+      evidence: expect.stringContaining('Ann Reed told the council'),
+    });
+    expect(flags).toContainEqual({
+      flag: 'dead-source',
+      quote: expect.stringContaining('approved the budget'),
+      evidence: expect.stringContaining('404'),
+    });
+    expect(answer.basis).toBe('sources');
+    const before = await hold('changed-unchecked', '/changed', unchecked);
+    expect(before.answer.basis).toBe('manner');
+    expect(answer.consensusScore).toBeLessThan((before.answer.consensusScore ?? 0) - 20);
+    // Nobody says anything of article or evidence that is not so.
+    const { article, claims, evidence } = state;
+    for (const said of state.arguments)
+      expect(falseStatements(said, article?.article ?? { title: '', text: '' }, claims?.claims ?? [], evidence ?? undefined)).toEqual([]);
+    expect(state.arguments.filter(({ facts }) => facts.some((fact) => fact.evidence !== undefined)).length).toBeGreaterThan(cast.personas.length / 2);
+  });
+
+  it('flags nothing of the kind in the honest article, and trusts it no less', async () => {
+    const { answer } = await hold('honest', '/honest');
+    const kinds = new Set(answer.flags.map(({ flag }) => flag));
+    for (const flag of ['contradicted-by-source', 'source-does-not-say', 'dead-source', 'fact-checked-false'])
+      expect(kinds.has(flag as never)).toBe(false);
+    expect(answer.basis).toBe('sources');
+    const before = await hold('honest-unchecked', '/honest', unchecked);
+    expect(answer.consensusScore).toBeGreaterThanOrEqual(before.answer.consensusScore ?? 100);
+  });
+
+  it('records the evidence before the first round, passes its audit, and a fork looks nothing up again', async () => {
+    const { made } = await hold('recorded', '/changed');
+    const history = await made.history('recorded');
+    const types = history.map(({ type }) => type);
+    expect(types.slice(0, types.indexOf('RoundOpened') + 1)).toEqual([
+      'DebateOpened',
+      'ArticleImported',
+      'ClaimsIdentified',
+      ...types.filter((type) => type === 'EvidenceGathered'),
+      'EvidenceMissing',
+      'RoundOpened',
+    ]);
+    const audit = verify((await new EvidenceReader(store, () => []).of('recorded'))!);
+    // The engine alone signs nothing.
+    expect(audit.findings.filter(({ check }) => check !== 'seal')).toEqual([]);
+
+    const asked = web.requests.length;
+    const claimed = history.findIndex(({ type }) => type === 'ClaimsIdentified');
+    for (const at of [claimed, claimed + 1, history.length - 1]) {
+      const parent = { id: 'recorded', events: history, cast };
+      const fork = forkOf(parent, { at, without: [cast.personas[0]?.id ?? ''] }, () => {
+        const { analyst } = DEBATE_EVENTS.DebateOpened.schema.parse(history[0]?.data);
+        return { analyst };
+      });
+      const shared = fork.shared.filter(({ type }) => type.startsWith('Evidence'));
+      expect(shared.map(({ data }) => data)).toEqual(
+        history.filter(({ type }) => type.startsWith('Evidence')).map(({ data }) => data),
+      );
+    }
+    expect(web.requests).toHaveLength(asked);
+  });
+
+  it.each([
+    ['a passage that was changed', (item: Item): Item => ({ ...item, passage: 'Something else.', quotes: null })],
+    ['a quote that its passage does not have', (item: Item): Item => ({ ...item, quotes: item.quotes && { ...item.quotes, evidence: 'Not there.' } })],
+    ['a claim that is none', (item: Item): Item => ({ ...item, claim: 'c999' })],
+  ])('fails the audit for %s', async (_, change) => {
+    await hold('tampered', '/honest');
+    const exhibit = (await new EvidenceReader(store, () => []).of('tampered'))!;
+    const events = exhibit.events.map((event) => {
+      if (event.type !== 'EvidenceGathered') return event;
+      const data = DEBATE_EVENTS.EvidenceGathered.schema.parse(event.data);
+      return { ...event, data: { ...data, items: data.items.map(change) } };
+    });
+    const { findings } = verify({ ...exhibit, events });
+    expect(findings.map(({ check }) => check)).toContain('evidence');
+  });
+});
