@@ -4,7 +4,7 @@
 
 Writes models/elenchus-vit/: config.json, preprocessor_config.json, onnx/model.onnx,
 detector.json (crops, calibration, thresholds) and parity.json (worked examples).
-Needs results/evaluation.json of the same run.
+Needs results/leave_out.json of the same run, whose calibration and thresholds are taken.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from pathlib import Path
 import numpy as np
 import torch
 
-from .crops import SIDE, grid, textured
+from .crops import KEEP, PER_AXIS, SIDE, grid, textured
 from .evaluate import RESULTS, torch_scorer
 from .model import Examiner
 from .scoring import picture_logit, sigmoid
@@ -87,13 +87,14 @@ def main() -> None:
     parser.add_argument("--data", type=Path, required=True)
     parser.add_argument("--run", required=True)
     args = parser.parse_args()
-    measured = json.loads((RESULTS / "evaluation.json").read_text())
-    if measured["run"] != args.run:
-        raise SystemExit(f"results/evaluation.json is about run {measured['run']}: evaluate {args.run} first")
+    shipped = json.loads((RESULTS / "leave_out.json").read_text())["shipped"]
+    if shipped["run"] != args.run:
+        raise SystemExit(f"results/leave_out.json is about run {shipped['run']}: leave_out --ship --run {args.run} first")
 
     weights = args.data / "runs" / args.run / "last.pt"
-    model = Examiner()
-    model.load_state_dict(torch.load(weights, map_location="cpu")["examiner"])
+    state = torch.load(weights, map_location="cpu")
+    model = Examiner(sees=state["sees"])
+    model.load_state_dict(state["examiner"])
     model.eval()
     target = MODEL / "onnx" / "model.onnx"
     target.parent.mkdir(parents=True, exist_ok=True)
@@ -105,8 +106,7 @@ def main() -> None:
     write(MODEL / "config.json", CONFIG)
     write(MODEL / "preprocessor_config.json", PREPROCESSOR)
 
-    fitted = measured["calibration"]
-    per_axis, keep = measured["perAxis"], measured["keep"]
+    fitted, per_axis, keep = shipped["calibration"], PER_AXIS, KEEP
     write(MODEL / "detector.json", {
         "id": "elenchus-vit", "revision": revision, "cropSize": SIDE, "maxCrops": min(keep, per_axis * per_axis),
         "cropPolicy": {

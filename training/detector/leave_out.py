@@ -1,17 +1,18 @@
 """Leave repositories out: what the detector is worth on pictures from anywhere.
 
-    python3 -m training.detector.leave_out --data DIR [--trunk RUN] [--only NAME ...]
+    python3 -m training.detector.leave_out --data DIR --base DIR [--only CANDIDATE ...] [--ship CANDIDATE]
 
 Five folds over whole repositories of both classes; a generator family lies in one fold, and so is never on both sides.
 Head, calibration and thresholds are fitted inside the fold: those that score fold i have seen neither i nor, where they
 are calibrated on fold j, j. The network is frozen: it must not have been trained on a repository of the folds (the
-shipped network of revision 21801fde041d was not). Every repository counts alike, intervals come from drawing repositories.
+network of revision 21801fde041d was not, nor its head; --base is its folder). Every repository counts alike, intervals come from drawing repositories.
 Writes results/leave_out.json; measured crops are kept in DATA/folds/RUN and DATA/folds/statistics.
 """
 
 from __future__ import annotations
 
 import argparse
+import copy
 import json
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
@@ -35,6 +36,7 @@ from .sources import AI, FOLDS
 from .statistics import COUNT, Statistics
 from .views import VIEWS
 
+BASE = "21801fde041d"  # the last revision whose head has seen no repository of the folds
 SMALL = 5  # repositories of fewer pictures count together, as one a family or kind
 KIND_MIN = 20  # pictures that a real kind needs before its worst case is named
 REAL_CALLED_AI_MAX, UNCERTAIN_MAX = 0.15, 0.30
@@ -66,7 +68,7 @@ def measured(data: Path, trunk: Path | None, source: str) -> np.ndarray:
 
 def features_of(trunk: Path | None):
     if trunk is None:
-        network = shipped(MODEL / "onnx" / "model.onnx").network
+        network = shipped(MODEL / "onnx" / "model.onnx").network  # every revision since BASE has the same network
     else:
         network = Detector()
         network.load_state_dict(torch.load(trunk, map_location="cpu")["average"])
@@ -144,7 +146,10 @@ def load(data: Path, trunk: Path | None, manifest_path: Path, workers: int) -> P
 
 @dataclass(frozen=True)
 class Candidate:
-    """A way to decide: which measurements, how wide, and how much the shipped head has to say beside."""
+    """A way to decide: which measurements, how wide, and how much the shipped head has to say beside.
+
+    With `pull` nothing starts from nothing: the shipped perceptrons learn on, and what they learned counts that much.
+    """
 
     name: str
     use: str = "both"  # both, features or statistics
@@ -155,6 +160,9 @@ class Candidate:
     decay: float = 1e-2
     power: float = 0.5  # a repository is drawn in training as its size to this power
     steps: int = STEPS
+    rate: float = 1e-3
+    pull: float = 0.0
+    keep: tuple[int, ...] = (0, 1, 2, 3)  # which of the shipped perceptrons
 
     def columns(self, width: int) -> slice:
         return {"both": slice(0, width), "features": slice(COUNT, width), "statistics": slice(0, COUNT)}[self.use]
@@ -166,7 +174,7 @@ def perceptron(width: int, hidden: int) -> nn.Module:
     return nn.Sequential(nn.Dropout(0.1), nn.Linear(width, hidden), nn.GELU(), nn.Dropout(0.3), nn.Linear(hidden, 1))
 
 
-def fit_heads(candidate: Candidate, x: torch.Tensor, p: Pictures, use: np.ndarray, seed: int = 1) -> list[nn.Module]:
+def fit_heads(candidate: Candidate, x: torch.Tensor, p: Pictures, use: np.ndarray, examiner: Examiner, seed: int = 1) -> list[nn.Module]:
     """Perceptrons on the crops of the pictures in `use`; x is standardised. Repositories are drawn, then crops."""
     part = Pictures(p.rows[:0], p.crop_picture[:0], p.crop_view[:0], [], p.ai[use], p.repository[use], p.group[use], p.fold[use])
     of_picture = np.zeros(len(p.ai))
@@ -176,33 +184,43 @@ def fit_heads(candidate: Candidate, x: torch.Tensor, p: Pictures, use: np.ndarra
     odds *= np.isin(p.crop_view, [VIEWS.index(v) for v in candidate.views])
     chance = torch.from_numpy(odds)
     target = torch.from_numpy(p.ai[p.crop_picture].astype(np.float32)) * 0.94 + 0.03
-    columns = candidate.columns(x.shape[1])
     heads = []
-    for n in range(candidate.heads):
+    for n in range(len(examiner.heads) if candidate.pull else candidate.heads):
         generator = torch.Generator().manual_seed(seed + n)
         torch.manual_seed(seed + n)
+        columns = candidate.columns(x.shape[1])
         head = perceptron(columns.stop - columns.start, candidate.hidden)
-        optimizer = torch.optim.AdamW(head.parameters(), lr=1e-3, weight_decay=candidate.decay)
+        if candidate.pull:
+            head = copy.deepcopy(examiner.heads[n])
+            columns = slice(x.shape[1] - head[1].in_features, x.shape[1])
+        start = [w.detach().clone() for w in head.parameters()]
+        optimizer = torch.optim.AdamW(head.parameters(), lr=candidate.rate, weight_decay=candidate.decay)
         head.train()
         draws = torch.multinomial(chance, candidate.steps * BATCH, True, generator=generator).reshape(-1, BATCH)
         for step, batch in enumerate(draws):
             for group in optimizer.param_groups:
-                group["lr"] = 1e-3 * min(1.0, (step + 1) / 50) * (1 - step / candidate.steps)
+                group["lr"] = candidate.rate * min(1.0, (step + 1) / 50) * (1 - step / candidate.steps)
             loss = F.binary_cross_entropy_with_logits(head(x[batch, columns].float())[:, 0], target[batch])
             optimizer.zero_grad()
             loss.backward()
             optimizer.step()
+        if candidate.pull:
+            with torch.no_grad():
+                for now, before in zip(head.parameters(), start):
+                    now.lerp_(before, 1 - candidate.pull)
         heads.append(head.eval())
     return heads
 
 
 def crop_odds(candidate: Candidate, heads: list[nn.Module], x: torch.Tensor, old: np.ndarray, which: np.ndarray) -> np.ndarray:
     """Log odds of the chosen crops."""
-    out = candidate.shipped * old[which]
+    out = candidate.shipped * old[which][:, list(candidate.keep)].mean(1)
     if heads:
-        columns = candidate.columns(x.shape[1])
         with torch.no_grad():
-            out = out + sum(head(x[which][:, columns].float())[:, 0] for head in heads).numpy() / len(heads)
+            rows = x[torch.from_numpy(which)].float()
+            if candidate.use == "statistics":
+                rows = rows[:, :COUNT]
+            out = out + sum(head(rows[:, rows.shape[1] - head[1].in_features:])[:, 0] for head in heads).numpy() / len(heads)
     return out
 
 
@@ -224,8 +242,9 @@ def figures(ai: np.ndarray, score: np.ndarray, weight: np.ndarray, half: float =
             "recallAt10": share(score > limit, ai)}
 
 
-def interval(p: Pictures, take: np.ndarray, score: np.ndarray, draws: int = 300) -> dict[str, list[float]]:
-    """95 % intervals by drawing repositories with replacement, each class for itself."""
+def interval(p: Pictures, take: np.ndarray, score: np.ndarray, draws: int = 300,
+             other: np.ndarray | None = None) -> dict[str, list[float]]:
+    """95 % intervals by drawing repositories with replacement, each class for itself; with `other` of the difference to it."""
     rng = np.random.default_rng(1)
     names = counted_as(p)
     weight = p.weights()
@@ -235,9 +254,15 @@ def interval(p: Pictures, take: np.ndarray, score: np.ndarray, draws: int = 300)
     for _ in range(draws):
         chosen = np.concatenate([members[v][i] for v in (False, True)
                                  for i in rng.integers(0, len(members[v]), len(members[v]))])
+        less = figures(p.ai[chosen], other[chosen], weight[chosen]) if other is not None else {}
         for key, value in figures(p.ai[chosen], score[chosen], weight[chosen]).items():
-            found.setdefault(key, []).append(value)
+            found.setdefault(key, []).append(value - less.get(key, 0.0))
     return {key: [round(float(np.percentile(values, q)), 3) for q in (2.5, 97.5)] for key, values in found.items()}
+
+
+def gain(p: Pictures, before: Answers, after: Answers, draws: int = 300) -> dict[str, list[float]]:
+    """95 % interval of what the AUC has gained, view by view, the same repositories drawn for both."""
+    return {view: interval(p, p.headline, after.score[view], draws, before.score[view])["auc"] for view in VIEWS}
 
 
 def by_group(p: Pictures, score: np.ndarray, yes: np.ndarray, no: np.ndarray, take: np.ndarray) -> list[dict]:
@@ -327,7 +352,7 @@ def per_picture(p: Pictures, odds: np.ndarray, which: np.ndarray) -> tuple[dict[
     return means, spread
 
 
-def left_out(candidate: Candidate, p: Pictures, x: torch.Tensor, old: np.ndarray) -> Answers:
+def left_out(candidate: Candidate, p: Pictures, x: torch.Tensor, old: np.ndarray, examiner: Examiner) -> Answers:
     folds = range(FOLD_COUNT)
     crop_fold = p.fold[p.crop_picture]
     fitted: dict[frozenset[int], list[nn.Module]] = {}
@@ -336,7 +361,7 @@ def left_out(candidate: Candidate, p: Pictures, x: torch.Tensor, old: np.ndarray
         if not candidate.heads:
             return []
         if excluded not in fitted:
-            fitted[excluded] = fit_heads(candidate, x, p, ~np.isin(p.fold, sorted(excluded)))
+            fitted[excluded] = fit_heads(candidate, x, p, ~np.isin(p.fold, sorted(excluded)), examiner)
         return fitted[excluded]
 
     def score(excluded: frozenset[int], fold: int):
@@ -404,9 +429,9 @@ def report(p: Pictures, answers: Answers) -> dict:
     return out
 
 
-def as_shipped(p: Pictures, old: np.ndarray) -> Answers:
-    """The shipped detector with its own calibration, thresholds and doubt: nothing is fitted."""
-    settings = json.loads((MODEL / "detector.json").read_text())
+def as_shipped(p: Pictures, old: np.ndarray, base: Path) -> Answers:
+    """The detector that saw none of these repositories, with its own calibration, thresholds and doubt: nothing is fitted."""
+    settings = json.loads((base / "detector.json").read_text())
     means, spread = per_picture(p, old, np.arange(len(old)))
     value = {v: sigmoid(means[v] / settings["temperature"] + settings["bias"]) for v in VIEWS}
     doubt = settings["disagreement"]
@@ -420,11 +445,10 @@ CANDIDATES = [
     Candidate("shipped head, calibrated anew", shipped=1.0, heads=0),
     Candidate("statistics alone", use="statistics"),
     Candidate("features alone", use="features"),
-    Candidate("statistics and features"),
-    Candidate("features, beside the shipped head", use="features", shipped=0.5),
-    Candidate("both, beside the shipped head", shipped=0.5),
-    Candidate("both, linear", hidden=0, decay=0.1),
-    Candidate("both, as found only", views=("found",)),
+    Candidate("features beside the shipped head", use="features", shipped=0.5, heads=2),
+    Candidate("shipped head, learning on", pull=0.5, rate=1e-4, steps=100),
+    # The shipped perceptron that sees the features alone is left behind: without it the others rank better.
+    Candidate("statistics beside the shipped head", use="statistics", shipped=1.0, keep=(0, 1, 2), heads=2, steps=200),
 ]
 
 
@@ -436,18 +460,17 @@ def standardised(p: Pictures, examiner: Examiner) -> torch.Tensor:
 
 def ship(candidate: Candidate, p: Pictures, x: torch.Tensor, answers: Answers, examiner: Examiner) -> tuple[Examiner, dict]:
     """The candidate fitted on all repositories; calibration and thresholds come from the answers of the folds."""
-    heads = fit_heads(candidate, x, p, np.ones(len(p.ai), bool)) if candidate.heads else []
-    old = len(examiner.heads) if candidate.shipped else 0
-    if candidate.use == "statistics" or not candidate.hidden:
-        raise SystemExit("only perceptrons on both or on the features can be shipped")
-    sees = ("both", "both", "both", "features")[:old] + (candidate.use,) * len(heads)
-    whole = Examiner(sees=sees)
+    heads = fit_heads(candidate, x, p, np.ones(len(p.ai), bool), examiner) if candidate.heads else []
+    kept = [n for n in range(len(examiner.heads)) if candidate.shipped and n in candidate.keep]
+    if candidate.pull or not candidate.hidden:
+        raise SystemExit("only perceptrons that start from nothing can be shipped")
+    whole = Examiner(sees=(*[examiner.sees[n] for n in kept], *[candidate.use] * len(heads)))
     whole.network, whole.statistics = examiner.network, examiner.statistics
     whole.middle.copy_(examiner.middle)
     whole.scale.copy_(examiner.scale)
-    for mine, theirs in zip(whole.heads, [*list(examiner.heads)[:old], *heads]):
+    for mine, theirs in zip(whole.heads, [*[examiner.heads[n] for n in kept], *heads]):
         mine.load_state_dict(theirs.state_dict())
-    whole.shares.copy_(torch.tensor([candidate.shipped / old] * old + [1 / len(heads)] * len(heads)))
+    whole.shares.copy_(torch.tensor([candidate.shipped / len(kept) for _ in kept] + [1 / len(heads) for _ in heads]))
 
     # Fitted on four folds or on five, the heads answer on one scale: so the answers to what was left out calibrate them.
     take = p.headline
@@ -471,6 +494,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--data", type=Path, required=True)
     parser.add_argument("--trunk", help="a run whose network saw no repository of the folds; without, the shipped network")
+    parser.add_argument("--base", type=Path, default=MODEL, help=f"folder of the model of revision {BASE}")
     parser.add_argument("--only", action="append", help="measure these candidates only")
     parser.add_argument("--manifest", type=Path, default=Path(__file__).parent / "manifest.csv")
     parser.add_argument("--workers", type=int, default=2)
@@ -478,33 +502,39 @@ def main() -> None:
     parser.add_argument("--run", default="shipped-head", help="where --ship puts it: DATA/runs/RUN/last.pt")
     parser.add_argument("--out", type=Path, default=RESULTS / "leave_out.json")
     args = parser.parse_args()
+    if (found := json.loads((args.base / "detector.json").read_text())["revision"]) != BASE:
+        raise SystemExit(f"{args.base} holds revision {found}, which has learned from the folds: take {BASE} out of the history")
     trunk = args.data / "runs" / args.trunk / "last.pt" if args.trunk else None
     p = load(args.data, trunk, args.manifest, args.workers)
     print(f"{len(p.ai)} pictures of {len(set(p.repository))} repositories, {len(p.rows)} crops", flush=True)
-    examiner = shipped(MODEL / "onnx" / "model.onnx").eval()
+    examiner = shipped(args.base / "onnx" / "model.onnx").eval()
     x = standardised(p, examiner)
     with torch.no_grad():  # without a trunk of its own: then these features are not what the shipped head knows
-        old = torch.cat([sum(head(examiner.seen(n, x[i:i + 4096].float())) for n, head in enumerate(examiner.heads))[:, 0]
-                         / len(examiner.heads) for i in range(0, len(x), 4096)]).numpy()
-    results = json.loads(args.out.read_text()) if args.out.exists() else {}
-    if trunk is None and not args.only:
-        results["as shipped"] = report(p, as_shipped(p, old))
-        print(line("as shipped", results["as shipped"]), flush=True)
+        old = torch.cat([torch.cat([head(examiner.seen(n, x[i:i + 4096].float())) for n, head in enumerate(examiner.heads)], 1)
+                         for i in range(0, len(x), 4096)]).numpy()
+    results = json.loads(args.out.read_text()) if args.out.exists() else {"candidates": {}}
+    before = as_shipped(p, old.mean(1), args.base)
+    if trunk is None:
+        results["before"] = {"revision": BASE, **report(p, before)}
+        print(line("as shipped", results["before"]), flush=True)
     for candidate in CANDIDATES:
-        if (args.only and candidate.name not in args.only) or (trunk and candidate.shipped):
+        if (args.only or args.ship) and candidate.name not in (args.only or [args.ship]) or (trunk and candidate.shipped):
             continue
         name = f"{candidate.name} ({args.trunk})" if trunk else candidate.name
-        results[name] = report(p, left_out(candidate, p, x, old))
-        print(line(name, results[name]), flush=True)
+        answers = left_out(candidate, p, x, old, examiner)
+        results["candidates"][name] = {**report(p, answers), "gain": gain(p, before, answers)}
+        print(line(name, results["candidates"][name]), flush=True)
         args.out.write_text(json.dumps(results, indent=1) + "\n")
     if args.ship:
         candidate = next(c for c in CANDIDATES if c.name == args.ship)
-        answers = left_out(candidate, p, x, old)
+        answers = left_out(candidate, p, x, old, examiner) if args.only else answers
         whole, calibration = ship(candidate, p, x, answers, examiner)
         target = args.data / "runs" / args.run / "last.pt"
         target.parent.mkdir(parents=True, exist_ok=True)
         torch.save({"examiner": whole.state_dict(), "sees": whole.sees}, target)
-        results["shipped"] = {"name": args.ship, "run": args.run, "calibration": calibration, **report(p, answers)}
+        results["shipped"] = {"name": args.ship, "run": args.run, "calibration": calibration,
+                              "parameters": sum(w.numel() for w in whole.parameters()), **report(p, answers),
+                              "gain": gain(p, before, answers)}
         args.out.write_text(json.dumps(results, indent=1) + "\n")
 
 

@@ -116,8 +116,8 @@ class Detector(nn.Module):
 class Examiner(nn.Module):
     """The whole detector: small perceptrons over the forensic statistics and the network's features, standardised.
 
-    They err differently, so their mean errs less. `sees` says of each whether it sees both or the features alone,
-    `shares` how much each has to say. In and out as the network's; logits[0] - logits[1] is the log odds of ai_generated.
+    They err differently, so together they err less. `sees` says of each whether it sees both, the features alone or the
+    statistics alone, `shares` how much each has to say. In and out as the network's; logits[0] - logits[1] is the log odds of ai_generated.
     """
 
     def __init__(self, hidden: int = 64, sees: tuple[str, ...] = ("both", "both", "both", "features")) -> None:
@@ -129,7 +129,7 @@ class Examiner(nn.Module):
         self.register_buffer("scale", torch.ones(COUNT + features))
         self.heads = nn.ModuleList(
             nn.Sequential(nn.Dropout(0.1), nn.Linear(width, hidden), nn.GELU(), nn.Dropout(0.3), nn.Linear(hidden, 1))
-            for width in (COUNT + features if seen == "both" else features for seen in sees))
+            for width in ({"both": COUNT + features, "features": features, "statistics": COUNT}[seen] for seen in sees))
         self.register_buffer("shares", torch.full((len(sees),), 1 / len(sees)))
 
     def standardise(self, measured) -> None:
@@ -144,8 +144,9 @@ class Examiner(nn.Module):
         return torch.cat([x[:, :COUNT] * 0.5, x[:, COUNT:]], 1)
 
     def seen(self, n: int, scaled):
-        """What of it perceptron n sees: the last of the columns."""
-        return scaled[:, scaled.shape[1] - self.heads[n][1].in_features:]
+        """What of it perceptron n sees: of the columns the first are the statistics, the last the features."""
+        width = self.heads[n][1].in_features
+        return scaled[:, :width] if self.sees[n] == "statistics" else scaled[:, scaled.shape[1] - width:]
 
     def forward(self, pixel_values):
         return self.decide(self.statistics(pixel_values), self.network.features(pixel_values))
