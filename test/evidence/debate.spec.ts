@@ -26,7 +26,10 @@ const SPEECH =
 type Item = DebateData<'EvidenceGathered'>['items'][number];
 
 /** One article that cites three pages. The honest one takes from them what they say. */
-function story(web: ScriptedWeb, { passengers, words, minutes }: { passengers: string; words: string; minutes: string }): string {
+function story(
+  web: ScriptedWeb,
+  { passengers, words, minutes }: { passengers: string; words: string; minutes: string },
+): string {
   const link = (path: string, text: string): string => `<a href="${web.url(path)}">${text}</a>`;
   return htmlPage(
     'Harbour ferry had a good year',
@@ -90,7 +93,8 @@ describe('a debate with cited sources', () => {
 
   const gatherer = (): EvidenceGatherer =>
     new EvidenceGatherer([new CitedSource(new SourcePages({ safeFetch, pages, clock: systemClock }))]);
-  const articles = (): ReturnType<typeof createArticleReader> => createArticleReader({ safeFetch, pages, renderer: 'http' });
+  const articles = (): ReturnType<typeof createArticleReader> =>
+    createArticleReader({ safeFetch, pages, renderer: 'http' });
   const engine = (evidence?: EvidenceGatherer): EngineFixture => {
     const made = new EngineFixture(
       store,
@@ -139,8 +143,12 @@ describe('a debate with cited sources', () => {
     // Nobody says anything of article or evidence that is not so.
     const { article, claims, evidence } = state;
     for (const said of state.arguments)
-      expect(falseStatements(said, article?.article ?? { title: '', text: '' }, claims?.claims ?? [], evidence ?? undefined)).toEqual([]);
-    expect(state.arguments.filter(({ facts }) => facts.some((fact) => fact.evidence !== undefined)).length).toBeGreaterThan(cast.personas.length / 2);
+      expect(
+        falseStatements(said, article?.article ?? { title: '', text: '' }, claims?.claims ?? [], evidence ?? undefined),
+      ).toEqual([]);
+    expect(
+      state.arguments.filter(({ facts }) => facts.some((fact) => fact.evidence !== undefined)).length,
+    ).toBeGreaterThan(cast.personas.length / 2);
   });
 
   it('flags nothing of the kind in the honest article, and trusts it no less', async () => {
@@ -187,7 +195,10 @@ describe('a debate with cited sources', () => {
 
   it.each([
     ['a passage that was changed', (item: Item): Item => ({ ...item, passage: 'Something else.', quotes: null })],
-    ['a quote that its passage does not have', (item: Item): Item => ({ ...item, quotes: item.quotes && { ...item.quotes, evidence: 'Not there.' } })],
+    [
+      'a quote that its passage does not have',
+      (item: Item): Item => ({ ...item, quotes: item.quotes && { ...item.quotes, evidence: 'Not there.' } }),
+    ],
     ['a claim that is none', (item: Item): Item => ({ ...item, claim: 'c999' })],
   ])('fails the audit for %s', async (_, change) => {
     await hold('tampered', '/honest');

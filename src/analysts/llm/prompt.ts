@@ -3,8 +3,10 @@ import { type Article } from '../../articles/index.js';
 import { type Claim } from '../../claims/index.js';
 import { canonicalJson, sha256 } from '../../kernel/index.js';
 import { type AnalystQuestion, type Depth, type PromptTexts } from '../analyst.js';
+import { shownEvidence } from '../evidence.js';
 import { findInjectionsIn, hasHiddenText, type Injection } from '../injection/index.js';
 import {
+  EVIDENCE_PROMPT,
   FORM_PROMPT,
   PERSONA_PROMPT,
   REPAIR_PROMPT,
@@ -77,6 +79,7 @@ const texts = {
   system: SYSTEM_PROMPT,
   roundOne: ROUND_ONE_PROMPT,
   roundTwo: ROUND_TWO_PROMPT,
+  evidence: EVIDENCE_PROMPT,
   persona: PERSONA_PROMPT,
   repair: REPAIR_PROMPT,
   form: FORM_PROMPT,
@@ -237,6 +240,26 @@ function claimSection(claims: readonly Claim[], nonce: string): string {
   return ['# Claims of the article', `«claims ${nonce}»`, ...lines, `«end of claims ${nonce}»`].join('\n');
 }
 
+const EVIDENCE_SHOWN: Readonly<Record<Depth, number>> = { micro: 4, standard: 10, deep: 20 };
+const PASSAGE_CHARS = 400;
+
+/** What was looked up, as agents are shown it: what disputes a claim first. What instructs a machine is left out. */
+function evidenceSection({ evidence, depth }: AnalystQuestion, nonce: string): string | null {
+  if (!evidence) return null;
+  const { items, missing } = shownEvidence(evidence);
+  const rank = { disputes: 0, supports: 1, mentions: 2 } as const;
+  const shown = [...items].sort((a, b) => rank[a.stance] - rank[b.stance]).slice(0, EVIDENCE_SHOWN[depth]);
+  const lines = shown.map(({ id, claim, stance, source, publisher, date, passage, why }) => {
+    const from = [publisher, date].flatMap((part) => (part ? [cut(oneLine(part), META_CHARS)] : [])).join(', ');
+    return `${id} ${stance} ${claim} (${source}${from === '' ? '' : `: ${from}`}). ${cut(oneLine(why), CLAIM_CHARS)} Passage: ${cut(oneLine(passage), PASSAGE_CHARS)}`;
+  });
+  const gone = missing
+    .slice(0, EVIDENCE_SHOWN[depth])
+    .map(({ id, claim, detail }) => `${id} for ${claim}: nothing. ${cut(oneLine(detail), CLAIM_CHARS)}`);
+  if (lines.length + gone.length === 0) return null;
+  return [EVIDENCE_PROMPT, `«evidence ${nonce}»`, ...lines, ...gone, `«end of evidence ${nonce}»`].join('\n');
+}
+
 function peerSection(peers: readonly ShownPeer[], depth: Depth, nonce: string): string {
   const { peerChars } = DEPTH_PLANS[depth];
   const lines = peers.map(({ label, peer }) => `${label}: ${cut(oneLine(peer.opinion.argument), peerChars)}`);
@@ -324,6 +347,7 @@ function sameShared(a: AnalystQuestion, b: AnalystQuestion): boolean {
   return (
     a.article === b.article &&
     a.claims === b.claims &&
+    a.evidence === b.evidence &&
     a.arguments.length === b.arguments.length &&
     a.arguments.every((peer, n) => {
       const other = b.arguments[n];
@@ -346,6 +370,8 @@ function renderShared(question: AnalystQuestion, { secret, today, share = 1 }: P
   const sections = [articleSection(article, shown, marks.nonce)];
   const claims = listedClaims(question, shown);
   if (claims.length > 0) sections.push(claimSection(claims, marks.nonce));
+  const evidence = evidenceSection(question, marks.nonce);
+  if (evidence !== null) sections.push(evidence);
   const peers = shownPeers(question, share);
   if (round === 2) sections.push(peerSection(peers, depth, marks.nonce));
   sections.push(fill(round === 1 ? ROUND_ONE_PROMPT : ROUND_TWO_PROMPT, { length, focus, replies }));

@@ -91,7 +91,7 @@ function shorten(found: string): string {
  * Marks as quotations exactly the passages that the article contains: those stand in “ ” and in the article's own
  * characters, all other quoted passages in ‘ ’.
  */
-export function markQuotes(argument: string, finder: QuoteFinder): string {
+export function markQuotes(argument: string, finder: Pick<QuoteFinder, 'find'>): string {
   return argument
     .replace(/[“"„«]([^“”"„«»\n]{1,600})[”"“»]/g, (_, inner: string) => {
       const found = inner.trim().length < QUOTE_MIN_CHARS ? undefined : finder.find(inner);

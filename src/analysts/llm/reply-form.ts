@@ -39,6 +39,7 @@ export function replyJsonSchema(peers: readonly string[]): JsonSchema {
       items: object({
         flag: { type: 'string', enum: [...FLAGS] },
         quote: { type: 'string', description: 'Words copied from the article.' },
+        evidence: { type: 'string', description: 'Id of the evidence that contradicts them; empty without.' },
       }),
     },
     replies: {

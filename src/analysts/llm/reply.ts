@@ -6,10 +6,12 @@ import {
   type FlagId,
   FLAGS,
   type Opinion,
+  type QuestionEvidence,
   type Reply,
   type Stance,
 } from '../analyst.js';
 import { type Persona } from '../../personas/index.js';
+import { EVIDENCE_FLAGS, flagsOfEvidence, shownEvidence } from '../evidence.js';
 import { extractObject, withoutThinking } from './extraction.js';
 import { type ShownPeer, withNames } from './peers.js';
 import { listedClaims, type Prompt, type ShownArticle } from './prompt.js';
@@ -69,7 +71,7 @@ const looseSchema = z.looseObject({
   score: z.unknown(),
   confidence: z.unknown(),
 });
-const looseFlag = z.looseObject({ flag: z.string(), quote: z.string() });
+const looseFlag = z.looseObject({ flag: z.string(), quote: z.string(), evidence: z.unknown().optional() });
 const looseClaim = z.looseObject({ id: z.string(), credibility: z.unknown(), confidence: z.unknown() });
 const looseReply = z.looseObject({ to: z.string(), stance: z.string(), reason: z.string() });
 
@@ -103,6 +105,20 @@ function finderFor(shown: ShownArticle, article: AnalystQuestion['article']): Qu
   return finder;
 }
 
+const passageFinders = new WeakMap<QuestionEvidence, QuoteFinder>();
+
+/** Finds quotations in the article, and in the passages of the evidence. */
+function withPassages(finder: QuoteFinder, evidence: QuestionEvidence | undefined): Pick<QuoteFinder, 'find'> {
+  if (!evidence) return finder;
+  let passages = passageFinders.get(evidence);
+  if (!passages) {
+    passages = new QuoteFinder(shownEvidence(evidence).items.map(({ passage }) => passage));
+    passageFinders.set(evidence, passages);
+  }
+  const also = passages;
+  return { find: (quote) => finder.find(quote) ?? also.find(quote) };
+}
+
 /**
  * An opinion out of what a model said, or the reasons why there is none. Never invents: a number that is missing or out
  * of range is a violation, a quotation that the article does not contain is dropped and counted, an answer to somebody
@@ -133,11 +149,16 @@ export function readReply(
   const confidence = readConfidence(fields.confidence);
   if (typeof confidence === 'string') violations.push(confidence);
 
-  const { flags, droppedQuotes } = readFlags(fields.flags, finder);
+  const { flags, droppedQuotes } = readFlags(
+    fields.flags,
+    finder,
+    flagsOfEvidence(question.evidence, question.claims ?? []),
+  );
   const known = new Set(listedClaims(question, shown).map(({ id }) => id));
   const on = readIds(fields.on, known);
   const claims = readClaims(fields.claims, known);
-  const replies = readReplies(fields.replies, { peers, persona: question.persona }, finder, violations);
+  const quotable = withPassages(finder, question.evidence);
+  const replies = readReplies(fields.replies, { peers, persona: question.persona }, quotable, violations);
 
   if (violations.length > 0 || typeof score === 'string' || typeof confidence === 'string')
     return { ok: false, violations };
@@ -148,7 +169,7 @@ export function readReply(
       score,
       // The range is part of who the persona is; the model is told it.
       confidence: Math.min(ceiling, Math.max(floor, confidence)),
-      argument: markQuotes(argument, finder),
+      argument: markQuotes(argument, quotable),
       on: on.kept,
       claims: claims.kept,
       flags: withDetected(flags, shown),
@@ -183,7 +204,15 @@ function readClaims(value: unknown, known: ReadonlySet<string>): { kept: ClaimOp
   return { kept, dropped: given.length - kept.length };
 }
 
-function readFlags(value: unknown, finder: QuoteFinder): { flags: Flag[]; droppedQuotes: number } {
+/**
+ * @param grounded the flags that the evidence bears out. A flag of evidence counts as one of these, with both quotes as
+ *   they were recorded, or not at all.
+ */
+function readFlags(
+  value: unknown,
+  finder: QuoteFinder,
+  grounded: readonly Flag[],
+): { flags: Flag[]; droppedQuotes: number } {
   const flags: Flag[] = [];
   let droppedQuotes = 0;
   for (const entry of Array.isArray(value) ? (value as readonly unknown[]).slice(0, FLAGS_MAX * 4) : []) {
@@ -191,6 +220,15 @@ function readFlags(value: unknown, finder: QuoteFinder): { flags: Flag[]; droppe
     if (!parsed.success) continue;
     const flag = FLAGS.find((id) => id === kebab(parsed.data.flag));
     if (flag === undefined) continue;
+    if (EVIDENCE_FLAGS.has(flag)) {
+      const { evidence } = parsed.data;
+      const id = typeof evidence === 'string' && evidence.trim() !== '' ? evidence.trim().toLowerCase() : undefined;
+      const own = grounded.filter((known) => known.flag === flag);
+      const ground = own.find((known) => known.evidence?.id === id) ?? (id === undefined ? own[0] : undefined);
+      if (!ground) droppedQuotes += 1;
+      else if (flags.length < FLAGS_MAX && !flags.includes(ground)) flags.push(ground);
+      continue;
+    }
     const quote = finder.find(parsed.data.quote);
     if (quote === undefined) droppedQuotes += 1;
     else if (flags.length < FLAGS_MAX && !flags.some((known) => known.flag === flag && known.quote === quote))
@@ -210,7 +248,7 @@ function withDetected(flags: readonly Flag[], shown: ShownArticle): readonly Fla
 function readReplies(
   value: unknown,
   { peers, persona }: { readonly peers: readonly ShownPeer[]; readonly persona: Persona },
-  finder: QuoteFinder,
+  finder: Pick<QuoteFinder, 'find'>,
   violations: string[],
 ): readonly Reply[] {
   if (peers.length === 0) return [];

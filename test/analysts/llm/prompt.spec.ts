@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type AnalystQuestion, DEPTHS, FLAGS } from '../../../src/analysts/analyst.js';
+import { EVIDENCE_FLAGS } from '../../../src/analysts/evidence.js';
 import { PROMPTS } from '../../../src/analysts/llm/index.js';
 import { PEERS_SHOWN, shownPeers } from '../../../src/analysts/llm/peers.js';
 import { renderPrompt, renderRepair, showArticle } from '../../../src/analysts/llm/prompt.js';
@@ -78,7 +79,7 @@ describe('the prompt', () => {
   it('explains every flag, and leaves no place unfilled', () => {
     for (const round of [questionTo(), secondRound()]) {
       const { system, user } = renderPrompt(round, { secret: 's', today: '2026-11-23' });
-      for (const flag of FLAGS) expect(system).toContain(`- ${flag}: `);
+      for (const flag of FLAGS.filter((id) => !EVIDENCE_FLAGS.has(id))) expect(system).toContain(`- ${flag}: `);
       expect(system + user).not.toMatch(/\{\{|undefined|\[object/);
     }
     expect(renderRepair(['score is missing'])).toContain('- score is missing');
