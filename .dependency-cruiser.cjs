@@ -14,6 +14,7 @@ const order = [
   ['billing'],
   ['articles', 'detection', 'personas'],
   ['claims'],
+  ['evidence'],
   ['analysts'],
   ['debate'],
   ['audit', 'observability'],

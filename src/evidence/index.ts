@@ -1,0 +1,2 @@
+export * from './fact-checks/index.js';
+export * from './stance/index.js';
