@@ -42,6 +42,8 @@ export interface Case {
   readonly candidates: readonly Ranked[];
 }
 
+/** Records of the data: enough that standing out among them says something. */
+const SIZE = 10_000;
 const CANDIDATES = 40;
 const POOL = 200;
 
@@ -98,7 +100,7 @@ const FOLDS = 5;
 const RANKING_PENALTY = 50;
 const DECISION_PENALTY = 20;
 /** Share of the training posts without a right answer that may get one all the same. */
-const FALSE_SHARE = 0.025;
+const FALSE_SHARE = 0.03;
 
 /** Learns the order and the decision; the decision from lists that were ordered without their own fold. */
 export function trainMatching(cases: readonly Case[]): MatchingModel {
@@ -142,7 +144,7 @@ export function ordered({ candidates }: Case, ranking: readonly number[]): reado
 }
 
 function topScore(each: Case, model: Pick<MatchingModel, 'ranking' | 'decision' | 'intercept'>): number {
-  return matchesOf(ordered(each, model.ranking), 1, model)[0]?.score ?? 0;
+  return matchesOf(ordered(each, model.ranking), 1, SIZE, model)[0]?.score ?? 0;
 }
 
 export interface MatchingFigures {
@@ -196,6 +198,6 @@ function decisionRows(cases: readonly Case[], ranking: readonly number[]): reado
     .flatMap((each) => {
       const list = ordered(each, ranking);
       if (list.length === 0) return [];
-      return [{ vector: decisionVector(list), label: each.post.relevant.includes(list[0]!.id) ? 1 : 0 }];
+      return [{ vector: decisionVector(list, SIZE), label: each.post.relevant.includes(list[0]!.id) ? 1 : 0 }];
     });
 }

@@ -229,7 +229,9 @@ const nonNumber = (text: string | null): string | null => (text !== null && Numb
 /** The JSON-LD of a page or feed: in scripts, in CDATA, and in markup that is escaped inside a feed's items. */
 function jsonScripts(markup: string): readonly string[] {
   const scripts = scriptsIn(markup);
-  return /&lt;script/i.test(markup) ? [...scripts, ...scriptsIn(decoded(markup))] : scripts;
+  if (!/&lt;script/i.test(markup)) return scripts;
+  const known = new Set(scripts.map(decoded));
+  return [...scripts, ...scriptsIn(decoded(markup)).filter((script) => !known.has(script))];
 }
 
 function scriptsIn(markup: string): readonly string[] {
@@ -245,14 +247,27 @@ function scriptsIn(markup: string): readonly string[] {
   return found;
 }
 
+const WRAPPERS: readonly (readonly [start: string, end: string])[] = [
+  ['<!--', '-->'],
+  ['//', '//'],
+  ['/*', '*/'],
+  ['<![CDATA[', ']]>'],
+  ['*/', '/*'],
+];
+
 /** JSON as it is found: in CDATA or comments, with raw line breaks inside strings, with a trailing comma or semicolon. */
 function parsed(text: string): unknown {
-  const bare = text.trim().replace(/^\ufeff/, '').replace(/^(?:<!--|(?:\/\/|\/\*)?\s*<!\[CDATA\[\s*(?:\*\/)?)/, '').replace(/(?:-->|(?:\/\/|\/\*)?\s*\]\]>\s*(?:\*\/)?)$/, '');
+  let bare = text.replaceAll('\ufeff', '').trim();
+  for (const [start, end] of [...WRAPPERS, ...WRAPPERS]) {
+    if (bare.startsWith(start)) bare = bare.slice(start.length).trimStart();
+    if (bare.endsWith(end)) bare = bare.slice(0, -end.length).trimEnd();
+  }
   try {
     return JSON.parse(bare) as unknown;
   } catch {
+    const mended = bare.replace(/[\u0000-\u001f]+/g, ' ').replace(/,\s*([}\]])/g, '$1');
     try {
-      return JSON.parse(bare.replace(/[\u0000-\u001f]+/g, ' ').replace(/,\s*([}\]])/g, '$1').replace(/;\s*$/, '')) as unknown;
+      return JSON.parse(mended.endsWith(';') ? mended.slice(0, -1) : mended) as unknown;
     } catch {
       return undefined;
     }

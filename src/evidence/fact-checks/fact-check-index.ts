@@ -131,7 +131,7 @@ export class FactCheckIndex {
     const collection = this.#collection();
     const query = queryOf(termsOf(text), collection);
     const list = ranked(query, this.#candidates(query.all, CANDIDATES, collection), collection);
-    const matches = matchesOf(list, MATCHES_MAX);
+    const matches = matchesOf(list, MATCHES_MAX, collection.size);
     return { matches, match: matchOf(matches) };
   }
 

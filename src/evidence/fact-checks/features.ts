@@ -1,5 +1,5 @@
 import { type Terms } from './terms.js';
-import { meanVector, similarity, vectorOf } from './word-vectors.js';
+import { meanVector, rankOf, similarity, vectorOf } from './word-vectors.js';
 
 /** What an index knows of its words. */
 export interface Collection {
@@ -84,13 +84,31 @@ const ALIKE_MIN = 0.35;
 /** Terms that a passage of a post holds. */
 const PASSAGE_TERMS = 12;
 
+/** Terms of a record, in a collection that is large enough to tell. */
+const TERMS_MEAN = 16;
+/** A smaller collection says little of how common words are: it is filled up to this size by what English says. */
+const SIZE_MIN = 10_000;
+/** Zipf's law: the share of texts that have the word of a rank. */
+const SHARE_MAX = 0.1;
+const ZIPF = 1.2;
+/** The share of texts that have a given number. */
+const NUMBER_SHARE = 0.005;
+
 /** How rare a term is: near 0 for one that most records have, near 1 for one that a single record has. */
 export function rarity(term: string, collection: Collection): number {
-  const records = Math.min(collection.frequency(term), collection.size);
-  return Math.log(1 + (collection.size - records + 0.5) / (records + 0.5)) / Math.log(2 + collection.size);
+  const size = Math.max(collection.size, SIZE_MIN);
+  const records = Math.min(collection.frequency(term), collection.size) + (size - collection.size) * englishShare(term);
+  return Math.log(1 + (size - records + 0.5) / (records + 0.5)) / Math.log(2 + size);
 }
 
-export function queryOf(terms: Terms, collection: Collection): Query {
+function englishShare(term: string): number {
+  if (/^\p{N}/u.test(term)) return NUMBER_SHARE;
+  const rank = rankOf(term);
+  return rank === undefined ? 0 : Math.min(SHARE_MAX, ZIPF / (rank + 10));
+}
+
+export function queryOf(written: Terms, collection: Collection): Query {
+  const terms = { ...written, all: respelled(written.all, collection) };
   const weights = weightsOf(terms.all, collection);
   const near = new Set<string>();
   terms.all.forEach((term, at) => {
@@ -108,12 +126,38 @@ export function queryOf(terms: Terms, collection: Collection): Query {
   };
 }
 
+/** Parts of a compound are no shorter, and nothing longer is taken apart. */
+const PART_CHARS_MIN = 3;
+const COMPOUND_CHARS_MAX = 24;
+
+/** Words as the collection spells them: `cornflakes` as `corn flakes`, and the other way round. */
+function respelled(terms: readonly string[], collection: Collection): readonly string[] {
+  return terms.flatMap((term, at) => {
+    if (collection.frequency(term) === 0) return partsOf(term, collection) ?? [term];
+    const joined = term + (terms[at + 1] ?? '');
+    return joined !== term && collection.frequency(joined) > 0 ? [term, joined] : [term];
+  });
+}
+
+/** The two words of the collection that a compound is made of, the rarest if there are several. */
+function partsOf(term: string, collection: Collection): readonly string[] | null {
+  if (term.length > COMPOUND_CHARS_MAX || /\P{L}/u.test(term)) return null;
+  let best: readonly string[] | null = null;
+  let most = 0;
+  for (let cut = PART_CHARS_MIN; cut <= term.length - PART_CHARS_MIN; cut += 1) {
+    const parts = [term.slice(0, cut), term.slice(cut)];
+    const least = Math.min(...parts.map((part) => (collection.frequency(part) > 0 ? rarity(part, collection) : 0)));
+    if (least > most) [best, most] = [parts, least];
+  }
+  return best;
+}
+
 /** A record's BM25 score for some of its collection's terms. */
 export function bm25(wanted: Weights, { claim, title }: RecordTerms, collection: Collection): number {
   const counts = new Map<string, number>();
   for (const terms of [claim.all, title.all])
     for (const term of terms) if (wanted.has(term)) counts.set(term, (counts.get(term) ?? 0) + 1);
-  const length = (claim.all.length + title.all.length) / collection.termsMean;
+  const length = (claim.all.length + title.all.length) / (collection.size < SIZE_MIN ? TERMS_MEAN : collection.termsMean);
   let sum = 0;
   for (const [term, count] of counts)
     sum += ((wanted.get(term) ?? 0) * count * (K1 + 1)) / (count + K1 * (1 - B + B * length));

@@ -31,6 +31,8 @@ export interface Ranked {
   readonly margin: number;
 }
 
+/** Standing out among fewer records than this says less. */
+const SIZE_MIN = 10_000;
 /** Ranks that the first is compared with. */
 const FOLLOWERS = 9;
 
@@ -50,20 +52,21 @@ export function ranked(
 }
 
 /** What tells whether the first of a list is right: its own features, and how far it stands out. */
-export function decisionVector([first, ...others]: readonly Ranked[]): readonly number[] {
+export function decisionVector([first, ...others]: readonly Ranked[], collectionSize: number): readonly number[] {
   if (!first) return [];
   const second = others[0]?.margin ?? 0;
   const followers = others.slice(0, FOLLOWERS).map(({ margin }) => margin);
   const mean = followers.length === 0 ? 0 : followers.reduce((sum, margin) => sum + margin, 0) / followers.length;
+  const trust = Math.min(1, Math.log(1 + collectionSize) / Math.log(SIZE_MIN));
   const [bm25 = 0, , cover = 0] = first.vector;
   const [bm25Next = 0, , coverNext = 0] = others[0]?.vector ?? [];
   return [
     ...first.vector,
     first.margin,
-    first.margin - second,
-    first.margin - mean,
-    bm25 - bm25Next,
-    cover - coverNext,
+    trust * (first.margin - second),
+    trust * (first.margin - mean),
+    trust * (bm25 - bm25Next),
+    trust * (cover - coverNext),
   ];
 }
 
@@ -71,11 +74,12 @@ export function decisionVector([first, ...others]: readonly Ranked[]): readonly 
 export function matchesOf(
   list: readonly Ranked[],
   most: number,
+  collectionSize: number,
   { decision, intercept }: Pick<MatchingModel, 'decision' | 'intercept'> = MATCHING_MODEL,
 ): readonly Match[] {
   let ceiling = 1;
   return list.slice(0, most).map(({ id }, at) => {
-    ceiling = Math.min(ceiling, 1 / (1 + Math.exp(-intercept - dot(decision, decisionVector(list.slice(at))))));
+    ceiling = Math.min(ceiling, 1 / (1 + Math.exp(-intercept - dot(decision, decisionVector(list.slice(at), collectionSize)))));
     return { id, score: ceiling };
   });
 }

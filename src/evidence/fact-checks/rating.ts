@@ -31,7 +31,7 @@ const WORDS: readonly (readonly [Verdict, readonly string[]])[] = [
       'media verdad|verdad a medias|verdades a medias|parcialmente|en parte|sin contexto|falta contexto|no hay pruebas|inverificable|exagerad|meia verdade|em parte|falta de contexto|fora de contexto|contextualizar|precisa de contexto|insustentavel|contraditorio|mezza verita|parzialmente|in parte|manca il contesto|ni',
       'en partie|partiellement|a nuancer|imprecis|incertain|invérifiable|contexte manquant|manque de contexte|exagere|c est plus complique',
       'teils|teilweise|halbwahr|halb wahr|unbelegt|nicht belegt|fehlender kontext|kontext fehlt|unklar|gedeeltelijk|deels|half waar|onbewezen|mist context',
-      'czesciowo|polprawda|manipulacja|nieweryfikowalne|karma|kismen|belirsiz|sebagian|delvis|delvist|halvt sant|osittain',
+      'czesciowo|czesciowa|polprawda|manipulacja|nieweryfikowalne|karma|kismen|belirsiz|sebagian|delvis|delvist|halvt sant|osittain',
       'частично|полуправда|без контекста|частково|напівправда|جزئي|غير مؤكد|आंशिक|आधा सच|部分|證據不足|证据不足|一部|ミスリード|절반|일부',
     ],
   ],

@@ -21,6 +21,25 @@ const STOP = new Set(
   ).split(' '),
 );
 
+/** Words that a post and a fact check use for the same thing, and forms that no ending tells. */
+const SAME: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    'photo: photos photograph photographs picture pictures pic pics image images',
+    'video: videos footage clip clips',
+    'president: potus',
+    'mother: mum mom mums moms',
+    'child: children kid kids',
+    'dead: died dies dying death deaths',
+    'woman: women',
+    'man: men',
+    'usa: us',
+    'coronaviru: covid corona ncov',
+  ].flatMap((line) => {
+    const [stem = '', words = ''] = line.split(': ');
+    return words.split(' ').map((word) => [word, stem]);
+  }),
+);
+
 /** Longer texts are read up to here, in characters. */
 export const TEXT_CHARS_MAX = 4_000;
 /** Terms of one text. */
@@ -42,6 +61,7 @@ export function termsOf(text: string): Terms {
     rest = rest.slice(0, rest.length - signature.length);
     for (const word of name.match(WORD) ?? []) for (const term of stemsOf(word)) author.add(term);
   }
+  rest = rest.replace(/\bU\.\s?S\.(?:\s?A\.)?|\bUnited States(?: of America)?\b/g, 'US').replace(/\bU\.\s?K\.|\bUnited Kingdom\b/g, 'UK');
   // A hashtag or handle of several words: #IranProtests2020.
   rest = rest.replace(/[#@]\w{1,100}/g, (tag) =>
     tag.slice(1).replace(/([\p{Ll}])(?=[\p{Lu}\p{N}])|(\p{N})(?=\p{L})/gu, '$1$2 '),
@@ -69,7 +89,9 @@ function stemsOf(word: string): readonly string[] {
   if (IDEOGRAPHS.test(word)) return bigramsOf(word);
   const lower = word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
   if (/^\p{N}/u.test(lower)) return [lower.replace(/,(?=\d{3})/g, '').slice(0, TERM_CHARS_MAX)];
-  if (STOP.has(lower)) return [];
+  if (STOP.has(lower) && word !== 'US') return [];
+  const same = SAME[lower];
+  if (same !== undefined) return [same];
   const stem = stemOf(lower).slice(0, TERM_CHARS_MAX);
   return stem.length < 2 ? [] : [stem];
 }

@@ -5,13 +5,18 @@ let rows: Map<string, number> | undefined;
 let bytes: Int8Array | undefined;
 const read = new Map<string, Float32Array>();
 
+/** How many of the commonest stems are commoner; undefined for a stem that is not known. */
+export function rankOf(stem: string): number | undefined {
+  rows ??= new Map(WORD_VECTORS.stems.split(' ').map((each, row) => [each, row]));
+  return rows.get(stem);
+}
+
 /** The direction in which a stem is used (Pennington et al. 2014), of length 1; undefined for a stem that is not known. */
 export function vectorOf(stem: string): Float32Array | undefined {
   const earlier = read.get(stem);
   if (earlier) return earlier;
-  rows ??= new Map(WORD_VECTORS.stems.split(' ').map((each, row) => [each, row]));
+  const row = rankOf(stem);
   bytes ??= new Int8Array(Buffer.from(WORD_VECTORS.vectors, 'base64'));
-  const row = rows.get(stem);
   if (row === undefined) return undefined;
   const vector = unit(Float32Array.from(bytes.subarray(row * dimensions, (row + 1) * dimensions)));
   read.set(stem, vector);
