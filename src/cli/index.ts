@@ -10,7 +10,9 @@ import { DEBATE_COMMANDS } from './debates.command.js';
 import { DemoCommand } from './demo.command.js';
 import { DetectCommand } from './detect.command.js';
 import { DETECTOR_COMMANDS } from './detector.command.js';
+import { EVIDENCE_COMMANDS } from './evidence.command.js';
 import { ExtractCommand } from './extract.command.js';
+import { FACT_CHECK_COMMANDS } from './fact-checks.command.js';
 import { ForkCommand } from './fork.command.js';
 import { LEDGER_COMMANDS } from './ledger.command.js';
 import { ExportCommand } from './export.command.js';
@@ -26,6 +28,8 @@ import { ReplayCommand } from './replay.command.js';
     DetectCommand,
     ExtractCommand,
     ClaimsCommand,
+    ...FACT_CHECK_COMMANDS,
+    ...EVIDENCE_COMMANDS,
     AssessCommand,
     ...DETECTOR_COMMANDS,
     ...ANALYST_COMMANDS,

@@ -145,6 +145,28 @@ export function progress(total: number, label: string): Progress {
   };
 }
 
+/** Work whose length nobody knows: a count on a terminal's last line, gone at the end. */
+export function counting(label: string): { readonly at: (done: number) => void; readonly stop: () => void } {
+  const { stderr } = process;
+  if (!stderr.isTTY) return { at: () => undefined, stop: () => undefined };
+  const startedAt = performance.now();
+  let drawnAt = -Infinity;
+  return {
+    at: (done) => {
+      const now = performance.now();
+      if (now - drawnAt < REDRAW_MS) return;
+      drawnAt = now;
+      const rate = Math.round((1_000 * done) / Math.max(1, now - startedAt));
+      lastLine = `${done} ${label} · ${rate} a second`.slice(0, (stderr.columns || 80) - 1);
+      stderr.write(`${CLEAR_LINE}${lastLine}`);
+    },
+    stop: () => {
+      if (lastLine !== '') stderr.write(CLEAR_LINE);
+      lastLine = '';
+    },
+  };
+}
+
 /** A progress bar whose length is known only once work begins. */
 export function progressOf(label: string): {
   readonly at: (done: number, of: number) => void;

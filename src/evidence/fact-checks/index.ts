@@ -1,0 +1,6 @@
+export { factCheck, type FactCheckFields } from './claim-reviews.js';
+export * from './fact-check.js';
+export * from './fact-check-index.js';
+export * from './fact-check-reader.js';
+export { type Match } from './matcher.js';
+export { verdictOf } from './rating.js';

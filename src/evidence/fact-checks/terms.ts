@@ -1,0 +1,138 @@
+/** A post or a claim as the index sees it. */
+export interface Terms {
+  /** Stems in the order of the text, repetitions included, without stop words. */
+  readonly all: readonly string[];
+  /** Terms whose first letter is a capital where no sentence begins: names for the most part. */
+  readonly names: ReadonlySet<string>;
+  /** Numbers with their separators removed. */
+  readonly numbers: ReadonlySet<string>;
+  /** Terms of the name that signs an embedded post. */
+  readonly author: ReadonlySet<string>;
+}
+
+const STOP = new Set(
+  (
+    'a an the and or but nor if then than that this these those there here it its is are was were be been being am has have had ' +
+    'having do does did doing will would shall should can could may might must of in on at to from by for with as into about over ' +
+    'after before under between through during i me my mine we us our ours you your yours he him his she her hers they them their ' +
+    'theirs who whom whose which what when where why how not no so such only just also too very more most other some any all each ' +
+    'both few own same s t re ve ll d m don didn doesn isn wasn aren weren won wouldn couldn shouldn hasn haven hadn out up down off ' +
+    'again once because while until against rt via amp'
+  ).split(' '),
+);
+
+/** Words that a post and a fact check use for the same thing, and forms that no ending tells. */
+const SAME: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    'photo: photos photograph photographs picture pictures pic pics image images',
+    'video: videos footage clip clips',
+    'president: potus',
+    'mother: mum mom mums moms',
+    'child: children kid kids',
+    'dead: died dies dying death deaths',
+    'woman: women',
+    'man: men',
+    'usa: us',
+    'coronaviru: covid corona ncov',
+  ].flatMap((line) => {
+    const [stem = '', words = ''] = line.split(': ');
+    return words.split(' ').map((word) => [word, stem]);
+  }),
+);
+
+/** Longer texts are read up to here, in characters. */
+export const TEXT_CHARS_MAX = 4_000;
+/** Terms of one text. */
+const TERMS_MAX = 400;
+const TERM_CHARS_MAX = 32;
+
+const ADDRESS = /https?:\/\/\S{1,300}|(?:pic\.twitter\.com|t\.co)\/\w{1,40}/gi;
+/** How an embedded post is signed: — Name (@handle) January 6, 2020. */
+const SIGNATURE = /[—–-]\s*([^—–()]{1,80}?)\s*\((@\w{1,40})\)\s*(?:[A-Z][a-z]{2,9} \d{1,2}, \d{4})?\s*$/;
+const WORD = /[\p{L}\p{M}\p{N}]+(?:[.,]\p{N}+)*/gu;
+const IDEOGRAPHS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+
+/** Reads a text into terms. Takes time in proportion to its length, which is capped. */
+export function termsOf(text: string): Terms {
+  let rest = text.slice(0, TEXT_CHARS_MAX).normalize('NFKC').replace(ADDRESS, ' ');
+  const author = new Set<string>();
+  const [signature, name = ''] = SIGNATURE.exec(rest.slice(-200)) ?? [];
+  if (signature !== undefined) {
+    rest = rest.slice(0, rest.length - signature.length);
+    for (const word of name.match(WORD) ?? []) for (const term of stemsOf(word)) author.add(term);
+  }
+  rest = rest.replace(/\bU\.\s?S\.(?:\s?A\.)?|\bUnited States(?: of America)?\b/g, 'US').replace(/\bU\.\s?K\.|\bUnited Kingdom\b/g, 'UK');
+  // A hashtag or handle of several words: #IranProtests2020.
+  rest = rest.replace(/[#@]\w{1,100}/g, (tag) =>
+    tag.slice(1).replace(/([\p{Ll}])(?=[\p{Lu}\p{N}])|(\p{N})(?=\p{L})/gu, '$1$2 '),
+  );
+  rest = rest.replace(/['’ʼ](?:s\b)?/gu, (mark) => (mark.length > 1 ? ' ' : ''));
+  const all: string[] = [];
+  const names = new Set<string>();
+  const numbers = new Set<string>();
+  let end = 0;
+  for (const match of rest.matchAll(WORD)) {
+    if (all.length >= TERMS_MAX) break;
+    const word = match[0];
+    const opens = end === 0 || /[.!?:"“”]\s*["“”']?\s*$/u.test(rest.slice(Math.max(0, match.index - 4), match.index));
+    end = match.index + word.length;
+    for (const term of stemsOf(word)) {
+      all.push(term);
+      if (/^\p{N}/u.test(term)) numbers.add(term);
+      else if (!opens && /^\p{Lu}/u.test(word)) names.add(term);
+    }
+  }
+  return { all, names, numbers, author };
+}
+
+function stemsOf(word: string): readonly string[] {
+  if (IDEOGRAPHS.test(word)) return bigramsOf(word);
+  const lower = word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+  if (/^\p{N}/u.test(lower)) return [lower.replace(/,(?=\d{3})/g, '').slice(0, TERM_CHARS_MAX)];
+  if (STOP.has(lower) && word !== 'US') return [];
+  const same = SAME[lower];
+  if (same !== undefined) return [same];
+  const stem = stemOf(lower).slice(0, TERM_CHARS_MAX);
+  return stem.length < 2 ? [] : [stem];
+}
+
+/** Scripts without spaces: each pair of characters that stand together. */
+function bigramsOf(word: string): readonly string[] {
+  const characters = Array.from(word);
+  if (characters.length < 2) return characters;
+  return characters.slice(1).map((character, at) => `${characters[at] ?? ''}${character}`);
+}
+
+/** A crude stem: enough to see one word in its commonest forms. */
+export function stemOf(lower: string): string {
+  if (lower.length < 4) return lower;
+  let stem = lower.replace(/(?:ies)$/, 'y').replace(/(ss|x|ch|sh)es$/, '$1');
+  if (/[^su]s$/.test(stem)) stem = stem.slice(0, -1);
+  for (const ending of ENDINGS) {
+    if (!stem.endsWith(ending) || stem.length - ending.length < 3) continue;
+    stem = stem.slice(0, -ending.length);
+    // stopped, running
+    if (/([bdfgmnprt])\1$/.test(stem)) stem = stem.slice(0, -1);
+    break;
+  }
+  return stem.length > 3 ? stem.replace(/[ey]$/, '') : stem;
+}
+
+const ENDINGS = [
+  'ational',
+  'ations',
+  'ation',
+  'ators',
+  'ator',
+  'ingly',
+  'edly',
+  'ings',
+  'ing',
+  'ated',
+  'ate',
+  'ed',
+  'ly',
+  'er',
+  'ment',
+  'ion',
+];

@@ -1,0 +1,2 @@
+export { type Finding } from './stance-features.js';
+export { type Stance, stanceOf, stanceOfFactCheck } from './stance.js';

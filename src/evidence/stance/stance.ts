@@ -1,0 +1,89 @@
+import { type FactCheck } from '../fact-checks/fact-check.js';
+import { type Finding, isNegated, STANCE_FEATURES, stanceFeatures } from './stance-features.js';
+import { STANCE_MODEL } from './stance.model.js';
+
+/** Coefficients learned by training/evidence/train.ts, one for each of `STANCE_FEATURES`. */
+export interface StanceModel {
+  readonly supports: LogisticModel;
+  readonly disputes: LogisticModel;
+  /** From these probabilities on, a stance is taken. */
+  readonly thresholds: { readonly supports: number; readonly disputes: number };
+}
+
+export interface LogisticModel {
+  readonly weights: readonly number[];
+  readonly intercept: number;
+}
+
+export interface Stance {
+  /** Null where it cannot be told. */
+  readonly stance: 'supports' | 'disputes' | null;
+  /** Probability of the stance, 0 to 1; without one, that of the likelier one. */
+  readonly confidence: number;
+  /** A sentence for people. */
+  readonly why: string;
+}
+
+/** What evidence says of a claim, told by its answers, numbers, negations and quotations. No model of language is asked. */
+export function stanceOf(
+  { claim, evidence }: { readonly claim: string; readonly evidence: readonly Finding[] },
+  model: StanceModel = STANCE_MODEL,
+): Stance {
+  const vector = stanceFeatures(claim, evidence);
+  const supports = probability(model.supports, vector);
+  const disputes = probability(model.disputes, vector);
+  const stance = chosen({ supports, disputes }, model.thresholds);
+  const confidence = stance === null ? Math.max(supports, disputes) : { supports, disputes }[stance];
+  return { stance, confidence: Math.round(confidence * 1_000) / 1_000, why: reason(stance, vector) };
+}
+
+/** The stance whose probability exceeds its threshold by more. */
+export function chosen(
+  { supports, disputes }: { readonly supports: number; readonly disputes: number },
+  thresholds: StanceModel['thresholds'],
+): Stance['stance'] {
+  const [pro, contra] = [supports - thresholds.supports, disputes - thresholds.disputes];
+  if (pro < 0 && contra < 0) return null;
+  return pro > contra ? 'supports' : 'disputes';
+}
+
+/** What a fact check says of a claim that it matches: silent where only one of the two is negated. */
+export function stanceOfFactCheck(claim: string, { claim: checked, rating, verdict }: FactCheck): Stance {
+  const words = rating === null ? 'without a rating in words' : `as “${rating}”`;
+  if (verdict === null || verdict === 'mixed')
+    return { stance: null, confidence: 0, why: `The fact check rates the claim ${words}, which takes no side.` };
+  if (isNegated(claim) !== isNegated(checked))
+    return { stance: null, confidence: 0, why: `The fact check rates a claim ${words} that may say the opposite.` };
+  return { stance: verdict, confidence: 1, why: `The fact check rates the claim ${words}.` };
+}
+
+function probability({ weights, intercept }: LogisticModel, vector: readonly number[]): number {
+  let margin = intercept;
+  for (let at = 0; at < weights.length; at += 1) margin += (weights[at] ?? 0) * (vector[at] ?? 0);
+  return 1 / (1 + Math.exp(-margin));
+}
+
+function reason(stance: Stance['stance'], vector: readonly number[]): string {
+  const of = (name: (typeof STANCE_FEATURES)[number]): number => vector[STANCE_FEATURES.indexOf(name)] ?? 0;
+  const percent = (share: number): string => `${Math.round(100 * share)} %`;
+  if (stance === null) return 'The evidence does not say clearly whether the claim holds.';
+  const seen =
+    stance === 'disputes'
+      ? [
+          of('no share') > 0 ? `${percent(of('no share'))} of the answers say no` : '',
+          of('numbers contradicted') > 0 ? 'the evidence gives other numbers' : '',
+          of('no evidence') > 0 || of('negated answers') > 0 ? 'the evidence denies parts of it' : '',
+          of('denials') > 0 ? 'it uses words of denial' : '',
+        ]
+      : [
+          of('yes share') > 0 ? `${percent(of('yes share'))} of the answers say yes` : '',
+          of('numbers found') > 0 ? `${percent(of('numbers found'))} of its numbers are in the evidence` : '',
+          of('quotation found') > 0 ? 'its quotation is in the evidence' : '',
+          of('confirmations') > 0 ? 'the evidence uses words of confirmation' : '',
+        ];
+  const reasons = seen.filter((part) => part !== '');
+  const verb = stance === 'disputes' ? 'disputes' : 'supports';
+  return reasons.length === 0
+    ? `Taken together, the evidence ${verb} the claim.`
+    : `The evidence ${verb} the claim: ${reasons.join(', ')}.`;
+}

@@ -1,0 +1,115 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { FactCheckIndex } from '../../src/evidence/index.js';
+import { temporaryDirectory } from '../support/temporary-directory.js';
+import { record } from './support.js';
+
+const CLAIMS = [
+  record('bleach', 'Drinking bleach cures the coronavirus.', { title: 'Does bleach cure the virus?', publisher: 'Checks' }),
+  record('cats', 'The mayor of Lyon banned cats from trams in 2021.', { title: 'Are cats banned in Lyon?' }),
+  record('tower', 'The Eiffel Tower will be pulled down in 2030.', { verdict: 'supports', rating: 'True', language: 'en' }),
+  record('madrid', 'El alcalde de Madrid prohibió los gatos.', { language: 'es' }),
+  record('tokyo', '東京タワーが閉鎖される', { language: 'ja' }),
+];
+
+let directory: ReturnType<typeof temporaryDirectory>;
+let index: FactCheckIndex;
+beforeEach(async () => {
+  directory = temporaryDirectory();
+  index = FactCheckIndex.open(directory.path);
+  await index.import(CLAIMS);
+});
+afterEach(() => {
+  index.close();
+  directory.remove();
+});
+
+describe('the index of fact checks', () => {
+  it('takes the same records again without doubles', async () => {
+    expect(await index.import(CLAIMS)).toEqual({ read: 5, added: 0, changed: 0, doubles: 5 });
+    expect(index.stats()).toMatchObject({
+      records: 5,
+      verdicts: { supports: 1, disputes: 4, mixed: 0, unclear: 0 },
+    });
+  });
+
+  it('knows a fact check under another id and with other quotation marks', async () => {
+    const copy = record('copy', '“Drinking bleach” cures the coronavirus', { title: 'DOES bleach cure the virus', publisher: 'Checks' });
+    expect(await index.import([copy])).toMatchObject({ added: 0, doubles: 1 });
+    expect(await index.import([{ ...copy, publisher: 'Others' }])).toMatchObject({ added: 1 });
+  });
+
+  it('takes over what a publisher corrects', async () => {
+    const corrected = record('cats', 'The mayor of Lyon banned dogs from trams in 2021.', { rating: 'True', verdict: 'supports' });
+    expect(await index.import([corrected])).toEqual({ read: 1, added: 0, changed: 1, doubles: 0 });
+    expect(index.get('cats')).toEqual(corrected);
+    expect(index.search('dogs', 5).map(({ id }) => id)).toEqual(['cats']);
+    expect(index.search('cats', 5)).toEqual([]);
+    expect(index.stats().records).toBe(5);
+  });
+
+  it('forgets what is removed', () => {
+    expect([index.remove('bleach'), index.remove('bleach')]).toEqual([true, false]);
+    expect(index.get('bleach')).toBeNull();
+    expect(index.match('drinking bleach cures the coronavirus')).toEqual({ matches: [], match: null });
+    expect(index.list(10).map(({ id }) => id)).toEqual(['tokyo', 'madrid', 'tower', 'cats']);
+  });
+
+  it('finds words in any script', () => {
+    expect(index.search('prohibio GATOS', 5).map(({ id }) => id)).toEqual(['madrid']);
+    expect(index.search('東京', 5).map(({ id }) => id)).toEqual(['tokyo']);
+  });
+
+  it('sees what another connection imports', async () => {
+    index.search('bridge', 1);
+    const other = FactCheckIndex.open(directory.path);
+    await other.import([record('bridge', 'The bridge of Brest was sold.')]);
+    other.close();
+    expect(index.search('bridge', 1)).toHaveLength(1);
+  });
+
+  it('keeps whole batches when the process dies in the middle of an import', () => {
+    const file = join(directory.path, 'killed.sqlite');
+    const script = `
+      import { FactCheckIndex } from './dist/evidence/index.js';
+      const record = (n) => ({ id: 'r' + n, claim: 'claim number ' + n, title: '', rating: null, ratingValue: null, ratingWorst: null,
+        ratingBest: null, url: null, publisher: null, date: null, language: null, verdict: null });
+      function* records() { for (let n = 0; n < 5000; n += 1) { if (n === 4500) process.kill(process.pid, 'SIGKILL'); yield record(n); } }
+      await FactCheckIndex.open(${JSON.stringify(file)}).import(records());`;
+    expect(() => execFileSync(process.execPath, ['--input-type=module', '-e', script])).toThrow();
+    const survivor = FactCheckIndex.open(file);
+    expect(survivor.stats().records).toBe(4_000);
+    expect(survivor.search('claim 3999', 1)).toHaveLength(1);
+    expect(survivor.get('r4000')).toBeNull();
+    survivor.close();
+  });
+});
+
+describe('matching', () => {
+  it('finds the fact check of what a post repeats', () => {
+    const { match, matches } = index.match('My aunt says drinking BLEACH will cure the corona virus!! https://t.co/x1');
+    expect(match).toBe('bleach');
+    expect(matches[0]?.id).toBe('bleach');
+  });
+
+  it('says that nothing matches what only shares a subject', () => {
+    for (const post of [
+      'The virus spread in the city last week',
+      'The mayor of Lyon opened a school yesterday',
+      'I love cats',
+      'Visit the Eiffel Tower at night',
+      '',
+      '!!! ???',
+    ])
+      expect([post, index.match(post).match]).toEqual([post, null]);
+  });
+
+  it('orders by score and gives five at most', async () => {
+    await index.import(Array.from({ length: 9 }, (_, n) => record(`c${n}`, `Cats of Lyon number ${n} were banned from trams.`)));
+    const { matches } = index.match('cats banned from trams in Lyon');
+    expect(matches).toHaveLength(5);
+    const scores = matches.map(({ score }) => score);
+    expect(scores).toEqual([...scores].sort((a, b) => b - a));
+  });
+});
