@@ -16,37 +16,9 @@ import { type DebateState } from '../../src/debate/model/debate-state.js';
 import { type Cast } from '../../src/personas/index.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 import { EngineFixture, smallCast } from '../debate/support.js';
-import { htmlPage, ScriptedWeb } from './scripted-web.js';
-
-const COUNT =
-  'The harbour ferry carried 412,000 passengers in 2025, according to the annual report of the harbour trust.';
-const SPEECH =
-  'Ann Reed told the council that “we will keep the old ferry running until the new bridge opens next spring” and sat down.';
+import { CHANGED, COUNT, ScriptedWeb, withHarbourStory } from './scripted-web.js';
 
 type Item = DebateData<'EvidenceGathered'>['items'][number];
-
-/** One article that cites three pages. The honest one takes from them what they say. */
-function story(web: ScriptedWeb, { passengers, words, minutes }: { passengers: string; words: string; minutes: string }): string {
-  const link = (path: string, text: string): string => `<a href="${web.url(path)}">${text}</a>`;
-  return htmlPage(
-    'Harbour ferry had a good year',
-    `The harbour ferry carried ${passengers} passengers in 2025, according to the ${link('/report', 'annual report of the harbour trust')}. That is more than in any year since the rebuilding of the pier.`,
-    `Ann Reed, who chairs the trust, said in ${link('/speech', 'a speech to the council')} that “${words}” on Monday.`,
-    `The council approved the budget of the trust on Tuesday, ${link(minutes, 'its minutes')} show, after a short debate.`,
-    'Passengers who were asked at the pier on Wednesday said that the ferry was on time on most days of the week.',
-  );
-}
-
-const HONEST = {
-  passengers: '412,000',
-  words: 'we will keep the old ferry running until the new bridge opens next spring',
-  minutes: '/minutes',
-};
-const CHANGED = {
-  passengers: '912,000',
-  words: 'nobody on this council has ever cared about the people of the harbour',
-  minutes: '/gone',
-};
 
 describe('a debate with cited sources', () => {
   let web: ScriptedWeb;
@@ -62,15 +34,7 @@ describe('a debate with cited sources', () => {
     pages = new WorkerPageReader({ workers: 1 });
     safeFetch = createSafeFetch({ allowHosts: [web.host], userAgent: 'test' });
     cast = await smallCast();
-    web
-      .page('/report', htmlPage('Annual report of the harbour trust', COUNT))
-      .page('/speech', htmlPage('Speech to the council', SPEECH))
-      .page(
-        '/minutes',
-        htmlPage('Minutes', 'The council approved the budget of the trust on Tuesday with nine votes against four.'),
-      )
-      .page('/honest', story(web, HONEST))
-      .page('/changed', story(web, CHANGED));
+    withHarbourStory(web);
   });
   afterAll(async () => {
     await safeFetch.close();
@@ -90,7 +54,8 @@ describe('a debate with cited sources', () => {
 
   const gatherer = (): EvidenceGatherer =>
     new EvidenceGatherer([new CitedSource(new SourcePages({ safeFetch, pages, clock: systemClock }))]);
-  const articles = (): ReturnType<typeof createArticleReader> => createArticleReader({ safeFetch, pages, renderer: 'http' });
+  const articles = (): ReturnType<typeof createArticleReader> =>
+    createArticleReader({ safeFetch, pages, renderer: 'http' });
   const engine = (evidence?: EvidenceGatherer): EngineFixture => {
     const made = new EngineFixture(
       store,
@@ -139,8 +104,12 @@ describe('a debate with cited sources', () => {
     // Nobody says anything of article or evidence that is not so.
     const { article, claims, evidence } = state;
     for (const said of state.arguments)
-      expect(falseStatements(said, article?.article ?? { title: '', text: '' }, claims?.claims ?? [], evidence ?? undefined)).toEqual([]);
-    expect(state.arguments.filter(({ facts }) => facts.some((fact) => fact.evidence !== undefined)).length).toBeGreaterThan(cast.personas.length / 2);
+      expect(
+        falseStatements(said, article?.article ?? { title: '', text: '' }, claims?.claims ?? [], evidence ?? undefined),
+      ).toEqual([]);
+    expect(
+      state.arguments.filter(({ facts }) => facts.some((fact) => fact.evidence !== undefined)).length,
+    ).toBeGreaterThan(cast.personas.length / 2);
   });
 
   it('flags nothing of the kind in the honest article, and trusts it no less', async () => {
@@ -187,7 +156,10 @@ describe('a debate with cited sources', () => {
 
   it.each([
     ['a passage that was changed', (item: Item): Item => ({ ...item, passage: 'Something else.', quotes: null })],
-    ['a quote that its passage does not have', (item: Item): Item => ({ ...item, quotes: item.quotes && { ...item.quotes, evidence: 'Not there.' } })],
+    [
+      'a quote that its passage does not have',
+      (item: Item): Item => ({ ...item, quotes: item.quotes && { ...item.quotes, evidence: 'Not there.' } }),
+    ],
     ['a claim that is none', (item: Item): Item => ({ ...item, claim: 'c999' })],
   ])('fails the audit for %s', async (_, change) => {
     await hold('tampered', '/honest');

@@ -141,7 +141,11 @@ export function readReply(content: string, question: AnalystQuestion, shown: Sho
   const confidence = readNumber(fields.confidence, 'confidence', 1);
   if (typeof confidence === 'string') violations.push(confidence);
 
-  const { flags, droppedQuotes } = readFlags(fields.flags, finder, flagsOfEvidence(question.evidence, question.claims ?? []));
+  const { flags, droppedQuotes } = readFlags(
+    fields.flags,
+    finder,
+    flagsOfEvidence(question.evidence, question.claims ?? []),
+  );
   const known = new Set(listedClaims(question, shown).map(({ id }) => id));
   const on = readIds(fields.on, known);
   const claims = readClaims(fields.claims, known);
