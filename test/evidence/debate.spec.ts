@@ -16,40 +16,9 @@ import { type DebateState } from '../../src/debate/model/debate-state.js';
 import { type Cast } from '../../src/personas/index.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 import { EngineFixture, smallCast } from '../debate/support.js';
-import { htmlPage, ScriptedWeb } from './scripted-web.js';
-
-const COUNT =
-  'The harbour ferry carried 412,000 passengers in 2025, according to the annual report of the harbour trust.';
-const SPEECH =
-  'Ann Reed told the council that “we will keep the old ferry running until the new bridge opens next spring” and sat down.';
+import { CHANGED, COUNT, ScriptedWeb, withHarbourStory } from './scripted-web.js';
 
 type Item = DebateData<'EvidenceGathered'>['items'][number];
-
-/** One article that cites three pages. The honest one takes from them what they say. */
-function story(
-  web: ScriptedWeb,
-  { passengers, words, minutes }: { passengers: string; words: string; minutes: string },
-): string {
-  const link = (path: string, text: string): string => `<a href="${web.url(path)}">${text}</a>`;
-  return htmlPage(
-    'Harbour ferry had a good year',
-    `The harbour ferry carried ${passengers} passengers in 2025, according to the ${link('/report', 'annual report of the harbour trust')}. That is more than in any year since the rebuilding of the pier.`,
-    `Ann Reed, who chairs the trust, said in ${link('/speech', 'a speech to the council')} that “${words}” on Monday.`,
-    `The council approved the budget of the trust on Tuesday, ${link(minutes, 'its minutes')} show, after a short debate.`,
-    'Passengers who were asked at the pier on Wednesday said that the ferry was on time on most days of the week.',
-  );
-}
-
-const HONEST = {
-  passengers: '412,000',
-  words: 'we will keep the old ferry running until the new bridge opens next spring',
-  minutes: '/minutes',
-};
-const CHANGED = {
-  passengers: '912,000',
-  words: 'nobody on this council has ever cared about the people of the harbour',
-  minutes: '/gone',
-};
 
 describe('a debate with cited sources', () => {
   let web: ScriptedWeb;
@@ -65,15 +34,7 @@ describe('a debate with cited sources', () => {
     pages = new WorkerPageReader({ workers: 1 });
     safeFetch = createSafeFetch({ allowHosts: [web.host], userAgent: 'test' });
     cast = await smallCast();
-    web
-      .page('/report', htmlPage('Annual report of the harbour trust', COUNT))
-      .page('/speech', htmlPage('Speech to the council', SPEECH))
-      .page(
-        '/minutes',
-        htmlPage('Minutes', 'The council approved the budget of the trust on Tuesday with nine votes against four.'),
-      )
-      .page('/honest', story(web, HONEST))
-      .page('/changed', story(web, CHANGED));
+    withHarbourStory(web);
   });
   afterAll(async () => {
     await safeFetch.close();

@@ -14,7 +14,10 @@ export const evidence: Check = function* ({ frames }) {
     if (event.type !== 'ArgumentMade') continue;
     for (const flag of event.data.flags)
       if (!citesEvidence(before.evidence, flag))
-        yield { revision, detail: `${event.data.persona} cites evidence that does not say so: ${flag.evidence?.id.slice(0, 20) ?? ''}` };
+        yield {
+          revision,
+          detail: `${event.data.persona} cites evidence that does not say so: ${flag.evidence?.id.slice(0, 20) ?? ''}`,
+        };
   }
   return undefined;
 };

@@ -151,12 +151,12 @@ export class SimulationsController {
   })
   async simulate(
     @CurrentCaller() { accountId }: Caller,
-    @Body(new ZodPipe(requestSchema)) { url, depth, webhook }: z.output<typeof requestSchema>,
+    @Body(new ZodPipe(requestSchema)) { url, depth, webhook, evidence }: z.output<typeof requestSchema>,
     @Headers() headers: Record<string, string>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Simulation> {
     const { 'idempotency-key': idempotencyKey, prefer } = parseRequest(headerSchema, headers);
-    const request = { accountId, url, depth, idempotencyKey, webhook };
+    const request = { accountId, url, depth, idempotencyKey, webhook, evidence };
     const { id } = await this.commands.execute(new StartSimulation(request));
     return this.#answer(id, accountId, prefer, reply);
   }

@@ -1,6 +1,6 @@
 import { type Claim } from '../../claims/index.js';
 import { rounded, scatter, weightedScore } from './consensus.js';
-import { argumentsOf, type DebateState, votesOf } from './debate-state.js';
+import { argumentsOf, type DebateEvidence, type DebateState, votesOf } from './debate-state.js';
 import { type ClaimVote, type Consensus, type DebateData, type Round } from './debate.events.js';
 
 /** Where an argument stands in the transcript. */
@@ -19,7 +19,11 @@ export interface ClaimStanding extends Claim {
   /** Platforms with a vote on it. */
   readonly platforms: readonly { readonly platform: string; readonly credibility: number; readonly votes: number }[];
   /** Flags of the debate that are about it. */
-  readonly flags: readonly { readonly flag: string; readonly quote: string; readonly personas: readonly string[] }[];
+  readonly flags: readonly Consensus['flags'][number][];
+  /** What was found about it, as it was read. */
+  readonly evidence: DebateEvidence['items'];
+  /** What was looked for and not found. */
+  readonly missing: DebateEvidence['missing'];
   /** Arguments about it by agents that gave it more than 50, or less. Exactly 50 is neither. */
   readonly for: readonly ArgumentPlace[];
   readonly against: readonly ArgumentPlace[];
@@ -97,7 +101,9 @@ export function claimStandingsOf(state: DebateState): readonly ClaimStanding[] {
       platforms,
       flags: flags
         .filter((flag) => flag.claim === claim.id)
-        .map(({ flag, quote, personas }) => ({ flag, quote, personas })),
+        .map(({ flag, quote, evidence, personas }) => ({ flag, quote, ...(evidence ? { evidence } : {}), personas })),
+      evidence: (state.evidence?.items ?? []).filter((item) => item.claim === claim.id),
+      missing: (state.evidence?.missing ?? []).filter((gap) => gap.claim === claim.id),
       for: placesOf(spoken, claim.id, (credibility) => credibility > 50),
       against: placesOf(spoken, claim.id, (credibility) => credibility < 50),
     };

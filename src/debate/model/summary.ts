@@ -34,6 +34,9 @@ const CHECKED: Readonly<Record<Basis, string>> = {
 /** What the embedded analyst is, said wherever its score stands. */
 export const EMBEDDED_READER =
   'An embedded reader without a language model: it weighs how the article reports, not whether it is true.';
+/** The same where something was looked up. */
+const EMBEDDED_COMPARER =
+  'An embedded reader without a language model: it weighs how the article reports and compares it with what was looked up.';
 
 /** What a score means in words, what it rests on, and who read where no language model did. */
 export function verdictInWords(score: number, basis: Basis, engine?: string): string {
@@ -43,7 +46,7 @@ export function verdictInWords(score: number, basis: Basis, engine?: string): st
       : score < CARELESS_BELOW
         ? 'Does not read like careful reporting.'
         : 'Reads like neither careful nor careless reporting.';
-  return `${manner} ${CHECKED[basis]}${engine === 'offline' ? ` ${EMBEDDED_READER}` : ''}`;
+  return `${manner} ${CHECKED[basis]}${engine === 'offline' ? ` ${basis === 'manner' ? EMBEDDED_READER : EMBEDDED_COMPARER}` : ''}`;
 }
 
 /** Claims of fact that are worth checking, without those that only repeat another one. */
@@ -66,7 +69,9 @@ export function summaryOf(state: DebateState): Summary | null {
   const checkable = checkableClaims(state.claims?.claims ?? []);
   const [weak, strong] = [weakest(checkable), strongest(checkable)];
   // The first in a row that is too long goes last.
-  const examples = [headline(state), weak, split(state), strong].filter((sentence) => sentence !== null);
+  const examples = [checked(state), headline(state), weak, split(state), strong].filter(
+    (sentence) => sentence !== null,
+  );
   return {
     verdict: verdictInWords(consensus.consensusScore, basis, state.opening?.analyst.engine),
     basis,
@@ -123,6 +128,20 @@ function headline({ claims }: DebateState): string | null {
   const { because, claim } = found.overstates;
   const overstated = claims?.claims.find(({ id }) => id === claim);
   return `${because} The headline reads ${quoted(found.quote)}${overstated ? `, the text ${quoted(overstated.quote)}` : ''}.`;
+}
+
+/** What was looked up and says most: what disputes a claim, then a page that is gone, then what supports one. */
+function checked({ evidence, claims }: DebateState): string | null {
+  const items = (evidence?.items ?? []).filter(({ instructs }) => !instructs);
+  const claimOf = (id: string): string => quoted(claims?.claims.find((claim) => claim.id === id)?.quote ?? '');
+  const from = ({ publisher, url }: (typeof items)[number]): string => visible(publisher ?? url).slice(0, 80);
+  const disputes = items.find(({ stance, quotes }) => stance === 'disputes' && quotes !== null);
+  if (disputes?.quotes)
+    return `The article has ${quoted(disputes.quotes.article)}; ${from(disputes)} has ${quoted(disputes.quotes.evidence)}.`;
+  const gone = evidence?.missing.find(({ reason }) => reason === 'dead');
+  if (gone) return `The page that the article cites for ${claimOf(gone.claim)} does not exist.`;
+  const supports = items.find(({ stance, quotes }) => stance === 'supports' && quotes !== null);
+  return supports?.quotes ? `${from(supports)} bears out ${claimOf(supports.claim)}.` : null;
 }
 
 const mostWorthy = (claims: readonly RecordedClaim[]): RecordedClaim | undefined =>

@@ -1,0 +1,75 @@
+import { cpSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type AuditReport } from '../../src/audit/index.js';
+import { type Simulation } from '../../src/debate/index.js';
+import { PERSONAS, smallCast } from '../debate/support.js';
+import { CHANGED, COUNT, ScriptedWeb, withHarbourStory } from '../evidence/scripted-web.js';
+import { startService, type TestAccount, type TestService } from '../support/service.js';
+import { temporaryDirectory } from '../support/temporary-directory.js';
+
+describe('evidence over HTTP', () => {
+  let web: ScriptedWeb;
+  let service: TestService;
+  let account: TestAccount;
+  let personas: ReturnType<typeof temporaryDirectory>;
+
+  beforeAll(async () => {
+    web = withHarbourStory(await ScriptedWeb.start());
+    personas = temporaryDirectory();
+    cpSync(join(PERSONAS, 'platforms.yaml'), join(personas.path, 'platforms.yaml'));
+    for (const { id, platform } of (await smallCast()).personas) {
+      mkdirSync(join(personas.path, platform), { recursive: true });
+      cpSync(join(PERSONAS, platform, `${id}.yaml`), join(personas.path, platform, `${id}.yaml`));
+    }
+    service = await startService({ ELENCHUS_ALLOW_HOSTS: web.host, ELENCHUS_PERSONAS_DIR: personas.path });
+    account = await service.signUp();
+    await account.post('/api/billing/test-purchase', { pack: 'starter' });
+  });
+  afterAll(async () => {
+    await service.stop();
+    await web.close();
+    personas.remove();
+  });
+
+  it('answers each claim with what its source says, and audits it', async () => {
+    const response = await account.post('/api/simulate', { url: web.url('/changed') });
+    const answer = (await response.json()) as Simulation;
+    expect(response.status).toBe(200);
+    expect(answer.basis).toBe('sources');
+    const evidence = answer.claims.flatMap((claim) => claim.evidence);
+    expect(evidence).toContainEqual(
+      expect.objectContaining({
+        url: web.url('/report'),
+        stance: 'disputes',
+        passage: COUNT,
+        quotes: { article: expect.stringContaining(CHANGED.passengers), evidence: COUNT },
+      }),
+    );
+    expect(answer.claims.flatMap(({ missing }) => missing)).toContainEqual(
+      expect.objectContaining({ url: web.url('/gone'), reason: 'dead' }),
+    );
+    expect(answer.summary?.sentences.join(' ')).toContain('412,000');
+    const audit = await account.get<AuditReport>(`/api/simulations/${answer.id}/audit`);
+    expect(audit.outcome).toBe('passed');
+    expect(audit.checks).toContainEqual(expect.objectContaining({ check: 'evidence', outcome: 'passed' }));
+  });
+
+  it('looks nothing up where the request says so, and takes the key with another choice for another request', async () => {
+    const before = web.requests.length;
+    const key = { 'idempotency-key': 'once' };
+    const body = { url: web.url('/honest'), evidence: 'none' };
+    const answer = (await (await account.post('/api/simulate', body, key)).json()) as Simulation;
+    expect(answer.basis).toBe('manner');
+    expect(answer.claims.flatMap((claim) => claim.evidence)).toEqual([]);
+    expect(web.requests.slice(before)).toEqual(['GET /honest']);
+    const other = await account.post('/api/simulate', { url: web.url('/honest') }, key);
+    expect(other.status).toBe(422);
+  });
+
+  it('fetches a source once a day, however many debates cite it', async () => {
+    const read = web.requests.filter((request) => request.endsWith('/report')).length;
+    await account.post('/api/simulate', { url: web.url('/changed') });
+    expect(web.requests.filter((request) => request.endsWith('/report'))).toHaveLength(read);
+  });
+});
