@@ -270,8 +270,8 @@ With the same repositories drawn for both, the shipped head gains {signed(l['shi
 Aligned fakes: 900 training reals sent through the TAEF2 autoencoder of madebyollin/taesd (MIT), and 200 scaled down and
 drawn up again by the GANs of @upscalerjs/esrgan-slim and -medium (MIT).
 
-The network and its first head are one command, `python3 -m training.detector.reproduce`; `views` and `leave_out` come after. It took
-{whole['total']['seconds'] / 60:.0f} minutes on {whole['cores']} CPU cores:
+All of it is one command, `python3 -m training.detector.reproduce`. The network and its first head took
+{whole['total']['seconds'] / 60:.0f} minutes on {whole['cores']} CPU cores; the folds came later and were not timed on a free machine:
 
 {table(["step", "minutes", "of CPU"], [[name, f"{took['seconds'] / 60:.1f}", f"{took['cpuSeconds'] / 60:.1f}"]
                                        for name, took in whole['steps'].items()])}

@@ -4,7 +4,8 @@
 
 Writes models/elenchus-vit/: config.json, preprocessor_config.json, onnx/model.onnx,
 detector.json (crops, calibration, thresholds) and parity.json (worked examples).
-Needs results/leave_out.json of the same run, whose calibration and thresholds are taken.
+Calibration and thresholds come from results/leave_out.json where that is about the same run; those of a first head, which
+leave_out.py then measures and adds to, from results/evaluation.json.
 """
 
 from __future__ import annotations
@@ -87,13 +88,15 @@ def main() -> None:
     parser.add_argument("--data", type=Path, required=True)
     parser.add_argument("--run", required=True)
     args = parser.parse_args()
-    shipped = json.loads((RESULTS / "leave_out.json").read_text())["shipped"]
-    if shipped["run"] != args.run:
-        raise SystemExit(f"results/leave_out.json is about run {shipped['run']}: leave_out --ship --run {args.run} first")
+    measured = [json.loads((RESULTS / "leave_out.json").read_text()).get("shipped", {}),
+                json.loads((RESULTS / "evaluation.json").read_text())]
+    about = next((m for m in measured if m.get("run") == args.run), None)
+    if not about:
+        raise SystemExit(f"neither results/leave_out.json nor results/evaluation.json is about run {args.run}")
 
     weights = args.data / "runs" / args.run / "last.pt"
     state = torch.load(weights, map_location="cpu")
-    model = Examiner(sees=state["sees"])
+    model = Examiner(sees=state["sees"]) if "sees" in state else Examiner()
     model.load_state_dict(state["examiner"])
     model.eval()
     target = MODEL / "onnx" / "model.onnx"
@@ -106,7 +109,7 @@ def main() -> None:
     write(MODEL / "config.json", CONFIG)
     write(MODEL / "preprocessor_config.json", PREPROCESSOR)
 
-    fitted, per_axis, keep = shipped["calibration"], PER_AXIS, KEEP
+    fitted, per_axis, keep = about["calibration"], PER_AXIS, KEEP
     write(MODEL / "detector.json", {
         "id": "elenchus-vit", "revision": revision, "cropSize": SIDE, "maxCrops": min(keep, per_axis * per_axis),
         "cropPolicy": {

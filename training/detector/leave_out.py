@@ -1,12 +1,13 @@
 """Leave repositories out: what the detector is worth on pictures from anywhere.
 
-    python3 -m training.detector.leave_out --data DIR --base DIR [--only CANDIDATE ...] [--ship CANDIDATE]
+    python3 -m training.detector.leave_out --data DIR [--base DIR] [--only CANDIDATE ...] [--ship CANDIDATE]
 
 Five folds over whole repositories of both classes; a generator family lies in one fold, and so is never on both sides.
 Head, calibration and thresholds are fitted inside the fold: those that score fold i have seen neither i nor, where they
-are calibrated on fold j, j. The network is frozen: it must not have been trained on a repository of the folds (the
-network of revision 21801fde041d was not, nor its head; --base is its folder). Every repository counts alike, intervals come from drawing repositories.
-Writes results/leave_out.json; measured crops are kept in DATA/folds/RUN and DATA/folds/statistics.
+are calibrated on fold j, j. The network is frozen, and what is measured against is the model in --base: neither it nor its
+head may have been trained on a repository of the folds (a first head, by head.py). Every repository counts alike, intervals
+come from drawing repositories.
+Writes results/leave_out.json; measured crops are kept in DATA/folds/REVISION and DATA/folds/statistics.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from torch.nn import functional as F
 
 from .evaluate import RESULTS
 from .export import MODEL
-from .model import Detector, Examiner
+from .model import Examiner
 from .prepare import manifest
 from .repositories import FAMILY_SEEN, FOLD_COUNT, REPOSITORIES, fold_of
 from .restore import shipped
@@ -36,7 +37,6 @@ from .sources import AI, FOLDS
 from .statistics import COUNT, Statistics
 from .views import VIEWS
 
-BASE = "21801fde041d"  # the last revision whose head has seen no repository of the folds
 SMALL = 5  # repositories of fewer pictures count together, as one a family or kind
 KIND_MIN = 20  # pictures that a real kind needs before its worst case is named
 REAL_CALLED_AI_MAX, UNCERTAIN_MAX = 0.15, 0.30
@@ -45,16 +45,15 @@ HIDDEN, STEPS, BATCH = 64, 300, 256
 
 # ---- measuring the crops -------------------------------------------------------
 
-def measured(data: Path, trunk: Path | None, source: str) -> np.ndarray:
-    """One row a crop: the pooled features of the network at `trunk` (the shipped one without), standing after the statistics."""
+def measured(data: Path, base: Path, source: str) -> np.ndarray:
+    """One row a crop: the pooled features of the network in `base`, standing after the statistics."""
     crops = np.load(data / "folds" / f"{source}.npy", mmap_mode="r")
-    run = trunk.parent.name if trunk else "shipped"
     parts = []
-    for name in ("statistics", run):
+    for name in ("statistics", revision(base)):
         target = data / "folds" / name / f"{source}.npy"
         if not target.exists():
             target.parent.mkdir(parents=True, exist_ok=True)
-            look = Statistics(counting=True) if name == "statistics" else features_of(trunk)
+            look = Statistics(counting=True) if name == "statistics" else features_of(base)
             rows = []
             with torch.no_grad():
                 for at in range(0, len(crops), 64):
@@ -66,13 +65,12 @@ def measured(data: Path, trunk: Path | None, source: str) -> np.ndarray:
     return np.concatenate(parts, 1)
 
 
-def features_of(trunk: Path | None):
-    if trunk is None:
-        network = shipped(MODEL / "onnx" / "model.onnx").network  # every revision since BASE has the same network
-    else:
-        network = Detector()
-        network.load_state_dict(torch.load(trunk, map_location="cpu")["average"])
-    network.eval().to(memory_format=torch.channels_last)
+def revision(base: Path) -> str:
+    return json.loads((base / "detector.json").read_text())["revision"]
+
+
+def features_of(base: Path):
+    network = shipped(base / "onnx" / "model.onnx").network.to(memory_format=torch.channels_last)
     return lambda x: network.features(x.contiguous(memory_format=torch.channels_last))
 
 
@@ -111,25 +109,25 @@ def counted_as(p: Pictures) -> np.ndarray:
     return np.array([r if size[r] >= SMALL else f"small: {g}" for r, g in zip(p.repository, p.group)])
 
 
-def measure_one(job: tuple[Path, Path | None, str]) -> None:
+def measure_one(job: tuple[Path, Path, str]) -> None:
     torch.set_num_threads(1)
     measured(*job)
 
 
-def load(data: Path, trunk: Path | None, manifest_path: Path, workers: int) -> Pictures:
+def load(data: Path, base: Path, manifest_path: Path, workers: int) -> Pictures:
     listed = [r for r in manifest(manifest_path) if r["split"] == FOLDS]
     folds = fold_of(listed)
     rows, crop_picture, crop_view = [], [], []
     ids: list[str] = []
     about: list[tuple[bool, str, str, int]] = []
     with ProcessPoolExecutor(workers) as pool:
-        list(pool.map(measure_one, [(data, trunk, s.id) for s in REPOSITORIES if (data / "folds" / f"{s.id}.npy").exists()]))
+        list(pool.map(measure_one, [(data, base, s.id) for s in REPOSITORIES if (data / "folds" / f"{s.id}.npy").exists()]))
     for source in REPOSITORIES:
         listing = data / "folds" / f"{source.id}.json"
         if source.id not in folds or not listing.with_suffix(".npy").exists():
             continue
         crops = json.loads(listing.read_text())["crops"]
-        rows.append(measured(data, trunk, source.id))
+        rows.append(measured(data, base, source.id))
         index: dict[str, int] = {}
         for crop in crops:
             if crop["picture"] not in index:
@@ -493,8 +491,7 @@ def line(name: str, r: dict) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--data", type=Path, required=True)
-    parser.add_argument("--trunk", help="a run whose network saw no repository of the folds; without, the shipped network")
-    parser.add_argument("--base", type=Path, default=MODEL, help=f"folder of the model of revision {BASE}")
+    parser.add_argument("--base", type=Path, default=MODEL, help="folder of a model that saw no repository of the folds")
     parser.add_argument("--only", action="append", help="measure these candidates only")
     parser.add_argument("--manifest", type=Path, default=Path(__file__).parent / "manifest.csv")
     parser.add_argument("--workers", type=int, default=2)
@@ -502,26 +499,22 @@ def main() -> None:
     parser.add_argument("--run", default="shipped-head", help="where --ship puts it: DATA/runs/RUN/last.pt")
     parser.add_argument("--out", type=Path, default=RESULTS / "leave_out.json")
     args = parser.parse_args()
-    if (found := json.loads((args.base / "detector.json").read_text())["revision"]) != BASE:
-        raise SystemExit(f"{args.base} holds revision {found}, which has learned from the folds: take {BASE} out of the history")
-    trunk = args.data / "runs" / args.trunk / "last.pt" if args.trunk else None
-    p = load(args.data, trunk, args.manifest, args.workers)
+    p = load(args.data, args.base, args.manifest, args.workers)
     print(f"{len(p.ai)} pictures of {len(set(p.repository))} repositories, {len(p.rows)} crops", flush=True)
     examiner = shipped(args.base / "onnx" / "model.onnx").eval()
     x = standardised(p, examiner)
-    with torch.no_grad():  # without a trunk of its own: then these features are not what the shipped head knows
+    with torch.no_grad():
         old = torch.cat([torch.cat([head(examiner.seen(n, x[i:i + 4096].float())) for n, head in enumerate(examiner.heads)], 1)
                          for i in range(0, len(x), 4096)]).numpy()
     results = json.loads(args.out.read_text()) if args.out.exists() else {"candidates": {}}
     before = as_shipped(p, old.mean(1), args.base)
-    if trunk is None:
-        results["before"] = {"revision": BASE, **report(p, before)}
-        print(line("as shipped", results["before"]), flush=True)
+    results["before"] = {"revision": revision(args.base), **report(p, before)}
+    print(line("as shipped", results["before"]), flush=True)
     answered: dict[str, tuple[Answers, dict]] = {}
     for candidate in CANDIDATES:
-        if (args.only or args.ship) and candidate.name not in [*(args.only or []), args.ship] or (trunk and candidate.shipped):
+        if (args.only or args.ship) and candidate.name not in [*(args.only or []), args.ship]:
             continue
-        name = f"{candidate.name} ({args.trunk})" if trunk else candidate.name
+        name = candidate.name
         answers = left_out(candidate, p, x, old, examiner)
         whole_report = {**report(p, answers), "gain": gain(p, before, answers)}
         results["candidates"][name] = {k: v for k, v in whole_report.items() if k not in ("groups", "folds", "riskCoverage")}

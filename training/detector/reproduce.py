@@ -1,6 +1,6 @@
 """Reproduce: every step after another, from the mirrored sources to the model card, each timed.
 
-    python3 -m training.detector.reproduce --mirror DIR --debs DIR --npm NODE_MODULES --data DIR [--minutes 45]
+    python3 -m training.detector.reproduce --mirror DIR --debs DIR --npm NODE_MODULES --reserved FILE --data DIR [--minutes 45]
 
 A step that is done is not done again (DATA/reproduce.json), training goes on from its last checkpoint.
 results/reproduction.json says how long each step took: seconds on the clock, and seconds of CPU.
@@ -19,7 +19,7 @@ from pathlib import Path
 
 from .evaluate import RESULTS
 
-RUN, TRUNK = "reproduced", "reproduced-trunk"
+RUN, TRUNK, WHOLE = "reproduced", "reproduced-trunk", "reproduced-whole"
 # Large tensors stay mapped, and a library takes no more threads than the step asks for: both cost most of the CPU else.
 ENVIRONMENT = {"MALLOC_MMAP_MAX_": "0", "MALLOC_TRIM_THRESHOLD_": "100000000000"}
 
@@ -27,8 +27,9 @@ ENVIRONMENT = {"MALLOC_MMAP_MAX_": "0", "MALLOC_TRIM_THRESHOLD_": "100000000000"
 def steps(args) -> list[tuple[str, list[str], int]]:
     """Name, arguments and threads of every step, in order."""
     data = ["--data", str(args.data)]
+    shipped = ["--ship", "statistics beside the shipped head", "--run", WHOLE]
     return [
-        ("collect", ["collect", "--mirror", str(args.mirror), "--debs", str(args.debs), *data], 1),
+        ("collect", ["collect", "--mirror", str(args.mirror), "--debs", str(args.debs), "--reserved", str(args.reserved), *data], 1),
         ("prepare", ["prepare", *data, "--workers", str(args.cores)], 1),
         ("align", ["align", "--mirror", str(args.mirror), *data, "--pictures", "900"], args.cores),
         ("align, GANs", ["align", "--esrgan", str(args.npm), *data, "--pictures", "200"], args.cores),
@@ -36,7 +37,10 @@ def steps(args) -> list[tuple[str, list[str], int]]:
          args.cores),
         ("head", ["head", *data, "--run", TRUNK, "--out", RUN, "--workers", str(args.cores)], 1),
         ("evaluate", ["evaluate", *data, "--run", RUN, "--workers", str(args.cores)], 1),
-        ("export", ["export", *data, "--run", RUN], args.cores),
+        ("export, first head", ["export", *data, "--run", RUN], args.cores),
+        ("views", ["views", *data, "--workers", str(args.cores)], 1),
+        ("leave out", ["leave_out", *data, "--workers", str(args.cores), *shipped], 1),
+        ("export", ["export", *data, "--run", WHOLE], args.cores),
         ("card", ["card"], 1),
     ]
 
@@ -46,6 +50,7 @@ def main() -> None:
     parser.add_argument("--mirror", type=Path, required=True)
     parser.add_argument("--debs", type=Path, required=True)
     parser.add_argument("--npm", type=Path, required=True, help="the node_modules that hold @upscalerjs/esrgan-*")
+    parser.add_argument("--reserved", type=Path, required=True, help="perceptual hashes of pictures that are refused")
     parser.add_argument("--data", type=Path, required=True)
     parser.add_argument("--minutes", type=float, default=45, help="how long the network is trained")
     parser.add_argument("--cores", type=int, default=len(os.sched_getaffinity(0)))

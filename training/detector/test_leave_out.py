@@ -1,0 +1,74 @@
+"""What the measure promises. Needs torch: python3 -m unittest training.detector.test_leave_out"""
+
+import unittest
+
+import numpy as np
+import torch
+
+from .leave_out import Candidate, Pictures, calibrated, figures, fit_heads, left_out, thresholds
+from .model import Examiner
+from .repositories import FOLD_COUNT
+from .statistics import COUNT
+from .views import VIEWS
+
+
+def pictures(sizes: list[tuple[bool, str, str, int, int]], width: int = 0) -> Pictures:
+    """`sizes`: class, repository, family or kind, fold, number of pictures. One crop a view."""
+    ai, repository, group, fold = (np.array([row[n] for row in sizes for _ in range(row[4])]) for n in range(4))
+    total = len(ai)
+    rows = np.random.default_rng(1).normal(size=(total * len(VIEWS), width)).astype(np.float16)
+    return Pictures(rows, np.repeat(np.arange(total), len(VIEWS)), np.tile(np.arange(len(VIEWS)), total),
+                    [str(n) for n in range(total)], ai, repository, group, fold)
+
+
+class Weights(unittest.TestCase):
+    def test_every_repository_counts_alike_and_both_classes(self):
+        p = pictures([(True, "a", "f", 0, 60), (True, "b", "g", 1, 6), (False, "c", "k", 0, 30)])
+        weight = p.weights()
+        self.assertAlmostEqual(weight[p.repository == "a"].sum(), 0.25)
+        self.assertAlmostEqual(weight[p.repository == "b"].sum(), 0.25)
+        self.assertAlmostEqual(weight[~p.ai].sum(), 0.5)
+
+    def test_small_repositories_of_a_family_count_as_one(self):
+        p = pictures([(True, "a", "f", 0, 6), (True, "b", "g", 1, 2), (True, "c", "g", 1, 2), (False, "d", "k", 0, 6)])
+        self.assertAlmostEqual(p.weights()[p.group == "g"].sum(), 0.25)
+
+
+class Thresholds(unittest.TestCase):
+    def test_no_large_real_kind_is_called_ai_too_often(self):
+        p = pictures([(True, "a", "f", 0, 50), (False, "hard", "people", 0, 40), (False, "easy", "scan", 1, 400)])
+        score = np.r_[np.linspace(0.3, 0.95, 50), np.linspace(0.2, 0.9, 40), np.linspace(0.0, 0.3, 400)]
+        cut = thresholds(p, np.ones(490, bool), score, np.zeros(490, bool))
+        self.assertLessEqual((score[p.group == "people"] >= cut["ai"]).mean(), 0.15)
+        self.assertLess(cut["notAi"], cut["ai"])
+
+
+class LeftOut(unittest.TestCase):
+    def test_a_mark_that_only_one_fold_has_is_of_no_use_to_it(self):
+        """Every repository carries a mark of its own class: learned by heart inside a fold, worth nothing outside."""
+        torch.manual_seed(1)
+        p = pictures([(ai, f"{ai}{n}", f"{ai}{n}", n, 30) for n in range(FOLD_COUNT) for ai in (False, True)], COUNT + 384)
+        for n, name in enumerate(sorted(set(p.repository))):
+            p.rows[np.isin(p.crop_picture, np.flatnonzero(p.repository == name)), n] += 8
+        examiner, x = Examiner(), torch.from_numpy(p.rows.astype(np.float32)).half()
+        candidate = Candidate("marks", use="statistics", steps=60)
+        answers = left_out(candidate, p, x, np.zeros((len(x), 4), np.float32), examiner)
+        outside = figures(p.ai, answers.score["found"], p.weights())["auc"]
+        self.assertLess(abs(outside - 0.5), 0.2)
+        seen = fit_heads(candidate, x, p, np.ones(len(p.ai), bool), examiner)[0]
+        with torch.no_grad():
+            odds = seen(x[p.crop_view == 0][:, :COUNT].float())[:, 0].numpy()
+        self.assertGreater(figures(p.ai, odds, p.weights())["auc"], 0.95)
+
+    def test_calibration_looks_at_the_given_pictures_only(self):
+        p = pictures([(True, "a", "f", 0, 20), (False, "b", "k", 0, 20), (True, "c", "g", 1, 20)])
+        logit = {v: np.where(p.ai, 1.0, -1.0) + np.linspace(-2, 2, 60) for v in VIEWS}
+        use = p.fold == 0
+        first = calibrated(p, use, logit)
+        for v in VIEWS:
+            logit[v][~use] = np.nan
+        self.assertEqual(calibrated(p, use, logit), first)
+
+
+if __name__ == "__main__":
+    unittest.main()
