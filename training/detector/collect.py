@@ -212,12 +212,12 @@ def main() -> None:
         with args.manifest.open(newline="") as kept:
             rows = [r for r in csv.DictReader(kept) if not {r["source"], r["split"]} & set(args.only)]
     seen = {r["sha256"] for r in rows}
-    # What calibration and challenge look at may be in a fold too: it has moved no weight. Never what `dev` measures.
-    fixed = {r["sha256"] for r in rows if r["split"] in (TRAIN, DEV)}
     hashes = Hashes(args.reserved)
     everything = [*SOURCES, *REPOSITORIES]
     for source in (s for s in everything if not args.only or s.id in args.only or set(s.cap) & set(args.only)):
-        found = collect(source, args.mirror, args.debs, args.data, fixed if FOLDS in source.cap else seen, hashes)
+        # What calibration and challenge look at may be in a fold too: it has moved no weight. Never what `dev` measures.
+        taken = {r["sha256"] for r in rows if r["split"] in (TRAIN, DEV, FOLDS)} if FOLDS in source.cap else seen
+        found = collect(source, args.mirror, args.debs, args.data, taken, hashes)
         counts = {s: sum(r["split"] == s for r in found) for s in source.cap}
         print(f"{source.id:20} {source.cls:17} {counts}", flush=True)
         rows += found

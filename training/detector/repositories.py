@@ -15,7 +15,7 @@ CAP = 60  # pictures collected of a repository
 # A generator family lies in one fold, and so does a repository that shows many: all other families are in the last.
 FAMILY_FOLD = {"gpt-image": 0, "nano-banana": 1, "imagen-3": 1, "midjourney": 2, "dall-e-3": 3}
 FOLD_COUNT = 5
-# Families that the network was trained on, in other repositories: reported, but not in the headline.
+# Families that the network knows, or their predecessors, from other repositories: reported, but not in the headline.
 FAMILY_SEEN = {"sd-1.5", "sdxl", "sd-3", "cascade", "pixart", "stylegan3"}
 
 
