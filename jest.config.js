@@ -40,6 +40,8 @@ export default {
     { ...shared, displayName: 'contract', testMatch: [...CONTRACT, ...not(E2E)] },
     { ...shared, displayName: 'e2e', testMatch: E2E },
   ],
-  testTimeout: 60_000,
+  // Ends a test that hangs, also on a machine that is busy with other work.
+  testTimeout: 180_000,
+  testSequencer: './test/support/longest-first.cjs',
   maxWorkers: 2,
 };

@@ -10,6 +10,7 @@ import { MODEL_PROVIDER_IDS, modelProvider } from './config/index.js';
 import { type RefusalDefinition } from './kernel/index.js';
 import { CATALOGUE } from './event-log.js';
 import { METRICS_REFUSALS } from './observability/index.js';
+import { PERSONA_REFUSALS } from './personas/index.js';
 import { SAFE_FETCH_REFUSALS } from './safe-fetch/index.js';
 
 const HEADER = (title: string): string =>
@@ -23,6 +24,7 @@ export function errorsReference(): string {
     BILLING_REFUSALS,
     SAFE_FETCH_REFUSALS,
     ARTICLE_REFUSALS,
+    PERSONA_REFUSALS,
     DETECTION_REFUSALS,
     DEBATE_REFUSALS,
     AUDIT_REFUSALS,

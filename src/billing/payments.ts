@@ -142,10 +142,10 @@ export class Payments implements OnModuleDestroy {
     const stream = subscriptionsStream(accountId);
     for (let looks = 1; ; looks += 1) {
       const after = (await this.decisions.load(stream, subscriptionsDecider)).state.observations;
-      const standing = await look();
+      const subscription = await look();
       try {
-        const context = commandContext(this.clock, standing.provider);
-        const command = { standing, after };
+        const context = commandContext(this.clock, subscription.provider);
+        const command = { subscription, after };
         const { events, position } = await this.decisions.execute(stream, subscriptionsDecider, command, context);
         await this.projector.waitFor(position);
         if (events.length === 0 || looks === LOOKS_MAX) break;
@@ -161,14 +161,14 @@ export class Payments implements OnModuleDestroy {
   /** Ends what a closed account would still pay for. */
   async #end(accountId: string): Promise<void> {
     const { state } = await this.decisions.load(subscriptionsStream(accountId), subscriptionsDecider);
-    for (const standing of Object.values(state.standings)) {
-      if (standing.ended) continue;
+    for (const subscription of Object.values(state.standings)) {
+      if (subscription.ended) continue;
       const { provider } = this;
-      if (provider?.name !== standing.provider)
-        throw new Error(`${standing.ref} is a subscription with ${standing.provider}, which is not in force`);
+      if (provider?.name !== subscription.provider)
+        throw new Error(`${subscription.ref} is a subscription with ${subscription.provider}, which is not in force`);
       await this.observe(accountId, async () => {
-        const after = await provider.end(standing);
-        if (!after.ended) throw new Error(`${standing.ref} is ${after.status} after it was ended`);
+        const after = await provider.end(subscription);
+        if (!after.ended) throw new Error(`${subscription.ref} is ${after.status} after it was ended`);
         return after;
       });
     }

@@ -11,7 +11,7 @@ export interface Subscriptions {
 }
 
 export interface ObserveSubscription {
-  readonly standing: SubscriptionState;
+  readonly subscription: SubscriptionState;
   /** `observations` from before the provider was asked; what was asked before somebody else's answer may be stale. */
   readonly after: number;
 }
@@ -19,11 +19,11 @@ export interface ObserveSubscription {
 export const subscriptionsDecider: Decider<Subscriptions, ObserveSubscription, SubscriptionFact> = {
   initialState: () => ({ standings: {}, observations: 0 }),
 
-  decide: ({ standing, after }, { standings, observations }) => {
-    const known = standings[standing.ref];
-    if (known?.ended || (known && canonicalJson(known) === canonicalJson(standing))) return [];
+  decide: ({ subscription, after }, { standings, observations }) => {
+    const known = standings[subscription.ref];
+    if (known?.ended || (known && canonicalJson(known) === canonicalJson(subscription))) return [];
     if (after !== observations) throw new Refusal(BILLING_REFUSALS['observed-meanwhile']);
-    return [{ type: 'SubscriptionObserved', data: standing }];
+    return [{ type: 'SubscriptionObserved', data: subscription }];
   },
 
   evolve: ({ standings, observations }, { data }) => ({

@@ -3,7 +3,7 @@ import { subscribedPlan, type Subscriptions, subscriptionsDecider } from '../../
 import { type SubscriptionState } from '../../src/billing/subscription.events.js';
 
 const { decide, evolve, initialState } = subscriptionsDecider;
-const standing = (ref: string, change: Partial<SubscriptionState> = {}): SubscriptionState => ({
+const subscription = (ref: string, change: Partial<SubscriptionState> = {}): SubscriptionState => ({
   provider: 'stripe',
   ref,
   customer: 'cus_1',
@@ -19,19 +19,19 @@ const observed = (...standings: SubscriptionState[]): Subscriptions =>
 
 describe('subscriptions', () => {
   it('as they stood already are no news', () => {
-    expect(decide({ standing: standing('s'), after: 0 }, observed(standing('s')))).toEqual([]);
+    expect(decide({ subscription: subscription('s'), after: 0 }, observed(subscription('s')))).toEqual([]);
   });
   it('over for good stay over, whatever is heard later', () => {
-    expect(decide({ standing: standing('s'), after: 2 }, observed(standing('s'), standing('s', ended)))).toEqual([]);
+    expect(decide({ subscription: subscription('s'), after: 2 }, observed(subscription('s'), subscription('s', ended)))).toEqual([]);
   });
   it('looked at before somebody else has recorded a look must be looked at again', () => {
     expect(() =>
-      decide({ standing: standing('s', { status: 'past_due' }), after: 0 }, observed(standing('s'))),
+      decide({ subscription: subscription('s', { status: 'past_due' }), after: 0 }, observed(subscription('s'))),
     ).toThrow(expect.objectContaining({ code: 'observed-meanwhile' }));
   });
   it('give the highest plan that is active, and Free without one', () => {
-    expect(subscribedPlan(observed(standing('s'), standing('t', { plan: 'team' })))).toBe('team');
-    expect(subscribedPlan(observed(standing('s'), standing('t', { plan: 'team', ...ended })))).toBe('pro');
-    expect(subscribedPlan(observed(standing('s', ended)))).toBe('free');
+    expect(subscribedPlan(observed(subscription('s'), subscription('t', { plan: 'team' })))).toBe('team');
+    expect(subscribedPlan(observed(subscription('s'), subscription('t', { plan: 'team', ...ended })))).toBe('pro');
+    expect(subscribedPlan(observed(subscription('s', ended)))).toBe('free');
   });
 });

@@ -221,7 +221,7 @@ The institute said that a body of 80 kilograms weighs some 7 kilograms less in S
   beforeAll(async () => {
     debates = await StandaloneDebates.open(await shippedCast(), createOfflineAnalyst());
     result = await debates.hold(articleOfText('text:gravity', TITLE, REPORT), 'standard');
-  }, 120_000);
+  });
   afterAll(() => debates.close());
 
   it('reads like careful reporting, and nothing in it was checked', () => {

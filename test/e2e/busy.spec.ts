@@ -60,7 +60,7 @@ describe('while another process holds the lock of the read models', () => {
     const again = await purchase('once');
     expect({ status: again.status, body: await again.json() }).toEqual({ status: 200, body: { balance: before + 50 } });
     expect(await balance()).toBe(before + 50);
-  }, 60_000);
+  });
 });
 
 describe('while another process holds the lock of the log', () => {
@@ -74,7 +74,7 @@ describe('while another process holds the lock of the log', () => {
     });
     expect(answered).toBeGreaterThan(10);
     expect(await balance()).toBe(before);
-  }, 60_000);
+  });
 
   it('a purchase goes through once the lock is let go', async () => {
     const before = await balance();

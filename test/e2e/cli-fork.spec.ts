@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { type DebateFact, replay, type Simulation } from '../../src/debate/index.js';
 import { openKurrentEventStore, openSqliteEventStore, type EventStore } from '../../src/event-store/index.js';
 import { type RecordedEvent } from '../../src/kernel/index.js';
@@ -13,8 +13,6 @@ import { type OpenAiServer, startOpenAiServer } from '../support/openai-server.j
 import { ARTICLE_PAGE, serve } from '../support/service.js';
 import { type ServiceProcess, spawnService } from '../support/service-process.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
-
-jest.setTimeout(120_000);
 
 const read = async (store: EventStore, id: string): Promise<readonly RecordedEvent[]> => {
   const events = await store.read(`debate-${id}`, 0, 'forwards', 1_000);

@@ -1,7 +1,5 @@
-import { afterAll, beforeAll, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, it } from '@jest/globals';
 import { ClusterDrill, onEachDatabase, seedsFrom } from '../support/cluster-drill.js';
-
-jest.setTimeout(120_000);
 
 onEachDatabase('a cluster of three nodes', (connect) => {
   let drill: ClusterDrill;

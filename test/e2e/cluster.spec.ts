@@ -1,15 +1,13 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SigningKeys } from '../../src/audit/index.js';
 import { TestCluster, until } from '../support/cluster.js';
 import { ClusterDrill, onEachDatabase, seedsFrom } from '../support/cluster-drill.js';
 import { KurrentServer } from '../support/kurrent-server/index.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.js';
-
-jest.setTimeout(120_000);
 
 onEachDatabase('a cluster of two nodes', (connect) => {
   let drill: ClusterDrill;

@@ -108,7 +108,7 @@ it('a debate whose taking up has killed the process twice is abandoned, costs no
     env: { PATH: process.env['PATH'], ELENCHUS_DATA_DIR: directory.path },
   });
   expect(stdout).toContain(`given up: debate ${guilty}`);
-}, 120_000);
+});
 
 it('an operator can hold the debate once more in a process of its own', async () => {
   const [{ id } = { id: '' }] = await get<{ simulations: readonly { id: string }[] }>('/api/simulations').then(
@@ -118,4 +118,4 @@ it('an operator can hold the debate once more in a process of its own', async ()
     env: { PATH: process.env['PATH'], ELENCHUS_DATA_DIR: directory.path, ELENCHUS_RENDERER: 'http', ...ENVIRONMENT },
   });
   expect(JSON.parse(stdout)).toMatchObject({ status: 'done', url: `${honest.url}/b` });
-}, 60_000);
+});

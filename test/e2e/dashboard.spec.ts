@@ -81,7 +81,7 @@ beforeAll(async () => {
   );
   service = await startService({ ELENCHUS_ALLOW_HOSTS: site.host }, { analysts: [analyst] });
   browser = await launchChromium();
-}, 120_000);
+});
 afterAll(async () => {
   await browser.close();
   await service.stop();

@@ -88,7 +88,7 @@ describe('the page of the API', () => {
     } finally {
       await browser.close();
     }
-  }, 60_000);
+  });
 });
 
 describe('a session', () => {

@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { TestCluster, until } from '../support/cluster.js';
 import { KurrentServer } from '../support/kurrent-server/index.js';
 import { aboutPayment, signed, startStripe, type StripeServer } from '../support/stripe-server.js';
-
-jest.setTimeout(120_000);
 
 /** The moments between two facts: the log loses the second one's append, and with it the process that made it. */
 let server: KurrentServer;

@@ -116,5 +116,5 @@ describe('of an article', () => {
     } finally {
       await browser.close();
     }
-  }, 60_000);
+  });
 });
