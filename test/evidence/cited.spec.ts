@@ -1,3 +1,4 @@
+import { type ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createArticleReader, WorkerPageReader } from '../../src/articles/index.js';
 import { identifyClaims } from '../../src/claims/index.js';
@@ -59,11 +60,11 @@ describe('cited sources', () => {
   }
   const redirect =
     (to: string) =>
-    (_: unknown, response: import('node:http').ServerResponse): void =>
+    (_: unknown, response: ServerResponse): void =>
       void response.writeHead(302, { location: to }).end();
   const status =
     (code: number) =>
-    (_: unknown, response: import('node:http').ServerResponse): void =>
+    (_: unknown, response: ServerResponse): void =>
       void response.writeHead(code).end();
 
   it('follows a page that has moved', async () => {
