@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type Claim } from '../claims/index.js';
+import { sha256 } from '../kernel/index.js';
+import { type Clock } from '../runtime/index.js';
+import {
+  EVIDENCE_FINDINGS,
+  type EvidenceFinding,
+  type EvidenceSource,
+  type FoundEvidence,
+  NOTHING_FOUND,
+  PASSAGE_CHARS_MAX,
+  type SearchResult,
+} from './evidence.js';
+import { contentWords, sharedCount } from './sentences.js';
+import { FACT_CHECKS_FILE, type FactCheck, FactCheckIndex } from './fact-checks/index.js';
+
+/**
+ * Shares of a claim's words that a fact check must be about. The index decides well for a post as a whole; of the many
+ * claims of an article one in twenty would get a match that is none.
+ */
+const SAME_CLAIM_SHARE = 0.6;
+const SHARED_WORDS_MIN = 3;
+const QUOTE_CHARS_MAX = 240;
+
+/** Fact checks that the operator imported. Without an index, or with an empty one, nothing is looked up. */
+export class FactCheckSource implements EvidenceSource {
+  readonly id = 'fact-checks';
+  #index: FactCheckIndex | undefined;
+
+  constructor(
+    private readonly directory: string,
+    private readonly clock: Clock,
+  ) {}
+
+  applies(): boolean {
+    return existsSync(join(this.directory, FACT_CHECKS_FILE));
+  }
+
+  async find(claim: Claim, _: unknown, signal: AbortSignal): Promise<SearchResult> {
+    // Matching takes the thread for a while: other work comes in between.
+    await nextTurn();
+    signal.throwIfAborted();
+    this.#index ??= FactCheckIndex.open(this.directory);
+    const { match } = this.#index.match(claim.quote);
+    const found = match === null ? null : this.#index.get(match);
+    if (found?.url == null || !isAbout(claim.quote, found.claim)) return NOTHING_FOUND;
+    return { items: [this.#itemOf(claim, found, found.url)], missing: [] };
+  }
+
+  close(): void {
+    this.#index?.close();
+    this.#index = undefined;
+  }
+
+  #itemOf({ quote }: Claim, { claim, title, rating, publisher, date, verdict }: FactCheck, url: string): FoundEvidence {
+    const text = [claim, rating === null ? title : `${title} Rating: ${rating}.`].join('\n');
+    const passage = text.slice(0, PASSAGE_CHARS_MAX).replace(/[\ud800-\udbff]$/, '');
+    const finding: EvidenceFinding =
+      verdict === 'supports' ? 'rated-true' : verdict === 'disputes' ? 'rated-false' : 'related';
+    return {
+      source: this.id,
+      url,
+      title,
+      publisher,
+      date,
+      passage,
+      contentSha256: sha256(text),
+      retrievedAt: this.clock.now().toISOString(),
+      how: 'It stands in the index of imported fact checks.',
+      finding,
+      stance: EVIDENCE_FINDINGS[finding],
+      why:
+        rating === null ? 'A fact check of the claim without a rating in words.' : `A fact check rates it “${rating}”.`,
+      quotes: { article: quote, evidence: passage.slice(0, Math.min(claim.length, QUOTE_CHARS_MAX)) },
+    };
+  }
+}
+
+/** Whether a fact check is about what a claim says, by the words of both. */
+function isAbout(claim: string, checked: string): boolean {
+  const [own, other] = [contentWords(claim), contentWords(checked)];
+  const shared = sharedCount(own, other);
+  return shared >= SHARED_WORDS_MIN && shared >= SAME_CLAIM_SHARE * Math.min(own.size, other.size);
+}
