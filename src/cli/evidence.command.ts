@@ -26,7 +26,8 @@ class WeighCommand extends AnsweringCommand {
 
   @Option({
     flags: '--jsonl',
-    description: 'read {id, claim, evidence: [{question, answer, explanation}]} lines, write {id, stance, confidence} lines',
+    description:
+      'read {id, claim, evidence: [{question, answer, explanation}]} lines, write {id, stance, confidence} lines',
   })
   parseJsonLines(): boolean {
     return true;

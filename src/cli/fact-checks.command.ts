@@ -72,7 +72,8 @@ class ImportFactChecksCommand extends AnsweringCommand {
 
   @Option({
     flags: '--jsonl',
-    description: 'read {id, claim, title, rating?, url?, publisher?, date?, language?} lines of a file, or of - for the input',
+    description:
+      'read {id, claim, title, rating?, url?, publisher?, date?, language?} lines of a file, or of - for the input',
   })
   parseJsonLines(): boolean {
     return true;
@@ -110,7 +111,7 @@ function bytesOf(file: string): Readable {
   const bytes = file === '-' ? process.stdin : createReadStream(file);
   if (!file.endsWith('.gz')) return bytes;
   const unpacked = createGunzip();
-  bytes.on('error', (error) => unpacked.destroy(error));
+  bytes.on('error', (error: Error) => unpacked.destroy(error));
   return bytes.pipe(unpacked);
 }
 
@@ -201,7 +202,8 @@ function show(records: readonly FactCheck[], json: boolean): void {
   else if (records.length === 0) print('no fact checks');
   else
     for (const { id, claim, rating, verdict, publisher, date, url } of records) {
-      const line = claim.length > CLAIM_CHARS ? `${claim.slice(0, CLAIM_CHARS - 1).replace(/[\ud800-\udbff]$/, '')}…` : claim;
+      const line =
+        claim.length > CLAIM_CHARS ? `${claim.slice(0, CLAIM_CHARS - 1).replace(/[\ud800-\udbff]$/, '')}…` : claim;
       print(`${id}  ${line}`);
       const by = [publisher, date?.slice(0, 10), url].filter((part) => part !== null && part !== undefined);
       print(`    ${[`${rating ?? 'no rating'} (${verdict ?? 'unclear'})`, ...by].join(' · ')}`);

@@ -15,10 +15,16 @@ const page = (value: unknown): string =>
 const ANSWERS: Readonly<Record<string, readonly [type: string, body: string]>> = {
   '/feed.json': [
     'application/ld+json',
-    JSON.stringify({ '@type': 'DataFeed', dataFeedElement: [{ item: [review('Drinking bleach cures the coronavirus.')] }] }),
+    JSON.stringify({
+      '@type': 'DataFeed',
+      dataFeedElement: [{ item: [review('Drinking bleach cures the coronavirus.')] }],
+    }),
   ],
   '/page': ['text/html', page(review('The mayor of Lyon banned cats from trams in 2021.'))],
-  '/rss': ['application/rss+xml', `<rss><item><![CDATA[${page(review('The Eiffel Tower was sold to a dealer in scrap.'))}]]></item></rss>`],
+  '/rss': [
+    'application/rss+xml',
+    `<rss><item><![CDATA[${page(review('The Eiffel Tower was sold to a dealer in scrap.'))}]]></item></rss>`,
+  ],
   '/broken': ['application/json', '{"@type": "ClaimReview", "claimReviewed": '],
   '/nested': ['application/json', '['.repeat(3_000_000)],
 };
@@ -34,7 +40,10 @@ afterAll(() => {
   directory.remove();
 });
 
-async function cli(args: readonly string[], input = ''): Promise<{ code: number | null; lines: unknown[]; stderr: string }> {
+async function cli(
+  args: readonly string[],
+  input = '',
+): Promise<{ code: number | null; lines: unknown[]; stderr: string }> {
   const env = { ...process.env, ELENCHUS_DATA_DIR: directory.path, ELENCHUS_ALLOW_HOSTS: site.host };
   const child = spawn(process.execPath, ['dist/cli.js', ...args], { env });
   let [stdout, stderr] = ['', ''];
@@ -42,7 +51,14 @@ async function cli(args: readonly string[], input = ''): Promise<{ code: number 
   child.stderr.on('data', (chunk) => (stderr += String(chunk)));
   child.stdin.end(input);
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { code, lines: stdout.split('\n').filter(Boolean).map((line) => JSON.parse(line) as unknown), stderr };
+  return {
+    code,
+    lines: stdout
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as unknown),
+    stderr,
+  };
 }
 
 it('imports feeds, pages and files over and over, and refuses what is none', async () => {
@@ -67,7 +83,12 @@ it('imports feeds, pages and files over and over, and refuses what is none', asy
 it('imports lines, packed ones too, says which are wrong, and matches posts with them', async () => {
   const file = join(directory.path, 'lines.jsonl.gz');
   const lines = [
-    JSON.stringify({ id: 'a1', claim: 'A shark swam along a flooded street in Houston.', title: 'Shark in the street?', rating: 'False' }),
+    JSON.stringify({
+      id: 'a1',
+      claim: 'A shark swam along a flooded street in Houston.',
+      title: 'Shark in the street?',
+      rating: 'False',
+    }),
     JSON.stringify({ id: 7, claim: 'Pigs were seen flying over Bremen on Monday.', title: '' }),
     '{"id": 8}',
   ];
@@ -88,7 +109,9 @@ it('imports lines, packed ones too, says which are wrong, and matches posts with
     id: 'a1',
     score: expect.any(Number),
   });
-  expect(await cli(['fact-checks', 'search', 'flying', 'pigs', '--json'])).toMatchObject({ lines: [{ id: '7', rating: null }] });
+  expect(await cli(['fact-checks', 'search', 'flying', 'pigs', '--json'])).toMatchObject({
+    lines: [{ id: '7', rating: null }],
+  });
   expect(await cli(['fact-checks', 'remove', '7', 'none', '--json'])).toMatchObject({
     code: 1,
     lines: [{ removed: 1, missing: ['none'] }],
@@ -99,8 +122,14 @@ it('weighs evidence, and answers a line that is none with an error', async () =>
   const line = {
     id: 'w',
     claim: 'Drinking bleach cures the coronavirus.',
-    evidence: [{ question: 'Does bleach cure the coronavirus?', answer: 'No', explanation: null }, { answer: 'No. There is no evidence that it does.' }],
+    evidence: [
+      { question: 'Does bleach cure the coronavirus?', answer: 'No', explanation: null },
+      { answer: 'No. There is no evidence that it does.' },
+    ],
   };
   const { lines } = await cli(['evidence', 'weigh', '--jsonl'], `${JSON.stringify(line)}\n{"id": 2}\n`);
-  expect(lines).toMatchObject([{ id: 'w', stance: 'disputes' }, { id: 2, error: { code: 'invalid-request' } }]);
+  expect(lines).toMatchObject([
+    { id: 'w', stance: 'disputes' },
+    { id: 2, error: { code: 'invalid-request' } },
+  ]);
 });

@@ -10,7 +10,11 @@ const script = (value: unknown): string => `<script type="application/ld+json">$
 
 describe('reading ClaimReview records', () => {
   it('reads all that a review says', () => {
-    expect(read(JSON.stringify(review('The moon is made of cheese &amp; <b>ham</b>.', { url: 'https://checks.example/moon' }))).records).toEqual([
+    expect(
+      read(
+        JSON.stringify(review('The moon is made of cheese &amp; <b>ham</b>.', { url: 'https://checks.example/moon' })),
+      ).records,
+    ).toEqual([
       {
         id: expect.stringMatching(/^fc-[\w-]{16}$/),
         claim: 'The moon is made of cheese & ham .',
@@ -37,7 +41,10 @@ describe('reading ClaimReview records', () => {
       ],
     };
     expect(read(JSON.stringify(graph)).records).toMatchObject([{ claim: 'c', rating: 'True', verdict: 'supports' }]);
-    const feed = { '@type': 'DataFeed', dataFeedElement: [{ '@type': 'DataFeedItem', item: [review('d'), review('e')] }] };
+    const feed = {
+      '@type': 'DataFeed',
+      dataFeedElement: [{ '@type': 'DataFeedItem', item: [review('d'), review('e')] }],
+    };
     expect(claims(JSON.stringify(feed))).toEqual(['d', 'e']);
     expect(claims(`<!doctype html><html><head>${script([review('f')])}</head><body>…</body></html>`)).toEqual(['f']);
     const escaped = script(review('h')).replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -50,12 +57,29 @@ describe('reading ClaimReview records', () => {
       claims: [
         {
           text: 'i',
-          claimReview: [{ publisher: { name: 'Q', site: 'q.example' }, url: 'https://q.example/1', title: 't', reviewDate: '2024-01-02T00:00:00Z', textualRating: 'Faux', languageCode: 'fr' }],
+          claimReview: [
+            {
+              publisher: { name: 'Q', site: 'q.example' },
+              url: 'https://q.example/1',
+              title: 't',
+              reviewDate: '2024-01-02T00:00:00Z',
+              textualRating: 'Faux',
+              languageCode: 'fr',
+            },
+          ],
         },
       ],
     };
     expect(read(JSON.stringify(answer)).records).toMatchObject([
-      { claim: 'i', title: 't', publisher: 'Q', rating: 'Faux', verdict: 'disputes', language: 'fr', date: '2024-01-02T00:00:00Z' },
+      {
+        claim: 'i',
+        title: 't',
+        publisher: 'Q',
+        rating: 'Faux',
+        verdict: 'disputes',
+        language: 'fr',
+        date: '2024-01-02T00:00:00Z',
+      },
     ]);
   });
 
@@ -81,7 +105,10 @@ describe('reading ClaimReview records', () => {
     ['entities', (size) => `<p>&lt;script${'&amp;'.repeat(size / 5)}`],
     ['a claim of tags', (size) => JSON.stringify(review('<'.repeat(size)))],
     ['a claim of spaces', (size) => JSON.stringify(review(' '.repeat(size)))],
-    ['many reviews', (size) => JSON.stringify(Array.from({ length: Math.ceil(size / 400) }, (_, n) => review(`claim ${n}`)))],
+    [
+      'many reviews',
+      (size) => JSON.stringify(Array.from({ length: Math.ceil(size / 400) }, (_, n) => review(`claim ${n}`))),
+    ],
   ])('takes time in proportion: %s', async (_, make) => {
     expect(growthFaults(await measureGrowth(make, (text: string) => readFactChecks({ parts: [text] })))).toEqual([]);
   });

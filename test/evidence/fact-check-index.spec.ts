@@ -6,9 +6,16 @@ import { temporaryDirectory } from '../support/temporary-directory.js';
 import { record } from './support.js';
 
 const CLAIMS = [
-  record('bleach', 'Drinking bleach cures the coronavirus.', { title: 'Does bleach cure the virus?', publisher: 'Checks' }),
+  record('bleach', 'Drinking bleach cures the coronavirus.', {
+    title: 'Does bleach cure the virus?',
+    publisher: 'Checks',
+  }),
   record('cats', 'The mayor of Lyon banned cats from trams in 2021.', { title: 'Are cats banned in Lyon?' }),
-  record('tower', 'The Eiffel Tower will be pulled down in 2030.', { verdict: 'supports', rating: 'True', language: 'en' }),
+  record('tower', 'The Eiffel Tower will be pulled down in 2030.', {
+    verdict: 'supports',
+    rating: 'True',
+    language: 'en',
+  }),
   record('madrid', 'El alcalde de Madrid prohibió los gatos.', { language: 'es' }),
   record('tokyo', '東京タワーが閉鎖される', { language: 'ja' }),
 ];
@@ -35,13 +42,19 @@ describe('the index of fact checks', () => {
   });
 
   it('knows a fact check under another id and with other quotation marks', async () => {
-    const copy = record('copy', '“Drinking bleach” cures the coronavirus', { title: 'DOES bleach cure the virus', publisher: 'Checks' });
+    const copy = record('copy', '“Drinking bleach” cures the coronavirus', {
+      title: 'DOES bleach cure the virus',
+      publisher: 'Checks',
+    });
     expect(await index.import([copy])).toMatchObject({ added: 0, doubles: 1 });
     expect(await index.import([{ ...copy, publisher: 'Others' }])).toMatchObject({ added: 1 });
   });
 
   it('takes over what a publisher corrects', async () => {
-    const corrected = record('cats', 'The mayor of Lyon banned dogs from trams in 2021.', { rating: 'True', verdict: 'supports' });
+    const corrected = record('cats', 'The mayor of Lyon banned dogs from trams in 2021.', {
+      rating: 'True',
+      verdict: 'supports',
+    });
     expect(await index.import([corrected])).toEqual({ read: 1, added: 0, changed: 1, doubles: 0 });
     expect(index.get('cats')).toEqual(corrected);
     expect(index.search('dogs', 5).map(({ id }) => id)).toEqual(['cats']);
@@ -106,7 +119,9 @@ describe('matching', () => {
   });
 
   it('orders by score and gives five at most', async () => {
-    await index.import(Array.from({ length: 9 }, (_, n) => record(`c${n}`, `Cats of Lyon number ${n} were banned from trams.`)));
+    await index.import(
+      Array.from({ length: 9 }, (_, n) => record(`c${n}`, `Cats of Lyon number ${n} were banned from trams.`)),
+    );
     const { matches } = index.match('cats banned from trams in Lyon');
     expect(matches).toHaveLength(5);
     const scores = matches.map(({ score }) => score);

@@ -7,15 +7,89 @@ const inNumbers = (ratingValue: number, ratingWorst: number | null = null, ratin
   verdictOf({ rating: null, ratingValue, ratingWorst, ratingBest });
 
 describe('the verdict of a rating', () => {
-  it.each([
-    ['disputes', 'False', 'Mostly False', 'Pants on Fire!', 'Not true', 'Untrue', 'INCORRECT', 'Misleading', 'Miscaptioned', 'Four Pinocchios', 'Labeled Satire'],
-    ['disputes', 'Falso', 'Engañoso', 'Bulo', 'É falso', 'Faux', 'Plutôt faux', 'Trompeur', 'Falsch', 'Größtenteils falsch', 'Onwaar', 'Falso!'],
-    ['disputes', 'Fałsz', 'YANLIŞ', 'Salah', 'Неправда', 'Ложь', 'Неверно', 'غير صحيح', 'زائف', 'गलत', '錯誤', '不正確', '거짓', '誤り'],
-    ['supports', 'True', 'Mostly True', 'Correct', 'Correct Attribution', 'Accurate', 'Verdadero', 'Verdadeiro', 'Vrai', 'Plutôt vrai', 'Richtig'],
-    ['supports', 'Größtenteils richtig', 'Waar', 'Prawda', 'DOĞRU', 'Benar', 'Правда', 'صحيح', 'सही', '正確', '사실'],
-    ['mixed', 'Half True', 'Partly false', 'Mixture', 'Missing context', 'Unproven', 'Media verdad', 'Teilweise falsch', 'Partiellement vrai', 'Częściowa prawda', '部分錯誤'],
-    [null, 'See the article', '', '???', '3'],
-  ])('%s: %s', (verdict, ...ratings) => {
+  it.each<readonly [verdict: string | null, ratings: readonly string[]]>([
+    [
+      'disputes',
+      [
+        'False',
+        'Mostly False',
+        'Pants on Fire!',
+        'Not true',
+        'Untrue',
+        'INCORRECT',
+        'Misleading',
+        'Miscaptioned',
+        'Four Pinocchios',
+        'Labeled Satire',
+      ],
+    ],
+    [
+      'disputes',
+      [
+        'Falso',
+        'Engañoso',
+        'Bulo',
+        'É falso',
+        'Faux',
+        'Plutôt faux',
+        'Trompeur',
+        'Falsch',
+        'Größtenteils falsch',
+        'Onwaar',
+        'Falso!',
+      ],
+    ],
+    [
+      'disputes',
+      [
+        'Fałsz',
+        'YANLIŞ',
+        'Salah',
+        'Неправда',
+        'Ложь',
+        'Неверно',
+        'غير صحيح',
+        'زائف',
+        'गलत',
+        '錯誤',
+        '不正確',
+        '거짓',
+        '誤り',
+      ],
+    ],
+    [
+      'supports',
+      [
+        'True',
+        'Mostly True',
+        'Correct',
+        'Correct Attribution',
+        'Accurate',
+        'Verdadero',
+        'Verdadeiro',
+        'Vrai',
+        'Plutôt vrai',
+        'Richtig',
+      ],
+    ],
+    ['supports', ['Größtenteils richtig', 'Waar', 'Prawda', 'DOĞRU', 'Benar', 'Правда', 'صحيح', 'सही', '正確', '사실']],
+    [
+      'mixed',
+      [
+        'Half True',
+        'Partly false',
+        'Mixture',
+        'Missing context',
+        'Unproven',
+        'Media verdad',
+        'Teilweise falsch',
+        'Partiellement vrai',
+        'Częściowa prawda',
+        '部分錯誤',
+      ],
+    ],
+    [null, ['See the article', '', '???', '3']],
+  ])('%s: %s', (verdict, ratings) => {
     for (const rating of ratings) expect([rating, inWords(rating)]).toEqual([rating, verdict]);
   });
 
@@ -24,7 +98,13 @@ describe('the verdict of a rating', () => {
   });
 
   it('reads a number on its scale, upside down ones included, where no words are given', () => {
-    expect([1, 2, 3, 4, 5].map((value) => inNumbers(value))).toEqual(['disputes', 'disputes', 'mixed', 'supports', 'supports']);
+    expect([1, 2, 3, 4, 5].map((value) => inNumbers(value))).toEqual([
+      'disputes',
+      'disputes',
+      'mixed',
+      'supports',
+      'supports',
+    ]);
     expect([0, 100].map((value) => inNumbers(value, 0, 100))).toEqual(['disputes', 'supports']);
     expect(inNumbers(1, 5, 1)).toBe('supports');
     expect([-1, 0, 6].map((value) => inNumbers(value))).toEqual([null, null, null]);

@@ -5,7 +5,11 @@ import { record } from './support.js';
 describe('the stance of evidence', () => {
   it('disputes what every answer denies', () => {
     const evidence = [
-      { question: 'Does bleach cure the coronavirus?', answer: 'No', explanation: 'There is no evidence that bleach cures it.' },
+      {
+        question: 'Does bleach cure the coronavirus?',
+        answer: 'No',
+        explanation: 'There is no evidence that bleach cures it.',
+      },
       { question: 'Is it safe to drink bleach?', answer: 'No', explanation: 'It is not safe.' },
     ];
     const { stance, confidence, why } = stanceOf({ claim: 'Drinking bleach cures the coronavirus.', evidence });
@@ -23,8 +27,13 @@ describe('the stance of evidence', () => {
 
   it('follows a fact check’s verdict, and is silent where one of the two claims is negated', () => {
     const checked = record('a', 'Drinking bleach cures the coronavirus.');
-    expect(stanceOfFactCheck('Bleach cures the coronavirus', checked)).toMatchObject({ stance: 'disputes', confidence: 1 });
+    expect(stanceOfFactCheck('Bleach cures the coronavirus', checked)).toMatchObject({
+      stance: 'disputes',
+      confidence: 1,
+    });
     expect(stanceOfFactCheck('Bleach does not cure the coronavirus', checked).stance).toBeNull();
-    expect(stanceOfFactCheck('Bleach cures it', { ...checked, verdict: 'mixed', rating: 'Half true' }).stance).toBeNull();
+    expect(
+      stanceOfFactCheck('Bleach cures it', { ...checked, verdict: 'mixed', rating: 'Half true' }).stance,
+    ).toBeNull();
   });
 });

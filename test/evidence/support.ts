@@ -1,12 +1,18 @@
 import { type FactCheck } from '../../src/evidence/index.js';
 
 /** A ClaimReview as a publisher's page carries it. */
-export const review = (claim: string, more: Readonly<Record<string, unknown>> = {}): Readonly<Record<string, unknown>> => ({
+export const review = (
+  claim: string,
+  more: Readonly<Record<string, unknown>> = {},
+): Readonly<Record<string, unknown>> => ({
   '@context': 'https://schema.org',
   '@type': 'ClaimReview',
   claimReviewed: claim,
   name: 'Is it so?',
-  url: `https://checks.example/${claim.toLowerCase().slice(0, 60).replace(/[^a-z0-9]+/g, '-')}`,
+  url: `https://checks.example/${claim
+    .toLowerCase()
+    .slice(0, 60)
+    .replace(/[^a-z0-9]+/g, '-')}`,
   author: { '@type': 'Organization', name: 'Checks' },
   datePublished: '2024-05-06',
   inLanguage: 'en',

@@ -3,8 +3,7 @@ import { verdictOf } from './rating.js';
 
 /** A document that may carry ClaimReview records, or parts of a large one. */
 export type FactCheckDocument =
-  | { readonly parts: readonly string[] }
-  | { readonly bytes: Uint8Array; readonly contentType: string | null };
+  { readonly parts: readonly string[] } | { readonly bytes: Uint8Array; readonly contentType: string | null };
 
 export interface ReadFactChecks {
   readonly records: readonly FactCheck[];
@@ -47,7 +46,8 @@ function textOf(bytes: Uint8Array, contentType: string | null): string {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     const head = Buffer.from(bytes.subarray(0, 2_048)).toString('latin1');
-    const [, label = 'windows-1252'] = /(?:charset|encoding)\s*=\s*["']?\s*([\w.:-]{1,40})/i.exec(`${contentType ?? ''} ${head}`) ?? [];
+    const [, label = 'windows-1252'] =
+      /(?:charset|encoding)\s*=\s*["']?\s*([\w.:-]{1,40})/i.exec(`${contentType ?? ''} ${head}`) ?? [];
     try {
       return new TextDecoder(label).decode(bytes);
     } catch {
@@ -97,13 +97,23 @@ class Walk {
     const item = this.#thing(review['itemReviewed']);
     const rating = this.#thing(review['reviewRating']);
     return factCheck({
-      claim: this.#text(review['claimReviewed']) ?? this.#text(item?.['name']) ?? this.#text(item?.['text']) ?? this.#text(item?.['description']),
+      claim:
+        this.#text(review['claimReviewed']) ??
+        this.#text(item?.['name']) ??
+        this.#text(item?.['text']) ??
+        this.#text(item?.['description']),
       title: this.#text(review['headline']) ?? this.#text(review['name']),
-      rating: this.#text(rating?.['alternateName']) ?? this.#text(rating?.['name']) ?? nonNumber(this.#text(rating?.['ratingValue'])),
+      rating:
+        this.#text(rating?.['alternateName']) ??
+        this.#text(rating?.['name']) ??
+        nonNumber(this.#text(rating?.['ratingValue'])),
       ratingValue: number(rating?.['ratingValue']),
       ratingWorst: number(rating?.['worstRating']),
       ratingBest: number(rating?.['bestRating']),
-      url: address(this.#text(review['url'])) ?? address(this.#text(review['mainEntityOfPage'])) ?? address(this.#text(review['@id'])),
+      url:
+        address(this.#text(review['url'])) ??
+        address(this.#text(review['mainEntityOfPage'])) ??
+        address(this.#text(review['@id'])),
       publisher: this.#text(review['author']) ?? this.#text(review['publisher']),
       date: this.#text(review['datePublished']) ?? this.#text(review['dateCreated']),
       language: this.#text(review['inLanguage']),
@@ -184,11 +194,14 @@ function cleaned(text: string | null, charsMax: number): string | null {
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
 function decoded(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,4}));/gi, (entity, decimal?: string, hex?: string, name?: string) => {
-    if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? entity;
-    const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : entity;
-  });
+  return text.replace(
+    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,4}));/gi,
+    (entity, decimal?: string, hex?: string, name?: string) => {
+      if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? entity;
+      const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : entity;
+    },
+  );
 }
 
 function address(text: string | null): string | null {

@@ -168,7 +168,9 @@ export class FactCheckIndex {
 
   stats(): FactCheckStats {
     const groups = (column: string): readonly (readonly [string | null, number])[] =>
-      this.#rows(`SELECT ${column}, count(*) FROM records GROUP BY ${column} ORDER BY count(*) DESC, ${column} LIMIT 20`);
+      this.#rows(
+        `SELECT ${column}, count(*) FROM records GROUP BY ${column} ORDER BY count(*) DESC, ${column} LIMIT 20`,
+      );
     const verdicts = { supports: 0, disputes: 0, mixed: 0, unclear: 0 };
     for (const [verdict, records] of groups('verdict'))
       verdicts[(verdict ?? 'unclear') as Verdict | 'unclear'] = records;
@@ -343,8 +345,9 @@ export class FactCheckIndex {
   }
 
   /** The rows of a query; their type is the caller's word. */
+  // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- as in `rows` of the event store
   #rows<Row extends readonly unknown[]>(sql: string, ...parameters: (string | number)[]): readonly Row[] {
-    return this.#statement(sql).all(...parameters) as unknown as Row[];
+    return this.#statement(sql).all(...parameters) as Row[];
   }
 
   #pragma(name: string): unknown {

@@ -37,11 +37,11 @@ export class FactCheckReader {
     let bytes = 0;
     let ended = false;
     while (bytes <= DOCUMENT_BYTES_MAX && !ended) {
-      const { value, done } = await iterator.next();
-      if (done) ended = true;
+      const next: IteratorResult<Uint8Array, unknown> = await iterator.next();
+      if (next.done === true) ended = true;
       else {
-        head.push(value);
-        bytes += value.byteLength;
+        head.push(next.value);
+        bytes += next.value.byteLength;
       }
     }
     const rest = { [Symbol.asyncIterator]: () => iterator };

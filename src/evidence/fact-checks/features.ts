@@ -157,7 +157,8 @@ export function bm25(wanted: Weights, { claim, title }: RecordTerms, collection:
   const counts = new Map<string, number>();
   for (const terms of [claim.all, title.all])
     for (const term of terms) if (wanted.has(term)) counts.set(term, (counts.get(term) ?? 0) + 1);
-  const length = (claim.all.length + title.all.length) / (collection.size < SIZE_MIN ? TERMS_MEAN : collection.termsMean);
+  const length =
+    (claim.all.length + title.all.length) / (collection.size < SIZE_MIN ? TERMS_MEAN : collection.termsMean);
   let sum = 0;
   for (const [term, count] of counts)
     sum += ((wanted.get(term) ?? 0) * count * (K1 + 1)) / (count + K1 * (1 - B + B * length));

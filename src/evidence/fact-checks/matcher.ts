@@ -79,7 +79,10 @@ export function matchesOf(
 ): readonly Match[] {
   let ceiling = 1;
   return list.slice(0, most).map(({ id }, at) => {
-    ceiling = Math.min(ceiling, 1 / (1 + Math.exp(-intercept - dot(decision, decisionVector(list.slice(at), collectionSize)))));
+    ceiling = Math.min(
+      ceiling,
+      1 / (1 + Math.exp(-intercept - dot(decision, decisionVector(list.slice(at), collectionSize)))),
+    );
     return { id, score: ceiling };
   });
 }

@@ -61,7 +61,9 @@ export function termsOf(text: string): Terms {
     rest = rest.slice(0, rest.length - signature.length);
     for (const word of name.match(WORD) ?? []) for (const term of stemsOf(word)) author.add(term);
   }
-  rest = rest.replace(/\bU\.\s?S\.(?:\s?A\.)?|\bUnited States(?: of America)?\b/g, 'US').replace(/\bU\.\s?K\.|\bUnited Kingdom\b/g, 'UK');
+  rest = rest
+    .replace(/\bU\.\s?S\.(?:\s?A\.)?|\bUnited States(?: of America)?\b/g, 'US')
+    .replace(/\bU\.\s?K\.|\bUnited Kingdom\b/g, 'UK');
   // A hashtag or handle of several words: #IranProtests2020.
   rest = rest.replace(/[#@]\w{1,100}/g, (tag) =>
     tag.slice(1).replace(/([\p{Ll}])(?=[\p{Lu}\p{N}])|(\p{N})(?=\p{L})/gu, '$1$2 '),

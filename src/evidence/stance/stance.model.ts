@@ -16,5 +16,5 @@ export const STANCE_MODEL = {
     ],
     intercept: 0.928047,
   },
-  thresholds: { supports: 0.7, disputes: 0.67 },
+  thresholds: { supports: 0.8, disputes: 0.65 },
 };
