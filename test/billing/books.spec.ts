@@ -118,7 +118,7 @@ describe('what a stop has cut in two', () => {
     } as const;
     const { position } = await service
       .get(Decisions)
-      .execute(subscriptionsStream(accountId), subscriptionsDecider, { standing, after: 0 }, context());
+      .execute(subscriptionsStream(accountId), subscriptionsDecider, { subscription: standing, after: 0 }, context());
     await service.get(Projector).waitFor(position);
     await service.get(Payments).recover();
     expect(service.get(AccountsReader).find(accountId).plan).toBe('team');

@@ -52,7 +52,7 @@ it('payments and plans that a stop has left are booked though one of each cannot
   for (const accountId of people) {
     const money = { pack: 'starter', credits: 50, amountCents: 500, currency: 'usd' };
     const settle = { kind: 'settle', accountId, ...money } as const;
-    const observe = { standing: { ...standing, active: true, ended: false }, after: 0 };
+    const observe = { subscription: { ...standing, active: true, ended: false }, after: 0 };
     await decisions.execute(paymentStream(`test_${accountId}`), paymentDecider, settle, context());
     await decisions.execute(subscriptionsStream(accountId), subscriptionsDecider, observe, context());
   }
