@@ -50,6 +50,13 @@ describe('evidence over HTTP', () => {
       expect.objectContaining({ url: web.url('/gone'), reason: 'dead' }),
     );
     expect(answer.summary?.sentences.join(' ')).toContain('412,000');
+    for (const format of ['md', 'html']) {
+      const options = { headers: { 'x-api-key': account.apiKey } };
+      const file = await (
+        await fetch(`${service.url}/api/simulations/${answer.id}/export?format=${format}`, options)
+      ).text();
+      expect(file.replaceAll('\\', '')).toContain(COUNT);
+    }
     const audit = await account.get<AuditReport>(`/api/simulations/${answer.id}/audit`);
     expect(audit.outcome).toBe('passed');
     expect(audit.checks).toContainEqual(expect.objectContaining({ check: 'evidence', outcome: 'passed' }));

@@ -1,4 +1,5 @@
 import { visible } from '../../kernel/index.js';
+import { type ClaimStanding } from '../../debate/index.js';
 import { noteOn, type Reading } from './reading.js';
 
 const SIGNS: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;' };
@@ -70,15 +71,16 @@ export function markdownOf({ simulation, text, report, nameOf, platformOf }: Rea
             }),
           ),
         ]),
+    ...evidenceOf(claims),
     '## Flags',
     '',
     ...(flags.length === 0
       ? ['None.', '']
       : table(
           ['flag', 'quote', 'claim', 'raised by'],
-          flags.map(({ flag, quote, claim, personas }) => [
+          flags.map(({ flag, quote, evidence, claim, personas }) => [
             plain(flag),
-            `“${plain(quote)}”`,
+            `“${plain(quote)}”${evidence ? `, but ${plain(evidence.id)}: “${plain(evidence.quote)}”` : ''}`,
             claim ?? '',
             named(personas),
           ]),
@@ -136,4 +138,29 @@ export function markdownOf({ simulation, text, report, nameOf, platformOf }: Rea
     ),
     '',
   ].join('\n');
+}
+
+/** What was looked up about each claim; nothing where nothing was. */
+function evidenceOf(claims: readonly ClaimStanding[]): readonly string[] {
+  const items = claims.flatMap(({ evidence }) => evidence);
+  const missing = claims.flatMap((claim) => claim.missing);
+  if (items.length + missing.length === 0) return [];
+  return [
+    '## Evidence',
+    '',
+    ...table(
+      ['evidence', 'claim', 'stance', 'from', 'passage'],
+      items.map(({ id, claim, stance, publisher, url, date, passage, why, instructs }) => [
+        id,
+        claim,
+        instructs ? 'left out: it instructs reading machines' : `${stance}: ${plain(why)}`,
+        [plain(publisher ?? ''), plain(url), plain(date ?? '')].filter((part) => part !== '').join(', '),
+        `“${plain(passage)}”`,
+      ]),
+    ),
+    ...missing.map(({ id, claim, url, detail }) =>
+      `- ${id} for ${claim}: ${plain(detail)} ${plain(url ?? '')}`.trimEnd(),
+    ),
+    ...(missing.length > 0 ? [''] : []),
+  ];
 }

@@ -46,8 +46,9 @@ export function pageOf(reading: Reading): string {
                     ${voteChart(reading)}
                   </section>`
           }
-          ${claims(reading)} ${flags(reading)} ${([1, 2] as const).map((round) => transcript(reading, round))}
-          ${excused(reading)} ${article(reading)} ${audit(reading)}
+          ${claims(reading)} ${evidence(reading)} ${flags(reading)}
+          ${([1, 2] as const).map((round) => transcript(reading, round))} ${excused(reading)} ${article(reading)}
+          ${audit(reading)}
         </main>
       </body>
     </html> `.text;
@@ -106,6 +107,26 @@ function summaryOf({ summary }: Reading['simulation']): Markup | null {
     </ul>`;
 }
 
+/** What was looked up about each claim; nothing where nothing was. */
+function evidence({ simulation }: Reading): Markup | null {
+  const items = simulation.claims.flatMap((claim) => claim.evidence);
+  const missing = simulation.claims.flatMap((claim) => claim.missing);
+  if (items.length + missing.length === 0) return null;
+  return html`<section>
+    <h2>Evidence</h2>
+    <ul>
+      ${items.map(
+        ({ id, claim, stance, publisher, url, date, passage, why, instructs }) =>
+          html`<li>
+            <strong>${id} ${instructs ? 'left out: it instructs reading machines' : stance}</strong> ${claim}: ${why}
+            <q dir="auto">${passage}</q> ${[publisher, url, date].filter((part) => part !== null).join(', ')}
+          </li>`,
+      )}
+      ${missing.map(({ id, claim, detail, url }) => html`<li>${id} for ${claim}: ${detail} ${url}</li>`)}
+    </ul>
+  </section>`;
+}
+
 function claims({ simulation }: Reading): Markup | null {
   if (simulation.claims.length === 0) return null;
   return html`<section>
@@ -146,9 +167,10 @@ function flags({ simulation, nameOf }: Reading): Markup {
         ? html`<p>None.</p>`
         : html`<ul class="flags">
             ${simulation.flags.map(
-              ({ flag, quote, claim, personas }) =>
+              ({ flag, quote, evidence: cited, claim, personas }) =>
                 html`<li>
                   <span class="flag">${flag}</span> <q dir="auto">${quote}</q>
+                  ${cited ? html`but ${cited.id}: <q dir="auto">${cited.quote}</q>` : null}
                   <span class="soft"
                     >${claim === null ? '' : `on ${claim}, `}raised by ${personas.map(nameOf).join(', ')}</span
                   >

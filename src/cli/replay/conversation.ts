@@ -89,7 +89,12 @@ function linesOf(
         ...replies.map(({ to, stance, reason }) =>
           wrapped(`↳ ${STANCES[stance]} ${printable(names.person(to))}: ${printable(reason)}`, '        '),
         ),
-        ...flags.map(({ flag, quote }) => wrapped(`⚑ ${flag}: “${printable(quote)}”`, '        ')),
+        ...flags.map(({ flag, quote, evidence }) =>
+          wrapped(
+            `⚑ ${flag}: “${printable(quote)}”${evidence ? `, but ${evidence.id}: “${printable(evidence.quote)}”` : ''}`,
+            '        ',
+          ),
+        ),
       ];
     }
     case 'AgentExcused':
