@@ -19,6 +19,10 @@ const FLAGS = [
   'advertising',
   'prompt-injection',
   'unsupported-language',
+  'source-does-not-say',
+  'contradicted-by-source',
+  'fact-checked-false',
+  'dead-source',
 ];
 
 /** @typedef {import('../types.js').FoundSimulation} Row */
