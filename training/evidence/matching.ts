@@ -100,7 +100,7 @@ const FOLDS = 5;
 const RANKING_PENALTY = 50;
 const DECISION_PENALTY = 20;
 /** Share of the training posts without a right answer that may get one all the same. */
-const FALSE_SHARE = 0.03;
+const FALSE_SHARE = 0.022;
 
 /** Learns the order and the decision; the decision from lists that were ordered without their own fold. */
 export function trainMatching(cases: readonly Case[]): MatchingModel {
