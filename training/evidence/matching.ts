@@ -45,7 +45,7 @@ export interface Case {
 /** Records of the data: enough that standing out among them says something. */
 const SIZE = 10_000;
 const CANDIDATES = 40;
-const POOL = 200;
+const POOL = 120;
 
 /** Finds the candidates of posts as the index does, in memory. */
 export function casesOf(claims: readonly CheckedClaim[], posts: readonly Post[]): readonly Case[] {
