@@ -45,7 +45,7 @@ export interface Case {
 /** Records of the data: enough that standing out among them says something. */
 const SIZE = 10_000;
 const CANDIDATES = 40;
-const POOL = 200;
+const POOL = 120;
 
 /** Finds the candidates of posts as the index does, in memory. */
 export function casesOf(claims: readonly CheckedClaim[], posts: readonly Post[]): readonly Case[] {
@@ -100,7 +100,7 @@ const FOLDS = 5;
 const RANKING_PENALTY = 50;
 const DECISION_PENALTY = 20;
 /** Share of the training posts without a right answer that may get one all the same. */
-const FALSE_SHARE = 0.03;
+const FALSE_SHARE = 0.022;
 
 /** Learns the order and the decision; the decision from lists that were ordered without their own fold. */
 export function trainMatching(cases: readonly Case[]): MatchingModel {

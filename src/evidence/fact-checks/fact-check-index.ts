@@ -17,7 +17,7 @@ const MATCHES_MAX = 5;
 /** Entries read from the lists of words for one post; words that more records have only order what others found. */
 const POSTINGS_MAX = 15_000;
 /** Records that are ordered by BM25, and of those, by everything that is known. */
-const POOL = 200;
+const POOL = 120;
 const CANDIDATES = 40;
 const FREQUENCIES_MAX = 200_000;
 const SEARCH_MAX = 1_000;

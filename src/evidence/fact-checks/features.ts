@@ -127,7 +127,7 @@ export function queryOf(written: Terms, collection: Collection): Query {
 }
 
 /** Parts of a compound are no shorter, and nothing longer is taken apart. */
-const PART_CHARS_MIN = 3;
+const PART_CHARS_MIN = 4;
 const COMPOUND_CHARS_MAX = 24;
 
 /** Words as the collection spells them: `cornflakes` as `corn flakes`, and the other way round. */
@@ -139,9 +139,9 @@ function respelled(terms: readonly string[], collection: Collection): readonly s
   });
 }
 
-/** The two words of the collection that a compound is made of, the rarest if there are several. */
+/** The two words of the collection that an unknown compound is made of, the rarest if there are several. */
 function partsOf(term: string, collection: Collection): readonly string[] | null {
-  if (term.length > COMPOUND_CHARS_MAX || /\P{L}/u.test(term)) return null;
+  if (term.length > COMPOUND_CHARS_MAX || rankOf(term) !== undefined || /\P{L}/u.test(term)) return null;
   let best: readonly string[] | null = null;
   let most = 0;
   for (let cut = PART_CHARS_MIN; cut <= term.length - PART_CHARS_MIN; cut += 1) {

@@ -32,10 +32,25 @@ export function stanceOf(
   const vector = stanceFeatures(claim, evidence);
   const supports = probability(model.supports, vector);
   const disputes = probability(model.disputes, vector);
-  const stance = chosen({ supports, disputes }, model.thresholds);
+  const likelier = chosen({ supports, disputes }, model.thresholds);
+  const stance = likelier !== null && showsSign(likelier, vector) ? likelier : null;
   const confidence = stance === null ? Math.max(supports, disputes) : { supports, disputes }[stance];
   return { stance, confidence: Math.round(confidence * 1_000) / 1_000, why: reason(stance, vector) };
 }
+
+/** Whether evidence that answers anything has any sign of a stance: without one, only the mix of stances in the data speaks. */
+export function showsSign(stance: 'supports' | 'disputes', vector: readonly number[]): boolean {
+  const of = valueIn(vector);
+  if (of('findings') === 0) return false;
+  return stance === 'disputes'
+    ? of('no share') + of('denials') + of('no evidence') + of('negated answers') + of('numbers contradicted') > 0
+    : of('yes share') + of('confirmations') + of('numbers found') + of('quotation found') > 0;
+}
+
+const valueIn =
+  (vector: readonly number[]) =>
+  (name: (typeof STANCE_FEATURES)[number]): number =>
+    vector[STANCE_FEATURES.indexOf(name)] ?? 0;
 
 /** The stance whose probability exceeds its threshold by more. */
 export function chosen(
@@ -64,7 +79,7 @@ function probability({ weights, intercept }: LogisticModel, vector: readonly num
 }
 
 function reason(stance: Stance['stance'], vector: readonly number[]): string {
-  const of = (name: (typeof STANCE_FEATURES)[number]): number => vector[STANCE_FEATURES.indexOf(name)] ?? 0;
+  const of = valueIn(vector);
   const percent = (share: number): string => `${Math.round(100 * share)} %`;
   if (stance === null) return 'The evidence does not say clearly whether the claim holds.';
   const seen =
