@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { readArticle } from '../../src/analysts/offline/index.js';
+import { identifyClaims } from '../../src/claims/index.js';
 import { type Example } from './train-base-model.js';
 
 export interface LabelledArticle {
@@ -34,7 +35,7 @@ export const exampleOf =
     set: article.source_dataset,
     credible: article.label === 'real',
     measured,
-    features: readArticle({ title: article.title, text: article.text }).features,
+    features: readArticle(article, { claims: identifyClaims(article) }).features,
   });
 
 /** The balanced articles that are measured on, and the further ones that only train. */

@@ -3,7 +3,7 @@
 // ELENCHUS_DATA names the data directory; without it ../shared/data beside the repository.
 import { writeFileSync } from 'node:fs';
 import { dataDirectory, exampleOf, readCorpus } from './data.js';
-import { auc, trainBaseModel } from './train-base-model.js';
+import { auc, brier, trainBaseModel } from './train-base-model.js';
 import { judge } from '../../src/analysts/offline/base-model.js';
 
 const directory = dataDirectory();
@@ -15,7 +15,7 @@ const { measured, further } = readCorpus(directory);
 const examples = [...measured.map(exampleOf(true)), ...further.map(exampleOf(false))];
 
 const sets = [...new Set(examples.map((at) => at.set))];
-console.log('Leave one set out (ROC-AUC of the base model):');
+console.log('Leave one set out, everything fitted without it (base model):');
 for (const set of sets) {
   const model = trainBaseModel(examples.filter((at) => at.set !== set));
   const own = examples.filter((at) => at.set === set && at.measured);
@@ -23,12 +23,25 @@ for (const set of sets) {
     own.map((at) => judge(model, at.features).logOdds),
     own.map((at) => at.credible),
   );
-  console.log(`  ${set.padEnd(14)} ${value.toFixed(3)}  (${own.length} articles, ${model.features.length} features)`);
+  console.log(
+    `  ${set.padEnd(14)} AUC ${value.toFixed(3)}  Brier ${brier(model, own).toFixed(3)}  (${own.length} articles)`,
+  );
 }
 
 const model = trainBaseModel(examples);
 const lines = model.features
-  .map((at) => `    { name: '${at.name}', mean: ${at.mean}, sd: ${at.sd}, coefficient: ${at.coefficient} },`)
+  .map(({ name, mean, sd, coefficient, cuts, steps }) =>
+    [
+      `    {`,
+      `      name: '${name}',`,
+      `      mean: ${mean},`,
+      `      sd: ${sd},`,
+      `      coefficient: ${coefficient},`,
+      `      cuts: [${cuts.join(', ')}],`,
+      `      steps: [${steps.join(', ')}],`,
+      `    },`,
+    ].join('\n'),
+  )
   .join('\n');
 writeFileSync(
   new URL('../../src/analysts/offline/model.data.ts', import.meta.url),
@@ -46,4 +59,4 @@ ${lines}
 };
 `,
 );
-console.log(`Wrote ${model.features.length} coefficients.`);
+console.log(`Wrote the functions of ${model.features.length} features.`);
