@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { readArticle } from '../../src/analysts/offline/index.js';
 import { identifyClaims } from '../../src/claims/index.js';
 import { type Example } from './train-base-model.js';
+import { satiristOf, type SatireExample } from './train-satire.js';
 
 export interface LabelledArticle {
   readonly id: string;
@@ -28,6 +29,13 @@ export function readLines<T>(file: string): T[] {
     .map((line) => JSON.parse(line) as T);
 }
 
+/** An article for the satire model; satires are held out by who wrote them. */
+export function satireExampleOf(article: LabelledArticle): SatireExample {
+  const { features, document } = readArticle(article, { claims: identifyClaims(article) });
+  const satire = article.label === 'satire';
+  return { set: satire ? satiristOf(article) : article.source_dataset, satire, words: document.text.words, features };
+}
+
 export const exampleOf =
   (measured: boolean) =>
   (article: LabelledArticle): Example => ({
@@ -38,9 +46,17 @@ export const exampleOf =
     features: readArticle(article, { claims: identifyClaims(article) }).features,
   });
 
-/** The balanced articles that are measured on, and the further ones that only train. */
-export function readCorpus(directory: string): { measured: LabelledArticle[]; further: LabelledArticle[] } {
+interface Corpus {
+  /** The balanced articles that are measured on. */
+  readonly measured: readonly LabelledArticle[];
+  /** Further ones that only train. */
+  readonly further: readonly LabelledArticle[];
+  readonly satire: readonly LabelledArticle[];
+}
+
+export function readCorpus(directory: string): Corpus {
   return {
+    satire: readLines<LabelledArticle>(join(directory, 'satire.jsonl')),
     measured: readLines<LabelledArticle>(join(directory, 'articles.jsonl')),
     further: readLines<LabelledArticle>(join(directory, 'train_extra.jsonl.gz')),
   };

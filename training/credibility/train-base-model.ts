@@ -22,10 +22,10 @@ export const TRAINING = {
 
 /**
  * Signals whose features are left to shape and page furniture alone; only these of them may count. Sentence length,
- * part-of-speech rates and the like follow a publisher's style, not its care.
+ * part-of-speech rates and the like follow a publisher's style, not its care; some features tell satire only.
  */
 const LEFT_OUT =
-  /^boilerplate\.(variety|sentenceWords|wordLetters|adverbs|adjectives|properNouns|pronouns|auxiliaries)$|^clickbait\.(functionShare|long)$|^injection\./;
+  /^boilerplate\.(variety|sentenceWords|wordLetters|adverbs|adjectives|properNouns|pronouns|auxiliaries)$|^clickbait\.(functionShare|long)$|^injection\.|^satire\.(homely|wry|chatty|clash)$/;
 
 /** Every source counts by the root of its size, both labels alike, so that no source's style is learned for its bulk. */
 export function weightsOf(examples: readonly Example[]): number[] {
