@@ -1,19 +1,24 @@
+import { identifyClaims } from '../src/claims/index.js';
 import { loadCast } from '../src/personas/index.js';
 import { judge } from '../src/analysts/offline/base-model.js';
 import { createOfflineAnalyst } from '../src/analysts/offline/index.js';
 import { BASE_MODEL } from '../src/analysts/offline/model.data.js';
 import { dataDirectory, exampleOf, readCorpus } from '../training/credibility/data.js';
-import { articleOf, debate } from './credibility/debate.js';
+import { articleOf, debate, type Debated } from './credibility/debate.js';
+import { withOtherFigures } from './credibility/falsified.js';
+import { satireFigures } from './credibility/satire.js';
 import { tfIdfBaseline } from './credibility/tf-idf.js';
 import { auc, trainBaseModel, weightsOf } from '../training/credibility/train-base-model.js';
 import { loadedLanguageOnPtc } from './credibility/loaded-language.js';
-import { type Bench, type Figure } from './report.js';
+import { type Bench, type Figure, median } from './report.js';
 
 const RESAMPLES = 1_000;
 const AUC_GOOD = 0.78;
 const AUC_LEAST = 0.7;
-const BRIER_MAX = 0.2;
-const SURE_ACCURACY = 0.85;
+const BRIER_MAX = 0.19;
+/** Where style knows nothing the score should stay between these. */
+const UNSURE = { low: 30, high: 70, share: 0.6 } as const;
+const SURE_ACCURACY = 0.83;
 const LOADED_F1 = 0.45;
 
 /** A fixed sequence, so that the interval is the same on every machine. */
@@ -45,7 +50,17 @@ interface Judged {
   readonly first: number;
   readonly base: number;
   readonly words: number;
+  /** Mean confidence of the agents. */
+  readonly confidence: number;
+  /** The consensus at the other depths, and of the article with other figures in it; null where not measured. */
+  readonly micro: number | null;
+  readonly deep: number | null;
+  readonly falsified: Debated | null;
 }
+
+const confidenceOf = ({ second }: Debated): number => mean(second.map(({ confidence }) => confidence));
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+const unsure = (score: number): boolean => score >= UNSURE.low && score <= UNSURE.high;
 
 const accuracyAt = (threshold: number, rows: readonly Judged[]): number =>
   rows.filter(({ consensus, credible }) => consensus >= threshold === credible).length / Math.max(1, rows.length);
@@ -58,6 +73,37 @@ function bestThreshold(rows: readonly Judged[]): number {
     if (accuracy > best.accuracy) best = { threshold, accuracy };
   }
   return best.threshold;
+}
+
+/** Brier of deep less that of micro on the same articles, with the middle 95 % over resamples of articles. */
+function depthFigures(rows: readonly Judged[]): Figure[] {
+  const loss = (score: number | null, { credible }: Judged): number => ((score ?? 50) / 100 - (credible ? 1 : 0)) ** 2;
+  const micro = rows.map((row) => loss(row.micro, row));
+  const deep = rows.map((row) => loss(row.deep, row));
+  const differences = deep.map((value, index) => value - (micro[index] ?? 0));
+  const next = sequence(11);
+  const means = Array.from({ length: RESAMPLES }, () =>
+    mean(differences.map(() => differences[Math.floor(next() * differences.length)] ?? 0)),
+  ).sort((a, b) => a - b);
+  const [low, high] = [means[Math.floor(RESAMPLES * 0.025)] ?? 0, means[Math.ceil(RESAMPLES * 0.975) - 1] ?? 0];
+  return [
+    {
+      name: 'Brier at depth deep, held out, without isot',
+      value: mean(deep),
+      unit: 'loss',
+      against: { name: 'at micro', value: mean(micro) },
+      bar: null,
+      holds: null,
+    },
+    {
+      name: `Brier of deep less that of micro [${low.toFixed(4)}, ${high.toFixed(4)}]`,
+      value: mean(differences),
+      unit: 'loss',
+      against: null,
+      bar: 'interval below 0',
+      holds: high < 0,
+    },
+  ];
 }
 
 async function run(): Promise<Figure[]> {
@@ -89,7 +135,13 @@ async function run(): Promise<Figure[]> {
       own,
     );
     for (const [i, article] of own.entries()) {
-      const debated = await debate(analyst, cast, articleOf(article.title, article.text));
+      const about = articleOf(article.title, article.text);
+      const claims = identifyClaims(about);
+      const debated = await debate(analyst, cast, about, 'standard', claims);
+      // isot is separable by house style: what else is asked is asked of the other sets.
+      const proves = set !== 'isot';
+      const other = proves && article.label === 'real' ? withOtherFigures(article.text) : null;
+      const otherwise = other === null ? null : articleOf(article.title, other);
       const features = examples.find(({ id }) => id === article.id)?.features ?? {};
       judged.push({
         set,
@@ -98,6 +150,11 @@ async function run(): Promise<Figure[]> {
         first: debated.first.reduce((sum, { score }) => sum + score, 0) / debated.first.length,
         base: judge(model, features).logOdds,
         words: words[i] ?? 0,
+        confidence: confidenceOf(debated),
+        micro: proves ? (await debate(analyst, cast, about, 'micro', claims)).consensus : null,
+        deep: proves ? (await debate(analyst, cast, about, 'deep', claims)).consensus : null,
+        falsified:
+          otherwise === null ? null : await debate(analyst, cast, otherwise, 'standard', identifyClaims(otherwise)),
       });
     }
   }
@@ -114,7 +171,7 @@ async function run(): Promise<Figure[]> {
     figures.push({
       name,
       value,
-      unit: name.includes('accuracy') ? 'share' : name.includes('Brier') ? 'loss' : 'AUC',
+      unit: /accuracy|share|confidence/.test(name) ? 'share' : name.includes('Brier') ? 'loss' : 'AUC',
       against,
       bar,
       holds,
@@ -164,10 +221,10 @@ async function run(): Promise<Figure[]> {
       null,
     );
   }
-  const mean = aucs.reduce((sum, value) => sum + value, 0) / aucs.length;
+  const macro = mean(aucs);
+  const without = mean(aucs.filter((_, index) => sets[index] !== 'isot'));
   const plain = judged.filter((row) => row.set !== 'isot');
-  const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
-  const wordsMean = meanOf(
+  const wordsMean = mean(
     sets.map((set) => {
       const rows = judged.filter((row) => row.set === set);
       return auc(
@@ -178,10 +235,17 @@ async function run(): Promise<Figure[]> {
   );
   add(
     'mean consensus AUC over the sets, held out',
-    mean,
+    macro,
     { name: 'TF-IDF, held out', value: wordsMean },
     `>= ${AUC_GOOD}`,
-    mean >= AUC_GOOD,
+    macro >= AUC_GOOD,
+  );
+  add(
+    'mean consensus AUC over the sets without isot, held out',
+    without,
+    { name: 'worst set', value: Math.min(...aucs) },
+    null,
+    null,
   );
   const pooled = auc(
     judged.map((row) => row.consensus),
@@ -217,7 +281,7 @@ async function run(): Promise<Figure[]> {
     null,
   );
   const brier = (rows: readonly Judged[]): number =>
-    meanOf(rows.map((row) => (row.consensus / 100 - (row.credible ? 1 : 0)) ** 2));
+    mean(rows.map((row) => (row.consensus / 100 - (row.credible ? 1 : 0)) ** 2));
   add(
     'Brier, held out',
     brier(judged),
@@ -237,6 +301,49 @@ async function run(): Promise<Figure[]> {
     `>= ${SURE_ACCURACY}`,
     sureAccuracy >= SURE_ACCURACY,
   );
+  for (const set of sets) {
+    const rows = judged.filter((row) => row.set === set);
+    add(
+      `${set}: Brier, held out`,
+      brier(rows),
+      { name: 'share of scores from 30 to 70', value: mean(rows.map((row) => (unsure(row.consensus) ? 1 : 0))) },
+      null,
+      null,
+    );
+  }
+  const falsified = judged.flatMap((row) => (row.falsified === null ? [] : [{ row, debated: row.falsified }]));
+  const unsureShare = mean(falsified.map(({ debated }) => (unsure(debated.consensus) ? 1 : 0)));
+  add(
+    `share of ${falsified.length} credible articles with other figures that score from 30 to 70, held out`,
+    unsureShare,
+    {
+      name: 'the same articles as they were',
+      value: mean(falsified.map(({ row }) => (unsure(row.consensus) ? 1 : 0))),
+    },
+    `>= ${UNSURE.share}`,
+    unsureShare >= UNSURE.share,
+  );
+  add(
+    'mean confidence of the agents on them',
+    mean(falsified.map(({ debated }) => confidenceOf(debated))),
+    { name: 'the same articles as they were', value: mean(falsified.map(({ row }) => row.confidence)) },
+    null,
+    null,
+  );
+  add(
+    'AUC of articles against the same ones with other figures (0.5: nothing is seen)',
+    auc(
+      [...falsified.map(({ row }) => row.consensus), ...falsified.map(({ debated }) => debated.consensus)],
+      [...falsified.map(() => true), ...falsified.map(() => false)],
+    ),
+    {
+      name: 'median points by which they differ',
+      value: median(falsified.map(({ row, debated }) => Math.abs(row.consensus - debated.consensus))),
+    },
+    null,
+    null,
+  );
+  figures.push(...depthFigures(plain), ...satireFigures(directory));
   const loaded = loadedLanguageOnPtc(directory);
   figures.push({
     name: 'loaded-language flags on PTC sentences, F1 (its lexicon was widened with this file in view)',

@@ -16,7 +16,7 @@ export interface Debated {
   readonly firstConsensus: number;
 }
 
-/** Both rounds of a whole debate, asked one after the other, and its consensus: the service's rules without its log. */
+/** Both rounds of a whole debate, asked one after the other, and the score that the service gives where nothing was checked. */
 export async function debate(
   analyst: Analyst,
   cast: Cast,
@@ -61,7 +61,7 @@ export async function debate(
         flags: flags as Vote['flags'],
       };
     });
-    return consensusOf(votes, cast.platforms).consensusScore;
+    return consensusOf(votes, cast.platforms, { basis: 'manner' }).consensusScore;
   };
   return { first, second, consensus: consensusAfter(second), firstConsensus: consensusAfter(first) };
 }

@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { readArticle } from '../../src/analysts/offline/index.js';
+import { identifyClaims } from '../../src/claims/index.js';
 import { type Example } from './train-base-model.js';
+import { satiristOf, type SatireExample } from './train-satire.js';
 
 export interface LabelledArticle {
   readonly id: string;
@@ -27,6 +29,13 @@ export function readLines<T>(file: string): T[] {
     .map((line) => JSON.parse(line) as T);
 }
 
+/** An article for the satire model; satires are held out by who wrote them. */
+export function satireExampleOf(article: LabelledArticle): SatireExample {
+  const { features, document } = readArticle(article, { claims: identifyClaims(article) });
+  const satire = article.label === 'satire';
+  return { set: satire ? satiristOf(article) : article.source_dataset, satire, words: document.text.words, features };
+}
+
 export const exampleOf =
   (measured: boolean) =>
   (article: LabelledArticle): Example => ({
@@ -34,12 +43,20 @@ export const exampleOf =
     set: article.source_dataset,
     credible: article.label === 'real',
     measured,
-    features: readArticle({ title: article.title, text: article.text }).features,
+    features: readArticle(article, { claims: identifyClaims(article) }).features,
   });
 
-/** The balanced articles that are measured on, and the further ones that only train. */
-export function readCorpus(directory: string): { measured: LabelledArticle[]; further: LabelledArticle[] } {
+interface Corpus {
+  /** The balanced articles that are measured on. */
+  readonly measured: readonly LabelledArticle[];
+  /** Further ones that only train. */
+  readonly further: readonly LabelledArticle[];
+  readonly satire: readonly LabelledArticle[];
+}
+
+export function readCorpus(directory: string): Corpus {
   return {
+    satire: readLines<LabelledArticle>(join(directory, 'satire.jsonl')),
     measured: readLines<LabelledArticle>(join(directory, 'articles.jsonl')),
     further: readLines<LabelledArticle>(join(directory, 'train_extra.jsonl.gz')),
   };

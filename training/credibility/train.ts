@@ -2,20 +2,21 @@
 //   npm run train:credibility
 // ELENCHUS_DATA names the data directory; without it ../shared/data beside the repository.
 import { writeFileSync } from 'node:fs';
-import { dataDirectory, exampleOf, readCorpus } from './data.js';
-import { auc, trainBaseModel } from './train-base-model.js';
-import { judge } from '../../src/analysts/offline/base-model.js';
+import { dataDirectory, exampleOf, readCorpus, satireExampleOf } from './data.js';
+import { auc, brier, trainBaseModel } from './train-base-model.js';
+import { trainSatireModel } from './train-satire.js';
+import { type BaseModel, judge } from '../../src/analysts/offline/base-model.js';
 
 const directory = dataDirectory();
 if (directory === null) {
   console.error('No data: set ELENCHUS_DATA to the directory that holds credibility/articles.jsonl.');
   process.exit(1);
 }
-const { measured, further } = readCorpus(directory);
+const { measured, further, satire } = readCorpus(directory);
 const examples = [...measured.map(exampleOf(true)), ...further.map(exampleOf(false))];
 
 const sets = [...new Set(examples.map((at) => at.set))];
-console.log('Leave one set out (ROC-AUC of the base model):');
+console.log('Leave one set out, everything fitted without it (base model):');
 for (const set of sets) {
   const model = trainBaseModel(examples.filter((at) => at.set !== set));
   const own = examples.filter((at) => at.set === set && at.measured);
@@ -23,27 +24,44 @@ for (const set of sets) {
     own.map((at) => judge(model, at.features).logOdds),
     own.map((at) => at.credible),
   );
-  console.log(`  ${set.padEnd(14)} ${value.toFixed(3)}  (${own.length} articles, ${model.features.length} features)`);
+  console.log(
+    `  ${set.padEnd(14)} AUC ${value.toFixed(3)}  Brier ${brier(model, own).toFixed(3)}  (${own.length} articles)`,
+  );
 }
 
 const model = trainBaseModel(examples);
-const lines = model.features
-  .map((at) => `    { name: '${at.name}', mean: ${at.mean}, sd: ${at.sd}, coefficient: ${at.coefficient} },`)
-  .join('\n');
-writeFileSync(
-  new URL('../../src/analysts/offline/model.data.ts', import.meta.url),
-  `import { type BaseModel } from './base-model.js';
+write('model.data.ts', 'BASE_MODEL', model);
+const ordinary = [...measured, ...further].filter(({ label }) => label === 'real');
+write('satire-model.data.ts', 'SATIRE_MODEL', trainSatireModel([...satire, ...ordinary].map(satireExampleOf)));
+
+function write(file: string, name: string, { id, trainedOn, clip, intercept, features }: BaseModel): void {
+  const lines = features.map(({ name, mean, sd, coefficient, cuts, steps }) =>
+    [
+      `    {`,
+      `      name: '${name}',`,
+      `      mean: ${mean},`,
+      `      sd: ${sd},`,
+      `      coefficient: ${coefficient},`,
+      `      cuts: [${cuts.join(', ')}],`,
+      `      steps: [${steps.join(', ')}],`,
+      `    },`,
+    ].join('\n'),
+  );
+  writeFileSync(
+    new URL(`../../src/analysts/offline/${file}`, import.meta.url),
+    `import { type BaseModel } from './base-model.js';
 
 /** Written by training/credibility/train.ts; see docs/credibility-model.md. Do not edit by hand. */
-export const BASE_MODEL: BaseModel = {
-  id: '${model.id}',
-  trainedOn: [${model.trainedOn.map((set) => `'${set}'`).join(', ')}],
-  clip: ${model.clip},
-  intercept: ${model.intercept},
+export const ${name}: BaseModel = {
+  id: '${id}',
+  trainedOn: [${trainedOn.map((set) => `'${set}'`).join(', ')}],
+  clip: ${clip},
+  intercept: ${intercept},
   features: [
-${lines}
+${lines.join('\n')}
   ],
 };
 `,
-);
-console.log(`Wrote ${model.features.length} coefficients.`);
+  );
+  console.log(`Wrote the functions of ${features.length} features: ${file}`);
+}

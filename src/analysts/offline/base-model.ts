@@ -1,7 +1,7 @@
 import { SIGNALS, type SignalId } from '../../personas/index.js';
 
 /**
- * Logistic regression over the signals' features: log-odds of "credible" = intercept + Σ coefficient · clipped z-score.
+ * A sum of functions of one feature each: log-odds of "credible" = intercept + Σ (coefficient · clipped z-score + step).
  * Trained by training/credibility, described in docs/credibility-model.md.
  */
 export interface BaseModel {
@@ -18,6 +18,10 @@ export interface BaseModel {
     readonly sd: number;
     /** Log-odds a standard deviation. */
     readonly coefficient: number;
+    /** Ascending; one fewer than there are steps. */
+    readonly cuts: readonly number[];
+    /** Log-odds: the k-th holds where k cuts are below the value. */
+    readonly steps: readonly number[];
   }[];
 }
 
@@ -39,12 +43,19 @@ export interface BaseJudgement {
 
 const round = (value: number): number => Math.round(value * 1e6) / 1e6;
 
+function stepAt(cuts: readonly number[], steps: readonly number[], value: number): number {
+  const below = cuts.findIndex((cut) => cut >= value);
+  return steps[below === -1 ? cuts.length : below] ?? 0;
+}
+
+/** @param features a feature that is missing is not known and speaks neither for nor against. */
 export function judge(model: BaseModel, features: Readonly<Record<string, number>>): BaseJudgement {
   const bySignal = Object.fromEntries(SIGNALS.map((id) => [id, 0])) as Record<SignalId, number>;
-  const byFeature = model.features.map(({ name, mean, sd, coefficient }): FeatureContribution => {
-    const value = features[name] ?? 0;
+  const byFeature = model.features.map(({ name, mean, sd, coefficient, cuts, steps }): FeatureContribution => {
+    const known = features[name];
+    const value = known ?? mean;
     const z = Math.max(-model.clip, Math.min(model.clip, (value - mean) / sd));
-    const logOdds = round(z * coefficient);
+    const logOdds = known === undefined ? 0 : round(z * coefficient + stepAt(cuts, steps, value));
     const signal = name.slice(0, name.indexOf('.')) as SignalId;
     bySignal[signal] = round(bySignal[signal] + logOdds);
     return { name, value, logOdds };

@@ -4,7 +4,7 @@ import { type ClaimOpinion, type Depth, type QuestionEvidence } from '../analyst
 import { evidenceFindings } from './evidence.js';
 import { type Finding, type StudiedClaim, type Study, studyOf } from './findings.js';
 import { attentionTo } from './judgement.js';
-import { type Reading } from './reading.js';
+import { claimsRead, type Reading } from './reading.js';
 import { type Worded } from './wording.js';
 
 /** Claims that an agent takes up at each depth. */
@@ -55,15 +55,7 @@ export function studyFor(
   const wide = depth === 'deep';
   const known = studies.get(claims);
   if (known?.reading === reading && known.wide === wide && known.evidence === evidence) return known.study;
-  const { title, text } = reading.document;
-  const isOrder = ({ field, start, end }: Claim): boolean =>
-    field !== 'caption' && (field === 'title' ? title : text).orders.some((at) => at.start < end && at.end > start);
-  const study = studyOf(
-    claims.filter((claim) => !isOrder(claim) && (claim.field !== 'text' || claim.end <= text.source.length)),
-    article,
-    wide,
-    evidenceFindings(evidence),
-  );
+  const study = studyOf(claimsRead(claims, reading.document), article, wide, evidenceFindings(evidence));
   studies.set(claims, { reading, wide, evidence, study });
   return study;
 }

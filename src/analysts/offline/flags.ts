@@ -2,6 +2,7 @@ import { type Flag, type FlagId } from '../analyst.js';
 import { type Quote, quoteAt, phraseAround } from './quotes.js';
 import { hasSource, paragraphOf } from './findings.js';
 import { type Reading } from './reading.js';
+import { isSatire } from './satire.js';
 import { type SignalId } from '../../personas/index.js';
 import { type Span } from './signal.js';
 
@@ -63,7 +64,8 @@ const RULES: readonly Rule[] = [
   },
   { flag: 'clickbait-headline', signal: 'clickbait', kinds: ['headline'], support: 0.75, reach: 0 },
   { flag: 'headline-mismatch', signal: 'headline-match', kinds: ['mismatch'], support: 0.6, reach: 0 },
-  { flag: 'satire', signal: 'satire', kinds: ['marker'], support: 0.8, reach: 3 },
+  { flag: 'satire', signal: 'satire', kinds: ['declared'], support: 0.8, reach: 3 },
+  { flag: 'satire', signal: 'satire', kinds: ['marker', 'deadpan'], support: 0.75, reach: 4, when: isSatire },
   { flag: 'advertising', signal: 'advertising', kinds: ['selling'], support: 0.7, reach: 3 },
 ];
 

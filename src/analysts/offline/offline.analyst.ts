@@ -26,7 +26,7 @@ import { withEvidence } from './evidence.js';
 import { type Reading, readArticle } from './reading.js';
 
 /** The number rises when the same article would get another answer; a debate records which one it had. */
-export const OFFLINE_MODEL = 'offline@4';
+export const OFFLINE_MODEL = 'offline@5';
 
 /** Characters of the text that each depth reads. */
 const CHARS_READ: Readonly<Record<Depth, number>> = { micro: 6_000, standard: 20_000, deep: 60_000 };
@@ -138,14 +138,14 @@ const NO_CLAIMS: readonly Claim[] = [];
 
 function opine(question: AnalystQuestion, model: BaseModel): Opinion {
   const { article, persona, depth, round } = question;
-  const reading = readArticle(article, { charsMax: CHARS_READ[depth], model });
+  const { claims = NO_CLAIMS, evidence } = question;
+  const reading = readArticle(article, { charsMax: CHARS_READ[depth], model, claims });
   if (!reading.document.english) return foreign(question, reading);
-  const { claims: given = NO_CLAIMS, evidence } = question;
-  const study = studyFor(given, reading, article, depth, evidence);
+  const study = studyFor(claims, reading, article, depth, evidence);
   const taken = claimsFor(study, persona, depth);
   const first = withEvidence(judgeAs(reading, persona), persona, evidence);
   // What was looked up is no matter of taste: everybody flags it.
-  const flags = [...flagsOfEvidence(evidence, given).slice(0, EVIDENCE_FLAGS_MAX), ...flagsOf(reading, persona, depth)];
+  const flags = [...flagsOfEvidence(evidence, claims).slice(0, EVIDENCE_FLAGS_MAX), ...flagsOf(reading, persona, depth)];
   if (round === 1) {
     const { argument, facts } = argue(reading, persona, first, depth, { study, taken, flags });
     return {
@@ -159,7 +159,12 @@ function opine(question: AnalystQuestion, model: BaseModel): Opinion {
       replies: [],
     };
   }
-  const { judgement, argument, claims, replies } = crossExamine(reading, persona, first, question.arguments, depth, {
+  const {
+    judgement,
+    argument,
+    claims: votes,
+    replies,
+  } = crossExamine(reading, persona, first, question.arguments, depth, {
     study,
     taken,
     flags,
@@ -171,7 +176,7 @@ function opine(question: AnalystQuestion, model: BaseModel): Opinion {
     argument: argument.argument,
     facts: argument.facts,
     on: aboutOf(argument.facts),
-    claims,
+    claims: votes,
     flags,
     replies,
   };

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import { type Claim } from '../../claims/index.js';
 import { type SignalId } from '../../personas/index.js';
 import { type BaseJudgement, type BaseModel, judge } from './base-model.js';
 import { type ArticleTexts, findInjectionsIn, type Injection } from '../injection/index.js';
 import { type ArticleDocument, readable, readDocument, TITLE_CHARS_MAX } from './document.js';
-import { featuresOf, findingsOf } from './features.js';
+import { claimFeaturesOf, featuresOf, findingsOf } from './features.js';
 import { BASE_MODEL } from './model.data.js';
 import { type SignalFindings } from './signal.js';
 
@@ -26,6 +27,8 @@ export interface ReadOptions {
   /** Characters of the text that are read. */
   readonly charsMax?: number;
   readonly model?: BaseModel;
+  /** The article's claims; what they would say is left open when omitted. */
+  readonly claims?: readonly Claim[];
 }
 
 /** Characters of text read when nothing else is asked for. */
@@ -34,18 +37,43 @@ export const READ_CHARS_MAX = 20_000;
 const KEPT_MAX = 8;
 const kept = new Map<string, Reading>();
 
+const NO_CLAIMS: readonly Claim[] = [];
+const marks = new WeakMap<readonly Claim[], string>();
+
+/** What of the claims a reading depends on; worked out once for all of a debate's asks. */
+function marksOf(claims: readonly Claim[]): string {
+  const known = marks.get(claims);
+  if (known !== undefined) return known;
+  const own = claims
+    .map(({ field, start, end, checkWorthiness }) => [field, start, end, checkWorthiness].join())
+    .join(';');
+  marks.set(claims, own);
+  return own;
+}
+
+/** The claims in what was read of an article, without orders to a machine, which are no claims. */
+export function claimsRead(claims: readonly Claim[], { title, text }: ArticleDocument): readonly Claim[] {
+  return claims.filter(({ field, start, end }) => {
+    if (field === 'caption') return true;
+    const { orders, source } = field === 'title' ? title : text;
+    return end <= source.length && !orders.some((at) => at.start < end && at.end > start);
+  });
+}
+
 /**
  * Reads an article for its signals and the base model's judgement. Pure; the last few readings are kept by content, so
  * that a debate reads once. Orders to a machine are left out of what is argued from. Time is linear in the characters read: some 5 ms a 1,000 words.
  */
 export function readArticle(
   article: ArticleTexts,
-  { charsMax = READ_CHARS_MAX, model = BASE_MODEL }: ReadOptions = {},
+  { charsMax = READ_CHARS_MAX, model = BASE_MODEL, claims = NO_CLAIMS }: ReadOptions = {},
 ): Reading {
   const title = article.title.slice(0, 2 * TITLE_CHARS_MAX);
   const text = article.text.slice(0, 2 * charsMax);
   const key = createHash('sha256')
-    .update(JSON.stringify([model.id, model.trainedOn, charsMax, title, text, article.byline, article.site]))
+    .update(
+      JSON.stringify([model.id, model.trainedOn, charsMax, title, text, article.byline, article.site, marksOf(claims)]),
+    )
     .digest('hex');
   const known = kept.get(key);
   if (known !== undefined) {
@@ -65,7 +93,8 @@ export function readArticle(
   // Orders must not make a text foreign: a foreign text gets no real verdict, and a bad article would gain by that.
   const document = own.english || written?.english !== true ? own : { ...own, english: true };
   const findings = findingsOf(document);
-  const features = featuresOf(findings);
+  const asserted = claimFeaturesOf(claimsRead(claims, document));
+  const features = { ...featuresOf(findings), ...asserted };
   const hash = createHash('sha256').update(`${document.title.plain}\n\n${document.text.plain}`).digest('hex');
   const reading: Reading = {
     hash,
@@ -75,7 +104,9 @@ export function readArticle(
     base: judge(model, features),
     injections,
     asWritten:
-      written === null ? null : { base: judge(model, featuresOf(findingsOf(written))), prose: written.text.prose },
+      written === null
+        ? null
+        : { base: judge(model, { ...featuresOf(findingsOf(written)), ...asserted }), prose: written.text.prose },
   };
   kept.set(key, reading);
   if (kept.size > KEPT_MAX) {

@@ -159,10 +159,9 @@ describe('signals', () => {
 
   it('conspiracy, satire, advertising and boilerplate are found', () => {
     expect(shown('conspiracy', 'The deep state ordered a cover-up.')['frame']).toEqual(['deep state', 'cover-up']);
-    expect(shown('satire', 'Area man wins argument, sources confirmed.')['marker']).toEqual([
-      'Area man',
-      'sources confirmed',
-    ]);
+    const satire = shown('satire', 'Area man wins argument, sources confirmed.');
+    expect(satire['declared']).toEqual(['Area man']);
+    expect(satire['marker']).toEqual(['sources confirmed']);
     expect(shown('advertising', 'Order now with free shipping on every box.')['selling']).toEqual([
       'Order now',
       'free shipping',

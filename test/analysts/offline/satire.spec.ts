@@ -1,0 +1,75 @@
+import { describe, expect, it } from '@jest/globals';
+import { identifyClaims } from '../../../src/claims/index.js';
+import { flagCandidates } from '../../../src/analysts/offline/flags.js';
+import { readArticle } from '../../../src/analysts/offline/index.js';
+import { type BaseModel, judge } from '../../../src/analysts/offline/base-model.js';
+import { type SatireExample, trainSatireModel } from '../../../training/credibility/train-satire.js';
+import { REPORT } from '../../contracts/analyst.contract.js';
+
+const isFlagged = (title: string, text: string): boolean => {
+  const claims = identifyClaims({ title, text });
+  return flagCandidates(readArticle({ title, text }, { claims })).some(({ flag }) => flag === 'satire');
+};
+
+const DEADPAN = `Saying that he was tired of looking at the thing, the governor reportedly announced on the lawn of the state house that he would finally replace the budget with a large pizza.
+
+"Look, it is just a pizza, but honestly it has more going for it than the budget ever did," said the governor, visibly relieved as he wiped cheese from his tie. "You can cut it into eight pieces, and everybody gets one. I mean, try that with the highway fund."
+
+The governor added that he might put mushrooms on the education slice, "because, you know, kids basically need mushrooms."
+
+Onlookers nodded solemnly while the governor whispered to the pizza for several minutes. "I have never felt so close to a document," he sighed, before eating the part of it that paid for bridges. "Oh boy, that was the bridges, was it not? Well, whatever. We could always just swim."
+
+The governor then beamed, hugged his dog, and vowed to return with a salad for the police. "It would honestly be weird not to have a salad," he said, proudly holding up a fork.`;
+
+const AWARD = `The county library board voted 7 to 2 on Tuesday, March 12, to buy 400 books for its three branches, according to a spokeswoman. The novel that won the 2016 prize, a parody of courtly romances, is among them, the library said in a statement.
+
+The purchase will cost $12,400, or about 4 percent of the annual budget of the library, which was approved in January 2018. "We asked readers in every branch what they miss," said Helena Brandt, who has run the library since 2011. Some residents may object to single titles, said Tom Okafor, a member of the board who voted against the purchase, and perhaps the list should have been published before the vote.
+
+The board of the school district, which shares the building in Ostmark, declined to comment on Friday. A hearing is planned for April 9. In February the county reported that 61 percent of households hold a library card, up from 48 percent in 2012, according to its annual report. Brandt said that the figures were preliminary and might change after a survey in May.`;
+
+describe('satire', () => {
+  it('is told by its manner, without a word that names it', () => {
+    expect(isFlagged('Governor Replaces Budget With Pizza', DEADPAN)).toBe(true);
+  });
+
+  it('is not what an article is that mentions a parody', () => {
+    expect(isFlagged('Library board votes to buy 400 books', AWARD)).toBe(false);
+    expect(isFlagged(REPORT.title, REPORT.text)).toBe(false);
+  });
+
+  it('is what calls itself so', () => {
+    expect(isFlagged('Bridge replaced by catapult', `${REPORT.text}\n\nThis is satire. Please do not call us.`)).toBe(
+      true,
+    );
+  });
+});
+
+describe('training the satire model', () => {
+  const examples = (offset: number): SatireExample[] =>
+    ['one', 'two'].flatMap((set) =>
+      Array.from({ length: 120 }, (_, index): SatireExample => {
+        const satire = index < 20;
+        const homely = ((index * 37) % 50) / 100 + (satire ? 2 : 0) + offset;
+        return { set: satire ? `satirist ${set}` : set, satire, words: 300, features: { 'satire.homely': homely } };
+      }),
+    );
+  const shareCalled = (model: BaseModel, own: readonly SatireExample[]): number =>
+    own.filter(({ features }) => judge(model, features).logOdds > 0).length / own.length;
+
+  it('calls satire what differs, and hardly any ordinary article', () => {
+    const all = examples(0);
+    const model = trainSatireModel(all);
+    expect(
+      shareCalled(
+        model,
+        all.filter(({ satire }) => satire),
+      ),
+    ).toBe(1);
+    expect(
+      shareCalled(
+        model,
+        all.filter(({ satire }) => !satire),
+      ),
+    ).toBeLessThanOrEqual(0.02);
+  });
+});
