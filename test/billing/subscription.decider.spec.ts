@@ -22,7 +22,9 @@ describe('subscriptions', () => {
     expect(decide({ subscription: subscription('s'), after: 0 }, observed(subscription('s')))).toEqual([]);
   });
   it('over for good stay over, whatever is heard later', () => {
-    expect(decide({ subscription: subscription('s'), after: 2 }, observed(subscription('s'), subscription('s', ended)))).toEqual([]);
+    expect(
+      decide({ subscription: subscription('s'), after: 2 }, observed(subscription('s'), subscription('s', ended))),
+    ).toEqual([]);
   });
   it('looked at before somebody else has recorded a look must be looked at again', () => {
     expect(() =>

@@ -60,7 +60,7 @@ async function over(id: string): Promise<Simulation> {
   for (;;) {
     const simulation = await get<Simulation>(`/api/simulations/${id}`);
     if (simulation.status !== 'running') return simulation;
-    await pause(10);
+    await pause(25);
   }
 }
 
@@ -80,7 +80,7 @@ it('a debate whose taking up has killed the process twice is abandoned, costs no
     (await get<{ credits: { balance: number; reserved: number } }>('/api/account')).credits;
   const { balance } = await credits();
   const innocent = await open(`${honest.url}/a`);
-  while (waiting?.length === 0) await pause(10);
+  while (waiting?.length === 0) await pause(25);
   const dead = once(service.process, 'exit');
   const guilty = await open(`${poison.url}/a`);
   await dead;
@@ -98,7 +98,7 @@ it('a debate whose taking up has killed the process twice is abandoned, costs no
   expect(await over(guilty)).toMatchObject({ status: 'abandoned', credits: 0, problem: { code: 'recovery-failed' } });
   expect((await over(innocent)).status).toBe('done');
   expect((await over(await open(`${honest.url}/b`))).status).toBe('done');
-  while ((await credits()).reserved > 0) await pause(10);
+  while ((await credits()).reserved > 0) await pause(25);
   expect((await credits()).balance).toBe(balance - 2);
   expect(reads).toBe(3);
   expect(service.output()).toContain('a debate is abandoned');

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { type Simulation } from '../../src/debate/index.js';
+import { until } from '../support/cluster.js';
 import { ARTICLE_PAGE, serve } from '../support/service.js';
 import { signatureOf, webhookReceiver } from '../support/webhook-receiver.js';
 import { type ServiceProcess, spawnService } from '../support/service-process.js';
@@ -74,18 +74,6 @@ function storedTypes(category: string): readonly string[] {
   }
 }
 
-const LOOKS_MAX = 15_000;
-
-/** Looks again and again until it holds; a condition, not a time, ends it. */
-async function until<T>(look: () => Promise<T | undefined> | T | undefined): Promise<T> {
-  for (let looks = 0; looks < LOOKS_MAX; looks += 1) {
-    const found = await look();
-    if (found !== undefined) return found;
-    await pause(2);
-  }
-  throw new Error('it never held');
-}
-
 const finished = (id: string): Promise<Simulation> =>
   until(async () => {
     const simulation = await get<Simulation>(`/api/simulations/${id}`);
@@ -105,7 +93,8 @@ describe('a service killed in the middle of a debate', () => {
     const before = await get<{ credits: { balance: number } }>('/api/account');
     const response = await post('/api/simulate', { url: `${site.url}/a`, depth: 'micro' }, { prefer: 'respond-async' });
     const { id } = (await response.json()) as Simulation;
-    await until(() => (storedEvents(id).length >= events ? true : undefined));
+    // A look into the log costs the service nothing, and a debate takes less than a second.
+    await until(() => (storedEvents(id).length >= events ? true : undefined), 2);
     await service.end('SIGKILL');
     const recorded = storedEvents(id);
     service = await start();

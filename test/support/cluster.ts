@@ -28,14 +28,17 @@ export interface ClusterOptions {
 }
 
 const LOOK_EVERY_MS = 25;
-const LOOKS_MAX = 3_000;
+const LOOKS_MAX = 6_000;
 
 /** Looks again and again until it holds; a condition, not a time, ends it. */
-export async function until<T>(look: () => Promise<T | undefined> | T | undefined): Promise<T> {
+export async function until<T>(
+  look: () => Promise<T | undefined> | T | undefined,
+  everyMs = LOOK_EVERY_MS,
+): Promise<T> {
   for (let looks = 0; looks < LOOKS_MAX; looks += 1) {
     const found = await look();
     if (found !== undefined) return found;
-    await pause(LOOK_EVERY_MS);
+    await pause(everyMs);
   }
   throw new Error('it never held');
 }
