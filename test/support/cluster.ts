@@ -28,7 +28,7 @@ export interface ClusterOptions {
 }
 
 const LOOK_EVERY_MS = 25;
-const LOOKS_MAX = 6_000;
+const LOOKS_MAX = 15_000;
 
 /** Looks again and again until it holds; a condition, not a time, ends it. */
 export async function until<T>(
