@@ -86,8 +86,10 @@ export class SourcePages {
     }
     reading.then(
       // What may be otherwise in a moment is asked for again.
-      (page) => void (page.kind === 'missing' && page.reason === 'unreachable' && this.#kept.delete(key)),
-      () => void this.#kept.delete(key),
+      (page) => {
+        if (page.kind === 'missing' && page.reason === 'unreachable') this.#kept.delete(key);
+      },
+      () => this.#kept.delete(key),
     );
     return withSignal(reading, signal);
   }
