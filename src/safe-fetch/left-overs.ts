@@ -35,7 +35,7 @@ const ENDING_MS_MAX = 10_000;
  */
 export async function removeProfile(profile: string, group?: number): Promise<void> {
   const until = Date.now() + ENDING_MS_MAX;
-  for (let quiet = 0; ; ) {
+  for (let quiet = 0; ;) {
     if (group) kill(-group);
     const users = (await processes()).filter(({ command }) => command.includes(profile));
     for (const { pid } of users) kill(pid);

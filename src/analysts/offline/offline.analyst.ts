@@ -145,7 +145,10 @@ function opine(question: AnalystQuestion, model: BaseModel): Opinion {
   const taken = claimsFor(study, persona, depth);
   const first = withEvidence(judgeAs(reading, persona), persona, evidence);
   // What was looked up is no matter of taste: everybody flags it.
-  const flags = [...flagsOfEvidence(evidence, claims).slice(0, EVIDENCE_FLAGS_MAX), ...flagsOf(reading, persona, depth)];
+  const flags = [
+    ...flagsOfEvidence(evidence, claims).slice(0, EVIDENCE_FLAGS_MAX),
+    ...flagsOf(reading, persona, depth),
+  ];
   if (round === 1) {
     const { argument, facts } = argue(reading, persona, first, depth, { study, taken, flags });
     return {

@@ -3,7 +3,17 @@ import { type BaseModel } from './base-model.js';
 /** Written by training/credibility/train.ts; see docs/credibility-model.md. Do not edit by hand. */
 export const SATIRE_MODEL: BaseModel = {
   id: 'satire@1',
-  trainedOn: ['canadian', 'capitals', 'dateline', 'fake_or_real', 'fakenewsamt', 'horne_random', 'isot', 'other', 'recovery'],
+  trainedOn: [
+    'canadian',
+    'capitals',
+    'dateline',
+    'fake_or_real',
+    'fakenewsamt',
+    'horne_random',
+    'isot',
+    'other',
+    'recovery',
+  ],
   clip: 2.5,
   intercept: -1.7057,
   features: [
