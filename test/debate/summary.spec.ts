@@ -62,6 +62,9 @@ const opinions = fc.array(
   { minLength: 3, maxLength: 3 },
 );
 
+/** Of agents, of whom there may be none. */
+const countOf = (word: string): number => (word === 'none' ? 0 : numberOf(word));
+
 /** A debate of three agents that was held over these claims, with these votes. */
 function debateOf(claims: readonly Claim[], said: readonly { score: number; votes: readonly number[] }[]): DebateState {
   const arguing = (round: 1 | 2): DebateFact[] =>
@@ -115,8 +118,8 @@ describe('a summary', () => {
         if (split) expect(numberOf(split[2]!) + numberOf(split[3]!)).toBe(numberOf(split[1]!));
         const votes = /^(\w+) agents voted: (\w+) gave .*, (\w+) gave it less/.exec(sentences.at(-2)!)!;
         expect(numberOf(votes[1]!)).toBe(3);
-        expect(numberOf(votes[2]!)).toBe(said.filter(({ score }) => score >= 50).length);
-        expect(numberOf(votes[3]!)).toBe(said.filter(({ score }) => score < 50).length);
+        expect(countOf(votes[2]!)).toBe(said.filter(({ score }) => score >= 50).length);
+        expect(countOf(votes[3]!)).toBe(said.filter(({ score }) => score < 50).length);
         // What stands between the marks is the article's.
         for (const [, quote] of sentences.join(' ').matchAll(/“([^”]+)”/g))
           expect(TEXT.replace(/\s+/g, ' ')).toContain(quote);

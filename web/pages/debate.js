@@ -212,7 +212,7 @@ function flagList({ flags, votes }, names) {
       h('h2', { id: 'flags-title' }, 'Flags'),
       h('p', {}, 'Nobody raised one.'),
     );
-  const items = flags.map(({ flag, quote, personas }, index) =>
+  const items = flags.map(({ flag, quote, evidence, personas }, index) =>
     h(
       'li',
       { class: 'flag', hidden: index >= FLAGS_SHOWN },
@@ -227,6 +227,7 @@ function flagList({ flags, votes }, names) {
         ),
       ),
       h('blockquote', {}, quote),
+      evidence ? [h('p', { class: 'fine' }, 'The source says:'), h('blockquote', {}, evidence.quote)] : null,
       h(
         'span',
         { class: 'flag-bar', 'aria-hidden': 'true' },
@@ -279,6 +280,60 @@ function claimNotes(claim, claims) {
   return notes;
 }
 
+const STANCE_WORDS = { supports: 'Supports it', disputes: 'Disputes it', mentions: 'Mentions it' };
+const FOUND_IN = {
+  cited: 'a page that the article links to',
+  'fact-checks': 'a fact check',
+  search: 'a search',
+  archive: 'an earlier debate',
+};
+
+/** A passage with the words that decided marked. @param {string} passage @param {string | undefined} decisive */
+function marked(passage, decisive) {
+  const at = decisive === undefined || decisive === '' ? -1 : passage.indexOf(decisive);
+  if (decisive === undefined || at === -1) return [passage];
+  return [passage.slice(0, at), h('mark', {}, decisive), passage.slice(at + decisive.length)];
+}
+
+/** What was found about a claim, as it was read then, and what was not. @param {import('../types.js').Claim} claim */
+function evidenceNotes({ evidence, missing }) {
+  const found = evidence.map(
+    ({ url, title, publisher, retrievedAt, source, stance, why, passage, quotes, instructs }) => {
+      const address = safeLink(url);
+      const name = title ?? publisher ?? url;
+      return h(
+        'div',
+        { class: `evidence ${instructs ? '' : stance}` },
+        h(
+          'strong',
+          {},
+          instructs ? 'Counts for nothing: it tries to instruct a reading machine' : STANCE_WORDS[stance],
+        ),
+        ' ',
+        address === null
+          ? name
+          : h(
+              'a',
+              { href: address, rel: 'noopener noreferrer nofollow', target: '_blank' },
+              name,
+              h('span', { class: 'hidden' }, ' (opens a new tab)'),
+            ),
+        h('span', { class: 'fine' }, `${FOUND_IN[source]}, read ${moment(retrievedAt)}. ${why}`),
+        h('blockquote', {}, marked(passage, quotes?.evidence)),
+      );
+    },
+  );
+  const gone = missing.map(({ url, detail }) =>
+    h(
+      'div',
+      { class: 'evidence' },
+      h('strong', {}, 'Not found'),
+      h('span', { class: 'fine' }, `${detail} ${url ?? ''}`),
+    ),
+  );
+  return [...found, ...gone];
+}
+
 /** Summary, basis and claims. @param {Simulation} simulation */
 function claimList({ summary, claims }) {
   if (summary === null) return null;
@@ -293,7 +348,7 @@ function claimList({ summary, claims }) {
     h(
       'tr',
       { hidden: index >= CLAIMS_SHOWN, 'data-claim': claim.id },
-      h('td', {}, h('q', {}, claim.quote), claimNotes(claim, claims)),
+      h('td', {}, h('q', {}, claim.quote), claimNotes(claim, claims), evidenceNotes(claim)),
       h('td', {}, sourceOf(claim)),
       h(
         'td',

@@ -137,7 +137,7 @@ function checked({ evidence, claims }: DebateState): string | null {
   const from = ({ publisher, url }: (typeof items)[number]): string => visible(publisher ?? url).slice(0, 80);
   const disputes = items.find(({ stance, quotes }) => stance === 'disputes' && quotes !== null);
   if (disputes?.quotes)
-    return `The article has ${quoted(disputes.quotes.article)}; ${from(disputes)} has ${quoted(disputes.quotes.evidence)}.`;
+    return `The article has ${quoted(disputes.quotes.article)}; ${from(disputes)} has ${quoted(disputes.quotes.evidence.replace(/[.…]+$/, ''))}.`;
   const gone = evidence?.missing.find(({ reason }) => reason === 'dead');
   if (gone) return `The page that the article cites for ${claimOf(gone.claim)} does not exist.`;
   const supports = items.find(({ stance, quotes }) => stance === 'supports' && quotes !== null);
@@ -187,9 +187,12 @@ function votes(state: DebateState): string {
   const above = standing.filter(({ score }) => score >= 50).length;
   const agents = standing.length === 1 ? 'one agent' : `${numberWord(standing.length)} agents`;
   return capital(
-    `${agents} voted: ${numberWord(above)} gave the article 50 or more of 100, ${numberWord(standing.length - above)} gave it less.`,
+    `${agents} voted: ${countWord(above)} gave the article 50 or more of 100, ${countWord(standing.length - above)} gave it less.`,
   );
 }
+
+/** A number that stands for the agents themselves. */
+const countWord = (count: number): string => (count === 0 ? 'none' : numberWord(count));
 
 function basisInWords(basis: Basis): string {
   if (basis === 'manner') return 'Nothing in the article was checked: the score rests on how it is written.';
