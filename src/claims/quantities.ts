@@ -137,11 +137,15 @@ function countedNoun(tokens: readonly Token[], from: number, last: number): numb
   let noun: number | null = null;
   for (let steps = 0; at < last && steps < 4; at += 1, steps += 1) {
     const token = tokens[at];
-    if (!token || !(MODIFIER.has(token.pos) || token.value === '-')) break;
+    if (!token || !(MODIFIER.has(token.pos) || token.value === '-' || isParticiple(tokens, at))) break;
     if (token.pos === 'NOUN') noun = at;
   }
   return noun;
 }
+
+/** "14 protected species": a past participle right before a noun. */
+const isParticiple = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]?.pos === 'VERB' && /ed$/.test(tokens[at]?.lower ?? '') && tokens[at + 1]?.pos === 'NOUN';
 
 /** Binary fractions of decimal products, such as 3.6 million, lose their last digits. */
 const rounded = (value: number): number => Number(value.toPrecision(12));

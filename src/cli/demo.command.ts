@@ -10,7 +10,7 @@ import { Command, CommandRunner, Option } from 'nest-commander';
 import { type Simulation } from '../debate/index.js';
 import { type DetectionResult } from '../detection/index.js';
 import { PROJECT_ROOT } from '../factories.js';
-import { DEMO_ARTICLE } from './demo/demo-article.js';
+import { DEMO_PAGES } from './demo/demo-article.js';
 import { demoImages } from './demo/demo-images.js';
 import { formatDetection } from './detect.command.js';
 import { reportingFailure } from './answering-command.js';
@@ -61,8 +61,9 @@ export class DemoCommand extends CommandRunner {
 }
 
 async function serveArticle(): Promise<Server> {
-  const server = createServer((_, response) => {
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(DEMO_ARTICLE);
+  const server = createServer(({ url = '' }, response) => {
+    const page = DEMO_PAGES.get(url);
+    response.writeHead(page === undefined ? 404 : 200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -56,7 +56,12 @@ export function formatSimulation(simulation: Simulation): string {
     flags.length === 0 ? 'No flags.' : 'Flags',
     ...flags
       .slice(0, FLAGS_SHOWN)
-      .map(({ flag, quote, personas }) => wrapped(`${flag} (${personas.length}): “${quote}”`, '  ')),
+      .map(({ flag, quote, evidence, personas }) =>
+        wrapped(
+          `${flag} (${personas.length}): “${quote}”${evidence ? `; the source has “${printable(evidence.quote)}”` : ''}`,
+          '  ',
+        ),
+      ),
     ...(flags.length > FLAGS_SHOWN ? [`  and ${flags.length - FLAGS_SHOWN} more`] : []),
   ].join('\n');
 }

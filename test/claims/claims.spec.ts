@@ -115,6 +115,11 @@ describe('what a report says beside its claims', () => {
     expect(show?.quantities).toEqual([]);
   });
 
+  it('a number counts the noun behind a participle', () => {
+    const [claim] = claimsOf('The bay is home to 14 protected species, the office said.');
+    expect(claim?.quantities).toMatchObject([{ value: 14, unit: 'species' }]);
+  });
+
   it('two sides are worth no more than a statement without a number, four per cent are', () => {
     const worth = (text: string): number => claimsOf(text)[0]?.checkWorthiness ?? NaN;
     const [few, percent] = [

@@ -8,7 +8,7 @@ const CPU_LIMIT_S = 1;
 const REFERENCE_S = 0.031;
 
 /** Times that a size is measured before a fault counts: CPU time grows too where others share the processor. */
-const TRIES_MAX = 3;
+const TRIES_MAX = 5;
 
 /** A single try above this, in seconds, is not repeated. */
 const HOPELESS_S = 10;

@@ -8,9 +8,9 @@ import { attentionTo, type PersonaJudgement } from './judgement.js';
 
 /** What each finding is called in an argument, which readers care about it most, and what it is worth in log-odds. */
 const WEIGHTS: Readonly<Record<EvidenceFinding, readonly [FactKind, SignalId, number]>> = {
-  'same-number': ['evidence-agrees', 'numbers', 0.8],
-  'same-quotation': ['evidence-agrees', 'quotation', 0.8],
-  'same-words': ['evidence-agrees', 'documents', 0.6],
+  'same-number': ['evidence-agrees', 'numbers', 0.3],
+  'same-quotation': ['evidence-agrees', 'quotation', 0.3],
+  'same-words': ['evidence-agrees', 'documents', 0.2],
   'other-number': ['evidence-number', 'numbers', -1.6],
   'no-such-quotation': ['evidence-quotation', 'quotation', -1.7],
   'rated-true': ['evidence-rated', 'documents', 1.2],
