@@ -145,7 +145,7 @@ function countedNoun(tokens: readonly Token[], from: number, last: number): numb
 
 /** "14 protected species": a past participle right before a noun. */
 const isParticiple = (tokens: readonly Token[], at: number): boolean =>
-  tokens[at]?.pos === 'VERB' && /ed$/.test(tokens[at]?.lower ?? '') && tokens[at + 1]?.pos === 'NOUN';
+  tokens[at]?.pos === 'VERB' && tokens[at].lower.endsWith('ed') && tokens[at + 1]?.pos === 'NOUN';
 
 /** Binary fractions of decimal products, such as 3.6 million, lose their last digits. */
 const rounded = (value: number): number => Number(value.toPrecision(12));
