@@ -85,6 +85,8 @@ export class CitedSource implements EvidenceSource {
     const quote = claim.quote;
     if (page.kind === 'missing')
       return { source: this.id, url: link.url, reason: page.reason, detail: page.detail, quote };
+    // A page that is known answers at once: others get their turn between two comparisons.
+    await new Promise<void>((resolve) => setImmediate(resolve));
     const compared = compare(claim, { text: article.text, link }, page);
     if (!compared)
       return {

@@ -47,10 +47,7 @@ interface Sentence extends Stretch {
 /** Compares a claim with the page that the article cites for it; null where the page has nothing about it. Pure. */
 export function compare(claim: Claim, { text, link }: ComparedArticle, page: ComparedPage): Comparison | null {
   const around = sentenceAround(text, claim);
-  const sentences = sentencesOf(page.text, SENTENCES_MAX).map((at): Sentence => {
-    const own = page.text.slice(at.start, at.end);
-    return { ...at, text: own, words: contentWords(own) };
-  });
+  const sentences = readSentences(page);
   const context: Context = {
     claim,
     text,
@@ -61,6 +58,20 @@ export function compare(claim: Claim, { text, link }: ComparedArticle, page: Com
     words: contentWords(claim.quote),
   };
   return quotation(context) ?? numbers(context) ?? words(context);
+}
+
+const sentencesRead = new WeakMap<ComparedPage, readonly Sentence[]>();
+
+/** The sentences of a page with their words; worked out once for all claims that it is compared with. */
+function readSentences(page: ComparedPage): readonly Sentence[] {
+  const known = sentencesRead.get(page);
+  if (known) return known;
+  const sentences = sentencesOf(page.text, SENTENCES_MAX).map((at): Sentence => {
+    const own = page.text.slice(at.start, at.end);
+    return { ...at, text: own, words: contentWords(own) };
+  });
+  sentencesRead.set(page, sentences);
+  return sentences;
 }
 
 interface Context {
