@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Claim } from '../../claims/index.js';
 import {
   EVIDENCE_FINDINGS,
@@ -86,7 +87,7 @@ export class CitedSource implements EvidenceSource {
     if (page.kind === 'missing')
       return { source: this.id, url: link.url, reason: page.reason, detail: page.detail, quote };
     // A page that is known answers at once: others get their turn between two comparisons.
-    await new Promise<void>((resolve) => setImmediate(resolve));
+    await nextTurn();
     const compared = compare(claim, { text: article.text, link }, page);
     if (!compared)
       return {
