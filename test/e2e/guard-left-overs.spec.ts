@@ -13,10 +13,10 @@ import { serve } from '../safe-fetch/support/servers.js';
 const SERVICE = `
   const { createGuardedBrowser } = await import(process.env.ENTRY);
   const browser = createGuardedBrowser(JSON.parse(process.env.OPTIONS));
-  await browser.render(process.env.PAGE);
-  process.send('rendered');
-  setInterval(() => {}, 1000);
   process.once('SIGTERM', () => browser.close().then(() => process.exit(0)));
+  await browser.render(process.env.PAGE);
+  setInterval(() => {}, 1000);
+  process.send('rendered');
 `;
 const profilesOf = async (pid: number | undefined): Promise<string[]> =>
   (await readdir(tmpdir())).filter((name) => name.startsWith(`elenchus-profile-${pid ?? 0}-`));
