@@ -66,6 +66,13 @@ const ROUNDS = {
   abandoned: { type: 'final' },
 } as const;
 
+/** Up to the article, in every version. */
+const BEGINNING = {
+  unopened: { on: { DebateOpened: { target: 'opened', actions: 'seat' } } },
+  opened: { on: { ArticleImported: 'imported', DebateAbandoned: 'abandoned' } },
+} as const;
+const CLAIMS_AWAITED = { on: { ClaimsIdentified: 'identified', DebateAbandoned: 'abandoned' } } as const;
+
 /**
  * The course of debates from before claims were identified. It stays for their streams.
  *
@@ -77,8 +84,7 @@ export const debateMachine1 = course.createMachine({
   initial: 'unopened',
   context: { remaining: 0, pending: 0 },
   states: {
-    unopened: { on: { DebateOpened: { target: 'opened', actions: 'seat' } } },
-    opened: { on: { ArticleImported: 'imported', DebateAbandoned: 'abandoned' } },
+    ...BEGINNING,
     imported: { on: { RoundOpened: FIRST_ROUND, DebateAbandoned: 'abandoned' } },
     ...ROUNDS,
   },
@@ -90,9 +96,8 @@ export const debateMachine2 = course.createMachine({
   initial: 'unopened',
   context: { remaining: 0, pending: 0 },
   states: {
-    unopened: { on: { DebateOpened: { target: 'opened', actions: 'seat' } } },
-    opened: { on: { ArticleImported: 'imported', DebateAbandoned: 'abandoned' } },
-    imported: { on: { ClaimsIdentified: 'identified', DebateAbandoned: 'abandoned' } },
+    ...BEGINNING,
+    imported: CLAIMS_AWAITED,
     identified: { on: { RoundOpened: FIRST_ROUND, DebateAbandoned: 'abandoned' } },
     ...ROUNDS,
   },
@@ -109,9 +114,8 @@ export const debateMachine = course.createMachine({
   initial: 'unopened',
   context: { remaining: 0, pending: 0 },
   states: {
-    unopened: { on: { DebateOpened: { target: 'opened', actions: 'seat' } } },
-    opened: { on: { ArticleImported: 'imported', DebateAbandoned: 'abandoned' } },
-    imported: { on: { ClaimsIdentified: 'identified', DebateAbandoned: 'abandoned' } },
+    ...BEGINNING,
+    imported: CLAIMS_AWAITED,
     identified: {
       on: {
         EvidenceGathered: { actions: 'keep' },
