@@ -28,14 +28,13 @@ const ENDING_MS_MAX = 10_000;
 
 /**
  * Ends every process of a browser and removes its profile folder. A killed process may still write, and so make the
- * folder again, until the system has ended it: the folder is removed until nobody is left, twice in a row, since a thread
- * may outlive what the system shows of its process.
+ * folder again, until the system has ended it: the folder is removed until nobody is left.
  *
  * @param group Process group of the browser, where this process has started it.
  */
 export async function removeProfile(profile: string, group?: number): Promise<void> {
   const until = Date.now() + ENDING_MS_MAX;
-  for (let quiet = 0; ;) {
+  for (;;) {
     if (group) kill(-group);
     const users = (await processes()).filter(({ command }) => command.includes(profile));
     for (const { pid } of users) kill(pid);
@@ -45,8 +44,7 @@ export async function removeProfile(profile: string, group?: number): Promise<vo
       () => true,
       () => false,
     );
-    quiet = removed && users.length + inGroup.length === 0 ? quiet + 1 : 0;
-    if (quiet === 2 || Date.now() > until) return;
+    if ((removed && users.length + inGroup.length === 0) || Date.now() > until) return;
     await setTimeout(50);
   }
 }
