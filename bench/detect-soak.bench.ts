@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import sharp from 'sharp';
-import { createDetector } from '../src/detection/index.js';
+import { WorkerDetector } from '../src/detection/index.js';
 import { Refusal } from '../src/kernel/index.js';
 import { type Bench, type Figure, median } from './report.js';
 
@@ -45,7 +45,7 @@ const settled = (samples: readonly number[]): number => median(samples.slice(-15
 
 async function run(): Promise<readonly Figure[]> {
   const all = await files();
-  const detector = createDetector({ modelFolder: MODEL, imagesPerWorker: IMAGES_PER_WORKER });
+  const detector = new WorkerDetector({ modelFolder: MODEL, imagesPerWorker: IMAGES_PER_WORKER });
   await detector.ready();
   const samples: number[] = [];
   let [answered, refused, next, before] = [0, 0, 0, 0];

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
-import { type ArticleReader, createArticleReader, WorkerPageReader, type PageReader } from '../src/articles/index.js';
+import { type ArticleReader, WebArticleReader, WorkerPageReader, type PageReader } from '../src/articles/index.js';
 import { readPage } from '../src/articles/read-page.js';
-import { createGuardedBrowser, createSafeFetch } from '../src/safe-fetch/index.js';
+import { GuardedBrowser, UndiciSafeFetch } from '../src/safe-fetch/index.js';
 import { type Bench, type Figure } from './report.js';
 import { heldMiB } from './support/held-memory.js';
 
@@ -143,20 +143,20 @@ export const bench: Bench = {
     const site = spawn(process.execPath, ['-e', SITE], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], env: {} });
     const [port] = (await once(site, 'message')) as [number];
     const options = { userAgent: 'Elenchus-bench', allowHosts: [`127.0.0.1:${port}`] };
-    const safeFetch = createSafeFetch({ ...options, limits: { perHostMax: AT_ONCE } });
-    const browser = createGuardedBrowser({ ...options, limits: { totalTimeoutMs: 60_000 } });
+    const safeFetch = new UndiciSafeFetch({ ...options, limits: { perHostMax: AT_ONCE } });
+    const browser = new GuardedBrowser({ ...options, limits: { totalTimeoutMs: 60_000 } });
     const pages = new WorkerPageReader();
     const origin = `http://127.0.0.1:${port}`;
     try {
-      const http = createArticleReader({ safeFetch, pages, renderer: 'http' });
-      const inThisThread = createArticleReader({ safeFetch, pages: here, renderer: 'http' });
+      const http = new WebArticleReader({ safeFetch, pages, renderer: 'http' });
+      const inThisThread = new WebArticleReader({ safeFetch, pages: here, renderer: 'http' });
       await readAll(http, origin, '/', WARM_PAGES);
       await readAll(inThisThread, origin, '/', WARM_PAGES);
       const cost = await workerCost(http, inThisThread, origin);
       const before = heldMiB();
       const overHttp = await measure(http, origin, '/', HTTP_PAGES, 'HTTP');
       const growth = heldMiB() - before;
-      const rendered = createArticleReader({ safeFetch, browser, pages, renderer: 'browser' });
+      const rendered = new WebArticleReader({ safeFetch, browser, pages, renderer: 'browser' });
       await readAll(rendered, origin, '/scripted', WARM_PAGES_BROWSER);
       const beforeBrowser = heldMiB();
       const inBrowser = await measure(rendered, origin, '/scripted', BROWSER_PAGES, 'browser');

@@ -13,7 +13,7 @@ import {
   type Prices,
 } from './analysts/llm/index.js';
 import { createOfflineAnalyst } from './analysts/offline/index.js';
-import { createDetector, type Detector, type ModelSource } from './detection/index.js';
+import { WorkerDetector, type Detector, type ModelSource } from './detection/index.js';
 import { type Metrics, type OpenTelemetry } from './observability/index.js';
 import { type SafeFetchOptions } from './safe-fetch/index.js';
 
@@ -47,7 +47,7 @@ export function modelSourceOf(model: string): ModelSource {
 }
 
 export const detectorOf = ({ detector, dataDirectory }: Pick<Config, 'detector' | 'dataDirectory'>): Detector =>
-  createDetector({
+  new WorkerDetector({
     ...modelSourceOf(detector.model),
     cacheFolder: join(dataDirectory, 'models'),
     trustListFile: detector.trustList ?? join(PROJECT_ROOT, 'trust', 'c2pa-trust-list.pem'),

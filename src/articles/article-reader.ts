@@ -41,9 +41,60 @@ const SCRIPTS_MAY_HELP = new Set(['empty', 'thin', 'consent-wall']);
 /** An article this short on a page that scripts build may be only its beginning. */
 const SHORT_CHARS = 700;
 
-export function createArticleReader({ safeFetch, pages, renderer, browser }: ArticleReaderOptions): ArticleReader {
-  async function fetchPage(url: string, signal: AbortSignal | undefined): Promise<SafeResponse> {
-    return safeFetch.fetch(url, {
+/** Reads over HTTP, and in a browser what yields no article otherwise. */
+export class WebArticleReader implements ArticleReader {
+  readonly #safeFetch: SafeFetch;
+  readonly #pages: PageReader;
+  readonly #renderer: Renderer;
+  readonly #browser: GuardedBrowser | undefined;
+
+  constructor({ safeFetch, pages, renderer, browser }: ArticleReaderOptions) {
+    this.#safeFetch = safeFetch;
+    this.#pages = pages;
+    this.#renderer = renderer;
+    this.#browser = browser;
+  }
+
+  async read(url: string, signal?: AbortSignal): Promise<Article> {
+    const browser = this.#browser;
+    if (this.#renderer === 'browser' && browser) return this.#inBrowser(browser, url, signal);
+    const first = await this.#overHttp(url, signal);
+    if (this.#renderer === 'http' || !browser || !first.browserMayHelp) {
+      if (first.refusal) throw first.refusal;
+      return { ...first.article, url };
+    }
+    try {
+      const second = await this.#inBrowser(browser, url, signal);
+      return first.article && first.article.text.length >= second.text.length ? { ...first.article, url } : second;
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (first.article) return { ...first.article, url };
+      throw error instanceof Refusal && error.code === 'not-an-article' ? error : withoutBrowser(first.refusal, error);
+    }
+  }
+
+  /** The article that plain HTTP yields, or why a browser might do better. */
+  async #overHttp(url: string, signal: AbortSignal | undefined): Promise<HttpReading> {
+    const page = await this.#fetchPage(url, signal);
+    let reading = await this.#readingOf(page, signal);
+    let { pointers } = reading;
+    let from = page.url;
+    for (const follow of ['refresh', 'amp'] as const) {
+      if (reading.article && !reading.doubtful) break;
+      const target = pointers[follow];
+      if (target === undefined || target === from) continue;
+      const other = await this.#fetchPage(target, signal).catch(() => undefined);
+      const better = other && (await this.#readingOf(other, signal));
+      if (!other || !better?.article || better.article.text.length <= (reading.article?.text.length ?? 0)) continue;
+      reading = better;
+      pointers = better.pointers;
+      from = other.url;
+    }
+    return reading;
+  }
+
+  #fetchPage(url: string, signal: AbortSignal | undefined): Promise<SafeResponse> {
+    return this.#safeFetch.fetch(url, {
       accept: ACCEPT,
       maxBytes: PAGE_BYTES_MAX,
       overflow: 'truncate',
@@ -52,35 +103,8 @@ export function createArticleReader({ safeFetch, pages, renderer, browser }: Art
     });
   }
 
-  /** The article that plain HTTP yields, or why a browser might do better. */
-  async function overHttp(url: string, signal: AbortSignal | undefined): Promise<Outcome> {
-    const page = await fetchPage(url, signal);
-    let outcome = await outcomeOf(page, signal);
-    let { pointers } = outcome;
-    let from = page.url;
-    for (const follow of ['refresh', 'amp'] as const) {
-      if (outcome.article && !outcome.doubtful) break;
-      const target = pointers[follow];
-      if (target === undefined || target === from) continue;
-      const other = await fetchPage(target, signal).catch(() => undefined);
-      const better = other && (await outcomeOf(other, signal));
-      if (!other || !better?.article || better.article.text.length <= (outcome.article?.text.length ?? 0)) continue;
-      outcome = better;
-      pointers = better.pointers;
-      from = other.url;
-    }
-    return outcome;
-  }
-
-  async function inBrowser(url: string, signal: AbortSignal | undefined): Promise<Article> {
-    if (!browser) throw notAnArticle('empty');
-    const page = await browser.render(url, signal);
-    const article = await articleOfPage(pages, { page: page.html, url: page.url, renderer: 'browser' }, signal);
-    return { ...article, url };
-  }
-
-  async function outcomeOf({ status, body, url, contentType }: SafeResponse, signal?: AbortSignal): Promise<Outcome> {
-    const read = await pages.read({ page: body, url, contentType, renderer: 'http' }, signal);
+  async #readingOf({ status, body, url, contentType }: SafeResponse, signal?: AbortSignal): Promise<HttpReading> {
+    const read = await this.#pages.read({ page: body, url, contentType, renderer: 'http' }, signal);
     const { article, reason = 'unreadable', pointers, builtByScripts } = read;
     if (status < 200 || status > 299)
       return {
@@ -93,29 +117,15 @@ export function createArticleReader({ safeFetch, pages, renderer, browser }: Art
     return { article, pointers, doubtful, browserMayHelp: doubtful };
   }
 
-  return {
-    async read(url, signal) {
-      if (renderer === 'browser' && browser) return inBrowser(url, signal);
-      const first = await overHttp(url, signal);
-      if (renderer === 'http' || !browser || !first.browserMayHelp) {
-        if (first.refusal) throw first.refusal;
-        return { ...first.article, url };
-      }
-      try {
-        const second = await inBrowser(url, signal);
-        return first.article && first.article.text.length >= second.text.length ? { ...first.article, url } : second;
-      } catch (error) {
-        signal?.throwIfAborted();
-        if (first.article) return { ...first.article, url };
-        throw error instanceof Refusal && error.code === 'not-an-article'
-          ? error
-          : withoutBrowser(first.refusal, error);
-      }
-    },
-  };
+  async #inBrowser(browser: GuardedBrowser, url: string, signal: AbortSignal | undefined): Promise<Article> {
+    const page = await browser.render(url, signal);
+    const article = await articleOfPage(this.#pages, { page: page.html, url: page.url, renderer: 'browser' }, signal);
+    return { ...article, url };
+  }
 }
 
-type Outcome = { readonly pointers: PagePointers; readonly browserMayHelp: boolean } & (
+/** What plain HTTP yields. */
+type HttpReading = { readonly pointers: PagePointers; readonly browserMayHelp: boolean } & (
   | { readonly article: Article; readonly doubtful: boolean; readonly refusal?: never }
   | { readonly article?: never; readonly doubtful?: never; readonly refusal: Refusal }
 );

@@ -6,7 +6,7 @@ import {
   type SafeFetch,
   SafeFetchModule,
 } from '../safe-fetch/index.js';
-import { type ArticleReader, createArticleReader, type Renderer } from './article-reader.js';
+import { type ArticleReader, WebArticleReader, type Renderer } from './article-reader.js';
 import { WorkerPageReader, type PageReader } from './page-reader.js';
 
 /** The {@link ArticleReader}. */
@@ -32,7 +32,7 @@ export interface ArticleOptions {
         browser: GuardedBrowser,
         pages: PageReader,
         { renderer }: ArticleOptions,
-      ): ArticleReader => createArticleReader({ safeFetch, browser, pages, renderer }),
+      ): ArticleReader => new WebArticleReader({ safeFetch, browser, pages, renderer }),
       inject: [SAFE_FETCH, GUARDED_BROWSER, PAGE_READER, ARTICLE_OPTIONS],
     },
   ],

@@ -4,12 +4,12 @@ import {
   type Article,
   articleOfPage,
   articleOfTextFile,
-  createArticleReader,
+  WebArticleReader,
   WorkerPageReader,
   type PageReader,
 } from '../articles/index.js';
 import { type Config } from '../config/index.js';
-import { createGuardedBrowser, createSafeFetch } from '../safe-fetch/index.js';
+import { GuardedBrowser, UndiciSafeFetch } from '../safe-fetch/index.js';
 import { safeFetchOptionsOf } from '../factories.js';
 
 const isAddress = (target: string): boolean => /^https?:\/\//i.test(target);
@@ -33,10 +33,10 @@ async function articleInFile(target: string, pages: PageReader): Promise<Article
 }
 
 async function articleAt(url: string, pages: PageReader, config: Config): Promise<Article> {
-  const safeFetch = createSafeFetch(safeFetchOptionsOf(config));
-  const browser = createGuardedBrowser(safeFetchOptionsOf(config));
+  const safeFetch = new UndiciSafeFetch(safeFetchOptionsOf(config));
+  const browser = new GuardedBrowser(safeFetchOptionsOf(config));
   try {
-    return await createArticleReader({ safeFetch, browser, pages, renderer: config.reading.renderer }).read(url);
+    return await new WebArticleReader({ safeFetch, browser, pages, renderer: config.reading.renderer }).read(url);
   } finally {
     await Promise.all([browser.close(), safeFetch.close()]);
   }

@@ -4,7 +4,7 @@ import { Command } from 'nest-commander';
 import pLimit from 'p-limit';
 import { readConfig } from '../config/index.js';
 import { type DetectionResult, INTAKE_LIMITS } from '../detection/index.js';
-import { createSafeFetch } from '../safe-fetch/index.js';
+import { UndiciSafeFetch } from '../safe-fetch/index.js';
 import { detectorOf, safeFetchOptionsOf } from '../factories.js';
 import { JsonCommand, reportingFailure } from './answering-command.js';
 import { bar, describeError, print, printable, printJson, progress } from './terminal.js';
@@ -37,7 +37,7 @@ async function expand(targets: readonly string[]): Promise<readonly string[]> {
 export class DetectCommand extends JsonCommand {
   async run(targets: string[], { json }: { json?: boolean }): Promise<void> {
     const config = readConfig(process.env);
-    const safeFetch = createSafeFetch(safeFetchOptionsOf(config));
+    const safeFetch = new UndiciSafeFetch(safeFetchOptionsOf(config));
     const detector = detectorOf(config);
     const read = async (target: string): Promise<Uint8Array> =>
       /^https?:\/\//i.test(target)

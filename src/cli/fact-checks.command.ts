@@ -14,7 +14,7 @@ import {
   type ReadingTally,
 } from '../evidence/index.js';
 import { safeFetchOptionsOf } from '../factories.js';
-import { createSafeFetch } from '../safe-fetch/index.js';
+import { UndiciSafeFetch } from '../safe-fetch/index.js';
 import { AnsweringCommand } from './answering-command.js';
 import { mapJsonLines } from './json-lines.js';
 import { counting, print, printJson, warn } from './terminal.js';
@@ -96,7 +96,7 @@ async function* recordsIn(source: string, reader: FactCheckReader, tally: Readin
     yield* reader.read(bytesOf(source), tally);
     return;
   }
-  const safeFetch = createSafeFetch(safeFetchOptionsOf(readConfig(process.env)));
+  const safeFetch = new UndiciSafeFetch(safeFetchOptionsOf(readConfig(process.env)));
   try {
     const { body, contentType } = await safeFetch.fetch(source, {
       accept: 'application/ld+json, application/json, application/rss+xml, text/html;q=0.9, */*;q=0.5',

@@ -5,7 +5,13 @@ import pLimit from 'p-limit';
 import { Refusal, sha256 } from '../kernel/index.js';
 import { Classifier, type ModelSource } from './classifier.js';
 import { type DetectionRefusalCode } from './detection.refusals.js';
-import { type Evidence, type Examined, type ImageTask, type Outcome, type ReadyWorker } from './examination.js';
+import {
+  type DetectionEvidence,
+  type Examined,
+  type ImageTask,
+  type ExaminationOutcome,
+  type ReadyWorker,
+} from './examination.js';
 import { configureDecoder, decodeImage, type DecodedImage, type ImageHeader, readHeader } from './intake.js';
 import { type Answer, answerOf, classesOf, scoreOf, spreadOf, tooSmallToJudge } from './verdict.js';
 import { type Claim, serveJobs } from '../runtime/index.js';
@@ -24,7 +30,7 @@ const LARGE_CLAIM = 50_000_000;
 /** One at a time keeps up with the inference; more would only take its core from it. */
 const inTurn = pLimit(1);
 
-async function look(task: ImageTask, claim: Claim): Promise<Outcome> {
+async function look(task: ImageTask, claim: Claim): Promise<ExaminationOutcome> {
   try {
     const start = performance.now();
     const header = await readHeader(task.bytes);
@@ -62,7 +68,7 @@ async function examine({ bytes, sha256: known }: ImageTask, header: ImageHeader,
   };
 }
 
-async function score(pixels: DecodedImage): Promise<{ answer: Answer; evidence: Evidence }> {
+async function score(pixels: DecodedImage): Promise<{ answer: Answer; evidence: DetectionEvidence }> {
   const { settings } = classifier;
   if (Math.min(pixels.width, pixels.height) < settings.minShortSide)
     return { answer: tooSmallToJudge(settings.minShortSide), evidence: { crops: 0, regions: [], spread: 0 } };
@@ -80,7 +86,7 @@ async function score(pixels: DecodedImage): Promise<{ answer: Answer; evidence: 
   return { answer: answerOf(logits, settings, recompressionShift), evidence: { ...evidence, recompressionShift } };
 }
 
-serveJobs<ImageTask, Outcome, ReadyWorker>({
+serveJobs<ImageTask, ExaminationOutcome, ReadyWorker>({
   ready: { model: classifier.name },
   work: look,
   dispose: () => classifier.dispose(),

@@ -5,11 +5,11 @@ import { concluded, type Conclusion } from './conclusion.js';
 import { DETECTION_REFUSALS } from './detection.refusals.js';
 import {
   type Examination,
+  type ExaminationOutcome,
   type Examined,
   type ImageTask,
   type MetadataTask,
   type MetadataWorkerData,
-  type Outcome,
   type ReadyWorker,
   type StepTimes,
 } from './examination.js';
@@ -64,6 +64,8 @@ export interface Detector {
 /** Pixels lie outside of V8's heap. Its default of 48 MB for new objects would be filled with garbage in every thread. */
 const YOUNG_GENERATION_MB = 4;
 
+const START_TIMEOUT_MS = 120_000;
+
 /** Metadata is read beside the classifier, in threads of its own, so that what is slow there delays no other image. */
 const METADATA = {
   threads: 2,
@@ -75,66 +77,93 @@ const METADATA = {
   resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: YOUNG_GENERATION_MB, stackSizeMb: 4 },
 } as const;
 
-export function createDetector(options: DetectorOptions): Detector {
-  const {
-    workers,
-    queueLimit,
-    queueBytesMax,
-    imagesPerWorker,
-    imageTimeoutMs,
-    metadataTimeoutMs,
-    trustListFile,
-    observe,
-    ...source
-  } = options;
-  // A file that cannot be used is said at the start and not of every image.
-  if (trustListFile !== undefined) TrustList.read(trustListFile);
-  const metadataWorkerData: MetadataWorkerData = trustListFile === undefined ? {} : { trustListFile };
-  const memory = new Budget(INTAKE_LIMITS.memoryMax);
-  const pool = new WorkerPool<ImageTask, Outcome, ReadyWorker>({
-    entry: workerEntry('./classifier.worker.js', import.meta.url),
-    workerData: source,
-    ...(workers === undefined ? {} : { size: workers }),
-    // One is inferred, one decoded, one's header read, and one is on its way.
-    jobsAtOnce: 4,
-    budget: memory,
-    queueLimit: queueLimit ?? 32,
-    jobsPerWorker: imagesPerWorker ?? 5_000,
-    jobTimeoutMs: imageTimeoutMs ?? 20_000,
-    startTimeoutMs: 120_000,
-    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
-  });
-  const readers = new WorkerPool<MetadataTask, Provenance, null>({
-    entry: workerEntry('./metadata.worker.js', import.meta.url),
-    workerData: metadataWorkerData,
-    size: METADATA.threads,
-    jobsAtOnce: 1,
-    budget: memory,
-    queueLimit: METADATA.queueLimit,
-    jobsPerWorker: METADATA.imagesPerThread,
-    jobTimeoutMs: metadataTimeoutMs ?? METADATA.timeoutMs,
-    startTimeoutMs: 120_000,
-    // It has its thread to itself, so a thread that ends was ended by it.
-    attemptsMax: 1,
-    resourceLimits: METADATA.resourceLimits,
-  });
-  const metadataWaitMs = Math.max(METADATA.waitMaxMs, 2 * (metadataTimeoutMs ?? METADATA.timeoutMs));
-  const bytesMax = queueBytesMax ?? 100_000_000;
-  let bytesInside = 0;
-  let model: ModelName | undefined;
+/** A {@link Detector} whose work is done in worker threads. */
+export class WorkerDetector implements Detector {
+  readonly #classifiers: WorkerPool<ImageTask, ExaminationOutcome, ReadyWorker>;
+  readonly #metadataReaders: WorkerPool<MetadataTask, Provenance, null>;
+  /** How long an answer waits for its metadata: for a thread and for its reading. */
+  readonly #metadataWaitMs: number;
+  readonly #bytesMax: number;
+  readonly #observe: DetectorOptions['observe'];
+  /** Bytes of the images that are worked on or wait. */
+  #bytes = 0;
+  #model: ModelName | undefined;
 
-  const overloaded = (detail: string): Refusal =>
-    new Refusal(DETECTION_REFUSALS.overloaded, { detail, retryAfterS: 1 + Math.ceil(pool.waiting / pool.size / 4) });
+  /** @throws Error for a trust list that cannot be read, here and not for every image. */
+  constructor(options: DetectorOptions) {
+    const memory = new Budget(INTAKE_LIMITS.memoryMax);
+    this.#classifiers = classifierPool(options, memory);
+    this.#metadataReaders = metadataPool(options, memory);
+    this.#metadataWaitMs = Math.max(METADATA.waitMaxMs, 2 * (options.metadataTimeoutMs ?? METADATA.timeoutMs));
+    this.#bytesMax = options.queueBytesMax ?? 100_000_000;
+    this.#observe = options.observe;
+  }
 
-  async function run(task: ImageTask): Promise<Outcome> {
+  // An image that is refused never gets to its metadata: what costs time there has been answered, and so counts.
+  async detect(bytes: Uint8Array, sha256?: string): Promise<DetectionResult> {
+    const task = { bytes, ...(sha256 === undefined ? {} : { sha256 }) };
+    const [{ examination, took }, { model }] = await Promise.all([this.#examine(task), this.#classifiers.ready()]);
+    const asked = performance.now();
+    const provenance = await this.provenance(bytes, examination.image.format);
+    this.#observe?.({ ...took, provenance: performance.now() - asked });
+    return { ...examination, ...concluded(examination, provenance), provenance, model };
+  }
+
+  async provenance(bytes: Uint8Array, format: ImageFormat): Promise<Provenance> {
+    if (this.#bytes + bytes.byteLength > this.#bytesMax) return notRead('busy');
+    this.#bytes += bytes.byteLength;
     try {
-      return await pool.run(task);
+      await this.#metadataReaders.ready();
+      const task = { bytes: withoutSlack(bytes), format };
+      return await this.#metadataReaders.run(task, AbortSignal.timeout(this.#metadataWaitMs));
+    } catch (error) {
+      return notRead(reasonOf(error));
+    } finally {
+      this.#bytes -= bytes.byteLength;
+    }
+  }
+
+  async ready(): Promise<void> {
+    this.#model = (await this.#classifiers.ready()).model;
+  }
+
+  get model(): ModelName {
+    if (!this.#model) throw new Error('the detector is not ready');
+    return this.#model;
+  }
+
+  get waiting(): number {
+    return this.#classifiers.waiting;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#classifiers.close(), this.#metadataReaders.close()]);
+  }
+
+  /** @throws Refusal for a file that is refused, before its thread or in it. */
+  async #examine({ bytes, ...task }: ImageTask): Promise<Examined> {
+    assertSize(bytes);
+    if (this.#bytes + bytes.byteLength > this.#bytesMax) throw this.#overloaded('Too many bytes are waiting.');
+    this.#bytes += bytes.byteLength;
+    try {
+      const outcome = await this.#classify({ bytes: withoutSlack(bytes), ...task });
+      if (outcome.kind === 'examined') return outcome;
+      const { code, detail, extra } = outcome;
+      throw new Refusal(DETECTION_REFUSALS[code], detail === undefined ? { extra } : { detail, extra });
+    } finally {
+      this.#bytes -= bytes.byteLength;
+    }
+  }
+
+  async #classify(task: ImageTask): Promise<ExaminationOutcome> {
+    try {
+      return await this.#classifiers.run(task);
     } catch (error) {
       if (!(error instanceof WorkerPoolError)) throw error;
       switch (error.code) {
         case 'full':
         case 'closed':
-          throw overloaded('Too many images are waiting.');
+          throw this.#overloaded('Too many images are waiting.');
         case 'crashed':
           throw new Refusal(DETECTION_REFUSALS['image-too-slow'], {
             detail: 'The classifier stopped twice while reading this image.',
@@ -147,59 +176,54 @@ export function createDetector(options: DetectorOptions): Detector {
     }
   }
 
-  /** @throws Refusal for a file that is refused, before its thread or in it. */
-  async function examine({ bytes, ...task }: ImageTask): Promise<Examined> {
-    assertSize(bytes);
-    if (bytesInside + bytes.byteLength > bytesMax) throw overloaded('Too many bytes are waiting.');
-    bytesInside += bytes.byteLength;
-    try {
-      const outcome = await run({ bytes: withoutSlack(bytes), ...task });
-      if (outcome.kind === 'examined') return outcome;
-      const { code, detail, extra } = outcome;
-      throw new Refusal(DETECTION_REFUSALS[code], detail === undefined ? { extra } : { detail, extra });
-    } finally {
-      bytesInside -= bytes.byteLength;
-    }
+  #overloaded(detail: string): Refusal {
+    const { waiting, size } = this.#classifiers;
+    return new Refusal(DETECTION_REFUSALS.overloaded, { detail, retryAfterS: 1 + Math.ceil(waiting / size / 4) });
   }
+}
 
-  async function provenance(bytes: Uint8Array, format: ImageFormat): Promise<Provenance> {
-    if (bytesInside + bytes.byteLength > bytesMax) return notRead('busy');
-    bytesInside += bytes.byteLength;
-    try {
-      await readers.ready();
-      return await readers.run({ bytes: withoutSlack(bytes), format }, AbortSignal.timeout(metadataWaitMs));
-    } catch (error) {
-      return notRead(reasonOf(error));
-    } finally {
-      bytesInside -= bytes.byteLength;
-    }
-  }
+function classifierPool(
+  options: DetectorOptions,
+  budget: Budget,
+): WorkerPool<ImageTask, ExaminationOutcome, ReadyWorker> {
+  const { workers, queueLimit, imagesPerWorker, imageTimeoutMs } = options;
+  // What is left is plain data that a thread can be given.
+  const { observe, trustListFile, queueBytesMax, metadataTimeoutMs, ...workerData } = options;
+  return new WorkerPool({
+    entry: workerEntry('./classifier.worker.js', import.meta.url),
+    workerData,
+    ...(workers === undefined ? {} : { size: workers }),
+    // One is inferred, one decoded, one's header read, and one is on its way.
+    jobsAtOnce: 4,
+    budget,
+    queueLimit: queueLimit ?? 32,
+    jobsPerWorker: imagesPerWorker ?? 5_000,
+    jobTimeoutMs: imageTimeoutMs ?? 20_000,
+    startTimeoutMs: START_TIMEOUT_MS,
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
+  });
+}
 
-  return {
-    // An image that is refused never gets to its metadata: what costs time there has been answered, and so counts.
-    async detect(bytes, sha256) {
-      const task = { bytes, ...(sha256 === undefined ? {} : { sha256 }) };
-      const [{ examination, took }, { model: name }] = await Promise.all([examine(task), pool.ready()]);
-      const asked = performance.now();
-      const found = await provenance(bytes, examination.image.format);
-      observe?.({ ...took, provenance: performance.now() - asked });
-      return { ...examination, ...concluded(examination, found), provenance: found, model: name };
-    },
-    provenance,
-    async ready() {
-      model = (await pool.ready()).model;
-    },
-    get model() {
-      if (!model) throw new Error('the detector is not ready');
-      return model;
-    },
-    get waiting() {
-      return pool.waiting;
-    },
-    close: async () => {
-      await Promise.all([pool.close(), readers.close()]);
-    },
-  };
+function metadataPool(
+  { trustListFile, metadataTimeoutMs }: DetectorOptions,
+  budget: Budget,
+): WorkerPool<MetadataTask, Provenance, null> {
+  if (trustListFile !== undefined) TrustList.read(trustListFile);
+  const workerData: MetadataWorkerData = trustListFile === undefined ? {} : { trustListFile };
+  return new WorkerPool({
+    entry: workerEntry('./metadata.worker.js', import.meta.url),
+    workerData,
+    size: METADATA.threads,
+    jobsAtOnce: 1,
+    budget,
+    queueLimit: METADATA.queueLimit,
+    jobsPerWorker: METADATA.imagesPerThread,
+    jobTimeoutMs: metadataTimeoutMs ?? METADATA.timeoutMs,
+    startTimeoutMs: START_TIMEOUT_MS,
+    // It has its thread to itself, so a thread that ends was ended by it.
+    attemptsMax: 1,
+    resourceLimits: METADATA.resourceLimits,
+  });
 }
 
 function reasonOf(error: unknown): NotReadReason {

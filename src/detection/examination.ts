@@ -16,7 +16,7 @@ export interface ImageFacts {
 }
 
 /** What the verdict rests on. */
-export interface Evidence {
+export interface DetectionEvidence {
   /** Parts of the image that the model saw. */
   readonly crops: number;
   /** Those parts. Empty for an image that was not judged, and in answers remembered from before regions were stored. */
@@ -29,7 +29,7 @@ export interface Evidence {
 
 export type Examination = Answer & {
   readonly image: ImageFacts;
-  readonly evidence: Evidence;
+  readonly evidence: DetectionEvidence;
 };
 
 /** Milliseconds by step. */
@@ -64,7 +64,7 @@ export interface MetadataWorkerData {
 }
 
 /** Refusals do not survive a thread's border as objects; their parts do. */
-export type Outcome =
+export type ExaminationOutcome =
   | ({ readonly kind: 'examined' } & Examined)
   | {
       readonly kind: 'refused';

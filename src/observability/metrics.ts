@@ -90,13 +90,22 @@ export class Metrics {
   }
 
   countedDetector(detector: Detector): Detector {
-    const counted = Object.create(detector) as Detector;
-    counted.detect = async (bytes, sha256) => {
-      const result = await detector.detect(bytes, sha256);
-      this.#detections.inc({ verdict: result.verdict });
-      return result;
+    return {
+      detect: async (bytes, sha256) => {
+        const result = await detector.detect(bytes, sha256);
+        this.#detections.inc({ verdict: result.verdict });
+        return result;
+      },
+      provenance: (bytes, format) => detector.provenance(bytes, format),
+      ready: () => detector.ready(),
+      get model() {
+        return detector.model;
+      },
+      get waiting() {
+        return detector.waiting;
+      },
+      close: () => detector.close(),
     };
-    return counted;
   }
 }
 

@@ -3,6 +3,7 @@ import {
   createServer,
   type IncomingMessage,
   request as httpRequest,
+  type Server,
   type ServerResponse,
 } from 'node:http';
 import { type AddressInfo, type Socket } from 'node:net';
@@ -11,18 +12,6 @@ import { pipeline } from 'node:stream/promises';
 import { type Refusal } from '../kernel/index.js';
 import { type Guard, portOf } from './guard.js';
 import { fetchFailed } from './safe-fetch.refusals.js';
-
-/**
- * A forward proxy on loopback for one rendered page. Everything that the page loads comes through it, and it connects
- * only where the guard does. What is refused looks to the page like a server that hangs up.
- */
-export interface FilteringProxy {
-  readonly port: number;
-  /** Why the last request to this address's host was turned away; undefined when it was not. */
-  refusalOf(address: string): Refusal | undefined;
-  /** Ends every connection and stops listening. */
-  close(): Promise<void>;
-}
 
 export interface FilteringProxyLimits {
   readonly connectTimeoutMs: number;
@@ -39,52 +28,110 @@ const HOP_BY_HOP = new Set(
 /** Hosts whose refusal is remembered; a page that asks for more of them learns no less. */
 const REFUSED_MAX = 1_000;
 
-export async function openFilteringProxy(guard: Guard, limits: FilteringProxyLimits): Promise<FilteringProxy> {
-  const refused = new Map<string, Refusal>();
-  const sockets = new Set<Duplex>();
-  let bytes = 0;
-  let closed = false;
+/**
+ * A forward proxy on loopback for one rendered page. Everything that the page loads comes through it, and it connects
+ * only where the guard does. What is refused looks to the page like a server that hangs up.
+ */
+export class FilteringProxy {
+  readonly #guard: Guard;
+  readonly #limits: FilteringProxyLimits;
+  readonly #server: Server;
+  readonly #refused = new Map<string, Refusal>();
+  readonly #sockets = new Set<Duplex>();
+  #bytes = 0;
+  #closed = false;
 
-  function keep<T extends Duplex>(socket: T): T {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
+  private constructor(guard: Guard, limits: FilteringProxyLimits) {
+    this.#guard = guard;
+    this.#limits = limits;
+    this.#server = createServer({ maxHeaderSize: limits.headerBytesMax }, (incoming, outgoing) => {
+      incoming.on('error', ignore);
+      outgoing.on('error', ignore);
+      this.#forward(incoming, outgoing).catch(() => outgoing.destroy());
+    });
+    this.#server.on('connection', (socket: Socket) => this.#keep(socket));
+    this.#server.on('upgrade', (_request, client: Duplex) => client.destroy());
+    this.#server.on('connect', (request: IncomingMessage, client: Duplex, head: Buffer) => {
+      this.#tunnel(request.url ?? '', client, head).catch(() => client.destroy());
+    });
+    this.#server.maxConnections = limits.connectionsMax;
+  }
+
+  /** Listens on a free port. */
+  static async open(guard: Guard, limits: FilteringProxyLimits): Promise<FilteringProxy> {
+    const proxy = new FilteringProxy(guard, limits);
+    await proxy.#listen();
+    return proxy;
+  }
+
+  get port(): number {
+    return (this.#server.address() as AddressInfo).port;
+  }
+
+  /** Why the last request to this address's host was turned away; undefined when it was not. */
+  refusalOf(address: string): Refusal | undefined {
+    return this.#refused.get(hostOf(address));
+  }
+
+  /** Ends every connection and stops listening. */
+  close(): Promise<void> {
+    return new Promise((fulfil) => {
+      this.#closed = true;
+      for (const socket of this.#sockets) socket.destroy();
+      this.#server.close(() => fulfil());
+    });
+  }
+
+  async #listen(): Promise<void> {
+    await new Promise<void>((fulfil, reject) => {
+      this.#server.once('error', reject);
+      this.#server.listen(0, '127.0.0.1', fulfil);
+    });
+    // A connection that could not be accepted.
+    this.#server.on('error', ignore);
+  }
+
+  #keep<T extends Duplex>(socket: T): T {
+    this.#sockets.add(socket);
+    socket.once('close', () => this.#sockets.delete(socket));
     socket.on('error', () => socket.destroy());
     return socket;
   }
-  function count(chunk: Buffer): void {
-    bytes += chunk.length;
-    if (bytes > limits.pageBytesMax) for (const socket of sockets) socket.destroy();
+
+  #count(chunk: Buffer): void {
+    this.#bytes += chunk.length;
+    if (this.#bytes > this.#limits.pageBytesMax) for (const socket of this.#sockets) socket.destroy();
   }
 
   /** A connection to an address that the guard admits; notes why where it does not. */
-  async function reach(address: string): Promise<{ url: URL; socket: Socket }> {
+  async #reach(address: string): Promise<{ url: URL; socket: Socket }> {
     const host = hostOf(address);
     try {
-      if (bytes > limits.pageBytesMax) throw fetchFailed('The page loads more than the service reads.');
-      const url = guard.admit(address);
-      const socket = keep(await guard.connect(url.hostname, portOf(url), limits.connectTimeoutMs));
-      if (closed) {
+      if (this.#bytes > this.#limits.pageBytesMax) throw fetchFailed('The page loads more than the service reads.');
+      const url = this.#guard.admit(address);
+      const socket = this.#keep(await this.#guard.connect(url.hostname, portOf(url), this.#limits.connectTimeoutMs));
+      if (this.#closed) {
         socket.destroy();
         throw fetchFailed('The page is not read any more.');
       }
-      socket.on('data', count);
-      refused.delete(host);
+      socket.on('data', (chunk: Buffer) => this.#count(chunk));
+      this.#refused.delete(host);
       return { url, socket };
     } catch (error) {
-      if (refused.size < REFUSED_MAX) refused.set(host, error as Refusal);
+      if (this.#refused.size < REFUSED_MAX) this.#refused.set(host, error as Refusal);
       throw error;
     }
   }
 
   /** Passes one request on. Awaited throughout, so that whatever fails rejects here and ends this exchange alone. */
-  async function forward(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    const { url, socket } = await reach(incoming.url ?? '');
+  async #forward(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const { url, socket } = await this.#reach(incoming.url ?? '');
     try {
       const upstream = httpRequest({
         method: incoming.method,
         path: url.pathname + url.search,
         headers: { ...endToEnd(incoming.headers), host: url.host },
-        maxHeaderSize: limits.headerBytesMax,
+        maxHeaderSize: this.#limits.headerBytesMax,
         createConnection: () => socket,
       });
       outgoing.on('close', () => upstream.destroy());
@@ -102,8 +149,8 @@ export async function openFilteringProxy(guard: Guard, limits: FilteringProxyLim
   }
 
   /** Joins the page's connection with one to the address; each ends with the other. */
-  async function tunnel(address: string, client: Duplex, head: Buffer): Promise<void> {
-    const { socket } = await reach(`https://${address}/`);
+  async #tunnel(address: string, client: Duplex, head: Buffer): Promise<void> {
+    const { socket } = await this.#reach(`https://${address}/`);
     client.once('close', () => socket.destroy());
     socket.once('close', () => client.destroy());
     if (client.destroyed) {
@@ -114,35 +161,6 @@ export async function openFilteringProxy(guard: Guard, limits: FilteringProxyLim
     socket.write(head);
     client.pipe(socket).pipe(client);
   }
-
-  const server = createServer({ maxHeaderSize: limits.headerBytesMax }, (incoming, outgoing) => {
-    incoming.on('error', ignore);
-    outgoing.on('error', ignore);
-    forward(incoming, outgoing).catch(() => outgoing.destroy());
-  });
-  server.on('connection', keep);
-  server.on('upgrade', (_request, client: Duplex) => client.destroy());
-  server.on('connect', (request: IncomingMessage, client: Duplex, head: Buffer) => {
-    tunnel(request.url ?? '', client, head).catch(() => client.destroy());
-  });
-  server.maxConnections = limits.connectionsMax;
-  await new Promise<void>((fulfil, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', fulfil);
-  });
-  // A connection that could not be accepted.
-  server.on('error', ignore);
-
-  return {
-    port: (server.address() as AddressInfo).port,
-    refusalOf: (address) => refused.get(hostOf(address)),
-    close: () =>
-      new Promise((fulfil) => {
-        closed = true;
-        for (const socket of sockets) socket.destroy();
-        server.close(() => fulfil());
-      }),
-  };
 }
 
 /** For errors that their stream's end tells as well. */

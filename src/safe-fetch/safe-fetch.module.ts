@@ -1,7 +1,8 @@
 import { Inject, Module, type OnModuleDestroy } from '@nestjs/common';
-import { createGuardedBrowser, type GuardedBrowser, type GuardedBrowserLimits } from './guarded-browser.js';
+import { type GuardedBrowserLimits } from './browser-limits.js';
+import { GuardedBrowser } from './guarded-browser.js';
 import { type SafeFetch } from './safe-fetch.js';
-import { createSafeFetch, type CreateSafeFetchOptions } from './undici.safe-fetch.js';
+import { UndiciSafeFetch, type UndiciSafeFetchOptions } from './undici.safe-fetch.js';
 
 /** The {@link SafeFetch}. */
 export const SAFE_FETCH = Symbol('SAFE_FETCH');
@@ -10,7 +11,7 @@ export const GUARDED_BROWSER = Symbol('GUARDED_BROWSER');
 /** What the root provides: {@link SafeFetchOptions}. */
 export const SAFE_FETCH_OPTIONS = Symbol('SAFE_FETCH_OPTIONS');
 
-export interface SafeFetchOptions extends CreateSafeFetchOptions {
+export interface SafeFetchOptions extends UndiciSafeFetchOptions {
   /** The browser's executable; looked for when omitted. */
   readonly chromiumPath?: string;
   readonly browserLimits?: Partial<GuardedBrowserLimits>;
@@ -21,13 +22,13 @@ export interface SafeFetchOptions extends CreateSafeFetchOptions {
   providers: [
     {
       provide: SAFE_FETCH,
-      useFactory: (options: SafeFetchOptions): SafeFetch => createSafeFetch(options),
+      useFactory: (options: SafeFetchOptions): SafeFetch => new UndiciSafeFetch(options),
       inject: [SAFE_FETCH_OPTIONS],
     },
     {
       provide: GUARDED_BROWSER,
       useFactory: (options: SafeFetchOptions): GuardedBrowser =>
-        createGuardedBrowser({ ...options, limits: options.browserLimits ?? {} }),
+        new GuardedBrowser({ ...options, limits: options.browserLimits ?? {} }),
       inject: [SAFE_FETCH_OPTIONS],
     },
   ],

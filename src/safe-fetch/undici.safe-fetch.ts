@@ -3,7 +3,7 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import { Agent, buildConnector, type Dispatcher } from 'undici';
 import { Refusal } from '../kernel/index.js';
 import { ACCEPT_ENCODING, decodersFor } from './content-coding.js';
-import { createGuard, type Guard, type GuardOptions } from './guard.js';
+import { Guard, type GuardOptions } from './guard.js';
 import { blockedAddress, fetchFailed, upstreamTimeout } from './safe-fetch.refusals.js';
 import {
   DEFAULT_LIMITS,
@@ -13,11 +13,13 @@ import {
   type SafeResponse,
 } from './safe-fetch.js';
 
-export interface CreateSafeFetchOptions extends GuardOptions {
+export interface UndiciSafeFetchOptions extends GuardOptions {
   /** Names the service and where to read about it. */
   readonly userAgent: string;
   readonly limits?: Partial<SafeFetchLimits>;
 }
+
+type Turns = <T>(host: string, signal: AbortSignal, work: () => Promise<T>) => Promise<T>;
 
 /** The body went past a cap; says which, for the refusal. */
 class Overflow extends Error {
@@ -30,21 +32,90 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 /** Not sent on to another origin. */
 const PRIVATE_HEADERS = new Set(['authorization', 'cookie', 'proxy-authorization']);
 
-export function createSafeFetch(options: CreateSafeFetchOptions): SafeFetch {
-  const limits = { ...DEFAULT_LIMITS, ...options.limits };
-  const guard = createGuard(options);
-  const agent = new Agent({
-    connect: guardedConnector(guard, limits.connectTimeoutMs),
-    // No connection is kept: each request is resolved, checked and connected anew.
-    pipelining: 0,
-    maxHeaderSize: limits.headerBytesMax,
-    // The timers below cover these, connection and queue included.
-    headersTimeout: 0,
-    bodyTimeout: 0,
-  });
-  const turns = perHost(limits.perHostMax);
+/** {@link SafeFetch} over undici: every connection is the guard's, and no connection is used twice. */
+export class UndiciSafeFetch implements SafeFetch {
+  readonly #userAgent: string;
+  readonly #limits: SafeFetchLimits;
+  readonly #guard: Guard;
+  readonly #agent: Agent;
+  readonly #turns: Turns;
 
-  async function exchange(
+  constructor(options: UndiciSafeFetchOptions) {
+    this.#userAgent = options.userAgent;
+    this.#limits = { ...DEFAULT_LIMITS, ...options.limits };
+    this.#guard = new Guard(options);
+    this.#agent = new Agent({
+      connect: guardedConnector(this.#guard, this.#limits.connectTimeoutMs),
+      // No connection is kept: each request is resolved, checked and connected anew.
+      pipelining: 0,
+      maxHeaderSize: this.#limits.headerBytesMax,
+      // The timers below cover these, connection and queue included.
+      headersTimeout: 0,
+      bodyTimeout: 0,
+    });
+    this.#turns = perHost(this.#limits.perHostMax);
+  }
+
+  async fetch(url: string, request: SafeRequest = {}): Promise<SafeResponse> {
+    const total = new AbortController();
+    const timer = setTimeout(
+      () => total.abort(upstreamTimeout('The fetch did not finish in time.')),
+      this.#limits.totalTimeoutMs,
+    );
+    const signal = request.signal ? AbortSignal.any([request.signal, total.signal]) : total.signal;
+    try {
+      signal.throwIfAborted();
+      return await this.#follow(url, request, signal);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  admit(url: string): Promise<void> {
+    return this.#guard.admitResolved(url);
+  }
+
+  close(): Promise<void> {
+    return this.#agent.destroy();
+  }
+
+  async #follow(address: string, request: SafeRequest, signal: AbortSignal): Promise<SafeResponse> {
+    let url = this.#guard.admit(address);
+    let method: Dispatcher.HttpMethod = request.method ?? 'GET';
+    let headers = lowerCased(request.headers ?? {});
+    for (let redirects = 0; ; redirects += 1) {
+      const step = await this.#turns(url.host, signal, async () => {
+        const answer = await this.#exchange(url, request, method, headers, signal);
+        const location = REDIRECTS.has(answer.statusCode) ? joined(answer.headers.location) : undefined;
+        if (location !== undefined) {
+          discard(answer);
+          return { location, status: answer.statusCode };
+        }
+        if (!request.anyStatus && (answer.statusCode < 200 || answer.statusCode > 299)) {
+          discard(answer);
+          throw fetchFailed(`The other server answered ${answer.statusCode}.`);
+        }
+        const received = flat(answer.headers);
+        return {
+          url: url.href,
+          status: answer.statusCode,
+          headers: received,
+          contentType: received['content-type'] ?? null,
+          ...(await this.#collect(answer, request, signal)),
+        };
+      });
+      if (!('location' in step)) return step;
+      if (redirects >= this.#limits.redirectsMax)
+        throw fetchFailed(`The address redirects more than ${this.#limits.redirectsMax} times.`);
+      const next = redirectTarget(this.#guard, step.location, url);
+      if (step.status === 303 || (step.status < 303 && method === 'POST')) method = method === 'HEAD' ? 'HEAD' : 'GET';
+      if (next.origin !== url.origin)
+        headers = Object.fromEntries(Object.entries(headers).filter(([name]) => !PRIVATE_HEADERS.has(name)));
+      url = next;
+    }
+  }
+
+  async #exchange(
     url: URL,
     request: SafeRequest,
     method: Dispatcher.HttpMethod,
@@ -54,16 +125,16 @@ export function createSafeFetch(options: CreateSafeFetchOptions): SafeFetch {
     const firstByte = new AbortController();
     const timer = setTimeout(
       () => firstByte.abort(upstreamTimeout('The other server did not answer in time.')),
-      limits.firstByteTimeoutMs,
+      this.#limits.firstByteTimeoutMs,
     );
     const either = AbortSignal.any([signal, firstByte.signal]);
     try {
-      return await agent.request({
+      return await this.#agent.request({
         origin: url.origin,
         path: url.pathname + url.search,
         method,
         headers: {
-          'user-agent': options.userAgent,
+          'user-agent': this.#userAgent,
           accept: request.accept ?? '*/*',
           'accept-encoding': ACCEPT_ENCODING,
           ...headers,
@@ -78,12 +149,12 @@ export function createSafeFetch(options: CreateSafeFetchOptions): SafeFetch {
     }
   }
 
-  async function collect(
+  async #collect(
     answer: Dispatcher.ResponseData,
     request: SafeRequest,
     signal: AbortSignal,
   ): Promise<{ body: Buffer; truncated: boolean }> {
-    const bytesMax = request.maxBytes ?? limits.bytesMax;
+    const bytesMax = request.maxBytes ?? this.#limits.bytesMax;
     const decoders = decodersFor(joined(answer.headers['content-encoding']));
     if (!decoders) {
       discard(answer);
@@ -93,7 +164,7 @@ export function createSafeFetch(options: CreateSafeFetchOptions): SafeFetch {
     try {
       const stages = [
         answer.body,
-        capped(limits.wireBytesMax),
+        capped(this.#limits.wireBytesMax),
         ...decoders,
         capped(bytesMax),
         async (source: AsyncIterable<Buffer>) => {
@@ -112,61 +183,6 @@ export function createSafeFetch(options: CreateSafeFetchOptions): SafeFetch {
       throw asRefusal(error);
     }
   }
-
-  async function follow(address: string, request: SafeRequest, signal: AbortSignal): Promise<SafeResponse> {
-    let url = guard.admit(address);
-    let method: Dispatcher.HttpMethod = request.method ?? 'GET';
-    let headers = lowerCased(request.headers ?? {});
-    for (let redirects = 0; ; redirects += 1) {
-      const step = await turns(url.host, signal, async () => {
-        const answer = await exchange(url, request, method, headers, signal);
-        const location = REDIRECTS.has(answer.statusCode) ? joined(answer.headers.location) : undefined;
-        if (location !== undefined) {
-          discard(answer);
-          return { location, status: answer.statusCode };
-        }
-        if (!request.anyStatus && (answer.statusCode < 200 || answer.statusCode > 299)) {
-          discard(answer);
-          throw fetchFailed(`The other server answered ${answer.statusCode}.`);
-        }
-        const received = flat(answer.headers);
-        return {
-          url: url.href,
-          status: answer.statusCode,
-          headers: received,
-          contentType: received['content-type'] ?? null,
-          ...(await collect(answer, request, signal)),
-        };
-      });
-      if (!('location' in step)) return step;
-      if (redirects >= limits.redirectsMax)
-        throw fetchFailed(`The address redirects more than ${limits.redirectsMax} times.`);
-      const next = redirectTarget(guard, step.location, url);
-      if (step.status === 303 || (step.status < 303 && method === 'POST')) method = method === 'HEAD' ? 'HEAD' : 'GET';
-      if (next.origin !== url.origin)
-        headers = Object.fromEntries(Object.entries(headers).filter(([name]) => !PRIVATE_HEADERS.has(name)));
-      url = next;
-    }
-  }
-
-  return {
-    async fetch(url, request = {}) {
-      const total = new AbortController();
-      const timer = setTimeout(
-        () => total.abort(upstreamTimeout('The fetch did not finish in time.')),
-        limits.totalTimeoutMs,
-      );
-      const signal = request.signal ? AbortSignal.any([request.signal, total.signal]) : total.signal;
-      try {
-        signal.throwIfAborted();
-        return await follow(url, request, signal);
-      } finally {
-        clearTimeout(timer);
-      }
-    },
-    admit: (url) => guard.admitResolved(url),
-    close: () => agent.destroy(),
-  };
 }
 
 /** Where a redirect leads; what could not be asked for directly is blocked, not the caller's mistake. */
@@ -208,9 +224,9 @@ function capped(bytesMax: number) {
 }
 
 /** Runs work in turn, so many at a time for each host; waiting ends with the signal. */
-function perHost(turnsMax: number) {
+function perHost(turnsMax: number): Turns {
   const limiters = new Map<string, LimitFunction>();
-  return async <T>(host: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> => {
+  return async (host, signal, work) => {
     const limiter = limiters.get(host) ?? pLimit(turnsMax);
     limiters.set(host, limiter);
     let drop = (): void => undefined;

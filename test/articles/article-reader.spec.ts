@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createArticleReader, WorkerPageReader, type Renderer } from '../../src/articles/index.js';
+import { WebArticleReader, WorkerPageReader, type Renderer } from '../../src/articles/index.js';
 import { findChromium, shippedChromium } from '../../src/safe-fetch/chromium.js';
-import {
-  createGuardedBrowser,
-  createSafeFetch,
-  type GuardedBrowser,
-  type SafeFetch,
-} from '../../src/safe-fetch/index.js';
+import { GuardedBrowser, type SafeFetch, UndiciSafeFetch } from '../../src/safe-fetch/index.js';
 import { serve, type TestServer } from '../safe-fetch/support/servers.js';
 
 const PARAGRAPH =
@@ -89,14 +84,14 @@ beforeAll(async () => {
   });
   const options = { userAgent: 'Elenchus-test', allowHosts: [site.host] };
   const chromium = (await shippedChromium()) ?? (await findChromium());
-  safeFetch = createSafeFetch(options);
-  browser = createGuardedBrowser({ ...options, ...(chromium ? { chromium } : {}) });
+  safeFetch = new UndiciSafeFetch(options);
+  browser = new GuardedBrowser({ ...options, ...(chromium ? { chromium } : {}) });
 });
 afterAll(() => Promise.all([pages.close(), safeFetch.close(), browser.close(), site.close()]));
 beforeEach(() => void site.requests.splice(0));
 
 const read = (path: string, renderer: Renderer = 'auto') =>
-  createArticleReader({ safeFetch, browser, pages, renderer }).read(site.origin + path);
+  new WebArticleReader({ safeFetch, browser, pages, renderer }).read(site.origin + path);
 
 describe('auto', () => {
   it('reads over HTTP what HTTP yields, with one request', async () => {
@@ -127,8 +122,8 @@ describe('auto', () => {
   });
 
   it('without any browser still reads over HTTP, and says what it lacks', async () => {
-    const none = createGuardedBrowser({ userAgent: 'x', allowHosts: [site.host], chromiumPath: '/nowhere' });
-    const reader = createArticleReader({ safeFetch, browser: none, pages, renderer: 'auto' });
+    const none = new GuardedBrowser({ userAgent: 'x', allowHosts: [site.host], chromiumPath: '/nowhere' });
+    const reader = new WebArticleReader({ safeFetch, browser: none, pages, renderer: 'auto' });
     expect(await reader.read(`${site.origin}/plain`)).toMatchObject({ renderer: 'http' });
     await expect(reader.read(`${site.origin}/scripted`)).rejects.toMatchObject({
       code: 'not-an-article',
@@ -145,7 +140,7 @@ it('http never starts the browser; browser always renders', async () => {
 
 it('a caller that goes away ends the reading', async () => {
   const caller = new AbortController();
-  const reading = createArticleReader({ safeFetch, browser, pages, renderer: 'browser' }).read(
+  const reading = new WebArticleReader({ safeFetch, browser, pages, renderer: 'browser' }).read(
     `${site.origin}/plain`,
     caller.signal,
   );

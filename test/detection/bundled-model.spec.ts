@@ -6,7 +6,7 @@ import { AutoImageProcessor, env, RawImage } from '@huggingface/transformers';
 import { z } from 'zod';
 import { Classifier } from '../../src/detection/classifier.js';
 import { cropTensor } from '../../src/detection/crops.js';
-import { createDetector } from '../../src/detection/index.js';
+import { WorkerDetector } from '../../src/detection/index.js';
 import { scoreOf } from '../../src/detection/verdict.js';
 import { encode, paint, type Raw } from '../support/images.js';
 
@@ -60,7 +60,7 @@ suite('the bundled model answers here as it did where it was trained', () => {
   });
 
   it('end to end through a file', async () => {
-    const detector = createDetector({ modelFolder, workers: 1 });
+    const detector = new WorkerDetector({ modelFolder, workers: 1 });
     try {
       await detector.ready();
       for (const picture of worked.pictures) {

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { concluded } from '../../src/detection/conclusion.js';
-import { createDetector, type DetectionResult, type Detector } from '../../src/detection/index.js';
+import { WorkerDetector, type DetectionResult, type Detector } from '../../src/detection/index.js';
 import { type DeclaredOrigin, notRead, type Provenance } from '../../src/detection/provenance.js';
 import { TrustList } from '../../src/detection/trust-list.js';
 import { answerWith } from '../../src/detection/verdict.js';
@@ -90,7 +90,7 @@ describe('a picture and what its file declares', () => {
     const trustListFile = join(directory.path, 'list.pem');
     writeFileSync(trustListFile, `Subject\tCN=Listed authority\n${authority.pem}`);
     const modelFolder = writeModel(join(directory.path, 'model'), { onnx: brightnessModel() });
-    detector = createDetector({ modelFolder, workers: 1, trustListFile });
+    detector = new WorkerDetector({ modelFolder, workers: 1, trustListFile });
     await detector.ready();
   });
   afterAll(async () => {
@@ -226,7 +226,7 @@ describe('the trust list', () => {
   });
 
   it('without a certificate is refused at the start', () => {
-    expect(() => createDetector({ modelFolder: 'models/elenchus-vit', trustListFile: 'README.md' })).toThrow(
+    expect(() => new WorkerDetector({ modelFolder: 'models/elenchus-vit', trustListFile: 'README.md' })).toThrow(
       /README.md holds no certificate/,
     );
   });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readConfig } from '../../src/config/index.js';
-import { createDetector, type Detector, type DetectionResult } from '../../src/detection/index.js';
+import { WorkerDetector, type Detector, type DetectionResult } from '../../src/detection/index.js';
 import { detectorOf } from '../../src/factories.js';
 import { encode, paint, plain, scene } from '../support/images.js';
 import { serve } from '../support/service.js';
@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), 'detector-'));
 let detector: Detector;
 
 beforeAll(async () => {
-  detector = createDetector({
+  detector = new WorkerDetector({
     modelFolder: writeModel(join(folder, 'known'), { onnx: brightnessModel() }),
     workers: 1,
   });
@@ -91,7 +91,7 @@ describe('a detection', () => {
 it('an image that another compression changes is uncertain', async () => {
   const checkers = paint(256, 256, (x, y) => [(x + y) % 2 === 0 ? 100 : 108]);
   const onnx = brightnessModel({ brightness: 0, detail: 24 });
-  const picky = createDetector({
+  const picky = new WorkerDetector({
     modelFolder: writeModel(join(folder, 'picky'), { onnx, settings: { ...GRID, bias: -3 } }),
     workers: 1,
   });
@@ -111,7 +111,7 @@ it('any classifier with known labels scores the whole image', async () => {
     settings: null,
     onnx: tinyVit({ side: 32, patch: 8, classes: 3 }),
   });
-  const foreign = createDetector({ modelFolder, workers: 1 });
+  const foreign = new WorkerDetector({ modelFolder, workers: 1 });
   try {
     const result = await foreign.detect(await encode(scene(400, 300)).webp().toBuffer());
     expect(result.evidence.crops).toBe(1);
@@ -128,10 +128,10 @@ it('labels that say nothing about AI must be mapped', async () => {
     settings: null,
     onnx: tinyVit({ side: 32, patch: 8 }),
   });
-  const unmapped = createDetector({ modelFolder, workers: 1 });
+  const unmapped = new WorkerDetector({ modelFolder, workers: 1 });
   await expect(unmapped.ready()).rejects.toThrow(/cat, dog/);
   await unmapped.close();
-  const misspelt = createDetector({ modelFolder, workers: 1, labels: { ai: ['cat'], notAi: ['dgo'] } });
+  const misspelt = new WorkerDetector({ modelFolder, workers: 1, labels: { ai: ['cat'], notAi: ['dgo'] } });
   await expect(misspelt.ready()).rejects.toThrow('the model has no label dgo; its labels are cat, dog');
   await misspelt.close();
 });
@@ -199,7 +199,7 @@ it('a model from the hub is loaded at the revision that is asked for, which is p
 });
 
 it('a folder without a model is said at the start', async () => {
-  const empty = createDetector({ modelFolder: join(folder, 'nothing'), workers: 1 });
+  const empty = new WorkerDetector({ modelFolder: join(folder, 'nothing'), workers: 1 });
   await expect(empty.ready()).rejects.toThrow(/config\.json is missing/);
   await expect(empty.detect(Buffer.from('x'))).rejects.toThrow();
   await empty.close();

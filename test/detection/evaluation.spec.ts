@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import {
-  createDetector,
+  WorkerDetector,
   type Detector,
   evaluateDetector,
   evaluationPlot,
@@ -81,7 +81,7 @@ describe('evaluating a detector', () => {
   const folder = mkdtempSync(join(tmpdir(), 'evaluation-'));
   let detector: Detector;
   beforeAll(async () => {
-    detector = createDetector({
+    detector = new WorkerDetector({
       modelFolder: writeModel(join(folder, 'model'), { onnx: brightnessModel() }),
       workers: 1,
     });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createDetector, type Detector } from '../../src/detection/index.js';
+import { WorkerDetector, type Detector } from '../../src/detection/index.js';
 import { decodeHeif } from '../../src/detection/heif.js';
 import { decodeImage, readHeader } from '../../src/detection/intake.js';
 import { brightnessModel, writeModel } from '../support/stand-in-models.js';
@@ -90,7 +90,7 @@ describe('the service', () => {
   const directory = temporaryDirectory();
   let detector: Detector;
   beforeAll(async () => {
-    detector = createDetector({ modelFolder: writeModel(directory.path, { onnx: brightnessModel() }), workers: 1 });
+    detector = new WorkerDetector({ modelFolder: writeModel(directory.path, { onnx: brightnessModel() }), workers: 1 });
     await detector.ready();
   });
   afterAll(async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { createDetector, type Detector, INTAKE_LIMITS } from '../../src/detection/index.js';
+import { WorkerDetector, type Detector, INTAKE_LIMITS } from '../../src/detection/index.js';
 import { decodeImage, type DecodedImage, readHeader } from '../../src/detection/intake.js';
 import { textsOf, withoutTexts } from '../../src/detection/png-text.js';
 import { encode, greyRows, paint, plain, png, pngChunk, pngText, scene, tiff, withChunks } from '../support/images.js';
@@ -125,7 +125,7 @@ describe('bad files', () => {
   const folder = mkdtempSync(join(tmpdir(), 'intake-'));
   let detector: Detector;
   beforeAll(async () => {
-    detector = createDetector({ modelFolder: writeModel(folder, { onnx: brightnessModel() }), workers: 1 });
+    detector = new WorkerDetector({ modelFolder: writeModel(folder, { onnx: brightnessModel() }), workers: 1 });
     await detector.ready();
   });
   afterAll(async () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createDetector, type Detector, type ProvenanceRead } from '../../src/detection/index.js';
+import { WorkerDetector, type Detector, type ProvenanceRead } from '../../src/detection/index.js';
 import { signed } from '../support/c2pa-signer.js';
 import { encode, pngChunk, pngText, scene, tiff, withChunks } from '../support/images.js';
 import { brightnessModel, writeModel } from '../support/stand-in-models.js';
@@ -12,7 +12,7 @@ let detector: Detector;
 beforeAll(async () => {
   const modelFolder = writeModel(folder, { onnx: brightnessModel() });
   // The deadline is slow-images.spec.ts's subject; here a busy machine may take longer.
-  detector = createDetector({ modelFolder, workers: 1, metadataTimeoutMs: 60_000 });
+  detector = new WorkerDetector({ modelFolder, workers: 1, metadataTimeoutMs: 60_000 });
   await detector.ready();
 });
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { createDetector, type Detector, type DetectionResult, type Region } from '../../src/detection/index.js';
+import { WorkerDetector, type Detector, type DetectionResult, type Region } from '../../src/detection/index.js';
 import { encode, paint, plain } from '../support/images.js';
 import { brightnessModel, tinyVit, writeModel } from '../support/stand-in-models.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
@@ -9,7 +9,7 @@ import { temporaryDirectory } from '../support/temporary-directory.js';
 const directory = temporaryDirectory();
 let detector: Detector;
 beforeAll(async () => {
-  detector = createDetector({ modelFolder: writeModel(directory.path, { onnx: brightnessModel() }), workers: 1 });
+  detector = new WorkerDetector({ modelFolder: writeModel(directory.path, { onnx: brightnessModel() }), workers: 1 });
   await detector.ready();
 });
 afterAll(async () => {
@@ -58,7 +58,7 @@ describe('the regions that were judged', () => {
       settings: null,
       onnx,
     });
-    const whole = createDetector({ modelFolder, workers: 1 });
+    const whole = new WorkerDetector({ modelFolder, workers: 1 });
     try {
       const file = await encode(plain(300, 200, 9))
         .png()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Quotas } from '../../src/detection/index.js';
 import { DetectImage, DetectImageHandler } from '../../src/detection/detection.handler.js';
-import { createDetector, type Detector } from '../../src/detection/index.js';
+import { WorkerDetector, type Detector } from '../../src/detection/index.js';
 import { Projector } from '../../src/event-store/index.js';
 import { type Caller } from '../../src/http/index.js';
 import { SAFE_FETCH } from '../../src/safe-fetch/index.js';
@@ -33,7 +33,7 @@ async function withDetector(
   options: { imageTimeoutMs?: number; metadataTimeoutMs?: number },
   use: (handler: DetectImageHandler, detector: Detector) => Promise<void>,
 ): Promise<void> {
-  const detector = createDetector({ modelFolder, workers: 1, ...options });
+  const detector = new WorkerDetector({ modelFolder, workers: 1, ...options });
   const { app } = service;
   try {
     await detector.ready();

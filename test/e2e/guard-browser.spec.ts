@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { findChromium, shippedChromium } from '../../src/safe-fetch/chromium.js';
-import { createGuardedBrowser, type GuardedBrowser, type GuardedBrowserOptions } from '../../src/safe-fetch/index.js';
+import { GuardedBrowser, type GuardedBrowserOptions } from '../../src/safe-fetch/index.js';
 import { type Canary, SECRET, startCanary } from '../safe-fetch/support/canary.js';
 import { serve, type TestServer } from '../safe-fetch/support/servers.js';
 
@@ -157,7 +157,7 @@ beforeAll(async () => {
       processBytesMax: 500_000_000,
     },
   };
-  browser = createGuardedBrowser(options);
+  browser = new GuardedBrowser(options);
 });
 afterAll(() => Promise.all([browser.close(), canary.close(), site.close()]));
 
@@ -245,7 +245,7 @@ describe('a page cannot reach', () => {
 });
 
 it('the canary hears what the allow-list lets through', async () => {
-  const lenient = createGuardedBrowser({ ...options, allowHosts: [site.host, `127.0.0.1:${canary.port}`] });
+  const lenient = new GuardedBrowser({ ...options, allowHosts: [site.host, `127.0.0.1:${canary.port}`] });
   const before = canary.heard();
   try {
     await lenient.render(at('/attempts', { target: `127.0.0.1:${canary.port}` }));
@@ -296,7 +296,7 @@ describe('a hostile page is refused within the limit, and the next page is read'
   ];
 
   it('whatever it does', async () => {
-    const browser = createGuardedBrowser({ ...options, limits: { ...options.limits, totalTimeoutMs: 8_000 } });
+    const browser = new GuardedBrowser({ ...options, limits: { ...options.limits, totalTimeoutMs: 8_000 } });
     const outcomes = await Promise.all(
       HOSTILE.map(async ([name, path]) => [name, await outcome(browser.render(site.origin + path))]),
     );
@@ -364,7 +364,7 @@ describe('a hostile page is refused within the limit, and the next page is read'
   });
 
   it('too many pages at once are refused as overload, and the rest are read', async () => {
-    const small = createGuardedBrowser({ ...options, limits: { ...options.limits, pagesMax: 1, waitingMax: 1 } });
+    const small = new GuardedBrowser({ ...options, limits: { ...options.limits, pagesMax: 1, waitingMax: 1 } });
     try {
       const outcomes = await Promise.all([1, 2, 3].map(() => outcome(small.render(at('/')))));
       expect(outcomes.filter((found) => found === 'overloaded')).toHaveLength(1);

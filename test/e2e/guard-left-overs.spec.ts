@@ -11,8 +11,8 @@ import { serve } from '../safe-fetch/support/servers.js';
 
 /** A service that renders one page and stays; run from the build, as Node cannot load the sources. */
 const SERVICE = `
-  const { createGuardedBrowser } = await import(process.env.ENTRY);
-  const browser = createGuardedBrowser(JSON.parse(process.env.OPTIONS));
+  const { GuardedBrowser } = await import(process.env.ENTRY);
+  const browser = new GuardedBrowser(JSON.parse(process.env.OPTIONS));
   process.once('SIGTERM', () => browser.close().then(() => process.exit(0)));
   await browser.render(process.env.PAGE);
   setInterval(() => {}, 1000);

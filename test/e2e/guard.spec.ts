@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { createSafeFetch, type CreateSafeFetchOptions, type SafeFetch } from '../../src/safe-fetch/index.js';
+import { UndiciSafeFetch, type UndiciSafeFetchOptions, type SafeFetch } from '../../src/safe-fetch/index.js';
 import { type Canary, startCanary } from '../safe-fetch/support/canary.js';
 import { serve, type TestServer } from '../safe-fetch/support/servers.js';
 
@@ -27,8 +27,8 @@ afterEach(async () => {
 });
 
 /** The canary's port is one that is fetched, so that only its address can be what stops a fetch. */
-function guarded(options: Partial<CreateSafeFetchOptions> = {}): SafeFetch {
-  const made = createSafeFetch({
+function guarded(options: Partial<UndiciSafeFetchOptions> = {}): SafeFetch {
+  const made = new UndiciSafeFetch({
     userAgent: 'Elenchus-test',
     allowHosts: [site.host],
     ports: [80, 443, canary.port],

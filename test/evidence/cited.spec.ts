@@ -1,6 +1,6 @@
 import { type ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createArticleReader, WorkerPageReader } from '../../src/articles/index.js';
+import { WebArticleReader, WorkerPageReader } from '../../src/articles/index.js';
 import { identifyClaims } from '../../src/claims/index.js';
 import { CitedSource } from '../../src/evidence/cited/cited.source.js';
 import { allowsPath } from '../../src/evidence/cited/robots.js';
@@ -8,7 +8,7 @@ import { type HostRules, SourcePages } from '../../src/evidence/cited/pages.js';
 import { FactCheckSource } from '../../src/evidence/fact-check.source.js';
 import { EvidenceGatherer, FactCheckIndex, type Gathered } from '../../src/evidence/index.js';
 import { systemClock } from '../../src/runtime/index.js';
-import { createSafeFetch, type SafeFetch } from '../../src/safe-fetch/index.js';
+import { UndiciSafeFetch, type SafeFetch } from '../../src/safe-fetch/index.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 import { htmlPage, ScriptedWeb } from './scripted-web.js';
 
@@ -24,7 +24,7 @@ describe('cited sources', () => {
   afterAll(() => pages.close());
   beforeEach(async () => {
     web = await ScriptedWeb.start();
-    safeFetch = createSafeFetch({ allowHosts: [web.host], userAgent: 'test' });
+    safeFetch = new UndiciSafeFetch({ allowHosts: [web.host], userAgent: 'test' });
     directory = temporaryDirectory();
   });
   afterEach(async () => {
@@ -47,7 +47,7 @@ describe('cited sources', () => {
         'Passengers who were asked at the pier on Wednesday said that the ferry was on time on most days of the week.',
       ),
     );
-    const article = await createArticleReader({ safeFetch, pages, renderer: 'http' }).read(web.url('/article'));
+    const article = await new WebArticleReader({ safeFetch, pages, renderer: 'http' }).read(web.url('/article'));
     const sources = new SourcePages({
       safeFetch,
       pages,

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createArticleReader, WorkerPageReader } from '../../src/articles/index.js';
+import { WebArticleReader, WorkerPageReader } from '../../src/articles/index.js';
 import { createOfflineAnalyst } from '../../src/analysts/offline/index.js';
 import { falseStatements } from '../../src/analysts/index.js';
 import { EvidenceReader, verify } from '../../src/audit/index.js';
@@ -7,7 +7,7 @@ import { CitedSource } from '../../src/evidence/cited/cited.source.js';
 import { SourcePages } from '../../src/evidence/cited/pages.js';
 import { EvidenceGatherer } from '../../src/evidence/index.js';
 import { openSqliteEventStore, type SqliteEventStore } from '../../src/event-store/index.js';
-import { createSafeFetch, type SafeFetch } from '../../src/safe-fetch/index.js';
+import { UndiciSafeFetch, type SafeFetch } from '../../src/safe-fetch/index.js';
 import { systemClock } from '../../src/runtime/index.js';
 import { forkOf } from '../../src/debate/archive/fork.js';
 import { DEBATE_EVENTS, type DebateData } from '../../src/debate/model/debate.events.js';
@@ -32,7 +32,7 @@ describe('a debate with cited sources', () => {
   beforeAll(async () => {
     web = await ScriptedWeb.start();
     pages = new WorkerPageReader({ workers: 1 });
-    safeFetch = createSafeFetch({ allowHosts: [web.host], userAgent: 'test' });
+    safeFetch = new UndiciSafeFetch({ allowHosts: [web.host], userAgent: 'test' });
     cast = await smallCast();
     withHarbourStory(web);
   });
@@ -54,8 +54,7 @@ describe('a debate with cited sources', () => {
 
   const gatherer = (): EvidenceGatherer =>
     new EvidenceGatherer([new CitedSource(new SourcePages({ safeFetch, pages, clock: systemClock }))]);
-  const articles = (): ReturnType<typeof createArticleReader> =>
-    createArticleReader({ safeFetch, pages, renderer: 'http' });
+  const articles = (): WebArticleReader => new WebArticleReader({ safeFetch, pages, renderer: 'http' });
   const engine = (evidence?: EvidenceGatherer): EngineFixture => {
     const made = new EngineFixture(
       store,

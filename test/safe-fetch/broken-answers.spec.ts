@@ -1,10 +1,10 @@
 import { EventEmitter, once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type FilteringProxy, openFilteringProxy } from '../../src/safe-fetch/filtering-proxy.js';
-import { createGuard } from '../../src/safe-fetch/guard.js';
-import { createSafeFetch, type SafeFetch } from '../../src/safe-fetch/index.js';
-import { DEFAULT_BROWSER_LIMITS } from '../../src/safe-fetch/guarded-browser.js';
+import { FilteringProxy } from '../../src/safe-fetch/filtering-proxy.js';
+import { Guard } from '../../src/safe-fetch/guard.js';
+import { UndiciSafeFetch, type SafeFetch } from '../../src/safe-fetch/index.js';
+import { DEFAULT_BROWSER_LIMITS } from '../../src/safe-fetch/browser-limits.js';
 import { BROKEN_ANSWERS } from './support/broken-answers.js';
 import { serveRaw, type TestServer } from './support/servers.js';
 
@@ -30,7 +30,7 @@ afterAll(() => site.close());
 describe('a broken answer ends the fetch that met it, and nothing else:', () => {
   let safeFetch: SafeFetch;
   beforeAll(() => {
-    safeFetch = createSafeFetch({
+    safeFetch = new UndiciSafeFetch({
       userAgent: 'test',
       allowHosts: [site.host],
       limits: { firstByteTimeoutMs: 1_000, totalTimeoutMs: 2_000 },
@@ -51,7 +51,7 @@ describe('a broken answer ends the fetch that met it, and nothing else:', () => 
 describe('through the page’s proxy', () => {
   let proxy: FilteringProxy;
   beforeAll(async () => {
-    proxy = await openFilteringProxy(createGuard({ allowHosts: [site.host] }), DEFAULT_BROWSER_LIMITS);
+    proxy = await FilteringProxy.open(new Guard({ allowHosts: [site.host] }), DEFAULT_BROWSER_LIMITS);
   });
   afterAll(() => proxy.close());
 
@@ -132,7 +132,7 @@ describe('through the page’s proxy', () => {
     const resolve = (): Promise<readonly string[]> =>
       new Promise((fulfil) => asked.emit('asked', () => fulfil(['127.0.0.1'])));
     const allowHosts = [`named.example:${site.port}`];
-    const late = await openFilteringProxy(createGuard({ allowHosts, resolve }), DEFAULT_BROWSER_LIMITS);
+    const late = await FilteringProxy.open(new Guard({ allowHosts, resolve }), DEFAULT_BROWSER_LIMITS);
     const question = once(asked, 'asked') as Promise<[() => void]>;
     const socket = connect({ host: '127.0.0.1', port: late.port });
     socket.on('error', () => undefined);

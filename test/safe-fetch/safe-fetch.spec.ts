@@ -1,6 +1,6 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { type CreateSafeFetchOptions, createSafeFetch, type SafeFetch } from '../../src/safe-fetch/index.js';
+import { type UndiciSafeFetchOptions, UndiciSafeFetch, type SafeFetch } from '../../src/safe-fetch/index.js';
 import { serve, serveRaw, type TestServer } from './support/servers.js';
 
 const open: { close(): Promise<void> }[] = [];
@@ -8,8 +8,8 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((resource) => resource.close()));
 });
 
-function fetcher(options: Partial<CreateSafeFetchOptions> = {}): SafeFetch {
-  const made = createSafeFetch({ userAgent: 'Elenchus-test', ...options });
+function fetcher(options: Partial<UndiciSafeFetchOptions> = {}): SafeFetch {
+  const made = new UndiciSafeFetch({ userAgent: 'Elenchus-test', ...options });
   open.push(made);
   return made;
 }

@@ -1,10 +1,10 @@
 // A process of its own whose detector, with four threads, is given all of its arguments at once, before and after them
 // the first of them, which is small.
 import { readFile } from 'node:fs/promises';
-import { createDetector } from '../../dist/detection/index.js';
+import { WorkerDetector } from '../../dist/detection/index.js';
 
 const [small, ...files] = await Promise.all(process.argv.slice(2).map((file) => readFile(file)));
-const detector = createDetector({ modelFolder: 'models/elenchus-vit', workers: 4 });
+const detector = new WorkerDetector({ modelFolder: 'models/elenchus-vit', workers: 4 });
 await detector.ready();
 const outcome = (bytes) =>
   detector.detect(bytes).then(

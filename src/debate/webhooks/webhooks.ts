@@ -14,7 +14,7 @@ import {
 import { CLOCK, type Clock, commandContext, FairLimit } from '../../runtime/index.js';
 import { Catalogue, derivedId, isUnreadable, Refusal } from '../../kernel/index.js';
 import {
-  createSafeFetch,
+  UndiciSafeFetch,
   SAFE_FETCH_OPTIONS,
   SAFE_FETCH_REFUSALS,
   type SafeFetch,
@@ -88,7 +88,7 @@ export class Webhooks {
     @Inject(WEBHOOK_OPTIONS) private readonly options: WebhookOptions,
     @Optional() secrets: SecretCheck | null = null,
   ) {
-    this.#safeFetch = createSafeFetch({ ...network, limits: LIMITS });
+    this.#safeFetch = new UndiciSafeFetch({ ...network, limits: LIMITS });
     this.#cipher = new Cipher(options.secret);
     this.#owed = projector.reader(owedWebhooksView);
     secrets?.also(() => this.#openOwed());
