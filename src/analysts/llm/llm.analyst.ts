@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { type Article } from '../../articles/index.js';
 import { type Claim } from '../../claims/index.js';
 import { type Persona } from '../../personas/index.js';
@@ -18,18 +19,19 @@ import {
   type Usage,
 } from '../analyst.js';
 import { addSpending, NOTHING_SPENT, type WholeSpending } from '../spending.js';
-import { awayReason, ChatServer, judgeStatus, type ModelSettings, type RawReply, ServerRefusal } from './chat-model.js';
+import { awayReason, ChatServer, judgeStatus, type RawReply, ServerRefusal } from './chat-model.js';
 import { type Turn } from './langchain-model.js';
 import { type Chance, type Clock, systemClock, wait } from './clock.js';
 import { withoutThinking } from './extraction.js';
 import { type CallDeadline, Deadlines } from './deadlines.js';
-import { Limiter } from './limiter.js';
+import { Limiter, type Permit } from './limiter.js';
 import { type FailureCode, FAILURES, LlmFailure, NO_USAGE } from './llm.errors.js';
+import { type ModelDialect, ModelDialects } from './model-dialects.js';
 import { costOf, type Prices } from './prices.js';
 import { Pace } from './pace.js';
 import { DEPTH_PLANS, type Prompt, PROMPTS, renderPrompt, renderRepair } from './prompt.js';
 import { readReply } from './reply.js';
-import { OUTPUT_MODES, type OutputMode, requestForm } from './reply-form.js';
+import { type OutputMode, requestForm } from './reply-form.js';
 import { backoffMs, RETRY_DEFAULTS, RetryBudget, type RetryOptions } from './retry.js';
 import { SAMPLE_ARTICLE, SAMPLE_CLAIMS, SAMPLE_PERSONA, SAMPLE_PLATFORM, THOUSAND_WORD_ARTICLE } from './sample.js';
 import { factsOf, isLocal, NO_FACTS, type ServerFacts } from './server-facts.js';
@@ -156,18 +158,8 @@ export interface LlmAnalyst extends Analyst {
   close(): Promise<void>;
 }
 
-/** What was learnt of how one model wants to be asked. */
-interface Manner {
-  mode: OutputMode;
-  /** A call in this mode went through, so that a later refusal has another reason. */
-  proven: boolean;
-  temperature: boolean;
-  tokenParameter: ModelSettings['tokenParameter'];
-  tokenParameterSwitched: boolean;
-}
-
-/** One ask on its way: what it has used so far, whoever is asked how often. */
-interface Errand {
+/** One request for an opinion: what it has used so far, over all of its calls. */
+interface OpinionRequest {
   readonly question: AnalystQuestion;
   readonly signal: AbortSignal;
   readonly model: string;
@@ -182,6 +174,22 @@ interface Errand {
   warms: string | undefined;
   /** What the caller was last told of. */
   reported: WholeSpending;
+}
+
+/** One call of a request: what is sent, and what came of it so far. */
+interface Call {
+  readonly request: OpinionRequest;
+  readonly prompt: Prompt;
+  readonly turns: readonly Turn[];
+  readonly texts: readonly string[];
+  readonly dialect: ModelDialect;
+  /** As far as can be told before it is sent. */
+  readonly inputTokens: number;
+  /** Tokens that count towards the debate's cap. */
+  used: number;
+  outcome: CallRecord['outcome'];
+  usage: Usage;
+  reply?: RawReply;
 }
 
 /** The server served nobody when this call was made. */
@@ -219,9 +227,9 @@ class ChatAnalyst implements LlmAnalyst {
   readonly #asks = new Set<AskReport>();
   #facts: ServerFacts = NO_FACTS;
   #factsKnown: Promise<void> | undefined;
-  readonly #manners = new Map<string, Manner>();
+  readonly #dialects: ModelDialects;
   /** What is shown of article and arguments, by round. */
-  readonly #shares = new Map<string, number>();
+  readonly #shares = new LRUCache<string, number>({ max: SHARES_KEPT });
 
   constructor(options: LlmAnalystOptions) {
     this.#options = options;
@@ -247,6 +255,7 @@ class ChatAnalyst implements LlmAnalyst {
         for (const report of this.#asks) report.waiting(reason);
       },
     });
+    this.#dialects = new ModelDialects(options.output);
     this.#deadlines = new Deadlines(this.#clock, options.timeoutMs);
     this.#server = new ChatServer({
       apiKey: options.apiKey,
@@ -257,20 +266,20 @@ class ChatAnalyst implements LlmAnalyst {
   }
 
   async ask(question: AnalystQuestion, signal: AbortSignal, report?: AskReport): Promise<AnalystAnswer> {
-    const errand = this.#errand(question, signal, { report, patient: true });
+    const request = this.#requestOf(question, signal, { report, patient: true });
     if (report) this.#asks.add(report);
     const away = this.#limiter.away;
     if (away !== undefined) report?.waiting(away);
-    const round = JSON.stringify([question.debateId, question.round, errand.model]);
+    const round = JSON.stringify([question.debateId, question.round, request.model]);
     try {
-      if (await this.#warmUp.enter(round, errand.model, signal)) errand.warms = round;
-      return await this.#run(errand);
+      if (await this.#warmUp.enter(round, request.model, signal)) request.warms = round;
+      return await this.#run(request);
     } catch (error) {
       if (!(error instanceof AnalystFailure)) throw error;
       const failure = error instanceof LlmFailure ? error : new LlmFailure('deadline', error.reason, { cause: error });
-      throw failure.withUsage(errand.spent);
+      throw failure.withUsage(request.spent);
     } finally {
-      if (errand.warms !== undefined) this.#warmUp.warmed(errand.warms);
+      if (request.warms !== undefined) this.#warmUp.warmed(request.warms);
       if (report) this.#asks.delete(report);
     }
   }
@@ -283,7 +292,7 @@ class ChatAnalyst implements LlmAnalyst {
 
   async check(signal: AbortSignal = new AbortController().signal): Promise<AnalystCheck> {
     const startedAt = this.#clock.now();
-    const errand = this.#errand(
+    const request = this.#requestOf(
       {
         debateId: `check-${randomBytes(6).toString('hex')}`,
         round: 1,
@@ -299,20 +308,20 @@ class ChatAnalyst implements LlmAnalyst {
     let answeredAs: string | null = null;
     let problem: AnalystCheck['problem'] = null;
     try {
-      answeredAs = (await this.#run(errand)).model;
+      answeredAs = (await this.#run(request)).model;
     } catch (error) {
       if (!(error instanceof LlmFailure)) throw error;
       problem = { code: error.code, title: FAILURES[error.code].title, detail: error.detail ?? '' };
     }
-    const manner = this.#manner(errand.model);
+    const dialect = this.#dialects.of(request.model);
     return {
       ok: problem === null,
       model: this.model,
       answeredAs,
-      output: manner.proven ? manner.mode : null,
-      calls: errand.spent.calls,
+      output: dialect.proven ? dialect.mode : null,
+      calls: request.spent.calls,
       latencyMs: Math.round(this.#clock.now() - startedAt),
-      usage: errand.spent,
+      usage: request.spent,
       problem,
       debate: Object.fromEntries(DEPTHS.map((depth) => [depth, this.estimate(depth, THOUSAND_WORD_ARTICLE)])) as Record<
         Depth,
@@ -393,7 +402,11 @@ class ChatAnalyst implements LlmAnalyst {
     return this.#server.close();
   }
 
-  #errand(question: AnalystQuestion, signal: AbortSignal, how: Pick<Errand, 'report' | 'patient'>): Errand {
+  #requestOf(
+    question: AnalystQuestion,
+    signal: AbortSignal,
+    how: Pick<OpinionRequest, 'report' | 'patient'>,
+  ): OpinionRequest {
     const { depth, persona, terms = this.terms(depth) } = question;
     const own: Persona['llm'] = persona.llm;
     return {
@@ -436,7 +449,7 @@ class ChatAnalyst implements LlmAnalyst {
     const known = this.#shares.get(key);
     if (known !== undefined) return renderPrompt(question, { ...context, share: known });
     const share = SHARES.find((less) => fits(renderPrompt(question, { ...context, share: less }))) ?? SHARE_MIN;
-    if (question.debateId !== ESTIMATED) remember(this.#shares, key, share);
+    if (question.debateId !== ESTIMATED) this.#shares.set(key, share);
     return renderPrompt(question, { ...context, share });
   }
 
@@ -445,47 +458,47 @@ class ChatAnalyst implements LlmAnalyst {
     return { ...usage, costUsd: price ? costOf(usage, price) : null };
   }
 
-  async #run(errand: Errand): Promise<AnalystAnswer> {
-    await this.#learnFacts(errand.model);
-    const prompt = this.#fitting(errand.model, errand.question, errand.maxOutputTokens);
+  async #run(request: OpinionRequest): Promise<AnalystAnswer> {
+    await this.#learnFacts(request.model);
+    const prompt = this.#fitting(request.model, request.question, request.maxOutputTokens);
     for (let opinions = 1; ; opinions += 1)
       try {
-        return await this.#opinion(errand, prompt);
+        return await this.#opinion(request, prompt);
       } catch (error) {
         if (!(error instanceof LlmFailure)) throw error;
         const another = error.code === 'invalid-reply' || error.code === 'canary-leaked' || error.code === 'truncated';
         if (!another || opinions === OPINIONS_MAX) throw error;
-        if (error.code === 'truncated') errand.maxOutputTokens *= 2;
+        if (error.code === 'truncated') request.maxOutputTokens *= 2;
       }
   }
 
   /** One opinion, with one repair turn. */
-  async #opinion(errand: Errand, prompt: Prompt): Promise<AnalystAnswer> {
+  async #opinion(request: OpinionRequest, prompt: Prompt): Promise<AnalystAnswer> {
     const turns: Turn[] = [
       { role: 'system', content: prompt.system },
       { role: 'user', content: prompt.user },
     ];
     for (let turn = 1; ; turn += 1) {
-      const reply = await this.#reliably(errand, prompt, turns);
+      const reply = await this.#reliably(request, prompt, turns);
       const said = withoutThinking(reply.content);
       if (said.includes(prompt.marks.canary)) throw new LlmFailure('canary-leaked');
-      const reading = readReply(said, errand.question, prompt);
+      const reading = readReply(said, request.question, prompt);
       if (reading.ok)
         return {
           opinion: reading.opinion,
-          usage: errand.spent,
+          usage: request.spent,
           model: reply.model,
           droppedQuotes: reading.droppedQuotes,
           droppedClaims: reading.droppedClaims,
         };
-      const windowTokens = reply.finishReason === 'length' ? this.#fullWindow(errand, reply) : undefined;
+      const windowTokens = reply.finishReason === 'length' ? this.#fullWindow(request, reply) : undefined;
       if (windowTokens !== undefined)
         throw new LlmFailure(
           'context-too-long',
           `the article and arguments do not fit the model's window of ${windowTokens} tokens: use a smaller depth such as micro, or a larger window`,
         );
       if (reply.finishReason === 'length')
-        throw new LlmFailure('truncated', `at ${errand.maxOutputTokens} output tokens`);
+        throw new LlmFailure('truncated', `at ${request.maxOutputTokens} output tokens`);
       if (turn === 2) throw new LlmFailure('invalid-reply', reading.violations.join('; ').slice(0, 300));
       turns.push(
         { role: 'assistant', content: said.slice(0, REPAIRED_REPLY_MAX_CHARS) },
@@ -495,7 +508,7 @@ class ChatAnalyst implements LlmAnalyst {
   }
 
   /** The window that a reply was cut off by, though it may have been longer; undefined where its own limit cut it. */
-  #fullWindow({ maxOutputTokens }: Errand, { usage }: RawReply): number | undefined {
+  #fullWindow({ maxOutputTokens }: OpinionRequest, { usage }: RawReply): number | undefined {
     if (!usage || usage.outputTokens >= maxOutputTokens) return undefined;
     const used = usage.inputTokens + usage.outputTokens;
     const { windowTokens = used } = this.#facts;
@@ -504,18 +517,18 @@ class ChatAnalyst implements LlmAnalyst {
   }
 
   /** A reply, after as many retries as the policy allows. */
-  async #reliably(errand: Errand, prompt: Prompt, turns: readonly Turn[]): Promise<RawReply> {
-    const { signal } = errand;
+  async #reliably(request: OpinionRequest, prompt: Prompt, turns: readonly Turn[]): Promise<RawReply> {
+    const { signal } = request;
     let retries = 0;
     let deadlines = 0;
     let throttledMs = 0;
     let outage = 0;
     let outages = 0;
     for (;;) {
-      await this.#report(errand);
-      const manner = { ...this.#manner(errand.model) };
+      await this.#report(request);
+      const dialect = this.#dialects.of(request.model);
       try {
-        const reply = await this.#once(errand, prompt, turns, manner);
+        const reply = await this.#once(request, prompt, turns, dialect);
         this.#budget.earn();
         return reply;
       } catch (error) {
@@ -531,7 +544,7 @@ class ChatAnalyst implements LlmAnalyst {
         if (error instanceof ServerRefusal) {
           const verdict = judgeStatus(error);
           if (verdict.kind === 'unsupported') {
-            if (this.#adapt(errand.model, manner, error)) continue;
+            if (this.#dialects.adapt(request.model, dialect, error)) continue;
             failure = new LlmFailure('bad-request', `${error.status} ${error.message}`);
           } else if (verdict.kind === 'throttled') {
             throttledMs += Math.max(this.#retry.baseMs, error.retryAfterMs ?? this.#limiter.pauseMs);
@@ -553,174 +566,159 @@ class ChatAnalyst implements LlmAnalyst {
   }
 
   /** Tells the caller what the ask has used, before more is used. */
-  async #report(errand: Errand): Promise<void> {
-    if (!errand.report || errand.spent.calls === errand.reported.calls) return;
-    const { inputTokens, outputTokens } = errand.spent;
-    const news = inputTokens + outputTokens > errand.reported.inputTokens + errand.reported.outputTokens;
-    errand.reported = errand.spent;
-    if (news) await errand.report.spent(errand.spent);
+  async #report(request: OpinionRequest): Promise<void> {
+    if (!request.report || request.spent.calls === request.reported.calls) return;
+    const { inputTokens, outputTokens } = request.spent;
+    const news = inputTokens + outputTokens > request.reported.inputTokens + request.reported.outputTokens;
+    request.reported = request.spent;
+    if (news) await request.report.spent(request.spent);
   }
 
   /** One call, within the debate's cap, the limiter's allowance and its deadline. */
-  async #once(errand: Errand, prompt: Prompt, turns: readonly Turn[], manner: Readonly<Manner>): Promise<RawReply> {
-    const { signal, model, question, maxOutputTokens } = errand;
+  async #once(
+    request: OpinionRequest,
+    prompt: Prompt,
+    turns: readonly Turn[],
+    dialect: ModelDialect,
+  ): Promise<RawReply> {
+    const { signal, model, question, maxOutputTokens } = request;
     await this.#learnFacts(model);
     const texts = turns.map(({ content }) => content);
     const inputTokens = this.#gauge.reckon(model, texts);
-    const reservation = await this.#ledger.reserve(
-      question.debateId,
-      inputTokens + maxOutputTokens,
-      errand.capTokens,
-      signal,
-    );
+    const mostTokens = inputTokens + maxOutputTokens;
+    const reservation = await this.#ledger.reserve(question.debateId, mostTokens, request.capTokens, signal);
     if (!reservation) throw new LlmFailure('token-cap', `${this.#ledger.used(question.debateId)} tokens used`);
-    const expected = inputTokens + Math.min(maxOutputTokens, DEPTH_PLANS[question.depth].expectedOutputTokens);
-    // What a call that broke off has cost is not told; its input was read in any case.
-    let used = 0;
-    let outcome: CallRecord['outcome'] = 'aborted';
-    let usage: Usage = NO_USAGE;
-    let reply: RawReply | undefined;
+    const call: Call = {
+      request,
+      prompt,
+      turns,
+      texts,
+      dialect,
+      inputTokens,
+      used: 0,
+      outcome: 'aborted',
+      usage: NO_USAGE,
+    };
+    try {
+      const expected = inputTokens + Math.min(maxOutputTokens, DEPTH_PLANS[question.depth].expectedOutputTokens);
+      return await this.#perform(call, await this.#limiter.acquire(expected, signal));
+    } finally {
+      reservation.settle(call.used);
+    }
+  }
+
+  async #perform(call: Call, permit: Permit): Promise<RawReply> {
+    const { signal, model, warms } = call.request;
+    const startedAt = this.#clock.now();
+    const startedAtWall = this.#clock.wall();
     const cancel = new AbortController();
     const onAbort = (): void => cancel.abort(signal.reason);
+    const deadline: CallDeadline = this.#deadlines.begin(() => {
+      const { congested } = deadline;
+      if (congested) permit.congested();
+      cancel.abort(new LlmFailure('deadline', `${this.#options.timeoutMs} ms`, { congested }));
+    });
+    signal.addEventListener('abort', onAbort, { once: true });
+    // What a call that broke off has cost is not told; its input was read in any case.
+    call.used = call.inputTokens;
     try {
-      const permit = await this.#limiter.acquire(expected, signal);
-      const startedAt = this.#clock.now();
-      const startedAtWall = this.#clock.wall();
-      const deadline: CallDeadline = this.#deadlines.begin(() => {
-        const { congested } = deadline;
-        if (congested) permit.congested();
-        cancel.abort(new LlmFailure('deadline', `${this.#options.timeoutMs} ms`, { congested }));
-      });
-      signal.addEventListener('abort', onAbort, { once: true });
-      used = inputTokens;
-      try {
-        reply = await this.#server.call(
-          {
-            model,
-            temperature: manner.temperature ? errand.temperature : undefined,
-            maxOutputTokens,
-            tokenParameter: manner.tokenParameter,
-          },
-          turns,
-          requestForm(manner.mode, prompt.schema),
-          cancel.signal,
-        );
-        usage = reply.usage ?? {
-          inputTokens,
-          cachedTokens: 0,
-          outputTokens: this.#gauge.reckon(model, [reply.content]),
-        };
-        if (reply.usage) {
-          this.#gauge.learn(model, texts, reply.usage.inputTokens);
-          // A repair turn finds its own first turn in the cache.
-          if (errand.warms === undefined && turns.length === 2) this.#warmUp.learn(model, reply.usage.cachedTokens);
-        }
-        permit.succeeded();
-        this.#pace.learn(usage, this.#clock.now() - startedAt, permit.atOnce);
-        this.#prove(model, manner.mode);
-        const empty = withoutThinking(reply.content) === '' && reply.finishReason !== 'length';
-        outcome = empty ? 'empty-reply' : 'answered';
-        if (empty) throw new LlmFailure('empty-reply', 'no content');
-        return reply;
-      } catch (error) {
-        if (error instanceof LlmFailure) {
-          outcome = error.code;
-          if (!reply) usage = error.usage ?? NO_USAGE;
-        } else if (error instanceof ServerRefusal) {
-          used = 0;
-          const verdict = judgeStatus(error);
-          outcome = verdict.kind === 'failed' ? verdict.code : verdict.kind;
-          if (verdict.kind === 'throttled') permit.throttled(error.retryAfterMs);
-        }
-        const away = errand.patient ? awayReason(error) : undefined;
-        if (away === undefined) throw error;
-        const refusal = error instanceof ServerRefusal ? error : undefined;
-        throw new ServerAway(
-          permit.away(away, refusal?.retryAfterMs),
-          error instanceof LlmFailure ? error : new LlmFailure('server-error', away),
-        );
-      } finally {
-        deadline.end(reply !== undefined);
-        if (errand.warms !== undefined) this.#warmUp.warmed(errand.warms);
-        signal.removeEventListener('abort', onAbort);
-        const priced = this.#priced(model, usage);
-        errand.spent = addSpending(errand.spent, priced);
-        const counted = usage.inputTokens + usage.outputTokens;
-        if (counted > 0) used = counted;
-        permit.release(used);
-        this.#options.onCall?.({
-          debateId: question.debateId,
-          persona: question.persona.id,
-          round: question.round,
-          model,
-          answeredAs: reply?.model ?? null,
-          temperature: manner.temperature ? errand.temperature : undefined,
-          maxOutputTokens,
-          outcome,
-          atOnce: permit.atOnce,
-          finishReason: reply?.finishReason ?? null,
-          usage,
-          costUsd: priced.costUsd,
-          ...(this.#options.recordContent ? { content: { turns, reply: reply?.content ?? null } } : {}),
-          startedAt: startedAtWall,
-          latencyMs: this.#clock.now() - startedAt,
-        });
-      }
+      const reply = await this.#send(call, cancel.signal);
+      permit.succeeded();
+      this.#pace.learn(call.usage, this.#clock.now() - startedAt, permit.atOnce);
+      this.#dialects.prove(model, call.dialect.mode);
+      const empty = withoutThinking(reply.content) === '' && reply.finishReason !== 'length';
+      call.outcome = empty ? 'empty-reply' : 'answered';
+      if (empty) throw new LlmFailure('empty-reply', 'no content');
+      return reply;
+    } catch (error) {
+      throw failedCall(call, permit, error);
     } finally {
-      reservation.settle(used);
+      deadline.end(call.reply !== undefined);
+      if (warms !== undefined) this.#warmUp.warmed(warms);
+      signal.removeEventListener('abort', onAbort);
+      const priced = this.#priced(model, call.usage);
+      call.request.spent = addSpending(call.request.spent, priced);
+      const counted = call.usage.inputTokens + call.usage.outputTokens;
+      if (counted > 0) call.used = counted;
+      permit.release(call.used);
+      this.#record(call, {
+        atOnce: permit.atOnce,
+        costUsd: priced.costUsd,
+        startedAt: startedAtWall,
+        latencyMs: this.#clock.now() - startedAt,
+      });
     }
   }
 
-  #manner(model: string): Manner {
-    const known = this.#manners.get(model);
-    if (known) return known;
-    const manner: Manner = {
-      mode: this.#options.output ?? OUTPUT_MODES[0],
-      proven: false,
-      temperature: true,
-      // OpenAI's reasoning models refuse the old name; nearly everybody else knows only that.
-      tokenParameter: /^(?:o\d|gpt-5)/.test(model) ? 'max_completion_tokens' : 'max_tokens',
-      tokenParameterSwitched: false,
+  /** The server's reply, and what it used. */
+  async #send(call: Call, signal: AbortSignal): Promise<RawReply> {
+    const { request, prompt, turns, texts, dialect, inputTokens } = call;
+    const { model, maxOutputTokens } = request;
+    const reply = await this.#server.call(
+      {
+        model,
+        temperature: dialect.temperature ? request.temperature : undefined,
+        maxOutputTokens,
+        tokenParameter: dialect.tokenParameter,
+      },
+      turns,
+      requestForm(dialect.mode, prompt.schema),
+      signal,
+    );
+    call.reply = reply;
+    call.usage = reply.usage ?? {
+      inputTokens,
+      cachedTokens: 0,
+      outputTokens: this.#gauge.reckon(model, [reply.content]),
     };
-    this.#manners.set(model, manner);
-    return manner;
+    if (reply.usage) {
+      this.#gauge.learn(model, texts, reply.usage.inputTokens);
+      // A repair turn finds its own first turn in the cache.
+      if (request.warms === undefined && turns.length === 2) this.#warmUp.learn(model, reply.usage.cachedTokens);
+    }
+    return reply;
   }
 
-  #prove(model: string, mode: OutputMode): void {
-    const manner = this.#manner(model);
-    if (manner.mode === mode) manner.proven = true;
+  #record(
+    { request, turns, dialect, outcome, usage, reply }: Call,
+    measured: Pick<CallRecord, 'atOnce' | 'costUsd' | 'startedAt' | 'latencyMs'>,
+  ): void {
+    const { question, model, temperature, maxOutputTokens } = request;
+    this.#options.onCall?.({
+      debateId: question.debateId,
+      persona: question.persona.id,
+      round: question.round,
+      model,
+      answeredAs: reply?.model ?? null,
+      temperature: dialect.temperature ? temperature : undefined,
+      maxOutputTokens,
+      outcome,
+      finishReason: reply?.finishReason ?? null,
+      usage,
+      ...(this.#options.recordContent ? { content: { turns, reply: reply?.content ?? null } } : {}),
+      ...measured,
+    });
   }
+}
 
-  /**
-   * Asks differently after a refusal: without what the server named, or else in the next weaker form. A refusal costs
-   * nothing. False when there is nothing left to change.
-   */
-  #adapt(model: string, asked: Readonly<Manner>, { message, param }: ServerRefusal): boolean {
-    const manner = this.#manner(model);
-    const names = (what: RegExp): boolean => what.test(param ?? '') || what.test(message);
-    // Another agent learnt it meanwhile.
-    if (
-      manner.mode !== asked.mode ||
-      manner.temperature !== asked.temperature ||
-      manner.tokenParameter !== asked.tokenParameter
-    )
-      return true;
-    if (manner.temperature && names(/temperature/i)) {
-      manner.temperature = false;
-      return true;
-    }
-    if (!manner.tokenParameterSwitched && names(/max_tokens|max_completion_tokens/i)) {
-      manner.tokenParameter = asked.tokenParameter === 'max_tokens' ? 'max_completion_tokens' : 'max_tokens';
-      manner.tokenParameterSwitched = true;
-      return true;
-    }
-    const next = OUTPUT_MODES[OUTPUT_MODES.indexOf(manner.mode) + 1];
-    if (next === undefined) return false;
-    if (manner.proven && !names(/response_format|json|schema|grammar|tool|function/i)) return false;
-    manner.mode = next;
-    manner.proven = false;
-    return true;
+/** Notes what came of a call that failed, and tells the limiter; what the caller is told instead of it. */
+function failedCall(call: Call, permit: Permit, error: unknown): unknown {
+  if (error instanceof LlmFailure) {
+    call.outcome = error.code;
+    if (!call.reply) call.usage = error.usage ?? NO_USAGE;
+  } else if (error instanceof ServerRefusal) {
+    call.used = 0;
+    const verdict = judgeStatus(error);
+    call.outcome = verdict.kind === 'failed' ? verdict.code : verdict.kind;
+    if (verdict.kind === 'throttled') permit.throttled(error.retryAfterMs);
   }
+  const away = call.request.patient ? awayReason(error) : undefined;
+  if (away === undefined) return error;
+  const refusal = error instanceof ServerRefusal ? error : undefined;
+  return new ServerAway(
+    permit.away(away, refusal?.retryAfterMs),
+    error instanceof LlmFailure ? error : new LlmFailure('server-error', away),
+  );
 }
 
 const SAMPLE_CAST: EstimatedCast = {
@@ -742,11 +740,4 @@ function expectedPeers({ personas }: EstimatedCast, argumentChars: number): read
       replies: [],
     },
   }));
-}
-
-/** Sets an entry, and forgets the oldest of too many. */
-function remember(shares: Map<string, number>, key: string, share: number): void {
-  shares.set(key, share);
-  const [oldest] = shares.keys();
-  if (shares.size > SHARES_KEPT && oldest !== undefined) shares.delete(oldest);
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { type Article } from '../../articles/index.js';
 import { type Claim } from '../../claims/index.js';
 import { canonicalJson, sha256 } from '../../kernel/index.js';
@@ -325,7 +326,9 @@ function personaSection(question: AnalystQuestion, peers: readonly ShownPeer[], 
 type SharedPart = Omit<Prompt, 'user'> & { readonly prefix: string };
 
 const SHARED_PARTS_KEPT = 32;
-const sharedParts = new Map<string, { readonly question: AnalystQuestion; readonly part: SharedPart }>();
+const sharedParts = new LRUCache<string, { readonly question: AnalystQuestion; readonly part: SharedPart }>({
+  max: SHARED_PARTS_KEPT,
+});
 
 /** Thirty agents ask for the same part one after the other; the last few rounds' are kept. */
 function sharedPart(question: AnalystQuestion, context: PromptContext): SharedPart {
@@ -334,12 +337,7 @@ function sharedPart(question: AnalystQuestion, context: PromptContext): SharedPa
   const known = sharedParts.get(key);
   if (known && sameShared(known.question, question)) return known.part;
   const part = renderShared(question, context);
-  sharedParts.delete(key);
   sharedParts.set(key, { question, part });
-  for (const oldest of sharedParts.keys()) {
-    if (sharedParts.size <= SHARED_PARTS_KEPT) break;
-    sharedParts.delete(oldest);
-  }
   return part;
 }
 

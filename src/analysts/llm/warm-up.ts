@@ -1,5 +1,6 @@
-/** Rounds that are remembered; the oldest is forgotten first. */
-const REMEMBERED = 1_000;
+import { LRUCache } from 'lru-cache';
+
+const ROUNDS_KEPT = 1_000;
 /** Followers without a cached token after which a model is taken to have no prompt cache. */
 const FOLLOWERS_MIN = 3;
 
@@ -13,7 +14,8 @@ interface Round {
  * instead of each computing it. Only for models that serve cached tokens, or that have not shown yet whether they do.
  */
 export class WarmUp {
-  readonly #rounds = new Map<string, Round>();
+  /** Nobody waits for a round that is forgotten. */
+  readonly #rounds = new LRUCache<string, Round>({ max: ROUNDS_KEPT, dispose: letGo });
   /** Model → followers in a row that were served nothing from a cache. */
   readonly #coldFollowers = new Map<string, number>();
 
@@ -31,11 +33,6 @@ export class WarmUp {
     const round = this.#rounds.get(key);
     if (!round) {
       this.#rounds.set(key, { warm: false, waiting: new Set() });
-      for (const oldest of this.#rounds.keys()) {
-        if (this.#rounds.size <= REMEMBERED) break;
-        this.warmed(oldest);
-        this.#rounds.delete(oldest);
-      }
       return true;
     }
     if (!round.warm)
@@ -55,13 +52,16 @@ export class WarmUp {
   /** The first call of a round is over. */
   warmed(key: string): void {
     const round = this.#rounds.get(key);
-    if (!round) return;
-    round.warm = true;
-    for (const go of [...round.waiting]) go();
+    if (round) letGo(round);
   }
 
   /** What the cache served to one who did not go first. */
   learn(model: string, cachedTokens: number): void {
     this.#coldFollowers.set(model, cachedTokens > 0 ? 0 : (this.#coldFollowers.get(model) ?? 0) + 1);
   }
+}
+
+function letGo(round: Round): void {
+  round.warm = true;
+  for (const go of [...round.waiting]) go();
 }

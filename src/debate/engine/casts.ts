@@ -1,10 +1,11 @@
+import { LRUCache } from 'lru-cache';
 import { type Catalogue, type CommandContext, derivedId, type Fact } from '../../kernel/index.js';
 import { type EventStore, firstEvent } from '../../event-store/index.js';
 import { type Cast, type Persona, type Platform } from '../../personas/index.js';
 import { type PromptTexts } from '../../analysts/index.js';
 import { type CastFact, castStream, type PromptsFact, promptsStream } from '../model/debate.events.js';
 
-const REMEMBERED = 32;
+const CASTS_KEPT = 32;
 
 /** The definitions of a debate's personas and platforms, by id, as the stream of its cast records them. */
 export interface SeatedCast {
@@ -17,7 +18,7 @@ export interface SeatedCast {
  * opened with.
  */
 export class Casts {
-  readonly #known = new Map<string, SeatedCast>();
+  readonly #known = new LRUCache<string, SeatedCast>({ max: CASTS_KEPT });
   readonly #recordedPrompts = new Set<string>();
 
   constructor(
@@ -33,7 +34,7 @@ export class Casts {
       data: { platforms: [...cast.platforms], personas: [...cast.personas] },
     };
     await this.#recordOnce(castStream(cast.hash), derivedId('cast', cast.hash), fact, context);
-    this.#remember(cast.hash, seated(cast.platforms, cast.personas));
+    this.#known.set(cast.hash, seated(cast.platforms, cast.personas));
   }
 
   /** Records the texts of an analyst's prompts unless the log has them. */
@@ -52,19 +53,13 @@ export class Casts {
     if (!event) throw new Error(`the log holds no cast ${hash}`);
     const { platforms, personas } = this.catalogue.read<CastFact>(event).data;
     const cast = seated(platforms, personas);
-    this.#remember(hash, cast);
+    this.#known.set(hash, cast);
     return cast;
   }
 
   async #recordOnce(stream: string, id: string, fact: Fact, context: CommandContext): Promise<void> {
     if (await firstEvent(this.store, stream)) return;
     await this.store.append(stream, [this.catalogue.newEvent(id, fact, context)], 'any');
-  }
-
-  #remember(hash: string, cast: SeatedCast): void {
-    this.#known.set(hash, cast);
-    const oldest = this.#known.keys().next();
-    if (this.#known.size > REMEMBERED && oldest.done !== true) this.#known.delete(oldest.value);
   }
 }
 
