@@ -8,7 +8,8 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY nest-cli.json tsconfig.json ./
 COPY src src
-RUN npx nest build
+COPY scripts/bundle.mjs scripts/
+RUN npm run build
 
 FROM ${NODE} AS dependencies
 WORKDIR /app

@@ -16,9 +16,8 @@ const newest = (dir) =>
 const entry = join(root, 'dist', 'main.js');
 const built = existsSync(entry) ? statSync(entry).mtimeMs : 0;
 if (built < newest(join(root, 'src')) || built < newest(join(root, 'bench'))) {
-  const result = spawnSync(process.execPath, [join(root, 'node_modules/@nestjs/cli/bin/nest.js'), 'build'], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  if (result.status !== 0) process.exit(result.status ?? 1);
+  for (const command of [['node_modules/@nestjs/cli/bin/nest.js', 'build'], ['scripts/bundle.mjs']]) {
+    const result = spawnSync(process.execPath, command, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+    if (result.status !== 0) process.exit(result.status ?? 1);
+  }
 }

@@ -1,0 +1,98 @@
+// Joins the modules of dist/ and the packages that they import into a few files, since a start spends most of its time
+// opening thousands of small ones. The entries in dist/ then import what was joined; all other files stay as they are.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const dist = join(dirname(fileURLToPath(import.meta.url)), '../dist');
+const OUT = 'bundled';
+
+const WORKERS = readdirSync(dist, { recursive: true }).filter((file) => file.endsWith('.worker.js'));
+const ENTRIES = ['main.js', 'cli.js', ...WORKERS];
+
+/** Imported at run time as they are installed. */
+const EXTERNAL = [
+  // With native code, or files of their own beside the code.
+  '@huggingface/transformers',
+  '@node-rs/argon2',
+  '@photostructure/sqlite',
+  'libheif-js',
+  'onnxruntime-common',
+  'onnxruntime-node',
+  'pino',
+  'puppeteer',
+  'sharp',
+  'swagger-ui-dist',
+  'wink-eng-lite-web-model',
+  // Large, and loaded only where they are used.
+  '@grpc/grpc-js',
+  '@kurrent/kurrentdb-client',
+  '@langchain/*',
+  '@opentelemetry/*',
+  '@trustnxt/c2pa-ts',
+  'google-protobuf',
+  'langchain',
+  'openai',
+  'stripe',
+  // Asked for by packages that work without them.
+  '@fastify/view',
+  '@grpc/proto-loader',
+  '@mikro-orm/*',
+  '@nestjs/axios',
+  '@nestjs/microservices',
+  '@nestjs/mongoose',
+  '@nestjs/platform-express',
+  '@nestjs/sequelize',
+  '@nestjs/typeorm',
+  '@nestjs/websockets',
+  '@prisma/client',
+  'canvas',
+  'class-transformer',
+  'class-validator',
+  'mongoose',
+  'prettier',
+  'sequelize',
+  'typeorm',
+  'typescript',
+];
+
+/** A module's own address stays what it was, so that it finds the files that it names relative to itself. */
+const ownAddresses = {
+  name: 'own-addresses',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.js$/ }, ({ path }) => {
+      const at = relative(dist, path);
+      if (at.startsWith('..')) return undefined;
+      const source = readFileSync(path, 'utf8');
+      const address = `new URL(${JSON.stringify(`../${at}`)}, import.meta.url).href`;
+      return { contents: source.replaceAll('import.meta.url', address), loader: 'js' };
+    });
+  },
+};
+
+await build({
+  entryPoints: ENTRIES.map((entry) => join(dist, entry)),
+  outdir: join(dist, OUT),
+  entryNames: '[name]',
+  chunkNames: '[name]-[hash]',
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  // Names of classes stand in messages and metrics.
+  keepNames: true,
+  external: EXTERNAL,
+  plugins: [ownAddresses],
+  // CommonJS packages call it for Node's own modules.
+  banner: {
+    js: "import { createRequire as createRequireOfBundle } from 'node:module'; const require = createRequireOfBundle(import.meta.url);",
+  },
+  logLevel: 'warning',
+});
+
+for (const entry of ENTRIES) {
+  const target = relative(dirname(join(dist, entry)), join(dist, OUT, basename(entry)));
+  writeFileSync(join(dist, entry), `import '${target.startsWith('.') ? target : `./${target}`}';\n`);
+}
