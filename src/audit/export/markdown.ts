@@ -1,5 +1,4 @@
 import { visible } from '../../kernel/index.js';
-import { type ClaimStanding } from '../../debate/index.js';
 import { noteOn, type Reading } from './reading.js';
 
 const SIGNS: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;' };
@@ -12,7 +11,9 @@ function plain(text: string): string {
     .replace(/[\\`*_{}[\]<>()#+.!|~&:@-]/g, (sign) => SIGNS[sign] ?? `\\${sign}`);
 }
 
-const table = (head: readonly string[], rows: readonly (readonly string[])[]): readonly string[] => [
+type Lines = readonly string[];
+
+const table = (head: Lines, rows: readonly Lines[]): Lines => [
   `| ${head.join(' | ')} |`,
   `|${head.map(() => '---').join('|')}|`,
   ...rows.map((row) => `| ${row.join(' | ')} |`),
@@ -20,128 +21,73 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): r
 ];
 
 /** The whole debate as Markdown. */
-export function markdownOf({ simulation, text, report, nameOf, platformOf }: Reading): string {
-  const { article, consensus, consensusScore, platformScores, flags, transcript, votes, excused, summary, claims } =
-    simulation;
-  const named = (ids: readonly string[]): string => ids.map((id) => plain(nameOf(id))).join(', ');
+export function markdownOf(reading: Reading): string {
+  return [
+    ...headOf(reading),
+    ...platformsOf(reading),
+    ...claimsOf(reading),
+    ...evidenceOf(reading),
+    ...flagsOf(reading),
+    ...votesOf(reading),
+    ...roundOf(reading, 1),
+    ...roundOf(reading, 2),
+    ...excusedOf(reading),
+    ...articleOf(reading),
+    ...auditOf(reading),
+  ].join('\n');
+}
+
+const namesOf = ({ nameOf }: Reading, ids: readonly string[]): string => ids.map((id) => plain(nameOf(id))).join(', ');
+
+function headOf({ simulation, report }: Reading): Lines {
+  const { article, url, consensus, consensusScore, votes, excused, summary, problem, analyst } = simulation;
   return [
     `# ${plain(article?.title ?? 'A debate without an article')}`,
     '',
-    plain(simulation.url),
+    plain(url),
     ...(report.foreign ? ['', 'Imported from another service.'] : []),
     '',
     consensusScore === null
-      ? `**No verdict**: ${plain(simulation.problem?.detail ?? 'the debate is not over')}`
+      ? `**No verdict**: ${plain(problem?.detail ?? 'the debate is not over')}`
       : `**Credibility ${consensusScore.toFixed(1)} of 100.** ${votes.length} votes, spread ${consensus?.spread ?? 0} points, ${Math.round((consensus?.agreement ?? 0) * 100)} % within 15 points, mean shift ${consensus?.shift ?? 0} between the rounds.`,
     '',
     ...(summary === null
       ? []
       : [`*${plain(summary.verdict)}*`, '', ...summary.sentences.map((each) => `- ${plain(each)}`), '']),
-    `Held ${simulation.openedAt} by ${simulation.votes.length + excused.length} agents at depth ${simulation.depth}; analyst ${plain(simulation.analyst.engine)}, ${plain(simulation.analyst.model)}.`,
+    `Held ${simulation.openedAt} by ${votes.length + excused.length} agents at depth ${simulation.depth}; analyst ${plain(analyst.engine)}, ${plain(analyst.model)}.`,
     '',
-    '## Platforms',
-    '',
-    ...table(
-      ['platform', 'score', 'votes', 'weight'],
-      platformScores.map(({ platform, score, votes: count, weight }) => [
-        plain(platformOf(platform)),
-        score.toFixed(1),
-        String(count),
-        String(weight),
-      ]),
-    ),
-    ...(claims.length === 0
-      ? []
-      : [
-          '## Claims',
-          '',
-          ...table(
-            ['claim', 'quote', 'attributed to', 'credibility', 'spread', 'votes'],
-            claims.map((claim) => {
-              const { id, quote, attribution, credibility, spread, votes: count } = claim;
-              const note = noteOn(claim);
-              return [
-                id,
-                `“${plain(quote)}”${note === null ? '' : ` (${plain(note)})`}`,
-                attribution ? plain(attribution.standsFor ?? attribution.source) : 'nobody',
-                credibility === null ? '' : credibility.toFixed(1),
-                spread === null ? '' : String(spread),
-                String(count),
-              ];
-            }),
-          ),
-        ]),
-    ...evidenceOf(claims),
-    '## Flags',
-    '',
-    ...(flags.length === 0
-      ? ['None.', '']
-      : table(
-          ['flag', 'quote', 'claim', 'raised by'],
-          flags.map(({ flag, quote, evidence, claim, personas }) => [
-            plain(flag),
-            `“${plain(quote)}”${evidence ? `, but ${plain(evidence.id)}: “${plain(evidence.quote)}”` : ''}`,
-            claim ?? '',
-            named(personas),
-          ]),
-        )),
-    '## Votes',
-    '',
-    ...table(
-      ['agent', 'platform', 'score', 'confidence', 'moved', 'moved by'],
-      votes.map(({ persona, platform, score, confidence, shift, movedBy }) => [
-        plain(nameOf(persona)),
-        plain(platformOf(platform)),
-        String(score),
-        String(confidence),
-        shift > 0 ? `+${shift}` : String(shift),
-        named(movedBy),
-      ]),
-    ),
-    ...([1, 2] as const).flatMap((round) => [
-      `## Round ${round}`,
-      '',
-      ...transcript
-        .filter((entry) => entry.round === round)
-        .flatMap(({ persona, platform, score, confidence, argument, replies }) => [
-          `### ${plain(nameOf(persona))}, ${plain(platformOf(platform))}: ${score}, confidence ${confidence}`,
-          '',
-          plain(argument),
-          '',
-          ...replies.map(({ to, stance, reason }) => `- ${stance} with ${plain(nameOf(to))}: ${plain(reason)}`),
-          ...(replies.length > 0 ? [''] : []),
-        ]),
-    ]),
-    ...(excused.length > 0
-      ? [
-          '## Excused',
-          '',
-          ...excused.map(
-            ({ persona, round, reason }) => `- ${plain(nameOf(persona))}, round ${round}: ${plain(reason)}`,
-          ),
-          '',
-        ]
-      : []),
-    '## The article as it was read',
-    '',
-    ...text.split(/\n+/).flatMap((paragraph) => (paragraph.trim() === '' ? [] : [`> ${plain(paragraph)}`, '>'])),
-    '',
-    '## Audit',
-    '',
-    `Debate \`${report.debateId.replaceAll('`', '')}\`, ${report.events} events, head \`${report.head ?? 'none'}\`, sealed by \`${report.keyId ?? 'nobody'}\`.`,
-    '',
-    ...report.checks.map(
-      ({ check, outcome, reason }) => `- ${check}: ${outcome}${reason === null ? '' : ` (${plain(reason)})`}`,
-    ),
-    ...report.findings.map(
-      ({ check, revision, detail }) => `- **${check}** at ${revision ?? 'the whole'}: ${plain(detail)}`,
-    ),
-    '',
-  ].join('\n');
+  ];
+}
+
+function platformsOf({ simulation, platformOf }: Reading): Lines {
+  const rows = simulation.platformScores.map(({ platform, score, votes, weight }) => [
+    plain(platformOf(platform)),
+    score.toFixed(1),
+    String(votes),
+    String(weight),
+  ]);
+  return ['## Platforms', '', ...table(['platform', 'score', 'votes', 'weight'], rows)];
+}
+
+function claimsOf({ simulation: { claims } }: Reading): Lines {
+  if (claims.length === 0) return [];
+  const rows = claims.map((claim) => {
+    const { id, quote, attribution, credibility, spread, votes } = claim;
+    const note = noteOn(claim);
+    return [
+      id,
+      `“${plain(quote)}”${note === null ? '' : ` (${plain(note)})`}`,
+      attribution ? plain(attribution.standsFor ?? attribution.source) : 'nobody',
+      credibility === null ? '' : credibility.toFixed(1),
+      spread === null ? '' : String(spread),
+      String(votes),
+    ];
+  });
+  return ['## Claims', '', ...table(['claim', 'quote', 'attributed to', 'credibility', 'spread', 'votes'], rows)];
 }
 
 /** What was looked up about each claim; nothing where nothing was. */
-function evidenceOf(claims: readonly ClaimStanding[]): readonly string[] {
+function evidenceOf({ simulation: { claims } }: Reading): Lines {
   const items = claims.flatMap(({ evidence }) => evidence);
   const missing = claims.flatMap((claim) => claim.missing);
   if (items.length + missing.length === 0) return [];
@@ -162,5 +108,74 @@ function evidenceOf(claims: readonly ClaimStanding[]): readonly string[] {
       `- ${id} for ${claim}: ${plain(detail)} ${plain(url ?? '')}`.trimEnd(),
     ),
     ...(missing.length > 0 ? [''] : []),
+  ];
+}
+
+function flagsOf(reading: Reading): Lines {
+  const { flags } = reading.simulation;
+  if (flags.length === 0) return ['## Flags', '', 'None.', ''];
+  const rows = flags.map(({ flag, quote, evidence, claim, personas }) => [
+    plain(flag),
+    `“${plain(quote)}”${evidence ? `, but ${plain(evidence.id)}: “${plain(evidence.quote)}”` : ''}`,
+    claim ?? '',
+    namesOf(reading, personas),
+  ]);
+  return ['## Flags', '', ...table(['flag', 'quote', 'claim', 'raised by'], rows)];
+}
+
+function votesOf(reading: Reading): Lines {
+  const rows = reading.simulation.votes.map(({ persona, platform, score, confidence, shift, movedBy }) => [
+    plain(reading.nameOf(persona)),
+    plain(reading.platformOf(platform)),
+    String(score),
+    String(confidence),
+    shift > 0 ? `+${shift}` : String(shift),
+    namesOf(reading, movedBy),
+  ]);
+  return ['## Votes', '', ...table(['agent', 'platform', 'score', 'confidence', 'moved', 'moved by'], rows)];
+}
+
+function roundOf({ simulation, nameOf, platformOf }: Reading, round: 1 | 2): Lines {
+  const entries = simulation.transcript.filter((entry) => entry.round === round);
+  return [
+    `## Round ${round}`,
+    '',
+    ...entries.flatMap(({ persona, platform, score, confidence, argument, replies }) => [
+      `### ${plain(nameOf(persona))}, ${plain(platformOf(platform))}: ${score}, confidence ${confidence}`,
+      '',
+      plain(argument),
+      '',
+      ...replies.map(({ to, stance, reason }) => `- ${stance} with ${plain(nameOf(to))}: ${plain(reason)}`),
+      ...(replies.length > 0 ? [''] : []),
+    ]),
+  ];
+}
+
+function excusedOf({ simulation: { excused }, nameOf }: Reading): Lines {
+  if (excused.length === 0) return [];
+  const reasons = excused.map(
+    ({ persona, round, reason }) => `- ${plain(nameOf(persona))}, round ${round}: ${plain(reason)}`,
+  );
+  return ['## Excused', '', ...reasons, ''];
+}
+
+function articleOf({ text }: Reading): Lines {
+  const paragraphs = text.split(/\n+/).filter((paragraph) => paragraph.trim() !== '');
+  return ['## The article as it was read', '', ...paragraphs.flatMap((each) => [`> ${plain(each)}`, '>']), ''];
+}
+
+function auditOf({ report }: Reading): Lines {
+  return [
+    '## Audit',
+    '',
+    `Debate \`${report.debateId.replaceAll('`', '')}\`, ${report.events} events, head \`${report.head ?? 'none'}\`, sealed by \`${report.keyId ?? 'nobody'}\`.`,
+    '',
+    ...report.checks.map(
+      ({ check, outcome, reason }) => `- ${check}: ${outcome}${reason === null ? '' : ` (${plain(reason)})`}`,
+    ),
+    ...report.findings.map(
+      ({ check, revision, detail }) => `- **${check}** at ${revision ?? 'the whole'}: ${plain(detail)}`,
+    ),
+    '',
   ];
 }
