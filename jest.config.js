@@ -16,7 +16,7 @@ const E2E = [
   '**/test/detection/{bundled-model,detector,intake,memory,slow-images}.spec.ts',
 ];
 const CONTRACT = [
-  '**/test/{deployment,journals,reference}.spec.ts',
+  '**/test/{api-document,deployment,journals,reference}.spec.ts',
   '**/test/**/{journals,contract,*-journal}.spec.ts',
   '**/test/architecture/**/*.spec.ts',
   '**/test/event-store/{kurrent,sqlite}.*.spec.ts',
@@ -38,7 +38,7 @@ export default {
   projects: [
     { ...shared, displayName: 'unit', testMatch: ['**/test/**/*.spec.ts', ...not(E2E), ...not(CONTRACT)] },
     { ...shared, displayName: 'contract', testMatch: [...CONTRACT, ...not(E2E)] },
-    { ...shared, displayName: 'e2e', testMatch: E2E },
+    { ...shared, displayName: 'e2e', testMatch: E2E, setupFiles: ['<rootDir>/test/support/checked-fetch.ts'] },
   ],
   // Ends a test that hangs, also on a machine that is busy with other work.
   testTimeout: 180_000,

@@ -42,6 +42,9 @@ export function errorsReference(): string {
   return [HEADER('Refusals'), '| status | code | what it says |', '|---|---|---|', ...rows, ''].join('\n');
 }
 
+/** docs/openapi.json: the API's document, as the service serves it. */
+export const openApiReference = (document: unknown): string => `${JSON.stringify(document, null, 1)}\n`;
+
 /** docs/events.md: every event type with its version and the JSON Schema of its data. */
 export function eventsReference(): string {
   const sections = CATALOGUE.types.map((type) => {

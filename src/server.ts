@@ -1,22 +1,23 @@
 import 'reflect-metadata';
+import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { NestFactory } from '@nestjs/core';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
-import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
+import { type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { Logger } from 'nestjs-pino';
 import { AccountsReader, Erasures, SecretCheck, sessionCookieName } from './accounts/index.js';
 import { Analysts } from './analysts/index.js';
+import { apiDocument } from './api-document.js';
 import { AppModule, type AppOptions } from './app.module.js';
 import { SigningKeys } from './audit/index.js';
 import { type Config, InvalidConfigError, readConfig, secretOf } from './config/index.js';
 import { Payments } from './billing/index.js';
 import { DebateService } from './debate/index.js';
 import { DataDirectoryInUseError, isStoreMisconfigured, lockDataDirectory } from './event-store/index.js';
-import { answerConnection, API_PAGE_POLICY, guardRoutes, OwnHosts, ProblemFilter } from './http/index.js';
+import { answerConnection, API_PAGE_POLICY, guardRoutes, OwnHosts, ProblemFilter, requestIdOf } from './http/index.js';
 import { INTAKE_LIMITS, Quotas, stateQuotas } from './detection/index.js';
 import { Metrics, openTelemetry } from './observability/index.js';
-import { VERSION } from './factories.js';
 
 const JSON_BYTES_MAX = 1_000_000;
 /** The API's description and the page that shows it, by the path of their routes. */
@@ -30,10 +31,37 @@ const STOP_MS = 9_000;
 /** SIGTERM to the end of connections that are neither idle nor answered, for instance ones that never sent a request. */
 const DRAIN_MS = 4_000;
 
-/** An operation of the OpenAPI document. */
-interface Secured {
-  readonly security?: Record<string, readonly string[]>[];
-}
+/** The route of preflight requests, which may be about any path. */
+const PREFLIGHT = '*';
+
+/** Pages of these origins may call the API with a key. Sessions stay this site's own: no cookie is let through. */
+const corsOf = (origins: readonly string[]) => ({
+  origin: origins.includes('*') ? '*' : [...origins],
+  credentials: false,
+  methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+  allowedHeaders: [
+    'Accept',
+    'Authorization',
+    'Content-Type',
+    'Idempotency-Key',
+    'If-None-Match',
+    'Last-Event-ID',
+    'Prefer',
+    'X-API-Key',
+    'X-Request-Id',
+  ],
+  exposedHeaders: [
+    'Content-Disposition',
+    'ETag',
+    'Location',
+    'Preference-Applied',
+    'RateLimit',
+    'RateLimit-Policy',
+    'Retry-After',
+    'X-Request-Id',
+  ],
+  maxAge: 600,
+});
 
 /** The service over HTTP, not yet listening. */
 export async function createApp(config: Config, options: AppOptions = {}): Promise<NestFastifyApplication> {
@@ -43,7 +71,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     requestTimeout: REQUEST_MS_MAX,
     forceCloseConnections: 'idle',
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
-    genReqId: () => crypto.randomUUID(),
+    genReqId: requestIdOf,
     clientErrorHandler: answerConnection,
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
       problems.answer(error, request, reply),
@@ -57,29 +85,18 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     bodyParser: false,
   });
   app.useLogger(app.get(Logger));
-  guardRoutes(app, {
+  const routes = guardRoutes(app, {
     hosts: new OwnHosts(config.publicUrl, config.hostNames),
-    isPublicFile: (path) => API_PAGE.test(path),
+    isPublicFile: (path) => API_PAGE.test(path) || path === PREFLIGHT,
   });
+  if (config.corsOrigins.length > 0) app.enableCors(corsOf(config.corsOrigins));
+  // After the guard, which looks at answers before they are compressed. Bodies of requests stay as they come.
+  await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip', 'deflate'] });
   await app.register(multipart, { limits: { fileSize: INTAKE_LIMITS.bytesMax, files: 2, fields: 10, parts: 12 } });
   stateQuotas(app);
   // Node would answer an unknown expectation itself, without a problem document; HTTP allows to ignore it.
   const http = app.getHttpServer();
   http.on('checkExpectation', (request, response) => http.emit('request', request, response));
-  const document = SwaggerModule.createDocument(
-    app,
-    new DocumentBuilder()
-      .setTitle('Elenchus')
-      .setDescription('How far to trust what you see and read.')
-      .setVersion(VERSION)
-      .setOpenAPIVersion('3.1.0')
-      .addApiKey({ type: 'apiKey', name: 'X-API-Key', in: 'header' }, 'api-key')
-      .addApiKey({ type: 'apiKey', name: sessionCookieName(config.production), in: 'cookie' }, 'session')
-      .build(),
-  );
-  // What a key may do, its owner may do in a session.
-  for (const { security } of Object.values(document.paths).flatMap((path) => Object.values(path) as Secured[]))
-    if (security?.some((one) => 'api-key' in one) === true) security.push({ session: [] });
   app
     .getHttpAdapter()
     .getInstance()
@@ -87,7 +104,11 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       if (API_PAGE.test(request.routeOptions.url ?? '')) void reply.header('content-security-policy', API_PAGE_POLICY);
       done();
     });
-  SwaggerModule.setup('api/docs', app, document, { jsonDocumentUrl: 'api/openapi.json' });
+  const cookie = sessionCookieName(config.production);
+  // Made when it is first asked for, which is after all routes were registered.
+  SwaggerModule.setup('api/docs', app, () => apiDocument(routes.declared, cookie) as unknown as OpenAPIObject, {
+    jsonDocumentUrl: 'api/openapi.json',
+  });
   return app;
 }
 

@@ -1,11 +1,11 @@
-import { Body, Controller, HttpCode, Inject, Post, Put, Req, Res } from '@nestjs/common';
+import { Body, Controller, Inject, Post, Put, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiBody, ApiOperation, ApiResponse, ApiSecurity, ApiTags } from '@nestjs/swagger';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { assertSameSite, type Caller, CurrentCaller, Public, RequireScope, ZodPipe } from '../http/index.js';
+import { assertSameSite, type Caller, CurrentCaller, HTTP_REFUSALS, Operation, ZodPipe } from '../http/index.js';
 import { Refusal } from '../kernel/index.js';
 import { SignUp, type SignedUp } from './accounts.commands.js';
+import { signedUpSchema } from './accounts.answers.schema.js';
 import { ACCOUNT_REFUSALS } from './accounts.refusals.js';
 import { CloseAccount } from './closing.commands.js';
 import { credentialsSchema, newPassword, password } from './credentials.schema.js';
@@ -14,11 +14,18 @@ import { ChangePassword } from './sessions.commands.js';
 
 export const OPEN_SIGN_UP = Symbol('OPEN_SIGN_UP');
 
-const signUpSchema = credentialsSchema.extend({ password: newPassword });
+const signUpSchema = credentialsSchema
+  .extend({ password: newPassword })
+  .meta({ examples: [{ email: 'you@example.org', password: 'at least ten characters' }] });
 const passwordChangeSchema = z.strictObject({ password, newPassword });
 const closingSchema = z.strictObject({ password });
+const PASSWORD_REFUSALS = [
+  ACCOUNT_REFUSALS['wrong-password'],
+  ACCOUNT_REFUSALS['too-many-attempts'],
+  ACCOUNT_REFUSALS['account-not-found'],
+  ACCOUNT_REFUSALS['secret-changed'],
+];
 
-@ApiTags('accounts')
 @Controller('api')
 export class AccountsController {
   constructor(
@@ -28,22 +35,22 @@ export class AccountsController {
   ) {}
 
   @Post('accounts')
-  @Public()
-  @HttpCode(201)
-  @ApiOperation({
+  @Operation({
+    id: 'signUp',
+    tag: 'accounts',
+    access: 'public',
     summary:
       'Sign up: opens a Free account and issues its first API key. Repeated with the same password: the same key.',
+    body: signUpSchema,
+    answers: { 201: { description: 'The account and its key.', json: signedUpSchema } },
+    refusals: [
+      HTTP_REFUSALS['cross-site-request'],
+      ACCOUNT_REFUSALS['sign-up-closed'],
+      ACCOUNT_REFUSALS.conflict,
+      ACCOUNT_REFUSALS['too-many-attempts'],
+      ACCOUNT_REFUSALS['secret-changed'],
+    ],
   })
-  @ApiBody({
-    schema: {
-      type: 'object',
-      required: ['email', 'password'],
-      properties: { email: { type: 'string', format: 'email' }, password: { type: 'string', minLength: 10 } },
-    },
-  })
-  @ApiResponse({ status: 201, description: 'accountId, email, plan, apiKey, keyId' })
-  @ApiResponse({ status: 409, description: 'conflict: no account can be opened with this address and password' })
-  @ApiResponse({ status: 429, description: 'too-many-attempts, with Retry-After' })
   async signUp(
     @Body(new ZodPipe(signUpSchema)) { email, password }: z.output<typeof signUpSchema>,
     @Req() request: FastifyRequest,
@@ -56,16 +63,14 @@ export class AccountsController {
   }
 
   @Put('account/password')
-  @HttpCode(204)
-  @RequireScope('session')
-  @ApiSecurity('session')
-  @ApiOperation({ summary: 'Change the password: ends all other sessions and renews this one. Keys stay valid.' })
-  @ApiBody({
-    schema: {
-      type: 'object',
-      required: ['password', 'newPassword'],
-      properties: { password: { type: 'string' }, newPassword: { type: 'string', minLength: 10 } },
-    },
+  @Operation({
+    id: 'changePassword',
+    tag: 'accounts',
+    access: 'session',
+    summary: 'Change the password: ends all other sessions and renews this one. Keys stay valid.',
+    body: passwordChangeSchema,
+    answers: { 204: { description: 'Changed.', headers: { 'Set-Cookie': true } } },
+    refusals: PASSWORD_REFUSALS,
   })
   async changePassword(
     @CurrentCaller() { accountId }: Caller,
@@ -78,15 +83,15 @@ export class AccountsController {
   }
 
   @Post('account/close')
-  @HttpCode(204)
-  @RequireScope('session')
-  @ApiSecurity('session')
-  @ApiOperation({
-    summary:
-      'Close the account: keys, sessions and a subscription end, credits are forfeited, its personal data is erased for good.',
-  })
-  @ApiBody({
-    schema: { type: 'object', required: ['password'], properties: { password: { type: 'string' } } },
+  @Operation({
+    id: 'closeAccount',
+    tag: 'accounts',
+    access: 'session',
+    summary: 'Close the account: keys, sessions and a subscription end.',
+    description: 'Credits are forfeited, and its personal data is erased for good.',
+    body: closingSchema,
+    answers: { 204: { description: 'Closed.', headers: { 'Set-Cookie': true } } },
+    refusals: PASSWORD_REFUSALS,
   })
   async close(
     @CurrentCaller() { accountId }: Caller,

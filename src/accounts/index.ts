@@ -25,6 +25,7 @@ export { AccountsReader, type KeyView, type Profile } from './accounts.reader.js
 export { type AccountRow, accountsView, type KeyRow, keyOwnersView, keyUsesView } from './accounts.view.js';
 export { isWellFormedApiKey, newApiKey } from './api-key.js';
 export { CloseAccount, Erasures } from './closing.commands.js';
+export { keySchema } from './accounts.answers.schema.js';
 export { newPassword } from './credentials.schema.js';
 export { SecretCheck } from './secret-check.js';
 export { decryptStored, SERVICE_CIPHER } from './service-cipher.js';

@@ -1,11 +1,12 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiBody, ApiOperation, ApiSecurity, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
-import { type Caller, CurrentCaller, PathId, RequireScope, SCOPES, ZodPipe } from '../http/index.js';
+import { type Caller, CurrentCaller, Operation, PathId, SCOPES, ZodPipe } from '../http/index.js';
 import { AccountVault } from './account-vault.js';
+import { issuedKeySchema, keysSchema, rotatedKeySchema } from './accounts.answers.schema.js';
 import { ChangeAccount, IssueApiKey, type IssuedKey, RotateApiKey, type RotatedKey } from './accounts.commands.js';
 import { AccountsReader, type KeyView } from './accounts.reader.js';
+import { ACCOUNT_REFUSALS } from './accounts.refusals.js';
 
 const LABEL_MAX = 80;
 const OVERLAP_S = 86_400;
@@ -23,7 +24,6 @@ const rotateSchema = z.strictObject({
   overlapS: z.int('must be whole seconds').min(0, 'must not be negative').max(OVERLAP_S_MAX).default(OVERLAP_S),
 });
 
-@ApiTags('accounts')
 @Controller('api/account/keys')
 export class KeysController {
   constructor(
@@ -33,28 +33,29 @@ export class KeysController {
   ) {}
 
   @Get()
-  @RequireScope('read')
-  @ApiSecurity('api-key')
-  @ApiOperation({ summary: 'The account’s keys with labels, scopes and last use, without the keys themselves.' })
+  @Operation({
+    id: 'listKeys',
+    tag: 'accounts',
+    access: 'read',
+    summary: 'The account’s keys with labels, scopes and last use, without the keys themselves.',
+    answers: { 200: { description: 'The keys.', json: keysSchema } },
+    refusals: [ACCOUNT_REFUSALS['secret-changed']],
+  })
   async list(@CurrentCaller() { accountId }: Caller): Promise<{ keys: readonly KeyView[] }> {
     return { keys: (await this.accounts.profile(accountId)).keys };
   }
 
   @Post()
-  @RequireScope('manage')
-  @ApiSecurity('api-key')
-  @Header('cache-control', 'no-store')
-  @ApiOperation({ summary: 'Issue a key. Needs a session, or a key with all scopes.' })
-  @ApiBody({
-    schema: {
-      type: 'object',
-      required: ['label'],
-      properties: {
-        label: { type: 'string', maxLength: LABEL_MAX },
-        scopes: { type: 'array', items: { type: 'string', enum: [...SCOPES] }, default: [...SCOPES] },
-      },
-    },
+  @Operation({
+    id: 'issueKey',
+    tag: 'accounts',
+    access: 'manage',
+    summary: 'Issue a key. Needs a session, or a key with all scopes.',
+    body: issueSchema,
+    answers: { 201: { description: 'The key.', json: issuedKeySchema } },
+    refusals: [ACCOUNT_REFUSALS['too-many-keys'], ACCOUNT_REFUSALS['secret-changed']],
   })
+  @Header('cache-control', 'no-store')
   issue(
     @CurrentCaller() { accountId }: Caller,
     @Body(new ZodPipe(issueSchema)) { label, scopes }: z.output<typeof issueSchema>,
@@ -63,10 +64,15 @@ export class KeysController {
   }
 
   @Get(':keyId')
-  @RequireScope('session')
-  @ApiSecurity('session')
+  @Operation({
+    id: 'showKey',
+    tag: 'accounts',
+    access: 'session',
+    summary: 'Show a key. Needs a session.',
+    answers: { 200: { description: 'The key.', json: issuedKeySchema } },
+    refusals: [ACCOUNT_REFUSALS['key-not-found'], ACCOUNT_REFUSALS['secret-changed']],
+  })
   @Header('cache-control', 'no-store')
-  @ApiOperation({ summary: 'Show a key. Needs a session.' })
   async show(@CurrentCaller() { accountId }: Caller, @PathId('keyId') keyId: string): Promise<IssuedKey> {
     const { sealed } = this.accounts.key(accountId, keyId);
     const cipher = await this.vault.of(accountId);
@@ -74,19 +80,21 @@ export class KeysController {
   }
 
   @Post(':keyId/rotate')
-  @RequireScope('manage')
-  @ApiSecurity('api-key')
-  @Header('cache-control', 'no-store')
-  @ApiOperation({
+  @Operation({
+    id: 'rotateKey',
+    tag: 'accounts',
+    access: 'manage',
     summary: 'Replace a key: the new one has its label and scopes, the old one stays valid for a while.',
+    body: rotateSchema,
+    answers: { 201: { description: 'The new key.', json: rotatedKeySchema } },
+    refusals: [
+      ACCOUNT_REFUSALS['key-not-found'],
+      ACCOUNT_REFUSALS['key-ended'],
+      ACCOUNT_REFUSALS['too-many-keys'],
+      ACCOUNT_REFUSALS['secret-changed'],
+    ],
   })
-  @ApiBody({
-    required: false,
-    schema: {
-      type: 'object',
-      properties: { overlapS: { type: 'integer', minimum: 0, maximum: OVERLAP_S_MAX, default: OVERLAP_S } },
-    },
-  })
+  @Header('cache-control', 'no-store')
   rotate(
     @CurrentCaller() { accountId }: Caller,
     @PathId('keyId') keyId: string,
@@ -96,10 +104,14 @@ export class KeysController {
   }
 
   @Delete(':keyId')
-  @HttpCode(204)
-  @RequireScope('manage')
-  @ApiSecurity('api-key')
-  @ApiOperation({ summary: 'Revoke a key, at once and everywhere.' })
+  @Operation({
+    id: 'revokeKey',
+    tag: 'accounts',
+    access: 'manage',
+    summary: 'Revoke a key, at once and everywhere.',
+    answers: { 204: { description: 'Revoked.' } },
+    refusals: [ACCOUNT_REFUSALS['key-not-found'], ACCOUNT_REFUSALS['key-ended']],
+  })
   async revoke(@CurrentCaller() { accountId }: Caller, @PathId('keyId') keyId: string): Promise<void> {
     await this.commands.execute(new ChangeAccount(accountId, { kind: 'revoke-key', keyId }, accountId));
   }

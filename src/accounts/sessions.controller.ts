@@ -1,16 +1,16 @@
-import { Body, Controller, Delete, Get, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Inject, Post, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiBody, ApiOperation, ApiResponse, ApiSecurity, ApiTags } from '@nestjs/swagger';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { type z } from 'zod';
-import { assertSameSite, type Caller, CurrentCaller, Public, RequireScope, ZodPipe } from '../http/index.js';
+import { assertSameSite, type Caller, CurrentCaller, HTTP_REFUSALS, Operation, ZodPipe } from '../http/index.js';
 import { Refusal } from '../kernel/index.js';
+import { sessionSchema, signedInSchema } from './accounts.answers.schema.js';
 import { AccountsReader } from './accounts.reader.js';
+import { ACCOUNT_REFUSALS } from './accounts.refusals.js';
 import { credentialsSchema } from './credentials.schema.js';
 import { SESSION_COOKIE, SessionCookie } from './session-token.js';
 import { sessionOf, SignIn, SignOut } from './sessions.commands.js';
 
-@ApiTags('accounts')
 @Controller('api/sessions')
 export class SessionsController {
   constructor(
@@ -20,21 +20,21 @@ export class SessionsController {
   ) {}
 
   @Post()
-  @Public({ usesCookie: true })
-  @HttpCode(201)
-  @ApiOperation({
+  @Operation({
+    id: 'signIn',
+    tag: 'accounts',
+    access: 'public',
+    usesCookie: true,
     summary: 'Sign in: sets a session cookie. With it, requests that change something need X-Requested-With.',
+    body: credentialsSchema,
+    answers: { 201: { description: 'Signed in.', json: signedInSchema, headers: { 'Set-Cookie': true } } },
+    refusals: [
+      HTTP_REFUSALS['cross-site-request'],
+      ACCOUNT_REFUSALS['invalid-credentials'],
+      ACCOUNT_REFUSALS['too-many-attempts'],
+      ACCOUNT_REFUSALS['secret-changed'],
+    ],
   })
-  @ApiBody({
-    schema: {
-      type: 'object',
-      required: ['email', 'password'],
-      properties: { email: { type: 'string', format: 'email' }, password: { type: 'string' } },
-    },
-  })
-  @ApiResponse({ status: 201, description: 'accountId, expiresAt; the session itself is in the cookie' })
-  @ApiResponse({ status: 401, description: 'invalid-credentials, whether or not there is such an account' })
-  @ApiResponse({ status: 429, description: 'too-many-attempts, with Retry-After' })
   async signIn(
     @Body(new ZodPipe(credentialsSchema)) { email, password }: z.output<typeof credentialsSchema>,
     @Req() request: FastifyRequest,
@@ -47,8 +47,14 @@ export class SessionsController {
   }
 
   @Get()
-  @Public({ usesCookie: true })
-  @ApiOperation({ summary: 'Whether the cookie that came along is a session, and whose; null when it is none.' })
+  @Operation({
+    id: 'getSession',
+    tag: 'accounts',
+    access: 'public',
+    usesCookie: true,
+    summary: 'Whether the cookie that came along is a session, and whose.',
+    answers: { 200: { description: 'The session, or null.', json: sessionSchema } },
+  })
   async current(@Req() { headers }: FastifyRequest): Promise<{ session: { accountId: string } | null }> {
     try {
       const { accountId } = await this.accounts.resolve({ apiKey: undefined, cookie: headers.cookie }, 'session');
@@ -60,10 +66,13 @@ export class SessionsController {
   }
 
   @Delete()
-  @HttpCode(204)
-  @RequireScope('session')
-  @ApiSecurity('session')
-  @ApiOperation({ summary: 'Sign out: ends this session.' })
+  @Operation({
+    id: 'signOut',
+    tag: 'accounts',
+    access: 'session',
+    summary: 'Sign out: ends this session.',
+    answers: { 204: { description: 'Signed out.', headers: { 'Set-Cookie': true } } },
+  })
   async signOut(@CurrentCaller() caller: Caller, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
     await this.commands.execute(new SignOut(sessionOf(caller)));
     void reply.header('set-cookie', this.cookie.clear());

@@ -1,15 +1,15 @@
 import { Controller, Get, Header, Query, Res } from '@nestjs/common';
-import { ApiOperation, ApiProduces, ApiSecurity, ApiTags } from '@nestjs/swagger';
 import { type FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { debatesView } from '../debate/index.js';
 import { Projector } from '../event-store/index.js';
-import { type Caller, CurrentCaller, PathId, Public, RequireScope, ZodPipe } from '../http/index.js';
+import { type Caller, CurrentCaller, Operation, PathId, ZodPipe } from '../http/index.js';
 import { Refusal } from '../kernel/index.js';
+import { auditReportSchema, keySetSchema } from './audit.answers.schema.js';
 import { AUDIT_REFUSALS } from './audit.refusals.js';
 import { type AuditEvidence } from './dossier.js';
 import { EvidenceReader } from './evidence-reader.js';
-import { EXPORT_FORMATS, exportHeaders, exportOf } from './export/export.js';
+import { EXPORT_FORMATS, EXPORT_MEDIA_TYPES, exportHeaders, exportOf } from './export/export.js';
 import { type PublicKey } from './seal.js';
 import { SigningKeys } from './signing-keys.js';
 import { type AuditReport, verify } from './verify.js';
@@ -18,7 +18,6 @@ const exportSchema = z.strictObject({
   format: z.enum(EXPORT_FORMATS, { error: `must be one of ${EXPORT_FORMATS.join(', ')}` }).default('jsonl'),
 });
 
-@ApiTags('audit')
 @Controller()
 export class AuditController {
   readonly #debates;
@@ -32,31 +31,51 @@ export class AuditController {
   }
 
   @Get('.well-known/elenchus-keys.json')
-  @Public()
+  @Operation({
+    id: 'getSealingKeys',
+    tag: 'audit',
+    access: 'public',
+    summary: 'The keys that seal debates, retired ones too, as a JSON Web Key Set.',
+    answers: { 200: { description: 'The keys.', json: keySetSchema, jsonType: 'application/jwk-set+json' } },
+    revalidates: true,
+  })
   @Header('content-type', 'application/jwk-set+json')
   @Header('cache-control', 'public, max-age=300')
   @Header('access-control-allow-origin', '*')
   @Header('cross-origin-resource-policy', 'cross-origin')
-  @ApiOperation({ summary: 'The keys that seal debates, retired ones too, as a JSON Web Key Set.' })
   published(): { readonly keys: readonly PublicKey[] } {
     return { keys: this.keys.published() };
   }
 
   @Get('api/simulations/:id/audit')
-  @RequireScope('read')
-  @ApiSecurity('api-key')
-  @ApiOperation({
+  @Operation({
+    id: 'auditSimulation',
+    tag: 'audit',
+    access: 'read',
     summary: 'One debate, checked: its chain, its seal, and whether all of it follows from what was said.',
+    answers: { 200: { description: 'What was checked and what was found.', json: auditReportSchema } },
   })
   async audit(@CurrentCaller() { accountId }: Caller, @PathId('id') id: string): Promise<AuditReport> {
     return verify(await this.#owned(id, accountId));
   }
 
   @Get('api/simulations/:id/export')
-  @RequireScope('read')
-  @ApiSecurity('api-key')
-  @ApiProduces('application/x-ndjson', 'text/markdown', 'text/html', 'text/csv')
-  @ApiOperation({ summary: 'One debate to take away: as evidence that verifies offline, or to read.' })
+  @Operation({
+    id: 'exportSimulation',
+    tag: 'audit',
+    access: 'read',
+    summary: 'One debate to take away: as evidence that verifies offline, or to read.',
+    query: exportSchema,
+    answers: {
+      200: {
+        description: 'The file.',
+        text: Object.fromEntries(EXPORT_MEDIA_TYPES.map((type) => [type, null])),
+        headers: { 'Content-Disposition': true },
+      },
+    },
+    refusals: [AUDIT_REFUSALS['unreadable-debate']],
+    revalidates: true,
+  })
   async export(
     @CurrentCaller() { accountId }: Caller,
     @PathId('id') id: string,

@@ -1,26 +1,29 @@
 import { Readable } from 'node:stream';
 import { Controller, Get, Headers, Inject, Query, Res, StreamableFile } from '@nestjs/common';
-import { ApiOperation, ApiProduces, ApiQuery, ApiSecurity, ApiTags } from '@nestjs/swagger';
 import { type FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { AccountsReader, type KeyView } from '../accounts/index.js';
+import { AccountsReader, type KeyView, SERVICE_CIPHER } from '../accounts/index.js';
+import { Cipher } from '../crypto/index.js';
 import { Projector } from '../event-store/index.js';
-import { type Caller, CurrentCaller, RequireScope, ZodPipe } from '../http/index.js';
+import { type Caller, CurrentCaller, invalidCursor, Operation, preferredType, ZodPipe } from '../http/index.js';
+import { accountSchema, ledgerSchema } from './billing.answers.schema.js';
 import { balancesView } from './billing.view.js';
 import { DETECTION_USAGE, type DetectionUsage } from './detection-usage.js';
 import { NO_FUNDS } from './funds.js';
-import { type Entry, Ledger } from './ledger.js';
+import { type Entry, Ledger, type LedgerCursor } from './ledger.js';
 import { Payments } from './payments.js';
 import { type Plan, PLANS } from './plans.js';
 
+const CSV = 'text/csv';
+
 const ledgerQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(500).default(100),
-  /** The `next` of the page before. */
   cursor: z
     .string()
-    .regex(/^\d{1,12}~-?\d{1,12}$/, 'must be the `next` of the page before')
-    .optional(),
-  format: z.enum(['json', 'csv']).optional(),
+    .regex(/^\d{1,12}~-?\d{1,12}~[0-9a-f]{32}$/, 'must be the `next` of the page before')
+    .optional()
+    .describe('The `next` of the page before.'),
+  format: z.enum(['json', 'csv']).optional().describe('Stronger than Accept.'),
 });
 
 export interface AccountAnswer {
@@ -46,8 +49,6 @@ interface LedgerAnswer {
   readonly next: string | null;
 }
 
-@ApiTags('billing')
-@ApiSecurity('api-key')
 @Controller('api/account')
 export class AccountController {
   readonly #balances;
@@ -57,14 +58,20 @@ export class AccountController {
     @Inject(DETECTION_USAGE) private readonly detections: DetectionUsage,
     private readonly books: Ledger,
     private readonly payments: Payments,
+    @Inject(SERVICE_CIPHER) private readonly cipher: Cipher,
     projector: Projector,
   ) {
     this.#balances = projector.reader(balancesView);
   }
 
   @Get()
-  @RequireScope('read')
-  @ApiOperation({ summary: 'The account: plan, quota left and when it resets, credits, keys.' })
+  @Operation({
+    id: 'getAccount',
+    tag: 'billing',
+    access: 'read',
+    summary: 'The account: plan, quota left and when it resets, credits, keys.',
+    answers: { 200: { description: 'The account.', json: accountSchema } },
+  })
   async account(@CurrentCaller() caller: Caller): Promise<AccountAnswer> {
     const { accountId, email, plan, keys } = await this.accounts.profile(caller.accountId);
     const { limit, used, resetsInS, resetsAt } = await this.detections.usage(caller);
@@ -83,15 +90,22 @@ export class AccountController {
   }
 
   @Get('ledger')
-  @RequireScope('read')
-  @ApiOperation({
-    summary:
-      'Every movement of credits, newest first, with the balance after it and what a settled debate used; CSV for all.',
+  @Operation({
+    id: 'listMovements',
+    tag: 'billing',
+    access: 'read',
+    summary: 'Every movement of credits, newest first; as CSV all of them.',
+    description: 'Each with the balance after it, and with what a settled debate used.',
+    query: ledgerQuery,
+    answers: {
+      200: {
+        description: 'A page of movements, or all of them.',
+        json: ledgerSchema,
+        text: { 'text/csv': null },
+        headers: { 'Content-Disposition': false },
+      },
+    },
   })
-  @ApiProduces('application/json', 'text/csv')
-  @ApiQuery({ name: 'format', required: false, enum: ['json', 'csv'], description: 'Stronger than Accept.' })
-  @ApiQuery({ name: 'cursor', required: false, description: 'The `next` of the page before.' })
-  @ApiQuery({ name: 'limit', required: false, schema: { type: 'integer', minimum: 1, maximum: 500, default: 100 } })
   ledger(
     @CurrentCaller() { accountId }: Caller,
     @Query(new ZodPipe(ledgerQuery)) { limit, cursor, format }: z.output<typeof ledgerQuery>,
@@ -99,17 +113,29 @@ export class AccountController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): LedgerAnswer | StreamableFile {
     void reply.header('vary', 'accept');
-    if ((format ?? (prefersCsv(accept) ? 'csv' : 'json')) === 'csv')
+    if (format === undefined ? preferredType(accept, ['application/json', CSV]) === CSV : format === 'csv')
       return new StreamableFile(Readable.from(this.books.csv(accountId)), {
         type: 'text/csv; charset=utf-8; header=present',
         disposition: 'attachment; filename="ledger.csv"',
       });
-    const [revision, net] = cursor?.split('~').map(Number) ?? [];
-    const from = revision === undefined || net === undefined ? undefined : { revision, net };
-    const { movements, next } = this.books.page(accountId, limit, from);
-    return { movements, next: next ? `${next.revision}~${next.net}` : null };
+    const { movements, next } = this.books.page(
+      accountId,
+      limit,
+      cursor === undefined ? undefined : this.#placeOf(cursor, accountId),
+    );
+    return { movements, next: next && this.#cursorOf(next, accountId) };
+  }
+
+  /** With a digest, since the balances of the next page are reckoned from it. */
+  #cursorOf({ revision, net }: LedgerCursor, accountId: string): string {
+    const place = `${revision}~${net}`;
+    return `${place}~${this.cipher.digest(`ledger ${accountId} ${place}`).slice(0, 32)}`;
+  }
+
+  /** @throws Refusal `invalid-request` for a cursor that was not made here for this account. */
+  #placeOf(cursor: string, accountId: string): LedgerCursor {
+    const [revision = 0, net = 0] = cursor.split('~').map(Number);
+    if (this.#cursorOf({ revision, net }, accountId) !== cursor) throw invalidCursor();
+    return { revision, net };
   }
 }
-
-/** Whether `Accept` names CSV and does not name JSON. */
-const prefersCsv = (accept = ''): boolean => /\btext\/csv\b/i.test(accept) && !/\bapplication\/json\b/i.test(accept);

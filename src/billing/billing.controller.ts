@@ -1,9 +1,17 @@
-import { Body, Controller, Get, Headers, HttpCode, Post, type RawBodyRequest, Req } from '@nestjs/common';
-import { ApiBody, ApiHeader, ApiOperation, ApiSecurity, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, Headers, Post, type RawBodyRequest, Req } from '@nestjs/common';
 import { type FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AccountsReader } from '../accounts/index.js';
-import { type Caller, CurrentCaller, IdempotencyKey, Public, RequireScope, ZodPipe } from '../http/index.js';
+import {
+  type Caller,
+  CurrentCaller,
+  IdempotencyKey,
+  HTTP_REFUSALS,
+  idempotencyHeaders,
+  Operation,
+  ZodPipe,
+} from '../http/index.js';
+import { addressSchema, packsSchema, plansSchema } from './billing.answers.schema.js';
 import { BILLING_REFUSALS } from './billing.refusals.js';
 import { Orders } from './orders.js';
 import { Payments } from './payments.js';
@@ -14,11 +22,6 @@ import { Refusal } from '../kernel/index.js';
 const NOTICE_BYTES_MAX = 256_000;
 
 const oneOf = (values: readonly string[]) => ({ error: `must be one of ${values.join(', ')}` });
-const ORDER_KEY = {
-  name: 'Idempotency-Key',
-  required: false,
-  description: 'The same key and body: one order, and the same answer.',
-};
 const PACK_IDS = PACKS.map(({ id }) => id);
 const PAID_PLANS = ['pro', 'team'] as const;
 
@@ -27,13 +30,22 @@ const orderSchema = z.union([purchaseSchema, z.strictObject({ plan: z.enum(PAID_
   error: `must hold either a pack (${PACK_IDS.join(', ')}) or a plan (${PAID_PLANS.join(', ')})`,
 });
 
+/** Orders that a repetition of the request must not open twice. */
+const ORDER_REFUSALS = [
+  BILLING_REFUSALS['idempotency-mismatch'],
+  BILLING_REFUSALS['payments-closed'],
+  BILLING_REFUSALS['subscription-active'],
+  BILLING_REFUSALS['no-subscription'],
+  BILLING_REFUSALS['observed-meanwhile'],
+  BILLING_REFUSALS['payment-provider-unavailable'],
+];
+
 export function packOf(id: string): Pack {
   const pack = PACKS.find((candidate) => candidate.id === id);
   if (!pack) throw new Error('the schema lets only known packs through');
   return pack;
 }
 
-@ApiTags('billing')
 @Controller('api/billing')
 export class BillingController {
   constructor(
@@ -43,34 +55,39 @@ export class BillingController {
   ) {}
 
   @Get('plans')
-  @Public()
-  @ApiOperation({ summary: 'Detection plans.' })
+  @Operation({
+    id: 'listPlans',
+    tag: 'billing',
+    access: 'public',
+    summary: 'Detection plans.',
+    answers: { 200: { description: 'The plans.', json: plansSchema } },
+  })
   plans(): { plans: readonly Plan[]; enterprise: string } {
     return { plans: Object.values(PLANS), enterprise: ENTERPRISE };
   }
 
   @Get('packs')
-  @Public()
-  @ApiOperation({ summary: 'Packs of debate credits.' })
+  @Operation({
+    id: 'listPacks',
+    tag: 'billing',
+    access: 'public',
+    summary: 'Packs of debate credits.',
+    answers: { 200: { description: 'The packs.', json: packsSchema } },
+  })
   packs(): { packs: readonly Pack[]; enterprise: string } {
     return { packs: PACKS, enterprise: ENTERPRISE };
   }
 
   @Post('checkout')
-  @HttpCode(200)
-  @RequireScope('manage')
-  @ApiSecurity('api-key')
-  @ApiHeader(ORDER_KEY)
-  @ApiOperation({
+  @Operation({
+    id: 'checkout',
+    tag: 'billing',
+    access: 'manage',
     summary: 'Begins the payment of a pack or the subscription of a plan: the address where it is paid.',
-  })
-  @ApiBody({
-    schema: {
-      oneOf: [
-        { type: 'object', required: ['pack'], properties: { pack: { type: 'string', enum: [...PACK_IDS] } } },
-        { type: 'object', required: ['plan'], properties: { plan: { type: 'string', enum: [...PAID_PLANS] } } },
-      ],
-    },
+    headers: idempotencyHeaders,
+    body: orderSchema,
+    answers: { 200: { description: 'Where to pay.', json: addressSchema } },
+    refusals: ORDER_REFUSALS,
   })
   async checkout(
     @CurrentCaller() { accountId }: Caller,
@@ -85,11 +102,15 @@ export class BillingController {
   }
 
   @Post('portal')
-  @HttpCode(200)
-  @RequireScope('manage')
-  @ApiSecurity('api-key')
-  @ApiHeader(ORDER_KEY)
-  @ApiOperation({ summary: 'The address where the subscription is changed or ended.' })
+  @Operation({
+    id: 'openPortal',
+    tag: 'billing',
+    access: 'manage',
+    summary: 'The address where the subscription is changed or ended.',
+    headers: idempotencyHeaders,
+    answers: { 200: { description: 'Where to change it.', json: addressSchema } },
+    refusals: ORDER_REFUSALS,
+  })
   portal(
     @CurrentCaller() { accountId }: Caller,
     @IdempotencyKey() idempotencyKey: string | undefined,
@@ -100,9 +121,22 @@ export class BillingController {
   }
 
   @Post('webhooks/stripe')
-  @Public({ rawBody: true, bodyBytesMax: NOTICE_BYTES_MAX })
-  @HttpCode(200)
-  @ApiOperation({ summary: "Stripe's notices; the signature is taken over the bytes as they came." })
+  @Operation({
+    id: 'receiveStripeNotice',
+    tag: 'billing',
+    access: 'public',
+    rawBody: true,
+    bodyBytesMax: NOTICE_BYTES_MAX,
+    summary: "Stripe's notices; the signature is taken over the bytes as they came.",
+    headers: z.object({ 'stripe-signature': z.string() }),
+    body: z.looseObject({}),
+    answers: { 200: { description: 'Taken.', json: z.object({ received: z.literal(true) }) } },
+    refusals: [
+      BILLING_REFUSALS['invalid-signature'],
+      BILLING_REFUSALS['payment-provider-unavailable'],
+      HTTP_REFUSALS['not-found'],
+    ],
+  })
   async stripe(
     @Req() { rawBody }: RawBodyRequest<FastifyRequest>,
     @Headers('stripe-signature') signature: string | undefined,

@@ -1,4 +1,5 @@
 export { ChangeCredits, type CreditOutcome } from './billing.commands.js';
+export { usageSchema } from './billing.answers.schema.js';
 export { BILLING_REFUSALS } from './billing.refusals.js';
 export { BillingModule, type BillingOptions } from './billing.module.js';
 export { balancesView, ledgerView, type MovementRow, type ReservationRow, reservationsView } from './billing.view.js';

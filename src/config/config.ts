@@ -22,6 +22,12 @@ const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.literal('
   error: 'must name addresses, networks such as 10.0.0.0/8, or loopback',
 });
 const hostName = z.string().regex(/^[a-z0-9_-]+(\.[a-z0-9_-]+)*$/i, 'must hold host names without a scheme or port');
+const origin = z
+  .string()
+  .refine(
+    (text) => text === '*' || (URL.canParse(text) && new URL(text).origin === text && /^https?:/.test(text)),
+    'must hold origins such as https://app.example.org, or *',
+  );
 /** Named here as the evidence slice names them, which stands above this one. */
 const EVIDENCE_SOURCES = ['fact-checks', 'cited', 'archive', 'search'] as const;
 const evidenceSources = z.union([
@@ -133,6 +139,7 @@ const environmentSchema = z
     ELENCHUS_TRUST_PROXY: list.pipe(z.array(network)).default([]),
     ELENCHUS_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
     ELENCHUS_HOST_NAMES: list.pipe(z.array(hostName)).default([]),
+    ELENCHUS_CORS_ORIGINS: list.pipe(z.array(origin)).default([]),
     STRIPE_SECRET_KEY: z.string().min(1).optional(),
     STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
     STRIPE_PRICE_PRO: z.string().min(1).optional(),
@@ -288,6 +295,8 @@ export interface Config {
   readonly trustProxy: readonly string[];
   /** Host names under which people may sign in, beside that of `publicUrl`. */
   readonly hostNames: readonly string[];
+  /** Origins whose pages may call the API with a key; `*` for any, none by default. */
+  readonly corsOrigins: readonly string[];
   /** Public base URL without a trailing slash. Empty when links may be relative. */
   readonly publicUrl: string;
   /** When undefined, payments are test payments, and production takes none. */
@@ -393,6 +402,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     openSignUp: env.ELENCHUS_OPEN_SIGNUP,
     trustProxy: env.ELENCHUS_TRUST_PROXY,
     hostNames: env.ELENCHUS_HOST_NAMES,
+    corsOrigins: env.ELENCHUS_CORS_ORIGINS,
     publicUrl: env.ELENCHUS_PUBLIC_URL?.replace(/\/+$/, '') ?? '',
     stripe: stripeOf(env),
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),

@@ -53,5 +53,6 @@ export { StandaloneDebates } from './engine/standalone-debates.js';
 export { WEBHOOK_EVENTS, webhookStream } from './webhooks/webhook.events.js';
 export { owedWebhooksView } from './webhooks/webhooks.view.js';
 export { type WebhookOptions } from './webhooks/webhooks.js';
+export { webhookMessageSchema } from './api/simulation-answer.schema.js';
 export { DEBATE_REFUSALS } from './model/debate.refusals.js';
 export { NEVER_OPENED } from './engine/debate-credits.js';

@@ -1,14 +1,14 @@
 // For what it adds to FastifyRequest.
 import type {} from '@fastify/multipart';
-import { Controller, HttpCode, Post, Req } from '@nestjs/common';
+import { Controller, Post, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiSecurity, ApiTags } from '@nestjs/swagger';
 import { type FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Caller, CurrentCaller, parseRequest, RequireScope, webUrl } from '../http/index.js';
+import { type Caller, CurrentCaller, Operation, parseRequest, webUrl } from '../http/index.js';
 import { Refusal } from '../kernel/index.js';
+import { SAFE_FETCH_REFUSALS } from '../safe-fetch/index.js';
 import { DETECTION_REFUSALS } from './detection.refusals.js';
-import { ANSWER_SCHEMA } from './detection.answer-schema.js';
+import { detectionSchema } from './detection.answer.schema.js';
 import { type DetectionAnswer, DetectImage, type ImageSource } from './detection.handler.js';
 import { type Hold, receive, UploadMemory } from './uploads.js';
 
@@ -18,7 +18,8 @@ const UPLOADED_BYTES_MAX = 200_000_000;
 /** Characters of a field's name in an error. */
 const FIELD_NAME_SHOWN = 100;
 
-const urlSchema = z.strictObject({ url: webUrl });
+const urlSchema = z.strictObject({ url: webUrl }).meta({ examples: [{ url: 'https://example.org/picture.jpg' }] });
+const formSchema = z.strictObject({ image: z.file() });
 
 function malformed(pointer: string, detail: string): Refusal {
   return new Refusal(DETECTION_REFUSALS['invalid-request'], { detail, extra: { errors: [{ pointer, detail }] } });
@@ -44,8 +45,6 @@ async function imageOf(request: FastifyRequest, hold: Hold): Promise<ImageSource
   return { bytes };
 }
 
-@ApiTags('detection')
-@ApiSecurity('api-key')
 @Controller('api/detect')
 export class DetectionController {
   readonly #memory = new UploadMemory(UPLOADED_BYTES_MAX);
@@ -53,18 +52,21 @@ export class DetectionController {
   constructor(private readonly commands: CommandBus) {}
 
   @Post()
-  @HttpCode(200)
-  @RequireScope('detect', { statesQuota: true })
-  @ApiOperation({ summary: 'How likely is this image AI-generated?' })
-  @ApiOkResponse({ schema: ANSWER_SCHEMA })
-  @ApiConsumes('multipart/form-data', 'application/json')
-  @ApiBody({
-    schema: {
-      oneOf: [
-        { type: 'object', required: ['image'], properties: { image: { type: 'string', format: 'binary' } } },
-        { type: 'object', required: ['url'], properties: { url: { type: 'string', format: 'uri' } } },
-      ],
-    },
+  @Operation({
+    id: 'detect',
+    tag: 'detection',
+    access: 'detect',
+    statesQuota: true,
+    summary: 'How likely is this image AI-generated?',
+    body: urlSchema,
+    form: formSchema,
+    answers: { 200: { description: 'Score and verdict.', json: detectionSchema } },
+    refusals: [
+      ...Object.values(DETECTION_REFUSALS),
+      SAFE_FETCH_REFUSALS['blocked-address'],
+      SAFE_FETCH_REFUSALS['fetch-failed'],
+      SAFE_FETCH_REFUSALS['upstream-timeout'],
+    ],
   })
   async detect(@CurrentCaller() caller: Caller, @Req() request: FastifyRequest): Promise<DetectionAnswer> {
     const hold = this.#memory.hold();

@@ -1,6 +1,13 @@
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type QuotaUsage } from '../billing/index.js';
-import { type Caller, CALLER_RESOLVER, type CallerRequest, type CallerResolver, routeTermsOf } from '../http/index.js';
+import {
+  type Caller,
+  CALLER_RESOLVER,
+  type CallerRequest,
+  type CallerResolver,
+  credentialsOf,
+  routeTermsOf,
+} from '../http/index.js';
 import { Quotas } from './quotas.js';
 
 const DAY_S = 86_400;
@@ -44,7 +51,9 @@ export function stateQuotas(app: NestFastifyApplication): void {
 const pathOf = (url: string): string => (url.split('?', 1)[0] ?? '').replace(/(?<=.)\/$/, '');
 
 /** The guard knows the caller, except where no route matches: then the API key is looked up. */
-async function callerOf({ caller, headers }: CallerRequest, callers: CallerResolver): Promise<Caller | undefined> {
-  const { 'x-api-key': apiKey } = headers;
-  return caller ?? (typeof apiKey === 'string' ? callers.resolve({ apiKey, cookie: undefined }, 'detect') : undefined);
+async function callerOf(request: CallerRequest, callers: CallerResolver): Promise<Caller | undefined> {
+  const { apiKey } = credentialsOf(request);
+  return (
+    request.caller ?? (apiKey === undefined ? undefined : callers.resolve({ apiKey, cookie: undefined }, 'detect'))
+  );
 }

@@ -24,6 +24,7 @@ export function answerConnection(error: Error & { readonly code?: string }, sock
     [
       `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status] ?? ''}`,
       'content-type: application/problem+json',
+      `x-request-id: ${problem.requestId}`,
       ...Object.entries(SECURITY_HEADERS).map(([name, value]) => `${name}: ${value}`),
       `content-length: ${Buffer.byteLength(body)}`,
       'connection: close',

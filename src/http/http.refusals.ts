@@ -8,6 +8,8 @@ export const HTTP_REFUSALS = refusals({
     'A session cannot be used under this host name. Name it in ELENCHUS_PUBLIC_URL or ELENCHUS_HOST_NAMES.',
   ],
   'not-found': 'There is nothing here.',
+  'method-not-allowed': ['method-not-allowed', 'This path does not take this method; Allow says which ones it takes.'],
+  'not-acceptable': ['not-acceptable', 'This path answers no media type that Accept names.'],
   'request-timeout': ['too-slow', 'The request did not arrive in time.'],
   'payload-too-large': 'The request body is too large.',
   'unsupported-media-type': 'This media type is not supported here.',

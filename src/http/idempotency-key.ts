@@ -6,12 +6,13 @@ import { parseRequest } from './zod.pipe.js';
 export const idempotencyKeySchema = z
   .string()
   .regex(/^[\x21-\x7e]{1,255}$/, 'must be 1 to 255 visible ASCII characters')
-  .optional();
+  .optional()
+  .describe('The same key and body: done once, charged once, and answered alike.');
 
-const headerSchema = z.object({ 'idempotency-key': idempotencyKeySchema });
+export const idempotencyHeaders = z.object({ 'idempotency-key': idempotencyKeySchema });
 
 /** The request's Idempotency-Key, undefined without one. @throws Refusal `invalid-request` */
 export const IdempotencyKey = createParamDecorator(
   (_: unknown, context: ExecutionContext): string | undefined =>
-    parseRequest(headerSchema, context.switchToHttp().getRequest<FastifyRequest>().headers)['idempotency-key'],
+    parseRequest(idempotencyHeaders, context.switchToHttp().getRequest<FastifyRequest>().headers)['idempotency-key'],
 );

@@ -12,3 +12,8 @@ export * from './path-id.js';
 export * from './route-guard.js';
 export * from './security-headers.js';
 export * from './idempotency-key.js';
+export * from './openapi.js';
+export * from './operation.js';
+export * from './accept.js';
+export * from './request-id.js';
+export * from './route-table.js';

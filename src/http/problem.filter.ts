@@ -31,9 +31,9 @@ export class ProblemFilter implements ExceptionFilter {
       this.#logger.error({ err: error, requestId: request.id, code: problem.code }, 'a request failed');
     if (reply.sent || reply.raw.headersSent) return;
     // Also where a route had said something else of its own answer, and where no hook has run.
-    void reply.removeHeader('content-disposition').headers(SECURITY_HEADERS);
+    void reply.removeHeader('content-disposition').headers(SECURITY_HEADERS).header('x-request-id', request.id);
     if (refusal?.retryAfterS !== undefined) void reply.header('retry-after', String(refusal.retryAfterS));
-    if (problem.status === 401) void reply.header('www-authenticate', 'ApiKey header="X-API-Key"');
+    if (problem.status === 401) void reply.header('www-authenticate', 'Bearer, ApiKey header="X-API-Key"');
     void reply.status(problem.status).header('content-type', 'application/problem+json').send(JSON.stringify(problem));
   }
 }

@@ -8,6 +8,8 @@ export const STATUS_OF_KIND: Readonly<Record<RefusalKind, number>> = {
   'payment-required': 402,
   forbidden: 403,
   'not-found': 404,
+  'method-not-allowed': 405,
+  'not-acceptable': 406,
   'too-slow': 408,
   conflict: 409,
   'too-large': 413,
@@ -70,7 +72,6 @@ export function toRefusal(error: unknown): Refusal | undefined {
       return new Refusal(HTTP_REFUSALS['not-found']);
     case 413:
       return new Refusal(HTTP_REFUSALS['payload-too-large'], { detail: messageOf(error) });
-    case 406:
     case 415:
       return new Refusal(HTTP_REFUSALS['unsupported-media-type'], { detail: messageOf(error) });
     default:

@@ -1,11 +1,22 @@
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { type FastifyRequest, type RouteOptions } from 'fastify';
+import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { Refusal, traceWrites } from '../kernel/index.js';
-import { CALLER_RESOLVER, type CallerRequest, type CallerResolver, routeTermsOf, type RouteTerms } from './caller.js';
+import { preferredType } from './accept.js';
+import {
+  CALLER_RESOLVER,
+  type CallerRequest,
+  type CallerResolver,
+  type Credentials,
+  routeTermsOf,
+  type RouteTerms,
+} from './caller.js';
 import { assertForgeryProof } from './cross-site.js';
 import { HTTP_REFUSALS } from './http.refusals.js';
+import { hasTag, tagOf } from './entity-tag.js';
 import { assertModest } from './json-body.js';
+import { mediaTypesOf, operationOf } from './operation.js';
 import { type OwnHosts } from './own-hosts.js';
+import { RouteTable } from './route-table.js';
 import { SECURITY_HEADERS } from './security-headers.js';
 
 /** Signing up and signing in are the longest public requests. */
@@ -22,37 +33,50 @@ export interface RouteGuardOptions {
  * use the route. Only then is the body parsed. Call it before the application's routes are made. The service does not
  * start with a route that does not declare who may use it.
  */
-export function guardRoutes(app: NestFastifyApplication, { hosts, isPublicFile }: RouteGuardOptions): void {
+export function guardRoutes(app: NestFastifyApplication, { hosts, isPublicFile }: RouteGuardOptions): RouteTable {
   const server = app.getHttpAdapter().getInstance();
   const callers = app.get<CallerResolver>(CALLER_RESOLVER);
-  const routes: (RouteOptions & { readonly path: string })[] = [];
+  const routes = new RouteTable();
 
   server.addHook('onRoute', (route) => {
     if (isPublicFile?.(route.path) === true) route.config = { ...route.config, access: 'public' } as object;
     const terms = routeTermsOf(route.config);
     const limit = terms?.bodyBytesMax ?? (terms?.access === 'public' ? PUBLIC_BODY_BYTES_MAX : undefined);
     if (limit !== undefined) route.bodyLimit = limit;
-    routes.push(route);
+    routes.add(route);
   });
   server.addHook('onReady', (done) => {
-    const silent = routes
-      .filter(({ config }) => !routeTermsOf(config))
-      .map(({ method, path }) => `${String(method)} ${path}`);
+    const { silent } = routes;
     done(
       silent.length === 0 ? undefined : new Error(`these routes do not state who may use them: ${silent.join(', ')}`),
     );
   });
 
-  server.addHook('onRequest', (_, reply, done) => {
-    void reply.headers(SECURITY_HEADERS);
+  server.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(SECURITY_HEADERS).header('x-request-id', request.id);
     traceWrites(done);
   });
   // The last hook before the body is read. Not earlier, so that refused requests are logged.
-  server.addHook('preParsing', async (request) => {
-    if (request.is404) throw new Refusal(HTTP_REFUSALS['not-found']);
+  server.addHook('preParsing', async (request, reply) => {
+    if (request.is404) throw missing(request, reply, routes);
     const terms = routeTermsOf(request.routeOptions.config);
     if (!terms) throw new Error(`${request.routeOptions.url ?? ''} does not state who may use it`);
     await admit(request, terms, callers, hosts);
+    assertAcceptable(request);
+  });
+
+  server.addHook('onSend', (request, reply, payload, done) => {
+    const tag = operationOf(request.routeOptions.config)?.revalidates === true && tagOf(reply, payload);
+    if (tag === false || tag === undefined) {
+      done(null, payload);
+      return;
+    }
+    // The reader may keep the answer, and asks each time whether it is still the same.
+    void reply.header('etag', tag);
+    if (reply.getHeader('cache-control') === 'no-store') void reply.header('cache-control', 'private, no-cache');
+    const known = hasTag(request.headers['if-none-match'], tag);
+    if (known) void reply.status(304).removeHeader('content-length');
+    done(null, known ? '' : payload);
   });
 
   // Again: reading the body loses the asynchronous context of the trace.
@@ -70,6 +94,31 @@ export function guardRoutes(app: NestFastifyApplication, { hosts, isPublicFile }
     if (routeTermsOf(request.routeOptions.config)?.rawBody === true) Object.assign(request, { rawBody: body });
     void parse(request, body.toString('utf8'), done);
   });
+  return routes;
+}
+
+/** What is refused at a path without this method: 405 where it takes others. */
+function missing({ url }: FastifyRequest, reply: FastifyReply, routes: RouteTable): Refusal {
+  const methods = routes.methodsOf(url.split('?', 1)[0] ?? '');
+  if (methods.length === 0) return new Refusal(HTTP_REFUSALS['not-found']);
+  void reply.header('allow', methods.join(', '));
+  return new Refusal(HTTP_REFUSALS['method-not-allowed']);
+}
+
+/** @throws Refusal `not-acceptable` where `Accept` names nothing that the route answers. */
+function assertAcceptable({ headers, routeOptions }: FastifyRequest): void {
+  if (headers.accept === undefined || headers.accept === '*/*') return;
+  const operation = operationOf(routeOptions.config);
+  const types = operation ? mediaTypesOf(operation) : [];
+  if (types.length > 0 && preferredType(headers.accept, types) === undefined)
+    throw new Refusal(HTTP_REFUSALS['not-acceptable'], { detail: `There is ${types.join(', ')}.` });
+}
+
+/** The API key stands in X-API-Key, or in Authorization as a bearer token (RFC 6750); the former wins. */
+export function credentialsOf({ headers }: Pick<FastifyRequest, 'headers'>): Credentials {
+  const { 'x-api-key': header, authorization = '', cookie } = headers;
+  const apiKey = Array.isArray(header) ? header[0] : header;
+  return { apiKey: apiKey ?? /^bearer +(\S+) *$/i.exec(authorization)?.[1], cookie };
 }
 
 async function admit(
@@ -80,9 +129,7 @@ async function admit(
 ): Promise<void> {
   if (usesCookie === true) hosts.assert(request);
   if (access === 'public') return;
-  const { 'x-api-key': header, cookie } = request.headers;
-  const apiKey = Array.isArray(header) ? header[0] : header;
-  const caller = await callers.resolve({ apiKey, cookie }, access);
+  const caller = await callers.resolve(credentialsOf(request), access);
   if (caller.sessionId !== null) {
     hosts.assert(request);
     assertForgeryProof(request);

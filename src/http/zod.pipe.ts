@@ -31,6 +31,15 @@ export function parseRequest<S extends z.ZodType>(schema: S, value: unknown): z.
   });
 }
 
+/** A cursor that this service has not made, or not for this list. */
+export function invalidCursor(): Refusal {
+  const detail = 'must be the `next` of the page before';
+  return new Refusal(HTTP_REFUSALS['invalid-request'], {
+    detail: `/cursor: ${detail}`,
+    extra: { errors: [{ pointer: '/cursor', detail }] },
+  });
+}
+
 /** One strict schema for a route's body, query or parameters. */
 export class ZodPipe<S extends z.ZodType> implements PipeTransform<unknown, z.output<S>> {
   constructor(private readonly schema: S) {}

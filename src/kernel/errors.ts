@@ -5,6 +5,8 @@ export type RefusalKind =
   | 'payment-required'
   | 'forbidden'
   | 'not-found'
+  | 'method-not-allowed'
+  | 'not-acceptable'
   | 'too-slow'
   | 'conflict'
   | 'too-large'

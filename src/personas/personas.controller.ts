@@ -1,6 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
-import { Public } from '../http/index.js';
+import { Operation } from '../http/index.js';
 import { type Cast } from './cast.js';
+import { castSchema } from './cast.answer.schema.js';
 import { CastSource } from './cast-source.js';
 import { type PersonaProblem } from './personas-folder.js';
 
@@ -13,9 +14,15 @@ export interface CastDocument extends Cast {
 export class PersonasController {
   constructor(private readonly source: CastSource) {}
 
-  /** The cast of the next debate. Public. */
   @Get()
-  @Public()
+  @Operation({
+    id: 'getCast',
+    tag: 'debate',
+    access: 'public',
+    summary: 'The cast of the next debate.',
+    answers: { 200: { description: 'Platforms and personas.', json: castSchema } },
+    revalidates: true,
+  })
   async show(): Promise<CastDocument> {
     const { hash, platforms, personas } = await this.source.current();
     return { hash, platforms, personas, problems: this.source.problems() };

@@ -3,7 +3,7 @@ import { extractArticle } from '../../src/articles/extract.js';
 import { EvidenceReader, verify } from '../../src/audit/index.js';
 import { type ClaimReader, identifyClaims, WorkerClaimReader } from '../../src/claims/index.js';
 import { type DebateWorld } from '../../src/debate/engine/debate-world.js';
-import { simulationAnswer } from '../../src/debate/api/simulation-answer.schema.js';
+import { simulationSchema } from '../../src/debate/api/simulation-answer.schema.js';
 import { openingOf } from '../../src/debate/model/opening.js';
 import { debateDecider } from '../../src/debate/model/debate.decider.js';
 import { type DebateFact, debateStream } from '../../src/debate/model/debate.events.js';
@@ -164,7 +164,7 @@ describe('a fork', () => {
     const [shared] = (await eventsOf(parent.id)).filter(({ type }) => type === 'ClaimsIdentified');
     expect(own?.data).toEqual(shared?.data);
     expect(body.basis).toBe('manner');
-    const described = simulationAnswer.parse(body);
+    const described = simulationSchema.parse(body);
     expect({ ...body, ...described }).toEqual(body);
     const { body: page } = await app.request('GET', '/api/simulations');
     const rows = page['simulations'] as readonly Record<string, unknown>[];

@@ -40,6 +40,7 @@ import { CLOCK, type Clock, systemClock } from '../../src/runtime/index.js';
 import { Catalogue, Refusal } from '../../src/kernel/index.js';
 import { PERSONA_MODELS, PERSONAS_DIRECTORY } from '../../src/personas/index.js';
 import { SAFE_FETCH_OPTIONS } from '../../src/safe-fetch/index.js';
+import { faultsIn } from '../support/checked-answers.js';
 import { sharedClaimReader } from '../support/claim-reader.js';
 import { ARTICLE, FrailStore, LIMITS, PERSONAS, ScriptedAnalyst } from './support.js';
 
@@ -81,6 +82,7 @@ export class SimulationsApp {
     readonly nest: NestFastifyApplication,
     readonly store: FrailStore,
     readonly analyst: ScriptedAnalyst,
+    private readonly faults: readonly string[],
   ) {}
 
   static async start(options: AppOptions): Promise<SimulationsApp> {
@@ -149,13 +151,15 @@ export class SimulationsApp {
       { bodyParser: false },
     );
     guardRoutes(nest, { hosts: new OwnHosts('', []) });
+    const faults = faultsIn(nest);
     await nest.init();
     if (options.recover === true) await nest.get(DebateService).recover();
-    return new SimulationsApp(nest, store, analyst);
+    return new SimulationsApp(nest, store, analyst, faults);
   }
 
-  close(): Promise<void> {
-    return this.nest.close();
+  async close(): Promise<void> {
+    await this.nest.close();
+    if (this.faults.length > 0) throw new Error([...new Set(this.faults)].join('\n'));
   }
 
   async grant(account: string, amount: number): Promise<void> {

@@ -3,7 +3,7 @@ import { debateDecider } from '../../src/debate/model/debate.decider.js';
 import { debateStream } from '../../src/debate/model/debate.events.js';
 import { openingOf } from '../../src/debate/model/opening.js';
 import { Settlements } from '../../src/debate/engine/settlements.js';
-import { DebateService } from '../../src/debate/index.js';
+import { DebateService, webhookMessageSchema } from '../../src/debate/index.js';
 import { Decisions } from '../../src/event-store/index.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 import { type Received, signatureOf, webhookReceiver } from '../support/webhook-receiver.js';
@@ -71,6 +71,7 @@ describe('a webhook', () => {
     expect(second.headers['webhook-id']).not.toContain('.');
     expect(second.body).toBe(first.body);
     expect(second.body.length).toBeLessThan(20_000);
+    expect(webhookMessageSchema.parse(JSON.parse(second.body))).toEqual(JSON.parse(second.body));
     expect(JSON.parse(second.body)).toMatchObject({
       type: 'simulation.done',
       timestamp: simulation.closedAt,

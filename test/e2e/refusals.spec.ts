@@ -162,7 +162,11 @@ describe('POST /api/detect', () => {
   it('refuses JSON that is larger than any request needs', () =>
     refused(() => account.post('/api/detect', { url: 'x'.repeat(1_100_000) }), 413, 'payload-too-large'));
   it('refuses another method', () =>
-    refused(() => fetch(`${service.url}/api/detect`, { headers: { 'x-api-key': account.apiKey } }), 404, 'not-found'));
+    refused(
+      () => fetch(`${service.url}/api/detect`, { headers: { 'x-api-key': account.apiKey } }),
+      405,
+      'method-not-allowed',
+    ));
   it('refuses an address that answers 404', () =>
     refused(() => account.post('/api/detect', { url: `${site.url}/gone.png` }), 422, 'fetch-failed'));
   it('refuses an address that must not be fetched', () =>

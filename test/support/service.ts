@@ -10,6 +10,7 @@ import { type Access } from '../../src/http/index.js';
 import { readConfig } from '../../src/config/index.js';
 import { DebateService } from '../../src/debate/index.js';
 import { createApp } from '../../src/server.js';
+import { faultsIn } from './checked-answers.js';
 import { temporaryDirectory } from './temporary-directory.js';
 
 /** A service in this process, over real HTTP, with a data directory of its own. */
@@ -53,6 +54,7 @@ export async function startService(
     .getHttpAdapter()
     .getInstance()
     .addHook('onRoute', (route) => void registered.push(route));
+  const faults = faultsIn(app);
   await app.init();
   await app.get(Quotas).recover();
   await app.get(Payments).recover();
@@ -99,6 +101,7 @@ export async function startService(
     async stop() {
       await app.close();
       directory.remove();
+      if (faults.length > 0) throw new Error([...new Set(faults)].join('\n'));
     },
   };
 }

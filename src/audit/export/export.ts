@@ -12,6 +12,7 @@ const MEDIA_TYPES = {
   csv: 'text/csv',
 } as const;
 export type ExportFormat = keyof typeof MEDIA_TYPES;
+export const EXPORT_MEDIA_TYPES = Object.values(MEDIA_TYPES);
 export const EXPORT_FORMATS = Object.keys(MEDIA_TYPES) as readonly ExportFormat[];
 
 /**

@@ -1,123 +1,367 @@
 import { z } from 'zod';
-import { ATTRIBUTION_KINDS, CLAIM_KINDS } from '../../claims/index.js';
-import { EVIDENCE_FINDING_IDS, EVIDENCE_SOURCES, EVIDENCE_STANCES, MISSING_REASONS } from '../../evidence/index.js';
-import { BASES } from '../model/debate.events.js';
-import { type Simulation } from '../model/debate-result.js';
+import { usageSchema } from '../../billing/index.js';
+import { MISSING_REASONS } from '../../evidence/index.js';
+import { BASES, consensusSchema, DEBATE_EVENTS } from '../model/debate.events.js';
+
+/** What the routes of debates answer. The handlers' types are checked against these schemas by `Operation`. */
 
 const score = z.number().min(0).max(100);
-const span = { start: z.int().min(0), end: z.int().min(0) };
+const time = z.iso.datetime();
+const opened = DEBATE_EVENTS.DebateOpened.schema.shape;
+const imported = DEBATE_EVENTS.ArticleImported.schema.shape;
+const argument = DEBATE_EVENTS.ArgumentMade.schema;
+const recordedClaim = DEBATE_EVENTS.ClaimsIdentified.schema.shape.claims.element;
+const found = DEBATE_EVENTS.EvidenceGathered.schema.shape.items.element;
+const missing = DEBATE_EVENTS.EvidenceMissing.schema.shape.missing.element;
+const flag = consensusSchema.shape.flags.element;
 const place = z.object({ round: z.literal([1, 2]), persona: z.string() });
-
-const claim = z.object({
-  id: z.string().meta({ description: '`c1`, `c2`, …' }),
-  field: z
-    .enum(['title', 'text', 'caption'])
-    .meta({ description: 'The part of the article that the offsets count in.' }),
-  caption: z.int().min(0).meta({ description: 'Position of the caption; 0 elsewhere.' }),
-  ...span,
-  quote: z.string().meta({ description: 'The claim, verbatim.' }),
-  kind: z.enum(CLAIM_KINDS),
-  subject: z.string().nullable(),
-  predicate: z.string().nullable().meta({ description: 'Null in a fragment, which states nothing by itself.' }),
-  quantities: z.array(z.object({ ...span, value: z.number(), unit: z.string().nullable() })),
-  when: z.array(z.string()),
-  where: z.array(z.string()),
-  attribution: z
-    .object({
-      ...span,
-      kind: z.enum(ATTRIBUTION_KINDS).exclude(['none']),
-      source: z.string(),
-      standsFor: z.string().nullable(),
-    })
-    .nullable()
-    .meta({ description: 'Who says so; null where the article says it itself.' }),
-  checkWorthiness: z.number().min(0).max(1),
-  repeatedBy: z.array(z.string()),
-  overstates: z
-    .object({ claim: z.string(), because: z.string() })
-    .nullable()
-    .meta({ description: 'For a headline that says more than the text: the claim that it overstates, and how.' }),
-  credibility: score.nullable().meta({ description: 'Weighted mean of the round-2 votes on it; null without a vote.' }),
-  spread: z.number().nullable(),
-  votes: z.int().min(0),
-  platforms: z.array(z.object({ platform: z.string(), credibility: score, votes: z.int() })),
-  flags: z.array(
-    z.object({
-      flag: z.string(),
-      quote: z.string(),
-      evidence: z
-        .object({ id: z.string(), quote: z.string() })
-        .optional()
-        .meta({ description: 'What contradicts the quote.' }),
-      personas: z.array(z.string()),
-    }),
-  ),
-  evidence: z
-    .array(
-      z.object({
-        id: z.string().meta({ description: '`e1`, `e2`, …' }),
-        source: z.enum(EVIDENCE_SOURCES),
-        url: z.string(),
-        title: z.string().nullable(),
-        publisher: z.string().nullable(),
-        date: z.string().nullable(),
-        passage: z.string().meta({ description: 'Verbatim, at most 600 characters. Untrusted text.' }),
-        retrievedAt: z.string(),
-        finding: z.enum(EVIDENCE_FINDING_IDS),
-        stance: z.enum(EVIDENCE_STANCES),
-        why: z.string(),
-        quotes: z.object({ article: z.string(), evidence: z.string() }).nullable(),
-        instructs: z
-          .boolean()
-          .meta({ description: 'The passage tries to instruct a reading machine; it counts for nothing.' }),
-      }),
-    )
-    .meta({ description: 'What was found about the claim, as it was read then.' }),
-  missing: z
-    .array(
-      z.object({
-        id: z.string(),
-        source: z.enum(EVIDENCE_SOURCES),
-        url: z.string().nullable(),
-        reason: z.enum(MISSING_REASONS),
-        detail: z.string(),
-      }),
-    )
-    .meta({ description: 'What was looked for and not found.' }),
-  for: z.array(place),
-  against: z.array(place),
-});
 
 const basis = z.enum(BASES).nullable().meta({ description: 'What the score rests on; null without a score.' });
 const verdict = z.string().meta({ description: 'What the score means in words. Show it where the score stands.' });
 const consensusScore = score.nullable().meta({ description: 'Within 15 and 85 while nothing was checked.' });
-
-/** The members of a debate's answer that say what its score rests on; it has more. */
-export const simulationAnswer = z.object({
-  id: z.string(),
-  status: z.enum(['running', 'done', 'abandoned']),
-  consensusScore,
-  basis,
-  summary: z.object({ verdict, basis: z.enum(BASES), sentences: z.array(z.string()).min(3).max(6) }).nullable(),
-  claims: z.array(claim),
+const status = z.enum(['running', 'done', 'abandoned']);
+const flagged = flag.extend({
+  evidence: flag.shape.evidence.meta({ description: 'What contradicts the quote.' }),
 });
-/** A line of the list of debates likewise. */
-const simulationRow = simulationAnswer
-  .pick({ id: true, status: true, consensusScore: true, basis: true })
-  .extend({ title: z.string().nullable(), url: z.string(), verdict: verdict.nullable() });
 
-type Described = z.output<typeof simulationAnswer>;
-type Mutable<T> = T extends readonly (infer Item)[]
-  ? Mutable<Item>[]
-  : T extends object
-    ? { -readonly [K in keyof T]: Mutable<T[K]> }
-    : T;
-/** A type error where the answer is another than it is described. */
-export const asDescribed = (simulation: Mutable<Pick<Simulation, keyof Described>>): Described => simulation;
+const claim = recordedClaim
+  .extend({
+    id: z.string().meta({ description: '`c1`, `c2`, …' }),
+    field: recordedClaim.shape.field.meta({ description: 'The part of the article that the offsets count in.' }),
+    caption: recordedClaim.shape.caption.meta({ description: 'Position of the caption; 0 elsewhere.' }),
+    quote: z.string().meta({ description: 'The claim, verbatim.' }),
+    predicate: z.string().nullable().meta({ description: 'Null in a fragment, which states nothing by itself.' }),
+    attribution: recordedClaim.shape.attribution.meta({
+      description: 'Who says so; null where the article says it itself.',
+    }),
+    overstates: recordedClaim.shape.overstates.meta({
+      description: 'For a headline that says more than the text: the claim that it overstates, and how.',
+    }),
+    credibility: score
+      .nullable()
+      .meta({ description: 'Weighted mean of the round-2 votes on it; null without a vote.' }),
+    spread: z.number().nullable(),
+    votes: z.int().min(0),
+    platforms: z.array(z.object({ platform: z.string(), credibility: score, votes: z.int() })),
+    flags: z.array(flagged),
+    evidence: z
+      .array(
+        found.extend({
+          id: z.string().meta({ description: '`e1`, `e2`, …' }),
+          passage: found.shape.passage.meta({ description: 'Verbatim. Untrusted text.' }),
+          instructs: z
+            .boolean()
+            .meta({ description: 'The passage tries to instruct a reading machine; it counts for nothing.' }),
+        }),
+      )
+      .meta({ description: 'What was found about the claim, as it was read then.' }),
+    missing: z
+      .array(missing.extend({ reason: z.enum(MISSING_REASONS) }))
+      .meta({ description: 'What was looked for and not found.' }),
+    for: z.array(place),
+    against: z.array(place),
+  })
+  .meta({ id: 'Claim' });
 
-const document = (schema: z.ZodType): object => z.toJSONSchema(schema, { io: 'input' });
-export const SIMULATION_ANSWER = { description: 'The debate as it stands.', schema: document(simulationAnswer) };
-export const SIMULATION_LIST = {
-  description: 'A page of debates.',
-  schema: document(z.object({ simulations: z.array(simulationRow), next: z.string().nullable() })),
-};
+const forkedFrom = z
+  .object({ id: z.string(), revision: z.int().min(0), arguments: z.int().min(0) })
+  .nullable()
+  .meta({ description: 'The debate that this one is a fork of.' });
+const analyst = z.object({ engine: z.string(), model: z.string() });
+const platformScore = consensusSchema.shape.platformScores.element.meta({ id: 'PlatformScore' });
+const { bounds, ...measures } = consensusSchema.omit({
+  consensusScore: true,
+  platformScores: true,
+  flags: true,
+  basis: true,
+}).shape;
+
+const article = imported.article
+  .omit({ text: true, links: true, citations: true, captions: true })
+  .extend({
+    words: z.int().min(0),
+    linkCount: z.int().min(0),
+    sha256: z.string(),
+    cut: imported.cut
+      .unwrap()
+      .nullable()
+      .meta({ description: 'What was left out at the end because the page is too long to record.' }),
+  })
+  .meta({ id: 'Article' });
+
+export const simulationSchema = z
+  .object({
+    id: z.string(),
+    status,
+    url: z.string(),
+    depth: z.string(),
+    analyst: analyst.extend(opened.analyst.pick({ temperature: true, maxTokens: true }).shape),
+    castHash: z.string(),
+    openedAt: time,
+    closedAt: time.nullable(),
+    article: article.nullable(),
+    transcript: z.array(
+      argument
+        .pick({
+          round: true,
+          persona: true,
+          score: true,
+          confidence: true,
+          argument: true,
+          on: true,
+          flags: true,
+          replies: true,
+        })
+        .extend({
+          platform: z.string(),
+          at: time,
+          echoes: z.string().nullable().meta({ description: 'Who said nearly the same before.' }),
+        })
+        .meta({ id: 'TranscriptEntry' }),
+    ),
+    votes: z.array(
+      z
+        .object({
+          persona: z.string(),
+          platform: z.string(),
+          weight: z.number(),
+          score,
+          confidence: z.number(),
+          claims: argument.shape.claims,
+          shift: z.number().meta({ description: 'Round 2 minus round 1, points.' }),
+          movedBy: z.array(z.string()).meta({ description: 'Peers that it conceded to, or agreed with.' }),
+        })
+        .meta({ id: 'Vote' }),
+    ),
+    platformScores: z.array(platformScore),
+    consensusScore,
+    consensus: z.object({ ...measures, bounds: bounds.unwrap().nullable() }).nullable(),
+    basis,
+    summary: z.object({ verdict, basis: z.enum(BASES), sentences: z.array(z.string()).min(3).max(6) }).nullable(),
+    claims: z.array(claim),
+    flags: z.array(flagged.extend({ claim: z.string().nullable() })),
+    excused: z.array(DEBATE_EVENTS.AgentExcused.schema),
+    waitingFor: z.string().nullable().meta({ description: 'Why a running debate waits for the model server.' }),
+    usage: usageSchema,
+    credits: z.number().meta({ description: 'What it cost; 0 while it is not decided and when it was abandoned.' }),
+    problem: z.object({ code: z.string(), detail: z.string() }).nullable(),
+    forkedFrom,
+  })
+  .meta({ id: 'Simulation', description: 'A debate as it stands.' });
+
+export const simulationPageSchema = z
+  .object({
+    simulations: z.array(
+      z
+        .object({
+          id: z.string(),
+          accountId: z.string().nullable(),
+          url: z.string(),
+          depth: z.string(),
+          host: z.string(),
+          engine: z.string(),
+          model: z.string(),
+          castHash: z.string(),
+          title: z.string().nullable(),
+          status,
+          consensusScore,
+          basis,
+          verdict: verdict.nullable(),
+          flags: z.array(z.string()),
+          openedAt: time,
+          closedAt: time.nullable(),
+          credits: z.number(),
+          forkedFrom: z.string().nullable(),
+          usage: usageSchema,
+          excerpt: z
+            .object({ persona: z.string().nullable(), round: z.number().nullable(), text: z.string() })
+            .nullable()
+            .optional()
+            .meta({ description: 'Where what was looked for stands.' }),
+        })
+        .meta({ id: 'SimulationRow' }),
+    ),
+    next: z.string().nullable().meta({ description: 'The cursor of the next page, null at the end.' }),
+    incomplete: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'There may be more that this version of the service cannot read.' }),
+  })
+  .meta({ id: 'SimulationPage' });
+
+const agentShown = z
+  .object({
+    state: z.string().meta({ description: 'The state of its machine.' }),
+    platform: z.string(),
+    weight: z.number(),
+    score: score.nullable(),
+    firstScore: score.nullable(),
+    confidence: z.number().nullable(),
+    flags: z.int(),
+  })
+  .meta({ id: 'AgentState' });
+
+const stateShown = z.object({
+  debate: z.string(),
+  agents: z.record(z.string(), agentShown),
+  platforms: z.record(z.string(), z.object({ score, votes: z.int() })),
+  tally: score.nullable().meta({ description: 'What the last words so far come to.' }),
+  heard: z.object({ round1: z.int(), round2: z.int() }),
+  excused: z.int(),
+});
+
+const revision = z.int().min(0);
+export const simulationStateSchema = stateShown
+  .extend({ revision, lastRevision: revision, simulation: simulationSchema })
+  .meta({ id: 'SimulationState' });
+export const valueSchema = z
+  .object({ revision, path: z.string(), value: z.unknown() })
+  .meta({ id: 'StateValue', description: 'One value of the state, where `path` names one.' });
+
+const state = stateShown.meta({ id: 'DebateState' });
+export const frameSchema = z
+  .object({
+    revision,
+    event: z.object({
+      id: z.string(),
+      type: z.enum(Object.keys(DEBATE_EVENTS)),
+      at: time,
+      data: z.unknown().meta({ description: 'docs/events.md has the schema of each type.' }),
+    }),
+    before: state,
+    after: state,
+    accepted: z.boolean(),
+  })
+  .meta({ id: 'Frame', description: 'One event, with what stood before and after it.' });
+export const framePageSchema = z
+  .object({ frames: z.array(frameSchema), next: revision.nullable() })
+  .meta({ id: 'FramePage' });
+
+const pair = <T extends z.ZodType>(value: T) => ({ a: value.nullable(), b: value.nullable() });
+const change = z.object({ ...pair(z.number()), change: z.number().nullable() }).meta({ id: 'Change' });
+const changed = { ...pair(z.number()), change: z.number().nullable() };
+const flagCompared = z.array(flag.pick({ flag: true, quote: true }));
+const compared = z
+  .object({
+    id: z.string(),
+    status,
+    title: z.string().nullable(),
+    url: z.string(),
+    depth: z.string(),
+    analyst: simulationSchema.shape.analyst,
+    castHash: z.string(),
+    openedAt: time,
+    consensusScore,
+    basis,
+    verdict: verdict.nullable(),
+    forkedFrom,
+  })
+  .meta({ id: 'ComparedSimulation' });
+export const comparisonSchema = z
+  .object({
+    a: compared,
+    b: compared,
+    consensus: z.object({ score: change, spread: change, agreement: change, trimmedMean: change }),
+    platforms: z.array(z.object({ ...changed, platform: z.string(), weight: z.object(pair(z.number())) })),
+    agents: z.array(z.object({ ...changed, persona: z.string(), platform: z.string(), first: change })),
+    flags: z.object({ both: flagCompared, onlyA: flagCompared, onlyB: flagCompared }),
+    firstDifference: z
+      .object({
+        type: z.enum(Object.keys(DEBATE_EVENTS)),
+        round: z.literal([1, 2]).nullable(),
+        persona: z.string().nullable(),
+        path: z.string(),
+        values: z.object({ a: z.unknown(), b: z.unknown() }),
+        revisions: z.object(pair(revision)),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'Comparison' });
+
+export const estimateSchema = z
+  .object({
+    url: z.string(),
+    depth: opened.depth,
+    credits: z.number(),
+    pricing: z.object({ price: z.number(), answersAPrice: z.number(), answers: z.int() }),
+    analyst: z.object({
+      engine: z.string(),
+      model: z.string(),
+      temperature: z.number().optional(),
+      maxTokens: z.number().optional(),
+    }),
+    article: z.object({ title: z.string(), words: z.int() }),
+    agents: z.int(),
+    calls: z.number(),
+    inputTokens: z.number(),
+    cachedTokens: z.number(),
+    cachedShare: z.number().min(0).max(1),
+    outputTokens: z.number(),
+    cost: z.object({ uncached: z.number(), cached: z.number() }).nullable(),
+    durationMs: z.number().nullable(),
+  })
+  .meta({ id: 'Estimate' });
+
+const attempt = { attempt: z.int().min(1), at: time };
+export const webhookDeliverySchema = z
+  .object({
+    url: z.string(),
+    status: z.enum(['due', 'delivered', 'failed']),
+    attempts: z.int().min(0),
+    nextAt: time.nullable(),
+    history: z.array(
+      z.union([
+        z.object({ ...attempt, status: z.int() }),
+        z.object({ ...attempt, reason: z.string(), nextAt: time.nullable() }),
+      ]),
+    ),
+  })
+  .meta({ id: 'WebhookDelivery' });
+
+/** One event as the stream of a running debate sends it. */
+export const watchedEventSchema = z
+  .union(
+    Object.entries(DEBATE_EVENTS).map(([type, { schema }]) =>
+      z
+        .object({
+          type: z.literal(type),
+          revision,
+          at: time,
+          data: type === 'ArticleImported' ? z.object({ article }) : schema,
+        })
+        .meta({ id: `${type}Event` }),
+    ),
+  )
+  .meta({ id: 'WatchedEvent', description: 'The `data` of one event of the stream; `id` is its revision.' });
+
+/** What a webhook is told of the end of a debate. */
+export const webhookMessageSchema = z
+  .object({
+    type: z.enum(['simulation.done', 'simulation.abandoned']),
+    timestamp: time,
+    data: simulationSchema
+      .pick({
+        id: true,
+        url: true,
+        depth: true,
+        analyst: true,
+        openedAt: true,
+        closedAt: true,
+        consensusScore: true,
+        basis: true,
+        summary: true,
+        consensus: true,
+        platformScores: true,
+        credits: true,
+        problem: true,
+      })
+      .extend({
+        href: z.string(),
+        status: z.enum(['done', 'abandoned']),
+        title: z.string().nullable(),
+        flags: z.array(
+          z.object({ flag: z.string(), quote: z.string(), claim: z.string().nullable(), personas: z.int() }),
+        ),
+      }),
+  })
+  .meta({ id: 'SimulationEnded' });

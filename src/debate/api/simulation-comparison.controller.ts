@@ -1,23 +1,30 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { ApiOperation, ApiQuery, ApiSecurity, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
-import { type Caller, CurrentCaller, idSchema, RequireScope, ZodPipe } from '../../http/index.js';
+import { type Caller, CurrentCaller, idSchema, Operation, ZodPipe } from '../../http/index.js';
 import { type Comparison } from '../archive/comparison.js';
 import { DebateArchive } from '../archive/debate.archive.js';
+import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
+import { comparisonSchema } from './simulation-answer.schema.js';
 
-const pairSchema = z.strictObject({ a: idSchema, b: idSchema });
+const pairSchema = z.strictObject({
+  a: idSchema.describe('A debate.'),
+  b: idSchema.describe('Another, for instance a fork of it.'),
+});
 
-@ApiTags('debate')
-@ApiSecurity('api-key')
 @Controller('api')
 export class SimulationComparisonController {
   constructor(private readonly archive: DebateArchive) {}
 
   @Get('simulations/compare')
-  @RequireScope('read')
-  @ApiQuery({ name: 'a', description: 'A debate.' })
-  @ApiQuery({ name: 'b', description: 'Another, for instance a fork of it.' })
-  @ApiOperation({ summary: 'Two debates side by side: verdict, platforms, agents, flags, and where they part.' })
+  @Operation({
+    id: 'compareSimulations',
+    tag: 'debate',
+    access: 'read',
+    summary: 'Two debates side by side: verdict, platforms, agents, flags, and where they part.',
+    query: pairSchema,
+    answers: { 200: { description: 'The comparison.', json: comparisonSchema } },
+    refusals: [DEBATE_REFUSALS['not-found']],
+  })
   compare(
     @CurrentCaller() { accountId }: Caller,
     @Query(new ZodPipe(pairSchema)) { a, b }: z.output<typeof pairSchema>,

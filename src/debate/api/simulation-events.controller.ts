@@ -1,30 +1,33 @@
 import { once } from 'node:events';
 import { type ServerResponse } from 'node:http';
 import { Controller, Get, Headers, Inject, Res } from '@nestjs/common';
-import { ApiHeader, ApiOperation, ApiProduces, ApiSecurity, ApiTags } from '@nestjs/swagger';
 import { type FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { type Caller, CurrentCaller, PathId, parseRequest, RequireScope } from '../../http/index.js';
+import { type Caller, CurrentCaller, Operation, PathId, parseRequest } from '../../http/index.js';
 import { type Recorded } from '../../kernel/index.js';
 import { DebateArchive } from '../archive/debate.archive.js';
 import { type DebateFact } from '../model/debate.events.js';
 import { watched } from '../model/debate-result.js';
+import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
 import { DEBATE_OPTIONS, type DebateOptions } from '../engine/debate-options.js';
 import { DebateFeed } from '../engine/debate.feed.js';
+import { watchedEventSchema } from './simulation-answer.schema.js';
 
 const headerSchema = z.object({
   'last-event-id': z
     .string()
     .regex(/^\d{1,15}$/, 'must be the id of an event of this stream')
     .transform(Number)
-    .optional(),
+    .optional()
+    .describe('Goes on after this event; 204 at the end.'),
 });
 /** A client that accepts nothing for this long is disconnected. */
 const STALLED_MS = 60_000;
 
+/** How long an EventSource waits before it connects again. */
+const RECONNECT_MS = 3_000;
+
 /** Streams debates as they happen, as Server-Sent Events (https://html.spec.whatwg.org/multipage/server-sent-events.html). */
-@ApiTags('debate')
-@ApiSecurity('api-key')
 @Controller('api')
 export class SimulationEventsController {
   constructor(
@@ -34,11 +37,17 @@ export class SimulationEventsController {
   ) {}
 
   @Get('simulations/:id/events')
-  @RequireScope('read')
-  @ApiProduces('text/event-stream')
-  @ApiHeader({ name: 'Last-Event-ID', required: false, description: 'Goes on after this event; 204 at the end.' })
-  @ApiOperation({
+  @Operation({
+    id: 'watchSimulation',
+    tag: 'debate',
+    access: 'read',
     summary: 'One debate event by event, from its beginning or after `Last-Event-ID`, until it is over.',
+    headers: headerSchema,
+    answers: {
+      200: { description: 'Server-Sent Events.', text: { 'text/event-stream': watchedEventSchema } },
+      204: { description: 'There is nothing after `Last-Event-ID`. Do not reconnect.' },
+    },
+    refusals: [DEBATE_REFUSALS['not-found']],
   })
   async events(
     @CurrentCaller() { accountId }: Caller,
@@ -67,6 +76,7 @@ export class SimulationEventsController {
       'x-accel-buffering': 'no',
     });
     response.flushHeaders();
+    response.write(`retry: ${RECONNECT_MS}\n\n`);
     try {
       for await (const events of feed)
         for (const text of textsOf(events))

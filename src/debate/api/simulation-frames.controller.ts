@@ -1,17 +1,18 @@
 import { Readable } from 'node:stream';
-import { Controller, Get, Headers, Query, Res } from '@nestjs/common';
-import { ApiOperation, ApiProduces, ApiQuery, ApiSecurity, ApiTags } from '@nestjs/swagger';
+import { Controller, Get, Headers, Query, Res, StreamableFile } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { type Caller, CurrentCaller, PathId, RequireScope, ZodPipe } from '../../http/index.js';
+import { type Caller, CurrentCaller, Operation, PathId, preferredType, ZodPipe } from '../../http/index.js';
 import { DebateArchive } from '../archive/debate.archive.js';
 import { type FrameShown } from '../archive/frame-shown.js';
+import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
+import { framePageSchema, frameSchema } from './simulation-answer.schema.js';
 
 const JSON_LINES = 'application/x-ndjson';
 
 const pageSchema = z.strictObject({
-  from: z.coerce.number().int().min(0).default(0),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
+  from: z.coerce.number().int().min(0).default(0).describe('The first revision.'),
+  limit: z.coerce.number().int().min(1).max(100).default(50).describe('Frames a page; not for JSON lines.'),
 });
 
 interface FramePage {
@@ -21,32 +22,31 @@ interface FramePage {
 }
 
 /** Past debates, frame by frame. */
-@ApiTags('debate')
-@ApiSecurity('api-key')
 @Controller('api')
 export class SimulationFramesController {
   constructor(private readonly archive: DebateArchive) {}
 
   @Get('simulations/:id/frames')
-  @RequireScope('read')
-  @ApiProduces('application/json', JSON_LINES)
-  @ApiQuery({ name: 'from', required: false, description: 'The first revision, 0.' })
-  @ApiQuery({ name: 'limit', required: false, description: 'Frames a page, 1 to 100, 50; not for JSON lines.' })
-  @ApiOperation({
+  @Operation({
+    id: 'replaySimulation',
+    tag: 'debate',
+    access: 'read',
     summary: `Replay: each event with what stood before and after it, in pages; whole with \`Accept: ${JSON_LINES}\`.`,
+    query: pageSchema,
+    answers: { 200: { description: 'Frames.', json: framePageSchema, text: { [JSON_LINES]: frameSchema } } },
+    refusals: [DEBATE_REFUSALS['not-found']],
   })
   async frames(
     @CurrentCaller() { accountId }: Caller,
     @PathId('id') id: string,
     @Query(new ZodPipe(pageSchema)) { from, limit }: z.output<typeof pageSchema>,
     @Headers('accept') accept: string | undefined,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<FramePage | StreamableFile> {
+    void reply.header('vary', 'accept');
     const frames = await this.archive.frames(id, accountId);
-    if (accept?.includes(JSON_LINES)) {
-      await reply.type(`${JSON_LINES}; charset=utf-8`).send(Readable.from(linesOf(frames, from)));
-      return;
-    }
+    if (preferredType(accept, ['application/json', JSON_LINES]) === JSON_LINES)
+      return new StreamableFile(Readable.from(linesOf(frames, from)), { type: `${JSON_LINES}; charset=utf-8` });
     const page: FrameShown[] = [];
     let next: number | null = null;
     for (const frame of frames) {
@@ -57,7 +57,7 @@ export class SimulationFramesController {
       }
       page.push(frame);
     }
-    await reply.send({ frames: page, next } satisfies FramePage);
+    return { frames: page, next };
   }
 }
 

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { ARTICLE_REFUSALS } from '../../articles/index.js';
 import { webUrl } from '../../http/index.js';
+import { SAFE_FETCH_REFUSALS } from '../../safe-fetch/index.js';
+import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
 import { EVIDENCE_CHOICES } from '../model/debate.events.js';
 import { DEPTHS } from '../../analysts/index.js';
 
@@ -7,21 +10,18 @@ import { DEPTHS } from '../../analysts/index.js';
 export const simulationRequest = z.strictObject({
   url: webUrl,
   depth: z.enum(DEPTHS, { error: `must be one of ${DEPTHS.join(', ')}` }).default('standard'),
-  evidence: z.enum(EVIDENCE_CHOICES, { error: `must be one of ${EVIDENCE_CHOICES.join(', ')}` }).default('default'),
+  evidence: z
+    .enum(EVIDENCE_CHOICES, { error: `must be one of ${EVIDENCE_CHOICES.join(', ')}` })
+    .default('default')
+    .describe('Whether evidence is looked for, as the depth allows, or nothing is looked up.'),
 });
+export const SIMULATION_EXAMPLE = { url: 'https://example.org/news/article', depth: 'standard' };
 
-/** The same for OpenAPI. */
-export const SIMULATION_BODY = {
-  type: 'object',
-  required: ['url'],
-  properties: {
-    url: { type: 'string', format: 'uri' },
-    depth: { type: 'string', enum: [...DEPTHS], default: 'standard' },
-    evidence: {
-      type: 'string',
-      enum: [...EVIDENCE_CHOICES],
-      default: 'default',
-      description: 'Whether evidence is looked for, as the depth allows, or nothing is looked up.',
-    },
-  },
-};
+/** What the article's address may be refused for. */
+export const READING_REFUSALS = [
+  ARTICLE_REFUSALS['not-an-article'],
+  SAFE_FETCH_REFUSALS['blocked-address'],
+  SAFE_FETCH_REFUSALS['fetch-failed'],
+  SAFE_FETCH_REFUSALS['upstream-timeout'],
+  DEBATE_REFUSALS.overloaded,
+];

@@ -1,28 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { applyDecorators, Body, Controller, Delete, Get, Headers, Inject, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Headers, Inject, Post, Query, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import {
-  ApiAcceptedResponse,
-  ApiBody,
-  ApiHeader,
-  ApiOkResponse,
-  ApiOperation,
-  ApiQuery,
-  ApiSecurity,
-  ApiTags,
-} from '@nestjs/swagger';
 import { type FastifyReply } from 'fastify';
 import { z } from 'zod';
 import {
   type Caller,
   CurrentCaller,
+  Operation,
   idempotencyKeySchema,
   PathId,
   parseRequest,
-  RequireScope,
   webUrl,
   ZodPipe,
 } from '../../http/index.js';
+import { BILLING_REFUSALS } from '../../billing/index.js';
 import { Refusal } from '../../kernel/index.js';
 import { type Persona, personaSchema } from '../../personas/index.js';
 import { debateFilterSchema } from '../archive/debate-filter.js';
@@ -30,8 +21,13 @@ import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
 import { SEATS_MAX } from '../archive/fork.js';
 import { type Simulation } from '../model/debate-result.js';
 import { DEBATE_OPTIONS, type DebateOptions } from '../engine/debate-options.js';
-import { SIMULATION_ANSWER, SIMULATION_LIST } from './simulation-answer.schema.js';
-import { SIMULATION_BODY, simulationRequest } from './simulation-request.schema.js';
+import {
+  simulationPageSchema,
+  simulationSchema,
+  simulationStateSchema,
+  valueSchema,
+} from './simulation-answer.schema.js';
+import { READING_REFUSALS, SIMULATION_EXAMPLE, simulationRequest } from './simulation-request.schema.js';
 import { type SimulationState } from '../archive/debate-at.js';
 import { valueIn, type ValueShown } from '../archive/frame-shown.js';
 import {
@@ -45,7 +41,13 @@ import {
   StartSimulation,
 } from './simulations.commands.js';
 
-const requestSchema = simulationRequest.extend({ webhook: webUrl.optional() });
+const requestSchema = simulationRequest
+  .extend({
+    webhook: webUrl
+      .optional()
+      .describe('Told of the end by a Standard Webhooks message, signed with the account’s webhook secret.'),
+  })
+  .meta({ examples: [SIMULATION_EXAMPLE] });
 /** What goes differently in a fork. */
 const forkSchema = z.strictObject({
   at: z.int().min(0).optional(),
@@ -66,27 +68,26 @@ function assertNoModels(personas: readonly Persona[] = []): void {
 
 const headerSchema = z.object({
   'idempotency-key': idempotencyKeySchema,
-  prefer: z.string().optional(),
+  prefer: z
+    .string()
+    .optional()
+    .describe(
+      '`respond-async` answers 202 at once, `respond-async, wait=20` after 20 seconds unless it is done before.',
+    ),
 });
 const listSchema = debateFilterSchema.extend({
   limit: z.coerce.number().int().min(1).max(100).default(20),
   cursor: z
     .string()
     .regex(/^[^~]+~[^~]+$/, 'must be the `next` of the page before')
-    .optional(),
+    .optional()
+    .describe('The `next` of the page before.'),
 });
 
 const stateSchema = z.strictObject({
-  at: z.coerce.number().int().min(0).optional(),
-  path: z.string().min(1).max(500).optional(),
+  at: z.coerce.number().int().min(0).optional().describe('A revision; the last when omitted.'),
+  path: z.string().min(1).max(500).optional().describe('One value only, for instance `agents.night-editor.score`.'),
 });
-
-const ListQueries = (): MethodDecorator =>
-  applyDecorators(
-    ...Object.entries(listSchema.shape).map(([name, schema]) =>
-      ApiQuery({ name, required: false, type: String, description: schema.description ?? '' }),
-    ),
-  );
 
 const WAIT_S_MAX = 600;
 /** When to look again for a debate that takes longer than a request may wait. */
@@ -106,8 +107,33 @@ export function preferenceOf(
   return { waitMs: seconds * 1_000, applied: `respond-async, wait=${seconds}` };
 }
 
-@ApiTags('debate')
-@ApiSecurity('api-key')
+/** A debate that was asked for: its verdict, or how it stands if the caller does not wait for that. */
+const DEBATE_ANSWERS = {
+  200: {
+    description: 'The debate is over.',
+    json: simulationSchema,
+    headers: { Location: true, 'Preference-Applied': false },
+  },
+  202: {
+    description: 'The debate goes on. Ask for it at `Location`, or watch its events.',
+    json: simulationSchema,
+    headers: { Location: true, 'Retry-After': true, 'Preference-Applied': false },
+  },
+} as const;
+/** What a debate that was opened can end by while its caller waits, or that it is not opened for. */
+const DEBATE_ENDS = [
+  ...READING_REFUSALS,
+  BILLING_REFUSALS['insufficient-credits'],
+  DEBATE_REFUSALS['idempotency-mismatch'],
+  DEBATE_REFUSALS['too-few-votes'],
+  DEBATE_REFUSALS['debate-failed'],
+  DEBATE_REFUSALS['not-recordable'],
+  DEBATE_REFUSALS.stalled,
+  DEBATE_REFUSALS.cancelled,
+  DEBATE_REFUSALS.interrupted,
+  DEBATE_REFUSALS['recovery-failed'],
+];
+
 @Controller('api')
 export class SimulationsController {
   constructor(
@@ -117,37 +143,17 @@ export class SimulationsController {
   ) {}
 
   @Post('simulate')
-  @RequireScope('simulate')
-  @ApiOkResponse(SIMULATION_ANSWER)
-  @ApiAcceptedResponse(SIMULATION_ANSWER)
-  @ApiOperation({
+  @Operation({
+    id: 'simulate',
+    tag: 'debate',
+    access: 'simulate',
     summary: 'Hold a debate over one article and wait for its verdict.',
     description:
       'A debate that takes longer than the service lets a caller wait is answered 202 as it stands, with its address.',
-  })
-  @ApiHeader({
-    name: 'Idempotency-Key',
-    required: false,
-    description: 'The same key and body: one debate, one charge.',
-  })
-  @ApiHeader({
-    name: 'Prefer',
-    required: false,
-    description:
-      '`respond-async` answers 202 at once, `respond-async, wait=20` after 20 seconds unless it is done before.',
-  })
-  @ApiBody({
-    schema: {
-      ...SIMULATION_BODY,
-      properties: {
-        ...SIMULATION_BODY.properties,
-        webhook: {
-          type: 'string',
-          format: 'uri',
-          description: 'Told of the end by a Standard Webhooks message, signed with the account’s webhook secret.',
-        },
-      },
-    },
+    headers: headerSchema,
+    body: requestSchema,
+    answers: DEBATE_ANSWERS,
+    refusals: DEBATE_ENDS,
   })
   async simulate(
     @CurrentCaller() { accountId }: Caller,
@@ -162,17 +168,29 @@ export class SimulationsController {
   }
 
   @Post('simulations/:id/fork')
-  @RequireScope('simulate')
-  @ApiOkResponse(SIMULATION_ANSWER)
-  @ApiAcceptedResponse(SIMULATION_ANSWER)
-  @ApiOperation({
+  @Operation({
+    id: 'forkSimulation',
+    tag: 'debate',
+    access: 'simulate',
     summary: 'Another course of a past debate: its history up to an event, and what goes differently from there.',
     description:
       'What needs no new answer is free and done at once; else the depth’s price × answers asked for ÷ 60, rounded up. At most 60 agents; a persona that comes with the request cannot name a model.',
+    headers: headerSchema,
+    body: forkSchema,
+    answers: DEBATE_ANSWERS,
+    refusals: [
+      ...DEBATE_ENDS,
+      DEBATE_REFUSALS['not-found'],
+      DEBATE_REFUSALS['unknown-revision'],
+      DEBATE_REFUSALS['unknown-agent'],
+      DEBATE_REFUSALS['unknown-platform'],
+      DEBATE_REFUSALS['nobody-seated'],
+      DEBATE_REFUSALS['too-many-seats'],
+      DEBATE_REFUSALS['model-not-allowed'],
+      DEBATE_REFUSALS['fork-changes-nothing'],
+      DEBATE_REFUSALS['unknown-analyst'],
+    ],
   })
-  @ApiHeader({ name: 'Idempotency-Key', required: false, description: 'The same key and body: one fork, one charge.' })
-  @ApiHeader({ name: 'Prefer', required: false, description: 'As for /api/simulate.' })
-  @ApiBody({ schema: z.toJSONSchema(forkSchema, { io: 'input' }) as object })
   async fork(
     @CurrentCaller() { accountId }: Caller,
     @PathId('id') parentId: string,
@@ -194,7 +212,7 @@ export class SimulationsController {
     const waitMs = preference?.waitMs ?? this.options.waitMs ?? WAIT_S_MAX * 1_000;
     const ended = waitMs > 0 ? await this.#endWithin(waitMs, id) : undefined;
     void reply.status(ended ? 200 : 202);
-    if (!ended && !preference) void reply.header('retry-after', RETRY_AFTER_S);
+    if (!ended) void reply.header('retry-after', RETRY_AFTER_S);
     return ended ?? this.queries.execute(new GetSimulation(id, accountId));
   }
 
@@ -212,10 +230,14 @@ export class SimulationsController {
   }
 
   @Get('simulations')
-  @RequireScope('read')
-  @ListQueries()
-  @ApiOkResponse(SIMULATION_LIST)
-  @ApiOperation({ summary: 'Past and present debates of the account, newest first; all of them, or those that fit.' })
+  @Operation({
+    id: 'listSimulations',
+    tag: 'debate',
+    access: 'read',
+    summary: 'Past and present debates of the account, newest first; all of them, or those that fit.',
+    query: listSchema,
+    answers: { 200: { description: 'A page of debates.', json: simulationPageSchema } },
+  })
   list(
     @CurrentCaller() { accountId }: Caller,
     @Query(new ZodPipe(listSchema)) { limit, cursor, ...filter }: z.output<typeof listSchema>,
@@ -232,18 +254,31 @@ export class SimulationsController {
   }
 
   @Get('simulations/:id')
-  @RequireScope('read')
-  @ApiOkResponse(SIMULATION_ANSWER)
-  @ApiOperation({ summary: 'One debate as it stands: transcript, votes, verdict.' })
+  @Operation({
+    id: 'getSimulation',
+    tag: 'debate',
+    access: 'read',
+    summary: 'One debate as it stands: transcript, votes, verdict.',
+    answers: { 200: { description: 'The debate.', json: simulationSchema } },
+    refusals: [DEBATE_REFUSALS['not-found']],
+    revalidates: true,
+  })
   get(@CurrentCaller() { accountId }: Caller, @PathId('id') id: string): Promise<Simulation> {
     return this.queries.execute(new GetSimulation(id, accountId));
   }
 
   @Get('simulations/:id/state')
-  @RequireScope('read')
-  @ApiQuery({ name: 'at', required: false, description: 'A revision; the last when omitted.' })
-  @ApiQuery({ name: 'path', required: false, description: 'One value only, for instance `agents.night-editor.score`.' })
-  @ApiOperation({ summary: 'One debate as it stood at one of its revisions.' })
+  @Operation({
+    id: 'getSimulationState',
+    tag: 'debate',
+    access: 'read',
+    summary: 'One debate as it stood at one of its revisions.',
+    query: stateSchema,
+    answers: {
+      200: { description: 'The state, or one value of it.', json: z.union([simulationStateSchema, valueSchema]) },
+    },
+    refusals: [DEBATE_REFUSALS['not-found'], DEBATE_REFUSALS['no-such-path'], DEBATE_REFUSALS['unknown-revision']],
+  })
   async state(
     @CurrentCaller() { accountId }: Caller,
     @PathId('id') id: string,
@@ -254,8 +289,14 @@ export class SimulationsController {
   }
 
   @Delete('simulations/:id')
-  @RequireScope('simulate')
-  @ApiOperation({ summary: 'Cancel a debate: what was said stays, its credits go back in full.' })
+  @Operation({
+    id: 'cancelSimulation',
+    tag: 'debate',
+    access: 'simulate',
+    summary: 'Cancel a debate: what was said stays, its credits go back in full.',
+    answers: { 200: { description: 'The cancelled debate.', json: simulationSchema } },
+    refusals: [DEBATE_REFUSALS['not-found'], DEBATE_REFUSALS.conflict, DEBATE_REFUSALS['not-accepted']],
+  })
   cancel(@CurrentCaller() { accountId }: Caller, @PathId('id') id: string): Promise<Simulation> {
     return this.commands.execute(new CancelSimulation(id, accountId));
   }

@@ -1,13 +1,13 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiOperation, ApiSecurity, ApiTags } from '@nestjs/swagger';
-import { type Caller, CurrentCaller, PathId, RequireScope } from '../../http/index.js';
+import { z } from 'zod';
+import { ACCOUNT_REFUSALS } from '../../accounts/index.js';
+import { type Caller, CurrentCaller, Operation, PathId } from '../../http/index.js';
 import { Refusal } from '../../kernel/index.js';
 import { DebateArchive } from '../archive/debate.archive.js';
 import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
 import { type WebhookDelivery, Webhooks } from '../webhooks/webhooks.js';
+import { webhookDeliverySchema } from './simulation-answer.schema.js';
 
-@ApiTags('debate')
-@ApiSecurity('api-key')
 @Controller('api')
 export class WebhooksController {
   constructor(
@@ -16,15 +16,26 @@ export class WebhooksController {
   ) {}
 
   @Get('account/webhook-secret')
-  @RequireScope('simulate')
-  @ApiOperation({ summary: 'What the account’s webhooks are signed with (Standard Webhooks, v1).' })
+  @Operation({
+    id: 'getWebhookSecret',
+    tag: 'debate',
+    access: 'simulate',
+    summary: 'What the account’s webhooks are signed with (Standard Webhooks, v1).',
+    answers: { 200: { description: 'The secret.', json: z.object({ secret: z.string() }) } },
+  })
   secret(@CurrentCaller() { accountId }: Caller): { readonly secret: string } {
     return { secret: this.webhooks.secretOf(accountId) };
   }
 
   @Get('simulations/:id/webhook')
-  @RequireScope('read')
-  @ApiOperation({ summary: 'Whether the webhook of a debate was delivered: every attempt, and when the next one is.' })
+  @Operation({
+    id: 'getWebhookDelivery',
+    tag: 'debate',
+    access: 'read',
+    summary: 'Whether the webhook of a debate was delivered: every attempt, and when the next one is.',
+    answers: { 200: { description: 'The delivery.', json: webhookDeliverySchema } },
+    refusals: [DEBATE_REFUSALS['not-found'], ACCOUNT_REFUSALS['secret-changed']],
+  })
   async delivery(@CurrentCaller() { accountId }: Caller, @PathId('id') id: string): Promise<WebhookDelivery> {
     const [opened] = await this.archive.owned(id, accountId);
     const webhook = opened?.type === 'DebateOpened' ? opened.data.webhook : undefined;

@@ -14,7 +14,7 @@ export interface SimulationState extends StateShown {
 
 /**
  * The debate after the event `revision`, or in its present state when omitted. Pure.
- * @throws Refusal `not-found` for a revision that it has not reached.
+ * @throws Refusal `unknown-revision` for one that it has not reached.
  */
 export function simulationStateOf(
   id: string,
@@ -23,7 +23,10 @@ export function simulationStateOf(
 ): SimulationState {
   const last = events.length - 1;
   if (revision !== undefined && revision > last)
-    throw new Refusal(DEBATE_REFUSALS['not-found'], { detail: `The debate stands at revision ${last}.` });
+    throw new Refusal(DEBATE_REFUSALS['unknown-revision'], {
+      detail: `The debate stands at revision ${last}.`,
+      extra: { lastRevision: last },
+    });
   const until = events.slice(0, (revision ?? last) + 1);
   const state = until.reduce(evolveDebate, initialDebateState());
   return {

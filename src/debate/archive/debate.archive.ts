@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { invalidCursor } from '../../http/index.js';
 import { EVENT_STORE, type EventStore, Projector } from '../../event-store/index.js';
 import { Catalogue, type Recorded, Refusal } from '../../kernel/index.js';
 import { type Comparison, comparisonOf } from './comparison.js';
@@ -48,7 +49,7 @@ export class DebateArchive {
 
   /**
    * The debate as it stood when it had `revision + 1` events; as it stands when omitted.
-   * @throws Refusal `not-found`, also for a revision that it has not reached.
+   * @throws Refusal `not-found`, or `unknown-revision` for one that it has not reached.
    */
   async stateAt(id: string, accountId: string | null, revision?: number): Promise<SimulationState> {
     return simulationStateOf(id, await this.owned(id, accountId), revision);
@@ -70,8 +71,17 @@ export class DebateArchive {
     return isListIncomplete(this.#debates, accountId);
   }
 
-  /** A page of debates, newest first. */
-  list(search: DebateSearch): Promise<readonly FoundDebate[]> {
+  /** A page of debates, newest first. @throws Refusal `invalid-request` for a cursor that no page has ended with. */
+  async list(search: DebateSearch): Promise<readonly FoundDebate[]> {
+    if (search.after && !this.#isEndOfPage(search.after, search.accountId)) throw invalidCursor();
     return pastDebates(this.#debates, (id) => this.history(id), search);
+  }
+
+  /** Whether such a debate is in the list, also where it cannot be read any more. */
+  #isEndOfPage({ key, value }: NonNullable<DebateSearch['after']>, accountId: string | undefined): boolean {
+    const unreadable = this.#debates.suspect().find((one) => one.key === key);
+    const row = unreadable ? unreadable.row : this.#debates.get(key);
+    if (unreadable && !row) return true;
+    return row?.openedAt === value && (accountId === undefined || row.accountId === accountId);
   }
 }

@@ -28,7 +28,7 @@ export interface Simulation {
   readonly consensus:
     | (Omit<Consensus, 'consensusScore' | 'platformScores' | 'flags' | 'basis' | 'bounds'> & {
         /** How the score was bounded for its basis; null when it was not. */
-        readonly bounds: Consensus['bounds'] | null;
+        readonly bounds: NonNullable<Consensus['bounds']> | null;
       })
     | null;
   /** What the score rests on; null until there is a verdict. */

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { SCOPES } from '../http/index.js';
+
+/** What the routes of accounts answer. The handlers' types are checked against these schemas by `Operation`. */
+
+const time = z.iso.datetime();
+
+export const signedUpSchema = z
+  .object({
+    accountId: z.string(),
+    email: z.string(),
+    plan: z.enum(['free', 'pro', 'team']),
+    apiKey: z.string(),
+    keyId: z.string(),
+  })
+  .meta({ id: 'SignedUp' });
+
+export const signedInSchema = z.object({ accountId: z.string(), expiresAt: time }).meta({ id: 'SignedIn' });
+
+export const sessionSchema = z
+  .object({ session: z.object({ accountId: z.string() }).nullable() })
+  .meta({ id: 'Session', description: 'Null without a session.' });
+
+export const keySchema = z
+  .object({
+    keyId: z.string(),
+    hint: z.string().meta({ description: 'The first and the last characters of the key.' }),
+    label: z.string(),
+    scopes: z.array(z.string()).meta({ description: `Of ${SCOPES.join(', ')}.` }),
+    issuedAt: time,
+    revokedAt: time.nullable(),
+    validUntil: time.nullable().meta({ description: 'Of a key that was replaced.' }),
+    lastUsedAt: time.nullable().meta({ description: 'To the hour.' }),
+  })
+  .meta({ id: 'Key' });
+export const keysSchema = z.object({ keys: z.array(keySchema) }).meta({ id: 'Keys' });
+
+const issued = { keyId: z.string(), apiKey: z.string() };
+export const issuedKeySchema = z.object(issued).meta({ id: 'IssuedKey' });
+export const rotatedKeySchema = z
+  .object({ ...issued, replaced: z.object({ keyId: z.string(), validUntil: time }) })
+  .meta({ id: 'RotatedKey' });

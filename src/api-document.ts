@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { ACCOUNT_REFUSALS } from './accounts/index.js';
+import { webhookMessageSchema } from './debate/index.js';
+import { VERSION } from './factories.js';
+import { type Access, type DeclaredRoute, HTTP_REFUSALS, type Json, openApiOf } from './http/index.js';
+import { type RefusalDefinition } from './kernel/index.js';
+
+const DESCRIPTION = `How far to trust what you see and read: AI-image detection, and debates of thirty personas about news articles.
+
+**Keys.** Send an API key as \`X-API-Key\` or as \`Authorization: Bearer\`. \`x-access\` of an operation names the scope that it needs; \`manage\` needs a key with all scopes; \`session\` takes a session only. A request with a session cookie that changes something needs a header \`X-Requested-With\`.
+
+**Refusals** are problem documents (RFC 9457). Go by \`code\`; each operation lists its codes.
+
+**Versions.** Paths carry no version. Any release may add operations, optional members of requests, members of answers, headers, codes of refusals and values of enumerations: ignore what you do not know. Anything else is a breaking change. It is announced in CHANGELOG.md, and where both can be served, the old form stays for six months with the headers \`Deprecation\` (RFC 9745) and \`Sunset\` (RFC 8594). Before 1.0 a minor version may break without that.`;
+
+const TAGS = [
+  { name: 'detection', description: 'Is a picture AI-generated?' },
+  { name: 'debate', description: 'Debates about articles, live and past.' },
+  { name: 'audit', description: 'Evidence of past debates, to check offline.' },
+  { name: 'accounts', description: 'Accounts, sessions and keys.' },
+  { name: 'billing', description: 'Plans, credits and payments.' },
+];
+
+/** A key or a session for everything, but for what only a session may do. */
+function securityOf(access: Access): readonly Json[] {
+  if (access === 'public') return [];
+  const session = { session: [] };
+  return access === 'session' ? [session] : [{ key: [] }, { bearer: [] }, session];
+}
+
+function accessRefusalsOf(access: Access): readonly RefusalDefinition[] {
+  if (access === 'public') return [];
+  return [
+    ...(access === 'session' ? [ACCOUNT_REFUSALS['missing-session']] : [ACCOUNT_REFUSALS['missing-api-key']]),
+    ACCOUNT_REFUSALS['invalid-api-key'],
+    ACCOUNT_REFUSALS['revoked-api-key'],
+    ACCOUNT_REFUSALS['invalid-session'],
+    ACCOUNT_REFUSALS['insufficient-scope'],
+    HTTP_REFUSALS['cross-site-request'],
+    HTTP_REFUSALS['foreign-host'],
+  ];
+}
+
+const webhookHeaders = z.object({
+  'webhook-id': z.string().describe('The same for every attempt.'),
+  'webhook-timestamp': z.string().describe('Seconds since 1970.'),
+  'webhook-signature': z.string().describe('`v1,` and an HMAC-SHA256 in base64, with the account’s webhook secret.'),
+});
+
+/** The API as an OpenAPI 3.1 document. docs/openapi.json is that of this release. */
+export const apiDocument = (routes: readonly DeclaredRoute[], sessionCookie: string): Json =>
+  openApiOf(routes, {
+    info: {
+      title: 'Elenchus',
+      version: VERSION,
+      description: DESCRIPTION,
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    tags: TAGS,
+    securitySchemes: {
+      key: { type: 'apiKey', name: 'X-API-Key', in: 'header' },
+      bearer: { type: 'http', scheme: 'bearer', description: 'The API key as a bearer token.' },
+      session: { type: 'apiKey', name: sessionCookie, in: 'cookie' },
+    },
+    security: securityOf,
+    accessRefusals: accessRefusalsOf,
+    webhooks: {
+      'simulation.ended': {
+        summary: 'A debate is over: sent to the `webhook` that its request names.',
+        tag: 'debate',
+        headers: webhookHeaders,
+        body: webhookMessageSchema,
+      },
+    },
+  });

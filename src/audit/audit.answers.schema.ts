@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { publicKeySchema } from './seal.js';
+
+/** What the routes of the audit answer. The handlers' types are checked against these schemas by `Operation`. */
+
+const outcome = z.enum(['passed', 'failed', 'unchecked']);
+const check = z.enum([
+  'chain',
+  'seal',
+  'course',
+  'article',
+  'claims',
+  'evidence',
+  'votes',
+  'personas',
+  'prompts',
+  'usage',
+  'credits',
+  'times',
+]);
+
+export const keySetSchema = z.object({ keys: z.array(publicKeySchema) }).meta({ id: 'KeySet' });
+
+export const auditReportSchema = z
+  .object({
+    debateId: z.string(),
+    foreign: z.boolean(),
+    outcome,
+    running: z.boolean(),
+    events: z.int(),
+    head: z.string().nullable().meta({ description: 'Link of the last event in the chain, hex SHA-256.' }),
+    keyId: z.string().nullable().meta({ description: 'The key of the seal.' }),
+    checks: z.array(z.object({ check, outcome, reason: z.string().nullable() })),
+    findings: z.array(z.object({ check, revision: z.int().nullable(), detail: z.string() })),
+  })
+  .meta({ id: 'AuditReport' });

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { keySchema } from '../accounts/index.js';
+
+/** What the routes of billing answer. The handlers' types are checked against these schemas by `Operation`. */
+
+/** What a debate used of a model server. */
+export const usageSchema = z
+  .object({
+    calls: z.number(),
+    inputTokens: z.number(),
+    cachedTokens: z.number(),
+    outputTokens: z.number(),
+    cost: z.number().nullable().meta({ description: 'US dollars; null where a model has no price.' }),
+  })
+  .meta({ id: 'Usage' });
+
+const planSchema = z
+  .object({
+    id: z.enum(['free', 'pro', 'team']),
+    name: z.string(),
+    usdPerMonth: z.number(),
+    detectionsPerDay: z.number().nullable().meta({ description: 'Detections a UTC day; null without limit.' }),
+  })
+  .meta({ id: 'Plan' });
+const packSchema = z
+  .object({ id: z.string(), name: z.string(), usd: z.number(), credits: z.number() })
+  .meta({ id: 'Pack' });
+export const plansSchema = z.object({ plans: z.array(planSchema), enterprise: z.string() }).meta({ id: 'Plans' });
+export const packsSchema = z.object({ packs: z.array(packSchema), enterprise: z.string() }).meta({ id: 'Packs' });
+
+export const accountSchema = z
+  .object({
+    accountId: z.string(),
+    email: z.string(),
+    plan: planSchema,
+    subscription: z.object({ plan: z.string(), status: z.string() }).nullable(),
+    quota: z.object({
+      limit: z.int().nullable().meta({ description: 'Detections a UTC day; null without limit.' }),
+      used: z.int(),
+      left: z.int().nullable(),
+      resetsInS: z.int(),
+      resetsAt: z.iso.datetime(),
+    }),
+    credits: z.object({ balance: z.number(), reserved: z.number(), owed: z.number() }),
+    payments: z.string().nullable().meta({ description: 'The payment provider; null where no payments are taken.' }),
+    keys: z.array(keySchema),
+  })
+  .meta({ id: 'Account' });
+
+export const ledgerSchema = z
+  .object({
+    movements: z.array(
+      z
+        .object({
+          accountId: z.string(),
+          revision: z.int(),
+          at: z.iso.datetime(),
+          kind: z.enum(['purchase', 'grant', 'reclaim', 'restore', 'reserve', 'spend', 'release']),
+          change: z.number().meta({ description: 'Positive in, negative out, 0 for spending what was reserved.' }),
+          amount: z.number(),
+          debateId: z.string().nullable(),
+          payment: z.string().nullable(),
+          note: z.string(),
+          balance: z.number(),
+          owed: z.number(),
+          usage: usageSchema.nullable().meta({ description: 'Of the debate that this movement settles.' }),
+        })
+        .meta({ id: 'Movement' }),
+    ),
+    next: z.string().nullable().meta({ description: 'The cursor of the next page, null at the end.' }),
+  })
+  .meta({ id: 'Ledger' });
+
+export const addressSchema = z.object({ url: z.string() }).meta({ id: 'PaymentAddress' });

@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto';
+import { type FastifyReply } from 'fastify';
+
+/** Bytes of the digest that stand in a tag: two answers of one route do not share them by chance. */
+const TAG_BYTES = 18;
+
+/** A weak tag, since the same answer may be sent compressed; undefined for anything but a whole answer. */
+export function tagOf({ statusCode }: Pick<FastifyReply, 'statusCode'>, payload: unknown): string | undefined {
+  if (statusCode !== 200 || typeof payload !== 'string') return undefined;
+  const digest = createHash('sha256').update(payload).digest().subarray(0, TAG_BYTES);
+  return `W/"${digest.toString('base64url')}"`;
+}
+
+/** Whether `If-None-Match` names the tag, by weak comparison (RFC 9110, section 13.1.2). */
+export function hasTag(header: string | undefined, tag: string): boolean {
+  if (header === undefined) return false;
+  const bare = (one: string): string => one.trim().replace(/^W\//, '');
+  return header.trim() === '*' || header.split(',').some((one) => bare(one) === bare(tag));
+}

@@ -1,0 +1,314 @@
+import { z } from 'zod';
+import { type RefusalDefinition } from '../kernel/index.js';
+import { type Access } from './caller.js';
+import { HTTP_REFUSALS } from './http.refusals.js';
+import {
+  ANSWER_HEADERS,
+  type Answer,
+  type AnswerHeader,
+  mediaTypesOf,
+  type OperationDeclaration,
+} from './operation.js';
+import { idSchema } from './path-id.js';
+import { STATUS_OF_KIND } from './problem.js';
+
+export type Json = Readonly<Record<string, unknown>>;
+
+/** A route of the API with what it declares. */
+export interface DeclaredRoute {
+  readonly method: string;
+  /** With parameters as `:name`. */
+  readonly path: string;
+  readonly operation: OperationDeclaration;
+}
+
+/** A message that the service sends. */
+export interface WebhookDeclaration {
+  readonly summary: string;
+  readonly tag: string;
+  readonly headers: z.ZodObject;
+  readonly body: z.ZodType;
+}
+
+export interface OpenApiOptions {
+  readonly info: Json;
+  readonly tags: readonly Json[];
+  readonly securitySchemes: Json;
+  /** By what a route asks of its caller: the security requirements, any of which is enough. */
+  readonly security: (access: Access) => readonly Json[];
+  /** What is refused before a handler runs, by what the route asks of its caller. */
+  readonly accessRefusals: (access: Access) => readonly RefusalDefinition[];
+  readonly webhooks: Readonly<Record<string, WebhookDeclaration>>;
+}
+
+/** What every refusal holds (RFC 9457). Single refusals have further members. */
+export const problemSchema = z
+  .looseObject({
+    type: z.string().describe('`urn:elenchus:problem:` and the code.'),
+    title: z.string().describe('The same for every refusal with this code.'),
+    status: z.int(),
+    detail: z.string().optional().describe('What happened this time.'),
+    instance: z.string().describe('The path of the request.'),
+    code: z.string().describe('What a program goes by. docs/errors.md lists all codes.'),
+    requestId: z.string().describe('As in `X-Request-Id`.'),
+    errors: z
+      .array(z.object({ pointer: z.string(), detail: z.string() }))
+      .optional()
+      .describe('What is wrong with the request, by JSON Pointer (RFC 6901).'),
+  })
+  .meta({ id: 'Problem', description: 'A refusal (RFC 9457).' });
+
+const REQUEST_ID = { 'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' } };
+const RATE_LIMITS = {
+  RateLimit: { $ref: '#/components/headers/RateLimit' },
+  'RateLimit-Policy': { $ref: '#/components/headers/RateLimit-Policy' },
+};
+const HEADERS = {
+  'X-Request-Id': {
+    description: 'Names the request in the service’s log. Taken over from the request if it has a usable one.',
+    required: true,
+    schema: { type: 'string' },
+  },
+  RateLimit: {
+    description: 'What is left of the quota and for how long (draft-ietf-httpapi-ratelimit-headers).',
+    schema: { type: 'string' },
+    example: '"daily";r=9;t=3600',
+  },
+  'RateLimit-Policy': {
+    description: 'The quota: detections a UTC day. Absent without a limit.',
+    schema: { type: 'string' },
+    example: '"daily";q=10;w=86400',
+  },
+};
+
+/** The OpenAPI 3.1 document of these routes. */
+export function openApiOf(routes: readonly DeclaredRoute[], options: OpenApiOptions): Json {
+  const schemas: Record<string, unknown> = {};
+  const schemaOf: SchemaOf = (schema, sent) => jsonSchemaOf(schema, sent, schemas);
+  schemaOf(problemSchema, 'answer');
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const route of [...routes].sort(byPath)) {
+    const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
+    (paths[path] ??= {})[route.method.toLowerCase()] = operationObject(route, options, schemaOf);
+  }
+  const webhooks = Object.fromEntries(
+    Object.entries(options.webhooks).map(([name, webhook]) => [name, { post: webhookObject(name, webhook, schemaOf) }]),
+  );
+  return {
+    openapi: '3.1.0',
+    info: options.info,
+    servers: [{ url: '/' }],
+    tags: options.tags,
+    paths,
+    webhooks,
+    components: {
+      schemas: Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1))),
+      headers: HEADERS,
+      securitySchemes: options.securitySchemes,
+    },
+  };
+}
+
+const byPath = (a: DeclaredRoute, b: DeclaredRoute): number =>
+  a.path === b.path ? (a.method < b.method ? -1 : 1) : a.path < b.path ? -1 : 1;
+
+type Sent = 'request' | 'answer';
+type SchemaOf = (schema: z.ZodType, sent: Sent) => Json;
+
+/**
+ * The schema as JSON Schema. Schemas with an `id` become components and are referred to. Answers may gain members in a
+ * later release, so their objects are open.
+ */
+function jsonSchemaOf(schema: z.ZodType, sent: Sent, components: Record<string, unknown>): Json {
+  // Within another schema, so that a schema with an id is referred to even where it stands alone.
+  const { properties, $defs = {} } = z.toJSONSchema(z.object({ it: schema }), {
+    io: sent === 'request' ? 'input' : 'output',
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+      delete jsonSchema['id'];
+      if (sent === 'answer' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+      // Says no more than the format does.
+      if (jsonSchema.format === 'date' || jsonSchema.format === 'date-time') delete jsonSchema.pattern;
+    },
+  });
+  const referring = (value: unknown): Json =>
+    JSON.parse(JSON.stringify(value).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json;
+  for (const [name, definition] of Object.entries($defs)) components[name] ??= referring(definition);
+  return referring((properties as Json)['it']);
+}
+
+function operationObject(
+  { method, path, operation }: DeclaredRoute,
+  options: OpenApiOptions,
+  schemaOf: SchemaOf,
+): Json {
+  const { id, tag, summary, description, query, headers, body, form, access } = operation;
+  const parameters = [
+    ...[...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: schemaOf(idSchema, 'request'),
+    })),
+    ...(query ? parametersOf('query', query, schemaOf) : []),
+    ...(headers ? parametersOf('header', headers, schemaOf) : []),
+  ];
+  const content = {
+    ...(form ? { 'multipart/form-data': { schema: schemaOf(form, 'request') } } : {}),
+    ...(body ? { 'application/json': { schema: schemaOf(body, 'request') } } : {}),
+  };
+  const security = options.security(access);
+  return {
+    operationId: id,
+    tags: [tag],
+    summary,
+    ...(description === undefined ? {} : { description }),
+    security,
+    ...(access === 'public' ? {} : { 'x-access': access }),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(body ? { requestBody: { required: !body.safeParse({}).success, content } } : {}),
+    responses: responsesOf(method, path, operation, options, schemaOf),
+  };
+}
+
+function parametersOf(place: 'query' | 'header', schema: z.ZodObject, schemaOf: SchemaOf): readonly Json[] {
+  return Object.entries(schema.shape).map(([name, member]) => {
+    const { description, ...rest } = schemaOf(member as z.ZodType, 'request');
+    return {
+      name: place === 'header' ? headerName(name) : name,
+      in: place,
+      required: !(member as z.ZodType).safeParse(undefined).success,
+      ...(description === undefined ? {} : { description }),
+      schema: rest,
+    };
+  });
+}
+
+/** `idempotency-key` as `Idempotency-Key`. */
+const headerName = (name: string): string =>
+  name
+    .replaceAll(/(^|-)([a-z])/g, (_, dash: string, letter: string) => dash + letter.toUpperCase())
+    .replace(/Id$/, 'ID');
+
+function responsesOf(
+  method: string,
+  path: string,
+  operation: OperationDeclaration,
+  options: OpenApiOptions,
+  schemaOf: SchemaOf,
+): Json {
+  const { answers, statesQuota, revalidates } = operation;
+  const always = { ...REQUEST_ID, ...(statesQuota === true ? RATE_LIMITS : {}) };
+  const successes = Object.entries(answers).map(([status, answer]) => [
+    status,
+    {
+      description: answer.description,
+      headers: { ...always, ...headersOf({ ...answer.headers, ...(revalidates === true ? { ETag: true } : {}) }) },
+      ...contentOf(answer, schemaOf),
+    },
+  ]);
+  const notModified = {
+    description: 'The answer is the one that `If-None-Match` names.',
+    headers: { ...always, ...headersOf({ ETag: true }) },
+  };
+  const refusals = refusalsOf(method, path, operation, options);
+  const refused = [...new Set(refusals.map(({ kind }) => STATUS_OF_KIND[kind]))].map((status) => [
+    status,
+    problemResponse(
+      status,
+      refusals.filter(({ kind }) => STATUS_OF_KIND[kind] === status),
+      always,
+    ),
+  ]);
+  return Object.fromEntries([
+    ...successes,
+    ...(revalidates === true ? [['304', notModified]] : []),
+    ...refused,
+    ['500', problemResponse(500, [{ code: 'internal-error', title: 'Something went wrong on our side.' }], always)],
+  ]) as Json;
+}
+
+const headersOf = (headers: Readonly<Partial<Record<AnswerHeader, boolean>>>): Json =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, required]) => [name, { ...ANSWER_HEADERS[name as AnswerHeader], required }]),
+  );
+
+function contentOf({ json, jsonType = 'application/json', text = {} }: Answer, schemaOf: SchemaOf): Json {
+  const content = {
+    ...(json ? { [jsonType]: { schema: schemaOf(json, 'answer') } } : {}),
+    ...Object.fromEntries(
+      Object.entries(text).map(([type, item]) => [
+        type,
+        { schema: { type: 'string', ...(item ? { contentSchema: schemaOf(item, 'answer') } : {}) } },
+      ]),
+    ),
+  };
+  return Object.keys(content).length > 0 ? { content } : {};
+}
+
+/** Everything that the operation may refuse: what routes of its kind refuse, and what it declares. */
+function refusalsOf(
+  method: string,
+  path: string,
+  operation: OperationDeclaration,
+  { accessRefusals }: OpenApiOptions,
+): readonly RefusalDefinition[] {
+  const { access, query, headers, refusals = [], usesCookie } = operation;
+  const changes = method !== 'GET';
+  const all = [
+    ...(changes || query || headers ? [HTTP_REFUSALS['invalid-request']] : []),
+    ...accessRefusals(access),
+    ...(usesCookie === true ? [HTTP_REFUSALS['foreign-host']] : []),
+    ...(path.includes(':') ? [HTTP_REFUSALS['not-found']] : []),
+    ...(mediaTypesOf(operation).length > 0 ? [HTTP_REFUSALS['not-acceptable']] : []),
+    ...(changes
+      ? [HTTP_REFUSALS['request-timeout'], HTTP_REFUSALS['payload-too-large'], HTTP_REFUSALS['unsupported-media-type']]
+      : []),
+    HTTP_REFUSALS['stream-unreadable'],
+    HTTP_REFUSALS['store-unavailable'],
+    ...refusals,
+  ];
+  // A slice's own sentence for a shared code comes last, and stays.
+  return [...new Map(all.map((refusal) => [refusal.code, refusal])).values()];
+}
+
+function problemResponse(
+  status: number,
+  refusals: readonly Pick<RefusalDefinition, 'code' | 'title'>[],
+  headers: Json,
+): Json {
+  const retried = status === 429 || status === 503;
+  const codes = refusals.map(({ code }) => code).sort();
+  return {
+    description: [...refusals]
+      .sort((a, b) => (a.code < b.code ? -1 : 1))
+      .map(({ code, title }) => `\`${code}\`: ${title}`)
+      .join(' '),
+    headers: {
+      ...headers,
+      ...(retried ? headersOf({ 'Retry-After': false }) : {}),
+      ...(status === 401 ? { 'WWW-Authenticate': { required: true, schema: { type: 'string' } } } : {}),
+    },
+    content: {
+      'application/problem+json': {
+        schema: { allOf: [{ $ref: '#/components/schemas/Problem' }, { properties: { code: { enum: codes } } }] },
+      },
+    },
+  };
+}
+
+function webhookObject(name: string, { summary, tag, headers, body }: WebhookDeclaration, schemaOf: SchemaOf): Json {
+  return {
+    operationId: name.replaceAll(/[.-](\w)/g, (_, letter: string) => letter.toUpperCase()),
+    tags: [tag],
+    summary,
+    security: [],
+    parameters: parametersOf('header', headers, schemaOf),
+    requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'answer') } } },
+    responses: {
+      '2XX': { description: 'Taken. Anything else is tried again, except 410, which ends the webhook.' },
+      '4XX': { description: 'Not taken.' },
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { applyDecorators, HttpCode, type StreamableFile } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import { type z } from 'zod';
+import { type RefusalDefinition } from '../kernel/index.js';
+import { type RouteTerms } from './caller.js';
+
+/** Response headers that operations declare. Those of every answer are added by the document. */
+export const ANSWER_HEADERS = {
+  Location: { description: 'Address of the debate.', schema: { type: 'string' } },
+  'Retry-After': { description: 'Seconds after which to ask again.', schema: { type: 'integer', minimum: 0 } },
+  'Preference-Applied': { description: 'What was followed of `Prefer` (RFC 7240).', schema: { type: 'string' } },
+  ETag: { description: 'Send it as `If-None-Match`: 304 while the answer is the same.', schema: { type: 'string' } },
+  'Content-Disposition': { description: 'A file name for the answer.', schema: { type: 'string' } },
+  'Set-Cookie': { description: 'The session.', schema: { type: 'string' } },
+} as const;
+export type AnswerHeader = keyof typeof ANSWER_HEADERS;
+
+/** One successful answer: JSON by its schema, text of other media types, or nothing. */
+export interface Answer {
+  readonly description: string;
+  readonly json?: z.ZodType;
+  /** Media types of text, each with what one line or event of it is, where that has a schema. */
+  readonly text?: Readonly<Record<string, z.ZodType | null>>;
+  /** Media type of the JSON; `application/json` when omitted. */
+  readonly jsonType?: string;
+  /** `true`: on every such answer. `false`: on some. */
+  readonly headers?: Readonly<Partial<Record<AnswerHeader, boolean>>>;
+}
+export type Answers = Readonly<Record<number, Answer>>;
+
+/** One operation of the API: what its route asks for and answers. The API's document is made from it. */
+export interface OperationDeclaration<A extends Answers = Answers> extends RouteTerms {
+  /** Unique in the API; generated clients name their methods after it. */
+  readonly id: string;
+  readonly tag: string;
+  readonly summary: string;
+  readonly description?: string;
+  readonly query?: z.ZodObject;
+  /** Request headers, in lower case. */
+  readonly headers?: z.ZodObject;
+  readonly body?: z.ZodType;
+  /** The body as a form, where the route takes either. */
+  readonly form?: z.ZodType;
+  /** By status, all of them successes. */
+  readonly answers: A;
+  /** What the route refuses beside what every route of its kind refuses. */
+  readonly refusals?: readonly RefusalDefinition[];
+  /** Answers carry an ETag, and 304 is answered to who has the present one. */
+  readonly revalidates?: boolean;
+}
+
+type DeepReadonly<T> = T extends object ? { readonly [K in keyof T]: DeepReadonly<T[K]> } : T;
+type JsonOf<A> = A extends { readonly json: infer S extends z.ZodType } ? DeepReadonly<z.output<S>> : never;
+type TextOf<A> = A extends { readonly text: object } ? string | StreamableFile : never;
+/** Of an answer without a body anything is taken, since nothing of it is sent. */
+type BodyOf<A> = A extends { readonly json: z.ZodType } | { readonly text: object } ? JsonOf<A> | TextOf<A> : unknown;
+type Handler<T> = (...parameters: never[]) => T | Promise<T>;
+
+/**
+ * Declares a route's operation. The handler's type must be what the answers say, so that the document cannot differ from
+ * it. The status is that of the answer, if there is one only; otherwise the handler sets it.
+ */
+export function Operation<const A extends Answers>(
+  declaration: OperationDeclaration<A>,
+): <H extends Handler<BodyOf<A[keyof A]>>>(
+  target: object,
+  key: string | symbol,
+  descriptor: TypedPropertyDescriptor<H>,
+) => void {
+  const [status, ...more] = Object.keys(declaration.answers).map(Number);
+  const decorators: MethodDecorator[] = [RouteConfig(declaration)];
+  if (status !== undefined && more.length === 0) decorators.push(HttpCode(status));
+  return applyDecorators(...decorators);
+}
+
+/** The declaration of a route by its configuration; undefined for routes that are not part of the API. */
+export const operationOf = (config: unknown): OperationDeclaration | undefined =>
+  typeof config === 'object' && config !== null && 'answers' in config ? (config as OperationDeclaration) : undefined;
+
+/** Media types of the successful answers. */
+export const mediaTypesOf = ({ answers }: OperationDeclaration): readonly string[] => [
+  ...new Set(
+    Object.values(answers).flatMap(({ json, jsonType = 'application/json', text = {} }) => [
+      ...(json ? [jsonType] : []),
+      ...Object.keys(text),
+    ]),
+  ),
+];

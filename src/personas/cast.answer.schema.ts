@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { personaSchema, platformSchema } from './persona.schema.js';
+
+/** What the route of the cast answers. The handler's type is checked against it by `Operation`. */
+export const castSchema = z
+  .object({
+    hash: z.string().meta({ description: 'SHA-256 over the canonical JSON of platforms and personas.' }),
+    platforms: z.array(platformSchema.meta({ id: 'Platform' })),
+    personas: z.array(personaSchema.meta({ id: 'Persona' })),
+    problems: z
+      .array(z.object({ file: z.string(), line: z.int(), column: z.int(), reason: z.string() }))
+      .meta({ description: 'Why the folder’s newest state is not used.' }),
+  })
+  .meta({ id: 'Cast' });

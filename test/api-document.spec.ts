@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { openApiReference } from '../src/reference.js';
+import { faultOf, type ReceivedAnswer } from './support/api-contract.js';
+import { startService, type TestService } from './support/service.js';
+
+const COMMITTED = 'docs/openapi.json';
+
+describe('the API’s document', () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startService();
+  });
+  afterAll(() => service.stop());
+
+  it('is committed as it is served: otherwise run `npm run docs`', async () => {
+    const served: unknown = await (await fetch(`${service.url}/api/openapi.json`)).json();
+    expect(readFileSync(COMMITTED, 'utf8')).toBe(openApiReference(served));
+  });
+
+  it('breaks none of Redocly’s recommended rules', async () => {
+    const config = await createConfig({ extends: ['recommended'] });
+    const source = readFileSync(COMMITTED, 'utf8');
+    const problems = await lintFromString({ source, absoluteRef: '/openapi.json', config });
+    expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
+  });
+});
+
+describe('an answer that is not as the document has it', () => {
+  const sealingKeys = (changes: Partial<ReceivedAnswer>): string | undefined =>
+    faultOf({
+      method: 'GET',
+      url: 'http://127.0.0.1:1/.well-known/elenchus-keys.json?a=b',
+      status: 200,
+      headers: { 'x-request-id': 'a', etag: 'W/"a"', 'content-type': 'application/jwk-set+json; charset=utf-8' },
+      body: '{"keys":[]}',
+      ...changes,
+    });
+  const problem = (code: string): Partial<ReceivedAnswer> => ({
+    status: 503,
+    headers: { 'x-request-id': 'a', 'content-type': 'application/problem+json' },
+    body: JSON.stringify({ type: '', title: '', status: 503, instance: '', code, requestId: 'a', further: 1 }),
+  });
+
+  it.each([
+    ['with a member too many', { body: '{"keys":[],"more":1}' }],
+    ['with a member too few', { body: '{}' }],
+    ['with another status', { status: 201 }],
+    ['with a code that the operation does not name', problem('overloaded')],
+    ['of another media type', { headers: { 'x-request-id': 'a', etag: 'a', 'content-type': 'text/html' } }],
+    ['without a header', { headers: { etag: 'W/"a"', 'content-type': 'application/jwk-set+json' } }],
+    ['with a body where there is none', { status: 304 }],
+  ])('is found: %s', (_, changes) => {
+    expect(sealingKeys(changes)).toContain('GET /.well-known/elenchus-keys.json answered');
+  });
+
+  it('is not found where it is as it should be, or no part of the API', () => {
+    expect(sealingKeys({})).toBeUndefined();
+    expect(sealingKeys(problem('store-unavailable'))).toBeUndefined();
+    expect(sealingKeys({ url: '/livez', status: 500 })).toBeUndefined();
+    expect(sealingKeys({ url: '/api/simulations/%E0%A4%A', status: 400 })).toBeUndefined();
+  });
+});

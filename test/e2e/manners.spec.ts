@@ -1,0 +1,296 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { frameSchema, watchedEventSchema } from '../../src/debate/api/simulation-answer.schema.js';
+import { ARTICLE_PAGE, serve, startService, type TestAccount, type TestService } from '../support/service.js';
+
+const ORIGIN = 'https://app.example.org';
+
+let site: Awaited<ReturnType<typeof serve>>;
+let service: TestService;
+let account: TestAccount;
+let stranger: TestAccount;
+let debate: string;
+let later: string;
+
+const ask = (path: string, headers: Record<string, string> = {}, init: RequestInit = {}): Promise<Response> =>
+  fetch(`${service.url}${path}`, { ...init, headers: { 'x-api-key': account.apiKey, ...headers } });
+const problemOf = async (answer: Response): Promise<{ code: string; requestId: string; lastRevision?: number }> =>
+  (await answer.json()) as { code: string; requestId: string; lastRevision?: number };
+
+beforeAll(async () => {
+  site = await serve((_, response) => response.setHeader('content-type', 'text/html').end(ARTICLE_PAGE));
+  service = await startService({ ELENCHUS_ALLOW_HOSTS: site.host, ELENCHUS_CORS_ORIGINS: ORIGIN });
+  account = await service.signUp();
+  stranger = await service.signUp();
+  await account.post('/api/billing/test-purchase', { pack: 'starter' });
+  const ids = [];
+  for (const name of ['a', 'b']) {
+    const held = await account.post('/api/simulate', { url: `${site.url}/${name}`, depth: 'micro' });
+    ids.push(((await held.json()) as { id: string }).id);
+  }
+  [debate = '', later = ''] = ids;
+});
+afterAll(async () => {
+  await service.stop();
+  site.close();
+});
+
+describe('the method of a request', () => {
+  it('is refused with 405 and Allow where the path takes others', async () => {
+    for (const [method, path, allow] of [
+      ['PUT', '/api/detect', 'POST'],
+      ['PATCH', `/api/simulations/${debate}`, 'DELETE, GET, HEAD'],
+      ['DELETE', '/api/account/keys', 'GET, HEAD, POST'],
+      ['POST', '/api/personas', 'GET, HEAD'],
+    ] as const) {
+      const answer = await ask(path, {}, { method });
+      expect([path, answer.status, answer.headers.get('allow')]).toEqual([path, 405, allow]);
+      expect(await problemOf(answer)).toMatchObject({ code: 'method-not-allowed' });
+    }
+  });
+
+  it('is not blamed where there is nothing', async () => {
+    const answer = await ask('/api/nothing', {}, { method: 'POST' });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([404, null]);
+  });
+});
+
+describe('X-Request-Id', () => {
+  it('is on every answer, and is what a problem names', async () => {
+    for (const path of ['/', '/livez', '/api/account', '/api/nothing', '/api/docs', '/api/simulations/nothing']) {
+      const answer = await ask(path);
+      const id = answer.headers.get('x-request-id');
+      expect([path, id]).toEqual([path, expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+      if (answer.status >= 400) expect((await problemOf(answer)).requestId).toBe(id);
+    }
+  });
+
+  it('is the caller’s own if that is short and plain', async () => {
+    expect((await ask('/livez', { 'x-request-id': 'trace-1:a.b_c' })).headers.get('x-request-id')).toBe(
+      'trace-1:a.b_c',
+    );
+    for (const given of ['a b', 'x'.repeat(129), '<script>'])
+      expect((await ask('/livez', { 'x-request-id': given })).headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});
+
+describe('ETag', () => {
+  it('spares a client what it has', async () => {
+    for (const path of [
+      `/api/simulations/${debate}`,
+      `/api/simulations/${debate}/export?format=md`,
+      `/api/simulations/${debate}/export?format=jsonl`,
+      '/api/personas',
+      '/.well-known/elenchus-keys.json',
+    ]) {
+      const first = await ask(path);
+      const tag = first.headers.get('etag') ?? '';
+      expect([path, first.status, tag]).toEqual([path, 200, expect.stringMatching(/^W\/"[\w-]{24}"$/)]);
+      expect(await first.text()).not.toBe('');
+      for (const known of [tag, tag.slice(2), `"other", ${tag}`, '*']) {
+        const second = await ask(path, { 'if-none-match': known });
+        expect([path, second.status, await second.text(), second.headers.get('etag')]).toEqual([path, 304, '', tag]);
+      }
+      expect((await ask(path, { 'if-none-match': 'W/"other"' })).status).toBe(200);
+    }
+  });
+
+  it('lets a client keep what is private, and nobody between', async () => {
+    const answer = await ask(`/api/simulations/${debate}`);
+    expect(answer.headers.get('cache-control')).toBe('private, no-cache');
+    expect((await ask('/api/account')).headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+describe('compression', () => {
+  it('is for JSON and text, by what the client accepts', async () => {
+    for (const [path, coding] of [
+      [`/api/simulations/${debate}`, 'gzip'],
+      [`/api/simulations/${debate}`, 'br'],
+      [`/api/simulations/${debate}/export?format=md`, 'gzip'],
+      ['/api/personas', 'br'],
+      ['/', 'gzip'],
+    ] as const) {
+      const answer = await ask(path, { 'accept-encoding': coding });
+      expect([path, answer.headers.get('content-encoding')]).toEqual([path, coding]);
+      const plain = await ask(path, { 'accept-encoding': 'identity' });
+      expect(plain.headers.get('content-encoding')).toBeNull();
+      expect((await answer.text()) === (await plain.text())).toBe(true);
+    }
+  });
+
+  it('leaves event streams alone, and short answers, which may hold a key', async () => {
+    const stream = await ask(`/api/simulations/${debate}/events`, { 'accept-encoding': 'gzip' });
+    expect(stream.headers.get('content-encoding')).toBeNull();
+    await stream.text();
+    const issued = await account.post('/api/account/keys', { label: 'other' }, { 'accept-encoding': 'gzip' });
+    expect([issued.status, issued.headers.get('content-encoding')]).toEqual([201, null]);
+  });
+
+  it('of a request is not undone', async () => {
+    const answer = await account.post('/api/simulate/estimate', '{}', { 'content-encoding': 'gzip' });
+    expect(answer.status).toBe(400);
+  });
+});
+
+describe('pages of another origin', () => {
+  const preflight = (origin: string): Promise<Response> =>
+    fetch(`${service.url}/api/simulations`, {
+      method: 'OPTIONS',
+      headers: { origin, 'access-control-request-method': 'GET', 'access-control-request-headers': 'x-api-key' },
+    });
+
+  it('may call the API with a key where the operator allows theirs, without a session', async () => {
+    const asked = await preflight(ORIGIN);
+    expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([204, ORIGIN]);
+    expect(asked.headers.get('access-control-allow-headers')).toContain('X-API-Key');
+    expect(asked.headers.get('access-control-allow-credentials')).toBeNull();
+    const answer = await ask('/api/account', { origin: ORIGIN });
+    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, ORIGIN]);
+    expect(answer.headers.get('access-control-expose-headers')).toContain('RateLimit');
+    expect(answer.headers.get('vary')).toMatch(/origin/i);
+  });
+
+  it('may not where it does not', async () => {
+    for (const answer of [
+      await preflight('https://other.example'),
+      await ask('/api/account', { origin: 'https://other.example' }),
+    ])
+      expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  it('may not by default', async () => {
+    const closed = await startService();
+    try {
+      const asked = await fetch(`${closed.url}/api/account`, {
+        method: 'OPTIONS',
+        headers: { origin: ORIGIN, 'access-control-request-method': 'GET' },
+      });
+      expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([405, null]);
+    } finally {
+      await closed.stop();
+    }
+  });
+});
+
+describe('Accept', () => {
+  it('chooses among what a route answers', async () => {
+    for (const [path, accept, type] of [
+      ['/api/account/ledger', 'text/csv', 'text/csv'],
+      ['/api/account/ledger', 'text/csv;q=0.5, application/json', 'application/json'],
+      ['/api/account/ledger', 'text/*', 'text/csv'],
+      ['/api/account/ledger', '*/*', 'application/json'],
+      [`/api/simulations/${debate}/frames`, 'application/x-ndjson', 'application/x-ndjson'],
+      [`/api/simulations/${debate}/frames`, 'application/json, application/x-ndjson;q=0', 'application/json'],
+    ] as const) {
+      const answer = await ask(path, { accept });
+      expect([path, accept, answer.status, answer.headers.get('content-type')?.split(';')[0]]).toEqual([
+        path,
+        accept,
+        200,
+        type,
+      ]);
+      const text = await answer.text();
+      if (type !== 'application/x-ndjson') continue;
+      for (const frame of text
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line) as unknown))
+        expect(frameSchema.parse(frame)).toEqual(frame);
+    }
+  });
+
+  it('that names nothing of it is refused with 406', async () => {
+    for (const [path, accept] of [
+      ['/api/account', 'text/html'],
+      ['/api/account', 'application/json;q=0'],
+      ['/api/account/ledger', 'application/xml'],
+      [`/api/simulations/${debate}/events`, 'application/json'],
+    ] as const) {
+      const answer = await ask(path, { accept });
+      expect([path, answer.status]).toEqual([path, 406]);
+      expect(await problemOf(answer)).toMatchObject({ code: 'not-acceptable' });
+    }
+  });
+});
+
+describe('an answer that comes later', () => {
+  it('says when to ask again', async () => {
+    const answer = await account.post(
+      '/api/simulate',
+      { url: `${site.url}/c`, depth: 'micro' },
+      { prefer: 'respond-async' },
+    );
+    expect([answer.status, Number(answer.headers.get('retry-after'))]).toEqual([202, expect.any(Number)]);
+    const { id } = (await answer.json()) as { id: string };
+    const stream = await (await ask(`/api/simulations/${id}/events`)).text();
+    expect(stream).toMatch(/^retry: \d+\n\n/);
+    expect(stream).toContain('event: DebateClosed');
+    const events = [...stream.matchAll(/^data: (.*)$/gm)].map(([, data = '']) => JSON.parse(data) as { type: string });
+    expect(new Set(events.map(({ type }) => type)).size).toBeGreaterThan(5);
+    for (const event of events) expect(watchedEventSchema.parse(event)).toEqual(event);
+  });
+});
+
+describe('a cursor', () => {
+  const next = async (path: string): Promise<string> => {
+    const page = await account.get<{ next: string | null }>(path);
+    return encodeURIComponent(page.next ?? '');
+  };
+
+  it('that was made here goes on', async () => {
+    for (const path of ['/api/simulations?limit=1', '/api/account/ledger?limit=1'])
+      expect((await ask(`${path}&cursor=${await next(path)}`)).status).toBe(200);
+  });
+
+  it('that was not is refused, also that of another account', async () => {
+    const { openedAt } = await account.get<{ openedAt: string }>(`/api/simulations/${later}`);
+    for (const path of [
+      '/api/simulations?cursor=a~b',
+      `/api/simulations?cursor=2026-01-01T00:00:00.000Z~${debate}`,
+      `/api/simulations?cursor=${openedAt}~${debate}`,
+      '/api/account/ledger?cursor=1~1',
+      `/api/account/ledger?cursor=1~1~${'0'.repeat(32)}`,
+    ]) {
+      const answer = await ask(path);
+      expect([path, answer.status]).toEqual([path, 400]);
+      expect(await problemOf(answer)).toMatchObject({ code: 'invalid-request', errors: [{ pointer: '/cursor' }] });
+    }
+    for (const path of ['/api/simulations?limit=1', '/api/account/ledger?limit=1']) {
+      const answer = await ask(`${path}&cursor=${await next(path)}`, { 'x-api-key': stranger.apiKey });
+      expect([path, answer.status]).toEqual([path, 400]);
+    }
+  });
+});
+
+it('a state past the end says where the end is', async () => {
+  const { lastRevision } = await account.get<{ lastRevision: number }>(`/api/simulations/${debate}/state`);
+  const answer = await ask(`/api/simulations/${debate}/state?at=${lastRevision + 1}`);
+  expect(answer.status).toBe(422);
+  expect(await problemOf(answer)).toMatchObject({ code: 'unknown-revision', lastRevision });
+});
+
+describe('a key as a bearer token', () => {
+  const bearer = (authorization: string, path = '/api/account'): Promise<Response> =>
+    fetch(`${service.url}${path}`, { headers: { authorization } });
+
+  it('is as good as in X-API-Key', async () => {
+    expect((await bearer(`Bearer ${account.apiKey}`)).status).toBe(200);
+    expect((await bearer(`bearer  ${account.apiKey}`)).status).toBe(200);
+    const refused = await bearer('Bearer elk_wrong');
+    expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([
+      401,
+      'Bearer, ApiKey header="X-API-Key"',
+    ]);
+    expect((await bearer(`Basic ${account.apiKey}`)).status).toBe(401);
+  });
+
+  it('has the quota in the headers of every answer of a metered route', async () => {
+    for (const headers of [{ authorization: `Bearer ${account.apiKey}` }, { 'x-api-key': account.apiKey }])
+      for (const method of ['POST', 'PUT']) {
+        const answer = await fetch(`${service.url}/api/detect`, { method, headers: headers as Record<string, string> });
+        expect(answer.status).toBe(method === 'POST' ? 400 : 405);
+        expect(answer.headers.get('ratelimit')).toMatch(/^"daily";r=10;t=\d+$/);
+        expect(answer.headers.get('ratelimit-policy')).toBe('"daily";q=10;w=86400');
+      }
+  });
+});

@@ -1,0 +1,26 @@
+import { type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { faultOf } from './api-contract.js';
+
+/**
+ * Checks every answer of a service in this process against docs/openapi.json, whoever asked: a browser, a raw socket. What
+ * is found is collected, since the asker may not look at the answer. Call it before the routes are made.
+ */
+export function faultsIn(app: NestFastifyApplication): readonly string[] {
+  const faults: string[] = [];
+  const bodies = new WeakMap<object, string>();
+  const server = app.getHttpAdapter().getInstance();
+  server.addHook('preSerialization', (request, _reply, payload, done) => {
+    // Kept as text, since what is sent may be compressed.
+    bodies.set(request, JSON.stringify(payload));
+    done(null, payload);
+  });
+  server.addHook('onSend', (request, reply, payload, done) => {
+    const { method, url } = request;
+    const status = reply.statusCode;
+    const body = status === 304 ? '' : (bodies.get(request) ?? (typeof payload === 'string' ? payload : undefined));
+    const fault = faultOf({ method, url, status, headers: reply.getHeaders(), body });
+    if (fault !== undefined) faults.push(fault);
+    done(null, payload);
+  });
+  return faults;
+}
