@@ -82,7 +82,8 @@ async function admit(
   if (access === 'public') return;
   const { 'x-api-key': header, cookie } = request.headers;
   const apiKey = Array.isArray(header) ? header[0] : header;
-  const caller = await callers.resolve({ apiKey, cookie }, access);
+  const readsOnly = request.method === 'GET' || request.method === 'HEAD';
+  const caller = await callers.resolve({ apiKey, cookie }, access, { readsOnly });
   if (caller.sessionId !== null) {
     hosts.assert(request);
     assertForgeryProof(request);

@@ -51,6 +51,7 @@ export function openBillingNode({
           secret: 'the same on every node, 32 characters',
           openSignUp: true,
           secureCookies: false,
+          honouredMs: 60_000,
           dataDirectory: directory,
         }),
         BillingModule.forRoot(payments, usageOfDebates),
