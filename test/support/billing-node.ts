@@ -69,6 +69,7 @@ export const reached = (
   store: EventStore,
   before: (access: Access, stream: string) => Promise<void> | void,
 ): EventStore => ({
+  limits: () => store.limits(),
   async append(stream, events, expected) {
     await before('append', stream);
     return store.append(stream, events, expected);
