@@ -9,6 +9,7 @@ import {
   keyOwnersView,
   keyUsesView,
   SESSION_EVENTS,
+  sessionsView,
 } from './accounts/index.js';
 import { FOREIGN_EVENTS } from './audit/index.js';
 import {
@@ -82,6 +83,7 @@ export const VIEWS = [
   accountsView,
   keyOwnersView,
   keyUsesView,
+  sessionsView,
   balancesView,
   ledgerView,
   reservationsView,

@@ -35,6 +35,7 @@ export const accountsOptionsOf = (config: Config): AccountsOptions => ({
   openSignUp: config.openSignUp,
   secureCookies: config.production,
   dataDirectory: config.dataDirectory,
+  honouredMs: config.honouredMs,
 });
 
 /** A bundled model by its name, a folder by its path, or a Hugging Face model by its id, perhaps at a revision. */

@@ -7,9 +7,11 @@ import { AccountVault } from './account-vault.js';
 import { ChangeAccountHandler, IssueApiKeyHandler, RotateApiKeyHandler, SignUpHandler } from './accounts.commands.js';
 import { AccountsController, OPEN_SIGN_UP } from './accounts.controller.js';
 import { AccountsReader } from './accounts.reader.js';
+import { Callers, HONOURED_MS } from './callers.js';
 import { CloseAccountHandler, Erasures } from './closing.commands.js';
 import { KeyUses } from './key-uses.js';
 import { KeysController } from './keys.controller.js';
+import { OpenedTexts } from './opened-texts.js';
 import { Passwords } from './passwords.js';
 import { SERVICE_CIPHER } from './service-cipher.js';
 import { SecretCheck } from './secret-check.js';
@@ -27,6 +29,8 @@ export interface AccountsOptions {
   readonly secureCookies: boolean;
   /** Keeps the counts of attempts. */
   readonly dataDirectory: string;
+  /** How long keys and sessions are honoured for reading after the last contact with the log, in milliseconds. */
+  readonly honouredMs: number;
 }
 
 @Global()
@@ -34,13 +38,14 @@ export interface AccountsOptions {
 export class AccountsModule implements OnApplicationShutdown {
   constructor(@Inject(ThrottleFile) private readonly attempts: ThrottleFile) {}
 
-  static forRoot({ secret, openSignUp, secureCookies, dataDirectory }: AccountsOptions): DynamicModule {
+  static forRoot({ secret, openSignUp, secureCookies, dataDirectory, honouredMs }: AccountsOptions): DynamicModule {
     return {
       module: AccountsModule,
       controllers: [AccountsController, SessionsController, KeysController],
       providers: [
         { provide: SERVICE_CIPHER, useFactory: () => new Cipher(secret) },
         { provide: OPEN_SIGN_UP, useValue: openSignUp },
+        { provide: HONOURED_MS, useValue: honouredMs },
         { provide: SESSION_COOKIE, useValue: new SessionCookie(secureCookies) },
         { provide: ThrottleFile, useValue: new ThrottleFile(join(dataDirectory, 'attempts.json')) },
         {
@@ -57,7 +62,9 @@ export class AccountsModule implements OnApplicationShutdown {
         KeyUses,
         Passwords,
         AccountsReader,
-        { provide: CALLER_RESOLVER, useExisting: AccountsReader },
+        OpenedTexts,
+        Callers,
+        { provide: CALLER_RESOLVER, useExisting: Callers },
         SignUpHandler,
         ChangeAccountHandler,
         IssueApiKeyHandler,

@@ -1,27 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Cluster, CLUSTER } from '../cluster/index.js';
 import { Decisions, Projector, StreamUnreadableError } from '../event-store/index.js';
-import { type Access, type Caller, type CallerResolver, type Credentials, SCOPES } from '../http/index.js';
 import { type Cipher } from '../crypto/index.js';
-import { CLOCK, type Clock } from '../runtime/index.js';
 import { Refusal, type ViewReader } from '../kernel/index.js';
-import { type Account, accountDecider, emailDecider, isUsable, type OpenAccount } from './account.decider.js';
+import { type Account, accountDecider, emailDecider, type OpenAccount } from './account.decider.js';
 import { AccountVault } from './account-vault.js';
 import { ACCOUNT_REFUSALS } from './accounts.refusals.js';
-import {
-  accountStream,
-  emailStream,
-  normalEmail,
-  type PlanId,
-  sessionStream,
-  unkeyedEmailDigest,
-} from './accounts.events.js';
-import { type AccountRow, accountsView, keyOwnersView, type KeyRow, keyUsesView } from './accounts.view.js';
-import { digestOf, isWellFormedApiKey } from './api-key.js';
-import { KeyUses } from './key-uses.js';
+import { accountStream, emailStream, normalEmail, type PlanId, unkeyedEmailDigest } from './accounts.events.js';
+import { type AccountRow, accountsView, type KeyRow, keyUsesView } from './accounts.view.js';
+import { OpenedTexts } from './opened-texts.js';
 import { SERVICE_CIPHER } from './service-cipher.js';
-import { sessionDecider } from './session.decider.js';
-import { SESSION_COOKIE, SessionCookie, sessionIdOf } from './session-token.js';
 
 /** A key as its owner sees it. */
 export interface KeyView {
@@ -47,25 +34,20 @@ export interface Profile {
 
 const noAccount = (): Refusal => new Refusal(ACCOUNT_REFUSALS['account-not-found']);
 
-/** Looks accounts up by id, address, key or session. */
+/** Looks accounts up by id or address. */
 @Injectable()
-export class AccountsReader implements CallerResolver {
+export class AccountsReader {
   readonly #accounts;
-  readonly #keyOwners;
   readonly #keyUses;
 
   constructor(
     projector: Projector,
     private readonly decisions: Decisions,
     private readonly vault: AccountVault,
-    private readonly uses: KeyUses,
+    private readonly opened: OpenedTexts,
     @Inject(SERVICE_CIPHER) private readonly cipher: Cipher,
-    @Inject(SESSION_COOKIE) private readonly cookie: SessionCookie,
-    @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(CLUSTER) private readonly cluster: Cluster,
   ) {
     this.#accounts = projector.reader(accountsView);
-    this.#keyOwners = projector.reader(keyOwnersView);
     this.#keyUses = projector.reader(keyUsesView);
   }
 
@@ -128,16 +110,17 @@ export class AccountsReader implements CallerResolver {
   async profile(accountId: string): Promise<Profile> {
     const row = this.get(accountId);
     if (!row?.email) throw noAccount();
-    const cipher = await this.vault.of(accountId);
+    const texts = await this.#openedTexts(row, row.email);
+    const opened = (sealed: string): string => texts.get(sealed) ?? '';
     return {
       accountId,
-      email: cipher.decrypt(row.email, `email:${accountId}`),
+      email: opened(row.email),
       plan: row.plan,
       openedAt: row.openedAt,
       keys: row.keys.map(({ keyId, hint, label, scopes, issuedAt, revokedAt, validUntil }) => ({
         keyId,
         hint,
-        label: cipher.decrypt(label, `label:${keyId}`),
+        label: opened(label),
         scopes,
         issuedAt,
         revokedAt,
@@ -147,80 +130,31 @@ export class AccountsReader implements CallerResolver {
     };
   }
 
+  /** The account's address and the labels of its keys in clear, by their sealed form. */
+  async #openedTexts({ accountId, keys }: AccountRow, email: string): Promise<ReadonlyMap<string, string>> {
+    const known = this.opened.of(accountId);
+    if (known?.has(email) === true && keys.every(({ label }) => known.has(label))) return known;
+    const closed = this.opened.closings;
+    const cipher = await this.vault.of(accountId);
+    const texts = new Map([
+      [email, cipher.decrypt(email, `email:${accountId}`)],
+      ...keys.map(({ keyId, label }) => [label, cipher.decrypt(label, `label:${keyId}`)] as const),
+    ]);
+    // An account that was closed while its key was read is not remembered.
+    if (closed === this.opened.closings) this.opened.remember(accountId, texts);
+    return texts;
+  }
+
   /** @throws Refusal `key-not-found`, also for another account's key. */
   key(accountId: string, keyId: string): KeyRow {
     const key = this.get(accountId)?.keys.find((candidate) => candidate.keyId === keyId);
     if (!key) throw new Refusal(ACCOUNT_REFUSALS['key-not-found']);
     return key;
   }
-
-  /**
-   * A read model only says whose key it is; whether it still counts is asked of the log, so that a revocation that was
-   * acknowledged on one node holds on every one.
-   */
-  resolve({ apiKey, cookie }: Credentials, access: Exclude<Access, 'public'>): Promise<Caller> {
-    if (apiKey !== undefined && apiKey !== '') return this.#byKey(apiKey, access);
-    const token = this.cookie.read(cookie);
-    if (token !== undefined) return this.#bySession(token);
-    return Promise.reject(new Refusal(ACCOUNT_REFUSALS[access === 'session' ? 'missing-session' : 'missing-api-key']));
-  }
-
-  async #byKey(apiKey: string, access: Exclude<Access, 'public'>): Promise<Caller> {
-    if (!isWellFormedApiKey(apiKey)) throw new Refusal(ACCOUNT_REFUSALS['invalid-api-key']);
-    const digest = digestOf(apiKey);
-    const owner = await this.#ownerOf(digest);
-    const account = owner && (await this.account(owner.accountId));
-    const key = account?.status === 'open' ? account.keys.find((candidate) => candidate.digest === digest) : undefined;
-    if (account?.status === 'closed') throw new Refusal(ACCOUNT_REFUSALS['revoked-api-key']);
-    if (account?.status !== 'open' || !key) throw new Refusal(ACCOUNT_REFUSALS['invalid-api-key']);
-    if (!isUsable(key, this.clock.now().toISOString())) throw new Refusal(ACCOUNT_REFUSALS['revoked-api-key']);
-    assertCovers(key.scopes, access);
-    this.uses.record(account.accountId, key.keyId);
-    return { accountId: account.accountId, plan: account.plan, keyId: key.keyId, sessionId: null };
-  }
-
-  /** Whose key it is; on one node of several it may have been issued a moment ago on another. */
-  async #ownerOf(digest: string): Promise<{ readonly accountId: string } | undefined> {
-    const owner = this.#keyOwners.get(digest) ?? (await this.#ownerNow(digest));
-    // The key may be one that an account which cannot be read has issued.
-    if (!owner) assertWhole(this.#keyOwners);
-    return owner;
-  }
-
-  async #ownerNow(digest: string): Promise<{ readonly accountId: string } | undefined> {
-    await this.cluster.catchUp();
-    return this.#keyOwners.get(digest);
-  }
-
-  async #bySession(token: string): Promise<Caller> {
-    const sessionId = sessionIdOf(token);
-    const { state: session } = await this.decisions.load(sessionStream(sessionId), sessionDecider);
-    const account = session.status === 'open' ? await this.account(session.accountId) : undefined;
-    if (
-      session.status !== 'open' ||
-      account?.status !== 'open' ||
-      session.epoch !== account.epoch ||
-      session.expiresAt <= this.clock.now().toISOString()
-    )
-      throw new Refusal(ACCOUNT_REFUSALS['invalid-session']);
-    return { accountId: account.accountId, plan: account.plan, keyId: null, sessionId };
-  }
 }
 
 /** @throws StreamUnreadableError where what was not found may be in a stream that cannot be read. */
-function assertWhole(reader: ViewReader<unknown>): void {
+export function assertWhole(reader: ViewReader<unknown>): void {
   if (reader.suspect().length > 0)
     throw new StreamUnreadableError('an account that cannot be read may be the one that was looked for');
-}
-
-/** A key that manages the account has every scope, so none hands out more than it has. */
-function assertCovers(scopes: readonly string[], access: Exclude<Access, 'public'>): void {
-  if (access === 'session')
-    throw new Refusal(ACCOUNT_REFUSALS['insufficient-scope'], { detail: 'This route needs a session, not a key.' });
-  const needed = access === 'manage' ? SCOPES : [access];
-  const missing = needed.filter((scope) => !scopes.includes(scope));
-  if (missing.length > 0)
-    throw new Refusal(ACCOUNT_REFUSALS['insufficient-scope'], {
-      detail: `This route needs the ${missing.length === 1 ? 'scope' : 'scopes'} ${missing.join(', ')}.`,
-    });
 }

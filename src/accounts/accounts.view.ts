@@ -1,5 +1,5 @@
 import { idOf, type View } from '../kernel/index.js';
-import { type AccountFact, type KeyUseFact, type PlanId } from './accounts.events.js';
+import { type AccountFact, type KeyUseFact, type PlanId, type SessionFact } from './accounts.events.js';
 
 /** An account as its owner and its operator see it. Personal data stays sealed; `AccountsReader.profile` opens it. */
 export interface AccountRow {
@@ -12,6 +12,10 @@ export interface AccountRow {
   readonly openedAt: string;
   readonly closedAt: string | null;
   readonly erasedAt: string | null;
+  /** Counts changes of the password; a session that was opened before the last one has ended. */
+  readonly epoch: number;
+  /** Of the last event that is in it. */
+  readonly revision: number;
   /** None once the account is closed. */
   readonly keys: readonly KeyRow[];
 }
@@ -33,10 +37,11 @@ export interface KeyRow {
 
 export const accountsView: View<AccountRow, AccountFact> = {
   name: 'accounts',
-  version: 2,
+  version: 3,
   types: [
     'AccountOpened',
     'PlanChanged',
+    'PasswordChanged',
     'ApiKeyIssued',
     'ApiKeyRotated',
     'ApiKeyRevoked',
@@ -44,7 +49,8 @@ export const accountsView: View<AccountRow, AccountFact> = {
     'PersonalDataErased',
   ],
   keys: (event) => [idOf(event.stream)],
-  apply: (row, event) => {
+  apply: (known, event) => {
+    if (known && event.revision <= known.revision) return known;
     if (event.type === 'AccountOpened')
       return {
         accountId: event.data.accountId,
@@ -54,9 +60,12 @@ export const accountsView: View<AccountRow, AccountFact> = {
         openedAt: event.metadata.at,
         closedAt: null,
         erasedAt: null,
+        epoch: 0,
+        revision: event.revision,
         keys: [],
       };
-    if (!row) return row;
+    if (!known) return known;
+    const row = { ...known, revision: event.revision };
     const changeKey = (keyId: string, change: Partial<KeyRow>): AccountRow => ({
       ...row,
       keys: row.keys.map((key) => (key.keyId === keyId ? { ...key, ...change } : key)),
@@ -65,14 +74,12 @@ export const accountsView: View<AccountRow, AccountFact> = {
       case 'PlanChanged':
         return { ...row, plan: event.data.plan };
       case 'PasswordChanged':
-        return row;
+        return { ...row, epoch: row.epoch + 1 };
       case 'ApiKeyIssued':
-        return row.keys.some(({ keyId }) => keyId === event.data.keyId)
-          ? row
-          : {
-              ...row,
-              keys: [...row.keys, { ...event.data, issuedAt: event.metadata.at, revokedAt: null, validUntil: null }],
-            };
+        return {
+          ...row,
+          keys: [...row.keys, { ...event.data, issuedAt: event.metadata.at, revokedAt: null, validUntil: null }],
+        };
       case 'ApiKeyRotated':
         return changeKey(event.data.keyId, { validUntil: event.data.validUntil });
       case 'ApiKeyRevoked':
@@ -116,4 +123,19 @@ export const keyUsesView: View<KeyUseRow, KeyUseFact> = {
   types: ['ApiKeyUsed'],
   keys: (event) => [idOf(event.stream)],
   apply: (_, event) => ({ at: event.metadata.at }),
+};
+
+/** An open session, by its id. A session that has only expired keeps its row. */
+export interface SessionRow {
+  readonly accountId: string;
+  readonly epoch: number;
+  readonly expiresAt: string;
+}
+
+export const sessionsView: View<SessionRow, SessionFact> = {
+  name: 'sessions',
+  version: 1,
+  types: ['SessionOpened', 'SessionEnded'],
+  keys: (event) => [idOf(event.stream)],
+  apply: (_, event) => (event.type === 'SessionOpened' ? event.data : undefined),
 };

@@ -22,7 +22,15 @@ export {
 } from './accounts.events.js';
 export { AccountsModule, type AccountsOptions } from './accounts.module.js';
 export { AccountsReader, type KeyView, type Profile } from './accounts.reader.js';
-export { type AccountRow, accountsView, type KeyRow, keyOwnersView, keyUsesView } from './accounts.view.js';
+export {
+  type AccountRow,
+  accountsView,
+  type KeyRow,
+  keyOwnersView,
+  keyUsesView,
+  type SessionRow,
+  sessionsView,
+} from './accounts.view.js';
 export { isWellFormedApiKey, newApiKey } from './api-key.js';
 export { CloseAccount, Erasures } from './closing.commands.js';
 export { keySchema } from './accounts.answers.schema.js';

@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Decisions } from '../event-store/index.js';
+import { Decisions, Projector } from '../event-store/index.js';
 import { type Caller } from '../http/index.js';
 import { CLOCK, type Clock, commandContext } from '../runtime/index.js';
 import { Refusal } from '../kernel/index.js';
@@ -63,6 +63,7 @@ export class SetPassword extends Command<undefined> {
 /** Opens sessions; whether the person may have one has been decided. */
 async function openSession(
   decisions: Decisions,
+  projector: Projector,
   clock: Clock,
   { accountId, epoch }: Pick<OpenAccount, 'accountId' | 'epoch'>,
 ): Promise<OpenedSession> {
@@ -70,7 +71,9 @@ async function openSession(
   const context = commandContext(clock, accountId);
   const expiresAt = new Date(Date.parse(context.at) + SESSION_S * 1_000).toISOString();
   const session = { accountId, epoch, expiresAt };
-  await decisions.execute(sessionStream(sessionIdOf(token)), sessionDecider, { kind: 'open', session }, context);
+  const stream = sessionStream(sessionIdOf(token));
+  const { position } = await decisions.execute(stream, sessionDecider, { kind: 'open', session }, context);
+  await projector.waitFor(position);
   return { accountId, token, expiresAt };
 }
 
@@ -78,6 +81,7 @@ async function openSession(
 export class SignInHandler implements ICommandHandler<SignIn> {
   constructor(
     private readonly decisions: Decisions,
+    private readonly projector: Projector,
     private readonly accounts: AccountsReader,
     private readonly passwords: Passwords,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -88,7 +92,7 @@ export class SignInHandler implements ICommandHandler<SignIn> {
     const [emailDigest] = this.accounts.emailDigests(email);
     if (!(await this.passwords.match(account, password, { emailDigest, from })) || !account)
       throw new Refusal(ACCOUNT_REFUSALS['invalid-credentials']);
-    return openSession(this.decisions, this.clock, account);
+    return openSession(this.decisions, this.projector, this.clock, account);
   }
 }
 
@@ -96,12 +100,15 @@ export class SignInHandler implements ICommandHandler<SignIn> {
 export class SignOutHandler implements ICommandHandler<SignOut> {
   constructor(
     private readonly decisions: Decisions,
+    private readonly projector: Projector,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async execute({ sessionId }: SignOut): Promise<undefined> {
     const context = commandContext(this.clock, 'sign-out');
-    await this.decisions.execute(sessionStream(sessionId), sessionDecider, { kind: 'end' }, context);
+    const stream = sessionStream(sessionId);
+    const { position } = await this.decisions.execute(stream, sessionDecider, { kind: 'end' }, context);
+    await this.projector.waitFor(position);
   }
 }
 
@@ -109,6 +116,7 @@ export class SignOutHandler implements ICommandHandler<SignOut> {
 export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   constructor(
     private readonly decisions: Decisions,
+    private readonly projector: Projector,
     private readonly accounts: AccountsReader,
     private readonly passwords: Passwords,
     private readonly vault: AccountVault,
@@ -125,7 +133,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     const context = commandContext(this.clock, accountId);
     const { state } = await this.decisions.execute(accountStream(accountId), accountDecider, command, context);
     if (state.status !== 'open') throw new Refusal(ACCOUNT_REFUSALS['account-not-found']);
-    return openSession(this.decisions, this.clock, state);
+    return openSession(this.decisions, this.projector, this.clock, state);
   }
 }
 
@@ -133,6 +141,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
 export class SetPasswordHandler implements ICommandHandler<SetPassword> {
   constructor(
     private readonly decisions: Decisions,
+    private readonly projector: Projector,
     private readonly vault: AccountVault,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -143,7 +152,9 @@ export class SetPasswordHandler implements ICommandHandler<SetPassword> {
       epoch: null,
       passwordHash: await sealedHash(this.vault, accountId, newPassword),
     } as const;
-    await this.decisions.execute(accountStream(accountId), accountDecider, command, commandContext(this.clock, actor));
+    const context = commandContext(this.clock, actor);
+    const { position } = await this.decisions.execute(accountStream(accountId), accountDecider, command, context);
+    await this.projector.waitFor(position);
   }
 }
 

@@ -5,8 +5,8 @@ import { type z } from 'zod';
 import { assertSameSite, type Caller, CurrentCaller, HTTP_REFUSALS, Operation, ZodPipe } from '../http/index.js';
 import { Refusal } from '../kernel/index.js';
 import { sessionSchema, signedInSchema } from './accounts.answers.schema.js';
-import { AccountsReader } from './accounts.reader.js';
 import { ACCOUNT_REFUSALS } from './accounts.refusals.js';
+import { Callers } from './callers.js';
 import { credentialsSchema } from './credentials.schema.js';
 import { SESSION_COOKIE, SessionCookie } from './session-token.js';
 import { sessionOf, SignIn, SignOut } from './sessions.commands.js';
@@ -15,7 +15,7 @@ import { sessionOf, SignIn, SignOut } from './sessions.commands.js';
 export class SessionsController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly accounts: AccountsReader,
+    private readonly callers: Callers,
     @Inject(SESSION_COOKIE) private readonly cookie: SessionCookie,
   ) {}
 
@@ -57,7 +57,9 @@ export class SessionsController {
   })
   async current(@Req() { headers }: FastifyRequest): Promise<{ session: { accountId: string } | null }> {
     try {
-      const { accountId } = await this.accounts.resolve({ apiKey: undefined, cookie: headers.cookie }, 'session');
+      const { accountId } = await this.callers.resolve({ apiKey: undefined, cookie: headers.cookie }, 'session', {
+        readsOnly: true,
+      });
       return { session: { accountId } };
     } catch (error) {
       if (error instanceof Refusal) return { session: null };

@@ -100,6 +100,7 @@ const environmentSchema = z
       .optional(),
     ELENCHUS_NODES: count(1_000).default(1),
     ELENCHUS_LEASE_MS: count(300_000).default(10_000),
+    ELENCHUS_HONOUR_KEYS_S: count(86_400).default(60),
     ELENCHUS_PERSONAS_DIR: z.string().min(1).optional(),
     ELENCHUS_DETECTOR: detectorModel.default('elenchus-vit'),
     HF_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -224,6 +225,8 @@ export interface Config {
   readonly eventStoreUrl: string | undefined;
   /** Prefix of this service's streams on a database that it shares. */
   readonly eventStoreNamespace: string | undefined;
+  /** How long a known key is honoured for reading after the last contact with the log, in milliseconds. */
+  readonly honouredMs: number;
   readonly cluster: {
     /** Number of nodes that share the cluster's limits on analyst calls. */
     readonly nodes: number;
@@ -353,6 +356,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     eventStoreUrl: env.EVENTSTORE_URL,
     eventStoreNamespace: env.EVENTSTORE_NAMESPACE,
     cluster: { nodes: env.ELENCHUS_NODES, leaseMs: env.ELENCHUS_LEASE_MS },
+    honouredMs: env.ELENCHUS_HONOUR_KEYS_S * 1_000,
     personasDirectory: env.ELENCHUS_PERSONAS_DIR,
     detector: {
       model: env.ELENCHUS_DETECTOR,

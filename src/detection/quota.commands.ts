@@ -1,11 +1,18 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Decisions } from '../event-store/index.js';
+import { type Position } from '../kernel/index.js';
 import { CLOCK, type Clock, commandContext } from '../runtime/index.js';
 import { type Quota, type QuotaCommand, quotaDecider } from './quota.decider.js';
 
+export interface QuotaChange {
+  readonly quota: Quota;
+  /** Where it stands in the log; null when nothing was changed. */
+  readonly position: Position | null;
+}
+
 /** One decision over a day's quota. The stream names account and day. */
-export class ChangeQuota extends Command<Quota> {
+export class ChangeQuota extends Command<QuotaChange> {
   constructor(
     readonly stream: string,
     readonly change: QuotaCommand,
@@ -22,8 +29,9 @@ export class ChangeQuotaHandler implements ICommandHandler<ChangeQuota> {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute({ stream, change, actor }: ChangeQuota): Promise<Quota> {
+  async execute({ stream, change, actor }: ChangeQuota): Promise<QuotaChange> {
     const context = commandContext(this.clock, actor, change.detectionId);
-    return (await this.decisions.execute(stream, quotaDecider, change, context)).state;
+    const { state, position } = await this.decisions.execute(stream, quotaDecider, change, context);
+    return { quota: state, position };
   }
 }

@@ -3,14 +3,14 @@ import { CommandBus } from '@nestjs/cqrs';
 import { type PlanId } from '../accounts/index.js';
 import { type DetectionUsage, PLANS, type QuotaUsage } from '../billing/index.js';
 import { type AbandonedWork, type Cluster, CLUSTER } from '../cluster/index.js';
-import { Decisions, Projector } from '../event-store/index.js';
+import { Projector } from '../event-store/index.js';
 import { type Caller } from '../http/index.js';
 import { CLOCK, type Clock } from '../runtime/index.js';
-import { Refusal } from '../kernel/index.js';
+import { idOf, type Position, Refusal } from '../kernel/index.js';
 import { OwedReturns } from './owed-returns.js';
-import { openDetectionsView } from './detections.view.js';
+import { openDetectionsView, quotaDaysView } from './detections.view.js';
 import { ChangeQuota } from './quota.commands.js';
-import { quotaDecider } from './quota.decider.js';
+import { type QuotaCommand } from './quota.decider.js';
 import { type DetectionFact, quotaStream } from './detection.events.js';
 
 /** An admitted detection, which must be reported or given back. */
@@ -36,6 +36,9 @@ const limitOf = (plan: string): number | null => PLANS[plan as PlanId].detection
 export class Quotas implements DetectionUsage, OnModuleDestroy {
   readonly #logger = new Logger('quotas');
   readonly #open;
+  readonly #days;
+  /** Quota stream → where the last change by this process stands, until the read models show it. */
+  readonly #changed = new Map<string, Position>();
   /** Detections that this process has admitted and that have not ended. */
   readonly #own = new Set<string>();
   readonly #abandoned: AbandonedWork;
@@ -45,12 +48,12 @@ export class Quotas implements DetectionUsage, OnModuleDestroy {
 
   constructor(
     private readonly commands: CommandBus,
-    private readonly decisions: Decisions,
-    projector: Projector,
+    private readonly projector: Projector,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(CLUSTER) cluster: Cluster,
   ) {
     this.#open = projector.reader(openDetectionsView);
+    this.#days = projector.reader(quotaDaysView);
     this.#abandoned = cluster.findAbandoned(DETECTION_MS_MAX);
   }
 
@@ -78,9 +81,12 @@ export class Quotas implements DetectionUsage, OnModuleDestroy {
     );
   }
 
+  /** From the read models; a change by this process is in it. */
   async usage(caller: Pick<Caller, 'accountId' | 'plan'>): Promise<QuotaUsage> {
-    const { state } = await this.decisions.load(this.#stream(caller), quotaDecider);
-    return { limit: limitOf(caller.plan), used: state.used, ...this.#reset() };
+    const stream = this.#stream(caller);
+    await this.projector.waitFor(this.#changed.get(stream) ?? null);
+    const { used } = this.#days.get(idOf(stream)) ?? { used: 0 };
+    return { limit: limitOf(caller.plan), used, ...this.#reset() };
   }
 
   /** @throws Refusal `quota-exceeded` */
@@ -92,9 +98,7 @@ export class Quotas implements DetectionUsage, OnModuleDestroy {
     const admission = { detectionId, stream };
     this.#own.add(detectionId);
     try {
-      await this.commands.execute(
-        new ChangeQuota(stream, { kind: 'admit', detectionId, limit, resetsInS }, caller.accountId),
-      );
+      await this.#change(stream, { kind: 'admit', detectionId, limit, resetsInS }, caller.accountId);
     } catch (error) {
       if (error instanceof Refusal) this.#own.delete(detectionId);
       // It may have been recorded all the same.
@@ -105,7 +109,7 @@ export class Quotas implements DetectionUsage, OnModuleDestroy {
   }
 
   async report({ detectionId, stream }: Admission, report: DetectionReport): Promise<void> {
-    await this.commands.execute(new ChangeQuota(stream, { kind: 'report', detectionId, ...report }, 'system'));
+    await this.#change(stream, { kind: 'report', detectionId, ...report });
     this.#own.delete(detectionId);
   }
 
@@ -128,8 +132,16 @@ export class Quotas implements DetectionUsage, OnModuleDestroy {
   }
 
   async #return({ detectionId, stream }: Admission, reason: string, slow: Slow): Promise<void> {
-    await this.commands.execute(new ChangeQuota(stream, { kind: 'return', detectionId, reason, ...slow }, 'system'));
+    await this.#change(stream, { kind: 'return', detectionId, reason, ...slow });
     this.#own.delete(detectionId);
+  }
+
+  async #change(stream: string, command: QuotaCommand, actor = 'system'): Promise<void> {
+    const { position } = await this.commands.execute(new ChangeQuota(stream, command, actor));
+    if (position === null) return;
+    const shown = this.projector.position();
+    for (const [other, at] of this.#changed) if (at <= shown) this.#changed.delete(other);
+    this.#changed.set(stream, position);
   }
 
   #ago(ms: number): string {

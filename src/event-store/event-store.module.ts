@@ -2,6 +2,7 @@ import { type DynamicModule, Global, Inject, Logger, Module, type OnApplicationS
 import { Catalogue, type View } from '../kernel/index.js';
 import { Decisions } from './decisions.js';
 import { type EventStore } from './event-store.js';
+import { LogContact } from './log-contact.js';
 import { Projector, type StreamTypes } from './projector.js';
 import { Snapshots } from './snapshots.js';
 
@@ -26,6 +27,7 @@ export class EventStoreModule implements OnApplicationShutdown {
     @Inject(EVENT_STORE) private readonly store: EventStore,
     private readonly projector: Projector,
     private readonly snapshots: Snapshots,
+    private readonly contact: LogContact,
   ) {}
 
   static forRoot({ open, catalogue, views, readModels, streams }: EventStoreModuleOptions): DynamicModule {
@@ -59,12 +61,22 @@ export class EventStoreModule implements OnApplicationShutdown {
           },
           inject: [EVENT_STORE],
         },
+        {
+          provide: LogContact,
+          useFactory: (projector: Projector) => {
+            const contact = new LogContact(projector);
+            contact.start();
+            return contact;
+          },
+          inject: [Projector],
+        },
       ],
-      exports: [EVENT_STORE, Catalogue, Decisions, Projector, Snapshots],
+      exports: [EVENT_STORE, Catalogue, Decisions, LogContact, Projector, Snapshots],
     };
   }
 
   async onApplicationShutdown(): Promise<void> {
+    this.contact.close();
     await this.projector.close();
     this.snapshots.close();
     await this.store.close();

@@ -1,5 +1,10 @@
 import { type NewEvent, noteWrite, type Position, type RecordedEvent } from '../kernel/index.js';
-import { StoreUnavailableError, StreamErasedError, WrongExpectedRevisionError } from './store-errors.js';
+import {
+  EventTooLargeError,
+  StoreUnavailableError,
+  StreamErasedError,
+  WrongExpectedRevisionError,
+} from './store-errors.js';
 
 /** What a writer expects of a stream: it must not exist, it may have any revision, or its last event has this one. */
 export type ExpectedRevision = 'none' | 'any' | number;
@@ -42,6 +47,42 @@ export type SubscriptionMessage =
   /** `position`: everything up to here has been looked at, events that the filter left out included. */
   | { readonly kind: 'caught-up'; readonly position: Position };
 
+export interface StoreLimits {
+  /** The most that one append may take, by {@link bytesOf}: of one event as of several together. */
+  readonly eventBytes: number;
+}
+
+/** What an event counts towards the limit of an append: its data and metadata as JSON, and its type in UTF-16. */
+export function bytesOf({ type, data, metadata }: Pick<NewEvent, 'type' | 'data' | 'metadata'>): number {
+  return Buffer.byteLength(JSON.stringify(data)) + Buffer.byteLength(JSON.stringify(metadata)) + 2 * type.length;
+}
+
+/** @throws EventTooLargeError when an append has more than `eventBytes`. */
+export function assertFits(stream: string, events: readonly NewEvent[], { eventBytes }: StoreLimits): void {
+  if (events.reduce((sum, { data, metadata }) => sum + bytesAtMost(data) + bytesAtMost(metadata), 0) <= eventBytes)
+    return;
+  const sizes = events.map((event) => ({ type: event.type, bytes: bytesOf(event) }));
+  const bytes = sizes.reduce((sum, one) => sum + one.bytes, 0);
+  if (bytes <= eventBytes) return;
+  const largest = sizes.reduce((most, one) => (one.bytes > most.bytes ? one : most));
+  throw new EventTooLargeError(stream, largest.type, bytes, eventBytes);
+}
+
+/** A control character as JSON escapes it. */
+const CHARACTER_BYTES_MAX = 6;
+const SCALAR_BYTES_MAX = 32;
+
+/** An upper bound of the JSON, which costs much less to find than the JSON itself. */
+function bytesAtMost(value: unknown): number {
+  if (typeof value === 'string') return value.length * CHARACTER_BYTES_MAX + 2;
+  if (typeof value !== 'object' || value === null) return SCALAR_BYTES_MAX;
+  if (Array.isArray(value)) return value.reduce<number>((sum, one) => sum + bytesAtMost(one) + 1, 2);
+  let bytes = 2;
+  for (const name in value)
+    bytes += name.length * CHARACTER_BYTES_MAX + 4 + bytesAtMost((value as Record<string, unknown>)[name]);
+  return bytes;
+}
+
 /** Ends as the append does, and notes for the work that asked for it whether something was or may have been written. */
 export async function noted(append: Promise<AppendResult>): Promise<AppendResult> {
   try {
@@ -49,7 +90,10 @@ export async function noted(append: Promise<AppendResult>): Promise<AppendResult
     noteWrite();
     return result;
   } catch (error) {
-    const refused = error instanceof WrongExpectedRevisionError || error instanceof StreamErasedError;
+    const refused =
+      error instanceof WrongExpectedRevisionError ||
+      error instanceof StreamErasedError ||
+      error instanceof EventTooLargeError;
     if (!refused && !(error instanceof StoreUnavailableError && error.wroteNothing)) noteWrite();
     throw error;
   }
@@ -61,10 +105,16 @@ export async function noted(append: Promise<AppendResult>): Promise<AppendResult
  */
 export interface EventStore {
   /**
+   * What the store takes, as far as it can tell by now. An append of more is refused before anything is sent.
+   * @throws StoreUnavailableError
+   */
+  limits(): Promise<StoreLimits>;
+
+  /**
    * Durable before it resolves. All events or none. Repeating an append whose events (by id) already stand in the stream
    * resolves with their revision and appends nothing, whatever is expected. When only some of them stand there, nothing
    * is appended and the expectation counts as wrong.
-   * @throws WrongExpectedRevisionError, StreamErasedError, StoreUnavailableError, AppendRefusedError
+   * @throws WrongExpectedRevisionError, StreamErasedError, StoreUnavailableError, EventTooLargeError, AppendRefusedError
    */
   append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<AppendResult>;
 

@@ -8,13 +8,16 @@ import {
   START,
   UnreadableEventError,
 } from '../kernel/index.js';
-import { type EventStore } from './event-store.js';
+import { bytesOf, type EventStore } from './event-store.js';
 import { type UnreadableStream } from './quarantine.js';
 
-/** How far a copy has come. The three phases follow each other; each counts events from 0. */
+/** How far a copy has come. The phases follow each other; each counts events from 0. */
 export interface CopyProgress {
-  /** `comparing` what the target has already, `copying` the rest, `verifying` the whole by reading it back. */
-  readonly phase: 'comparing' | 'copying' | 'verifying';
+  /**
+   * `comparing` what the target has already, `checking` that it takes the rest, `copying` that, `verifying` the whole by
+   * reading it back.
+   */
+  readonly phase: 'comparing' | 'checking' | 'copying' | 'verifying';
   /** Events of this phase so far. */
   readonly events: number;
 }
@@ -45,7 +48,7 @@ export class LogCopyError extends Error {
      * `target-differs`: the target holds something that is not the beginning of the source.
      * `source-incomplete`: the beginning of a source stream is gone, so its revisions cannot be kept.
      * `source-damaged`: a stored event of either log cannot be read.
-     * `event-refused`: the target does not take an event, for instance because it is too large; a copy can be continued.
+     * `event-refused`: the target does not take an event, for instance because it is too large.
      * `copy-unverified`: what was read back is not what was written; somebody else writes to the target.
      */
     readonly code: 'target-differs' | 'source-incomplete' | 'source-damaged' | 'event-refused' | 'copy-unverified',
@@ -79,6 +82,8 @@ export async function copyLog(
 
   const existing = await compare(source, eventsOf(to, without), digest, advance('comparing'));
 
+  await assertTaken(from, to, { without, after: existing.events, advance: advance('checking') });
+
   const copying = advance('copying');
   let run: RecordedEvent[] = [];
   let bytes = 0;
@@ -87,7 +92,8 @@ export async function copyLog(
     if (!first) return;
     const expected = first.revision === 0 ? 'none' : first.revision - 1;
     const { revision } = await to.append(first.stream, run, expected).catch((error: unknown) => {
-      throw codeOf(error) === 'append-refused' ? refusedBy(error as Error, run) : error;
+      const isRefused = codeOf(error) === 'append-refused' || codeOf(error) === 'event-too-large';
+      throw isRefused ? refusedBy(error as Error, run) : error;
     });
     if (revision !== first.revision + run.length - 1)
       throw new LogCopyError('target-differs', `${first.stream}@${first.revision} stands elsewhere in the target`);
@@ -124,9 +130,37 @@ export async function copyLog(
   return { events, copied, digest: expected };
 }
 
+/**
+ * Looks at every event that is still to be copied before the first is written, so that a log is copied whole or not at
+ * all. A server that takes less than its version says refuses while it is copied.
+ * @throws LogCopyError `event-refused`
+ */
+async function assertTaken(
+  from: EventStore,
+  to: EventStore,
+  {
+    without,
+    after,
+    advance,
+  }: { readonly without: readonly string[]; readonly after: number; readonly advance: (events: number) => void },
+): Promise<void> {
+  const { eventBytes } = await to.limits();
+  let seen = 0;
+  for await (const event of eventsOf(from, without)) {
+    advance(1);
+    if (++seen <= after) continue;
+    const bytes = bytesOf(event);
+    if (bytes <= eventBytes) continue;
+    const { stream, revision, type } = event;
+    throw new LogCopyError(
+      'event-refused',
+      `the target does not take ${stream}@${revision}, a ${type} of ${bytes} bytes: it takes ${eventBytes}; nothing was written`,
+    );
+  }
+}
+
 /** Says which event does not fit: the largest of those that were refused together. */
 function refusedBy(error: Error, run: readonly RecordedEvent[]): LogCopyError {
-  const bytesOf = (event: RecordedEvent): number => Buffer.byteLength(line(event));
   const largest = run.reduce((most, event) => (bytesOf(event) > bytesOf(most) ? event : most));
   const { stream, revision, type } = largest;
   return new LogCopyError(

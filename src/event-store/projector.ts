@@ -124,6 +124,7 @@ export class Projector {
   readonly #advance;
   readonly #backoff: Backoff;
   readonly #waiters = new Set<Waiter>();
+  readonly #listeners = new Set<(event: RecordedEvent) => void>();
   readonly #ending = new AbortController();
   readonly #tables = new Map<string, ViewTable<unknown>>();
   readonly #quarantine: Quarantine;
@@ -216,6 +217,14 @@ export class Projector {
   reader<Row, F extends Fact>(view: View<Row, F>): ViewReader<Row> {
     if (!this.#tracks.some((track) => track.view === view)) throw new Error(`${view.name} is not projected here`);
     return new ViewTable<Row>(this.#db, view, view.name, this.#quarantine.suspectsOf(view.name));
+  }
+
+  /**
+   * Calls back with every event of the log, once its rows are stored, so that what is remembered of it can be dropped.
+   * Also for an event that cannot be read. The callback must not throw.
+   */
+  onStored(listener: (event: RecordedEvent) => void): void {
+    this.#listeners.add(listener);
   }
 
   /**
@@ -394,6 +403,7 @@ export class Projector {
       const last = batch.at(-1);
       if (!last) return;
       for (const found of await this.#apply(batch, last.position)) await this.#setAside(found);
+      for (const listener of this.#listeners) batch.forEach(listener);
       this.#appliedAtMs = Date.parse(last.metadata.at) || 0;
       this.#reached(last.position);
       await nextTurn();

@@ -33,6 +33,23 @@ export class AppendRefusedError extends Error {
   readonly code = 'append-refused';
 }
 
+/** An append is larger than the store takes. Nothing was sent or written. */
+export class EventTooLargeError extends Error {
+  override readonly name = 'EventTooLargeError';
+  readonly code = 'event-too-large';
+  constructor(
+    readonly stream: string,
+    /** The type of the largest event of the append. */
+    readonly type: string,
+    /** Of the whole append. */
+    readonly bytes: number,
+    readonly bytesMax: number,
+    options?: ErrorOptions,
+  ) {
+    super(`${stream}: an append with a ${type} has ${bytes} bytes, the store takes ${bytesMax}`, options);
+  }
+}
+
 /** The store cannot be read or written now (disk full, server down). Nothing was acknowledged. */
 export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError';
@@ -62,6 +79,7 @@ export function isErased(error: unknown): error is StreamErasedError {
 
 const LASTING_REFUSALS: ReadonlySet<string | undefined> = new Set([
   'append-refused',
+  'event-too-large',
   'stream-erased',
   'kurrent-access-denied',
 ]);

@@ -26,13 +26,18 @@ export interface Caller {
   readonly sessionId: string | null;
 }
 
+export interface Resolving {
+  /** The request changes nothing, so that it may be answered for a while when the log cannot be reached. */
+  readonly readsOnly?: boolean;
+}
+
 /** Finds out who makes a request. The accounts slice provides it. */
 export interface CallerResolver {
   /**
    * @throws Refusal `missing-api-key`, `invalid-api-key`, `revoked-api-key`, `missing-session`, `invalid-session` or
-   *   `insufficient-scope`.
+   *   `insufficient-scope`; StoreUnavailableError when neither the read models nor the log can tell.
    */
-  resolve(credentials: Credentials, access: Exclude<Access, 'public'>): Promise<Caller>;
+  resolve(credentials: Credentials, access: Exclude<Access, 'public'>, resolving?: Resolving): Promise<Caller>;
 }
 
 export const CALLER_RESOLVER = Symbol('CALLER_RESOLVER');

@@ -129,7 +129,8 @@ async function admit(
 ): Promise<void> {
   if (usesCookie === true) hosts.assert(request);
   if (access === 'public') return;
-  const caller = await callers.resolve(credentialsOf(request), access);
+  const readsOnly = request.method === 'GET' || request.method === 'HEAD';
+  const caller = await callers.resolve(credentialsOf(request), access, { readsOnly });
   if (caller.sessionId !== null) {
     hosts.assert(request);
     assertForgeryProof(request);

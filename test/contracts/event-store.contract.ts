@@ -115,6 +115,24 @@ export function eventStoreContract(name: string, open: () => Promise<OpenStore>)
         expect((await store.append('note-1', notes(2), 'any')).revision).toBe(2);
       });
 
+      it('refuses what is larger than its limit before anything is sent, and takes what is not', async () => {
+        const { eventBytes } = await store.limits();
+        const large = (characters: number): NewEvent => newEvent('Noted', { text: 'x'.repeat(characters) });
+        await expect(store.append('s-1', [large(eventBytes)], 'none')).rejects.toMatchObject({
+          code: 'event-too-large',
+          stream: 's-1',
+          type: 'Noted',
+          bytesMax: eventBytes,
+        });
+        const half = large(Math.floor(eventBytes / 2));
+        await expect(store.append('s-1', [half, { ...half, id: newEvent().id }], 'none')).rejects.toMatchObject({
+          code: 'event-too-large',
+        });
+        expect(await all(store)).toEqual([]);
+        await store.append('s-1', [large(eventBytes - 1_000)], 'none');
+        expect(await store.read('s-1', 0, 'forwards', 10)).toHaveLength(1);
+      });
+
       it('refuses an empty append', async () => {
         await expect(store.append('note-1', [], 'any')).rejects.toThrow();
       });

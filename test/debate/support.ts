@@ -110,6 +110,10 @@ export class FrailStore implements EventStore {
 
   constructor(private readonly inner: EventStore) {}
 
+  limits(): ReturnType<EventStore['limits']> {
+    return this.inner.limits();
+  }
+
   async append(
     stream: string,
     events: readonly NewEvent[],

@@ -159,6 +159,7 @@ describe('a decision', () => {
   it('reads only what is new, however much there is', async () => {
     const reads: number[] = [];
     const watched: EventStore = {
+      limits: () => store.limits(),
       append: (...parameters) => store.append(...parameters),
       read: async (...parameters) => {
         const events = await store.read(...parameters);

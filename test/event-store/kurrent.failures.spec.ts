@@ -226,7 +226,7 @@ describe('the KurrentDB store, when its server misbehaves', () => {
       await expect(
         store.append('note-1', [newEvent('Noted', { text: 'x'.repeat(2 ** 21) })], 'none'),
       ).rejects.toMatchObject({
-        code: 'append-refused',
+        code: 'event-too-large',
       });
       server.log.delete('note-2', 'any', true);
       await expect(store.append('note-2', [note(1)], 'none')).rejects.toMatchObject({ code: 'stream-erased' });

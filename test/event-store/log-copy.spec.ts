@@ -65,9 +65,25 @@ describe('copying a log', () => {
     await expect(copyLog(source, await clustered())).rejects.toMatchObject({
       code: 'event-refused',
       message: expect.stringMatching(
-        /^the target does not take note-huge@0, a Noted of 9\d{5} bytes: .*maximum-append-size/,
+        /^the target does not take note-huge@0, a Noted of 9\d{5} bytes: .*the store takes 800000/,
       ),
     });
+  });
+
+  it('writes nothing when the target’s version does not take an event', async () => {
+    const source = await filled();
+    await source.append('note-huge', [newEvent('Noted', { text: 'x'.repeat(1_800_000) })], 'none');
+    const target = await clustered();
+    await expect(copyLog(source, target)).rejects.toMatchObject({
+      code: 'event-refused',
+      message: expect.stringMatching(
+        /^the target does not take note-huge@0, a Noted of 180\d{4} bytes: it takes 1048576/,
+      ),
+    });
+    expect(await all(target)).toEqual([]);
+    server.version = '26.1.0';
+    server.appendBytesMax = 16_777_216;
+    expect(await copyLog(source, await clustered())).toMatchObject({ events: 551 });
   });
 
   it('carries everything from the embedded store to KurrentDB and back, in order', async () => {
@@ -105,7 +121,7 @@ describe('copying a log', () => {
   it('reports its phases', async () => {
     const heard: CopyProgress[] = [];
     await copyLog(await filled(), embedded('target'), { onProgress: (progress) => heard.push(progress) });
-    expect([...new Set(heard.map(({ phase }) => phase))]).toEqual(['comparing', 'copying', 'verifying']);
+    expect([...new Set(heard.map(({ phase }) => phase))]).toEqual(['comparing', 'checking', 'copying', 'verifying']);
     expect(heard.some(({ events }) => events >= 500)).toBe(true);
   });
 

@@ -183,6 +183,7 @@ describe('the projector', () => {
     await append('balance-2', withdraw(3));
     // A subscription is free to repeat itself: this one says each page twice, and starts over each time.
     const stuttering: EventStore = {
+      limits: () => store.limits(),
       append: (...parameters) => store.append(...parameters),
       read: (...parameters) => store.read(...parameters),
       readAll: (...parameters) => store.readAll(...parameters),
@@ -336,6 +337,7 @@ describe('the projector', () => {
   it('takes up the log again after the store was away', async () => {
     let away = true;
     const flaky: EventStore = {
+      limits: () => store.limits(),
       append: (...parameters) => store.append(...parameters),
       read: (...parameters) => store.read(...parameters),
       readAll: (...parameters) => store.readAll(...parameters),

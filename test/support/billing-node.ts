@@ -51,6 +51,7 @@ export function openBillingNode({
           secret: 'the same on every node, 32 characters',
           openSignUp: true,
           secureCookies: false,
+          honouredMs: 60_000,
           dataDirectory: directory,
         }),
         BillingModule.forRoot(payments, usageOfDebates),
@@ -68,6 +69,7 @@ export const reached = (
   store: EventStore,
   before: (access: Access, stream: string) => Promise<void> | void,
 ): EventStore => ({
+  limits: () => store.limits(),
   async append(stream, events, expected) {
     await before('append', stream);
     return store.append(stream, events, expected);

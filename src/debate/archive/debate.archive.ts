@@ -14,10 +14,15 @@ import { type Simulation, simulationOf } from '../model/debate-result.js';
 import { type SimulationState, simulationStateOf } from './debate-at.js';
 import { type FrameShown, shown } from './frame-shown.js';
 
+/** Some 200 kB each. */
+const SEALED_MAX = 100;
+
 /** Reads debates back, to their owners only. Never writes. */
 @Injectable()
 export class DebateArchive {
   readonly #debates;
+  /** Sealed debates that were read lately: nothing follows a seal. */
+  readonly #sealed = new Map<string, { readonly accountId: string | null; readonly simulation: Simulation }>();
 
   constructor(
     @Inject(EVENT_STORE) private readonly store: EventStore,
@@ -43,8 +48,18 @@ export class DebateArchive {
 
   /** @throws Refusal `not-found`, also for what belongs to somebody else. */
   async get(id: string, accountId: string | null): Promise<Simulation> {
+    const known = this.#sealed.get(id);
+    if (known?.accountId === accountId) return known.simulation;
     const events = await this.owned(id, accountId);
-    return simulationOf(id, events.reduce(evolveDebate, initialDebateState()), events);
+    const simulation = simulationOf(id, events.reduce(evolveDebate, initialDebateState()), events);
+    if (events.at(-1)?.type === 'DebateSealed') this.#remember(id, { accountId, simulation });
+    return simulation;
+  }
+
+  #remember(id: string, sealed: { readonly accountId: string | null; readonly simulation: Simulation }): void {
+    this.#sealed.set(id, sealed);
+    const [oldest] = this.#sealed.keys();
+    if (this.#sealed.size > SEALED_MAX && oldest !== undefined) this.#sealed.delete(oldest);
   }
 
   /**

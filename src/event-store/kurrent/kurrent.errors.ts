@@ -86,6 +86,13 @@ export function isRefusal(error: unknown): boolean {
   return type !== 'wrong-expected-version' && (LASTING_TYPES.has(type) || LASTING_CODES.has(code));
 }
 
+/** The most that the server takes in one append, where it has refused one for its size. */
+export function appendBytesMaxOf(error: unknown): number | undefined {
+  if (typeOf(error) !== 'maximum-append-size-exceeded') return undefined;
+  const { maxAppendSize } = error as { readonly maxAppendSize?: unknown };
+  return typeof maxAppendSize === 'number' && maxAppendSize > 0 ? maxAppendSize : undefined;
+}
+
 export function refused(stream: string, error: unknown): AppendRefusedError {
   const { message } = error as Error;
   return new AppendRefusedError(`KurrentDB refuses an append to ${stream}: ${typeOf(error)}: ${message}`, {

@@ -3,15 +3,23 @@ import { type NewEvent, type Position, type RecordedEvent } from '../../kernel/i
 import { type Backoff, backoffMs, KeyedQueue, sleep } from '../../runtime/index.js';
 import {
   type AppendResult,
+  assertFits,
   assertPageSize,
+  bytesOf,
   type EventFilter,
   type ExpectedRevision,
   type HandOut,
   type SharedEventStore,
   noted,
+  type StoreLimits,
   type Subscription,
 } from '../event-store.js';
-import { StoreUnavailableError, StreamErasedError, WrongExpectedRevisionError } from '../store-errors.js';
+import {
+  EventTooLargeError,
+  StoreUnavailableError,
+  StreamErasedError,
+  WrongExpectedRevisionError,
+} from '../store-errors.js';
 import { KurrentStreamIds } from './kurrent-stream-ids.js';
 import {
   connectionString,
@@ -22,7 +30,7 @@ import {
   patiently,
   within,
 } from './kurrent.client.js';
-import { isPassing, isRefusal, NoAnswerError, refused, typeOf } from './kurrent.errors.js';
+import { appendBytesMaxOf, isPassing, isRefusal, NoAnswerError, refused, typeOf } from './kurrent.errors.js';
 import { KurrentHandOut } from './kurrent.hand-out.js';
 import { KurrentReads, printed } from './kurrent.reads.js';
 import { KurrentSubscription } from './kurrent.subscription.js';
@@ -45,6 +53,10 @@ export interface KurrentEventStoreOptions {
 type ClientEvent = Kurrent.EventData;
 
 const SCAN_EVENTS = 4_096;
+/** What every version takes in one append. */
+const APPEND_BYTES = 1_048_576;
+/** What versions from 25.1 on take, unless they are configured otherwise. */
+const APPEND_BYTES_25_1 = 16_777_216;
 const ANY_ATTEMPTS_MAX = 1_000;
 /**
  * The protocol has the deadline of an append as a time of this machine's clock, and a server whose clock is past it
@@ -80,6 +92,7 @@ export class KurrentEventStore implements SharedEventStore {
   readonly #appends = new KeyedQueue();
   readonly #subscriptions = new Set<KurrentSubscription>();
   readonly #handOuts = new Set<KurrentHandOut>();
+  #limits: StoreLimits | undefined;
   #closing: Promise<void> | undefined;
 
   /** Use {@link openKurrentEventStore}. */
@@ -109,11 +122,49 @@ export class KurrentEventStore implements SharedEventStore {
     this.#assertOpen();
     // Copied at once, so that what the caller does with its objects later changes nothing.
     const encoded = this.#encoded(stream, events);
+    await this.#assertFits(stream, events);
     try {
       return await this.#appends.run(stream, () => this.#place(stream, encoded, expected));
     } catch (error) {
       if (typeOf(error) === 'stream-deleted') throw new StreamErasedError(stream);
+      const eventBytes = appendBytesMaxOf(error);
+      if (eventBytes !== undefined) {
+        this.#limits = { eventBytes };
+        throw tooLarge(stream, events, eventBytes, error);
+      }
       throw isRefusal(error) ? refused(stream, error) : error;
+    }
+  }
+
+  /** By the server's version, until a refusal has named what this server takes. */
+  async limits(): Promise<StoreLimits> {
+    if (this.#limits) return this.#limits;
+    const version = await this.#version();
+    const [major = 0, minor = 0] = version.split('.').map(Number);
+    const isRecent = major > 25 || (major === 25 && minor >= 1);
+    return (this.#limits = { eventBytes: isRecent ? APPEND_BYTES_25_1 : APPEND_BYTES });
+  }
+
+  /** For example `24.10.9`; empty where the server does not say. */
+  async #version(): Promise<string> {
+    let version = '';
+    await this.#ask('the server’s version', async (client) => {
+      // Protected, and the only way by which the client tells it.
+      const { capabilities } = client as unknown as {
+        readonly capabilities: Promise<{ readonly serverVersion: string }>;
+      };
+      version = (await capabilities).serverVersion;
+    });
+    return version;
+  }
+
+  /** The server is asked only about an append that not every version takes. */
+  async #assertFits(stream: string, events: readonly NewEvent[]): Promise<void> {
+    try {
+      assertFits(stream, events, this.#limits ?? { eventBytes: APPEND_BYTES });
+    } catch (error) {
+      if (this.#limits) throw error;
+      assertFits(stream, events, await this.limits());
     }
   }
 
@@ -126,14 +177,29 @@ export class KurrentEventStore implements SharedEventStore {
     this.#assertOpen();
     assertPageSize(limit);
     if (direction === 'forwards' && from === 'end') return [];
-    const giveUpAt = performance.now() + this.#patience.patienceMs;
-    for (let behind = 1; ; behind++) {
-      const events = await this.#reads.stream(stream, from, direction, limit);
-      if (!this.#isBehind(stream, from, direction, limit, events)) {
-        if (direction === 'forwards') this.#ids.saw(stream, events);
-        return events;
-      }
-      await this.#awaitReader(stream, this.#last(stream), behind, giveUpAt);
+    const events = await this.#notBehind(stream, this.#giveUpAt(), async () => {
+      const page = await this.#reads.stream(stream, from, direction, limit);
+      return this.#isBehind(stream, from, direction, limit, page) ? this.#last(stream) : page;
+    });
+    if (direction === 'forwards') this.#ids.saw(stream, events);
+    return events;
+  }
+
+  #giveUpAt(): number {
+    return performance.now() + this.#patience.patienceMs;
+  }
+
+  /**
+   * Repeats a read that came from a server which is behind: it may be told of a new leader late, or have an event that is
+   * not replicated yet.
+   * @param look returns the revision that must be there and is not, or else the result.
+   * @throws StoreUnavailableError when the server has been behind for too long.
+   */
+  async #notBehind<T extends object>(stream: string, giveUpAt: number, look: () => Promise<T | number>): Promise<T> {
+    for (let failures = 1; ; failures++) {
+      const found = await look();
+      if (typeof found !== 'number') return found;
+      await this.#awaitReader(stream, found, failures, giveUpAt);
     }
   }
 
@@ -156,11 +222,7 @@ export class KurrentEventStore implements SharedEventStore {
     return events.length < limit && from <= last && (events.at(-1)?.revision ?? -1) < last;
   }
 
-  /**
-   * Pauses before a read is repeated that came from a server which is behind: it may be told of a new leader late, or
-   * have an event that is not replicated yet.
-   * @throws StoreUnavailableError when it has been behind for too long.
-   */
+  /** Pauses before a read is repeated on a new connection. @throws StoreUnavailableError when it has taken too long. */
   async #awaitReader(stream: string, revision: number, failures: number, giveUpAt: number): Promise<void> {
     if (performance.now() >= giveUpAt)
       throw new StoreUnavailableError(`${stream} has an event ${revision} that cannot be read yet`);
@@ -292,7 +354,7 @@ export class KurrentEventStore implements SharedEventStore {
    * first time; and it gets it only after the ids up to there have been compared, which it does not do itself.
    */
   async #place(stream: string, events: readonly ClientEvent[], expected: ExpectedRevision): Promise<AppendResult> {
-    const giveUpAt = performance.now() + this.#patience.patienceMs;
+    const giveUpAt = this.#giveUpAt();
     for (let attempt = 0; attempt < ANY_ATTEMPTS_MAX; attempt++) {
       if (typeof expected === 'number' ? this.#last(stream) < expected : expected === 'any' && !this.#ids.has(stream))
         await this.#scan(stream, typeof expected === 'number' ? expected : Infinity);
@@ -343,11 +405,10 @@ export class KurrentEventStore implements SharedEventStore {
 
   /** Learns the ids of a stream to its end, which lies at a revision that the server has named or after it. */
   async #catchUp(stream: string, revision: number, giveUpAt: number): Promise<void> {
-    for (let behind = 1; ; behind++) {
+    await this.#notBehind(stream, giveUpAt, async () => {
       await this.#scan(stream, Infinity);
-      if (this.#last(stream) >= revision) return;
-      await this.#awaitReader(stream, revision, behind, giveUpAt);
-    }
+      return this.#last(stream) >= revision ? {} : revision;
+    });
   }
 
   /**
@@ -369,12 +430,11 @@ export class KurrentEventStore implements SharedEventStore {
     return end;
   }
 
-  async #at(stream: string, revision: number, giveUpAt: number): Promise<AppendResult> {
-    for (let behind = 1; ; behind++) {
+  #at(stream: string, revision: number, giveUpAt: number): Promise<AppendResult> {
+    return this.#notBehind(stream, giveUpAt, async () => {
       const [event] = await this.#reads.stream(stream, revision, 'forwards', 1);
-      if (event?.revision === revision) return { revision, position: event.position };
-      await this.#awaitReader(stream, revision, behind, giveUpAt);
-    }
+      return event?.revision === revision ? { revision, position: event.position } : revision;
+    });
   }
 
   /** @returns the stream's last revision when it is not the expected one. */
@@ -418,6 +478,17 @@ export class KurrentEventStore implements SharedEventStore {
       ? { revision, position: printed(commit) }
       : this.#at(stream, revision, giveUpAt);
   }
+}
+
+/** The server counts a little more than the events themselves, so that it may refuse what fits by our count. */
+function tooLarge(stream: string, events: readonly NewEvent[], eventBytes: number, cause: unknown): EventTooLargeError {
+  const sizes = events.map((event) => ({ type: event.type, bytes: bytesOf(event) }));
+  const largest = sizes.reduce((most, one) => (one.bytes > most.bytes ? one : most));
+  const bytes = Math.max(
+    sizes.reduce((sum, one) => sum + one.bytes, 0),
+    eventBytes + 1,
+  );
+  return new EventTooLargeError(stream, largest.type, bytes, eventBytes, { cause });
 }
 
 function isJson(data: unknown): boolean {

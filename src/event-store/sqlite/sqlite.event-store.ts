@@ -3,11 +3,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type EventMetadata, type NewEvent, type Position, type RecordedEvent, START } from '../../kernel/index.js';
 import {
   type AppendResult,
+  assertFits,
   assertPageSize,
   type EventFilter,
   type EventStore,
   type ExpectedRevision,
   noted,
+  type StoreLimits,
   type Subscription,
   type SubscriptionMessage,
 } from '../event-store.js';
@@ -57,6 +59,8 @@ const PAGE_CHARACTERS_MAX = 4_000_000;
 const WINDOW_POSITIONS = 8_192;
 const GROUP_EVENTS_MAX = 1_000;
 const TAILS_MAX = 20_000;
+/** SQLite would take more. As much as a KurrentDB takes at most, so that a log can be moved. */
+const LIMITS: StoreLimits = { eventBytes: 16_777_216 };
 /** How long an operation waits for another process's lock. */
 const PATIENCE_MS = 5_000;
 const POLL_MS = 150;
@@ -213,10 +217,15 @@ export class SqliteEventStore implements EventStore {
     this.#knownVersion = this.#polledVersion = this.#dataVersion.get()?.[0];
   }
 
+  limits(): Promise<StoreLimits> {
+    return Promise.resolve(LIMITS);
+  }
+
   append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<AppendResult> {
     const appended = new Promise<AppendResult>((resolve, reject) => {
       this.#assertOpen();
       if (events.length === 0) throw new RangeError('nothing to append');
+      assertFits(stream, events, LIMITS);
       // Encoded at once, so that what the caller does with its objects later changes nothing.
       this.#queue.push({ stream, events: events.map(encoded), expected, resolve, reject });
       this.#flushing ??= this.#flush();

@@ -126,6 +126,8 @@ export class KurrentServer {
     allDenied: false,
     subscriptionsSilent: 0,
   };
+  /** What it says of itself. */
+  version = '24.10.0';
   /** Bytes of one append that are taken; servers from 25.1 on take more. */
   appendBytesMax = APPEND_BYTES_MAX;
   /** By how much the server's clock is ahead of everybody else's, in milliseconds. */
@@ -205,7 +207,7 @@ export class KurrentServer {
     server.addService(PersistentSubscriptionsService, this.persistent.service());
     server.addService(ServerFeaturesService, {
       getSupportedMethods: (_: unknown, done: sendUnaryData<FeaturesPb.SupportedMethods>) =>
-        done(null, supportedMethods()),
+        done(null, supportedMethods(this.version)),
     });
     server.addService(GossipService, {
       read: (_: unknown, done: sendUnaryData<GossipPb.ClusterInfo>) => done(null, this.#clusterInfo()),
@@ -644,14 +646,14 @@ function proposal(message: StreamsPb.BatchAppendReq.ProposedMessage | StreamsPb.
   };
 }
 
-function supportedMethods(): FeaturesPb.SupportedMethods {
+function supportedMethods(version: string): FeaturesPb.SupportedMethods {
   const method = (service: string, name: string, supported: readonly string[]): FeaturesPb.SupportedMethod =>
     new features.SupportedMethod()
       .setServiceName(service)
       .setMethodName(name)
       .setFeaturesList([...supported]);
   return new features.SupportedMethods()
-    .setEventStoreServerVersion('24.10.0')
+    .setEventStoreServerVersion(version)
     .setMethodsList([
       method('event_store.client.streams.streams', 'read', ['position', 'events']),
       method('event_store.client.streams.streams', 'append', []),

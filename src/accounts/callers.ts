@@ -1,0 +1,155 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type Cluster, CLUSTER } from '../cluster/index.js';
+import { Decisions, LogContact, Projector } from '../event-store/index.js';
+import {
+  type Access,
+  type Caller,
+  type CallerResolver,
+  type Credentials,
+  type Resolving,
+  SCOPES,
+} from '../http/index.js';
+import { CLOCK, type Clock } from '../runtime/index.js';
+import { Refusal } from '../kernel/index.js';
+import { accountDecider, isUsable, type OpenAccount } from './account.decider.js';
+import { ACCOUNT_REFUSALS } from './accounts.refusals.js';
+import { accountStream, sessionStream } from './accounts.events.js';
+import { assertWhole } from './accounts.reader.js';
+import { type AccountRow, accountsView, keyOwnersView, sessionsView } from './accounts.view.js';
+import { digestOf, isWellFormedApiKey } from './api-key.js';
+import { KeyUses } from './key-uses.js';
+import { type Session, sessionDecider } from './session.decider.js';
+import { SESSION_COOKIE, SessionCookie, sessionIdOf } from './session-token.js';
+
+/** How long keys and sessions are honoured for reading after the last contact with the log, in milliseconds. */
+export const HONOURED_MS = Symbol('HONOURED_MS');
+
+/** What decides whether a key or a session of an account counts. */
+type Standing =
+  { readonly status: 'none' | 'closed' } | Pick<OpenAccount, 'status' | 'accountId' | 'plan' | 'epoch' | 'keys'>;
+
+/**
+ * Finds out who makes a request. A known key or session is answered from the read models, which hear of a revocation on
+ * another node within moments. When they may not have heard, because the log is out of reach, only requests that read are
+ * answered from them, and for a limited time; for everything else the log itself is asked.
+ */
+@Injectable()
+export class Callers implements CallerResolver {
+  readonly #accounts;
+  readonly #keyOwners;
+  readonly #sessions;
+
+  constructor(
+    private readonly projector: Projector,
+    private readonly decisions: Decisions,
+    private readonly uses: KeyUses,
+    private readonly contact: LogContact,
+    @Inject(SESSION_COOKIE) private readonly cookie: SessionCookie,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(CLUSTER) private readonly cluster: Cluster,
+    @Inject(HONOURED_MS) private readonly honouredMs: number,
+  ) {
+    this.#accounts = projector.reader(accountsView);
+    this.#keyOwners = projector.reader(keyOwnersView);
+    this.#sessions = projector.reader(sessionsView);
+  }
+
+  resolve(
+    { apiKey, cookie }: Credentials,
+    access: Exclude<Access, 'public'>,
+    { readsOnly = false }: Resolving = {},
+  ): Promise<Caller> {
+    if (apiKey !== undefined && apiKey !== '') return this.#byKey(apiKey, access, readsOnly);
+    const token = this.cookie.read(cookie);
+    if (token !== undefined) return this.#bySession(token, readsOnly);
+    return Promise.reject(new Refusal(ACCOUNT_REFUSALS[access === 'session' ? 'missing-session' : 'missing-api-key']));
+  }
+
+  /** Whether the read models may be believed about keys and sessions. */
+  #believesViews(readsOnly: boolean): boolean {
+    return !this.contact.isLost || (readsOnly && this.contact.ageMs <= this.honouredMs);
+  }
+
+  async #byKey(apiKey: string, access: Exclude<Access, 'public'>, readsOnly: boolean): Promise<Caller> {
+    if (!isWellFormedApiKey(apiKey)) throw new Refusal(ACCOUNT_REFUSALS['invalid-api-key']);
+    const digest = digestOf(apiKey);
+    const accountId = await this.#ownerOf(digest);
+    const account = accountId === undefined ? undefined : await this.#standing(accountId, readsOnly);
+    const key = account?.status === 'open' ? account.keys.find((candidate) => candidate.digest === digest) : undefined;
+    if (account?.status === 'closed') throw new Refusal(ACCOUNT_REFUSALS['revoked-api-key']);
+    if (account?.status !== 'open' || !key) throw new Refusal(ACCOUNT_REFUSALS['invalid-api-key']);
+    if (!isUsable(key, this.clock.now().toISOString())) throw new Refusal(ACCOUNT_REFUSALS['revoked-api-key']);
+    assertCovers(key.scopes, access);
+    if (!this.contact.isLost) this.uses.record(account.accountId, key.keyId);
+    return { accountId: account.accountId, plan: account.plan, keyId: key.keyId, sessionId: null };
+  }
+
+  /** Whose key it is; on one node of several it may have been issued a moment ago on another. */
+  async #ownerOf(digest: string): Promise<string | undefined> {
+    const owner = this.#keyOwners.get(digest);
+    if (owner) return owner.accountId;
+    // Nobody is refused because this node has not heard of a key.
+    if (this.contact.isLost) await this.projector.refresh();
+    else await this.cluster.catchUp();
+    const found = this.#keyOwners.get(digest);
+    // The key may be one that an account which cannot be read has issued.
+    if (!found) assertWhole(this.#keyOwners);
+    return found?.accountId;
+  }
+
+  async #standing(accountId: string, readsOnly: boolean): Promise<Standing> {
+    const row = this.#believesViews(readsOnly) ? this.#accounts.get(accountId) : undefined;
+    return row ? standingOf(row) : (await this.decisions.load(accountStream(accountId), accountDecider)).state;
+  }
+
+  async #bySession(token: string, readsOnly: boolean): Promise<Caller> {
+    const sessionId = sessionIdOf(token);
+    const session = await this.#session(sessionId, readsOnly);
+    const account = session.status === 'open' ? await this.#standing(session.accountId, readsOnly) : undefined;
+    if (
+      session.status !== 'open' ||
+      account?.status !== 'open' ||
+      session.epoch !== account.epoch ||
+      session.expiresAt <= this.clock.now().toISOString()
+    )
+      throw new Refusal(ACCOUNT_REFUSALS['invalid-session']);
+    return { accountId: account.accountId, plan: account.plan, keyId: null, sessionId };
+  }
+
+  /** A session that the read models do not have may have been opened a moment ago on another node: the log is asked. */
+  async #session(sessionId: string, readsOnly: boolean): Promise<Session> {
+    const row = this.#believesViews(readsOnly) ? this.#sessions.get(sessionId) : undefined;
+    return row
+      ? { status: 'open', ...row }
+      : (await this.decisions.load(sessionStream(sessionId), sessionDecider)).state;
+  }
+}
+
+function standingOf({ accountId, plan, epoch, keys, closedAt }: AccountRow): Standing {
+  if (closedAt !== null) return { status: 'closed' };
+  return {
+    status: 'open',
+    accountId,
+    plan,
+    epoch,
+    keys: keys.map(({ keyId, digest, scopes, revokedAt, validUntil }) => ({
+      keyId,
+      digest,
+      scopes,
+      revoked: revokedAt !== null,
+      validUntil,
+    })),
+  };
+}
+
+/** A key that manages the account has every scope, so none hands out more than it has. */
+function assertCovers(scopes: readonly string[], access: Exclude<Access, 'public'>): void {
+  if (access === 'session')
+    throw new Refusal(ACCOUNT_REFUSALS['insufficient-scope'], { detail: 'This route needs a session, not a key.' });
+  const needed = access === 'manage' ? SCOPES : [access];
+  const missing = needed.filter((scope) => !scopes.includes(scope));
+  if (missing.length > 0)
+    throw new Refusal(ACCOUNT_REFUSALS['insufficient-scope'], {
+      detail: `This route needs the ${missing.length === 1 ? 'scope' : 'scopes'} ${missing.join(', ')}.`,
+    });
+}

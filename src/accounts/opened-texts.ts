@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { Projector } from '../event-store/index.js';
+import { categoryOf, idOf } from '../kernel/index.js';
+import { type AccountFact } from './accounts.events.js';
+
+const ACCOUNTS_MAX = 10_000;
+const CLOSED: readonly string[] = ['AccountClosed', 'PersonalDataErased'] satisfies AccountFact['type'][];
+
+/**
+ * Personal data that was decrypted lately, in memory only, so that showing an account neither reads its key from the log
+ * nor derives one. An account that is closed on any node is forgotten as soon as the read models hear of it.
+ */
+@Injectable()
+export class OpenedTexts {
+  /** Account → sealed text → text, in the order of last use. */
+  readonly #accounts = new Map<string, ReadonlyMap<string, string>>();
+  #closings = 0;
+
+  constructor(projector: Projector) {
+    projector.onStored(({ stream, type }) => {
+      if (categoryOf(stream) === 'account' && CLOSED.includes(type)) this.#forget(idOf(stream));
+    });
+  }
+
+  /** Counts the accounts that were closed since the start. */
+  get closings(): number {
+    return this.#closings;
+  }
+
+  of(accountId: string): ReadonlyMap<string, string> | undefined {
+    const texts = this.#accounts.get(accountId);
+    if (texts) this.remember(accountId, texts);
+    return texts;
+  }
+
+  remember(accountId: string, texts: ReadonlyMap<string, string>): void {
+    this.#accounts.delete(accountId);
+    this.#accounts.set(accountId, texts);
+    const [oldest] = this.#accounts.keys();
+    if (this.#accounts.size > ACCOUNTS_MAX && oldest !== undefined) this.#accounts.delete(oldest);
+  }
+
+  #forget(accountId: string): void {
+    this.#closings += 1;
+    this.#accounts.delete(accountId);
+  }
+}
