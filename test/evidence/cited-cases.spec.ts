@@ -46,12 +46,15 @@ describe('a web of sources', () => {
     const web = sites[site];
     const own = `/${number}${path?.replace(/#.*/, '') ?? '/source'}`;
     const deadline = new AbortController();
+    /** Two slashes stand for the root of the site. */
+    const at = (to: string): string =>
+      to.startsWith('http') ? to : to.startsWith('//') ? to.slice(1) : `/${number}${to}`;
     const script: CitedCase['answer'] = (request, response, at) => {
       if (site === 'silent') deadline.abort(new Error('late'));
       answer(request, response, at);
     };
     for (const each of [own, `/${number}/new`, `/${number}/n`, `/${number}/login?next=speech`])
-      web.page(each, (request, response) => script(request, response, (to) => (to === '/article' ? `/${number}/article` : to)));
+      web.page(each, (request, response) => script(request, response, at));
     const link = `<a href="${web.url(`/${number}${path ?? '/source'}`)}">$1</a>`;
     const address = `/${number}/article`;
     sites.main.page(address, htmlPage('Harbour ferry', says.replace(/\{(.*)\}/, link), REMAINDER));

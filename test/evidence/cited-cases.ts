@@ -1,7 +1,7 @@
 import { type IncomingMessage, type ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { type EvidenceFinding, type MissingReason } from '../../src/evidence/index.js';
-import { htmlPage } from './scripted-web.js';
+import { FILLER, htmlPage } from './scripted-web.js';
 
 /** A site of its own: what its pages answer depends on the whole site. */
 export type Site = 'main' | 'forbids' | 'forbids-us' | 'broken-robots' | 'resets' | 'silent';
@@ -18,7 +18,7 @@ export interface CitedCase {
   readonly path?: string;
 }
 
-/** How a source answers. `at` is the address of another path of its site. */
+/** How a source answers. `at` gives the address of one of the case's own paths. */
 export type Answer = (request: IncomingMessage, response: ServerResponse, at: (path: string) => string) => void;
 
 type Body = string | Buffer;
@@ -33,13 +33,13 @@ const fails = (status: number): Answer => sends(htmlPage('Error', 'The request c
 const moves =
   (status: number, to: string, then: Answer): Answer =>
   (request, response, at) => {
-    if (request.url?.endsWith(to) === true) then(request, response, at);
-    else response.writeHead(status, { location: to.startsWith('/') ? to : `.${to}` }).end();
+    if (request.url === at(to)) then(request, response, at);
+    else response.writeHead(status, { location: at(to) }).end();
   };
 const leads =
   (to: string): Answer =>
   (_, response, at) =>
-    void response.writeHead(302, { location: /^https?:/.test(to) ? to : at(to) }).end();
+    void response.writeHead(302, { location: at(to) }).end();
 /** A page as sites wrap it: menus, teasers, a notice about cookies and comments around the text. */
 const wrapped = (paragraph: string, comment: string): Answer =>
   sends(
@@ -54,7 +54,8 @@ const wrapped = (paragraph: string, comment: string): Answer =>
       ),
   );
 
-const COUNT = 'The harbour ferry carried 412,000 passengers in 2025, according to the annual report of the harbour trust.';
+const COUNT =
+  'The harbour ferry carried 412,000 passengers in 2025, according to the annual report of the harbour trust.';
 const SPEECH =
   'Ann Reed told the council that “we will keep the old ferry running until the new bridge opens next spring” and sat down.';
 const LONG = Array.from(
@@ -117,9 +118,9 @@ export const CITED_CASES: readonly CitedCase[] = [
     is: 'same-number',
   },
   {
-    name: 'hides a zero-width space in the number',
+    name: 'hides a word joiner in the number',
     says: TRUE,
-    answer: page(COUNT.replace('412,000', '412,\u200b000')),
+    answer: page(COUNT.replace('412,000', '412,\u2060000')),
     is: 'same-number',
   },
   {
@@ -215,7 +216,12 @@ export const CITED_CASES: readonly CitedCase[] = [
     is: 'same-number',
   },
   { name: 'is long', says: TRUE, answer: page(...LONG.slice(0, 800), COUNT), is: 'same-number' },
-  { name: 'links back to the article', says: TRUE, answer: page(`<a href="/article">${COUNT}</a>`), is: 'same-number' },
+  {
+    name: 'links back to the article',
+    says: TRUE,
+    answer: page(`${COUNT} <a href="article">Our story</a>`),
+    is: 'same-number',
+  },
 
   // They say otherwise.
   { name: 'has another number', says: FALSE, answer: page(COUNT), is: 'other-number' },
@@ -231,7 +237,12 @@ export const CITED_CASES: readonly CitedCase[] = [
     answer: page('Together the repair of the harbour bridge cost $4.5 million, which the city paid.'),
     is: 'other-number',
   },
-  { name: 'has moved and has another number', says: FALSE, answer: moves(301, '/new', page(COUNT)), is: 'other-number' },
+  {
+    name: 'has moved and has another number',
+    says: FALSE,
+    answer: moves(301, '/new', page(COUNT)),
+    is: 'other-number',
+  },
   {
     name: 'has another number, which a comment disputes',
     says: FALSE,
@@ -306,33 +317,36 @@ export const CITED_CASES: readonly CitedCase[] = [
   { name: 'is about something else', says: TRUE, answer: page('Cheese is made of milk.'), is: 'not-mentioned' },
   {
     name: 'says it in another language',
-    says: INVENTED,
-    answer: titled(
-      'Rede',
-      ...Array.from(
-        { length: 3 },
-        () =>
-          'Ann Reed sagte im Rat, niemand in diesem Gremium habe sich je um die Menschen am Hafen gekümmert, und das werde sich ändern müssen.',
-      ),
+    says: INVENTED.replace('on this council', 'in Hamburg'),
+    answer: sends(
+      htmlPage(
+        'Rede im Rat',
+        'Ann Reed sagte im Rat, niemand in Hamburg habe sich je um die Menschen am Hafen gekümmert, und das werde sich nun ändern müssen.',
+        'Am Dienstag hatte der Rat den Haushalt der Stiftung mit neun gegen vier Stimmen beschlossen, nachdem die Vorsitzende eine Stunde lang Fragen beantwortet hatte.',
+        'Die neue Brücke soll im kommenden Frühling eröffnet werden; bis dahin fährt die alte Fähre weiter, jeden Tag von sechs Uhr an.',
+      ).replace(FILLER, 'Mehr war am Abend nicht zu erfahren.'),
     ),
-    is: 'related',
+    is: 'not-mentioned',
   },
   {
     name: 'is about the speaker and not the source of the words',
     says: 'Ann Reed, who {joined the trust in 2019}, said on Monday that “nobody on this council has ever cared about the people of the harbour”.',
-    answer: titled('Ann Reed', 'Ann Reed joined the trust in 2019. She is an engineer by training and has two children.'),
+    answer: titled(
+      'Ann Reed',
+      'Ann Reed joined the trust in 2019. She is an engineer by training and has two children.',
+    ),
     is: 'related',
   },
   {
     name: 'is behind a paywall',
-    says: INVENTED,
+    says: INVENTED.replace('people', 'council'),
     answer: sends(
       htmlPage('Speech', 'Ann Reed spoke to the council on Monday.').replace(
         '</head>',
         '<script type="application/ld+json">{"@context":"https://schema.org","@type":"NewsArticle","headline":"Speech","isAccessibleForFree":false}</script></head>',
       ),
     ),
-    is: 'related',
+    is: 'not-mentioned',
   },
   {
     name: 'goes on on another page',
@@ -343,7 +357,7 @@ export const CITED_CASES: readonly CitedCase[] = [
         '<link rel="next" href="?page=2"></head>',
       ),
     ),
-    is: 'related',
+    is: 'not-mentioned',
   },
   {
     name: 'is a video',
@@ -354,12 +368,23 @@ export const CITED_CASES: readonly CitedCase[] = [
         '<article><video src="/speech.mp4" controls></video>',
       ),
     ),
-    is: 'related',
+    is: 'not-mentioned',
   },
   {
     name: 'is longer than is read',
     says: INVENTED,
-    answer: titled('Minutes', 'Ann Reed spoke to the council on Monday.', ...LONG, ...LONG, ...LONG),
+    answer: titled('Minutes', ...LONG, 'Ann Reed asked whether the council cared about the harbour.'),
+    is: 'not-mentioned',
+  },
+  {
+    name: 'has more markup than is read',
+    says: INVENTED,
+    answer: titled(
+      'Minutes',
+      'Ann Reed asked whether the council cared about the harbour.',
+      ...Array.from({ length: 300 }, () => `<span data-state="${'x'.repeat(3_000)}">And so on.</span>`),
+      'Nobody on this council has ever cared about the people of the harbour, she went on.',
+    ),
     is: 'related',
   },
   {
@@ -381,9 +406,12 @@ export const CITED_CASES: readonly CitedCase[] = [
     answer: titled('Page not found', 'Sorry, Ann Reed’s page that you are looking for is not here any more.'),
     is: 'dead',
   },
-  ...[401, 403, 429, 451, 500, 503].map(
-    (status): CitedCase => ({ name: `answers ${status}`, says: TRUE, answer: fails(status), is: 'unreachable' }),
-  ),
+  ...[401, 403, 429, 451, 500, 503].map((status): CitedCase => ({
+    name: `answers ${status}`,
+    says: TRUE,
+    answer: fails(status),
+    is: 'unreachable',
+  })),
   {
     name: 'asks for a password',
     says: INVENTED,
@@ -398,23 +426,47 @@ export const CITED_CASES: readonly CitedCase[] = [
   {
     name: 'leads to a page for signing in',
     says: INVENTED,
-    answer: moves(302, '/login?next=speech', titled('Harbour Times', 'Ann Reed is one of the people you can read about here.')),
+    answer: moves(
+      302,
+      '/login?next=speech',
+      titled('Harbour Times', 'Ann Reed is one of the people you can read about here.'),
+    ),
     is: 'unreadable',
   },
-  { name: 'leads in a circle', says: TRUE, answer: (_, response) => void response.writeHead(302, { location: '' }).end(), is: 'unreachable' },
+  {
+    name: 'leads in a circle',
+    says: TRUE,
+    answer: (_, response) => void response.writeHead(302, { location: '' }).end(),
+    is: 'unreachable',
+  },
   { name: 'leads back to the article', says: TRUE, answer: leads('/article'), is: 'nothing-found' },
-  { name: 'leads to the front page', says: TRUE, answer: leads('/'), is: 'unreadable' },
+  { name: 'leads to the front page', says: TRUE, answer: leads('//'), is: 'unreadable' },
   { name: 'leads into a private network', says: TRUE, answer: leads('http://10.0.0.1/'), is: 'not-allowed' },
-  { name: 'leads to what robots.txt forbids', says: TRUE, answer: leads('/private/report'), is: 'not-allowed' },
+  { name: 'leads to what robots.txt forbids', says: TRUE, answer: leads('//private/report'), is: 'not-allowed' },
   { name: 'may not be read by robots', says: TRUE, site: 'forbids', answer: page(COUNT), is: 'not-allowed' },
   { name: 'may not be read by this service', says: TRUE, site: 'forbids-us', answer: page(COUNT), is: 'not-allowed' },
   { name: 'has a broken robots.txt', says: TRUE, site: 'broken-robots', answer: page(COUNT), is: 'not-allowed' },
   { name: 'is cut off', says: TRUE, answer: cutOff, is: 'unreachable' },
   { name: 'resets connections', says: TRUE, site: 'resets', answer: page(COUNT), is: 'unreachable' },
   { name: 'never answers', says: TRUE, site: 'silent', answer: () => undefined, is: 'deadline' },
-  { name: 'is a PDF', says: TRUE, answer: sends(`%PDF-1.7\n${COUNT}`, { 'content-type': 'application/pdf' }), is: 'unreadable' },
-  { name: 'is a picture', says: TRUE, answer: sends(Buffer.from('89504e470d0a1a0a', 'hex'), { 'content-type': 'image/png' }), is: 'unreadable' },
-  { name: 'is JSON', says: TRUE, answer: sends(JSON.stringify({ COUNT }), { 'content-type': 'application/json' }), is: 'unreadable' },
+  {
+    name: 'is a PDF',
+    says: TRUE,
+    answer: sends(`%PDF-1.7\n${COUNT}`, { 'content-type': 'application/pdf' }),
+    is: 'unreadable',
+  },
+  {
+    name: 'is a picture',
+    says: TRUE,
+    answer: sends(Buffer.from('89504e470d0a1a0a', 'hex'), { 'content-type': 'image/png' }),
+    is: 'unreadable',
+  },
+  {
+    name: 'is JSON',
+    says: TRUE,
+    answer: sends(JSON.stringify({ COUNT }), { 'content-type': 'application/json' }),
+    is: 'unreadable',
+  },
   { name: 'is empty', says: TRUE, answer: sends(''), is: 'unreadable' },
   {
     name: 'is built by scripts',
@@ -440,7 +492,7 @@ export const CITED_CASES: readonly CitedCase[] = [
   {
     name: 'is a small file that unpacks to a vast one',
     says: TRUE,
-    answer: sends(gzipSync(htmlPage('Report', COUNT, 'x'.repeat(40_000_000))), { 'content-encoding': 'gzip' }),
+    answer: sends(gzipSync(htmlPage('Report', COUNT, 'So it is. '.repeat(4_000_000))), { 'content-encoding': 'gzip' }),
     is: 'same-number',
   },
   {

@@ -3,7 +3,8 @@ import { serve, type TestServer } from '../safe-fetch/support/servers.js';
 
 export type PageScript = string | ((request: IncomingMessage, response: ServerResponse) => void);
 
-const FILLER =
+/** What every page says besides. */
+export const FILLER =
   'The trust has kept its records since the harbour was rebuilt, and it publishes them each spring. Its members meet in the old customs house, where the minutes can be read by anybody who asks. Nothing in them is secret, and most of it is dull. The clerk has put the older volumes in order, year by year, and keeps an index of what each of them holds.';
 
 /** A page of running text as sites serve them. */
