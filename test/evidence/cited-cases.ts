@@ -255,6 +255,18 @@ export const CITED_CASES: readonly CitedCase[] = [
     answer: page('In 2025, the annual report of the trust says, the harbour ferry carried 412,000 passengers.'),
     is: 'other-number',
   },
+  {
+    name: 'has another number and that of the year before',
+    says: FALSE,
+    answer: page('The harbour ferry carried 412,000 passengers in 2025, up from 380,000 passengers in 2024.'),
+    is: 'other-number',
+  },
+  {
+    name: 'begins with another number',
+    says: FALSE,
+    answer: page('A total of 412,000 passengers travelled on the harbour ferry in 2025.'),
+    is: 'other-number',
+  },
   { name: 'does not have the words', says: INVENTED, answer: titled('Speech', SPEECH), is: 'no-such-quotation' },
   {
     name: 'has the opposite words',

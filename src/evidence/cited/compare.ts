@@ -275,13 +275,17 @@ function otherNumber(
   unit: string,
 ): { sentence: Sentence; number: StatedNumber } | null {
   const { claim, words } = context;
+  const years = new Set<string | undefined>(claim.quote.match(YEAR));
   for (const { sentence, shared } of near) {
     if (shared < SHARED_WORDS_MIN || shared < SAME_SUBJECT_SHARE * words.size) continue;
     if (!sharesYear(claim, sentence)) continue;
     const counted = numbersIn(sentence.text).filter((number) => countsTheSame(unit, number));
-    const [number] = counted;
-    // With several numbers of the kind it is not clear which one the claim is about.
-    if (number && counted.length === 1 && isSameCount(context, quantity, sentence, number)) return { sentence, number };
+    // Of several numbers of the kind, the claim is about the one that has its year.
+    const ofYear = counted.filter(({ end }) =>
+      years.has(/^[^,;.]{0,40}?\b(\d{4})\b/.exec(sentence.text.slice(end))?.[1]),
+    );
+    const [number, ...more] = counted.length > 1 ? ofYear : counted;
+    if (number && more.length === 0 && isSameCount(context, quantity, sentence, number)) return { sentence, number };
   }
   return null;
 }
