@@ -86,13 +86,16 @@ export class CitedSource implements EvidenceSource {
     link: CitedLink,
     signal: AbortSignal,
   ): Promise<FoundEvidence | Missing> {
-    const page = await this.pages.read(link.url, signal);
     const without = (reason: MissingReason, detail: string): Missing => ({
       source: this.id,
       url: link.url,
       reason,
       detail,
       quote: claim.quote,
+    });
+    const page = await this.pages.read(link.url, signal).catch((error: unknown) => {
+      if (!signal.aborted) throw error;
+      return { kind: 'missing', reason: 'deadline', detail: 'The page had not come when the time was over.' } as const;
     });
     if (page.kind === 'missing') return without(page.reason, page.detail);
     if (ownAddresses(article).has(withoutHash(page.url)))
