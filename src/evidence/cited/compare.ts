@@ -316,8 +316,18 @@ function isSameCount(
 }
 
 /** What a number counts, as the words of its clause before it say, without the verb. */
-const wordsBefore = (before: string): ReadonlySet<string> =>
-  contentWords(before.slice(before.search(CLAUSE_BEGIN)).replace(VERB_BEFORE_NUMBER, ''));
+function wordsBefore(before: string): ReadonlySet<string> {
+  const begin = Math.max(
+    0,
+    ...CLAUSE_MARKS.filter((mark) => before.includes(mark)).map((mark) => before.lastIndexOf(mark) + mark.length),
+  );
+  const words = before
+    .slice(begin)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  while (HEDGES.has((words.at(-1) ?? '').toLowerCase())) words.pop();
+  return contentWords(words.slice(0, -1).join(' '));
+}
 
 /** The times and shares that a sentence limits its numbers to. */
 const spansOf = (text: string): readonly string[] => text.toLowerCase().match(SPAN) ?? [];
@@ -332,10 +342,12 @@ const SPAN = new RegExp(
     '|\\b(?:daily|weekly|monthly|hourly|averaged?|on average|so far|half of|weekends?|weekdays?)\\b',
   'g',
 );
-/** The last clause of what stands before a number. */
-const CLAUSE_BEGIN = /(?:^|[,;:–—(]|\bthat\b)[^,;:–—(]*$/;
-const VERB_BEFORE_NUMBER =
-  /[\p{L}’']+\s+(?:(?:about|around|nearly|almost|some|roughly|just|over|only|by|to|at|more than|up to|a total of)\s+)*$/u;
+/** A clause begins behind these. */
+const CLAUSE_MARKS = [',', ';', ':', '–', '—', '(', ' that '];
+/** They stand between a verb and its number. */
+const HEDGES = new Set(
+  'about around nearly almost some roughly just over only by to at more than up a total of'.split(' '),
+);
 const SUMMING_UP = 'together altogether total overall last year fact eventually finally officially people';
 const WITHDRAWN =
   /\b(?:earlier|previous|original) version\b|\bcorrection\b|\bcorrected\b|\bincorrectly\b|\bmistakenly\b/i;
