@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createArticleReader, WorkerPageReader } from '../../src/articles/index.js';
+import { WebArticleReader, WorkerPageReader } from '../../src/articles/index.js';
 import { identifyClaims } from '../../src/claims/index.js';
 import { CitedSource } from '../../src/evidence/cited/cited.source.js';
 import { SourcePages } from '../../src/evidence/cited/pages.js';
 import { EvidenceGatherer, type Gathered } from '../../src/evidence/index.js';
 import { systemClock } from '../../src/runtime/index.js';
-import { createSafeFetch, type SafeFetch } from '../../src/safe-fetch/index.js';
+import { UndiciSafeFetch, type SafeFetch } from '../../src/safe-fetch/index.js';
 import { CITED_CASES, type CitedCase, type Site } from './cited-cases.js';
 import { htmlPage, ScriptedWeb } from './scripted-web.js';
 
@@ -32,7 +32,7 @@ describe('a web of sources', () => {
     brokenRobots.page('/robots.txt', (_, response) => void response.writeHead(503).end());
     resets.page('/robots.txt', (_, response) => void response.socket?.resetAndDestroy());
     pages = new WorkerPageReader({ workers: 1 });
-    safeFetch = createSafeFetch({ allowHosts: started.map(({ host }) => host), userAgent: 'test' });
+    safeFetch = new UndiciSafeFetch({ allowHosts: started.map(({ host }) => host), userAgent: 'test' });
     sources = new SourcePages({ safeFetch, pages, clock: systemClock });
   });
   afterAll(async () => {
@@ -58,7 +58,7 @@ describe('a web of sources', () => {
     const link = `<a href="${web.url(`/${number}${path ?? '/source'}`)}">$1</a>`;
     const address = `/${number}/article`;
     sites.main.page(address, htmlPage('Harbour ferry', says.replace(/\{(.*)\}/, link), REMAINDER));
-    const article = await createArticleReader({ safeFetch, pages, renderer: 'http' }).read(sites.main.url(address));
+    const article = await new WebArticleReader({ safeFetch, pages, renderer: 'http' }).read(sites.main.url(address));
     const request = { article, claims: identifyClaims(article), depth: 'deep', sources: ['cited'] } as const;
     return new EvidenceGatherer([new CitedSource(sources)]).gather(request, deadline.signal);
   }
