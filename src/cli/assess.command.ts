@@ -1,10 +1,15 @@
+import { Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
 import { Command, Option } from 'nest-commander';
 import { z } from 'zod';
 import { articleOfText } from '../articles/index.js';
-import { readConfig } from '../config/index.js';
-import { type Simulation, StandaloneDebates } from '../debate/index.js';
+import { type Config, readConfig } from '../config/index.js';
+import { EVIDENCE_CHOICES, type EvidenceChoice, type Simulation, StandaloneDebates } from '../debate/index.js';
+import { EvidenceGatherer, EvidenceModule } from '../evidence/index.js';
 import { DEPTHS, type Depth } from '../analysts/index.js';
+import { OptionsModule } from '../options.module.js';
 import { loadCast } from '../personas/index.js';
+import { systemClock } from '../runtime/index.js';
 import { analystsOf, personasDirectoryOf } from '../factories.js';
 import { articleFrom } from './article-input.js';
 import { AnsweringCommand } from './answering-command.js';
@@ -27,22 +32,43 @@ function tellAway(reason: string | null): void {
   process.stderr.write(`${news}\n`);
 }
 
-/** Holds a debate over an address or a file in this process, over a log of its own. @throws Refusal without a verdict */
-export async function assess(target: string, depth: Depth): Promise<Simulation> {
-  const config = readConfig(process.env);
+/** Holds debates in this process, over a log of its own, with the evidence that the configuration allows. */
+async function withDebates<T>(config: Config, work: (debates: StandaloneDebates) => Promise<T>): Promise<T> {
   const cast = await loadCast(personasDirectoryOf(config), { models: config.analyst.personaModels });
-  const debates = await StandaloneDebates.open(cast, analystsOf(config, { onAway: tellAway }).inForce, config.analyst);
+  const evidence = EvidenceModule.forRoot({ ...config.evidence, dataDirectory: config.dataDirectory });
+  const looking = await NestFactory.createApplicationContext(
+    { module: LookingUp, imports: [OptionsModule.forRoot(config, systemClock), evidence] },
+    { logger: ['error'], abortOnError: false },
+  );
   try {
-    return await debates.hold(await articleFrom(target, config), depth);
+    const debates = await StandaloneDebates.open(cast, analystsOf(config, { onAway: tellAway }).inForce, {
+      ...config.analyst,
+      evidence: looking.get(EvidenceGatherer),
+    });
+    try {
+      return await work(debates);
+    } finally {
+      await debates.close();
+    }
   } finally {
-    await debates.close();
+    await looking.close();
   }
+}
+
+@Module({})
+class LookingUp {}
+
+/** Holds a debate over an address or a file in this process, over a log of its own. @throws Refusal without a verdict */
+export function assess(target: string, depth: Depth, evidence: EvidenceChoice = 'default'): Promise<Simulation> {
+  const config = readConfig(process.env);
+  return withDebates(config, async (debates) => debates.hold(await articleFrom(target, config), depth, evidence));
 }
 
 interface AssessOptions {
   readonly json?: boolean;
   readonly jsonl?: boolean;
   readonly depth?: Depth;
+  readonly evidence?: EvidenceChoice;
 }
 
 @Command({
@@ -51,33 +77,28 @@ interface AssessOptions {
   description: 'Hold a debate, without an account, over an address, an HTML file or a text file; or over JSON lines.',
 })
 export class AssessCommand extends AnsweringCommand {
-  protected async answer([target]: string[], { json, jsonl, depth = 'standard' }: AssessOptions): Promise<void> {
-    if (jsonl) await this.#lines(depth);
+  protected async answer(
+    [target]: string[],
+    { json, jsonl, depth = 'standard', evidence }: AssessOptions,
+  ): Promise<void> {
+    if (jsonl) await this.#lines(depth, evidence);
     else {
       if (target === undefined) throw new Error('name an address or a file, or give --jsonl');
-      const simulation = await assess(target, depth);
+      const simulation = await assess(target, depth, evidence);
       if (json) printJson(simulation);
       else print(formatSimulation(simulation));
     }
   }
 
-  async #lines(depth: Depth): Promise<void> {
-    const config = readConfig(process.env);
-    const cast = await loadCast(personasDirectoryOf(config), { models: config.analyst.personaModels });
-    const debates = await StandaloneDebates.open(
-      cast,
-      analystsOf(config, { onAway: tellAway }).inForce,
-      config.analyst,
-    );
-    try {
-      await mapJsonLines(lineSchema, CONCURRENT_DEBATES, async ({ id, title, text, depth: lineDepth }) => {
-        const simulation = await debates.hold(articleOfText(`text:${id}`, title, text), lineDepth ?? depth);
+  #lines(depth: Depth, evidence: EvidenceChoice | undefined): Promise<void> {
+    return withDebates(readConfig(process.env), (debates) =>
+      mapJsonLines(lineSchema, CONCURRENT_DEBATES, async ({ id, title, text, depth: lineDepth }) => {
+        const article = articleOfText(`text:${id}`, title, text);
+        const simulation = await debates.hold(article, lineDepth ?? depth, evidence);
         const { consensusScore, basis, summary, platformScores, flags, votes, claims } = simulation;
         return { id, consensusScore, basis, summary, platformScores, flags, votes, claims };
-      });
-    } finally {
-      await debates.close();
-    }
+      }),
+    );
   }
 
   @Option({ flags: '--jsonl', description: 'read {id, title, text} lines, write {id, consensusScore, …} lines' })
@@ -88,5 +109,13 @@ export class AssessCommand extends AnsweringCommand {
   @Option({ flags: '--depth <depth>', description: DEPTHS.join(', ') })
   parseDepth(value: string): Depth {
     return z.enum(DEPTHS).parse(value);
+  }
+
+  @Option({
+    flags: '--evidence <choice>',
+    description: `${EVIDENCE_CHOICES.join(', ')}: look claims up as the depth and the configuration allow, or not at all`,
+  })
+  parseEvidence(value: string): EvidenceChoice {
+    return z.enum(EVIDENCE_CHOICES).parse(value);
   }
 }

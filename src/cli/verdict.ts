@@ -6,7 +6,22 @@ const STRONGEST = 4;
 const FLAGS_SHOWN = 8;
 const CLAIMS_SHOWN = 8;
 
-/** The claims that most agents voted on, with what they gave each. */
+const SOURCES_SHOWN = 2;
+
+/** What was looked up for a claim: passages with what they say of it, and dead sources. */
+function sourceLines({ evidence, missing }: Simulation['claims'][number]): readonly string[] {
+  const found = evidence.slice(0, SOURCES_SHOWN).map(({ stance, publisher, url, date, passage, quotes }) => {
+    const from = [publisher ?? url, date?.slice(0, 10)].filter((part) => part !== undefined).join(', ');
+    return `${stance}: “${printable(quotes?.evidence ?? passage)}” (${printable(from)})`;
+  });
+  const gone = missing
+    .filter(({ reason }) => reason === 'dead' || reason === 'deadline')
+    .slice(0, SOURCES_SHOWN)
+    .map(({ reason, url, detail }) => `${reason}: ${printable(url ?? detail)}`);
+  return [...found, ...gone].map((line) => wrapped(line, '           '));
+}
+
+/** The claims that most agents voted on, with what they gave each and what was looked up. */
 function claimLines({ claims }: Simulation): readonly string[] {
   const judged = claims
     .filter((claim) => claim.votes > 0 && !isFragment(claim))
@@ -15,10 +30,11 @@ function claimLines({ claims }: Simulation): readonly string[] {
   if (judged.length === 0) return [];
   return [
     'Claims',
-    ...judged.map(({ id, quote, credibility, spread, votes, attribution, overstates }) => {
+    ...judged.flatMap((claim) => {
+      const { id, quote, credibility, spread, votes, attribution, overstates } = claim;
       const source = attribution ? `says ${printable(attribution.standsFor ?? attribution.source)}` : 'no source';
       const line = `${id.padEnd(4)}${(credibility ?? 0).toFixed(1).padStart(5)} ± ${spread ?? 0}, ${votes} votes, ${source}: “${printable(quote)}”${overstates ? ` (overstates ${overstates.claim})` : ''}`;
-      return wrapped(line, '  ');
+      return [wrapped(line, '  '), ...sourceLines(claim)];
     }),
     '',
   ];

@@ -8,6 +8,8 @@ export {
   type DebateData,
   type DebateFact,
   debateStream,
+  EVIDENCE_CHOICES,
+  type EvidenceChoice,
   type PromptsFact,
   promptsStream,
 } from './model/debate.events.js';

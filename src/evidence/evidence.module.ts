@@ -23,8 +23,8 @@ const logger = new Logger('evidence');
 export class EvidenceModule implements OnModuleDestroy {
   constructor(@Inject(FactCheckSource) private readonly factChecks: FactCheckSource) {}
 
-  onModuleDestroy(): void {
-    this.factChecks.close();
+  async onModuleDestroy(): Promise<void> {
+    await this.factChecks.close();
   }
 
   static forRoot({ sources, hosts, dataDirectory }: EvidenceOptions): DynamicModule {

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Claim } from '../claims/index.js';
 import { sha256 } from '../kernel/index.js';
 import { type Clock } from '../runtime/index.js';
 import {
   EVIDENCE_FINDINGS,
+  type EvidenceArticle,
   type EvidenceFinding,
   type EvidenceSource,
   type FoundEvidence,
@@ -14,7 +14,7 @@ import {
   type SearchResult,
 } from './evidence.js';
 import { contentWords, sharedCount } from './sentences.js';
-import { FACT_CHECKS_FILE, type FactCheck, FactCheckIndex } from './fact-checks/index.js';
+import { FACT_CHECKS_FILE, type FactCheck, FactCheckLookup } from './fact-checks/index.js';
 
 /**
  * Shares of a claim's words that a fact check must be about. The index decides well for a post as a whole; of the many
@@ -27,31 +27,27 @@ const QUOTE_CHARS_MAX = 240;
 /** Fact checks that the operator imported. Without an index, or with an empty one, nothing is looked up. */
 export class FactCheckSource implements EvidenceSource {
   readonly id = 'fact-checks';
-  #index: FactCheckIndex | undefined;
+  readonly #lookup: FactCheckLookup;
 
   constructor(
     private readonly directory: string,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    this.#lookup = new FactCheckLookup(directory);
+  }
 
   applies(): boolean {
     return existsSync(join(this.directory, FACT_CHECKS_FILE));
   }
 
-  async find(claim: Claim, _: unknown, signal: AbortSignal): Promise<SearchResult> {
-    // Matching takes the thread for a while: other work comes in between.
-    await nextTurn();
-    signal.throwIfAborted();
-    this.#index ??= FactCheckIndex.open(this.directory);
-    const { match } = this.#index.match(claim.quote);
-    const found = match === null ? null : this.#index.get(match);
+  async find(claim: Claim, { url }: Pick<EvidenceArticle, 'url'>, signal: AbortSignal): Promise<SearchResult> {
+    const found = await this.#lookup.find(claim.quote, url, signal);
     if (found?.url == null || !isAbout(claim.quote, found.claim)) return NOTHING_FOUND;
     return { items: [this.#itemOf(claim, found, found.url)], missing: [] };
   }
 
-  close(): void {
-    this.#index?.close();
-    this.#index = undefined;
+  close(): Promise<void> {
+    return this.#lookup.close();
   }
 
   #itemOf({ quote }: Claim, { claim, title, rating, publisher, date, verdict }: FactCheck, url: string): FoundEvidence {

@@ -140,9 +140,10 @@ function distinct(items: readonly FoundEvidence[]): readonly FoundEvidence[] {
   });
 }
 
+/** Soon after the signal: a source that heard it may still say what it has. */
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
-    const onAbort = (): void => reject(signal.reason as Error);
+    const onAbort = (): void => void setImmediate(() => reject(signal.reason as Error));
     signal.addEventListener('abort', onAbort, { once: true });
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
   });

@@ -39,7 +39,7 @@ const TENS: Readonly<Record<string, number>> = Object.fromEntries(
 );
 
 const NUMBER =
-  /([$€£¥₹]\s?)?((?<![\p{L}\p{N}.,])\d{1,3}(?:,\d{3})+(?:\.\d+)?|(?<![\p{L}\p{N}.,])\d+(?:\.\d+)?|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-(?:one|two|three|four|five|six|seven|eight|nine))?)\b)(?![\p{N}]|[.,:/]\d)(?:\s?(%|per ?cent\b|percent\b)|[\s-](thousand|million|billion|trillion)\b|(mn|bn|m)\b)?(?:\s?(%|per ?cent\b|percent\b))?/giu;
+  /([$€£¥₹]\s?)?((?<![\p{L}\p{N}.,])\d{1,3}(?:(?:,\d{3})+|(?:[ \u00a0\u2009\u202f]\d{3})+(?!\d))(?:\.\d+)?|(?<![\p{L}\p{N}.,])\d+(?:\.\d+)?|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-(?:one|two|three|four|five|six|seven|eight|nine))?)\b)(?![\p{N}]|[.,:/]\d)(?:\s?(%|per ?cent\b|percent\b)|[\s-](thousand|million|billion|trillion)\b|(mn|bn|m)\b)?(?:\s?(%|per ?cent\b|percent\b))?/giu;
 
 /** The numbers of a sentence. Years and what looks like a part of a date, a time or a name are left out. */
 export function numbersIn(sentence: string): StatedNumber[] {
@@ -63,7 +63,7 @@ export function numbersIn(sentence: string): StatedNumber[] {
 }
 
 function valueOf(digits: string): number {
-  if (/^\d/.test(digits)) return Number(digits.replaceAll(',', ''));
+  if (/^\d/.test(digits)) return Number(digits.replace(/[^\d.]/g, ''));
   const [tens = '', ones = ''] = digits.split('-');
   return (TENS[tens] ?? WORDS[tens] ?? 0) + (WORDS[ones] ?? 0);
 }

@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type AuditReport } from '../../src/audit/index.js';
 import { type Simulation } from '../../src/debate/index.js';
@@ -78,5 +80,33 @@ describe('evidence over HTTP', () => {
     const read = web.requests.filter((request) => request.endsWith('/report')).length;
     await account.post('/api/simulate', { url: web.url('/changed') });
     expect(web.requests.filter((request) => request.endsWith('/report'))).toHaveLength(read);
+  });
+
+  it('looks claims up on the command line too, unless it is told not to', async () => {
+    const directory = temporaryDirectory();
+    const assess = async (...options: string[]): Promise<string> => {
+      const { stdout } = await promisify(execFile)(
+        process.execPath,
+        ['dist/cli.js', 'assess', web.url('/changed'), ...options],
+        {
+          env: {
+            PATH: process.env['PATH'],
+            ELENCHUS_DATA_DIR: directory.path,
+            ELENCHUS_RENDERER: 'http',
+            ELENCHUS_ALLOW_HOSTS: web.host,
+            ELENCHUS_PERSONAS_DIR: personas.path,
+          },
+        },
+      );
+      return stdout;
+    };
+    const before = web.requests.length;
+    const unchecked = JSON.parse(await assess('--json', '--evidence', 'none')) as Simulation;
+    expect(unchecked.basis).toBe('manner');
+    expect(web.requests.slice(before)).toEqual(['GET /changed']);
+    const text = (await assess()).replace(/\s+/g, ' ');
+    expect(text).toContain(`disputes: “${COUNT}”`);
+    expect(text).toContain(`dead: ${web.url('/gone')}`);
+    directory.remove();
   });
 });

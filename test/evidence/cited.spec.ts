@@ -150,7 +150,7 @@ describe('cited sources', () => {
       sources: ['fact-checks'],
     } as const;
     const { items } = await new EvidenceGatherer([source]).gather(request, new AbortController().signal);
-    source.close();
+    await source.close();
     expect(items).toMatchObject([
       { finding: 'rated-false', stance: 'disputes', quotes: { evidence: expect.stringContaining('412,000') } },
     ]);

@@ -9,6 +9,7 @@ import { EvidenceGatherer } from '../../src/evidence/index.js';
 import { openSqliteEventStore, type SqliteEventStore } from '../../src/event-store/index.js';
 import { UndiciSafeFetch, type SafeFetch } from '../../src/safe-fetch/index.js';
 import { systemClock } from '../../src/runtime/index.js';
+import { type DebateWorld } from '../../src/debate/engine/debate-world.js';
 import { forkOf } from '../../src/debate/archive/fork.js';
 import { DEBATE_EVENTS, type DebateData } from '../../src/debate/model/debate.events.js';
 import { simulationOf, type Simulation } from '../../src/debate/model/debate-result.js';
@@ -16,7 +17,9 @@ import { type DebateState } from '../../src/debate/model/debate-state.js';
 import { type Cast } from '../../src/personas/index.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 import { EngineFixture, smallCast } from '../debate/support.js';
-import { CHANGED, COUNT, ScriptedWeb, withHarbourStory } from './scripted-web.js';
+import { CHANGED, COUNT, HONEST, ScriptedWeb, story, withHarbourStory } from './scripted-web.js';
+
+const EVIDENCE_FLAGS = ['contradicted-by-source', 'source-does-not-say', 'dead-source', 'fact-checked-false'] as const;
 
 type Item = DebateData<'EvidenceGathered'>['items'][number];
 
@@ -55,13 +58,13 @@ describe('a debate with cited sources', () => {
   const gatherer = (): EvidenceGatherer =>
     new EvidenceGatherer([new CitedSource(new SourcePages({ safeFetch, pages, clock: systemClock }))]);
   const articles = (): WebArticleReader => new WebArticleReader({ safeFetch, pages, renderer: 'http' });
-  const engine = (evidence?: EvidenceGatherer): EngineFixture => {
+  const engine = (evidence?: EvidenceGatherer, world: Partial<DebateWorld> = {}): EngineFixture => {
     const made = new EngineFixture(
       store,
       cast,
       createOfflineAnalyst(),
       {},
-      { articles: articles(), ...(evidence ? { evidence } : {}) },
+      { articles: articles(), ...(evidence ? { evidence } : {}), ...world },
     );
     engines.push(made);
     return made;
@@ -111,11 +114,47 @@ describe('a debate with cited sources', () => {
     ).toBeGreaterThan(cast.personas.length / 2);
   });
 
+  it.each([
+    ['a changed number', 'passengers', 'contradicted-by-source'],
+    ['an invented quotation', 'words', 'source-does-not-say'],
+    ['a dead link', 'minutes', 'dead-source'],
+  ] as const)('trusts an article less for %s alone', async (_, changed, flag) => {
+    const honest = await hold('whole', '/honest');
+    web.page('/once', story(web, { ...HONEST, [changed]: CHANGED[changed] }));
+    const { answer } = await hold('once', '/once');
+    const kinds = new Set(answer.flags.map((each) => each.flag));
+    expect(EVIDENCE_FLAGS.filter((each) => kinds.has(each))).toEqual([flag]);
+    expect(answer.consensusScore).toBeLessThan(honest.answer.consensusScore ?? 0);
+  });
+
+  it('goes on after 20 seconds with what has been found, and records what has not', async () => {
+    let ring = (): void => undefined;
+    const delays: number[] = [];
+    web.page('/slow', () => ring()).page('/waiting', story(web, { ...HONEST, further: '/slow' }));
+    const made = engine(gatherer(), {
+      alarm: (delayMs, call) => {
+        delays.push(delayMs);
+        ring = call;
+        return () => (ring = () => undefined);
+      },
+    });
+    await made.engine.open({ id: 'd', url: web.url('/waiting'), depth: 'standard', cast, analyst: made.analyst });
+    const answer = simulationOf('d', await made.engine.run('d', null), await made.history('d'));
+    expect(delays).toContain(20_000);
+    expect(answer.status).toBe('done');
+    expect(answer.basis).toBe('sources');
+    expect(answer.claims.flatMap((claim) => claim.evidence)).toContainEqual(
+      expect.objectContaining({ url: web.url('/report'), finding: 'same-number' }),
+    );
+    expect(answer.claims.flatMap(({ missing }) => missing)).toContainEqual(
+      expect.objectContaining({ url: web.url('/slow'), reason: 'deadline' }),
+    );
+  });
+
   it('flags nothing of the kind in the honest article, and trusts it no less', async () => {
     const { answer } = await hold('honest', '/honest');
     const kinds = new Set(answer.flags.map(({ flag }) => flag));
-    for (const flag of ['contradicted-by-source', 'source-does-not-say', 'dead-source', 'fact-checked-false'])
-      expect(kinds.has(flag as never)).toBe(false);
+    expect(EVIDENCE_FLAGS.filter((flag) => kinds.has(flag))).toEqual([]);
     expect(answer.basis).toBe('sources');
     const before = await hold('honest-unchecked', '/honest', unchecked);
     expect(answer.consensusScore).toBeGreaterThanOrEqual(before.answer.consensusScore ?? 100);

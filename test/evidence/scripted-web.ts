@@ -3,7 +3,8 @@ import { serve, type TestServer } from '../safe-fetch/support/servers.js';
 
 export type PageScript = string | ((request: IncomingMessage, response: ServerResponse) => void);
 
-const FILLER =
+/** What every page says besides. */
+export const FILLER =
   'The trust has kept its records since the harbour was rebuilt, and it publishes them each spring. Its members meet in the old customs house, where the minutes can be read by anybody who asks. Nothing in them is secret, and most of it is dull. The clerk has put the older volumes in order, year by year, and keeps an index of what each of them holds.';
 
 /** A page of running text as sites serve them. */
@@ -61,27 +62,33 @@ export const COUNT =
 const SPEECH =
   'Ann Reed told the council that “we will keep the old ferry running until the new bridge opens next spring” and sat down.';
 
-/** One article that cites three pages. The honest one takes from them what they say. */
-function story(
-  web: ScriptedWeb,
-  { passengers, words, minutes }: { passengers: string; words: string; minutes: string },
-): string {
+export interface Story {
+  readonly passengers: string;
+  readonly words: string;
+  /** Paths of what it cites. */
+  readonly minutes: string;
+  readonly further?: string;
+}
+
+/** One article that cites three pages or four. The honest one takes from them what they say. */
+export function story(web: ScriptedWeb, { passengers, words, minutes, further }: Story): string {
   const link = (path: string, text: string): string => `<a href="${web.url(path)}">${text}</a>`;
+  const also = further === undefined ? '' : `, and to ${link(further, 'its press release')}`;
   return htmlPage(
     'Harbour ferry had a good year',
-    `The harbour ferry carried ${passengers} passengers in 2025, according to the ${link('/report', 'annual report of the harbour trust')}. That is more than in any year since the rebuilding of the pier.`,
+    `The harbour ferry carried ${passengers} passengers in 2025, according to the ${link('/report', 'annual report of the harbour trust')}${also}. That is more than in any year since the rebuilding of the pier.`,
     `Ann Reed, who chairs the trust, said in ${link('/speech', 'a speech to the council')} that “${words}” on Monday.`,
     `The council approved the budget of the trust on Tuesday, ${link(minutes, 'its minutes')} show, after a short debate.`,
     'Passengers who were asked at the pier on Wednesday said that the ferry was on time on most days of the week.',
   );
 }
 
-export const HONEST = {
+export const HONEST: Story = {
   passengers: '412,000',
   words: 'we will keep the old ferry running until the new bridge opens next spring',
   minutes: '/minutes',
 };
-export const CHANGED = {
+export const CHANGED: Story = {
   passengers: '912,000',
   words: 'nobody on this council has ever cared about the people of the harbour',
   minutes: '/gone',

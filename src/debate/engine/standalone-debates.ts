@@ -10,10 +10,10 @@ import { Catalogue, Refusal } from '../../kernel/index.js';
 import { type Cast } from '../../personas/index.js';
 import { systemClock } from '../../runtime/index.js';
 import { evolveDebate, initialDebateState } from '../model/debate-state.js';
-import { CAST_EVENTS, DEBATE_EVENTS } from '../model/debate.events.js';
+import { CAST_EVENTS, DEBATE_EVENTS, type EvidenceChoice } from '../model/debate.events.js';
 import { type Simulation, simulationOf } from '../model/debate-result.js';
 import { DebateEngine } from './debate.engine.js';
-import { type EngineLimits } from './debate-world.js';
+import { type DebateWorld, type EngineLimits } from './debate-world.js';
 
 /** Agents of one debate that are asked at once. */
 const CALLS = 60;
@@ -21,6 +21,8 @@ const CALLS = 60;
 interface StandaloneOptions extends Pick<EngineLimits, 'roundTimeoutMs'> {
   /** Identifies the claims; whoever gives it closes it. A reader of its own when omitted. */
   readonly claims?: ClaimReader;
+  /** Looks for evidence before the first round; nothing is looked up when omitted. */
+  readonly evidence?: DebateWorld['evidence'];
 }
 
 /**
@@ -47,10 +49,10 @@ export class StandaloneDebates {
   }
 
   /** @throws Refusal when there is no verdict. */
-  async hold(article: Article, depth: Depth): Promise<Simulation> {
+  async hold(article: Article, depth: Depth, evidence: EvidenceChoice = 'default'): Promise<Simulation> {
     const id = randomUUID();
     const engine = this.#engineFor(article);
-    await engine.open({ id, url: article.url, depth, cast: this.cast, analyst: this.analyst });
+    await engine.open({ id, url: article.url, depth, cast: this.cast, analyst: this.analyst, evidence });
     const { abandonment } = await engine.run(id, null);
     if (abandonment) throw new Refusal({ code: abandonment.code, kind: 'unprocessable', title: abandonment.reason });
     const events = await engine.history(id);
@@ -73,6 +75,7 @@ export class StandaloneDebates {
         articles: { read: () => Promise.resolve(article) },
         claims: this.#claims,
         analysts: { get: () => this.analyst },
+        ...(this.options.evidence ? { evidence: this.options.evidence } : {}),
       },
       { debates: 1, calls: CALLS, attempts: 3, roundTimeoutMs: this.options.roundTimeoutMs },
     );

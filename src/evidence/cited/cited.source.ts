@@ -6,6 +6,7 @@ import {
   type EvidenceSource,
   type FoundEvidence,
   type Missing,
+  type MissingReason,
   NOTHING_FOUND,
   type SearchResult,
 } from '../evidence.js';
@@ -28,7 +29,7 @@ export function linksOf(claim: Claim, article: EvidenceArticle): readonly CitedL
   const { citations = [], links, text } = article;
   if (claim.field !== 'text' || citations.length === 0) return [];
   const around = sentenceAround(text, claim);
-  const own = new Set([article.url, article.canonicalUrl ?? ''].map(withoutHash));
+  const own = ownAddresses(article);
   const distance = ({ start, end }: Stretch): number => Math.max(0, start - claim.end, claim.start - end);
   const seen = new Set<string>();
   return citations
@@ -38,6 +39,9 @@ export function linksOf(claim: Claim, article: EvidenceArticle): readonly CitedL
     .sort((a, b) => distance(a) - distance(b) || a.start - b.start)
     .filter(({ url }) => !seen.has(withoutHash(url)) && seen.add(withoutHash(url)));
 }
+
+const ownAddresses = ({ url, canonicalUrl }: EvidenceArticle): ReadonlySet<string> =>
+  new Set([url, canonicalUrl ?? ''].map(withoutHash));
 
 const withoutHash = (url: string): string => url.replace(/#.*$/, '');
 
@@ -82,21 +86,24 @@ export class CitedSource implements EvidenceSource {
     link: CitedLink,
     signal: AbortSignal,
   ): Promise<FoundEvidence | Missing> {
-    const page = await this.pages.read(link.url, signal);
-    const quote = claim.quote;
-    if (page.kind === 'missing')
-      return { source: this.id, url: link.url, reason: page.reason, detail: page.detail, quote };
+    const without = (reason: MissingReason, detail: string): Missing => ({
+      source: this.id,
+      url: link.url,
+      reason,
+      detail,
+      quote: claim.quote,
+    });
+    const page = await this.pages.read(link.url, signal).catch((error: unknown) => {
+      if (!signal.aborted) throw error;
+      return { kind: 'missing', reason: 'deadline', detail: 'The page had not come when the time was over.' } as const;
+    });
+    if (page.kind === 'missing') return without(page.reason, page.detail);
+    if (ownAddresses(article).has(withoutHash(page.url)))
+      return without('nothing-found', 'The link leads back to the article.');
     // A page that is known answers at once: others get their turn between two comparisons.
     await nextTurn();
     const compared = compare(claim, { text: article.text, link }, page);
-    if (!compared)
-      return {
-        source: this.id,
-        url: link.url,
-        reason: 'not-mentioned',
-        detail: 'The page has nothing about it.',
-        quote,
-      };
+    if (!compared) return without('not-mentioned', 'The page has nothing about it.');
     return {
       ...compared,
       source: this.id,

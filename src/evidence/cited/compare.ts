@@ -36,6 +36,8 @@ const ROUGHLY =
   /\b(?:about|around|roughly|nearly|almost|some|approximately|close to|more than|over|at least|up to|under|less than|fewer than)\b/i;
 const SPEAKING =
   /\b(?:sa(?:id|ys|ying)|told|tells|wrote|writes|written|statement|interview|report(?:s|ed)?|according|announced|announcement|letter|speech|testimony|press release|blog|post|warned|added|explained|argued|called|described)\b/i;
+/** Before a link: what follows is where somebody spoke. */
+const PLACE = /\b(?:in|at|to|by|from|with|told|on|via)\s+(?:(?:an?|the|its|his|her|their)\s+)?$/i;
 const QUOTATION = /“([^“”]{8,600})”|"([^"\n]{8,600})"/g;
 const YEAR = /\b(?:1[89]|20)\d\d\b/g;
 
@@ -47,31 +49,60 @@ interface Sentence extends Stretch {
 /** Compares a claim with the page that the article cites for it; null where the page has nothing about it. Pure. */
 export function compare(claim: Claim, { text, link }: ComparedArticle, page: ComparedPage): Comparison | null {
   const around = sentenceAround(text, claim);
-  const sentences = readSentences(page);
   const context: Context = {
     claim,
     text,
     around,
     link: link ?? around,
-    page,
-    sentences,
+    page: readingOf(page),
     words: contentWords(claim.quote),
   };
   return quotation(context) ?? numbers(context) ?? words(context);
 }
 
-const sentencesRead = new WeakMap<ComparedPage, readonly Sentence[]>();
+/** A page with what is worked out once for all claims that it is compared with. */
+interface PageReading extends ComparedPage {
+  readonly sentences: readonly Sentence[];
+  readonly folded: string;
+  /** As `folded`, with each quotation joined that its speaker's name interrupts. */
+  readonly joined: string;
+  /** What is not on it may stand elsewhere, or in another language: that it does not say something tells nothing. */
+  readonly partial: boolean;
+}
 
-/** The sentences of a page with their words; worked out once for all claims that it is compared with. */
-function readSentences(page: ComparedPage): readonly Sentence[] {
-  const known = sentencesRead.get(page);
+const readings = new WeakMap<ComparedPage, PageReading>();
+
+function readingOf(page: ComparedPage): PageReading {
+  const known = readings.get(page);
   if (known) return known;
-  const sentences = sentencesOf(page.text, SENTENCES_MAX).map((at): Sentence => {
-    const own = page.text.slice(at.start, at.end);
+  const { text, incomplete } = page;
+  const sentences = sentencesOf(text, SENTENCES_MAX).map((at): Sentence => {
+    const own = text.slice(at.start, at.end);
     return { ...at, text: own, words: contentWords(own) };
   });
-  sentencesRead.set(page, sentences);
-  return sentences;
+  const reading = {
+    text,
+    incomplete,
+    sentences,
+    folded: folded(text),
+    joined: folded(text.replace(INTERRUPTION, ' ')),
+    partial: incomplete || !isEnglish(text),
+  };
+  readings.set(page, reading);
+  return reading;
+}
+
+/** What stands between two parts of one quotation: “We will,” she said, “go on.” */
+const INTERRUPTION = /,["”]\s[^"“”\n]{1,80}["“]/g;
+
+const FUNCTION_WORDS = /\b(?:the|of|and|to|in|is|that|for|it|with|as|on)\b/gi;
+const ENGLISH_SHARE_MIN = 0.1;
+const LANGUAGE_CHARS = 5_000;
+
+function isEnglish(text: string): boolean {
+  const start = text.slice(0, LANGUAGE_CHARS);
+  const words = start.match(/\p{L}+/gu)?.length ?? 0;
+  return (start.match(FUNCTION_WORDS)?.length ?? 0) >= ENGLISH_SHARE_MIN * words;
 }
 
 interface Context {
@@ -80,8 +111,7 @@ interface Context {
   /** The claim's sentence in the article. */
   readonly around: Stretch;
   readonly link: Stretch;
-  readonly page: ComparedPage;
-  readonly sentences: readonly Sentence[];
+  readonly page: PageReading;
   /** The claim's content words. */
   readonly words: ReadonlySet<string>;
 }
@@ -120,7 +150,7 @@ function quotable(text: string): string {
 const folded = (text: string): string =>
   text
     .toLowerCase()
-    .replace(/[’']/g, '')
+    .replace(/[’'\u00ad\u200b]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
@@ -138,7 +168,8 @@ function quotedIn({ claim, text, around }: Context): Stretch | null {
 }
 
 function quotation(context: Context): Comparison | null {
-  const { claim, text, around, link, page, sentences } = context;
+  const { claim, text, around, link, page } = context;
+  const { sentences } = page;
   const at = quotedIn(context);
   if (at === null) return null;
   const article = text.slice(at.start, at.end).replace(/[,.;:]$/, '');
@@ -148,10 +179,10 @@ function quotation(context: Context): Comparison | null {
     .map(folded)
     .filter((part) => part.split(' ').length >= 2);
   if (parts.reduce((sum, part) => sum + part.split(' ').length, 0) < QUOTED_WORDS_MIN) return null;
-  const all = ` ${folded(page.text)} `;
   const near = nearest(sentences, contentWords(article));
-  if (parts.every((part) => all.includes(` ${part} `))) {
-    const holding = sentences.find(({ text: own }) => folded(own).includes(parts[0] ?? '')) ?? near[0]?.sentence;
+  const has = (all: string, part: string): boolean => ` ${all} `.includes(` ${part} `);
+  if (parts.every((part) => has(page.folded, part) || has(page.joined, part))) {
+    const holding = sentences.find(({ text: own }) => has(folded(own), parts[0] ?? '')) ?? near[0]?.sentence;
     if (!holding) return null;
     return {
       finding: 'same-quotation',
@@ -161,15 +192,17 @@ function quotation(context: Context): Comparison | null {
     };
   }
   const best = near[0];
-  if (page.incomplete || !best) return null;
+  if (page.partial || !best) return null;
   const quotedWords = contentWords(article);
   const altered = best.shared >= SHARED_WORDS_MIN && best.shared >= 0.5 * quotedWords.size;
   const speaker = claim.attribution?.standsFor ?? claim.attribution?.source ?? '';
   const name = speaker.match(/\p{Lu}[\p{L}’'-]+/gu)?.at(-1);
-  const linked = text.slice(link.start, link.end);
-  const cites = SPEAKING.test(linked) || (link.start < at.end && link.end > at.start);
+  const cites =
+    SPEAKING.test(text.slice(link.start, link.end)) ||
+    (link.start < at.end && link.end > at.start) ||
+    (name !== undefined && page.text.includes(name) && PLACE.test(text.slice(around.start, link.start)));
   // A link beside a quotation may lead to something else than what it is taken from.
-  if (!altered && !cites && !(name !== undefined && page.text.includes(name))) return null;
+  if (!altered && !cites) return null;
   if (!altered && !SPEAKING.test(text.slice(around.start, around.end))) return null;
   const shown =
     altered || name === undefined
@@ -191,8 +224,8 @@ function quotation(context: Context): Comparison | null {
 }
 
 function numbers(context: Context): Comparison | null {
-  const { claim, text, page, sentences, words } = context;
-  const near = nearest(sentences, words);
+  const { claim, text, page, words } = context;
+  const near = nearest(page.sentences, words);
   if (near.length === 0) return null;
   let same: Comparison | null = null;
   const everywhere = near.flatMap(({ sentence }) => numbersIn(sentence.text));
@@ -202,6 +235,9 @@ function numbers(context: Context): Comparison | null {
     const holding = near.find(
       ({ sentence, shared }) =>
         shared >= 2 &&
+        sharesYear(claim, sentence) &&
+        denies(claim.quote) === denies(sentence.text) &&
+        !WITHDRAWN.test(sentence.text) &&
         numbersIn(sentence.text).some(
           (number) =>
             sameValue(value, number.value, roughly) && (unit === null || number.unit === null || number.unit === unit),
@@ -217,9 +253,8 @@ function numbers(context: Context): Comparison | null {
       continue;
     }
     // The number may be on the page without being worded alike.
-    if (page.incomplete || unit === null || everywhere.some((number) => sameValue(value, number.value, true)))
-      return null;
-    const other = otherNumber(context, near, unit);
+    if (page.partial || unit === null || everywhere.some((number) => sameValue(value, number.value, true))) return null;
+    const other = otherNumber(context, near, { start, end }, unit);
     if (!other) return null;
     const { sentence, number } = other;
     return {
@@ -234,27 +269,93 @@ function numbers(context: Context): Comparison | null {
 
 /** The sentence of the page that says what the claim says, and has one other number for it. */
 function otherNumber(
-  { claim, words }: Context,
+  context: Context,
   near: readonly { sentence: Sentence; shared: number }[],
+  quantity: Stretch,
   unit: string,
 ): { sentence: Sentence; number: StatedNumber } | null {
-  const years = new Set(claim.quote.match(YEAR));
+  const { claim, words } = context;
+  const years = new Set<string | undefined>(claim.quote.match(YEAR));
   for (const { sentence, shared } of near) {
     if (shared < SHARED_WORDS_MIN || shared < SAME_SUBJECT_SHARE * words.size) continue;
-    const told = sentence.text.match(YEAR) ?? [];
-    if (years.size > 0 && told.length > 0 && !told.some((year) => years.has(year))) continue;
+    if (!sharesYear(claim, sentence)) continue;
     const counted = numbersIn(sentence.text).filter((number) => countsTheSame(unit, number));
-    const [number] = counted;
-    // With several numbers of the kind it is not clear which one the claim is about.
-    if (number && counted.length === 1) return { sentence, number };
+    // Of several numbers of the kind, the claim is about the one that has its year.
+    const ofYear = counted.filter(({ end }) =>
+      years.has(/^[^,;.]{0,40}?\b(\d{4})\b/.exec(sentence.text.slice(end))?.[1]),
+    );
+    const [number, ...more] = counted.length > 1 ? ofYear : counted;
+    if (number && more.length === 0 && isSameCount(context, quantity, sentence, number)) return { sentence, number };
   }
   return null;
 }
 
+/** Whether one of two years is the other's, where both the claim and the sentence name any. */
+function sharesYear({ quote }: Claim, { text }: Sentence): boolean {
+  const [stated, told]: string[][] = [quote.match(YEAR) ?? [], text.match(YEAR) ?? []];
+  return !stated?.length || !told?.length || told.some((year) => stated.includes(year));
+}
+
+/**
+ * Whether a sentence of the page counts all that the claim counts, and no more: for the same time, of the same thing. A
+ * source that counts a month, or one line of several, does not contradict.
+ */
+function isSameCount(
+  { claim, text, around }: Context,
+  quantity: Stretch,
+  sentence: Sentence,
+  number: StatedNumber,
+): boolean {
+  const own = text.slice(around.start, around.end);
+  if (!spansOf(sentence.text).every((span) => spansOf(own).includes(span))) return false;
+  if (!spansOf(claim.quote).every((span) => spansOf(sentence.text).includes(span))) return false;
+  const counted = wordsBefore(text.slice(claim.start, quantity.start));
+  if (sharedCount(counted, sentence.words) < COUNTED_SHARE * counted.size) return false;
+  const known = contentWords(`${own} ${SUMMING_UP}`);
+  return [...wordsBefore(sentence.text.slice(0, number.start))].every((word) => known.has(word));
+}
+
+/** What a number counts, as the words of its clause before it say, without the verb. */
+function wordsBefore(before: string): ReadonlySet<string> {
+  const begin = Math.max(
+    0,
+    ...CLAUSE_MARKS.filter((mark) => before.includes(mark)).map((mark) => before.lastIndexOf(mark) + mark.length),
+  );
+  const words = before
+    .slice(begin)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  while (HEDGES.has((words.at(-1) ?? '').toLowerCase())) words.pop();
+  return contentWords(words.slice(0, -1).join(' '));
+}
+
+/** The times and shares that a sentence limits its numbers to. */
+const spansOf = (text: string): readonly string[] => text.toLowerCase().match(SPAN) ?? [];
+
+/** Share of the words for what a claim counts that a sentence about the same thing has. */
+const COUNTED_SHARE = 0.75;
+const MONTH = 'january|february|march|april|may|june|july|august|september|october|november|december';
+const SPAN = new RegExp(
+  `\\b(?:in|during|for|of|since|until) (?:early |late |mid-)?(?:${MONTH}|spring|summer|autumn|winter)\\b` +
+    '|\\b(?:first|second|third|fourth|last) (?:quarter|half|weeks?|months?|days)\\b' +
+    '|\\b(?:a|per|each|every) (?:day|week|weekend|month|hour|person|head|household)\\b' +
+    '|\\b(?:daily|weekly|monthly|hourly|averaged?|on average|so far|half of|weekends?|weekdays?)\\b',
+  'g',
+);
+/** A clause begins behind these. */
+const CLAUSE_MARKS = [',', ';', ':', '–', '—', '(', ' that '];
+/** They stand between a verb and its number. */
+const HEDGES = new Set(
+  'about around nearly almost some roughly just over only by to at more than up a total of'.split(' '),
+);
+const SUMMING_UP = 'together altogether total overall last year fact eventually finally officially people';
+const WITHDRAWN =
+  /\b(?:earlier|previous|original) version\b|\bcorrection\b|\bcorrected\b|\bincorrectly\b|\bmistakenly\b/i;
+
 const NAME = /(?<=[\p{Ll}\d,;:“"’)]\s)\p{Lu}[\p{L}’'-]+/gu;
 
-function words({ claim, page, sentences, words: own }: Context): Comparison | null {
-  const [best] = nearest(sentences, own);
+function words({ claim, page, words: own }: Context): Comparison | null {
+  const [best] = nearest(page.sentences, own);
   if (!best || best.shared < 2 || best.shared < RELATED_SHARE * own.size) return null;
   const names = claim.quote.match(NAME) ?? [];
   const passage = passageAt(page, best.sentence);

@@ -56,8 +56,24 @@ const PAGE_BYTES_MAX = 4 * 1024 * 1024;
 const ROBOTS_BYTES_MAX = 128 * 1024;
 const TEXT_CHARS_MAX = 120_000;
 const KEPT_MAX = 200;
+/** Of a longer page the reader may leave a part out. */
+const WHOLE_BYTES_MAX = 500_000;
+/** A page with less text than this may be a notice, a form or the frame of a video, instead of what was cited. */
+const NOTICE_CHARS_MAX = 1_500;
+const MARKUP_BYTES_MAX = 200_000;
+
+const NOT_FOUND =
+  /^\W*(?:(?:error\s*)?404\b|(?:(?:this|that|the|sorry,?) )?(?:page|article|story) (?:was |is |could |can)?(?:not (?:be )?found|n[o’']t be found|does(?:n[’']t| not) exist|no longer exists)|not found\b)/i;
+const SIGN_IN_PATH = /\/(?:log-?in|sign-?in|sign-?up|register|subscribe|auth|sso|consent|captcha)(?:[/.?]|$)/i;
+const PASSWORD_FIELD = /<input\b[^<>]{0,500}\btype\s*=\s*["']?password/i;
+const MEDIA = /<(?:video|audio)\b|<iframe\b[^<>]{0,500}(?:youtube|vimeo|player|embed)/i;
+const NEXT_PAGE =
+  /<(?:link|a)\b(?=[^<>]{0,500}\brel\s*=\s*["']?next\b)[^<>]{0,500}(?:[?&](?:page|pg|p)=\d|\/page\/\d|\/\d{1,2}\/?["'])/i;
+/** Soft hyphens and spaces of no width, which nobody sees. */
+const INVISIBLE = /[\u00ad\u200b\u2060\ufeff]/g;
 
 const missing = (reason: MissingPage['reason'], detail: string): MissingPage => ({ kind: 'missing', reason, detail });
+const FORBIDDEN = missing('not-allowed', 'The site’s robots.txt does not allow it to be read.');
 
 /** Reads the pages that articles cite: one at a time a host, each at most once a day, as robots.txt and the operator allow. */
 export class SourcePages {
@@ -107,8 +123,7 @@ export class SourcePages {
 
   async #fetchPage(url: URL): Promise<SourcePage> {
     try {
-      if (!allowsPath(await this.#robotsOf(url), url.pathname + url.search))
-        return missing('not-allowed', 'The site’s robots.txt does not allow it to be read.');
+      if (!(await this.#allowsRobots(url))) return FORBIDDEN;
       const response = await this.options.safeFetch.fetch(url.href, {
         accept: ACCEPT,
         maxBytes: PAGE_BYTES_MAX,
@@ -122,8 +137,12 @@ export class SourcePages {
       const { hostname } = new URL(response.url);
       if (!isAllowed(hostname, this.options.hosts))
         return missing('not-allowed', 'The operator does not let this host be read.');
-      if (isFrontPage(response.url) && !isFrontPage(url.href))
+      const landed = new URL(response.url);
+      if (isFrontPage(landed) && !isFrontPage(url))
         return missing('unreadable', 'The address leads to the site’s front page.');
+      if (SIGN_IN_PATH.test(landed.pathname) && !SIGN_IN_PATH.test(url.pathname))
+        return missing('unreadable', 'The address leads to a page for signing in.');
+      if (response.url !== url.href && !(await this.#allowsRobots(landed))) return FORBIDDEN;
       return await this.#pageOf(response);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -136,7 +155,20 @@ export class SourcePages {
   async #pageOf({ body, url, contentType, truncated }: SafeResponse): Promise<SourcePage> {
     const { article } = await this.options.pages.read({ page: body, url, contentType, renderer: 'http' });
     if (!article) return missing('unreadable', 'The page has no text that could be read.');
-    const text = article.text.slice(0, TEXT_CHARS_MAX).replace(/[\ud800-\udbff]$/, '');
+    const whole = [article.text, ...(article.captions ?? [])].join('\n\n').replace(INVISIBLE, '');
+    const text = whole.slice(0, TEXT_CHARS_MAX).replace(/[\ud800-\udbff]$/, '');
+    const markup = body.toString('latin1', 0, MARKUP_BYTES_MAX);
+    const isNotice = whole.length < NOTICE_CHARS_MAX;
+    if (isNotice && NOT_FOUND.test(article.title))
+      return missing('dead', `The page says that it does not exist: “${article.title.slice(0, 100)}”.`);
+    if (isNotice && PASSWORD_FIELD.test(markup)) return missing('unreadable', 'The page asks its readers to sign in.');
+    const incomplete =
+      truncated ||
+      article.paywalled ||
+      text.length < whole.length ||
+      body.byteLength > WHOLE_BYTES_MAX ||
+      (isNotice && MEDIA.test(markup)) ||
+      NEXT_PAGE.test(markup);
     return {
       kind: 'read',
       url,
@@ -145,9 +177,13 @@ export class SourcePages {
       date: article.publishedAt,
       text,
       sha256: sha256(text),
-      incomplete: truncated || article.paywalled || text.length < article.text.length,
+      incomplete,
       retrievedAt: this.options.clock.now().toISOString(),
     };
+  }
+
+  async #allowsRobots(url: URL): Promise<boolean> {
+    return allowsPath(await this.#robotsOf(url), url.pathname + url.search);
   }
 
   /** A site's robots.txt; empty where it has none. */
@@ -205,10 +241,7 @@ async function store(file: string, page: SourcePage): Promise<void> {
   }
 }
 
-const isFrontPage = (address: string): boolean => {
-  const { pathname, search } = new URL(address);
-  return search === '' && /^\/(?:index\.\w+)?$/.test(pathname);
-};
+const isFrontPage = ({ pathname, search }: URL): boolean => search === '' && /^\/(?:index\.\w+)?$/.test(pathname);
 
 export function isAllowed(host: string, rules: HostRules | undefined): boolean {
   const under = (parent: string): boolean => host === parent || host.endsWith(`.${parent}`);
