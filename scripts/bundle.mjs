@@ -93,6 +93,17 @@ await build({
 });
 
 for (const entry of ENTRIES) {
-  const target = relative(dirname(join(dist, entry)), join(dist, OUT, basename(entry)));
-  writeFileSync(join(dist, entry), `import '${target.startsWith('.') ? target : `./${target}`}';\n`);
+  const folder = relative(dirname(join(dist, entry)), join(dist, OUT));
+  const bundled = folder.startsWith('.') ? folder : `./${folder}`;
+  writeFileSync(
+    join(dist, entry),
+    [
+      "import module from 'node:module';",
+      "import { fileURLToPath } from 'node:url';",
+      '// Node 22 and later keep what they have compiled. Where the folder cannot be written, they do not.',
+      `module.enableCompileCache?.(fileURLToPath(new URL('${bundled}/.compiled', import.meta.url)));`,
+      `await import('${bundled}/${basename(entry)}');`,
+      '',
+    ].join('\n'),
+  );
 }
