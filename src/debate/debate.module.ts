@@ -53,7 +53,7 @@ export interface DebateModuleOptions {
   readonly evidence?: EvidenceOptions;
 }
 
-const NO_EVIDENCE: EvidenceOptions = { sources: [], hosts: { allow: [], deny: [] }, dataDirectory: '' };
+const NO_EVIDENCE: EvidenceOptions = { sources: [], hosts: { allow: [], deny: [] }, search: {}, dataDirectory: '' };
 
 const logger = new Logger('debates');
 const MONITOR: DebateMonitor = {
