@@ -54,9 +54,9 @@ export class SearchSource implements EvidenceSource {
     try {
       const { engine, hits } = await this.options.search.find(query, signal);
       const { addresses, passedOver } = this.#worthReading(hits, article);
-      const looked = await this.#read(claim, article, addresses, signal);
       const how = `A search for “${query}” by ${engine} found it.`;
-      const items = looked.flatMap((look) => (typeof look === 'string' ? [] : [{ ...look, how }]));
+      const looked = await this.#read(claim, article, { addresses, how }, signal);
+      const items = looked.filter((look) => typeof look !== 'string');
       if (items.length > 0) return { items, missing: [] };
       return { items, missing: [nothing(query, hits.length, passedOver, looked)] };
     } catch (error) {
@@ -98,7 +98,7 @@ export class SearchSource implements EvidenceSource {
   async #read(
     claim: Claim,
     article: EvidenceArticle,
-    addresses: readonly string[],
+    { addresses, how }: { readonly addresses: readonly string[]; readonly how: string },
     signal: AbortSignal,
   ): Promise<readonly (FoundEvidence | Unread)[]> {
     const pages = await Promise.all(addresses.map((address) => this.options.pages.read(address, signal)));
@@ -112,13 +112,13 @@ export class SearchSource implements EvidenceSource {
       else if ([article, ...read].some((other) => isCopy(other, page))) looked.push('own');
       else {
         read.push(page);
-        looked.push(this.#compared(claim, article, page) ?? 'silent');
+        looked.push(this.#compared(claim, article, page, how) ?? 'silent');
       }
     }
     return looked;
   }
 
-  #compared(claim: Claim, article: EvidenceArticle, page: ReadSource): Omit<FoundEvidence, 'how'> & { how: '' } | null {
+  #compared(claim: Claim, article: EvidenceArticle, page: ReadSource, how: string): FoundEvidence | null {
     const report = reportOn(claim, article, page);
     return (
       report && {
@@ -130,7 +130,7 @@ export class SearchSource implements EvidenceSource {
         date: page.date,
         contentSha256: page.sha256,
         retrievedAt: page.retrievedAt,
-        how: '',
+        how,
         stance: EVIDENCE_FINDINGS[report.finding],
       }
     );
