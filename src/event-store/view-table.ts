@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type ColumnValue, type Fact, type RowQuery, type View, type ViewReader, type WordQuery } from '../kernel/index.js';
+import {
+  type ColumnValue,
+  type Fact,
+  type RowQuery,
+  type View,
+  type ViewReader,
+  type WordQuery,
+} from '../kernel/index.js';
 import { type Connection, rows, type RowStatement } from './sqlite/sqlite.connection.js';
 
 /** What a table needs to know of a view. */

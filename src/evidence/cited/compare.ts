@@ -49,7 +49,11 @@ interface Sentence extends Stretch {
 }
 
 /** Compares a claim with a page, such as one that the article cites for it; null where the page has nothing about it. Pure. */
-export function compare(claim: Claim, { text, link, cited = true }: ComparedArticle, page: ComparedPage): Comparison | null {
+export function compare(
+  claim: Claim,
+  { text, link, cited = true }: ComparedArticle,
+  page: ComparedPage,
+): Comparison | null {
   const around = sentenceAround(text, claim);
   const context: Context = {
     claim,

@@ -9,7 +9,8 @@ const WORDS_MIN = 3;
 /** A number with its sign of a unit, or a word with what joins its parts. Nothing else, so that nothing is an operator. */
 const TOKEN = /[$€£]?\d[\d.,]*\d%?|\d%?|[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[’'-][\p{L}\p{M}\p{N}]+)*/gu;
 const OPERATOR = /^(?:AND|OR|NOT|NEAR|AROUND)$/;
-const SPEECH = /^(?:reported(?:ly)?|claim(?:s|ed)?|added|announced|stated|explained|warned|on|in|at|by|of|to|as|or|an|it|he|is|be|up|no|we)$/i;
+const SPEECH =
+  /^(?:reported(?:ly)?|claim(?:s|ed)?|added|announced|stated|explained|warned|on|in|at|by|of|to|as|or|an|it|he|is|be|up|no|we)$/i;
 
 interface Word {
   readonly at: number;

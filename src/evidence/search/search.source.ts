@@ -82,15 +82,16 @@ export class SearchSource implements EvidenceSource {
     hits: readonly { readonly url: string }[],
     article: EvidenceArticle,
   ): { readonly addresses: readonly string[]; readonly passedOver: number } {
-    const sites = new Set([article.url, article.canonicalUrl ?? ''].map(siteOf));
-    const own = new Set(sites);
+    const own = new Set([article.url, article.canonicalUrl ?? article.url].map(siteOf));
+    const seen = new Set<string>();
+    const addresses: string[] = [];
     let passedOver = 0;
-    const addresses = hits.flatMap(({ url }) => {
+    for (const { url } of hits) {
       const site = siteOf(url);
       if (own.has(site) || !isAllowed(new URL(url).hostname, this.options.hosts)) passedOver += 1;
-      else if (!sites.has(site) && sites.add(site)) return [url];
-      return [];
-    });
+      else if (!seen.has(site)) addresses.push(url);
+      seen.add(site);
+    }
     return { addresses: addresses.slice(0, PAGES_A_CLAIM_MAX), passedOver };
   }
 

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import { Refusal } from '../../kernel/index.js';
 import { type Clock, sleep } from '../../runtime/index.js';
-import { createSafeFetch, type SafeFetch, type SafeResponse } from '../../safe-fetch/index.js';
+import { type SafeFetch, type SafeResponse, UndiciSafeFetch } from '../../safe-fetch/index.js';
 import { enginesOf, type SearchEngine, type SearchHit, type SearchOptions } from './engines.js';
 
 /** What came of a query. */
@@ -54,7 +54,7 @@ export class WebSearch {
   constructor(private readonly options: WebSearchOptions) {
     this.#engines = enginesOf(options).map((engine) => ({ engine, queue: pLimit(AT_ONCE) }));
     const { searxng, brave, google, userAgent, answerTimeoutMs = ANSWER_TIMEOUT_MS } = options;
-    this.#safeFetch = createSafeFetch({
+    this.#safeFetch = new UndiciSafeFetch({
       userAgent,
       allowHosts: [searxng, brave, google].flatMap((each) => (each ? [hostAndPort(each.url)] : [])),
       limits: { firstByteTimeoutMs: answerTimeoutMs, totalTimeoutMs: TOTAL_TIMEOUT_MS, perHostMax: AT_ONCE },
