@@ -298,7 +298,7 @@ function marked(passage, decisive) {
 /** What was found about a claim, as it was read then, and what was not. @param {import('../types.js').Claim} claim */
 function evidenceNotes({ evidence, missing }) {
   const found = evidence.map(
-    ({ url, title, publisher, retrievedAt, source, stance, why, passage, quotes, instructs }) => {
+    ({ url, title, publisher, date, retrievedAt, source, how, stance, why, passage, quotes, instructs }) => {
       const address = safeLink(url);
       const name = title ?? publisher ?? url;
       return h(
@@ -318,7 +318,11 @@ function evidenceNotes({ evidence, missing }) {
               name,
               h('span', { class: 'hidden' }, ' (opens a new tab)'),
             ),
-        h('span', { class: 'fine' }, `${FOUND_IN[source]}, read ${moment(retrievedAt)}. ${why}`),
+        h(
+          'span',
+          { class: 'fine', title: how },
+          `${FOUND_IN[source]}${date === null ? '' : `, dated ${date.slice(0, 10)}`}, read ${moment(retrievedAt)}. ${why}`,
+        ),
         h('blockquote', {}, marked(passage, quotes?.evidence)),
       );
     },
