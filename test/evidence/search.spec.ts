@@ -364,6 +364,8 @@ describe('copies and sites', () => {
     ['https://news.example/a', 'https://blog.news.example/b', true],
     ['https://one.co.uk/', 'https://two.co.uk/', false],
     ['https://www.one.co.uk/', 'https://one.co.uk/', true],
+    ['https://www.ab.de/', 'https://blog.ab.de/', true],
+    ['https://m.com/', 'https://n.com/', false],
     ['http://127.0.0.1/', 'http://127.0.0.2/', false],
   ])('%s and %s are of one site: %s', (a, b, same) => expect(siteOf(a) === siteOf(b)).toBe(same));
 });
