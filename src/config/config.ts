@@ -30,6 +30,11 @@ const origin = z
   );
 /** Sent in a header or an address. */
 const searchKey = z.string().regex(/^[\x21-\x7e]{1,200}$/, 'must be at most 200 printable characters without spaces');
+const searchUrl = z.url({ protocol: /^https?$/ }).refine((value) => {
+  if (!URL.canParse(value)) return true;
+  const { username, password } = new URL(value);
+  return !/%(?![0-9a-f]{2})/i.test(username + password);
+}, 'must have its user name and password percent-encoded');
 /** Named here as the evidence slice names them, which stands above this one. */
 const EVIDENCE_SOURCES = ['fact-checks', 'cited', 'archive', 'search'] as const;
 const evidenceSources = z.union([
@@ -115,7 +120,7 @@ const environmentSchema = z
     ELENCHUS_EVIDENCE: evidenceSources.default([...EVIDENCE_SOURCES]),
     ELENCHUS_EVIDENCE_ALLOW_HOSTS: list.pipe(z.array(hostName)).default([]),
     ELENCHUS_EVIDENCE_DENY_HOSTS: list.pipe(z.array(hostName)).default([]),
-    ELENCHUS_SEARCH_URL: z.url({ protocol: /^https?$/ }).optional(),
+    ELENCHUS_SEARCH_URL: searchUrl.optional(),
     ELENCHUS_BRAVE_KEY: searchKey.optional(),
     ELENCHUS_BRAVE_URL: z.url({ protocol: /^https?$/ }).default('https://api.search.brave.com'),
     ELENCHUS_GOOGLE_KEY: searchKey.optional(),

@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type AuditReport } from '../../src/audit/index.js';
 import { type Simulation, type SimulationEstimate } from '../../src/debate/index.js';
@@ -162,5 +164,25 @@ describe('evidence of a search and of earlier debates, over HTTP', () => {
       timeoutMs: 0,
     });
     expect([search.requests.length, sites[2]?.requests.length]).toEqual(before);
+  });
+
+  it('says the same on the command line', async () => {
+    const env = {
+      ...process.env,
+      ELENCHUS_DATA_DIR: service.directory,
+      ELENCHUS_ALLOW_HOSTS: sites.map(({ host }) => host).join(','),
+      ELENCHUS_SEARCH_URL: search.url,
+      ELENCHUS_RENDERER: 'http',
+    };
+    const estimate = async (...args: readonly string[]): Promise<string> => {
+      const { stdout } = await promisify(execFile)(process.execPath, ['dist/cli.js', 'estimate', ...args], { env });
+      return stdout;
+    };
+    expect(await estimate(story(0), '--depth', 'deep')).toMatch(
+      /Looked up first, in at most 20 s:\n {4}search: \d searches, and at most \d+ pages that they find\n$/,
+    );
+    expect(JSON.parse(await estimate(story(0), '--evidence', 'none', '--json'))).toMatchObject({
+      evidence: { asked: 'none', lookups: [], timeoutMs: 0 },
+    });
   });
 });

@@ -4,6 +4,7 @@ import { type Claim, identifyClaims } from '../../src/claims/index.js';
 import { isCopy } from '../../src/evidence/copies.js';
 import { type HostRules, SourcePages } from '../../src/evidence/cited/pages.js';
 import { type EvidenceArticle, EvidenceGatherer, type Gathered } from '../../src/evidence/index.js';
+import { enginesOf } from '../../src/evidence/search/engines.js';
 import { queryOf } from '../../src/evidence/search/query.js';
 import { SearchSource } from '../../src/evidence/search/search.source.js';
 import { type SearchFailure, WebSearch, type WebSearchOptions } from '../../src/evidence/search/web-search.js';
@@ -321,6 +322,24 @@ describe('evidence from a search', () => {
     const about = { ...article, text };
     await gather({ about, of: identifyClaims(about) });
     expect(engine.queries).toHaveLength(8);
+  });
+});
+
+describe('the address of a search', () => {
+  it.each([
+    ['http://searx.example', 'http://searx.example/search'],
+    ['http://searx.example/searxng/', 'http://searx.example/searxng/search'],
+    ['https://u:p@searx.example:8443/search', 'https://searx.example:8443/search'],
+    ['http://searx.example/?theme=simple', 'http://searx.example/search'],
+  ])('of %s is under %s', (url, address) => {
+    const [engine] = enginesOf({ searxng: { url } });
+    const request = new URL(engine?.request('ferry & harbour').url ?? '');
+    expect(`${request.origin}${request.pathname}`).toBe(address);
+    expect([request.searchParams.get('q'), request.searchParams.get('format'), request.username]).toEqual([
+      'ferry & harbour',
+      'json',
+      '',
+    ]);
   });
 });
 
