@@ -31,7 +31,7 @@ describe('the articles that an account had debated', () => {
       `debate-${id}`,
       [
         newEvent('DebateOpened', { ...OPENING, accountId }),
-        newEvent('ArticleImported', { ...IMPORTED, article: { ...IMPORTED.article, text } }),
+        newEvent('ArticleImported', { ...IMPORTED, article: { ...IMPORTED.article, title: 'A note', text } }),
         ...(over ? [newEvent('DebateClosed')] : []),
       ],
       'any',
