@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Claim } from '../claims/index.js';
 import { sha256 } from '../kernel/index.js';
+import { type HostRules, isAllowed } from './cited/pages.js';
 import { isCopy } from './copies.js';
 import {
   EVIDENCE_FINDINGS,
@@ -23,12 +24,18 @@ const ARTICLES_A_CLAIM_MAX = 4;
 export class ArchiveSource implements EvidenceSource {
   readonly id = 'archive';
 
+  constructor(private readonly hosts: HostRules) {}
+
   applies({ past }: EvidenceArticle): boolean {
-    return past?.isEmpty() === false;
+    return past !== undefined;
   }
 
-  lookups(claims: readonly Claim[]): Lookups {
-    return { count: claims.length, what: 'claims in the articles of earlier debates, without the network' };
+  lookups(claims: readonly Claim[], { past }: EvidenceArticle): Lookups {
+    const isEmpty = past?.isEmpty() ?? true;
+    return {
+      count: isEmpty ? 0 : claims.length,
+      what: 'claims in the articles of earlier debates, without the network',
+    };
   }
 
   async find(claim: Claim, article: EvidenceArticle, signal: AbortSignal): Promise<SearchResult> {
@@ -40,7 +47,8 @@ export class ArchiveSource implements EvidenceSource {
     for (const past of await article.past.find(query, ARTICLES_A_CLAIM_MAX)) {
       await nextTurn();
       signal.throwIfAborted();
-      if (own.has(siteOf(past.url)) || [article, ...read].some((other) => isCopy(other, past))) continue;
+      if (own.has(siteOf(past.url)) || !isAllowed(new URL(past.url).hostname, this.hosts)) continue;
+      if ([article, ...read].some((other) => isCopy(other, past))) continue;
       read.push(past);
       const report = reportOn(claim, article, past);
       if (report)

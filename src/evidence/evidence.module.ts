@@ -71,7 +71,7 @@ export class EvidenceModule implements OnModuleDestroy {
             const all: readonly EvidenceSource[] = [
               factChecks,
               new CitedSource(sourcePages),
-              new ArchiveSource(),
+              new ArchiveSource(hosts),
               ...(search.isConfigured ? [new SearchSource({ search, pages: sourcePages, hosts })] : []),
             ];
             return new EvidenceGatherer(
