@@ -181,6 +181,26 @@ describe('evidence from a search', () => {
     expect(engine.queries).toHaveLength(1);
   });
 
+  it('does not lose what it read because one page does not come', async () => {
+    const slow = await serve(() => undefined, '127.0.0.8');
+    await safeFetch.close();
+    safeFetch = new UndiciSafeFetch({ allowHosts: [...sites, slow].map(({ host }) => host), userAgent: 'test' });
+    const read = page(0, SAME_NUMBER);
+    engine.results = [`${slow.origin}/`, read];
+    const sourcePages = new SourcePages({ safeFetch, pages, clock: systemClock });
+    // However slow the machine is, this page is there in time.
+    await sourcePages.read(read, new AbortController().signal);
+    const source = new SearchSource({
+      search: searchWith(),
+      pages: sourcePages,
+      hosts: { allow: [], deny: [] },
+      pageTimeoutMs: 200,
+    });
+    const found = await source.find(claims[0] as Claim, article, new AbortController().signal);
+    await slow.close();
+    expect(found).toMatchObject({ items: [{ stance: 'supports' }], missing: [] });
+  });
+
   it('says what it looked for where nothing is found', async () => {
     expect((await gather()).missing).toMatchObject([
       { reason: 'nothing-found', detail: expect.stringMatching(/^A search for “.*” found nothing\.$/) },

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Claim } from '../../claims/index.js';
-import { type HostRules, isAllowed, type ReadSource, type SourcePages } from '../cited/pages.js';
+import { type HostRules, isAllowed, type ReadSource, type SourcePage, type SourcePages } from '../cited/pages.js';
 import { isCopy } from '../copies.js';
 import {
   EVIDENCE_FINDINGS,
@@ -21,11 +21,14 @@ import { SearchFailure, type WebSearch } from './web-search.js';
 const QUERIES_AN_ARTICLE_MAX = 8;
 /** Pages that are read for one claim, each of another site. */
 const PAGES_A_CLAIM_MAX = 3;
+/** One slow page does not take the others with it when the step's time is over. */
+const PAGE_TIMEOUT_MS = 8_000;
 
 export interface SearchSourceOptions {
   readonly search: Pick<WebSearch, 'find' | 'isConfigured'>;
   readonly pages: Pick<SourcePages, 'read'>;
   readonly hosts: HostRules;
+  readonly pageTimeoutMs?: number;
 }
 
 /** Reports of the same on other sites: asks a search engine for a claim's words, reads what it finds and compares. */
@@ -102,13 +105,13 @@ export class SearchSource implements EvidenceSource {
     { addresses, how }: { readonly addresses: readonly string[]; readonly how: string },
     signal: AbortSignal,
   ): Promise<readonly (FoundEvidence | Unread)[]> {
-    const pages = await Promise.all(addresses.map((address) => this.options.pages.read(address, signal)));
+    const pages = await Promise.all(addresses.map((address) => this.#pageAt(address, signal)));
     const read: ReadSource[] = [];
     const looked: (FoundEvidence | Unread)[] = [];
     for (const page of pages) {
       // Pages that are known answer at once: others get their turn between two comparisons.
       await nextTurn();
-      if (page.kind === 'missing') looked.push('unread');
+      if (page?.kind !== 'read') looked.push('unread');
       else if (siteOf(page.url) === siteOf(article.url)) looked.push('own');
       else if ([article, ...read].some((other) => isCopy(other, page))) looked.push('own');
       else {
@@ -117,6 +120,18 @@ export class SearchSource implements EvidenceSource {
       }
     }
     return looked;
+  }
+
+  /** Undefined where it does not come in time. It is read to its end all the same, for the next debate. */
+  async #pageAt(address: string, signal: AbortSignal): Promise<SourcePage | undefined> {
+    const { pages, pageTimeoutMs = PAGE_TIMEOUT_MS } = this.options;
+    try {
+      return await pages.read(address, AbortSignal.any([signal, AbortSignal.timeout(pageTimeoutMs)]));
+    } catch (error) {
+      signal.throwIfAborted();
+      if ((error as Error).name === 'TimeoutError') return undefined;
+      throw error;
+    }
   }
 
   #compared(claim: Claim, article: EvidenceArticle, page: ReadSource, how: string): FoundEvidence | null {
