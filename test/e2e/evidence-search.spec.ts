@@ -22,7 +22,7 @@ const ARTICLE = page(
 );
 const EARLIER = page(
   'Ferry breaks its record',
-  'The port authority has counted: the harbour ferry carried 412,000 passengers in 2025, its director said on the second of January.',
+  'The harbour ferry carried 412,000 passengers in 2025, the port authority says in its report. The director presented it to the press.',
   'A second boat has been ordered from a yard in the north, and will arrive in the autumn. Until then the old one sails twice as often on Saturdays, when the market is open and the car park at the bridge is closed.',
   'Trade through the port grew slowly over the decade, and most of it is timber, grain and salt. Pilots still bring every larger ship in, since the channel bends sharply behind the lighthouse.',
 );
@@ -55,8 +55,8 @@ describe('evidence of a search and of earlier debates, over HTTP', () => {
             .end(
               found
                 ? text.replace(
-                    'ferry carried 9',
-                    request.url === '/story-two' ? 'ferry of the town carried 9' : 'ferry carried 9',
+                    '912,000 passengers in 2025',
+                    request.url === '/story-two' ? '912,000 passengers during 2025' : '912,000 passengers in 2025',
                   )
                 : 'no',
             );
