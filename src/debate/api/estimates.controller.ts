@@ -16,7 +16,8 @@ export class EstimatesController {
     id: 'estimateSimulation',
     tag: 'debate',
     access: 'simulate',
-    summary: 'What a debate over one article would use: tokens, the share that a prompt cache serves, cost, credits, and what it would look up.',
+    summary:
+      'What a debate over one article would use: tokens, the share that a prompt cache serves, cost, credits, and what it would look up.',
     description:
       'Free. Credits are the depth’s price (1, 2 or 5) × answers ÷ 60, rounded up; `pricing` names the three. `evidence` says what would be looked up before the first round, and after how many milliseconds the debate goes on without it.',
     body: simulationRequest,
