@@ -29,6 +29,7 @@ import {
   CAST_EVENTS,
   leasesView,
   DEBATE_EVENTS,
+  debatedArticlesView,
   debatesView,
   debateTextsView,
   owedWebhooksView,
@@ -95,6 +96,7 @@ export const VIEWS = [
   debatesView,
   leasesView,
   debateTextsView,
+  debatedArticlesView,
   unsealedDebatesView,
   owedWebhooksView,
 ] as const;

@@ -10,6 +10,7 @@ import { DEBATE_COMMANDS } from './debates.command.js';
 import { DemoCommand } from './demo.command.js';
 import { DetectCommand } from './detect.command.js';
 import { DETECTOR_COMMANDS } from './detector.command.js';
+import { EstimateCommand } from './estimate.command.js';
 import { EVIDENCE_COMMANDS } from './evidence.command.js';
 import { ExtractCommand } from './extract.command.js';
 import { FACT_CHECK_COMMANDS } from './fact-checks.command.js';
@@ -31,6 +32,7 @@ import { ReplayCommand } from './replay.command.js';
     ...FACT_CHECK_COMMANDS,
     ...EVIDENCE_COMMANDS,
     AssessCommand,
+    EstimateCommand,
     ...DETECTOR_COMMANDS,
     ...ANALYST_COMMANDS,
     ...ACCOUNT_COMMANDS,

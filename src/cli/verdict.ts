@@ -10,12 +10,12 @@ const SOURCES_SHOWN = 2;
 
 /** What was looked up for a claim: passages with what they say of it, and dead sources. */
 function sourceLines({ evidence, missing }: Simulation['claims'][number]): readonly string[] {
-  const found = evidence.slice(0, SOURCES_SHOWN).map(({ stance, publisher, url, date, passage, quotes }) => {
+  const found = evidence.slice(0, SOURCES_SHOWN).map(({ stance, publisher, url, date, passage, quotes, how }) => {
     const from = [publisher ?? url, date?.slice(0, 10)].filter((part) => part !== undefined).join(', ');
-    return `${stance}: “${printable(quotes?.evidence ?? passage)}” (${printable(from)})`;
+    return `${stance}: “${printable(quotes?.evidence ?? passage)}” (${printable(from)}). ${printable(how)}`;
   });
   const gone = missing
-    .filter(({ reason }) => reason === 'dead' || reason === 'deadline')
+    .filter(({ reason }) => reason === 'dead' || reason === 'deadline' || reason === 'failed')
     .slice(0, SOURCES_SHOWN)
     .map(({ reason, url, detail }) => `${reason}: ${printable(url ?? detail)}`);
   return [...found, ...gone].map((line) => wrapped(line, '           '));

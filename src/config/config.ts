@@ -28,6 +28,13 @@ const origin = z
     (text) => text === '*' || (URL.canParse(text) && new URL(text).origin === text && /^https?:/.test(text)),
     'must hold origins such as https://app.example.org, or *',
   );
+/** Sent in a header or an address. */
+const searchKey = z.string().regex(/^[\x21-\x7e]{1,200}$/, 'must be at most 200 printable characters without spaces');
+const searchUrl = z.url({ protocol: /^https?$/ }).refine((value) => {
+  if (!URL.canParse(value)) return true;
+  const { username, password } = new URL(value);
+  return !/%(?![0-9a-f]{2})/i.test(username + password);
+}, 'must have its user name and password percent-encoded');
 /** Named here as the evidence slice names them, which stands above this one. */
 const EVIDENCE_SOURCES = ['fact-checks', 'cited', 'archive', 'search'] as const;
 const evidenceSources = z.union([
@@ -113,6 +120,12 @@ const environmentSchema = z
     ELENCHUS_EVIDENCE: evidenceSources.default([...EVIDENCE_SOURCES]),
     ELENCHUS_EVIDENCE_ALLOW_HOSTS: list.pipe(z.array(hostName)).default([]),
     ELENCHUS_EVIDENCE_DENY_HOSTS: list.pipe(z.array(hostName)).default([]),
+    ELENCHUS_SEARCH_URL: searchUrl.optional(),
+    ELENCHUS_BRAVE_KEY: searchKey.optional(),
+    ELENCHUS_BRAVE_URL: z.url({ protocol: /^https?$/ }).default('https://api.search.brave.com'),
+    ELENCHUS_GOOGLE_KEY: searchKey.optional(),
+    ELENCHUS_GOOGLE_ENGINE: searchKey.optional(),
+    ELENCHUS_GOOGLE_URL: z.url({ protocol: /^https?$/ }).default('https://www.googleapis.com'),
     CHROME_PATH: z.string().min(1).optional(),
     ELENCHUS_ANALYST: z.enum(['offline', 'llm']).optional(),
     ELENCHUS_PROVIDER: z.enum(MODEL_PROVIDER_IDS).optional(),
@@ -173,6 +186,12 @@ const environmentSchema = z
         path: ['OPENAI_API_KEY'],
         message: 'is needed for ELENCHUS_ANALYST=llm (or OPENAI_BASE_URL, or ELENCHUS_PROVIDER, for a local server)',
       });
+    for (const [name, other] of [
+      ['ELENCHUS_GOOGLE_KEY', 'ELENCHUS_GOOGLE_ENGINE'],
+      ['ELENCHUS_GOOGLE_ENGINE', 'ELENCHUS_GOOGLE_KEY'],
+    ] as const)
+      if (env[name] === undefined && env[other] !== undefined)
+        context.addIssue({ code: 'custom', path: [name], message: `is needed beside ${other}` });
     const withStripe = [
       'STRIPE_WEBHOOK_SECRET',
       'STRIPE_PRICE_PRO',
@@ -258,6 +277,13 @@ export interface Config {
     readonly sources: readonly (typeof EVIDENCE_SOURCES)[number][];
     /** Hosts whose pages are read as sources, with their subdomains: any when `allow` is empty, and none of `deny`. */
     readonly hosts: { readonly allow: readonly string[]; readonly deny: readonly string[] };
+    /** The search engines that are configured, each with the base URL of its API. They are asked in this order. */
+    readonly search: {
+      /** A SearXNG instance; its address may hold a user name and a password. */
+      readonly searxng: { readonly url: string } | undefined;
+      readonly brave: { readonly url: string; readonly key: string } | undefined;
+      readonly google: { readonly url: string; readonly key: string; readonly engine: string } | undefined;
+    };
   };
   readonly analyst: {
     readonly engine: 'offline' | 'llm';
@@ -330,6 +356,20 @@ function stripeOf(env: z.output<typeof environmentSchema>): Config['stripe'] {
   return secretKey === undefined ? undefined : { secretKey, webhookSecret, prices: { pro, team }, apiUrl };
 }
 
+/** The schema has checked that Google's key and engine come together. */
+function searchOf(env: z.output<typeof environmentSchema>): Config['evidence']['search'] {
+  const { ELENCHUS_SEARCH_URL: url, ELENCHUS_BRAVE_KEY: braveKey } = env;
+  const { ELENCHUS_GOOGLE_KEY: googleKey, ELENCHUS_GOOGLE_ENGINE: engine } = env;
+  return {
+    searxng: url === undefined ? undefined : { url },
+    brave: braveKey === undefined ? undefined : { url: env.ELENCHUS_BRAVE_URL, key: braveKey },
+    google:
+      googleKey === undefined || engine === undefined
+        ? undefined
+        : { url: env.ELENCHUS_GOOGLE_URL, key: googleKey, engine },
+  };
+}
+
 /** @throws InvalidConfigError naming every bad variable. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const set = Object.fromEntries(
@@ -373,6 +413,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
         allow: env.ELENCHUS_EVIDENCE_ALLOW_HOSTS.map((host) => host.toLowerCase()),
         deny: env.ELENCHUS_EVIDENCE_DENY_HOSTS.map((host) => host.toLowerCase()),
       },
+      search: searchOf(env),
     },
     analyst: {
       engine: env.ELENCHUS_ANALYST ?? (llmConfigured ? 'llm' : 'offline'),

@@ -25,6 +25,8 @@ import {
 import { SimulationsController } from './api/simulations.controller.js';
 import { WebhooksController } from './api/webhooks.controller.js';
 import { DebateArchive } from './archive/debate.archive.js';
+import { DebatedArticles } from './archive/debated-articles.js';
+import { debatedArticlesView } from './archive/debated-articles.view.js';
 import { Admission } from './engine/admission.js';
 import { ClusterRecovery } from './engine/cluster-recovery.js';
 import { DebateCredits } from './engine/debate-credits.js';
@@ -53,7 +55,7 @@ export interface DebateModuleOptions {
   readonly evidence?: EvidenceOptions;
 }
 
-const NO_EVIDENCE: EvidenceOptions = { sources: [], hosts: { allow: [], deny: [] }, dataDirectory: '' };
+const NO_EVIDENCE: EvidenceOptions = { sources: [], hosts: { allow: [], deny: [] }, search: {}, dataDirectory: '' };
 
 const logger = new Logger('debates');
 const MONITOR: DebateMonitor = {
@@ -74,8 +76,10 @@ const engineOf = ({ analysts, limits }: DebateModuleOptions): Provider => ({
     claims: ClaimReader,
     evidence: EvidenceGatherer,
     settlement: Settlements,
-  ) =>
-    new DebateEngine(
+    projector: Projector,
+  ) => {
+    const articlesOf = projector.reader(debatedArticlesView);
+    return new DebateEngine(
       {
         store,
         catalogue,
@@ -85,13 +89,15 @@ const engineOf = ({ analysts, limits }: DebateModuleOptions): Provider => ({
         articles,
         claims,
         evidence,
+        pastArticles: (accountId) => new DebatedArticles(articlesOf, store, catalogue, accountId),
         settlement,
         analysts,
         monitor: MONITOR,
         attempts: new RecoveryAttempts(limits.recoveriesFile),
       },
       limits,
-    ),
+    );
+  },
   inject: [
     EVENT_STORE,
     Catalogue,
@@ -102,6 +108,7 @@ const engineOf = ({ analysts, limits }: DebateModuleOptions): Provider => ({
     CLAIM_READER,
     EvidenceGatherer,
     Settlements,
+    Projector,
   ],
 });
 

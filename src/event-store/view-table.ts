@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type ColumnValue, type Fact, type RowQuery, type View, type ViewReader } from '../kernel/index.js';
+import {
+  type ColumnValue,
+  type Fact,
+  type RowQuery,
+  type View,
+  type ViewReader,
+  type WordQuery,
+} from '../kernel/index.js';
 import { type Connection, rows, type RowStatement } from './sqlite/sqlite.connection.js';
 
 /** What a table needs to know of a view. */
@@ -128,8 +135,7 @@ export class ViewTable<Row> implements ViewReader<Row> {
 
   find(query: RowQuery = {}): readonly { readonly key: string; readonly row: Row }[] {
     const { where = {}, orderBy = 'key', descending = false, after, limit = LIMIT } = query;
-    if (!Number.isInteger(limit) || limit < 1 || limit > LIMIT_MAX)
-      throw new RangeError(`a page holds 1 to ${LIMIT_MAX} rows, not ${limit}`);
+    assertPage(limit);
     const { terms, values } = this.#matching(where);
     for (const [name, { from, to }] of Object.entries(query.within ?? {}))
       for (const [sign, bound] of [
@@ -145,13 +151,13 @@ export class ViewTable<Row> implements ViewReader<Row> {
       values.push(` ${word} `);
     }
     if (query.matching) {
-      const match = matchOf(query.matching.words);
-      if (match === undefined) return [];
+      const strings = stringsOf(query.matching.words);
+      if (strings.length === 0) return [];
       const [searched, words] = [quoted(query.matching.view), quoted(wordsOf(query.matching.view))];
       terms.push(
         `key IN (SELECT key FROM ${searched} WHERE id IN (SELECT rowid FROM ${words} WHERE ${words} MATCH ?))`,
       );
-      values.push(match);
+      values.push(strings.join(' '));
     }
     const column = this.#column(orderBy);
     const direction = descending ? 'DESC' : 'ASC';
@@ -171,6 +177,20 @@ export class ViewTable<Row> implements ViewReader<Row> {
     const sql = `SELECT key, row FROM ${this.#table} ${clause(terms)} ORDER BY ${order} LIMIT ?`;
     return this.#query<[key: string, row: string]>(sql)
       .all(...values, limit)
+      .map(([key, row]) => ({ key, row: JSON.parse(row) as Row }));
+  }
+
+  nearest({ any, all, where = {}, limit }: WordQuery): readonly { readonly key: string; readonly row: Row }[] {
+    if (!this.#text) throw new RangeError(`${this.#table} has no text`);
+    assertPage(limit);
+    const [some, every] = [stringsOf(any).join(' OR '), stringsOf(all).join(' ')];
+    if (some === '' || every === '') return [];
+    const { terms, values } = this.#matching(where);
+    const words = quoted(wordsOf(this.#name));
+    const sql = `SELECT key, row FROM ${words} JOIN ${this.#table} ON id = ${words}.rowid
+      ${clause([`${words} MATCH ?`, ...terms])} ORDER BY bm25(${words}), key LIMIT ?`;
+    return this.#query<[key: string, row: string]>(sql)
+      .all(`(${every}) AND (${some})`, ...values, limit)
       .map(([key, row]) => ({ key, row: JSON.parse(row) as Row }));
   }
 
@@ -229,14 +249,18 @@ const wordsOf = (table: string): string => `${table}_words`;
 
 /**
  * What a person looks for as FTS5's query language has it: every word and phrase as a quoted string, so that nothing in
- * it is an operator. Undefined where it holds no word.
+ * it is an operator.
  */
-function matchOf(words: string): string | undefined {
-  const strings = (words.match(/"[^"]*"|[^\s"]+/gu) ?? []).flatMap((part) => {
+function stringsOf(words: string): readonly string[] {
+  return (words.match(/"[^"]*"|[^\s"]+/gu) ?? []).flatMap((part) => {
     const bare = part.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim();
     return bare === '' ? [] : [`"${bare}"${part.endsWith('*') ? '*' : ''}`];
   });
-  return strings.length === 0 ? undefined : strings.join(' ');
+}
+
+function assertPage(limit: number): void {
+  if (!Number.isInteger(limit) || limit < 1 || limit > LIMIT_MAX)
+    throw new RangeError(`a page holds 1 to ${LIMIT_MAX} rows, not ${limit}`);
 }
 
 function clause(terms: readonly string[]): string {

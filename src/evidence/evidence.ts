@@ -113,13 +113,46 @@ export interface SearchResult {
 export type EvidenceArticle = Pick<
   Article,
   'url' | 'canonicalUrl' | 'title' | 'text' | 'links' | 'citations' | 'publishedAt'
->;
+> & {
+  /** What may be told of earlier debates: those of the account that has this article debated, and nobody else's. */
+  readonly past?: PastArticles | undefined;
+};
+
+/** An article that was debated before, as it was read then. */
+export interface PastArticle {
+  readonly debateId: string;
+  readonly url: string;
+  readonly title: string;
+  readonly site: string | null;
+  readonly publishedAt: string | null;
+  readonly text: string;
+  /** The debate recorded a part of the article only. */
+  readonly incomplete: boolean;
+  /** ISO 8601 instant. */
+  readonly readAt: string;
+}
+
+/** The articles of one account's finished debates. Bound to the account by whoever makes it. */
+export interface PastArticles {
+  isEmpty(): boolean;
+  /** Those that have any of the words, those that have most of the rarest first. The same article is the same object. */
+  find(words: string, limit: number): Promise<readonly PastArticle[]>;
+}
+
+/** What a source would look up. */
+export interface Lookups {
+  readonly count: number;
+  /** What is counted, in words. */
+  readonly what: string;
+}
 
 /** One way to check a claim. It is asked for the claims one after the other and answers for them at the same time. */
 export interface EvidenceSource {
   readonly id: EvidenceSourceId;
   /** Whether there is anything that it could look up for this article. */
   applies(article: EvidenceArticle): boolean;
+  /** What it would look up about these claims at most. Looks nothing up, but chooses, as `find` does. */
+  lookups(claims: readonly Claim[], article: EvidenceArticle): Lookups;
   /**
    * What it finds about a claim. Chooses what it looks up before it first waits, so that a budget that all claims share
    * goes to those that are asked for first. Ends soon after the signal.

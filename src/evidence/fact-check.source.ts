@@ -9,6 +9,7 @@ import {
   type EvidenceFinding,
   type EvidenceSource,
   type FoundEvidence,
+  type Lookups,
   NOTHING_FOUND,
   PASSAGE_CHARS_MAX,
   type SearchResult,
@@ -38,6 +39,10 @@ export class FactCheckSource implements EvidenceSource {
 
   applies(): boolean {
     return existsSync(join(this.directory, FACT_CHECKS_FILE));
+  }
+
+  lookups(claims: readonly Claim[]): Lookups {
+    return { count: claims.length, what: 'claims in the imported fact checks, without the network' };
   }
 
   async find(claim: Claim, { url }: Pick<EvidenceArticle, 'url'>, signal: AbortSignal): Promise<SearchResult> {

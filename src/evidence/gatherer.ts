@@ -5,6 +5,7 @@ import {
   type EvidenceSource,
   type EvidenceSourceId,
   type FoundEvidence,
+  type Lookups,
   type Missing,
   type MissingEvidence,
   type MissingReason,
@@ -39,6 +40,11 @@ export interface GatherRequest {
   readonly sources: readonly EvidenceSourceId[];
 }
 
+/** What one source would look up. */
+export interface PlannedLookups extends Lookups {
+  readonly source: EvidenceSourceId;
+}
+
 /** Looks for evidence in every source that there is. Whatever fails is told as missing; nothing fails as a whole. */
 export class EvidenceGatherer {
   readonly #sources: readonly EvidenceSource[];
@@ -57,12 +63,22 @@ export class EvidenceGatherer {
 
   /** Whether any of the sources could find anything for this article. */
   applies(article: EvidenceArticle, sources: readonly EvidenceSourceId[]): boolean {
-    return this.#sources.some((source) => sources.includes(source.id) && source.applies(article));
+    return this.#asked(article, sources).length > 0;
+  }
+
+  /** What `gather` would look up, source by source. Looks nothing up. */
+  plan({ article, claims, depth, sources }: GatherRequest): readonly PlannedLookups[] {
+    const worth = claimsWorthChecking(claims, CLAIMS_MAX[depth]);
+    // A source counts its budget by the article: this one is asked about here only.
+    const planned = { ...article };
+    return this.#asked(planned, sources)
+      .map((source) => ({ source: source.id, ...source.lookups(worth, planned) }))
+      .filter(({ count }) => count > 0);
   }
 
   /** Ends soon after the signal, with what was found until then. */
   async gather({ article, claims, depth, sources }: GatherRequest, signal: AbortSignal): Promise<Gathered> {
-    const asked = this.#sources.filter((source) => sources.includes(source.id) && source.applies(article));
+    const asked = this.#asked(article, sources);
     const worth = claimsWorthChecking(claims, CLAIMS_MAX[depth]);
     const results = await Promise.all(
       worth.map(async (claim) => {
@@ -74,6 +90,10 @@ export class EvidenceGatherer {
       }),
     );
     return numbered(claims, new Map(results));
+  }
+
+  #asked(article: EvidenceArticle, sources: readonly EvidenceSourceId[]): readonly EvidenceSource[] {
+    return this.#sources.filter((source) => sources.includes(source.id) && source.applies(article));
   }
 
   async #ask(

@@ -49,6 +49,9 @@ const STOP = new Set(
   ),
 );
 
+/** Whether a word in lower case carries no meaning of its own. */
+export const isStopWord = (word: string): boolean => STOP.has(word);
+
 /** The words of a text that carry its meaning, each once, without numbers and without their endings. */
 export function contentWords(text: string): Set<string> {
   const words = new Set<string>();

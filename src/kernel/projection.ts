@@ -25,6 +25,15 @@ export interface View<Row, F extends Fact> {
   readonly indexes?: readonly (readonly string[])[];
 }
 
+export interface WordQuery {
+  readonly any: string;
+  readonly all: string;
+  /** Column → exact value. */
+  readonly where?: Readonly<Record<string, ColumnValue>>;
+  /** 1 to 1,000. */
+  readonly limit: number;
+}
+
 export interface RowQuery {
   /** Column → exact value. */
   readonly where?: Readonly<Record<string, ColumnValue>>;
@@ -59,6 +68,11 @@ export interface ViewReader<Row> {
   find(query?: RowQuery): readonly { readonly key: string; readonly row: Row }[];
   /** Every row of a query, read page by page. */
   all(query?: Omit<RowQuery, 'after' | 'limit'>): Generator<{ readonly key: string; readonly row: Row }, void>;
+  /**
+   * Rows of a view with a text that have all of some words and any of others, those with most of the rarest words first.
+   * Words are read as in `matching`.
+   */
+  nearest(query: WordQuery): readonly { readonly key: string; readonly row: Row }[];
   count(where?: Readonly<Record<string, ColumnValue>>): number;
   /** The suspect rows, as they were when their stream could last be read; undefined where there was none yet. */
   suspect(): readonly { readonly key: string; readonly row: Row | undefined; readonly stream: string }[];

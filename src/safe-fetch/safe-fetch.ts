@@ -29,6 +29,8 @@ export interface SafeRequest {
   readonly overflow?: 'refuse' | 'truncate';
   /** Return error statuses too instead of refusing them. */
   readonly anyStatus?: boolean;
+  /** Follow redirects (default), or return a redirect as the answer that it is; with `anyStatus`. */
+  readonly redirects?: 'follow' | 'return';
   readonly signal?: AbortSignal;
 }
 

@@ -86,7 +86,8 @@ export class UndiciSafeFetch implements SafeFetch {
     for (let redirects = 0; ; redirects += 1) {
       const step = await this.#turns(url.host, signal, async () => {
         const answer = await this.#exchange(url, request, method, headers, signal);
-        const location = REDIRECTS.has(answer.statusCode) ? joined(answer.headers.location) : undefined;
+        const follows = request.redirects !== 'return' && REDIRECTS.has(answer.statusCode);
+        const location = follows ? joined(answer.headers.location) : undefined;
         if (location !== undefined) {
           discard(answer);
           return { location, status: answer.statusCode };

@@ -58,6 +58,27 @@ describe('the configuration', () => {
     ]);
     expect(problemsOf({ ELENCHUS_PROVIDER: 'nobody' })).toHaveLength(1);
   });
+  it('takes search engines with their keys, each complete', () => {
+    expect(readConfig({}).evidence.search).toEqual({ searxng: undefined, brave: undefined, google: undefined });
+    expect(
+      readConfig({
+        ELENCHUS_SEARCH_URL: 'http://u:p@10.0.0.9:8080/searx',
+        ELENCHUS_BRAVE_KEY: 'b',
+        ELENCHUS_GOOGLE_KEY: 'g',
+        ELENCHUS_GOOGLE_ENGINE: 'cx',
+      }).evidence.search,
+    ).toEqual({
+      searxng: { url: 'http://u:p@10.0.0.9:8080/searx' },
+      brave: { url: 'https://api.search.brave.com', key: 'b' },
+      google: { url: 'https://www.googleapis.com', key: 'g', engine: 'cx' },
+    });
+    expect(problemsOf({ ELENCHUS_GOOGLE_KEY: 'g' })).toEqual([
+      'ELENCHUS_GOOGLE_ENGINE is needed beside ELENCHUS_GOOGLE_KEY',
+    ]);
+    const wrong = { ELENCHUS_BRAVE_KEY: 'a secret\nX: y', ELENCHUS_SEARCH_URL: 'http://a:secret%zz@searx/' };
+    expect(problemsOf(wrong)).toHaveLength(2);
+    expect(problemsOf(wrong).join()).not.toContain('secret');
+  });
   it('lets personas name the models that the service is set to, and those that the operator adds', () => {
     expect(readConfig({ ELENCHUS_MODEL: 'm' }).analyst.personaModels).toEqual(['m']);
     const set = { ELENCHUS_MODEL: 'm', ELENCHUS_PERSONA_MODELS: 'm, large' };

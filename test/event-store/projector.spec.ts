@@ -425,6 +425,37 @@ describe('the projector', () => {
       expect(reader.get('balance-4')).toBeUndefined();
     });
 
+    it('finds the rows with most of the rarest words first, among those that have all of some others', async () => {
+      const said: Readonly<Record<number, string>> = {
+        1: 'ada ferry harbour',
+        2: 'ada ferry harbour passengers',
+        3: 'eve ferry harbour passengers',
+        4: 'ada museum',
+        5: 'ada Häfen ferry',
+      };
+      const texts: View<{ readonly amount: number }, BalanceFact> = {
+        name: 'texts',
+        version: 1,
+        types: ['Deposited'],
+        keys: ({ stream }) => [stream],
+        apply: (_, { data }) => ({ amount: data.amount }),
+        columns: { amount: ({ amount }) => amount },
+        text: ({ amount }) => said[amount] ?? '',
+      };
+      for (const amount of [1, 2, 3, 4, 5]) await append(`balance-${amount}`, deposit(amount));
+      const projector = project([texts, balances]);
+      await projector.start();
+      const reader = projector.reader(texts);
+      const found = (any: string, all: string, more: object = {}): readonly number[] =>
+        reader.nearest({ any, all, limit: 10, ...more }).map(({ row }) => row.amount);
+      expect(found('passengers harbour', 'ada')).toEqual([2, 1]);
+      expect(found('hafen " OR NEAR( zeppelin', 'ada')).toEqual([5]);
+      expect(found('passengers harbour', 'ada', { where: { amount: 1 } })).toEqual([1]);
+      expect(found('ferry', 'ada', { limit: 1 })).toHaveLength(1);
+      expect([found('', 'ada'), found('ferry', ''), found('zeppelin', 'ada')]).toEqual([[], [], []]);
+      expect(() => projector.reader(balances).nearest({ any: 'a', all: 'b', limit: 1 })).toThrow('no text');
+    });
+
     it('refuses columns that were not declared, limits out of range and views of another projector', async () => {
       const projector = project([balances]);
       await projector.start();

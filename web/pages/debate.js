@@ -281,13 +281,6 @@ function claimNotes(claim, claims) {
 }
 
 const STANCE_WORDS = { supports: 'Supports it', disputes: 'Disputes it', mentions: 'Mentions it' };
-const FOUND_IN = {
-  cited: 'a page that the article links to',
-  'fact-checks': 'a fact check',
-  search: 'a search',
-  archive: 'an earlier debate',
-};
-
 /** A passage with the words that decided marked. @param {string} passage @param {string | undefined} decisive */
 function marked(passage, decisive) {
   const at = decisive === undefined || decisive === '' ? -1 : passage.indexOf(decisive);
@@ -298,7 +291,7 @@ function marked(passage, decisive) {
 /** What was found about a claim, as it was read then, and what was not. @param {import('../types.js').Claim} claim */
 function evidenceNotes({ evidence, missing }) {
   const found = evidence.map(
-    ({ url, title, publisher, retrievedAt, source, stance, why, passage, quotes, instructs }) => {
+    ({ url, title, publisher, date, retrievedAt, how, stance, why, passage, quotes, instructs }) => {
       const address = safeLink(url);
       const name = title ?? publisher ?? url;
       return h(
@@ -318,7 +311,11 @@ function evidenceNotes({ evidence, missing }) {
               name,
               h('span', { class: 'hidden' }, ' (opens a new tab)'),
             ),
-        h('span', { class: 'fine' }, `${FOUND_IN[source]}, read ${moment(retrievedAt)}. ${why}`),
+        h(
+          'span',
+          { class: 'fine' },
+          `${how}${date === null ? '' : ` Dated ${date.slice(0, 10)}.`} Read ${moment(retrievedAt)}. ${why}`,
+        ),
         h('blockquote', {}, marked(passage, quotes?.evidence)),
       );
     },

@@ -96,11 +96,11 @@ function evidenceOf({ simulation: { claims } }: Reading): Lines {
     '',
     ...table(
       ['evidence', 'claim', 'stance', 'from', 'passage'],
-      items.map(({ id, claim, stance, publisher, url, date, passage, why, instructs }) => [
+      items.map(({ id, claim, stance, publisher, url, date, passage, how, why, instructs }) => [
         id,
         claim,
         instructs ? 'left out: it instructs reading machines' : `${stance}: ${plain(why)}`,
-        [plain(publisher ?? ''), plain(url), plain(date ?? '')].filter((part) => part !== '').join(', '),
+        `${[plain(publisher ?? ''), plain(url), plain(date ?? '')].filter((part) => part !== '').join(', ')}. ${plain(how)}`,
         `“${plain(passage)}”`,
       ]),
     ),

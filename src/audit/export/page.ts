@@ -116,10 +116,10 @@ function evidence({ simulation }: Reading): Markup | null {
     <h2>Evidence</h2>
     <ul>
       ${items.map(
-        ({ id, claim, stance, publisher, url, date, passage, why, instructs }) =>
+        ({ id, claim, stance, publisher, url, date, passage, how, why, instructs }) =>
           html`<li>
             <strong>${id} ${instructs ? 'left out: it instructs reading machines' : stance}</strong> ${claim}: ${why}
-            <q dir="auto">${passage}</q> ${[publisher, url, date].filter((part) => part !== null).join(', ')}
+            <q dir="auto">${passage}</q> ${[publisher, url, date].filter((part) => part !== null).join(', ')}. ${how}
           </li>`,
       )}
       ${missing.map(({ id, claim, detail, url }) => html`<li>${id} for ${claim}: ${detail} ${url}</li>`)}

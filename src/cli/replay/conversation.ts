@@ -69,9 +69,11 @@ function linesOf(
       return [faint(problem ?? `${claims.length} claims identified.`)];
     }
     case 'EvidenceGathered':
-      return fact.data.items.map(({ id, stance, publisher, passage }) =>
-        wrapped(`${id} ${stance} ${fact.data.claim}: “${printable(passage)}” ${printable(publisher ?? '')}`, '    '),
-      );
+      return fact.data.items.map(({ id, stance, publisher, url, date, passage, how }) => {
+        const from = [publisher, url, date].filter((part) => part !== null).join(', ');
+        const text = `${id} ${stance} ${fact.data.claim}: “${printable(passage)}” ${printable(from)}. ${printable(how)}`;
+        return wrapped(text, '    ');
+      });
     case 'EvidenceMissing':
       return fact.data.missing.map(({ id, claim, detail, url }) =>
         faint(`    ${id} for ${claim}: ${printable(detail)} ${printable(url ?? '')}`.trimEnd()),

@@ -1,7 +1,7 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { type z } from 'zod';
-import { Operation, ZodPipe } from '../../http/index.js';
+import { type Caller, CurrentCaller, Operation, ZodPipe } from '../../http/index.js';
 import { type SimulationEstimate } from '../engine/estimates.js';
 import { EstimateSimulation } from './estimates.query.js';
 import { estimateSchema } from './simulation-answer.schema.js';
@@ -16,16 +16,18 @@ export class EstimatesController {
     id: 'estimateSimulation',
     tag: 'debate',
     access: 'simulate',
-    summary: 'What a debate over one article would use: tokens, the share that a prompt cache serves, cost, credits.',
+    summary:
+      'What a debate over one article would use: tokens, the share that a prompt cache serves, cost, credits, and what it would look up.',
     description:
-      'Free. Credits are the depth’s price (1, 2 or 5) × answers ÷ 60, rounded up; `pricing` names the three.',
+      'Free. Credits are the depth’s price (1, 2 or 5) × answers ÷ 60, rounded up; `pricing` names the three. `evidence` says what would be looked up before the first round, and after how many milliseconds the debate goes on without it.',
     body: simulationRequest,
     answers: { 200: { description: 'The estimate.', json: estimateSchema } },
     refusals: READING_REFUSALS,
   })
   estimate(
-    @Body(new ZodPipe(simulationRequest)) { url, depth }: z.output<typeof simulationRequest>,
+    @CurrentCaller() { accountId }: Caller,
+    @Body(new ZodPipe(simulationRequest)) request: z.output<typeof simulationRequest>,
   ): Promise<SimulationEstimate> {
-    return this.queries.execute(new EstimateSimulation(url, depth));
+    return this.queries.execute(new EstimateSimulation({ ...request, accountId }));
   }
 }

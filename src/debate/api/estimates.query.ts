@@ -1,13 +1,9 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { type Depth } from '../../analysts/index.js';
-import { Estimates, type SimulationEstimate } from '../engine/estimates.js';
+import { type EstimateRequest, Estimates, type SimulationEstimate } from '../engine/estimates.js';
 
 /** What a debate would use. */
 export class EstimateSimulation extends Query<SimulationEstimate> {
-  constructor(
-    readonly url: string,
-    readonly depth: Depth,
-  ) {
+  constructor(readonly request: EstimateRequest) {
     super();
   }
 }
@@ -16,7 +12,7 @@ export class EstimateSimulation extends Query<SimulationEstimate> {
 export class EstimateSimulationHandler implements IQueryHandler<EstimateSimulation> {
   constructor(private readonly estimates: Estimates) {}
 
-  execute({ url, depth }: EstimateSimulation): Promise<SimulationEstimate> {
-    return this.estimates.of(url, depth);
+  execute({ request }: EstimateSimulation): Promise<SimulationEstimate> {
+    return this.estimates.of(request);
   }
 }

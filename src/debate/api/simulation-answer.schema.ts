@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { usageSchema } from '../../billing/index.js';
-import { MISSING_REASONS } from '../../evidence/index.js';
-import { BASES, consensusSchema, DEBATE_EVENTS } from '../model/debate.events.js';
+import { EVIDENCE_SOURCES, MISSING_REASONS } from '../../evidence/index.js';
+import { BASES, consensusSchema, DEBATE_EVENTS, EVIDENCE_CHOICES } from '../model/debate.events.js';
 
 /** What the routes of debates answer. The handlers' types are checked against these schemas by `Operation`. */
 
@@ -299,6 +299,14 @@ export const estimateSchema = z
     outputTokens: z.number(),
     cost: z.object({ uncached: z.number(), cached: z.number() }).nullable(),
     durationMs: z.number().nullable(),
+    evidence: z
+      .object({
+        asked: z.enum(EVIDENCE_CHOICES),
+        sources: z.array(z.enum(EVIDENCE_SOURCES)),
+        lookups: z.array(z.object({ source: z.enum(EVIDENCE_SOURCES), count: z.int(), what: z.string() })),
+        timeoutMs: z.int(),
+      })
+      .meta({ description: 'What would be looked up before the first round, and after how long the debate goes on.' }),
   })
   .meta({ id: 'Estimate' });
 

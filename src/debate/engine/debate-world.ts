@@ -2,7 +2,7 @@ import { type Analysts } from '../../analysts/index.js';
 import { type ArticleReader } from '../../articles/index.js';
 import { type ClaimReader } from '../../claims/index.js';
 import { type Cluster } from '../../cluster/index.js';
-import { type EvidenceGatherer } from '../../evidence/index.js';
+import { type EvidenceGatherer, type PastArticles } from '../../evidence/index.js';
 import { type Decisions, type EventStore } from '../../event-store/index.js';
 import { type Catalogue } from '../../kernel/index.js';
 import { type Backoff, type Clock } from '../../runtime/index.js';
@@ -36,7 +36,9 @@ export interface DebateWorld {
   readonly articles: Pick<ArticleReader, 'read'>;
   readonly claims: Pick<ClaimReader, 'read'>;
   /** Looks for evidence before the first round; without it debates check nothing. */
-  readonly evidence?: Pick<EvidenceGatherer, 'sourcesFor' | 'applies' | 'gather'>;
+  readonly evidence?: Pick<EvidenceGatherer, 'sourcesFor' | 'applies' | 'gather' | 'plan'>;
+  /** The articles of an account's finished debates, which evidence may be found in; none without it. */
+  readonly pastArticles?: (accountId: string | null) => PastArticles | undefined;
   readonly analysts: Pick<Analysts, 'get'>;
   /** Shared with everything else that decides on the same log. */
   readonly decisions?: Decisions;

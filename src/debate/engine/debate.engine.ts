@@ -2,7 +2,13 @@ import { setMaxListeners } from 'node:events';
 import { type Analyst, type Depth } from '../../analysts/index.js';
 import { type Cluster, SingleNode } from '../../cluster/index.js';
 import { type Decision, Decisions, type Folded } from '../../event-store/index.js';
-import { EvidenceGatherer } from '../../evidence/index.js';
+import { type Claim } from '../../claims/index.js';
+import {
+  type EvidenceArticle,
+  EvidenceGatherer,
+  type EvidenceSourceId,
+  type PlannedLookups,
+} from '../../evidence/index.js';
 import { type CommandContext, derivedId, type Recorded } from '../../kernel/index.js';
 import { type Cast } from '../../personas/index.js';
 import { commandContext, FairLimit, KeyedQueue } from '../../runtime/index.js';
@@ -12,7 +18,7 @@ import { type DebateCommand, debateDecider } from '../model/debate.decider.js';
 import { type DebateData, type DebateFact, debateStream, type EvidenceChoice } from '../model/debate.events.js';
 import { openingOf } from '../model/opening.js';
 import { Casts } from './casts.js';
-import { DebateRun, type RunWorld, TakenOverError } from './debate.run.js';
+import { DebateRun, EVIDENCE_TIMEOUT_MS, type RunWorld, TakenOverError } from './debate.run.js';
 import { type DebateSettlement, type DebateWorld, type EngineLimits } from './debate-world.js';
 import { RecoveryAttempts } from './recovery-attempts.js';
 
@@ -32,6 +38,24 @@ export interface NewDebate {
   readonly cast: Cast;
   readonly analyst: Analyst;
   readonly evidence?: EvidenceChoice | undefined;
+}
+
+/** What evidence would be sought about. */
+export interface EvidenceRequest {
+  readonly depth: Depth;
+  readonly asked: EvidenceChoice;
+  readonly accountId: DebateOwner;
+  readonly article: EvidenceArticle;
+  readonly claims: readonly Claim[];
+}
+
+export interface PlannedEvidence {
+  readonly asked: EvidenceChoice;
+  /** Those that are looked into where they apply to the article. */
+  readonly sources: readonly EvidenceSourceId[];
+  readonly lookups: readonly PlannedLookups[];
+  /** After this long the debate goes on with what was found; 0 where nothing is looked up. */
+  readonly timeoutMs: number;
 }
 
 /** For debates without an account. */
@@ -78,6 +102,7 @@ export class DebateEngine {
       monitor: { stalled: () => undefined, trouble: () => undefined },
       alarm: startTimer,
       evidence: new EvidenceGatherer([]),
+      pastArticles: () => undefined,
       ...world,
       cluster: this.cluster,
       attempts: this.attempts,
@@ -148,6 +173,14 @@ export class DebateEngine {
   evidenceFor(depth: Depth, asked: EvidenceChoice = 'default'): DebateData<'DebateOpened'>['evidence'] {
     const sources = asked === 'none' ? [] : [...this.#world.evidence.sourcesFor(depth)];
     return asked === 'default' && sources.length === 0 ? undefined : { asked, sources };
+  }
+
+  /** What a debate would look up, before it is opened. Looks nothing up. */
+  plannedEvidence({ depth, asked, accountId, article, claims }: EvidenceRequest): PlannedEvidence {
+    const { sources = [] } = this.evidenceFor(depth, asked) ?? {};
+    const past = sources.includes('archive') ? this.#world.pastArticles(accountId) : undefined;
+    const lookups = this.#world.evidence.plan({ article: { ...article, past }, claims, depth, sources });
+    return { asked, sources, lookups, timeoutMs: lookups.length === 0 ? 0 : EVIDENCE_TIMEOUT_MS };
   }
 
   /** Opens a debate without an account. It costs nothing and runs when `run` is called. */

@@ -41,7 +41,7 @@ const ARTICLE_TIMEOUT_MS = 120_000;
 /** For articles that wait too long for a thread of the claim reader. */
 const CLAIMS_TIMEOUT_MS = 60_000;
 /** What is not found by then is recorded as missing. */
-const EVIDENCE_TIMEOUT_MS = 20_000;
+export const EVIDENCE_TIMEOUT_MS = 20_000;
 /** Enough for thirty agents in turn, of a model that takes a minute each. */
 const ROUND_TIMEOUT_MS = 1_800_000;
 /** However slow the model server is. */
@@ -452,8 +452,10 @@ export class DebateRun {
     if (!article || !claims || !opening) throw new Error(`${this.id}: there are no claims to check`);
     const { sources = [] } = opening.evidence ?? {};
     const openRound = { kind: 'open-round', round: 1 } as const;
-    if (!this.world.evidence.applies(article.article, sources)) return openRound;
-    const request = { article: article.article, claims: claims.claims, depth: opening.depth, sources };
+    const past = sources.includes('archive') ? this.world.pastArticles(opening.accountId) : undefined;
+    const checked = past ? { ...article.article, past } : article.article;
+    if (!this.world.evidence.applies(checked, sources)) return openRound;
+    const request = { article: checked, claims: claims.claims, depth: opening.depth, sources };
     try {
       const found = await this.#currentQuestions().ask((signal) => this.world.evidence.gather(request, signal));
       if (this.#over || this.#parked) throw new ParkedError('the debate goes on later');

@@ -7,7 +7,9 @@ import { Analysts, type AnalystTerms, type DebateEstimate, type Depth } from '..
 import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
 import { storedClaims } from '../model/stored-claims.js';
 import { storedArticle } from '../model/stored-article.js';
+import { type EvidenceChoice } from '../model/debate.events.js';
 import { ANSWERS_A_PRICE, priceOf, PRICES } from '../model/costs.js';
+import { DebateEngine, type PlannedEvidence } from './debate.engine.js';
 
 /** What a debate would use, before anybody pays for it. */
 export interface SimulationEstimate {
@@ -36,6 +38,16 @@ export interface SimulationEstimate {
   readonly cost: DebateEstimate['cost'];
   /** How long the debate takes while nobody else asks; null before anything was measured, and without a model server. */
   readonly durationMs: number | null;
+  /** What would be looked up before the first round. Its time is not in `durationMs`. */
+  readonly evidence: PlannedEvidence;
+}
+
+export interface EstimateRequest {
+  readonly url: string;
+  readonly depth: Depth;
+  readonly evidence: EvidenceChoice;
+  /** Whose debate it would be. */
+  readonly accountId: string | null;
 }
 
 /** Each reads a page; further ones are refused rather than queued, since nobody has paid for them. */
@@ -50,13 +62,14 @@ export class Estimates {
     @Inject(ARTICLE_READER) private readonly articles: ArticleReader,
     @Inject(CLAIM_READER) private readonly claims: ClaimReader,
     private readonly analysts: Analysts,
+    private readonly engine: DebateEngine,
   ) {}
 
   /**
    * Reads the article and reckons; asks no model.
    * @throws Refusal as a debate's article would be refused; `overloaded`.
    */
-  async of(url: string, depth: Depth): Promise<SimulationEstimate> {
+  async of({ url, depth, evidence: asked, accountId }: EstimateRequest): Promise<SimulationEstimate> {
     if (this.#underWay >= AT_ONCE_MAX)
       throw new Refusal(DEBATE_REFUSALS.overloaded, { detail: 'Too many estimates are under way.', retryAfterS: 5 });
     this.#underWay += 1;
@@ -64,7 +77,8 @@ export class Estimates {
       const [read, cast] = await Promise.all([this.articles.read(url), this.casts.current()]);
       const { article } = storedArticle(read);
       const analyst = this.analysts.inForce;
-      const estimate = analyst.estimate?.(depth, article, cast, await this.#claimsOf(article)) ?? WITHOUT_MODEL;
+      const claims = await this.#claimsOf(article);
+      const estimate = analyst.estimate?.(depth, article, cast, claims) ?? WITHOUT_MODEL;
       const { inputTokens, cachedTokens } = estimate;
       const answers = 2 * cast.personas.length;
       return {
@@ -76,6 +90,7 @@ export class Estimates {
         article: { title: article.title, words: article.text.split(/\s+/).filter((word) => word !== '').length },
         agents: cast.personas.length,
         ...estimate,
+        evidence: this.engine.plannedEvidence({ depth, asked, accountId, article, claims }),
         cachedShare: inputTokens === 0 ? 0 : Math.round((1_000 * cachedTokens) / inputTokens) / 1_000,
       };
     } finally {

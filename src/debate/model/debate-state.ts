@@ -276,8 +276,10 @@ export function basisOf({ opening, evidence }: DebateState): Basis | undefined {
   if (!opening || !speaksOfClaims(opening.machines)) return undefined;
   // What only mentions a claim settles nothing, and an absent page says nothing.
   const telling = (evidence?.items ?? []).filter(({ stance, instructs }) => stance !== 'mentions' && !instructs);
-  if (telling.some(({ source }) => source !== 'cited')) return 'evidence';
-  return telling.length > 0 ? 'sources' : 'manner';
+  const settledBy = new Set(telling.map(({ source }) => source));
+  if (settledBy.has('fact-checks') || settledBy.has('search')) return 'evidence';
+  // Which articles an account had debated before is the account's own choice, so they alone open no bounds.
+  return settledBy.has('cited') ? 'sources' : 'manner';
 }
 
 /** The verdict on the votes that count. */

@@ -5,6 +5,7 @@ import {
   type EvidenceArticle,
   type EvidenceSource,
   type FoundEvidence,
+  type Lookups,
   type Missing,
   type MissingReason,
   NOTHING_FOUND,
@@ -55,6 +56,11 @@ export class CitedSource implements EvidenceSource {
 
   applies({ citations = [] }: EvidenceArticle): boolean {
     return citations.length > 0;
+  }
+
+  lookups(claims: readonly Claim[], article: EvidenceArticle): Lookups {
+    const pages = new Set(claims.flatMap((claim) => this.#choose(claim, article).map(({ url }) => withoutHash(url))));
+    return { count: pages.size, what: 'pages that the article links to' };
   }
 
   async find(claim: Claim, article: EvidenceArticle, signal: AbortSignal): Promise<SearchResult> {

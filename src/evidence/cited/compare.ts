@@ -23,6 +23,8 @@ export interface ComparedArticle {
   readonly text: string;
   /** Where the link to the page stands; the claim's own sentence when omitted. */
   readonly link?: Stretch;
+  /** False for a page that the article does not cite: that it lacks the article's quotation says nothing. */
+  readonly cited?: boolean;
 }
 
 const SENTENCES_MAX = 4_000;
@@ -46,14 +48,19 @@ interface Sentence extends Stretch {
   readonly words: ReadonlySet<string>;
 }
 
-/** Compares a claim with the page that the article cites for it; null where the page has nothing about it. Pure. */
-export function compare(claim: Claim, { text, link }: ComparedArticle, page: ComparedPage): Comparison | null {
+/** Compares a claim with a page, such as one that the article cites for it; null where the page has nothing about it. Pure. */
+export function compare(
+  claim: Claim,
+  { text, link, cited = true }: ComparedArticle,
+  page: ComparedPage,
+): Comparison | null {
   const around = sentenceAround(text, claim);
   const context: Context = {
     claim,
     text,
     around,
     link: link ?? around,
+    cited,
     page: readingOf(page),
     words: contentWords(claim.quote),
   };
@@ -111,6 +118,7 @@ interface Context {
   /** The claim's sentence in the article. */
   readonly around: Stretch;
   readonly link: Stretch;
+  readonly cited: boolean;
   readonly page: PageReading;
   /** The claim's content words. */
   readonly words: ReadonlySet<string>;
@@ -192,7 +200,7 @@ function quotation(context: Context): Comparison | null {
     };
   }
   const best = near[0];
-  if (page.partial || !best) return null;
+  if (!context.cited || page.partial || !best) return null;
   const quotedWords = contentWords(article);
   const altered = best.shared >= SHARED_WORDS_MIN && best.shared >= 0.5 * quotedWords.size;
   const speaker = claim.attribution?.standsFor ?? claim.attribution?.source ?? '';

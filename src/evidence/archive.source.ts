@@ -1,0 +1,70 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type Claim } from '../claims/index.js';
+import { sha256 } from '../kernel/index.js';
+import { type HostRules, isAllowed } from './cited/pages.js';
+import { isCopy } from './copies.js';
+import {
+  EVIDENCE_FINDINGS,
+  type EvidenceArticle,
+  type EvidenceSource,
+  type FoundEvidence,
+  type Lookups,
+  NOTHING_FOUND,
+  type PastArticle,
+  type SearchResult,
+} from './evidence.js';
+import { isComparable, reportOn } from './reports.js';
+import { queryOf } from './search/query.js';
+import { siteOf } from './sites.js';
+
+/** Earlier articles that are compared with one claim. */
+const ARTICLES_A_CLAIM_MAX = 4;
+
+/** Articles of other sites that the same account had debated before, as they were read then. Nothing is fetched. */
+export class ArchiveSource implements EvidenceSource {
+  readonly id = 'archive';
+
+  constructor(private readonly hosts: HostRules) {}
+
+  applies({ past }: EvidenceArticle): boolean {
+    return past !== undefined;
+  }
+
+  lookups(claims: readonly Claim[], { past }: EvidenceArticle): Lookups {
+    const isEmpty = past?.isEmpty() ?? true;
+    return {
+      count: isEmpty ? 0 : claims.length,
+      what: 'claims in the articles of earlier debates, without the network',
+    };
+  }
+
+  async find(claim: Claim, article: EvidenceArticle, signal: AbortSignal): Promise<SearchResult> {
+    const query = isComparable(claim) ? queryOf(claim) : null;
+    if (query === null || !article.past) return NOTHING_FOUND;
+    const own = new Set([article.url, article.canonicalUrl ?? article.url].map(siteOf));
+    const read: PastArticle[] = [];
+    const items: FoundEvidence[] = [];
+    for (const past of await article.past.find(query, ARTICLES_A_CLAIM_MAX)) {
+      await nextTurn();
+      signal.throwIfAborted();
+      if (own.has(siteOf(past.url)) || !isAllowed(new URL(past.url).hostname, this.hosts)) continue;
+      if ([article, ...read].some((other) => isCopy(other, past))) continue;
+      read.push(past);
+      const report = reportOn(claim, article, past);
+      if (report)
+        items.push({
+          ...report,
+          source: this.id,
+          url: past.url,
+          title: past.title === '' ? null : past.title,
+          publisher: past.site ?? new URL(past.url).hostname,
+          date: past.publishedAt,
+          contentSha256: sha256(past.text),
+          retrievedAt: past.readAt,
+          how: `It was read for an earlier debate of the same account, ${past.debateId}.`,
+          stance: EVIDENCE_FINDINGS[report.finding],
+        });
+    }
+    return { items, missing: [] };
+  }
+}

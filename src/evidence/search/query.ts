@@ -1,0 +1,48 @@
+import { type Claim } from '../../claims/index.js';
+import { isStopWord } from '../sentences.js';
+
+/** Search engines take 32 words (Google) to 50 (Brave), and find less with each. */
+const WORDS_MAX = 12;
+const WORD_CHARS_MAX = 40;
+const WORDS_MIN = 3;
+
+/** A number with its sign of a unit, or a word with what joins its parts. Nothing else, so that nothing is an operator. */
+const TOKEN = /[$€£]?\d[\d.,]*\d%?|\d%?|[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[’'-][\p{L}\p{M}\p{N}]+)*/gu;
+const OPERATOR = /^(?:AND|OR|NOT|NEAR|AROUND)$/;
+const SPEECH =
+  /^(?:reported(?:ly)?|claim(?:s|ed)?|added|announced|stated|explained|warned|on|in|at|by|of|to|as|or|an|it|he|is|be|up|no|we)$/i;
+
+interface Word {
+  readonly at: number;
+  readonly text: string;
+  /** What is kept where there are too many: names and numbers first, then long words. */
+  readonly weight: number;
+}
+
+/**
+ * The words of a claim by which reports of the same are found: its names, numbers and key terms, in their order. Who
+ * says so is left out. Null where too little is left to search for.
+ */
+export function queryOf({ quote, attribution, start }: Claim): string | null {
+  const speaker = attribution && { start: attribution.start - start, end: attribution.end - start };
+  const seen = new Set<string>();
+  const words: Word[] = [];
+  for (const { 0: text, index: at } of quote.matchAll(TOKEN)) {
+    const spoken = speaker && at >= speaker.start && at < speaker.end && attribution.kind !== 'named';
+    const key = text.toLowerCase();
+    if (spoken === true || seen.has(key) || text.length > WORD_CHARS_MAX) continue;
+    if (OPERATOR.test(text) || SPEECH.test(text) || isStopWord(key)) continue;
+    const isNumber = /\d/.test(text);
+    if (text.length < 2 && !isNumber) continue;
+    seen.add(key);
+    const isName = at > 0 && /^\p{Lu}/u.test(text);
+    words.push({ at, text, weight: isName || isNumber ? 100 : text.length });
+  }
+  if (words.length < WORDS_MIN) return null;
+  return [...words]
+    .sort((a, b) => b.weight - a.weight || a.at - b.at)
+    .slice(0, WORDS_MAX)
+    .sort((a, b) => a.at - b.at)
+    .map(({ text }) => text)
+    .join(' ');
+}

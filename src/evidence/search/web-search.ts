@@ -1,0 +1,182 @@
+import pLimit from 'p-limit';
+import { Refusal } from '../../kernel/index.js';
+import { type Clock, sleep } from '../../runtime/index.js';
+import { type SafeFetch, type SafeResponse, UndiciSafeFetch } from '../../safe-fetch/index.js';
+import { enginesOf, type SearchEngine, type SearchHit, type SearchOptions } from './engines.js';
+
+/** What came of a query. */
+export interface Found {
+  /** The engine that answered. */
+  readonly engine: string;
+  readonly hits: readonly SearchHit[];
+}
+
+/** No engine answered. The message is for the operator, and holds no address and no key. */
+export class SearchFailure extends Error {
+  override readonly name = 'SearchFailure';
+}
+
+export interface WebSearchOptions extends SearchOptions {
+  readonly userAgent: string;
+  readonly clock: Clock;
+  /** Told of each failure of an engine. */
+  readonly onTrouble?: (failure: SearchFailure) => void;
+  /** How long an engine has for one answer. */
+  readonly answerTimeoutMs?: number;
+}
+
+const ANSWER_BYTES_MAX = 1024 * 1024;
+const ANSWER_TIMEOUT_MS = 8_000;
+/** Waiting for other queries of the step included. */
+const TOTAL_TIMEOUT_MS = 20_000;
+/** Queries under way at one engine: each of a SearXNG's makes it ask many others. */
+const AT_ONCE = 2;
+const KEPT_MAX = 500;
+/** After a failure an engine is left alone for this long, unless it says otherwise. */
+const REST_MS = 30_000;
+const REST_MAX_MS = 3_600_000;
+/** A pause that an engine asks for and that is waited for within a debate. */
+const PAUSE_S_MAX = 2;
+
+/**
+ * Asks the operator's search engines, one after the other until one answers. They are reached by a connection of their
+ * own, which goes to their configured addresses and nowhere else, even where those are not public; a redirect is not
+ * followed, so that a key goes nowhere else.
+ */
+export class WebSearch {
+  readonly #engines: readonly { readonly engine: SearchEngine; readonly queue: ReturnType<typeof pLimit> }[];
+  readonly #safeFetch: SafeFetch;
+  readonly #kept = new Map<string, Found>();
+  /** Engines that failed lately, with what they failed of, and when they are asked again. */
+  readonly #resting = new Map<SearchEngine, { readonly until: number; readonly failure: SearchFailure }>();
+  #day = '';
+
+  constructor(private readonly options: WebSearchOptions) {
+    this.#engines = enginesOf(options).map((engine) => ({ engine, queue: pLimit(AT_ONCE) }));
+    const { searxng, brave, google, userAgent, answerTimeoutMs = ANSWER_TIMEOUT_MS } = options;
+    this.#safeFetch = new UndiciSafeFetch({
+      userAgent,
+      allowHosts: [searxng, brave, google].flatMap((each) => (each ? [hostAndPort(each.url)] : [])),
+      limits: { firstByteTimeoutMs: answerTimeoutMs, totalTimeoutMs: TOTAL_TIMEOUT_MS, perHostMax: AT_ONCE },
+    });
+  }
+
+  /** Whether any engine is configured. */
+  get isConfigured(): boolean {
+    return this.#engines.length > 0;
+  }
+
+  /** What the first engine that answers finds; once a day for each query. @throws SearchFailure, or what the signal is aborted with. */
+  async find(query: string, signal: AbortSignal): Promise<Found> {
+    this.#turnDay();
+    const known = this.#kept.get(query);
+    if (known) return known;
+    const found = await this.#ask(query, signal);
+    this.#kept.set(query, found);
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > KEPT_MAX && oldest !== undefined) this.#kept.delete(oldest);
+    return found;
+  }
+
+  close(): Promise<void> {
+    return this.#safeFetch.close();
+  }
+
+  async #ask(query: string, signal: AbortSignal): Promise<Found> {
+    const failures: SearchFailure[] = [];
+    for (const { engine, queue } of this.#engines)
+      try {
+        const hits = await queue(() => this.#askOne(engine, query, signal));
+        return { engine: engine.name, hits };
+      } catch (error) {
+        signal.throwIfAborted();
+        if (!(error instanceof SearchFailure)) throw error;
+        failures.push(error);
+      }
+    throw new SearchFailure(failures.map(({ message }) => message).join(' '));
+  }
+
+  async #askOne(engine: SearchEngine, query: string, signal: AbortSignal): Promise<readonly SearchHit[]> {
+    signal.throwIfAborted();
+    const resting = this.#resting.get(engine);
+    if (resting && resting.until > this.#now()) throw resting.failure;
+    let response = await this.#fetch(engine, query, signal);
+    const pauseS = response.status === 429 ? pauseOf(response, PAUSE_S_MAX) : null;
+    if (pauseS !== null) {
+      await sleep(1_000 * pauseS, signal);
+      response = await this.#fetch(engine, query, signal);
+    }
+    const read = answerIn(engine, response);
+    if (typeof read === 'string') throw this.#failed(engine, read, response);
+    return read;
+  }
+
+  async #fetch(engine: SearchEngine, query: string, signal: AbortSignal): Promise<SafeResponse> {
+    const { url, headers } = engine.request(query);
+    try {
+      return await this.#safeFetch.fetch(url, {
+        accept: 'application/json',
+        headers,
+        maxBytes: ANSWER_BYTES_MAX,
+        overflow: 'truncate',
+        anyStatus: true,
+        redirects: 'return',
+        signal,
+      });
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!(error instanceof Refusal)) throw error;
+      const late = error.code === 'upstream-timeout';
+      throw this.#failed(engine, late ? `${engine.name} did not answer in time.` : `${engine.name} cannot be reached.`);
+    }
+  }
+
+  /** Leaves the engine alone for a while. */
+  #failed(engine: SearchEngine, detail: string, response?: SafeResponse): SearchFailure {
+    const failure = new SearchFailure(detail);
+    const askedMs = response?.status === 429 ? 1_000 * (pauseOf(response, REST_MAX_MS / 1_000) ?? 0) : 0;
+    this.#resting.set(engine, { until: this.#now() + Math.max(REST_MS, askedMs), failure });
+    this.options.onTrouble?.(failure);
+    return failure;
+  }
+
+  #turnDay(): void {
+    const day = this.options.clock.now().toISOString().slice(0, 10);
+    if (day !== this.#day) this.#kept.clear();
+    this.#day = day;
+  }
+
+  #now(): number {
+    return this.options.clock.now().getTime();
+  }
+}
+
+const hostAndPort = (address: string): string => {
+  const { hostname, port, protocol } = new URL(address);
+  return `${hostname}:${port === '' ? (protocol === 'https:' ? 443 : 80) : port}`;
+};
+
+/** What an answer names; a sentence for the operator where it cannot be used. Nothing of the answer is in the sentence. */
+function answerIn(engine: SearchEngine, { status, body, truncated }: SafeResponse): readonly SearchHit[] | string {
+  const { name } = engine;
+  if (status === 429) return `${name} limits the number of searches (429).`;
+  if (status >= 300 && status < 400)
+    return `${name} redirects to another address (${status}); the address that it leads to must be configured instead.`;
+  if (status < 200 || status > 299) return engine.explain(status) ?? `${name} answered ${status}.`;
+  if (truncated) return `${name} answered with more than ${ANSWER_BYTES_MAX} bytes.`;
+  let answer: unknown;
+  try {
+    answer = JSON.parse(body.toString('utf8'));
+  } catch {
+    return engine.notJson;
+  }
+  return engine.read(answer) ?? `${name} answered with JSON of an unknown form.`;
+}
+
+/** The seconds after which a server that limits requests wants to be asked again, where it says so; null above a maximum. */
+function pauseOf({ headers }: SafeResponse, maxS: number): number | null {
+  // Brave names a number of seconds for each of its windows, the shortest first.
+  const said = headers['retry-after'] ?? headers['x-ratelimit-reset']?.split(',')[0];
+  const seconds = said !== undefined && /^\s*\d{1,9}\s*$/.test(said) ? Number(said) : null;
+  return seconds !== null && seconds <= maxS ? seconds : null;
+}
