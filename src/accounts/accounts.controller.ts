@@ -6,7 +6,7 @@ import { assertSameSite, type Caller, CurrentCaller, HTTP_REFUSALS, Operation, Z
 import { Refusal } from '../kernel/index.js';
 import { SignUp, type SignedUp } from './accounts.commands.js';
 import { signedUpSchema } from './accounts.answers.schema.js';
-import { ACCOUNT_REFUSALS } from './accounts.refusals.js';
+import { ACCOUNT_REFUSALS, PROFILE_REFUSALS } from './accounts.refusals.js';
 import { CloseAccount } from './closing.commands.js';
 import { credentialsSchema, newPassword, password } from './credentials.schema.js';
 import { SESSION_COOKIE, SessionCookie } from './session-token.js';
@@ -22,8 +22,7 @@ const closingSchema = z.strictObject({ password });
 const PASSWORD_REFUSALS = [
   ACCOUNT_REFUSALS['wrong-password'],
   ACCOUNT_REFUSALS['too-many-attempts'],
-  ACCOUNT_REFUSALS['account-not-found'],
-  ACCOUNT_REFUSALS['secret-changed'],
+  ...PROFILE_REFUSALS,
 ];
 
 @Controller('api')

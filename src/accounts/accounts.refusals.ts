@@ -20,3 +20,6 @@ export const ACCOUNT_REFUSALS = refusals({
   'secret-changed': ['unavailable', 'This was sealed under another secret of the service and cannot be shown.'],
   'key-not-found': ['not-found', 'There is no such key.'],
 });
+
+/** What reading an account's personal data may be refused for. */
+export const PROFILE_REFUSALS = [ACCOUNT_REFUSALS['account-not-found'], ACCOUNT_REFUSALS['secret-changed']];

@@ -8,7 +8,7 @@ export {
   type SignedUp,
 } from './accounts.commands.js';
 export { AccountVault, type PersonalCipher } from './account-vault.js';
-export { ACCOUNT_REFUSALS } from './accounts.refusals.js';
+export { ACCOUNT_REFUSALS, PROFILE_REFUSALS } from './accounts.refusals.js';
 export {
   ACCOUNT_EVENTS,
   ACCOUNT_KEY_EVENTS,

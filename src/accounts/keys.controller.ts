@@ -6,7 +6,7 @@ import { AccountVault } from './account-vault.js';
 import { issuedKeySchema, keysSchema, rotatedKeySchema } from './accounts.answers.schema.js';
 import { ChangeAccount, IssueApiKey, type IssuedKey, RotateApiKey, type RotatedKey } from './accounts.commands.js';
 import { AccountsReader, type KeyView } from './accounts.reader.js';
-import { ACCOUNT_REFUSALS } from './accounts.refusals.js';
+import { ACCOUNT_REFUSALS, PROFILE_REFUSALS } from './accounts.refusals.js';
 
 const LABEL_MAX = 80;
 const OVERLAP_S = 86_400;
@@ -39,7 +39,7 @@ export class KeysController {
     access: 'read',
     summary: 'The account’s keys with labels, scopes and last use, without the keys themselves.',
     answers: { 200: { description: 'The keys.', json: keysSchema } },
-    refusals: [ACCOUNT_REFUSALS['secret-changed']],
+    refusals: PROFILE_REFUSALS,
   })
   async list(@CurrentCaller() { accountId }: Caller): Promise<{ keys: readonly KeyView[] }> {
     return { keys: (await this.accounts.profile(accountId)).keys };
@@ -53,7 +53,7 @@ export class KeysController {
     summary: 'Issue a key. Needs a session, or a key with all scopes.',
     body: issueSchema,
     answers: { 201: { description: 'The key.', json: issuedKeySchema } },
-    refusals: [ACCOUNT_REFUSALS['too-many-keys'], ACCOUNT_REFUSALS['secret-changed']],
+    refusals: [...PROFILE_REFUSALS, ACCOUNT_REFUSALS['too-many-keys']],
   })
   @Header('cache-control', 'no-store')
   issue(
@@ -70,7 +70,7 @@ export class KeysController {
     access: 'session',
     summary: 'Show a key. Needs a session.',
     answers: { 200: { description: 'The key.', json: issuedKeySchema } },
-    refusals: [ACCOUNT_REFUSALS['key-not-found'], ACCOUNT_REFUSALS['secret-changed']],
+    refusals: [...PROFILE_REFUSALS, ACCOUNT_REFUSALS['key-not-found']],
   })
   @Header('cache-control', 'no-store')
   async show(@CurrentCaller() { accountId }: Caller, @PathId('keyId') keyId: string): Promise<IssuedKey> {
@@ -91,7 +91,7 @@ export class KeysController {
       ACCOUNT_REFUSALS['key-not-found'],
       ACCOUNT_REFUSALS['key-ended'],
       ACCOUNT_REFUSALS['too-many-keys'],
-      ACCOUNT_REFUSALS['secret-changed'],
+      ...PROFILE_REFUSALS,
     ],
   })
   @Header('cache-control', 'no-store')
@@ -110,7 +110,7 @@ export class KeysController {
     access: 'manage',
     summary: 'Revoke a key, at once and everywhere.',
     answers: { 204: { description: 'Revoked.' } },
-    refusals: [ACCOUNT_REFUSALS['key-not-found'], ACCOUNT_REFUSALS['key-ended']],
+    refusals: [...PROFILE_REFUSALS, ACCOUNT_REFUSALS['key-not-found'], ACCOUNT_REFUSALS['key-ended']],
   })
   async revoke(@CurrentCaller() { accountId }: Caller, @PathId('keyId') keyId: string): Promise<void> {
     await this.commands.execute(new ChangeAccount(accountId, { kind: 'revoke-key', keyId }, accountId));

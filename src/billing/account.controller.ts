@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { Controller, Get, Headers, Inject, Query, Res, StreamableFile } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { AccountsReader, type KeyView, SERVICE_CIPHER } from '../accounts/index.js';
+import { AccountsReader, type KeyView, PROFILE_REFUSALS, SERVICE_CIPHER } from '../accounts/index.js';
 import { Cipher } from '../crypto/index.js';
 import { Projector } from '../event-store/index.js';
 import { type Caller, CurrentCaller, invalidCursor, Operation, preferredType, ZodPipe } from '../http/index.js';
@@ -71,6 +71,7 @@ export class AccountController {
     access: 'read',
     summary: 'The account: plan, quota left and when it resets, credits, keys.',
     answers: { 200: { description: 'The account.', json: accountSchema } },
+    refusals: PROFILE_REFUSALS,
   })
   async account(@CurrentCaller() caller: Caller): Promise<AccountAnswer> {
     const { accountId, email, plan, keys } = await this.accounts.profile(caller.accountId);

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Headers, Post, type RawBodyRequest, Req } from '@nestjs/common';
 import { type FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { AccountsReader } from '../accounts/index.js';
+import { AccountsReader, PROFILE_REFUSALS } from '../accounts/index.js';
 import {
   type Caller,
   CurrentCaller,
@@ -32,6 +32,7 @@ const orderSchema = z.union([purchaseSchema, z.strictObject({ plan: z.enum(PAID_
 
 /** Orders that a repetition of the request must not open twice. */
 const ORDER_REFUSALS = [
+  ...PROFILE_REFUSALS,
   BILLING_REFUSALS['idempotency-mismatch'],
   BILLING_REFUSALS['payments-closed'],
   BILLING_REFUSALS['subscription-active'],

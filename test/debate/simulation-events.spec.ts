@@ -12,9 +12,9 @@ interface Sent {
   readonly data: { readonly type: string; readonly revision: number; readonly at: string; readonly data: object };
 }
 
-/** What an EventSource would make of a piece of the stream; comments are counted. */
+/** What an EventSource would make of a piece of the stream; comments are counted, the advice to wait is not. */
 function parsed(text: string): { readonly events: readonly Sent[]; readonly comments: number } {
-  const blocks = text.split('\n\n').filter((block) => block !== '');
+  const blocks = text.split('\n\n').filter((block) => block !== '' && !block.startsWith('retry:'));
   const fields = blocks
     .filter((block) => !block.startsWith(':'))
     .map((block) =>

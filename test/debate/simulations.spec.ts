@@ -484,7 +484,7 @@ describe('simulations over HTTP', () => {
     });
     expect(Object.values(early.agents).filter(({ state }) => state === 'heard')).toHaveLength(10);
     expect(early.simulation.transcript).toHaveLength(10);
-    expect((await at('?at=69')).code).toBe('not-found');
+    expect((await at('?at=69')).code).toBe('unknown-revision');
     expect((await at('?at=-1')).code).toBe('invalid-request');
     expect((await app.request('GET', `/api/simulations/${body.id}/state`, { key: 'eve' })).status).toBe(404);
   });

@@ -171,7 +171,7 @@ describe('cli replay', () => {
     expect(answers.map(({ code }) => code)).toEqual([1, 1, 1, 1, 1]);
     expect(answers.map(({ err }) => err.trim().split(':')[0])).toEqual([
       'not-found',
-      'not-found',
+      'unknown-revision',
       'no-such-path',
       'invalid-option',
       'not-found',

@@ -45,7 +45,8 @@ it('a life of an account leaves no secret in the log of a production service or 
   expect(await send('/api/sessions', { method: 'POST', headers: { 'content-type': 'text/x' }, body: PASSWORD })).toBe(
     415,
   );
-  expect(await send('/api/account', { headers: { authorization: `Bearer ${apiKey}` } })).toBe(401);
+  expect(await send('/api/account', { headers: { authorization: `Bearer ${apiKey}` } })).toBe(200);
+  expect(await send('/api/account', { headers: { authorization: `Bearer ${apiKey}x` } })).toBe(401);
   expect(await send('/api/account', { headers: { 'x-api-key': `${apiKey}x` } })).toBe(401);
   expect(await send('/api/account', { headers: { 'x-api-key': apiKey } })).toBe(200);
   expect(await send('/api/simulate', { method: 'POST', headers: { ...json, 'x-api-key': apiKey }, body: '{}' })).toBe(

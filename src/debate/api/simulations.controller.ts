@@ -124,10 +124,12 @@ const DEBATE_ANSWERS = {
 const DEBATE_ENDS = [
   ...READING_REFUSALS,
   BILLING_REFUSALS['insufficient-credits'],
+  BILLING_REFUSALS['reservation-conflict'],
   DEBATE_REFUSALS['idempotency-mismatch'],
   DEBATE_REFUSALS['too-few-votes'],
   DEBATE_REFUSALS['debate-failed'],
   DEBATE_REFUSALS['not-recordable'],
+  DEBATE_REFUSALS['not-accepted'],
   DEBATE_REFUSALS.stalled,
   DEBATE_REFUSALS.cancelled,
   DEBATE_REFUSALS.interrupted,
