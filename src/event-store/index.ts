@@ -3,6 +3,7 @@ export * from './event-store.js';
 export * from './store-errors.js';
 export * from './stream-reader.js';
 export * from './projector.js';
+export { KeptStreams } from './kept-streams.js';
 export { LogContact, type LogContactOptions } from './log-contact.js';
 export { type UnreadableStream } from './quarantine.js';
 export * from './snapshots.js';
@@ -19,5 +20,6 @@ export {
   type KurrentEventStoreOptions,
   openKurrentEventStore,
 } from './kurrent/kurrent.event-store.js';
+export { checkLog, type LogCheckOptions, type LogFinding } from './log-check.js';
 export * from './log-copy.js';
 export * from './until-available.js';
