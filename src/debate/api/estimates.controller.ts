@@ -18,7 +18,7 @@ export class EstimatesController {
     access: 'simulate',
     summary: 'What a debate over one article would use: tokens, the share that a prompt cache serves, cost, credits.',
     description:
-      'Free. Credits are the depth’s price (1, 2 or 5) × answers ÷ 60, rounded up; `pricing` names the three.',
+      'Free. Credits are the depth’s price (1 for micro, else 2) × answers ÷ 60, rounded up; `pricing` names the three.',
     body: simulationRequest,
     answers: { 200: { description: 'The estimate.', json: estimateSchema } },
     refusals: READING_REFUSALS,
