@@ -1,8 +1,10 @@
 import { type DebateState, evolveDebate, initialDebateState } from '../../src/debate/model/debate-state.js';
 import { type DebateStep } from '../../src/debate/model/debate.decider.js';
 import { type DebateData, type DebateFact } from '../../src/debate/model/debate.events.js';
+import { evidenceFacts, storedEvidence } from '../../src/debate/model/stored-evidence.js';
 import { storedClaims } from '../../src/debate/model/stored-claims.js';
 import { identifyClaims } from '../../src/claims/index.js';
+import { sha256 } from '../../src/kernel/index.js';
 import { ARTICLE } from './support.js';
 
 /** A debate of three agents on two platforms, small enough to walk every state that it can be in. */
@@ -22,7 +24,8 @@ export const OPENING: DebateData<'DebateOpened'> = {
     { id: 'forum', weight: 1 },
     { id: 'social', weight: 3 },
   ],
-  machines: { debate: 'debate@2', persona: 'persona@1' },
+  machines: { debate: 'debate@3', persona: 'persona@1' },
+  evidence: { asked: 'default', sources: ['cited'] },
 };
 
 export const IMPORTED: DebateData<'ArticleImported'> = {
@@ -31,6 +34,45 @@ export const IMPORTED: DebateData<'ArticleImported'> = {
 };
 
 export const IDENTIFIED = storedClaims(IMPORTED.article, identifyClaims(ARTICLE));
+
+const PASSAGE = 'The city found cracks in two of its forty bearings.';
+/** What was found about the first claim, and what was not. */
+export const GATHERED = storedEvidence(
+  IMPORTED.article,
+  {
+    items: [
+      {
+        id: 'e1',
+        claim: IDENTIFIED.claims[0]?.id ?? '',
+        source: 'cited',
+        url: 'https://city.example/report',
+        title: 'Report',
+        publisher: 'city.example',
+        date: null,
+        passage: PASSAGE,
+        contentSha256: sha256(PASSAGE),
+        retrievedAt: '2026-01-03T00:00:00.000Z',
+        how: 'The article links to it.',
+        finding: 'related',
+        stance: 'mentions',
+        why: 'It is about it.',
+        quotes: null,
+      },
+    ],
+    missing: [
+      {
+        id: 'e2',
+        claim: IDENTIFIED.claims[0]?.id ?? '',
+        source: 'cited',
+        url: 'https://city.example/gone',
+        reason: 'dead',
+        detail: 'The server answered 404.',
+        quote: null,
+      },
+    ],
+  },
+  () => false,
+);
 
 export function argument(
   persona: string,
@@ -66,6 +108,7 @@ export const FACTS: readonly DebateFact[] = [
   { type: 'DebateOpened', data: OPENING },
   { type: 'ArticleImported', data: IMPORTED },
   { type: 'ClaimsIdentified', data: IDENTIFIED },
+  ...evidenceFacts(GATHERED),
   ...ROUNDS.map((round): DebateFact => ({ type: 'RoundOpened', data: { round } })),
   ...ROUNDS.flatMap((round) =>
     AGENTS.flatMap((persona): DebateFact[] => [
@@ -147,8 +190,12 @@ export interface Visited {
   readonly path: readonly DebateFact[];
 }
 
-const placeOf = ({ debate, personas }: DebateState): string =>
-  [debate.value, ...Object.entries(personas).map(([id, { value }]) => `${id}:${value}`)].join(' ');
+const placeOf = ({ debate, personas, evidence }: DebateState): string =>
+  [
+    debate.value,
+    evidence === null ? 'unchecked' : 'checked',
+    ...Object.entries(personas).map(([id, { value }]) => `${id}:${value}`),
+  ].join(' ');
 
 /** Every state that some history leads to, breadth first, told apart by where the actors stand. */
 export function everyState(): readonly Visited[] {

@@ -65,7 +65,7 @@ describe('the machines of a debate', () => {
       unopened: ['DebateOpened'],
       opened: ['ArticleImported', 'DebateAbandoned', 'DebateClaimed'],
       imported: ['ClaimsIdentified', 'DebateAbandoned', 'DebateClaimed'],
-      identified: ['DebateAbandoned', 'DebateClaimed', 'RoundOpened 1'],
+      identified: ['DebateAbandoned', 'DebateClaimed', 'EvidenceGathered', 'EvidenceMissing', 'RoundOpened 1'],
       round1: answering(1),
       between: ['DebateAbandoned', 'DebateClaimed', 'RoundOpened 2'],
       round2: answering(2),

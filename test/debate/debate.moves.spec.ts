@@ -3,15 +3,17 @@ import { evolveDebate, initialDebateState } from '../../src/debate/model/debate-
 import { debateDecider } from '../../src/debate/model/debate.decider.js';
 import { type DebateFact } from '../../src/debate/model/debate.events.js';
 import { missingQuorum, type Move, nextMoves } from '../../src/debate/model/debate.moves.js';
-import { argument, everyState, IDENTIFIED, IMPORTED, OPENING } from './debate-walk.js';
+import { evidenceFacts } from '../../src/debate/model/stored-evidence.js';
+import { argument, everyState, GATHERED, IDENTIFIED, IMPORTED, OPENING } from './debate-walk.js';
 
 const O: DebateFact = { type: 'DebateOpened', data: OPENING };
 const I: DebateFact = { type: 'ArticleImported', data: IMPORTED };
 const N: DebateFact = { type: 'ClaimsIdentified', data: IDENTIFIED };
-const OLD: DebateFact = {
-  type: 'DebateOpened',
-  data: { ...OPENING, machines: { ...OPENING.machines, debate: 'debate@1' } },
+const openedUnder = (debate: string): DebateFact => {
+  const { evidence: _, ...older } = OPENING;
+  return { type: 'DebateOpened', data: { ...older, machines: { ...OPENING.machines, debate } } };
 };
+const [OLD, OLDER] = [openedUnder('debate@1'), openedUnder('debate@2')];
 const R = (round: 1 | 2): DebateFact => ({ type: 'RoundOpened', data: { round } });
 const C = (round: 1 | 2): DebateFact => ({ type: 'RoundClosed', data: { round, voices: 0, excused: 0 } });
 const A = (persona: string, round: 1 | 2): DebateFact => ({ type: 'ArgumentMade', data: argument(persona, round) });
@@ -28,7 +30,9 @@ describe('what comes next', () => {
     ['before anything', [], []],
     ['opened', [O], [{ kind: 'import-article' }]],
     ['with its article', [O, I], [{ kind: 'identify-claims' }]],
-    ['with its claims', [O, I, N], [{ kind: 'open-round', round: 1 }]],
+    ['with its claims', [O, I, N], [{ kind: 'gather-evidence' }]],
+    ['with its evidence', [O, I, N, ...evidenceFacts(GATHERED)], [{ kind: 'open-round', round: 1 }]],
+    ['with its claims under debate@2', [OLDER, I, N], [{ kind: 'open-round', round: 1 }]],
     ['with its article under debate@1', [OLD, I], [{ kind: 'open-round', round: 1 }]],
     ['round 1 begun', [O, I, N, R(1)], [ask('ann', 1), ask('bob', 1), ask('cyd', 1)]],
     ['one has spoken', [O, I, N, R(1), A('bob', 1)], [ask('ann', 1), ask('cyd', 1)]],

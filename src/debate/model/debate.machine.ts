@@ -13,7 +13,7 @@ const course = setup({
   actions: {
     seat: assign({ remaining: ({ event }) => (event.type === 'DebateOpened' ? event.data.agents.length : 0) }),
     /** The debate stays where it is: its record keeps what the event says. */
-    keep: () => undefined,
+    keep: assign({}),
     callAll: assign({ pending: ({ context }) => context.remaining }),
     hear: assign({ pending: ({ context }) => context.pending - 1 }),
     excuse: assign({
