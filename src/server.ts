@@ -14,8 +14,16 @@ import { SigningKeys } from './audit/index.js';
 import { type Config, InvalidConfigError, readConfig, secretOf } from './config/index.js';
 import { Payments } from './billing/index.js';
 import { DebateService } from './debate/index.js';
-import { DataDirectoryInUseError, isStoreMisconfigured, lockDataDirectory } from './event-store/index.js';
-import { answerConnection, API_PAGE_POLICY, guardRoutes, OwnHosts, ProblemFilter, requestIdOf } from './http/index.js';
+import { DataDirectoryInUseError, isStoreMisconfigured, lockDataDirectory, LogContact } from './event-store/index.js';
+import {
+  answerConnection,
+  API_PAGE_POLICY,
+  guardRoutes,
+  OwnHosts,
+  ProblemFilter,
+  requestIdOf,
+  stateAge,
+} from './http/index.js';
 import { INTAKE_LIMITS, Quotas, stateQuotas } from './detection/index.js';
 import { Metrics, openTelemetry } from './observability/index.js';
 
@@ -94,6 +102,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip', 'deflate'] });
   await app.register(multipart, { limits: { fileSize: INTAKE_LIMITS.bytesMax, files: 2, fields: 10, parts: 12 } });
   stateQuotas(app);
+  stateAge(app, app.get(LogContact));
   // Node would answer an unknown expectation itself, without a problem document; HTTP allows to ignore it.
   const http = app.getHttpServer();
   http.on('checkExpectation', (request, response) => http.emit('request', request, response));

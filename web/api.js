@@ -38,6 +38,12 @@ const pause = (ms, signal) =>
 
 /** Who is asking is in a cookie that no script can read; the browser sends it along. */
 export class Api {
+  /**
+   * Told with every answer how old it may be, in seconds; null where it is current.
+   * @type {(seconds: number | null) => void}
+   */
+  onAge = () => undefined;
+
   /** @param {string} path @param {RequestInit} [init] */
   async request(path, init = {}) {
     const headers = new Headers(init.headers);
@@ -50,7 +56,11 @@ export class Api {
       if (init.signal?.aborted) throw cause;
       throw new ApiProblem(0, { title: 'The service cannot be reached.', code: 'unreachable' });
     }
-    if (response.ok) return response;
+    if (response.ok) {
+      const age = response.headers.get('warning') === null ? null : Number(response.headers.get('age'));
+      this.onAge(age !== null && Number.isFinite(age) ? age : null);
+      return response;
+    }
     /** @type {unknown} */
     const problem = await response.json().catch(() => null);
     throw new ApiProblem(response.status, /** @type {Record<string, unknown> | null} */ (problem) ?? {});

@@ -38,6 +38,14 @@ const nav = /** @type {HTMLElement} */ (document.getElementById('nav'));
 const standing = /** @type {HTMLElement} */ (document.getElementById('standing'));
 
 const api = new Api();
+api.onAge = (/** @type {number | null} */ seconds) => {
+  const notice = /** @type {HTMLElement} */ (document.getElementById('stale'));
+  notice.hidden = seconds === null;
+  notice.textContent =
+    seconds === null
+      ? ''
+      : `The service cannot reach its records. What you see is as of ${plural(seconds, 'second')} ago; nothing can be started or changed now.`;
+};
 let signedIn = false;
 let visit = new AbortController();
 /** @type {Promise<import('./types.js').Cast> | undefined} */

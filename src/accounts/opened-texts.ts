@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { Projector } from '../event-store/index.js';
 import { categoryOf, idOf } from '../kernel/index.js';
 import { type AccountFact } from './accounts.events.js';
@@ -12,8 +13,8 @@ const CLOSED: readonly string[] = ['AccountClosed', 'PersonalDataErased'] satisf
  */
 @Injectable()
 export class OpenedTexts {
-  /** Account → sealed text → text, in the order of last use. */
-  readonly #accounts = new Map<string, ReadonlyMap<string, string>>();
+  /** Account → sealed text → text. */
+  readonly #accounts = new LRUCache<string, ReadonlyMap<string, string>>({ max: ACCOUNTS_MAX });
   #closings = 0;
 
   constructor(projector: Projector) {
@@ -28,16 +29,11 @@ export class OpenedTexts {
   }
 
   of(accountId: string): ReadonlyMap<string, string> | undefined {
-    const texts = this.#accounts.get(accountId);
-    if (texts) this.remember(accountId, texts);
-    return texts;
+    return this.#accounts.get(accountId);
   }
 
   remember(accountId: string, texts: ReadonlyMap<string, string>): void {
-    this.#accounts.delete(accountId);
     this.#accounts.set(accountId, texts);
-    const [oldest] = this.#accounts.keys();
-    if (this.#accounts.size > ACCOUNTS_MAX && oldest !== undefined) this.#accounts.delete(oldest);
   }
 
   #forget(accountId: string): void {

@@ -1,7 +1,8 @@
 import { type DynamicModule, Global, Inject, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { Catalogue, type View } from '../kernel/index.js';
 import { Decisions } from './decisions.js';
-import { type EventStore } from './event-store.js';
+import { type EventStore, isShared } from './event-store.js';
+import { KeptStreams } from './kept-streams.js';
 import { LogContact } from './log-contact.js';
 import { Projector, type StreamTypes } from './projector.js';
 import { Snapshots } from './snapshots.js';
@@ -28,6 +29,7 @@ export class EventStoreModule implements OnApplicationShutdown {
     private readonly projector: Projector,
     private readonly snapshots: Snapshots,
     private readonly contact: LogContact,
+    private readonly kept: KeptStreams,
   ) {}
 
   static forRoot({ open, catalogue, views, readModels, streams }: EventStoreModuleOptions): DynamicModule {
@@ -40,6 +42,11 @@ export class EventStoreModule implements OnApplicationShutdown {
           provide: Decisions,
           useFactory: (store: EventStore, snapshots: Snapshots) => new Decisions(store, catalogue, snapshots),
           inject: [EVENT_STORE, Snapshots],
+        },
+        {
+          provide: KeptStreams,
+          useFactory: (store: EventStore) => new KeptStreams(store, isShared(store) ? readModels : undefined),
+          inject: [EVENT_STORE],
         },
         { provide: Snapshots, useFactory: () => new Snapshots(readModels) },
         {
@@ -71,7 +78,7 @@ export class EventStoreModule implements OnApplicationShutdown {
           inject: [Projector],
         },
       ],
-      exports: [EVENT_STORE, Catalogue, Decisions, LogContact, Projector, Snapshots],
+      exports: [EVENT_STORE, Catalogue, Decisions, KeptStreams, LogContact, Projector, Snapshots],
     };
   }
 
@@ -79,6 +86,7 @@ export class EventStoreModule implements OnApplicationShutdown {
     this.contact.close();
     await this.projector.close();
     this.snapshots.close();
+    await this.kept.close();
     await this.store.close();
   }
 }

@@ -3,6 +3,7 @@ export * from './event-store.js';
 export * from './store-errors.js';
 export * from './stream-reader.js';
 export * from './projector.js';
+export { KeptStreams } from './kept-streams.js';
 export { LogContact, type LogContactOptions } from './log-contact.js';
 export { type UnreadableStream } from './quarantine.js';
 export * from './snapshots.js';

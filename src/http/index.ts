@@ -11,6 +11,7 @@ export * from './own-hosts.js';
 export * from './path-id.js';
 export * from './route-guard.js';
 export * from './security-headers.js';
+export * from './stale-answers.js';
 export * from './idempotency-key.js';
 export * from './openapi.js';
 export * from './operation.js';

@@ -54,7 +54,7 @@ export function guardRoutes(app: NestFastifyApplication, { hosts, isPublicFile }
 
   server.addHook('onRequest', (request, reply, done) => {
     void reply.headers(SECURITY_HEADERS).header('x-request-id', request.id);
-    traceWrites(done);
+    traceWrites(done, { isImpatient: !readsOnly(request) });
   });
   // The last hook before the body is read. Not earlier, so that refused requests are logged.
   server.addHook('preParsing', async (request, reply) => {
@@ -80,7 +80,7 @@ export function guardRoutes(app: NestFastifyApplication, { hosts, isPublicFile }
   });
 
   // Again: reading the body loses the asynchronous context of the trace.
-  server.addHook('preHandler', (_request, _reply, done) => traceWrites(done));
+  server.addHook('preHandler', (request, _reply, done) => traceWrites(done, { isImpatient: !readsOnly(request) }));
 
   const parse = server.getDefaultJsonParser('error', 'error');
   server.removeAllContentTypeParsers();
@@ -121,6 +121,8 @@ export function credentialsOf({ headers }: Pick<FastifyRequest, 'headers'>): Cre
   return { apiKey: apiKey ?? /^bearer +(\S+) *$/i.exec(authorization)?.[1], cookie };
 }
 
+const readsOnly = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
+
 async function admit(
   request: FastifyRequest,
   { access, usesCookie }: RouteTerms,
@@ -129,8 +131,7 @@ async function admit(
 ): Promise<void> {
   if (usesCookie === true) hosts.assert(request);
   if (access === 'public') return;
-  const readsOnly = request.method === 'GET' || request.method === 'HEAD';
-  const caller = await callers.resolve(credentialsOf(request), access, { readsOnly });
+  const caller = await callers.resolve(credentialsOf(request), access, { readsOnly: readsOnly(request) });
   if (caller.sessionId !== null) {
     hosts.assert(request);
     assertForgeryProof(request);

@@ -1,10 +1,31 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-const traces = new AsyncLocalStorage<{ wrote: boolean }>();
+interface Trace {
+  wrote: boolean;
+  readonly isImpatient: boolean;
+}
 
-/** Runs a piece of work, for instance a request, of which {@link mayHaveWritten} can be asked. */
-export function traceWrites<T>(work: () => T): T {
-  return traces.run({ wrote: false }, work);
+const traces = new AsyncLocalStorage<Trace>();
+
+/** Somebody waits for the answer to a request: an outage of the log is said soon rather than waited out. */
+const REQUEST_PATIENCE_MS = 1_500;
+
+/**
+ * Runs a request's work, of which {@link mayHaveWritten} can be asked.
+ * @param isImpatient the work changes something and is to be refused soon while the log is out of reach.
+ */
+export function traceWrites<T>(work: () => T, { isImpatient = false } = {}): T {
+  return traces.run({ wrote: false, isImpatient }, work);
+}
+
+/** Runs work that outlives the request which began it, or waits on purpose: it has patience. */
+export function detached<T>(work: () => T): T {
+  return traces.exit(work);
+}
+
+/** How long one operation of the log may be tried, in milliseconds: `patienceMs`, but less for impatient work. */
+export function patienceWithin(patienceMs: number): number {
+  return traces.getStore()?.isImpatient === true ? Math.min(patienceMs, REQUEST_PATIENCE_MS) : patienceMs;
 }
 
 /** An append of this work succeeded, or failed in a way that does not tell. */

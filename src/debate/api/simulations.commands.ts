@@ -2,6 +2,7 @@ import { Command, CommandHandler, type ICommandHandler, type IQueryHandler, Quer
 import { DebateArchive } from '../archive/debate.archive.js';
 import { type DebateFilter } from '../archive/debate-filter.js';
 import { type DebateRow, type Excerpt, verdictOfRow } from '../archive/debates.view.js';
+import { detached } from '../../kernel/index.js';
 import { type Simulation } from '../model/debate-result.js';
 import { type SimulationState } from '../archive/debate-at.js';
 import { type OpenedDebate } from '../engine/admission.js';
@@ -76,7 +77,8 @@ export class AwaitSimulationHandler implements IQueryHandler<AwaitSimulation> {
   constructor(private readonly waiter: VerdictWaiter) {}
 
   execute({ id }: AwaitSimulation): Promise<Simulation> {
-    return this.waiter.result(id);
+    // However long it takes, and whatever the log does meanwhile.
+    return detached(() => this.waiter.result(id));
   }
 }
 

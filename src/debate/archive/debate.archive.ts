@@ -1,6 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { invalidCursor } from '../../http/index.js';
-import { EVENT_STORE, type EventStore, Projector } from '../../event-store/index.js';
+import { KeptStreams, Projector } from '../../event-store/index.js';
 import { Catalogue, type Recorded, Refusal } from '../../kernel/index.js';
 import { type Comparison, comparisonOf } from './comparison.js';
 import { evolveDebate, initialDebateState } from '../model/debate-state.js';
@@ -22,19 +23,25 @@ const SEALED_MAX = 100;
 export class DebateArchive {
   readonly #debates;
   /** Sealed debates that were read lately: nothing follows a seal. */
-  readonly #sealed = new Map<string, { readonly accountId: string | null; readonly simulation: Simulation }>();
+  readonly #sealed = new LRUCache<string, { readonly accountId: string | null; readonly simulation: Simulation }>({
+    max: SEALED_MAX,
+  });
 
   constructor(
-    @Inject(EVENT_STORE) private readonly store: EventStore,
+    private readonly streams: KeptStreams,
     private readonly catalogue: Catalogue,
     projector: Projector,
   ) {
     this.#debates = projector.reader(debatesView);
+    // Nothing follows a seal.
+    projector.onStored(({ stream, type }) => {
+      if (type === ('DebateSealed' satisfies DebateFact['type'])) streams.keep(stream);
+    });
   }
 
   /** Everything recorded of a debate, lifted and validated, in order; whoever's it is. */
   history(id: string): Promise<readonly Recorded<DebateFact>[]> {
-    return historyOf(this.store, this.catalogue, id);
+    return historyOf(this.streams, this.catalogue, id);
   }
 
   /** The history of an account's debate. @throws Refusal `not-found`, also for what belongs to somebody else. */
@@ -52,14 +59,8 @@ export class DebateArchive {
     if (known?.accountId === accountId) return known.simulation;
     const events = await this.owned(id, accountId);
     const simulation = simulationOf(id, events.reduce(evolveDebate, initialDebateState()), events);
-    if (events.at(-1)?.type === 'DebateSealed') this.#remember(id, { accountId, simulation });
+    if (events.at(-1)?.type === 'DebateSealed') this.#sealed.set(id, { accountId, simulation });
     return simulation;
-  }
-
-  #remember(id: string, sealed: { readonly accountId: string | null; readonly simulation: Simulation }): void {
-    this.#sealed.set(id, sealed);
-    const [oldest] = this.#sealed.keys();
-    if (this.#sealed.size > SEALED_MAX && oldest !== undefined) this.#sealed.delete(oldest);
   }
 
   /**

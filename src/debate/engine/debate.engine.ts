@@ -9,7 +9,7 @@ import {
   type EvidenceSourceId,
   type PlannedLookups,
 } from '../../evidence/index.js';
-import { type CommandContext, derivedId, type Recorded } from '../../kernel/index.js';
+import { type CommandContext, derivedId, detached, type Recorded } from '../../kernel/index.js';
 import { type Cast } from '../../personas/index.js';
 import { commandContext, FairLimit, KeyedQueue } from '../../runtime/index.js';
 import { historyOf } from '../archive/debate.history.js';
@@ -201,11 +201,15 @@ export class DebateEngine {
   run(debateId: string, owner: DebateOwner, term?: number): Promise<DebateState> {
     const existing = this.#runs.get(debateId);
     if (existing) return existing.run.end;
-    const run = new DebateRun(debateId, owner ?? '', term, this.#world, this.limits, {
-      seats: this.#seats,
-      calls: this.#calls,
-      stopping: this.#stopping.signal,
-    });
+    // The run outlives the request that begins it.
+    const run = detached(
+      () =>
+        new DebateRun(debateId, owner ?? '', term, this.#world, this.limits, {
+          seats: this.#seats,
+          calls: this.#calls,
+          stopping: this.#stopping.signal,
+        }),
+    );
     this.#stalled.delete(debateId);
     this.#runs.set(debateId, { owner, run });
     const leave = (): void => void this.#runs.delete(debateId);

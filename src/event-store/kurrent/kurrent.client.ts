@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type * as Kurrent from '@kurrent/kurrentdb-client';
+import { patienceWithin } from '../../kernel/index.js';
 import { type Backoff, retry } from '../../runtime/index.js';
 import {
   InvalidKurrentUrlError,
@@ -132,15 +133,21 @@ export async function patiently<T>(
   signal?: AbortSignal,
 ): Promise<T> {
   try {
-    return await retry(work, { backoff, patienceMs, isTransient: isPassing, ...(signal ? { signal } : {}) });
+    return await retry(work, {
+      backoff,
+      patienceMs: patienceWithin(patienceMs),
+      isTransient: isPassing,
+      ...(signal ? { signal } : {}),
+    });
   } catch (error) {
     if (typeOf(error) === 'access-denied') throw new KurrentAccessDeniedError(error);
     throw isPassing(error) && !signal?.aborted ? unavailable(error) : error;
   }
 }
 
-/** @throws NoAnswerError when nothing came in time, or at once when the signal says so. */
-export function within<T>(ms: number, what: string, work: Promise<T>, signal?: AbortSignal): Promise<T> {
+/** Impatient work is given less time. @throws NoAnswerError when nothing came in time, or at once when the signal says so. */
+export function within<T>(limitMs: number, what: string, work: Promise<T>, signal?: AbortSignal): Promise<T> {
+  const ms = patienceWithin(limitMs);
   return new Promise((resolve, reject) => {
     const settle = (): void => {
       clearTimeout(timer);
@@ -150,7 +157,8 @@ export function within<T>(ms: number, what: string, work: Promise<T>, signal?: A
       settle();
       reject(new NoAnswerError(`no answer to ${what} in ${ms} ms`));
     };
-    const timer = setTimeout(give, ms);
+    // An event loop that was held up takes in what has come before it gives up.
+    const timer = setTimeout(() => setImmediate(give), ms);
     signal?.addEventListener('abort', give);
     if (signal?.aborted) give();
     work.then(

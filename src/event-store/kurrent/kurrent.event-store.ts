@@ -1,5 +1,5 @@
 import type * as Kurrent from '@kurrent/kurrentdb-client';
-import { type NewEvent, type Position, type RecordedEvent } from '../../kernel/index.js';
+import { type NewEvent, patienceWithin, type Position, type RecordedEvent } from '../../kernel/index.js';
 import { type Backoff, backoffMs, KeyedQueue, sleep } from '../../runtime/index.js';
 import {
   type AppendResult,
@@ -186,7 +186,7 @@ export class KurrentEventStore implements SharedEventStore {
   }
 
   #giveUpAt(): number {
-    return performance.now() + this.#patience.patienceMs;
+    return performance.now() + patienceWithin(this.#patience.patienceMs);
   }
 
   /**

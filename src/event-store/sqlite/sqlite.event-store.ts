@@ -1,6 +1,13 @@
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type EventMetadata, type NewEvent, type Position, type RecordedEvent, START } from '../../kernel/index.js';
+import {
+  type EventMetadata,
+  type NewEvent,
+  patienceWithin,
+  type Position,
+  type RecordedEvent,
+  START,
+} from '../../kernel/index.js';
 import {
   type AppendResult,
   assertFits,
@@ -86,6 +93,8 @@ interface PendingAppend {
   readonly stream: string;
   readonly events: readonly Stored[];
   readonly expected: ExpectedRevision;
+  /** When its caller is told that the log is locked, by `performance.now()`. */
+  readonly giveUpAt: number;
   readonly resolve: (result: AppendResult) => void;
   readonly reject: (reason: unknown) => void;
 }
@@ -227,7 +236,8 @@ export class SqliteEventStore implements EventStore {
       if (events.length === 0) throw new RangeError('nothing to append');
       assertFits(stream, events, LIMITS);
       // Encoded at once, so that what the caller does with its objects later changes nothing.
-      this.#queue.push({ stream, events: events.map(encoded), expected, resolve, reject });
+      const giveUpAt = performance.now() + patienceWithin(PATIENCE_MS);
+      this.#queue.push({ stream, events: events.map(encoded), expected, giveUpAt, resolve, reject });
       this.#flushing ??= this.#flush();
     });
     return noted(appended);
@@ -244,7 +254,9 @@ export class SqliteEventStore implements EventStore {
     if (direction === 'forwards' && from === 'end') return [];
     const statement = direction === 'forwards' ? this.#forwards : this.#backwards;
     const revision = from === 'end' ? Number.MAX_SAFE_INTEGER : from;
-    return patiently(PATIENCE_MS, () => guarded(() => statement.all(stream, revision, limit).map(decoded)));
+    return patiently(patienceWithin(PATIENCE_MS), () =>
+      guarded(() => statement.all(stream, revision, limit).map(decoded)),
+    );
   }
 
   async *readAll(from: Position, filter?: EventFilter): AsyncGenerator<readonly RecordedEvent[]> {
@@ -360,7 +372,9 @@ export class SqliteEventStore implements EventStore {
 
   async #writeWhenFree(group: readonly PendingAppend[]): Promise<readonly Outcome[]> {
     try {
-      return await patiently(PATIENCE_MS, () => this.#write(group));
+      // The most impatient of those that share the transaction sets the time.
+      const giveUpAt = Math.min(...group.map((append) => append.giveUpAt));
+      return await patiently(Math.max(0, giveUpAt - performance.now()), () => this.#write(group));
     } catch (error) {
       const reason = translated(error, true) as Error;
       return group.map(() => reason);

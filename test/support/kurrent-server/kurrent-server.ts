@@ -134,6 +134,8 @@ export class KurrentServer {
   clockAheadMs = 0;
   /** Calls so far, by method name. */
   readonly calls: Record<string, number> = {};
+  /** The streams that were read, one after the other. */
+  readonly streamsRead: string[] = [];
   #server: Server | undefined;
   #port = 0;
   readonly #subscriptions = new Set<Subscriber>();
@@ -264,6 +266,7 @@ export class KurrentServer {
       return;
     }
     this.#count('read');
+    if (options.hasStream()) this.streamsRead.push(nameOf(options.getStream()?.getStreamIdentifier()));
     if (this.faults.readsUnanswered > 0) {
       this.faults.readsUnanswered--;
       return;

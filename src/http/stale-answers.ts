@@ -1,0 +1,25 @@
+import { type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { type CallerRequest } from './caller.js';
+
+/** How current the read models are. */
+export interface Contact {
+  /** Since they were last known to show the whole log, in milliseconds. */
+  readonly ageMs: number;
+  /** The log is out of reach. */
+  readonly isLost: boolean;
+}
+
+/**
+ * Says on every answer that is given while the log is out of reach how old it may be: `Age` in seconds, and
+ * `Warning: 110 - "Response is Stale"`. Call it before the application's routes are made.
+ */
+export function stateAge(app: NestFastifyApplication, contact: Contact): void {
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .addHook('onSend', (request: CallerRequest, reply, payload, done) => {
+      if (request.caller && contact.isLost && reply.statusCode < 400)
+        void reply.headers({ age: String(Math.round(contact.ageMs / 1_000)), warning: '110 - "Response is Stale"' });
+      done(null, payload);
+    });
+}

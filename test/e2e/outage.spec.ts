@@ -1,0 +1,153 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { newApiKey } from '../../src/accounts/api-key.js';
+import { SigningKeys } from '../../src/audit/index.js';
+import { until } from '../support/cluster.js';
+import { KurrentServer } from '../support/kurrent-server/index.js';
+import { ARTICLE_PAGE, serve, startService, type TestAccount, type TestService } from '../support/service.js';
+import { temporaryDirectory } from '../support/temporary-directory.js';
+
+const SECRET = 'the same on every node, 32 characters';
+
+const asked = (service: TestService, apiKey: string, path = '/api/account'): Promise<Response> =>
+  fetch(`${service.url}${path}`, { headers: { 'x-api-key': apiKey } });
+
+describe('a service whose log is on another machine', () => {
+  const directory = temporaryDirectory();
+  let server: KurrentServer;
+  let page: Awaited<ReturnType<typeof serve>>;
+  let service: TestService;
+  let other: TestService;
+  let account: TestAccount;
+  let debate: string;
+  beforeAll(async () => {
+    server = await new KurrentServer().start();
+    page = await serve((_, response) => response.setHeader('content-type', 'text/html').end(ARTICLE_PAGE));
+    SigningKeys.open({ signingKeys: undefined, dataDirectory: directory.path }, new Date());
+    const environment = {
+      EVENTSTORE_URL: server.url,
+      ELENCHUS_SECRET: SECRET,
+      ELENCHUS_SIGNING_KEYS: join(directory.path, 'signing-keys.json'),
+      ELENCHUS_ALLOW_HOSTS: page.host,
+    };
+    service = await startService({ ...environment, ELENCHUS_HONOUR_KEYS_S: '600' });
+    other = await startService({ ...environment, ELENCHUS_HONOUR_KEYS_S: '4' });
+    account = await service.signUp();
+    await account.post('/api/billing/test-purchase', { pack: 'starter' });
+    const answer = await account.post('/api/simulate', { url: `${page.url}/news/bridge` });
+    const text = await answer.text();
+    if (answer.status !== 200) throw new Error(text);
+    ({ id: debate } = JSON.parse(text) as { id: string });
+  });
+  afterAll(async () => {
+    await service.stop();
+    await other.stop();
+    page.close();
+    server.stop();
+    directory.remove();
+  });
+
+  it('shows what was bought at once', async () => {
+    const { credits } = await account.get<{ credits: object }>('/api/account');
+    expect(credits).toEqual({ balance: 48, reserved: 0, owed: 0 });
+  });
+
+  it('answers a known key without reading any stream of the account', async () => {
+    await asked(service, account.apiKey);
+    await asked(service, account.apiKey, `/api/simulations/${debate}`);
+    const before = server.streamsRead.length;
+    for (let n = 0; n < 20; n++) {
+      expect((await asked(service, account.apiKey)).status).toBe(200);
+      expect((await asked(service, account.apiKey, `/api/simulations/${debate}`)).status).toBe(200);
+    }
+    expect(server.streamsRead.slice(before).filter((name) => !/^node-/.test(name))).toEqual([]);
+  });
+
+  it('refuses a key that another node has revoked as soon as it hears of it', async () => {
+    const issued = await account.post('/api/account/keys', { label: 'short-lived', scopes: ['read'] });
+    const { apiKey, keyId } = (await issued.json()) as { apiKey: string; keyId: string };
+    await until(async () => ((await asked(other, apiKey)).status === 200 ? true : undefined));
+    await fetch(`${other.url}/api/account/keys/${keyId}`, {
+      method: 'DELETE',
+      headers: { 'x-api-key': account.apiKey },
+    });
+    expect((await asked(other, apiKey)).status).toBe(401);
+    await until(async () => ((await asked(service, apiKey)).status === 401 ? true : undefined));
+  });
+
+  it('reads on while the log is out of reach, says how old that is, and changes nothing', async () => {
+    const current = await (await asked(service, account.apiKey)).json();
+    const simulation = await (await asked(service, account.apiKey, `/api/simulations/${debate}`)).json();
+    const state = `/api/simulations/${debate}/state?at=5`;
+    const stateThen = await (await asked(service, account.apiKey, state)).json();
+    expect((await asked(other, account.apiKey)).status).toBe(200);
+    server.stop();
+
+    const stale = await until(async () => {
+      const answer = await asked(service, account.apiKey);
+      return answer.headers.has('age') ? answer : undefined;
+    });
+    expect([stale.status, stale.headers.get('warning')]).toEqual([200, '110 - "Response is Stale"']);
+    expect(Number(stale.headers.get('age'))).toBeGreaterThan(0);
+    const { quota, ...held } = (await stale.json()) as { quota: object };
+    const { quota: _, ...then } = current as { quota: object };
+    expect(held).toEqual(then);
+    expect(quota).toMatchObject({ used: 0 });
+    for (const path of [
+      '/api/account/ledger',
+      '/api/account/keys',
+      '/api/simulations',
+      `/api/simulations/${debate}`,
+      state,
+    ])
+      expect([path, (await asked(service, account.apiKey, path)).status]).toEqual([path, 200]);
+    expect(await (await asked(service, account.apiKey, `/api/simulations/${debate}`)).json()).toEqual(simulation);
+    expect(await (await asked(service, account.apiKey, state)).json()).toEqual(stateThen);
+
+    const refused = await account.post('/api/simulate', { url: `${page.url}/news/bridge` });
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await refused.json()).toMatchObject({ code: 'store-unavailable', detail: 'Nothing was recorded.' });
+    // It may be one that was issued a moment ago elsewhere.
+    expect((await asked(service, newApiKey())).status).toBe(503);
+    // The other node honours keys for four seconds.
+    await until(async () => ((await asked(other, account.apiKey)).status === 503 ? true : undefined));
+
+    await server.start();
+    await until(async () => ((await asked(service, account.apiKey)).headers.has('age') ? undefined : true));
+    await until(async () => ((await asked(other, account.apiKey)).status === 200 ? true : undefined));
+    const taken = await until(async () => {
+      const answer = await account.post(
+        '/api/simulate',
+        { url: `${page.url}/news/bridge` },
+        { prefer: 'respond-async' },
+      );
+      return answer.status === 202 ? answer : undefined;
+    });
+    expect(taken.status).toBe(202);
+  });
+});
+
+describe('a service whose embedded log is locked by somebody else', () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startService();
+  });
+  afterAll(() => service.stop());
+
+  it('reads on, and says of a write that nothing was recorded', async () => {
+    const account = await service.signUp();
+    const log = new DatabaseSync(join(service.directory, 'events.sqlite'));
+    log.exec('BEGIN IMMEDIATE');
+    try {
+      const refused = await account.post('/api/billing/test-purchase', { pack: 'starter' });
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+      expect(await refused.json()).toMatchObject({ code: 'store-unavailable', detail: 'Nothing was recorded.' });
+      expect((await asked(service, account.apiKey)).status).toBe(200);
+    } finally {
+      log.exec('ROLLBACK');
+      log.close();
+    }
+    expect((await account.post('/api/billing/test-purchase', { pack: 'starter' })).status).toBe(200);
+  });
+});
