@@ -1,9 +1,11 @@
 import { Command, CommandRunner, Option, SubCommand } from 'nest-commander';
-import { NODE_STREAMS } from '../cluster/index.js';
+import { NODE_STREAMS, nodeStream } from '../cluster/index.js';
 import { readConfig } from '../config/index.js';
-import { copyLog, type EventStore, logStats } from '../event-store/index.js';
+import { checkLog, copyLog, type EventStore, logStats } from '../event-store/index.js';
 import { CATALOGUE, openLog } from '../event-log.js';
+import { DEBATES_GROUP } from '../debate/index.js';
 import { idOf, START } from '../kernel/index.js';
+import { commandContext, systemClock } from '../runtime/index.js';
 import { JsonCommand, reportingFailure } from './answering-command.js';
 import { print, printJson } from './terminal.js';
 
@@ -81,11 +83,40 @@ class LogStatsCommand extends JsonCommand {
   }
 }
 
-@Command({ name: 'log', description: 'The event log.', subCommands: [CopyLogCommand, LogStatsCommand] })
+@SubCommand({ name: 'check', description: 'Can a service run on the configured log? One line each, with what to do.' })
+class CheckLogCommand extends JsonCommand {
+  async run(_: string[], { json }: { json?: boolean }): Promise<void> {
+    await reportingFailure(async () => {
+      const store = await openLog(readConfig(process.env));
+      try {
+        const context = commandContext(systemClock, 'cli');
+        const probe = CATALOGUE.newEvent(context.commandId, { type: 'NodeLeft', data: {} }, context);
+        const options = {
+          group: DEBATES_GROUP,
+          probe: { stream: nodeStream(`check${context.commandId}`), event: probe },
+        };
+        for await (const finding of checkLog(store, options)) {
+          if (json) printJson(finding);
+          else print(`${finding.verdict.padEnd(5)} ${finding.what.padEnd(9)} ${finding.found}`);
+          if (!json && finding.advice !== '') print(`      ${finding.advice}`);
+          if (finding.verdict === 'bad') process.exitCode = 1;
+        }
+      } finally {
+        await store.close();
+      }
+    });
+  }
+}
+
+@Command({
+  name: 'log',
+  description: 'The event log.',
+  subCommands: [CheckLogCommand, CopyLogCommand, LogStatsCommand],
+})
 export class LogCommand extends CommandRunner {
   run(): Promise<void> {
     this.command.help();
   }
 }
 
-export const LOG_COMMANDS = [LogCommand, CopyLogCommand, LogStatsCommand];
+export const LOG_COMMANDS = [LogCommand, CheckLogCommand, CopyLogCommand, LogStatsCommand];

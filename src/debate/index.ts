@@ -59,3 +59,4 @@ export { type WebhookOptions } from './webhooks/webhooks.js';
 export { webhookMessageSchema } from './api/simulation-answer.schema.js';
 export { DEBATE_REFUSALS } from './model/debate.refusals.js';
 export { NEVER_OPENED } from './engine/debate-credits.js';
+export { DEBATES_GROUP } from './engine/cluster-recovery.js';

@@ -159,6 +159,27 @@ export interface HandOut {
   close(): Promise<void>;
 }
 
+export interface LogMember {
+  /** `host:port` */
+  readonly address: string;
+  /** `leader`, `follower` or what else the server says. */
+  readonly state: string;
+  readonly isAlive: boolean;
+}
+
+/** What the server of a shared log says of itself. */
+export interface LogReport {
+  /** Empty where it does not say. */
+  readonly version: string;
+  readonly members: readonly LogMember[];
+  /** By its clock, milliseconds since 1970: when the last event of the stream that was asked about was written. */
+  readonly writtenAtMs: number;
+  /** Null where nothing was handed out yet. */
+  readonly handOut: { readonly consumers: number; readonly parked: number; readonly bytesBehind: number } | null;
+  /** Streams of other installations among the newest events, by namespace. */
+  readonly foreign: readonly string[];
+}
+
 /** A log that several processes write at once, and that shares work out among them. */
 export interface SharedEventStore extends EventStore {
   /**
@@ -173,6 +194,9 @@ export interface SharedEventStore extends EventStore {
     take: (event: RecordedEvent) => Promise<void>,
     onTrouble?: (error: unknown) => void,
   ): HandOut;
+
+  /** For an operator's check. @throws StoreUnavailableError */
+  inspect(about: { readonly group: string; readonly stream: string }): Promise<LogReport>;
 
   /**
    * Only the last events of a stream are of use to anybody: readers of the stream see no others, and the store may drop

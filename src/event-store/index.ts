@@ -20,5 +20,6 @@ export {
   type KurrentEventStoreOptions,
   openKurrentEventStore,
 } from './kurrent/kurrent.event-store.js';
+export { checkLog, type LogCheckOptions, type LogFinding } from './log-check.js';
 export * from './log-copy.js';
 export * from './until-available.js';

@@ -7,7 +7,8 @@ import { isOver } from '../model/debate-state.js';
 import { abandonCrashing, continueDebates, type DebateRecovery, type RecoveryParts } from './recovery.js';
 import { type LeaseRow, leasesView } from './unfinished-debates.view.js';
 
-const GROUP = 'debates';
+/** Under which the log hands new debates out to the nodes. */
+export const DEBATES_GROUP = 'debates';
 const RETRY_MS = 1_000;
 /** For how many renewals a debate without a lease is left to the hand-out. */
 const UNLEASED_RENEWALS = 5;
@@ -43,7 +44,7 @@ export class ClusterRecovery implements DebateRecovery {
     const { membership } = this;
     const { settlements } = this.parts;
     this.#handOut = membership.store.handOut(
-      GROUP,
+      DEBATES_GROUP,
       'DebateOpened',
       (event) => this.#offered(idOf(event.stream)),
       (error) => this.#warn(error),

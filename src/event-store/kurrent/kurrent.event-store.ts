@@ -10,6 +10,7 @@ import {
   type ExpectedRevision,
   type HandOut,
   type SharedEventStore,
+  type LogReport,
   noted,
   type StoreLimits,
   type Subscription,
@@ -32,6 +33,7 @@ import {
 } from './kurrent.client.js';
 import { appendBytesMaxOf, isPassing, isRefusal, NoAnswerError, refused, typeOf } from './kurrent.errors.js';
 import { KurrentHandOut } from './kurrent.hand-out.js';
+import { inspected, serverVersion } from './kurrent.inspection.js';
 import { KurrentReads, printed } from './kurrent.reads.js';
 import { KurrentSubscription } from './kurrent.subscription.js';
 
@@ -145,17 +147,21 @@ export class KurrentEventStore implements SharedEventStore {
     return (this.#limits = { eventBytes: isRecent ? APPEND_BYTES_25_1 : APPEND_BYTES });
   }
 
-  /** For example `24.10.9`; empty where the server does not say. */
   async #version(): Promise<string> {
     let version = '';
     await this.#ask('the server’s version', async (client) => {
-      // Protected, and the only way by which the client tells it.
-      const { capabilities } = client as unknown as {
-        readonly capabilities: Promise<{ readonly serverVersion: string }>;
-      };
-      version = (await capabilities).serverVersion;
+      version = await serverVersion(client);
     });
     return version;
+  }
+
+  async inspect(about: { readonly group: string; readonly stream: string }): Promise<LogReport> {
+    let report: LogReport | undefined;
+    await this.#ask('what the server says of itself', async (client) => {
+      report = await inspected(client, this.#prefix, about);
+    });
+    if (!report) throw new StoreUnavailableError('the server said nothing of itself');
+    return report;
   }
 
   /** The server is asked only about an append that not every version takes. */

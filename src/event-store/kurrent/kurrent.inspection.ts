@@ -1,0 +1,107 @@
+import { createRequire } from 'node:module';
+import type * as Kurrent from '@kurrent/kurrentdb-client';
+import { type LogMember, type LogReport } from '../event-store.js';
+import { typeOf } from './kurrent.errors.js';
+
+/** How far back streams of others are looked for. */
+const RECENT_EVENTS = 500;
+
+/** What the client keeps to itself, and offers no other way to. */
+interface Inside {
+  readonly capabilities: Promise<{ readonly serverVersion: string }>;
+  execute<T>(service: unknown, what: string, work: (client: never) => Promise<T>): Promise<T>;
+}
+
+/** The part of the generated gossip messages that is read. */
+interface Gossip {
+  read(request: unknown, done: (error: Error | null, info: ClusterInfo) => void): void;
+}
+
+interface ClusterInfo {
+  getMembersList(): readonly {
+    getState(): number;
+    getIsAlive(): boolean;
+    getHttpEndPoint(): { getAddress(): string; getPort(): number } | undefined;
+  }[];
+}
+
+/** For example `24.10.9`; empty where the server does not say. */
+export async function serverVersion(client: Kurrent.KurrentDBClient): Promise<string> {
+  return (await (client as unknown as Inside).capabilities).serverVersion;
+}
+
+/**
+ * What a server says of itself, of its cluster and of a hand-out.
+ * @param prefix before the names of our streams; empty for none.
+ */
+export async function inspected(
+  client: Kurrent.KurrentDBClient,
+  prefix: string,
+  { group, stream }: { readonly group: string; readonly stream: string },
+): Promise<LogReport> {
+  return {
+    version: await serverVersion(client),
+    members: await members(client),
+    writtenAtMs: await writtenAt(client, prefix + stream),
+    handOut: await handOut(client, prefix + group),
+    foreign: await foreign(client, prefix),
+  };
+}
+
+async function members(client: Kurrent.KurrentDBClient): Promise<readonly LogMember[]> {
+  const load = createRequire(import.meta.url);
+  const v1 = (file: string): unknown => load(`@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/${file}.js`);
+  const { GossipClient } = v1('gossip_grpc_pb') as { readonly GossipClient: unknown };
+  const { MemberInfo } = v1('gossip_pb') as {
+    readonly MemberInfo: { readonly VNodeState: Readonly<Record<string, number>> };
+  };
+  const { Empty } = v1('shared_pb') as { readonly Empty: new () => unknown };
+  const stateOf = new Map(Object.entries(MemberInfo.VNodeState).map(([name, number]) => [number, name]));
+  const info = await (client as unknown as Inside).execute(
+    GossipClient,
+    'gossip',
+    (gossip: Gossip) =>
+      new Promise<ClusterInfo>((resolve, reject) => {
+        gossip.read(new Empty(), (error, found) => (error ? reject(error) : resolve(found)));
+      }),
+  );
+  return info.getMembersList().map((member) => {
+    const at = member.getHttpEndPoint();
+    return {
+      address: at ? `${at.getAddress()}:${at.getPort()}` : '',
+      state: (stateOf.get(member.getState()) ?? 'unknown').toLowerCase(),
+      isAlive: member.getIsAlive(),
+    };
+  });
+}
+
+async function writtenAt(client: Kurrent.KurrentDBClient, stream: string): Promise<number> {
+  for await (const { event } of client.readStream(stream, { direction: 'backwards', fromRevision: 'end', maxCount: 1 }))
+    if (event) return event.created.getTime();
+  throw new Error(`${stream} has no event`);
+}
+
+async function handOut(client: Kurrent.KurrentDBClient, group: string): Promise<LogReport['handOut']> {
+  try {
+    const { stats, connections } = await client.getPersistentSubscriptionToAllInfo(group);
+    const { lastCheckpointedEventPosition: done, lastKnownEventPosition: known } = stats;
+    return {
+      consumers: connections.length,
+      parked: Number(stats.parkedMessageCount),
+      bytesBehind: Number((known?.commit ?? 0n) - (done?.commit ?? known?.commit ?? 0n)),
+    };
+  } catch (error) {
+    if (typeOf(error) === 'persistent-subscription-does-not-exist') return null;
+    throw error;
+  }
+}
+
+/** Streams beside ours among the newest events, by what stands before their first dot. */
+async function foreign(client: Kurrent.KurrentDBClient, prefix: string): Promise<readonly string[]> {
+  const found = new Set<string>();
+  const newest = client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: RECENT_EVENTS });
+  for await (const { event } of newest)
+    if (event && !event.streamId.startsWith('$') && !event.streamId.startsWith(prefix))
+      found.add(event.streamId.includes('.') ? (event.streamId.split('.', 1)[0] ?? '') : event.streamId);
+  return [...found].sort();
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { codeOf, type NewEvent, START } from '../kernel/index.js';
+import { type EventStore, isShared, type LogReport } from './event-store.js';
+
+/** One thing that was looked at. */
+export interface LogFinding {
+  readonly what: string;
+  /** `note`: it works, and somebody may want to change it. */
+  readonly verdict: 'good' | 'note' | 'bad';
+  readonly found: string;
+  /** What to do about it; empty where nothing is to be done. */
+  readonly advice: string;
+}
+
+export interface LogCheckOptions {
+  /** Under which the log hands out debates. */
+  readonly group: string;
+  /** An event that concerns nobody, for a stream of its own. */
+  readonly probe: { readonly stream: string; readonly event: Omit<NewEvent, 'id'> };
+}
+
+/** Operations that are timed; the median counts. */
+const TIMED = 5;
+const APPEND_MS_GOOD = 100;
+const READ_MS_GOOD = 100;
+const CLOCK_MS_GOOD = 5_000;
+const PARKED_MAX = 0;
+const BEHIND_BYTES_GOOD = 1_000_000;
+
+const good = (what: string, found: string): LogFinding => ({ what, verdict: 'good', found, advice: '' });
+const judged = (isGood: boolean, what: string, found: string, advice: string): LogFinding =>
+  isGood ? good(what, found) : { what, verdict: 'note', found, advice };
+
+/**
+ * Looks at everything that has to hold before a service is started on a log: writes and reads one small event a few times
+ * in a stream of its own, and asks the server about itself. Ends with the first thing that fails.
+ */
+export async function* checkLog(store: EventStore, options: LogCheckOptions): AsyncGenerator<LogFinding> {
+  const { group, probe } = options;
+  try {
+    const { eventBytes } = await store.limits();
+    yield good('limit', `one append takes ${eventBytes} bytes`);
+    const append = (): Promise<unknown> => store.append(probe.stream, [{ ...probe.event, id: randomUUID() }], 'any');
+    const before = Date.now();
+    const appendMs = await medianMs(append);
+    const after = Date.now();
+    yield judged(
+      appendMs <= APPEND_MS_GOOD,
+      'append',
+      `${appendMs} ms`,
+      'Look at the disk and the network of the log.',
+    );
+    const readMs = await medianMs(() => store.read(probe.stream, 0, 'forwards', 1));
+    yield judged(readMs <= READ_MS_GOOD, 'read', `${readMs} ms`, 'Look at the disk and the network of the log.');
+    for await (const page of store.readAll(START, { types: [probe.event.type] })) {
+      void page;
+      break;
+    }
+    yield good('rights', 'this user may write, and read the whole log');
+    if (isShared(store)) {
+      await store.keepLast(probe.stream, 1);
+      yield* server(await store.inspect({ group, stream: probe.stream }), { before, after });
+    }
+  } catch (error) {
+    const code = codeOf(error);
+    yield {
+      what: 'log',
+      verdict: 'bad',
+      found: `${code ?? 'failed'}: ${error instanceof Error ? error.message : String(error)}`,
+      advice:
+        code === 'kurrent-access-denied'
+          ? 'Give the user of EVENTSTORE_URL the group $admins, or rights to read $all and for persistent subscriptions.'
+          : 'Check EVENTSTORE_URL, TLS and whether the server runs; docs/operations.md.',
+    };
+  }
+}
+
+function* server(report: LogReport, at: { readonly before: number; readonly after: number }): Generator<LogFinding> {
+  const { version, members, handOut, foreign, writtenAtMs } = report;
+  yield judged(version !== '', 'version', version || 'not told', 'EventStoreDB 22.10 or later is needed.');
+  const leaders = members.filter(({ state, isAlive }) => state === 'leader' && isAlive);
+  const list = members.map(({ address, state, isAlive }) => `${address} ${isAlive ? state : 'dead'}`).join(', ');
+  if (leaders.length === 1)
+    yield judged(
+      members.every(({ isAlive }) => isAlive),
+      'members',
+      list,
+      'A member is dead: restart it; see docs/operations.md on deposed leaders.',
+    );
+  else yield { what: 'members', verdict: 'bad', found: list, advice: 'There must be one leader that is alive.' };
+  const aheadMs = writtenAtMs > at.after ? writtenAtMs - at.after : Math.min(0, writtenAtMs - at.before);
+  yield judged(
+    Math.abs(aheadMs) <= CLOCK_MS_GOOD,
+    'clock',
+    `the server’s is ${Math.abs(aheadMs)} ms ${aheadMs < 0 ? 'behind' : 'ahead'}`,
+    'Synchronise both clocks (NTP).',
+  );
+  if (!handOut) yield good('hand-out', 'none yet; the first node makes it');
+  else {
+    const { consumers, parked, bytesBehind } = handOut;
+    yield judged(
+      parked <= PARKED_MAX && bytesBehind <= BEHIND_BYTES_GOOD,
+      'hand-out',
+      `${consumers} nodes, ${bytesBehind} bytes behind, ${parked} parked`,
+      'Nodes take parked debates by themselves; replay the parked messages when their number stays.',
+    );
+  }
+  yield judged(
+    foreign.length === 0,
+    'others',
+    foreign.length === 0
+      ? 'no other streams lately'
+      : `other streams on this server: ${foreign.slice(0, 10).join(', ')}`,
+    'Set EVENTSTORE_NAMESPACE where several installations share a server.',
+  );
+}
+
+async function medianMs(work: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let n = 0; n < TIMED; n++) {
+    const start = performance.now();
+    await work();
+    times.push(performance.now() - start);
+  }
+  return Math.round(times.sort((a, b) => a - b)[Math.floor(TIMED / 2)] ?? 0);
+}
