@@ -6,7 +6,6 @@ import { type Connection, connectRebuildable, disconnect, rows } from './sqlite/
 
 /** For opening the file; milliseconds. */
 const OPENING_MS = 5_000;
-/** Some 40 kB each. */
 const STREAMS_MAX = 10_000;
 
 /**

@@ -15,7 +15,7 @@ import { type Simulation, simulationOf } from '../model/debate-result.js';
 import { type SimulationState, simulationStateOf } from './debate-at.js';
 import { type FrameShown, shown } from './frame-shown.js';
 
-/** Some 200 kB each. */
+/** Answers of this size are hundreds of kilobytes in memory. */
 const SEALED_MAX = 100;
 
 /** Reads debates back, to their owners only. Never writes. */
