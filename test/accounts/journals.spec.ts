@@ -13,7 +13,13 @@ import {
   SESSION_EVENTS,
   type SessionFact,
 } from '../../src/accounts/accounts.events.js';
-import { type AccountRow, accountsView, keyOwnersView, keyUsesView } from '../../src/accounts/accounts.view.js';
+import {
+  type AccountRow,
+  accountsView,
+  keyOwnersView,
+  keyUsesView,
+  sessionsView,
+} from '../../src/accounts/accounts.view.js';
 import { sessionDecider } from '../../src/accounts/session.decider.js';
 import { Catalogue, type Fact, type Recorded, type RecordedEvent, type View } from '../../src/kernel/index.js';
 
@@ -92,6 +98,7 @@ describe('histories of accounts', () => {
     expect(rowOf(events.slice(0, 7))).toMatchObject({
       emailDigest: 'ab'.repeat(32),
       closedAt: null,
+      epoch: 1,
       keys: [
         { keyId: 'a', issuedAt: '2026-11-01T08:00:00.000Z', validUntil: '2026-11-04T08:00:00.000Z', revokedAt: null },
         { keyId: 'b', validUntil: null, revokedAt: '2026-11-05T08:00:00.000Z' },
@@ -120,5 +127,8 @@ describe('histories of accounts', () => {
     ).toEqual([{ accountId: '1f6f2d7e-0000-8000-8000-000000000001' }, { accountId: null }]);
     const sessions = journal<SessionFact>('account-streams@1', 'session-');
     expect(sessions.reduce(sessionDecider.evolve, sessionDecider.initialState())).toEqual({ status: 'ended' });
+    const [opened] = sessions;
+    expect([...rowsOf(sessionsView, sessions.slice(0, 1)).values()]).toEqual([opened!.data]);
+    expect(rowsOf(sessionsView, sessions).size).toBe(0);
   });
 });
