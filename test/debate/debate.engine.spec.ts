@@ -5,7 +5,7 @@ import { debateStream } from '../../src/debate/model/debate.events.js';
 import { replay } from '../../src/debate/archive/debate.replay.js';
 import { NOTHING_OWED } from '../../src/debate/engine/debate.engine.js';
 import { TakenOverError } from '../../src/debate/engine/debate.run.js';
-import { openSqliteEventStore, type SqliteEventStore } from '../../src/event-store/index.js';
+import { AppendRefusedError, openSqliteEventStore, type SqliteEventStore } from '../../src/event-store/index.js';
 import { spentIn } from '../../src/debate/model/costs.js';
 import { Refusal } from '../../src/kernel/index.js';
 import { type Cast } from '../../src/personas/index.js';
@@ -570,26 +570,34 @@ describe('the debate engine', () => {
     expect(made.engine.running).toBe(0);
   });
 
-  it('stops on a defect, says so, and goes on when it is run again', async () => {
-    let broken = true;
-    const analyst = new ScriptedAnalyst();
-    const made = fixture(
-      analyst,
-      {},
-      {
-        analysts: {
-          get: () => {
-            if (broken) throw new Error('no such analyst here');
-            return analyst;
-          },
-        },
+  it('ends on a defect that it meets before it begins, and says so', async () => {
+    const analysts = {
+      get: () => {
+        throw new Error('no such analyst here');
       },
-    );
+    };
+    const made = fixture(new ScriptedAnalyst(), {}, { analysts });
     await made.open('a');
-    await expect(made.engine.run('a', null)).rejects.toThrow('no such analyst');
-    expect(made.stalled).toHaveLength(1);
-    broken = false;
-    expect((await made.engine.run('a', null)).debate.value).toBe('closed');
+    expect((await made.engine.run('a', null)).abandonment?.code).toBe('debate-failed');
+    expect(made.settled).toEqual(['a']);
+    expect([made.stalled.length, made.troubles.length]).toEqual([0, 1]);
+  });
+
+  it('is ended as soon as the log takes its end, where the log took nothing at first', async () => {
+    const alarm = new HandRungAlarm();
+    const made = fixture(new ScriptedAnalyst(), {}, { alarm: alarm.set });
+    await made.open('a');
+    store.beforeAppend = () => {
+      throw new AppendRefusedError('too large');
+    };
+    await expect(made.engine.run('a', null)).rejects.toThrow('too large');
+    expect(made.engine.isStalled('a')).toBe(true);
+    await until(() => alarm.pending === 1);
+    store.beforeAppend = () => undefined;
+    alarm.ring();
+    await until(() => !made.engine.isStalled('a'));
+    const [, end] = await made.history('a');
+    expect(end).toMatchObject({ type: 'DebateAbandoned', data: { code: 'not-recordable' } });
   });
 
   it('records what was answered before it stops, and asks for the rest after the next start', async () => {

@@ -18,7 +18,7 @@ import { type DebateCommand, debateDecider } from '../model/debate.decider.js';
 import { type DebateData, type DebateFact, debateStream, type EvidenceChoice } from '../model/debate.events.js';
 import { openingOf } from '../model/opening.js';
 import { Casts } from './casts.js';
-import { DebateRun, EVIDENCE_TIMEOUT_MS, type RunWorld, TakenOverError } from './debate.run.js';
+import { DebateRun, endingOf, EVIDENCE_TIMEOUT_MS, type RunWorld, TakenOverError } from './debate.run.js';
 import { type DebateSettlement, type DebateWorld, type EngineLimits } from './debate-world.js';
 import { RecoveryAttempts } from './recovery-attempts.js';
 
@@ -64,6 +64,9 @@ export const NOTHING_OWED: DebateSettlement = {
   secure: () => Promise.resolve(),
   giveBack: () => Promise.resolve(),
 };
+
+/** Between two attempts to end a debate whose end the log does not take. */
+const ENDING_RETRY_MS = 30_000;
 
 const startTimer = (delayMs: number, ring: () => void): (() => void) => {
   const timer = setTimeout(ring, delayMs);
@@ -215,7 +218,9 @@ export class DebateEngine {
     const leave = (): void => void this.#runs.delete(debateId);
     run.end.then(leave, (error: unknown) => {
       leave();
-      if (!this.#stopping.signal.aborted && !(error instanceof TakenOverError)) this.stall(debateId, error);
+      if (this.#stopping.signal.aborted || error instanceof TakenOverError) return;
+      this.stall(debateId, error);
+      this.#endLater(debateId, error);
     });
     return run.end;
   }
@@ -224,6 +229,25 @@ export class DebateEngine {
   stall(debateId: string, error: unknown): void {
     this.#stalled.add(debateId);
     this.#world.monitor.stalled(debateId, error);
+  }
+
+  /** Ends a debate whose run has failed and whose end the log did not take, as soon as it takes it. */
+  #endLater(debateId: string, fault: unknown): void {
+    const { signal } = this.#stopping;
+    const tryAgain = async (): Promise<void> => {
+      if (signal.aborted || !this.isStalled(debateId)) return;
+      try {
+        const { code, reason } = endingOf(fault);
+        await this.#world.settlement.conclude(debateId, await this.abandon(debateId, code, reason));
+      } catch {
+        this.#endLater(debateId, fault);
+      }
+    };
+    const cancel = this.#world.alarm(ENDING_RETRY_MS, () => {
+      signal.removeEventListener('abort', cancel);
+      void tryAgain();
+    });
+    signal.addEventListener('abort', cancel, { once: true });
   }
 
   /** Brings a debate on: settles it if it is over, runs it if it is this node's. Does not wait for the run. */

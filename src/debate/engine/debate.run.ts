@@ -144,6 +144,16 @@ export class DebateRun {
     const { opening } = folded.state;
     if (!opening || isOver(folded.state)) return this.#settled(folded.state);
     this.#assertLease(folded.state);
+    try {
+      return await this.#settled(await this.#debated(folded, opening));
+    } catch (error) {
+      if (error instanceof ParkedError || error instanceof TakenOverError || this.shared.stopping.aborted) throw error;
+      return await this.#abandon(error);
+    }
+  }
+
+  /** Brings the debate to its end. */
+  async #debated(folded: Folded<DebateState>, opening: NonNullable<DebateState['opening']>): Promise<DebateState> {
     const cast = await this.#persistently(() => this.world.casts.get(opening.castHash));
     const { inputTokens, outputTokens } = spentIn(folded.state);
     this.world.analysts.get(opening.analyst.engine).resume?.(this.id, inputTokens + outputTokens);
@@ -164,10 +174,7 @@ export class DebateRun {
         };
         this.#step();
       });
-      return await this.#settled(live.state);
-    } catch (error) {
-      if (error instanceof ParkedError || error instanceof TakenOverError || this.shared.stopping.aborted) throw error;
-      return await this.#abandon(error);
+      return live.state;
     } finally {
       live.stop();
     }
@@ -179,9 +186,7 @@ export class DebateRun {
    */
   async #abandon(fault: unknown): Promise<DebateState> {
     this.world.monitor.trouble(this.id, fault);
-    const [code, reason] = isRefusedForGood(fault)
-      ? ['not-recordable', 'The log does not take what came of the debate.']
-      : ['debate-failed', 'The service met a fault that it cannot go on from.'];
+    const { code, reason } = endingOf(fault);
     try {
       const commandId = derivedId(this.id, this.term ?? 0, 'given up');
       const { state } = await this.#execute([{ kind: 'abandon', code, reason }], commandId);
@@ -545,6 +550,13 @@ export class DebateRun {
     if (this.#over || this.#parked) throw new ParkedError('the debate goes on later');
     return this.#questions;
   }
+}
+
+/** How a debate ends that has met a lasting fault. */
+export function endingOf(fault: unknown): { readonly code: string; readonly reason: string } {
+  return isRefusedForGood(fault)
+    ? { code: 'not-recordable', reason: 'The log does not take what came of the debate.' }
+    : { code: 'debate-failed', reason: 'The service met a fault that it cannot go on from.' };
 }
 
 /** What the debate waits for at its present stage; undefined if it waits for nothing outside. */

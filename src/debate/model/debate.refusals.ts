@@ -6,7 +6,7 @@ export const DEBATE_REFUSALS = refusals({
   'too-few-votes': ['unavailable', 'Too few agents voted for a verdict; the debate was abandoned and costs nothing.'],
   'debate-failed': ['unavailable', 'The debate was abandoned and costs nothing.'],
   'not-recordable': ['unavailable', 'The log does not take this debate; it was ended and costs nothing.'],
-  stalled: ['unavailable', 'The debate has stopped on a fault of the service. Cancelling it gives its credits back.'],
+  stalled: ['unavailable', 'The log does not take the end of this debate yet; its credits were given back.'],
   cancelled: ['conflict', 'The debate was cancelled and costs nothing.'],
   conflict: 'The debate has reached its verdict and cannot be cancelled.',
   interrupted: ['unavailable', 'The debate was interrupted before it was set going and costs nothing.'],
