@@ -52,10 +52,9 @@ export async function* checkLog(store: EventStore, options: LogCheckOptions): As
     );
     const readMs = await medianMs(() => store.read(probe.stream, 0, 'forwards', 1));
     yield judged(readMs <= READ_MS_GOOD, 'read', `${readMs} ms`, 'Look at the disk and the network of the log.');
-    for await (const page of store.readAll(START, { types: [probe.event.type] })) {
-      void page;
-      break;
-    }
+    const pages = store.readAll(START, { types: [probe.event.type] })[Symbol.asyncIterator]();
+    await pages.next();
+    await pages.return?.();
     yield good('rights', 'this user may write, and read the whole log');
     if (isShared(store)) {
       await store.keepLast(probe.stream, 1);
