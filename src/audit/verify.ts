@@ -7,6 +7,7 @@ import { evidence } from './checks/evidence.js';
 import { personas } from './checks/personas.js';
 import { prompts } from './checks/prompts.js';
 import { seal } from './checks/seal.js';
+import { statements } from './checks/statements.js';
 import { times } from './checks/times.js';
 import { usage } from './checks/usage.js';
 import { votes } from './checks/votes.js';
@@ -19,6 +20,7 @@ const CHECKS = {
   article,
   claims,
   evidence,
+  statements,
   votes,
   personas,
   prompts,

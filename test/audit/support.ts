@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type EvidenceReader as Reader, EvidenceReader, SigningKeys } from '../../src/audit/index.js';
 import { creditsDecider, creditsStream } from '../../src/billing/index.js';
 import { debateDecider, debateStream } from '../../src/debate/index.js';
-import { type PromptTexts } from '../../src/analysts/analyst.js';
+import { type Analyst, type PromptTexts } from '../../src/analysts/analyst.js';
 import { openingOf } from '../../src/debate/model/opening.js';
 import { sealDebate } from '../../src/debate/engine/settlements.js';
 import { Casts } from '../../src/debate/engine/casts.js';
@@ -26,6 +26,7 @@ export async function smallCast(): Promise<Cast> {
 interface HoldOptions {
   readonly seal?: boolean;
   readonly prompts?: PromptTexts;
+  readonly analyst?: Analyst;
 }
 
 /** A log with debates that were paid for, held, closed and sealed as the service does it. */
@@ -53,8 +54,14 @@ export class Archive {
     return new EvidenceReader(this.store, () => this.keys.published());
   }
 
-  async hold(id: string, { seal = true, prompts }: HoldOptions = {}): Promise<void> {
-    const analyst = Object.assign(new ScriptedAnalyst(), prompts ? { prompts } : {});
+  async hold(
+    id: string,
+    {
+      seal = true,
+      prompts,
+      analyst = Object.assign(new ScriptedAnalyst(), prompts ? { prompts } : {}),
+    }: HoldOptions = {},
+  ): Promise<void> {
     const fixture = new EngineFixture(this.store, this.cast, analyst);
     const casts = new Casts(this.store, new Catalogue(CAST_EVENTS));
     await casts.record(this.cast, context('cast'));

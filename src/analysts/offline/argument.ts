@@ -6,8 +6,8 @@ import { type StudiedClaim, type Study } from './findings.js';
 import { rankedFindings } from './claims.js';
 import { type PersonaJudgement } from './judgement.js';
 import { type Reading } from './reading.js';
-import { NO_CLAIM, SCORES, SHORT, SHORT_TAIL } from './voice/sentences.js';
-import { assembled, fill, sentencesOf, Speaker, type Spoken } from './voice/speech.js';
+import { FOREIGN, FOREIGN_END, FOREIGN_TAIL, NO_CLAIM, SCORES, SHORT, SHORT_TAIL } from './voice/sentences.js';
+import { assembled, fill, saysSource, sentencesOf, Speaker, type Spoken } from './voice/speech.js';
 
 export interface Argument {
   readonly argument: string;
@@ -57,7 +57,11 @@ const plain = (text: string): Spoken => ({ text, facts: [] });
 function opening(speaker: Speaker, draw: Draw, head: StudiedClaim | undefined, study: Study): Spoken {
   const said = head === undefined ? null : speaker.say('opens', 'said', () => speaker.claim(head));
   if (said !== null) return said;
-  return topicLine(speaker, study) ?? plain(draw.from(NO_CLAIM) ?? '');
+  return (
+    topicLine(speaker, study) ??
+    speaker.say('opens', 'said', () => speaker.headline(study)) ??
+    plain(draw.from(NO_CLAIM) ?? '')
+  );
 }
 
 /** One thing that was looked up, cited by its id; what speaks against the article first. Null where nothing was. */
@@ -118,7 +122,7 @@ export function argue(
   const own =
     head === undefined || parts[0]?.facts[0]?.kind === 'topic'
       ? []
-      : rankedFindings(head, persona).filter(({ evidence }) => evidence === undefined);
+      : rankedFindings(head, persona).filter((finding) => finding.evidence === undefined && !saysSource(head, finding));
   for (const finding of own.slice(0, size.findings)) {
     const said = speaker.say('notes', 'finding', () => speaker.finding(finding));
     if (said !== null) parts.push(said);
@@ -166,17 +170,16 @@ export const heard = (argument: string | undefined): Set<string> =>
   new Set(argument === undefined ? [] : sentencesOf(argument));
 
 /** What is said of an article in a language that the signals do not read. */
-export function declineLanguage(reading: Reading, persona: Persona, name: string | null): Argument {
-  const draw = new Draw(seedOf(persona, reading, 1));
-  const what = name === null ? 'in a language that I cannot read' : `in ${name}`;
-  const forms = [
-    `This is ${what}, and I only know the habits of English news. My confidence is low and my score says nothing either way.`,
-    `I would be guessing: the text is ${what}, and what I look for are English turns of phrase. Take my low confidence seriously.`,
-    `It is ${what}. To mark it by English rules would be unfair to it, so I stay in the middle with little confidence.`,
-    `The article is ${what}, which I do not read. I give no real verdict, and my confidence is as low as it goes.`,
-    `Somebody who reads it should judge it: it is ${what} and I am confident of nothing here.`,
-  ];
+export function declineLanguage(reading: Reading, persona: Persona, round: 1 | 2, name: string | null): Argument {
+  const draw = new Draw(seedOf(persona, reading, round));
+  const what = name === null ? 'in another language' : `in ${name}`;
   return assembled([
-    { text: forms[draw.number(forms.length)] ?? '', facts: [{ kind: 'foreign', claims: [], words: [] }] },
+    { text: fill(draw.from(FOREIGN) ?? '', { what }), facts: [{ kind: 'foreign', claims: [], words: [] }] },
+    plain(draw.from(FOREIGN_TAIL) ?? ''),
+    plain(draw.from(FOREIGN_END) ?? ''),
   ]);
 }
+
+/** What somebody says to a peer about a text that it cannot read. */
+export const undecided = (reading: Reading, persona: Persona): string =>
+  new Speaker(persona, new Draw(seedOf(persona, reading, 2))).line('wavers');

@@ -16,7 +16,7 @@ import { withEvidence } from './evidence.js';
 import { SIGNAL_OF_FLAG } from './flags.js';
 import { attentionTo, judgeAs, type PersonaJudgement } from './judgement.js';
 import { type Reading } from './reading.js';
-import { MOVES } from './voice/sentences.js';
+import { APART, MOVES, SAME } from './voice/sentences.js';
 import { assembled, fill, type Lines, Speaker, type Spoken } from './voice/speech.js';
 
 const citedMemo = new WeakMap<Reading, Map<string, SignalId | null>>();
@@ -236,13 +236,14 @@ export function crossExamine(
   const answers = chosen.map((exchange) => {
     const settled = settle(exchange, persona, moved, granted);
     const side = Math.sign(first.score - exchange.peer.opinion.score);
-    const text = reply(settled, side, speaker, persona, { taken, used, pointed });
-    return { exchange: settled, text };
+    return { exchange: settled, text: reply(settled, side, speaker, persona, { taken, used, pointed }) };
   });
   // An answer that shows nothing and asks nothing is left out, unless there is no other.
-  const empty = new Set(Object.values(NOTHING_TO_SHOW));
-  const telling = answers.filter(({ text }) => !empty.has(text));
-  const spoken = telling.length > 0 ? telling : answers.slice(0, 1);
+  const telling = answers.flatMap(({ exchange, text }) => (text === null ? [] : [{ exchange, text }]));
+  const spoken =
+    telling.length > 0
+      ? telling
+      : answers.slice(0, 1).map(({ exchange }) => ({ exchange, text: distance(exchange, first, speaker) }));
   const from = Math.round(first.score);
   const to = Math.round(moved.score);
   const move = to > from ? 'up' : to < from ? 'down' : 'stay';
@@ -322,7 +323,7 @@ interface Stock {
 }
 
 /**
- * What is said to a peer.
+ * What is said to a peer; null where there is nothing to show or to ask.
  * @param side 1 where the persona believes the article more than the peer does, -1 where less.
  */
 function reply(
@@ -331,7 +332,7 @@ function reply(
   speaker: Speaker,
   persona: Persona,
   { taken, used, pointed }: Stock,
-): Spoken {
+): Spoken | null {
   const say = (of: Lines, one: StudiedClaim | null, finding: Finding | null): Spoken | null => {
     if (one === null || finding === null) return null;
     used.add(finding);
@@ -339,11 +340,11 @@ function reply(
   };
   switch (outcome) {
     case 'concede':
-      return say('concedes', about, theirs) ?? NOTHING_TO_SHOW[outcome];
+      return say('concedes', about, theirs);
     case 'narrow':
-      return say('narrows', about, theirs) ?? NOTHING_TO_SHOW[outcome];
+      return say('narrows', about, theirs);
     case 'counter':
-      return say('counters', about, mine) ?? NOTHING_TO_SHOW[outcome];
+      return say('counters', about, mine);
     case 'agree':
     case 'differ': {
       // A new finding, on a claim that can be named, and against the peer's view where there is one.
@@ -352,26 +353,24 @@ function reply(
         !used.has(finding) && (outcome === 'agree' || Math.sign(finding.logOdds) === side);
       for (const one of [...(about === null ? [] : [about]), ...taken]) {
         const finding = one.said === null ? undefined : rankedFindings(one, persona).find(fits);
-        if (finding !== undefined) return say(of, one, finding) ?? NOTHING_TO_SHOW[outcome];
+        if (finding !== undefined) return say(of, one, finding);
       }
       const flag = outcome === 'differ' && side > 0 ? undefined : pointed.shift();
       const shown = flag === undefined ? null : speaker.say(of, 'finding', () => speaker.flag(flag));
       if (shown !== null) return shown;
       // Nothing left to show: then at least a question about the claim that both took up.
-      const asked = about === null ? null : speaker.question(about);
-      const { text } = NOTHING_TO_SHOW[outcome];
-      return asked === null ? NOTHING_TO_SHOW[outcome] : { text: `${text} ${asked.text}`, facts: asked.facts };
+      return about === null ? null : speaker.question(about);
     }
   }
 }
 
-const NOTHING_TO_SHOW: Readonly<Record<Exchange['outcome'], Spoken>> = {
-  concede: { text: 'Granted.', facts: [] },
-  narrow: { text: 'Granted.', facts: [] },
-  counter: { text: 'I disagree.', facts: [] },
-  agree: { text: 'Agreed.', facts: [] },
-  differ: { text: 'I disagree.', facts: [] },
-};
+/** How far apart the two are, where there is nothing new to say. */
+function distance({ peer }: Exchange, { score }: PersonaJudgement, speaker: Speaker): Spoken {
+  const [theirs, mine] = [Math.round(peer.opinion.score), Math.round(score)];
+  const slots = { theirs: String(theirs), mine: String(mine), n: String(Math.abs(theirs - mine)) };
+  const text = speaker.choose(theirs === mine ? SAME : APART, slots);
+  return speaker.say('notes', 'finding', () => ({ text, facts: [] })) ?? { text, facts: [] };
+}
 
 /**
  * The persona's attention after hearing its peers. A kind of evidence that it yields to and had weighed below the base

@@ -1,8 +1,9 @@
 import { type Claim, type Quantity } from '../../claims/index.js';
 import { type SignalId, type TopicId } from '../../personas/index.js';
 import { type Fact, type FactKind } from '../facts.js';
+import { sourceOf } from './attribution.js';
 import { topicsOf } from './topics.js';
-import { clauseOf, type Worded } from './wording.js';
+import { clauseOf, LOOSE, type Worded } from './wording.js';
 
 /** Something typed that is true of a claim, and what it is worth to somebody who weighs its signal as the base model does. */
 export interface Finding extends Pick<Fact, 'kind' | 'claims' | 'words' | 'evidence'> {
@@ -26,6 +27,8 @@ export interface Study {
   readonly byId: ReadonlyMap<string, StudiedClaim>;
   /** A noun phrase that comes up again and again, for articles without a claim that can be worded. */
   readonly topic: string | null;
+  /** The headline where it can be quoted whole. */
+  readonly headline: string | null;
 }
 
 const WEIGHTS: Readonly<Partial<Record<FactKind, readonly [SignalId, number]>>> = {
@@ -46,7 +49,7 @@ const WEIGHTS: Readonly<Partial<Record<FactKind, readonly [SignalId, number]>>> 
 
 /** Any trace of somebody who says so. Broad: who says that a paragraph has no source must be sure. */
 const SOURCED =
-  /["“”«»:]|\b(?:sa(?:y|ys|id|ying)|tell|tells|told|according|report|stat(?:e|es|ed|ing|ement|ements)\b|announc|confirm|claim|add(?:s|ed|ing)\b|explain|warn|argu(?:e|es|ed|ing)\b|testif|testimon|wrote|write|written|tweet|post(?:s|ed)?\b|stud(?:y|ies)\b|survey|poll|data\b|research|document|source|spokes|official|expert|estimat|found|find|show|suggest|indicat|reveal|releas|publish|quot|cit(?:e|es|ed|ing)\b|believ|think|thought|insist|den(?:y|ies|ied)\b|accus|alleg|acknowledg|conced|not(?:e|es|ed)\b|ask(?:s|ed)?\b|call(?:s|ed)?\b|describ|predict|forecast|expect|analys|analyz|index\b|http|www|via\b|record|file|figures\b|letter|interview|conclud|speak|spoke|talk|know|knew|admit|promis|vow|declar|remark|comment|mention|point|recall|agree|critic|witness|learn|hear|heard|see|saw|seen|scientist|author)/i;
+  /["“”«»:]|\b(?:sa(?:y|ys|id|ying)|tell|tells|told|according|report|stat(?:e|es|ed|ing|ement|ements)\b|announc|confirm|claim|add(?:s|ed|ing)\b|explain|warn|argu(?:e|es|ed|ing)\b|testif|testimon|wrote|writ|tweet|post(?:s|ed)?\b|stud(?:y|ies)\b|survey|poll|data\b|research|document|source|spokes|official|expert|estimat|found|find|show|suggest|indicat|reveal|releas|publish|quot|cit(?:e|es|ed|ing)\b|believ|think|thought|insist|den(?:y|ies|ied)\b|accus|alleg|acknowledg|conced|not(?:e|es|ed)\b|ask(?:s|ed)?\b|call(?:s|ed)?\b|describ|predict|forecast|expect|analys|analyz|index\b|http|www|via\b|record|file|figures\b|letter|interview|conclud|speak|spoke|talk|know|knew|admit|promis|vow|declar|remark|comment|mention|point|recall|agree|critic|witness|learn|hear|heard|see|saw|seen|scientist|author)/i;
 const NUMBER =
   /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thir|four|fif|six|seven|eigh|nine|twenty|forty|hundred|thousand|million|billion|trillion|dozen|half|halves|third|quarter|twice|double|triple|once|first|second|single|both|couple|percent|zero|none|majority|most|several|many|few)/i;
 const DIGITS = /\d+(?:[.,]\d+)*/g;
@@ -60,17 +63,8 @@ const CERTAIN =
   /\b(?:undoubtedly|certainly|definitely|always|never|everyone|everybody|nobody|proves|proven|guaranteed|obviously|absolutely|totally|completely|without (?:a |any )?doubt)\b/i;
 const SUPERLATIVE =
   /\b(?:[Tt]he (?:most [a-z]{4,}|biggest|largest|worst|best|greatest|highest|lowest|richest|poorest|deadliest|fastest|oldest|youngest|strongest|wealthiest|smallest|hottest|longest)|unprecedented|first[- ]ever)\b/;
-const REPORTS =
-  '(?:said|says|told|announced|reported|warned|added|stated|confirmed|wrote|explained|testified|acknowledged|noted|argued|concluded|found|declared|tweeted|estimated)';
-const SAYS = new RegExp(`^(?:also |later |then |has |have |had )?${REPORTS}\\b`);
-const PRONOUN =
-  /^(?:he|she|it|they|who|i|we|you|which|that|this|one|his|her|their|another|others?|these|those|the (?:former|latter|two|pair|group))\b/i;
-const NAMELESS =
-  /^(?:(?:some|many|most|several|other|multiple|various|two|three|the|a|an|one|unnamed|anonymous|senior|inside|former|current|local|government|intelligence|unidentified|well-placed|political|health|medical) )*(?:sources?|insiders?|officials?|people|critics|experts?|observers|analysts?|witnesses|skeptics|sceptics|rumou?rs|scientists|researchers|doctors|others)$/i;
-
 const QUOTE_WORDS_MAX = 24;
 const QUOTE_WORDS_MIN = 4;
-const SOURCE_WORDS_MAX = 9;
 
 /** The line of the article that a claim stands in. */
 export function paragraphOf({ start, end }: { start: number; end: number }, text: string): string {
@@ -81,40 +75,6 @@ export function paragraphOf({ start, end }: { start: number; end: number }, text
 
 /** Whether a paragraph says anywhere who says so. */
 export const hasSource = (paragraph: string): boolean => SOURCED.test(paragraph);
-
-const escaped = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
-/** Who says so, where the article puts a name or a body next to a plain verb of saying, in the claim's own sentence. */
-function sourceOf(claim: Claim, text: string): { words: string; nameless: boolean } | null {
-  const { attribution, subject, predicate } = claim;
-  if (attribution === null) {
-    if (subject === null || predicate === null || !SAYS.test(predicate) || PRONOUN.test(subject)) return null;
-    if (/[,"“”]/.test(subject) || !claim.quote.startsWith(`${subject} ${predicate.slice(0, 8)}`)) return null;
-    if (!NAMELESS.test(subject) && !/\b\p{Lu}/u.test(subject.slice(1))) return null;
-    return subject.split(/\s+/).length > SOURCE_WORDS_MAX ? null : { words: subject, nameless: NAMELESS.test(subject) };
-  }
-  const words = (attribution.source.split(/,|\s[—–-]\s|\swho\s/)[0] ?? '').trim();
-  if (attribution.standsFor !== null || words === '' || PRONOUN.test(words)) return null;
-  if (
-    words.split(/\s+/).length > SOURCE_WORDS_MAX ||
-    /["“”()\n.;:]/.test(words.replace(/\b(?:[A-Z]|Mr|Mrs|Ms|Dr|Sen|Rep|Gov|Gen|Jr|U\.S)\./g, ''))
-  )
-    return null;
-  const [from, to] = attribution.start < claim.start ? [attribution.start, claim.end] : [claim.start, attribution.end];
-  if (
-    /[.!?]["”]?\s|\n/.test(text.slice(from, to).replace(/\b(?:[A-Z]|Mr|Mrs|Ms|Dr|Sen|Rep|Gov|Gen|Jr|U\.S)\.\s/g, ' '))
-  )
-    return null;
-  const near = text.slice(Math.max(0, attribution.start - 30), attribution.start + words.length + 30);
-  const here = escaped(words);
-  const beside = new RegExp(
-    `(?:according to|${REPORTS}) ${here}|${here}(?:,[^,]{0,25},)? (?:also |later |has )?${REPORTS}\\b`,
-    'i',
-  );
-  if (!beside.test(near)) return null;
-  if (NAMELESS.test(words)) return { words, nameless: true };
-  return /\p{Lu}/u.test(words) ? { words, nameless: false } : null;
-}
 
 function findingsOn(claim: Claim, { text }: Worded): Finding[] {
   if (claim.field !== 'text') return [];
@@ -170,10 +130,12 @@ function quotable({ quote, field, start, end, subject }: Claim, { title, text }:
   // An abbreviation in a quotation reads like the end of a sentence.
   if (/[.?!]\s+[\p{Lu}“]/u.test(quote)) return null;
   if (field === 'title') return title.trim() === quote.trim() ? quote : null;
-  if (subject === null || /[^\p{L}\p{N}%$€£)]$/u.test(quote)) return null;
+  if (subject === null || /[^\p{L}\p{N}%$€£)]$/u.test(quote) || LOOSE.test(quote)) return null;
+  // A dateline, or a sentence that was run together.
+  if (/\s-\s|--|^\p{Lu}{3}/u.test(quote)) return null;
   const before = text.slice(Math.max(0, start - 3), start);
   const after = text.slice(end, end + 2);
-  return /(?:^|[.!?]["”]?\s+|\n\s*|["“])$/.test(before) && /^(?:$|[.!?,;]|\n|["”])/.test(after) ? quote : null;
+  return /(?:^|[.!?]["”]?\s+|\n\s*|["“])$/.test(before) && /^(?:$|[.!?]|\n)/.test(after) ? quote : null;
 }
 
 const stem = (unit: string): string => unit.replace(/s$/, '');
@@ -292,5 +254,9 @@ export function studyOf(
     claims: studied,
     byId: new Map(studied.map((one) => [one.claim.id, one])),
     topic: topicOf(article),
+    headline:
+      isPlain(article.title) && article.title.split(/\s+/).length <= QUOTE_WORDS_MAX && !/[.?!]\s/.test(article.title)
+        ? article.title.trim()
+        : null,
   };
 }

@@ -14,7 +14,7 @@ import { type Fact } from '../facts.js';
 import { type ArticleTexts } from '../injection/index.js';
 import { type BaseModel } from './base-model.js';
 import { BASE_MODEL } from './model.data.js';
-import { argue, declineLanguage, seedOf } from './argument.js';
+import { argue, declineLanguage, seedOf, undecided } from './argument.js';
 import { hash32 } from './chance.js';
 import { crossExamine } from './cross-examination.js';
 import { loadLanguageModel } from './document.js';
@@ -26,7 +26,7 @@ import { withEvidence } from './evidence.js';
 import { type Reading, readArticle } from './reading.js';
 
 /** The number rises when the same article would get another answer; a debate records which one it had. */
-export const OFFLINE_MODEL = 'offline@5';
+export const OFFLINE_MODEL = 'offline@6';
 
 /** Characters of the text that each depth reads. */
 const CHARS_READ: Readonly<Record<Depth, number>> = { micro: 6_000, standard: 20_000, deep: 60_000 };
@@ -112,25 +112,19 @@ function foreign(question: AnalystQuestion, reading: Reading): Opinion {
   const odds = (trust / (1 - trust)) * Math.exp(-injectionCost(reading, persona));
   const score = Math.round((1000 * odds) / (1 + odds)) / 10;
   const peers = question.arguments.filter((peer) => peer.persona !== persona.id);
-  const peer = peers[hash32(seedOf(persona, reading, 2)) % Math.max(1, peers.length)];
+  const peer = round === 1 ? undefined : peers[hash32(seedOf(persona, reading, 2)) % Math.max(1, peers.length)];
+  const { argument, facts } = declineLanguage(reading, persona, round, languageName(reading.document.language));
+  const reason = undecided(reading, persona);
   return {
     score,
     confidence: Math.min(0.1, persona.confidence.ceiling),
-    ...declineLanguage(reading, persona, languageName(reading.document.language)),
+    argument: peer === undefined ? argument : `${argument} To ${peer.name}: ${reason}`,
+    facts,
     flags: [...unsupportedLanguageFlag(reading), ...injectionFlags(reading).slice(0, 2)],
     replies:
-      round === 1 || peer === undefined
+      peer === undefined
         ? []
-        : [
-            {
-              to: peer.persona,
-              stance: Math.abs(peer.opinion.score - score) < 15 ? 'agree' : 'disagree',
-              reason:
-                Math.abs(peer.opinion.score - score) < 15
-                  ? 'I too stay near the middle, since I read English and this is not English.'
-                  : 'I cannot follow you there: I read English, this is not English, and I will not guess.',
-            },
-          ],
+        : [{ to: peer.persona, stance: Math.abs(peer.opinion.score - score) < 15 ? 'agree' : 'disagree', reason }],
   };
 }
 

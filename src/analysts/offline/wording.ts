@@ -1,4 +1,5 @@
 import { type Claim } from '../../claims/index.js';
+import { speakerOf } from './attribution.js';
 
 /** What wording needs of an article. */
 export interface Worded {
@@ -7,28 +8,31 @@ export interface Worded {
 }
 
 const WORDS_MIN = 4;
-const WORDS_MAX = 28;
+const WORDS_MAX = 30;
 const SUBJECT_WORDS_MAX = 9;
 const PREDICATE_WORDS_MIN = 3;
 
 /** A subject that means nothing without the sentence before it. */
 const POINTING =
-  /^(?:i|you|he|she|it|they|we|this|that|these|those|who|which|what|here|one|both|another|others|such|so|and|but|or|if|when|as|while|for|in|on|at|with|after|before|because|although|though|to|not|no|also|then|now|yes|please)\b/i;
+  /^(?:i|you|he|she|it|they|we|this|that|these|those|who|which|what|here|one|both|another|others|such|so|and|but|or|if|when|as|while|for|in|on|at|with|after|before|because|although|though|to|not|no|also|then|now|yes|please|his|her|their|its|whatever|whoever)\b/i;
 /** Persons that change their meaning in somebody else's mouth. */
 const DEICTIC = /\b(?:i|i'm|i've|me|my|mine|we|we're|we've|us|our|ours|you|you're|your|yours|let's)\b/i;
 /** What cannot stand inside a that-clause, or shows that a sentence was run together. */
 const BROKEN =
-  /["“”„«»<>{}[\]()\n\r|*•…_]|--|\s-\s|[!?;:]|\.\s|\.\.|\bhttps?:|\bwww\.|\bPM\b.*\bAM\b|\b[A-Z]{2,}(?:\s[A-Z]{2,}){2,}/;
+  /["“”„«»<>{}[\]()\n\r|*•…_/]|--|\s-\s|[!?;:]|\.\s(?=[\p{Lu}\d])|\.\.|\bhttps?:|\bwww\.|\bPM\b.*\bAM\b|\b[A-Z]{2,}(?:\s[A-Z]{2,}){2,}/u;
 /** Behind these a clause may be left without a change of what stands before. */
 const LEAVABLE =
   /,\s(?=(?:which|who|whose|where|including|according to|as well as|adding|saying|citing|calling|making|leading|leaving|after|amid|as|but|and|while|with|because|when)\b)|\s(?=(?:while|amid|whereas|after|because|despite|following|in exchange for|as part of)\s)/g;
 /** A clause that ends on one of these has lost its end. */
-const LOOSE =
-  /\b(?:the|a|an|of|to|in|on|at|and|or|but|that|which|who|is|are|was|were|be|been|with|for|by|from|as|than|its|his|her|their|this|will|would|has|have|had|not|if|because|when|where|into|about|more|most|can|could|may|might|do|does|did|some|any|no|very|says?|said|told|including|such|according)$/i;
+export const LOOSE =
+  /\b(?:the|a|an|of|to|in|on|at|and|or|but|that|which|who|is|are|was|were|be|been|with|for|by|from|as|than|its|his|her|their|this|will|would|has|have|had|not|if|because|when|where|into|about|more|most|can|could|may|might|do|does|did|some|any|no|very|says?|said|told|including|such|according|largely|mainly|mostly|partly|only|just|even|between)$/i;
 const LOWERED =
   /^(?:the|a|an|some|many|most|several|few|nearly|almost|about|more|all|every|each|its|his|her|their|two|three|four|five|six|seven|eight|nine|ten|there|both|half|only|at least|up to|hundreds|thousands|millions|dozens)\b/i;
 const FINITE =
   /^(?:(?:also|now|then|still|already|recently|reportedly|allegedly|never|often|always|currently|later|initially|once|only|just|even|really|simply|further|repeatedly|soon|first|previously|apparently)\s)*(?:is|are|was|were|has|have|had|will|would|can|could|may|might|must|should|do|does|did|said|says|saw|told|made|makes|took|takes|gave|gives|won|lost|held|kept|fell|rose|grew|went|came|came|ran|led|left|found|sent|spent|put|set|cut|hit|met|got|began|became|brought|built|bought|sold|paid|wrote|broke|chose|drew|drove|knew|thought|taught|stood|spoke|shot|sought|struck|threw|understood|withdrew|[a-z]+(?:ed|es|s))\b/;
+
+const HAS_VERB =
+  /\b(?:is|are|was|were|has|have|had|will|would|can|could|may|might|must|should|do|does|did|[a-z]+(?:ed|es|s|ing))\b/;
 
 const wordsOf = (text: string): number => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
@@ -38,11 +42,12 @@ const BEGINS =
 const BEGINS_CHARS = 90;
 /** Where a statement ends: the sentence, the next clause, or the words that say who says so. */
 const ENDS =
-  /^(?:[.!]?\s*$|[.!]["”]?(?:\s|$)|;\s|\s[—–-]+\s|,\s+(?:and|but|while|so|which|who|as|after|because|although|though|where|when|according to)\b|\s(?:because|while|although|but|after)\s|,\s+(?:[\p{L}.'’-]+\s+){0,6}?(?:said|says|told|reported|reports|announced)\b)/u;
+  /^(?:[.!]?\s*$|[.!,]?["”](?:\s|$)|[.!](?:\s|$)|;\s|\s[—–-]+\s|,\s+(?:and|but|while|so|which|who|as|after|because|although|though|where|when|according to)\b|\s(?:because|while|although|but|after)\s|,\s+(?:[\p{L}.'’-]+\s+){0,6}?(?:said|says|told|reported|reports|announced)\b)/u;
 
 /** Whether a word is written small elsewhere in a text, so that its capital was the sentence's and not a name's. */
-function commonWord(word: string, text: string): boolean {
+function commonWord(word: string, next: string, text: string): boolean {
   if (LOWERED.test(word)) return true;
+  if (/^\p{Lu}/u.test(next)) return false;
   const small = word.charAt(0).toLowerCase() + word.slice(1);
   return small !== word && text.includes(` ${small} `);
 }
@@ -51,48 +56,92 @@ function commonWord(word: string, text: string): boolean {
 const APPOSITION =
   /^(\p{Lu}[\p{L}.'’-]*(?:\s\p{Lu}[\p{L}.'’-]*){1,3}),\s(?!.*\band\b|(?:who|which|that|whose|where)\b)[^,]+,?$/u;
 
+/** What may stand before a subject and keeps its meaning behind "that". */
+const LEAD =
+  /^(?:On|In|At|After|Before|During|Last|Earlier|By|For|From|Since|Over|Under|Following|Until|Among|Amid|Despite|Within|When|While|If|Although|Because|Once|This)\s[^.!?\n"“”,;:]{3,80},\s+$|^(?:Today|Yesterday|Earlier),\s+$/;
+/** A lone noun in the singular has lost the word before it. */
+const HEADLESS =
+  /^(?!(?:a|an|the|some|many|most|all|each|every|any|there|more|less|both|one|two|three)\b)\p{Ll}+[^s\s](?:\s|$)/u;
+/** Words between commas that say more of a name or a thing, and can be left out. */
+const ASIDE =
+  /,\s(?:who|which|whose|where)\b[^,]*,\s(?=(?:is|are|was|were|has|have|had|will|would|can|could|may|might|must|should|do|does|did|[a-z]+ed|[a-z]+s)\b)/;
+
 interface Parts {
+  readonly lead: string;
   readonly subject: string;
   readonly predicate: string;
 }
 
-/** A subject and its predicate as they stand in the article, one behind the other, from a sentence's beginning to an end. */
-function partsOf({ quote, subject, predicate, start, field }: Claim, { text }: Worded): Parts | null {
-  if (field !== 'text' || subject === null || predicate === null || !quote.startsWith(subject)) return null;
-  const between = /^,?\s+/.exec(quote.slice(subject.length))?.[0] ?? '';
-  const from = subject.length + between.length;
+/** A subject and its predicate as they stand in the article, one behind the other, up to an end. */
+function partsOf({ quote, subject, predicate, start, field }: Claim, text: string): Parts | null {
+  if (field !== 'text' || subject === null || predicate === null) return null;
+  const at = quote.indexOf(subject);
+  const lead = quote.slice(0, Math.max(0, at));
+  if (at === -1 || (lead !== '' && !LEAD.test(lead))) return null;
+  const between = /^,?\s+/.exec(quote.slice(at + subject.length))?.[0] ?? '';
+  const from = at + subject.length + between.length;
   if (between === '' || !quote.startsWith(predicate, from)) return null;
-  if (!BEGINS.test(text.slice(Math.max(0, start - BEGINS_CHARS), start))) return null;
   const end = start + from + predicate.length;
   if (!ENDS.test(text.slice(end, end + 90))) return null;
   const name = APPOSITION.exec(subject)?.[1];
+  if (name !== undefined && lead !== '') return null;
   if (name === undefined && (between.startsWith(',') || subject.includes(','))) return null;
-  return { subject: name ?? subject, predicate };
+  return { lead, subject: name ?? subject, predicate };
 }
+
+const lowered = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
+
+/** Words that began a sentence, as they stand in the middle of one. */
+function small(words: string, text: string): string {
+  const [first = '', next = ''] = words.split(' ');
+  return commonWord(first, next, text) ? lowered(words) : words;
+}
+
+const plain = (words: string): string =>
+  words
+    .replace(/\s\([^()]{1,40}\)/g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/[\s,.]+$/, '')
+    .trim();
 
 /**
  * What a claim states, as a clause that can follow "that", in the article's own words without quotation marks: "the
- * council voted to close the bridge". Null where the words do not make a clause that is whole and means the same
- * outside its place.
+ * council voted to close the bridge". A claim that the article gives to somebody else names them: "the mayor said the
+ * bridge is safe". Null where the words do not make a clause that is whole and means the same outside its place.
  */
 export function clauseOf(claim: Claim, article: Worded): string | null {
-  const parts = partsOf(claim, article);
+  const { text } = article;
+  const parts = partsOf(claim, text);
   if (parts === null || POINTING.test(parts.subject) || wordsOf(parts.subject) > SUBJECT_WORDS_MAX) return null;
-  const plain = (words: string): string =>
-    words
-      .replace(/\s\([^()]{1,40}\)/g, '')
-      .replace(/\s+/g, ' ')
-      .replace(/[\s,.]+$/, '')
-      .trim();
-  const [subject, predicate] = [plain(parts.subject), plain(parts.predicate)];
-  if (!FINITE.test(predicate)) return null;
-  const clause = shortened(`${subject} ${predicate}`, subject.length);
+  if (!FINITE.test(plain(parts.predicate))) return null;
+  const speaker = parts.lead === '' ? speakerOf(claim, text) : null;
+  if (
+    speaker === null &&
+    (isQuoted(claim, text) || !BEGINS.test(text.slice(Math.max(0, claim.start - BEGINS_CHARS), claim.start)))
+  )
+    return null;
+  const lead = parts.lead.replace(/\s+/g, ' ');
+  const subject = plain(parts.subject);
+  const head = speaker === null ? `${lead}${subject}` : `${speaker} said ${small(subject, text)}`;
+  if (speaker !== null && (/\b(?:said|says)\b/.test(parts.predicate) || HEADLESS.test(subject))) return null;
+  const whole = `${head} ${plain(parts.predicate)}`;
+  const clause = shortened(lead === '' && speaker === null ? withoutAside(whole) : whole, head.length);
   if (clause === null || BROKEN.test(clause) || DEICTIC.test(clause)) return null;
-  // An odd number of marks before it: the words are somebody's, in a quotation.
-  const before = article.text.slice(Math.max(0, article.text.lastIndexOf('\n', claim.start)), claim.start);
-  if (((before.match(/"/g) ?? []).length & 1) === 1 || before.lastIndexOf('“') > before.lastIndexOf('”')) return null;
-  const first = clause.split(' ')[0] ?? '';
-  return commonWord(first, article.text) ? clause.charAt(0).toLowerCase() + clause.slice(1) : clause;
+  return lead === '' ? small(clause, text) : lowered(clause);
+}
+
+/** A clause without the first thing that stands between two commas, where that only says more of a name. */
+function withoutAside(clause: string): string {
+  const aside = ASIDE.exec(clause);
+  return aside !== null && aside.index === clause.indexOf(',')
+    ? `${clause.slice(0, aside.index)} ${clause.slice(aside.index + aside[0].length)}`
+    : clause;
+}
+
+/** Whether an odd number of marks stands before a claim in its paragraph, so that the words are somebody's. */
+function isQuoted({ start }: Claim, text: string): boolean {
+  const before = text.slice(Math.max(0, text.lastIndexOf('\n', start)), start);
+  return ((before.match(/"/g) ?? []).length & 1) === 1 || before.lastIndexOf('“') > before.lastIndexOf('”');
 }
 
 /** A clause that is not too long, left where what follows only adds to it. */
@@ -105,6 +154,10 @@ function shortened(clause: string, subjectLength: number): string | null {
       if (wordsOf(head) > WORDS_MAX || wordsOf(body) < PREDICATE_WORDS_MIN || LOOSE.test(head)) continue;
       // "if", "unless" and the like make what stands before them something else.
       if (/\b(?:if|unless|until|except|without|whether|either|neither|not|no|between|both)\b/i.test(head)) continue;
+      // A relative clause in the middle, or a "that" without its verb: the rest belongs to what was left.
+      if (/^,\s(?:which|who|whose|where)\b/.test(clause.slice(index)) && clause.slice(index + 2).includes(','))
+        continue;
+      if (!HAS_VERB.test(head.slice(head.lastIndexOf(' that ') + 5))) continue;
       best = head;
     }
   return best === null || wordsOf(best) < WORDS_MIN || LOOSE.test(best) ? null : best;

@@ -159,19 +159,36 @@ export const FLAG_LABELS: Readonly<Record<FlagId, string>> = {
   'dead-source': 'a source that is gone',
 };
 
-/** Ties a claim to a finding about it. {said} is "that …" or a quotation. */
+/** Ties a claim to a finding about it. {said} is "that …" or a quotation; each can follow "because" or "that". */
 export const JOINS: readonly string[] = [
-  'where the article says {said}, {it}',
-  'on the claim {said}, {it}',
   'the article says {said}, and {it}',
-  'the article writes {said}, and {it}',
+  'the text says {said}, and {it}',
+  'I read {said}, and {it}',
+  'it says {said}, and {it}',
+  'the page tells us {said}, and {it}',
+  'the article states {said}, and {it}',
 ];
 /** The same, for a claim that the argument has spoken of. */
 export const JOINS_AGAIN: readonly string[] = [
   'on that same claim, {it}',
-  'for that claim, too, {it}',
+  'as for that claim, {it}',
   'in that same place {it}',
 ];
+/** The same, where the claim's own words say who says so. {said} has no "that". */
+export const JOINS_SOURCED: Readonly<Record<'source' | 'anonymous', readonly string[]>> = {
+  source: [
+    'the article names who says so: {said}',
+    'a source stands beside it: {said}',
+    'somebody is given as its source: {said}',
+    'one can tell whose word it is: {said}',
+  ],
+  anonymous: [
+    'the source has no name: {said}',
+    'no name stands behind it: {said}',
+    'nobody is named for it: {said}',
+    'its source stays unnamed: {said}',
+  ],
+};
 export const TOPIC_CLAUSES: readonly string[] = [
   'the text keeps coming back to {topic}',
   'the text returns to {topic} again and again',
@@ -212,24 +229,43 @@ export const STOCK_QUESTIONS: NonNullable<Persona['asksFor']> = [
   { about: 'any', ask: 'Who else reports this, and on what grounds?' },
 ];
 
+/** Said where nothing can be pinned down. Six words at most, since anybody may say them. */
 export const NO_CLAIM: readonly string[] = [
-  'I find no claim here that I could put to anybody.',
-  'There is nothing here that I could pin down.',
-  'I cannot get hold of one plain claim here.',
+  'I find no plain claim here.',
+  'Nothing here can be pinned down.',
+  'I see no claim to check.',
 ];
 
-/** Said where there is hardly any text. */
+/** Said where there is hardly any text. Six words at most, as above. */
 export const SHORT: readonly string[] = [
-  'There is not enough running text here to go on.',
-  'The text is too short to show me anything.',
-  'I was given too few sentences to judge by.',
-  'There are hardly any sentences here to read.',
+  'There is hardly any text here.',
+  'The text is too short.',
+  'These are too few sentences.',
+  'I was given little to read.',
 ];
 export const SHORT_TAIL: readonly string[] = [
-  'My score is only my own habit speaking.',
+  'My score is only my habit.',
   'I stay near where I started.',
-  'Ask me again when there is more.',
+  'Ask me when there is more.',
 ];
+
+/** Said of a text in another language. {what} is "in German" or the like; six words at most, as above. */
+export const FOREIGN: readonly string[] = ['This is {what}.', 'The article is {what}.', 'It is {what}.'];
+export const FOREIGN_TAIL: readonly string[] = [
+  'I only read English.',
+  'I know English news only.',
+  'I cannot read it.',
+  'It should be judged by others.',
+];
+export const FOREIGN_END: readonly string[] = [
+  'My score says nothing either way.',
+  'My confidence is very low.',
+  'I give no real verdict.',
+];
+
+/** Said to a peer where there is nothing new to show, as a finding is. */
+export const APART: readonly string[] = ['we are {n} points apart', 'you say {theirs} where I say {mine}'];
+export const SAME: readonly string[] = ['our scores agree', 'we both say {mine}'];
 
 export const SCORES: readonly string[] = ['I give it {n} of 100.', 'My score: {n}.', 'I say {n} of 100.'];
 export const MOVES: Readonly<Record<'up' | 'down' | 'stay', readonly string[]>> = {

@@ -1,8 +1,17 @@
 import { type Persona } from '../../../personas/index.js';
 import { type Fact } from '../../facts.js';
 import { type Draw } from '../chance.js';
-import { type Finding, type StudiedClaim } from '../findings.js';
-import { CLAUSES, FLAG_LABELS, JOINS, JOINS_AGAIN, STOCK, STOCK_QUESTIONS, TOPIC_CLAUSES } from './sentences.js';
+import { type Finding, type StudiedClaim, type Study } from '../findings.js';
+import {
+  CLAUSES,
+  FLAG_LABELS,
+  JOINS,
+  JOINS_AGAIN,
+  JOINS_SOURCED,
+  STOCK,
+  STOCK_QUESTIONS,
+  TOPIC_CLAUSES,
+} from './sentences.js';
 import { type Flag } from '../../analyst.js';
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -31,6 +40,12 @@ export interface Spoken {
 
 export type Lines = keyof typeof STOCK;
 
+/** Whether a finding about the source is in the claim's own words already: "the mayor said …". */
+export const saysSource = ({ said }: StudiedClaim, { kind, words }: Finding): boolean =>
+  (kind === 'source' || kind === 'anonymous') &&
+  said?.kind === 'claim' &&
+  said.words.toLowerCase().startsWith((words[0] ?? '').toLowerCase());
+
 /**
  * One agent's way of speaking: its own lines before the common ones, nothing that it never says, and no sentence of more
  * than six words that was said before.
@@ -40,6 +55,8 @@ export class Speaker {
   private readonly uses = new Map<string, number>();
   /** Claims that this argument has spoken of. */
   private readonly named = new Set<string>();
+  /** Questions that this argument has asked. */
+  private readonly asked = new Set<string>();
 
   /** @param said sentences that were said before in the debate. */
   constructor(
@@ -111,6 +128,13 @@ export class Speaker {
     return { text, facts: [{ kind: said.kind, claims: [claim.id], words: [said.words] }] };
   }
 
+  /** The headline as a quotation; null where it cannot be one. */
+  headline({ headline }: Study): Spoken | null {
+    return headline === null
+      ? null
+      : { text: quoted(headline), facts: [{ kind: 'quote', claims: [], words: [headline] }] };
+  }
+
   /** A clause about the claim that was spoken of last. */
   finding({ kind, claims, words, evidence }: Finding): Spoken | null {
     const clauses = CLAUSES[kind];
@@ -122,9 +146,18 @@ export class Speaker {
 
   /** A clause that names its claim. */
   findingOn(about: StudiedClaim, finding: Finding): Spoken | null {
+    const known = this.named.has(about.claim.id);
+    if (!known && about.said !== null && saysSource(about, finding)) {
+      const lines = JOINS_SOURCED[finding.kind === 'source' ? 'source' : 'anonymous'];
+      const { kind, claims, words } = finding;
+      return {
+        text: this.choose(lines, { said: about.said.words }),
+        facts: [...(this.claim(about)?.facts ?? []), { kind, claims, words }],
+      };
+    }
     const [said, it] = [this.claim(about), this.finding(finding)];
     if (said === null || it === null) return it;
-    if (this.named.has(about.claim.id)) return { text: this.choose(JOINS_AGAIN, { it: it.text }), facts: it.facts };
+    if (known) return { text: this.choose(JOINS_AGAIN, { it: it.text }), facts: it.facts };
     return { text: this.choose(JOINS, { said: said.text, it: it.text }), facts: [...said.facts, ...it.facts] };
   }
 
@@ -145,15 +178,16 @@ export class Speaker {
   /** What it asks about a claim; null where it asks nothing that fits, or has asked it before. */
   question({ claim, findings }: StudiedClaim): Spoken | null {
     const number = findings.find(({ kind }) => kind === 'figure' || kind === 'bare-figure')?.words[0];
-    const asks = this.persona.asksFor ?? STOCK_QUESTIONS;
+    const slots = number === undefined ? {} : { number: quoted(number) };
+    const asks = (this.persona.asksFor ?? STOCK_QUESTIONS).filter(
+      ({ ask }) => (number !== undefined || !ask.includes('{number}')) && !this.asked.has(ask),
+    );
     const own = asks.filter(({ about }) => about === claim.kind || (about === 'figure' && number !== undefined));
     for (const pool of [own, asks.filter(({ about }) => about === 'any')]) {
-      const fitting = pool.filter(({ ask }) => number !== undefined || !ask.includes('{number}'));
-      const text = this.choose(
-        fitting.map(({ ask }) => ask),
-        number === undefined ? {} : { number: quoted(number) },
-      );
-      if (text === '' || this.wasSaid(text)) continue;
+      const lines = pool.map(({ ask }) => ask).filter((ask) => !this.wasSaid(fill(ask, slots)));
+      if (lines.length === 0) continue;
+      const text = this.choose(lines, slots);
+      for (const ask of lines) if (fill(ask, slots) === text) this.asked.add(ask);
       this.remember(text);
       const facts: Stated[] = text.includes('“') ? [{ kind: 'figure', claims: [claim.id], words: [number ?? ''] }] : [];
       return { text: capital(text), facts };

@@ -1,0 +1,76 @@
+import { type Claim } from '../../claims/index.js';
+
+/** Verbs that report speech without judging it. */
+const REPORTS =
+  '(?:said|says|told|announced|reported|warned|added|stated|confirmed|wrote|explained|testified|acknowledged|noted|argued|concluded|found|declared|tweeted|estimated)';
+const SAYS = new RegExp(`^(?:also |later |then |has |have |had )?${REPORTS}\\b`);
+const PRONOUN =
+  /^(?:he|she|it|they|who|i|we|you|which|that|this|one|his|her|their|another|others?|these|those|the (?:former|latter|two|pair|group))\b/i;
+/** People who are not named; a nationality before them does not name them. */
+const NAMELESS =
+  /^(?:(?:some|many|most|several|other|multiple|various|two|three|the|a|an|one|unnamed|anonymous|senior|inside|former|current|local|government|intelligence|unidentified|well-placed|political|health|medical|top|military|federal|diplomatic|security|police) )*(?:\p{Lu}\p{Ll}+(?:n|sh|se|ch|i) )?(?:sources?|insiders?|officials?|people|critics|experts?|observers|analysts?|witnesses|skeptics|sceptics|rumou?rs|scientists|researchers|doctors|others|diplomats?|aides?)$/iu;
+/** The same by their last word, where no name stands before it: "Clinton-campaign sources". */
+const NAMELESS_LAST =
+  /^[^\s](?:(?![^\p{L}]\p{Lu}).)*\b(?:sources?|insiders?|officials?|people|critics|experts?|observers|analysts?|witnesses|rumou?rs)$/u;
+const TITLES = /\b(?:[A-Z]|Mr|Mrs|Ms|Dr|Sen|Rep|Gov|Gen|Jr|U\.S)\./g;
+const SOURCE_WORDS_MAX = 9;
+
+const escaped = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+const isNameless = (words: string): boolean => NAMELESS.test(words) || NAMELESS_LAST.test(words);
+
+export interface ClaimSource {
+  /** As the article has them. */
+  readonly words: string;
+  readonly nameless: boolean;
+}
+
+/** Who says so, where the article puts a name or a body next to a plain verb of saying, in the claim's own sentence. */
+export function sourceOf(claim: Claim, text: string): ClaimSource | null {
+  const { attribution, subject, predicate } = claim;
+  if (attribution === null) {
+    if (subject === null || predicate === null || !SAYS.test(predicate) || PRONOUN.test(subject)) return null;
+    if (/[,"“”]/.test(subject) || !claim.quote.startsWith(`${subject} ${predicate.slice(0, 8)}`)) return null;
+    if (!isNameless(subject) && !/\b\p{Lu}/u.test(subject.slice(1))) return null;
+    return subject.split(/\s+/).length > SOURCE_WORDS_MAX ? null : { words: subject, nameless: isNameless(subject) };
+  }
+  const words = (attribution.source.split(/,|\s[—–-]\s|\swho\s/)[0] ?? '').trim();
+  // "the Ann Arbor, Mich., company": the comma belongs to a name.
+  const follows = text.slice(attribution.start + words.length, attribution.start + words.length + 3);
+  if (/^,\s\p{Lu}/u.test(follows) || /\bon \w+day\b/.test(words)) return null;
+  if (attribution.standsFor !== null || words === '' || PRONOUN.test(words)) return null;
+  if (words.split(/\s+/).length > SOURCE_WORDS_MAX || /["“”()\n.;:]/.test(words.replace(TITLES, ''))) return null;
+  const [from, to] = attribution.start < claim.start ? [attribution.start, claim.end] : [claim.start, attribution.end];
+  if (/[.!?]["”]?\s|\n/.test(text.slice(from, to).replace(new RegExp(`${TITLES.source}\\s`, 'g'), ' '))) return null;
+  const near = text.slice(Math.max(0, attribution.start - 30), attribution.start + words.length + 90);
+  const here = escaped(words);
+  const beside = new RegExp(
+    `(?:according to|${REPORTS}) ${here}|${here}(?:,[^,."“”]{0,60},)? (?:also |later |has )?${REPORTS}\\b`,
+    'i',
+  );
+  if (!beside.test(near)) return null;
+  if (isNameless(words)) return { words, nameless: true };
+  return /\p{Lu}/u.test(words) ? { words, nameless: false } : null;
+}
+
+/** Between who says so and what is said there may only be this. */
+const BETWEEN = new RegExp(
+  `^,?\\s*(?:(?:also|later|has|have|then)\\s+)?(?:${REPORTS}(?:\\s(?:reporters|on \\w+day|in a statement|last week))?)?[\\s,:]*(?:that\\s)?\\s*["“]?\\s*$`,
+);
+/** What follows a statement up to who says so. */
+const FOLLOWING = new RegExp(`^[,.]?["”]?,?\\s*(?:(?:${REPORTS}|according to)\\s+)?$`);
+
+/** Who says exactly this claim, with nothing between the two that could change what is said; null where that is not plain. */
+export function speakerOf(claim: Claim, text: string): string | null {
+  const { attribution } = claim;
+  const source = attribution === null ? null : sourceOf(claim, text);
+  if (attribution === null || source === null) return null;
+  const before = attribution.start < claim.start;
+  // Words of a sentence's middle are not all that was said.
+  if (!before && !/(?:^|[.!?]["”]?\s+|\n\s*|["“])$/.test(text.slice(Math.max(0, claim.start - 4), claim.start)))
+    return null;
+  const between = before
+    ? text.slice(attribution.start + source.words.length, claim.start)
+    : text.slice(claim.end, attribution.start);
+  return (before ? BETWEEN : FOLLOWING).test(between) ? source.words : null;
+}

@@ -1,0 +1,27 @@
+import { falseStatements } from '../../analysts/index.js';
+import { type Check } from '../dossier.js';
+
+/** The first version of the embedded analyst whose every statement carries a fact that can be checked. */
+const CHECKED_SINCE = 6;
+const DETAIL_CHARACTERS_MAX = 200;
+
+const isChecked = (model: string): boolean => Number(/^offline@(\d{1,6})$/.exec(model)?.[1] ?? 0) >= CHECKED_SINCE;
+
+/**
+ * What the embedded analyst stated about the article is true of the article, its claims and the evidence. Other analysts
+ * and earlier versions do not say what their sentences rest on.
+ */
+export const statements: Check = function* ({ frames }) {
+  for (const { revision, event, before } of frames) {
+    if (event.type !== 'ArgumentMade' || !isChecked(event.data.model) || before.article === null) continue;
+    const { persona } = event.data;
+    const claims = before.claims?.claims ?? [];
+    const [fault] = falseStatements(event.data, before.article.article, claims, before.evidence ?? undefined);
+    if (fault !== undefined)
+      yield {
+        revision,
+        detail: `${persona} says what the article does not bear out (${fault.because}): ${fault.said.trim().slice(0, DETAIL_CHARACTERS_MAX)}`,
+      };
+  }
+  return undefined;
+};
