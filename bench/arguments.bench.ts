@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import { type Depth, falseStatements, type Opinion } from '../src/analysts/index.js';
+import { falseStatements, type Opinion } from '../src/analysts/index.js';
 import { createOfflineAnalyst } from '../src/analysts/offline/index.js';
-import { identifyClaims } from '../src/claims/index.js';
+import { type Article } from '../src/articles/index.js';
+import { type Claim, identifyClaims } from '../src/claims/index.js';
 import { type Cast, loadCast } from '../src/personas/index.js';
 import { NaiveBayes } from './credibility/naive-bayes.js';
 import { dataDirectory, type LabelledArticle, readLines } from '../training/credibility/data.js';
@@ -13,12 +14,64 @@ const ARTICLES = 500;
 const LEARNED_FROM = 60;
 const TRIED_ON = 20;
 
+const DEPTHS_IN_TURN = ['standard', 'micro', 'deep'] as const;
+
 const NAMED_LEAST = 0.9;
 const PERSONA_LEAST = 0.6;
 const PLATFORM_LEAST = 0.75;
 
 const sentencesOf = (argument: string): string[] =>
   argument.split(/(?<=[.?!])\s+(?=[\p{Lu}“])/u).filter((sentence) => sentence.split(/\s+/).length > 6);
+
+/** A text whose first line is its headline. */
+function headed({ text }: { readonly text: string }): Written {
+  const end = text.indexOf('\n');
+  return { title: text.slice(0, end).trim().replace(/\.$/, ''), text: text.slice(end).trim() };
+}
+
+type Written = Pick<LabelledArticle, 'title' | 'text'>;
+
+/** So many of a list, evenly spread. */
+const spread = <T>(all: readonly T[], most: number): T[] =>
+  all.filter((_, index) => Math.floor((index * most) / all.length) !== Math.floor(((index - 1) * most) / all.length));
+
+/** News of other sources than the sentences were written on: seven publishers and those of a propaganda corpus. */
+function otherSources(directory: string): Written[] {
+  const claims = join(directory, '..', 'claims');
+  const attributed = ['attributions-dev', 'attributions-train'].flatMap((name) =>
+    readLines<{ readonly text: string }>(join(claims, `${name}.jsonl.gz`)).map(headed),
+  );
+  const annotated = readLines<Written>(join(directory, 'flags_ptc.jsonl')).map(({ title, text }) => ({
+    title,
+    text: text.startsWith(title) ? text.slice(title.length).trim() : text,
+  }));
+  return spread([...attributed, ...annotated], ARTICLES);
+}
+
+/** Counts what is said of an article, and writes every false statement to the error stream. */
+class Tally {
+  said = 0;
+  wrong = 0;
+  named = 0;
+  sentences = 0;
+  repeated = 0;
+
+  add(opinions: readonly Opinion[], article: Article, claims: readonly Claim[]): void {
+    const seen = new Set<string>();
+    for (const opinion of opinions) {
+      this.said += 1;
+      const faults = falseStatements(opinion, article, claims);
+      if (faults.length > 0) this.wrong += 1;
+      for (const { because, said } of faults) console.error(`${article.title.slice(0, 40)} | ${because} | ${said}`);
+      if (opinion.facts?.some(({ kind }) => kind === 'claim' || kind === 'topic') === true) this.named += 1;
+      for (const sentence of sentencesOf(opinion.argument)) {
+        this.sentences += 1;
+        if (seen.has(sentence)) this.repeated += 1;
+        seen.add(sentence);
+      }
+    }
+  }
+}
 
 /** An argument without the names of peers. */
 const unnamed = (argument: string, cast: Cast): string =>
@@ -31,33 +84,18 @@ async function run(): Promise<Figure[]> {
     ...readLines<LabelledArticle>(join(directory, 'articles.jsonl')),
     ...readLines<LabelledArticle>(join(directory, 'satire.jsonl')),
   ];
-  const articles = all.filter(
-    (_, index) => Math.floor((index * ARTICLES) / all.length) !== Math.floor(((index - 1) * ARTICLES) / all.length),
-  );
+  const articles = spread(all, ARTICLES);
   const cast = await loadCast('personas');
   const analyst = createOfflineAnalyst();
-  let [said, wrong, named, sentences, repeated, replies, conceded, brierFirst, brierSecond, labelled] = [
-    0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-  ];
+  const own = new Tally();
+  let [replies, conceded, brierFirst, brierSecond, labelled] = [0, 0, 0, 0, 0];
   const voices: (readonly Opinion[])[] = [];
   for (const [index, { title, text, label }] of articles.entries()) {
-    const depth: Depth = (['standard', 'micro', 'deep'] as const)[index % 3] ?? 'standard';
+    const depth = DEPTHS_IN_TURN[index % 3] ?? 'standard';
     const article = articleOf(title, text);
     const claims = identifyClaims(article);
     const { first, second, consensus, firstConsensus } = await debate(analyst, cast, article, depth, claims);
-    const seen = new Set<string>();
-    for (const opinion of [...first, ...second]) {
-      said += 1;
-      const faults = falseStatements(opinion, article, claims);
-      if (faults.length > 0) wrong += 1;
-      for (const fault of faults) console.error(`${title.slice(0, 40)} | ${fault.because} | ${fault.said}`);
-      if (opinion.facts?.some(({ kind }) => kind === 'claim' || kind === 'topic') === true) named += 1;
-      for (const sentence of sentencesOf(opinion.argument)) {
-        sentences += 1;
-        if (seen.has(sentence)) repeated += 1;
-        seen.add(sentence);
-      }
-    }
+    own.add([...first, ...second], article, claims);
     if (depth !== 'micro') {
       const stances = second.flatMap((opinion) => opinion.replies.map(({ stance }) => stance));
       replies += stances.length;
@@ -70,6 +108,13 @@ async function run(): Promise<Figure[]> {
       brierSecond += (consensus / 100 - truth) ** 2;
     }
     if (depth === 'standard') voices.push(first);
+  }
+  const others = new Tally();
+  for (const [index, { title, text }] of otherSources(directory).entries()) {
+    const article = articleOf(title, text);
+    const claims = identifyClaims(article);
+    const { first, second } = await debate(analyst, cast, article, DEPTHS_IN_TURN[index % 3], claims);
+    others.add([...first, ...second], article, claims);
   }
   const personas = new NaiveBayes();
   const platforms = new NaiveBayes();
@@ -98,20 +143,27 @@ async function run(): Promise<Figure[]> {
   });
   return [
     plain('articles debated, a third at each depth', articles.length, 'articles'),
-    bar(`arguments with a false statement, of ${said}`, wrong, 'arguments', '= 0', wrong === 0),
+    bar(`arguments with a false statement, of ${own.said}`, own.wrong, 'arguments', '= 0', own.wrong === 0),
     bar(
-      'arguments that name their subject in their own words',
-      share(named, said),
-      'share',
-      `>= ${NAMED_LEAST}`,
-      share(named, said) >= NAMED_LEAST,
+      `the same on ${ARTICLES} articles of other sources, of ${others.said}`,
+      others.wrong,
+      'arguments',
+      '= 0',
+      others.wrong === 0,
     ),
     bar(
-      `sentences of more than six words said twice in a debate, of ${sentences}`,
-      repeated,
+      'arguments that name their subject in their own words',
+      share(own.named, own.said),
+      'share',
+      `>= ${NAMED_LEAST}`,
+      share(own.named, own.said) >= NAMED_LEAST,
+    ),
+    bar(
+      `sentences of more than six words said twice in a debate, of ${own.sentences + others.sentences}`,
+      own.repeated + others.repeated,
       'sentences',
       '= 0',
-      repeated === 0,
+      own.repeated + others.repeated === 0,
     ),
     bar(
       'replies that concede, standard and deep',

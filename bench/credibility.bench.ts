@@ -80,6 +80,7 @@ function depthFigures(rows: readonly Judged[]): Figure[] {
   const loss = (score: number | null, { credible }: Judged): number => ((score ?? 50) / 100 - (credible ? 1 : 0)) ** 2;
   const micro = rows.map((row) => loss(row.micro, row));
   const deep = rows.map((row) => loss(row.deep, row));
+  const standard = rows.map((row) => loss(row.consensus, row));
   const differences = deep.map((value, index) => value - (micro[index] ?? 0));
   const next = sequence(11);
   const means = Array.from({ length: RESAMPLES }, () =>
@@ -99,7 +100,7 @@ function depthFigures(rows: readonly Judged[]): Figure[] {
       name: `Brier of deep less that of micro [${low.toFixed(4)}, ${high.toFixed(4)}]`,
       value: mean(differences),
       unit: 'loss',
-      against: null,
+      against: { name: 'less that of standard', value: mean(deep) - mean(standard) },
       bar: 'interval below 0',
       holds: high < 0,
     },

@@ -191,6 +191,11 @@ const NAME = /[^\p{L}]\p{Lu}|^\p{Lu}\p{Lu}/u;
 const NAMELESS =
   /(?:^|\s)(?:sources?|insiders?|officials?|people|critics|experts?|observers|analysts?|witnesses|rumou?rs)$/i;
 
+/** A nationality or a body before people without names: "a Chinese official". */
+const OF_SOMEWHERE =
+  /\p{Lu}\p{Ll}{1,30}(?:n|se|sh|ch|i|ic) (?=(?:sources?|insiders?|officials?|people|critics|experts?|observers|analysts?|witnesses|sceptics|skeptics|scientists|researchers|doctors|diplomats?|aides?)$)/u;
+const isNamed = (source: string): boolean => NAME.test(source.replace(OF_SOMEWHERE, ''));
+
 const FINDINGS_OF: Readonly<Partial<Record<FactKind, readonly EvidenceFinding[]>>> = {
   'evidence-agrees': ['same-number', 'same-quotation', 'same-words', 'reported-too'],
   'evidence-number': ['other-number'],
@@ -267,8 +272,8 @@ function factFault(
         .slice(1)
         .some((after, index) => REPORTED.test(`${(places[index] ?? '').slice(-40)} ${after.slice(0, 100)}`));
       if (!beside) return `nothing near “${word}” says that it is a source`;
-      if (kind === 'anonymous') return NAME.test(word) ? 'the source has a name' : null;
-      return NAMELESS.test(word) && !NAME.test(word) ? 'the source has no name' : null;
+      if (kind === 'anonymous') return isNamed(word) ? 'the source has a name' : null;
+      return NAMELESS.test(word) && !isNamed(word) ? 'the source has no name' : null;
     }
     case 'unsourced':
       return claim.attribution !== null || SPEAKING.test(paragraph) || QUOTES.test(paragraph)

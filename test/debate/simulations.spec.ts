@@ -75,9 +75,9 @@ describe('simulations over HTTP', () => {
 
   it('refuses without enough credits, saying how many are missing, and opens nothing', async () => {
     const app = await start();
-    await app.grant('ada', 4);
+    await app.grant('ada', 1);
     const { status, body } = await app.simulate({ depth: 'deep' });
-    expect([status, body]).toMatchObject([402, { code: 'insufficient-credits', required: 5, balance: 4 }]);
+    expect([status, body]).toMatchObject([402, { code: 'insufficient-credits', required: 2, balance: 1 }]);
     expect((await app.request('GET', '/api/simulations')).body).toEqual({ simulations: [], next: null });
     expect(app.analyst.callCount).toBe(0);
   });

@@ -29,11 +29,23 @@ export function readLines<T>(file: string): T[] {
     .map((line) => JSON.parse(line) as T);
 }
 
+type Read = Pick<SatireExample, 'words' | 'features'>;
+const reads = new Map<string, Read>();
+
+/** What is learned from of an article; read once, since several models learn from the same. */
+function readOnce(article: LabelledArticle): Read {
+  const known = reads.get(article.id);
+  if (known !== undefined) return known;
+  const { features, document } = readArticle(article, { claims: identifyClaims(article) });
+  const read = { features, words: document.text.words };
+  reads.set(article.id, read);
+  return read;
+}
+
 /** An article for the satire model; satires are held out by who wrote them. */
 export function satireExampleOf(article: LabelledArticle): SatireExample {
-  const { features, document } = readArticle(article, { claims: identifyClaims(article) });
   const satire = article.label === 'satire';
-  return { set: satire ? satiristOf(article) : article.source_dataset, satire, words: document.text.words, features };
+  return { set: satire ? satiristOf(article) : article.source_dataset, satire, ...readOnce(article) };
 }
 
 export const exampleOf =
@@ -43,7 +55,7 @@ export const exampleOf =
     set: article.source_dataset,
     credible: article.label === 'real',
     measured,
-    features: readArticle(article, { claims: identifyClaims(article) }).features,
+    features: readOnce(article).features,
   });
 
 interface Corpus {

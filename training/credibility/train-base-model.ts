@@ -25,7 +25,7 @@ export const TRAINING = {
  * part-of-speech rates and the like follow a publisher's style, not its care; some features tell satire only.
  */
 const LEFT_OUT =
-  /^boilerplate\.(variety|sentenceWords|wordLetters|adverbs|adjectives|properNouns|pronouns|auxiliaries)$|^clickbait\.(functionShare|long)$|^injection\.|^satire\.(homely|wry|chatty|clash)$/;
+  /^boilerplate\.(variety|sentenceWords|wordLetters|adverbs|adjectives|properNouns|pronouns|auxiliaries)$|^clickbait\.(functionShare|long)$|^injection\.|^satire\.(homely|wry|chatty|clash|cohesion|adverbs)$/;
 
 /** Every source counts by the root of its size, both labels alike, so that no source's style is learned for its bulk. */
 export function weightsOf(examples: readonly Example[]): number[] {

@@ -2,6 +2,7 @@
 //   npm run train:credibility
 // ELENCHUS_DATA names the data directory; without it ../shared/data beside the repository.
 import { writeFileSync } from 'node:fs';
+import { format, resolveConfig } from 'prettier';
 import { dataDirectory, exampleOf, readCorpus, satireExampleOf } from './data.js';
 import { auc, brier, trainBaseModel } from './train-base-model.js';
 import { trainSatireModel } from './train-satire.js';
@@ -30,11 +31,15 @@ for (const set of sets) {
 }
 
 const model = trainBaseModel(examples);
-write('model.data.ts', 'BASE_MODEL', model);
+await write('model.data.ts', 'BASE_MODEL', model);
 const ordinary = [...measured, ...further].filter(({ label }) => label === 'real');
-write('satire-model.data.ts', 'SATIRE_MODEL', trainSatireModel([...satire, ...ordinary].map(satireExampleOf)));
+await write('satire-model.data.ts', 'SATIRE_MODEL', trainSatireModel([...satire, ...ordinary].map(satireExampleOf)));
 
-function write(file: string, name: string, { id, trainedOn, clip, intercept, features }: BaseModel): void {
+async function write(
+  file: string,
+  name: string,
+  { id, trainedOn, clip, intercept, features }: BaseModel,
+): Promise<void> {
   const lines = features.map(({ name, mean, sd, coefficient, cuts, steps }) =>
     [
       `    {`,
@@ -47,9 +52,8 @@ function write(file: string, name: string, { id, trainedOn, clip, intercept, fea
       `    },`,
     ].join('\n'),
   );
-  writeFileSync(
-    new URL(`../../src/analysts/offline/${file}`, import.meta.url),
-    `import { type BaseModel } from './base-model.js';
+  const target = new URL(`../../src/analysts/offline/${file}`, import.meta.url);
+  const source = `import { type BaseModel } from './base-model.js';
 
 /** Written by training/credibility/train.ts; see docs/credibility-model.md. Do not edit by hand. */
 export const ${name}: BaseModel = {
@@ -61,7 +65,8 @@ export const ${name}: BaseModel = {
 ${lines.join('\n')}
   ],
 };
-`,
-  );
+`;
+  const style = await resolveConfig(target);
+  writeFileSync(target, await format(source, { ...style, filepath: target.pathname }));
   console.log(`Wrote the functions of ${features.length} features: ${file}`);
 }

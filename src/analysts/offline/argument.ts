@@ -18,7 +18,7 @@ export interface Argument {
 const SIZE: Readonly<Record<Depth, { findings: number; further: number; flags: number; ask: boolean }>> = {
   micro: { findings: 1, further: 0, flags: 0, ask: false },
   standard: { findings: 1, further: 1, flags: 1, ask: true },
-  deep: { findings: 2, further: 3, flags: 1, ask: true },
+  deep: { findings: 2, further: 2, flags: 1, ask: true },
 };
 
 /** Flags that a quotation shows by itself. What others state, such as a missing source, is said by findings. */

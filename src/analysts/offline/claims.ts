@@ -31,8 +31,9 @@ const PREDICTION = -0.3;
 /** What an interest and an expertise add to how much a claim concerns somebody. */
 const INTEREST = 0.6;
 const EXPERTISE = 0.4;
-/** Added where something can be said of a claim. */
-const SAYABLE = 0.3;
+/** Added where something can be said of a claim, and how many words make that long to hear. */
+const SAYABLE = 0.4;
+const LONG_WORDS = 22;
 
 const studies = new WeakMap<
   readonly Claim[],
@@ -71,7 +72,7 @@ export function claimsFor(study: Study, persona: Persona, depth: Depth): readonl
     (1 +
       ((persona.interests ?? []).some((topic) => topics.has(topic)) ? INTEREST : 0) +
       ((persona.expertise ?? []).some((topic) => topics.has(topic)) ? EXPERTISE : 0) +
-      (said?.kind === 'claim' ? SAYABLE : 0) +
+      (said?.kind === 'claim' ? SAYABLE * Math.min(1, LONG_WORDS / said.words.split(' ').length) ** 2 : 0) +
       0.4 *
         Math.max(
           0,

@@ -92,12 +92,17 @@ function findingsOn(claim: Claim, { text }: Worded): Finding[] {
   if (figure != null) {
     const others = (paragraph.match(DIGITS) ?? []).length + (paragraph.match(NUMBER_WORD) ?? []).length;
     add(others === 1 ? 'bare-figure' : 'figure', figure);
-  } else if ((claim.kind === 'comparison' || claim.kind === 'cause') && !NUMBER.test(paragraph)) add('no-figure');
+  } else if (
+    (claim.kind === 'comparison' || claim.kind === 'cause') &&
+    claim.attribution === null &&
+    !NUMBER.test(paragraph)
+  )
+    add('no-figure');
   const when = claim.when.find(
     (words) =>
       isPlain(words) &&
       words.split(/\s+/).length <= 5 &&
-      /\d{3}|day\b|January|February|March|April|June|July|August|September|October|November|December|(?:last|this) (?:week|month|year|spring|summer|autumn|winter)|yesterday|today/.test(
+      /\d{3}|day\b|January|February|March|April|June|July|August|September|October|November|December|last (?:week|month|year|spring|summer|autumn|winter)|yesterday|today/.test(
         words,
       ),
   );

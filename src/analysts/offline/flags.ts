@@ -65,12 +65,24 @@ const RULES: readonly Rule[] = [
   { flag: 'clickbait-headline', signal: 'clickbait', kinds: ['headline'], support: 0.75, reach: 0 },
   { flag: 'headline-mismatch', signal: 'headline-match', kinds: ['mismatch'], support: 0.6, reach: 0 },
   { flag: 'satire', signal: 'satire', kinds: ['declared'], support: 0.8, reach: 3 },
-  { flag: 'satire', signal: 'satire', kinds: ['marker', 'deadpan'], support: 0.75, reach: 4, when: isSatire },
+  { flag: 'satire', signal: 'satire', kinds: ['marker'], support: 0.75, reach: 4, when: isSatire },
   { flag: 'advertising', signal: 'advertising', kinds: ['selling'], support: 0.7, reach: 3 },
 ];
 
 /** Flags that say that a source is missing, which a source anywhere in the paragraph refutes. */
 const UNSOURCED: ReadonlySet<FlagId> = new Set(['unsourced-claim', 'unsourced-number']);
+
+/** Fixed phrases whose words judge nothing there. */
+const NEUTRAL =
+  /\b(?:natural disasters?|disaster (?:film|movie|relief|area|zone|declaration|management|response|recovery|medical|preparedness)|(?:legislative|trade|policy|domestic|political|economic|research|news) agenda|war on (?:drugs|poverty|terror|cancer)|lying (?:down|on|in|there|face)|lie detector|puppet (?:show|theater|theatre)|Mad Dog)\b/;
+const NEUTRAL_REACH = 24;
+
+/** Whether a trace of loaded language lies within such a phrase. */
+function isNeutral({ source }: Reading['document']['text'], { start, end }: Span): boolean {
+  const from = Math.max(0, start - NEUTRAL_REACH);
+  const phrase = NEUTRAL.exec(source.slice(from, end + NEUTRAL_REACH));
+  return phrase !== null && from + phrase.index < end && from + phrase.index + phrase[0].length > start;
+}
 
 const memo = new WeakMap<Reading, readonly FlagCandidate[]>();
 
@@ -91,6 +103,7 @@ export function flagCandidates(reading: Reading): readonly FlagCandidate[] {
     const density = Math.min(1, spans.length / 3);
     for (const span of spans) {
       const passage = span.in === 'title' ? reading.document.title : reading.document.text;
+      if (rule.flag === 'loaded-language' && isNeutral(passage, span)) continue;
       const quote = phraseAround(passage, span, rule.reach);
       if (UNSOURCED.has(rule.flag) && quote !== null && hasSource(paragraphOf(quote, passage.source))) continue;
       add(rule.flag, rule.signal, quote, rule.support * (0.6 + 0.2 * span.weight + 0.2 * density));
@@ -98,6 +111,15 @@ export function flagCandidates(reading: Reading): readonly FlagCandidate[] {
   }
   for (const { quote, start, end } of reading.injections)
     add('prompt-injection', 'injection', { start, end, text: quote }, 1);
+  // Satire by its whole manner: the headline stands for it, and the text's first sentence where there is none to quote.
+  if (isSatire(reading)) {
+    const { title, text } = reading.document;
+    const first = text.sentences.find(({ words }) => words >= 5);
+    const whole =
+      quoteAt(title, 'title', 0, title.source.length) ??
+      (first === undefined ? null : quoteAt(text, 'text', first.start, first.end));
+    add('satire', 'satire', whole, 0.9);
+  }
   const { attribution, balance } = reading.signals;
   const speakers = attribution.spans.filter((span) => span.kind === 'named' || span.kind === 'institutional');
   if (

@@ -5,7 +5,9 @@ import { type Reading } from './reading.js';
 /** How far a persona's prior trust moves its log-odds. */
 const PRIOR_PULL = 0.3;
 /** Below 1 the base model's certainty is trusted less than it claims; set on held-out sets by the credibility bench. */
-const SHARPNESS = 0.85;
+const SHARPNESS = 0.8;
+/** How far from its lowest to its highest confidence somebody gets by an article's manner alone; the rest takes evidence. */
+const MANNER_SHARE = 0.5;
 /** No article is believed or disbelieved beyond this: an offline reader sees style and never the facts. */
 const LOG_ODDS_MAX = 3.9;
 
@@ -83,7 +85,7 @@ export function judgeAs(
   const amount = own.mass / (own.mass + 1.5);
   const agreement = own.mass === 0 ? 0 : Math.abs(own.sum) / own.mass;
   const certainty = Math.abs(2 * chance(held(own.total)) - 1);
-  const share = own.grounds * (0.25 * amount + 0.2 * agreement + 0.55 * certainty);
+  const share = MANNER_SHARE * own.grounds * (0.25 * amount + 0.2 * agreement + 0.55 * certainty);
   const { floor, ceiling } = persona.confidence;
   return { score: round(score, 1), confidence: round(floor + (ceiling - floor) * share, 2) };
 }

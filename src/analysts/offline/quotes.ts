@@ -74,7 +74,12 @@ export function phraseAround(passage: Passage, span: Span, reach: number): Quote
   for (let step = 0; step < room && joins(tokens[last + 1]); step += 1) last += 1;
   while (last > first && (tokens[last]?.start ?? 0) >= span.end && LOOSE_END.test(tokens[last]?.lower ?? '')) last -= 1;
   while (first < last && (tokens[first]?.end ?? 0) <= span.start && TIE.test(tokens[first]?.lower ?? '')) first += 1;
-  const from = Math.min(tokens[first]?.start ?? span.start, span.start);
-  const to = Math.max(tokens[last]?.end ?? span.end, span.end);
+  let from = Math.min(tokens[first]?.start ?? span.start, span.start);
+  let to = Math.max(tokens[last]?.end ?? span.end, span.end);
+  // A word with a hyphen is several tokens and stays whole.
+  const head = /(?:[\p{L}\p{N}]{1,30}-)+$/u.exec(passage.source.slice(Math.max(0, from - 40), from));
+  const tail = /^(?:-[\p{L}\p{N}]{1,30})+/u.exec(passage.source.slice(to, to + 40));
+  from -= head?.[0].length ?? 0;
+  to += tail?.[0].length ?? 0;
   return quoteAt(passage, span.in, from, to);
 }

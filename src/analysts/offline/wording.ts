@@ -82,7 +82,9 @@ function partsOf({ quote, subject, predicate, start, field }: Claim, text: strin
   const from = at + subject.length + between.length;
   if (between === '' || !quote.startsWith(predicate, from)) return null;
   const end = start + from + predicate.length;
-  if (!ENDS.test(text.slice(end, end + 90))) return null;
+  const after = text.slice(end, end + 90);
+  // A list is not over where its last "and" follows.
+  if (!ENDS.test(after) || (/^,\s+(?:and|or)\b/.test(after) && predicate.includes(', '))) return null;
   const name = APPOSITION.exec(subject)?.[1];
   if (name !== undefined && lead !== '') return null;
   if (name === undefined && (between.startsWith(',') || subject.includes(','))) return null;
@@ -125,7 +127,9 @@ export function clauseOf(claim: Claim, article: Worded): string | null {
   const head = speaker === null ? `${lead}${subject}` : `${speaker} said ${small(subject, text)}`;
   if (speaker !== null && (/\b(?:said|says)\b/.test(parts.predicate) || HEADLESS.test(subject))) return null;
   const whole = `${head} ${plain(parts.predicate)}`;
-  const clause = shortened(lead === '' && speaker === null ? withoutAside(whole) : whole, head.length);
+  const short = lead === '' && speaker === null ? withoutAside(whole) : whole;
+  // What was made shorter once is whole, or too long.
+  const clause = short === whole || wordsOf(short) > WORDS_MAX ? shortened(whole, head.length) : short;
   if (clause === null || BROKEN.test(clause) || DEICTIC.test(clause)) return null;
   return lead === '' ? small(clause, text) : lowered(clause);
 }
@@ -157,6 +161,7 @@ function shortened(clause: string, subjectLength: number): string | null {
       // A relative clause in the middle, or a "that" without its verb: the rest belongs to what was left.
       if (/^,\s(?:which|who|whose|where)\b/.test(clause.slice(index)) && clause.slice(index + 2).includes(','))
         continue;
+      if (/,\s\S+$/.test(head)) continue;
       if (!HAS_VERB.test(head.slice(head.lastIndexOf(' that ') + 5))) continue;
       best = head;
     }

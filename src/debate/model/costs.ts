@@ -2,8 +2,11 @@ import { addSpending, type Depth, NOTHING_SPENT, type WholeSpending } from '../.
 import { type DebateUsage } from '../../billing/index.js';
 import { type Argument, type DebateState, type Excusal } from './debate-state.js';
 
-/** Credits for {@link ANSWERS_A_PRICE} answers, by depth. */
-export const PRICES: Readonly<Record<Depth, number>> = { micro: 1, standard: 2, deep: 5 };
+/**
+ * Credits for {@link ANSWERS_A_PRICE} answers, by depth. Deep costs what standard does, since its score is hardly better
+ * (decision 70). A debate keeps the price that it was opened with.
+ */
+export const PRICES: Readonly<Record<Depth, number>> = { micro: 1, standard: 2, deep: 2 };
 
 /** Thirty agents in two rounds: the default cast. */
 export const ANSWERS_A_PRICE = 60;

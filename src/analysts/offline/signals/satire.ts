@@ -1,3 +1,4 @@
+import { cohesionOf } from '../cohesion.js';
 import { Lexicon } from '../lexicon.js';
 import { rate, spanOf, type Signal } from '../signal.js';
 import { INSTITUTIONS } from '../sources.js';
@@ -29,8 +30,8 @@ const PROFANE = new Lexicon(
 const kindOf = (entry: string): string => (DECLARED.test(entry) ? 'declared' : 'marker');
 
 /**
- * Deadpan markers, profanity, homely things beside offices, and chatty officials, in news form (Burfoot and Baldwin 2009;
- * Rubin et al. 2016). Whether an article is satire is for satire-model.data.ts to say.
+ * Deadpan markers, profanity, homely things beside offices, chatty officials, and words in one sentence that seldom meet,
+ * in news form (Burfoot and Baldwin 2009; Rubin et al. 2016). Whether an article is satire is for satire-model.data.ts to say.
  */
 export const satire: Signal = (document) => {
   const { text, title } = document;
@@ -41,6 +42,8 @@ export const satire: Signal = (document) => {
   const wry = WRY.find(text);
   const quotedWords = text.tokens.reduce((sum, { quoted, isWord }) => sum + (quoted && isWord ? 1 : 0), 0);
   const chatty = [...CHATTY.find(text), ...homely].filter(({ quoted }) => quoted).length;
+  const adverbs = text.tokens.reduce((sum, { lower }) => sum + (/^[a-z]{3,}ly$/.test(lower) ? 1 : 0), 0);
+  const cohesion = cohesionOf(text);
   const offices = text.tokens.reduce((sum, { lower, quoted }) => sum + (!quoted && INSTITUTIONS.has(lower) ? 1 : 0), 0);
   return {
     id: 'satire',
@@ -51,6 +54,8 @@ export const satire: Signal = (document) => {
       homely: rate(homely.length, text),
       wry: rate(wry.length, text),
       chatty: (100 * chatty) / (quotedWords + 20),
+      adverbs: rate(adverbs, text),
+      ...(cohesion === null ? {} : { cohesion }),
       clash: Math.sqrt(rate(homely.length, text) * rate(offices, text)),
     },
     spans: [

@@ -168,6 +168,13 @@ export const JOINS: readonly string[] = [
   'the page tells us {said}, and {it}',
   'the article states {said}, and {it}',
 ];
+/** The same, for words that somebody says in the article. */
+export const JOINS_QUOTED: readonly string[] = [
+  'the article quotes the words {said}, and {it}',
+  'the words {said} are quoted, and {it}',
+  'it quotes {said}, and {it}',
+  'the text has somebody say {said}, and {it}',
+];
 /** The same, for a claim that the argument has spoken of. */
 export const JOINS_AGAIN: readonly string[] = [
   'on that same claim, {it}',

@@ -7,6 +7,7 @@ import {
   FLAG_LABELS,
   JOINS,
   JOINS_AGAIN,
+  JOINS_QUOTED,
   JOINS_SOURCED,
   STOCK,
   STOCK_QUESTIONS,
@@ -25,9 +26,9 @@ const NOTICED_WORDS = 6;
 
 const quoted = (words: string): string => `“${words}”`;
 
-/** A frame with its slot filled; behind a colon no "that" leads to a clause. */
+/** A frame with its slot filled; behind a colon no "that" leads to what was said. */
 const filled = (frame: string, slot: string, text: string): string =>
-  fill(frame, { [slot]: new RegExp(`[:.] \\{${slot}\\}|^\\{`).test(frame) ? text.replace(/^that /, '') : text });
+  fill(frame, { [slot]: slot === 'said' && /[:.] \{said\}|^\{/.test(frame) ? text.replace(/^that /, '') : text });
 
 /** Facts without their place in the argument, which is known when the sentence has been said. */
 export type Stated = Omit<Fact, 'start' | 'end'>;
@@ -158,7 +159,8 @@ export class Speaker {
     const [said, it] = [this.claim(about), this.finding(finding)];
     if (said === null || it === null) return it;
     if (known) return { text: this.choose(JOINS_AGAIN, { it: it.text }), facts: it.facts };
-    return { text: this.choose(JOINS, { said: said.text, it: it.text }), facts: [...said.facts, ...it.facts] };
+    const joins = about.said?.kind === 'quote' && about.claim.attribution !== null ? JOINS_QUOTED : JOINS;
+    return { text: this.choose(joins, { said: said.text, it: it.text }), facts: [...said.facts, ...it.facts] };
   }
 
   /** What the text keeps coming back to. */

@@ -1,0 +1,31 @@
+import { rankOf, similarity, stemOf, vectorOf } from '../../evidence/index.js';
+import { type Passage } from './document.js';
+
+/** Words of a sentence that are compared with a word before them. */
+const NEIGHBOURS = 5;
+/** The commonest stems say nothing of a subject. */
+const COMMON_RANK = 150;
+const LOW_SHARE = 0.1;
+
+/**
+ * How badly the words of a sentence belong together: the similarity that one pair in ten of neighbouring words stays
+ * below. Low where things meet that news does not put side by side. Null where there are too few words.
+ */
+export function cohesionOf({ tokens, sentences }: Passage): number | null {
+  const pairs: number[] = [];
+  for (const { first, last } of sentences) {
+    const stems = new Set<string>();
+    for (const { value } of tokens.slice(first, last)) {
+      if (!/^[a-z]{3,}$/.test(value)) continue;
+      const stem = stemOf(value);
+      if ((rankOf(stem) ?? 0) > COMMON_RANK) stems.add(stem);
+    }
+    const vectors = [...stems].flatMap((stem) => vectorOf(stem) ?? []);
+    vectors.forEach((vector, at) => {
+      for (const other of vectors.slice(at + 1, at + 1 + NEIGHBOURS)) pairs.push(similarity(vector, other));
+    });
+  }
+  if (pairs.length < 10) return null;
+  pairs.sort((a, b) => a - b);
+  return pairs[Math.floor(pairs.length * LOW_SHARE)] ?? null;
+}
