@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { identifyClaims } from '../../../src/claims/index.js';
+import { cohesionOf } from '../../../src/analysts/offline/cohesion.js';
 import { flagCandidates } from '../../../src/analysts/offline/flags.js';
 import { readArticle } from '../../../src/analysts/offline/index.js';
 import { type BaseModel, judge } from '../../../src/analysts/offline/base-model.js';
@@ -30,6 +31,17 @@ The board of the school district, which shares the building in Ostmark, declined
 describe('satire', () => {
   it('is told by its manner, without a word that names it', () => {
     expect(isFlagged('Governor Replaces Budget With Pizza', DEADPAN)).toBe(true);
+  });
+
+  it('is flagged by its headline, since the whole of it shows the manner', () => {
+    const about = { title: 'Governor Replaces Budget With Pizza', text: DEADPAN };
+    const [flag] = flagCandidates(readArticle(about, { claims: identifyClaims(about) }));
+    expect(flag).toMatchObject({ flag: 'satire', quote: { text: about.title } });
+  });
+
+  it('shows in words that seldom meet', () => {
+    const cohesion = (text: string): number => cohesionOf(readArticle({ title: '', text }).document.text) ?? 1;
+    expect(cohesion(DEADPAN)).toBeLessThan(cohesion(AWARD));
   });
 
   it('is not what an article is that mentions a parody', () => {

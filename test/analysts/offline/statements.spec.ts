@@ -128,7 +128,9 @@ describe('what the embedded analyst says of an article', () => {
     const { rounds } = await debate(INSIDERS);
     const about = rounds
       .flat()
-      .flatMap(({ facts = [] }) => facts.filter(({ kind, words }) => kind !== 'claim' && /insiders/i.test(words[0] ?? '')));
+      .flatMap(({ facts = [] }) =>
+        facts.filter(({ kind, words }) => kind !== 'claim' && /insiders/i.test(words[0] ?? '')),
+      );
     expect(about.every(({ kind }) => kind === 'anonymous')).toBe(true);
   });
 
@@ -149,6 +151,23 @@ describe('what the embedded analyst says of an article', () => {
           .filter((sentence) => sentence.split(/\s+/).length > 6);
         expect(sentences.filter((sentence, at) => sentences.indexOf(sentence) !== at)).toEqual([]);
       }
+  });
+
+  it('says no sentence of more than six words twice where there is nothing to say', async () => {
+    const german = article(
+      'Rat schließt Brücke',
+      'Der Rat hat am Dienstag die Brücke für sechs Monate geschlossen. '.repeat(8),
+    );
+    const bare = article('', 'Ah, it was what it was, and so on it went with them. '.repeat(6));
+    for (const about of [german, bare, article('', 'Too short.')]) {
+      const debated = await debate(about);
+      const sentences = debated.rounds
+        .flat()
+        .flatMap(({ argument }) => argument.split(/(?<=[.?!])\s+(?=[\p{Lu}“])/u))
+        .filter((sentence) => sentence.split(/\s+/).length > 6);
+      expect(sentences.filter((sentence, at) => sentences.indexOf(sentence) !== at)).toEqual([]);
+      expect(faultsOf(debated)).toEqual([]);
+    }
   });
 
   it('never uses a word that its persona never uses, outside the article’s own', async () => {
