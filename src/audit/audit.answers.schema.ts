@@ -11,6 +11,7 @@ const check = z.enum([
   'article',
   'claims',
   'evidence',
+  'statements',
   'votes',
   'personas',
   'prompts',
