@@ -19,7 +19,7 @@ export class EstimatesController {
     summary:
       'What a debate over one article would use: tokens, the share that a prompt cache serves, cost, credits, and what it would look up.',
     description:
-      'Free. Credits are the depth’s price (1 for micro, else 2) × answers ÷ 60, rounded up; `pricing` names the three. `evidence` says what would be looked up before the first round, and after how many milliseconds the debate goes on without it.',
+      'Free. Credits are the depth’s price (micro 1, standard 2, deep 2, or 5 with a language model) × answers ÷ 60, rounded up; `pricing` names the three. `evidence` says what would be looked up before the first round, and after how many milliseconds the debate goes on without it.',
     body: simulationRequest,
     answers: { 200: { description: 'The estimate.', json: estimateSchema } },
     refusals: READING_REFUSALS,

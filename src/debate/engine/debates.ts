@@ -77,8 +77,8 @@ export class Debates {
       this.admission.withSlot(accountId, async () => {
         if (webhook !== undefined) await this.webhooks.admit(webhook);
         const cast = await this.casts.current();
-        const credits = accountId === null ? 0 : priceOf(depth, 2 * cast.personas.length);
         const analyst = this.analysts.inForce;
+        const credits = accountId === null ? 0 : priceOf(analyst.engine, depth, 2 * cast.personas.length);
         await this.#recordPrompts(analyst, request);
         const sealed = webhook === undefined ? undefined : this.webhooks.sealed(webhook, request.id);
         const evidence = this.engine.evidenceFor(depth, asked);
@@ -119,7 +119,7 @@ export class Debates {
       );
       if (fork.asks > 0) this.#assertModelsAllowed(fork);
       if (fork.asks > 0) await this.#recordPrompts(this.#analystOf(fork.opening.analyst.engine), request);
-      const credits = accountId === null ? 0 : priceOf(before.depth, fork.asks);
+      const credits = accountId === null ? 0 : priceOf(fork.opening.analyst.engine, before.depth, fork.asks);
       const { cluster } = this.engine;
       const claim = here === true && fork.asks > 0 ? { claim: { node: cluster.nodeId, term: 1 } } : {};
       if (here === true) cluster.renew();

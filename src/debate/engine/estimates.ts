@@ -84,8 +84,8 @@ export class Estimates {
       return {
         url,
         depth,
-        credits: priceOf(depth, answers),
-        pricing: { price: PRICES[depth], answersAPrice: ANSWERS_A_PRICE, answers },
+        credits: priceOf(analyst.engine, depth, answers),
+        pricing: { price: PRICES[analyst.engine][depth], answersAPrice: ANSWERS_A_PRICE, answers },
         analyst: { engine: analyst.engine, ...(analyst.terms?.(depth) ?? { model: analyst.model }) },
         article: { title: article.title, words: article.text.split(/\s+/).filter((word) => word !== '').length },
         agents: cast.personas.length,

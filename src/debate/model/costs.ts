@@ -1,12 +1,15 @@
-import { addSpending, type Depth, NOTHING_SPENT, type WholeSpending } from '../../analysts/index.js';
+import { addSpending, type Analyst, type Depth, NOTHING_SPENT, type WholeSpending } from '../../analysts/index.js';
 import { type DebateUsage } from '../../billing/index.js';
 import { type Argument, type DebateState, type Excusal } from './debate-state.js';
 
 /**
- * Credits for {@link ANSWERS_A_PRICE} answers, by depth. Deep costs what standard does, since its score is hardly better
- * (decision 70). A debate keeps the price that it was opened with.
+ * Credits for {@link ANSWERS_A_PRICE} answers, by analyst and depth. With the embedded analyst deep costs what standard
+ * does, since its score is hardly better (decision 70). A debate keeps the price that it was opened with.
  */
-export const PRICES: Readonly<Record<Depth, number>> = { micro: 1, standard: 2, deep: 2 };
+export const PRICES: Readonly<Record<Analyst['engine'], Readonly<Record<Depth, number>>>> = {
+  offline: { micro: 1, standard: 2, deep: 2 },
+  llm: { micro: 1, standard: 2, deep: 5 },
+};
 
 /** Thirty agents in two rounds: the default cast. */
 export const ANSWERS_A_PRICE = 60;
@@ -15,8 +18,8 @@ export const ANSWERS_A_PRICE = 60;
  * The price of a debate in credits: ⌈price of the depth × answers ÷ 60⌉. A larger cast costs more. A fork costs what it
  * asks anew, and nothing if it asks nobody.
  */
-export function priceOf(depth: Depth, answers: number): number {
-  return Math.ceil((PRICES[depth] * answers) / ANSWERS_A_PRICE);
+export function priceOf(engine: Analyst['engine'], depth: Depth, answers: number): number {
+  return Math.ceil((PRICES[engine][depth] * answers) / ANSWERS_A_PRICE);
 }
 
 /** What one turn of an agent used. An excuse without tokens used nothing. */
