@@ -5,6 +5,7 @@ import { type SessionsController } from '../src/accounts/sessions.controller.js'
 import { type AccountController } from '../src/billing/account.controller.js';
 import { type BillingController } from '../src/billing/billing.controller.js';
 import { type TestPaymentsController } from '../src/billing/test-payments.controller.js';
+import { type EstimatesController } from '../src/debate/api/estimates.controller.js';
 import { type SimulationsController } from '../src/debate/api/simulations.controller.js';
 import { type SimulationState } from '../src/debate/archive/debate-at.js';
 import { type ValueShown } from '../src/debate/archive/frame-shown.js';
@@ -18,6 +19,7 @@ type Answer<Handler extends (...parameters: never[]) => unknown> = Awaited<Retur
 export type Account = Answer<AccountController['account']>;
 export type Cast = Answer<PersonasController['show']>;
 export type Detection = Answer<DetectionController['detect']>;
+export type DebatePrices = Answer<EstimatesController['prices']>;
 export type Region = Detection['evidence']['regions'][number];
 export type IssuedKey = Answer<KeysController['issue']>;
 export type KeyList = Answer<KeysController['list']>;

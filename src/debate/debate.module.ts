@@ -9,7 +9,7 @@ import { Catalogue } from '../kernel/index.js';
 import { PersonasModule } from '../personas/index.js';
 import { CLOCK, type Clock } from '../runtime/index.js';
 import { EstimatesController } from './api/estimates.controller.js';
-import { EstimateSimulationHandler } from './api/estimates.query.js';
+import { EstimateSimulationHandler, ListPricesHandler } from './api/estimates.query.js';
 import { SimulationComparisonController } from './api/simulation-comparison.controller.js';
 import { SimulationEventsController } from './api/simulation-events.controller.js';
 import { SimulationFramesController } from './api/simulation-frames.controller.js';
@@ -170,6 +170,7 @@ export class DebateModule {
         DebateService,
         Estimates,
         EstimateSimulationHandler,
+        ListPricesHandler,
         StartSimulationHandler,
         AwaitSimulationHandler,
         CancelSimulationHandler,

@@ -1,11 +1,11 @@
 import { h } from '../dom.js';
 import { entered, field, onSubmit } from '../widgets.js';
 
-/** @type {readonly (readonly [string, string, number, string])[]} */
+/** @type {readonly (readonly ['micro' | 'standard' | 'deep', string, string])[]} */
 const DEPTHS = [
-  ['micro', 'Micro', 1, 'A quick reading, short arguments.'],
-  ['standard', 'Standard', 2, 'Most articles in full; the usual choice.'],
-  ['deep', 'Deep', 5, 'Long articles too, the fullest arguments.'],
+  ['micro', 'Micro', 'A quick reading, short arguments.'],
+  ['standard', 'Standard', 'Most articles in full; the usual choice.'],
+  ['deep', 'Deep', 'Long articles too, the fullest arguments.'],
 ];
 
 /** @param {import('../types.js').App} app */
@@ -29,7 +29,7 @@ export function newDebatePage(app) {
       'fieldset',
       { class: 'depths' },
       h('legend', {}, 'Depth'),
-      DEPTHS.map(([id, name, credits, text]) =>
+      DEPTHS.map(([id, name, text]) =>
         h(
           'label',
           { class: 'depth' },
@@ -38,7 +38,7 @@ export function newDebatePage(app) {
             'span',
             { class: 'depth-face' },
             h('span', { class: 'depth-name' }, name),
-            h('span', { class: 'depth-price' }, credits === 1 ? '1 credit' : `${credits} credits`),
+            h('span', { class: 'depth-price', 'data-depth': id }, '…'),
             h('span', { class: 'fine' }, text),
           ),
         ),
@@ -56,6 +56,7 @@ export function newDebatePage(app) {
     const { id } = /** @type {import('../types.js').Simulation} */ (answer);
     location.hash = `#/debates/${encodeURIComponent(id)}`;
   });
+  void showPrices(app, form);
   return h(
     'div',
     { class: 'page' },
@@ -67,4 +68,19 @@ export function newDebatePage(app) {
     ),
     form,
   );
+}
+
+/**
+ * Left empty where they cannot be had: the debate's answer names its price too.
+ * @param {import('../types.js').App} app
+ * @param {HTMLElement} form
+ */
+async function showPrices(app, form) {
+  const answer = await app.api.get('/api/simulate/prices', app.signal).catch(() => undefined);
+  const prices = /** @type {import('../types.js').DebatePrices | undefined} */ (answer);
+  for (const [depth] of DEPTHS) {
+    const credits = prices?.credits[depth];
+    const text = credits === undefined ? '' : credits === 1 ? '1 credit' : `${credits} credits`;
+    form.querySelector(`[data-depth="${depth}"]`)?.replaceChildren(text);
+  }
 }

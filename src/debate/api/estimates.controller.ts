@@ -1,15 +1,28 @@
-import { Body, Controller, Post } from '@nestjs/common';
+import { Body, Controller, Get, Post } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { type z } from 'zod';
 import { type Caller, CurrentCaller, Operation, ZodPipe } from '../../http/index.js';
-import { type SimulationEstimate } from '../engine/estimates.js';
-import { EstimateSimulation } from './estimates.query.js';
-import { estimateSchema } from './simulation-answer.schema.js';
+import { type DebatePrices, type SimulationEstimate } from '../engine/estimates.js';
+import { EstimateSimulation, ListPrices } from './estimates.query.js';
+import { estimateSchema, pricesSchema } from './simulation-answer.schema.js';
 import { READING_REFUSALS, simulationRequest } from './simulation-request.schema.js';
 
 @Controller('api')
 export class EstimatesController {
   constructor(private readonly queries: QueryBus) {}
+
+  @Get('simulate/prices')
+  @Operation({
+    id: 'listPrices',
+    tag: 'debate',
+    access: 'public',
+    summary: 'What a debate costs at each depth.',
+    description: 'For the cast and the analyst in force. A larger cast gives more answers and costs more.',
+    answers: { 200: { description: 'The prices in credits.', json: pricesSchema } },
+  })
+  prices(): Promise<DebatePrices> {
+    return this.queries.execute(new ListPrices());
+  }
 
   @Post('simulate/estimate')
   @Operation({

@@ -1,5 +1,5 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { type EstimateRequest, Estimates, type SimulationEstimate } from '../engine/estimates.js';
+import { type DebatePrices, type EstimateRequest, Estimates, type SimulationEstimate } from '../engine/estimates.js';
 
 /** What a debate would use. */
 export class EstimateSimulation extends Query<SimulationEstimate> {
@@ -14,5 +14,17 @@ export class EstimateSimulationHandler implements IQueryHandler<EstimateSimulati
 
   execute({ request }: EstimateSimulation): Promise<SimulationEstimate> {
     return this.estimates.of(request);
+  }
+}
+
+/** What a debate costs at each depth. */
+export class ListPrices extends Query<DebatePrices> {}
+
+@QueryHandler(ListPrices)
+export class ListPricesHandler implements IQueryHandler<ListPrices> {
+  constructor(private readonly estimates: Estimates) {}
+
+  execute(): Promise<DebatePrices> {
+    return this.estimates.prices();
   }
 }

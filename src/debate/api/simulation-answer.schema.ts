@@ -278,6 +278,13 @@ export const comparisonSchema = z
   })
   .meta({ id: 'Comparison' });
 
+export const pricesSchema = z
+  .object({
+    answers: z.int(),
+    credits: z.object({ micro: z.number(), standard: z.number(), deep: z.number() }),
+  })
+  .meta({ id: 'DebatePrices' });
+
 export const estimateSchema = z
   .object({
     url: z.string(),

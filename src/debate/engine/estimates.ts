@@ -12,6 +12,12 @@ import { ANSWERS_A_PRICE, priceOf, PRICES } from '../model/costs.js';
 import { DebateEngine, type PlannedEvidence } from './debate.engine.js';
 
 /** What a debate would use, before anybody pays for it. */
+export interface DebatePrices {
+  /** That all agents give in both rounds. */
+  readonly answers: number;
+  readonly credits: Readonly<Record<Depth, number>>;
+}
+
 export interface SimulationEstimate {
   readonly url: string;
   readonly depth: Depth;
@@ -64,6 +70,14 @@ export class Estimates {
     private readonly analysts: Analysts,
     private readonly engine: DebateEngine,
   ) {}
+
+  /** What a debate of the cast in force costs at each depth, with the analyst in force. */
+  async prices(): Promise<DebatePrices> {
+    const answers = 2 * (await this.casts.current()).personas.length;
+    const { engine } = this.analysts.inForce;
+    const at = (depth: Depth): number => priceOf(engine, depth, answers);
+    return { answers, credits: { micro: at('micro'), standard: at('standard'), deep: at('deep') } };
+  }
 
   /**
    * Reads the article and reckons; asks no model.
