@@ -26,6 +26,7 @@ import {
 } from './http/index.js';
 import { INTAKE_LIMITS, Quotas, stateQuotas } from './detection/index.js';
 import { Metrics, openTelemetry } from './observability/index.js';
+import { closeWorkerPools } from './runtime/index.js';
 
 const JSON_BYTES_MAX = 1_000_000;
 /** The API's description and the page that shows it, by the path of their routes. */
@@ -130,9 +131,8 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<strin
     .get(SecretCheck)
     .run()
     .catch(async (error: unknown) => {
-      // A process that exits while its workers load a model may crash instead.
       await app.close();
-      unusable(error);
+      return unusable(error);
     });
   // Not waited for: a payment provider may hang.
   void app.get(Erasures).recover();
@@ -203,7 +203,9 @@ function claimed(environment: NodeJS.ProcessEnv): { readonly config: Config; rea
 }
 
 /** What is wrong with the configuration or its database, in a sentence; whatever else was thrown is a defect and stays one. */
-function unusable(error: unknown): never {
+async function unusable(error: unknown): Promise<never> {
+  // A process that exits while its threads load native code may be aborted instead.
+  await closeWorkerPools();
   for (let reason = error; reason instanceof Error; reason = reason.cause)
     if (reason instanceof InvalidConfigError || isStoreMisconfigured(reason)) exit(reason);
   throw error;

@@ -86,6 +86,14 @@ interface Seat<Task, Result> {
   readonly timer: NodeJS.Timeout;
 }
 
+/** Pools that were opened and not closed. */
+const open = new Set<{ close(): Promise<void> }>();
+
+/** Ends the threads of every pool, for a process that is about to exit. */
+export async function closeWorkerPools(): Promise<void> {
+  await Promise.all([...open].map((pool) => pool.close()));
+}
+
 /**
  * Threads that do a few jobs at a time each, and a bounded queue before them. A thread that dies takes nothing with it:
  * its jobs are tried once more, each alone, so that none dies twice of another; and a new thread takes its seat.
@@ -112,6 +120,7 @@ export class WorkerPool<Task, Result, Ready> {
     });
     // Whoever asks for ready() hears of a failure; nobody asking is no defect.
     this.#firstReady.catch(() => undefined);
+    open.add(this);
     for (let n = 0; n < this.size; n++) this.#start();
   }
 
@@ -170,6 +179,7 @@ export class WorkerPool<Task, Result, Ready> {
    */
   async close(): Promise<void> {
     this.#closed = true;
+    open.delete(this);
     const closed = new WorkerPoolError('closed', 'the pool is closed');
     this.#announce?.reject(closed);
     for (const job of this.#queue.splice(0)) job.reject(closed);
