@@ -76,7 +76,9 @@ onEachDatabase('a cluster of two nodes', (connect) => {
   it('tells a debate’s owner of its end when the node that was to do so dies, and tells nobody twice', async () => {
     const id = await drill.begin(0, `${drill.receiver.url}/end`);
     await drill.receiver.until(1);
-    const teller = await drill.ownerOf((await drill.stored(id)).find(({ type }) => type === 'DebateClaimed')!);
+    // On a busy machine a debate may have changed hands: the node that held it last sends the message.
+    const claims = (await drill.stored(id)).filter(({ type }) => type === 'DebateClaimed');
+    const teller = await drill.ownerOf(claims.at(-1)!);
     await drill.cluster.nodes.get(teller)!.end('SIGKILL');
     await drill.receiver.until(2);
     const survivor = 1 - teller;
