@@ -5,7 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { FactCheckIndex, stanceOf } from '../src/evidence/index.js';
+import { WebArticleReader, WorkerPageReader } from '../src/articles/index.js';
+import { identifyClaims } from '../src/claims/index.js';
+import { CitedSource } from '../src/evidence/cited/cited.source.js';
+import { SourcePages } from '../src/evidence/cited/pages.js';
+import { EvidenceGatherer, FactCheckIndex, stanceOf } from '../src/evidence/index.js';
+import { systemClock } from '../src/runtime/index.js';
+import { UndiciSafeFetch } from '../src/safe-fetch/index.js';
+import { htmlPage, ScriptedWeb } from '../test/evidence/scripted-web.js';
 import { record } from '../test/evidence/support.js';
 import { readLines } from '../training/credibility/data.js';
 import { checkedClaims, factChecksDirectory, type Post } from '../training/evidence/matching.js';
@@ -191,6 +198,52 @@ async function size(count: number): Promise<readonly Figure[]> {
   }
 }
 
+const SLOWEST_MS = 2_000;
+const SOURCES = 12;
+const STEP_RATIO_MAX = 1.25;
+
+/**
+ * The whole step over an article that cites twelve sites, of which each answers later than the one before: how much longer
+ * it takes than the slowest of them.
+ */
+async function step(): Promise<readonly Figure[]> {
+  const webs = await Promise.all(Array.from({ length: SOURCES }, () => ScriptedWeb.start()));
+  const pages = new WorkerPageReader({ workers: 1 });
+  const safeFetch = new UndiciSafeFetch({ allowHosts: webs.map(({ host }) => host), userAgent: 'bench' });
+  try {
+    const towns = webs.map((web, n) => {
+      const passengers = `${412 + n},000`;
+      const source = htmlPage(
+        'Report',
+        `The ferry of town ${n} carried ${passengers} passengers in 2025, the trust says.`,
+      );
+      web.page('/source', (_, response) => {
+        setTimeout(() => response.setHeader('content-type', 'text/html').end(source), (SLOWEST_MS * (n + 1)) / SOURCES);
+      });
+      return `The ferry of town ${n} carried ${passengers} passengers in 2025, <a href="${web.url('/source')}">its trust says</a>.`;
+    });
+    const [front] = webs;
+    if (!front) return [];
+    front.page('/article', htmlPage('Ferries', ...towns));
+    const article = await new WebArticleReader({ safeFetch, pages, renderer: 'http' }).read(front.url('/article'));
+    const gatherer = new EvidenceGatherer([new CitedSource(new SourcePages({ safeFetch, pages, clock: systemClock }))]);
+    const claims = identifyClaims(article);
+    const startedAt = performance.now();
+    const gathered = await gatherer.gather(
+      { article, claims, depth: 'standard', sources: ['cited'] },
+      new AbortController().signal,
+    );
+    const stepMs = performance.now() - startedAt;
+    return [
+      plain('sources that were read in the step', new Set(gathered.items.map(({ url }) => url)).size, ''),
+      plain('time of the step', stepMs, 'ms'),
+      atMost(`time of the step ÷ slowest source (${SLOWEST_MS} ms)`, stepMs / SLOWEST_MS, STEP_RATIO_MAX),
+    ];
+  } finally {
+    await Promise.all([safeFetch.close(), pages.close(), ...webs.map((web) => web.close())]);
+  }
+}
+
 /** Generated fact checks, unless `--records` says otherwise. */
 const RECORDS = 1_000_000;
 
@@ -204,6 +257,7 @@ export const bench: Bench = {
     return [
       ...(await matching(directory)),
       ...stance(directory),
+      ...(await step()),
       ...(await size(wanted === undefined ? RECORDS : Number(wanted))),
     ];
   },

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { type Claim, isFragment } from '../claims/index.js';
 import {
   type EvidenceArticle,
@@ -78,6 +79,8 @@ export class EvidenceGatherer {
 
   /** Ends soon after the signal, with what was found until then. */
   async gather({ article, claims, depth, sources }: GatherRequest, signal: AbortSignal): Promise<Gathered> {
+    // Every page that is waited for listens.
+    setMaxListeners(0, signal);
     const asked = this.#asked(article, sources);
     const worth = claimsWorthChecking(claims, CLAIMS_MAX[depth]);
     const results = await Promise.all(
