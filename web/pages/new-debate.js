@@ -60,7 +60,7 @@ export function newDebatePage(app) {
   return h(
     'div',
     { class: 'page' },
-    h('h1', { tabindex: -1 }, 'Put an article to the question'),
+    h('h1', { tabindex: -1 }, 'Debate an article'),
     h(
       'p',
       { class: 'lead' },
