@@ -212,15 +212,9 @@ function quotation(context: Context): Comparison | null {
   // A link beside a quotation may lead to something else than what it is taken from.
   if (!altered && !cites) return null;
   if (!altered && !SPEAKING.test(text.slice(around.start, around.end))) return null;
-  const shown =
-    altered || name === undefined
-      ? best.sentence
-      : (nearest(
-          sentences.filter(({ text: own }) => own.includes(name)),
-          quotedWords,
-        )[0]?.sentence ??
-        sentences.find(({ text: own }) => own.includes(name)) ??
-        best.sentence);
+  // What the page has of the same speaker, or else of anybody, says more than a sentence that shares a word.
+  const telling = sentences.filter(({ text: own }) => (name === undefined ? /[“"«„]/.test(own) : own.includes(name)));
+  const shown = altered ? best.sentence : (nearest(telling, quotedWords)[0]?.sentence ?? telling[0] ?? best.sentence);
   return {
     finding: 'no-such-quotation',
     why: altered
