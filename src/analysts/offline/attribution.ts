@@ -8,7 +8,7 @@ const PRONOUN =
   /^(?:he|she|it|they|who|i|we|you|which|that|this|one|his|her|their|another|others?|these|those|the (?:former|latter|two|pair|group))\b/i;
 /** People who are not named; a nationality before them does not name them. */
 const NAMELESS =
-  /^(?:(?:some|many|most|several|other|multiple|various|two|three|the|a|an|one|unnamed|anonymous|senior|inside|former|current|local|government|intelligence|unidentified|well-placed|political|health|medical|top|military|federal|diplomatic|security|police) )*(?:\p{Lu}\p{Ll}+(?:n|sh|se|ch|i) )?(?:sources?|insiders?|officials?|people|critics|experts?|observers|analysts?|witnesses|skeptics|sceptics|rumou?rs|scientists|researchers|doctors|others|diplomats?|aides?)$/iu;
+  /^(?:(?:some|many|most|both|all|several|other|multiple|various|two|three|the|a|an|one|unnamed|anonymous|senior|inside|former|current|local|government|intelligence|unidentified|well-placed|political|health|medical|top|military|federal|diplomatic|security|police) )*(?:\p{Lu}\p{Ll}+(?:n|sh|se|ch|i) )?(?:sources?|insiders?|officials?|people|critics|experts?|observers|analysts?|witnesses|skeptics|sceptics|rumou?rs|scientists|researchers|doctors|others|diplomats?|aides?)$/iu;
 /** The same by their last word, where no name stands before it: "Clinton-campaign sources". */
 const NAMELESS_LAST =
   /^[^\s](?:(?![^\p{L}]\p{Lu}).)*\b(?:sources?|insiders?|officials?|people|critics|experts?|observers|analysts?|witnesses|rumou?rs)$/u;
