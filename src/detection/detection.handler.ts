@@ -24,11 +24,14 @@ export type ImageSource = { readonly bytes: Uint8Array } | { readonly url: strin
 
 export type DetectionAnswer = DetectionResult & {
   readonly id: string;
-  /** Whether this account's earlier answer about the same bytes by the same model was given again. */
+  /** Whether this repeats the account's earlier answer about the same bytes by the same model. */
   readonly cached: boolean;
 };
 
-/** One image, counted on the caller's quota when it is answered, or when it is one of several that were too slow to read. */
+/**
+ * Detects one image. It counts on the caller's quota when it is answered, or when it exceeds the hour's free slow
+ * images.
+ */
 export class DetectImage extends Command<DetectionAnswer> {
   constructor(
     readonly caller: Caller,
@@ -68,19 +71,19 @@ export class DetectImageHandler implements ICommandHandler<DetectImage> {
     }
   }
 
-  /** What the model in force said of these bytes when this account sent them. */
+  /** The stored result of the current model for these bytes, if this account has sent them before. */
   #known({ accountId }: Caller, hash: string): Examination | undefined {
     const row = this.#rowOf(detectedImageKey(accountId, hash, nameOf(this.detector.model)));
     return row && examinationIn(row);
   }
 
-  /** The same examination with what the file says of its origin, which is never stored. */
+  /** The same examination with provenance read again, since provenance is never stored. */
   async #anew(examination: Examination, bytes: Uint8Array): Promise<DetectionResult> {
     const provenance = await this.detector.provenance(bytes, examination.image.format);
     return { ...examination, ...concluded(examination, provenance), provenance, model: this.detector.model };
   }
 
-  /** What cannot be read any more is looked at anew. */
+  /** An unreadable row counts as missing, so the image is examined again. */
   #rowOf(key: string): DetectedImageRow | undefined {
     try {
       return this.#detected.get(key);
@@ -117,7 +120,7 @@ function reportOf(result: DetectionResult): DetectionReport {
   };
 }
 
-/** What the model said, of which a report came. */
+/** The examination that a stored report contains. */
 function examinationIn({ sha256: hash, aiScore, verdict, examined }: DetectedImageRow): Examination {
   const { reason, modelScore = aiScore, modelVerdict = verdict, width, height, format, bytes } = examined;
   const { crops, regions = [], spread, recompressionShift } = examined;
