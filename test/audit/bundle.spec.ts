@@ -57,7 +57,7 @@ describe('a bundle', () => {
   });
 
   it.each([
-    ['', 'line 1: a bundle begins'],
+    ['', 'line 1: must be'],
     ['{"kind"', 'line 1: is not JSON'],
     ['{"kind":"event"}', 'line 1: event'],
     ['{"kind":"bundle","format":"elenchus-bundle@9","debateId":"d"}', 'line 1: format'],
