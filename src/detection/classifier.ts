@@ -161,7 +161,7 @@ export class Classifier {
   }
 
   /** Rectangles that `logits` judges, in the same order. */
-  places(pixels: Pixels): readonly Rectangle[] {
+  rectangles(pixels: Pixels): readonly Rectangle[] {
     const { cropPolicy, cropSize } = this.settings;
     if (cropPolicy.kind === 'whole') return [{ x: 0, y: 0, width: pixels.width, height: pixels.height }];
     return this.corners(pixels, cropPolicy).map(({ left: x, top: y }) => ({ x, y, width: cropSize, height: cropSize }));

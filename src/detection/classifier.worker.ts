@@ -76,7 +76,7 @@ async function score(pixels: DecodedImage): Promise<{ answer: Answer; evidence: 
   if (Math.min(pixels.width, pixels.height) < settings.minShortSide)
     return { answer: tooSmallToJudge(settings.minShortSide), evidence: { crops: 0, regions: [], spread: 0 } };
   const logits = await classifier.logits(pixels);
-  const regions = classifier.places(pixels).map((place, n) => ({
+  const regions = classifier.rectangles(pixels).map((place, n) => ({
     ...place,
     score: classesOf(scoreOf([logits[n] as number], settings))[0].score,
   }));

@@ -127,8 +127,8 @@ function withTokens(headers: Readonly<Record<string, unknown>>): Record<string, 
  * prepended.
  */
 function asResponse(der: Uint8Array): Uint8Array {
-  const inside = (der[1] as number) < 0x80 ? 2 : 2 + ((der[1] as number) & 0x7f);
-  if (der[inside] !== 0x06) return der;
+  const contentAt = (der[1] as number) < 0x80 ? 2 : 2 + ((der[1] as number) & 0x7f);
+  if (der[contentAt] !== 0x06) return der;
   const granted = Buffer.from([0x30, 0x03, 0x02, 0x01, 0x00]);
   const head = Buffer.from([0x30, 0x83, 0, 0, 0]);
   head.writeUIntBE(granted.length + der.length, 2, 3);

@@ -60,10 +60,10 @@ export class DetectImageHandler implements ICommandHandler<DetectImage> {
       const bytes = await this.#bytesOf(source);
       await this.detector.ready();
       const hash = sha256(bytes);
-      const known = this.#known(caller, hash);
-      const result = known ? await this.#anew(known, bytes) : await this.detector.detect(bytes, hash);
+      const earlier = this.#earlier(caller, hash);
+      const result = earlier ? await this.#withProvenance(earlier, bytes) : await this.detector.detect(bytes, hash);
       await this.quotas.report(admission, reportOf(result));
-      return { id: admission.detectionId, ...result, cached: known !== undefined };
+      return { id: admission.detectionId, ...result, cached: earlier !== undefined };
     } catch (error) {
       const code = error instanceof Refusal ? error.code : 'failed';
       await this.quotas.giveBack(admission, code, { tooSlow: code === TOO_SLOW });
@@ -72,13 +72,13 @@ export class DetectImageHandler implements ICommandHandler<DetectImage> {
   }
 
   /** The stored result of the current model for these bytes, if this account has sent them before. */
-  #known({ accountId }: Caller, hash: string): Examination | undefined {
+  #earlier({ accountId }: Caller, hash: string): Examination | undefined {
     const row = this.#rowOf(detectedImageKey(accountId, hash, nameOf(this.detector.model)));
     return row && examinationIn(row);
   }
 
   /** The same examination with provenance read again, since provenance is never stored. */
-  async #anew(examination: Examination, bytes: Uint8Array): Promise<DetectionResult> {
+  async #withProvenance(examination: Examination, bytes: Uint8Array): Promise<DetectionResult> {
     const provenance = await this.detector.provenance(bytes, examination.image.format);
     return { ...examination, ...concluded(examination, provenance), provenance, model: this.detector.model };
   }

@@ -108,13 +108,13 @@ const BINS = 10;
 
 function reliabilityOf(scored: readonly Scored[]): readonly ReliabilityBin[] {
   return Array.from({ length: BINS }, (_, n) => {
-    const inside = scored.filter(({ score }) => Math.min(Math.floor(score * BINS), BINS - 1) === n);
+    const inBin = scored.filter(({ score }) => Math.min(Math.floor(score * BINS), BINS - 1) === n);
     return {
       from: n / BINS,
       to: (n + 1) / BINS,
-      images: inside.length,
-      said: inside.length === 0 ? 0 : mean(inside.map(({ score }) => score)),
-      was: share(inside, (image) => image.class === 'ai_generated'),
+      images: inBin.length,
+      said: inBin.length === 0 ? 0 : mean(inBin.map(({ score }) => score)),
+      was: share(inBin, (image) => image.class === 'ai_generated'),
     };
   }).filter(({ images }) => images > 0);
 }

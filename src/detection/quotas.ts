@@ -114,7 +114,7 @@ export class Quotas implements DetectionUsage, OnModuleDestroy {
   }
 
   /**
-   * Ends a detection without an answer. From the third image an hour on, one that was `tooSlow` counts anyway. Also
+   * Ends a detection without an answer. An image that was `tooSlow` counts anyway from the third one of an hour on. Also
    * resolves when the log is unavailable; the event is then written once the log is available again.
    */
   async giveBack(admission: Admission, reason: string, { tooSlow = false } = {}): Promise<void> {

@@ -98,8 +98,9 @@ export function generatorIn(texts: readonly MetadataText[]): GeneratorTrace | un
 
 const XMP_PROPERTIES = ['DigitalSourceType', 'CreatorTool', 'Credit', 'Software'] as const;
 
-/** Characters after a property's name within which its value must end. */
+/** Characters examined after a property's name. */
 const VALUE_WITHIN = 700;
+/** Longest value, in characters. */
 const VALUE_MAX = 300;
 /** A real packet names a property once or twice; a hostile one repeats it without a value. */
 const MENTIONS_MAX = 20;
