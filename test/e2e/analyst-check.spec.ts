@@ -58,7 +58,7 @@ describe('cli analyst check', () => {
   it('says that a server without structured output is asked in words', async () => {
     const { out, code } = await against({ knows: ['temperature', 'max_tokens'] });
     expect(code).toBe(0);
-    expect(out).toContain('replies are asked for in words alone');
+    expect(out).toContain('replies are requested in the prompt only');
     expect(out).toContain('It took 4 calls');
   });
 
@@ -91,6 +91,6 @@ describe('cli analyst check', () => {
     const { out, code } = await check(gone.url);
     expect(code).toBe(1);
     expect(out).toMatch(/\(connection-failed\)\. The connection failed .*\n {2}ECONNREFUSED/);
-    expect(out).toContain('by a guess, since the server counted nothing');
+    expect(out).toContain('estimated, since the server reported no token counts');
   });
 });
