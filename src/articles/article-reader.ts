@@ -11,37 +11,37 @@ import { notAnArticle } from './articles.refusals.js';
 import { type PagePointers } from './page-pointers.js';
 import { articleOfPage, type PageReader } from './page-reader.js';
 
-/** Reads the article at an address. */
+/** Reads articles from the web. */
 export interface ArticleReader {
   /**
-   * @throws Refusal `not-an-article`, and everything that safe-fetch refuses: `invalid-request`, `blocked-address`,
+   * @throws Refusal `not-an-article`, and every refusal of safe-fetch: `invalid-request`, `blocked-address`,
    * `fetch-failed`, `upstream-timeout`, `overloaded`.
    */
   read(url: string, signal?: AbortSignal): Promise<Article>;
 }
 
-/** HTTP first and the browser when that yields no article, or only one of the two. */
+/** `auto` uses HTTP first, and the browser when that yields no article; the others use only one of the two. */
 export type Renderer = 'auto' | 'http' | 'browser';
 
 export interface ArticleReaderOptions {
   readonly safeFetch: SafeFetch;
   readonly pages: PageReader;
   readonly renderer: Renderer;
-  /** Without one, every page is read over HTTP. */
+  /** Without a browser, every page is read over HTTP. */
   readonly browser?: GuardedBrowser;
 }
 
 const ACCEPT = 'text/html, application/xhtml+xml;q=0.9, text/plain;q=0.5, */*;q=0.1';
-/** A longer page is read up to here. */
+/** Bytes; the rest of a longer page is ignored. */
 const PAGE_BYTES_MAX = 10 * 1024 * 1024;
-/** Statuses with which sites turn away what is no browser. */
+/** Statuses with which sites reject clients that are not browsers. */
 const BROWSERS_ONLY = new Set([401, 403, 405, 406, 429, 503]);
-/** Reasons of `not-an-article` that scripts or a browser's cookies may change. */
+/** Reasons of `not-an-article` that scripts or a browser's cookies may resolve. */
 const SCRIPTS_MAY_HELP = new Set(['empty', 'thin', 'consent-wall']);
-/** An article this short on a page that scripts build may be only its beginning. */
+/** On a page built by scripts, a shorter article may be only the beginning. */
 const SHORT_CHARS = 700;
 
-/** Reads over HTTP, and in a browser what yields no article otherwise. */
+/** Reads over HTTP, and falls back to a browser when that yields no article. */
 export class WebArticleReader implements ArticleReader {
   readonly #safeFetch: SafeFetch;
   readonly #pages: PageReader;
@@ -73,7 +73,7 @@ export class WebArticleReader implements ArticleReader {
     }
   }
 
-  /** The article that plain HTTP yields, or why a browser might do better. */
+  /** The article read over plain HTTP, or why a browser might do better. */
   async #overHttp(url: string, signal: AbortSignal | undefined): Promise<HttpReading> {
     const page = await this.#fetchPage(url, signal);
     let reading = await this.#readingOf(page, signal);
@@ -124,13 +124,13 @@ export class WebArticleReader implements ArticleReader {
   }
 }
 
-/** What plain HTTP yields. */
+/** Result of reading over plain HTTP. */
 type HttpReading = { readonly pointers: PagePointers; readonly browserMayHelp: boolean } & (
   | { readonly article: Article; readonly doubtful: boolean; readonly refusal?: never }
   | { readonly article?: never; readonly doubtful?: never; readonly refusal: Refusal }
 );
 
-/** What HTTP was refused for, with a word about the browser where there is none. */
+/** The refusal of the HTTP read; mentions the missing browser when there is none. */
 function withoutBrowser(refusal: Refusal, browserError: unknown): Refusal {
   if (!(browserError instanceof Refusal) || browserError.detail !== NO_BROWSER_DETAIL) return refusal;
   return new Refusal(refusal, { detail: `${refusal.message} ${NO_BROWSER_DETAIL}`, extra: refusal.extra });

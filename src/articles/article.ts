@@ -1,16 +1,16 @@
-/** A link of an article, and its words in the text. */
+/** A link in the article's text. */
 export interface Citation {
-  /** Position in the article's list of links. */
+  /** Index in the article's list of links. */
   readonly link: number;
-  /** UTF-16 code units of the text. */
+  /** Offset in the text, in UTF-16 code units. */
   readonly start: number;
   /** Exclusive. */
   readonly end: number;
 }
 
-/** What was read from a page, as every other part of the service sees it. */
+/** An article as the rest of the service sees it. */
 export interface Article {
-  /** The address asked for. */
+  /** The requested address. */
   readonly url: string;
   readonly canonicalUrl: string | null;
   readonly title: string;
@@ -24,18 +24,18 @@ export interface Article {
   readonly leadImage: string | null;
   /** Paragraphs separated by one blank line. */
   readonly text: string;
-  /** Absolute http(s) addresses that the body links to, in order of appearance. */
+  /** Absolute http(s) addresses linked from the body, in order of appearance. */
   readonly links: readonly string[];
-  /** Where links stand in the text, in its order, at most 200; none known when omitted. */
+  /** Positions of the links in the text, in text order, at most 200; omitted when unknown. */
   readonly citations?: readonly Citation[] | undefined;
-  /** What stands under the pictures of the body: at most 20 captions of 300 characters. */
+  /** Captions of the body's pictures, at most 20 of 300 characters. */
   readonly captions?: readonly string[] | undefined;
   /** How it was fetched. */
   readonly renderer: 'http' | 'browser' | 'none';
   readonly paywalled: boolean;
 }
 
-/** An article whose text is at hand and of which nothing else is known. @param url names it in events and answers. */
+/** An article of which only the text is known. @param url identifies it in events and responses. */
 export function articleOfText(url: string, title: string, text: string): Article {
   return {
     url,
@@ -57,8 +57,8 @@ export function articleOfText(url: string, title: string, text: string): Article
 const TITLE_CHARACTERS_MAX = 200;
 
 /**
- * A plain-text file as people keep articles in them: the first line is the headline where a blank line follows it and it
- * is no longer than a headline; otherwise there is none. A Markdown heading loses its marks.
+ * Parses a plain-text file: the first line is the headline if a blank line follows and it is short enough; otherwise
+ * there is no headline. Markdown heading marks are removed.
  */
 export function articleOfTextFile(url: string, file: string): Article {
   const [, first = '', rest = ''] = /^([^\r\n]+)\r?\n[^\S\r\n]*\r?\n([^]*)$/.exec(file.trimStart()) ?? [];

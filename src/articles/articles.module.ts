@@ -9,18 +9,18 @@ import {
 import { type ArticleReader, WebArticleReader, type Renderer } from './article-reader.js';
 import { WorkerPageReader, type PageReader } from './page-reader.js';
 
-/** The {@link ArticleReader}. */
+/** Token of the {@link ArticleReader}. */
 export const ARTICLE_READER = Symbol('ARTICLE_READER');
-/** The {@link PageReader}; no thread of it starts before the first page. */
+/** Token of the {@link PageReader}. Its threads start with the first page. */
 export const PAGE_READER = Symbol('PAGE_READER');
-/** What the root provides: {@link ArticleOptions}. */
+/** Token of the {@link ArticleOptions}, which the root module provides. */
 export const ARTICLE_OPTIONS = Symbol('ARTICLE_OPTIONS');
 
 export interface ArticleOptions {
   readonly renderer: Renderer;
 }
 
-/** Needs ARTICLE_OPTIONS and SAFE_FETCH_OPTIONS from a global module. */
+/** Requires ARTICLE_OPTIONS and SAFE_FETCH_OPTIONS from a global module. */
 @Module({
   imports: [SafeFetchModule],
   providers: [

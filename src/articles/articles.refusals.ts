@@ -4,7 +4,7 @@ export const ARTICLE_REFUSALS = refusals({
   'not-an-article': ['unprocessable', 'There is no article at this address.'],
 });
 
-/** Why a page is no article. */
+/** Why a page is not an article. */
 export type NotAnArticleReason =
   'empty' | 'thin' | 'index' | 'consent-wall' | 'pdf' | 'binary' | 'unreadable' | 'too-costly';
 

@@ -4,15 +4,15 @@ import { type DomElement, type DomNode, isElement, squash, TEXT } from './docume
 export interface Block {
   readonly tag: string;
   readonly text: string;
-  /** Share of the text's characters that stand inside links, 0 to 1. */
+  /** Share of the text's characters inside links, 0 to 1. */
   readonly linked: number;
-  /** The links in the text, in order; none when omitted. */
+  /** The links in the text, in order; omitted when there are none. */
   readonly links?: readonly BlockLink[];
 }
 
-/** A link, and where its words stand in the text of its block. */
+/** A link, with its offsets in the text of its block. */
 export interface BlockLink {
-  /** As the page has it. */
+  /** The address as written in the page. */
   readonly href: string;
   readonly start: number;
   /** Exclusive. */
@@ -27,8 +27,8 @@ const BLOCKS = new Set(
 const SILENT = new Set('script style noscript template head title svg canvas iframe object embed'.split(' '));
 
 /**
- * Places links of a text by their offsets in the squashed text. Linear in the length of the text.
- * @param links by offsets in the text as it was.
+ * Maps links from offsets in the raw text to offsets in the squashed text, in time linear in the text's length.
+ * @param links by offsets in the raw text.
  */
 function placed(text: string, links: readonly BlockLink[]): BlockLink[] {
   const offsets = new Int32Array(text.length + 1);
@@ -45,7 +45,7 @@ function placed(text: string, links: readonly BlockLink[]): BlockLink[] {
   return links.map(({ href, start, end }) => ({ href, start: offsets[start] ?? length, end: offsets[end] ?? length }));
 }
 
-/** The text of a tree as its reader would see it: broken where a block element or two line breaks break it. */
+/** The text of a tree as a reader sees it, split at block elements and double line breaks. */
 export function blocksOf(root: DomElement): Block[] {
   const blocks: Block[] = [];
   let text = '';
@@ -86,14 +86,14 @@ export function blocksOf(root: DomElement): Block[] {
       return;
     }
     const isBlock = BLOCKS.has(name);
-    // A cell is no paragraph, but its words must not run into its neighbour's.
+    // A table cell is not a paragraph, but its words must not join the next cell's.
     if (name === 'td' || name === 'th') text += ' ';
     if (isBlock) flush(tag);
     const inner = isBlock ? name : tag;
     const start = text.length;
     for (const child of node.childNodes) walk(child, inner, inLink || name === 'a');
     const href = name === 'a' && !inLink ? node.getAttribute('href') : null;
-    // A link around a block has no words in the text that goes on.
+    // A link around a whole block has no words in the current text.
     if (href !== null && text.length > start && text.slice(start).trim() !== '')
       links.push({ href, start, end: text.length });
     if (isBlock) flush(inner);

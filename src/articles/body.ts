@@ -6,22 +6,22 @@ import { LinearReadability } from './readability.js';
 export interface Body {
   readonly blocks: readonly Block[];
   readonly links: readonly string[];
-  /** What stands under the pictures between the blocks, each text once. */
+  /** Captions of the pictures between the blocks, without duplicates. */
   readonly captions: readonly string[];
 }
 
 const CAPTIONS_MAX = 20;
 const CAPTION_CHARS_MAX = 300;
 
-/** Elements that are never part of what an article says. */
+/** Elements that are never part of an article's text. */
 const FURNITURE_TAGS =
   'figure, figcaption, aside, nav, footer, form, button, select, textarea, input, label, dialog, video, audio';
 const FURNITURE_ROLES =
   '[role=navigation], [role=complementary], [role=contentinfo], [role=search], [role=dialog], [role=form], [role=toolbar], [aria-hidden=true]';
-/** Words of class names and ids that name furniture, as whole words between separators or camel humps. */
+/** Class name and id words that mark furniture, matched as whole words between separators or camel humps. */
 const FURNITURE_NAMES =
   /(?:^|[-_ ])(?:share|sharing|shares|social|socials|follow|promo|promos|promotion|related|recirc|recirculation|recommended|recommendations?|newsletter|subscribe|subscription|signup|sign-up|optin|advert|advertisement|advertising|ads?|adslot|sponsor|sponsored|outbrain|taboola|comments?|disqus|trending|popular|most-read|read-?more|more-?from|read-?next|read-?also|see-?also|also-?read|up-?next|next-?up|author-?bio|about-?author|author-?box|byline|credits?|captions?|wp-caption-text|photo-?credit|image-?credit|media-?caption|tags?|tag-?list|taglist|breadcrumbs?|toolbar|cookie|consent|donate|donation|pull-?quote|pullquote|jump-?links|print-?only|screen-?reader-text|sr-only|visually-?hidden|visuallyhidden|slideshow-?nav|gallery-?nav|pagination|pager|copyright|syndication|apple-?news|sidebar|side-?bar|rail)(?:$|[-_ ])/;
-/** A named piece of furniture that holds more of the text than this is a wrapper with an unlucky name. */
+/** An element named like furniture that holds a larger share of the text is a wrapper with a misleading name. */
 const FURNITURE_SHARE_MAX = 0.35;
 
 export function extractBody(document: DomDocument, url: string, title: string): Body | null {
@@ -52,7 +52,7 @@ function isFurniture(element: DomElement): boolean {
 const FURNITURE_TAG_SET = new Set(FURNITURE_TAGS.split(', '));
 const FURNITURE_ROLE_SET = new Set('navigation complementary contentinfo search dialog form toolbar'.split(' '));
 
-/** Class names and id, camel humps made dashes. */
+/** Class names and id, with camel humps replaced by dashes. */
 function names(element: DomElement): string {
   return `${element.className} ${element.id}`.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
 }
@@ -66,7 +66,7 @@ function linksOf(content: DomElement, base: string): string[] {
   return [...links];
 }
 
-/** Where a link of a page leads, if that is another page of the web. */
+/** The absolute address of a link, if it leads to another web page. */
 export function addressOf(href: string, base: string): string | undefined {
   if (href.startsWith('#') || !URL.canParse(href, base)) return undefined;
   const link = new URL(href, base);

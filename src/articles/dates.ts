@@ -1,4 +1,4 @@
-/** Dates as pages write them, made ISO 8601. */
+/** Parses dates as written on pages into ISO 8601. */
 
 const MONTHS: readonly (readonly string[])[] = [
   [
@@ -106,15 +106,15 @@ const ISO =
 const RFC_822 = /^\s*(?:\w{3},\s*)?\d{1,2}\s+\w{3}\s+\d{4}\s+\d{2}:\d{2}(?::\d{2})?\s+(?:GMT|UTC|Z|[+-]\d{4})/i;
 const EPOCH = /^\s*1\d{9}(\d{3})?\s*$/;
 
-/** Longer statements are read up to here. */
+/** Characters; the rest of a longer text is ignored. */
 const WRITTEN_CHARS_MAX = 1_000;
 
 const YEAR_MIN = 1900;
 const YEAR_MAX = 2100;
 
 /**
- * A date that a page states, as an ISO 8601 instant where it names an offset from UTC and else as the day alone; null
- * for what is no date. `monthFirst` settles 3/4/2024.
+ * Parses a date stated by a page: an ISO 8601 instant if it gives a UTC offset, otherwise a day; null if it is not a
+ * date. `monthFirst` resolves 3/4/2024.
  */
 export function isoDate(statement: string | null | undefined, monthFirst = true): string | null {
   if (!statement) return null;
@@ -145,7 +145,7 @@ export function writtenDate(statement: string, monthFirst = true): string | null
   return found.filter(([, date]) => date !== null).sort(([a], [b]) => a - b)[0]?.[1] ?? null;
 }
 
-/** A day that stands in a path such as /2024/03/18/ or /2024-03-18-title. */
+/** A day in a path such as /2024/03/18/ or /2024-03-18-title. */
 export function dateInPath(path: string): string | null {
   const found =
     /\/(20\d{2})[/-](\d{1,2})[/-](\d{1,2})(?=[/-]|$)/.exec(path) ?? /\/(20\d{2})(\d{2})(\d{2})(?=[/-]|$)/.exec(path);

@@ -1,10 +1,10 @@
-/** How many bytes at the start may declare an encoding; browsers look at 1,024, real pages put it later. */
+/** Bytes at the start that may declare an encoding. Browsers check 1,024, but real pages declare it later. */
 const PRESCAN_BYTES = 4_096;
 const DECLARED = /<meta[^>]+?charset\s*=\s*["']?\s*([\w:.-]+)|<\?xml[^>]+?encoding\s*=\s*["']([\w:.-]+)/i;
 
 /**
- * A page's bytes as text: byte order mark, then UTF-8 if the bytes are it (hardly anything else is by accident), then
- * what the Content-Type header and the page itself declare, then windows-1252 as browsers assume.
+ * Decodes a page: by its byte order mark, then as UTF-8 if the bytes are valid UTF-8 (other encodings rarely are), then
+ * by the Content-Type header and the page's own declaration, then as windows-1252 like browsers.
  */
 export function decodePage(bytes: Uint8Array, contentType: string | null): string {
   const marked = byteOrderMark(bytes);
@@ -13,9 +13,9 @@ export function decodePage(bytes: Uint8Array, contentType: string | null): strin
   const head = Buffer.from(bytes.subarray(0, PRESCAN_BYTES)).toString('latin1');
   const inPage = DECLARED.exec(head);
   const declared = [header, inPage?.[1] ?? inPage?.[2]].map(known).find((label) => label !== undefined);
-  // Seven-bit encodings switch alphabets by escape sequences, so their bytes are valid UTF-8 and yet something else.
+  // Seven-bit encodings switch alphabets with escape sequences, so their bytes are also valid UTF-8.
   if (declared === 'iso-2022-jp') return decode(bytes, declared);
-  // UTF-16 without a mark cannot have declared itself in bytes that read as ASCII.
+  // A page in UTF-16 without a byte order mark cannot declare its encoding in ASCII bytes.
   const fallback = declared === undefined || declared.startsWith('utf-16') ? 'windows-1252' : declared;
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -31,7 +31,7 @@ function byteOrderMark(bytes: Uint8Array): string | undefined {
   return undefined;
 }
 
-/** The encoding's own name, undefined for a label that the Encoding Standard does not list. */
+/** Canonical name of an encoding; undefined for a label that the Encoding Standard does not list. */
 function known(label: string | undefined): string | undefined {
   if (label === undefined) return undefined;
   try {
@@ -43,7 +43,7 @@ function known(label: string | undefined): string | undefined {
 
 function decode(bytes: Uint8Array, encoding: string): string {
   const text = new TextDecoder(encoding).decode(bytes);
-  // Node before 23 decodes windows-1252 as latin1, which has control characters where quotes and dashes should be.
+  // Node before 23 decodes windows-1252 as latin1, which has control characters in place of quotes and dashes.
   return encoding === 'windows-1252'
     ? text.replace(/[\u0080-\u009f]/g, (control) => WINDOWS_1252[control.charCodeAt(0) - 0x80] ?? control)
     : text;

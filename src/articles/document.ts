@@ -1,6 +1,7 @@
 import { parseHTML } from 'linkedom';
 
-// What we use of a DOM. The compiler's own DOM types stay out: nothing else in the service has a window.
+// The parts of the DOM used here. The compiler's own DOM types are excluded, since nothing else in the service has a
+// window.
 export interface DomNode {
   readonly nodeType: number;
   textContent: string | null;
@@ -36,16 +37,16 @@ export interface DomDocument extends DomElement {
 export const ELEMENT = 1;
 export const TEXT = 3;
 
-/** A page as a tree; nothing in it runs or is fetched. */
+/** Parses a page into a tree. Runs no script and fetches nothing. */
 export function parseDocument(html: string): DomDocument {
-  // linkedom makes an empty document of text without any tag.
+  // linkedom returns an empty document for text without any tag.
   const whole = /<html[\s>]/i.test(html) ? html : `<!doctype html><html><head></head><body>${html}</body></html>`;
-  // linkedom is typed with the compiler's DOM, which only the dashboard's program has.
+  // linkedom is typed with the compiler's DOM, which only the dashboard's program includes.
   const parsed = parseHTML(whole) as unknown as { readonly document: DomDocument };
   return parsed.document;
 }
 
-/** Text with each run of white space made one space. */
+/** Collapses each run of white space to one space. */
 export function squash(text: string): string {
   return text.replace(/[\s\u00a0\u200b\ufeff]+/g, ' ').trim();
 }

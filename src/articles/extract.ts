@@ -12,39 +12,39 @@ import { withinLimits } from './page-limits.js';
 import { limitTree } from './tree-limits.js';
 
 export interface ExtractOptions {
-  /** Where the page was found; relative addresses resolve against it. */
+  /** Address of the page; relative addresses resolve against it. */
   readonly url: string;
   /** The Content-Type header as sent. */
   readonly contentType?: string | null;
-  /** `none` when omitted: the page came from a file. */
+  /** Default: `none`, for a page from a file. */
   readonly renderer?: Article['renderer'];
 }
 
-/** Fewer running words than this are no article, unless the page says that the rest is for subscribers. */
+/** Minimum running words of an article, unless the page says that the rest is for subscribers. */
 const WORDS_MIN = 50;
 const STUB_WORDS_MIN = 12;
-/** A page that is not free and gives away less than this is taken for a stub. */
+/** A paid page that shows fewer words than this is treated as a stub. */
 const STUB_WORDS_MAX = 450;
-/** Of the words that the page claims for the whole. */
+/** A paid page that shows a smaller share of its declared words is treated as a stub. */
 const STUB_SHARE_MAX = 0.6;
 /** JSON-LD's text replaces the body's when the body has less than this share of its words. */
 const BODY_SHARE_MIN = 0.5;
-/** A page without running text and with more words than this in links is a list of other pages. */
+/** A page without running text and with more words than this in links is an index. */
 const LISTED_WORDS_MIN = 100;
-/** A gallery has at least so many captions of at least so many words. */
+/** Minimum captions of a gallery, and minimum words of each. */
 const GALLERY_CAPTIONS_MIN = 3;
 const CAPTION_WORDS_MIN = 6;
 const CAPTIONS_MAX = 200;
 const CITATIONS_MAX = 200;
 const PARAGRAPH_BREAK = '\n\n';
-/** A longer Content-Type header is read up to here. */
+/** Characters; the rest of a longer Content-Type header is ignored. */
 const CONTENT_TYPE_CHARS_MAX = 200;
 const DETECTION_CHARS = 1_500;
-/** How sure the detector must be to overrule what a page declares. */
+/** Minimum confidence of the language detector to override the page's declaration. */
 const DOUBT_MIN = 0.65;
-/** How far the likeliest language must lead the next where a page declares none. */
+/** Minimum ratio of the likeliest language to the next when a page declares none. */
 const LEAD_MIN = 1.15;
-/** Rare ones come up for common ones, and hardly ever the other way round. */
+/** Excluding rare languages avoids errors: the detector confuses them with common ones, and rarely the reverse. */
 const LANGUAGES =
   'af ar az be bg bn ca cs da de el en es et eu fa fi fr ga gl gu he hi hr hu hy id is it ja ka kk km kn ko lt lv mk ml mr ms my nl no pl pt ro ru sk sl sq sr sv sw ta te th tl tr uk ur uz vi zh'.split(
     ' ',
@@ -52,7 +52,7 @@ const LANGUAGES =
 const DETECTION_CHARS_MIN = 300;
 
 /**
- * The article that a page holds. Pure: the same page gives the same article.
+ * The article in a page. Pure: the same page gives the same article.
  * @throws Refusal `not-an-article` with `extra.reason` ({@link NotAnArticleReason}).
  */
 export function extractArticle(page: string | Uint8Array, options: ExtractOptions): Article {
@@ -62,7 +62,7 @@ export function extractArticle(page: string | Uint8Array, options: ExtractOption
     return extract(html, options);
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    // Markup nested deeper than the stack, or otherwise beyond the parser.
+    // The markup nests deeper than the stack allows or otherwise exceeds the parser.
     throw notAnArticle('unreadable', error);
   }
 }
@@ -98,7 +98,7 @@ function extract(html: string, { url, renderer = 'none' }: ExtractOptions): Arti
   };
 }
 
-/** Where the links of blocks stand in the text that the blocks make. */
+/** Positions of the blocks' links in the joined text. */
 function citationsIn(blocks: readonly Block[], links: readonly string[], url: string): Citation[] {
   const positions = new Map(links.map((link, position) => [link, position]));
   const found: Citation[] = [];
@@ -115,7 +115,7 @@ function citationsIn(blocks: readonly Block[], links: readonly string[], url: st
   return found;
 }
 
-/** The tree of a page, cut to what one extraction may cost. */
+/** Parses the page and cuts the tree to the limits of one extraction. */
 function limitedDocument(html: string): DomDocument {
   const document = parseDocument(withinLimits(html));
   limitTree(document);
@@ -129,7 +129,7 @@ function asHtml(page: string | Uint8Array, contentType: string | null): string {
   if (type === 'application/pdf' || /^\s*%PDF-/.test(start)) throw notAnArticle('pdf');
   const isMarkup = /^(?:text\/|application\/(?:xhtml\+xml|xml|vnd\.wap))/.test(type);
   if (type !== '' && !isMarkup && !/<(?:!doctype html|html|head|body)\b/i.test(start)) throw notAnArticle('binary');
-  // UTF-16 has zero bytes too, but says so in its first two.
+  // UTF-16 also has zero bytes, but declares itself in its first two bytes.
   if (start.includes('\0\0') || (start.includes('\0') && !/^(?:\xff\xfe|\xfe\xff)/.test(start)))
     throw notAnArticle('binary');
   const text = decodePage(page, contentType);
@@ -146,7 +146,7 @@ interface ReadText {
   readonly blocks: readonly Block[];
 }
 
-/** What stands under the pictures of a page, each text once. */
+/** Picture captions of a page, without duplicates. */
 function captionsOf(document: DomDocument): readonly string[] {
   const captions = [...document.querySelectorAll('figcaption')]
     .slice(0, CAPTIONS_MAX)
@@ -154,7 +154,10 @@ function captionsOf(document: DomDocument): readonly string[] {
   return [...new Set(captions)].filter((caption) => wordCount(caption) >= CAPTION_WORDS_MIN);
 }
 
-/** The story of a gallery is under its pictures: with too little running text and several captions, they are the text. */
+/**
+ * A gallery's text is in its captions: with too little running text and several captions, the captions are added to the
+ * text.
+ */
 function withCaptions(read: ReadText, captions: readonly string[]): ReadText {
   if (captions.length < GALLERY_CAPTIONS_MIN || wordCount(read.text) >= WORDS_MIN) return read;
   const told = captions.filter((caption) => !read.text.includes(caption));
@@ -177,7 +180,7 @@ function textOf(body: Body | null, metadata: Metadata): ReadText {
   return { text: blocks.map((block) => block.text).join(PARAGRAPH_BREAK), blocks };
 }
 
-/** Elements that ask for a subscription, as publishers and their vendors name them. */
+/** Elements that ask for a subscription, by the names that publishers and their vendors use. */
 function hasGate(document: DomDocument): boolean {
   const named = document.querySelector(
     '[class*=paywall i], [id*=paywall i], [class*=regwall i], [class*=subscriber-only i], [class*=subscribers-only i], [class*=premium-content i], [class*=metered i], [class*=piano-offer i], [class*=tp-modal i]',
@@ -223,7 +226,7 @@ function isConsentWall(text: string): boolean {
   return found >= 4 && found / Math.max(1, wordCount(text)) > 0.025;
 }
 
-/** Mostly links and no running text to speak of, or a front page that does not claim to be an article. */
+/** Mostly links and almost no running text, or a front page that does not declare itself an article. */
 function isIndexShaped(blocks: readonly Block[], metadata: Metadata, url: string): boolean {
   if (blocks.length === 0) return false;
   const words = blocks.reduce((sum, block) => sum + wordCount(block.text), 0);
@@ -236,7 +239,7 @@ function isIndexShaped(blocks: readonly Block[], metadata: Metadata, url: string
   return linked > 0.5 || (metadata.declaredList && running < 4);
 }
 
-/** The declared language, unless the text is plainly in another: templates say "en" of anything. */
+/** The declared language, unless the text is clearly in another: many templates always declare "en". */
 function languageOf(declared: string | null, text: string): string | null {
   if (text.length < DETECTION_CHARS_MIN) return declared;
   const [best, second] = detectAll(text.slice(0, DETECTION_CHARS), { only: [...LANGUAGES] });

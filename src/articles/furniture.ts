@@ -1,24 +1,24 @@
 import { type Block } from './blocks.js';
 
-/** What a page says around an article in words of its own: pointers to other pages, calls to act, credits, dates. */
+/** Detects text around an article by its wording: pointers to other pages, calls to action, credits, dates. */
 
-/** Interface words that stand alone in a block. */
+/** Interface words that form a whole block. */
 const LABEL =
   /^(?:advert(?:isement|isements)?|ad|anzeige|publicité|pubblicità|publicidade|publicidad|реклама|広告|sponsored(?: content)?|promoted|story continues below(?: advertisement)?|article continues (?:below|after).*|continue reading(?: the main story)?(?: below)?|loading(?: content)?\s*\.{0,3}|caption|hide caption|toggle caption|enlarge(?: this image)?|close|share(?: this)?(?: article| story)?|print|email|e-mail|copy(?: link)?|save|listen|play|sign in|log in|login|register|subscribe|sign up|skip to .{1,30}|comments?|\d+ comments?|leave a (?:comment|reply)|highlights|breaking news|exclusive|(?:image |photo |slide )?\d+ (?:of|\/)(?: \/)? \d+|this slideshow requires javascript\.?|please enable javascript.*|view (?:image|gallery|more|all)|see (?:image|gallery)|back to top|home|menu|search|next|previous|prev|opinion columnist|letture|min read|\d+ min(?:ute)?s?(?: read)?|reading time:?.{0,20}|tempo de leitura:?.{0,20}|lesezeit:?.{0,20}|[\d.,]+[km]?(?: (?:shares?|views?|likes?|reads?))?)$/i;
 
-/** How a pointer to another page begins; it is one only when it is mostly link or ends with its colon. */
+/** The beginning of a pointer to another page; it counts only when it is mostly link or ends with a colon. */
 const POINTER =
   /^[\s("“»>*•-]*(?:related(?: (?:articles?|stor(?:y|ies)|posts?|coverage|links?|reading|content|topics?|news|video))?|read (?:more|also|next|this|the full|our)|see (?:also|more)|also (?:read|see|on)|more(?: (?:from|on|about|stories|coverage|news|in|great))?|don['’]t miss|must read|recommended|editor['’]s picks?|you (?:may|might|could|['’]ll) (?:also )?(?:like|enjoy|be interested).{0,20}|up next|watch(?: more| now| live)?|listen(?: to)?|in pictures|gallery|video|photos?|click here|check out|explore|further reading|most (?:popular|read|viewed)|popular|trending|latest|top stories|via|leggi anche|approfondisci|guarda anche|lesen sie (?:auch|mehr)|mehr (?:zum thema|dazu)|lire (?:aussi|également)|à lire|(?:lea|lee|leer|ver|mira) (?:también|además|más)|(?:leia|veja|saiba|confira) (?:também|mais)|lees ook|läs (?:också|mer|även)|les også|læs også|lue myös|czytaj (?:też|także|więcej)|zobacz (?:też|także)|čtěte také|читайте (?:также|ещё|еще)|читать также|по теме|смотрите также|関連記事|相关阅读|延伸閱讀|延伸阅读|관련기사)\b/i;
 
-/** A heading or label after which a page lists other pages. */
+/** A heading or label that introduces a list of other pages. */
 const LIST_OF_OTHERS =
   /^[\s"“]*(?:related(?: (?:articles?|stor(?:y|ies)|posts?|coverage|links?|reading|content|topics?|news|videos?))?|(?:read|see|more|also) (?:more|also|next|like this)?|more (?:from|on|about|stories|news|great|in|like)\b.{0,60}|don['’]t miss|recommended(?: (?:for you|stories|articles|reading))?|editor['’]s picks?|you (?:may|might|['’]ll) (?:also )?(?:like|enjoy|be interested in).{0,20}|up next|most (?:popular|read|viewed).{0,20}|popular(?: (?:posts|stories|now))?|trending(?: now)?|latest(?: (?:news|stories|posts))?|top stories|what to read next|story timeline|further reading|leggi anche|lesen sie auch|mehr zum thema|lire aussi|à lire aussi|(?:lea|lee) también|leia (?:também|mais)|читайте также|関連記事|相关阅读|延伸阅读)\s*[:：…]?$/i;
 
-/** Sentences that ask the reader for something. */
+/** Sentences that ask the reader to do something. */
 const CALL =
   /\b(?:sign up (?:for|to)|subscribe to|join (?:our|us on|the conversation)|follow (?:us|me|him|her|them|@\w+)\b|follow .{2,60} on (?:twitter|facebook|instagram|x\b|linkedin|youtube)|like us on|find us on|like this (?:story|article)|share (?:it|this) with|get .{3,60} (?:delivered|in your inbox)|download our app|our (?:free |daily |weekly )?newsletter|support (?:our|independent) journalism|become a (?:member|subscriber|patron)|donate (?:now|today|here)|got a (?:news )?tip|send (?:us )?(?:your )?tips|have a (?:news )?tip|contact (?:the (?:writer|author|reporter)|us at)|reach (?:the )?(?:reporters?|writers?|author|him|her|them) (?:at|on|via)|email (?:the (?:writer|author)|him|her|us) at|let us know in the comments|tell us what you think|leave a comment|comments? (?:are|is) (?:closed|moderated)|this (?:website|site) uses cookies|click here (?:to|for)|this post (?:may )?contains? (?:affiliate|referral)|affiliate (?:and\/or referral )?links?|we (?:may )?(?:earn|receive|use income earning) .{0,40}(?:commission|affiliate)|temporarily moderating all comments)/i;
 
-/** A line that says whose the words or pictures are. */
+/** A line that names the owner of the words or pictures. */
 const RIGHTS = /^(?:[(\[]?\s*(?:copyright|©|\(c\)|ⓒ)|.{0,60}\ball rights reserved\b|.{0,80}무단전재)/i;
 const CREDIT =
   /^[([\s]*(?:(?:image|photo|photograph|picture|video|illustration|graphic|foto|bild|crédit photo|фото)s?(?: credits?| by| courtesy(?: of)?| via)?\s*[:：|/©]|(?:image|photo|photograph) (?:credit|by|courtesy)|credits?\s*[:：]|getty images|(?:ap|afp|reuters|epa)\s*(?:photo|\/|$))/i;
@@ -36,12 +36,12 @@ const BYLINE = /^(?:(?:written |posted |published |story )?by|von|par|por|di|doo
 const BARE = /^(?:https?:\/\/\S+|(?:www\.)?[\w-]+(?:\.[\w-]+)+\/\S*|[^\s@]+@[^\s@]+\.\w+|@\w+)$/i;
 
 const DATE_WORDS_MAX = 14;
-/** A date in a longer block is part of what the block says. */
+/** Characters. A date in a longer block is part of its content. */
 const DATE_CHARS_MAX = 300;
 const LEAD_BLOCKS_MAX = 12;
 const SENTENCE_WORDS_MIN = 12;
 const SENTENCE_END = /[.!?…。！？:;"”»)]$/u;
-/** Scripts without spaces between words: about two characters a word. */
+/** Scripts without spaces between words; counted as two characters a word. */
 const UNSPACED = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/gu;
 
 export function wordCount(text: string): number {
@@ -54,7 +54,7 @@ const isSentence = (block: Block): boolean =>
   block.linked < 0.7 && wordCount(block.text) >= SENTENCE_WORDS_MIN && SENTENCE_END.test(block.text);
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** The blocks that the article itself says. Works on words and position alone, so that no site's markup is needed. */
+/** The article's own blocks. Decides by words and position alone, independent of any site's markup. */
 export function withoutFurniture(blocks: readonly Block[], title: string): Block[] {
   return trimTail(trimLead(dropPointers(blocks), title));
 }
@@ -64,7 +64,7 @@ function dropPointers(blocks: readonly Block[]): Block[] {
   for (let i = 0; i < blocks.length; i += 1) {
     const block = blocks[i] as Block;
     if (LIST_OF_OTHERS.test(block.text)) {
-      // The label goes with the links that it announces; without any it is a heading like others.
+      // The label is removed together with the links that it introduces; without links it is an ordinary heading.
       let end = i + 1;
       while (end < blocks.length && (blocks[end] as Block).linked > 0.5) end += 1;
       if (end > i + 1 || !isHeading(block)) {
@@ -82,7 +82,7 @@ function isPointer(block: Block): boolean {
   if (LABEL.test(block.text)) return true;
   if (block.linked > 0.5 && POINTER.test(block.text)) return true;
   if (words <= 30 && (CREDIT.test(block.text) || RIGHTS.test(block.text))) return true;
-  // A paragraph that is one link and nothing else leads away from the text.
+  // A paragraph that consists of one link is a pointer to another page.
   if (block.linked > 0.95 && words >= 4 && /^(?:p|div|h[4-6]|section|center|strong)$/.test(block.tag)) return true;
   return words <= 45 && CALL.test(block.text) && (block.linked > 0.1 || words <= 25);
 }

@@ -1,6 +1,6 @@
-/** Looks for tags in markup that is not parsed, in time proportional to its length. */
+/** Finds tags in unparsed markup, in time linear in its length. */
 
-/** A tag longer than this is not looked at. */
+/** Longer tags are ignored. */
 const TAG_CHARS_MAX = 4_000;
 
 export interface FoundTag {
@@ -10,12 +10,12 @@ export interface FoundTag {
   readonly end: number;
 }
 
-/** Markup in lower case, every character at its old position: of all letters only İ would become two. */
+/** Lower-cases markup without moving any character: İ is the only letter whose lower case has two characters. */
 export function lowered(html: string): string {
   return html.replaceAll('İ', 'I').toLowerCase();
 }
 
-/** The opening tags of a name, in order. `lower` is `html` through {@link lowered}. */
+/** The opening tags with a name, in order. `lower` is `html` through {@link lowered}. */
 export function* tagsNamed(name: string, html: string, lower = lowered(html)): Generator<FoundTag> {
   const open = `<${name}`;
   let close = -1;

@@ -12,32 +12,34 @@ export interface Metadata {
   readonly modifiedAt: string | null;
   readonly canonicalUrl: string | null;
   readonly leadImage: string | null;
-  /** The page calls itself an article, in any of the ways that pages do. */
+  /** The page declares itself an article, in any common way. */
   readonly declaredArticle: boolean;
-  /** The page calls itself a list of other pages. */
+  /** The page declares itself a list of other pages. */
   readonly declaredList: boolean;
-  /** The page says that its text is not free to read. */
+  /** The page declares that its text is not free to read. */
   readonly declaredPaid: boolean;
-  /** Words that the whole article has by its own account. */
+  /** The declared number of words of the whole article. */
   readonly declaredWords: number | null;
-  /** The whole text as JSON-LD carries it; on some pages a teaser. */
+  /** The text in the JSON-LD; a teaser on some pages. */
   readonly declaredText: string | null;
 }
 
 const TITLE_CHARS_MAX = 400;
 const BYLINE_WORDS_MAX = 20;
-// Foreign strings are cut to these before a pattern sees them.
+// Untrusted strings are cut to these lengths before any pattern is applied.
 const WRITTEN_CHARS_MAX = 2_000;
 const NAME_CHARS_MAX = 500;
 const TAG_CHARS_MAX = 100;
 const URL_CHARS_MAX = 8_000;
 const AUTHORS_MAX = 50;
 const HEADINGS_MAX = 200;
-/** Elements of a kind that are looked at for a date or an author. */
+/** Elements of one kind that are examined for a date or an author. */
 const CANDIDATES_MAX = 200;
 const NEAR_TITLE_CHARS = 700;
 
-/** What a page says about itself: JSON-LD first, then meta elements, microdata, and what stands around its heading. */
+/**
+ * Metadata that a page declares: from JSON-LD first, then meta elements, microdata, and the text around its heading.
+ */
 export function readMetadata(document: DomDocument, url: string): Metadata {
   const page = new Page(document, url);
   const article = page.data.article;
@@ -64,7 +66,7 @@ export function readMetadata(document: DomDocument, url: string): Metadata {
   };
 }
 
-/** The entries of a live blog one after the other, as its page has them. */
+/** The entries of a live blog, in page order. */
 function liveTextOf(data: StructuredData, article: Thing | undefined): string | null {
   const entries = data.values(article, 'liveBlogUpdate').flatMap((entry) => {
     if (typeof entry === 'string') return [];
@@ -111,7 +113,7 @@ class Page {
     return URL.canParse(this.url) ? new URL(this.url).hostname.replace(/^www\./, '') || null : null;
   }
 
-  /** The h1 that agrees with what the page says elsewhere; else what it says elsewhere. */
+  /** The h1 that matches the metadata's title; without one, the metadata's title. */
   heading(site: string | null): { title: string; element: DomElement | null } {
     const stated = [
       this.data.text(this.data.article, 'headline'),
@@ -243,7 +245,7 @@ class Page {
     );
   }
 
-  /** The first elements of a kind that stand in none of another kind. */
+  /** The first elements of a kind that are not inside elements of another kind. */
   private outside(selector: string, surroundings: string, max: number): DomElement[] {
     const found: DomElement[] = [];
     for (const element of [...this.document.querySelectorAll(selector)].slice(0, CANDIDATES_MAX)) {
@@ -276,7 +278,7 @@ class Page {
     const atRoot = URL.canParse(this.url) && new URL(this.url).pathname === '/';
     for (const candidate of candidates) {
       const found = this.absolute(candidate);
-      // Pages that name their site's front page as their own address are mistaken.
+      // A page whose canonical address is its site's front page is misconfigured.
       if (found && (atRoot || new URL(found).pathname !== '/' || new URL(found).search !== '')) return found;
     }
     return null;
@@ -315,7 +317,7 @@ class Page {
   }
 }
 
-/** "@site | what it is about" → "site". */
+/** "@site | description" → "site". */
 function siteName(written: string): string {
   const first = written
     .replace(/^@/, '')
@@ -324,7 +326,7 @@ function siteName(written: string): string {
   return first || written;
 }
 
-/** A BCP 47 tag in its canonical form, null for what is none. */
+/** The canonical form of a BCP 47 tag; null when invalid. */
 export function languageTag(tag: string | null | undefined): string | null {
   const first = tag?.slice(0, TAG_CHARS_MAX).split(/[,;]/)[0]?.trim().replaceAll('_', '-');
   if (!first || !/^[a-z]{2,3}(?:-|$)/i.test(first)) return null;
@@ -335,7 +337,7 @@ export function languageTag(tag: string | null | undefined): string | null {
   }
 }
 
-/** Text without leftovers of markup: tags and entities that were escaped twice. */
+/** Removes leftover markup: tags and entities that were escaped twice. */
 function plain(text: string): string {
   return squash(
     text
@@ -369,14 +371,14 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** `Headline | The Site` → `Headline`, where the end (or the start) names the site or its host. */
+/** `Headline | The Site` → `Headline`, when the end (or the start) names the site or its host. */
 function withoutSite(title: string, site: string | null): string {
   const named = letters(site ?? '');
   const parts = title.split(/\s+[|–—\-·•»:]+\s+|\s*\|\s*/);
   if (parts.length < 2 || named === '') return title;
   const isSite = (part: string): boolean => {
     const written = letters(part);
-    // A part names the site when either holds the other, but a headline may well mention it.
+    // A part names the site when either contains the other, but a headline may also mention the site.
     return written.length > 3
       ? named.includes(written) || (written.includes(named) && written.length <= named.length + 8)
       : written === named;
@@ -388,13 +390,13 @@ function withoutSite(title: string, site: string | null): string {
   return title;
 }
 
-/** 0 to 1: how far two titles use the same words, in proportion to the shorter one. */
+/** 0 to 1: the share of common words, relative to the shorter title. */
 function agreement(a: string, b: string): number {
   const [left, right] = [new Set(tokens(a)), new Set(tokens(b))];
   const smaller = Math.min(left.size, right.size);
   if (smaller === 0) return 0;
   const shared = [...left].filter((word) => right.has(word)).length;
-  // One shared word out of one is no agreement between a site's name and a headline.
+  // One common word is not enough to match a site's name with a headline.
   return smaller === 1 && Math.max(left.size, right.size) > 2
     ? 0
     : (shared / smaller + shared / Math.max(left.size, right.size)) / 2;
@@ -404,20 +406,20 @@ function tokens(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** Text of an element with a space between its parts, which its style parts without one. */
+/** Text of an element with a space between its children, which CSS may separate without one. */
 function spaced(element: DomElement): string {
   return squash(
     [...element.childNodes].map((node) => (isElement(node) ? spaced(node) : (node.textContent ?? ''))).join(' '),
   );
 }
 
-/** Names of people out of what stands in author places; null when nothing there can be a name. */
+/** People's names from author elements; null when none can be a name. */
 function names(written: readonly string[], site: string | null): string | null {
   const found = new Map<string, string>();
   for (const one of written.slice(0, AUTHORS_MAX)) {
     const name = nameIn(one.slice(0, NAME_CHARS_MAX));
     const key = letters(name);
-    // Of a name and the same name with more around it, the shorter is the name.
+    // Of two entries where one contains the other, the shorter is the name.
     if (!isName(name, site) || [...found.keys()].some((known) => key.includes(known))) continue;
     for (const known of found.keys()) if (known.includes(key)) found.delete(known);
     found.set(key, name);
@@ -454,7 +456,7 @@ function isName(name: string, site: string | null): boolean {
   );
 }
 
-/** Text around a heading: of its nearest ancestors, until there is enough to look at. */
+/** Text around a heading, from its nearest ancestors, until there is enough. */
 function nearby(heading: DomElement): string {
   let element: DomElement = heading;
   for (let up = 0; up < 4 && element.parentElement; up += 1) {

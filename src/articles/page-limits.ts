@@ -1,29 +1,29 @@
 import { lowered } from './markup.js';
 
-/** Longer pages are read up to here, in characters, after what holds no text has been taken out. */
+/** Characters, after removing elements without text; the rest of a longer page is ignored. */
 const CHARS_MAX = 600_000;
-/** What holds no text is taken out of this much at most. */
+/** Only this many characters are searched for elements without text. */
 const CHARS_RAW_MAX = 10_000_000;
 /**
- * Up to this many tags, entities and attributes are parsed; beyond it the time goes into the tree, not into the text. The
+ * At most this many tags, entities and attributes are parsed; beyond it, time is spent on the tree and not on text. The
  * richest of 181 real pages has 6,000.
  */
 const NODES_MAX = 50_000;
-/** Elements within elements; browsers stop at 512 too. */
+/** Nesting depth of elements; browsers stop at 512 too. */
 const DEPTH_MAX = 512;
-/** Smaller pages keep their scripts and drawings: parsing those costs less than looking for them. */
+/** Smaller pages keep their scripts and drawings: parsing those costs less than searching for them. */
 const CHARS_SMALL = 60_000;
 
 const HEAVY = ['script', 'style', 'svg', 'noscript', 'template', 'iframe'];
 const NODE = /<(\/?)([a-z][a-z0-9-]*)?|[&=]/gi;
-/** Elements that are void or that their next sibling closes, so that an open one says nothing of depth. */
+/** Elements that are void or closed by their next sibling, so an open one does not add depth. */
 const UNNESTED = new Set(
   'area base br col embed hr img input link meta param source track wbr p li td th tr dt dd option thead tbody tfoot colgroup rt rp html head body path use circle rect line polygon'.split(
     ' ',
   ),
 );
 
-/** A page cut to what one extraction may cost; what is cut is at its end. Takes time in proportion to the page. */
+/** Cuts a page to the limits of one extraction; what is cut is at its end. Linear in the page's length. */
 export function withinLimits(html: string): string {
   const light = html.length <= CHARS_SMALL ? html : withoutHeavy(html.slice(0, CHARS_RAW_MAX)).slice(0, CHARS_MAX);
   const open: string[] = [];
@@ -39,7 +39,7 @@ export function withinLimits(html: string): string {
       open.push(lower);
       counts.set(lower, count + 1);
     } else if (count > 0) {
-      // A closing tag closes all that stands open within its element; one without an element closes nothing.
+      // A closing tag closes everything open within its element; one without an open element closes nothing.
       for (let closed = open.pop(); closed !== undefined; closed = open.pop()) {
         counts.set(closed, (counts.get(closed) ?? 1) - 1);
         if (closed === lower) break;
@@ -49,12 +49,12 @@ export function withinLimits(html: string): string {
   return light;
 }
 
-/** The page without elements that hold no text, JSON-LD excepted. */
+/** The page without elements that hold no text, except JSON-LD. */
 function withoutHeavy(html: string): string {
   const lower = lowered(html);
   const kept: string[] = [];
   let from = 0;
-  // An element that is never closed is looked for once.
+  // An element that is never closed is searched for only once.
   const names = new Set(HEAVY);
   for (let at = lower.indexOf('<'); at >= 0; at = lower.indexOf('<', at + 1)) {
     const name = [...names].find(

@@ -1,18 +1,18 @@
 import { lowered, tagsNamed } from './markup.js';
 
-/** Other addresses at which a page says that its text is. */
+/** Alternative addresses of the article that a page names. */
 export interface PagePointers {
-  /** Where `<meta http-equiv=refresh>` leads at once. */
+  /** Target of an immediate `<meta http-equiv=refresh>`. */
   readonly refresh?: string;
   /** The page's AMP version. */
   readonly amp?: string;
 }
 
-/** Delays longer than this, in seconds, reload a page rather than lead on. */
+/** A longer delay, in seconds, means a reload and not a redirect. */
 const REFRESH_DELAY_MAX_S = 5;
 const FRAME = /\sid=["'](?:root|app|__next|__nuxt|main-app)["']/i;
 const NEEDS_SCRIPTS = /(?:enable|turn on|requires?) JavaScript/i;
-/** White space in an empty frame, and the text of a `<noscript>`, are looked at up to here. */
+/** Characters examined of the white space in an empty frame and of the text of a `<noscript>`. */
 const GAP_CHARS_MAX = 1_000;
 
 export function pointersOf(head: string, base: string): PagePointers {
@@ -29,7 +29,7 @@ export function pointersOf(head: string, base: string): PagePointers {
   };
 }
 
-/** Whether the page is a frame that scripts fill, or says that it needs them. */
+/** Whether the page is an empty frame filled by scripts, or says that it needs them. */
 export function isBuiltByScripts(html: string): boolean {
   const lower = lowered(html);
   for (const { tag, end } of tagsNamed('div', html, lower))

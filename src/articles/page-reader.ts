@@ -5,26 +5,26 @@ import { type Article } from './article.js';
 import { notAnArticle } from './articles.refusals.js';
 import { type PageTask, type ReadPage } from './read-page.js';
 
-/** Reads pages of strangers in worker threads: whatever a page contains, it costs at most one thread. */
+/** Reads untrusted pages in worker threads. Whatever a page contains, it costs at most one thread. */
 export interface PageReader {
-  /** @throws Refusal `overloaded`. A page that exceeds its limits is read as one without an article. */
+  /** @throws Refusal `overloaded`. A page that exceeds its limits counts as having no article. */
   read(task: PageTask, signal?: AbortSignal): Promise<ReadPage>;
   /** Ends the threads; idempotent. */
   close(): Promise<void>;
 }
 
 export interface PageReaderOptions {
-  /** Threads. As many as the cores, two to four, when omitted. */
+  /** Number of threads. Default: the number of cores, but two to four. */
   readonly workers?: number;
-  /** CPU that one page may use. 5 s when omitted. */
+  /** CPU time limit for one page. Default: 5 s. */
   readonly cpuMsMax?: number;
-  /** Heap of one thread. 256 MB when omitted. */
+  /** Heap limit of one thread. Default: 256 MB. */
   readonly heapMbMax?: number;
 }
 
 const WAITING_BYTES_MAX = 100_000_000;
 
-/** Reads pages in threads of its own. No thread starts before the first page. */
+/** Reads pages in its own threads, which start with the first page. */
 export class WorkerPageReader implements PageReader {
   readonly #workers: LimitedWorkers<PageTask, ReadPage>;
   /** Bytes of all pages that are waiting or being read. */
@@ -33,7 +33,7 @@ export class WorkerPageReader implements PageReader {
   constructor({ workers, cpuMsMax, heapMbMax }: PageReaderOptions = {}) {
     this.#workers = new LimitedWorkers({
       entry: () => workerEntry('./page-reader.worker.js', import.meta.url),
-      // With a single thread, one bad page would hold up all others.
+      // With a single thread, one bad page would block all others.
       size: workers ?? Math.min(4, Math.max(2, availableParallelism())),
       cpuMsMax,
       heapMbMax,
@@ -60,7 +60,7 @@ export class WorkerPageReader implements PageReader {
   }
 }
 
-/** The article of a page that has been fetched. @throws Refusal `not-an-article`, `overloaded`. */
+/** The article in a fetched page. @throws Refusal `not-an-article`, `overloaded`. */
 export async function articleOfPage(reader: PageReader, task: PageTask, signal?: AbortSignal): Promise<Article> {
   const { article, reason = 'unreadable' } = await reader.read(task, signal);
   if (!article) throw notAnArticle(reason);

@@ -9,21 +9,21 @@ export interface PageTask extends ExtractOptions {
   readonly page: string | Uint8Array;
 }
 
-/** What a page holds; plain data, so that it can cross threads. */
+/** Content of a page; plain data, so that it can cross threads. */
 export interface ReadPage {
   readonly article?: Article;
   /** Why there is no article. */
   readonly reason?: NotAnArticleReason;
   readonly pointers: PagePointers;
-  /** The page is a frame that scripts fill. */
+  /** The page is an empty frame filled by scripts. */
   readonly builtByScripts: boolean;
 }
 
-/** The pointers and the frame of a page stand in its first characters. */
+/** Pointers and frame are near the start of a page. */
 const HEAD_CHARS = 200_000;
 const FRAME_CHARS = 500_000;
 
-/** Everything that the service reads out of a page. Takes as long as the page demands: call it in a worker. */
+/** Everything that the service reads from a page. The duration depends on the page, so call it in a worker. */
 export function readPage({ page, ...options }: PageTask): ReadPage {
   const start =
     typeof page === 'string'

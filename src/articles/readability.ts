@@ -1,7 +1,7 @@
 import { Readability } from '@mozilla/readability';
 import { type DomDocument, type DomElement, type DomNode, isElement, TEXT } from './document.js';
 
-/** The parts of Readability 0.6 that are replaced or called here; its own types name none of them. */
+/** The parts of Readability 0.6 that are replaced or called here; its own types omit them. */
 interface Internals {
   _doc: DomDocument;
   REGEXPS: { readonly byline: RegExp };
@@ -21,8 +21,8 @@ const TITLE_CHARS_MAX = 1_000;
 const BYLINE_CHARS_MAX = 100;
 
 /**
- * Readability with what takes more than linear time replaced by what gives the same answer in linear time; and without
- * its care for pictures, of which nobody here sees anything. Its other patterns are linear in what `limitTree` leaves.
+ * Readability with its superlinear steps replaced by linear ones that give the same result, and without its picture
+ * handling, since pictures are not used. Its other patterns are linear on trees cut by `limitTree`.
  */
 export class LinearReadability extends Base {
   constructor(document: DomDocument) {
@@ -35,7 +35,7 @@ export class LinearReadability extends Base {
     return { ...metadata, title: (metadata.title ?? '').slice(0, TITLE_CHARS_MAX) };
   }
 
-  /** Share of the second text's words, by length, that the first one has too. The original searches a list. */
+  /** Share of the second text's words, by length, that also occur in the first. The original searches a list. */
   _textSimilarity(first: string, second: string): number {
     const known = new Set(words(first));
     const said = words(second);
@@ -44,7 +44,7 @@ export class LinearReadability extends Base {
     return 1 - unknown.join(' ').length / said.join(' ').length;
   }
 
-  /** The original reads the text of every element before it looks at its names. */
+  /** The original reads every element's text before checking its names. */
   _isValidByline(node: DomElement, names: string): boolean {
     const named =
       node.getAttribute('rel') === 'author' ||
@@ -55,15 +55,15 @@ export class LinearReadability extends Base {
     return length > 0 && length < BYLINE_CHARS_MAX;
   }
 
-  /** The original reads all the text of every division to see whether there is any. */
+  /** The original reads the full text of every division to check that it has any. */
   _isElementWithoutContent(node: DomElement): boolean {
     if (hasText(node)) return false;
     return node.children.length === 0 || node.children.length === node.querySelectorAll('br, hr').length;
   }
 
   /**
-   * A figure without a picture gets one where an attribute holds its address: figures with pictures are judged otherwise.
-   * The original also moves addresses between the attributes of pictures, by patterns that are quadratic.
+   * Adds a picture to a figure without one when an attribute holds its address, since figures with pictures are scored
+   * differently. The original also moves addresses between the attributes of pictures, with quadratic patterns.
    */
   _fixLazyImages(root: DomElement): void {
     for (const figure of root.querySelectorAll('figure')) {

@@ -1,23 +1,23 @@
 import { type DomDocument } from './document.js';
 
-/** One thing that a page's JSON-LD describes. */
+/** One thing described in a page's JSON-LD. */
 export type Thing = Readonly<Record<string, unknown>>;
 
 const ARTICLE_TYPE = /(?:Article|BlogPosting|Posting|Report|Review|Analysis|Claim)$/;
 const LIST_TYPE = /^(?:CollectionPage|ItemList|SearchResultsPage|ProfilePage|ImageGallery)$/;
 const DEPTH_MAX = 8;
 const THINGS_MAX = 2_000;
-/** Items of one member, and types of one thing, that are looked at. */
+/** Maximum items of one member, and types of one thing, that are examined. */
 const ITEMS_MAX = 200;
 const TYPES_MAX = 20;
 
-/** What a page says of itself in JSON-LD, references by `@id` resolved on demand. */
+/** A page's JSON-LD; references by `@id` are resolved on demand. */
 export class StructuredData {
   readonly #things: readonly Thing[];
   readonly #byId: ReadonlyMap<string, Thing>;
-  /** The article that the page is about; the one with the most to say where several are described. */
+  /** The page's article; when several are described, the one with the most data. */
   readonly article: Thing | undefined;
-  /** Whether the page calls itself a list of other pages. */
+  /** Whether the page declares itself a list of other pages. */
   readonly isList: boolean;
 
   constructor(document: DomDocument) {
@@ -27,7 +27,7 @@ export class StructuredData {
     this.#things = things;
     this.#byId = new Map(
       things.flatMap((thing) =>
-        // A mere reference holds nothing but its id.
+        // A mere reference has only an id.
         typeof thing['@id'] === 'string' && Object.keys(thing).length > 1 ? [[thing['@id'], thing] as const] : [],
       ),
     );
@@ -42,7 +42,7 @@ export class StructuredData {
     return this.#things.find((thing) => typesOf(thing).includes(type));
   }
 
-  /** The things under a member: one, many or references, resolved; strings as they stand. */
+  /** The things under a member, with references resolved; strings are returned unchanged. */
   values(thing: Thing | undefined, member: string): readonly (Thing | string)[] {
     const value = thing?.[member];
     return (Array.isArray(value) ? (value as unknown[]).slice(0, ITEMS_MAX) : [value]).flatMap(
@@ -79,7 +79,7 @@ function weight(thing: Thing): number {
   const said = ['headline', 'datePublished', 'author', 'articleBody', 'mainEntityOfPage', 'publisher'].filter(
     (member) => thing[member] !== undefined,
   ).length;
-  // The entries of a live blog are articles too, and may say more each than their page does of itself.
+  // The entries of a live blog are articles too, and each may have more data than the page's own entry.
   return thing['liveBlogUpdate'] === undefined ? said : said + 10;
 }
 
@@ -97,7 +97,10 @@ function isThing(value: unknown): value is Thing {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** JSON-LD as it is found: in CDATA or comments, with raw line breaks inside strings, with a trailing comma or semicolon. */
+/**
+ * Parses JSON-LD as found on real pages: in CDATA or comments, with raw line breaks in strings, with a trailing comma
+ * or semicolon.
+ */
 function parseLenient(text: string): unknown {
   const bare = text.replace(
     /^\s*(?:<!--|\/\*\s*<!\[CDATA\[\s*\*\/|\/\/\s*<!\[CDATA\[|<!\[CDATA\[)|(?:-->|\/\*\s*\]\]>\s*\*\/|\/\/\s*\]\]>|\]\]>)\s*$/g,

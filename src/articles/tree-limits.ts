@@ -1,40 +1,40 @@
 import { type DomDocument, type DomElement, type DomNode, isElement, squash, TEXT } from './document.js';
 
 /**
- * What one tree may demand of the passes over it. Real pages stay far below: of 181 the largest has 1,566 elements, 51
- * levels, 441 children of one element, 1.1 million characters times their level.
+ * Limits of one tree for the passes over it. Real pages stay far below: the largest of 181 has 1,566 elements, 51
+ * levels, 441 children of one element, and 1.1 million as the sum of characters times their level.
  */
 const LEVELS_MAX = 100;
 const NODES_MAX = 40_000;
 const CHILDREN_MAX = 4_000;
 const ATTRIBUTES_MAX = 100;
-/** Each pass reads a text once for each element around it. */
+/** Each pass reads a text once for every enclosing element. */
 const CHARS_TIMES_LEVELS_MAX = 10_000_000;
-/** The same of elements. */
+/** The same sum for elements. */
 const ELEMENTS_TIMES_LEVELS_MAX = 100_000;
 
 const ATTRIBUTE_CHARS_MAX = 2_000;
-/** Nobody reads a `srcset`, and Readability's pattern for it is quadratic. */
+/** A `srcset` is not needed, and Readability's pattern for it is quadratic. */
 const CHARS_MAX_BY_ATTRIBUTE: Readonly<Record<string, number>> = { content: 10_000, href: 8_000, srcset: 64 };
-/** Runs of white space are shortened in longer ones: they make patterns that look for a word quadratic. */
+/** Runs of white space in longer attributes are shortened: they make patterns that search for a word quadratic. */
 const ATTRIBUTE_CHARS_PLAIN = 64;
 const TITLE_CHARS_MAX = 1_000;
 
-/** Cuts a tree to these limits, at its end or its depth. Takes time in proportion to the tree. */
+/** Cuts a tree to these limits, at its end or its depth. Linear in the size of the tree. */
 export function limitTree({ documentElement: root }: DomDocument): void {
   if (!root) return;
   limitAttributes(root);
   limitChildren(root, 2, { nodes: NODES_MAX, chars: CHARS_TIMES_LEVELS_MAX, elements: ELEMENTS_TIMES_LEVELS_MAX });
 }
 
-/** What is left of the limits of the whole tree. */
+/** The remaining budget of the whole tree. */
 interface Budget {
   nodes: number;
   chars: number;
   elements: number;
 }
 
-/** Recursion ends at the deepest level allowed. */
+/** The recursion is bounded by the maximum depth. */
 function limitChildren(parent: DomElement, level: number, left: Budget): void {
   let children = 0;
   let next: DomNode | null;
@@ -53,7 +53,7 @@ function limitChildren(parent: DomElement, level: number, left: Budget): void {
 
 function limitElement(element: DomElement, level: number, left: Budget): void {
   limitAttributes(element);
-  // Deeper elements are dropped and their text is kept.
+  // Deeper elements are dropped, but their text is kept.
   if (level === LEVELS_MAX) element.textContent = element.textContent ?? '';
   limitChildren(element, level + 1, left);
 }
@@ -68,7 +68,7 @@ function limitText(node: DomNode, parent: DomElement, level: number, left: Budge
 
 function limitAttributes(element: DomElement): void {
   const names = [...element.getAttributeNames()];
-  // The last are kept, because removing the first ones takes no search.
+  // The last attributes are kept, because removing the first ones needs no search.
   for (const name of names.splice(0, Math.max(0, names.length - ATTRIBUTES_MAX))) element.removeAttribute(name);
   for (const name of names) {
     const value = element.getAttribute(name) ?? '';

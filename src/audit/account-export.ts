@@ -5,7 +5,10 @@ import { debatesView, debateStream } from '../debate/index.js';
 import { EVENT_STORE, type EventStore, Projector, streamPages, StreamUnreadableError } from '../event-store/index.js';
 import { Catalogue, categoryOf, idOf, type RecordedEvent, START } from '../kernel/index.js';
 
-/** Of an account's own events only this leaves the log, and labels: no digest, no key, no address, no password hash. */
+/**
+ * The only members of an account's own events that are exported, besides labels. Digests, keys, addresses and password
+ * hashes are left out.
+ */
 const ACCOUNT_MEMBERS: readonly string[] = [
   'accountId',
   'plan',
@@ -26,7 +29,7 @@ export interface ExportedEvent {
   readonly data: unknown;
 }
 
-/** Everything that the log holds of an account, in the newest shape of each event, without secrets. */
+/** All events of an account in their newest shape, without secrets. */
 export async function exportAccount(
   service: INestApplicationContext,
   idOrEmail: string,

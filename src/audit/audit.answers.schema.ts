@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { publicKeySchema } from './seal.js';
 
-/** What the routes of the audit answer. The handlers' types are checked against these schemas by `Operation`. */
+/** Responses of the audit routes. `Operation` checks the handlers' types against them. */
 
 const outcome = z.enum(['passed', 'failed', 'unchecked']);
 const check = z.enum([

@@ -87,14 +87,14 @@ export class AuditController {
     return text;
   }
 
-  /** Whose it is the read model says, since what the log says is what is in question. */
+  /** The owner comes from the read model, since the log itself is under audit. */
   async #owned(id: string, accountId: string): Promise<AuditEvidence> {
     const evidence = this.#ownerOf(id) === accountId ? await this.reader.of(id) : undefined;
     if (!evidence) throw new Refusal(AUDIT_REFUSALS['not-found']);
     return evidence;
   }
 
-  /** Of a debate that cannot be read any more, as it was when it could: its audit says what is wrong. */
+  /** For a debate that has become unreadable, the last known owner; its audit reports the problem. */
   #ownerOf(id: string): string | null | undefined {
     const known = this.#debates.suspect().find(({ key }) => key === id)?.row ?? this.#debates.get(id);
     return known?.accountId;

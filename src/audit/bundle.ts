@@ -7,11 +7,11 @@ import { publicKeySchema } from './seal.js';
 export const BUNDLE_FORMAT = 'elenchus-bundle@1';
 
 /**
- * Bounds of what is read as a bundle, which comes from anybody: characters in all and of one line, lines, and levels of
- * nesting. A debate of 200 personas stays below a tenth of each.
+ * Limits for reading a bundle, which is untrusted: characters in total and per line, lines, and nesting levels. A
+ * debate of 200 personas stays below a tenth of each.
  */
 export const BUNDLE_LIMITS = { characters: 64_000_000, lineCharacters: 4_000_000, lines: 20_000, depth: 64 } as const;
-/** Of what a refusal says about a line. */
+/** Maximum characters of the detail in a refusal about a line. */
 const DETAIL_CHARACTERS_MAX = 300;
 
 const exhibit = z.strictObject({
@@ -19,7 +19,7 @@ const exhibit = z.strictObject({
   revision: z.int().min(0),
   id: z.string(),
   type: z.string(),
-  /** Any JSON, which it is when it comes out of a parser; going through it once more would cost as much again. */
+  /** Any JSON value. It comes from the JSON parser, and validating it again would double the cost. */
   data: z.unknown().refine((data) => data !== undefined, 'is missing'),
   metadata: z.record(z.string(), z.string()),
 });
@@ -43,7 +43,7 @@ const stripped = ({ stream, revision, id, type, data, metadata }: Exhibit): z.ou
   metadata,
 });
 
-/** The evidence as lines of canonical JSON, one object a line; the same debate and keys give the same bytes. */
+/** The evidence as lines of canonical JSON, one object a line. The same debate and keys give the same bytes. */
 export function bundleOf({ debateId, events, cast, prompts, credits, keys }: AuditEvidence): string {
   const lines: readonly BundleLine[] = [
     { kind: 'bundle', format: BUNDLE_FORMAT, debateId },
@@ -56,7 +56,7 @@ export function bundleOf({ debateId, events, cast, prompts, credits, keys }: Aud
   return lines.map((line) => `${canonicalJson(line)}\n`).join('');
 }
 
-/** What a bundle shows. @throws Refusal `not-a-bundle`, `bundle-too-large` naming the line. */
+/** The evidence in a bundle. @throws Refusal `not-a-bundle`, `bundle-too-large`, naming the line. */
 export function evidenceOf(text: string): AuditEvidence {
   return evidenceOfLines(linesOf(text));
 }
@@ -81,7 +81,7 @@ export function linesOf(text: string): readonly BundleLine[] {
   return lines;
 }
 
-/** Whether brackets stand deeper in each other than `max`; in one pass, before anything recursive meets the text. */
+/** Whether brackets nest deeper than `max`. One pass, before any recursive parser sees the text. */
 function isDeeperThan(max: number, text: string): boolean {
   let depth = 0;
   let isInString = false;
@@ -100,7 +100,7 @@ function isDeeperThan(max: number, text: string): boolean {
 
 export function evidenceOfLines(lines: readonly BundleLine[]): AuditEvidence {
   const [header] = lines;
-  if (header?.kind !== 'bundle') refuse(1, 'a bundle begins with its own line, {"kind":"bundle",…}');
+  if (header?.kind !== 'bundle') refuse(1, 'must be {"kind":"bundle",…}');
   const of = <K extends BundleLine['kind']>(kind: K): readonly Extract<BundleLine, { kind: K }>[] =>
     lines.filter((line): line is Extract<BundleLine, { kind: K }> => line.kind === kind);
   return {

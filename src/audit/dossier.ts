@@ -14,61 +14,61 @@ import { Catalogue, type Recorded, type RecordedEvent, UnreadableEventError } fr
 import { castOf, type Persona, personaHash, type Platform } from '../personas/index.js';
 import { type PublicKey } from './seal.js';
 
-/** An event as an auditor is handed it; where it stood in some log says nothing of the debate. */
+/** An event as evidence. Its position in a log is omitted, since it is not a property of the debate. */
 export type Exhibit = Omit<RecordedEvent, 'position'>;
 
-/** Everything that an audit looks at, as it was stored: nothing lifted, nothing validated. */
+/** The input of an audit, exactly as stored: no event is upcast or validated. */
 export interface AuditEvidence {
   readonly debateId: string;
   /** The debate's stream, in the order of revisions. */
   readonly events: readonly Exhibit[];
-  /** The first event of the cast's stream; null where it is not at hand. */
+  /** The first event of the cast's stream; null when unavailable. */
   readonly cast: Exhibit | null;
   /** The first event of the prompts' stream; null where there is none. */
   readonly prompts: Exhibit | null;
-  /** What the account's stream says of this debate; null where the account's books are not at hand. */
+  /** Events in the account's stream that concern this debate; null when the account's movements are unavailable. */
   readonly credits: readonly Exhibit[] | null;
-  /** The keys whose seals are believed. */
+  /** The trusted keys. */
   readonly keys: readonly PublicKey[];
-  /** It comes from a bundle that was imported, with keys that the bundle brought. */
+  /** The debate comes from an imported bundle, with the bundle's own keys. */
   readonly foreign?: boolean;
 }
 
-/** Something that is not as it should be; `revision` is the event of the debate that shows it, null for the whole. */
+/** One problem. `revision` is the event of the debate that shows it, null for the debate as a whole. */
 export interface Fault {
   readonly revision: number | null;
   readonly detail: string;
 }
 
-/** The evidence, read: old shapes lifted, and folded step by step. */
+/** The parsed evidence: events upcast and folded step by step. */
 export interface Dossier extends AuditEvidence {
-  /** Events that their schemas do not accept. */
+  /** Events that fail their schemas. */
   readonly unreadable: readonly Fault[];
   /**
-   * Says which event is of a type or version that this program does not know, by where it stands; null where there is
-   * none. What follows from such events cannot be checked, while chain and seal can.
+   * The first event, per stream, of a type or version that this program does not know; null where there is none. What
+   * depends on such events cannot be checked, but chain and seal can.
    */
   readonly unknown: Readonly<Record<'events' | 'cast' | 'prompts' | 'credits', string | null>>;
-  /** One for each event that can be read; none where this program lacks the debate's machines. */
+  /** One frame for each readable event; empty when this program lacks the debate's machines. */
   readonly frames: readonly Frame[];
-  /** Why there are none; null otherwise. */
+  /** Why `frames` is empty; null otherwise. */
   readonly unknownMachine: string | null;
   readonly opening: DebateData<'DebateOpened'> | null;
   readonly article: DebateData<'ArticleImported'> | null;
-  /** Null where it is not at hand or cannot be read. */
+  /** Null when unavailable or unreadable. */
   readonly definitions: Definitions | null;
-  /** The texts that a language model was told, by name; null where they are not at hand or cannot be read. */
-  readonly told: Readonly<Record<string, string>> | null;
+  /** The language model's prompts by name; null when unavailable or unreadable. */
+  readonly promptTexts: Readonly<Record<string, string>> | null;
 }
 
-/** A recorded cast with the hashes that its content has. */
+/** A recorded cast with the hashes computed from its content. */
 export interface Definitions {
   readonly platforms: ReadonlyMap<string, Platform>;
   readonly personas: ReadonlyMap<string, { readonly persona: Persona; readonly hash: string }>;
   readonly hash: string;
 }
 
-/** One thing that an audit looks into: yields what it finds; returns why it could not look, if it could not. */
+/** One check of an audit. Yields its findings; returns the reason when it could not check, otherwise undefined. */
 export type Check = (dossier: Dossier) => Generator<Fault, string | undefined>;
 
 const CATALOGUE = new Catalogue(DEBATE_EVENTS, CAST_EVENTS, CREDIT_EVENTS);
@@ -80,7 +80,7 @@ export function dossierOf(evidence: AuditEvidence): Dossier {
     const fact = read<DebateFact>(event);
     if (typeof fact === 'string') unreadable.push({ revision: event.revision, detail: fact });
     else if (!(fact.type in DEBATE_EVENTS))
-      unreadable.push({ revision: event.revision, detail: `${fact.type} is no event of a debate` });
+      unreadable.push({ revision: event.revision, detail: `${fact.type} is not an event of a debate` });
     else facts.push(fact);
   }
   const [frames, unknownMachine] = framesOf(facts);
@@ -99,7 +99,7 @@ export function dossierOf(evidence: AuditEvidence): Dossier {
     opening: last?.opening ?? null,
     article: last?.article ?? null,
     definitions: evidence.cast && definitionsOf(evidence.cast),
-    told: evidence.prompts && toldIn(evidence.prompts),
+    promptTexts: evidence.prompts && promptTextsIn(evidence.prompts),
   };
 }
 
@@ -112,12 +112,12 @@ function framesOf(facts: readonly Recorded<DebateFact>[]): readonly [readonly Fr
   }
 }
 
-function toldIn(event: Exhibit): Readonly<Record<string, string>> | null {
+function promptTextsIn(event: Exhibit): Readonly<Record<string, string>> | null {
   const fact = event.type === 'PromptsRecorded' ? read<PromptsFact>(event) : null;
   return fact === null || typeof fact === 'string' ? null : fact.data.texts;
 }
 
-/** Thousands of debates may share one cast, whose reading costs more than a debate's. */
+/** Cached, since thousands of debates may share one cast and parsing it costs more than parsing a debate. */
 const casts = new WeakMap<Exhibit, Definitions | null>();
 
 function definitionsOf(event: Exhibit): Definitions | null {
@@ -136,12 +136,12 @@ function definitionsOf(event: Exhibit): Definitions | null {
   return definitions;
 }
 
-/** The movements of credits, read; those that cannot be read are faults of the whole. */
+/** The parsed credit movements; an unreadable one becomes a finding for the whole debate. */
 export function movementsOf(credits: readonly Exhibit[]): readonly (Recorded<CreditFact> | string)[] {
   return credits.map((event) => read<CreditFact>(event));
 }
 
-/** What a newer program may know of the events and this one does not. */
+/** The first event of a type or version unknown to this program. */
 function unknownAmong(events: readonly (Exhibit | null)[]): string | null {
   for (const event of events) {
     const unknown = event && unknownIn(event);
@@ -157,7 +157,7 @@ function unknownIn({ stream, revision, type, metadata, damage }: Exhibit): strin
   return `${stream}@${revision} is ${what}, which this program does not know`;
 }
 
-/** The event lifted and validated, or what is wrong with it. */
+/** The event upcast and validated, or the reason that it is invalid. */
 function read<F extends DebateFact | CastFact | PromptsFact | CreditFact>(event: Exhibit): Recorded<F> | string {
   try {
     return CATALOGUE.read<F>(event as RecordedEvent);

@@ -12,17 +12,17 @@ const FOREIGN = new Catalogue(FOREIGN_EVENTS);
 const PAGE = 500;
 const SHARED_MAX = 64;
 
-/** Gathers from the log what an audit looks at, and nothing from anywhere else: projections prove nothing. */
+/** Reads an audit's evidence from the log alone; projections prove nothing. */
 export class EvidenceReader {
   readonly #known = new Map<string, Exhibit | null>();
 
   constructor(
     private readonly store: EventStore,
-    /** Asked for every debate, since keys are rotated. */
+    /** Called for every debate, since keys are rotated. */
     private readonly keys: () => readonly PublicKey[],
   ) {}
 
-  /** The service's own debate, else one that was imported; undefined when the log holds nothing of it. */
+  /** The service's own debate, otherwise an imported one; undefined when the log has neither. */
   async of(debateId: string): Promise<AuditEvidence | undefined> {
     const events = await this.#stream(debateStream(debateId));
     if (events.length === 0) return this.#imported(debateId);
@@ -35,8 +35,8 @@ export class EvidenceReader {
   }
 
   /**
-   * Every debate that the log holds, and every one that somebody paid for though the log does not hold it. What is kept
-   * in memory is each debate's name and where its credits moved; debates are read one at a time.
+   * Every debate in the log, and every debate that was paid for but is missing from the log. Only debate ids and the
+   * positions of their credit movements are kept in memory; debates are read one at a time.
    */
   async all(): Promise<{ readonly count: number; readonly each: () => AsyncGenerator<AuditEvidence> }> {
     const debates = new Map<string, Traces>();
@@ -50,7 +50,7 @@ export class EvidenceReader {
           known.movements.push({ stream: event.stream, revision: event.revision });
           known.givenUp = event.type === 'CreditsReleased' && memberOf(event, 'reason') === NEVER_OPENED;
         }
-    // Credits that were given back because no debate was opened are no trace of one.
+    // Credits released because no debate was opened do not imply a debate.
     for (const [debateId, { opened, givenUp }] of debates) if (givenUp && !opened) debates.delete(debateId);
     const each = async function* (this: EvidenceReader): AsyncGenerator<AuditEvidence> {
       for (const [debateId, { movements }] of debates) {
@@ -63,7 +63,7 @@ export class EvidenceReader {
     return { count: debates.size, each: () => each.call(this) };
   }
 
-  /** @throws UnreadableEventError, Refusal `not-a-bundle` when not all of it has been imported. */
+  /** @throws UnreadableEventError, Refusal `not-a-bundle` when parts of the import are missing. */
   async #imported(debateId: string): Promise<AuditEvidence | undefined> {
     const parts = (await this.#stream(foreignStream(debateId))).map((event) => FOREIGN.read<ForeignFact>(event).data);
     const [first] = parts;
@@ -88,7 +88,7 @@ export class EvidenceReader {
     };
   }
 
-  /** The one event of a stream that many debates point to. */
+  /** The single event of a stream that many debates reference. */
   async #shared(stream: string): Promise<Exhibit | null> {
     const known = this.#known.get(stream);
     if (known !== undefined) return known;
@@ -109,16 +109,16 @@ export class EvidenceReader {
   }
 }
 
-/** Where an event stands: all that is held of the movements of every debate until its turn comes. */
+/** Position of an event. Only this is kept of every debate's movements until the debate is read. */
 interface Place {
   readonly stream: string;
   readonly revision: number;
 }
 
-/** What the log holds of a debate: its own events, and where its credits moved. */
+/** Traces of a debate in the log: whether its own events exist, and where its credits moved. */
 interface Traces {
   opened: boolean;
-  /** The last movement gave the credits back because no debate was opened. */
+  /** The last movement released the credits because no debate was opened. */
   givenUp: boolean;
   readonly movements: Place[];
 }
@@ -129,7 +129,7 @@ function traces(debates: Map<string, Traces>, debateId: string): Traces {
   return known;
 }
 
-/** A text among an event's data, which may be anything. */
+/** A string member of an event's unvalidated data. */
 function memberOf(event: Exhibit | undefined, name: string): string | undefined {
   const data = event?.data;
   if (typeof data !== 'object' || data === null) return undefined;

@@ -4,12 +4,12 @@ import { bundleLineSchema } from './bundle.js';
 
 export const FOREIGN_EVENTS = {
   /**
-   * A bundle of another service's debate, word for word, in parts that every log takes; the parts are the whole stream.
-   * No debate of this service: nobody paid for it, nobody runs it, and no read model knows it.
+   * A bundle of another service's debate, verbatim, split into parts small enough for every log; the parts are the
+   * whole stream. It is not a debate of this service: it is not paid for, not run, and in no read model.
    */
   BundleImported: {
     schema: z.strictObject({
-      /** Of the whole bundle, hex. */
+      /** Hash of the whole bundle, hex. */
       sha256: z.string(),
       /** From 1. */
       part: z.int().min(1),

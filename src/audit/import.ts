@@ -6,12 +6,12 @@ import { type BundleLine, evidenceOfLines, linesOf } from './bundle.js';
 import { type AuditEvidence } from './dossier.js';
 import { type ForeignFact, foreignStream } from './foreign.events.js';
 
-/** KurrentDB takes 1 MiB at once by default; a line alone may be larger than this. */
+/** KurrentDB accepts 1 MiB at once by default; a single line may be larger than this. */
 const PART_CHARACTERS = 300_000;
 
 /**
- * Keeps a bundle in the log for viewing, as something foreign. The same bundle again does nothing; one that was broken
- * off is gone on with.
+ * Stores a bundle in the log for viewing, marked as foreign. Importing the same bundle again changes nothing; an
+ * interrupted import is resumed.
  * @throws Refusal `not-a-bundle`, `debate-is-here`, `bundle-imported-differently`; StoreUnavailableError
  */
 export async function importBundle(store: EventStore, text: string, context: CommandContext): Promise<AuditEvidence> {

@@ -7,22 +7,22 @@ const bytes32 = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'must be 32 bytes in bas
 /** Seconds since 1970, as JWT's NumericDate. */
 const seconds = z.int().min(0);
 
-/** A verification key as it is published: a JSON Web Key (RFC 8037) with the time in which it signed. */
+/** A published verification key: a JSON Web Key (RFC 8037) with the period in which it signed. */
 export const publicKeySchema = z.object({
   kty: z.literal('OKP'),
   crv: z.literal('Ed25519'),
   x: bytes32,
-  /** Its RFC 7638 thumbprint. */
+  /** RFC 7638 thumbprint. */
   kid: bytes32,
   use: z.literal('sig'),
   alg: z.literal('EdDSA'),
   nbf: seconds,
-  /** When it was retired; absent while it signs. */
+  /** When it was retired; absent while it is in use. */
   exp: seconds.optional(),
 });
 export type PublicKey = z.output<typeof publicKeySchema>;
 
-/** A JSON Web Key Set, as `/.well-known/elenchus-keys.json` answers it. */
+/** A JSON Web Key Set, the response of `/.well-known/elenchus-keys.json`. */
 export const publicKeySetSchema = z.object({ keys: z.array(publicKeySchema) });
 
 /** RFC 7638: SHA-256 over the key's required members in canonical form. */
@@ -32,7 +32,9 @@ export function thumbprintOf(x: string): string {
     .digest('base64url');
 }
 
-/** What a seal's signature covers. Its first member says what for, so that it can stand for nothing else. */
+/**
+ * The bytes that a seal signs. The first member states the purpose, so that the signature is valid for nothing else.
+ */
 export function sealedText({ stream, revision, hash }: DebateHead): Buffer {
   return Buffer.from(canonicalJson({ seal: 'elenchus-debate@1', stream, revision, hash }));
 }
@@ -44,7 +46,7 @@ export function signHead(head: DebateHead, { x, d }: { readonly x: string; reado
 }
 
 export function verifyHead(head: DebateHead, signature: string, { x }: Pick<PublicKey, 'x'>): boolean {
-  // One signature has one spelling; the decoder would take others.
+  // A signature must have one spelling; the decoder would accept others.
   const bytes = Buffer.from(signature, 'base64url');
   if (bytes.length !== 64 || bytes.toString('base64url') !== signature) return false;
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });

@@ -8,7 +8,7 @@ import { Refusal } from '../kernel/index.js';
 import { AUDIT_REFUSALS } from './audit.refusals.js';
 import { type PublicKey, publicKeySchema, signHead, thumbprintOf } from './seal.js';
 
-/** One key signs; of the others only the public halves are kept, for as long as there are debates that they sealed. */
+/** One key signs. Of the others only the public halves are kept, as long as there are debates sealed by them. */
 const keyFileSchema = z
   .object({ keys: z.array(publicKeySchema.extend({ d: z.string().optional() })).min(1) })
   .refine(({ keys }) => keys.filter(({ d, exp }) => d !== undefined && exp === undefined).length === 1, {
@@ -33,32 +33,36 @@ function newKey(at: Date): Key {
 const published = (key: Key): PublicKey => publicKeySchema.parse(key);
 
 /**
- * The service's Ed25519 keys. They are read anew for every seal, which is once a debate, so that a rotation by another
- * process counts from its moment on.
+ * The service's Ed25519 keys. They are read again for every seal, once a debate, so that a rotation by another process
+ * takes effect at once.
  */
 export class SigningKeys implements DebateSigner {
   private constructor(
     private readonly read: () => readonly Key[],
-    /** Undefined where the keys came as text in the environment. */
+    /** Undefined when the keys came as text in the environment. */
     private readonly file: string | undefined,
   ) {}
 
   /**
-   * The configured keys: a file or a JWK set as text, else a file in the data directory, made on first use and readable
-   * by its owner alone. @throws InvalidConfigError
+   * The configured keys: a file or a JWK set as text, otherwise a file in the data directory, created on first use and
+   * readable only by its owner.
+   * @throws InvalidConfigError
    */
   static open({ signingKeys, dataDirectory }: Pick<Config, 'signingKeys' | 'dataDirectory'>, now: Date): SigningKeys {
     const asText = signingKeys?.trimStart().startsWith('{') === true ? parsed(signingKeys) : undefined;
     if (asText) return new SigningKeys(() => asText, undefined);
     const file = signingKeys ?? fileIn(dataDirectory);
-    // Two processes that start together end with one key.
+    // Two processes that start together must end up with the same key.
     if (signingKeys === undefined && !existsSync(file)) createDurably(file, textOf([newKey(now)]));
     const keys = new SigningKeys(() => parsed(contentOf(file), file), file);
     keys.read();
     return keys;
   }
 
-  /** The public halves of the configured keys, none where there are none yet. Makes nothing. @throws InvalidConfigError */
+  /**
+   * The public halves of the configured keys; empty when there are none yet. Creates nothing.
+   * @throws InvalidConfigError
+   */
   static known({ signingKeys, dataDirectory }: Pick<Config, 'signingKeys' | 'dataDirectory'>): readonly PublicKey[] {
     if (signingKeys?.trimStart().startsWith('{') === true) return parsed(signingKeys).map(published);
     const file = signingKeys ?? fileIn(dataDirectory);
@@ -72,14 +76,15 @@ export class SigningKeys implements DebateSigner {
     return { revision, hash, keyId: key.kid, signature: signHead(head, { x: key.x, d: key.d }) };
   }
 
-  /** The public halves, retired ones too; newest first. */
+  /** The public halves, including retired ones; newest first. */
   published(): readonly PublicKey[] {
     return this.read().map(published);
   }
 
   /**
-   * A new key signs from now on. Of the one before only the public half stays.
-   * @returns the new key. @throws Refusal where the keys are not in a file.
+   * Signs with a new key from now on. Only the public half of the previous one is kept.
+   * @returns the new key.
+   * @throws Refusal when the keys are not in a file.
    */
   rotate(now: Date): PublicKey {
     if (this.file === undefined)
@@ -101,7 +106,7 @@ function contentOf(file: string): string {
   }
 }
 
-/** @param source the file's name, or the variable's. */
+/** @param source name of the file or of the variable. */
 function parsed(text: string, source = VARIABLE): readonly Key[] {
   let value: unknown;
   try {

@@ -43,56 +43,58 @@ export interface AuditFinding extends Fault {
   readonly check: CheckName;
 }
 
-/** What an audit says. `failed` when anything was found; `unchecked` when nothing was and something could not be looked at. */
+/**
+ * Result of an audit. `failed` when there is any finding; `unchecked` when there is none but a check could not be made.
+ */
 export interface AuditReport {
   readonly debateId: string;
-  /** Another service's debate, by a bundle that was imported: its seal is checked with the keys that came along. */
+  /** Another service's debate, from an imported bundle: its seal is checked with the keys in the bundle. */
   readonly foreign: boolean;
   readonly outcome: CheckOutcome;
-  /** The debate goes on, as far as the evidence shows. */
+  /** The debate is still running according to the evidence. */
   readonly running: boolean;
   readonly events: number;
   /** Link of the last event, hex SHA-256; null for a debate without a chain. */
   readonly head: string | null;
-  /** The seal's key, null without a seal. */
+  /** Id of the seal's key; null without a seal. */
   readonly keyId: string | null;
   readonly checks: readonly CheckReport[];
   readonly findings: readonly AuditFinding[];
 }
 
-const nothing: () => ReturnType<Check> = function* () {
+const noEvents: () => ReturnType<Check> = function* () {
   return 'there is no event';
 };
 
-/** What can be checked of events that this program cannot read: that they stand as they were written. */
+/** The checks that are possible for events that this program cannot read. */
 const UNREAD_CHECKS: ReadonlySet<CheckName> = new Set(['chain', 'seal', 'times']);
 
-const unknowing = (reason: string): (() => ReturnType<Check>) =>
+const unchecked = (reason: string): (() => ReturnType<Check>) =>
   function* () {
     return reason;
   };
 
-/** How a check is made of this evidence. An empty stream fails only `course`. */
-function lookerOf(name: CheckName, look: Check, { events, unknown }: Dossier): Check {
-  if (events.length === 0) return name === 'course' ? look : nothing;
-  if (UNREAD_CHECKS.has(name)) return look;
+/** The check to run on this evidence. An empty stream fails only `course`. */
+function checkToRun(name: CheckName, check: Check, { events, unknown }: Dossier): Check {
+  if (events.length === 0) return name === 'course' ? check : noEvents;
+  if (UNREAD_CHECKS.has(name)) return check;
   const about = { personas: unknown.cast, prompts: unknown.prompts, credits: unknown.credits };
   const reason = unknown.events ?? (name in about ? about[name as keyof typeof about] : null);
-  return reason === null ? look : unknowing(reason);
+  return reason === null ? check : unchecked(reason);
 }
 
-/** Looks into everything that the evidence can show; pure. */
+/** Runs every check on the evidence. Pure. */
 export function verify(evidence: AuditEvidence): AuditReport {
   const dossier = dossierOf(evidence);
   const findings: AuditFinding[] = [];
-  const checks = Object.entries(CHECKS).map(([name, look]): CheckReport => {
-    const check = name as CheckName;
-    const looking = lookerOf(check, look, dossier)(dossier);
-    let step = looking.next();
-    for (; step.done !== true; step = looking.next()) findings.push({ check, ...step.value });
-    const failed = findings.some((finding) => finding.check === check);
+  const checks = Object.entries(CHECKS).map(([key, check]): CheckReport => {
+    const name = key as CheckName;
+    const run = checkToRun(name, check, dossier)(dossier);
+    let step = run.next();
+    for (; step.done !== true; step = run.next()) findings.push({ check: name, ...step.value });
+    const failed = findings.some((finding) => finding.check === name);
     const reason = failed ? null : (step.value ?? null);
-    return { check, outcome: failed ? 'failed' : reason === null ? 'passed' : 'unchecked', reason };
+    return { check: name, outcome: failed ? 'failed' : reason === null ? 'passed' : 'unchecked', reason };
   });
   const place = dossier.frames.at(-1)?.after.debate.value;
   const has = (outcome: CheckOutcome): boolean => checks.some((check) => check.outcome === outcome);

@@ -57,7 +57,7 @@ export class FindAccountCommand extends AnsweringCommand {
   }
 }
 
-@SubCommand({ name: 'revoke', arguments: '<account>', description: 'End every API key of an account at once.' })
+@SubCommand({ name: 'revoke', arguments: '<account>', description: 'Revoke all API keys of an account immediately.' })
 export class RevokeAccountCommand extends AnsweringCommand {
   protected async answer([account = '']: string[], { json }: { json?: boolean }): Promise<void> {
     const revoked = await withService(async (service) => {
@@ -75,7 +75,7 @@ export class RevokeAccountCommand extends AnsweringCommand {
 @SubCommand({
   name: 'password',
   arguments: '<account>',
-  description: 'Give an account the password on standard input; all its sessions end, its keys stay.',
+  description: 'Set the password of an account from standard input; ends its sessions and keeps its keys.',
 })
 export class SetPasswordCommand extends AnsweringCommand {
   protected async answer([account = '']: string[], { json }: { json?: boolean }): Promise<void> {
@@ -86,14 +86,14 @@ export class SetPasswordCommand extends AnsweringCommand {
       return service.get(CommandBus).execute(new SetPassword(accountId, chosen.data, 'cli'));
     });
     if (json) printJson({ account, password: 'changed' });
-    else print(`${account} has a new password, and no session`);
+    else print(`${account} has a new password; its sessions have ended`);
   }
 }
 
 @SubCommand({
   name: 'export',
   arguments: '<account>',
-  description: 'Everything that the log holds of an account, as one JSON object without secrets.',
+  description: 'Export all data of an account in the log as one JSON object, without secrets.',
 })
 export class ExportAccountCommand extends AnsweringCommand {
   protected async answer([account = '']: string[]): Promise<void> {

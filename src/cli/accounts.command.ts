@@ -26,7 +26,7 @@ class CreateAccountCommand extends AnsweringCommand {
     else print(`account ${account.accountId} (${account.plan})\nAPI key ${account.apiKey}`);
   }
 
-  @Option({ flags: '--email <address>', description: 'who owns it', required: true })
+  @Option({ flags: '--email <address>', description: 'e-mail address of the owner', required: true })
   parseEmail(value: string): string {
     return value;
   }
@@ -53,13 +53,13 @@ class ChangePlanCommand extends AnsweringCommand {
     else print(`${account} is on ${parsed}`);
   }
 
-  @Option({ flags: '--reason <text>', description: 'stands in the log' })
+  @Option({ flags: '--reason <text>', description: 'recorded in the log' })
   parseReason(value: string): string {
     return value;
   }
 }
 
-@SubCommand({ name: 'revoke-key', arguments: '<account> <keyId>', description: 'End an API key at once.' })
+@SubCommand({ name: 'revoke-key', arguments: '<account> <keyId>', description: 'Revoke an API key immediately.' })
 class RevokeKeyCommand extends AnsweringCommand {
   protected async answer([account = '', keyId = '']: string[], { json }: { json?: boolean }): Promise<void> {
     await withService((service) => {
@@ -83,7 +83,7 @@ class ListAccountsCommand extends AnsweringCommand {
 
 @Command({
   name: 'accounts',
-  description: 'Open and look after accounts.',
+  description: 'Create and manage accounts.',
   subCommands: [
     CreateAccountCommand,
     FindAccountCommand,

@@ -9,10 +9,10 @@ const FORMS: Readonly<Record<NonNullable<AnalystCheck['output']>, string>> = {
   json_schema: 'replies are held to a JSON schema',
   json_object: 'replies are JSON, without a schema',
   tool: 'replies come as a tool call',
-  text: 'replies are asked for in words alone',
+  text: 'replies are requested in the prompt only',
 };
 
-/** Where the calls go, without a name or password that may stand in the address. */
+/** The server's address, without credentials that the URL may contain. */
 function placeOf(baseUrl = 'https://api.openai.com/v1'): string {
   const { origin, pathname } = new URL(baseUrl);
   return `${origin}${pathname}`;
@@ -33,9 +33,10 @@ function* report({
     if (problem.detail !== '') yield `  ${printable(problem.detail)}`;
   } else {
     yield `${model} answers as ${printable(answeredAs ?? '')} in ${latencyMs} ms; ${output ? FORMS[output] : ''}.`;
-    if (calls > 1) yield `  It took ${calls} calls; the next agent is asked in this form at once.`;
+    if (calls > 1) yield `  It took ${calls} calls; later calls use this form directly.`;
   }
-  const counted = usage.inputTokens > 0 ? 'by what the server counts' : 'by a guess, since the server counted nothing';
+  const counted =
+    usage.inputTokens > 0 ? 'by the server’s token counts' : 'estimated, since the server reported no token counts';
   yield `One debate on an article of a thousand words, ${counted}:`;
   for (const [depth, { calls: asked, inputTokens, cachedTokens, outputTokens, cost, durationMs }] of Object.entries(
     debate,
@@ -56,12 +57,13 @@ interface CheckOptions {
 
 @SubCommand({
   name: 'check',
-  description: 'Ask the configured model server one question: does it answer, in form, and what would a debate cost?',
+  description:
+    'Send the configured model server one question: checks the reply and its form, and estimates the cost of a debate.',
 })
 class CheckAnalystCommand extends AnsweringCommand {
   @Option({
     flags: '--provider <name>',
-    description: `ask this one instead of what is configured: ${MODEL_PROVIDER_IDS.join(', ')}`,
+    description: `check this provider instead of the configured one:${MODEL_PROVIDER_IDS.join(', ')}`,
     choices: MODEL_PROVIDER_IDS,
   })
   parseProvider(name: ModelProviderId): ModelProviderId {
@@ -86,7 +88,11 @@ class CheckAnalystCommand extends AnsweringCommand {
   }
 }
 
-@Command({ name: 'analyst', description: 'What agents think with.', subCommands: [CheckAnalystCommand] })
+@Command({
+  name: 'analyst',
+  description: 'The analyst that argues for the agents.',
+  subCommands: [CheckAnalystCommand],
+})
 export class AnalystCommand extends CommandRunner {
   run(): Promise<void> {
     this.command.help();

@@ -1,17 +1,17 @@
 import { CommandRunner, Option } from 'nest-commander';
 import { printFailure } from './terminal.js';
 
-/** A command with the option `--json`: one line of JSON for each answer. */
+/** A command with the option `--json`, which prints each result as one line of JSON. */
 export abstract class JsonCommand extends CommandRunner {
-  @Option({ flags: '--json', description: 'JSON, a line an answer' })
+  @Option({ flags: '--json', description: 'print JSON, one line for each result' })
   parseJson(): boolean {
     return true;
   }
 }
 
-/** A command whose failures are printed as one line, and end it with an exit status. */
+/** A command whose failures are printed as one line and set the exit status. */
 export abstract class AnsweringCommand extends JsonCommand {
-  /** The exit status after a failure. */
+  /** Exit status after a failure. */
   protected readonly failureStatus: number = 1;
 
   async run(args: string[], options: object): Promise<void> {
@@ -21,7 +21,7 @@ export abstract class AnsweringCommand extends JsonCommand {
   protected abstract answer(args: string[], options: object): Promise<void> | void;
 }
 
-/** Runs `work`; prints what it throws and sets the exit status. */
+/** Runs `work`. On failure, prints the error and sets the exit status. */
 export async function reportingFailure(work: () => Promise<void> | void, status = 1): Promise<void> {
   try {
     await work();

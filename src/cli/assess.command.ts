@@ -25,14 +25,14 @@ const lineSchema = z.object({
   depth: z.enum(DEPTHS).optional(),
 });
 
-/** On the error output, which carries no result. */
+/** Printed on standard error, so that standard output holds only results. */
 function tellAway(reason: string | null): void {
   const news =
-    reason === null ? 'The model server answers again.' : `Waiting for the model server (${printable(reason)}) …`;
+    reason === null ? 'The model server responds again.' : `Waiting for the model server (${printable(reason)}) …`;
   process.stderr.write(`${news}\n`);
 }
 
-/** Holds debates in this process, over a log of its own, with the evidence that the configuration allows. */
+/** Runs debates in this process, on a separate log, with the evidence that the configuration allows. */
 async function withDebates<T>(config: Config, work: (debates: StandaloneDebates) => Promise<T>): Promise<T> {
   const cast = await loadCast(personasDirectoryOf(config), { models: config.analyst.personaModels });
   const evidence = EvidenceModule.forRoot({ ...config.evidence, dataDirectory: config.dataDirectory });
@@ -58,7 +58,7 @@ async function withDebates<T>(config: Config, work: (debates: StandaloneDebates)
 @Module({})
 class LookingUp {}
 
-/** Holds a debate over an address or a file in this process, over a log of its own. @throws Refusal without a verdict */
+/** Holds a debate about an address or a file in this process, on a separate log. @throws Refusal without a verdict */
 export function assess(target: string, depth: Depth, evidence: EvidenceChoice = 'default'): Promise<Simulation> {
   const config = readConfig(process.env);
   return withDebates(config, async (debates) => debates.hold(await articleFrom(target, config), depth, evidence));
@@ -74,7 +74,7 @@ interface AssessOptions {
 @Command({
   name: 'assess',
   arguments: '[target]',
-  description: 'Hold a debate, without an account, over an address, an HTML file or a text file; or over JSON lines.',
+  description: 'Hold a debate without an account, about an address, an HTML file or a text file, or about JSON lines.',
 })
 export class AssessCommand extends AnsweringCommand {
   protected async answer(
@@ -113,7 +113,7 @@ export class AssessCommand extends AnsweringCommand {
 
   @Option({
     flags: '--evidence <choice>',
-    description: `${EVIDENCE_CHOICES.join(', ')}: look claims up as the depth and the configuration allow, or not at all`,
+    description: `${EVIDENCE_CHOICES.join(', ')}: look up claims as the depth and the configuration allow, or not at all`,
   })
   parseEvidence(value: string): EvidenceChoice {
     return z.enum(EVIDENCE_CHOICES).parse(value);

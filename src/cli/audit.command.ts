@@ -24,7 +24,7 @@ interface AuditOptions {
   readonly json?: boolean;
 }
 
-/** What the exit status says. */
+/** Exit status by outcome. */
 const STATUS = { passed: 0, failed: 1, unchecked: 2 } as const;
 const KEYS_CAME_ALONG =
   '  The key came with the bundle: compare it with /.well-known/elenchus-keys.json of the service, or give that file as --keys.';
@@ -32,21 +32,21 @@ const SIGNS = { passed: '✓', failed: '✗', unchecked: '–' } as const;
 const VERDICTS = {
   passed: 'sound',
   failed: 'NOT SOUND',
-  unchecked: 'nothing found, not all could be checked',
+  unchecked: 'no findings, but some checks could not be made',
 } as const;
 
 @Command({
   name: 'audit',
   arguments: '[debate-or-bundle]',
   description:
-    'Check a debate of the log by its id, a bundle by its file, or all: chain, seal, course, votes and the rest. ' +
-    'Exit status 0: sound; 1: something was found; 2: something could not be checked.',
+    'Audit a debate by its id, a bundle by its file, or every debate: chain, seal, course, votes and so on.' +
+    'Exit status 0: sound; 1: findings; 2: no findings, but a check could not be made.',
 })
 export class AuditCommand extends AnsweringCommand {
   protected override readonly failureStatus = STATUS.unchecked;
 
   protected async answer([target]: string[], { all, keys, json }: AuditOptions): Promise<void> {
-    if ((target === undefined) === (all !== true)) throw new Error('name one debate or one bundle, or say --all');
+    if ((target === undefined) === (all !== true)) throw new Error('give one debate id or one bundle file, or --all');
     const trusted = keys === undefined ? undefined : keySetOf(keys);
     if (target === undefined) await auditAll(trusted, json === true);
     else {
@@ -61,14 +61,14 @@ export class AuditCommand extends AnsweringCommand {
     }
   }
 
-  @Option({ flags: '--all', description: 'every debate of the log; debates in progress do not count' })
+  @Option({ flags: '--all', description: 'every debate in the log; debates in progress do not affect the exit status' })
   parseAll(): boolean {
     return true;
   }
 
   @Option({
     flags: '--keys <file>',
-    description: 'believe seals of these keys alone: a JWK set as the service publishes it',
+    description: 'trust only these keys for seals: a JWK set as published by the service',
   })
   parseKeys(value: string): string {
     return value;
@@ -123,7 +123,7 @@ async function auditAll(trusted: readonly PublicKey[] | undefined, json: boolean
 export function auditText({ debateId, foreign, outcome, events, head, keyId, checks, findings }: AuditReport): string {
   return [
     `${foreign ? 'imported ' : ''}debate ${debateId}: ${VERDICTS[outcome]}`,
-    `  ${events} events, head ${head ?? 'without a link'}, ${keyId === null ? 'no seal' : `sealed by ${keyId}`}`,
+    `  ${events} events, head ${head ?? 'none'}, ${keyId === null ? 'no seal' : `sealed by ${keyId}`}`,
     ...checks.map(
       (check) => `  ${SIGNS[check.outcome]} ${check.check}${check.reason === null ? '' : `: ${check.reason}`}`,
     ),

@@ -19,7 +19,7 @@ const SOURCE_CHARS = 28;
 @Command({
   name: 'claims',
   arguments: '[target]',
-  description: 'List what an article claims and who says so: an address, an HTML or a text file; or JSON lines.',
+  description: 'List the claims of an article and their sources: an address, an HTML or a text file, or JSON lines.',
 })
 export class ClaimsCommand extends AnsweringCommand {
   protected async answer([target]: string[], { json, jsonl }: { json?: boolean; jsonl?: boolean }): Promise<void> {
@@ -52,7 +52,7 @@ export class ClaimsCommand extends AnsweringCommand {
   }
 }
 
-/** A claim as `--jsonl` writes it: `field` only where the offsets are not those of the text. */
+/** A claim as `--jsonl` prints it. `field` is present only when the offsets are not in the text. */
 function lineOf({ id, field, quote, start, end, kind, subject, attribution, checkWorthiness }: Claim): object {
   return {
     id,
@@ -96,7 +96,7 @@ function asTable(claims: readonly Claim[]): string {
   return [...table, ...overstatements(claims)].join('\n');
 }
 
-/** Why a headline says more than the text, below the table. */
+/** Reasons why the headline overstates the text, printed below the table. */
 function overstatements(claims: readonly Claim[]): readonly string[] {
   return claims.flatMap(({ overstates }) => {
     if (!overstates) return [];

@@ -10,7 +10,7 @@ const AGENTS_SHOWN = 10;
   name: 'compare',
   arguments: '<a> <b>',
   description:
-    'Two past debates side by side, each by its id or its bundle: verdict, platforms, agents, flags, and where they part.',
+    'Compare two past debates, each given by id or bundle: verdict, platforms, agents, flags and first difference.',
 })
 export class CompareCommand extends AnsweringCommand {
   protected async answer([a = '', b = '']: string[], { json }: { json?: boolean }): Promise<void> {
@@ -47,7 +47,7 @@ function formatComparison({ a, b, consensus, platforms, agents, flags, firstDiff
       line(platform, change, weight.a === weight.b ? '' : `   weight ${weight.a ?? '–'} → ${weight.b ?? '–'}`),
     ),
     '',
-    moved.length === 0 ? 'No agent changed its last word.' : `Agents (${moved.length} of ${agents.length} differ)`,
+    moved.length === 0 ? 'No agent’s final opinion differs.' : `Agents (${moved.length} of ${agents.length} differ)`,
     ...moved.slice(0, AGENTS_SHOWN).map(({ persona, ...change }) => line(persona, change)),
     ...(moved.length > AGENTS_SHOWN ? [`  and ${moved.length - AGENTS_SHOWN} more`] : []),
     '',
@@ -55,7 +55,7 @@ function formatComparison({ a, b, consensus, platforms, agents, flags, firstDiff
     ...flags.onlyA.map(({ flag, quote }) => `  − ${flag}: “${printable(quote)}”`),
     ...flags.onlyB.map(({ flag, quote }) => `  + ${flag}: “${printable(quote)}”`),
     '',
-    firstDifference ? `They part at ${describe(firstDifference)}` : 'They went the same way.',
+    firstDifference ? `First difference: ${describe(firstDifference)}` : 'Their events are the same.',
   ].join('\n');
 }
 

@@ -14,7 +14,7 @@ interface GrantOptions {
   readonly json?: boolean;
 }
 
-@SubCommand({ name: 'grant', description: 'Give an account debate credits.' })
+@SubCommand({ name: 'grant', description: 'Grant debate credits to an account.' })
 class GrantCreditsCommand extends AnsweringCommand {
   protected async answer(
     _: string[],
@@ -28,7 +28,7 @@ class GrantCreditsCommand extends AnsweringCommand {
     else print(`${account} has ${credits.balance} credits`);
   }
 
-  @Option({ flags: '--account <id or e-mail>', description: 'whose', required: true })
+  @Option({ flags: '--account <id or e-mail>', description: 'account to grant them to', required: true })
   parseAccount(value: string): string {
     return value;
   }
@@ -38,7 +38,7 @@ class GrantCreditsCommand extends AnsweringCommand {
     return z.coerce.number().int().min(1).max(1_000_000).parse(value);
   }
 
-  @Option({ flags: '--reason <text>', description: 'stands in the ledger' })
+  @Option({ flags: '--reason <text>', description: 'recorded in the ledger' })
   parseReason(value: string): string {
     return value;
   }

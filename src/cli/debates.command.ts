@@ -28,7 +28,7 @@ interface ListOptions extends Omit<DebateFilter, 'q'> {
 
 const LIMIT = 20;
 
-/** The filters that `list` and `search` share. */
+/** Filter options shared by `list` and `search`. */
 abstract class FilteringCommand extends AnsweringCommand {
   protected async list({ account, limit = LIMIT, json, ...filter }: ListOptions, q?: string): Promise<void> {
     const parsed = parseRequest(debateFilterSchema, { ...filter, ...(q === undefined ? {} : { q }) });
@@ -52,16 +52,16 @@ abstract class FilteringCommand extends AnsweringCommand {
         if (verdict) print(`    ${verdict}`);
         if (excerpt) print(`    ${excerpt.persona ?? 'title'}: ${printable(excerpt.text)}`);
       }
-    if (isIncomplete) warn('debates are missing that this version cannot read; `log stats` names their streams');
-    if (!json && found.length === limit) print(`These are the newest ${limit}; --limit shows more.`);
+    if (isIncomplete) warn('debates that this version cannot read are missing; `log stats` names their streams');
+    if (!json && found.length === limit) print(`These are the newest ${limit}; use --limit for more.`);
   }
 
-  @Option({ flags: '--account <id or e-mail>', description: 'whose; everybody’s when omitted' })
+  @Option({ flags: '--account <id or e-mail>', description: 'only this account; default: all accounts' })
   parseAccount(value: string): string {
     return value;
   }
 
-  @Option({ flags: '--limit <count>', description: '1 to 1,000, 20' })
+  @Option({ flags: '--limit <count>', description: '1 to 1,000; default: 20' })
   parseLimit(value: string): number {
     return z.coerce.number().int().min(1).max(1_000).parse(value);
   }
@@ -76,22 +76,22 @@ abstract class FilteringCommand extends AnsweringCommand {
     return value;
   }
 
-  @Option({ flags: '--host <host>', description: 'source, for instance news.example' })
+  @Option({ flags: '--host <host>', description: 'host of the article, for instance news.example' })
   parseHost(value: string): string {
     return value;
   }
 
-  @Option({ flags: '--score-min <score>', description: 'consensus of at least this' })
+  @Option({ flags: '--score-min <score>', description: 'minimum consensus' })
   parseScoreMin(value: string): string {
     return value;
   }
 
-  @Option({ flags: '--score-max <score>', description: 'consensus of at most this' })
+  @Option({ flags: '--score-max <score>', description: 'maximum consensus' })
   parseScoreMax(value: string): string {
     return value;
   }
 
-  @Option({ flags: '--flag <flag>', description: 'with a flag of this kind' })
+  @Option({ flags: '--flag <flag>', description: 'only debates with this flag' })
   parseFlag(value: string): string {
     return value;
   }
@@ -101,12 +101,12 @@ abstract class FilteringCommand extends AnsweringCommand {
     return value;
   }
 
-  @Option({ flags: '--cast <hash>', description: 'held by this cast' })
+  @Option({ flags: '--cast <hash>', description: 'only debates held by this cast' })
   parseCast(value: string): string {
     return value;
   }
 
-  @Option({ flags: '--analyst <name>', description: 'offline, llm, or a model’s name' })
+  @Option({ flags: '--analyst <name>', description: 'offline, llm, or the name of a model' })
   parseAnalyst(value: string): string {
     return value;
   }
@@ -119,7 +119,11 @@ class ListDebatesCommand extends FilteringCommand {
   }
 }
 
-@SubCommand({ name: 'search', arguments: '<words...>', description: 'Debates by words of their titles and arguments.' })
+@SubCommand({
+  name: 'search',
+  arguments: '<words...>',
+  description: 'Search debates by words in their titles and arguments.',
+})
 class SearchDebatesCommand extends FilteringCommand {
   protected answer(words: string[], options: ListOptions): Promise<void> {
     return this.list(options, words.join(' '));
@@ -129,7 +133,7 @@ class SearchDebatesCommand extends FilteringCommand {
 @SubCommand({
   name: 'retry',
   arguments: '<id>',
-  description: 'Hold a debate once more in this process, without its account: for one that the service gave up.',
+  description: 'Hold an abandoned debate again in this process, without charging its account.',
 })
 class RetryDebateCommand extends AnsweringCommand {
   protected async answer([id = '']: string[], { json }: { readonly json?: boolean }): Promise<void> {

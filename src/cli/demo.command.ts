@@ -21,7 +21,7 @@ const START_MS = 60_000;
 
 @Command({
   name: 'demo',
-  description: 'Start a service of its own, sign up, detect two images, hold one debate, and show both answers.',
+  description: 'Start a separate service, sign up, run detection on two images, hold one debate, and show the results.',
 })
 export class DemoCommand extends CommandRunner {
   async run(_: string[], { keep }: { keep?: boolean }): Promise<void> {
@@ -30,7 +30,7 @@ export class DemoCommand extends CommandRunner {
     const articleUrl = `http://127.0.0.1:${(articles.address() as AddressInfo).port}/harbour.html`;
     const service = start(directory, new URL(articleUrl).host);
     await reportingFailure(async () => {
-      print('Starting a service of its own on a free port, with a temporary data directory …');
+      print('Starting a separate service on a free port, with a temporary data directory …');
       const address = await listening(service);
       await show(address, articleUrl);
       print(
@@ -84,7 +84,7 @@ function start(directory: string, allowedHost: string): ChildProcess {
   });
 }
 
-/** The address that the service says it listens on. */
+/** The address that the service reports to listen on. */
 async function listening(service: ChildProcess): Promise<string> {
   if (!service.stdout) throw new Error('the service has no output');
   const timer = setTimeout(() => service.kill(), START_MS);
@@ -145,5 +145,5 @@ async function show(address: string, articleUrl: string): Promise<void> {
     }),
   );
   print(formatSimulation(simulation));
-  print(`\n${simulation.credits} credits spent; read it back at ${address}/api/simulations/${simulation.id}`);
+  print(`\n${simulation.credits} credits spent; the debate is at ${address}/api/simulations/${simulation.id}`);
 }

@@ -9,12 +9,12 @@ import { detectorOf, safeFetchOptionsOf } from '../factories.js';
 import { JsonCommand, reportingFailure } from './answering-command.js';
 import { bar, describeError, print, printable, printJson, progress } from './terminal.js';
 
-/** Images that are read or in the detector at once. */
+/** Maximum images being read or detected at once. */
 const IN_FLIGHT_MAX = 8;
 
 const IMAGE_NAME = /\.(jpe?g|png|webp|gif|avif|heic|heif|tiff?)$/i;
 
-/** Addresses and files as they are; folders as the images below them, by name. */
+/** Addresses and files unchanged; folders expanded to the images below them, sorted by name. */
 async function expand(targets: readonly string[]): Promise<readonly string[]> {
   const found = await Promise.all(
     targets.map(async (target) => {
@@ -32,7 +32,7 @@ async function expand(targets: readonly string[]): Promise<readonly string[]> {
 @Command({
   name: 'detect',
   arguments: '<targets...>',
-  description: 'Say how likely images are AI-generated: files, folders or addresses.',
+  description: 'Estimate how likely images are AI-generated: files, folders or addresses.',
 })
 export class DetectCommand extends JsonCommand {
   async run(targets: string[], { json }: { json?: boolean }): Promise<void> {
@@ -45,8 +45,8 @@ export class DetectCommand extends JsonCommand {
         : readFile(target);
     const detectAll = async (): Promise<void> => {
       const files = await expand(targets);
-      if (files.length === 0) throw new Error(`no image lies below ${targets.join(', ')}`);
-      // A model that cannot be loaded is reported once, not for every image.
+      if (files.length === 0) throw new Error(`there is no image below ${targets.join(', ')}`);
+      // A model that cannot be loaded is reported once instead of for every image.
       await detector.ready();
       const shown = progress(files.length, 'detect');
       const limit = pLimit(Math.min(IN_FLIGHT_MAX, config.detector.queue));
@@ -77,7 +77,7 @@ const VERDICTS: Readonly<Record<DetectionResult['verdict'], string>> = {
   uncertain: 'uncertain',
 };
 
-/** One image's answer as a person reads it. */
+/** One image's result formatted for people. */
 export function formatDetection(name: string, result: Omit<DetectionResult, 'model'>): string {
   const { aiScore, verdict, reason, image, provenance, decidedBy, modelScore, modelVerdict } = result;
   return [

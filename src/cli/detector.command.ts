@@ -14,7 +14,7 @@ interface EvaluateOptions {
 
 @SubCommand({
   name: 'evaluate',
-  description: 'Score the images of a labelled manifest with the configured detector and say how good it is.',
+  description: 'Evaluate the configured detector on the images of a labelled manifest.',
 })
 class EvaluateDetectorCommand extends JsonCommand {
   async run(_: string[], { manifest, plot, json }: EvaluateOptions): Promise<void> {
@@ -37,7 +37,7 @@ class EvaluateDetectorCommand extends JsonCommand {
     return value;
   }
 
-  @Option({ flags: '--plot <file.svg>', description: 'write reliability and ROC as a picture' })
+  @Option({ flags: '--plot <file.svg>', description: 'write the reliability diagram and ROC curve as a picture' })
   parsePlot(value: string): string {
     return value;
   }

@@ -16,7 +16,7 @@ interface EstimateOptions {
   name: 'estimate',
   arguments: '<url>',
   description:
-    'What a debate over an article would use and look up. Reads the article; asks no model and costs nothing.',
+    'Estimate what a debate about an article would use and look up. Reads the article; calls no model and costs nothing.',
 })
 export class EstimateCommand extends AnsweringCommand {
   protected async answer(

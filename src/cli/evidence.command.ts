@@ -14,7 +14,7 @@ const weighedSchema = z.object({
   evidence: z.array(z.object({ question: text, answer: text, explanation: text })),
 });
 
-@SubCommand({ name: 'weigh', description: 'Say whether evidence supports or disputes a claim: JSON lines.' })
+@SubCommand({ name: 'weigh', description: 'Decide whether evidence supports or disputes a claim: JSON lines.' })
 class WeighCommand extends AnsweringCommand {
   protected async answer(_: string[], { jsonl }: { jsonl?: boolean }): Promise<void> {
     if (!jsonl) throw new Error('give --jsonl');
@@ -34,7 +34,7 @@ class WeighCommand extends AnsweringCommand {
   }
 }
 
-@Command({ name: 'evidence', description: 'What evidence says of a claim.', subCommands: [WeighCommand] })
+@Command({ name: 'evidence', description: 'Evidence about claims.', subCommands: [WeighCommand] })
 export class EvidenceCommand extends CommandRunner {
   run(): Promise<void> {
     this.command.help();

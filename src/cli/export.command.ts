@@ -23,7 +23,7 @@ export class ExportCommand extends AnsweringCommand {
     }
   }
 
-  @Option({ flags: '--format <format>', description: `${EXPORT_FORMATS.join(', ')}; jsonl when omitted` })
+  @Option({ flags: '--format <format>', description: `${EXPORT_FORMATS.join(', ')}; default: jsonl` })
   parseFormat(value: string): ExportFormat {
     return z.enum(EXPORT_FORMATS).parse(value);
   }

@@ -16,7 +16,7 @@ const lineSchema = z.object({
 @Command({
   name: 'extract',
   arguments: '[target]',
-  description: 'Read the article out of an address or an HTML file; or out of JSON lines.',
+  description: 'Extract the article from an address or an HTML file, or from JSON lines.',
 })
 export class ExtractCommand extends AnsweringCommand {
   protected async answer([target]: string[], { json, jsonl }: { json?: boolean; jsonl?: boolean }): Promise<void> {

@@ -49,7 +49,7 @@ async function withIndex<T>(work: (index: FactCheckIndex) => Promise<T> | T): Pr
   name: 'import',
   arguments: '<source>',
   description:
-    'Take in the ClaimReview records of a file or an address: JSON, JSON-LD, a DataFeed, RSS or a page. Again and again: what is there stays as it is.',
+    'Import the ClaimReview records of a file or an address: JSON, JSON-LD, a DataFeed, RSS or a page. Repeatable: existing records stay unchanged.',
 })
 class ImportFactChecksCommand extends AnsweringCommand {
   protected async answer([source = '']: string[], options: { json?: boolean; jsonl?: boolean }): Promise<void> {
@@ -117,7 +117,7 @@ function bytesOf(file: string): Readable {
 
 async function* linesIn(file: string, tally: ReadingTally): AsyncGenerator<FactCheck> {
   const input = bytesOf(file);
-  // The interface of lines does not pass on that its input failed.
+  // readline does not propagate errors of its input.
   const failed = new Promise<never>((_, reject) => input.once('error', reject));
   failed.catch(() => undefined);
   let number = 0;
@@ -155,7 +155,7 @@ function recordOf(line: string): FactCheck | null {
   }
 }
 
-@SubCommand({ name: 'list', description: 'The fact checks, the latest imports first.' })
+@SubCommand({ name: 'list', description: 'List the fact checks, latest imports first.' })
 class ListFactChecksCommand extends AnsweringCommand {
   protected async answer(_: string[], { json, limit, offset }: Listing): Promise<void> {
     show(await withIndex((index) => index.list(limit ?? LISTED, offset ?? 0)), json === true);
@@ -166,7 +166,7 @@ class ListFactChecksCommand extends AnsweringCommand {
     return wholeNumber('limit', value);
   }
 
-  @Option({ flags: '--offset <number>', description: 'how many to leave out' })
+  @Option({ flags: '--offset <number>', description: 'how many to skip' })
   parseOffset(value: string): number {
     return wholeNumber('offset', value);
   }
@@ -185,7 +185,7 @@ function wholeNumber(name: string, value: string): number {
     .parse(value);
 }
 
-@SubCommand({ name: 'search', arguments: '<words...>', description: 'The fact checks that have words in common.' })
+@SubCommand({ name: 'search', arguments: '<words...>', description: 'Search the fact checks by words.' })
 class SearchFactChecksCommand extends AnsweringCommand {
   protected async answer(words: string[], { json, limit }: Listing): Promise<void> {
     show(await withIndex((index) => index.search(words.join(' '), limit ?? FOUND)), json === true);
@@ -210,7 +210,7 @@ function show(records: readonly FactCheck[], json: boolean): void {
     }
 }
 
-@SubCommand({ name: 'remove', arguments: '<ids...>', description: 'Take fact checks out of the index.' })
+@SubCommand({ name: 'remove', arguments: '<ids...>', description: 'Remove fact checks from the index.' })
 class RemoveFactChecksCommand extends AnsweringCommand {
   protected async answer(ids: string[], { json }: { json?: boolean }): Promise<void> {
     const missing = await withIndex((index) => ids.filter((id) => !index.remove(id)));
@@ -220,7 +220,7 @@ class RemoveFactChecksCommand extends AnsweringCommand {
   }
 }
 
-@SubCommand({ name: 'stats', description: 'How many fact checks there are, by publisher, language and verdict.' })
+@SubCommand({ name: 'stats', description: 'Count the fact checks by publisher, language and verdict.' })
 class FactCheckStatsCommand extends AnsweringCommand {
   protected async answer(_: string[], { json }: { json?: boolean }): Promise<void> {
     const stats = await withIndex((index) => index.stats());
@@ -236,7 +236,7 @@ class FactCheckStatsCommand extends AnsweringCommand {
   }
 }
 
-@SubCommand({ name: 'match', description: 'Find the fact check of what a post claims, if there is one: JSON lines.' })
+@SubCommand({ name: 'match', description: 'Find the fact check for a post’s claim, if there is one: JSON lines.' })
 class MatchFactChecksCommand extends AnsweringCommand {
   protected async answer(_: string[], { jsonl }: { jsonl?: boolean }): Promise<void> {
     if (!jsonl) throw new Error('give --jsonl');
@@ -253,7 +253,7 @@ class MatchFactChecksCommand extends AnsweringCommand {
 
 @Command({
   name: 'fact-checks',
-  description: 'The index of fact checks that claims are looked up in.',
+  description: 'Manage the index of fact checks used to look up claims.',
   subCommands: [
     ImportFactChecksCommand,
     ListFactChecksCommand,

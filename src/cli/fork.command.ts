@@ -16,7 +16,7 @@ interface ForkOptions extends Pick<ForkChange, 'at' | 'weights' | 'without' | 'a
 @Command({
   name: 'fork',
   arguments: '<id>',
-  description: 'Let a past debate take another course from one of its events; its account pays for what is asked anew.',
+  description: 'Continue a past debate differently from one of its events; its account pays for the new answers.',
 })
 export class ForkCommand extends AnsweringCommand {
   protected async answer([id = '']: string[], { persona: files = [], json, ...change }: ForkOptions): Promise<void> {
@@ -40,17 +40,17 @@ export class ForkCommand extends AnsweringCommand {
       print(
         `${fork.id} shares ${forkedFrom?.arguments ?? 0} arguments with ${id}, to revision ${forkedFrom?.revision ?? 0}`,
       );
-      print(`${usage.calls} answers were asked for, ${credits} credits spent\n`);
+      print(`${usage.calls} new answers, ${credits} credits spent\n`);
       print(formatSimulation(fork));
     }
   }
 
-  @Option({ flags: '--at <revision>', description: 'the last event shared; the last there is when omitted' })
+  @Option({ flags: '--at <revision>', description: 'the last shared event; default: the last event' })
   parseAt(value: string): number {
     return z.coerce.number().int().min(0).parse(value);
   }
 
-  @Option({ flags: '--persona <file...>', description: 'YAML files of personas that change or join' })
+  @Option({ flags: '--persona <file...>', description: 'YAML files of changed or added personas' })
   parsePersona(value: string, before: readonly string[] = []): readonly string[] {
     return [...before, value];
   }
@@ -62,17 +62,20 @@ export class ForkCommand extends AnsweringCommand {
       .parse(Object.fromEntries(value.split(',').map((pair) => pair.split('='))));
   }
 
-  @Option({ flags: '--without <agent...>', description: 'agents that leave' })
+  @Option({ flags: '--without <agent...>', description: 'agents to remove' })
   parseWithout(value: string, before: readonly string[] = []): readonly string[] {
     return [...before, ...value.split(',')];
   }
 
-  @Option({ flags: '--analyst <engine>', description: 'who speaks from here on: offline or llm' })
+  @Option({ flags: '--analyst <engine>', description: 'analyst of the fork: offline or llm' })
   parseAnalyst(value: string): 'offline' | 'llm' {
     return z.enum(['offline', 'llm']).parse(value);
   }
 
-  @Option({ flags: '--trim <share>', description: 'votes that the trimmed mean leaves out at either end, 0 to 0.45' })
+  @Option({
+    flags: '--trim <share>',
+    description: 'share of votes that the trimmed mean drops at either end, 0 to 0.45',
+  })
   parseTrim(value: string): number {
     return z.coerce.number().min(0).max(0.45).parse(value);
   }

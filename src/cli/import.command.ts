@@ -11,7 +11,7 @@ import { print, printJson } from './terminal.js';
 @Command({
   name: 'import',
   arguments: '<bundle>',
-  description: 'Keep the bundle of another service’s debate for viewing, marked as foreign; says what an audit finds.',
+  description: 'Import the bundle of another service’s debate for viewing, marked as foreign; prints its audit.',
 })
 export class ImportCommand extends AnsweringCommand {
   protected async answer([file = '']: string[], { json }: { json?: boolean }): Promise<void> {

@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { describeError, printJson } from './terminal.js';
 
 /**
- * One JSON object in, one out, in the order of the input; a line that fails is answered with its `id` and an `error`
- * member, and the others go on. Holds at most `2 × concurrency` lines in memory.
+ * Maps each JSON line of the input to one JSON line of output, in input order. A line that fails is answered with its
+ * `id` and an `error` member, and the others continue. Keeps at most `2 × concurrency` lines in memory.
  */
 export async function mapJsonLines<S extends z.ZodType<{ id?: unknown }>>(
   schema: S,

@@ -4,7 +4,7 @@ import { readConfig } from '../config/index.js';
 import { AnsweringCommand } from './answering-command.js';
 import { print, printJson } from './terminal.js';
 
-@SubCommand({ name: 'list', description: 'The keys that seal debates, as they are published.' })
+@SubCommand({ name: 'list', description: 'List the keys that seal debates, as published.' })
 class ListKeysCommand extends AnsweringCommand {
   protected answer(_: string[], { json }: { json?: boolean }): void {
     const keys = SigningKeys.known(readConfig(process.env));
@@ -18,7 +18,7 @@ class ListKeysCommand extends AnsweringCommand {
 @SubCommand({
   name: 'rotate',
   description:
-    'Sign with a new key from now on; the public half of the old one stays published. A running service heeds it.',
+    'Sign with a new key from now on; the public half of the old one stays published. Takes effect in a running service.',
 })
 class RotateKeysCommand extends AnsweringCommand {
   protected answer(_: string[], { json }: { json?: boolean }): void {
@@ -33,7 +33,7 @@ const isoOf = (seconds: number): string => new Date(seconds * 1_000).toISOString
 
 @Command({
   name: 'keys',
-  description: 'The keys that seal debates.',
+  description: 'Manage the keys that seal debates.',
   subCommands: [ListKeysCommand, RotateKeysCommand],
 })
 export class KeysCommand extends CommandRunner {

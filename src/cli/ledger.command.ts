@@ -8,7 +8,7 @@ import { print, printJson } from './terminal.js';
 @SubCommand({
   name: 'audit',
   arguments: '[account]',
-  description: 'Add up every balance and quota from the log, and compare with read models and debates.',
+  description: 'Recompute every balance and quota from the log, and compare with read models and debates.',
 })
 class AuditLedgerCommand extends AnsweringCommand {
   protected async answer([account]: string[], { json }: { json?: boolean }): Promise<void> {
@@ -22,7 +22,7 @@ class AuditLedgerCommand extends AnsweringCommand {
       for (const { code, accountId, about, detail } of all) print(`${code}: ${accountId} ${about}: ${detail}`);
       const { accounts, movements, quotaDays, openReservations } = report;
       print(
-        `${accounts} accounts, ${movements} movements, ${quotaDays} days of quota, ${openReservations} reservations under way: ${all.length === 0 ? 'the books balance' : `${all.length} findings`}`,
+        `${accounts} accounts, ${movements} movements, ${quotaDays} days of quota, ${openReservations} open reservations: ${all.length === 0 ? 'the books balance' : `${all.length} findings`}`,
       );
     }
     if (all.length > 0) process.exitCode = 1;

@@ -9,10 +9,10 @@ import { commandContext, systemClock } from '../runtime/index.js';
 import { JsonCommand, reportingFailure } from './answering-command.js';
 import { print, printJson } from './terminal.js';
 
-/** What a cluster's nodes say of themselves concerns no other, and the database may have dropped its beginning. */
+/** Node streams matter only to their own cluster, and the database may have truncated them. */
 const WITHOUT = [NODE_STREAMS];
 
-/** `sqlite:<directory>`, or the address of a KurrentDB, where the log is that of the configured namespace. */
+/** `sqlite:<directory>`, or the address of a KurrentDB, in which the configured namespace is used. */
 function openNamed(name: string): Promise<EventStore> {
   const config = readConfig(process.env);
   const directory = /^sqlite:(?:\/\/)?(.+)$/.exec(name)?.[1];
@@ -23,7 +23,7 @@ function openNamed(name: string): Promise<EventStore> {
   );
 }
 
-@SubCommand({ name: 'copy', description: 'Copy a whole log and verify the copy; resumes where it was broken off.' })
+@SubCommand({ name: 'copy', description: 'Copy a whole log and verify the copy; resumes an interrupted copy.' })
 class CopyLogCommand extends JsonCommand {
   async run(_: string[], { from, to, json }: { from: string; to: string; json?: boolean }): Promise<void> {
     const [source, target] = await Promise.all([openNamed(from), openNamed(to)]);
@@ -52,7 +52,7 @@ class CopyLogCommand extends JsonCommand {
   }
 }
 
-/** Debates that were abandoned because the service died whenever it went on with them. */
+/** Debates abandoned because the service died each time it resumed them. */
 async function debatesGivenUp(store: EventStore): Promise<readonly string[]> {
   const ids: string[] = [];
   for await (const events of store.readAll(START, { types: ['DebateAbandoned'] }))
@@ -61,7 +61,7 @@ async function debatesGivenUp(store: EventStore): Promise<readonly string[]> {
   return ids;
 }
 
-@SubCommand({ name: 'stats', description: 'What the configured log holds.' })
+@SubCommand({ name: 'stats', description: 'Statistics of the configured log.' })
 class LogStatsCommand extends JsonCommand {
   async run(_: string[], { json }: { json?: boolean }): Promise<void> {
     const store = await openLog(readConfig(process.env));
@@ -83,7 +83,10 @@ class LogStatsCommand extends JsonCommand {
   }
 }
 
-@SubCommand({ name: 'check', description: 'Can a service run on the configured log? One line each, with what to do.' })
+@SubCommand({
+  name: 'check',
+  description: 'Check whether a service can run on the configured log; one line for each check, with what to do.',
+})
 class CheckLogCommand extends JsonCommand {
   async run(_: string[], { json }: { json?: boolean }): Promise<void> {
     await reportingFailure(async () => {

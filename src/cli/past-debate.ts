@@ -6,19 +6,19 @@ import { type Recorded, Refusal, START } from '../kernel/index.js';
 import { CATALOGUE, openLog } from '../event-log.js';
 import { bundleText } from './bundle-file.js';
 
-/** A debate for reading alone: no model, no read models, no persona file of today. */
+/** A debate opened read-only: it needs no model, no read models and no current persona files. */
 export interface PastDebate {
   readonly id: string;
   readonly events: readonly Recorded<DebateFact>[];
-  /** What its personas are called, by their ids, as its own cast has them. */
+  /** Names of its personas by id, from its own cast. */
   readonly names: ReadonlyMap<string, string>;
-  /** Another service held it: it comes from a bundle, imported or not. */
+  /** The debate of another service, from a bundle, imported or not. */
   readonly foreign: boolean;
 }
 
 /**
- * The debate of a bundle, by its file; or of the configured log by its id, held here or imported, whether or not a
- * service runs on the log.
+ * The debate in a bundle file, or the debate with this id in the configured log, held here or imported. Works whether
+ * or not a service is running on the log.
  * @throws Refusal `not-found`, `not-a-bundle`; UnreadableEventError
  */
 export async function pastDebate(target: string): Promise<PastDebate> {
@@ -47,6 +47,6 @@ function foreignDebate({ debateId, events, cast }: AuditEvidence): PastDebate {
 const namesOf = (cast: Exhibit | null | undefined): ReadonlyMap<string, string> =>
   new Map(cast ? read<CastFact>(cast).data.personas.map(({ id, name }) => [id, name]) : []);
 
-/** Where it stood in some log says nothing of a debate. */
+/** An event's position in a log is not a property of the debate. */
 const read = <F extends DebateFact | CastFact>(exhibit: Exhibit): Recorded<F> =>
   CATALOGUE.read<F>({ ...exhibit, position: START });

@@ -15,14 +15,14 @@ import { personasDirectoryOf } from '../factories.js';
 import { AnsweringCommand, JsonCommand } from './answering-command.js';
 import { print, printJson } from './terminal.js';
 
-/** A persona holds no secret, unlike most files that the service writes. */
+/** File mode: unlike most files that the service writes, a persona holds no secret. */
 const READABLE = 0o644;
 
 const directory = (): string => personasDirectoryOf(readConfig(process.env));
-/** As the service reads them. */
+/** The same rules as the service. */
 const rules = (): CastRules => ({ models: readConfig(process.env).analyst.personaModels });
 
-@SubCommand({ name: 'check', description: 'Read every persona and name what is wrong, with file, line and column.' })
+@SubCommand({ name: 'check', description: 'Check every persona and report errors with file, line and column.' })
 class CheckPersonasCommand extends JsonCommand {
   async run(_: string[], { json }: { json?: boolean }): Promise<void> {
     const report = await checkPersonas(directory(), rules());
@@ -32,7 +32,7 @@ class CheckPersonasCommand extends JsonCommand {
   }
 }
 
-@SubCommand({ name: 'list', description: 'The cast, platform by platform.' })
+@SubCommand({ name: 'list', description: 'List the cast by platform.' })
 class ListPersonasCommand extends AnsweringCommand {
   protected async answer(_: string[], { json }: { json?: boolean }): Promise<void> {
     const cast = await loadCast(directory(), rules());
@@ -41,7 +41,7 @@ class ListPersonasCommand extends AnsweringCommand {
   }
 }
 
-@SubCommand({ name: 'show', arguments: '<id>', description: 'One persona in full.' })
+@SubCommand({ name: 'show', arguments: '<id>', description: 'Show one persona in full.' })
 class ShowPersonaCommand extends AnsweringCommand {
   protected async answer([id = '']: string[], { json }: { json?: boolean }): Promise<void> {
     const cast = await loadCast(directory(), rules());
@@ -58,11 +58,11 @@ class NewPersonaCommand extends AnsweringCommand {
     const file = join(directory(), platform, `${id}.yaml`);
     if (!createDurably(file, text, READABLE)) throw new Error(`${file} exists already`);
     if (json) printJson({ file });
-    else print(`${file} is yours to edit; it speaks from the next debate on`);
+    else print(`${file} can now be edited; the persona takes part from the next debate on`);
   }
 }
 
-@SubCommand({ name: 'schema', description: 'Write persona.schema.json, which editors complete from.' })
+@SubCommand({ name: 'schema', description: 'Write persona.schema.json, which editors use for completion.' })
 class PersonaSchemaCommand extends JsonCommand {
   // eslint-disable-next-line @typescript-eslint/require-await -- every command is awaited; this one writes a small file
   async run(_: string[], { json }: { json?: boolean }): Promise<void> {

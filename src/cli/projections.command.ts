@@ -7,7 +7,7 @@ import { print, printJson } from './terminal.js';
 @SubCommand({
   name: 'rebuild',
   arguments: '[view]',
-  description: 'Fold the log anew into one read model, or all and drop the snapshots; the service may go on meanwhile.',
+  description: 'Rebuild one read model from the log, or all and drop the snapshots; the service may keep running.',
 })
 class RebuildProjectionsCommand extends AnsweringCommand {
   protected async answer([view]: string[], { json }: { json?: boolean }): Promise<void> {

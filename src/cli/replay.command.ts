@@ -28,14 +28,18 @@ interface ReplayOptions {
   readonly path?: string;
 }
 
-/** Between two voices at least, so that bars are seen to move; and at most, so that a night's pause is not waited out. */
+/**
+ * Minimum and maximum pause between two arguments: long enough to see the bars move, short enough to skip a pause of
+ * hours.
+ */
 const BREATH_MS = 150;
 const SILENCE_MS = 5_000;
 
 @Command({
   name: 'replay',
   arguments: '<id|bundle>',
-  description: 'Play a past debate as a conversation, or show it as it stood; asks nobody and writes nothing.',
+  description:
+    'Replay a past debate as a conversation, or show its state at an event; calls no model and writes nothing.',
 })
 export class ReplayCommand extends AnsweringCommand {
   protected async answer([target = '']: string[], options: ReplayOptions): Promise<void> {
@@ -51,7 +55,7 @@ export class ReplayCommand extends AnsweringCommand {
 
   @Option({
     flags: '--speed <factor>',
-    description: 'times the rhythm it was held in; 1 on a terminal, instant in a pipe',
+    description: 'multiple of the original speed; default: 1 on a terminal, instant in a pipe',
   })
   parseSpeed(value: string): number {
     return z.coerce.number().positive().parse(value);
@@ -82,7 +86,7 @@ export class ReplayCommand extends AnsweringCommand {
     return z.coerce.number().int().min(0).parse(value);
   }
 
-  @Option({ flags: '--path <path>', description: 'one value of that state, for instance agents.night-editor.score' })
+  @Option({ flags: '--path <path>', description: 'one value in that state, for instance agents.night-editor.score' })
   parsePath(value: string): string {
     return value;
   }
@@ -95,7 +99,7 @@ function showState(id: string, events: readonly Recorded<DebateFact>[], { at, pa
   else print(typeof value === 'string' ? value : JSON.stringify(value, null, 2));
 }
 
-/** Frames of the events asked for; an event of no round, agent or platform is left out as soon as one is asked for. */
+/** Frames of the requested events. With a filter, events that have no round, agent or platform are left out. */
 function* chosen(
   events: readonly Recorded<DebateFact>[],
   { round, agent, platform }: ReplayOptions,
@@ -103,9 +107,9 @@ function* chosen(
   const platforms = new Map<string, string>();
   for (const { type, data } of events)
     if (type === 'DebateOpened') for (const seat of data.agents) platforms.set(seat.id, seat.platform);
-  if (agent !== undefined && !platforms.has(agent)) throw new Error(`no agent ${agent} sat in this debate`);
+  if (agent !== undefined && !platforms.has(agent)) throw new Error(`there is no agent ${agent} in this debate`);
   if (platform !== undefined && ![...platforms.values()].includes(platform))
-    throw new Error(`no agent of a platform ${platform} sat in this debate`);
+    throw new Error(`there is no agent of platform ${platform} in this debate`);
   for (const frame of shown(replay(events))) {
     const { round: ofRound, persona } = frame.event.data as { readonly round?: number; readonly persona?: string };
     if (round !== undefined && ofRound !== round) continue;

@@ -7,14 +7,14 @@ import { DebateModule } from '../debate/index.js';
 import { analystsOf } from '../factories.js';
 
 /**
- * Opens the log and its projections for one command, beside a service that may be running on the same data directory;
- * takes up nothing that belongs to the service.
+ * Opens the log and its projections for one command, alongside a service that may be running on the same data
+ * directory. Does not start any of the service's background work.
  */
 export function withService<T>(work: (service: INestApplicationContext) => Promise<T>): Promise<T> {
   return within(readConfig(process.env), [], work);
 }
 
-/** As `withService`, for a command that holds a debate of its own. */
+/** Like `withService`, for a command that holds a debate of its own. */
 export function withDebates<T>(work: (service: INestApplicationContext) => Promise<T>): Promise<T> {
   const config = readConfig(process.env);
   const limits = {

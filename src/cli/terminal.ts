@@ -6,7 +6,7 @@ import { Refusal, visible, visibleJson } from '../kernel/index.js';
 
 const CLEAR_LINE = '\r\u001b[K';
 
-/** What progress shows on the terminal's last line; everything else is printed above it. */
+/** The progress display on the terminal's last line; all other output is printed above it. */
 let lastLine = '';
 
 function printTo(stream: NodeJS.WriteStream, text: string): void {
@@ -15,7 +15,7 @@ function printTo(stream: NodeJS.WriteStream, text: string): void {
   if (lastLine !== '') process.stderr.write(lastLine);
 }
 
-/** Colours and weights are the commands' own; everything else that would steer a terminal comes from a stranger. */
+/** Only commands produce styles; any other control sequence comes from untrusted text. */
 const STYLE = /(\u001b\[[0-9;]*m)/;
 
 const shown = (text: string): string =>
@@ -24,7 +24,7 @@ const shown = (text: string): string =>
     .map((part, index) => (index % 2 === 1 ? part : visible(part)))
     .join('');
 
-/** What a command prints: results on standard output, everything else on standard error. */
+/** Prints a result on standard output. */
 export function print(text: string): void {
   printTo(process.stdout, text);
 }
@@ -33,7 +33,7 @@ export function printJson(value: unknown): void {
   print(visibleJson(JSON.stringify(value)));
 }
 
-/** A refusal as a person reads it: its code, then what happened. */
+/** A refusal for people: its code, then what happened. */
 export function describeError(error: unknown): { readonly code: string; readonly detail: string } {
   if (error instanceof Refusal) return { code: error.code, detail: error.detail ?? error.title };
   if (error instanceof ZodError)
@@ -51,14 +51,14 @@ function namedCode(error: unknown): string | undefined {
   return (typeof code === 'string' && code !== '') || typeof code === 'number' ? String(code) : undefined;
 }
 
-/** What an error says, or what caused it: errors of clients of other servers often have an empty message. */
+/** The message of an error or of its cause, since errors of HTTP clients often have an empty message. */
 function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.message !== '') return error.message;
   return error.cause === undefined ? `${error.name}, without a word why` : sentenceOf(error.cause);
 }
 
-/** Something that the result lacks, beside it. */
+/** Prints a warning on standard error. */
 export function warn(text: string): void {
   printTo(process.stderr, `warning: ${text}`);
 }
@@ -68,7 +68,7 @@ export function printFailure(error: unknown): void {
   printTo(process.stderr, `${code}: ${detail}`);
 }
 
-/** One line from standard input, which a terminal does not show while it is typed; empty where there is none. */
+/** Reads one line from standard input, without echo on a terminal; empty when there is none. */
 export async function readSecret(prompt: string): Promise<string> {
   const { stdin, stderr } = process;
   const nowhere = new Writable({
@@ -87,7 +87,7 @@ export async function readSecret(prompt: string): Promise<string> {
   }
 }
 
-/** Text of strangers for a line among others: nothing in it is a style, and a tab is a space. Line breaks stay. */
+/** Untrusted text made safe for a line of output: styles are removed and tabs become spaces. Line breaks stay. */
 export function printable(text: string): string {
   return visible(text).replaceAll('\t', ' ');
 }
@@ -109,7 +109,7 @@ export interface Progress {
 
 const silent: Progress = { advance: () => undefined, stop: () => undefined };
 
-/** Between two drawings of the bar. */
+/** Minimum milliseconds between two redraws of the bar. */
 const REDRAW_MS = 100;
 
 const seconds = (ms: number): string => {
@@ -117,7 +117,10 @@ const seconds = (ms: number): string => {
   return s < 60 ? `${s} s` : `${Math.floor(s / 60)} min ${s % 60} s`;
 };
 
-/** A progress bar on a terminal's last line, gone at the end; nothing in a pipe, which may end in the same terminal. */
+/**
+ * A progress bar on a terminal's last line, removed at the end. Not shown in a pipe, which may end in the same
+ * terminal.
+ */
 export function progress(total: number, label: string): Progress {
   const { stderr } = process;
   if (!stderr.isTTY || fstatSync(process.stdout.fd).isFIFO() || total < 2) return silent;
@@ -145,7 +148,7 @@ export function progress(total: number, label: string): Progress {
   };
 }
 
-/** Work whose length nobody knows: a count on a terminal's last line, gone at the end. */
+/** A counter for work of unknown length on a terminal's last line, removed at the end. */
 export function counting(label: string): { readonly at: (done: number) => void; readonly stop: () => void } {
   const { stderr } = process;
   if (!stderr.isTTY) return { at: () => undefined, stop: () => undefined };
@@ -167,7 +170,7 @@ export function counting(label: string): { readonly at: (done: number) => void; 
   };
 }
 
-/** A progress bar whose length is known only once work begins. */
+/** A progress bar whose length is known only once the work begins. */
 export function progressOf(label: string): {
   readonly at: (done: number, of: number) => void;
   readonly stop: () => void;

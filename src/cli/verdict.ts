@@ -8,7 +8,7 @@ const CLAIMS_SHOWN = 8;
 
 const SOURCES_SHOWN = 2;
 
-/** What was looked up for a claim: passages with what they say of it, and dead sources. */
+/** The evidence for a claim: passages with their stance, and dead sources. */
 function sourceLines({ evidence, missing }: Simulation['claims'][number]): readonly string[] {
   const found = evidence.slice(0, SOURCES_SHOWN).map(({ stance, publisher, url, date, passage, quotes, how }) => {
     const from = [publisher ?? url, date?.slice(0, 10)].filter((part) => part !== undefined).join(', ');
@@ -21,7 +21,7 @@ function sourceLines({ evidence, missing }: Simulation['claims'][number]): reado
   return [...found, ...gone].map((line) => wrapped(line, '           '));
 }
 
-/** The claims that most agents voted on, with what they gave each and what was looked up. */
+/** The claims with the most votes, with their scores and evidence. */
 function claimLines({ claims }: Simulation): readonly string[] {
   const judged = claims
     .filter((claim) => claim.votes > 0 && !isFragment(claim))
@@ -40,7 +40,10 @@ function claimLines({ claims }: Simulation): readonly string[] {
   ];
 }
 
-/** A debate's answer as a person reads it: verdict, summary, a bar a platform, claims, strongest arguments, flags. */
+/**
+ * A debate's result formatted for people: verdict, summary, a bar for each platform, claims, strongest arguments,
+ * flags.
+ */
 export function formatSimulation(simulation: Simulation): string {
   const { article, consensus, consensusScore, platformScores, votes, transcript, flags, summary } = simulation;
   if (consensusScore === null || !consensus)

@@ -1,12 +1,12 @@
 import { C2paError } from './jumbf.js';
 
-/** A part of the file, from its first byte to the one after its last. */
+/** Byte range of the file; `end` is exclusive. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** A manifest store and where in the file it lies, headers of its container included. */
+/** A manifest store and its byte range in the file, including its container's headers. */
 export interface EmbeddedStore {
   readonly bytes: Uint8Array;
   readonly ranges: readonly ByteRange[];
@@ -14,7 +14,10 @@ export interface EmbeddedStore {
 
 const MORE_THAN_ONE = 'the file has more than one manifest store';
 
-/** The C2PA manifest store of a JPEG or PNG file. @throws C2paError when there are several or its parts do not fit. */
+/**
+ * The C2PA manifest store of a JPEG or PNG file.
+ * @throws C2paError when there are several or the parts are inconsistent.
+ */
 export function storeIn(bytes: Uint8Array, format: 'jpeg' | 'png'): EmbeddedStore | undefined {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return format === 'jpeg' ? storeInJpeg(file) : storeInPng(file);
@@ -37,13 +40,13 @@ function storeInPng(file: Buffer): EmbeddedStore | undefined {
 }
 
 const APP11 = 0xeb;
-/** Segments before the first scan: a start of scan, or the end of the file. */
+/** Markers that end the header segments: start of scan, end of image. */
 const LAST = new Set([0xda, 0xd9]);
-/** "JP", the box's number, the part's number, then the header of the box, which each part repeats. */
+/** "JP", box number, part number, then the box header, which each part repeats. */
 const PART_HEADER = 8;
 const BOX_HEADER = 8;
 
-/** A store is cut into APP11 segments of 64 KB, numbered from one. */
+/** A store is split into APP11 segments of at most 64 KB, numbered from one. */
 function storeInJpeg(file: Buffer): EmbeddedStore | undefined {
   let box: number | undefined;
   let length = 0;

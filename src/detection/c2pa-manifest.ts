@@ -15,17 +15,17 @@ export interface C2paCheck {
   readonly detail?: string;
 }
 
-/** Each thing that can be true of a signed manifest on its own. */
+/** The independent checks of a signed manifest. */
 export interface C2paChecks {
-  /** The claim can be read, and every assertion is the one that the claim names by its hash. */
+  /** The claim can be read, and every assertion matches the hash in the claim. */
   readonly manifest: C2paCheck;
-  /** The claim is signed by the certificate in it, and the certificate is one for signing and in force. */
+  /** The claim is signed by its certificate, which is a signing certificate and was in force. */
   readonly signature: C2paCheck;
-  /** The rest of the file is the one that was signed. */
+  /** The rest of the file is unchanged since it was signed. */
   readonly content: C2paCheck;
-  /** The same of the manifests of what the image was made from, but for their content, which is not here. */
+  /** The same checks for the ingredients' manifests, except `content`, since their files are not available. */
   readonly ingredients: C2paCheck;
-  /** An authority on the trust list issued the certificate. It is no part of whether the manifest is valid. */
+  /** An authority on the trust list issued the certificate. Does not affect `valid`. */
   readonly trust: C2paCheck;
 }
 
@@ -42,18 +42,18 @@ const notChecked = (detail: string): C2paCheck => ({ outcome: 'not-checked', det
 const NO_TRUST_LIST = notChecked('no trust list is consulted');
 
 const HASHES: Readonly<Record<string, string>> = { sha256: 'sha256', sha384: 'sha384', sha512: 'sha512' };
-/** Each costs a signature or two; real files have some ten. */
+/** Each costs one or two signature checks; real files have about ten. */
 const MANIFESTS_MAX = 60;
 const INGREDIENT = /^c2pa\.ingredient(?:\.v\d)?(?:__\d+)?$/;
 const ACTIONS = /^c2pa\.actions(?:\.v\d)?(?:__\d+)?$/;
 const BINDING = /^c2pa\.hash\./;
 const DATA_HASH = /^c2pa\.hash\.data(?:__\d+)?$/;
-/** What a claim may not redact: what was done, and what ties it to the file. */
+/** Assertions that a claim may not redact: the actions and the bindings to the file. */
 const NOT_REDACTABLE = /c2pa\.(?:actions|hash\.)/;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A reference by address and hash. */
+/** A reference by URI and hash. */
 interface HashedUri {
   readonly url: string;
   readonly hash: Uint8Array;
@@ -73,15 +73,15 @@ interface Manifest {
   readonly claimBytes: Uint8Array;
   readonly assertionStore: JumbfBox;
   readonly signature: JumbfBox;
-  /** What the claim says its assertions are. */
+  /** The assertions that the claim lists. */
   readonly references: readonly HashedUri[];
-  /** Those of them that are there. */
+  /** Those of the listed assertions that are present. */
   readonly assertions: readonly Assertion[];
 }
 
 /**
- * Checks a manifest store against the file that it lies in. Hashes are computed over the bytes as they stand, since a
- * box that is read and written again need not be the same.
+ * Checks a manifest store against the file that contains it. Hashes are computed over the original bytes, since a box
+ * that is parsed and serialised again may differ.
  * @throws C2paError when the active manifest cannot be read at all.
  */
 export function checkStore(file: Uint8Array, store: EmbeddedStore, trustList?: TrustList): Promise<StoreFinding> {
@@ -94,7 +94,7 @@ class StoreCheck {
   readonly #manifests = new Map<string, Manifest>();
   readonly #digests = new Map<string, Buffer>();
   readonly #signatures = new Map<string, Promise<SignatureFinding>>();
-  /** Paths of assertions that one manifest says were taken out of another. */
+  /** Paths of assertions that one manifest declares redacted from another. */
   readonly #redacted = new Set<string>();
 
   constructor(
@@ -164,7 +164,7 @@ class StoreCheck {
     return manifest;
   }
 
-  /** Every manifest that the active one was made from, with who refers to it and how. The first is the active one. */
+  /** The active manifest first, then every manifest that it was made from, with the ingredients that refer to it. */
   #reachable(active: Manifest): readonly Reachable[] {
     const seen = new Set([active.label]);
     const found: Reachable[] = [{ manifest: active, from: [] }];
@@ -189,7 +189,7 @@ class StoreCheck {
     return found;
   }
 
-  /** Why an ingredient's manifest could not be read, of the first such. */
+  /** Why the first unreadable ingredient manifest could not be read. */
   #unreadable: C2paCheck | undefined;
 
   #ingredientsOf({ assertions }: Manifest): readonly Ingredient[] {
@@ -200,7 +200,7 @@ class StoreCheck {
         try {
           fields = this.#fields(box);
         } catch {
-          // Taken out by a redaction, or malformed, which the check of the manifest's hashes tells apart.
+          // Either redacted or malformed; the check of the manifest's hashes distinguishes the two.
           return [];
         }
         const manifest = fields.activeManifest ?? fields.c2pa_manifest;
@@ -218,7 +218,7 @@ class StoreCheck {
     if (!Array.isArray(redacted)) return;
     for (const url of redacted as unknown[]) {
       const path = typeof url === 'string' ? pathOf(url) : undefined;
-      // A manifest redacts what is in another one, and never what happened or what binds it to the file.
+      // A manifest may redact only from other manifests, and never an action or a content binding.
       if (path?.startsWith('/c2pa/') && path.split('/')[2] !== box.label && !NOT_REDACTABLE.test(path))
         this.#redacted.add(path);
     }
@@ -258,7 +258,9 @@ class StoreCheck {
     return this.trustList.vouchesFor(chain) ? PASSED : failed('no authority on the trust list issued the certificate');
   }
 
-  /** The manifest and the parents that the image was made from, the latest first. What it only contains is left out. */
+  /**
+   * The active manifest and its parents, latest first. Ingredients that are only contained in the image are left out.
+   */
   #lineage(active: Manifest): readonly Manifest[] {
     const line = [active];
     for (let n = 0; n < line.length && n < MANIFESTS_MAX; n++) {
@@ -268,7 +270,7 @@ class StoreCheck {
       try {
         line.push(this.#manifest(label));
       } catch {
-        // The check of the ingredients says what is wrong with it.
+        // The check of the ingredients reports this.
       }
     }
     return line;
@@ -315,7 +317,7 @@ class StoreCheck {
     }
   }
 
-  /** An update says nothing of the content: its parent does, or the parent's parent. */
+  /** The manifest that binds the content. An update manifest binds none, so its nearest ancestor that does is used. */
   #boundBy(active: Manifest): Manifest | undefined {
     let manifest: Manifest = active;
     for (const seen = new Set<Manifest>(); manifest.isUpdate && !seen.has(manifest);) {
@@ -334,7 +336,7 @@ class StoreCheck {
     if (!(hash instanceof Uint8Array) || algorithm === undefined) return failed('the hash of the content is malformed');
     const stated = rangesOf(fields.exclusions);
     const own = merged(this.store.ranges);
-    // The store has grown since an updated manifest was signed: what it left out is the store as it is now.
+    // The store has grown since an updated manifest was signed, so the exclusion is widened to the current store.
     const left = updated && stated.length === 1 && stated[0]?.start === own[0]?.start ? own : stated;
     const digest = createHash(algorithm);
     let from = 0;
@@ -368,16 +370,16 @@ class StoreCheck {
     return ingredients.length === 0 ? NONE : PASSED;
   }
 
-  /** Whether the manifest is the one that the ingredient's assertion names. */
+  /** Why the manifest is not the one that the ingredient's assertion references; undefined when it is. */
   #referenceProblem(manifest: Manifest, { manifest: reference, signature }: Ingredient): string | undefined {
     if (!reference) return undefined;
     const algorithm = reference.algorithm ?? (manifest.claim.alg as string | undefined);
     if (this.#digest(manifest.box, algorithm).equals(reference.hash)) return undefined;
-    // Before C2PA 1.3 the hash was of the claim alone.
+    // Before C2PA 1.3 the hash covered only the claim.
     if (createHash(hashName(algorithm)).update(manifest.claimBytes).digest().equals(reference.hash)) return undefined;
     const changed = 'the manifest of an ingredient was changed';
     if (!this.#hasRedactions(manifest)) return changed;
-    // A redaction changes the manifest; then its signature must be the one that was referred to, where that is said.
+    // A redaction changes the manifest; then its signature must be the referenced one, if the reference includes it.
     if (!signature) return undefined;
     const same = this.#digest(manifest.signature, signature.algorithm ?? algorithm).equals(signature.hash);
     return same ? undefined : changed;
@@ -391,7 +393,7 @@ class StoreCheck {
       : boxByPath(manifest, path.split('/'));
   }
 
-  /** A superbox is hashed without its header; each is hashed once, however many refer to it. */
+  /** A superbox is hashed without its header. Digests are cached, since several references may name one box. */
   #digest({ start, end }: JumbfBox, algorithm: string | undefined): Buffer {
     const name = hashName(algorithm);
     const key = `${name} ${start}`;
@@ -428,7 +430,7 @@ interface Ingredient {
 
 interface Reachable {
   readonly manifest: Manifest;
-  /** Ingredient assertions that name it. */
+  /** Ingredient assertions that reference it. */
   readonly from: Ingredient[];
 }
 
@@ -494,7 +496,7 @@ function merged(ranges: readonly ByteRange[]): readonly ByteRange[] {
   return joined;
 }
 
-/** Bytes of a range that lie in none of the others. */
+/** Bytes of a range that no other range covers. */
 const outside = ({ start, end }: ByteRange, others: readonly ByteRange[]): number =>
   end -
   start -

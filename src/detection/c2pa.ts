@@ -10,19 +10,19 @@ import { visible } from './visible-text.js';
 export interface C2paFinding {
   readonly present: boolean;
   /**
-   * True when manifest, signature, content and ingredients all hold, false when one does not, left out when one could
-   * not be checked. It says nothing of the signer: `checks.trust` does.
+   * True when manifest, signature, content and ingredients all passed, false when one failed, omitted when one could
+   * not be checked. It does not cover the signer: see `checks.trust`.
    */
   readonly valid?: boolean;
-  /** Left out when the manifest could not be read at all. */
+  /** Omitted when the manifest could not be read at all. */
   readonly checks?: C2paChecks;
-  /** Organisation or name in the signing certificate, which anybody can make unless `checks.trust` passed. */
+  /** Organisation or name in the signing certificate. Anybody can forge it unless `checks.trust` passed. */
   readonly signer?: string;
   /** The software that wrote the claim. */
   readonly claimGenerator?: string;
-  /** IPTC term that the manifest gives for how the image came to be, for instance `trainedAlgorithmicMedia`. */
+  /** IPTC term in the manifest for the origin of the image, for instance `trainedAlgorithmicMedia`. */
   readonly digitalSourceType?: string;
-  /** What the manifest's actions, or those of its parents, say of how the image came to be. */
+  /** What the actions of the manifest or its parents declare about the origin of the image. */
   readonly declares?: Declaration;
   /** Why `valid` is not true. */
   readonly problem?: string;
@@ -30,7 +30,7 @@ export interface C2paFinding {
 
 const ABSENT: C2paFinding = { present: false };
 
-/** Reads the manifest and checks it; never throws, however broken it is. */
+/** Reads and checks the manifest. Never throws, even for a malformed one. */
 export async function readC2pa(bytes: Uint8Array, format: ImageFormat, trustList?: TrustList): Promise<C2paFinding> {
   const marked = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(
     format === 'webp' ? 'C2PA' : 'c2pa',
@@ -62,7 +62,7 @@ export async function readC2pa(bytes: Uint8Array, format: ImageFormat, trustList
   }
 }
 
-/** Details quote labels out of the file. */
+/** Details quote labels from the file, so they are sanitised. */
 const shown = (checks: C2paChecks): C2paChecks =>
   Object.fromEntries(
     Object.entries(checks as unknown as Record<string, C2paCheck>).map(([name, { outcome, detail }]) => [

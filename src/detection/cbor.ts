@@ -3,11 +3,12 @@ import { C2paError } from './jumbf.js';
 
 const DEPTH_MAX = 32;
 const ITEMS_MAX = 100_000;
-/** Dates, URIs, UUIDs and COSE signatures. Others make the decoder compute: a long bignum takes it minutes. */
+/** Dates, URIs, UUIDs and COSE signatures. Other tags can be expensive to decode: a long bignum takes minutes. */
 const TAGS = new Set([0, 1, 18, 32, 37]);
 
 /**
- * Decodes CBOR after a look at its heads alone, so that no count makes the decoder allocate more than the bytes hold.
+ * Decodes CBOR after scanning the item heads, so that a forged count cannot make the decoder allocate more memory than
+ * the bytes justify.
  * @throws C2paError
  */
 export function decodeCbor(bytes: Uint8Array): unknown {
@@ -23,7 +24,7 @@ const INDEFINITE = Infinity;
 
 function assertModest(bytes: Uint8Array): void {
   const data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  /** Items that each open array or map still waits for. */
+  /** Remaining items of each open array or map. */
   const open: number[] = [1];
   let at = 0;
   let items = 0;

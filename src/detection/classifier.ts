@@ -26,20 +26,23 @@ import { type DetectorSettings, detectorSettings, type GridPolicy } from './dete
 import { recompress, recompressCrops } from './recompression.js';
 import { type CropLogits } from './verdict.js';
 
-/** Which of a foreign classifier's labels mean which class; a label in neither list is left out of the score. */
+/** Maps a third-party classifier's labels to the two classes; a label in neither list is excluded from the score. */
 export interface LabelMap {
   readonly ai: readonly string[];
   readonly notAi: readonly string[];
 }
 
-/** What to load. A folder is read from disk alone; an id is looked up on the Hugging Face hub and kept in `cacheFolder`. */
+/**
+ * What to load. A folder is read only from disk; an id is looked up on the Hugging Face hub and cached in
+ * `cacheFolder`.
+ */
 export interface ModelSource {
   readonly modelFolder?: string;
   readonly modelId?: string;
   /** Branch, tag or commit of `modelId`. */
   readonly revision?: string;
   readonly cacheFolder?: string;
-  /** Another hub than Hugging Face's. */
+  /** Alternative to the Hugging Face hub. */
   readonly hub?: string;
   readonly labels?: LabelMap;
 }
@@ -49,14 +52,14 @@ export interface ModelName {
   readonly revision: string;
 }
 
-/** Names that released detectors give to the two classes. */
+/** Class names used by published detectors. */
 const KNOWN_LABELS: LabelMap = {
   ai: ['ai_generated', 'ai-generated', 'ai', 'artificial', 'fake', 'generated', 'synthetic', 'deepfake', 'aigenerated'],
   notAi: ['not_ai_generated', 'not-ai-generated', 'not_ai', 'human', 'real', 'hum', 'photo', 'natural', 'realism'],
 };
 
 const labelsOfConfig = z.object({
-  /** Left out of the configuration of a model whose two classes were never named. */
+  /** Missing from the configuration of a model whose two classes were never named. */
   id2label: z.record(z.string(), z.string()).default({ 0: 'LABEL_0', 1: 'LABEL_1' }),
 });
 
@@ -68,7 +71,7 @@ const normalisationOfConfig = z.object({
   image_std: z.tuple([z.number(), z.number(), z.number()]).default([0.5, 0.5, 0.5]),
 });
 
-/** Without memory patterns a session keeps 50 MB less and is as fast. */
+/** Disabling memory patterns saves 50 MB a session at the same speed. */
 const SESSION_OPTIONS = {
   intraOpNumThreads: 1,
   interOpNumThreads: 1,
@@ -103,7 +106,7 @@ const logSumExp = (values: readonly number[]): number => {
   return top + Math.log(values.reduce((sum, value) => sum + Math.exp(value - top), 0));
 };
 
-/** log odds of AI-generated against not, over the columns that mean either: logit(ai) - logit(not ai) for two. */
+/** Log odds of AI-generated against not, over the mapped columns: logit(ai) - logit(not ai) when there are two. */
 function oddsOf(row: Float32Array, columns: Columns): number {
   const of = (wanted: boolean): readonly number[] =>
     columns.filter(({ ai }) => ai === wanted).map(({ column }) => row[column] as number);
@@ -112,7 +115,7 @@ function oddsOf(row: Float32Array, columns: Columns): number {
 
 type Rectangle = Omit<Region, 'score'>;
 
-/** The model in memory. One a thread: `session.run` blocks the thread that it is called on. */
+/** The loaded model. Use one per thread: `session.run` blocks the calling thread. */
 export class Classifier {
   private constructor(
     readonly settings: DetectorSettings,
@@ -123,7 +126,7 @@ export class Classifier {
     private readonly columns: Columns,
   ) {}
 
-  /** @throws Error when the folder holds no model, its labels say nothing about AI, or it lacks one that is mapped. */
+  /** @throws Error when the folder holds no model, its labels do not indicate AI, or a mapped label is missing. */
   static async load(source: ModelSource): Promise<Classifier> {
     env.logLevel = LogLevel.ERROR;
     const place = source.modelFolder === undefined ? hubPlace(source) : folderPlace(source.modelFolder);
@@ -151,20 +154,20 @@ export class Classifier {
     );
   }
 
-  /** Log odds of each crop, or of the whole image for a model that scales it. */
+  /** Log odds of each crop, or of the whole image for a model that scales its input. */
   async logits(pixels: Pixels): Promise<CropLogits> {
     const { cropPolicy } = this.settings;
     return cropPolicy.kind === 'whole' ? this.whole(pixels) : this.crops(pixels, this.corners(pixels, cropPolicy));
   }
 
-  /** Where the parts lie that `logits` judges, in the same order. */
-  places(pixels: Pixels): readonly Rectangle[] {
+  /** Rectangles that `logits` judges, in the same order. */
+  rectangles(pixels: Pixels): readonly Rectangle[] {
     const { cropPolicy, cropSize } = this.settings;
     if (cropPolicy.kind === 'whole') return [{ x: 0, y: 0, width: pixels.width, height: pixels.height }];
     return this.corners(pixels, cropPolicy).map(({ left: x, top: y }) => ({ x, y, width: cropSize, height: cropSize }));
   }
 
-  /** Those log odds after the image has been compressed once more; undefined for a model that says nothing about it. */
+  /** The same log odds after one more compression of the image; undefined for a model without a recompression limit. */
   async logitsRecompressed(pixels: Pixels): Promise<CropLogits | undefined> {
     const { cropPolicy, cropSize, disagreement } = this.settings;
     const how = disagreement.recompression;
@@ -179,7 +182,7 @@ export class Classifier {
     await this.model.dispose();
   }
 
-  /** First pixels of the crops that are judged. */
+  /** Top left pixels of the judged crops. */
   corners(pixels: Pixels, { perAxis, keep }: GridPolicy): readonly Corner[] {
     const { cropSize } = this.settings;
     const grid = cropGrid(pixels.width, pixels.height, cropSize, perAxis);
@@ -187,8 +190,8 @@ export class Classifier {
   }
 
   /**
-   * One after another: four at once take four times as long and four times the memory, and meanwhile the thread could
-   * not attend to its other images.
+   * Sequential: a batch of four takes four times as long and four times the memory, and would block the thread's other
+   * images meanwhile.
    */
   private async crops(pixels: Pixels, corners: readonly Corner[]): Promise<CropLogits> {
     const { cropSize: side } = this.settings;
@@ -220,7 +223,7 @@ export class Classifier {
   }
 }
 
-/** Names the folder to transformers.js and shuts the network. */
+/** Points transformers.js at the folder and disables network access. */
 function folderPlace(folder: string): string {
   const path = resolve(folder);
   if (!existsSync(join(path, 'config.json'))) throw new Error(`no model in ${folder}: config.json is missing`);
@@ -245,7 +248,7 @@ async function settingsIn(folder: string | undefined): Promise<DetectorSettings>
   return detectorSettings.parse(JSON.parse(await readFile(file, 'utf8')));
 }
 
-/** Mapped labels are part of the name: the same weights with the classes exchanged answer the opposite. */
+/** Mapped labels are part of the name: the same weights with swapped classes give the opposite answer. */
 async function nameOf(source: ModelSource, settings: DetectorSettings): Promise<ModelName> {
   const { id, revision } = await nameOfWeights(source, settings);
   if (!source.labels) return { id, revision };
@@ -256,7 +259,7 @@ async function nameOf(source: ModelSource, settings: DetectorSettings): Promise<
   };
 }
 
-/** A folder that states no revision is known by its weights: the first 12 hex digits of their SHA-256. */
+/** A folder without a revision is identified by its weights: the first 12 hex digits of their SHA-256. */
 async function nameOfWeights(source: ModelSource, settings: DetectorSettings): Promise<ModelName> {
   if (source.modelFolder === undefined) return { id: source.modelId ?? '', revision: source.revision ?? 'main' };
   const weights = join(source.modelFolder, 'onnx', settings.dtype === 'q8' ? 'model_quantized.onnx' : 'model.onnx');

@@ -21,13 +21,16 @@ const classifier = await Classifier.load(workerData as ModelSource);
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
-// The file that the model was read from lies outside of V8's heap too.
+// The buffer of the model file is also outside V8's heap.
 collectGarbage();
 
-/** Pixels lie outside of V8's heap, which sees no need to collect them: from this claim on they are let go at once. */
+/**
+ * Pixel buffers are outside V8's heap, so V8 sees no need to collect them. From this claim on, garbage is collected at
+ * once.
+ */
 const LARGE_CLAIM = 50_000_000;
 
-/** One at a time keeps up with the inference; more would only take its core from it. */
+/** One decode at a time keeps up with inference; more would compete with it for the core. */
 const inTurn = pLimit(1);
 
 async function look(task: ImageTask, claim: Claim): Promise<ExaminationOutcome> {
@@ -73,13 +76,13 @@ async function score(pixels: DecodedImage): Promise<{ answer: Answer; evidence: 
   if (Math.min(pixels.width, pixels.height) < settings.minShortSide)
     return { answer: tooSmallToJudge(settings.minShortSide), evidence: { crops: 0, regions: [], spread: 0 } };
   const logits = await classifier.logits(pixels);
-  const regions = classifier.places(pixels).map((place, n) => ({
+  const regions = classifier.rectangles(pixels).map((place, n) => ({
     ...place,
     score: classesOf(scoreOf([logits[n] as number], settings))[0].score,
   }));
   const evidence = { crops: logits.length, regions, spread: spreadOf(logits) };
   const answer = answerOf(logits, settings);
-  // A second look can only take a call back, so an image without one is spared it.
+  // Recompression can only withdraw a call, so it is skipped for an uncertain image.
   const again = answer.verdict === 'uncertain' ? undefined : await classifier.logitsRecompressed(pixels);
   if (!again) return { answer, evidence };
   const recompressionShift = Math.abs(scoreOf(again, settings) - scoreOf(logits, settings));

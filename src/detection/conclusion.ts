@@ -1,10 +1,10 @@
 import { type DeclaredOrigin, MANIFEST, type Provenance } from './provenance.js';
 import { type Answer, answerWith, type Verdict } from './verdict.js';
 
-/** What the verdict was decided by: the pixels, or what the file says of itself. */
+/** What decided the verdict: the pixels or the file's own metadata. */
 export type DecidedBy = 'model' | 'signed-metadata' | 'unsigned-metadata';
 
-/** The answer to a caller, with what the model said of the pixels alone. */
+/** The answer to a caller, with the model's own result for the pixels. */
 export type Conclusion = Answer & {
   readonly decidedBy: DecidedBy;
   /** 0 to 100, two decimals. */
@@ -14,12 +14,14 @@ export type Conclusion = Answer & {
   readonly modelReason?: string;
 };
 
-/** The least score of a picture that declares itself generated, the least of one generated in part, the most of a capture. */
+/**
+ * Minimum score for a declared generated image and for a partly generated one; maximum score for a declared capture.
+ */
 export const DECLARED_SCORES = { generated: { signed: 95, unsigned: 90 }, partly: 50, captured: 10 } as const;
 
 /**
- * The model's answer and what the file says of its origin, as one. Metadata that anybody can write only ever raises the
- * score; what lowers it is a capture that a signer on the trust list vouches for.
+ * Combines the model's answer with the file's declared origin. Metadata that anybody can write only raises the score;
+ * only a capture signed by a signer on the trust list lowers it.
  */
 export function concluded(model: Answer, provenance: Provenance): Conclusion {
   const own = {
@@ -45,7 +47,7 @@ function changedBy(
       return { aiScore: Math.max(aiScore, least), verdict: 'ai' };
     }
     case 'partly-generated':
-      // The rest may be a photograph: nothing is called AI-generated for it, and nothing free of it.
+      // The rest may be a photograph, so this is reported neither as AI-generated nor as free of it.
       if (verdict !== 'not_ai') return null;
       return { aiScore: Math.max(aiScore, DECLARED_SCORES.partly), verdict: 'uncertain' };
     case 'captured':

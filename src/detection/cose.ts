@@ -4,19 +4,19 @@ import { CBORBox } from '@trustnxt/c2pa-ts/jumbf';
 import { decodeCbor } from './cbor.js';
 import { C2paError } from './jumbf.js';
 
-/** What a claim's signature says. */
+/** Result of checking a claim's signature. */
 export interface SignatureFinding {
-  /** Why the signature does not hold; left out when it does. */
+  /** Why the signature is invalid; omitted when it is valid. */
   readonly problem?: string;
   /** Organisation or name in the signing certificate. */
   readonly signer?: string;
-  /** The signing certificate and those that came with it, in DER. */
+  /** The signing certificate and the certificates delivered with it, in DER. */
   readonly chain: readonly Uint8Array[];
 }
 
-/** A certificate has one or two kilobytes. */
+/** Bytes. A real certificate has one or two kilobytes. */
 const CERTIFICATE_MAX = 8_000;
-/** A time stamp has six to ten, with the certificates of its authority. */
+/** Bytes. A real time stamp, with its authority's certificates, has six to ten kilobytes. */
 const TIME_STAMP_MAX = 32_000;
 const CERTIFICATES_MAX = 8;
 const DER_DEPTH_MAX = 24;
@@ -35,10 +35,9 @@ const ED25519 = -8;
 const isPss = (algorithm: number): boolean => algorithm <= -37;
 
 /**
- * Checks a COSE signature over a claim, and that its certificate is one for signing and was in force. The issuer of the
- * certificate is not looked up anywhere. The library's own check of the signature is not used, since it computes ES512
- * with the wrong hash; a time stamp that does not hold is left out, as C2PA 2 wants it, and the certificate then has to
- * be in force today.
+ * Checks a COSE signature over a claim, and that its certificate is a signing certificate and was in force. The issuer
+ * is not looked up. The library's own signature check is not used, since it computes ES512 with the wrong hash. As C2PA
+ * 2 requires, an invalid time stamp is ignored; the certificate must then be in force today.
  * @throws C2paError when the signature cannot be read.
  */
 export async function checkSignature(cose: Uint8Array, claim: Uint8Array): Promise<SignatureFinding> {
@@ -81,7 +80,7 @@ function readSignature([protectedHeader, header, payload, bytes]: Parts): Signat
   try {
     return Signature.readFromJUMBFData([protectedHeader, stamped, payload, bytes]);
   } catch {
-    // A time stamp that cannot be read must not cost the signature.
+    // An unreadable time stamp must not invalidate the signature.
     try {
       return Signature.readFromJUMBFData([protectedHeader, rest, payload, bytes]);
     } catch (error) {
@@ -90,14 +89,14 @@ function readSignature([protectedHeader, header, payload, bytes]: Parts): Signat
   }
 }
 
-/** Every header that may hold certificates; one alone stands without an array around it. */
+/** Every header that may hold certificates; a single certificate is not wrapped in an array. */
 const chainsIn = (...headers: readonly Record<string, unknown>[]): readonly (readonly unknown[])[] =>
   headers
     .flatMap((header) => [header['33'], header.x5chain])
     .filter((chain) => chain !== undefined)
     .map((chain) => (Array.isArray(chain) ? (chain as unknown[]) : [chain]));
 
-/** The certificates of a signature that has been read, which has asserted their form. */
+/** The certificates of a parsed signature; parsing has already validated their form. */
 const chainOf = ([protectedHeader, header]: Parts): readonly Uint8Array[] =>
   (chainsIn(decodeCbor(protectedHeader) as Record<string, unknown>, header)[0] ?? []) as readonly Uint8Array[];
 
@@ -110,7 +109,7 @@ function assertCertificates(chain: readonly unknown[]): void {
   }
 }
 
-/** The time stamps, each as the whole response that the library wants: C2PA 2 stores the token alone. */
+/** The time stamps, each as the full response that the library requires: C2PA 2 stores only the token. */
 function withTokens(headers: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(headers).flatMap(([name, container]) => {
@@ -123,17 +122,20 @@ function withTokens(headers: Readonly<Record<string, unknown>>): Record<string, 
   );
 }
 
-/** `SEQUENCE { OBJECT IDENTIFIER …` is a token, `SEQUENCE { SEQUENCE …` a response; "granted" goes in front of a token. */
+/**
+ * `SEQUENCE { OBJECT IDENTIFIER …` is a token, `SEQUENCE { SEQUENCE …` a response. A token gets the status "granted"
+ * prepended.
+ */
 function asResponse(der: Uint8Array): Uint8Array {
-  const inside = (der[1] as number) < 0x80 ? 2 : 2 + ((der[1] as number) & 0x7f);
-  if (der[inside] !== 0x06) return der;
+  const contentAt = (der[1] as number) < 0x80 ? 2 : 2 + ((der[1] as number) & 0x7f);
+  if (der[contentAt] !== 0x06) return der;
   const granted = Buffer.from([0x30, 0x03, 0x02, 0x01, 0x00]);
   const head = Buffer.from([0x30, 0x83, 0, 0, 0]);
   head.writeUIntBE(granted.length + der.length, 2, 3);
   return Buffer.concat([head, granted, der]);
 }
 
-/** Whether no element lies deeper than certificates need, and all of it is short. */
+/** Whether the DER is within `bytesMax` and no deeper than certificates need. */
 function isModestDer(der: Uint8Array, bytesMax: number): boolean {
   if (der.byteLength > bytesMax || der.byteLength < 4) return false;
   const ends: number[] = [der.byteLength];
@@ -169,7 +171,10 @@ function holds([protectedHeader, , , signature]: Parts, claim: Uint8Array, { cer
   }
 }
 
-/** An elliptic signature is two plain numbers by COSE; some signers write them as DER, and other readers take that too. */
+/**
+ * COSE encodes an elliptic-curve signature as two plain numbers; some signers write DER, which other readers also
+ * accept.
+ */
 function verified(algorithm: number, key: KeyObject, signed: Uint8Array, signature: Uint8Array): boolean {
   if (algorithm === ED25519) return key.asymmetricKeyType === 'ed25519' && verify(null, signed, key, signature);
   const hash = HASHES[algorithm];
@@ -184,7 +189,7 @@ function verified(algorithm: number, key: KeyObject, signed: Uint8Array, signatu
   );
 }
 
-/** What is wrong with the certificate; the library judges it at the time of a time stamp that holds, else today. */
+/** Why the certificate is unacceptable. The library judges it at the time of a valid time stamp, otherwise today. */
 async function credentialProblem(signature: Signature, claim: Uint8Array): Promise<string | undefined> {
   const { statusEntries } = await signature.validate(claim);
   return statusEntries.find(({ code, success }) => !success && /^(?:signingCredential|algorithm)\./.test(code))?.code;

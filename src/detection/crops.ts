@@ -11,7 +11,7 @@ export interface Region {
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** What the model says of this part alone, 0 to 1, four decimals. */
+  /** The model's score for this part alone, 0 to 1, four decimals. */
   readonly score: number;
 }
 
@@ -20,7 +20,7 @@ export interface Corner {
   readonly top: number;
 }
 
-/** First pixels of the crops along one axis: as many as cover it, at most `perAxis`, spread from edge to edge. */
+/** Start offsets of the crops along one axis: enough to cover it, at most `perAxis`, spread from edge to edge. */
 export function cropStarts(length: number, side: number, perAxis: number): readonly number[] {
   if (length < side) throw new RangeError(`${length} pixels hold no crop of ${side}`);
   const count = Math.min(perAxis, Math.ceil(length / side));
@@ -28,14 +28,16 @@ export function cropStarts(length: number, side: number, perAxis: number): reado
   return Array.from({ length: count }, (_, i) => Math.floor((i * (length - side)) / (count - 1)));
 }
 
-/** Where the crops of an image lie, row by row; integers only, so that training and service agree to the pixel. */
+/**
+ * Positions of the crops of an image, row by row. Uses integers only, so that training and service agree to the pixel.
+ */
 export function cropGrid(width: number, height: number, side: number, perAxis: number): readonly Corner[] {
   return cropStarts(height, side, perAxis).flatMap((top) =>
     cropStarts(width, side, perAxis).map((left) => ({ left, top })),
   );
 }
 
-/** How much a crop varies down its columns: the sum of the steps of green between rows. Flat sky or paper has next to none. */
+/** Vertical variation of a crop: the sum of green differences between rows. Flat sky or paper has almost none. */
 function textureOf({ data, width }: Pixels, { left, top }: Corner, side: number): number {
   let sum = 0;
   for (let y = 1; y < side; y++) {
@@ -46,8 +48,8 @@ function textureOf({ data, width }: Pixels, { left, top }: Corner, side: number)
 }
 
 /**
- * Of a grid's crops the `keep` with the most texture, in the grid's order; the earlier of two equals. A flat crop shows
- * next to nothing of how the image came to be. Integers only, like the grid.
+ * The `keep` crops of a grid with the most texture, in grid order; ties go to the earlier crop. A flat crop reveals
+ * almost nothing about the origin of the image. Uses integers only, like the grid.
  */
 export function texturedCrops(
   pixels: Pixels,
@@ -62,15 +64,15 @@ export function texturedCrops(
   return corners.filter((_, n) => kept.has(n));
 }
 
-/** The value of each colour byte in the model's input, as a preprocessor_config.json describes it. */
+/** Maps each colour byte to the model's input, as described by preprocessor_config.json. */
 export interface Normalisation {
-  /** 1/255 in every configuration known. */
+  /** 1/255 in every known configuration. */
   readonly rescaleFactor: number;
   readonly mean: readonly [number, number, number];
   readonly std: readonly [number, number, number];
 }
 
-/** A crop as the model takes it: channel × row × column, normalised. */
+/** A crop as model input: channel × row × column, normalised. */
 export function cropTensor(
   { data, width }: Pixels,
   { left, top }: Corner,

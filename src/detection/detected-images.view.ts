@@ -3,12 +3,12 @@ import { accountOfQuota, type DetectionFact } from './detection.events.js';
 
 type Reported = Extract<DetectionFact, { type: 'DetectionReported' }>;
 
-/** What was answered about some bytes, without their provenance, which is read anew and never stored. */
+/** The stored answer for an image, without its provenance, which is read again each time and never stored. */
 export interface DetectedImageRow extends Pick<Reported['data'], 'sha256' | 'aiScore' | 'verdict'> {
   readonly examined: NonNullable<Reported['data']['examined']>;
 }
 
-/** Rows are an account's own, so that nobody learns from an answer what somebody else has looked at. */
+/** Rows are keyed by account, so that an answer cannot reveal what another account has examined. */
 export const detectedImageKey = (accountId: string, sha256: string, model: string): string =>
   `${accountId}/${sha256}/${model}`;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { IMAGE_FORMATS } from './image-format.js';
 
-/** What a detection answers. The handler's type is checked against it by `Operation`. */
+/** Response of a detection. `Operation` checks the handler's type against it. */
 
 const score = z.number().min(0).max(100);
 const share = z.number().min(0).max(1);

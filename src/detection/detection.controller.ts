@@ -1,4 +1,4 @@
-// For what it adds to FastifyRequest.
+// Imported for its augmentation of FastifyRequest.
 import type {} from '@fastify/multipart';
 import { Controller, Post, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -12,10 +12,10 @@ import { detectionSchema } from './detection.answer.schema.js';
 import { type DetectionAnswer, DetectImage, type ImageSource } from './detection.handler.js';
 import { type Hold, receive, UploadMemory } from './uploads.js';
 
-/** Bytes of uploaded images in memory at once, from their arrival to their answer, over all connections. */
+/** Bytes of uploaded images held in memory at once over all connections, from arrival until the answer. */
 const UPLOADED_BYTES_MAX = 200_000_000;
 
-/** Characters of a field's name in an error. */
+/** Maximum characters of a field name quoted in an error. */
 const FIELD_NAME_SHOWN = 100;
 
 const urlSchema = z.strictObject({ url: webUrl }).meta({ examples: [{ url: 'https://example.org/picture.jpg' }] });
@@ -25,7 +25,7 @@ function malformed(pointer: string, detail: string): Refusal {
   return new Refusal(DETECTION_REFUSALS['invalid-request'], { detail, extra: { errors: [{ pointer, detail }] } });
 }
 
-/** Exactly one file named `image` and nothing beside it. */
+/** Accepts exactly one file field named `image` and no other part. */
 async function imageOf(request: FastifyRequest, hold: Hold): Promise<ImageSource> {
   let bytes: Uint8Array | undefined;
   try {
@@ -37,7 +37,7 @@ async function imageOf(request: FastifyRequest, hold: Hold): Promise<ImageSource
       bytes = await receive(part.file, hold);
     }
   } catch (error) {
-    // The parser's limits have a status; what has none is a body that the parser could not follow.
+    // Errors from the parser's limits carry a status code; any other error means a malformed body.
     if (error instanceof Refusal || (error instanceof Error && 'statusCode' in error)) throw error;
     throw malformed('', 'the multipart body is broken off or malformed');
   }

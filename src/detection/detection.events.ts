@@ -5,7 +5,7 @@ export const DETECTION_EVENTS = {
   DetectionAdmitted: {
     schema: z.strictObject({
       detectionId: z.string(),
-      /** The limit that day by the plan then in force; null without limit. */
+      /** The plan's limit at the time; null without limit. */
       limit: z.int().nullable(),
     }),
   },
@@ -16,12 +16,12 @@ export const DETECTION_EVENTS = {
       aiScore: z.number(),
       verdict: z.string(),
       model: z.string(),
-      /** What the answer said besides, so that the same bytes need no second look; missing in older events. */
+      /** The rest of the answer, so that the same bytes need no second run; missing in older events. */
       examined: z
         .strictObject({
           /** Why the model was uncertain. */
           reason: z.string().optional(),
-          /** What decided the answer where it was not the model alone; then what the model said follows. */
+          /** What decided the answer if not the model alone; the model's own result then follows. */
           decidedBy: z.string().optional(),
           modelScore: z.number().optional(),
           modelVerdict: z.string().optional(),
@@ -30,7 +30,7 @@ export const DETECTION_EVENTS = {
           format: z.string(),
           bytes: z.int(),
           crops: z.int(),
-          /** The parts of the upright image that were judged; missing in older events. */
+          /** The judged parts of the upright image; missing in older events. */
           regions: z
             .array(
               z.strictObject({ x: z.int(), y: z.int(), width: z.int(), height: z.int(), score: z.number() }).readonly(),
@@ -47,11 +47,16 @@ export const DETECTION_EVENTS = {
     schema: z.strictObject({
       detectionId: z.string(),
       reason: z.string(),
-      /** When an image was too slow to read, ISO 8601; missing for every other reason, and in older events. */
+      /**
+       * ISO 8601 instant at which an image was too slow to read; missing for every other reason and in older events.
+       */
       slowAt: z.string().optional(),
     }),
   },
-  /** An image that was too slow to read, and was not the first such of the hour: it is over, and it counts. */
+  /**
+   * An image that was too slow to read and exceeded the free allowance of the hour: the detection has ended, and it
+   * counts.
+   */
   DetectionForfeited: {
     schema: z.strictObject({ detectionId: z.string(), reason: z.string(), slowAt: z.string() }),
   },
@@ -59,9 +64,9 @@ export const DETECTION_EVENTS = {
 
 export type DetectionFact = FactsOf<typeof DETECTION_EVENTS>;
 
-/** Whose stream it is. */
+/** Account id in a quota stream's name. */
 export const accountOfQuota = (stream: string): string => idOf(stream).replace(/_\d{8}$/, '');
 
-/** `day` is the UTC day of an ISO 8601 instant. */
+/** `at` is an ISO 8601 instant; the stream covers its UTC day. */
 export const quotaStream = (accountId: string, at: string): string =>
   `quota-${accountId}_${at.slice(0, 10).replaceAll('-', '')}`;

@@ -24,11 +24,14 @@ export type ImageSource = { readonly bytes: Uint8Array } | { readonly url: strin
 
 export type DetectionAnswer = DetectionResult & {
   readonly id: string;
-  /** Whether this account's earlier answer about the same bytes by the same model was given again. */
+  /** Whether this repeats the account's earlier answer about the same bytes by the same model. */
   readonly cached: boolean;
 };
 
-/** One image, counted on the caller's quota when it is answered, or when it is one of several that were too slow to read. */
+/**
+ * Detects one image. It counts on the caller's quota when it is answered, or when it exceeds the hour's free slow
+ * images.
+ */
 export class DetectImage extends Command<DetectionAnswer> {
   constructor(
     readonly caller: Caller,
@@ -57,10 +60,10 @@ export class DetectImageHandler implements ICommandHandler<DetectImage> {
       const bytes = await this.#bytesOf(source);
       await this.detector.ready();
       const hash = sha256(bytes);
-      const known = this.#known(caller, hash);
-      const result = known ? await this.#anew(known, bytes) : await this.detector.detect(bytes, hash);
+      const earlier = this.#earlier(caller, hash);
+      const result = earlier ? await this.#withProvenance(earlier, bytes) : await this.detector.detect(bytes, hash);
       await this.quotas.report(admission, reportOf(result));
-      return { id: admission.detectionId, ...result, cached: known !== undefined };
+      return { id: admission.detectionId, ...result, cached: earlier !== undefined };
     } catch (error) {
       const code = error instanceof Refusal ? error.code : 'failed';
       await this.quotas.giveBack(admission, code, { tooSlow: code === TOO_SLOW });
@@ -68,19 +71,19 @@ export class DetectImageHandler implements ICommandHandler<DetectImage> {
     }
   }
 
-  /** What the model in force said of these bytes when this account sent them. */
-  #known({ accountId }: Caller, hash: string): Examination | undefined {
+  /** The stored result of the current model for these bytes, if this account has sent them before. */
+  #earlier({ accountId }: Caller, hash: string): Examination | undefined {
     const row = this.#rowOf(detectedImageKey(accountId, hash, nameOf(this.detector.model)));
     return row && examinationIn(row);
   }
 
-  /** The same examination with what the file says of its origin, which is never stored. */
-  async #anew(examination: Examination, bytes: Uint8Array): Promise<DetectionResult> {
+  /** The same examination with provenance read again, since provenance is never stored. */
+  async #withProvenance(examination: Examination, bytes: Uint8Array): Promise<DetectionResult> {
     const provenance = await this.detector.provenance(bytes, examination.image.format);
     return { ...examination, ...concluded(examination, provenance), provenance, model: this.detector.model };
   }
 
-  /** What cannot be read any more is looked at anew. */
+  /** An unreadable row counts as missing, so the image is examined again. */
   #rowOf(key: string): DetectedImageRow | undefined {
     try {
       return this.#detected.get(key);
@@ -117,7 +120,7 @@ function reportOf(result: DetectionResult): DetectionReport {
   };
 }
 
-/** What the model said, of which a report came. */
+/** The examination that a stored report contains. */
 function examinationIn({ sha256: hash, aiScore, verdict, examined }: DetectedImageRow): Examination {
   const { reason, modelScore = aiScore, modelVerdict = verdict, width, height, format, bytes } = examined;
   const { crops, regions = [], spread, recompressionShift } = examined;

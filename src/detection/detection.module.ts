@@ -28,7 +28,7 @@ export class DetectionModule implements OnApplicationBootstrap, OnApplicationShu
     };
   }
 
-  /** Debates need no detector, so a service without one goes on; whoever runs it hears why. */
+  /** Debates need no detector, so the service continues without one and logs the error. */
   onApplicationBootstrap(): void {
     this.detector.ready().catch((error: unknown) => {
       if (!this.#stopping) this.#logger.error(`the detector cannot be used: ${(error as Error).message}`);

@@ -1,7 +1,7 @@
 import { idOf, type View } from '../kernel/index.js';
 import { type DetectionFact } from './detection.events.js';
 
-/** Detections used of one day, by `<account>_<yyyymmdd>`. */
+/** Detections used in one day, by `<account>_<yyyymmdd>`. */
 export interface QuotaDayRow {
   readonly used: number;
 }
@@ -14,7 +14,7 @@ export const quotaDaysView: View<QuotaDayRow, DetectionFact> = {
   apply: (row = { used: 0 }, event) => ({ used: row.used + (event.type === 'DetectionAdmitted' ? 1 : -1) }),
 };
 
-/** Detections that were admitted and have not ended, by detection id: running, or interrupted by a crash. */
+/** Detections that were admitted and have not ended, by detection id: still running or interrupted by a crash. */
 export interface OpenDetectionRow {
   readonly stream: string;
   readonly at: string;

@@ -2,22 +2,25 @@ import { z } from 'zod';
 
 const share = z.number().min(0).max(1);
 
-/** What of an image the model sees. */
+/** Which part of an image the model sees. */
 const cropPolicy = z.discriminatedUnion('kind', [
-  /** Squares of native pixels on a grid from edge to edge, at most `perAxis` along each axis; of these the `keep` with the most texture. */
+  /**
+   * Squares of native pixels on a grid from edge to edge, at most `perAxis` along each axis; only the `keep` with the
+   * most texture are used.
+   */
   z.object({ kind: z.literal('grid'), perAxis: z.int().min(1).max(8), keep: z.int().min(1).optional() }),
   /** The whole image through the model's own processor, which scales it. */
   z.object({ kind: z.literal('whole') }),
 ]);
 
 /**
- * `detector.json` in a model's folder: how crops are cut, how their logits become a probability, and where the verdicts
- * begin. Written by the training's export; a folder without one is an ordinary classifier and gets the defaults.
+ * `detector.json` in a model's folder: how crops are cut, how logits become a probability, and the verdict thresholds.
+ * Written by the training export; a folder without one is an ordinary classifier and gets the defaults.
  */
 export const detectorSettings = z.object({
   id: z.string().min(1).optional(),
   revision: z.string().min(1).optional(),
-  /** Which weights of `onnx/`: `fp32` is model.onnx, `q8` is model_quantized.onnx. */
+  /** Weights file in `onnx/`: `fp32` is model.onnx, `q8` is model_quantized.onnx. */
   dtype: z.enum(['fp32', 'q8']).default('fp32'),
   /** Side of a crop in pixels. */
   cropSize: z.int().min(16).max(1024).default(224),
@@ -27,9 +30,9 @@ export const detectorSettings = z.object({
   /** score = sigmoid(logit / temperature + bias), logit = mean over crops of logit(ai) - logit(not ai). */
   temperature: z.number().positive().default(1),
   bias: z.number().default(0),
-  /** `ai` from this score up, `not_ai` from that score down. */
+  /** The verdict is `ai` at or above the first threshold, `not_ai` at or below the second. */
   thresholds: z.object({ ai: share, notAi: share }).default({ ai: 0.75, notAi: 0.25 }),
-  /** Beyond these limits the verdict is `uncertain`; left out, the doubt is not looked for. */
+  /** Beyond these limits the verdict is `uncertain`; an omitted limit is not checked. */
   disagreement: z
     .object({
       /** Largest population standard deviation of the crops' logit differences. */
@@ -51,5 +54,5 @@ export type GridPolicy = Extract<z.output<typeof cropPolicy>, { kind: 'grid' }>;
 export type DetectorSettings = z.output<typeof detectorSettings>;
 export type RecompressionSettings = NonNullable<DetectorSettings['disagreement']['recompression']>;
 
-/** The numbers that turn logits into a verdict. */
+/** Parameters that turn logits into a verdict. */
 export type Calibration = Pick<DetectorSettings, 'temperature' | 'bias' | 'thresholds' | 'disagreement'>;

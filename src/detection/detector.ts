@@ -20,40 +20,40 @@ import { TrustList } from './trust-list.js';
 import { type Answer } from './verdict.js';
 
 export interface DetectorOptions extends ModelSource {
-  /** Threads, each with its own copy of the model. One less than the cores when omitted. */
+  /** Number of threads, each with its own copy of the model. Default: one less than the cores. */
   readonly workers?: number;
-  /** Images that may wait; the next is refused as `overloaded`. 32 when omitted. */
+  /** Images that may wait; further ones are refused as `overloaded`. Default: 32. */
   readonly queueLimit?: number;
-  /** Bytes that may wait. 100 MB when omitted. */
+  /** Bytes that may wait. Default: 100 MB. */
   readonly queueBytesMax?: number;
-  /** Images after which a thread is replaced. 5,000 when omitted. */
+  /** A thread is replaced after this many images. Default: 5,000. */
   readonly imagesPerWorker?: number;
-  /** Time that one image may take in its thread. 20 s when omitted. */
+  /** Time limit for one image in its thread. Default: 20 s. */
   readonly imageTimeoutMs?: number;
-  /** Time that the metadata of one image may take in its thread. 3 s when omitted. */
+  /** Time limit for the metadata of one image in its thread. Default: 3 s. */
   readonly metadataTimeoutMs?: number;
-  /** PEM file of the authorities whose C2PA signatures are believed. None are when omitted. */
+  /** PEM file of trusted C2PA signing authorities. Default: none. */
   readonly trustListFile?: string;
-  /** Told after each image where its time went; for metrics and benchmarks. */
+  /** Called after each image with the time each step took; for metrics and benchmarks. */
   readonly observe?: (took: StepTimes) => void;
 }
 
 export type DetectionResult = Conclusion &
   Omit<Examination, keyof Answer> & { readonly provenance: Provenance; readonly model: ModelName };
 
-/** Image in, probability out, off the event loop. */
+/** Scores an image off the event loop. */
 export interface Detector {
   /**
-   * @param sha256 of the bytes, where the caller knows it; else a thread computes it.
+   * @param sha256 of the bytes, if the caller knows it; otherwise a thread computes it.
    * @throws Refusal `invalid-request`, `payload-too-large`, `unsupported-media-type`, `image-too-large`,
    * `undecodable-image`, `image-too-slow`, `overloaded`.
    */
   detect(bytes: Uint8Array, sha256?: string): Promise<DetectionResult>;
-  /** What a file that has been scored already says of its own origin; never throws. */
+  /** Provenance of a file that has already been scored. Never throws. */
   provenance(bytes: Uint8Array, format: ImageFormat): Promise<Provenance>;
   /** Resolves when the first thread has the model in memory. @throws Error when the model cannot be loaded. */
   ready(): Promise<void>;
-  /** What scores. Known once `ready()` has resolved; before that it throws. */
+  /** The loaded model. Throws before `ready()` has resolved. */
   readonly model: ModelName;
   /** Images that wait for a thread. */
   readonly waiting: number;
@@ -61,17 +61,20 @@ export interface Detector {
   close(): Promise<void>;
 }
 
-/** Pixels lie outside of V8's heap. Its default of 48 MB for new objects would be filled with garbage in every thread. */
+/**
+ * Pixel buffers are outside V8's heap. The default of 48 MB for new objects would only fill with garbage in every
+ * thread.
+ */
 const YOUNG_GENERATION_MB = 4;
 
 const START_TIMEOUT_MS = 120_000;
 
-/** Metadata is read beside the classifier, in threads of its own, so that what is slow there delays no other image. */
+/** Metadata is read in separate threads, so that slow metadata delays no other image. */
 const METADATA = {
   threads: 2,
   queueLimit: 64,
   timeoutMs: 3_000,
-  /** An answer waits no longer than this for a thread and its reading together. */
+  /** Total time that an answer waits for metadata, including the wait for a thread. */
   waitMaxMs: 6_000,
   imagesPerThread: 5_000,
   resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: YOUNG_GENERATION_MB, stackSizeMb: 4 },
@@ -81,15 +84,15 @@ const METADATA = {
 export class WorkerDetector implements Detector {
   readonly #classifiers: WorkerPool<ImageTask, ExaminationOutcome, ReadyWorker>;
   readonly #metadataReaders: WorkerPool<MetadataTask, Provenance, null>;
-  /** How long an answer waits for its metadata: for a thread and for its reading. */
+  /** Total time that an answer waits for metadata, including the wait for a thread. */
   readonly #metadataWaitMs: number;
   readonly #bytesMax: number;
   readonly #observe: DetectorOptions['observe'];
-  /** Bytes of the images that are worked on or wait. */
+  /** Bytes of the images that are in progress or waiting. */
   #bytes = 0;
   #model: ModelName | undefined;
 
-  /** @throws Error for a trust list that cannot be read, here and not for every image. */
+  /** @throws Error for an unreadable trust list, at construction instead of on every image. */
   constructor(options: DetectorOptions) {
     const memory = new Budget(INTAKE_LIMITS.memoryMax);
     this.#classifiers = classifierPool(options, memory);
@@ -99,7 +102,7 @@ export class WorkerDetector implements Detector {
     this.#observe = options.observe;
   }
 
-  // An image that is refused never gets to its metadata: what costs time there has been answered, and so counts.
+  // A refused image never reaches metadata reading, so slow metadata only affects images that were answered and count.
   async detect(bytes: Uint8Array, sha256?: string): Promise<DetectionResult> {
     const task = { bytes, ...(sha256 === undefined ? {} : { sha256 }) };
     const [{ examination, took }, { model }] = await Promise.all([this.#examine(task), this.#classifiers.ready()]);
@@ -140,7 +143,7 @@ export class WorkerDetector implements Detector {
     await Promise.all([this.#classifiers.close(), this.#metadataReaders.close()]);
   }
 
-  /** @throws Refusal for a file that is refused, before its thread or in it. */
+  /** @throws Refusal for a file that is refused before or inside its thread. */
   async #examine({ bytes, ...task }: ImageTask): Promise<Examined> {
     assertSize(bytes);
     if (this.#bytes + bytes.byteLength > this.#bytesMax) throw this.#overloaded('Too many bytes are waiting.');
@@ -187,13 +190,13 @@ function classifierPool(
   budget: Budget,
 ): WorkerPool<ImageTask, ExaminationOutcome, ReadyWorker> {
   const { workers, queueLimit, imagesPerWorker, imageTimeoutMs } = options;
-  // What is left is plain data that a thread can be given.
+  // The remaining options are plain data that can be sent to a thread.
   const { observe, trustListFile, queueBytesMax, metadataTimeoutMs, ...workerData } = options;
   return new WorkerPool({
     entry: workerEntry('./classifier.worker.js', import.meta.url),
     workerData,
     ...(workers === undefined ? {} : { size: workers }),
-    // One is inferred, one decoded, one's header read, and one is on its way.
+    // One image is in inference, one in decoding, one in header reading, and one in transit.
     jobsAtOnce: 4,
     budget,
     queueLimit: queueLimit ?? 32,
@@ -220,7 +223,7 @@ function metadataPool(
     jobsPerWorker: METADATA.imagesPerThread,
     jobTimeoutMs: metadataTimeoutMs ?? METADATA.timeoutMs,
     startTimeoutMs: START_TIMEOUT_MS,
-    // It has its thread to itself, so a thread that ends was ended by it.
+    // The job has the thread to itself, so it caused any crash of the thread; a retry would crash again.
     attemptsMax: 1,
     resourceLimits: METADATA.resourceLimits,
   });

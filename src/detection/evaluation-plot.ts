@@ -5,7 +5,7 @@ const GAP = 60;
 
 const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
-/** A square with both axes from 0 to 1, its diagonal, and what `content` draws in its coordinates. */
+/** A square with both axes from 0 to 1 and its diagonal; `content` is drawn in its coordinates. */
 function panel(left: number, title: string, across: string, up: string, content: string): string {
   const ticks = [0, 0.25, 0.5, 0.75, 1]
     .map(
@@ -26,7 +26,7 @@ function panel(left: number, title: string, across: string, up: string, content:
 
 const place = (x: number, y: number): string => `${(x * SIDE).toFixed(1)},${((1 - y) * SIDE).toFixed(1)}`;
 
-/** Reliability and ROC curve side by side, as a stand-alone SVG. */
+/** Reliability diagram and ROC curve side by side, as a stand-alone SVG. */
 export function evaluationPlot(evaluation: Evaluation, title: string): string {
   const { reliability, roc, auc, calibrationError, images } = evaluation;
   const largest = Math.max(1, ...reliability.map((bin) => bin.images));

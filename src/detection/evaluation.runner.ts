@@ -7,15 +7,15 @@ import { evaluate, type Evaluation, type Scored, type Unscored } from './evaluat
 import { evaluationManifest, type LabelledImage } from './evaluation.schema.js';
 
 export interface EvaluationOptions {
-  /** Told after each image. */
+  /** Called after each image. */
   readonly onProgress?: (done: number, of: number) => void;
-  /** Images in the detector at once; stay under its queue's limit. 8 when omitted. */
+  /** Images in the detector at once; keep it below the detector's queue limit. Default: 8. */
   readonly concurrency?: number;
 }
 
 /**
- * Scores every image of a manifest with the configured detector and measures the answers.
- * @throws Error for a manifest that cannot be read, naming every wrong entry; a bad image is counted, not thrown.
+ * Scores every image of a manifest with the configured detector and computes the measures.
+ * @throws Error for an unreadable manifest, naming every wrong entry; a refused image is counted, not thrown.
  */
 export async function evaluateDetector(
   detector: Detector,
@@ -60,7 +60,7 @@ async function answer(detector: Detector, image: LabelledImage, file: string): P
     return { ...image, code: 'unreadable-file' };
   }
   try {
-    // Metadata would flatter the detector: what is measured is what it says of the pixels.
+    // Metadata would improve the figures; the evaluation measures only the model's result for the pixels.
     const { modelScore, modelVerdict } = await detector.detect(bytes);
     return { ...image, score: modelScore / 100, verdict: modelVerdict };
   } catch (error) {

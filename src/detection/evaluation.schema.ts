@@ -15,11 +15,11 @@ const labelledClass = z.union([z.string(), z.number(), z.boolean()]).transform((
 
 const labelledImage = z
   .object({
-    /** Path of the image, from the manifest's folder. */
+    /** Path of the image, relative to the manifest's folder. */
     file: z.string().min(1),
     class: labelledClass.optional(),
     label: labelledClass.optional(),
-    /** What the per-source table groups by; a generator, a collection of photographs. */
+    /** Key of the per-source table, such as a generator or a photo collection. */
     source: z.string().optional(),
     generator: z.string().optional(),
   })
@@ -30,7 +30,7 @@ const labelledImage = z
     return z.NEVER;
   });
 
-/** `labels.json`: a list of labelled images, bare or as `images`. */
+/** `labels.json`: a list of labelled images, either the array itself or under `images`. */
 export const evaluationManifest = z.preprocess(
   (content) => (typeof content === 'object' && content !== null && 'images' in content ? content.images : content),
   z.array(labelledImage).min(1, 'the manifest lists no image'),

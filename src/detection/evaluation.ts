@@ -1,14 +1,14 @@
 import { type LabelledImage } from './evaluation.schema.js';
 import { type Verdict } from './verdict.js';
 
-/** One image of a manifest with what the detector said. */
+/** A labelled image with the detector's result. */
 export interface Scored extends LabelledImage {
   /** Probability of `ai_generated`, 0 to 1. */
   readonly score: number;
   readonly verdict: Verdict;
 }
 
-/** An image that got a refusal for an answer. It counts in no measure. */
+/** An image that the detector refused. Excluded from every measure. */
 export interface Unscored extends LabelledImage {
   readonly code: string;
 }
@@ -17,7 +17,7 @@ export interface SourceRow {
   readonly class: LabelledImage['class'];
   readonly source: string;
   readonly images: number;
-  /** Share of its images with a score of a half or more. */
+  /** Share of its images with a score of at least 0.5. */
   readonly aboveHalf: number;
   /** Shares by verdict; the three add up to 1. */
   readonly ai: number;
@@ -37,20 +37,20 @@ export interface ReliabilityBin {
   readonly was: number;
 }
 
-/** How good a detector is on one manifest. Shares and areas are 0 to 1; null where a class is missing. */
+/** Quality of a detector on one manifest. Shares and areas are 0 to 1; null where a class is missing. */
 export interface Evaluation {
   readonly images: number;
   readonly refused: readonly { readonly file: string; readonly code: string }[];
   readonly auc: number | null;
-  /** Mean of both classes' shares on the right side of a half. */
+  /** Mean of both classes' shares on the correct side of 0.5. */
   readonly balancedAccuracy: number | null;
-  /** Share of AI-generated images found where a tenth of the others is falsely called. */
+  /** Recall of AI-generated images at a false alarm rate of 10 %. */
   readonly recallAt10: number | null;
   /** Shares of each class by verdict. */
   readonly verdicts: Readonly<Record<LabelledImage['class'], Readonly<Record<Verdict, number>>>>;
   readonly sources: readonly SourceRow[];
   readonly reliability: readonly ReliabilityBin[];
-  /** Mean gap between said and was, weighted by the images of each bin. */
+  /** Mean gap between `said` and `was`, weighted by the number of images in each bin. */
   readonly calibrationError: number;
   /** Corners of the ROC curve: false alarms and recall, from (0, 0) to (1, 1). */
   readonly roc: readonly (readonly [number, number])[];
@@ -61,7 +61,10 @@ const share = <T>(items: readonly T[], is: (item: T) => boolean): number =>
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Chance that an AI-generated image scores above another one, ties counting half (Mann–Whitney); null without both. */
+/**
+ * Probability that an AI-generated image scores above another one, ties counting half (Mann–Whitney); null without
+ * both.
+ */
 export function aucOf(ai: readonly number[], notAi: readonly number[]): number | null {
   if (ai.length === 0 || notAi.length === 0) return null;
   const all = [...ai.map((score) => ({ score, ai: true })), ...notAi.map((score) => ({ score, ai: false }))];
@@ -85,7 +88,10 @@ function quantile(values: readonly number[], q: number): number {
   return low + (high - low) * (at - Math.floor(at));
 }
 
-/** Share of AI-generated images above the score that `falseAlarms` of the others exceed; null without both classes. */
+/**
+ * Share of AI-generated images above the score that a share `falseAlarms` of the others exceeds; null without both
+ * classes.
+ */
 export function recallAt(ai: readonly number[], notAi: readonly number[], falseAlarms: number): number | null {
   if (ai.length === 0 || notAi.length === 0) return null;
   const limit = quantile(notAi, 1 - falseAlarms);
@@ -102,13 +108,13 @@ const BINS = 10;
 
 function reliabilityOf(scored: readonly Scored[]): readonly ReliabilityBin[] {
   return Array.from({ length: BINS }, (_, n) => {
-    const inside = scored.filter(({ score }) => Math.min(Math.floor(score * BINS), BINS - 1) === n);
+    const inBin = scored.filter(({ score }) => Math.min(Math.floor(score * BINS), BINS - 1) === n);
     return {
       from: n / BINS,
       to: (n + 1) / BINS,
-      images: inside.length,
-      said: inside.length === 0 ? 0 : mean(inside.map(({ score }) => score)),
-      was: share(inside, (image) => image.class === 'ai_generated'),
+      images: inBin.length,
+      said: inBin.length === 0 ? 0 : mean(inBin.map(({ score }) => score)),
+      was: share(inBin, (image) => image.class === 'ai_generated'),
     };
   }).filter(({ images }) => images > 0);
 }
@@ -166,7 +172,7 @@ export function evaluate(scored: readonly Scored[], refused: readonly Unscored[]
 const percent = (value: number): string => `${(100 * value).toFixed(0)} %`;
 const figure = (value: number | null): string => (value === null ? 'n/a' : value.toFixed(3));
 
-/** The evaluation for a terminal. */
+/** The evaluation formatted for a terminal. */
 export function evaluationText(evaluation: Evaluation): string {
   const { sources, reliability, verdicts, refused } = evaluation;
   const table = (rows: readonly (readonly string[])[]): string => {

@@ -1,4 +1,4 @@
-/** What a classifier's thread says of one image. */
+/** Result of a classifier thread for one image. */
 import { type ModelName } from './classifier.js';
 import { type Region } from './crops.js';
 import { type DetectionRefusalCode } from './detection.refusals.js';
@@ -6,24 +6,24 @@ import { type ImageFormat } from './image-format.js';
 import { type Answer } from './verdict.js';
 
 export interface ImageFacts {
-  /** Of the bytes as they came. */
+  /** SHA-256 of the original bytes. */
   readonly sha256: string;
-  /** Upright, in pixels. */
+  /** Pixels of the upright image. */
   readonly width: number;
   readonly height: number;
   readonly format: ImageFormat;
   readonly bytes: number;
 }
 
-/** What the verdict rests on. */
+/** The basis of the verdict. */
 export interface DetectionEvidence {
-  /** Parts of the image that the model saw. */
+  /** Number of judged parts. */
   readonly crops: number;
-  /** Those parts. Empty for an image that was not judged, and in answers remembered from before regions were stored. */
+  /** The judged parts. Empty for an image that was not judged, and in answers stored before regions were recorded. */
   readonly regions: readonly Region[];
-  /** Population standard deviation of their log odds. */
+  /** Population standard deviation of the parts' log odds. */
   readonly spread: number;
-  /** How far another compression moved the score; left out when it was not needed for the verdict. */
+  /** How far recompression moved the score; omitted when the verdict did not need it. */
   readonly recompressionShift?: number;
 }
 
@@ -32,11 +32,11 @@ export type Examination = Answer & {
   readonly evidence: DetectionEvidence;
 };
 
-/** Milliseconds by step. */
+/** Milliseconds for each step. */
 export interface StepTimes {
   readonly decode: number;
   readonly inference: number;
-  /** In another thread, with the way there. */
+  /** In another thread, including the transfer. */
   readonly provenance: number;
 }
 
@@ -48,22 +48,22 @@ export interface Examined {
 /** Bytes to score. */
 export interface ImageTask {
   readonly bytes: Uint8Array;
-  /** Of the bytes, where it is known. */
+  /** SHA-256 of the bytes, if known. */
   readonly sha256?: string;
 }
 
-/** An image that has been scored, to be asked where it comes from. */
+/** A scored image whose provenance is to be read. */
 export interface MetadataTask {
   readonly bytes: Uint8Array;
   readonly format: ImageFormat;
 }
 
 export interface MetadataWorkerData {
-  /** PEM file of the authorities whose signatures are believed. */
+  /** PEM file of trusted signing authorities. */
   readonly trustListFile?: string;
 }
 
-/** Refusals do not survive a thread's border as objects; their parts do. */
+/** Refusals cannot cross a thread boundary as objects, so their parts are sent. */
 export type ExaminationOutcome =
   | ({ readonly kind: 'examined' } & Examined)
   | {

@@ -1,4 +1,4 @@
-/** The EXIF tags that provenance looks at, by name. */
+/** The EXIF tags that provenance uses, by name. */
 const TAGS: ReadonlyMap<number, string> = new Map([
   [0x010e, 'ImageDescription'],
   [0x010f, 'Make'],
@@ -16,17 +16,21 @@ const TAGS: ReadonlyMap<number, string> = new Map([
 const EXIF_DIRECTORY = 0x8769;
 const ENTRY_BYTES = 12;
 const HEADER_BYTES = 8;
-/** Longest value that is read. */
+/** Longest value read, in bytes. */
 const VALUE_MAX = 65_536;
-/** Bytes a value: byte, ASCII, short, long, rational, undefined, and slong, which may name a directory too. */
+/**
+ * Size of a value in bytes by type: byte, ASCII, short, long, rational, undefined, and slong, which may also point to a
+ * directory.
+ */
 const SIZES: Readonly<Record<number, number>> = { 1: 1, 2: 1, 3: 2, 4: 4, 5: 8, 7: 1, 9: 4 };
 
 /** Bytes of each tag, by name. */
 export type Exif = Readonly<Record<string, Uint8Array>>;
 
 /**
- * The tags of the first directory and of the EXIF directory that it points to. Each tag is read once and each directory
- * once, so that the work is bounded by the two directories' entries, whatever they point at. What is malformed is left out.
+ * The tags of the first directory and of the EXIF directory that it points to. Each tag and each directory is read
+ * once, so the work is bounded by the two directories' entries wherever their offsets point. Malformed entries are
+ * skipped.
  */
 export function readExif(tiff: Uint8Array): Exif {
   const file = Buffer.from(tiff.buffer, tiff.byteOffset, tiff.byteLength);
@@ -38,7 +42,7 @@ export function readExif(tiff: Uint8Array): Exif {
   if (short(2) !== 42) return {};
   const found: Record<string, Uint8Array> = {};
 
-  /** @returns where the EXIF directory lies, if the entries say so. */
+  /** @returns the offset of the EXIF directory, if an entry gives it. */
   const readDirectory = (at: number): number | undefined => {
     if (at < HEADER_BYTES || at + 2 > file.length) return undefined;
     const count = Math.min(short(at), Math.floor((file.length - at - 2) / ENTRY_BYTES));

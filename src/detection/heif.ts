@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { type Pixels } from './crops.js';
 
-/** libheif's C interface as it looks from outside: numbers, and addresses in the module's own memory. */
+/** libheif's C interface: numbers, and addresses in the module's own memory. */
 interface Libheif {
   readonly HEAPU8: Uint8Array;
   readonly HEAPU32: Uint32Array;
@@ -22,7 +22,7 @@ type Exports = Readonly<Record<string, unknown>>;
 type Imported = (...values: readonly unknown[]) => unknown;
 type Imports = Readonly<Record<string, Readonly<Record<string, Imported>>>>;
 
-/** The parts of WebAssembly that are used, which Node's types lack. */
+/** The WebAssembly types used here, which Node's types lack. */
 interface Wasm {
   readonly Module: new (bytes: Uint8Array) => object;
   readonly Instance: new (module: object, imports: Imports) => { readonly exports: Exports };
@@ -38,7 +38,7 @@ const require = createRequire(import.meta.url);
 
 let compiled: { readonly create: Factory; readonly module: object } | undefined;
 
-/** Read when the first such image comes: most threads never meet one. */
+/** Loaded on the first HEIC image, since most threads never see one. */
 function library(): { readonly create: Factory; readonly module: object } {
   compiled ??= {
     create: require('libheif-js/libheif-wasm/libheif.js') as Factory,
@@ -47,11 +47,11 @@ function library(): { readonly create: Factory; readonly module: object } {
   return compiled;
 }
 
-/** One instance an image, since the memory of an instance never shrinks. It ends when it grows past `heapMax` bytes. */
+/** One instance an image, since an instance's memory never shrinks. Decoding aborts when it exceeds `heapMax` bytes. */
 function instance(heapMax: number): Libheif {
   const { create, module } = library();
   let memory: { readonly buffer: ArrayBuffer } | undefined;
-  // Memory grows in a call to the outside, which is all that an instance can be stopped at.
+  // Memory growth calls an import, which is the only point where an instance can be stopped.
   const limited =
     (call: Imported): Imported =>
     (...values) => {
@@ -78,15 +78,15 @@ const mapped = (imports: Imports, change: (call: Imported) => Imported): Imports
   );
 
 const RGB = 1;
-/** Eight bits a colour, and where they lie. */
+/** libheif's constants for 8-bit interleaved RGB. */
 const INTERLEAVED_RGB = 10;
-/** A heif_error, a handle, an image and a stride; four bytes each. */
+/** Space for output arguments: a heif_error, a handle, an image and a stride; four bytes each. */
 const CELLS_BYTES = 32;
 
 /**
- * The primary image of a HEIC file, upright as the file's own properties turn it. Sequences are their primary image, and
- * alpha is dropped.
- * @throws Error when it cannot be decoded, is not of the size that its header says, or takes more than `heapMax` bytes.
+ * The primary image of a HEIC file, rotated as the file's own properties specify. A sequence yields its primary image,
+ * and alpha is dropped.
+ * @throws Error when it cannot be decoded, its size differs from its header, or it takes more than `heapMax` bytes.
  */
 export function decodeHeif(bytes: Uint8Array, size: Pick<Pixels, 'width' | 'height'>, heapMax: number): Uint8Array {
   try {
@@ -97,8 +97,8 @@ export function decodeHeif(bytes: Uint8Array, size: Pick<Pixels, 'width' | 'heig
 }
 
 /**
- * Collects garbage, since an instance keeps its memory until then, and V8 sees only a small object. Otherwise instances
- * of images that are done would add to the memory that the next images have claimed.
+ * Forces a garbage collection, since an instance keeps its memory until then and V8 only sees a small object. Otherwise
+ * the instances of finished images would add to the memory that later images have claimed.
  */
 function releaseInstances(): void {
   if (!collectGarbage) {

@@ -1,4 +1,4 @@
-/** Image in, honest probability out. See docs/flow.md. */
+/** Estimates the probability that an image is AI-generated. See docs/flow.md. */
 export { type LabelMap, type ModelName, type ModelSource } from './classifier.js';
 export { detectedImagesView } from './detected-images.view.js';
 export { DETECTION_REFUSALS, type DetectionRefusalCode } from './detection.refusals.js';

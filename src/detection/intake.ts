@@ -9,26 +9,28 @@ import { countScans } from './jpeg-scans.js';
 import { withoutTexts } from './png-text.js';
 import { type EmbeddedMetadata } from './provenance-reader.js';
 
-/** What one image may be at most. */
+/** Limits for one image. */
 export const INTAKE_LIMITS = {
-  /** 20 MB, decimal; only HEIC may have more than `otherBytesMax`. */
+  /** 20 MB, decimal; only HEIC may exceed `otherBytesMax`. */
   bytesMax: 20_000_000,
   /** 10 MB. */
   otherBytesMax: 10_000_000,
   pixelsMax: 50_000_000,
-  /** Going through a profile takes as long as decoding twice as much without. */
+  /** Conversion through a profile takes as long as decoding twice as many pixels without one. */
   cmykPixelsMax: 25_000_000,
-  /** What all images that are decoded at the same time may hold together, in bytes; and so any one of them. */
+  /** Bytes that all images in decoding may hold together, and therefore also the limit for one image. */
   memoryMax: 400_000_000,
-  /** The largest side that libjpeg, and so most software, can write. */
+  /** The largest side that libjpeg, and therefore most software, can write. */
   sideMax: 65_500,
-  /** Passes of a progressive JPEG, which has some ten; a hostile one has thousands, of 10 ms each on 50 megapixels. */
+  /**
+   * Scans of a progressive JPEG. Real ones have about ten; a hostile one has thousands, of 10 ms each on 50 megapixels.
+   */
   scansMax: 100,
-  /** Time that libvips may take for one image. */
+  /** Time limit for libvips on one image. */
   decodeTimeoutS: 10,
 } as const;
 
-/** The upright image. Animations and multi-page files are their first frame. */
+/** The decoded upright image. Of animations and multi-page files, the first frame. */
 export interface DecodedImage extends Pixels {
   readonly format: ImageFormat;
 }
@@ -45,7 +47,7 @@ const FORMAT_OF_TYPE: Readonly<Record<string, ImageFormat>> = {
   'image/tiff': 'tiff',
 };
 
-/** libvips calls AVIF and HEIC by their container. */
+/** libvips names AVIF and HEIC by their container. */
 const VIPS_NAME: Readonly<Record<ImageFormat, string>> = {
   jpeg: 'jpeg',
   png: 'png',
@@ -59,9 +61,9 @@ const VIPS_NAME: Readonly<Record<ImageFormat, string>> = {
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff'].map((name) => `VipsForeignLoad${name}`);
 
 /**
- * Leaves libvips the loaders that the intake needs, in this process: what slips past the check of the magic bytes
- * still meets no SVG, PDF or ImageMagick reader. One thread an image and no cache: images never repeat, and the pool
- * of workers is what fills the cores.
+ * Restricts libvips, in this process, to the loaders that the intake needs, so that a file that passes the magic byte
+ * check still cannot reach an SVG, PDF or ImageMagick reader. One thread an image and no cache: images never repeat,
+ * and the worker pool already uses all cores.
  */
 export function configureDecoder(): void {
   sharp.block({ operation: ['VipsForeignLoad'] });
@@ -70,7 +72,7 @@ export function configureDecoder(): void {
   sharp.concurrency(1);
 }
 
-/** Refusals that need no look inside. @throws Refusal `invalid-request`, `payload-too-large` */
+/** Refusals by size alone. @throws Refusal `invalid-request`, `payload-too-large` */
 export function assertSize(bytes: Uint8Array): void {
   if (bytes.byteLength === 0)
     throw new Refusal(DETECTION_REFUSALS['invalid-request'], {
@@ -99,13 +101,13 @@ const SIGNATURES: readonly (readonly [RegExp, ImageFormat])[] = [
   [/^(?:II[*+]\0|MM\0[*+])/, 'tiff'],
 ];
 
-/** Of a file, what file-type is shown; it walks whole archives otherwise. */
+/** Bytes of a file that file-type sees; without the limit it walks whole archives. */
 const TYPE_BYTES = 8_192;
 
-/** The format that the bytes are in; names and declared types count for nothing. @throws Refusal `unsupported-media-type` */
+/** The format of the bytes; file names and declared types are ignored. @throws Refusal `unsupported-media-type` */
 export async function formatOf(bytes: Uint8Array): Promise<ImageFormat> {
-  // file-type also knows what is built on these formats and is not read here, as cameras' raw files are on TIFF. It
-  // walks containers: a hostile one may make it throw, which is the same as not knowing.
+  // file-type also detects formats built on these that are not read here, such as camera raw files on TIFF. It parses
+  // containers, so a hostile one may make it throw; that counts as an unknown format.
   const head = bytes.subarray(0, TYPE_BYTES);
   const type = (await fileTypeFromBuffer(head).catch(() => undefined))?.mime;
   const known = type === undefined ? undefined : FORMAT_OF_TYPE[type];
@@ -122,26 +124,26 @@ export async function formatOf(bytes: Uint8Array): Promise<ImageFormat> {
 
 const undecodable = (cause: unknown): Refusal => new Refusal(DETECTION_REFUSALS['undecodable-image'], { cause });
 
-/** What can be known of an image before its pixels are. */
+/** What is known of an image before decoding. */
 export interface ImageHeader {
   readonly format: ImageFormat;
-  /** Bytes that decoding holds at its peak, the pixels that come of it included. */
+  /** Peak memory of decoding in bytes, including the resulting pixels. */
   readonly memory: number;
-  /** CMYK goes through its profile. */
+  /** CMYK is converted through its profile. */
   readonly cmyk: boolean;
-  /** Of a HEIC file: its size, and what its decoder may hold. */
+  /** For a HEIC file: its size and its decoder's memory limit in bytes. */
   readonly heif?: { readonly width: number; readonly height: number; readonly heapMax: number };
 }
 
-/** What the decoder of HEIC holds in its own memory before the first pixel. */
+/** Bytes that the HEIC decoder allocates before the first pixel. */
 const HEIF_HEAP_BASE = 24_000_000;
-/** Bytes a pixel of the same; 6.8 and 9.6 were measured, and memory grows in steps of a fifth. */
+/** Bytes that the HEIC decoder allocates per pixel. Measured: 6.8 and 9.6; memory grows in steps of a fifth. */
 const heifHeapAPixel = ({ depth }: Metadata): number => (depth === 'uchar' ? 8 : 11);
 
 /**
- * Bytes a pixel at the peak of decoding, the three of the result included, as measured on 50 megapixels. What is
- * interlaced or progressive is gathered as a whole before its first row can be had: the samples of a PNG, the
- * coefficients of a JPEG in two bytes each. What is not is gathered when it must be turned.
+ * Peak bytes per pixel while decoding, including the three of the result, as measured on 50 megapixels. Interlaced and
+ * progressive images are buffered whole before the first row: the samples of a PNG, the coefficients of a JPEG in two
+ * bytes each. Other images are buffered whole only when they must be rotated.
  */
 function bytesAPixel(format: ImageFormat, image: Metadata): number {
   const { depth, channels, isProgressive, chromaSubsampling, orientation = 1 } = image;
@@ -169,7 +171,7 @@ const forDecoder = (bytes: Uint8Array, format: ImageFormat): Uint8Array =>
 const rawHeader = (bytes: Uint8Array, format: ImageFormat): Promise<Metadata> =>
   sharp(forDecoder(bytes, format), { failOn: 'none', limitInputPixels: false }).metadata();
 
-/** EXIF and XMP as the container holds them; nothing when it cannot be read. */
+/** EXIF and XMP blocks of the container; empty when it cannot be read. */
 export async function readEmbedded(bytes: Uint8Array, format: ImageFormat): Promise<EmbeddedMetadata> {
   try {
     const { exif, xmp } = await rawHeader(bytes, format);
@@ -180,12 +182,12 @@ export async function readEmbedded(bytes: Uint8Array, format: ImageFormat): Prom
 }
 
 /**
- * Format and size without the pixels.
+ * Reads format and size without decoding the pixels.
  * @throws Refusal `unsupported-media-type`, `undecodable-image`, `image-too-large`
  */
 export async function readHeader(bytes: Uint8Array): Promise<ImageHeader> {
   const format = await formatOf(bytes);
-  // Without the pixel limit, so that a giant is refused by its size and not as damaged.
+  // Read without the pixel limit, so that an oversized image is refused for its size and not as damaged.
   const header = await rawHeader(bytes, format).catch((error: unknown) => {
     throw undecodable(error);
   });
@@ -216,7 +218,7 @@ export async function readHeader(bytes: Uint8Array): Promise<ImageHeader> {
 }
 
 /**
- * Bytes → upright pixels in 8-bit sRGB. Alpha is laid on white. RGB values are kept as stored, without their ICC
+ * Decodes to upright pixels in 8-bit sRGB. Alpha is blended with white. RGB values are kept as stored, without their ICC
  * profile, because the detector was trained on stored values and a conversion would disturb the traces it looks for;
  * CMYK is converted through its profile.
  * @throws Refusal `undecodable-image`
@@ -251,7 +253,7 @@ export async function decodeImage(bytes: Uint8Array, { format, cmyk, heif }: Ima
   }
 }
 
-/** Three channels: greyscale comes out of libvips with one. */
+/** Three channels: libvips returns greyscale with one. */
 function asRgb(data: Uint8Array, channels: number): Uint8Array {
   if (channels === 3) return data;
   if (channels !== 1) throw new RangeError(`${channels} channels`);

@@ -1,10 +1,10 @@
 const MARKER = 0xff;
 const START_OF_SCAN = 0xda;
 
-/** After a 0xff inside of a scan these are data: a stuffed zero, or one of the eight restarts. */
+/** After 0xff within a scan these codes are data: a stuffed zero or one of the eight restart markers. */
 const isData = (code: number): boolean => code === 0 || (code >= 0xd0 && code <= 0xd7);
 
-/** Passes over the picture that a JPEG file holds: one, or some ten where it is progressive. */
+/** Number of scans in a JPEG file: one, or about ten for a progressive one. */
 export function countScans(bytes: Uint8Array): number {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let scans = 0;

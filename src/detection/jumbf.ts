@@ -1,39 +1,39 @@
-/** The most that a manifest store may hold; real stores have some hundred boxes, five deep. */
+/** Limits of a manifest store; real stores have a few hundred boxes, five levels deep. */
 export const JUMBF_LIMITS = { bytes: 8_000_000, boxes: 4_000, depth: 8 } as const;
 
-/** A manifest store that is malformed. The message is for people. */
+/** A malformed manifest store. The message is public. */
 export class C2paError extends Error {
   override readonly name: string = 'C2paError';
 }
 
-/** A manifest store that may well be sound, but is over a limit or of a kind that is not read here. */
+/** A manifest store that may be valid but exceeds a limit or is of a kind that is not read here. */
 export class C2paUnreadError extends C2paError {
   override readonly name = 'C2paUnreadError';
 }
 
-/** One box by its place in the bytes; nothing is copied, however deep the boxes are nested. */
+/** One box by its byte range; nothing is copied, however deep the boxes are nested. */
 export interface JumbfBox {
   readonly type: string;
   /** First byte of the header. */
   readonly start: number;
   readonly end: number;
-  /** Four letters for a type that C2PA defines, such as `c2ma`; else the UUID in hex. Empty for other than superboxes. */
+  /** Four letters for a type defined by C2PA, such as `c2ma`; otherwise the UUID in hex. Empty unless a superbox. */
   readonly kind: string;
-  /** Empty without one. */
+  /** Empty when there is none. */
   readonly label: string;
-  /** Of a superbox, without its description. */
+  /** Children of a superbox, without its description box. */
   readonly children: JumbfBox[];
 }
 
 const HEADER = 8;
 const UUID = 16;
 const LABEL_MAX = 500;
-/** What the UUIDs of C2PA's own types end with. */
+/** Suffix of the UUIDs of C2PA's own types. */
 const C2PA_SUFFIX = '00110010800000aa00389b71';
 
 /**
- * The boxes of a manifest store, read without recursion and without a copy.
- * @throws C2paError for what is malformed, C2paUnreadError for what is over a limit.
+ * The boxes of a manifest store, read without recursion or copying.
+ * @throws C2paError for a malformed store, C2paUnreadError for one over a limit.
  */
 export function readBoxes(bytes: Uint8Array): JumbfBox {
   if (bytes.byteLength > JUMBF_LIMITS.bytes)
@@ -83,7 +83,7 @@ function description(file: Buffer, start: number, limit: number): { readonly kin
   return { kind, label: file.toString('utf8', from, from + length) };
 }
 
-/** The box at the end of a path of labels. @throws C2paError where two boxes have the label. */
+/** The box at the end of a path of labels. @throws C2paError when two boxes share the label. */
 export function boxByPath(from: JumbfBox, path: readonly string[]): JumbfBox | undefined {
   return path.reduce<JumbfBox | undefined>((box, label) => {
     const found = box?.children.filter((child) => child.label === label && child.type === 'jumb') ?? [];

@@ -10,9 +10,9 @@ configureDecoder();
 const { trustListFile } = workerData as MetadataWorkerData;
 const trustList = trustListFile === undefined ? undefined : TrustList.read(trustListFile);
 
-/** Copies of the file that are held at once: as it came, without its texts, the manifest's boxes, the decoder's own. */
+/** Copies of the file in memory at once: the original, one without texts, the manifest's boxes, the decoder's own. */
 const COPIES = 4;
-/** What is held besides. */
+/** Fixed overhead in bytes. */
 const BASE_BYTES = 8_000_000;
 
 serveJobs<MetadataTask, Provenance, null>({

@@ -4,8 +4,8 @@ import { type Backoff, backoffMs, sleep } from '../runtime/index.js';
 const BACKOFF: Backoff = { firstMs: 100, maxMs: 30_000 };
 
 /**
- * Work that the log has not accepted, by key. All of it is retried in one round after each pause, until the log accepts
- * it; a round ends at the first failure, so an outage costs one attempt for each pause. The work must be repeatable.
+ * Work that the log has not accepted, by key. All of it is retried in one round after each pause until the log accepts
+ * it. A round ends at the first failure, so an outage costs one attempt per pause. The work must be repeatable.
  */
 export class OwedReturns {
   readonly #owed = new Map<string, () => Promise<void>>();
@@ -22,7 +22,7 @@ export class OwedReturns {
     if (!this.#retrying) void this.#retry();
   }
 
-  /** Drops all work; the next start finds it in the log. Idempotent. */
+  /** Drops all work; the next start recovers it from the log. Idempotent. */
   stop(): void {
     this.#stopping.abort();
   }

@@ -4,12 +4,12 @@ const SIGNATURE_BYTES = 8;
 /** Length, type and CRC of a chunk. */
 const FRAME_BYTES = 12;
 const TEXT_TYPES = new Set(['tEXt', 'zTXt', 'iTXt']);
-/** Who writes metadata writes a handful of texts and packs a few at most. */
+/** Real metadata has a handful of texts and compresses a few at most. */
 const TEXTS_MAX = 100;
 const PACKED_MAX = 4;
-/** Of one text, unpacked; libpng would go on to 8 MB each. */
+/** Limit for one decompressed text in bytes; libpng would allow 8 MB each. */
 const TEXT_BYTES_MAX = 512 * 1024;
-/** Of all texts together. */
+/** Limit for all texts together in bytes. */
 const TOTAL_BYTES_MAX = 2 * 1024 * 1024;
 const KEYWORD_MAX = 79;
 
@@ -24,7 +24,7 @@ interface Chunk {
   readonly end: number;
 }
 
-/** All chunks that are whole, in one walk over their headers. */
+/** All complete chunks, in one pass over their headers. */
 function* chunksOf(file: Buffer): Generator<Chunk> {
   for (let start = SIGNATURE_BYTES; start + FRAME_BYTES <= file.length;) {
     const end = start + FRAME_BYTES + file.readUInt32BE(start);
@@ -36,7 +36,10 @@ function* chunksOf(file: Buffer): Generator<Chunk> {
 
 const bufferOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** A PNG without its texts, which say nothing of its pixels: packed ones would be unpacked to gigabytes before them. */
+/**
+ * The PNG without its text chunks, which do not affect its pixels. Otherwise the decoder would first decompress them,
+ * possibly to gigabytes.
+ */
 export function withoutTexts(bytes: Uint8Array): Uint8Array {
   const file = bufferOf(bytes);
   const kept: Buffer[] = [];
@@ -49,7 +52,7 @@ export function withoutTexts(bytes: Uint8Array): Uint8Array {
   return from === 0 ? bytes : Buffer.concat([...kept, file.subarray(from)]);
 }
 
-/** The texts of a PNG, of which the first few are read; what is malformed is left out. */
+/** The texts of a PNG, at most `TEXTS_MAX`; malformed ones are skipped. */
 export function textsOf(bytes: Uint8Array): readonly PngText[] {
   const file = bufferOf(bytes);
   const texts: PngText[] = [];
@@ -82,7 +85,7 @@ function contentOf(type: string, data: Buffer): Content | undefined {
   const keyword = data.toString('latin1', 0, keywordEnd);
   if (type === 'tEXt') return { keyword, packed: false, text: data.subarray(keywordEnd + 1) };
   if (type === 'zTXt') return { keyword, packed: true, text: data.subarray(keywordEnd + 2) };
-  // Flag, method, then language and translated keyword, each with a zero at its end.
+  // Compression flag and method, then language and translated keyword, each terminated by a zero byte.
   const languageEnd = data.indexOf(0, keywordEnd + 3);
   const translatedEnd = languageEnd < 0 ? -1 : data.indexOf(0, languageEnd + 1);
   if (translatedEnd < 0) return undefined;

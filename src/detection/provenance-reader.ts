@@ -9,18 +9,18 @@ import { generatorIn, type GeneratorTrace, type MetadataText, xmpProperties } fr
 import { type TrustList } from './trust-list.js';
 import { visible } from './visible-text.js';
 
-/** Blocks of metadata as the decoder found them in their container. */
+/** Metadata blocks as the decoder extracted them from the container. */
 export interface EmbeddedMetadata {
   readonly exif?: Uint8Array | undefined;
   readonly xmp?: Uint8Array | undefined;
 }
 
-/** Larger blocks are not looked into: what matters is short. */
+/** Larger blocks are ignored; relevant metadata is short. */
 const BLOCK_MAX = 512 * 1024;
-/** Where a PNG keeps its XMP. */
+/** Keyword of the XMP text in a PNG. */
 const XMP_KEYWORD = 'XML:com.adobe.xmp';
 
-/** Reads everything; what is malformed is as good as absent. */
+/** Reads all provenance; malformed metadata counts as absent. */
 export async function provenanceOf(
   bytes: Uint8Array,
   format: ImageFormat,
@@ -51,7 +51,7 @@ export async function provenanceOf(
   return { status: 'read', ...found, summary: summaryOf(found) };
 }
 
-/** @param stated the term in XMP, which nobody signs. */
+/** @param stated the term in XMP, which is unsigned. */
 function strongest(c2pa: C2paFinding, stated: string | null, generator: GeneratorTrace | null): DeclaredOrigin | null {
   const { declares, digitalSourceType: what = '' } = c2pa;
   const signed = c2pa.valid === true;
@@ -67,7 +67,7 @@ function strongest(c2pa: C2paFinding, stated: string | null, generator: Generato
 
 const originOf = ({ says, signed, where, what }: DeclaredOrigin): DeclaredOrigin => ({ says, signed, where, what });
 
-/** A TIFF file is its own EXIF block; elsewhere the block begins with "Exif\0\0", or at once with the TIFF header. */
+/** A TIFF file is its own EXIF block; elsewhere the block begins with "Exif\0\0" or directly with the TIFF header. */
 function exifOf(bytes: Uint8Array, format: ImageFormat, block: Uint8Array | undefined): Exif {
   if (format === 'tiff') return readExif(bytes);
   return block ? readExif(block.subarray(block[0] === 0x45 ? 6 : 0)) : {};
@@ -89,7 +89,7 @@ function userComment(comment: Uint8Array): string {
   if (encoding.startsWith('ASCII')) return bytes.toString('utf8', 8);
   if (!encoding.startsWith('UNICODE')) return bytes.toString('utf8');
   const utf16 = Buffer.from(bytes.subarray(8, bytes.length - (bytes.length % 2)));
-  // Written in either byte order; Latin text has its zero bytes first in big-endian.
+  // Either byte order occurs; Latin text in big-endian has its zero bytes first.
   return (utf16[0] === 0 ? utf16.swap16() : utf16).toString('utf16le');
 }
 

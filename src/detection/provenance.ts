@@ -8,30 +8,30 @@ export interface CameraMetadata {
   readonly model?: string;
   readonly lens?: string;
   readonly software?: string;
-  /** As the camera's clock had it, ISO 8601 without a zone. */
+  /** By the camera's clock, ISO 8601 without a zone. */
   readonly takenAt?: string;
-  /** The exposure is recorded, which editors and generators seldom invent. */
+  /** Whether exposure data is recorded, which editors and generators seldom invent. */
   readonly exposure: boolean;
 }
 
-/** Where a declaration in a C2PA manifest is said to stand. */
+/** Value of `where` for a declaration in a C2PA manifest. */
 export const MANIFEST = 'C2PA manifest';
 
-/** The strongest thing that the file says of how its picture came to be; of equals, what says that it was generated. */
+/** The strongest declaration about the origin of the image; of equals, the one that says it was generated. */
 export interface DeclaredOrigin {
   readonly says: Declaration;
   /**
-   * Signed: by a C2PA manifest that is valid. A capture counts only where the trust list knows the signer, since anybody
-   * can sign one. Unsigned: by metadata, or a manifest that is not valid; anybody can write it.
+   * Signed: by a valid C2PA manifest. A capture counts only when the signer is on the trust list, since anybody can
+   * sign one. Unsigned: by metadata or by a manifest that is not valid; anybody can write it.
    */
   readonly signed: boolean;
   /** For instance `C2PA manifest` or `PNG text "parameters"`. */
   readonly where: string;
-  /** What stands there: an IPTC term or the name of a tool. */
+  /** The declared value: an IPTC term or the name of a tool. */
   readonly what: string;
 }
 
-/** What the file says of its own origin. */
+/** The file's own statements about its origin. */
 export interface ProvenanceRead {
   readonly status: 'read';
   readonly c2pa: C2paFinding;
@@ -39,16 +39,16 @@ export interface ProvenanceRead {
   readonly camera: CameraMetadata | null;
   /** IPTC term from the manifest or from XMP. */
   readonly digitalSourceType: string | null;
-  /** What enters the verdict, if anything does. */
+  /** The declaration that affects the verdict; null if none does. */
   readonly declared: DeclaredOrigin | null;
-  /** All of it in sentences, with how far each can be trusted. */
+  /** All findings in sentences, with how far each can be trusted. */
   readonly summary: string;
 }
 
-/** `time`, `memory`: the file's metadata took more than one image may; `busy`: others' took it all. */
+/** `time`, `memory`: the metadata exceeded the limit for one image; `busy`: other images used all capacity. */
 export type NotReadReason = 'time' | 'memory' | 'busy' | 'error';
 
-/** Nothing can be said of the file's origin, neither that it has traces nor that it has none. */
+/** Metadata was not read, so it is unknown whether the file has traces of its origin. */
 export interface ProvenanceNotRead {
   readonly status: 'not-read';
   readonly reason: NotReadReason;

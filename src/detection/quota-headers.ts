@@ -12,7 +12,7 @@ import { Quotas } from './quotas.js';
 
 const DAY_S = 86_400;
 
-/** draft-ietf-httpapi-ratelimit-headers; no headers where there is no limit. */
+/** Headers of draft-ietf-httpapi-ratelimit-headers; none without a limit. */
 function headersOf({ limit, used, resetsInS }: QuotaUsage): Readonly<Record<string, string>> {
   if (limit === null) return {};
   return {
@@ -22,8 +22,8 @@ function headersOf({ limit, used, resetsInS }: QuotaUsage): Readonly<Record<stri
 }
 
 /**
- * Sets the quota headers on every answer of the routes that declare `statesQuota`, also when the request is refused before
- * its handler runs, or is made with another method. Call it before the application's routes are made.
+ * Sets the quota headers on every response of the routes that declare `statesQuota`, including requests that are
+ * refused before the handler runs or that use another method. Call it before the application's routes are registered.
  */
 export function stateQuotas(app: NestFastifyApplication): void {
   const callers = app.get<CallerResolver>(CALLER_RESOLVER);
@@ -42,7 +42,7 @@ export function stateQuotas(app: NestFastifyApplication): void {
       const caller = await callerOf(request, callers);
       if (caller) void reply.headers(headersOf(await quotas.usage(caller)));
     } catch {
-      // The caller is unknown, or the quota cannot be read now: the answer itself says why.
+      // The caller is unknown or the quota cannot be read now; the response itself reports it.
     }
     return payload;
   });
@@ -50,7 +50,7 @@ export function stateQuotas(app: NestFastifyApplication): void {
 
 const pathOf = (url: string): string => (url.split('?', 1)[0] ?? '').replace(/(?<=.)\/$/, '');
 
-/** The guard knows the caller, except where no route matches: then the API key is looked up. */
+/** The guard resolves the caller, except when no route matches; then the API key is looked up here. */
 async function callerOf(request: CallerRequest, callers: CallerResolver): Promise<Caller | undefined> {
   const { apiKey } = credentialsOf(request);
   return (

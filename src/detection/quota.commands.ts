@@ -7,11 +7,11 @@ import { type Quota, type QuotaCommand, quotaDecider } from './quota.decider.js'
 
 export interface QuotaChange {
   readonly quota: Quota;
-  /** Where it stands in the log; null when nothing was changed. */
+  /** Log position of the change; null when nothing changed. */
   readonly position: Position | null;
 }
 
-/** One decision over a day's quota. The stream names account and day. */
+/** Runs one command against a day's quota. The stream names account and day. */
 export class ChangeQuota extends Command<QuotaChange> {
   constructor(
     readonly stream: string,

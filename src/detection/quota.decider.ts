@@ -2,17 +2,17 @@ import { type Decider, Refusal } from '../kernel/index.js';
 import { DETECTION_REFUSALS } from './detection.refusals.js';
 import { type DetectionFact } from './detection.events.js';
 
-/** One account's detections of one UTC day. */
+/** One account's detections on one UTC day. */
 export interface Quota {
-  /** Admitted and not returned. */
+  /** Detections admitted and not returned. */
   readonly used: number;
-  /** Admitted, neither reported nor returned yet. */
+  /** Detections admitted, and neither reported nor returned yet. */
   readonly open: Readonly<Record<string, true>>;
-  /** When the latest images were too slow to read, ISO 8601. */
+  /** ISO 8601 instants of the latest images that were too slow to read. */
   readonly slow: readonly string[];
 }
 
-/** Images an hour that are too slow to read and cost no quota. Each of them costs a thread. */
+/** Slow images an hour that cost no quota. Each of them costs a thread. */
 const SLOW_FREE = 2;
 
 type DataOf<T extends DetectionFact['type']> = Extract<DetectionFact, { type: T }>['data'];
@@ -20,13 +20,13 @@ type DataOf<T extends DetectionFact['type']> = Extract<DetectionFact, { type: T 
 export type QuotaCommand =
   | ({
       readonly kind: 'admit';
-      /** Seconds to 00:00 UTC, for the refusal. */
+      /** Seconds until 00:00 UTC, for the refusal. */
       readonly resetsInS: number;
     } & DataOf<'DetectionAdmitted'>)
   | ({ readonly kind: 'report' } & DataOf<'DetectionReported'>)
   | ({
       readonly kind: 'return';
-      /** An hour before `slowAt`. */
+      /** One hour before `slowAt`. */
       readonly slowSince?: string;
     } & DataOf<'DetectionReturned'>);
 

@@ -13,33 +13,33 @@ import { ChangeQuota } from './quota.commands.js';
 import { type QuotaCommand } from './quota.decider.js';
 import { type DetectionFact, quotaStream } from './detection.events.js';
 
-/** An admitted detection, which must be reported or given back. */
+/** An admitted detection, which must be reported or returned. */
 export interface Admission {
   readonly detectionId: string;
   readonly stream: string;
 }
 
-/** When an image was too slow to read, and one hour earlier. */
+/** The instant at which an image was too slow to read, and the instant one hour earlier. */
 type Slow = Partial<Record<'slowAt' | 'slowSince', string>>;
 
 export type DetectionReport = Omit<Extract<DetectionFact, { type: 'DetectionReported' }>['data'], 'detectionId'>;
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-/** On several nodes, a detection that is open for longer was left by a node that is gone. */
+/** On several nodes, a detection open for longer belongs to a node that has stopped. */
 const DETECTION_MS_MAX = 600_000;
 
 const limitOf = (plan: string): number | null => PLANS[plan as PlanId].detectionsPerDay;
 
-/** The daily quota of detections: each is admitted, then reported or given back. */
+/** The daily quota of detections. Each is admitted, then reported or returned. */
 @Injectable()
 export class Quotas implements DetectionUsage, OnModuleDestroy {
   readonly #logger = new Logger('quotas');
   readonly #open;
   readonly #days;
-  /** Quota stream → where the last change by this process stands, until the read models show it. */
+  /** Quota stream → log position of this process's last change, kept until the read models include it. */
   readonly #changed = new Map<string, Position>();
-  /** Detections that this process has admitted and that have not ended. */
+  /** Open detections that this process admitted. */
   readonly #own = new Set<string>();
   readonly #abandoned: AbandonedWork;
   readonly #owed = new OwedReturns((error, detectionId) =>
@@ -58,9 +58,9 @@ export class Quotas implements DetectionUsage, OnModuleDestroy {
   }
 
   /**
-   * Returns the detections that a stopped process admitted and did not answer: at the start of a single node all that
-   * are open, on several nodes at intervals those that two looks in a row find open. No clock is read, since the clock
-   * that wrote an event may be ahead of this one.
+   * Returns the detections that a stopped process admitted and did not answer. A single node returns all open ones at
+   * its start; several nodes return, at intervals, those that two consecutive scans find open. No clock is compared,
+   * since the clock that wrote an event may be ahead of this one.
    */
   async recover(): Promise<void> {
     const open = [...this.#open.all({ orderBy: 'at' })].filter(({ key }) => !this.#own.has(key));
@@ -81,7 +81,7 @@ export class Quotas implements DetectionUsage, OnModuleDestroy {
     );
   }
 
-  /** From the read models; a change by this process is in it. */
+  /** Usage from the read models, including this process's own changes. */
   async usage(caller: Pick<Caller, 'accountId' | 'plan'>): Promise<QuotaUsage> {
     const stream = this.#stream(caller);
     await this.projector.waitFor(this.#changed.get(stream) ?? null);
@@ -101,7 +101,7 @@ export class Quotas implements DetectionUsage, OnModuleDestroy {
       await this.#change(stream, { kind: 'admit', detectionId, limit, resetsInS }, caller.accountId);
     } catch (error) {
       if (error instanceof Refusal) this.#own.delete(detectionId);
-      // It may have been recorded all the same.
+      // The event may have been recorded despite the error.
       else this.#owe(admission, 'failed');
       throw error;
     }
@@ -114,8 +114,8 @@ export class Quotas implements DetectionUsage, OnModuleDestroy {
   }
 
   /**
-   * Ends a detection without an answer. From the third one of an hour on, an image that was `tooSlow` counts all the same.
-   * Also resolves when the log is unavailable: the event is then written as soon as the log is back.
+   * Ends a detection without an answer. An image that was `tooSlow` counts anyway from the third one of an hour on. Also
+   * resolves when the log is unavailable; the event is then written once the log is available again.
    */
   async giveBack(admission: Admission, reason: string, { tooSlow = false } = {}): Promise<void> {
     const slow = tooSlow ? { slowAt: this.#ago(0), slowSince: this.#ago(HOUR_MS) } : {};

@@ -2,7 +2,10 @@ import sharp from 'sharp';
 import { type Corner, type Pixels } from './crops.js';
 import { type RecompressionSettings } from './detector.schema.js';
 
-/** JPEG's largest unit, at 4:2:0: compression mixes nothing across its borders but for one pixel of smoothed colour. */
+/**
+ * JPEG's largest coding unit in pixels, at 4:2:0. Compression mixes nothing across its borders except one pixel of
+ * smoothed colour.
+ */
 const UNIT = 16;
 
 interface Span {
@@ -11,7 +14,7 @@ interface Span {
   readonly to: number;
 }
 
-/** Whole units around the crops along one axis, with one unit of margin; what touches is one span. */
+/** Whole units around the crops along one axis, with one unit of margin; touching spans are merged. */
 function spansAround(starts: readonly number[], side: number, length: number): readonly Span[] {
   const spans: Span[] = [];
   for (const start of [...new Set(starts)].sort((a, b) => a - b)) {
@@ -26,7 +29,7 @@ function spansAround(starts: readonly number[], side: number, length: number): r
 
 const lengthOf = (spans: readonly Span[]): number => spans.reduce((sum, { from, to }) => sum + to - from, 0);
 
-/** Where a position lies once everything outside the spans is taken out. */
+/** Offset of a position after everything outside the spans is removed. */
 function placeIn(spans: readonly Span[], position: number): number {
   let before = 0;
   for (const { from, to } of spans) {
@@ -51,10 +54,9 @@ function condensed({ data, width }: Pixels, columns: readonly Span[], rows: read
 }
 
 /**
- * The crops as they would look after the whole image had been saved as a JPEG once more. Block columns and rows that no
- * crop needs are taken out first: JPEG's blocks do not know their neighbours, so the crops come out the same and the
- * cost does not grow with the image.
- * @returns the condensed image and where each crop lies in it.
+ * The crops after one more JPEG compression of the whole image. Block columns and rows that no crop needs are removed
+ * first. JPEG blocks are independent, so the crops are identical and the cost does not grow with the image.
+ * @returns the condensed image and each crop's position in it.
  */
 export async function recompressCrops(
   pixels: Pixels,
@@ -78,7 +80,7 @@ export async function recompressCrops(
   };
 }
 
-/** The whole image saved as a JPEG and read again. */
+/** The whole image after saving as JPEG and reading again. */
 export async function recompress(pixels: Pixels, quality: number, chroma: '4:2:0' | '4:4:4'): Promise<Pixels> {
   const { data, width, height } = pixels;
   const jpeg = await sharp(data, { raw: { width, height, channels: 3 } })

@@ -1,8 +1,8 @@
 import { visible } from './visible-text.js';
 
 /**
- * What a file says of how its picture came to be: a generative model made it or a part of it, or a camera took it and
- * only frame, size, format and colours were changed.
+ * A file's statement about the origin of its image: made wholly or partly by a generative model, or taken by a camera
+ * with changes only to frame, size, format and colours.
  */
 export type Declaration = 'generated' | 'partly-generated' | 'captured';
 
@@ -17,7 +17,7 @@ const DECLARED_BY: Readonly<Record<string, Declaration>> = {
 /** `http://cv.iptc.org/newscodes/digitalsourcetype/digitalCapture` → `digitalCapture`. */
 export const sourceTypeTerm = (uri: string): string => visible(uri.slice(uri.lastIndexOf('/') + 1), 80);
 
-/** What an IPTC digital source type says, by its address or its term. */
+/** The declaration of an IPTC digital source type, given as URI or term. */
 export const declaredBy = (uri: string): Declaration | undefined => {
   const term = sourceTypeTerm(uri);
   return Object.hasOwn(DECLARED_BY, term) ? DECLARED_BY[term] : undefined;
@@ -25,13 +25,13 @@ export const declaredBy = (uri: string): Declaration | undefined => {
 
 /** An action in a manifest. */
 export interface Action {
-  /** For instance `c2pa.created`; empty when it is malformed. */
+  /** For instance `c2pa.created`; empty when malformed. */
   readonly action: string;
-  /** Address of its digital source type. */
+  /** URI of its digital source type. */
   readonly source?: string;
 }
 
-/** Actions that leave the subject of a photograph as it was taken. */
+/** Actions that leave the subject of a photograph unchanged. */
 const KEEPS_SUBJECT = new Set([
   'c2pa.created',
   'c2pa.captured',
@@ -47,13 +47,13 @@ const KEEPS_SUBJECT = new Set([
 
 export interface DeclaredSource {
   readonly declares?: Declaration;
-  /** The address that `declares` rests on, or else the first. */
+  /** The URI that `declares` is based on, otherwise the first one. */
   readonly digitalSourceType?: string;
 }
 
 /**
- * What the actions of a manifest and of its parents say, the latest first. One generated step is enough, wherever it
- * stands; a capture is only believed of a manifest without parents that says nothing else.
+ * What the actions of a manifest and of its parents declare, latest first. One generated step anywhere is enough. A
+ * capture is accepted only from a manifest without parents that declares nothing else.
  */
 export function declaredIn(lineage: readonly (readonly Action[])[]): DeclaredSource {
   const sources = lineage.flat().flatMap(({ source }) => (source === undefined ? [] : [source]));

@@ -1,18 +1,21 @@
 import { visible } from './visible-text.js';
 
-/** Traces of a generator in an image's metadata. Whoever has the file can write or remove them. */
+/** A trace of a generator in an image's metadata. Anybody who has the file can write or remove it. */
 export interface GeneratorTrace {
   /** The software that the trace points to. */
   readonly tool: string;
-  /** Where it stands, for instance `PNG text "parameters"`. */
+  /** Location of the trace, for instance `PNG text "parameters"`. */
   readonly where: string;
   /** The model that the trace names. */
   readonly model?: string;
-  /** Whether it says that the tool made the image; else it only names the tool, as a credit line may for other reasons. */
+  /**
+   * Whether it states that the tool made the image. Otherwise it only names the tool, as a credit line may for other
+   * reasons.
+   */
   readonly declares: boolean;
 }
 
-/** Metadata as text, each with the place that it was found in. */
+/** A metadata text and its location. */
 export interface MetadataText {
   /** Keyword of a PNG text chunk, or the EXIF or XMP property. */
   readonly key: string;
@@ -20,9 +23,9 @@ export interface MetadataText {
   readonly text: string;
 }
 
-/** Longest text that is looked into; generators write a few kilobytes. */
+/** Longest text examined, in characters; generators write a few kilobytes. */
 const TEXT_MAX = 65_536;
-/** Texts of one image that are looked into. */
+/** Texts examined per image. */
 const TEXTS_MAX = 100;
 
 const TOOLS: readonly (readonly [RegExp, string])[] = [
@@ -41,14 +44,14 @@ const TOOLS: readonly (readonly [RegExp, string])[] = [
   [/\bgrok\b|\bx\.?ai aurora/i, 'Grok'],
 ];
 
-/** Properties that name the software which made a file; elsewhere a tool's name is a subject, not a trace. */
+/** Properties that name the software that made a file. In other properties a tool's name is a subject, not a trace. */
 const SOFTWARE_KEYS = new Set(['software', 'creatortool', 'credit', 'source', 'make', 'model', 'hostcomputer']);
 
-/** Those of them that only the software writes which made the file, and the one credit that a generator writes itself. */
+/** The software keys that only the creating software writes, and the one credit that a generator writes itself. */
 const MAKER_KEYS = new Set(['software', 'creatortool']);
 const MAKER_CREDIT = /^made with google ai$/i;
 
-/** A line of a web UI's parameters names the steps before the sampler. */
+/** A web UI's parameters have a line with the number of steps before the sampler. */
 function isWebUi(text: string): boolean {
   return text.split('\n').some((line) => {
     const steps = /\bSteps: \d{1,9}, /.exec(line);
@@ -82,7 +85,7 @@ function traceIn({ key, where: place, text: whole }: MetadataText): GeneratorTra
   return { tool, where, declares: MAKER_KEYS.has(name) || MAKER_CREDIT.test(text.trim()) };
 }
 
-/** The first trace that declares a generator, else the first that names one, or none. */
+/** The first trace that declares a generator, otherwise the first that names one. */
 export function generatorIn(texts: readonly MetadataText[]): GeneratorTrace | undefined {
   let named: GeneratorTrace | undefined;
   for (const text of texts.slice(0, TEXTS_MAX)) {
@@ -95,15 +98,16 @@ export function generatorIn(texts: readonly MetadataText[]): GeneratorTrace | un
 
 const XMP_PROPERTIES = ['DigitalSourceType', 'CreatorTool', 'Credit', 'Software'] as const;
 
-/** How far after a property's name its value may stand, and how long it may be. */
+/** Characters examined after a property's name. */
 const VALUE_WITHIN = 700;
+/** Longest value, in characters. */
 const VALUE_MAX = 300;
-/** A packet names a property once or twice; a hostile one repeats it without a value. */
+/** A real packet names a property once or twice; a hostile one repeats it without a value. */
 const MENTIONS_MAX = 20;
 
 /**
- * The few properties that matter out of an XMP packet, whether written as attributes or as elements. Not an XML parser:
- * packets are often malformed, and these values are short. Only what follows a property's name is looked at.
+ * Extracts the relevant properties from an XMP packet, written as attributes or elements. Not an XML parser: packets
+ * are often malformed, and these values are short. Only the text after a property's name is examined.
  */
 export function xmpProperties(packet: string): readonly MetadataText[] {
   return XMP_PROPERTIES.flatMap((key) => {

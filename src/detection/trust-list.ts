@@ -2,14 +2,14 @@ import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 const PEM = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
-/** Certificates between a signer and an authority that is listed; real chains have one or two. */
+/** Maximum certificates between a signer and a listed authority; real chains have one or two. */
 const STEPS_MAX = 8;
 
-/** Authorities whose certificates are believed, as the C2PA trust list names them. */
+/** Trusted authorities, in the format of the C2PA trust list. */
 export class TrustList {
   private constructor(private readonly authorities: readonly X509Certificate[]) {}
 
-  /** @throws Error when the file cannot be read, holds no certificate, or one that is malformed. */
+  /** @throws Error when the file cannot be read, holds no certificate, or holds a malformed one. */
   static read(file: string): TrustList {
     const authorities = [...readFileSync(file, 'latin1').matchAll(PEM)].map(([pem]) => new X509Certificate(pem));
     if (authorities.length === 0) throw new Error(`${file} holds no certificate`);
@@ -17,8 +17,8 @@ export class TrustList {
   }
 
   /**
-   * Whether a listed authority issued the first certificate, or issued one of the others that did. Each issuer must have
-   * been in force when the signer's certificate was issued, since a time stamp may outlive all of them.
+   * Whether the first certificate chains to a listed authority. Each issuer must have been in force when the signer's
+   * certificate was issued, since a time stamp may outlive all of them.
    */
   vouchesFor(chain: readonly Uint8Array[]): boolean {
     try {
@@ -32,7 +32,7 @@ export class TrustList {
       }
       return false;
     } catch {
-      // A certificate that cannot be read is on nobody's list.
+      // An unreadable certificate is untrusted.
       return false;
     }
   }

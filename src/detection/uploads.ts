@@ -1,19 +1,22 @@
 import { Refusal } from '../kernel/index.js';
 import { DETECTION_REFUSALS } from './detection.refusals.js';
 
-/** What one request holds of the memory that all of them share. */
+/** One request's share of the upload memory. */
 export interface Hold {
-  /** False, and nothing taken, where so many bytes more do not fit. */
+  /** Takes nothing and returns false when that many bytes do not fit. */
   take(bytes: number): boolean;
-  /** Gives back everything; idempotent. */
+  /** Releases everything; idempotent. */
   release(): void;
 }
 
-/** Memory for uploaded images, over all connections: counted as bytes arrive, so that a slow upload takes no more than it sent. */
+/**
+ * Memory for uploaded images over all connections. Bytes are counted as they arrive, so a slow upload takes no more
+ * than it has sent.
+ */
 export class UploadMemory {
   #held = 0;
 
-  /** @param bytesMax of all holds together. */
+  /** @param bytesMax limit for all holds together. */
   constructor(private readonly bytesMax: number) {}
 
   hold(): Hold {
@@ -33,7 +36,7 @@ export class UploadMemory {
   }
 }
 
-/** All that arrives. @throws Refusal `overloaded` when it does not fit, once the rest has passed by. */
+/** Reads the whole upload. @throws Refusal `overloaded` when it does not fit, after the rest has been discarded. */
 export async function receive(arriving: AsyncIterable<Buffer>, hold: Hold): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let fits = true;

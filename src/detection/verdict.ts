@@ -8,19 +8,19 @@ export interface ClassScore {
   readonly score: number;
 }
 
-/** The score as it is answered. The two classes add up to 1 exactly as printed; `aiScore` is 100 times the first. */
+/** The published score. The two printed class scores add up to exactly 1; `aiScore` is 100 times the first. */
 export interface Answer {
   /** 0 to 100, two decimals. */
   readonly aiScore: number;
   readonly verdict: Verdict;
-  /** Why the verdict is `uncertain`, or what else than the pixels it rests on, for a person. */
+  /** Why the verdict is `uncertain`, or what it is based on besides the pixels; for people. */
   readonly reason?: string;
   readonly classes: readonly [ClassScore, ClassScore];
 }
 
 const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
 
-/** Of each crop: logit(ai) - logit(not ai). */
+/** logit(ai) - logit(not ai) of each crop. */
 export type CropLogits = readonly number[];
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -30,7 +30,7 @@ export function scoreOf(logits: CropLogits, { temperature, bias }: Pick<Calibrat
   return sigmoid(mean(logits) / temperature + bias);
 }
 
-/** Population standard deviation of the crops' logit differences: how far the parts of one image disagree. */
+/** Population standard deviation of the crops' logit differences: how much the parts of one image disagree. */
 export function spreadOf(logits: CropLogits): number {
   const centre = mean(logits);
   return Math.sqrt(mean(logits.map((value) => (value - centre) ** 2)));
@@ -48,13 +48,15 @@ function side(score: number, thresholds: Calibration['thresholds']): Verdict {
   return score <= thresholds.notAi ? 'not_ai' : 'uncertain';
 }
 
-/** The call and, when it is `uncertain`, the first doubt found. `shift` is how far recompression moved the score. */
+/**
+ * The verdict and, when it is `uncertain`, the first reason found. `shift` is how far recompression moved the score.
+ */
 export function judge(
   logits: CropLogits,
   calibration: Calibration,
   shift?: number,
 ): { readonly verdict: Verdict; readonly reason?: string } {
-  // The printed score decides, so that nobody sees 75.00 beside a threshold of 75 and another verdict.
+  // The printed score decides, so that a printed 75.00 at a threshold of 75 always matches the verdict.
   const verdict = side(classesOf(scoreOf(logits, calibration))[0].score, calibration.thresholds);
   if (verdict === 'uncertain') return { verdict, reason: DOUBT.between };
   const { cropSpreadMax, recompression } = calibration.disagreement;
@@ -74,7 +76,7 @@ export function classesOf(score: number): readonly [ClassScore, ClassScore] {
   ];
 }
 
-/** The printed percentage of the printed probability; both are the same whole number of ten-thousandths. */
+/** The printed percentage of the printed probability; both represent the same whole number of ten-thousandths. */
 const percentOf = (classes: readonly [ClassScore, ClassScore]): number => Math.round(classes[0].score * 10_000) / 100;
 
 export function answerOf(logits: CropLogits, calibration: Calibration, shift?: number): Answer {
@@ -82,7 +84,7 @@ export function answerOf(logits: CropLogits, calibration: Calibration, shift?: n
   return { aiScore: percentOf(classes), ...judge(logits, calibration, shift), classes };
 }
 
-/** An answer whose score, 0 to 100 with two decimals, and verdict are known. */
+/** An answer with the given score (0 to 100, two decimals) and verdict. */
 export const answerWith = (aiScore: number, verdict: Verdict, reason?: string): Answer => ({
   aiScore,
   verdict,
@@ -90,7 +92,7 @@ export const answerWith = (aiScore: number, verdict: Verdict, reason?: string): 
   classes: classesOf(aiScore / 100),
 });
 
-/** An image with too few pixels is not shown to the model: both classes are equally likely, and the reason is said. */
+/** An image with too few pixels is not classified: both classes are equally likely, and the reason is given. */
 export function tooSmallToJudge(minShortSide: number): Answer {
   return answerWith(50, 'uncertain', DOUBT.tooSmall(minShortSide));
 }

@@ -1,11 +1,11 @@
 /**
- * Characters that are not seen as themselves: controls, formats, unpaired surrogates, private ones, separators of lines,
- * and the fillers and selectors that show as nothing. Among them are those that reverse the direction of what follows.
+ * Characters that are invisible or change how others are shown: controls, formats, unpaired surrogates, private use,
+ * line separators, and invisible fillers and selectors. Includes characters that reverse text direction.
  */
 const UNSEEN =
   /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0\p{Variation_Selector}]/gu;
 
-/** Foreign text as it may be quoted in a sentence: on one line, cut, and with what cannot be seen as `<U+202E>`. */
+/** Foreign text made safe to quote in a sentence: on one line, truncated, with invisible characters as `<U+202E>`. */
 export function visible(text: string, lengthMax = 200): string {
   const line = text.slice(0, lengthMax * 2).replace(/[\t\n\r]/g, ' ');
   const shown = line.replace(UNSEEN, (character) => `<U+${hex(character)}>`);

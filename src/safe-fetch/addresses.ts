@@ -1,11 +1,13 @@
 import ipaddr from 'ipaddr.js';
 
-/** Addresses that stand in public ranges and yet answer only from inside a cloud's network. */
+/** Addresses in public ranges that answer only from within a cloud's network. */
 const CLOUD_INTERNAL = new Set(['168.63.129.16']);
-/** All that IANA has handed out for the public IPv6 Internet (RFC 4291 §2.4 and its registry). */
+/** The public IPv6 Internet as allocated by IANA (RFC 4291 §2.4 and its registry). */
 const GLOBAL_UNICAST_V6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** Names that no public resolver serves; refused unasked, so that an answer cannot tell which of them exist. */
+/**
+ * Names that no public resolver serves. Refused without resolving, so that an answer cannot reveal which of them exist.
+ */
 const PRIVATE_SUFFIXES = [
   'localhost',
   'localdomain',
@@ -22,8 +24,8 @@ const PRIVATE_SUFFIXES = [
 ];
 
 /**
- * Whether an IP address in text form belongs to the public Internet. Everything that embeds, tunnels or translates
- * another address (mapped, NAT64, 6to4, Teredo) counts as not public, whatever it embeds.
+ * Whether an IP address in text form belongs to the public Internet. An address that embeds, tunnels or translates
+ * another one (mapped, NAT64, 6to4, Teredo) counts as not public, whatever it embeds.
  */
 export function isPublicAddress(address: string): boolean {
   if (address.includes('%') || !ipaddr.isValid(address)) return false;
@@ -33,7 +35,7 @@ export function isPublicAddress(address: string): boolean {
   return !CLOUD_INTERNAL.has(parsed.toString());
 }
 
-/** Whether a host name (not an IP address) can be a public one at all, before anyone resolves it. */
+/** Whether a host name (not an IP address) can be public, before it is resolved. */
 export function isPublicName(hostname: string): boolean {
   const name = hostname.toLowerCase().replace(/\.$/, '');
   return name.includes('.') && !PRIVATE_SUFFIXES.some((suffix) => name === suffix || name.endsWith(`.${suffix}`));

@@ -1,9 +1,9 @@
-/** The browser failed, not the page: worth one more try with another. */
+/** The browser failed, not the page; retry once with another browser. */
 export class BrowserFailed extends Error {
   override readonly name = 'BrowserFailed';
 }
 
-/** The page's process has ended; the browser goes on. */
+/** The page's process ended; the browser continues. */
 export class PageCrashed extends Error {}
 
 /** @throws BrowserFailed when the work takes longer. */

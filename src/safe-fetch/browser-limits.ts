@@ -1,30 +1,30 @@
 export interface GuardedBrowserLimits {
-  /** The whole rendering, from its turn on. */
+  /** The whole rendering, excluding the wait for a slot. */
   readonly totalTimeoutMs: number;
-  /** Until the document is there; what there is by then is taken. */
+  /** Time until the document is loaded; after it, the partial document is used. */
   readonly loadTimeoutMs: number;
-  /** How long scripts may go on loading after that. */
+  /** Additional time for scripts to load content. */
   readonly settleTimeoutMs: number;
-  /** How long the document may take to answer a question of ours; one that does not is busy for ever. */
+  /** Time for the document to answer a query; one that takes longer counts as blocked by its scripts. */
   readonly answerTimeoutMs: number;
   readonly connectTimeoutMs: number;
-  /** Starting a browser or a context takes longer than this only when the browser hangs. */
+  /** Starting a browser or a context exceeds this only when the browser hangs. */
   readonly startTimeoutMs: number;
   readonly pagesMax: number;
-  /** Pages that wait for their turn; more are refused. */
+  /** Pages that may wait; further ones are refused. */
   readonly waitingMax: number;
-  /** A browser is replaced after so many pages. */
+  /** A browser is replaced after this many pages. */
   readonly pagesPerBrowserMax: number;
   readonly navigationsMax: number;
-  /** Requests of one page, those that are blocked included. */
+  /** Requests of one page, including blocked ones. */
   readonly requestsMax: number;
-  /** What the browser may tell about its pages in {@link MESSAGES_WINDOW_MS}, in bytes: this process parses all of it. */
+  /** Bytes of browser messages about its pages within {@link MESSAGES_WINDOW_MS}; this process parses all of them. */
   readonly messageBytesMax: number;
   readonly pageBytesMax: number;
   readonly headerBytesMax: number;
   readonly htmlCharsMax: number;
   readonly connectionsMax: number;
-  /** Of one browser process; the one that takes more is ended. */
+  /** Memory limit of one browser process; one above it is ended. */
   readonly processBytesMax: number;
 }
 

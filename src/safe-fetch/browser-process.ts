@@ -6,14 +6,14 @@ import { kill, newProfile, removeProfile, residentBytes } from './left-overs.js'
 
 const CLOSE_TIMEOUT_MS = 3_000;
 const MESSAGES_WINDOW_MS = 5_000;
-/** Where a browser with `--remote-debugging-pipe` writes its messages. */
+/** File descriptor to which a browser with `--remote-debugging-pipe` writes its messages. */
 const MESSAGES_FD = 4;
 
 const FLAGS = [
-  // Whatever belongs to no page has nowhere to go, and loopback is no exception from the proxy.
+  // Traffic that belongs to no page goes to a dead proxy, and loopback is not exempt from the proxy.
   '--proxy-server=http://127.0.0.1:9',
   '--proxy-bypass-list=<-loopback>',
-  // Names are resolved by the proxy alone.
+  // Only the proxy resolves names.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
   '--dns-prefetch-disable',
   '--disable-quic',
@@ -45,16 +45,16 @@ const FLAGS = [
   '--disable-features=Translate,MediaRouter,OptimizationHints,AutofillServerCommunication,WebTransport,DialMediaRouteProvider,PrivateStateTokens,InterestFeedContentSuggestions,CertificateTransparencyComponentUpdater,NetworkTimeServiceQuerying,Prerender2,SpeculationRulesPrefetchProxy',
 ];
 
-/** One browser with a profile of its own. It is replaced after some pages, and ended when its last page is done. */
+/** One browser with its own profile. It is replaced after a number of pages, and ended when its last page is done. */
 export class BrowserProcess {
   readonly browser: Browser;
   readonly #profile: string;
   readonly #pid: number;
-  /** No more pages are opened in it. */
+  /** Whether it takes no more pages. */
   retired = false;
-  /** Pages that were opened in it. */
+  /** Number of pages opened in it so far. */
   opened = 0;
-  /** Pages that are open in it. */
+  /** Number of pages open in it now. */
   rendering = 0;
   #ending: Promise<void> | undefined;
 
@@ -64,7 +64,7 @@ export class BrowserProcess {
     this.#pid = browser.process()?.pid ?? 0;
   }
 
-  /** @throws BrowserFailed when none could be started. */
+  /** @throws BrowserFailed when none can be started. */
   static async start(
     chromium: Chromium,
     limits: Pick<GuardedBrowserLimits, 'startTimeoutMs' | 'messageBytesMax'>,
@@ -76,19 +76,19 @@ export class BrowserProcess {
     return started;
   }
 
-  /** Ends processes of it that hold more than so many bytes; their pages crash and are refused. */
+  /** Ends the browser's processes that use more than `bytesMax`; their pages crash and are refused. */
   async endProcessesOver(bytesMax: number): Promise<void> {
     for (const { pid, bytes } of await residentBytes(this.#pid)) if (bytes > bytesMax) kill(pid);
   }
 
-  /** Idempotent; every caller waits for the same end. */
+  /** Idempotent; all callers await the same end. */
   end(): Promise<void> {
     return (this.#ending ??= this.#shut());
   }
 
   async #shut(): Promise<void> {
     await within(CLOSE_TIMEOUT_MS, this.browser.close()).catch(() => undefined);
-    // It leads a process group of its own: what it has started ends with it, also where it hangs.
+    // The browser leads its own process group, so its child processes end with it even if it hangs.
     await removeProfile(this.#profile, this.#pid);
   }
 }
@@ -106,7 +106,7 @@ async function launch(
     ),
   );
   const shipped = chromium.libraries ? { LD_LIBRARY_PATH: chromium.libraries } : undefined;
-  // A sandbox where the system allows one; the libraries that came along only where the system lacks them.
+  // Uses a sandbox if the system allows one, and the bundled libraries only if the system lacks them.
   const attempts = [
     { sandbox: !isRoot, env: systemEnv },
     { sandbox: false, env: systemEnv },
@@ -124,7 +124,7 @@ async function launch(
       const browser = await start({
         executablePath: chromium.path,
         headless: chromium.shell ? 'shell' : true,
-        // No debugging port for pages to find, and the browser ends when this process does.
+        // Pages find no debugging port, and the browser ends with this process.
         pipe: true,
         userDataDir: profile,
         timeout: timeoutMs,
@@ -145,7 +145,9 @@ async function launch(
   throw new BrowserFailed('no browser could be started', { cause: failure });
 }
 
-/** Calls back once when the browser sends more than this in a window; a page can make it repeat megabytes. */
+/**
+ * Calls `exceeded` once when the browser sends more than `bytesMax` in a window; a page can make it repeat megabytes.
+ */
 function limitMessages(browser: Browser, bytesMax: number, exceeded: () => void): void {
   const messages = browser.process()?.stdio[MESSAGES_FD];
   let [bytes, since] = [0, performance.now()];

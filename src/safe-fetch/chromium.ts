@@ -9,13 +9,13 @@ import { promisify } from 'node:util';
 /** A Chromium that can be started. */
 export interface Chromium {
   readonly path: string;
-  /** Whether it is the headless shell, which has no other way to run. */
+  /** Whether it is the headless shell, which has only the headless mode. */
   readonly shell: boolean;
-  /** Shared libraries that came with it, for systems that lack them. */
+  /** Bundled shared libraries, for systems that lack them. */
   readonly libraries?: string;
 }
 
-// The shell first: it starts and renders in a fraction of a whole browser's time.
+// The shell comes first: it starts and renders in a fraction of a full browser's time.
 const INSTALLED_NAMES = [
   'chrome-headless-shell',
   'chromium-headless-shell',
@@ -32,8 +32,8 @@ const INSTALLED_PATHS = [
 ];
 
 /**
- * The Chromium to use: the one named, else one that is installed, else the one that @sparticuz/chromium ships, else
- * Puppeteer's own download; undefined when there is none.
+ * The Chromium to use: the one named, else an installed one, else the one in @sparticuz/chromium, else Puppeteer's own
+ * download; undefined when there is none.
  */
 export async function findChromium(named?: string): Promise<Chromium | undefined> {
   if (named) return (await isExecutable(named)) ? { path: named, shell: isShell(named) } : undefined;
@@ -46,7 +46,7 @@ export async function findChromium(named?: string): Promise<Chromium | undefined
   return (await shippedChromium()) ?? (await downloadedChromium());
 }
 
-/** The browser inside the package, unpacked once for each version; a few seconds the first time. */
+/** The browser from the package, unpacked once for each version; takes a few seconds the first time. */
 export async function shippedChromium(): Promise<Chromium | undefined> {
   const require = createRequire(import.meta.url);
   let entry: string;
@@ -60,12 +60,12 @@ export async function shippedChromium(): Promise<Chromium | undefined> {
   const home = join(tmpdir(), `elenchus-browser-${version}-${process.getuid?.() ?? 0}`);
   const found = { path: join(home, 'chromium'), shell: true, libraries: join(home, 'al2023', 'lib') };
   if (existsSync(found.path)) return found;
-  // Unpacked aside and moved whole, so that another process never finds half a browser.
+  // Unpacked to a staging folder and then moved, so that another process never finds a partial browser.
   await mkdir(tmpdir(), { recursive: true });
   const staging = await mkdtemp(`${home}-`);
   try {
     await promisify(execFile)(process.execPath, ['-e', UNPACK, entry], {
-      // The package unpacks into the temporary folder, and its libraries only where it believes to be on Lambda.
+      // The package unpacks to the temporary folder, and unpacks its libraries only when it detects Lambda.
       env: { ...process.env, TMPDIR: staging, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x', NODE_OPTIONS: '' },
       timeout: 120_000,
     });

@@ -1,7 +1,7 @@
 import { type Duplex } from 'node:stream';
 import * as zlib from 'node:zlib';
 
-/** Servers cut streams short and forget trailers; what was decoded until then is kept. */
+/** Servers truncate streams and omit trailers; what was decoded so far is kept. */
 const LENIENT = { finishFlush: zlib.constants.Z_SYNC_FLUSH };
 
 const DECODERS = new Map<string, () => Duplex>([
@@ -14,13 +14,13 @@ const DECODERS = new Map<string, () => Duplex>([
 const { createZstdDecompress } = zlib as { createZstdDecompress?: () => Duplex };
 if (createZstdDecompress) DECODERS.set('zstd', createZstdDecompress);
 
-/** More than this many codings on one body is nothing that an honest server sends. */
+/** No honest server applies more codings than this to one body. */
 const CODINGS_MAX = 2;
 
-/** What to ask servers for. */
+/** Accept-Encoding header sent to servers. */
 export const ACCEPT_ENCODING = [...DECODERS.keys()].filter((name) => name !== 'x-gzip').join(', ');
 
-/** The streams that undo a Content-Encoding, in the order to apply them; undefined when one of them is not known. */
+/** The streams that undo a Content-Encoding, in order of application; undefined when a coding is unknown. */
 export function decodersFor(contentEncoding: string | undefined): readonly Duplex[] | undefined {
   const names = (contentEncoding ?? '')
     .toLowerCase()

@@ -15,7 +15,7 @@ import { fetchFailed } from './safe-fetch.refusals.js';
 
 export interface FilteringProxyLimits {
   readonly connectTimeoutMs: number;
-  /** Everything that the page may load, in bytes on the wire; past it every connection ends. */
+  /** Limit of everything that the page loads, in bytes on the wire; beyond it every connection ends. */
   readonly pageBytesMax: number;
   readonly headerBytesMax: number;
   readonly connectionsMax: number;
@@ -25,12 +25,12 @@ export interface FilteringProxyLimits {
 const HOP_BY_HOP = new Set(
   'connection keep-alive proxy-authenticate proxy-authorization proxy-connection te trailer upgrade alt-svc'.split(' '),
 );
-/** Hosts whose refusal is remembered; a page that asks for more of them learns no less. */
+/** Number of hosts whose refusal is remembered; beyond it, refusals of further hosts are not recorded. */
 const REFUSED_MAX = 1_000;
 
 /**
- * A forward proxy on loopback for one rendered page. Everything that the page loads comes through it, and it connects
- * only where the guard does. What is refused looks to the page like a server that hangs up.
+ * A forward proxy on loopback for one rendered page. All traffic of the page goes through it, and it connects only
+ * where the guard permits. To the page, a refused request looks like a server that closes the connection.
  */
 export class FilteringProxy {
   readonly #guard: Guard;
@@ -68,7 +68,7 @@ export class FilteringProxy {
     return (this.#server.address() as AddressInfo).port;
   }
 
-  /** Why the last request to this address's host was turned away; undefined when it was not. */
+  /** Why the last request to this address's host was refused; undefined when it was not. */
   refusalOf(address: string): Refusal | undefined {
     return this.#refused.get(hostOf(address));
   }
@@ -87,7 +87,7 @@ export class FilteringProxy {
       this.#server.once('error', reject);
       this.#server.listen(0, '127.0.0.1', fulfil);
     });
-    // A connection that could not be accepted.
+    // Errors of connections that could not be accepted.
     this.#server.on('error', ignore);
   }
 
@@ -103,7 +103,7 @@ export class FilteringProxy {
     if (this.#bytes > this.#limits.pageBytesMax) for (const socket of this.#sockets) socket.destroy();
   }
 
-  /** A connection to an address that the guard admits; notes why where it does not. */
+  /** Connects to an address that the guard admits; records the reason when it does not. */
   async #reach(address: string): Promise<{ url: URL; socket: Socket }> {
     const host = hostOf(address);
     try {
@@ -123,7 +123,7 @@ export class FilteringProxy {
     }
   }
 
-  /** Passes one request on. Awaited throughout, so that whatever fails rejects here and ends this exchange alone. */
+  /** Forwards one request. Everything is awaited, so that any failure rejects here and ends only this exchange. */
   async #forward(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const { url, socket } = await this.#reach(incoming.url ?? '');
     try {
@@ -139,7 +139,7 @@ export class FilteringProxy {
       incoming.pipe(upstream);
       const answer = await answerTo(upstream);
       const headers = endToEnd(answer.headers);
-      // Decoded here, and framed anew for the page.
+      // The body is decoded here and framed again for the page.
       delete headers['transfer-encoding'];
       outgoing.writeHead(answer.statusCode ?? 502, headers);
       await pipeline(answer, outgoing);
@@ -148,7 +148,7 @@ export class FilteringProxy {
     }
   }
 
-  /** Joins the page's connection with one to the address; each ends with the other. */
+  /** Joins the page's connection with one to the address; each ends when the other does. */
   async #tunnel(address: string, client: Duplex, head: Buffer): Promise<void> {
     const { socket } = await this.#reach(`https://${address}/`);
     client.once('close', () => socket.destroy());
@@ -163,10 +163,10 @@ export class FilteringProxy {
   }
 }
 
-/** For errors that their stream's end tells as well. */
+/** For errors that the end of the stream also reports. */
 const ignore = (): void => undefined;
 
-/** @throws whatever ends the request before it is answered. */
+/** @throws any error that ends the request before it is answered. */
 function answerTo(request: ClientRequest): Promise<IncomingMessage> {
   return new Promise((fulfil, reject) => {
     request.on('error', reject);
@@ -178,7 +178,7 @@ function answerTo(request: ClientRequest): Promise<IncomingMessage> {
   });
 }
 
-/** `host:port`, the same for http, https, ws and wss on one port; the text itself for what is no address. */
+/** `host:port`, so that http, https, ws and wss on one port are equal; the text itself if it is not an address. */
 function hostOf(address: string): string {
   if (!URL.canParse(address)) return address;
   const url = new URL(address);

@@ -4,19 +4,19 @@ import { Refusal } from '../kernel/index.js';
 import { isPublicAddress, isPublicName } from './addresses.js';
 import { blockedAddress, fetchFailed, invalidUrl, upstreamTimeout } from './safe-fetch.refusals.js';
 
-/** A host name's addresses in text form; rejects when there are none. */
+/** Resolves a host name to its addresses in text form; rejects when there are none. */
 export type Resolve = (hostname: string) => Promise<readonly string[]>;
 
 export interface GuardOptions {
-  /** Exact `host:port` that may be reached although not public, for development and tests. */
+  /** Exact `host:port` pairs that may be reached although not public, for development and tests. */
   readonly allowHosts?: readonly string[];
   readonly ports?: readonly number[];
-  /** The system's resolver when omitted. */
+  /** Default: the system's resolver. */
   readonly resolve?: Resolve;
 }
 
 const WEB_PORTS = [80, 443, 8080, 8443];
-/** After this long without an answer, the next of several addresses is tried. */
+/** The next of several addresses is tried after this long without an answer. */
 const NEXT_ADDRESS_AFTER_MS = 1_500;
 
 export const portOf = (url: URL): number => Number(url.port) || (url.protocol === 'https:' ? 443 : 80);
@@ -24,7 +24,7 @@ export const portOf = (url: URL): number => Number(url.port) || (url.protocol ==
 const systemResolve: Resolve = async (hostname) =>
   (await lookup(hostname, { all: true })).map(({ address }) => address);
 
-/** Decides which addresses may be reached, and makes the only connections that reach them. */
+/** Decides which addresses may be reached, and makes every connection to them. */
 export class Guard {
   readonly #allowed: ReadonlySet<string>;
   readonly #ports: ReadonlySet<number>;
@@ -37,9 +37,9 @@ export class Guard {
   }
 
   /**
-   * The address as it will be fetched.
-   * @throws Refusal `invalid-request` for what is not an absolute http(s) URL without credentials, `blocked-address`
-   * for a host or port that is not fetched.
+   * The normalised address to fetch.
+   * @throws Refusal `invalid-request` if it is not an absolute http(s) URL without credentials, `blocked-address` for a
+   * host or port that is not allowed.
    */
   admit(address: string): URL {
     if (!URL.canParse(address)) throw invalidUrl('The address must be an absolute http or https URL.');
@@ -52,7 +52,8 @@ export class Guard {
   }
 
   /**
-   * As `admit`, and none of the addresses that the name has now is blocked; a name without any may have one later.
+   * Like `admit`, and also checks that no address of the name is blocked at present. A name without an address passes,
+   * since it may have one later.
    * @throws Refusal `invalid-request`, `blocked-address`.
    */
   async admitResolved(address: string): Promise<void> {
@@ -65,8 +66,8 @@ export class Guard {
   }
 
   /**
-   * A connection to one of the addresses that were checked: the name is resolved once, every answer must be public, and
-   * no second look-up happens in between.
+   * Connects to one of the checked addresses: the name is resolved once, every address must be public, and no second
+   * look-up happens in between.
    * @throws Refusal `blocked-address`, `fetch-failed`, `upstream-timeout`.
    */
   async connect(hostname: string, port: number, timeoutMs: number): Promise<Socket> {
@@ -74,7 +75,9 @@ export class Guard {
     return connectTo(hostname, port, await this.#addressesOf(hostname, port), timeoutMs);
   }
 
-  /** `hostname` as URL prints it: lower case, numbers in any base made dotted, IPv6 in brackets. */
+  /**
+   * `hostname` in the URL parser's form: lower case, numbers in any base converted to dotted form, IPv6 in brackets.
+   */
   #assertAdmissible(hostname: string, port: number): void {
     if (this.#allowed.has(`${hostname}:${port}`)) return;
     const literal = bare(hostname);
@@ -104,7 +107,7 @@ function connectTo(hostname: string, port: number, addresses: readonly string[],
       noDelay: true,
       autoSelectFamily: true,
       autoSelectFamilyAttemptTimeout: NEXT_ADDRESS_AFTER_MS,
-      // Node asks for `all` or for one, depending on whether it may try several.
+      // Node requests `all` addresses or one, depending on whether it may try several.
       lookup: (_name, { all }, done) => {
         if (all) done(null, checked);
         else done(null, checked[0]?.address ?? '', checked[0]?.family);
@@ -117,7 +120,7 @@ function connectTo(hostname: string, port: number, addresses: readonly string[],
       fulfil(socket);
     });
     socket.once('error', failed);
-    // Whoever takes the socket over listens for its errors; before and after that, an error must not be uncaught.
+    // The user of the socket listens for its errors; before and after that, an error must not be uncaught.
     socket.on('error', () => undefined);
     function failed(error: Error): void {
       clearTimeout(timer);

@@ -13,9 +13,9 @@ import { fetchFailed, noBrowser, overloaded, upstreamTimeout } from './safe-fetc
 
 export interface GuardedBrowserOptions extends GuardOptions {
   readonly userAgent: string;
-  /** The browser's executable; looked for when omitted. */
+  /** The browser's executable; searched for when omitted. */
   readonly chromiumPath?: string;
-  /** Found already; for tests. */
+  /** A Chromium already found; for tests. */
   readonly chromium?: Chromium;
   readonly limits?: Partial<GuardedBrowserLimits>;
 }
@@ -24,17 +24,17 @@ const WATCH_EVERY_MS = 300;
 const CLOSE_TIMEOUT_MS = 3_000;
 
 /**
- * Pages as a browser sees them, after their scripts have run; behind the same guard as every fetch. The browser starts
- * with the first page.
+ * Renders pages in a browser, including their scripts, behind the same guard as every fetch. The browser starts with
+ * the first page.
  */
 export class GuardedBrowser {
   readonly #options: GuardedBrowserOptions;
   readonly #limits: GuardedBrowserLimits;
   readonly #guard: Guard;
   readonly #turns: ReturnType<typeof pLimit>;
-  /** Those that have started and not ended. */
+  /** Processes that have started and not ended. */
   readonly #processes = new Set<BrowserProcess>();
-  /** The one that new pages are opened in. */
+  /** The process in which new pages are opened. */
   #current: Promise<BrowserProcess> | undefined;
   #chromium: Promise<Chromium | undefined> | undefined;
   #watch: NodeJS.Timeout | undefined;
@@ -48,8 +48,8 @@ export class GuardedBrowser {
   }
 
   /**
-   * @throws Refusal `invalid-request`, `blocked-address`, `fetch-failed` (an error status, a crash, no browser at hand),
-   * `upstream-timeout`, `overloaded`.
+   * @throws Refusal `invalid-request`, `blocked-address`, `fetch-failed` (an error status, a crash, no browser
+   * available), `upstream-timeout`, `overloaded`.
    */
   async render(address: string, signal?: AbortSignal): Promise<RenderedPage> {
     const url = this.#guard.admit(address);
@@ -144,14 +144,14 @@ export class GuardedBrowser {
     return process;
   }
 
-  /** No more pages for this browser; it ends with its last one. */
+  /** Opens no more pages in this browser; it ends with its last page. */
   #retire(process: BrowserProcess): void {
     process.retired = true;
     this.#current?.then(
       (current) => {
         if (current === process) this.#current = undefined;
       },
-      // Whoever asked for a browser is told that it did not start.
+      // The start failure is reported to the caller that requested the browser.
       () => undefined,
     );
     if (process.rendering === 0) void this.#end(process);

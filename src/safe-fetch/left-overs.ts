@@ -4,33 +4,32 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
 /**
- * Browsers of a service that was killed. Each browser's profile folder is named after the process that owns it, so the
- * next start can tell what nobody owns any more: it ends the browser and removes the folder.
+ * Cleans up browsers of a service that was killed. Each profile folder is named after the process that owns it, so the
+ * next start recognises folders without a living owner, ends their browsers and removes them.
  */
 const PREFIX = 'elenchus-profile-';
-/** Tells this process from an earlier one with the same id, as after a container's restart. */
+/** Distinguishes this process from an earlier one with the same id, as after a container's restart. */
 const STARTED = Math.round(performance.timeOrigin);
 
-/** A new profile folder of this process. */
+/** Creates a profile folder of this process. */
 export function newProfile(): Promise<string> {
   return mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-${STARTED}-`));
 }
 
-/** Ends and removes what dead processes have left behind. */
+/** Ends browsers and removes folders that dead processes left behind. */
 export async function sweepLeftOvers(): Promise<void> {
   const names = (await readdir(tmpdir())).filter((name) => name.startsWith(PREFIX) && !isOwned(name));
   if (names.length === 0) return;
   await Promise.all(names.map((name) => removeProfile(join(tmpdir(), name))));
 }
 
-/** How long the processes of a browser may take to end after they were killed. */
+/** Time for a browser's processes to end after they were killed. */
 const ENDING_MS_MAX = 10_000;
 
 /**
- * Ends every process of a browser and removes its profile folder. A killed process may still write, and so make the
- * folder again, until the system has ended it: the folder is removed until nobody is left.
- *
- * @param group Process group of the browser, where this process has started it.
+ * Ends every process of a browser and removes its profile folder. Until it has ended, a killed process may still write
+ * and recreate the folder, so the removal is repeated until no process is left.
+ * @param group Process group of the browser, if this process started it.
  */
 export async function removeProfile(profile: string, group?: number): Promise<void> {
   const until = Date.now() + ENDING_MS_MAX;
@@ -38,7 +37,7 @@ export async function removeProfile(profile: string, group?: number): Promise<vo
     if (group) kill(-group);
     const users = (await processes()).filter(({ command }) => command.includes(profile));
     for (const { pid } of users) kill(pid);
-    // A process that has ended and was not waited for yet holds no memory.
+    // A zombie process holds no memory.
     const inGroup = group ? (await residentBytes(group)).filter(({ bytes }) => bytes > 0) : [];
     const removed = await rm(profile, { recursive: true, force: true, maxRetries: 3, retryDelay: 50 }).then(
       () => true,
@@ -61,7 +60,7 @@ function isOwned(name: string): boolean {
   }
 }
 
-/** Every process with its command line; none where the system has no /proc. */
+/** Every process with its command line; empty when the system has no /proc. */
 async function processes(): Promise<{ pid: number; command: string }[]> {
   const pids = (await readdir('/proc').catch(() => [])).map(Number).filter(Boolean);
   return Promise.all(
@@ -69,13 +68,13 @@ async function processes(): Promise<{ pid: number; command: string }[]> {
   );
 }
 
-/** Resident bytes of each process in a group; none where the system has no /proc. */
+/** Resident bytes of each process in a group; empty when the system has no /proc. */
 export async function residentBytes(group: number): Promise<{ pid: number; bytes: number }[]> {
   const pids = (await readdir('/proc').catch(() => [])).map(Number).filter(Boolean);
   const found = await Promise.all(
     pids.map(async (pid) => {
       const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-      // After the command in parentheses: state, parent, group, …, resident pages as the 22nd.
+      // Fields after the command in parentheses: state, parent, group, …; the 22nd is the number of resident pages.
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       return Number(fields[2]) === group ? [{ pid, bytes: Number(fields[21]) * PAGE_BYTES }] : [];
     }),
@@ -84,13 +83,13 @@ export async function residentBytes(group: number): Promise<{ pid: number; bytes
 }
 const PAGE_BYTES = 4_096;
 
-/** Ends a process, or a whole group by its negative id; one that is gone already is well. */
+/** Ends a process, or a whole group by its negative id. One that has already ended is not an error. */
 export function kill(pid: number): void {
-  // To the system, 0 means the caller's own group.
+  // The id 0 means the caller's own group.
   if (pid === 0) return;
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // Gone.
+    // The process has already ended.
   }
 }

@@ -1,12 +1,11 @@
-/** Expressions that are evaluated inside a page. They are strings: nothing of this program goes along with them. */
+/** Expressions that are evaluated inside a page. They are strings, so they capture nothing of this program. */
 
-/** Flattening a larger tree would cost more than its shadow roots are worth. */
+/** Flattening a larger tree costs more than its shadow roots are worth. */
 const FLATTENED_NODES_MAX = 200_000;
 
 /**
- * The document's markup as its reader sees it: where elements have open shadow roots, those stand in the place of what
- * they hide, and slots hold what is assigned to them. Copies are made in a document of their own, so that no script of
- * the page runs for them.
+ * The document's markup as a reader sees it: open shadow roots replace the content of their hosts, and slots hold their
+ * assigned nodes. Copies are made in a separate document, so that no script of the page runs for them.
  */
 export const markupOf = (charsMax: number): string => `(() => {
   const root = document.documentElement;
@@ -35,8 +34,8 @@ export const markupOf = (charsMax: number): string => `(() => {
 })()`;
 
 /**
- * Answers a request for consent that stands in for the page: refuses where that is offered, else accepts, as a reader
- * without an account would. True when something was pressed. A page with text of its own is left alone.
+ * Answers a request for consent that covers the page: refuses if possible, otherwise accepts, like a reader without an
+ * account. Returns true when a button was pressed. A page with text of its own is left unchanged.
  */
 export const ANSWER_CONSENT = `(() => {
   const text = (document.body?.innerText ?? '').slice(0, 20000);

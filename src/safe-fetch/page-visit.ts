@@ -6,7 +6,7 @@ import { ANSWER_CONSENT, markupOf } from './page-scripts.js';
 import { blockedAddress, fetchFailed, upstreamTimeout } from './safe-fetch.refusals.js';
 
 export interface RenderedPage {
-  /** Where redirects and scripts led. */
+  /** The final address after redirects and scripts. */
   readonly url: string;
   readonly status: number;
   readonly html: string;
@@ -15,18 +15,18 @@ export interface RenderedPage {
 export interface PageVisitOptions {
   readonly limits: GuardedBrowserLimits;
   readonly userAgent: string;
-  /** What the page loads through. */
+  /** The proxy for all of the page's traffic. */
   readonly proxy: FilteringProxy;
 }
 
 const NETWORK_IDLE_MS = 400;
-/** All frames together; what asks for consent in a frame that is not there by then stays. */
+/** Total for all frames; a consent request in a frame that loads later is not answered. */
 const CONSENT_IN_FRAMES_MS = 1_000;
 const CONSENT_FRAMES_MAX = 50;
-/** Never read, so never loaded. */
+/** Resource types that are not read and therefore not loaded. */
 const BLOCKED_TYPES = ['Image', 'Media', 'Font', 'Ping', 'Other'] as const;
 
-/** Runs in every frame before the page's own scripts. What it takes away has other guards too. */
+/** Runs in every frame before the page's own scripts. It is not the only protection against what it disables. */
 const BEFORE_SCRIPTS = `
   for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection', 'RTCDataChannel', 'WebTransport', 'SharedWorker'])
     try { delete globalThis[name]; } catch {}
@@ -34,16 +34,16 @@ const BEFORE_SCRIPTS = `
   try { delete Navigator.prototype.serviceWorker; } catch {}
 `;
 
-/** One page from its address to its markup. */
+/** One visit to a page, from its address to its markup. */
 export class PageVisit {
   readonly #page: Page;
   readonly #limits: GuardedBrowserLimits;
   readonly #userAgent: string;
   readonly #proxy: FilteringProxy;
-  /** Rejects when the page has to be given up. */
+  /** Rejects when the visit must be aborted. */
   readonly #failed: Promise<never>;
   #fail: (reason: unknown) => void = () => undefined;
-  /** Where the page's own document was asked for last. */
+  /** The last requested address of the page's own document. */
   #address = '';
   #status = 0;
   #navigations = 0;
@@ -79,7 +79,7 @@ export class PageVisit {
       'dialog',
       this.#heard((dialog) => void dialog.dismiss().catch(() => undefined)),
     );
-    // Windows that the page opens although it cannot are closed.
+    // Closes any window that the page manages to open.
     page.on(
       'popup',
       this.#heard((popup) => void popup?.close().catch(() => undefined)),
@@ -105,7 +105,10 @@ export class PageVisit {
     );
   }
 
-  /** The browser's events arrive in callbacks of its pipe: an exception there would be uncaught. It ends this page. */
+  /**
+   * Browser events arrive in callbacks of its pipe, where an exception would be uncaught. Wraps a listener so that an
+   * exception ends only this page.
+   */
   #heard<Event>(listener: (event: Event) => void): (event: Event) => void {
     return (event) => {
       try {
@@ -135,10 +138,10 @@ export class PageVisit {
     return { url: address, status: this.#status, html };
   }
 
-  /** Until the document is there, or its time is over: what there is by then is taken. */
+  /** Waits until the document is loaded or its time is over; then the partial document is used. */
   async #load(url: URL): Promise<void> {
     const page = this.#page;
-    // The page's own document is enough: a frame that never answers would hold the whole.
+    // Waits only for the page's own document, since a frame that never answers would delay the whole page.
     const parsed = new Promise<undefined>((resolve) => page.once('domcontentloaded', () => resolve(undefined)));
     const gone = page.goto(url.href, { waitUntil: 'domcontentloaded', timeout: this.#limits.loadTimeoutMs }).then(
       () => undefined,
@@ -154,7 +157,7 @@ export class PageVisit {
     }
   }
 
-  /** Until the page's scripts load nothing more, or their time is over. */
+  /** Waits until the page's scripts load nothing more, or their time is over. */
   async #settle(): Promise<void> {
     await this.#page
       .waitForNetworkIdle({ idleTime: NETWORK_IDLE_MS, concurrency: 2, timeout: this.#limits.settleTimeoutMs })
@@ -163,8 +166,9 @@ export class PageVisit {
 }
 
 /**
- * Whether a request for consent was in the way, in the page or in a frame of it, and was answered. A frame that loads for
- * ever, or whose address is blocked, has no document that could answer: frames are asked all at once, and not for long.
+ * Whether a request for consent was found, in the page or in one of its frames, and answered. A frame that never
+ * finishes loading, or whose address is blocked, has no document that could answer, so all frames are queried at once
+ * with a short time limit.
  * @throws Refusal `upstream-timeout` when the page itself does not answer.
  */
 async function answerConsent(page: Page, answerTimeoutMs: number): Promise<boolean> {
@@ -179,7 +183,7 @@ async function answerConsent(page: Page, answerTimeoutMs: number): Promise<boole
   return within(CONSENT_IN_FRAMES_MS, Promise.any(answered)).catch(() => false);
 }
 
-/** @throws Refusal `upstream-timeout` when the document does not answer: its scripts are busy. */
+/** @throws Refusal `upstream-timeout` when the document does not answer because its scripts are busy. */
 function inTime<T>(timeoutMs: number, answer: Promise<T>): Promise<T> {
   return within(timeoutMs, answer).catch((error: unknown) => {
     throw error instanceof BrowserFailed ? upstreamTimeout('The page did not finish in time.', error) : error;
@@ -201,7 +205,7 @@ async function prepare(page: Page, session: CDPSession, userAgent: string): Prom
   });
 }
 
-/** The document's markup, read where the page's own scripts cannot tamper with the reading. */
+/** The document's markup, read in a context that the page's scripts cannot tamper with. */
 async function documentOf(session: CDPSession, charsMax: number): Promise<string> {
   const { frameTree } = await session.send('Page.getFrameTree');
   const { executionContextId } = await session.send('Page.createIsolatedWorld', { frameId: frameTree.frame.id });

@@ -4,20 +4,20 @@ import { GuardedBrowser } from './guarded-browser.js';
 import { type SafeFetch } from './safe-fetch.js';
 import { UndiciSafeFetch, type UndiciSafeFetchOptions } from './undici.safe-fetch.js';
 
-/** The {@link SafeFetch}. */
+/** Token of the {@link SafeFetch}. */
 export const SAFE_FETCH = Symbol('SAFE_FETCH');
-/** The {@link GuardedBrowser}; nothing of it runs before the first page is rendered. */
+/** Token of the {@link GuardedBrowser}. It starts with the first rendered page. */
 export const GUARDED_BROWSER = Symbol('GUARDED_BROWSER');
-/** What the root provides: {@link SafeFetchOptions}. */
+/** Token of the {@link SafeFetchOptions}, which the root module provides. */
 export const SAFE_FETCH_OPTIONS = Symbol('SAFE_FETCH_OPTIONS');
 
 export interface SafeFetchOptions extends UndiciSafeFetchOptions {
-  /** The browser's executable; looked for when omitted. */
+  /** The browser's executable; searched for when omitted. */
   readonly chromiumPath?: string;
   readonly browserLimits?: Partial<GuardedBrowserLimits>;
 }
 
-/** Needs SAFE_FETCH_OPTIONS from a global module. */
+/** Requires SAFE_FETCH_OPTIONS from a global module. */
 @Module({
   providers: [
     {

@@ -8,7 +8,7 @@ export const SAFE_FETCH_REFUSALS = refusals({
   overloaded: 'The service is busy.',
 });
 
-/** An address that no fetch can start from: relative, of another scheme, with credentials. */
+/** An address that cannot be fetched: relative, of another scheme, or with credentials. */
 export function invalidUrl(detail: string): Refusal {
   return new Refusal(SAFE_FETCH_REFUSALS['invalid-request'], {
     detail,
@@ -16,7 +16,7 @@ export function invalidUrl(detail: string): Refusal {
   });
 }
 
-/** The same words for every blocked address, so that the answer tells nothing of what stands there. */
+/** All blocked addresses get the same message, so that it reveals nothing about the host. */
 export function blockedAddress(): Refusal {
   return new Refusal(SAFE_FETCH_REFUSALS['blocked-address'], {
     detail: 'Only public http and https addresses on the usual web ports are fetched.',
@@ -31,7 +31,7 @@ export function upstreamTimeout(detail: string, cause?: unknown): Refusal {
   return new Refusal(SAFE_FETCH_REFUSALS['upstream-timeout'], { detail, cause });
 }
 
-/** Too many pages wait for a browser already. */
+/** Too many pages are already waiting for a browser. */
 export function overloaded(): Refusal {
   return new Refusal(SAFE_FETCH_REFUSALS.overloaded, { detail: 'Too many pages are being read.', retryAfterS: 10 });
 }

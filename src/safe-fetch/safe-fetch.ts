@@ -1,66 +1,68 @@
-/** The one way out to the network. Every byte that the service fetches for a caller comes through here. */
+/** The only outgoing HTTP client. Every byte that the service fetches for a caller goes through it. */
 export interface SafeFetch {
   /**
    * Follows at most five redirects, each checked like the first address.
-   * @throws Refusal `invalid-request`, `blocked-address`, `fetch-failed` (an error status included, unless `anyStatus`),
-   * `upstream-timeout`.
+   * @throws Refusal `invalid-request`, `blocked-address`, `fetch-failed` (including an error status, unless
+   * `anyStatus`), `upstream-timeout`.
    */
   fetch(url: string, request?: SafeRequest): Promise<SafeResponse>;
   /**
-   * Whether an address may be fetched at all, its name resolved where it can be now; nothing is connected to.
+   * Checks whether an address may be fetched, resolving its name if possible; makes no connection.
    * @throws Refusal `invalid-request`, `blocked-address`
    */
   admit(url: string): Promise<void>;
-  /** Ends every connection; fetches under way fail. */
+  /** Ends every connection; fetches in progress fail. */
   close(): Promise<void>;
 }
 
 export interface SafeRequest {
-  /** GET when omitted. */
+  /** Default: GET. */
   readonly method?: 'GET' | 'HEAD' | 'POST';
-  /** Accept header; anything when omitted. */
+  /** Accept header. Default: any type. */
   readonly accept?: string;
-  /** Extra headers. Authorization and cookies are not sent on to another origin. */
+  /** Extra headers. Authorization and cookies are not forwarded to another origin. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
-  /** Bytes of body after decompression; the service's limit when omitted. */
+  /** Maximum bytes of the decompressed body. Default: the service's limit. */
   readonly maxBytes?: number;
-  /** What becomes of a longer body: refused as `fetch-failed` (default), or cut at `maxBytes`. */
+  /** Whether a longer body is refused as `fetch-failed` (default) or cut at `maxBytes`. */
   readonly overflow?: 'refuse' | 'truncate';
-  /** Return error statuses too instead of refusing them. */
+  /** Return error statuses instead of refusing them. */
   readonly anyStatus?: boolean;
-  /** Follow redirects (default), or return a redirect as the answer that it is; with `anyStatus`. */
+  /** Follow redirects (default), or return a redirect as the response; requires `anyStatus`. */
   readonly redirects?: 'follow' | 'return';
   readonly signal?: AbortSignal;
 }
 
 export interface SafeResponse {
-  /** Where the last redirect led. */
+  /** The final address after redirects. */
   readonly url: string;
   readonly status: number;
   /** Lower-case names; repeated headers joined by a comma and a space. */
   readonly headers: Readonly<Record<string, string>>;
-  /** As sent, parameters included; null when the server states none. */
+  /** As sent, including parameters; null when the server states none. */
   readonly contentType: string | null;
-  /** Decompressed. */
+  /** The decompressed body. */
   readonly body: Buffer;
-  /** The body was longer and has been cut. */
+  /** Whether the body was longer and has been cut. */
   readonly truncated: boolean;
 }
 
 export interface SafeFetchLimits {
-  /** From asking for a connection to having one. */
+  /** Time to establish a connection. */
   readonly connectTimeoutMs: number;
-  /** From sending a request to its answer's headers, connection included; for each redirect anew. */
+  /**
+   * Time from sending a request to receiving the response headers, connection included; starts again for each redirect.
+   */
   readonly firstByteTimeoutMs: number;
-  /** The whole fetch: waiting for its turn, redirects and body included. */
+  /** The whole fetch, including the wait for a slot, redirects and body. */
   readonly totalTimeoutMs: number;
   readonly wireBytesMax: number;
-  /** After decompression. */
+  /** Bytes after decompression. */
   readonly bytesMax: number;
   readonly headerBytesMax: number;
   readonly redirectsMax: number;
-  /** Requests under way at one host at a time; more wait. */
+  /** Concurrent requests to one host; further ones wait. */
   readonly perHostMax: number;
 }
 

@@ -14,14 +14,14 @@ import {
 } from './safe-fetch.js';
 
 export interface UndiciSafeFetchOptions extends GuardOptions {
-  /** Names the service and where to read about it. */
+  /** Names the service and a page about it. */
   readonly userAgent: string;
   readonly limits?: Partial<SafeFetchLimits>;
 }
 
 type Turns = <T>(host: string, signal: AbortSignal, work: () => Promise<T>) => Promise<T>;
 
-/** The body went past a cap; says which, for the refusal. */
+/** The body exceeded a limit; `bytesMax` is included in the refusal. */
 class Overflow extends Error {
   constructor(readonly bytesMax: number) {
     super(`more than ${bytesMax} bytes`);
@@ -29,10 +29,10 @@ class Overflow extends Error {
 }
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
-/** Not sent on to another origin. */
+/** Headers that are not forwarded to another origin. */
 const PRIVATE_HEADERS = new Set(['authorization', 'cookie', 'proxy-authorization']);
 
-/** {@link SafeFetch} over undici: every connection is the guard's, and no connection is used twice. */
+/** {@link SafeFetch} over undici. The guard makes every connection, and none is reused. */
 export class UndiciSafeFetch implements SafeFetch {
   readonly #userAgent: string;
   readonly #limits: SafeFetchLimits;
@@ -46,10 +46,10 @@ export class UndiciSafeFetch implements SafeFetch {
     this.#guard = new Guard(options);
     this.#agent = new Agent({
       connect: guardedConnector(this.#guard, this.#limits.connectTimeoutMs),
-      // No connection is kept: each request is resolved, checked and connected anew.
+      // No connection is kept alive: each request is resolved, checked and connected again.
       pipelining: 0,
       maxHeaderSize: this.#limits.headerBytesMax,
-      // The timers below cover these, connection and queue included.
+      // The timers below cover these limits, including connection and queue.
       headersTimeout: 0,
       bodyTimeout: 0,
     });
@@ -172,7 +172,7 @@ export class UndiciSafeFetch implements SafeFetch {
           for await (const chunk of source) chunks.push(chunk);
         },
       ];
-      // The declared types know of functions only in lists of fixed length.
+      // The declared types accept functions only in tuples of fixed length.
       await pipeline(stages as unknown as NodeJS.ReadWriteStream[], { signal });
       return { body: Buffer.concat(chunks), truncated: false };
     } catch (error) {
@@ -186,7 +186,10 @@ export class UndiciSafeFetch implements SafeFetch {
   }
 }
 
-/** Where a redirect leads; what could not be asked for directly is blocked, not the caller's mistake. */
+/**
+ * Target of a redirect. A target that could not be requested directly is refused as blocked, since it is not the
+ * caller's mistake.
+ */
 function redirectTarget(guard: Guard, location: string, from: URL): URL {
   if (!URL.canParse(location, from.href)) throw fetchFailed('The address redirects to something that is no address.');
   try {
@@ -196,7 +199,7 @@ function redirectTarget(guard: Guard, location: string, from: URL): URL {
   }
 }
 
-/** Undici asks it for every connection: the guard makes it, TLS is laid over it where the origin wants it. */
+/** Connector for undici: the guard makes each connection, and TLS is added if the origin requires it. */
 function guardedConnector(guard: Guard, timeoutMs: number): buildConnector.connector {
   const overTls = buildConnector({ timeout: timeoutMs });
   return (target, done) => {
@@ -212,7 +215,7 @@ function guardedConnector(guard: Guard, timeoutMs: number): buildConnector.conne
   };
 }
 
-/** Passes on what fits under the cap, then fails with {@link Overflow}. */
+/** Passes bytes through up to the limit, then fails with {@link Overflow}. */
 function capped(bytesMax: number) {
   return async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     let left = bytesMax;
@@ -224,7 +227,7 @@ function capped(bytesMax: number) {
   };
 }
 
-/** Runs work in turn, so many at a time for each host; waiting ends with the signal. */
+/** Runs at most `turnsMax` tasks per host at a time; waiting ends with the signal. */
 function perHost(turnsMax: number): Turns {
   const limiters = new Map<string, LimitFunction>();
   return async (host, signal, work) => {

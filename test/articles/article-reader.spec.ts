@@ -93,8 +93,8 @@ beforeEach(() => void site.requests.splice(0));
 const read = (path: string, renderer: Renderer = 'auto') =>
   new WebArticleReader({ safeFetch, browser, pages, renderer }).read(site.origin + path);
 
-describe('auto', () => {
-  it('reads over HTTP what HTTP yields, with one request', async () => {
+describe('the renderer auto', () => {
+  it('reads over HTTP with one request when that is enough', async () => {
     expect(await read('/plain')).toMatchObject({ title: 'Bridge closed', renderer: 'http' });
     expect(site.requests).toEqual(['GET /plain']);
   });
@@ -108,11 +108,11 @@ describe('auto', () => {
     },
   );
 
-  it.each(['/moved', '/heavy'])('follows %s to where the text is without a browser', async (path) => {
+  it.each(['/moved', '/heavy'])('follows %s to the text without a browser', async (path) => {
     expect(await read(path)).toMatchObject({ url: site.origin + path, title: 'Bridge closed', renderer: 'http' });
   });
 
-  it('refuses what is no article either way', async () => {
+  it('refuses a page that is not an article either way', async () => {
     await expect(read('/empty')).rejects.toMatchObject({ code: 'not-an-article' });
     await expect(read('/pdf')).rejects.toMatchObject({ code: 'not-an-article', extra: { reason: 'pdf' } });
     await expect(read('/missing')).rejects.toMatchObject({
@@ -121,7 +121,7 @@ describe('auto', () => {
     });
   });
 
-  it('without any browser still reads over HTTP, and says what it lacks', async () => {
+  it('reads over HTTP without a browser, and says when one is missing', async () => {
     const none = new GuardedBrowser({ userAgent: 'x', allowHosts: [site.host], chromiumPath: '/nowhere' });
     const reader = new WebArticleReader({ safeFetch, browser: none, pages, renderer: 'auto' });
     expect(await reader.read(`${site.origin}/plain`)).toMatchObject({ renderer: 'http' });
@@ -133,12 +133,12 @@ describe('auto', () => {
   });
 });
 
-it('http never starts the browser; browser always renders', async () => {
+it('the renderer http never starts the browser, and browser always renders', async () => {
   await expect(read('/scripted', 'http')).rejects.toMatchObject({ code: 'not-an-article' });
   expect(await read('/plain', 'browser')).toMatchObject({ renderer: 'browser' });
 });
 
-it('a caller that goes away ends the reading', async () => {
+it('an abort by the caller ends the reading', async () => {
   const caller = new AbortController();
   const reading = new WebArticleReader({ safeFetch, browser, pages, renderer: 'browser' }).read(
     `${site.origin}/plain`,

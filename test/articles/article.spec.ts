@@ -7,7 +7,7 @@ const read = (file: string): readonly [title: string, text: string] => {
 };
 
 describe('the article in a text file', () => {
-  it('has the first line for its headline when a blank line follows', () => {
+  it('has its first line as headline when a blank line follows', () => {
     expect(read('Harbour reopens\n\nThe harbour reopened on Monday.\n')).toEqual([
       'Harbour reopens',
       'The harbour reopened on Monday.',
@@ -18,7 +18,7 @@ describe('the article in a text file', () => {
     ]);
   });
 
-  it('has no headline, and never the file’s name for one, when it begins with its text', () => {
+  it('has no headline when it begins with its text', () => {
     const text = 'The harbour reopened on Monday.\nIt had been closed.';
     expect(read(text)).toEqual(['', text]);
     const paragraphs = `${'The harbour reopened on Monday. '.repeat(10)}\n\nAll went well.`;

@@ -6,7 +6,7 @@ import { expect, it } from '@jest/globals';
 import { ARTICLE_OPTIONS, ARTICLE_READER, type ArticleReader, ArticlesModule } from '../../src/articles/index.js';
 import { SAFE_FETCH, SAFE_FETCH_OPTIONS, type SafeFetch } from '../../src/safe-fetch/index.js';
 
-it('the modules give a reader that reads over HTTP what is allowed, and close with the application', async () => {
+it('the modules provide a reader over HTTP and close it with the application', async () => {
   const paragraph =
     '<p>The council voted on Monday to close the old bridge after engineers found cracks in two of its piers.</p>';
   const server = createServer((request, response) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { dateInPath, isoDate, writtenDate } from '../../src/articles/dates.js';
 
-describe('dates as pages write them', () => {
+describe('the date parser', () => {
   it.each([
     ['2024-03-18T10:00:00+01:00', '2024-03-18T09:00:00.000Z'],
     ['2024-03-18T10:00:00.123Z', '2024-03-18T10:00:00.123Z'],
@@ -28,16 +28,16 @@ describe('dates as pages write them', () => {
     [null, null],
   ])('%s → %s', (written, expected) => expect(isoDate(written)).toBe(expected));
 
-  it('settles an ambiguous one by the page’s habit', () => {
+  it('resolves an ambiguous date by the page’s convention', () => {
     expect(isoDate('3/4/2024', true)).toBe('2024-03-04');
     expect(isoDate('3/4/2024', false)).toBe('2024-04-03');
   });
 
-  it('finds the first in running text', () => {
+  it('finds the first date in running text', () => {
     expect(writtenDate('By Ada, 18 March 2024. Updated March 20, 2024')).toBe('2024-03-18');
   });
 
-  it('finds one in a path', () => {
+  it('finds a date in a path', () => {
     expect(dateInPath('/news/2024/03/18/bridge')).toBe('2024-03-18');
     expect(dateInPath('/news/bridge-2024')).toBeNull();
   });

@@ -25,8 +25,8 @@ const reasonOf = (html: string | Uint8Array, contentType: string | null = null):
   }
 };
 
-describe('what a page says about itself', () => {
-  it('comes from JSON-LD with references resolved', () => {
+describe('the metadata of a page', () => {
+  it('is read from JSON-LD with references resolved', () => {
     const graph = {
       '@context': 'https://schema.org',
       '@graph': [
@@ -63,7 +63,7 @@ describe('what a page says about itself', () => {
     });
   });
 
-  it('comes from meta elements', () => {
+  it('is read from meta elements', () => {
     const article = read(
       page(
         `<article><h1>Bridge closed</h1>${paragraphs()}</article>`,
@@ -79,7 +79,7 @@ describe('what a page says about itself', () => {
     });
   });
 
-  it('comes from microdata and from what stands around the heading', () => {
+  it('is read from microdata and from the text around the heading', () => {
     const article = read(
       page(`<article itemscope itemtype="https://schema.org/NewsArticle"><h1>Bridge closed</h1>
         <div class="byline">By <a rel="author" href="/ada">Ada Aalto</a></div><div>Published 18 March 2024</div>${paragraphs()}</article>`),
@@ -88,7 +88,7 @@ describe('what a page says about itself', () => {
     expect(article.text).not.toContain('Published');
   });
 
-  it('takes the heading that agrees with the title, not the site’s own', () => {
+  it('uses the heading that matches the title, not the site’s name', () => {
     const article = read(
       page(
         `<h1>Example News</h1><article><h1>Bridge closed for months</h1>${paragraphs()}</article>`,
@@ -98,7 +98,7 @@ describe('what a page says about itself', () => {
     expect(article.title).toBe('Bridge closed for months');
   });
 
-  it('survives broken JSON-LD', () => {
+  it('tolerates broken JSON-LD', () => {
     const article = read(
       page(
         `<article><h1>Bridge closed</h1>${paragraphs()}</article>`,
@@ -108,11 +108,11 @@ describe('what a page says about itself', () => {
     expect(article.title).toBe('Bridge closed');
   });
 
-  it('takes the day from the address when the page states none', () => {
+  it('takes the date from the address when the page states none', () => {
     expect(read(page(`<article><h1>Bridge closed</h1>${paragraphs()}</article>`)).publishedAt).toBe('2024-03-18');
   });
 
-  it('doubts a declared language that the text contradicts', () => {
+  it('overrides a declared language that the text contradicts', () => {
     const german =
       '<p>Der Stadtrat hat am Montag beschlossen, die alte Brücke über den Fluss wegen Rissen in zwei Pfeilern für mehrere Monate zu sperren.</p>'.repeat(
         6,
@@ -121,8 +121,8 @@ describe('what a page says about itself', () => {
   });
 });
 
-describe('the text', () => {
-  it('is paragraphs parted by one blank line, in order, words never run together', () => {
+describe('the text of an article', () => {
+  it('has paragraphs separated by one blank line, in order, without joined words', () => {
     const { text } = read(
       page(
         `<article><h1>Bridge closed</h1>${paragraphs(4)}<ul><li>First point made here.</li><li>Second point made here.</li></ul><p>A line<br>after a break ends the story of this bridge for now.</p></article>`,
@@ -136,7 +136,7 @@ describe('the text', () => {
     ]);
   });
 
-  it('gives the captions of its pictures beside the text, once each, at most twenty of 300 characters', () => {
+  it('excludes captions, which are returned separately, once each, at most twenty of 300 characters', () => {
     const figure = (caption: string): string => `<figure><img src="a.jpg"><figcaption>${caption}</figcaption></figure>`;
     const many = Array.from({ length: 30 }, (_, n) => figure(`Pier ${n + 1} of the bridge`)).join('');
     const { captions, text } = read(
@@ -151,7 +151,7 @@ describe('the text', () => {
     expect(read(page(`<article><h1>Bridge closed</h1>${paragraphs()}</article>`)).captions).toEqual([]);
   });
 
-  it('leaves out what stands around the article', () => {
+  it('excludes the furniture around the article', () => {
     const { text } = read(
       page(`<header>Menu</header><article><h1>Bridge closed</h1><p>By Ada Aalto</p><p>Updated 10:01 pm, March 18, 2024</p>${paragraphs(5)}
         <figure><img src="a.jpg"><figcaption>The bridge in an old picture</figcaption></figure>
@@ -179,13 +179,13 @@ describe('the text', () => {
     expect(text.split('\n\n')).toHaveLength(8);
   });
 
-  it('keeps a whole body whose wrapper has an unlucky name', () => {
+  it('keeps a body whose wrapper has a furniture-like name', () => {
     expect(read(page(`<div class="share-container"><h1>Bridge closed</h1>${paragraphs()}</div>`)).text).toContain(
       '(8)',
     );
   });
 
-  it('falls back on JSON-LD’s text when the body holds less', () => {
+  it('falls back to the JSON-LD text when the body holds less', () => {
     const articleBody = Array.from({ length: 8 }, (_, i) => `${SENTENCES[i % 4]} (${i + 1})`).join('\n\n');
     const article = read(
       page(
@@ -196,7 +196,7 @@ describe('the text', () => {
     expect(article.text).toBe(articleBody);
   });
 
-  it('lists the absolute http addresses that it links to, each once', () => {
+  it('has its absolute http links listed, each once', () => {
     const { links } = read(
       page(
         `<article><h1>Bridge closed</h1>${paragraphs()}<p>See the <a href="/report">report</a>, the <a href="https://city.example.org/x#y">city</a>, the <a href="/report">same</a>, <a href="mailto:a@b.c">mail</a>, <a href="#top">top</a> and <a href="javascript:void(0)">nothing</a> at all today.</p></article>`,
@@ -255,7 +255,7 @@ describe('encodings', () => {
     expect(read(inEncoding(bytes, declaration), contentType).text).toContain(expected);
   });
 
-  it('UTF-16 by its byte order mark', () => {
+  it('UTF-16 is recognised by its byte order mark', () => {
     const utf16 = Buffer.concat([
       Buffer.from([0xff, 0xfe]),
       Buffer.from(
@@ -269,8 +269,8 @@ describe('encodings', () => {
   });
 });
 
-describe('what is no article', () => {
-  it('is refused with its reason', () => {
+describe('pages without a full article', () => {
+  it('are refused with the reason', () => {
     const links = Array.from(
       { length: 40 },
       (_, i) =>
@@ -294,7 +294,7 @@ describe('what is no article', () => {
     expect(reasonOf(Buffer.alloc(2_000), 'text/html')).toBe('binary');
   });
 
-  it('a subscribers’ stub is read and said to be one', () => {
+  it('are read and marked when they are subscription stubs', () => {
     const head = `<script type="application/ld+json">${JSON.stringify({ '@type': 'NewsArticle', headline: 'Bridge closed', isAccessibleForFree: 'False' })}</script>`;
     expect(
       read(
@@ -308,14 +308,14 @@ describe('what is no article', () => {
     expect(read(page(`<article><h1>Bridge closed</h1>${paragraphs()}</article>`)).paywalled).toBe(false);
   });
 
-  it('neither depth nor size of a page brings the service down', () => {
+  it('are answered or refused whatever their depth and size', () => {
     expect(['an article', 'unreadable', 'thin', 'empty']).toContain(reasonOf(`${'<div>'.repeat(200_000)}deep`));
     expect(read(page(`<article><h1>Bridge closed</h1>${paragraphs(5_000)}</article>`)).text.length).toBeGreaterThan(
       100_000,
     );
   });
 
-  it('plain text is read as paragraphs', () => {
+  it('may be plain text, which is read as paragraphs', () => {
     const text = SENTENCES.concat(SENTENCES).join('\n\n');
     expect(read(Buffer.from(text), 'text/plain; charset=utf-8').text).toBe(text);
   });
@@ -326,12 +326,12 @@ it('the same page gives the same article', () => {
   expect(read(html)).toEqual(read(Buffer.from(html)));
 });
 
-describe('pages that tell a story in pieces', () => {
+describe('live blogs and galleries', () => {
   const page = (body: string, head = ''): string =>
     `<!doctype html><html lang="en"><head><title>Storm over the harbour</title>${head}</head><body><h1>Storm over the harbour</h1>${body}</body></html>`;
   const read = (html: string): string => extractArticle(html, { url: 'https://news.example/storm' }).text;
 
-  it('reads the entries of a live blog from its data where its page is built by scripts', () => {
+  it('a live blog built by scripts is read from its JSON-LD', () => {
     const entries = Array.from({ length: 5 }, (_, n) => ({
       '@type': 'BlogPosting',
       headline: `Pier ${n} closed`,
@@ -344,7 +344,7 @@ describe('pages that tell a story in pieces', () => {
     for (const { headline, articleBody } of entries) expect(text).toContain(`${headline}\n\n${articleBody}`);
   });
 
-  it('reads a gallery by what stands under its pictures, and nobody’s captions beside running text', () => {
+  it('a gallery is read from its captions, which are ignored beside running text', () => {
     const pictures = Array.from(
       { length: 6 },
       (_, n) =>

@@ -13,9 +13,9 @@ afterEach(() => pages.close());
 
 const read = (page: string) => pages.read({ page, url: URL_OF_PAGE });
 
-it('a page that uses too much CPU costs its own thread alone', async () => {
+it('a page that uses too much CPU ends only its own thread', async () => {
   open({ workers: 2, cpuMsMax: 100 });
-  // Threads that have read a page read the next one faster.
+  // Warms up the threads: later pages are read faster.
   await Promise.all(Array.from({ length: 20 }, () => read(HONEST)));
   const [costly, ...honest] = await Promise.all([read(COSTLY), ...Array.from({ length: 20 }, () => read(HONEST))]);
   expect(costly).toEqual({ reason: 'too-costly', pointers: {}, builtByScripts: false });
@@ -23,9 +23,9 @@ it('a page that uses too much CPU costs its own thread alone', async () => {
   expect((await read(HONEST)).article).toMatchObject({ title: 'Bridge closed' });
 });
 
-it('a page that needs too much memory costs its own thread alone', async () => {
+it('a page that uses too much memory ends only its own thread', async () => {
   const long = HONEST.replace('</article>', `${'<p>one word, two'.repeat(25_000)}</article>`);
-  // So that only the heap can end it.
+  // High enough that only the heap limit can end the thread.
   const cpuMsMax = 60_000;
   open({ workers: 1, heapMbMax: 24, cpuMsMax });
   const [bloated, honest] = await Promise.all([read(long), read(HONEST)]);
@@ -36,7 +36,7 @@ it('a page that needs too much memory costs its own thread alone', async () => {
   expect((await read(long)).article).toMatchObject({ title: 'Bridge closed' });
 }, 180_000);
 
-it('a caller that goes away and a reader that is closed both end the reading', async () => {
+it('an abort by the caller and the closing of the reader both end the reading', async () => {
   open({ workers: 1 });
   const caller = new AbortController();
   const reading = pages.read({ page: HONEST, url: URL_OF_PAGE }, caller.signal);

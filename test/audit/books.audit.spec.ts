@@ -47,20 +47,20 @@ function audited(lines: readonly Line[], debates: readonly Debate[] = [], settle
   return audit.findings(settledBy);
 }
 
-describe('nothing is found in', () => {
+describe('the audit reports nothing for', () => {
   it.each<[string, Line[], Debate[]]>([
     [
-      'debates that were paid and given back',
+      'debates that were paid and released',
       [granted, reserved('a'), reserved('b'), spent('a'), released('b')],
       [
         { debateId: 'a', end: 'spend' },
         { debateId: 'b', end: 'release' },
       ],
     ],
-    ['a debate under way', [granted, reserved('a')], [{ debateId: 'a', end: null }]],
-    ['a reservation for a debate that never opened, given back', [granted, reserved('a'), released('a')], []],
+    ['a debate in progress', [granted, reserved('a')], [{ debateId: 'a', end: null }]],
+    ['a released reservation for a debate that never opened', [granted, reserved('a'), released('a')], []],
     [
-      'a reservation that was given back and made again',
+      'a reservation that was released and made again',
       [granted, reserved('a'), released('a'), reserved('a')],
       [{ debateId: 'a', end: null }],
     ],
@@ -73,12 +73,12 @@ describe('nothing is found in', () => {
   ])('%s', (_, lines, debates) => {
     expect(audited(lines, debates)).toEqual([]);
   });
-  it('what may still be on its way', () => {
+  it('what may still be in progress', () => {
     expect(audited([granted, reserved('a'), settled, admitted('d')], [], AT)).toEqual([]);
   });
 });
 
-describe('is named:', () => {
+describe('the audit reports', () => {
   it.each<[BooksFinding['code'], Line[], Debate[]]>([
     ['negative-balance', [granted, reserved('a', 11), released('a')], []],
     ['double-reservation', [granted, reserved('a'), spent('a'), reserved('a')], [{ debateId: 'a', end: 'spend' }]],

@@ -34,12 +34,12 @@ describe('a bundle', () => {
     await archive.close();
   });
 
-  it('holds all that an audit needs, and gives the same report as the log', () => {
+  it('holds everything that an audit needs and gives the same report as the log', () => {
     expect(verify(evidenceOf(bundle))).toEqual(verify(evidence));
     expect(verify(evidenceOf(bundle)).outcome).toBe('passed');
   });
 
-  it('is the same bytes each time, and after a rotation still verifies', async () => {
+  it('has the same bytes each time and still verifies after a key rotation', async () => {
     expect(bundleOf((await archive.reader().of('d1'))!)).toBe(bundle);
     archive.keys.rotate(new Date('2027-01-01T00:00:00.000Z'));
     const later = (await archive.reader().of('d1'))!;
@@ -47,7 +47,7 @@ describe('a bundle', () => {
     expect(verify(evidenceOf(bundleOf(later))).outcome).toBe('passed');
   });
 
-  it('with any one line taken out does not pass', () => {
+  it('fails with any one line removed', () => {
     const lines = bundle.trimEnd().split('\n');
     lines.forEach((_, index) => {
       const rest = lines.filter((_line, other) => other !== index).join('\n');
@@ -57,16 +57,16 @@ describe('a bundle', () => {
   });
 
   it.each([
-    ['', 'line 1: a bundle begins'],
+    ['', 'line 1: must be'],
     ['{"kind"', 'line 1: is not JSON'],
     ['{"kind":"event"}', 'line 1: event'],
     ['{"kind":"bundle","format":"elenchus-bundle@9","debateId":"d"}', 'line 1: format'],
     ['[1]', 'line 1:'],
-  ])('says what is wrong with what is none: %s', (text, message) => {
+  ])('is refused with the reason when it is not a bundle: %s', (text, message) => {
     expect(() => evidenceOf(text)).toThrow(message);
   });
 
-  it('is imported once, word for word, as something foreign that no debate’s stream knows', async () => {
+  it('is imported once, verbatim, as foreign and apart from the debate streams', async () => {
     await importBundle(foreign, bundle, context('import'));
     await importBundle(foreign, bundle, context('import again'));
     expect(await foreign.read('debate-d1', 0, 'forwards', 10)).toEqual([]);
@@ -84,9 +84,9 @@ describe('a bundle', () => {
     });
   });
 
-  describe('written for people', () => {
+  describe('exported for people', () => {
     const HOSTILE = '</p><script>alert(1)</script><img src=x onerror=alert(2)> [x](javascript:alert(3)) | `=1+1`\u202e';
-    /** The debate with every text that a stranger can choose made hostile. */
+    /** The debate with hostile content in every text that a stranger controls. */
     const hostile = (): AuditEvidence => ({
       ...evidence,
       events: evidence.events.map((event) =>
@@ -109,7 +109,7 @@ describe('a bundle', () => {
       ),
     });
 
-    it.each(EXPORT_FORMATS)('%s says the verdict of a debate', (format) => {
+    it.each(EXPORT_FORMATS)('%s states the verdict of a debate', (format) => {
       const verdict = evidence.events.find(({ type }) => type === 'ConsensusReached')!.data as {
         consensusScore: number;
       };
@@ -117,7 +117,7 @@ describe('a bundle', () => {
       expect(exportOf(evidence, format).length).toBeGreaterThan(1_000);
     });
 
-    it('the page has no markup but its own, loads nothing and is allowed nothing', () => {
+    it('the page has only its own markup, loads nothing and permits nothing', () => {
       const page = exportOf(hostile(), 'html');
       const tags = new Set([...page.matchAll(/<([a-zA-Z][a-zA-Z0-9]*)/g)].map(([, tag]) => tag));
       for (const tag of ['script', 'img', 'iframe', 'a', 'link', 'form', 'object', 'foreignObject'])
@@ -130,19 +130,19 @@ describe('a bundle', () => {
       );
     });
 
-    it('Markdown holds no markup and no link of a stranger', () => {
+    it('Markdown contains no markup or link from untrusted text', () => {
       const text = exportOf(hostile(), 'md');
       expect(text).not.toMatch(/<[a-z/]/i);
       expect(text).not.toMatch(/[^\\]\]\(/);
     });
 
-    it('the table is one row an argument, and nothing in it is a formula', () => {
+    it('the table has one row for each argument and no cell is a formula', () => {
       const table = exportOf(hostile(), 'csv');
       expect(table.split('\r\n')).toHaveLength(1 + 6 + 1);
       expect(table).not.toMatch(/(^|,|\r\n)"?[=@+]/);
     });
 
-    it('a debate that cannot be read is refused, not shown half', () => {
+    it('an unreadable debate is refused instead of being shown in part', () => {
       const events = evidence.events.slice(1);
       expect(() => exportOf({ ...evidence, events }, 'html')).toThrow('cannot be read');
       expect(exportOf({ ...evidence, events }, 'jsonl')).toContain('"kind":"event"');

@@ -6,11 +6,11 @@ import { type DebateFact, type Frame, replay } from '../../src/debate/index.js';
 import { canonicalJson, idOf, type RecordedEvent } from '../../src/kernel/index.js';
 import { catalogue } from '../debate/support.js';
 
-/** A past debate with what became of it when it was held; see docs/audit.md for how one is added. */
+/** A past debate with its recorded result; docs/audit.md describes how to add one. */
 interface Journal {
   readonly name: string;
   readonly events: readonly RecordedEvent[];
-  /** Where every actor stood after each event: the debate, then `agent:place`. */
+  /** State of every actor after each event: the debate, then `agent:place`. */
   readonly places: readonly string[];
   readonly consensus: unknown;
   readonly abandonment: unknown;
@@ -34,7 +34,7 @@ const placesIn = (line: string): Record<string, string> => {
   return { debate, ...Object.fromEntries(agents.map((agent) => agent.split(':') as [string, string])) };
 };
 
-/** Every way in which a journal replays otherwise than it did: debate, revision, field, what it was and what it is. */
+/** Every difference between a journal's replay and its record: debate, revision, field, recorded and present value. */
 function differences({ name, events, places, consensus, abandonment }: Journal): readonly string[] {
   const found: string[] = [];
   const compare = (revision: number, field: string, was: unknown, is: unknown): void => {
@@ -55,7 +55,10 @@ function differences({ name, events, places, consensus, abandonment }: Journal):
   return found;
 }
 
-/** What an audit of today finds in a journal, without what no journal has: books, personas and, in old ones, a chain. */
+/**
+ * Findings of the current audit, without those for parts that no journal has: credits, personas and, in old ones, a
+ * chain.
+ */
 function findings({ events, keys }: Journal): readonly string[] {
   const { findings: found } = verify({
     debateId: idOf(events[0]!.stream),
@@ -67,22 +70,22 @@ function findings({ events, keys }: Journal): readonly string[] {
   });
   return (
     found
-      // The unsealed journals were written down with a made-up article hash.
+      // The unsealed journals contain an invented article hash.
       .filter(({ check, detail }) => keys !== undefined || check !== 'article' || !detail.startsWith('the text'))
       .map(({ check, revision, detail }) => `@${revision} ${check}: ${detail}`)
   );
 }
 
 describe('golden debates', () => {
-  it.each(journals)('$name replays as it did', (journal) => {
+  it.each(journals)('$name replays as recorded', (journal) => {
     expect(differences(journal)).toEqual([]);
   });
 
-  it.each(journals)('$name: votes, quotes, seal and course hold by the rules of today', (journal) => {
+  it.each(journals)('$name passes today’s checks of votes, quotes, seal and course', (journal) => {
     expect(findings(journal)).toEqual([]);
   });
 
-  it('a difference is named by debate, revision and field', () => {
+  it('a difference is reported with debate, revision and field', () => {
     const journal = journals.find(({ name }) => name === 'debate@1-verdict')!;
     const places = journal.places.map((line, revision) => (revision === 3 ? line.replace('round1', 'round2') : line));
     const events = journal.events.filter(({ type }) => type !== 'DebateClosed');

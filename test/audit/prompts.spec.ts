@@ -17,7 +17,7 @@ afterAll(() => archive.close());
 const outcomeOf = (bundle: string): string | undefined =>
   verify(evidenceOf(bundle)).checks.find(({ check }) => check === 'prompts')?.outcome;
 
-it('finds prompts other than those the debate was opened with, and says when it has none to look at', async () => {
+it('an audit finds prompts that differ from the opening’s, and reports when there are none to check', async () => {
   const bundle = bundleOf((await archive.reader().of('told'))!);
   expect(bundle).toContain(texts.system);
   expect(outcomeOf(bundle)).toBe('passed');

@@ -27,7 +27,7 @@ describe('the seal of a debate', () => {
     directory.remove();
   });
 
-  it('stands before the answer, and the debate is sound', async () => {
+  it('is written before the answer, and the debate is sound', async () => {
     const { body } = await app.simulate();
     expect((await typesOf(body.id)).slice(-2)).toEqual(['DebateClosed', 'DebateSealed']);
     const evidence = await new EvidenceReader(app.store, () => keys.published()).of(body.id);
@@ -37,7 +37,7 @@ describe('the seal of a debate', () => {
     expect(read['closedAt']).toBe(closed.metadata.at);
   });
 
-  it('is made at the next start when the process dies between the end and the seal, and is made once', async () => {
+  it('is written once, at the next start, when the process dies between the end and the seal', async () => {
     app.store.beforeAppend = (_, events) => {
       if (events.some(({ type }) => type === 'DebateSealed')) throw new Error('the process has died');
     };
@@ -54,7 +54,7 @@ describe('the seal of a debate', () => {
     expect(await app.account('ada')).toMatchObject({ balance: 9, reserved: 0 });
   });
 
-  it('is made on a cluster by a node that is alive, and one debate that cannot be sealed hides no other', async () => {
+  it('is written on a cluster by a living node, even if another debate cannot be sealed', async () => {
     app.store.beforeAppend = (_, events) => {
       if (events.some(({ type }) => type === 'DebateSealed')) throw new Error('the process has died');
     };
@@ -66,7 +66,7 @@ describe('the seal of a debate', () => {
     app.store.beforeRead = (stream) => {
       if (stream === `debate-${broken.body.id}`) throw new StoreUnavailableError('unreadable');
     };
-    // As often as a node hears itself before it takes another for gone, and once more.
+    // One renewal more than it takes a node to consider another one gone.
     for (let renewals = 0; renewals <= MISSED_MAX; renewals += 1) await settlements.sweepSignatures();
     for (const { body } of others) expect((await typesOf(body.id)).at(-1)).toBe('DebateSealed');
     app.store.beforeRead = () => undefined;
@@ -74,7 +74,7 @@ describe('the seal of a debate', () => {
     expect((await typesOf(broken.body.id)).at(-1)).toBe('DebateSealed');
   });
 
-  it('comes to an abandoned debate too', async () => {
+  it('is also written for an abandoned debate', async () => {
     app.store.beforeAppend = (_, events) => {
       if (events.some(({ type }) => type === 'ArticleImported')) throw new Error('stalled');
     };

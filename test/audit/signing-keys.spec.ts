@@ -19,7 +19,7 @@ describe('the signing keys', () => {
     SigningKeys.open({ signingKeys, dataDirectory: directory.path }, now);
   const file = (): string => join(directory.path, 'signing-keys.json');
 
-  it('are made once, for their owner alone, and sign what they publish', () => {
+  it('are created once, readable only by their owner, and match the published keys', () => {
     const keys = open();
     expect(statSync(file()).mode & 0o777).toBe(0o600);
     expect(open(undefined, LATER).published()).toEqual(keys.published());
@@ -45,7 +45,7 @@ describe('the signing keys', () => {
       expect(verifyHead(other, signature, key!)).toBe(false);
   });
 
-  it('are rotated under a service that goes on, and the old public half stays', () => {
+  it('can be rotated under a running service, and the old public half stays', () => {
     const service = open();
     const before = service.sign(HEAD);
     const [old] = service.published();
@@ -57,7 +57,7 @@ describe('the signing keys', () => {
     expect(statSync(file()).mode & 0o777).toBe(0o600);
   });
 
-  it('are taken from a file or from the environment', () => {
+  it('can come from a file or from the environment', () => {
     open();
     const elsewhere = join(directory.path, 'elsewhere.json');
     writeFileSync(elsewhere, readFileSync(file()));
@@ -71,11 +71,11 @@ describe('the signing keys', () => {
     ['{', 'is not JSON'],
     ['{"keys":[]}', 'keys'],
     ['/no/such/file', 'ENOENT'],
-  ])('say what is wrong with them: %s', (text, problem) => {
+  ])('are refused with the reason: %s', (text, problem) => {
     expect(() => open(text)).toThrow(problem);
   });
 
-  it('are not believed under another name', () => {
+  it('are refused under another key id', () => {
     open();
     const text = readFileSync(file(), 'utf8').replace(
       /"kid": "(.)/,

@@ -28,19 +28,19 @@ const with_ = (change: (argument: Argument) => Argument): AuditReport =>
 const found = (report: AuditReport): readonly string[] =>
   report.findings.filter(({ check }) => check === 'statements').map(({ detail }) => detail);
 
-it('finds nothing in what the embedded analyst said', () => {
+it('the audit accepts the embedded analyst’s statements', () => {
   expect(argumentsOf(genuine).some(({ facts }) => facts.length > 0)).toBe(true);
   expect(verify(genuine).outcome).toBe('passed');
 });
 
-it('finds a statement that the article does not bear out', () => {
+it('the audit finds a statement that the article does not support', () => {
   const added = ' The article gives “Dr Nobody” as the source.';
   const details = found(with_((argument) => ({ ...argument, argument: argument.argument + added })));
   expect(details).toHaveLength(argumentsOf(genuine).length);
   expect(details[0]).toContain('Dr Nobody');
 });
 
-it('finds a fact that is not in the article', () => {
+it('the audit finds a fact that is not in the article', () => {
   const changed = with_((argument) => ({
     ...argument,
     facts: argument.facts.map((fact) => ({ ...fact, words: fact.words.map((words) => `${words} never`) })),
@@ -48,7 +48,7 @@ it('finds a fact that is not in the article', () => {
   expect(found(changed)).not.toEqual([]);
 });
 
-it.each(['offline@4', 'offline@5', 'some-model'])('asks nothing of what %s said', (model) => {
+it.each(['offline@4', 'offline@5', 'some-model'])('the audit does not check statements of %s', (model) => {
   const other = with_((argument) => ({
     ...argument,
     model,

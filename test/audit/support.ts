@@ -29,7 +29,7 @@ interface HoldOptions {
   readonly analyst?: Analyst;
 }
 
-/** A log with debates that were paid for, held, closed and sealed as the service does it. */
+/** A log with debates that were paid for, held, closed and sealed like in the service. */
 export class Archive {
   readonly store: SqliteEventStore;
   readonly keys: SigningKeys;
@@ -75,7 +75,7 @@ export class Archive {
     if (seal) await sealDebate(this.#decisions, this.keys, id, context(`seal ${id}`));
   }
 
-  /** Credits are set aside for a debate that is never opened, and given back. */
+  /** Credits are reserved for a debate that is never opened, and released. */
   async giveUp(id: string): Promise<void> {
     await this.credits(id, { kind: 'grant', amount: 1, reason: 'test' });
     await this.credits(id, { kind: 'reserve', amount: 1, debateId: id });

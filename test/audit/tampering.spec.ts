@@ -23,7 +23,7 @@ describe('an audit', () => {
     await archive.hold('other');
     await archive.hold('d1');
     db = new DatabaseSync(archive.logFile, { timeout: 5_000 });
-    // Thousands of changes that nobody needs to outlive this process.
+    // The thousands of changes need not be durable.
     db.exec('PRAGMA synchronous = OFF');
     rows = db.prepare('SELECT * FROM events ORDER BY position').all();
     genuine = (await archive.reader().of('d1'))!;
@@ -40,8 +40,8 @@ describe('an audit', () => {
   const rowsOf = (stream: RegExp): readonly StoredRow[] => rows.filter((row) => stream.test(row.stream));
 
   /**
-   * Flips one bit in each byte of a column (or in every `step`th), one at a time, and audits the debate with the flipped
-   * row as the log gives it back; says which flips no audit found.
+   * Flips one bit in each byte of a column (or in every `step`th), one at a time, and audits the debate with the
+   * flipped row as read from the log. Returns the flips that no audit found.
    */
   async function unnoticed(
     column: string,
@@ -79,7 +79,7 @@ describe('an audit', () => {
     });
   const withCast = (read: RecordedEvent | undefined): AuditReport => verify({ ...genuine, cast: read ?? null });
 
-  it('finds nothing in a debate as it was recorded', async () => {
+  it('finds nothing in an unchanged debate', async () => {
     const report = await audit();
     expect(report).toMatchObject({ outcome: 'passed', running: false, findings: [], events: 16 });
     expect(report?.checks.every(({ outcome }) => outcome === 'passed')).toBe(true);
@@ -94,7 +94,7 @@ describe('an audit', () => {
     60_000,
   );
 
-  it('finds a flipped bit in every byte of what was paid, and of who the agents are', async () => {
+  it('finds a flipped bit in every byte of the payments and of the cast', async () => {
     const ofDebate = rowsOf(/^credits-/).filter(({ data }) => String(data).includes('"d1"'));
     expect(ofDebate).toHaveLength(2);
     expect(await unnoticed('data', ofDebate, withMovement)).toEqual([]);
@@ -108,7 +108,7 @@ describe('an audit', () => {
     const missed: string[] = [];
     for (const { position, revision } of rowsOf(/^debate-d1$/))
       for (let bit = 0; bit < 31; bit += 1) {
-        // A revision that stands there already is refused by the log's own index.
+        // A revision that already exists is refused by the log's own index.
         if (write.run(revision ^ (1 << bit), position).changes === 0) continue;
         if ((await audit())?.outcome === 'passed') missed.push(`@${revision} bit ${bit}`);
         write.run(revision, position);
@@ -116,7 +116,7 @@ describe('an audit', () => {
     expect(missed).toEqual([]);
   });
 
-  it('finds every event that is gone, and every two that changed places', () => {
+  it('finds every missing event and every swapped pair', () => {
     const { events } = genuine;
     const without = events.map((_, index) => events.filter((_event, other) => other !== index));
     const swapped = events.slice(1).map((event, index) => {
@@ -131,9 +131,9 @@ describe('an audit', () => {
     for (const forged of cut) expect(verify({ ...genuine, events: forged }).outcome).toBe('failed');
   });
 
-  describe('names what it finds, where it is', () => {
+  describe('locates its findings', () => {
     type Change = (event: RecordedEvent) => RecordedEvent['data'];
-    /** The debate with one event's data changed, and every link from there on made to fit. */
+    /** The debate with one event's data changed and all later links recomputed. */
     const rechained = (type: string, change: Change): AuditEvidence => {
       const index = genuine.events.findIndex((event) => event.type === type);
       const events = genuine.events.map((event, at) =>
@@ -147,7 +147,7 @@ describe('an audit', () => {
       verify(evidence).findings.map(({ check, revision }) => `${check}@${revision}`);
     const data = (event: RecordedEvent): Record<string, never> => event.data as Record<string, never>;
 
-    /** The first claim changed, and the hash of all made to fit unless the change is to be found by it. */
+    /** The debate with its first claim changed and, unless told otherwise, the hash of all claims recomputed. */
     const withClaim =
       (change: (claim: Record<string, unknown>) => object, keepHash = false): Change =>
       (event) => {
@@ -156,7 +156,7 @@ describe('an audit', () => {
         return { ...rest, claims: changed, ...(keepHash ? {} : { sha256: claimsHash(changed as never) }) };
       };
 
-    it('one changed score is one broken link and one wrong sum, each by itself', () => {
+    it('a changed score gives one broken link and one wrong sum', () => {
       const at = genuine.events.findIndex(
         ({ type, data: said }) => type === 'ArgumentMade' && (said as { round: number }).round === 2,
       );
@@ -170,7 +170,7 @@ describe('an audit', () => {
       expect(new Set(marks.map((mark) => mark.split('@')[0]))).toEqual(new Set(['chain', 'votes']));
     });
 
-    it('a whole new chain lacks the signature', () => {
+    it('a recomputed chain lacks the signature', () => {
       expect(found(rechained('ArgumentMade', (event) => ({ ...data(event), argument: 'It is a lie.' })))).toEqual([
         'seal@15',
       ]);
@@ -178,19 +178,19 @@ describe('an audit', () => {
 
     it.each<readonly [string, string, Change, string]>([
       [
-        'a verdict that the votes do not give',
+        'a verdict that does not follow from the votes',
         'ConsensusReached',
         (e) => ({ ...data(e), consensusScore: 12.5 }),
         'votes@13',
       ],
-      ['a round counted wrongly', 'RoundClosed', (e) => ({ ...data(e), voices: 2 }), 'votes@7'],
+      ['a wrongly counted round', 'RoundClosed', (e) => ({ ...data(e), voices: 2 }), 'votes@7'],
       [
         'a quote that is not in the article',
         'ArgumentMade',
         (e) => ({ ...data(e), flags: [{ flag: 'one-sided', quote: 'nobody wrote this' }] }),
         'article@4',
       ],
-      ['an article that is not the one read', 'ArticleImported', (e) => ({ ...data(e), sha256: 'other' }), 'article@1'],
+      ['a different article', 'ArticleImported', (e) => ({ ...data(e), sha256: 'other' }), 'article@1'],
       ['another analyst', 'ArgumentMade', (e) => ({ ...data(e), model: 'other@1' }), 'usage@4'],
       [
         'more tokens cached than sent',
@@ -209,20 +209,20 @@ describe('an audit', () => {
         'personas@0',
       ],
       [
-        'an answer to nobody',
+        'an answer to an unknown agent',
         'ArgumentMade',
         (e) => ({ ...data(e), replies: [{ to: 'x', stance: 'agree', reason: 'y' }] }),
         'course@4',
       ],
       [
-        'a claim that quotes what the article does not say',
+        'a claim that is not in the article',
         'ClaimsIdentified',
         withClaim((claim) => ({ ...claim, quote: 'The bridge is safe.' })),
         'claims@2',
       ],
-      ['a claim that stands elsewhere', 'ClaimsIdentified', withClaim((claim) => ({ ...claim, start: 1 })), 'claims@2'],
+      ['a claim with a wrong offset', 'ClaimsIdentified', withClaim((claim) => ({ ...claim, start: 1 })), 'claims@2'],
       [
-        'a claim with a source that the article does not name',
+        'a claim with a source that is not in the article',
         'ClaimsIdentified',
         withClaim((claim) => ({
           ...claim,
@@ -231,44 +231,39 @@ describe('an audit', () => {
         'claims@2',
       ],
       [
-        'claims that are worth more than they were',
+        'claims with changed check-worthiness',
         'ClaimsIdentified',
         withClaim((claim) => ({ ...claim, checkWorthiness: 1 }), true),
         'claims@2',
       ],
+      ['missing claims', 'ClaimsIdentified', (e) => ({ ...data(e), claims: [], sha256: claimsHash([]) }), 'claims@4'],
       [
-        'claims that are gone',
-        'ClaimsIdentified',
-        (e) => ({ ...data(e), claims: [], sha256: claimsHash([]) }),
-        'claims@4',
-      ],
-      [
-        'an opinion of a claim that nobody identified',
+        'an opinion on an unidentified claim',
         'ArgumentMade',
         (e) => ({ ...data(e), claims: [{ id: 'c999', credibility: 1, confidence: 1 }] }),
         'claims@4',
       ],
-      ['an event out of its turn', 'RoundOpened', () => ({ round: 2 }), 'course@3'],
-      ['a shape that nobody wrote', 'RoundOpened', () => ({ round: 3 }), 'course@3'],
+      ['an event out of order', 'RoundOpened', () => ({ round: 2 }), 'course@3'],
+      ['an invalid event', 'RoundOpened', () => ({ round: 3 }), 'course@3'],
     ])('%s', (_, type, change, mark) => {
       expect(found(rechained(type, change))).toContain(mark);
     });
 
-    it('an event with a time before its predecessor is found', () => {
+    it('an event dated before its predecessor', () => {
       const events = genuine.events.map((event, revision) =>
         revision === 5 ? { ...event, metadata: { ...event.metadata, at: '2025-01-03T00:00:00.000Z' } } : event,
       );
       expect(found({ ...genuine, events })).toEqual(['chain@5', 'times@5']);
     });
 
-    it('a seal by a key that is not the service’s, and one by a key before its time or after', () => {
+    it('a seal by a foreign key, or by a key before or after its period', () => {
       const [key] = genuine.keys;
       expect(found({ ...genuine, keys: [] })).toEqual(['seal@15']);
       expect(found({ ...genuine, keys: [{ ...key!, nbf: 4_000_000_000 }] })).toEqual(['seal@15']);
       expect(found({ ...genuine, keys: [{ ...key!, exp: key!.nbf }] })).toEqual(['seal@15']);
     });
 
-    it('a debate that is over and has no seal, and what stands behind a seal', () => {
+    it('a finished debate without a seal, and an event after a seal', () => {
       const { events } = genuine;
       expect(found({ ...genuine, events: events.slice(0, -1) })).toEqual(['seal@14']);
       const after = { ...events[14]!, id: 'again', revision: 16, metadata: { ...events[14]!.metadata } };
@@ -278,7 +273,7 @@ describe('an audit', () => {
     });
   });
 
-  it('does not call a debate of before the chains a forgery, only one that it cannot check', () => {
+  it('reports a debate from before chains as unchecked, not as failed', () => {
     const events = genuine.events.slice(0, -1).map((event) => {
       const metadata = { ...event.metadata };
       delete (metadata as Record<string, string>)['chain'];
@@ -293,7 +288,7 @@ describe('an audit', () => {
   });
 
   describe('of events that a newer program wrote', () => {
-    /** The debate as it would stand had a newer program written it: chained, but with a type or version of its own. */
+    /** The debate as a newer program would have written it: chained, but with an unknown type or version. */
     const byNewer = (change: (event: RecordedEvent) => Partial<RecordedEvent>): AuditEvidence => {
       const events = genuine.events.slice(0, -1).map((event) => ({ ...event, ...change(event as RecordedEvent) }));
       return { ...genuine, events: relinked(events as RecordedEvent[]) };
@@ -307,7 +302,7 @@ describe('an audit', () => {
     it.each([
       ['a newer version', (event: RecordedEvent) => ({ metadata: { ...event.metadata, v: '9' } }), 'version 9'],
       ['an unknown type', () => ({ type: 'ArgumentRetold' }), 'is ArgumentRetold'],
-    ])('says of %s that it cannot be checked, and checks the chain all the same', (_, change, reason) => {
+    ])('reports %s as unchecked and still checks the chain', (_, change, reason) => {
       const evidence = byNewer((event) => (event.type === 'ArgumentMade' ? change(event) : {}));
       const report = verify(evidence);
       expect(report).toMatchObject({ outcome: 'unchecked', running: false, findings: [] });
@@ -327,7 +322,7 @@ describe('an audit', () => {
     expect(count).toBe(2);
   });
 
-  it('misses no debate where credits were given back because none was opened', async () => {
+  it('does not report a missing debate when credits were released because none opened', async () => {
     await archive.giveUp('never-opened');
     const { count, each } = await archive.reader().all();
     const ids: string[] = [];
@@ -336,7 +331,7 @@ describe('an audit', () => {
     expect(count).toBe(2);
   });
 
-  it('asks for a debate that was paid for and is gone', async () => {
+  it('reports a debate that was paid for and is missing', async () => {
     db.prepare("DELETE FROM events WHERE stream = 'debate-other'").run();
     for await (const evidence of (await archive.reader().all()).each())
       if (evidence.debateId === 'other') {

@@ -30,10 +30,10 @@ const parity = z.object({
   ),
 });
 
-// The weights are made by training/; without them there is nothing to compare.
+// The weights come from training/; without them there is nothing to compare.
 const suite = existsSync(join(modelFolder, 'parity.json')) ? describe : describe.skip;
 
-suite('the bundled model answers here as it did where it was trained', () => {
+suite('the bundled model reproduces the training results', () => {
   const worked = existsSync(join(modelFolder, 'parity.json'))
     ? parity.parse(JSON.parse(readFileSync(join(modelFolder, 'parity.json'), 'utf8')))
     : { tolerance: 0, pictures: [] };
@@ -46,7 +46,7 @@ suite('the bundled model answers here as it did where it was trained', () => {
   const painted = ({ width, height, p, q, s }: (typeof worked.pictures)[number]): Raw =>
     paint(width, height, (x, y) => [0, 1, 2].map((c) => (x * p[c]! + y * q[c]! + ((x * y) >> s)) & 255));
 
-  it.each(worked.pictures)('on $width × $height pixels', async (picture) => {
+  it.each(worked.pictures)('gives the same logits on $width × $height pixels', async (picture) => {
     const raw = painted(picture);
     expect(createHash('sha256').update(raw.data).digest('hex')).toBe(picture.sha256OfPixels);
     const { cropPolicy } = classifier.settings;
@@ -59,7 +59,7 @@ suite('the bundled model answers here as it did where it was trained', () => {
     expect(Math.abs(scoreOf(logits, classifier.settings) - picture.score)).toBeLessThan(worked.tolerance);
   });
 
-  it('end to end through a file', async () => {
+  it('gives the same score for a file, end to end', async () => {
     const detector = new WorkerDetector({ modelFolder, workers: 1 });
     try {
       await detector.ready();
@@ -73,7 +73,7 @@ suite('the bundled model answers here as it did where it was trained', () => {
     }
   });
 
-  it('its input is what transformers.js’s own processor makes', async () => {
+  it('gets the same input as from the processor of transformers.js', async () => {
     env.localModelPath = join(modelFolder, '..') + '/';
     const processor = await AutoImageProcessor.from_pretrained('elenchus-vit');
     const raw = paint(128, 128, (x, y) => [x * 2, y * 2, (x * y) & 255]);

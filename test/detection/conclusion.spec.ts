@@ -14,7 +14,7 @@ import { temporaryDirectory } from '../support/temporary-directory.js';
 const TERMS = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
 const PARAMETERS = 'a lighthouse\nSteps: 20, Sampler: Euler a, CFG scale: 7, Seed: 1, Model: dreamy_v5';
 
-describe('the model and the file’s own account', () => {
+describe('the conclusion from the model and the declared origin', () => {
   const declaring = (declared: DeclaredOrigin | null): Provenance => ({
     status: 'read',
     c2pa: { present: false },
@@ -38,7 +38,7 @@ describe('the model and the file’s own account', () => {
     [ai, 'captured', true, 10, 'not_ai'],
     [not, 'captured', true, 3, 'not_ai'],
   ] as const)(
-    '%j that is declared %s (signed: %s) scores %d and is %s',
+    'turns %j, declared %s (signed: %s), into score %d and verdict %s',
     (model, declared, signedToo, score, verdict) => {
       const answer = concluded(model, says({ says: declared, signed: signedToo }));
       expect(answer).toMatchObject({
@@ -55,7 +55,7 @@ describe('the model and the file’s own account', () => {
     },
   );
 
-  it('is the model’s where the file declares nothing or was not read', () => {
+  it('equals the model’s result when the file declares nothing or was not read', () => {
     for (const provenance of [declaring(null), notRead('busy')])
       expect(concluded(unsure, provenance)).toEqual({
         ...unsure,
@@ -66,7 +66,7 @@ describe('the model and the file’s own account', () => {
       });
   });
 
-  it('leaves a model that calls a partly generated picture `ai`, or nothing, as it is', () => {
+  it('keeps the model’s result for a partly generated picture unless it is `not_ai`', () => {
     for (const model of [ai, unsure])
       expect(concluded(model, says({ says: 'partly-generated', signed: true }))).toMatchObject({
         ...model,
@@ -74,14 +74,14 @@ describe('the model and the file’s own account', () => {
       });
   });
 
-  it('is never lowered by what is not signed', () => {
+  it('is never lowered by unsigned metadata', () => {
     for (const kind of ['generated', 'partly-generated'] as const)
       for (const model of [ai, unsure, not])
         expect(concluded(model, says({ says: kind, signed: false })).aiScore).toBeGreaterThanOrEqual(model.aiScore);
   });
 });
 
-describe('a picture and what its file declares', () => {
+describe('a picture whose file declares its origin', () => {
   const directory = temporaryDirectory();
   let authority: Authority;
   let detector: Detector;
@@ -97,7 +97,7 @@ describe('a picture and what its file declares', () => {
     await detector.close();
     directory.remove();
   });
-  /** Which the stand-in model is sure is generated, or sure is not. */
+  /** A picture that the stand-in model scores as clearly generated or clearly real. */
   const picture = (looks: 'generated' | 'real', format: 'jpeg' | 'png' = 'jpeg'): Promise<Buffer> =>
     encode(plain(200, 160, looks === 'generated' ? 255 : 0))
       .toFormat(format)
@@ -112,14 +112,14 @@ describe('a picture and what its file declares', () => {
     );
   };
 
-  it('is `ai` from 95 where a valid manifest says that a model made it', async () => {
+  it('is `ai` from 95 up when a valid manifest declares it generated', async () => {
     const result = await detector.detect(await signed(await picture('real'), 'jpeg', 'Example Press'));
     expect(result).toMatchObject({ aiScore: 95, verdict: 'ai', decidedBy: 'signed-metadata', modelVerdict: 'not_ai' });
     expect(result.modelScore).toBeLessThan(1);
     expect(result.reason).toMatch(/C2PA manifest: trainedAlgorithmicMedia.*signature on it holds/);
   });
 
-  it('counts less where the manifest does not hold, and says so', async () => {
+  it('scores lower when the manifest is invalid, and says so', async () => {
     const bytes = Buffer.from(await signed(await picture('real'), 'jpeg', 'Example Press'));
     bytes.writeUInt8(bytes.readUInt8(bytes.length - 40) ^ 1, bytes.length - 40);
     const result = await detector.detect(bytes);
@@ -127,14 +127,14 @@ describe('a picture and what its file declares', () => {
     expect(result.reason).toMatch(/not known to be valid/);
   });
 
-  it('is `ai` from 95 though an editor who signed it afterwards says nothing of its source', async () => {
+  it('is `ai` from 95 up although a later signing editor declares no source', async () => {
     const original = await signed(await picture('real'), 'jpeg', 'First Press', { claimVersion: 2 });
     const update = { madeFrom: { bytes: original, version: 3 }, update: true, claimVersion: 2 } as const;
     const result = await detector.detect(await signed(original, 'jpeg', 'Second Press', update));
     expect(result).toMatchObject({ aiScore: 95, verdict: 'ai', provenance: { c2pa: { valid: true } } });
   });
 
-  it('is `ai` from 90 where unsigned metadata declares it', async () => {
+  it('is `ai` from 90 up when unsigned metadata declares it', async () => {
     const parameters = withChunks(await picture('real', 'png'), pngText('parameters', PARAMETERS));
     expect(await detector.detect(parameters)).toMatchObject({
       aiScore: 90,
@@ -156,7 +156,7 @@ describe('a picture and what its file declares', () => {
     'photoshop:Credit="immagine dalle agenzie"',
     'photoshop:Credit="Courtesy of OpenAI"',
     'photoshop:Credit="Press Agency (Gemini Studios)"',
-  ])('is not called generated for a credit line: %s', async (property) => {
+  ])('is not treated as generated because of a credit line: %s', async (property) => {
     expect(await withXmp(property)).toMatchObject({
       verdict: 'not_ai',
       decidedBy: 'model',
@@ -164,13 +164,13 @@ describe('a picture and what its file declares', () => {
     });
   });
 
-  it('is uncertain where a model made a part of it', async () => {
+  it('is uncertain when a model made part of it', async () => {
     expect(await withXmp(`Iptc4xmpExt:DigitalSourceType="${TERMS}compositeWithTrainedAlgorithmicMedia"`)).toMatchObject(
       { aiScore: 50, verdict: 'uncertain', decidedBy: 'unsigned-metadata' },
     );
   });
 
-  it('is `not_ai` where a signer on the trust list vouches for a capture', async () => {
+  it('is `not_ai` when a signer on the trust list signed a capture', async () => {
     const capture = { authority, source: 'digitalCapture', then: 'cropped' } as const;
     const result = await detector.detect(await signed(await picture('generated'), 'jpeg', 'Example Camera', capture));
     expect(result).toMatchObject({
@@ -185,9 +185,9 @@ describe('a picture and what its file declares', () => {
   });
 
   it.each([
-    ['a signer whom nobody vouches for', { source: 'digitalCapture' }],
+    ['an untrusted signer', { source: 'digitalCapture' }],
     ['a capture that was edited afterwards', { source: 'digitalCapture', then: 'edited' }],
-    ['a capture that leaves a part of the file out', { source: 'digitalCapture', leaveOut: 300 }],
+    ['a capture whose hash excludes part of the file', { source: 'digitalCapture', leaveOut: 300 }],
   ] as const)('is not lowered by %s', async (name, options) => {
     const listed = name.startsWith('a signer') ? {} : { authority };
     const file = await signed(await picture('generated'), 'jpeg', 'Forger', { ...options, ...listed });
@@ -198,7 +198,7 @@ describe('a picture and what its file declares', () => {
     });
   });
 
-  it('is not lowered by an authority that only has the same name', async () => {
+  it('is not lowered by an authority that merely has a listed authority’s name', async () => {
     const forger = await authorityNamed('Listed authority');
     const capture = { authority: forger, source: 'digitalCapture' } as const;
     const { verdict, provenance } = await detector.detect(
@@ -207,7 +207,7 @@ describe('a picture and what its file declares', () => {
     expect([verdict, provenance]).toMatchObject(['ai', { c2pa: { checks: { trust: { outcome: 'failed' } } } }]);
   });
 
-  it('is not lowered by unsigned metadata, whatever it says of cameras', async () => {
+  it('is not lowered by unsigned camera metadata', async () => {
     const file = await encode(plain(200, 160, 255))
       .withExif({ IFD0: { Make: 'Example', Model: 'X100' }, IFD2: { ExposureTime: '1/250', FNumber: '28/10' } })
       .withXmp(`<rdf:Description Iptc4xmpExt:DigitalSourceType="${TERMS}digitalCapture"/>`)
@@ -219,13 +219,13 @@ describe('a picture and what its file declares', () => {
 });
 
 describe('the trust list', () => {
-  it('that ships can be read and has the authorities that it names', () => {
+  it('in the repository is readable and holds the authorities that it names', () => {
     const file = 'trust/c2pa-trust-list.pem';
     expect(readFileSync(file, 'utf8').match(/^Subject/gm)).toHaveLength(30);
     expect(TrustList.read(file).vouchesFor([])).toBe(false);
   });
 
-  it('without a certificate is refused at the start', () => {
+  it('is refused at startup when it holds no certificate', () => {
     expect(() => new WorkerDetector({ modelFolder: 'models/elenchus-vit', trustListFile: 'README.md' })).toThrow(
       /README.md holds no certificate/,
     );

@@ -13,7 +13,7 @@ describe('the crops of an image', () => {
     expect(cropStarts(1001, 128, 1)).toEqual([436]);
   });
 
-  it('lie inside, begin at one edge and end at the other', () => {
+  it('stay inside the image and span it from edge to edge', () => {
     fc.assert(
       fc.property(fc.integer({ min: 128, max: 60_000 }), fc.integer({ min: 2, max: 8 }), (length, perAxis) => {
         const starts = cropStarts(length, 128, perAxis);
@@ -25,7 +25,7 @@ describe('the crops of an image', () => {
     );
   });
 
-  it('are numbered row by row', () => {
+  it('are ordered row by row', () => {
     expect(cropGrid(200, 129, 128, 2)).toEqual([
       { left: 0, top: 0 },
       { left: 72, top: 0 },
@@ -34,7 +34,7 @@ describe('the crops of an image', () => {
     ]);
   });
 
-  it('need a crop’s worth of pixels', () => {
+  it('require an image at least as large as one crop', () => {
     expect(() => cropStarts(127, 128, 3)).toThrow(RangeError);
   });
 
@@ -47,12 +47,12 @@ describe('the crops of an image', () => {
   });
 });
 
-describe('the crops that are kept', () => {
+describe('the selected crops', () => {
   // Stripes in the right half, a flat left half; the strongest at the bottom.
   const pixels = paint(512, 384, (x, y) => [0, x < 256 ? 90 : (y % 2) * (y < 128 ? 20 : 200), 0]);
   const corners = cropGrid(512, 384, 128, 4);
 
-  it('have the most texture, and stay in the grid’s order', () => {
+  it('have the most texture and keep the grid’s order', () => {
     expect(texturedCrops(pixels, corners, 128, 4)).toEqual([
       { left: 256, top: 128 },
       { left: 384, top: 128 },
@@ -61,7 +61,7 @@ describe('the crops that are kept', () => {
     ]);
   });
 
-  it('are the earlier ones among equals, and all where there are no more', () => {
+  it('are the earlier ones of equals, and all of them when there are too few', () => {
     expect(
       texturedCrops(
         paint(512, 384, () => [1, 2, 3]),
@@ -74,7 +74,7 @@ describe('the crops that are kept', () => {
   });
 });
 
-describe('compressing only the crops', () => {
+describe('compressing only the needed blocks', () => {
   const cut = (pixels: Pixels, left: number, top: number, side: number): number[] =>
     Array.from({ length: side }, (_, y) => {
       const at = ((top + y) * pixels.width + left) * 3;
@@ -87,7 +87,7 @@ describe('compressing only the crops', () => {
     [129, 500, '4:2:0'],
     [128, 128, '4:2:0'],
     [333, 257, '4:4:4'],
-  ] as const)('gives what compressing all %i × %i pixels at %s gives', async (width, height, chroma) => {
+  ] as const)('gives the same result as compressing all %i × %i pixels at %s', async (width, height, chroma) => {
     const pixels = scene(width, height);
     const corners = cropGrid(width, height, 128, 3);
     const how = { format: 'jpeg', quality: 60, chroma, scoreShiftMax: 0.1 } as const;

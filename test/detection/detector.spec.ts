@@ -28,7 +28,7 @@ const detectPng = async (raw: Parameters<typeof encode>[0]): Promise<DetectionRe
   detector.detect(await encode(raw).png().toBuffer());
 
 describe('a detection', () => {
-  it('answers with the published fields', async () => {
+  it('returns the published fields', async () => {
     const bytes = await encode(plain(300, 200, 255))
       .jpeg({ quality: 100 })
       .toBuffer();
@@ -46,7 +46,7 @@ describe('a detection', () => {
     expect(result).not.toHaveProperty('reason');
   });
 
-  it('of the opposite image is the opposite', async () => {
+  it('gives the opposite verdict for the opposite image', async () => {
     expect(await detectPng(plain(300, 200, 0))).toMatchObject({ verdict: 'not_ai', aiScore: 0.03 });
   });
 
@@ -65,7 +65,7 @@ describe('a detection', () => {
     [127, 400],
     [400, 127],
     [1, 1],
-  ])('of %i × %i pixels is uncertain, with the reason', async (width, height) => {
+  ])('is uncertain for %i × %i pixels and gives the reason', async (width, height) => {
     expect(await detectPng(plain(width, height, 255))).toMatchObject({
       verdict: 'uncertain',
       aiScore: 50,
@@ -74,7 +74,7 @@ describe('a detection', () => {
     });
   });
 
-  it('leaves the event loop free', async () => {
+  it('does not block the event loop', async () => {
     let turns = 0;
     let running = true;
     const turn = (): void => {
@@ -88,7 +88,7 @@ describe('a detection', () => {
   });
 });
 
-it('an image that another compression changes is uncertain', async () => {
+it('an image whose score changes under recompression is uncertain', async () => {
   const checkers = paint(256, 256, (x, y) => [(x + y) % 2 === 0 ? 100 : 108]);
   const onnx = brightnessModel({ brightness: 0, detail: 24 });
   const picky = new WorkerDetector({
@@ -104,7 +104,7 @@ it('an image that another compression changes is uncertain', async () => {
   }
 });
 
-it('any classifier with known labels scores the whole image', async () => {
+it('a classifier without detector.json scores the whole image if its labels are known', async () => {
   const modelFolder = writeModel(join(folder, 'foreign'), {
     side: 32,
     labels: ['other', 'Fake', 'Real'],
@@ -121,7 +121,7 @@ it('any classifier with known labels scores the whole image', async () => {
   }
 });
 
-it('labels that say nothing about AI must be mapped', async () => {
+it('a model whose labels do not indicate AI is refused unless they are mapped', async () => {
   const modelFolder = writeModel(join(folder, 'cats'), {
     side: 32,
     labels: ['cat', 'dog'],
@@ -136,7 +136,7 @@ it('labels that say nothing about AI must be mapped', async () => {
   await misspelt.close();
 });
 
-it('labels mean what the configuration says, and the mapping is part of the model’s name', async () => {
+it('the configured label mapping decides the classes and is part of the model’s name', async () => {
   const ELENCHUS_DETECTOR = writeModel(join(folder, 'nameless'), { labels: null, onnx: brightnessModel() });
   const answerWith = async (ELENCHUS_DETECTOR_LABELS: string): Promise<DetectionResult> => {
     const mapped = detectorOf(readConfig({ ELENCHUS_DETECTOR, ELENCHUS_DETECTOR_LABELS }));
@@ -160,7 +160,7 @@ it('labels mean what the configuration says, and the mapping is part of the mode
   expect(exchanged.model.revision).toBe('test+label_0=real,label_1=ai');
 });
 
-it('a model from the hub is loaded at the revision that is asked for, which is part of its name', async () => {
+it('a model from the hub is loaded at the requested revision, which is part of its name', async () => {
   const light = writeModel(join(folder, 'light'), { settings: null, onnx: brightnessModel() });
   const dark = writeModel(join(folder, 'dark'), { settings: null, onnx: brightnessModel({ brightness: -4 }) });
   const versions: Readonly<Record<string, string>> = { main: light, 'v1.0': dark };
@@ -198,7 +198,7 @@ it('a model from the hub is loaded at the revision that is asked for, which is p
   }
 });
 
-it('a folder without a model is said at the start', async () => {
+it('a folder without a model is reported at startup', async () => {
   const empty = new WorkerDetector({ modelFolder: join(folder, 'nothing'), workers: 1 });
   await expect(empty.ready()).rejects.toThrow(/config\.json is missing/);
   await expect(empty.detect(Buffer.from('x'))).rejects.toThrow();

@@ -23,7 +23,7 @@ const image = (truth: 'ai' | 'not_ai', score: number, source = 'one'): Scored =>
 });
 
 describe('measures', () => {
-  it('AUC is the chance that an AI-made image scores higher, ties counting half', () => {
+  it('AUC is the probability that an AI-generated image scores higher, with ties counting half', () => {
     const scores = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(scores, scores, (ai, notAi) => {
@@ -40,7 +40,7 @@ describe('measures', () => {
     expect(recallAt([], notAi, 0.1)).toBeNull();
   });
 
-  it('a small run has the measures that are computed by hand', () => {
+  it('the measures of a small run equal those computed by hand', () => {
     const found = evaluate(
       [
         image('ai', 0.9, 'a'),
@@ -105,7 +105,7 @@ describe('evaluating a detector', () => {
     return file;
   };
 
-  it('scores every image, counts the bad ones and shows its progress', async () => {
+  it('scores every image, counts refused ones and reports progress', async () => {
     const progress: number[] = [];
     const found = await evaluateDetector(
       detector,
@@ -142,7 +142,7 @@ describe('evaluating a detector', () => {
     expect(plot.match(/<circle/g)?.length).toBe(found.reliability.length);
   });
 
-  it('refuses a manifest with a wrong entry by its place', async () => {
+  it('refuses a manifest with a wrong entry and names its position', async () => {
     const file = manifest([{ file: '0.png', class: 'maybe' }]);
     await expect(evaluateDetector(detector, file)).rejects.toThrow(/maybe(.|\n)*\[0\]\.class/);
     await expect(evaluateDetector(detector, manifest([]))).rejects.toThrow(/lists no image/);

@@ -9,17 +9,17 @@ import { temporaryDirectory } from '../support/temporary-directory.js';
 /** 300 × 200 pixels, red 250 on the left third and 20 elsewhere, green rising from top to bottom, blue 60. */
 const picture = (name: 'small' | 'deep'): Buffer => readFileSync(`test/detection/pictures/${name}.heic`);
 
-/** Where the boxes of small.heic lie. */
+/** Offsets of boxes in small.heic. */
 const AT = { meta: 28, location: 107, iprp: 156, ipco: 164, ispe: 293, ipma: 329, associations: 345 } as const;
 
-/** The same file with another value in its header. */
+/** The file with one value in its header replaced. */
 const patched = (at: number, value: number): Buffer => {
   const file = picture('small');
   file.writeUInt32BE(value, at);
   return file;
 };
 
-/** The same file with a property that turns it a quarter to the left. */
+/** The file with a property that rotates it a quarter to the left. */
 function turned(): Buffer {
   const file = picture('small');
   const property = Buffer.from('\0\0\0\x09irot\x01', 'latin1');
@@ -42,7 +42,7 @@ function turned(): Buffer {
   ]);
 }
 
-/** The file with so many bytes of nothing after it. */
+/** The file followed by `bytes` zero bytes. */
 function padded(file: Buffer, bytes: number): Buffer {
   const free = Buffer.alloc(bytes - file.length);
   free.writeUInt32BE(free.length, 0);
@@ -66,7 +66,7 @@ describe('a HEIC file', () => {
     expect(at(280, 100)).toEqual(near([20, 127, 60]));
   });
 
-  it('is turned as its properties say', async () => {
+  it('is rotated as its properties specify', async () => {
     const { width, height, at } = await decoded(turned());
     expect([width, height]).toEqual([200, 300]);
     expect(at(2, 280)).toEqual(near([250, 1, 60]));
@@ -76,17 +76,17 @@ describe('a HEIC file', () => {
     ['a smaller side', patched(AT.ispe + 12, 299), 'undecodable-image'],
     ['a larger side', patched(AT.ispe + 12, 5_000), 'undecodable-image'],
     ['a giant side', patched(AT.ispe + 12, 60_000_000), 'image-too-large|undecodable-image'],
-    ['data that is not there', picture('small').subarray(0, 500), 'undecodable-image'],
+    ['missing data', picture('small').subarray(0, 500), 'undecodable-image'],
   ])('is refused for a header that claims %s', async (_, file, code) => {
     await expect(decoded(file)).rejects.toMatchObject({ code: expect.stringMatching(code) });
   });
 
-  it('is not decoded past the memory that it may take', () => {
+  it('is not decoded beyond its memory limit', () => {
     expect(() => decodeHeif(picture('small'), { width: 300, height: 200 }, 1_000_000)).toThrow(/bytes of memory/);
   });
 });
 
-describe('the service', () => {
+describe('the detector', () => {
   const directory = temporaryDirectory();
   let detector: Detector;
   beforeAll(async () => {
@@ -106,9 +106,9 @@ describe('the service', () => {
     });
   });
 
-  it('answers or refuses whatever a file is changed to, and goes on', async () => {
+  it('answers or refuses every altered file, and keeps working', async () => {
     const original = picture('small');
-    // A fixed sequence, so that a failure comes again.
+    // A fixed sequence, so that a failure is reproducible.
     let state = 7;
     const next = (below: number): number => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) % below;
     for (let n = 0; n < 150; n++) {

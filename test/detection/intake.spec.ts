@@ -26,7 +26,7 @@ function difference(a: Uint8Array, b: Uint8Array): { max: number; mean: number }
 const picture = scene(320, 200);
 const decoded = async (bytes: Uint8Array): Promise<DecodedImage> => decodeImage(bytes, await readHeader(bytes));
 
-describe('every format becomes 8-bit RGB', () => {
+describe('decoding to 8-bit RGB', () => {
   it.each([
     ['JPEG', 'jpeg', () => encode(picture).jpeg({ quality: 98, chromaSubsampling: '4:4:4' }), 3],
     ['progressive JPEG', 'jpeg', () => encode(picture).jpeg({ quality: 98, progressive: true }), 8],
@@ -81,7 +81,7 @@ describe('every format becomes 8-bit RGB', () => {
     expect(Math.min(...data.subarray(0, 300))).toBeGreaterThan(240);
   });
 
-  it('transparency is laid on white', async () => {
+  it('transparency is blended with white', async () => {
     const clear = await sharp({
       create: { width: 140, height: 140, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     })
@@ -90,13 +90,13 @@ describe('every format becomes 8-bit RGB', () => {
     expect((await decoded(clear)).data.every((value) => value === 255)).toBe(true);
   });
 
-  it('values are kept as stored, whatever ICC profile they carry', async () => {
+  it('values are kept as stored regardless of the ICC profile', async () => {
     const file = await encode(picture).withIccProfile('p3').png().toBuffer();
     const stored = await sharp(file, { ignoreIcc: true }).raw().toBuffer();
     expect(difference((await decoded(file)).data, stored).max).toBe(0);
   });
 
-  it.each(['gif', 'webp'] as const)('an animated %s is its first frame', async (format) => {
+  it.each(['gif', 'webp'] as const)('an animated %s is decoded to its first frame', async (format) => {
     const frames = [plain(150, 140, 250), plain(150, 140, 10)];
     const strip = Buffer.concat(frames.map(({ data }) => data));
     const file = await sharp(strip, { raw: { width: 150, height: 280, channels: 3, pageHeight: 140 } })
@@ -108,8 +108,8 @@ describe('every format becomes 8-bit RGB', () => {
     expect(Math.abs(data[0]! - 250)).toBeLessThanOrEqual(4);
   });
 
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])('EXIF orientation %i is turned upright', async (orientation) => {
-    // A light corner at the upper left as stored, at a known corner once upright.
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('an image with EXIF orientation %i is rotated upright', async (orientation) => {
+    // A bright corner at the upper left as stored, at a known corner once upright.
     const corner = paint(200, 140, (x, y) => [x < 20 && y < 20 ? 250 : 10]);
     const file = await encode(corner).withMetadata({ orientation }).jpeg({ quality: 95 }).toBuffer();
     const { width, height, data } = await decoded(file);
@@ -157,8 +157,8 @@ describe('bad files', () => {
     ],
     ['ZIP', 'unsupported-media-type', () => Buffer.from('PK\x03\x04' + '\0'.repeat(200), 'latin1')],
     ['an 11 MB JPEG', 'payload-too-large', async () => Buffer.concat([await jpeg(), Buffer.alloc(11_000_000)])],
-    ['PNG signature alone', 'undecodable-image', async () => (await file()).subarray(0, 8)],
-    ['JPEG signature alone', 'undecodable-image', () => Buffer.from([0xff, 0xd8, 0xff])],
+    ['only a PNG signature', 'undecodable-image', async () => (await file()).subarray(0, 8)],
+    ['only a JPEG signature', 'undecodable-image', () => Buffer.from([0xff, 0xd8, 0xff])],
     ['JPEG cut in half', 'undecodable-image', async () => cut(await jpeg(), 0.5)],
     ['JPEG without its last bytes', 'undecodable-image', async () => (await jpeg()).subarray(0, -20)],
     ['PNG cut in half', 'undecodable-image', async () => cut(await file(), 0.5)],
@@ -168,7 +168,7 @@ describe('bad files', () => {
     ['TIFF cut in half', 'undecodable-image', async () => cut(await encode(picture).tiff().toBuffer(), 0.5)],
     ['PNG with empty image data', 'undecodable-image', () => png(200, 200, [pngChunk('IDAT', Buffer.alloc(0))])],
     [
-      'PNG whose data is no zlib stream',
+      'PNG whose data is not a zlib stream',
       'undecodable-image',
       () => png(200, 200, [pngChunk('IDAT', Buffer.alloc(500, 7))]),
     ],
@@ -192,19 +192,22 @@ describe('bad files', () => {
     ['51 megapixels', 'image-too-large', () => png(10_000, 5_100, [idat(10_000, 5_100)])],
     ['a million pixels in one row', 'image-too-large', () => png(1_000_000, 1, [idat(1_000_000, 1)])],
   ];
-  it.each(REFUSED)('%s → %s, and the next image is answered', async (_, code, make) => {
+  it.each(REFUSED)('%s is refused as %s, and the next image is answered', async (_, code, make) => {
     const error: unknown = await detector.detect(await make()).catch((caught: unknown) => caught);
     expect(error).toMatchObject({ name: 'Refusal', code });
     expect(await detector.detect(await file())).toMatchObject({ image: { width: 320 } });
   });
 
-  it('an empty file points at the field', async () => {
+  it('the refusal of an empty file names the field', async () => {
     await expect(detector.detect(Buffer.alloc(0))).rejects.toMatchObject({
       extra: { errors: [{ pointer: '/image' }] },
     });
   });
 
-  /** The files of PngSuite whose names begin with x, each by its own recipe: http://www.schaik.com/pngsuite/#corrupted */
+  /**
+   * PngSuite's files whose names begin with x, each recreated from its description:
+   * http://www.schaik.com/pngsuite/#corrupted
+   */
   const withByte = (bytes: Buffer, at: number, value: number): Buffer => {
     const changed = Buffer.from(bytes);
     changed[at] = value;
@@ -233,15 +236,15 @@ describe('bad files', () => {
     ['xd9n2c08, bit depth 99', 'undecodable-image', png(200, 200, [idat(200, 200)], { colour: 2, depth: 99 })],
     ['xdtn0g01, no data', 'undecodable-image', png(200, 200, [])],
   ];
-  it.each(PNG_SUITE)('PngSuite’s %s → %s, and the next image is answered', async (_, code, bytes) => {
+  it.each(PNG_SUITE)('PngSuite’s %s is refused as %s, and the next image is answered', async (_, code, bytes) => {
     await expect(detector.detect(bytes)).rejects.toMatchObject({ name: 'Refusal', code });
     expect(await detector.detect(await file())).toMatchObject({ image: { width: 320 } });
   });
 
-  /** Where a JPEG's segment with this marker begins, its two marker bytes included. */
+  /** Offset of a JPEG segment with this marker, including the two marker bytes. */
   const segment = (bytes: Buffer, marker: number): number => bytes.indexOf(Buffer.from([0xff, marker]));
   const grey = (): Buffer => tiff(140, 140, {});
-  /** A TIFF of `tiff()` with another value in one of its tags. */
+  /** The TIFF of `tiff()` with one tag's value replaced. */
   const retagged = (tag: number, value: number, count = 1): Buffer => {
     const bytes = grey();
     for (let at = 10; at < 10 + 9 * 12; at += 12)
@@ -253,7 +256,7 @@ describe('bad files', () => {
   };
   const DAMAGED: readonly (readonly [string, string, () => Buffer | Promise<Buffer>])[] = [
     [
-      'a JPEG whose Huffman table has more codes than there are',
+      'a JPEG whose Huffman table has more codes than possible',
       'undecodable-image',
       async () => {
         const bytes = await jpeg();
@@ -301,7 +304,7 @@ describe('bad files', () => {
     ],
     ['a GIF that is a script', 'undecodable-image', () => Buffer.from('GIF89a/*\0\0\0\0\0*/=1;alert(1)//')],
     [
-      'a WebP that says it is longer than it is',
+      'a WebP that declares more bytes than it has',
       'undecodable-image',
       async () => {
         const bytes = await encode(picture).webp().toBuffer();
@@ -310,21 +313,23 @@ describe('bad files', () => {
         return bytes;
       },
     ],
-    ['a TIFF whose strip lies behind its end', 'undecodable-image', () => retagged(273, 0x7fff_ffff)],
-    ['a TIFF of four thousand million strips', 'undecodable-image', () => retagged(273, 8, 0xffff_ffff)],
-    ['a TIFF of no columns', 'undecodable-image', () => retagged(256, 0)],
+    ['a TIFF whose strip is beyond the end of the file', 'undecodable-image', () => retagged(273, 0x7fff_ffff)],
+    ['a TIFF of four billion strips', 'undecodable-image', () => retagged(273, 8, 0xffff_ffff)],
+    ['a TIFF without columns', 'undecodable-image', () => retagged(256, 0)],
     [
-      'a TIFF whose directory lies behind its end',
+      'a TIFF whose directory is beyond the end of the file',
       'undecodable-image',
       () => Buffer.concat([Buffer.from('II*\0\xff\xff\xff\x7f', 'latin1'), Buffer.alloc(100)]),
     ],
   ];
-  it.each(DAMAGED)('%s → %s, and the next image is answered', async (_, code, make) => {
+  it.each(DAMAGED)('%s is refused as %s, and the next image is answered', async (_, code, make) => {
     await expect(detector.detect(await make())).rejects.toMatchObject({ name: 'Refusal', code });
     expect(await detector.detect(await file())).toMatchObject({ image: { width: 320 } });
   });
 
-  /** A progressive JPEG that sends its coefficients one by one and bit by bit, which is legal: at most 14 × 63 scans. */
+  /**
+   * A progressive JPEG that sends its coefficients one by one and bit by bit, which is valid: at most 14 × 63 scans.
+   */
   const inScans = async (count: number): Promise<Buffer> => {
     const flat = await encode(plain(160, 160, 90))
       .jpeg({ progressive: true })
@@ -340,7 +345,7 @@ describe('bad files', () => {
     return Buffer.concat([flat.subarray(0, from), ...scans, Buffer.from([0xff, 0xd9])]);
   };
 
-  it('a JPEG that is sent in hundreds of scans is refused by their number', async () => {
+  it('a JPEG with hundreds of scans is refused for their number', async () => {
     expect(await detector.detect(await inScans(99))).toMatchObject({ image: { format: 'jpeg' } });
     await expect(detector.detect(await inScans(800))).rejects.toMatchObject({
       code: 'undecodable-image',
@@ -348,13 +353,13 @@ describe('bad files', () => {
     });
   });
 
-  it('a TIFF whose directories form a ring is its first page', async () => {
+  it('a TIFF whose directories form a cycle is decoded to its first page', async () => {
     const bytes = grey();
     bytes.writeUInt32LE(8, 10 + 9 * 12);
     expect(await detector.detect(bytes)).toMatchObject({ image: { format: 'tiff', width: 140 } });
   });
 
-  it('text that would unpack to gigabytes is left out', async () => {
+  it('text that would decompress to gigabytes is ignored', async () => {
     const packed = pngChunk('zTXt', Buffer.concat([Buffer.from('k\0\0'), deflateSync(Buffer.alloc(7_900_000, 65))]));
     const itxt = Buffer.concat([Buffer.from('k\0\x01\0\0\0'), deflateSync(Buffer.alloc(7_900_000, 65))]);
     const bomb = withChunks(
@@ -370,7 +375,7 @@ describe('bad files', () => {
     expect(provenance).toMatchObject({ generator: { tool: 'Stable Diffusion web UI' } });
   });
 
-  it('of CMYK half as much is read as of other images', async () => {
+  it('a CMYK image has half the pixel limit of other images', async () => {
     const small = await encode(plain(200, 150, 90))
       .toColourspace('cmyk')
       .jpeg()
@@ -384,7 +389,7 @@ describe('bad files', () => {
     });
   });
 
-  it('an AVIF that is larger than it says is refused before it is decoded', async () => {
+  it('an AVIF larger than its header states is refused before decoding', async () => {
     const large = await encode(plain(1_600, 1_200, 90))
       .avif({ effort: 0 })
       .toBuffer();
@@ -395,7 +400,7 @@ describe('bad files', () => {
     await expect(detector.detect(large)).rejects.toMatchObject({ code: 'undecodable-image' });
   });
 
-  it('more of AVIF than memory allows is refused by its header', async () => {
+  it('an AVIF that would exceed the memory limit is refused by its header', async () => {
     const small = await encode(picture).avif().toBuffer();
     const ispe = small.indexOf('ispe') + 8;
     small.writeUInt32BE(5_100, ispe);
@@ -413,14 +418,14 @@ describe('bad files', () => {
     ['interlaced PNG', 7, () => encode(picture).png({ progressive: true })],
     ['interlaced PNG of 16 bits', 10, () => encode(picture).toColourspace('rgb16').png({ progressive: true })],
     ['JPEG', 4, () => encode(picture).jpeg()],
-    ['JPEG to be turned', 7, () => encode(picture).withMetadata({ orientation: 6 }).jpeg()],
+    ['JPEG to be rotated', 7, () => encode(picture).withMetadata({ orientation: 6 }).jpeg()],
     ['progressive JPEG', 7, () => encode(picture).jpeg({ progressive: true })],
     [
-      'progressive JPEG of full colour',
+      'progressive JPEG without chroma subsampling',
       10,
       () => encode(picture).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }),
     ],
-  ] as const)('%s claims %i bytes a pixel before it is decoded', async (_, bytes, make) => {
+  ] as const)('the header of %s claims %i bytes a pixel', async (_, bytes, make) => {
     expect((await readHeader(await make().toBuffer())).memory).toBe(bytes * 320 * 200);
   });
 
@@ -446,12 +451,12 @@ describe('bad files', () => {
       },
     ],
     [
-      'a JPEG that is a ZIP as well',
+      'a JPEG that is also a ZIP',
       'jpeg',
       async () => Buffer.concat([await jpeg(), Buffer.from('PK\x05\x06' + '\0'.repeat(18), 'latin1')]),
     ],
     [
-      'a PNG that is a page as well',
+      'a PNG that is also an HTML page',
       'png',
       async () =>
         Buffer.concat([
@@ -472,7 +477,7 @@ describe('bad files', () => {
         withChunks(await file(), pngChunk('eXIf', Buffer.alloc(50, 0x4d)), pngChunk('iTXt', Buffer.alloc(9, 65))),
     ],
     [
-      '10 MB to the byte',
+      'exactly 10 MB',
       'jpeg',
       async () => {
         const bytes = await jpeg();
@@ -484,7 +489,7 @@ describe('bad files', () => {
     expect(await detector.detect(await make())).toMatchObject({ image: { format } });
   });
 
-  it('any byte of a small file may be wrong', async () => {
+  it('a small file with any wrong byte is answered or refused', async () => {
     const outcomes = new Set<string>();
     const small = plain(130, 130, 90);
     for (const bytes of [

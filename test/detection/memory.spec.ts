@@ -13,16 +13,16 @@ afterAll(() => directory.remove());
 const blank = (width: number, height: number, channels: 3 | 4 = 3): Sharp =>
   sharp({ create: { width, height, channels, background: { r: 90, g: 120, b: 150, alpha: 0.5 } } });
 
-/** Three frames, each as large as all that is read of one. */
+/** Three frames, each as large as the limit for a single image. */
 const animated = (): Sharp =>
   sharp({ create: { width: 5_000, height: 15_000, pageHeight: 5_000, channels: 3, background: '#358' } }).composite([
     { input: { create: { width: 50, height: 50, channels: 3, background: '#fff' } }, left: 0, top: 5_000 },
   ]);
 
-/** No library here writes HEIC. */
+/** No library used here can write HEIC. */
 const stored = undefined;
 
-// Each close to what one image may hold while it is decoded, or past it.
+// Each is close to or over the memory limit of one image.
 const GIANTS: readonly (readonly [string, string, (() => Sharp) | undefined])[] = [
   ['interlaced.png', '8000 x 4900', () => blank(8_000, 4_900).toColourspace('rgb16').png({ progressive: true })],
   ['deep-alpha.png', 'image-too-large', () => blank(8_000, 4_900, 4).toColourspace('rgb16').png({ progressive: true })],
@@ -36,7 +36,7 @@ const GIANTS: readonly (readonly [string, string, (() => Sharp) | undefined])[] 
   ['column.png', '1 x 60000', () => blank(1, 60_000).png()],
 ];
 
-it('giant images, several at once, stay within 1,024 MiB, and the next image is answered', async () => {
+it('several giant images at once use at most 1,024 MiB, and the next image is answered', async () => {
   const file = (name: string): string => join(directory.path, name);
   await blank(300, 200).jpeg().toFile(file('small'));
   for (const [name, , make] of GIANTS)

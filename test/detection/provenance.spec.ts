@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'provenance-'));
 let detector: Detector;
 beforeAll(async () => {
   const modelFolder = writeModel(folder, { onnx: brightnessModel() });
-  // The deadline is slow-images.spec.ts's subject; here a busy machine may take longer.
+  // slow-images.spec.ts tests the deadline; here a loaded machine may take longer.
   detector = new WorkerDetector({ modelFolder, workers: 1, metadataTimeoutMs: 60_000 });
   await detector.ready();
 });
@@ -42,29 +42,26 @@ it('an image without metadata has no provenance', async () => {
 });
 
 describe('C2PA', () => {
-  it.each(['jpeg', 'png'] as const)(
-    'a valid manifest in a %s names its signer and promises no trust',
-    async (format) => {
-      const bytes = await signed(await (format === 'jpeg' ? jpeg() : png()), format, 'Example Press');
-      const { c2pa, digitalSourceType, summary } = await provenanceOf(bytes);
-      expect(c2pa).toMatchObject({
-        present: true,
-        valid: true,
-        signer: 'Example Press',
-        claimGenerator: expect.any(String),
-        digitalSourceType: 'trainedAlgorithmicMedia',
-      });
-      expect(digitalSourceType).toBe('trainedAlgorithmicMedia');
-      expect(summary).toMatch(/signed by Example Press \(issuer not checked against a trust list\)/);
-    },
-  );
+  it.each(['jpeg', 'png'] as const)('a valid manifest in a %s names its signer and claims no trust', async (format) => {
+    const bytes = await signed(await (format === 'jpeg' ? jpeg() : png()), format, 'Example Press');
+    const { c2pa, digitalSourceType, summary } = await provenanceOf(bytes);
+    expect(c2pa).toMatchObject({
+      present: true,
+      valid: true,
+      signer: 'Example Press',
+      claimGenerator: expect.any(String),
+      digitalSourceType: 'trainedAlgorithmicMedia',
+    });
+    expect(digitalSourceType).toBe('trainedAlgorithmicMedia');
+    expect(summary).toMatch(/signed by Example Press \(issuer not checked against a trust list\)/);
+  });
 
-  it.each(['ES256', 'ES512', 'PS256', 'Ed25519'] as const)('a signature by %s is checked', async (key) => {
+  it.each(['ES256', 'ES512', 'PS256', 'Ed25519'] as const)('a signature with %s is checked', async (key) => {
     const { c2pa } = await provenanceOf(await signed(await jpeg(), 'jpeg', 'Example Press', { key }));
     expect(c2pa).toMatchObject({ valid: true, checks: { signature: { outcome: 'passed' } } });
   });
 
-  it('says of each part whether it was checked, and never checks whom to trust', async () => {
+  it('each part reports whether it was checked, and trust is not checked without a list', async () => {
     const { c2pa } = await provenanceOf(await signed(await jpeg(), 'jpeg', 'Example Press', { claimVersion: 2 }));
     expect(c2pa.checks).toEqual({
       manifest: { outcome: 'passed' },
@@ -78,7 +75,7 @@ describe('C2PA', () => {
   describe('with the manifest of an ingredient', () => {
     const ORIGINAL = { claimVersion: 2, withPlainIngredient: true } as const;
     const original = async (): Promise<Uint8Array> => signed(await jpeg(), 'jpeg', 'First Press', ORIGINAL);
-    /** Changes one byte of the ingredient's manifest, which lies before the active one. */
+    /** Changes one byte of the ingredient's manifest, which precedes the active one. */
     const tampered = (file: Uint8Array, mark: string): Buffer => {
       const bytes = Buffer.from(file);
       const at = bytes.indexOf(mark);
@@ -86,7 +83,7 @@ describe('C2PA', () => {
       return bytes;
     };
 
-    it.each([1, 2, 3] as const)('an ingredient assertion of version %d that holds', async (version) => {
+    it.each([1, 2, 3] as const)('an intact ingredient assertion of version %d is valid', async (version) => {
       const madeFrom = { bytes: await original(), version };
       const { c2pa, summary } = await provenanceOf(
         await signed(await jpeg(), 'jpeg', 'Second Press', { madeFrom, claimVersion: version === 1 ? 1 : 2 }),
@@ -105,7 +102,7 @@ describe('C2PA', () => {
       [3, 'c2pa.created', /ingredient was changed/],
       [3, 'First Press', /ingredient was changed/],
     ] as const)(
-      'version %d: a change of "%s" in it is found, and nothing is called valid',
+      'in version %d, a change of "%s" is detected and the manifest is not valid',
       async (version, mark, why) => {
         const madeFrom = { bytes: await original(), version };
         const file = await signed(await jpeg(), 'jpeg', 'Second Press', { madeFrom });
@@ -124,7 +121,7 @@ describe('C2PA', () => {
       },
     );
 
-    it('an ingredient whose own signature never held is found, though its manifest is as it was', async () => {
+    it('an ingredient with an invalid signature is detected although its manifest is unchanged', async () => {
       const broken = tampered(await original(), 'c2pa.created');
       const { c2pa } = await provenanceOf(
         await signed(await jpeg(), 'jpeg', 'Second Press', { madeFrom: { bytes: broken, version: 3 } }),
@@ -132,7 +129,7 @@ describe('C2PA', () => {
       expect(c2pa).toMatchObject({ valid: false, checks: { ingredients: { outcome: 'failed' } } });
     });
 
-    it('an update is bound to the file by its parent', async () => {
+    it('an update manifest is bound to the file by its parent', async () => {
       const update = { madeFrom: { bytes: await original(), version: 3 }, update: true, claimVersion: 2 } as const;
       const file = await signed(await original(), 'jpeg', 'Second Press', update);
       expect((await provenanceOf(file)).c2pa).toMatchObject({ valid: true, signer: 'Second Press' });
@@ -144,7 +141,7 @@ describe('C2PA', () => {
       });
     });
 
-    it('what may be redacted is not missed, and what may not is', async () => {
+    it('only permitted redactions are accepted', async () => {
       const options = { madeFrom: { bytes: await original(), version: 3 }, claimVersion: 2 } as const;
       const redacting = async (redact: 'c2pa.ingredient' | 'c2pa.actions.v2'): Promise<ProvenanceRead> =>
         provenanceOf(await signed(await jpeg(), 'jpeg', 'Second Press', { ...options, redact }));
@@ -156,18 +153,18 @@ describe('C2PA', () => {
     });
   });
 
-  it('an assertion that the claim does not name is no part of what was signed', async () => {
+  it('an assertion that the claim does not list is rejected', async () => {
     const { c2pa } = await provenanceOf(await signed(await jpeg(), 'jpeg', 'Example Press', { undeclared: true }));
     expect(c2pa).toMatchObject({ valid: false, checks: { manifest: { outcome: 'failed' } } });
   });
 
-  it('a signer who leaves out parts of the file has not signed the file', async () => {
+  it('a hash that excludes parts of the file does not count as a check of the content', async () => {
     const { c2pa } = await provenanceOf(await signed(await jpeg(), 'jpeg', 'Example Press', { leaveOut: 300 }));
     expect(c2pa).not.toHaveProperty('valid');
     expect(c2pa.checks?.content).toEqual({ outcome: 'not-checked', detail: expect.stringMatching(/300 bytes/) });
   });
 
-  it('what reverses or hides text is shown as what it is', async () => {
+  it('characters that reverse or hide text are shown as their code points', async () => {
     const signer = 'Example \u202egnorW\u200b';
     const file = withChunks(
       Buffer.from(await signed(await png(), 'png', signer)),
@@ -179,7 +176,7 @@ describe('C2PA', () => {
     expect(summary).not.toMatch(/[\p{Cc}\p{Cf}]/u);
   });
 
-  it('a manifest of other pixels is present and not valid', async () => {
+  it('a manifest for different pixels is present and not valid', async () => {
     const bytes = Buffer.from(await signed(await jpeg(), 'jpeg', 'Example Press'));
     bytes.writeUInt8(bytes.readUInt8(bytes.length - 40) ^ 1, bytes.length - 40);
     const { c2pa, summary } = await provenanceOf(bytes);
@@ -194,7 +191,7 @@ describe('C2PA', () => {
     expect(c2pa).toMatchObject({ present: true, valid: false });
   });
 
-  it('a manifest where it cannot be checked is only said to be there', async () => {
+  it('a manifest in an unsupported format is only reported as present', async () => {
     const webp = await encode(picture).webp().toBuffer();
     const chunk = Buffer.from('C2PA\x08\0\0\0c2pajumb', 'latin1');
     const bytes = Buffer.concat([webp, chunk]);
@@ -225,7 +222,7 @@ describe('traces of generators', () => {
     expect(summary).toMatch(/can be written by anybody/);
   });
 
-  it('a subject is no trace', async () => {
+  it('a tool named as the subject is not a trace', async () => {
     const file = withChunks(await png(), pngText('Description', 'people talk about Midjourney and Stable Diffusion'));
     expect((await provenanceOf(file)).generator).toBeNull();
   });
@@ -247,7 +244,7 @@ describe('traces of generators', () => {
     expect(generator).toEqual({ tool: 'Adobe Firefly', where: 'EXIF Software', declares: true });
   });
 
-  it('parameters in an EXIF user comment', async () => {
+  it('parameters in an EXIF user comment name their generator', async () => {
     const file = await encode(picture)
       .withExif({ IFD2: { UserComment: PARAMETERS } })
       .jpeg()
@@ -268,7 +265,7 @@ describe('traces of generators', () => {
       'a resource',
       '<Iptc4xmpExt:DigitalSourceType rdf:resource="http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia"/>',
     ],
-  ])('XMP digitalSourceType as %s', async (_, property) => {
+  ])('XMP digitalSourceType is read from %s', async (_, property) => {
     const packet = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF>${property}</rdf:RDF></x:xmpmeta>`;
     const file = await encode(picture).withXmp(packet).jpeg().toBuffer();
     const { digitalSourceType, summary } = await provenanceOf(file);
@@ -277,14 +274,14 @@ describe('traces of generators', () => {
   });
 });
 
-it('a camera whose name reverses the sentence does not', async () => {
+it('a camera name with reversing characters does not reverse the sentence', async () => {
   const file = tiff(130, 130, { 271: 'Exa\u202emple', 272: 'X\u2066100' });
   const { camera, summary } = await provenanceOf(file);
   expect(camera).toMatchObject({ make: 'Exa<U+202E>mple', model: 'X<U+2066>100' });
   expect(summary).not.toMatch(/[\p{Cc}\p{Cf}]/u);
 });
 
-it('a camera is named with its lens, clock and exposure', async () => {
+it('camera metadata gives camera, lens, time and exposure', async () => {
   const file = await encode(picture)
     .withExif({
       IFD0: { Make: 'Example', Model: 'X100' },
@@ -301,7 +298,7 @@ it('a camera is named with its lens, clock and exposure', async () => {
   });
 });
 
-describe('hostile metadata never fails a detection', () => {
+describe('a detection with hostile metadata', () => {
   const app = (marker: number, content: Buffer): Buffer => {
     const head = Buffer.from([0xff, marker, 0, 0]);
     head.writeUInt16BE(content.length + 2, 2);
@@ -313,7 +310,7 @@ describe('hostile metadata never fails a detection', () => {
   };
   const loop = Buffer.alloc(64);
   loop.write('Exif\0\0MM\0*\0\0\0\x08', 'latin1');
-  // One entry, an EXIF directory that points at its own start.
+  // One entry: an EXIF directory that points to its own start.
   loop.set([0, 1, 0x87, 0x69, 0, 4, 0, 0, 0, 1, 0, 0, 0, 8, 0, 0, 0, 8], 14);
   it.each([
     ['an EXIF directory that contains itself', app(0xe1, loop)],
@@ -337,7 +334,7 @@ describe('hostile metadata never fails a detection', () => {
     expect(await detector.detect(await inJpeg(segment))).toMatchObject({ image: { format: 'jpeg', width: 200 } });
   });
 
-  it('megabytes of text', async () => {
+  it('is answered with megabytes of text', async () => {
     const text = pngText('parameters', 'Steps: 1, '.repeat(400_000));
     expect(await detector.detect(withChunks(await png(), text))).toMatchObject({ image: { format: 'png' } });
   });

@@ -15,30 +15,30 @@ const returned = (detectionId: string): DetectionFact => ({
 const admit = (detectionId: string, limit: number | null = 2) =>
   ({ kind: 'admit', detectionId, limit, resetsInS: 60 }) as const;
 
-describe('a day of detections', () => {
-  it('admits up to the limit and then refuses until midnight', () => {
+describe('a daily quota', () => {
+  it('admits up to the limit, then refuses until midnight', () => {
     expect(decide(admit('b'), given(admitted('a')))).toHaveLength(1);
     expect(() => decide(admit('c'), given(admitted('a'), admitted('b')))).toThrow(
       expect.objectContaining({ code: 'quota-exceeded', retryAfterS: 60 }),
     );
   });
-  it('what was returned may be used again', () => {
+  it('can be used again after a return', () => {
     expect(decide(admit('c'), given(admitted('a'), admitted('b'), returned('a')))).toHaveLength(1);
   });
-  it('without a limit there is always room', () => {
+  it('always admits without a limit', () => {
     expect(decide(admit('c', null), given(admitted('a'), admitted('b')))).toHaveLength(1);
   });
-  it('a higher plan takes effect in the middle of the day', () => {
+  it('applies a higher plan at once', () => {
     expect(decide(admit('c', 100), given(admitted('a'), admitted('b')))).toHaveLength(1);
   });
-  it('one end only: a reported detection is not returned, a returned one not reported', () => {
+  it('ends a detection once: a reported one is not returned, a returned one not reported', () => {
     const state = given(admitted('a'), returned('a'));
     expect(decide({ kind: 'return', detectionId: 'a', reason: 'again' }, state)).toEqual([]);
     expect(
       decide({ kind: 'report', detectionId: 'a', sha256: '', aiScore: 1, verdict: 'ai', model: 'm' }, state),
     ).toEqual([]);
   });
-  it('the third image of an hour that was too slow to read counts, and each one after it', () => {
+  it('counts the third slow image of an hour and each later one', () => {
     const instant = (minute: number): string => new Date(Date.UTC(2026, 2, 1, 9, minute)).toISOString();
     const slow = (detectionId: string, minute: number) =>
       ({
@@ -65,7 +65,7 @@ describe('a day of detections', () => {
     ]);
     expect(state).toMatchObject({ used: 3, open: {} });
   });
-  it('is a stream of its own for each account and UTC day', () => {
+  it('has a separate stream for each account and UTC day', () => {
     expect(quotaStream('abc', '2026-03-01T23:59:59.999Z')).toBe('quota-abc_20260301');
     expect(quotaStream('abc', '2026-03-02T00:00:00.000Z')).toBe('quota-abc_20260302');
   });

@@ -50,20 +50,20 @@ let people = 0;
 const somebody = () => ({ accountId: `somebody${(people += 1)}`, plan: 'free' });
 const REPORT = { sha256: 'a', aiScore: 1, verdict: 'ai', model: 'm' };
 
-/** A way to the log that takes nothing while `refuses` says so. */
+/** An event store that fails with "unavailable" while `refuses` returns true. */
 function outage(refuses: (access: Access) => boolean): EventStore {
   return reached(store, (access) => {
     if (access === 'append' && refuses(access)) throw new StoreUnavailableError('SQLITE_FULL');
   });
 }
 
-describe('a detection that fails while the log takes no writes', () => {
-  it('is given back by the same process as soon as the log takes them again', async () => {
+describe('a detection that fails while the log accepts no writes', () => {
+  it('is returned by the same process once the log accepts writes again', async () => {
     let refusals = 0;
     const { quotas, openRows, refresh } = await open({ log: outage(() => (refusals -= 1) >= 0) });
     const caller = somebody();
     const admission = await quotas.admit(caller);
-    // The report, the return, and two tries more.
+    // The report, the return, and two retries.
     refusals = 4;
     await expect(quotas.report(admission, REPORT)).rejects.toMatchObject({ code: 'store-unavailable' });
     await quotas.giveBack(admission, 'failed');
@@ -73,7 +73,7 @@ describe('a detection that fails while the log takes no writes', () => {
     expect(openRows()).toBe(0);
   });
 
-  it('is given back once, though the log said no and had taken the admission', async () => {
+  it('is returned once although the admission was recorded despite an error', async () => {
     let broken = false;
     const takes: EventStore = {
       ...reached(store, () => undefined),
@@ -91,7 +91,7 @@ describe('a detection that fails while the log takes no writes', () => {
     await until(async () => ((await quotas.usage(caller)).used === 0 ? true : undefined));
   });
 
-  it('is left to the next start where the process stops first', async () => {
+  it('is left to the next start if the process stops first', async () => {
     let refusing = false;
     let tries = 0;
     const log = outage(() => {
@@ -114,8 +114,8 @@ describe('a detection that fails while the log takes no writes', () => {
   });
 });
 
-describe('a detection that a crash has interrupted', () => {
-  it('is given back by a process whose clock is behind', async () => {
+describe('a detection interrupted by a crash', () => {
+  it('is returned by a process whose clock is behind', async () => {
     const crashed = await open({ at: '2026-03-01T12:00:00.000Z' });
     const caller = somebody();
     await crashed.quotas.admit(caller);
@@ -124,7 +124,7 @@ describe('a detection that a crash has interrupted', () => {
     expect((await next.quotas.usage(caller)).used).toBe(0);
   });
 
-  it('is told from one that this process has in hand', async () => {
+  it('is distinguished from one in progress in this process', async () => {
     const { quotas, refresh } = await open();
     const caller = somebody();
     const admission = await quotas.admit(caller);
@@ -134,7 +134,7 @@ describe('a detection that a crash has interrupted', () => {
     await quotas.giveBack(admission, 'test');
   });
 
-  it('is given back though another one cannot be', async () => {
+  it('is returned even if another one cannot be', async () => {
     const crashed = await open();
     const callers = [somebody(), somebody(), somebody()];
     for (const caller of callers) await crashed.quotas.admit(caller);
@@ -150,7 +150,7 @@ describe('a detection that a crash has interrupted', () => {
     expect((await crashed.quotas.usage(callers[0]!)).used).toBe(0);
   });
 
-  it('on several nodes is given back by the second sweep that finds it, whatever the clocks say', async () => {
+  it('on several nodes is returned by the second sweep that finds it, independent of clocks', async () => {
     const crashed = await open({ at: '2026-03-01T12:00:00.000Z' });
     const caller = somebody();
     await crashed.quotas.admit(caller);

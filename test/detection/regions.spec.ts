@@ -21,8 +21,8 @@ afterAll(async () => {
 const halves = paint(600, 200, (x) => [x < 200 ? 255 : 0]);
 const regionsOf = ({ evidence }: DetectionResult): readonly Region[] => evidence.regions;
 
-describe('the regions that were judged', () => {
-  it('lie in the image, one a crop, each with its own score', async () => {
+describe('the judged regions', () => {
+  it('lie within the image, one for each crop, each with a score', async () => {
     const result = await detector.detect(await encode(halves).png().toBuffer());
     const regions = regionsOf(result);
     expect(regions).toHaveLength(result.evidence.crops);
@@ -37,7 +37,7 @@ describe('the regions that were judged', () => {
     expect(Math.max(...black.map(({ score }) => score))).toBeLessThan(0.1);
   });
 
-  it('are in the pixels of the upright image', async () => {
+  it('are given in pixels of the upright image', async () => {
     const lying = await sharp(await encode(halves).png().toBuffer())
       .rotate(90)
       .toBuffer();

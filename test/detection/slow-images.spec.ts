@@ -11,7 +11,7 @@ import { startService, type TestAccount, type TestService } from '../support/ser
 import { brightnessModel, writeModel } from '../support/stand-in-models.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 
-// A millisecond is too short for any image, so that an ordinary one stands for whatever takes too long.
+// One millisecond is too short for any image, so an ordinary image stands in for a slow one.
 const TOO_SHORT_MS = 1;
 
 const directory = temporaryDirectory();
@@ -50,7 +50,7 @@ const callerOf = ({ accountId }: TestAccount): Caller => ({ accountId, plan: 'fr
 const used = async (account: TestAccount): Promise<number> =>
   (await account.get<{ quota: { used: number } }>('/api/account')).quota.used;
 
-it('an image that takes too long costs no quota twice an hour, and from the third on it does', async () => {
+it('an image that takes too long costs quota only from the third one of an hour on', async () => {
   const account = await service.signUp();
   await withDetector({ imageTimeoutMs: TOO_SHORT_MS }, async (handler) => {
     const counted: number[] = [];
@@ -63,7 +63,7 @@ it('an image that takes too long costs no quota twice an hour, and from the thir
   });
 });
 
-it('metadata that takes too long costs the image its provenance and nothing else', async () => {
+it('metadata that takes too long only removes the provenance from the answer', async () => {
   const account = await service.signUp();
   await withDetector({ metadataTimeoutMs: TOO_SHORT_MS }, async (handler) => {
     const file = withChunks(Buffer.from(await signed(picture, 'png', 'Example Press')), pngText('parameters', 'x'));

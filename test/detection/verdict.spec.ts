@@ -18,7 +18,7 @@ it('the score is the calibrated mean of the crops', () => {
   expect(spreadOf([1, 3])).toBe(1);
 });
 
-it('the two scores add up to exactly 1 as printed, for every score there is', () => {
+it('the two scores add up to exactly 1 as printed, for every possible score', () => {
   for (let k = 0; k <= 10_000; k++) {
     const [ai, notAi] = classesOf(k / 10_000);
     expect(ai.score + notAi.score).toBe(1);
@@ -48,7 +48,7 @@ describe('the verdict', () => {
     expect(judge([logOdds(score)], calibration).verdict).toBe(verdict);
   });
 
-  it('is taken back when crops disagree, or another compression moves the score', () => {
+  it('is withdrawn when crops disagree or recompression moves the score', () => {
     expect(judge([9, 11.5], calibration)).toMatchObject({
       verdict: 'uncertain',
       reason: expect.stringMatching(/disagree/),
@@ -61,7 +61,7 @@ describe('the verdict', () => {
     expect(judge([9, 20], { ...calibration, disagreement: {} }, 0.9)).toEqual({ verdict: 'ai' });
   });
 
-  it('of an image that is too small is fifty-fifty and says so', () => {
+  it('is uncertain with a score of 50 for an image that is too small', () => {
     expect(tooSmallToJudge(128)).toEqual({
       aiScore: 50,
       verdict: 'uncertain',

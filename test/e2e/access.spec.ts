@@ -30,7 +30,7 @@ const covers = (scopes: readonly string[], access: Access): boolean => {
 };
 const guarded = (): TestService['routes'] => service.routes.filter(({ access }) => access !== 'public');
 
-/** The code of the refusal of an empty request, or what else came. */
+/** The code of the refusal of an empty request, or the unexpected result. */
 async function codeOf(route: { method: string; path: string }, apiKey: string): Promise<string> {
   const gone = new AbortController();
   const response = await fetch(`${service.url}${route.path.replaceAll(/:\w+/g, 'nothing')}`, {
@@ -45,13 +45,13 @@ async function codeOf(route: { method: string; path: string }, apiKey: string): 
 }
 
 describe('every route', () => {
-  it('states who may use it', () => {
+  it('declares who may use it', () => {
     expect(service.routes.length).toBeGreaterThan(60);
     expect(service.routes.filter(({ access }) => access === undefined)).toEqual([]);
   });
 
-  it('lets in the keys whose scopes it asks for, and no others', async () => {
-    // Money and keys last, since the route that revokes keys must not find one.
+  it('accepts exactly the keys with the scopes that it requires', async () => {
+    // Money and keys come last, since revoking keys would affect the other routes.
     for (const route of guarded())
       for (const { scopes, apiKey } of keys) {
         const code = await codeOf(route, apiKey);
@@ -63,7 +63,7 @@ describe('every route', () => {
       }
   });
 
-  it('that changes something is closed to a key that may only read', async () => {
+  it('that changes something refuses a read-only key', async () => {
     const { apiKey } = keys.find(({ scopes }) => scopes.join() === 'read')!;
     const changing = guarded().filter(({ method }) => !['GET', 'HEAD'].includes(method));
     expect(changing.map(({ method, path }) => `${method} ${path}`)).toEqual(
@@ -83,7 +83,7 @@ describe('every route', () => {
   });
 });
 
-describe('a service with a route that does not state who may use it', () => {
+describe('a service with a route that does not declare who may use it', () => {
   @Controller('open')
   class OpenController {
     @Get('stated')

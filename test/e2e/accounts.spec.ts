@@ -56,7 +56,7 @@ interface Keys {
 }
 
 describe('signing up and in', () => {
-  it('gives a cookie out of scripts’ reach that opens every route of the dashboard', async () => {
+  it('sets an HttpOnly cookie that gives access to every route of the dashboard', async () => {
     const { email } = await person();
     const browser = new BrowserSession(service.url);
     const answer = await browser.signIn(email, PASSWORD);
@@ -67,7 +67,7 @@ describe('signing up and in', () => {
       expect((await browser.request('GET', path)).status).toBe(200);
   });
 
-  it('answers a wrong password and an unknown address in the same words', async () => {
+  it('gives the same answer for a wrong password and an unknown address', async () => {
     const { email } = await person();
     const answers = await Promise.all(
       [email, 'nobody@example.org'].map(async (address) => {
@@ -81,7 +81,7 @@ describe('signing up and in', () => {
     expect(answers[0]).toMatchObject({ status: 401, cookie: null, problem: { code: 'invalid-credentials' } });
   });
 
-  it('a second sign-up with the password is the same account, without it a refusal', async () => {
+  it('a second sign-up returns the same account with the password, and is refused without it', async () => {
     const account = await service.signUp('Twice@Example.org');
     expect(await service.signUp(' twice@example.org '.trim())).toMatchObject({
       accountId: account.accountId,
@@ -94,13 +94,13 @@ describe('signing up and in', () => {
     expect(await codeOf(other)).toEqual([409, 'conflict']);
   });
 
-  it('two sign-ups at once with one address make one account', async () => {
+  it('two sign-ups at once with one address create one account', async () => {
     const [one, two] = await Promise.all([service.signUp('both@example.org'), service.signUp('both@example.org')]);
     expect(one.accountId).toBe(two.accountId);
     expect(one.apiKey).toBe(two.apiKey);
   });
 
-  it('guessing ends after ten tries at one account, with the time to wait; its owner’s session goes on', async () => {
+  it('password guessing stops after ten attempts at one account, and the owner’s session stays valid', async () => {
     const { email, browser } = await person();
     const guesser = new BrowserSession(service.url);
     for (let n = 0; n < 10; n++)
@@ -138,7 +138,7 @@ describe('a session', () => {
     expect(await codeOf(browser.request('GET', '/api/account'))).toEqual([401, 'invalid-session']);
   });
 
-  it('ends with a change of the password, all but the one that changed it', async () => {
+  it('ends with a change of the password, except the one that changed it', async () => {
     const { email, browser, account } = await person();
     const elsewhere = new BrowserSession(service.url);
     await elsewhere.signIn(email, PASSWORD);
@@ -161,8 +161,8 @@ describe('a session', () => {
     ['a neighbouring host', { 'x-requested-with': 'x', 'sec-fetch-site': 'same-site' }],
     ['an old browser on another site', { 'x-requested-with': 'x', origin: 'https://evil.example' }],
     ['a sandboxed page', { 'x-requested-with': 'x', origin: 'null' }],
-    ['a form, which can add no header', { 'sec-fetch-site': 'same-origin' }],
-  ])('is not enough to change something from %s', async (_, headers) => {
+    ['a form, which cannot add a header', { 'sec-fetch-site': 'same-origin' }],
+  ])('does not allow changes from %s', async (_, headers) => {
     const { browser } = await person();
     for (const [method, path] of [
       ['POST', '/api/account/keys'],
@@ -188,7 +188,7 @@ describe('a session', () => {
 });
 
 describe('keys', () => {
-  it('do what their scopes say, on every route', async () => {
+  it('permit what their scopes allow, on every route', async () => {
     const { browser } = await person();
     const keys = new Map<string, string>();
     for (const scope of ['detect', 'simulate', 'read']) {
@@ -212,14 +212,14 @@ describe('keys', () => {
     }
   });
 
-  it('are shown to their owner in a session, and to no key', async () => {
+  it('are listed in the owner’s session, but not to a key', async () => {
     const { browser, account } = await person();
     const path = `/api/account/keys/${account.keyId}`;
     expect(await (await browser.request('GET', path)).json()).toEqual({ keyId: account.keyId, apiKey: account.apiKey });
     expect(await codeOf(withKey(account.apiKey, path))).toEqual([403, 'insufficient-scope']);
   });
 
-  it('are replaced with an overlap, of which the end is known', async () => {
+  it('are replaced with an overlap that has a known end', async () => {
     const { account } = await person();
     const answer = await account.post(`/api/account/keys/${account.keyId}/rotate`, { overlapS: 3_600 });
     expect(answer.status).toBe(201);
@@ -236,7 +236,7 @@ describe('keys', () => {
     ]);
   });
 
-  it('are refused from the moment on that their end is acknowledged', async () => {
+  it('are refused from the moment their revocation is acknowledged', async () => {
     const { account, browser } = await person();
     const { keyId, apiKey } = (await (
       await browser.request('POST', '/api/account/keys', { label: 'short-lived' })
@@ -247,7 +247,7 @@ describe('keys', () => {
     for (const answer of await Promise.all(using)) expect([200, 401]).toContain(answer.status);
   });
 
-  it('say when they were last used, at the cost of one event an hour', async () => {
+  it('record their last use, with at most one event an hour', async () => {
     const { browser, account } = await person();
     const lastUse = async (): Promise<string | null> =>
       ((await (await browser.request('GET', '/api/account/keys')).json()) as Keys).keys[0]!.lastUsedAt;
@@ -263,7 +263,7 @@ describe('keys', () => {
     expect(await lastUse()).toMatch(/Z$/);
   });
 
-  it('bad labels and scopes are refused by name', async () => {
+  it('are refused with bad labels or scopes, naming the field', async () => {
     const { account } = await person();
     for (const body of [
       { label: '' },
@@ -288,7 +288,7 @@ describe('closing an account', () => {
     return (await Promise.all(files.map((file) => readFile(`${service.directory}/${file}`, 'latin1')))).join('\n');
   };
 
-  it('takes the password, ends keys and sessions, and frees the address', async () => {
+  it('requires the password, ends keys and sessions, and frees the address', async () => {
     const { email, browser, account } = await person();
     const close = (password: string): Promise<Response> => browser.request('POST', '/api/account/close', { password });
     const before = browser.cookie;
@@ -304,7 +304,7 @@ describe('closing an account', () => {
     expect(again.accountId).not.toBe(account.accountId);
   });
 
-  it('leaves nobody, not even the service with its secret, a way to read what was personal', async () => {
+  it('makes personal data unreadable, even for the service with its secret', async () => {
     const { browser, account } = await person();
     await browser.request('POST', '/api/account/keys', { label: 'Ada’s newsroom' });
     const vault = service.app.get(AccountVault);
@@ -351,7 +351,7 @@ describe('closing an account', () => {
     expect(events.map(({ data }) => (data as { status: string }).status)).toEqual(['active', 'canceled']);
   });
 
-  it('is finished after a crash in the middle of it', async () => {
+  it('is completed after a crash in the middle', async () => {
     const { email, browser, account } = await person();
     const vault = service.app.get(AccountVault);
     const destroy = vault.destroy.bind(vault);
@@ -367,7 +367,7 @@ describe('closing an account', () => {
   });
 });
 
-it('the data directory holds no key, address, password, label or session in clear', async () => {
+it('the data directory holds no key, address, password, label or session in plain text', async () => {
   const { email, browser, account } = await person();
   await browser.request('POST', '/api/account/keys', { label: 'a label of its own' });
   const files = await readdir(service.directory);

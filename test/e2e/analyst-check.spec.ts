@@ -15,7 +15,7 @@ afterEach(async () => {
   server = undefined;
 });
 
-/** `cli analyst check` as an operator runs it. */
+/** Runs `cli analyst check`. */
 async function check(
   url: string,
   ...options: readonly string[]
@@ -37,16 +37,16 @@ async function against(options: OpenAiServerOptions): Promise<Awaited<ReturnType
 }
 
 describe('cli analyst check', () => {
-  it('says where it asked, who answers, in which form, and what a debate will use', async () => {
+  it('reports the server, the model, the reply form and the estimated use of a debate', async () => {
     const { out, code } = await against({});
     expect(code).toBe(0);
     expect(out).toContain(`Asking ${server!.url}`);
     expect(out).toMatch(/^small answers as small-scripted in \d+ ms; replies are held to a JSON schema\.$/m);
-    expect(out).toMatch(/by what the server counts:\n {2}micro +60 calls, about \d+ tokens in/);
+    expect(out).toMatch(/by the server’s token counts:\n {2}micro +60 calls, about \d+ tokens in/);
     expect(out).toContain('Without a price in analyst.yaml the cost is not known.');
   });
 
-  it('asks a provider by name in its own form, and says what surprises people there', async () => {
+  it('uses the reply form of a named provider and prints its notes', async () => {
     server = await startOpenAiServer({});
     const { out, code } = await check(server.url, '--provider', 'anthropic');
     expect(code).toBe(0);
@@ -55,10 +55,10 @@ describe('cli analyst check', () => {
     expect(out).toContain('Note: Prompt caching is not offered');
   });
 
-  it('says that a server without structured output is asked in words', async () => {
+  it('reports a server without structured output', async () => {
     const { out, code } = await against({ knows: ['temperature', 'max_tokens'] });
     expect(code).toBe(0);
-    expect(out).toContain('replies are asked for in words alone');
+    expect(out).toContain('replies are requested in the prompt only');
     expect(out).toContain('It took 4 calls');
   });
 
@@ -78,19 +78,19 @@ describe('cli analyst check', () => {
       { kind: 'say', content: 'Rather credible, I should say.' },
       /\(invalid-reply\)\. The reply does not hold an opinion/,
     ],
-  ])('names %s in words, and fails', async (_, behaviour, words) => {
+  ])('reports %s and fails', async (_, behaviour, words) => {
     const { out, code } = await against({ behave: () => behaviour });
     expect(code).toBe(1);
     expect(out).toMatch(words);
     expect(out).not.toContain(KEY);
   });
 
-  it('says that nothing listens, and that its figures are a guess', async () => {
+  it('reports that nothing listens and marks its figures as estimated', async () => {
     const gone = await startOpenAiServer();
     await gone.close();
     const { out, code } = await check(gone.url);
     expect(code).toBe(1);
     expect(out).toMatch(/\(connection-failed\)\. The connection failed .*\n {2}ECONNREFUSED/);
-    expect(out).toContain('by a guess, since the server counted nothing');
+    expect(out).toContain('estimated, since the server reported no token counts');
   });
 });

@@ -11,7 +11,7 @@ import { canonicalJson, sha256 } from '../../src/kernel/index.js';
 import { type OpenAiServer, startOpenAiServer } from '../support/openai-server.js';
 import { ARTICLE_PAGE, serve, startService, type TestAccount, type TestService } from '../support/service.js';
 
-/** The service with a model server, and a collector of OpenTelemetry, all over real HTTP. */
+/** The service with a model server and an OpenTelemetry collector, all over real HTTP. */
 let model: OpenAiServer;
 let site: Awaited<ReturnType<typeof serve>>;
 let collector: Awaited<ReturnType<typeof serve>>;
@@ -59,7 +59,7 @@ const article = (): { url: string; depth: string } => ({ url: `${site.url}/bridg
 const balance = async (): Promise<unknown> => (await ada.get<{ credits: unknown }>('/api/account')).credits;
 
 describe('an estimate', () => {
-  it('tells tokens, cost and credits, asks no model and costs nothing', async () => {
+  it('returns tokens, cost and credits, calls no model and costs nothing', async () => {
     const before = await balance();
     const response = await ada.post('/api/simulate/estimate', article());
     expect(response.status).toBe(200);
@@ -88,7 +88,7 @@ describe('an estimate', () => {
     expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([status, code]);
   });
 
-  it('needs a key', async () => {
+  it('requires a key', async () => {
     expect((await ada.post('/api/simulate/estimate', article(), { 'x-api-key': '' })).status).toBe(401);
   });
 });
@@ -96,7 +96,7 @@ describe('an estimate', () => {
 describe('a debate with a model', () => {
   let simulation: Simulation;
 
-  it('says what it used and cost, and keeps what it was opened with', async () => {
+  it('reports its usage and cost, and records its settings', async () => {
     simulation = (await (await ada.post('/api/simulate', article())).json()) as Simulation;
     expect(simulation).toMatchObject({ status: 'done', analyst: { model: 'small', temperature: 0.3 } });
     const { calls, inputTokens, outputTokens, cost } = simulation.usage;
@@ -107,7 +107,7 @@ describe('a debate with a model', () => {
     expect(simulations.map(({ usage }) => usage)).toEqual([simulation.usage]);
   });
 
-  it('stands in the ledger with what it used, once', async () => {
+  it('appears in the ledger once, with its usage', async () => {
     const { movements } = await ada.get<{ movements: readonly { kind: string; usage: unknown }[] }>(
       '/api/account/ledger',
     );
@@ -124,7 +124,7 @@ describe('a debate with a model', () => {
     expect(reserved!.slice(-4)).toEqual(['', '', '', '']);
   });
 
-  it('leaves the texts of its prompts in the log under the hash that it names', async () => {
+  it('records its prompts in the log under the hash in its opening', async () => {
     const store = service.app.get<EventStore>(EVENT_STORE);
     const [opened] = await store.read(`debate-${simulation.id}`, 0, 'forwards', 1);
     const { promptHash } = opened!.data as { promptHash: string };
@@ -134,7 +134,7 @@ describe('a debate with a model', () => {
     expect(model.calls[0]!.request.messages[0]!.content.slice(0, 80)).toBe(texts['system']!.slice(0, 80));
   });
 
-  it('is seen in /metrics, without a key, an address or an id', async () => {
+  it('appears in /metrics without a key, an address or an id', async () => {
     const text = await (await fetch(`${service.url}/metrics`)).text();
     const { inputTokens, cost } = simulation.usage;
     expect(text).toContain(`elenchus_analyst_tokens_total{model="small",type="input"} ${inputTokens}`);
@@ -155,7 +155,7 @@ describe('a debate with a model', () => {
       expect(text).not.toContain(secret);
   });
 
-  it('ends its calls at the socket when it is cancelled', async () => {
+  it('closes its calls’ connections when it is cancelled', async () => {
     model.behave(() => ({ kind: 'hang' }));
     const seen = model.calls.length;
     const started = (await (
@@ -172,8 +172,8 @@ describe('a debate with a model', () => {
   });
 });
 
-describe('a model that answers nobody', () => {
-  it('is hung up on at the round’s deadline, and the debate costs nothing', async () => {
+describe('a model that never answers', () => {
+  it('is disconnected at the round’s deadline, and the debate costs nothing', async () => {
     const silent = await startOpenAiServer({ behave: () => ({ kind: 'hang' }) });
     const file = join(folder, 'impatient.yaml');
     writeFileSync(file, 'roundTimeoutMs: 1000\n');
@@ -190,7 +190,7 @@ describe('a model that answers nobody', () => {
       expect(response.status).toBe(503);
       const { code, simulation: id } = (await response.json()) as { code: string; simulation: string };
       expect(code).toBe('too-few-votes');
-      // The first agent of a round is asked alone, so that the others find the prompt in the provider's cache.
+      // The first agent of a round is asked before the others, so that they find the prompt in the provider's cache.
       expect(silent.calls).toHaveLength(1);
       await Promise.all(silent.calls.map(({ closed }) => closed));
       const { excused } = await bob.get<Simulation>(`/api/simulations/${id}`);
@@ -207,7 +207,7 @@ describe('a model that answers nobody', () => {
 });
 
 describe('OpenTelemetry', () => {
-  it('gets every call as a span and in two metrics by the time the service has stopped, and nothing that was said', async () => {
+  it('receives every call as a span and in two metrics before the service stops, without any content', async () => {
     await service.app.close();
     const spans = collected['/v1/traces']?.match(/"name":"chat small"/g);
     expect(spans).toHaveLength(model.calls.length);

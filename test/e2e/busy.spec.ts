@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Holds the write lock of a database as another process would, until it is let go. */
+/** Holds the write lock of a database, as another process would, until released. */
 function lock(filename: string): () => void {
   const db = new DatabaseSync(join(service.directory, filename));
   db.exec('BEGIN IMMEDIATE');
@@ -22,10 +22,10 @@ function lock(filename: string): () => void {
   };
 }
 
-/** Between two looks; without it the looks alone keep a core busy while the service waits for the lock. */
+/** Pause between two requests; without it they would keep a core busy while the service waits for the lock. */
 const LOOK_EVERY_MS = 25;
 
-/** How many times /livez answered while a request was under way. */
+/** Counts the answers of /livez during a request. */
 async function livezDuring<T>(request: Promise<T>): Promise<{ readonly result: T; readonly answered: number }> {
   const state = { over: false };
   const ended = request.finally(() => (state.over = true));
@@ -44,7 +44,7 @@ const purchase = (key?: string): Promise<Response> =>
   account.post('/api/billing/test-purchase', { pack: 'starter' }, key === undefined ? {} : { 'idempotency-key': key });
 
 describe('while another process holds the lock of the read models', () => {
-  it('a purchase answers that it may have been recorded, other requests do not wait, and its repetition buys nothing more', async () => {
+  it('a purchase reports that it may have been recorded, other requests do not wait, and a repeat buys nothing more', async () => {
     const before = await balance();
     const release = lock('read-models.sqlite');
     const { result, answered } = await livezDuring(purchase('once')).finally(release);
@@ -55,7 +55,7 @@ describe('while another process holds the lock of the read models', () => {
       detail: expect.stringMatching(/may have been recorded.*same Idempotency-Key/),
     });
     expect(JSON.stringify(problem)).not.toMatch(/nothing was recorded/i);
-    // One a second would already be far more than a blocked event loop gives.
+    // Even one a second would be far more than a blocked event loop gives.
     expect(answered).toBeGreaterThan(10);
     const again = await purchase('once');
     expect({ status: again.status, body: await again.json() }).toEqual({ status: 200, body: { balance: before + 50 } });
@@ -64,7 +64,7 @@ describe('while another process holds the lock of the read models', () => {
 });
 
 describe('while another process holds the lock of the log', () => {
-  it('a purchase says that nothing was recorded, and nothing was', async () => {
+  it('a purchase correctly reports that nothing was recorded', async () => {
     const before = await balance();
     const release = lock('events.sqlite');
     const { result, answered } = await livezDuring(purchase()).finally(release);
@@ -76,7 +76,7 @@ describe('while another process holds the lock of the log', () => {
     expect(await balance()).toBe(before);
   });
 
-  it('a purchase goes through once the lock is let go', async () => {
+  it('a purchase succeeds once the lock is released', async () => {
     const before = await balance();
     const release = lock('events.sqlite');
     const bought = purchase('later');

@@ -32,7 +32,7 @@ describe('cli fork beside a node of a cluster', () => {
     server.stop();
   });
 
-  it('holds the debate that it opens: nobody else runs it, and every answer is asked for once', async () => {
+  it('runs the debate that it opens: no node runs it too, and every answer is requested once', async () => {
     server = await new KurrentServer().start();
     const namespace = 'fork';
     cluster = await TestCluster.open({ url: server.url, namespace, delayMs: 100, leaseMs: 1_500 });
@@ -64,7 +64,7 @@ describe('cli fork on the log of one service', () => {
     directory.remove();
   });
 
-  it('lets go of the debate when the service starts and claims it, and answers with its verdict', async () => {
+  it('releases the debate when the service starts and claims it, and prints its verdict', async () => {
     directory = temporaryDirectory();
     site = await serve((_, response) => response.setHeader('content-type', 'text/html').end(ARTICLE_PAGE));
     model = await startOpenAiServer();
@@ -93,7 +93,7 @@ describe('cli fork on the log of one service', () => {
     expect(parent.status).toBe('done');
     await service.end('SIGTERM');
 
-    // The command's questions are answered when the service has claimed the fork and ended it.
+    // The command's questions are answered only after the service has claimed and finished the fork.
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
     const ofCommand = ({ headers }: { headers: { authorization?: string | undefined } }): boolean =>
@@ -104,7 +104,7 @@ describe('cli fork on the log of one service', () => {
       env: { PATH: process.env['PATH'], ELENCHUS_DATA_DIR: directory.path, ...environment('command') },
       maxBuffer: 2 ** 24,
     });
-    // The first agent of a round is asked alone.
+    // The first agent of a round is asked before the others.
     await model.arrival(before + 1);
     service = await spawnService(directory.path, environment('service'));
     const { id } = await until(async () => {

@@ -34,7 +34,7 @@ async function expectBalancedBooks(): Promise<void> {
   expect(report).toMatchObject({ accounts: 1, openReservations: 0, findings: [] });
 }
 
-it('of 100 debates that two nodes open at once on 50 credits, 50 are admitted and each is paid once', async () => {
+it('two nodes that open 100 debates at once on 50 credits admit 50 and charge each once', async () => {
   expect((await account(1)).credits).toMatchObject({ balance: 50, reserved: 0 });
   const answers = await onBothNodes(100, (node) => cluster.simulate(node, { prefer: 'respond-async' }));
   expect(tally(answers.map(({ status }) => status))).toEqual({ 202: 50, 402: 50 });
@@ -45,7 +45,7 @@ it('of 100 debates that two nodes open at once on 50 credits, 50 are admitted an
   await expectBalancedBooks();
 });
 
-it('of 200 detections through two nodes at once on a quota of 100, 100 are answered', async () => {
+it('two nodes that receive 200 detections at once on a quota of 100 answer 100', async () => {
   const { url } = (await (await cluster.post(0, '/api/billing/checkout', { plan: 'pro' })).json()) as { url: string };
   const order = encodeURIComponent(url.split('/').at(-1)!);
   expect((await cluster.post(0, `/api/billing/test-payment?order=${order}`, {})).status).toBe(200);
@@ -61,7 +61,7 @@ it('of 200 detections through two nodes at once on a quota of 100, 100 are answe
     const { status } = await fetch(`${cluster.nodes.get(node)!.url}/api/detect`, { method: 'POST', headers, body });
     return status;
   };
-  // A detection that is refused as overloaded was not counted: ask again.
+  // A detection that is refused as overloaded was not counted, so it is repeated.
   const answered = (node: number): Promise<number> =>
     until(async () => {
       const status = await detect(node);

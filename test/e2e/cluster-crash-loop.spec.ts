@@ -9,7 +9,7 @@ import { serve } from '../support/service.js';
 const database = await new KurrentServer().start();
 let reads = 0;
 let alive: ChildProcess | undefined;
-/** A page that kills the node that reads it, as a defect of a parser would. Only one node lives at a time. */
+/** A page that kills the node that reads it, like a parser defect would. Only one node runs at a time. */
 const poison = await serve(() => {
   reads += 1;
   alive?.kill('SIGKILL');
@@ -29,10 +29,10 @@ afterAll(async () => {
 
 const spawn = (index: number): Promise<void> => cluster.spawn(index, database.url, (node) => (alive = node));
 
-/** Starts a node, as a supervisor does, and waits until it dies or the debate is over. */
+/** Starts a node, like a supervisor, and waits until it dies or the debate is over. */
 async function live(index: number, id: string): Promise<Simulation | undefined> {
   const before = reads;
-  // It may die before it listens.
+  // The node may die before it listens.
   const started = await spawn(index).then(
     () => true,
     (error: unknown) => {
@@ -49,7 +49,7 @@ async function live(index: number, id: string): Promise<Simulation | undefined> 
   return simulation;
 }
 
-it('abandons a debate that kills every node that recovers it, and charges nothing', async () => {
+it('a cluster abandons a debate that kills every node that recovers it, and charges nothing', async () => {
   await spawn(0);
   const balance = await cluster.fund();
   const dead = once(cluster.nodes.get(0)!.process, 'exit');
@@ -70,7 +70,7 @@ it('abandons a debate that kills every node that recovers it, and charges nothin
     end = await live(lives % 2, id);
   }
   expect(end).toMatchObject({ status: 'abandoned', credits: 0, problem: { code: 'recovery-failed' } });
-  // Once when it was opened, and twice on each node.
+  // Once when the debate opened, and twice on each node.
   expect(reads).toBe(5);
   await until(async () => ((await cluster.credits(lives % 2)).reserved === 0 ? true : undefined));
   expect((await cluster.credits(lives % 2)).balance).toBe(balance);

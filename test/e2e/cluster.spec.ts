@@ -16,9 +16,9 @@ onEachDatabase('a cluster of two nodes', (connect) => {
   });
   afterAll(() => drill.close());
 
-  it('shares the debates that one of them is given', async () => {
+  it('shares the debates that one of them receives', async () => {
     const owners = new Set<number>();
-    // A node takes part as soon as its hand-out stands, which may be after it listens.
+    // A node takes part once its work subscription exists, which may be after it listens.
     while (owners.size < 2) {
       const ids = await Promise.all(Array.from({ length: 6 }, () => drill.begin(0)));
       await drill.expectWhole(1, ids);
@@ -27,7 +27,7 @@ onEachDatabase('a cluster of two nodes', (connect) => {
     }
   });
 
-  it('answers, streams, repeats and cancels on whichever node is asked', async () => {
+  it('answers, streams, repeats and cancels on either node', async () => {
     const key = { 'idempotency-key': 'the-same' };
     const answers = await Promise.all([0, 1, 0, 1].map((node) => drill.cluster.simulate(node, key)));
     drill.owes();
@@ -60,7 +60,7 @@ onEachDatabase('a cluster of two nodes', (connect) => {
     await drill.expectWhole(0, [id]);
   });
 
-  it('takes nothing from a node that slept through a takeover', async () => {
+  it('accepts nothing from a node that was suspended during a takeover', async () => {
     const id = await drill.begin(0);
     const claim = await until(async () => (await drill.stored(id)).find(({ type }) => type === 'DebateClaimed'));
     const started = (await drill.stored(id)).length;
@@ -73,7 +73,7 @@ onEachDatabase('a cluster of two nodes', (connect) => {
     await drill.expectWhole(asleep, [id]);
   });
 
-  it('tells a debate’s owner of its end when the node that was to do so dies, and tells nobody twice', async () => {
+  it('sends a debate’s webhook when the responsible node dies, and sends none twice', async () => {
     const id = await drill.begin(0, `${drill.receiver.url}/end`);
     await drill.receiver.until(1);
     // On a busy machine a debate may have changed hands: the node that held it last sends the message.
@@ -89,7 +89,7 @@ onEachDatabase('a cluster of two nodes', (connect) => {
     expect(ids[1]).toBe(ids[0]);
 
     await drill.cluster.spawn(teller);
-    // By the time that both have told of other debates, both have seen what was left of this one.
+    // Once both have sent other webhooks, both have seen what was left of this one.
     const later = await Promise.all([0, 1].map((node) => drill.begin(node, `${drill.receiver.url}/end`)));
     await drill.expectWhole(survivor, [id, ...later]);
     await drill.receiver.until(4);
@@ -101,12 +101,12 @@ onEachDatabase('a cluster of two nodes', (connect) => {
   it.each(seedsFrom(1))('loses nothing when one is killed, seed %i', (seed) => drill.killOne(seed));
 });
 
-describe('a node whose database is not to be used', () => {
+describe('a node with an unusable database', () => {
   it.each([
     ['refuses its user', 'a member of $admins', (url: string) => url],
     ['has an address without a host', 'address', () => 'kurrentdb://?tls=false'],
-    ['is to be trusted by a certificate that is not there', 'certificate', () => 'kurrentdb://host?tlsCAFile=/nowhere'],
-  ])('ends at once and says so in a sentence: it %s', async (_, sentence, address) => {
+    ['is configured with a missing certificate', 'certificate', () => 'kurrentdb://host?tlsCAFile=/nowhere'],
+  ])('exits at once with a clear message when the database %s', async (_, sentence, address) => {
     const server = await new KurrentServer().start();
     const directory = temporaryDirectory();
     server.faults.allDenied = true;
@@ -128,7 +128,7 @@ describe('a node whose database is not to be used', () => {
   });
 });
 
-describe('a network that drops', () => {
+describe('a network outage', () => {
   let server: KurrentServer;
   let proxy: TcpProxy;
   let cluster: TestCluster;
@@ -144,7 +144,7 @@ describe('a network that drops', () => {
     server.stop();
   });
 
-  it('costs a node its debates and nobody else anything, and the node comes back by itself', async () => {
+  it('moves a node’s debates to others, and the node recovers by itself', async () => {
     const credits = await cluster.fund();
     const ids = await Promise.all(Array.from({ length: 4 }, () => cluster.begin(0)));
     const claims = (): number => server.log.all.filter(({ type }) => type === 'DebateClaimed').length;
@@ -158,7 +158,7 @@ describe('a network that drops', () => {
     expect((await cluster.simulate(1)).status).toBe(200);
   });
 
-  it('leaves one word of each node to a scavenge, however often it has said that it lives', () => {
+  it('leaves one renewal of each node after a scavenge', () => {
     const renewed = server.log.all.filter(({ type }) => type === 'NodeRenewed').map(({ stream }) => stream);
     const nodes = [...new Set(renewed)];
     expect(nodes).toHaveLength(2);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** All that a connection says to these bytes until it is closed. */
+/** Everything that a connection receives in reply to these bytes until it closes. */
 async function said(port: number, bytes: string): Promise<{ head: string; body: Record<string, unknown> }> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
@@ -35,7 +35,7 @@ const expectProblem = ({ head, body }: Awaited<ReturnType<typeof said>>, status:
 };
 
 it.each([
-  ['what is no HTTP', 400, 'invalid-request', 'what?\r\n\r\n'],
+  ['data that is not HTTP', 400, 'invalid-request', 'what?\r\n\r\n'],
   ['headers without end', 431, 'headers-too-large', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'x'.repeat(20_000)}`],
 ])('%s is refused with a problem document', async (_, status, code, bytes) => {
   expectProblem(await said(Number(new URL(service.url).port), bytes), status, code);

@@ -13,12 +13,12 @@ const directory = temporaryDirectory();
 let service: ServiceProcess;
 let apiKey = '';
 let reads = 0;
-/** Readers of the honest page that are kept waiting; undefined once they are answered at once. */
+/** Requests for the honest page that are held back; undefined once they are answered immediately. */
 let waiting: ServerResponse[] | undefined = [];
 const answer = (response: ServerResponse): void => {
   response.setHeader('content-type', 'text/html').end(ARTICLE_PAGE);
 };
-/** A page that kills the process that reads it, as a defect of a parser would. */
+/** A page that kills the process that reads it, like a parser defect would. */
 const poison = await serve(() => {
   reads += 1;
   process.kill(lastPid(), 'SIGKILL');
@@ -32,7 +32,7 @@ const pids: number[] = [];
 const lastPid = (): number => pids.at(-1) ?? 0;
 const ENVIRONMENT = { ELENCHUS_ALLOW_HOSTS: `${poison.host},${honest.host}` };
 
-/** The next life of the service, which may die before it listens. */
+/** Starts the service again; it may die before it listens. */
 async function start(): Promise<void> {
   service = await spawnService(directory.path, ENVIRONMENT, (child) => pids.push(child.pid ?? 0));
 }
@@ -71,7 +71,7 @@ afterAll(async () => {
   directory.remove();
 });
 
-it('a debate whose taking up has killed the process twice is abandoned, costs nothing, and takes no other with it', async () => {
+it('a debate whose recovery has killed the process twice is abandoned without cost, and other debates survive', async () => {
   await start();
   const account = await post('/api/accounts', { email: 'a@example.org', password: 'a long password' });
   ({ apiKey } = (await account.json()) as { apiKey: string });
@@ -86,7 +86,7 @@ it('a debate whose taking up has killed the process twice is abandoned, costs no
   await dead;
   expect(reads).toBe(1);
 
-  // Taken up beside the other, and then, as both are suspects, after it.
+  // Recovered together with the other one, and then, as both are suspects, after it.
   await lifeThatDies();
   expect(reads).toBe(2);
   for (const response of waiting ?? []) answer(response);
@@ -110,7 +110,7 @@ it('a debate whose taking up has killed the process twice is abandoned, costs no
   expect(stdout).toContain(`given up: debate ${guilty}`);
 });
 
-it('an operator can hold the debate once more in a process of its own', async () => {
+it('an operator can hold the abandoned debate again in a separate process', async () => {
   const [{ id } = { id: '' }] = await get<{ simulations: readonly { id: string }[] }>('/api/simulations').then(
     ({ simulations }) => simulations,
   );

@@ -13,9 +13,9 @@ let service: ServiceProcess;
 let apiKey: string;
 
 const site = await serve((_, response) => response.setHeader('content-type', 'text/html').end(ARTICLE_PAGE));
-/** An image that kills the service that fetches it. */
+/** Kills the service when it fetches this image. */
 const image = await serve(() => void service.process.kill('SIGKILL'));
-/** The first message kills the service that sends it. */
+/** The first webhook delivery kills the service. */
 const receiver = await webhookReceiver((response, count) => {
   if (count === 1) service.process.kill('SIGKILL');
   else response.writeHead(204).end();
@@ -63,7 +63,7 @@ function storedEvents(debateId: string): readonly StoredEvent[] {
   }
 }
 
-/** The types of all events in streams of a category, in the log's order. */
+/** The types of all events in a category's streams, in log order. */
 function storedTypes(category: string): readonly string[] {
   const db = new DatabaseSync(join(directory.path, 'events.sqlite'), { readOnly: true });
   try {
@@ -88,12 +88,12 @@ describe('a service killed in the middle of a debate', () => {
     ).json()) as Simulation;
   });
 
-  // Opened, in round 1, in round 2; killed-process.spec.ts goes through every append.
+  // Opened, in round 1, in round 2; killed-process.spec.ts covers every append.
   it.each([1, 20, 58])('finishes it after %i events and charges once', async (events) => {
     const before = await get<{ credits: { balance: number } }>('/api/account');
     const response = await post('/api/simulate', { url: `${site.url}/a`, depth: 'micro' }, { prefer: 'respond-async' });
     const { id } = (await response.json()) as Simulation;
-    // A look into the log costs the service nothing, and a debate takes less than a second.
+    // Reading the log costs the service nothing, and a debate takes less than a second.
     await until(() => (storedEvents(id).length >= events ? true : undefined), 2);
     await service.end('SIGKILL');
     const recorded = storedEvents(id);
@@ -117,7 +117,7 @@ describe('a service killed in the middle of a debate', () => {
   });
 });
 
-it('a detection that a kill cut short after its admission does not count', async () => {
+it('a detection interrupted by a kill after its admission does not count', async () => {
   const quota = async (): Promise<number> => (await get<{ quota: { used: number } }>('/api/account')).quota.used;
   const before = await quota();
   await expect(post('/api/detect', { url: `${image.url}/a.png` })).rejects.toThrow();
@@ -128,7 +128,7 @@ it('a detection that a kill cut short after its admission does not count', async
   expect(await quota()).toBe(before);
 });
 
-it('a webhook that a kill cut off before its delivery is sent once by the next start', async () => {
+it('a webhook interrupted by a kill before its delivery is sent once by the next start', async () => {
   const restart = async (): Promise<void> => {
     await service.end('SIGKILL');
     service = await start();

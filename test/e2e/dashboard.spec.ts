@@ -26,7 +26,7 @@ import { ARTICLE_PAGE, PASSWORD, serve, startService, type TestService } from '.
 
 const HOSTILE = '<img src=x onerror="window.pwned=1"><script>window.pwned=1</script>';
 
-/** Each round waits until it is let on, so that a test sees a debate under way without a clock. */
+/** Holds each round until released, so that a test sees a running debate without a clock. */
 function gatedAnalyst(): Analyst & { shut(): void; open(round: 1 | 2): void } {
   const offline = createOfflineAnalyst();
   let gates = new Map<number, PromiseWithResolvers<void>>();
@@ -61,7 +61,7 @@ let site: Awaited<ReturnType<typeof serve>>;
 let service: TestService;
 let browser: Browser;
 let page: Page;
-/** What the browser complained of: a refused script, a failed load, an exception. */
+/** Console errors of the browser: a refused script, a failed load, an exception. */
 let complaints: string[];
 
 beforeAll(async () => {
@@ -103,12 +103,12 @@ afterEach(async () => {
   await page.browserContext().close();
 });
 
-/** The page's words, once they hold the text. */
+/** Waits until the page contains the text. */
 const says = (text: string): Promise<unknown> => page.waitForFunction(includes, {}, text);
 const click = (selector: string): Promise<void> => page.locator(selector).click();
 
-/** Signed in as a new account with credits, on the page of that hash. */
-async function enter(hash: string): Promise<Awaited<ReturnType<TestService['signUp']>>> {
+/** Signs in as a new account with credits and opens the page of this hash. */
+async function openSignedIn(hash: string): Promise<Awaited<ReturnType<TestService['signUp']>>> {
   const account = await service.signUp();
   await account.post('/api/billing/test-purchase', { pack: 'starter' });
   await page.goto(`${service.url}/`);
@@ -125,7 +125,7 @@ async function signIn(email: string, password: string): Promise<void> {
 }
 
 describe('the dashboard in a browser', () => {
-  it('signs a stranger up, shows the key, and keeps nothing where a script could read it', async () => {
+  it('signs up a new user, shows the key, and stores nothing that a script could read', async () => {
     await page.goto(`${service.url}/`);
     await page.locator('#email').fill('stranger@example.org');
     await page.locator('#password').fill('at least ten characters');
@@ -148,15 +148,15 @@ describe('the dashboard in a browser', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('refuses a wrong password in words', async () => {
+  it('shows a message for a wrong password', async () => {
     await page.goto(`${service.url}/`);
     await signIn('nobody@example.org', 'not the password');
     await says('The e-mail address or the password is not right.');
     expect(await page.$('[role=alert]')).not.toBeNull();
   });
 
-  it('issues a key, shows it again, replaces it and ends it', async () => {
-    const account = await enter('#/account');
+  it('issues, lists, replaces and revokes a key', async () => {
+    const account = await openSignedIn('#/account');
     const shown = (): Promise<string> => page.$eval('.key-shown input', valueOf);
     const state = (apiKey: string): Promise<number> =>
       fetch(`${service.url}/api/simulations`, { headers: { 'x-api-key': apiKey } }).then(({ status }) => status);
@@ -190,8 +190,8 @@ describe('the dashboard in a browser', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('changes the password, and closes the account with it', async () => {
-    const { email, apiKey } = await enter('#/account');
+  it('changes the password and closes the account', async () => {
+    const { email, apiKey } = await openSignedIn('#/account');
     await page.locator('#old-password').fill(PASSWORD);
     await page.locator('#new-password').fill('a better password');
     await page.keyboard.press('Enter');
@@ -206,8 +206,8 @@ describe('the dashboard in a browser', () => {
     await says('The e-mail address or the password is not right.');
   });
 
-  it('shows plan, quota and ledger, and takes a pack and a plan on pages that say what they are', async () => {
-    await enter('#/billing');
+  it('shows plan, quota and ledger, and buys a pack and a plan on pages marked as test payments', async () => {
+    await openSignedIn('#/billing');
     await click('[data-pack=reporter]');
     await page.waitForSelector('#pay');
     await says('No money moves');
@@ -226,7 +226,7 @@ describe('the dashboard in a browser', () => {
   });
 
   it('detects a file, and shows score, verdict and provenance', async () => {
-    await enter('#/detect');
+    await openSignedIn('#/detect');
     const input = (await page.waitForSelector('#file')) as unknown as { uploadFile(path: string): Promise<void> };
     await input.uploadFile(picture);
     await page.waitForSelector('.detection .dial');
@@ -234,7 +234,7 @@ describe('the dashboard in a browser', () => {
     await says('9 of 10 detections left');
     expect(Number(await page.$eval('.detection .dial-number', textOf))).toBeGreaterThanOrEqual(0);
     expect(await page.$$('.detection img[src^="blob:"]')).toHaveLength(1);
-    // The frames of what was judged lie on the picture.
+    // The frames of the judged regions are drawn on the picture.
     expect((await page.$$('.regions .region')).length).toBeGreaterThan(0);
     const places = (await page.evaluate(
       "[...document.querySelectorAll('.preview-frame img, .preview-frame svg')].map((e) => JSON.stringify(e.getBoundingClientRect()))",
@@ -244,9 +244,9 @@ describe('the dashboard in a browser', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('follows a debate from its first word to its verdict', async () => {
+  it('follows a debate from its first argument to its verdict', async () => {
     analyst.shut();
-    await enter('#/debate');
+    await openSignedIn('#/debate');
     await page.locator('#article-url').fill(`${site.url}/bridge`);
     await click('#start');
     await says('Council approves new bridge');
@@ -276,7 +276,7 @@ describe('the dashboard in a browser', () => {
 
   it('cancels a debate, which costs nothing', async () => {
     analyst.shut();
-    await enter('#/debate');
+    await openSignedIn('#/debate');
     await page.locator('#article-url').fill(`${site.url}/bridge`);
     await click('#start');
     await says('Nobody has spoken yet');
@@ -288,8 +288,8 @@ describe('the dashboard in a browser', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('walks through the agents by keyboard, and from a dot to its argument', async () => {
-    const account = await enter('#/debates');
+  it('moves between agents by keyboard, and from a dot to its argument', async () => {
+    const account = await openSignedIn('#/debates');
     const { id } = (await (await account.post('/api/simulate', { url: `${site.url}/bridge` })).json()) as Simulation;
     await page.evaluate(go, `#/debates/${id}`);
     await page.waitForSelector('.verdict .dial');
@@ -307,8 +307,8 @@ describe('the dashboard in a browser', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('plays a debate back event by event, to where it ended', async () => {
-    const account = await enter('#/debates');
+  it('replays a debate event by event to its end', async () => {
+    const account = await openSignedIn('#/debates');
     const held = (await (await account.post('/api/simulate', { url: `${site.url}/bridge` })).json()) as Simulation;
     const { lastRevision } = await account.get<{ lastRevision: number }>(`/api/simulations/${held.id}/state`);
     await page.evaluate(go, `#/debates/${held.id}`);
@@ -319,7 +319,7 @@ describe('the dashboard in a browser', () => {
     expect(spoken).toHaveLength(30);
     await page.$eval('#replay', focusOn);
     expect(await page.$eval('#replay', valueOf)).toBe(String(lastRevision));
-    /** Presses a key on the slider, and says what then stands beside it. */
+    /** Presses a key on the slider and returns the text beside it. */
     const move = async (key: 'Home' | 'End' | 'ArrowRight', revision: number): Promise<string> => {
       await page.keyboard.press(key);
       await page.waitForFunction(begins, {}, 'output[for=replay]', `Event ${revision} of ${lastRevision}`);
@@ -345,8 +345,8 @@ describe('the dashboard in a browser', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('finds past debates by their words, and narrows them down', async () => {
-    const account = await enter('#/debate');
+  it('searches past debates by words and filters them', async () => {
+    const account = await openSignedIn('#/debate');
     const held = async (path: string): Promise<Simulation> =>
       (await (await account.post('/api/simulate', { url: site.url + path })).json()) as Simulation;
     const [bridge, lighthouse] = [await held('/bridge'), await held('/lighthouse')];
@@ -381,8 +381,8 @@ describe('the dashboard in a browser', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('shows hostile titles, quotes, names and arguments as the text that they are', async () => {
-    const account = await enter('#/debates');
+  it('shows hostile titles, quotes, names and arguments as plain text', async () => {
+    const account = await openSignedIn('#/debates');
     const held = (await (await account.post('/api/simulate', { url: `${site.url}/bridge` })).json()) as Simulation;
     const hostile = {
       ...held,
@@ -412,7 +412,7 @@ describe('the dashboard in a browser', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('cannot run markup even where a script would put it in', async () => {
+  it('does not run markup inserted by a script', async () => {
     await page.goto(`${service.url}/`);
     await page.waitForSelector('#email');
     expect(await page.evaluate(setMarkup, HOSTILE)).toBe('TypeError');
@@ -423,39 +423,36 @@ describe('the dashboard in a browser', () => {
     [360, 'light'],
     [360, 'dark'],
     [1280, 'dark'],
-  ])(
-    'fits %i pixels, %s, with labels on all that can be used and contrast on all that is read',
-    async (width, scheme) => {
-      await page.setViewport({ width, height: 740, isMobile: width < 500 });
-      await page.emulateMediaFeatures([
-        { name: 'prefers-color-scheme', value: scheme },
-        { name: 'prefers-reduced-motion', value: 'reduce' },
-      ]);
-      const account = await enter('#/debates');
-      const { id } = (await (await account.post('/api/simulate', { url: `${site.url}/bridge` })).json()) as Simulation;
-      for (const [hash, landmark] of [
-        ['#/debate', '#start'],
-        ['#/detect', '#file'],
-        ['#/debates', '.past'],
-        ['#/account', '#balance'],
-        ['#/billing', '#ledger-title'],
-        [`#/debates/${id}`, '.verdict .dial'],
-      ] as const) {
-        await page.evaluate(go, hash);
-        await page.waitForSelector(landmark);
-        expect({ hash, ...(await page.evaluate(findings)) }).toEqual({
-          hash,
-          wide: [],
-          unnamed: [],
-          pale: [],
-          titles: 1,
-        });
-      }
-    },
-  );
+  ])('fits %i pixels, %s, with labels on all controls and sufficient contrast', async (width, scheme) => {
+    await page.setViewport({ width, height: 740, isMobile: width < 500 });
+    await page.emulateMediaFeatures([
+      { name: 'prefers-color-scheme', value: scheme },
+      { name: 'prefers-reduced-motion', value: 'reduce' },
+    ]);
+    const account = await openSignedIn('#/debates');
+    const { id } = (await (await account.post('/api/simulate', { url: `${site.url}/bridge` })).json()) as Simulation;
+    for (const [hash, landmark] of [
+      ['#/debate', '#start'],
+      ['#/detect', '#file'],
+      ['#/debates', '.past'],
+      ['#/account', '#balance'],
+      ['#/billing', '#ledger-title'],
+      [`#/debates/${id}`, '.verdict .dial'],
+    ] as const) {
+      await page.evaluate(go, hash);
+      await page.waitForSelector(landmark);
+      expect({ hash, ...(await page.evaluate(findings)) }).toEqual({
+        hash,
+        wide: [],
+        unnamed: [],
+        pale: [],
+        titles: 1,
+      });
+    }
+  });
 
-  it('a page that is not there says so', async () => {
-    await enter('#/nowhere');
+  it('shows a message for a missing page', async () => {
+    await openSignedIn('#/nowhere');
     await says('No such page');
     await page.evaluate(go, '#/debates/nobodys');
     const response: HTTPResponse = await page.waitForResponse((answer) => answer.url().endsWith('/nobodys'));

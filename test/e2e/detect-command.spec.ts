@@ -30,7 +30,7 @@ async function detect(targets: readonly string[], environment: Record<string, st
   return { lines: lines.map((line) => JSON.parse(line) as Line), stderr: ended.stderr, code: ended.code };
 }
 
-it('a folder is answered in the order of its names, a line a file, bad files with an error', async () => {
+it('a folder gives one line for each file, sorted by name, with an error for bad files', async () => {
   const folder = join(directory.path, 'pictures');
   mkdirSync(folder);
   const white = await encode(plain(200, 200, 255))
@@ -47,7 +47,7 @@ it('a folder is answered in the order of its names, a line a file, bad files wit
   expect({ stderr, code }).toEqual({ stderr: '', code: 1 });
 });
 
-it('the next image is read while one is waited for', async () => {
+it('the next image is read while another is being detected', async () => {
   const image = await encode(plain(200, 200, 255))
     .png()
     .toBuffer();

@@ -32,14 +32,14 @@ const expectOverloaded = async (response: Response): Promise<void> => {
 const used = async (account: TestAccount): Promise<number> =>
   (await account.get<{ quota: { used: number } }>('/api/account')).quota.used;
 
-it('past a full queue images are refused, and the quota is as if they had not been sent', async () => {
+it('images beyond a full queue are refused and do not count on the quota', async () => {
   const account = await service.signUp();
   const responses = await Promise.all(
     Array.from({ length: 10 }, (_, n) => upload(account, Buffer.concat([photo, Buffer.from([n])]))),
   );
   const answered = responses.filter(({ status }) => status === 200);
   const refused = responses.filter(({ status }) => status !== 200);
-  // At least two in the thread and one that waits.
+  // At least two in the thread and one waiting.
   expect(answered.length).toBeGreaterThanOrEqual(3);
   expect(refused.length).toBeGreaterThan(0);
   for (const response of refused) await expectOverloaded(response);
@@ -47,7 +47,7 @@ it('past a full queue images are refused, and the quota is as if they had not be
   expect((await upload(account, photo)).status).toBe(200);
 });
 
-/** An upload whose last bytes never come. */
+/** An upload that never completes. */
 async function beginUpload({ apiKey }: TestAccount, image: Uint8Array): Promise<Socket> {
   const { hostname, port } = new URL(service.url);
   const socket = connect(Number(port), hostname);
@@ -61,14 +61,14 @@ async function beginUpload({ apiKey }: TestAccount, image: Uint8Array): Promise<
   return socket;
 }
 
-it('unfinished uploads hold a bounded amount of memory, and give it back when they break off', async () => {
+it('unfinished uploads hold a bounded amount of memory and release it when they are aborted', async () => {
   const account = await service.signUp();
   const large = new Uint8Array(9_999_000);
   const uploads: Socket[] = [];
   const nothing = new Uint8Array(100_000);
   let response: Response;
   try {
-    // As long as there is room, it is refused as no image.
+    // While there is room, it is refused for not being an image.
     do {
       uploads.push(await beginUpload(account, large));
       response = await upload(account, nothing);

@@ -6,7 +6,7 @@ import { BrowserSession } from '../support/browser-session.js';
 import { type ServiceProcess, spawnService } from '../support/service-process.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 
-/** Somebody who reads the log keeps its bytes from being overwritten, for as long as the reading lasts. */
+/** A reader of the log prevents its bytes from being overwritten as long as it reads. */
 const directory = temporaryDirectory();
 let service: ServiceProcess;
 let reader: DatabaseSyncInstance | undefined;
@@ -37,7 +37,7 @@ function count(sql: string): number {
   }
 }
 
-it('an erasure that a reader holds up fails neither the closing of the account nor the next start', async () => {
+it('an erasure delayed by a reader fails neither the closing of the account nor the next start', async () => {
   const credentials = { email: 'gone@example.org', password: 'a long password' };
   const body = JSON.stringify(credentials);
   const headers = { 'content-type': 'application/json' };

@@ -4,7 +4,7 @@ import { type ServiceProcess, spawnService } from '../support/service-process.js
 import { temporaryDirectory } from '../support/temporary-directory.js';
 
 const TOKEN = 'a token of the operator';
-/** Loaded into the service's process: a signal makes an error escape as foreign code would let it. */
+/** Loaded into the service's process: a signal makes errors escape like those of third-party code. */
 const ESCAPES = `data:text/javascript,${encodeURIComponent(`
   process.on('SIGUSR2', () => {
     setImmediate(() => { throw new Error('escaped from a callback') });
@@ -32,8 +32,8 @@ const counted = async (): Promise<number> => {
   return Number(/^elenchus_escaped_errors_total (\d+)/m.exec(await response.text())?.[1]);
 };
 
-describe('an error that escapes from the job that it belongs to', () => {
-  it('is logged and counted, and the service goes on', async () => {
+describe('an error that escapes from its job', () => {
+  it('is logged and counted, and the service continues', async () => {
     expect(await counted()).toBe(0);
     service.process.kill('SIGUSR2');
     while ((await counted()) < ESCAPED) await pause(10);
@@ -43,7 +43,7 @@ describe('an error that escapes from the job that it belongs to', () => {
       expect(service.output()).toContain(text);
   });
 
-  it('does not keep the service from stopping in order', async () => {
+  it('does not prevent an orderly stop', async () => {
     expect(await service.end('SIGTERM')).toBe(0);
   });
 });

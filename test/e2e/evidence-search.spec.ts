@@ -90,7 +90,7 @@ describe('evidence of a search and of earlier debates, over HTTP', () => {
   const evidenceOf = ({ claims }: Simulation): Simulation['claims'][number]['evidence'] =>
     claims.flatMap(({ evidence }) => evidence);
 
-  it('finds what the account had debated before, and what a search finds; nobody else’s debates', async () => {
+  it('uses the account’s earlier debates and search results, but no other account’s debates', async () => {
     await debate(ada, { url: story(1), depth: 'micro' });
     search.results = [story(0), story(2)];
     const hers = await debate(ada, { url: story(0), depth: 'deep' });
@@ -124,20 +124,20 @@ describe('evidence of a search and of earlier debates, over HTTP', () => {
     }
   });
 
-  it('is not opened beyond the bounds by the account’s own earlier debates', async () => {
+  it('keeps the bounds of the score when only earlier debates support it', async () => {
     search.results = [];
     const answer = await debate(ada, { url: `${story(0)}-two`, depth: 'deep' });
     expect(evidenceOf(answer).filter(({ stance }) => stance === 'disputes')).toMatchObject([{ source: 'archive' }]);
     expect(answer.basis).toBe('manner');
   });
 
-  it('lets the search server’s address be debated by nobody, and tells what is wrong with it', async () => {
+  it('refuses debates about the search server’s address, and reports its faults', async () => {
     const asked = search.requests.length;
     const refused = await eve.post('/api/simulate', { url: search.url, depth: 'micro' });
     expect(await refused.text()).toContain('blocked-address');
     expect(search.requests).toHaveLength(asked);
     search.misbehaviour = answering(403, 'Forbidden');
-    // The queries of the article before are answered from memory.
+    // The queries of the previous article are answered from the cache.
     const other = await debate(eve, { url: story(1), depth: 'deep' });
     search.misbehaviour = undefined;
     const missing = other.claims.flatMap((claim) => claim.missing);
@@ -146,7 +146,7 @@ describe('evidence of a search and of earlier debates, over HTTP', () => {
     );
   });
 
-  it('says in an estimate what would be looked up, and asks nobody', async () => {
+  it('lists the look-ups in an estimate without making any', async () => {
     const before = [search.requests.length, sites[2]?.requests.length];
     const estimate = async (body: object): Promise<SimulationEstimate['evidence']> =>
       ((await (await ada.post('/api/simulate/estimate', body)).json()) as SimulationEstimate).evidence;
@@ -166,7 +166,7 @@ describe('evidence of a search and of earlier debates, over HTTP', () => {
     expect([search.requests.length, sites[2]?.requests.length]).toEqual(before);
   });
 
-  it('says the same on the command line', async () => {
+  it('gives the same estimate on the command line', async () => {
     const env = {
       ...process.env,
       ELENCHUS_DATA_DIR: service.directory,

@@ -34,7 +34,7 @@ describe('evidence over HTTP', () => {
     personas.remove();
   });
 
-  it('answers each claim with what its source says, and audits it', async () => {
+  it('adds its source’s statement to each claim and passes the audit', async () => {
     const response = await account.post('/api/simulate', { url: web.url('/changed') });
     const answer = (await response.json()) as Simulation;
     expect(response.status).toBe(200);
@@ -64,7 +64,7 @@ describe('evidence over HTTP', () => {
     expect(audit.checks).toContainEqual(expect.objectContaining({ check: 'evidence', outcome: 'passed' }));
   });
 
-  it('looks nothing up where the request says so, and takes the key with another choice for another request', async () => {
+  it('looks nothing up on request, and refuses the idempotency key with another choice', async () => {
     const before = web.requests.length;
     const key = { 'idempotency-key': 'once' };
     const body = { url: web.url('/honest'), evidence: 'none' };
@@ -76,13 +76,13 @@ describe('evidence over HTTP', () => {
     expect(other.status).toBe(422);
   });
 
-  it('fetches a source once a day, however many debates cite it', async () => {
+  it('fetches a source once a day for any number of debates', async () => {
     const read = web.requests.filter((request) => request.endsWith('/report')).length;
     await account.post('/api/simulate', { url: web.url('/changed') });
     expect(web.requests.filter((request) => request.endsWith('/report'))).toHaveLength(read);
   });
 
-  it('looks claims up on the command line too, unless it is told not to', async () => {
+  it('is also looked up on the command line, unless disabled', async () => {
     const directory = temporaryDirectory();
     const assess = async (...options: string[]): Promise<string> => {
       const { stdout } = await promisify(execFile)(

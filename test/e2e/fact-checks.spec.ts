@@ -61,7 +61,7 @@ async function cli(
   };
 }
 
-it('imports feeds, pages and files over and over, and refuses what is none', async () => {
+it('the command imports feeds, pages and files repeatedly, and refuses other documents', async () => {
   for (const path of ['/feed.json', '/page', '/rss'])
     expect([path, await cli(['fact-checks', 'import', `${site.url}${path}`, '--json'])]).toMatchObject([
       path,
@@ -80,7 +80,7 @@ it('imports feeds, pages and files over and over, and refuses what is none', asy
   });
 });
 
-it('imports lines, packed ones too, says which are wrong, and matches posts with them', async () => {
+it('the command imports lines, also compressed ones, reports wrong ones, and matches posts', async () => {
   const file = join(directory.path, 'lines.jsonl.gz');
   const lines = [
     JSON.stringify({
@@ -118,7 +118,7 @@ it('imports lines, packed ones too, says which are wrong, and matches posts with
   });
 });
 
-it('weighs evidence, and answers a line that is none with an error', async () => {
+it('the command weighs evidence and answers an invalid line with an error', async () => {
   const line = {
     id: 'w',
     claim: 'Drinking bleach cures the coronavirus.',

@@ -4,15 +4,17 @@ import { GuardedBrowser, type GuardedBrowserOptions } from '../../src/safe-fetch
 import { type Canary, SECRET, startCanary } from '../safe-fetch/support/canary.js';
 import { serve, type TestServer } from '../safe-fetch/support/servers.js';
 
-/** The guard around a real browser: pages try to reach loopback and private ranges; a canary must hear nothing. */
+/**
+ * Tests the guard around a real browser: pages try to reach loopback and private ranges; a canary must receive nothing.
+ */
 let canary: Canary;
 let site: TestServer;
 let browser: GuardedBrowser;
 let options: GuardedBrowserOptions;
-/** What pages sent home. */
+/** Data that pages reported back. */
 const learnt: string[] = [];
 
-/** Every way out of a page that a script has, tried at one host and port; the page says so when it is through. */
+/** Every way out of a page that a script has, tried at one host and port; the page reports when it is done. */
 const ATTEMPTS = `
   const http = 'http://' + target, text = (t) => fetch('/learnt', { method: 'POST', body: String(t) });
   const tries = [];
@@ -177,7 +179,7 @@ describe('a page cannot reach', () => {
     ).toEqual([]);
   });
 
-  it('loopback, under any of its names, or a private range, by any means', async () => {
+  it('loopback, under any name, or a private range, by any means', async () => {
     const hosts = ['127.0.0.1', 'localhost', '[::1]', '0.0.0.0', 'rebound.example.com', '10.0.0.1'];
     const pages = await Promise.all(
       hosts.map((host) => outcome(browser.render(at('/attempts', { target: `${host}:${canary.port}` })))),
@@ -186,7 +188,7 @@ describe('a page cannot reach', () => {
   });
 
   it('the proxy’s own listeners or the browser’s', async () => {
-    // Whatever listens on loopback is as far away as the canary, whichever port it has.
+    // Any listener on loopback is as unreachable as the canary, whatever its port.
     const code = `(async () => { for (const port of [9, 80, 443, 8080, 9222, 9229]) await fetch('http://127.0.0.1:' + port + '/json/version').then((r) => r.text()).then((t) => fetch('/learnt', { method: 'POST', body: 'open ' + t }), () => {}); document.body.append('tried everything') })()`;
     expect(await outcome(browser.render(at('/go', { code })))).toContain('tried everything');
   });
@@ -203,10 +205,10 @@ describe('a page cannot reach', () => {
         }),
     ],
     [
-      'an answer to a script',
+      'a response to a script',
       (to: string) => at('/go', { code: `location.href = ${JSON.stringify(at('/redirect', { to }))}` }),
     ],
-  ])('loopback when the whole page is led there by %s', async (_means, page) => {
+  ])('loopback when the whole page is redirected there by %s', async (_means, page) => {
     const targets = [`http://127.0.0.1:${canary.port}/`, `http://rebound.example.com:${canary.port}/`];
     const outcomes = await Promise.all(targets.map((to) => outcome(browser.render(page(to)))));
     expect(outcomes).toEqual(['blocked-address', 'blocked-address']);
@@ -220,7 +222,7 @@ describe('a page cannot reach', () => {
     'data:text/html,<p>data',
     'javascript:void(document.body.textContent = "ran")',
     'blob:http://127.0.0.1/x',
-  ])('what is not the web: %s', async (to) => {
+  ])('an address that is not HTTP: %s', async (to) => {
     const codes = [
       `location.href = ${JSON.stringify(to)}`,
       `document.body.append(Object.assign(document.createElement('iframe'), { src: ${JSON.stringify(to)} }))`,
@@ -230,7 +232,7 @@ describe('a page cannot reach', () => {
     expect(['invalid-request', 'blocked-address']).toContain(await outcome(browser.render(to)));
   });
 
-  it('anything when it asks for it directly', async () => {
+  it('anything by a direct request', async () => {
     for (const host of [
       '127.0.0.1',
       'localhost',
@@ -244,7 +246,7 @@ describe('a page cannot reach', () => {
   });
 });
 
-it('the canary hears what the allow-list lets through', async () => {
+it('the canary receives what the allow-list permits', async () => {
   const lenient = new GuardedBrowser({ ...options, allowHosts: [site.host, `127.0.0.1:${canary.port}`] });
   const before = canary.heard();
   try {
@@ -287,7 +289,7 @@ describe('a hostile page is refused within the limit, and the next page is read'
         ),
       ['fetch-failed', 'upstream-timeout'],
     ],
-    // On a slow machine its deadline may come before the limit of redirects.
+    // On a slow machine the deadline may come before the redirect limit.
     ['redirects 10,000 times', '/hops?left=10000', ['fetch-failed', 'upstream-timeout']],
     ['never answers', '/silent', ['upstream-timeout', 'fetch-failed']],
     ['sends 10 MB of headers', '/headers', ['fetch-failed']],
@@ -295,7 +297,7 @@ describe('a hostile page is refused within the limit, and the next page is read'
     ['is a download', '/download', ['fetch-failed']],
   ];
 
-  it('whatever it does', async () => {
+  it('in every case', async () => {
     const browser = new GuardedBrowser({ ...options, limits: { ...options.limits, totalTimeoutMs: 8_000 } });
     const outcomes = await Promise.all(
       HOSTILE.map(async ([name, path]) => [name, await outcome(browser.render(site.origin + path))]),
@@ -308,7 +310,7 @@ describe('a hostile page is refused within the limit, and the next page is read'
     await browser.close();
   });
 
-  describe('in part', () => {
+  describe('if only parts are hostile', () => {
     const PARTS: readonly (readonly [name: string, markup: string])[] = [
       ['an embedded document', '<embed src="/document.pdf" type="application/pdf">'],
       ['an object', '<object data="/document.pdf" type="application/pdf"></object>'],
@@ -339,23 +341,23 @@ describe('a hostile page is refused within the limit, and the next page is read'
     ];
     const outcomes = new Map<string, Promise<unknown>>();
     beforeAll(() => {
-      // Side by side, as the service reads pages.
+      // Concurrently, as the service reads pages.
       for (const [name, markup] of PARTS) outcomes.set(name, outcome(browser.render(at('/markup', { markup }))));
     });
 
-    it.each(PARTS)('%s in a page does not keep it from being read', async (name) => {
+    it.each(PARTS)('a page with %s is still read', async (name) => {
       expect(await outcomes.get(name)).toContain('readable');
     });
   });
 
-  it('a page that makes the browser tell megabytes ends its own browser, and the next is read', async () => {
+  it('a page that makes the browser send megabytes of messages ends its own browser, and the next is read', async () => {
     const code = 'while (true) console.log("x".repeat(1e6))';
-    // On a slow machine its deadline may come before its limit.
+    // On a slow machine the deadline may come before the limit.
     expect(await outcome(browser.render(at('/go', { code })))).toMatch(/^(?:fetch-failed|upstream-timeout)$/);
     expect(await outcome(browser.render(at('/')))).toContain('made by script');
   });
 
-  it('a body without end, or one that stops coming, is read as far as it goes or refused', async () => {
+  it('an endless or stalled body is read in part or refused', async () => {
     const outcomes = await Promise.all(
       ['/endless', '/slow'].map((path) => outcome(browser.render(site.origin + path))),
     );

@@ -9,7 +9,7 @@ import { findChromium, shippedChromium } from '../../src/safe-fetch/chromium.js'
 import { sweepLeftOvers } from '../../src/safe-fetch/left-overs.js';
 import { serve } from '../safe-fetch/support/servers.js';
 
-/** A service that renders one page and stays; run from the build, as Node cannot load the sources. */
+/** A service that renders one page and keeps running; run from the build, since Node cannot load the sources. */
 const SERVICE = `
   const { GuardedBrowser } = await import(process.env.ENTRY);
   const browser = new GuardedBrowser(JSON.parse(process.env.OPTIONS));
@@ -22,7 +22,7 @@ const profilesOf = async (pid: number | undefined): Promise<string[]> =>
   (await readdir(tmpdir())).filter((name) => name.startsWith(`elenchus-profile-${pid ?? 0}-`));
 
 it.each(['SIGTERM', 'SIGKILL'] as const)(
-  'after %s nothing of the browser is left once the next start has swept',
+  'after %s the next start removes everything left of the browser',
   async (signal) => {
     const site = await serve((_, response) =>
       response.writeHead(200, { 'content-type': 'text/html' }).end('<p>hello</p>'),
@@ -52,7 +52,7 @@ it.each(['SIGTERM', 'SIGKILL'] as const)(
   },
 );
 
-it('a browser that outlived its service is ended, one whose service lives is left alone', async () => {
+it('a browser that outlived its service is ended, and one whose service lives is kept', async () => {
   const dead = spawn(process.execPath, ['-e', '']);
   await once(dead, 'exit');
   const orphaned = join(tmpdir(), `elenchus-profile-${dead.pid ?? 0}-1-orphan`);

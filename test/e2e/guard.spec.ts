@@ -5,7 +5,7 @@ import { serve, type TestServer } from '../safe-fetch/support/servers.js';
 
 const redirect = (hops: number, to: string): string => new URLSearchParams({ hops: String(hops), to }).toString();
 
-/** The guard against the ways around a guard, over real sockets; a canary on loopback must hear nothing. */
+/** Tests known ways around the guard over real sockets; a canary on loopback must receive nothing. */
 let canary: Canary;
 let site: TestServer;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((each) => each.close()));
 });
 
-/** The canary's port is one that is fetched, so that only its address can be what stops a fetch. */
+/** The canary's port is allowed, so that only its address can cause a refusal. */
 function guarded(options: Partial<UndiciSafeFetchOptions> = {}): SafeFetch {
   const made = new UndiciSafeFetch({
     userAgent: 'Elenchus-test',
@@ -102,7 +102,7 @@ describe('addresses', () => {
     const error: unknown = await guarded()
       .fetch(`http://${host}:${canary.port}/`)
       .catch((refusal: unknown) => refusal);
-    // The same words for every one of them.
+    // All blocked addresses get the same message.
     expect(error).toMatchObject({
       code: 'blocked-address',
       detail: 'Only public http and https addresses on the usual web ports are fetched.',
@@ -131,7 +131,7 @@ describe('addresses', () => {
     ['dict', 'dict://127.0.0.1:PORT/'],
     ['websocket', 'ws://127.0.0.1:PORT/'],
     ['jar', 'jar:http://127.0.0.1:PORT!/'],
-  ])('%s is no way in', async (_name, address) => {
+  ])('%s does not reach loopback', async (_name, address) => {
     expect(['blocked-address', 'invalid-request']).toContain(
       await outcome(guarded().fetch(address.replace('PORT', String(canary.port)))),
     );
@@ -153,7 +153,7 @@ describe('names', () => {
     expect(await outcome(named([address]).fetch(`http://rebind.example.com:${canary.port}/`))).toBe('blocked-address');
   });
 
-  it('of several addresses of which one is private are blocked', async () => {
+  it('with several addresses, one of them private, are blocked', async () => {
     for (const answers of [
       ['93.184.216.34', '127.0.0.1'],
       ['127.0.0.1', '93.184.216.34'],
@@ -165,7 +165,7 @@ describe('names', () => {
   it('are resolved once, and the connection goes to the address that was checked', async () => {
     let asked = 0;
     const safeFetch = guarded({
-      // Public on the first question, loopback on every one after it.
+      // Public on the first resolution, loopback on each later one.
       resolve: () => Promise.resolve([(asked += 1) === 1 ? '192.88.98.1' : '127.0.0.1']),
     });
     expect(['fetch-failed', 'upstream-timeout']).toContain(
@@ -175,7 +175,7 @@ describe('names', () => {
     expect(await outcome(safeFetch.fetch(`http://changing.example.com:${canary.port}/`))).toBe('blocked-address');
   });
 
-  it('that do not resolve, or that answer nonsense, are no way in', async () => {
+  it('that do not resolve, or that resolve to invalid addresses, are refused', async () => {
     expect(await outcome(named([]).fetch('http://nothing.example.com/'))).toBe('fetch-failed');
     expect(await outcome(named(['localhost']).fetch(`http://odd.example.com:${canary.port}/`))).toBe('blocked-address');
     expect(

@@ -40,10 +40,10 @@ describe('an answer', () => {
     ['as a file', '/api/account/ledger?format=csv', 200],
     ['of the whole interface', '/api/openapi.json', 200],
     ['that refuses', '/api/simulations/nothing', 404],
-    ['to an address of nothing', '/api/nothing', 404],
-    ['to an address that is none', '/%', 400],
+    ['to an unknown address', '/api/nothing', 404],
+    ['to a malformed address', '/%', 400],
     ['to an invalid query', '/api/simulations?limit=x', 400],
-  ])('%s is not stored, not guessed at, and runs nothing', async (_, path, status) => {
+  ])('%s has headers against caching, sniffing and scripts', async (_, path, status) => {
     const answer = await ask(path, { 'x-api-key': account.apiKey });
     expect(answer.status).toBe(status);
     expect(answer.headers).toMatchObject(
@@ -53,11 +53,11 @@ describe('an answer', () => {
     );
   });
 
-  it('without a key is like any other', async () => {
+  it('without a key has the same headers', async () => {
     expect((await ask('/api/account')).headers).toMatchObject(SECURITY_HEADERS);
   });
 
-  it('that may be kept says so itself', async () => {
+  it('that may be cached has its own cache header', async () => {
     const { headers } = await ask('/.well-known/elenchus-keys.json');
     expect(headers).toMatchObject({
       'cache-control': 'public, max-age=300',
@@ -66,8 +66,8 @@ describe('an answer', () => {
   });
 });
 
-describe('the page of the API', () => {
-  it('shows every operation under its own policy, and runs nothing else', async () => {
+describe('the API’s documentation page', () => {
+  it('shows every operation under its own policy and runs nothing else', async () => {
     const { headers } = await ask('/api/docs');
     expect(headers['content-security-policy']).toContain("default-src 'self'");
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
@@ -95,12 +95,12 @@ describe('a session', () => {
   const withSession = (path: string, host: string): Promise<Answer> => ask(path, { cookie: session.cookie, host });
 
   it.each(['localhost', 'LOCALHOST:3000', 'localhost.', 'app.localhost', '127.0.0.1:1', '[::1]:3000', '192.0.2.1'])(
-    'counts under %s, which no other site can be',
+    'is accepted under %s, which no other site can use',
     async (host) => expect((await withSession('/api/account', host)).status).toBe(200),
   );
 
   it.each(['elenchus.example', 'elenchus.example:8443', 'inside.example', 'other.example:80'])(
-    'counts under the configured name %s',
+    'is accepted under the configured name %s',
     async (host) => expect((await withSession('/api/account', host)).status).toBe(200),
   );
 
@@ -109,7 +109,7 @@ describe('a session', () => {
     'elenchus.example.attacker.example',
     'localhost.attacker.example',
     '127.0.0.1.nip.example',
-  ])('does not count under "%s", which another site may make resolve to this service', async (host) => {
+  ])('is refused under "%s", which another site may resolve to this service', async (host) => {
     for (const path of ['/api/account', '/api/sessions', `/api/account/keys/${account.keyId}`]) {
       const answer = await withSession(path, host);
       expect({ path, status: answer.status }).toEqual({ path, status: 403 });
@@ -117,13 +117,13 @@ describe('a session', () => {
     }
   });
 
-  it('is not needed with a key, so any name will do', async () => {
+  it('is not needed with a key, so any name is accepted', async () => {
     expect((await ask('/api/account', { 'x-api-key': account.apiKey, host: 'attacker.example' })).status).toBe(200);
     expect((await ask('/api/billing/plans', { host: 'attacker.example' })).status).toBe(200);
   });
 });
 
-it('a name is known without a public address', () => {
+it('the server name is known without a configured public address', () => {
   const hosts = new OwnHosts('', []);
   expect(
     ['localhost', '10.0.0.1', '[2001:db8::1]', 'a.example', 'localhost.example', ''].map((name) => hosts.include(name)),

@@ -3,7 +3,7 @@ import { TestCluster, until } from '../support/cluster.js';
 import { KurrentServer } from '../support/kurrent-server/index.js';
 import { aboutPayment, signed, startStripe, type StripeServer } from '../support/stripe-server.js';
 
-/** The moments between two facts: the log loses the second one's append, and with it the process that made it. */
+/** Tests kills between two events: the log drops the second event's append, and the process is killed. */
 let server: KurrentServer;
 let stripe: StripeServer;
 let cluster: TestCluster;
@@ -24,7 +24,7 @@ afterAll(async () => {
   server.stop();
 });
 
-/** Runs work that ends with the process, at the append of the first event of a type; then the service starts again. */
+/** Runs work that is killed at the append of the first event of a type; then restarts the service. */
 async function killedAt(type: string, work: () => Promise<unknown>): Promise<void> {
   const node = cluster.nodes.get(0)!;
   const met = new Promise<void>((resolve) => {
@@ -44,7 +44,7 @@ async function killedAt(type: string, work: () => Promise<unknown>): Promise<voi
   await cluster.spawn(0);
 }
 
-/** The status that Stripe sees of a notice about a payment for 50 credits. */
+/** The status that Stripe receives for a notice about a payment for 50 credits. */
 async function deliver(ref: string): Promise<number> {
   const { body, signature } = signed(aboutPayment(accountId, ref).completed);
   const response = await fetch(`${cluster.nodes.get(0)!.url}/api/billing/webhooks/stripe`, {
@@ -62,7 +62,7 @@ const settled = (): Promise<number> =>
     return reserved === 0 ? balance : undefined;
   });
 
-it('a kill between a payment’s notice and its event changes nothing, and the repeated notice brings the credits', async () => {
+it('a kill between a payment’s notice and its event changes nothing, and the repeated notice adds the credits', async () => {
   const before = await settled();
   await killedAt('PaymentSettled', () => deliver('pi_unheard'));
   expect(await settled()).toBe(before);
@@ -98,7 +98,7 @@ it('after a kill between the end of the debate and its payment, the next start s
   expect(count('CreditsSpent')).toBe(1);
 });
 
-it('the books balance after all of these kills', async () => {
+it('the ledger balances after all of these kills', async () => {
   const report = JSON.parse(await cluster.cli('ledger', 'audit', '--json')) as { findings: unknown[] };
   expect(report).toMatchObject({ openReservations: 0, findings: [] });
 });

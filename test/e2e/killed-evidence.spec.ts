@@ -8,7 +8,7 @@ import { until } from '../support/cluster.js';
 import { type ServiceProcess, spawnService } from '../support/service-process.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 
-it('a service killed while it gathers evidence finishes the debate, reads no page again that it has, and charges once', async () => {
+it('a service killed while it gathers evidence finishes the debate, reads no page twice, and charges once', async () => {
   const directory = temporaryDirectory();
   const personas = temporaryDirectory();
   cpSync(join(PERSONAS, 'platforms.yaml'), join(personas.path, 'platforms.yaml'));
@@ -21,7 +21,7 @@ it('a service killed while it gathers evidence finishes the debate, reads no pag
   let requests = 0;
   web.page('/release', (_, response) => {
     requests += 1;
-    // The report stands before it, and a host is asked for one page at a time.
+    // The report is fetched first, and a host is asked for one page at a time.
     if (requests === 1) service.process.kill('SIGKILL');
     else response.writeHead(200, { 'content-type': 'text/html' }).end(htmlPage('Press release', 'A good year.'));
   });

@@ -41,7 +41,7 @@ afterAll(async () => {
   directory.remove();
 });
 
-/** The status that Stripe sees; null when the connection broke, after which it sends the notice again. */
+/** The status that Stripe receives; null when the connection broke, after which Stripe repeats the notice. */
 async function deliver(event: Parameters<typeof signed>[0]): Promise<number | null> {
   const { body, signature } = signed(event);
   try {
@@ -72,7 +72,7 @@ function isRecorded(type: string, ref: string): boolean {
   }
 }
 
-/** `ledger audit` beside the service: its exit status and what it found. */
+/** Runs `ledger audit` alongside the service; returns its exit status and findings. */
 async function audit(): Promise<readonly unknown[]> {
   const environment = { ...process.env, ...stripe.environment, ELENCHUS_DATA_DIR: directory.path };
   const { stdout } = await promisify(execFile)(process.execPath, ['dist/cli.js', 'ledger', 'audit', '--json'], {
@@ -93,7 +93,7 @@ it('a service killed as soon as a payment is recorded books it once at its next 
   expect((await account()).credits.balance).toBe(50);
 });
 
-it('killed as soon as a refund is recorded, the next start has taken the credits back', async () => {
+it('a service killed as soon as a refund is recorded takes back the credits at its next start', async () => {
   const told = deliver(aboutPayment(accountId, 'pi_killed').refunded(500));
   while (!isRecorded('PaymentRefunded', 'pi_killed')) await pause(0);
   await service.end('SIGKILL');
@@ -102,7 +102,7 @@ it('killed as soon as a refund is recorded, the next start has taken the credits
   expect((await account()).credits.balance).toBe(0);
 });
 
-it('killed between a notice and its event, nothing is acknowledged, and the repeated notice does it all', async () => {
+it('a service killed between a notice and its event acknowledges nothing, and the repeated notice completes the payment', async () => {
   stripe.subscriptions.set('sub_killed', subscription('sub_killed', 'active', 'pro'));
   const about = aboutSubscription(accountId, 'sub_killed', 'created');
   stripe.onSubscription = async () => {
@@ -145,7 +145,7 @@ it('a payment provider that does not answer about closed accounts does not delay
     return held;
   };
   service = await start();
-  // It listens though nobody was answered; one that waits asks again and again before it gives up.
+  // The service listens although the provider did not answer. A start that waited would retry many times first.
   expect((await account()).plan.id).toBe('pro');
   expect(stripe.requests.length - requests).toBeLessThanOrEqual(2);
   await until(() => (new Set(asked).size === 2 ? true : undefined));
@@ -154,6 +154,6 @@ it('a payment provider that does not answer about closed accounts does not delay
   await until(() => (refs.every((ref) => stripe.subscriptions.get(ref)!.status === 'canceled') ? true : undefined));
 });
 
-it('after all that the books balance', async () => {
+it('the ledger balances after all of these kills', async () => {
   expect(await audit()).toEqual([]);
 });

@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 describe('the method of a request', () => {
-  it('is refused with 405 and Allow where the path takes others', async () => {
+  it('is refused with 405 and Allow when the path supports others', async () => {
     for (const [method, path, allow] of [
       ['PUT', '/api/detect', 'POST'],
       ['PATCH', `/api/simulations/${debate}`, 'DELETE, GET, HEAD'],
@@ -48,14 +48,14 @@ describe('the method of a request', () => {
     }
   });
 
-  it('is not blamed where there is nothing', async () => {
+  it('is refused with 404 when the path is unknown', async () => {
     const answer = await ask('/api/nothing', {}, { method: 'POST' });
     expect([answer.status, answer.headers.get('allow')]).toEqual([404, null]);
   });
 });
 
 describe('X-Request-Id', () => {
-  it('is on every answer, and is what a problem names', async () => {
+  it('is on every answer and in every problem document', async () => {
     for (const path of ['/', '/livez', '/api/account', '/api/nothing', '/api/docs', '/api/simulations/nothing']) {
       const answer = await ask(path);
       const id = answer.headers.get('x-request-id');
@@ -64,7 +64,7 @@ describe('X-Request-Id', () => {
     }
   });
 
-  it('is the caller’s own if that is short and plain', async () => {
+  it('is taken from the caller if it is short and plain', async () => {
     expect((await ask('/livez', { 'x-request-id': 'trace-1:a.b_c' })).headers.get('x-request-id')).toBe(
       'trace-1:a.b_c',
     );
@@ -74,7 +74,7 @@ describe('X-Request-Id', () => {
 });
 
 describe('ETag', () => {
-  it('spares a client what it has', async () => {
+  it('avoids sending what the client already has', async () => {
     for (const path of [
       `/api/simulations/${debate}`,
       `/api/simulations/${debate}/export?format=md`,
@@ -94,7 +94,7 @@ describe('ETag', () => {
     }
   });
 
-  it('lets a client keep what is private, and nobody between', async () => {
+  it('allows private caching only', async () => {
     const answer = await ask(`/api/simulations/${debate}`);
     expect(answer.headers.get('cache-control')).toBe('private, no-cache');
     expect((await ask('/api/account')).headers.get('cache-control')).toBe('no-store');
@@ -102,7 +102,7 @@ describe('ETag', () => {
 });
 
 describe('compression', () => {
-  it('is for JSON and text, by what the client accepts', async () => {
+  it('applies to JSON and text, as the client accepts', async () => {
     for (const [path, coding] of [
       [`/api/simulations/${debate}`, 'gzip'],
       [`/api/simulations/${debate}`, 'br'],
@@ -118,7 +118,7 @@ describe('compression', () => {
     }
   });
 
-  it('leaves event streams alone, and short answers, which may hold a key', async () => {
+  it('skips event streams and short answers, which may hold a key', async () => {
     const stream = await ask(`/api/simulations/${debate}/events`, { 'accept-encoding': 'gzip' });
     expect(stream.headers.get('content-encoding')).toBeNull();
     await stream.text();
@@ -126,7 +126,7 @@ describe('compression', () => {
     expect([issued.status, issued.headers.get('content-encoding')]).toEqual([201, null]);
   });
 
-  it('of a request is not undone', async () => {
+  it('is refused for request bodies', async () => {
     const answer = await account.post('/api/simulate/estimate', '{}', { 'content-encoding': 'gzip' });
     expect(answer.status).toBe(400);
   });
@@ -139,7 +139,7 @@ describe('pages of another origin', () => {
       headers: { origin, 'access-control-request-method': 'GET', 'access-control-request-headers': 'x-api-key' },
     });
 
-  it('may call the API with a key where the operator allows theirs, without a session', async () => {
+  it('may call the API with a key, but no session, if the operator allows the origin', async () => {
     const asked = await preflight(ORIGIN);
     expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([204, ORIGIN]);
     expect(asked.headers.get('access-control-allow-headers')).toContain('X-API-Key');
@@ -150,7 +150,7 @@ describe('pages of another origin', () => {
     expect(answer.headers.get('vary')).toMatch(/origin/i);
   });
 
-  it('may not where it does not', async () => {
+  it('may not call the API if the operator does not allow the origin', async () => {
     for (const answer of [
       await preflight('https://other.example'),
       await ask('/api/account', { origin: 'https://other.example' }),
@@ -158,7 +158,7 @@ describe('pages of another origin', () => {
       expect(answer.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it('may not by default', async () => {
+  it('may not call the API by default', async () => {
     const closed = await startService();
     try {
       const asked = await fetch(`${closed.url}/api/account`, {
@@ -173,7 +173,7 @@ describe('pages of another origin', () => {
 });
 
 describe('Accept', () => {
-  it('chooses among what a route answers', async () => {
+  it('selects among a route’s media types', async () => {
     for (const [path, accept, type] of [
       ['/api/account/ledger', 'text/csv', 'text/csv'],
       ['/api/account/ledger', 'text/csv;q=0.5, application/json', 'application/json'],
@@ -199,7 +199,7 @@ describe('Accept', () => {
     }
   });
 
-  it('that names nothing of it is refused with 406', async () => {
+  it('is refused with 406 if it matches none of them', async () => {
     for (const [path, accept] of [
       ['/api/account', 'text/html'],
       ['/api/account', 'application/json;q=0'],
@@ -213,8 +213,8 @@ describe('Accept', () => {
   });
 });
 
-describe('an answer that comes later', () => {
-  it('says when to ask again', async () => {
+describe('an answer that is not ready', () => {
+  it('states when to ask again', async () => {
     const answer = await account.post(
       '/api/simulate',
       { url: `${site.url}/c`, depth: 'micro' },
@@ -237,12 +237,12 @@ describe('a cursor', () => {
     return encodeURIComponent(page.next ?? '');
   };
 
-  it('that was made here goes on', async () => {
+  it('issued by this service continues the list', async () => {
     for (const path of ['/api/simulations?limit=1', '/api/account/ledger?limit=1'])
       expect((await ask(`${path}&cursor=${await next(path)}`)).status).toBe(200);
   });
 
-  it('that was not is refused, also that of another account', async () => {
+  it('is refused if forged or from another account', async () => {
     const { openedAt } = await account.get<{ openedAt: string }>(`/api/simulations/${later}`);
     for (const path of [
       '/api/simulations?cursor=a~b',
@@ -262,7 +262,7 @@ describe('a cursor', () => {
   });
 });
 
-it('a state past the end says where the end is', async () => {
+it('a request for a state past the end names the last revision', async () => {
   const { lastRevision } = await account.get<{ lastRevision: number }>(`/api/simulations/${debate}/state`);
   const answer = await ask(`/api/simulations/${debate}/state?at=${lastRevision + 1}`);
   expect(answer.status).toBe(422);
@@ -273,7 +273,7 @@ describe('a key as a bearer token', () => {
   const bearer = (authorization: string, path = '/api/account'): Promise<Response> =>
     fetch(`${service.url}${path}`, { headers: { authorization } });
 
-  it('is as good as in X-API-Key', async () => {
+  it('is accepted like X-API-Key', async () => {
     expect((await bearer(`Bearer ${account.apiKey}`)).status).toBe(200);
     expect((await bearer(`bearer  ${account.apiKey}`)).status).toBe(200);
     const refused = await bearer('Bearer elk_wrong');
@@ -284,7 +284,7 @@ describe('a key as a bearer token', () => {
     expect((await bearer(`Basic ${account.apiKey}`)).status).toBe(401);
   });
 
-  it('has the quota in the headers of every answer of a metered route', async () => {
+  it('gets the quota in the headers of every answer of a metered route', async () => {
     for (const headers of [{ authorization: `Bearer ${account.apiKey}` }, { 'x-api-key': account.apiKey }])
       for (const method of ['POST', 'PUT']) {
         const answer = await fetch(`${service.url}/api/detect`, { method, headers: headers as Record<string, string> });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { BrowserSession } from '../support/browser-session.js';
 import { PASSWORD, startService, type TestService } from '../support/service.js';
 
-/** Commands of an operator beside a running service. */
+/** Operator commands alongside a running service. */
 let service: TestService;
 beforeAll(async () => {
   service = await startService();
@@ -23,7 +23,7 @@ async function cli(input: string, ...command: readonly string[]): Promise<string
   return (await running).stdout;
 }
 
-it('gives an account another password: sessions end, keys stay', async () => {
+it('an operator can set an account’s password, which ends sessions and keeps keys', async () => {
   const account = await service.signUp();
   const { email } = account;
   const browser = new BrowserSession(service.url);
@@ -39,7 +39,7 @@ it('gives an account another password: sessions end, keys stay', async () => {
   expect((await browser.signIn(email, 'from an operator')).status).toBe(201);
 });
 
-it('sees who it is and which keys there are, and exports it all without a secret', async () => {
+it('an operator can look up an account with its keys, and export it without secrets', async () => {
   const account = await service.signUp();
   const { email } = account;
   const found = JSON.parse(await cli('', 'accounts', 'find', email, '--json')) as object;

@@ -64,7 +64,7 @@ describe('a service whose log is on another machine', () => {
     expect(server.streamsRead.slice(before).filter((name) => !/^node-/.test(name))).toEqual([]);
   });
 
-  it('refuses a key that another node has revoked as soon as it hears of it', async () => {
+  it('refuses a key revoked by another node once it receives the event', async () => {
     const issued = await account.post('/api/account/keys', { label: 'short-lived', scopes: ['read'] });
     const { apiKey, keyId } = (await issued.json()) as { apiKey: string; keyId: string };
     await until(async () => ((await asked(other, apiKey)).status === 200 ? true : undefined));
@@ -76,7 +76,7 @@ describe('a service whose log is on another machine', () => {
     await until(async () => ((await asked(service, apiKey)).status === 401 ? true : undefined));
   });
 
-  it('reads on while the log is out of reach, says how old that is, and changes nothing', async () => {
+  it('serves reads while the log is unreachable, states their age, and refuses changes', async () => {
     const current = await (await asked(service, account.apiKey)).json();
     const simulation = await (await asked(service, account.apiKey, `/api/simulations/${debate}`)).json();
     const state = `/api/simulations/${debate}/state?at=5`;
@@ -108,9 +108,9 @@ describe('a service whose log is on another machine', () => {
     const refused = await account.post('/api/simulate', { url: `${page.url}/news/bridge` });
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
     expect(await refused.json()).toMatchObject({ code: 'store-unavailable', detail: 'Nothing was recorded.' });
-    // It may be one that was issued a moment ago elsewhere.
+    // It may have been issued a moment ago on another node.
     expect((await asked(service, newApiKey())).status).toBe(503);
-    // The other node honours keys for four seconds.
+    // The other node honours keys for four seconds after the last contact.
     await until(async () => ((await asked(other, account.apiKey)).status === 503 ? true : undefined));
 
     await server.start();
@@ -128,14 +128,14 @@ describe('a service whose log is on another machine', () => {
   });
 });
 
-describe('a service whose embedded log is locked by somebody else', () => {
+describe('a service whose embedded log is locked by another process', () => {
   let service: TestService;
   beforeAll(async () => {
     service = await startService();
   });
   afterAll(() => service.stop());
 
-  it('reads on, and says of a write that nothing was recorded', async () => {
+  it('serves reads, and reports for a write that nothing was recorded', async () => {
     const account = await service.signUp();
     const log = new DatabaseSync(join(service.directory, 'events.sqlite'));
     log.exec('BEGIN IMMEDIATE');

@@ -48,7 +48,7 @@ interface Standing {
 
 const standing = (): Promise<Standing> => account.get<Standing>('/api/account');
 
-/** Whatever is refused leaves quota and credits as they were. */
+/** Checks that a refusal leaves quota and credits unchanged. */
 async function refused(
   request: () => Promise<Response>,
   status: number,
@@ -75,7 +75,7 @@ async function refused(
   return problem;
 }
 
-/** Whatever leaves /api/detect states the quota of its caller, if it has one. */
+/** Checks that an answer of /api/detect states its caller's quota, if there is one. */
 function expectQuota({ status, headers }: Response, { quota: { limit, used } }: Standing): void {
   const stated = [headers.get('ratelimit-policy'), headers.get('ratelimit')];
   if (status === 401) expect(stated).toEqual([null, null]);
@@ -101,7 +101,7 @@ const withKey = (path: string, key?: string) => (): Promise<Response> =>
     body: JSON.stringify({ url: `${site.url}/article` }),
   });
 
-/** A PNG header that claims 65,535 × 65,535 pixels. */
+/** A PNG header that declares 65,535 × 65,535 pixels. */
 function hugePng(): Buffer {
   const huge = Buffer.from(png);
   huge.writeUInt32BE(65_535, 16);

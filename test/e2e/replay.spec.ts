@@ -10,7 +10,7 @@ import { Archive, smallCast } from '../audit/support.js';
 import { EngineFixture, PERSONAS, ScriptedAnalyst, shippedCast } from '../debate/support.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 
-/** A log with one debate, and no service, key, network or persona file beside it. */
+/** A log with one debate, without a service, key, network or persona file. */
 let directory: ReturnType<typeof temporaryDirectory>;
 let events: readonly RecordedEvent[];
 
@@ -57,7 +57,7 @@ const digest = (): string =>
     .digest('hex');
 
 describe('cli fork', () => {
-  it('seals what it closes, by the key that the service then finds there', async () => {
+  it('seals the debate that it closes with the key that the service will use', async () => {
     const { out, code } = await cliAt(directory.path, PERSONAS, 'fork', 'd1', '--weights', 'forum=2', '--json');
     expect(code).toBe(0);
     const { id, forkedFrom } = JSON.parse(out) as { id: string; forkedFrom: object };
@@ -72,7 +72,7 @@ describe('cli fork', () => {
 });
 
 describe('cli audit', () => {
-  it('says in a line what it cannot check, with exit status 2', async () => {
+  it('prints a line about what it cannot check, with exit status 2', async () => {
     expect(await cli('audit', 'nothing')).toEqual({
       code: 2,
       out: '',
@@ -91,7 +91,7 @@ describe('cli audit', () => {
         out: '',
         err: expect.stringContaining('the log holds no debate erased'),
       });
-      // Its credits were spent, so that one is missed.
+      // Its credits were spent, so it is reported as missing.
       expect(all).toMatchObject({ code: 1, out: expect.stringContaining('the whole course: there is no event') });
       expect(all!.out).toContain('2 debates: 1 sound, 1 not sound, 0 not wholly checked, 0 in progress');
     } finally {
@@ -106,7 +106,7 @@ describe('cli audit', () => {
 });
 
 describe('cli replay', () => {
-  it('plays a debate as it was held, and leaves the log as it is', async () => {
+  it('replays a debate as recorded and leaves the log unchanged', async () => {
     const before = digest();
     const { out, code } = await cli('replay', 'd1');
     expect(code).toBe(0);
@@ -122,7 +122,7 @@ describe('cli replay', () => {
     expect(digest()).toBe(before);
   });
 
-  it('gives frames, states and values as JSON', async () => {
+  it('prints frames, states and values as JSON', async () => {
     const [frames, state, value] = await Promise.all([
       cli('replay', 'd1', '--json', '--round', '2', '--platform', 'forum'),
       cli('replay', 'd1', '--at', '40', '--json'),
@@ -141,7 +141,7 @@ describe('cli replay', () => {
     expect(Number(value.out)).toBe(consensusScore);
   });
 
-  it('plays the debate of another service out of its bundle, imported or not, and says that it is one', async () => {
+  it('replays another service’s debate from its bundle, imported or not, and marks it as foreign', async () => {
     const elsewhere = temporaryDirectory();
     const there = (...options: string[]): ReturnType<typeof cliAt> => cliAt(elsewhere.path, '/nowhere', ...options);
     const bundle = join(elsewhere.path, 'd1.jsonl');
@@ -160,7 +160,7 @@ describe('cli replay', () => {
     elsewhere.remove();
   });
 
-  it('says in a line what is not there', async () => {
+  it('prints one line for a missing debate, revision, path or round', async () => {
     const answers = await Promise.all([
       cli('replay', 'nothing'),
       cli('replay', 'd1', '--at', '69'),

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { BrowserSession } from '../support/browser-session.js';
 import { ARTICLE_PAGE, PASSWORD, serve, startService, type TestAccount, type TestService } from '../support/service.js';
 
-/** Routes that anybody may use. A new one must be added here on purpose. */
+/** Public routes. A new one must be added here deliberately. */
 const PUBLIC = new Set([
   'POST /api/accounts',
   'POST /api/sessions',
@@ -13,13 +13,13 @@ const PUBLIC = new Set([
   'GET /api/personas',
   'GET /livez',
   'GET /readyz',
-  // Asks for a token of its own, or answers on the loopback only.
+  // Requires a separate token, or answers only on loopback.
   'GET /metrics',
   'GET /.well-known/elenchus-keys.json',
-  // Carries the payment provider's signature instead; not there without the provider.
+  // Requires the payment provider's signature instead; absent without the provider.
   'POST /api/billing/webhooks/stripe',
 ]);
-/** Bodies for routes that refuse an empty one before they look for what the path names. */
+/** Bodies for routes that refuse an empty body before they look up the resource in the path. */
 const BODIES: Readonly<Record<string, unknown>> = {};
 
 let site: Awaited<ReturnType<typeof serve>>;
@@ -27,7 +27,7 @@ let service: TestService;
 let owner: TestAccount;
 let stranger: TestAccount;
 let strangersBrowser: BrowserSession;
-/** What each parameter of a path may name: something of the owner's. A new parameter must be added here. */
+/** A resource of the owner for each path parameter. A new parameter must be added here. */
 let OWNED: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ afterAll(async () => {
   site.close();
 });
 
-/** Files of the dashboard, and the API's own description. */
+/** Dashboard files and the API's own description. */
 const isFile = (path: string): boolean =>
   path === '/' ||
   /^\/api\/(docs|openapi)\b/.test(path) ||
@@ -85,14 +85,14 @@ const send = async (
 };
 
 describe('every route', () => {
-  it('is known to this test', () => {
+  it('is listed in this test', () => {
     const names = service.routes.map(nameOf);
     expect(names).toEqual(expect.arrayContaining(['POST /api/detect', 'GET /api/simulations/:id/events']));
     for (const name of PUBLIC) expect(names).toContain(name);
     expect(named().length).toBeGreaterThanOrEqual(7);
   });
 
-  it('that is not public asks who is there', async () => {
+  it('that is not public requires authentication', async () => {
     for (const route of guarded()) {
       const answers = await Promise.all([
         send(route, {}),
@@ -106,12 +106,12 @@ describe('every route', () => {
     }
   });
 
-  it('has nothing of another account, whether by key or by session', async () => {
+  it('exposes nothing of another account, by key or by session', async () => {
     for (const route of named()) {
       const own = { cookie: strangersBrowser.cookie, 'x-requested-with': 'elenchus' };
       for (const headers of [own, { 'x-api-key': stranger.apiKey }]) {
         const answer = await send(route, headers);
-        // A route for sessions alone says so to every key alike, before it looks.
+        // A session-only route refuses every key alike, before any look-up.
         const sessionOnly = 'x-api-key' in headers && answer.status === 403;
         if (sessionOnly) {
           const ownKey = await send(route, { 'x-api-key': owner.apiKey });

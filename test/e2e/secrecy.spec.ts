@@ -24,7 +24,7 @@ afterAll(async () => {
   directory.remove();
 });
 
-it('a life of an account leaves no secret in the log of a production service or in its files', async () => {
+it('the full life cycle of an account leaves no secret in the log output or files of a production service', async () => {
   const browser = new BrowserSession(service.url);
   const signedUp = await browser.request('POST', '/api/accounts', { email: EMAIL, password: PASSWORD });
   const { apiKey, keyId } = (await signedUp.json()) as { apiKey: string; keyId: string };
@@ -38,7 +38,7 @@ it('a life of an account leaves no secret in the log of a production service or 
   const send = async (path: string, init: RequestInit): Promise<number> =>
     (await fetch(`${service.url}${path}`, init)).status;
   const json = { 'content-type': 'application/json' };
-  // What goes wrong says what went wrong, not what was sent.
+  // Errors report what went wrong, not what was sent.
   expect(
     await send('/api/sessions', { method: 'POST', headers: json, body: `{"password":"${PASSWORD}",${EMAIL}` }),
   ).toBe(400);

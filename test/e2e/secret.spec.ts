@@ -5,13 +5,13 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type ServiceProcess, spawnService } from '../support/service-process.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 
-/** What everything is sealed under, as a crash, a full disk or an operator may leave it. */
+/** The secret, keys and lock as a crash, a full disk or an operator may leave them. */
 const directory = temporaryDirectory();
 const secretFile = join(directory.path, 'secret');
 const copy = join(directory.path, 'secret.copy');
 let service: ServiceProcess | undefined;
 
-/** Starts the service where it must refuse, and gives what it says. */
+/** Starts the service when it must refuse to start, and returns its error output. */
 function refused(environment: Record<string, string> = {}): { status: number; said: string } {
   const started = spawnSync(process.execPath, ['dist/main.js'], {
     env: {
@@ -58,13 +58,13 @@ it('the service does not start with an empty secret, torn signing keys or a dama
   rmSync(lock);
 });
 
-it('the service does not start with another secret than the one that the log was sealed under', () => {
+it('the service does not start with a secret other than the one that the log was encrypted with', () => {
   const { status, said } = refused({ ELENCHUS_SECRET: 'another secret of more than 32 characters' });
   expect(status).toBe(78);
   expect(said).toContain('is not the secret that the log was sealed under');
 });
 
-it('the service starts with the right secret; damaged read models and counts of attempts are made anew', async () => {
+it('the service starts with the right secret; damaged read models and counts of attempts are recreated', async () => {
   writeFileSync(join(directory.path, 'attempts.json'), '[["to');
   const models = join(directory.path, 'read-models.sqlite');
   for (const suffix of ['', '-wal', '-shm']) rmSync(`${models}${suffix}`, { force: true });

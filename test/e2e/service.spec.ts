@@ -49,7 +49,7 @@ const upload = (account: TestAccount, bytes: Uint8Array = image): Promise<Respon
 };
 
 describe('a detection', () => {
-  it('answers both forms with the published fields, counted on the quota', async () => {
+  it('accepts both request forms, returns the published fields and counts on the quota', async () => {
     const account = await service.signUp();
     const byFile = await upload(account);
     const byAddress = await account.post('/api/detect', { url: `${site.url}/image.jpg` });
@@ -71,14 +71,14 @@ describe('a detection', () => {
     expect(byAddress.headers.get('ratelimit')).toMatch(/^"daily";r=8;t=\d+$/);
   });
 
-  it('gives the same bytes their earlier answer, counted all the same and nobody else’s to see', async () => {
+  it('repeats the account’s own earlier answer for the same bytes, and still counts on the quota', async () => {
     const account = await service.signUp();
     const answerTo = async (who: TestAccount): Promise<DetectionAnswer & { readonly cached: boolean }> =>
       (await upload(who)).json() as Promise<DetectionAnswer & { readonly cached: boolean }>;
     const first = await answerTo(account);
     expect(first.cached).toBe(false);
     let again = await answerTo(account);
-    // The read model follows the log within moments; nine looks are more than it takes.
+    // The read model follows the log within moments, well before nine requests.
     let used = 2;
     for (; !again.cached && used < 10; used++) again = await answerTo(account);
     expect(again).toEqual({ ...first, id: expect.any(String), cached: true });
@@ -87,7 +87,7 @@ describe('a detection', () => {
     expect((await answerTo(await service.signUp())).cached).toBe(false);
   });
 
-  it('joins what the file declares, also where the model’s answer is remembered', async () => {
+  it('includes the declared origin, also when the model’s answer is reused', async () => {
     const account = await service.signUp();
     const generated = await signed(image, 'jpeg', 'Example Press');
     const send = async (): Promise<unknown> => (await upload(account, generated)).json();
@@ -100,7 +100,7 @@ describe('a detection', () => {
     expect(again).toEqual({ ...first, id: expect.any(String), cached: true });
   });
 
-  it('the quota of a day holds when twenty arrive at once', async () => {
+  it('respects the daily quota when twenty arrive at once', async () => {
     const account = await service.signUp();
     const answers = await Promise.all(Array.from({ length: 20 }, () => upload(account)));
     const statuses = answers.map(({ status }) => status);
@@ -114,7 +114,7 @@ describe('a detection', () => {
 });
 
 describe('a debate', () => {
-  it('answers with the whole result, is charged once, and reads back the same', async () => {
+  it('returns the whole result, is charged once, and reads back identically', async () => {
     const account = await service.signUp();
     await account.post('/api/billing/test-purchase', { pack: 'starter' });
     const key = { 'idempotency-key': 'bridge' };
@@ -143,7 +143,7 @@ describe('a debate', () => {
     expect(simulations.map(({ id }) => id)).toEqual([simulation.id]);
   });
 
-  it('recomputes from its own votes', async () => {
+  it('can be recomputed from its own votes', async () => {
     const account = await service.signUp();
     await account.post('/api/billing/test-purchase', { pack: 'starter' });
     const { votes, platformScores, consensusScore } = (await (
@@ -163,13 +163,13 @@ describe('a debate', () => {
       expect(platformScores.find((entry) => entry.platform === platform)?.score).toBeCloseTo(score, 1);
     const weights = exact.reduce((sum, { weight }) => sum + weight, 0);
     const consensus = exact.reduce((sum, { weight, score }) => sum + weight * score, 0) / weights;
-    // Nothing was checked, so the outer 25 points on each side are pressed into ten (docs/decisions/0047).
+    // Nothing was checked, so the outer 25 points on each side are compressed into ten (docs/decisions/0047).
     const bounded =
       consensus > 75 ? 75 + (consensus - 75) * 0.4 : consensus < 25 ? 25 - (25 - consensus) * 0.4 : consensus;
     expect(consensusScore).toBeCloseTo(bounded, 1);
   });
 
-  it('is answered 202 when asked to go on alone', async () => {
+  it('is answered with 202 when the caller asks not to wait', async () => {
     const account = await service.signUp();
     await account.post('/api/billing/test-purchase', { pack: 'starter' });
     const response = await account.post('/api/simulate', { url: `${site.url}/article` }, { prefer: 'respond-async' });
@@ -179,7 +179,7 @@ describe('a debate', () => {
 });
 
 describe('an account', () => {
-  it('its key stands in the log only sealed and as a digest', async () => {
+  it('has its key in the log only encrypted and as a digest', async () => {
     const account = await service.signUp();
     const log = await everythingIn(service.directory);
     expect(log).not.toContain(account.apiKey);
@@ -230,7 +230,7 @@ it('the CLI and the User-Agent name the version of package.json, as the OpenAPI 
   expect(USER_AGENT).toContain(`/${VERSION} `);
 });
 
-it('it says that it lives and is ready', async () => {
+it('the service reports that it is alive and ready', async () => {
   expect((await fetch(`${service.url}/livez`)).status).toBe(200);
   expect((await fetch(`${service.url}/readyz`)).status).toBe(200);
 });

@@ -9,7 +9,7 @@ import { ARTICLE_PAGE, serve } from '../support/service.js';
 import { type ServiceProcess, spawnService } from '../support/service-process.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 
-/** A log in which streams of one account cannot be read, as after a node of a newer version has written to it. */
+/** A log in which an account's streams cannot be read, as after a node of a newer version wrote to it. */
 const directory = temporaryDirectory();
 let site: Awaited<ReturnType<typeof serve>>;
 let service: ServiceProcess;
@@ -78,7 +78,7 @@ describe.each(['while it runs', 'after the next start'])('streams that cannot be
     service = await start();
   });
 
-  it('leave everybody else’s reads and writes as they were', async () => {
+  it('do not affect other accounts’ reads and writes', async () => {
     const dora = await signUp(`dora-${when.length}@example.org`);
     expect((await ask('POST', '/api/billing/test-purchase', dora, { pack: 'starter' })).status).toBe(200);
     const debate = await ask('POST', '/api/simulate', dora, { url: `${site.url}/article`, depth: 'micro' });
@@ -87,7 +87,7 @@ describe.each(['while it runs', 'after the next start'])('streams that cannot be
     expect((await ask('GET', '/api/simulations', dora)).body['incomplete']).toBeUndefined();
   });
 
-  it('are named by /readyz, which stays ready, and in the log output', async () => {
+  it('are listed by /readyz, which stays ready, and in the log output', async () => {
     const ready = await ask('GET', '/readyz');
     expect(ready).toMatchObject({ status: 200, body: { status: 'degraded', unreadable: { count: 3 } } });
     const names = JSON.stringify(ready.body);
@@ -97,7 +97,7 @@ describe.each(['while it runs', 'after the next start'])('streams that cannot be
     }
   });
 
-  it('answer for an account’s money with a coded refusal, and for nothing else of it', async () => {
+  it('refuse only requests about the account’s money, with a code', async () => {
     const refused = { status: 503, body: { code: 'stream-unreadable' } };
     expect(await ask('GET', '/api/account', ada)).toMatchObject(refused);
     expect(await ask('GET', '/api/account/ledger', ada)).toMatchObject(refused);
@@ -107,7 +107,7 @@ describe.each(['while it runs', 'after the next start'])('streams that cannot be
     expect(await ask('GET', '/api/account', carol)).toMatchObject(refused);
   });
 
-  it('answer a key that such an account may have issued with a refusal of its own, not as invalid', async () => {
+  it('give a key that such an account may have issued its own refusal, not "invalid"', async () => {
     const stranger = { accountId: '', apiKey: newApiKey() };
     expect(await ask('GET', '/api/account', stranger)).toMatchObject({
       status: 503,
@@ -115,7 +115,7 @@ describe.each(['while it runs', 'after the next start'])('streams that cannot be
     });
   });
 
-  it('answer for a debate with a coded refusal, and mark the list that it is missing from', async () => {
+  it('refuse an unreadable debate with a code and mark the list that omits it', async () => {
     const refused = { status: 503, body: { code: 'stream-unreadable' } };
     expect(await ask('GET', `/api/simulations/${debateId}`, bob)).toMatchObject(refused);
     expect(await ask('GET', `/api/simulations/${debateId}/state`, bob)).toMatchObject(refused);
@@ -126,7 +126,7 @@ describe.each(['while it runs', 'after the next start'])('streams that cannot be
     expect((await ask('GET', `/api/simulations/${debateId}/audit`, ada)).status).toBe(404);
   });
 
-  it('are named by the operator’s commands, which do their other work', async () => {
+  it('are listed by the operator’s commands, which still work for the rest', async () => {
     const stats = await cli('log', 'stats', '--json');
     expect(JSON.parse(stats.stdout)).toMatchObject({ unreadable: { length: 3 } });
     const ledger = await cli('ledger', 'audit', '--json');

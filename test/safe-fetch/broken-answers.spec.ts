@@ -8,7 +8,7 @@ import { DEFAULT_BROWSER_LIMITS } from '../../src/safe-fetch/browser-limits.js';
 import { BROKEN_ANSWERS } from './support/broken-answers.js';
 import { serveRaw, type TestServer } from './support/servers.js';
 
-/** An exception that escapes from a callback fails the test that runs: Jest listens for it as the service does. */
+/** Jest, like the service, listens for exceptions that escape from a callback; one fails the running test. */
 let site: TestServer;
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe('a broken answer ends the fetch that met it, and nothing else:', () => {
+describe('a broken answer ends only its own fetch:', () => {
   let safeFetch: SafeFetch;
   beforeAll(() => {
     safeFetch = new UndiciSafeFetch({
@@ -55,7 +55,7 @@ describe('through the page’s proxy', () => {
   });
   afterAll(() => proxy.close());
 
-  /** Everything that comes back for these bytes until the connection ends. */
+  /** Everything received in reply to these bytes until the connection ends. */
   async function exchange(sent: string, meanwhile?: (socket: Socket) => void): Promise<string> {
     const socket = connect({ host: '127.0.0.1', port: proxy.port });
     let received = '';
@@ -72,7 +72,7 @@ describe('through the page’s proxy', () => {
   const works = async (): Promise<void> => expect(await get(`${site.origin}/`)).toMatch(/^HTTP\/1\.1 200 .*fine$/s);
 
   it.each(BROKEN_ANSWERS.map(({ name }, index) => [name, index] as const))(
-    'a broken answer ends its request alone: %s',
+    'a broken answer ends only its request: %s',
     async (_name, index) => {
       expect(await get(`${site.origin}/${index}`)).toMatch(/^(?:HTTP\/1\.1 \d{3} |$)/);
       await works();
@@ -80,7 +80,7 @@ describe('through the page’s proxy', () => {
   );
 
   it.each(BROKEN_ANSWERS.map(({ name }, index) => [name, index] as const))(
-    'a broken answer passes a tunnel as it is: %s',
+    'a broken answer passes a tunnel unchanged: %s',
     async (_name, index) => {
       expect(await exchange(`CONNECT ${site.host} HTTP/1.1\r\nhost: x\r\n\r\nGET /${index} HTTP/1.1\r\n\r\n`)).toMatch(
         /^(?:HTTP\/1\.1 200 Connection established|$)/,
@@ -115,7 +115,7 @@ describe('through the page’s proxy', () => {
     },
   );
 
-  it('a page that goes away at any point takes nothing with it', async () => {
+  it('a page that disconnects at any point affects nothing else', async () => {
     const request = `POST ${site.origin}/ HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\nexpect: 100-continue\r\n\r\nabc`;
     const tunnel = `CONNECT ${site.host} HTTP/1.1\r\nhost: x\r\n\r\nGET / HTTP/1.1\r\n\r\n`;
     const upgrade = `GET ${site.origin}/ HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n`;
@@ -127,7 +127,7 @@ describe('through the page’s proxy', () => {
     await works();
   });
 
-  it('a connection that is made after the page has been closed is ended', async () => {
+  it('a connection opened after the page has closed is ended', async () => {
     const asked = new EventEmitter();
     const resolve = (): Promise<readonly string[]> =>
       new Promise((fulfil) => asked.emit('asked', () => fulfil(['127.0.0.1'])));

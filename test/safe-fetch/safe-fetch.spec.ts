@@ -26,7 +26,7 @@ async function raw(...args: Parameters<typeof serveRaw>): Promise<TestServer> {
 const refused = (code: string) => expect.objectContaining({ name: 'Refusal', code });
 
 describe('fetching', () => {
-  it('gives the body, its type and the final address, and names the service', async () => {
+  it('returns the body, its type and the final address, and sends the User-Agent', async () => {
     const site = await server((request, response) => {
       if (request.url === '/old') response.writeHead(302, { location: '/new?q=1' }).end();
       else response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(request.headers['user-agent']);
@@ -53,7 +53,7 @@ describe('fetching', () => {
     expect(body.toString()).toBe('words '.repeat(1_000));
   });
 
-  it('refuses an error status by name unless any is welcome', async () => {
+  it('refuses an error status unless any status is accepted', async () => {
     const site = await server((_, response) => response.writeHead(404).end('nothing'));
     const safeFetch = fetcher({ allowHosts: [site.host] });
     await expect(safeFetch.fetch(site.origin)).rejects.toMatchObject({
@@ -64,7 +64,7 @@ describe('fetching', () => {
     expect(await safeFetch.fetch(site.origin, { anyStatus: true })).toMatchObject({ status: 404 });
   });
 
-  it('posts a body, and a redirect that is to be seen turns it into GET', async () => {
+  it('posts a body, and a 303 redirect turns the request into GET', async () => {
     const site = await server((request, response) => {
       if (request.url === '/hook') response.writeHead(303, { location: '/seen' }).end();
       else response.end(request.method);
@@ -74,7 +74,7 @@ describe('fetching', () => {
     expect((await safeFetch.fetch(`${site.origin}/hook`, { method: 'POST', body: '{}' })).body.toString()).toBe('GET');
   });
 
-  it('does not carry credentials to another origin', async () => {
+  it('does not forward credentials to another origin', async () => {
     const other = await server((request, response) => response.end(JSON.stringify(request.headers)));
     const site = await server((_, response) => response.writeHead(302, { location: other.origin }).end());
     const { body } = await fetcher({ allowHosts: [site.host, other.host] }).fetch(site.origin, {
@@ -84,7 +84,7 @@ describe('fetching', () => {
     expect(body.toString()).not.toContain('secret');
   });
 
-  it('stops when its caller does', async () => {
+  it('stops when its caller aborts', async () => {
     const site = await server(() => undefined);
     const caller = new AbortController();
     const fetching = fetcher({ allowHosts: [site.host] }).fetch(site.origin, { signal: caller.signal });
@@ -92,7 +92,7 @@ describe('fetching', () => {
     await expect(fetching).rejects.toThrow('gone');
   });
 
-  it('asks one host for so much at a time', async () => {
+  it('limits concurrent requests to one host', async () => {
     let underWay = 0;
     let most = 0;
     const site = await server((_, response) => {
@@ -108,7 +108,7 @@ describe('fetching', () => {
   });
 });
 
-describe('what is not fetched', () => {
+describe('refused addresses', () => {
   it.each([
     'example.org/page',
     '/relative',
@@ -124,7 +124,7 @@ describe('what is not fetched', () => {
     'http://user:pass@example.org/',
     'http://user@example.org/',
     'http://[fe80::1%25eth0]/',
-  ])('%s is an invalid request that points at the address', async (url) => {
+  ])('%s is refused as an invalid request that names the field', async (url) => {
     await expect(fetcher().fetch(url)).rejects.toMatchObject({
       code: 'invalid-request',
       kind: 'invalid',
@@ -133,13 +133,13 @@ describe('what is not fetched', () => {
   });
 
   it.each(['http://example.org:22/', 'http://example.org:6379/', 'https://example.org:9200/', 'http://8.8.8.8:53/'])(
-    '%s is on a port that is not fetched',
+    '%s is refused for its port',
     (url) => expect(fetcher().fetch(url)).rejects.toEqual(refused('blocked-address')),
   );
 });
 
 describe('limits', () => {
-  it('a decompression bomb stops at the cap', async () => {
+  it('a decompression bomb is cut off at the limit', async () => {
     const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024));
     const site = await server((_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb));
     const safeFetch = fetcher({ allowHosts: [site.host] });
@@ -152,7 +152,7 @@ describe('limits', () => {
     expect(cut.body).toHaveLength(1_000_000);
   });
 
-  it('a body without end stops at the cap', async () => {
+  it('an endless body is cut off at the limit', async () => {
     const site = await server((_, response) => {
       const more = (): void => {
         while (!response.destroyed && response.write(Buffer.alloc(65_536)));
@@ -174,7 +174,7 @@ describe('limits', () => {
     await expect(safeFetch.fetch(`${site.origin}/odd`)).rejects.toEqual(refused('fetch-failed'));
   });
 
-  it('a body that is not what its coding says is refused', async () => {
+  it('a body that does not match its content coding is refused', async () => {
     const site = await server((_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('plain'));
     await expect(fetcher({ allowHosts: [site.host] }).fetch(site.origin)).rejects.toEqual(refused('fetch-failed'));
   });
@@ -193,14 +193,14 @@ describe('limits', () => {
   it.each([
     ['never answers', ''],
     ['stops amid its headers', 'HTTP/1.1 200 OK\r\nx-a: 1\r\n'],
-  ])('a server that %s is an upstream timeout', async (_name, said) => {
+  ])('a server that %s causes an upstream timeout', async (_name, said) => {
     const site = await raw((socket) => socket.write(said));
     await expect(
       fetcher({ allowHosts: [site.host], limits: { firstByteTimeoutMs: 50 } }).fetch(site.origin),
     ).rejects.toMatchObject({ code: 'upstream-timeout', kind: 'timeout' });
   });
 
-  it('a server that drips its body is an upstream timeout', async () => {
+  it('a server that drips its body causes an upstream timeout', async () => {
     const site = await raw((socket) => {
       socket.write('HTTP/1.1 200 OK\r\ncontent-length: 1000000\r\n\r\nx');
       const drip = setInterval(() => socket.write('x'), 20);
@@ -211,7 +211,7 @@ describe('limits', () => {
     ).rejects.toEqual(refused('upstream-timeout'));
   });
 
-  it('redirects without end stop after five', async () => {
+  it('endless redirects stop after five', async () => {
     const site = await server((request, response) => {
       const hop = Number(new URL(request.url ?? '', 'http://x').searchParams.get('n') ?? 0);
       response.writeHead(302, { location: `/?n=${hop + 1}` }).end();
@@ -223,7 +223,7 @@ describe('limits', () => {
     expect(site.requests).toHaveLength(6);
   });
 
-  it('a connection that breaks, or none at all, is a failed fetch', async () => {
+  it('a broken or refused connection causes a failed fetch', async () => {
     const site = await raw((socket) => socket.destroy());
     const safeFetch = fetcher({ allowHosts: [site.host] });
     await expect(safeFetch.fetch(site.origin)).rejects.toEqual(refused('fetch-failed'));
@@ -231,7 +231,7 @@ describe('limits', () => {
     await expect(safeFetch.fetch(site.origin)).rejects.toMatchObject({ detail: 'No connection could be made.' });
   });
 
-  it('the next fetch is answered after any of these', async () => {
+  it('a fetch succeeds after any of these failures', async () => {
     const bad = await raw((socket) => socket.write('HTTP/1.1 200 OK\r\n'));
     const good = await server((_, response) => response.end('fine'));
     const safeFetch = fetcher({ allowHosts: [bad.host, good.host], limits: { firstByteTimeoutMs: 1_000 } });

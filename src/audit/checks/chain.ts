@@ -4,11 +4,11 @@ import { type Check } from '../dossier.js';
 
 const LINK = /^[0-9a-f]{64}$/;
 
-/** Every event is there, in its place, and is what its link says; each link covers the one before it. */
+/** No event is missing or misplaced, and each matches its link, which also covers the previous link. */
 export const chain: Check = function* ({ debateId, events }) {
   const stream = debateStream(debateId);
   const ids = new Set<string>();
-  /** Undefined behind a damaged event, whose link nobody knows. */
+  /** Undefined after a damaged event, whose link is unknown. */
   let previous: string | undefined = genesisOf(stream);
   let linked = false;
   let due = 0;
@@ -16,7 +16,7 @@ export const chain: Check = function* ({ debateId, events }) {
     const { revision, metadata } = event;
     if (event.stream !== stream) yield { revision, detail: `stands in ${event.stream} instead of ${stream}` };
     if (revision !== due)
-      yield { revision, detail: `${due} should stand here: events are missing, doubled or out of order` };
+      yield { revision, detail: `expected ${due} here: events are missing, duplicated or out of order` };
     due = revision + 1;
     if (ids.has(event.id)) yield { revision, detail: `has the id of an earlier event, ${event.id}` };
     ids.add(event.id);
@@ -28,7 +28,7 @@ export const chain: Check = function* ({ debateId, events }) {
     }
     const link = linkOf(previous, event);
     if (stated === undefined) {
-      if (linked) yield { revision, detail: 'has no link, though the events before it have' };
+      if (linked) yield { revision, detail: 'has no link, but the events before it do' };
       previous = link;
       continue;
     }
@@ -36,10 +36,10 @@ export const chain: Check = function* ({ debateId, events }) {
     if (stated !== link)
       yield {
         revision,
-        detail: `its content and the link before it give ${link}, its link is ${stated}`,
+        detail: `its content and the previous link give ${link}, but its link is ${stated}`,
       };
-    // Going on from what is stated, so that one changed event is one finding.
+    // Continue from the stated link, so that one changed event gives one finding.
     previous = LINK.test(stated) ? stated : link;
   }
-  return linked ? undefined : 'it was held before there were chains';
+  return linked ? undefined : 'the debate predates chains';
 };

@@ -2,8 +2,8 @@ import { claimsFault } from '../../debate/index.js';
 import { type Check } from '../dossier.js';
 
 /**
- * Every claim, and the source that it names, stands in the article at its offsets; the claims have the hash beside them,
- * and arguments speak of no other.
+ * Every claim, and the source it names, occurs in the article at its offsets; the claims match their recorded hash, and
+ * arguments refer only to these claims.
  */
 export const claims: Check = function* ({ frames }) {
   for (const { revision, event, before } of frames) {
@@ -18,7 +18,7 @@ export const claims: Check = function* ({ frames }) {
       if (!known.has(id))
         yield {
           revision,
-          detail: `${event.data.persona} speaks of ${id.slice(0, 20)}, which is no claim of the article`,
+          detail: `${event.data.persona} refers to ${id.slice(0, 20)}, which is not a claim of the article`,
         };
   }
   return undefined;

@@ -1,7 +1,7 @@
 import { argumentFault } from '../../debate/index.js';
 import { type Check } from '../dossier.js';
 
-/** Every event can be read and is one that the actors accept where they stood; what was said may be said there. */
+/** Every event is readable and the debate's actors accept it in their state; its arguments follow the rules. */
 export const course: Check = function* ({ unreadable, frames, unknownMachine, events }) {
   yield* unreadable;
   if (events.length === 0) yield { revision: null, detail: 'there is no event' };

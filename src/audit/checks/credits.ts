@@ -1,13 +1,14 @@
 import { type Check, movementsOf } from '../dossier.js';
 
-/** What was set aside is what the debate cost, and was spent or given back once, as its end has it. */
+/** The reserved credits equal the debate's cost, and were spent or released once, according to how the debate ended. */
 export const credits: Check = function* ({ opening, credits: movements, frames, debateId }) {
   if (!opening) return 'the debate was never opened';
   if (opening.accountId === null) {
-    if (opening.credits !== 0) yield { revision: 0, detail: `${opening.credits} credits without an account` };
+    if (opening.credits !== 0)
+      yield { revision: 0, detail: `${opening.credits} credits are charged without an account` };
     return undefined;
   }
-  if (!movements) return "the account's books are not at hand";
+  if (!movements) return "the account's credit movements are not available";
   const end = frames.at(-1)?.after.debate.value;
   let reserved = 0;
   let spent = 0;
@@ -19,26 +20,26 @@ export const credits: Check = function* ({ opening, credits: movements, frames, 
     const { amount } = event.data;
     const at = `${event.stream}@${event.revision}`;
     if (!('debateId' in event.data) || event.data.debateId !== debateId)
-      yield { revision: null, detail: `${at} is of something else` };
+      yield { revision: null, detail: `${at} belongs to another debate or account` };
     else if (event.type === 'CreditsReserved') {
-      if (reserved > 0 || spent > 0) yield { revision: null, detail: `${at} sets credits aside a second time` };
+      if (reserved > 0 || spent > 0) yield { revision: null, detail: `${at} reserves credits a second time` };
       if (amount !== opening.credits)
-        yield { revision: 0, detail: `${at} sets ${amount} credits aside for a debate of ${opening.credits}` };
+        yield { revision: 0, detail: `${at} reserves ${amount} credits for a debate that costs ${opening.credits}` };
       reserved += amount;
     } else {
       if (amount !== reserved)
-        yield { revision: null, detail: `${at} settles ${amount} credits where ${reserved} were set aside` };
+        yield { revision: null, detail: `${at} settles ${amount} credits, but ${reserved} were reserved` };
       if (event.type === 'CreditsSpent') spent += amount;
       reserved -= amount;
     }
   }
   if (end === 'closed' && spent !== opening.credits)
-    yield { revision: 0, detail: `it is closed and cost ${opening.credits}, ${spent} credits were spent` };
+    yield { revision: 0, detail: `the debate is closed and cost ${opening.credits} credits, but ${spent} were spent` };
   if (end === 'abandoned' && spent !== 0)
-    yield { revision: null, detail: `it was abandoned, ${spent} credits were spent` };
+    yield { revision: null, detail: `the debate was abandoned, but ${spent} credits were spent` };
   if (end !== 'closed' && end !== 'abandoned' && spent !== 0)
-    yield { revision: null, detail: `${spent} credits were spent on a debate that has no end` };
+    yield { revision: null, detail: `${spent} credits were spent on a debate that has not ended` };
   if ((end === 'closed' || end === 'abandoned') && reserved !== 0)
-    yield { revision: null, detail: `it is over, ${reserved} credits are still set aside` };
+    yield { revision: null, detail: `the debate is over, but ${reserved} credits are still reserved` };
   return undefined;
 };

@@ -2,8 +2,8 @@ import { citesEvidence, evidenceFault } from '../../debate/index.js';
 import { type Check } from '../dossier.js';
 
 /**
- * The evidence is about claims of the article, quotes its passages and the article, and has the hash beside it; flags
- * cite evidence that is there, in its own words.
+ * The evidence concerns claims of the article, quotes its passages and the article, and matches its recorded hash;
+ * flags cite existing evidence verbatim.
  */
 export const evidence: Check = function* ({ frames }) {
   for (const { revision, event, before } of frames) {
@@ -16,7 +16,7 @@ export const evidence: Check = function* ({ frames }) {
       if (!citesEvidence(before.evidence, flag))
         yield {
           revision,
-          detail: `${event.data.persona} cites evidence that does not say so: ${flag.evidence?.id.slice(0, 20) ?? ''}`,
+          detail: `${event.data.persona} cites evidence that does not contain the quoted words: ${flag.evidence?.id.slice(0, 20) ?? ''}`,
         };
   }
   return undefined;

@@ -1,9 +1,9 @@
 import { type Check } from '../dossier.js';
 
-/** The agents are the personas whose definitions were recorded, under their hashes and with their weights. */
+/** The agents are the personas in the recorded cast, with the same hashes and weights. */
 export const personas: Check = function* ({ opening, definitions, cast }) {
   if (!opening) return 'the debate was never opened';
-  if (!cast) return 'the definitions of its personas are not at hand';
+  if (!cast) return 'the definitions of its personas are not available';
   if (!definitions) {
     yield { revision: 0, detail: `the cast ${opening.castHash} cannot be read` };
     return undefined;
@@ -13,13 +13,13 @@ export const personas: Check = function* ({ opening, definitions, cast }) {
   for (const { id, platform, weight, hash: stated } of opening.agents) {
     const { persona, hash } = definitions.personas.get(id) ?? {};
     if (!persona) yield { revision: 0, detail: `${id} is not in the recorded cast` };
-    else if (hash !== stated) yield { revision: 0, detail: `${id} is not who the cast says` };
+    else if (hash !== stated) yield { revision: 0, detail: `${id} does not match its definition in the cast` };
     else if (persona.platform !== platform || persona.weight !== weight)
-      yield { revision: 0, detail: `${id} sits on another platform or has another weight than its definition says` };
+      yield { revision: 0, detail: `${id} has a different platform or weight than its definition` };
   }
   for (const { id, weight } of opening.platforms)
-    // A fork may weigh platforms as it likes; what it weighs stands in its opening.
+    // A fork may set other platform weights; its opening records them.
     if (!opening.forkedFrom && definitions.platforms.get(id)?.weight !== weight)
-      yield { revision: 0, detail: `the platform ${id} has another weight than its definition says` };
+      yield { revision: 0, detail: `the platform ${id} has a different weight than its definition` };
   return undefined;
 };

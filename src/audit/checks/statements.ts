@@ -1,15 +1,15 @@
 import { falseStatements } from '../../analysts/index.js';
 import { type Check } from '../dossier.js';
 
-/** The first version of the embedded analyst whose every statement carries a fact that can be checked. */
+/** First version of the embedded analyst in which every statement carries a checkable fact. */
 const CHECKED_SINCE = 6;
 const DETAIL_CHARACTERS_MAX = 200;
 
 const isChecked = (model: string): boolean => Number(/^offline@(\d{1,6})$/.exec(model)?.[1] ?? 0) >= CHECKED_SINCE;
 
 /**
- * What the embedded analyst stated about the article is true of the article, its claims and the evidence. Other analysts
- * and earlier versions do not say what their sentences rest on.
+ * Statements by the embedded analyst match the article, its claims and the evidence. Other analysts and earlier
+ * versions do not record the basis of their sentences, so they are not checked.
  */
 export const statements: Check = function* ({ frames }) {
   for (const { revision, event, before } of frames) {

@@ -1,17 +1,17 @@
 import { type Check } from '../dossier.js';
 
-/** By how much the clocks of two nodes that held one debate may differ. */
+/** Maximum clock difference between two nodes that held one debate. */
 const CLOCKS_MS = 1_000;
 const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
-/** No event was decided before the one that it follows. */
+/** No event is dated before its predecessor. */
 export const times: Check = function* ({ events }) {
   let latest = -Infinity;
   let latestAt = '';
   for (const { revision, metadata } of events) {
     const at = ISO.test(metadata.at) ? Date.parse(metadata.at) : NaN;
     if (Number.isNaN(at)) {
-      yield { revision, detail: `“${metadata.at}” is no time` };
+      yield { revision, detail: `“${metadata.at}” is not a time` };
       continue;
     }
     if (at < latest - CLOCKS_MS) yield { revision, detail: `${metadata.at} comes after ${latestAt}` };

@@ -4,13 +4,13 @@ const versionOf = (model: string): number => Number(/^offline@(\d{1,6})$/.exec(m
 const isLater = (model: string, than: string): boolean => versionOf(model) > versionOf(than);
 
 /**
- * Whoever answered is the analyst that the debate was opened with, and its tokens add up. A service that was updated while
- * a debate ran answers the rest of it with a later version of the offline analyst.
+ * The answers came from the analyst named in the opening, and its tokens add up. A service that was updated while a
+ * debate ran finishes it with a later version of the offline analyst.
  */
 export const usage: Check = function* ({ opening, frames }) {
   const asked = opening?.analyst;
   if (!asked) return 'the debate was never opened';
-  // What a fork took over was said to the analyst of the debate that it comes from.
+  // The inherited arguments of a fork came from the analyst of the original debate.
   let takenOver = opening.forkedFrom?.arguments ?? 0;
   for (const { revision, event } of frames) {
     if (event.type !== 'ArgumentMade') continue;
@@ -20,9 +20,9 @@ export const usage: Check = function* ({ opening, frames }) {
     if (tokens.cached > tokens.input)
       yield { revision, detail: `${tokens.cached} of ${tokens.input} input tokens were cached` };
     if (model === '') yield { revision, detail: `${persona}'s answer names no model` };
-    // A server may answer with a dated or full name of the model that it was asked for.
+    // A server may answer with a dated or full name of the requested model.
     else if (!elsewhere && asked.engine === 'offline' && model !== asked.model && !isLater(model, asked.model))
-      yield { revision, detail: `${persona} was answered by ${model}, the debate was opened with ${asked.model}` };
+      yield { revision, detail: `${persona} was answered by ${model}, but the debate was opened with ${asked.model}` };
   }
   return undefined;
 };

@@ -2,7 +2,7 @@ import { verdictOf } from '../../debate/index.js';
 import { canonicalJson } from '../../kernel/index.js';
 import { type Check } from '../dossier.js';
 
-/** The rounds were counted rightly, and the votes give the scores, the measures and the flags that were recorded. */
+/** The rounds are counted correctly, and the votes reproduce the recorded scores, measures and flags. */
 export const votes: Check = function* ({ frames }) {
   for (const { revision, event, before } of frames) {
     if (event.type === 'RoundClosed') {
@@ -19,7 +19,7 @@ export const votes: Check = function* ({ frames }) {
       if (canonicalJson(computed[field] ?? null) !== canonicalJson(stated[field] ?? null))
         yield {
           revision,
-          detail: `${field}: the votes give ${short(computed[field])}, ${short(stated[field])} was recorded`,
+          detail: `${field}: the votes give ${short(computed[field])}, but ${short(stated[field])} was recorded`,
         };
   }
   return undefined;

@@ -6,7 +6,7 @@ const LEFT = 190;
 const RIGHT = 56;
 const TICKS = [0, 25, 50, 75, 100] as const;
 
-/** A score's place between the labels on the left and the numbers on the right. */
+/** Horizontal position of a score, between the labels on the left and the numbers on the right. */
 const x = (score: number): number => Math.round((LEFT + (score / 100) * (WIDTH - LEFT - RIGHT)) * 10) / 10;
 
 const grid = (top: number, bottom: number): Markup =>
@@ -28,7 +28,7 @@ const figure = (label: string, height: number, content: Markup, caption: string)
 
 const short = (text: string, length = 26): string => (text.length > length ? `${text.slice(0, length - 1)}…` : text);
 
-/** Each platform's score as a bar, with the consensus across. */
+/** Each platform's score as a bar, with the consensus as a line across. */
 export function platformChart({ simulation, platformOf }: Reading): Markup {
   const { platformScores, consensusScore } = simulation;
   const row = 26;
@@ -57,7 +57,7 @@ export function platformChart({ simulation, platformOf }: Reading): Markup {
   );
 }
 
-/** Each agent's way from its first score to its vote; the bigger the dot, the surer the agent. */
+/** Each agent's change from its first score to its vote; the dot's size shows the agent's confidence. */
 export function voteChart({ simulation, firstScores, nameOf, platformOf }: Reading): Markup {
   const { votes, consensusScore } = simulation;
   const row = 19;
@@ -94,6 +94,6 @@ export function voteChart({ simulation, firstScores, nameOf, platformOf }: Readi
     'Votes',
     bottom + 20,
     html`${grid(8, bottom)}${across}${rows}`,
-    'From each agent’s score of round 1 (hollow) to its vote in round 2 (filled; the bigger, the surer).',
+    'From each agent’s score of round 1 (hollow) to its vote in round 2 (filled; larger means more confident).',
   );
 }

@@ -18,7 +18,7 @@ const COLUMNS = [
   'verdict',
 ] as const;
 
-/** One row an argument, by RFC 4180; the consensus and what it rests on in every row. */
+/** One row an argument, by RFC 4180; every row repeats the consensus and its basis. */
 export function csvOf({ simulation, nameOf }: Reading): string {
   const rows = simulation.transcript.map((entry) => [
     entry.round,
@@ -39,7 +39,7 @@ export function csvOf({ simulation, nameOf }: Reading): string {
   return [COLUMNS, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
 
-/** A text that a spreadsheet would take for a formula is made one that it takes for a text. */
+/** Prefixes a cell that a spreadsheet would treat as a formula, so that it is treated as text. */
 function cell(value: string | number): string {
   if (typeof value === 'number') return String(value);
   const text = visible(value);

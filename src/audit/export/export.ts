@@ -16,8 +16,8 @@ export const EXPORT_MEDIA_TYPES = Object.values(MEDIA_TYPES);
 export const EXPORT_FORMATS = Object.keys(MEDIA_TYPES) as readonly ExportFormat[];
 
 /**
- * A debate as a file: `jsonl` is all of the evidence and verifies offline, the others are for people.
- * @throws Refusal `unreadable-debate` for a page of a debate without an opening that can be read.
+ * A debate as a file: `jsonl` is the full evidence and verifies offline, the other formats are for people.
+ * @throws Refusal `unreadable-debate` for the other formats when the opening cannot be read.
  */
 export function exportOf(evidence: AuditEvidence, format: ExportFormat): string {
   switch (format) {
@@ -32,7 +32,7 @@ export function exportOf(evidence: AuditEvidence, format: ExportFormat): string 
   }
 }
 
-/** What a browser is told about an export, so that it saves the file, and runs nothing of it. */
+/** Response headers that make a browser save the file and run nothing in it. */
 export function exportHeaders(debateId: string, format: ExportFormat): Readonly<Record<string, string>> {
   return {
     'content-type': `${MEDIA_TYPES[format]}; charset=utf-8`,

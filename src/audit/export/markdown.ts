@@ -3,7 +3,9 @@ import { noteOn, type Reading } from './reading.js';
 
 const SIGNS: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;' };
 
-/** Text that Markdown, and HTML within it, shows as it is written; on one line, since the start of a line has meaning. */
+/**
+ * Escapes text so that Markdown, and HTML within it, shows it verbatim; on one line, since line starts have meaning.
+ */
 function plain(text: string): string {
   return visible(text)
     .replace(/\s+/g, ' ')
@@ -20,7 +22,7 @@ const table = (head: Lines, rows: readonly Lines[]): Lines => [
   '',
 ];
 
-/** The whole debate as Markdown. */
+/** The full debate as Markdown. */
 export function markdownOf(reading: Reading): string {
   return [
     ...headOf(reading),
@@ -86,7 +88,7 @@ function claimsOf({ simulation: { claims } }: Reading): Lines {
   return ['## Claims', '', ...table(['claim', 'quote', 'attributed to', 'credibility', 'spread', 'votes'], rows)];
 }
 
-/** What was looked up about each claim; nothing where nothing was. */
+/** The evidence for each claim; empty when no claim has any. */
 function evidenceOf({ simulation: { claims } }: Reading): Lines {
   const items = claims.flatMap(({ evidence }) => evidence);
   const missing = claims.flatMap((claim) => claim.missing);

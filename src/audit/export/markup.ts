@@ -1,6 +1,6 @@
 import { visible } from '../../kernel/index.js';
 
-/** HTML that is safe to put into a page: made by {@link html} alone. */
+/** HTML that is safe to insert into a page. Only {@link html} creates it. */
 export class Markup {
   constructor(readonly text: string) {}
 }
@@ -22,7 +22,7 @@ function rendered(part: Part): string {
   return visible(String(part)).replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
 }
 
-/** A template whose values are escaped, in text and in quoted attributes alike, unless they are markup themselves. */
+/** Escapes all values, for text and quoted attributes alike, except those that are already markup. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   return new Markup(strings.map((text, index) => text + rendered(parts[index])).join(''));
 }

@@ -1,4 +1,4 @@
-/** The exported page's own style; its hash stands in the page's policy. */
+/** Style sheet of the exported page; its hash is part of the page's policy. */
 export const PAGE_STYLE = `
 :root { color-scheme: light dark; --page: #f6f4ee; --surface: #fffefb; --ink: #1d1c1a; --soft: #5b5850; --line: #ddd8cb; --mark: #24427e; --faint: #8d887b; --bad: #9c2f16 }
 @media (prefers-color-scheme: dark) { :root { --page: #13151a; --surface: #1b1e25; --ink: #eceae4; --soft: #aba79d; --line: #323743; --mark: #a9c2f7; --faint: #727888; --bad: #ffab8d } }

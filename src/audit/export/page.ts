@@ -4,7 +4,7 @@ import { html, Markup } from './markup.js';
 import { PAGE_STYLE } from './page-style.js';
 import { noteOn, type Reading } from './reading.js';
 
-/** Nothing is loaded, nothing runs, nothing is sent; the page's one style sheet is known by its hash. */
+/** Blocks all loading, scripts and sending; only the page's style sheet is allowed, by its hash. */
 export const PAGE_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(PAGE_STYLE).digest('base64')}'`,
@@ -12,12 +12,12 @@ export const PAGE_POLICY = [
   "form-action 'none'",
 ].join('; ');
 
-/** White space and all, since the policy knows it by its hash. */
+/** White space matters, since the policy contains the hash of this text. */
 const STYLE = new Markup(`<style>${PAGE_STYLE}</style>`);
 
 const OUTCOMES = { passed: 'sound', failed: 'not sound', unchecked: 'not wholly checked' } as const;
 
-/** The whole debate as one page that needs nothing else, with its charts. */
+/** The full debate as one self-contained page with charts. */
 export function pageOf(reading: Reading): string {
   const { simulation } = reading;
   const title = simulation.article?.title ?? 'A debate without an article';
@@ -107,7 +107,7 @@ function summaryOf({ summary }: Reading['simulation']): Markup | null {
     </ul>`;
 }
 
-/** What was looked up about each claim; nothing where nothing was. */
+/** The evidence for each claim; null when no claim has any. */
 function evidence({ simulation }: Reading): Markup | null {
   const items = simulation.claims.flatMap((claim) => claim.evidence);
   const missing = simulation.claims.flatMap((claim) => claim.missing);

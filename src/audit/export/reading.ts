@@ -5,17 +5,17 @@ import { AUDIT_REFUSALS } from '../audit.refusals.js';
 import { dossierOf, type AuditEvidence } from '../dossier.js';
 import { type AuditReport, verify } from '../verify.js';
 
-/** A debate as a person reads it, with what an audit says of it. */
+/** A debate prepared for people, with its audit report. */
 export interface Reading {
   readonly simulation: Simulation;
-  /** The article's text, empty where none was read. */
+  /** The article's text; empty if none was read. */
   readonly text: string;
   readonly report: AuditReport;
   /** Persona → score of round 1. */
   readonly firstScores: ReadonlyMap<string, number>;
-  /** Persona → the name shown. */
+  /** Persona → display name. */
   readonly nameOf: (persona: string) => string;
-  /** Platform → the name shown. */
+  /** Platform → display name. */
   readonly platformOf: (platform: string) => string;
 }
 
@@ -38,7 +38,7 @@ export function readingOf(evidence: AuditEvidence): Reading {
   };
 }
 
-/** What a reader must know of a claim beside its words; null for most. */
+/** What a reader must know about a claim besides its words; null for most. */
 export function noteOn(claim: ClaimStanding): string | null {
   if (claim.overstates) return `overstates ${claim.overstates.claim}: ${claim.overstates.because}`;
   return isFragment(claim) ? 'a fragment, which states nothing by itself' : null;

@@ -2,7 +2,7 @@ import { categoryOf, idOf, type Recorded } from '../../kernel/index.js';
 import { type CreditFact, creditsDue, type Payment, paymentDecider, type PaymentFact } from '../../billing/index.js';
 import { type DetectionFact } from '../../detection/index.js';
 
-/** An error in the books. */
+/** An accounting error. */
 export interface BooksFinding {
   readonly code:
     | 'negative-balance'
@@ -22,29 +22,29 @@ export interface BooksFinding {
     | 'projection-differs'
     | 'snapshot-differs';
   readonly accountId: string;
-  /** The debate, payment, detection or day that it is about. */
+  /** The debate, payment, detection or day concerned. */
   readonly about: string;
   readonly detail: string;
 }
 
-/** What a debate says of its own money. */
+/** The money that a debate's own events state. */
 export interface DebateMoney {
   readonly debateId: string;
   readonly accountId: string;
   readonly credits: number;
   /** Null while it runs. */
   readonly end: 'spend' | 'release' | null;
-  /** ISO 8601: when it opened, or ended. */
+  /** When it opened or ended, ISO 8601. */
   readonly at: string;
 }
 
-/** What an account's books add up to. */
+/** The sums of an account's movements. */
 export interface AccountBooks {
   /** Balance less debt. */
   net: number;
   reserved: number;
   movements: number;
-  /** Of the last movement. */
+  /** Revision of the last movement. */
   revision: number;
 }
 
@@ -58,14 +58,14 @@ interface Reservation {
 interface QuotaDay {
   readonly accountId: string;
   used: number;
-  /** Of the last event. */
+  /** Revision of the last event. */
   revision: number;
   readonly open: Map<string, string>;
 }
 
 /**
- * Adds up the books from the log, with arithmetic that shares nothing with deciders and views but the events, and reports
- * what does not fit. Feed it all events in the log's order and every debate, then read `findings`.
+ * Adds up all accounts from the log and reports inconsistencies. Its arithmetic shares nothing with deciders and views
+ * except the events. Pass it all events in log order and every debate, then read `findings`.
  */
 export class BooksAudit {
   readonly accounts = new Map<string, AccountBooks>();
@@ -89,7 +89,7 @@ export class BooksAudit {
     }
   }
 
-  /** Reservations without an end, by debate. */
+  /** Reservations that were neither spent nor released, by debate. */
   get open(): ReadonlyMap<string, number> {
     return new Map([...this.#reservations].filter(([, { end }]) => !end).map(([id, { amount }]) => [id, amount]));
   }
@@ -98,7 +98,7 @@ export class BooksAudit {
     this.#debates.set(debate.debateId, debate);
   }
 
-  /** What does not fit. What began after `settledBy` (ISO 8601) may still be on its way to its end. */
+  /** The inconsistencies. What began after `settledBy` (ISO 8601) may still be in progress. */
   findings(settledBy: string): readonly BooksFinding[] {
     return [
       ...this.#found,
@@ -143,9 +143,9 @@ export class BooksAudit {
       }
       case 'CreditsReserved': {
         const before = this.#reservations.get(data.debateId);
-        // What was given back may be set aside again, by the same request repeated.
+        // Released credits may be reserved again when the same request is repeated.
         if (before && before.end !== 'release')
-          this.#find('double-reservation', accountId, data.debateId, `${data.amount} credits once more`);
+          this.#find('double-reservation', accountId, data.debateId, `${data.amount} credits again`);
         if (books.net < data.amount)
           this.#find('negative-balance', accountId, data.debateId, `${data.amount} reserved of ${books.net}`);
         books.net -= data.amount;
@@ -215,11 +215,11 @@ export class BooksAudit {
       const debate = this.#debates.get(debateId);
       const base = { accountId, about: debateId };
       if (debate && (debate.accountId !== accountId || debate.credits !== amount))
-        yield { ...base, code: 'wrong-amount', detail: `${amount} reserved, the debate says ${debate.credits}` };
+        yield { ...base, code: 'wrong-amount', detail: `${amount} reserved, but the debate says ${debate.credits}` };
       if (end) {
-        // A reservation may be given back for a debate that never opened.
+        // A reservation may be released for a debate that never opened.
         if (end !== (debate ? debate.end : 'release'))
-          yield { ...base, code: 'wrong-end', detail: `${end}, but the debate calls for ${debate?.end ?? 'release'}` };
+          yield { ...base, code: 'wrong-end', detail: `${end}, but the debate requires ${debate?.end ?? 'release'}` };
       } else if (debate ? debate.end && debate.at < settledBy : at < settledBy) {
         const why = debate ? `over since ${debate.at}` : 'never opened';
         yield { ...base, code: 'reservation-without-end', detail: `${amount} credits; the debate is ${why}` };
@@ -241,7 +241,7 @@ export class BooksAudit {
       const due = creditsDue(payment);
       const booked = this.#booked.get(id)?.credits ?? 0;
       if (due === null || !payment.settled || booked === due || at >= settledBy) continue;
-      const detail = `${due} credits are due, ${booked} are booked`;
+      const detail = `${due} credits are due, but ${booked} are booked`;
       yield { code: 'payment-unbooked', accountId: payment.settled.accountId, about: id, detail };
     }
   }

@@ -19,13 +19,13 @@ const differing = (
   detail: `shows ${JSON.stringify(shown ?? null)}, the log says ${JSON.stringify(right)}`,
 });
 
-/** Where the read models say something else than the log, which has been read up to where they stand. */
+/** Differences between the read models and the log, which was read up to the read models' position. */
 export function* projectionDifferences(audit: BooksAudit, projector: Projector): Generator<BooksFinding> {
   const balances = projector.reader(balancesView);
   const ledger = projector.reader(ledgerView);
   const reservations = projector.reader(reservationsView);
   const quotaDays = projector.reader(quotaDaysView);
-  /** What this version cannot read is compared with nothing. */
+  /** Accounts with events that this version cannot read are not compared. */
   const suspect = <Row>(reader: ViewReader<Row>): ReadonlySet<string> =>
     new Set(reader.suspect().map(({ key }) => key));
   const [noBalance, noReservation, noQuota] = [suspect(balances), suspect(reservations), suspect(quotaDays)];
@@ -74,7 +74,7 @@ export function* projectionDifferences(audit: BooksAudit, projector: Projector):
   }
 }
 
-/** Where a snapshot has the next command decide on something else than the log says; of streams that stand still. */
+/** Snapshots that differ from the log, for streams that have not changed meanwhile. */
 export async function* snapshotDifferences(
   audit: BooksAudit,
   decisions: Decisions,

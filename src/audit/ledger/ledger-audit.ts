@@ -10,9 +10,9 @@ import { projectionDifferences, snapshotDifferences } from './books.comparison.j
 
 const BOOKS = Object.keys({ ...CREDIT_EVENTS, ...DETECTION_EVENTS, ...PAYMENT_EVENTS });
 const DEBATES = ['DebateOpened', 'DebateClosed', 'DebateAbandoned'];
-/** A running service ends what it has begun within this time, or takes it up at its next start. */
+/** A running service completes what it began within this time, or resumes it at its next start. */
 const SETTLED_AFTER_MS = 60_000;
-/** How often the log is read again because the read models had moved on when they were compared. */
+/** How often the log is read again because the read models advanced during the comparison. */
 const READINGS_MAX = 5;
 
 export interface LedgerReport {
@@ -23,7 +23,7 @@ export interface LedgerReport {
   readonly findings: readonly BooksFinding[];
 }
 
-/** Of streams without which an account's or a debate's books cannot be told. */
+/** Categories of streams that an account's or a debate's sums depend on. */
 const BOOKED: ReadonlySet<string> = new Set(['account', 'credits', 'quota', 'payment', 'subscriptions', 'debate']);
 
 function unreadableFinding(stream: string): readonly BooksFinding[] {
@@ -74,19 +74,19 @@ function moneyOf(
   return known && { ...known, end: event.type === 'DebateClosed' ? 'spend' : 'release', at };
 }
 
-/** Adds the books up from the log and compares them with debates, read models and snapshots. */
+/** Adds up the accounts from the log and compares them with debates, read models and snapshots. */
 export async function auditBooks(service: INestApplicationContext): Promise<LedgerReport> {
   const now = service.get<Clock>(CLOCK).now().getTime();
   const settledBy = new Date(now - SETTLED_AFTER_MS).toISOString();
   for (let readings = 1; ; readings += 1) {
-    // The projector has looked at every event; what it could not read says nothing of anybody's books.
+    // The projector has seen every event; an event that it could not read affects no sum.
     const unreadable = service
       .get(Projector)
       .health()
       .unreadable.map(({ stream }) => stream);
     const audit = await readBooks(service, new Set(unreadable));
     const differences = [...projectionDifferences(audit, service.get(Projector))];
-    // A service beside this command writes on: what differs for good differs at the next reading too.
+    // A service may be writing at the same time; a real difference also appears in the next reading.
     if (differences.length > 0 && readings < READINGS_MAX) continue;
     const wrongSnapshots: BooksFinding[] = [];
     for await (const finding of snapshotDifferences(audit, service.get(Decisions), service.get(Snapshots)))

@@ -1,4 +1,4 @@
-/** A made-up news page with things to trust and things to doubt; every name and place in it is invented. */
+/** A fictional news page with both credible and doubtful statements; every name and place is invented. */
 const ARTICLE = `<!doctype html>
 <html lang="en">
 <head>
@@ -23,14 +23,14 @@ const ARTICLE = `<!doctype html>
 </html>
 `;
 
-/** What the article gives the cost from; it has what the article says. */
+/** The article's source for the cost; it confirms the article. */
 const NOTICE = page(
   'Planning notice 17: eastern channel',
   'The harbour authority of Port Maren gives notice that it wants to deepen the eastern channel by four metres. The work would cost 61 million and last until 2029. Objections are taken at the harbour office until 2 April.',
   'The plans are laid out at the harbour office on working days. A public tender is to follow in the autumn, if the council agrees to the plan after it has heard both sides.',
 );
 
-/** What the article counts species by; it has another number. */
+/** The article's source for the number of species; it gives a different number. */
 const REPORT = page(
   'Survey of the bay of Port Maren',
   'The survey office has studied the sediment of the bay for three years. The bay is home to 24 protected species. The office proposes to pause dredging from May to July, when most of them breed.',
@@ -50,7 +50,7 @@ ${text}
 `;
 }
 
-/** The pages of the demo's site by their paths; all others are not found. */
+/** The pages of the demo site by path; every other path is not found. */
 export const DEMO_PAGES: ReadonlyMap<string, string> = new Map([
   ['/harbour.html', ARTICLE],
   ['/notice.html', NOTICE],

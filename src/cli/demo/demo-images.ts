@@ -9,7 +9,10 @@ export interface DemoImage {
 const WIDTH = 480;
 const HEIGHT = 320;
 
-/** A linear congruential generator (Numerical Recipes' constants), so that the demo draws the same picture everywhere. */
+/**
+ * A linear congruential generator (Numerical Recipes' constants), so that the demo draws the same picture on every
+ * machine.
+ */
 function* noise(seed: number): Generator<number, never> {
   let state = seed;
   for (;;) {
@@ -51,7 +54,7 @@ async function chart(): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png().toBuffer();
 }
 
-/** Two pictures that the demo draws itself; neither is a photograph, and none came from a generator. */
+/** Two pictures drawn by the demo; neither is a photograph or the output of a generative model. */
 export async function demoImages(): Promise<readonly DemoImage[]> {
   return [
     { name: 'hills.jpg', note: 'hills drawn by a formula, with grain', bytes: await hills() },

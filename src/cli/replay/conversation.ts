@@ -4,13 +4,13 @@ import { bar, printable, wrapped } from '../terminal.js';
 
 const PLATFORM_WIDTH = 13;
 
-/** What a transcript calls its people. */
+/** Display names for a transcript. */
 export interface Names {
   readonly person: (id: string) => string;
   readonly platform: (id: string) => string;
 }
 
-/** How words stand out; plain in a pipe. */
+/** Emphasis for words; none in a pipe. */
 export interface Emphasis {
   readonly strong: (text: string) => string;
   readonly faint: (text: string) => string;
@@ -18,7 +18,7 @@ export interface Emphasis {
 
 const signed = (value: number): string => `${value > 0 ? '+' : value < 0 ? '−' : '±'}${Math.abs(value).toFixed(1)}`;
 
-/** A bar a platform, and one for what the votes heard so far come to. */
+/** A bar for each platform, and one for the consensus of the votes so far. */
 export function tallyLines({ platforms, tally }: StateShown, names: Names): readonly string[] {
   const line = (name: string, score: number, votes: string): string =>
     `  ${name.padEnd(PLATFORM_WIDTH)}${score.toFixed(1).padStart(5)}  ${bar(score)}  ${votes}`;
@@ -28,7 +28,7 @@ export function tallyLines({ platforms, tally }: StateShown, names: Names): read
   ].map((text) => text.trimEnd());
 }
 
-/** One event of a past debate as a person reads it: paragraphs of a conversation. */
+/** One event of a past debate as the paragraphs of a conversation. */
 export function spoken(
   { event: { type, data }, before, after, accepted, revision }: FrameShown,
   names: Names,
@@ -37,7 +37,9 @@ export function spoken(
   const said = linesOf({ type, data } as DebateFact, before, after, names, { strong, faint });
   return [
     ...said.map((line, index) => (index === 0 ? `${faint(`#${revision}`.padEnd(4))}${line}` : line)),
-    ...(accepted ? [] : [strong('    ! No machine of this version could have come here: this history was not lived.')]),
+    ...(accepted
+      ? []
+      : [strong('    ! No machine of this version accepts this event here: the history is not genuine.')]),
   ].join('\n');
 }
 
@@ -125,7 +127,7 @@ function linesOf(
       ];
     }
     case 'DebateClaimed':
-      return [faint(`Node ${fact.data.node} takes the debate in hand.`)];
+      return [faint(`Node ${fact.data.node} takes over the debate.`)];
     case 'DebateClosed':
       return [faint('The debate is closed.')];
     case 'DebateSealed':

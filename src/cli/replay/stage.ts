@@ -3,34 +3,34 @@ import { type Emphasis } from './conversation.js';
 
 const plain = (text: string): string => text;
 
-/** Where a replay is shown: text that scrolls, above lines that are drawn over again. */
+/** The display of a replay: text that scrolls, above a footer that is redrawn. */
 export interface Stage extends Emphasis {
-  /** `standing` takes the place of what stood at the foot before. */
-  show(text: string, standing: readonly string[]): void;
+  /** `footer` replaces the previous footer. */
+  show(text: string, footer: readonly string[]): void;
 }
 
-/** Nothing moves in a pipe. */
+/** In a pipe there is no footer. */
 const pipe = (out: NodeJS.WriteStream): Stage => ({
   strong: plain,
   faint: plain,
   show: (text) => out.write(`${text}\n`),
 });
 
-/** The foot stays at the bottom of a terminal and moves with every event. */
+/** The footer stays at the bottom of a terminal and is redrawn with every event. */
 function terminal(out: NodeJS.WriteStream): Stage {
   const coloured = process.env['NO_COLOR'] === undefined;
   let foot = 0;
-  // Up to the foot's first line, and everything from there on away.
+  // Moves the cursor to the footer's first line and erases everything from there on.
   const lift = (): void => {
     if (foot > 0) out.write(`\u001b[${foot}A\u001b[0J`);
   };
   return {
     strong: coloured ? (text) => styleText('bold', text) : plain,
     faint: coloured ? (text) => styleText('dim', text) : plain,
-    show: (text, standing) => {
+    show: (text, footer) => {
       lift();
-      // A line that wraps would not be where it is looked for.
-      const lines = standing.map((line) => line.slice(0, out.columns - 1));
+      // A wrapped line would make the footer higher than its line count.
+      const lines = footer.map((line) => line.slice(0, out.columns - 1));
       foot = lines.length === 0 || lines.length + 2 > out.rows ? 0 : lines.length + 1;
       out.write(`${text}\n${foot === 0 ? '' : `${'┄'.repeat(Math.min(60, out.columns - 1))}\n${lines.join('\n')}\n`}`);
     },

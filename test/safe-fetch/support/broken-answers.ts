@@ -1,6 +1,6 @@
 import { type Socket } from 'node:net';
 
-/** What a server says that keeps to no rule: written as it stands, or done to the socket. */
+/** A server's invalid answer: bytes written verbatim, or an action on the socket. */
 export interface BrokenAnswer {
   readonly name: string;
   readonly answer: (socket: Socket) => void;

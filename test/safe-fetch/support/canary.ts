@@ -1,13 +1,13 @@
 import { createSocket, type Socket as DatagramSocket } from 'node:dgram';
 import { serve, type TestServer } from './servers.js';
 
-/** What a page must never read. */
+/** Content that a page must never read. */
 export const SECRET = 'canary-secret-7f3a';
 
-/** Something on loopback that nobody may reach: it hears TCP on IPv4 (and IPv6 where there is any) and UDP. */
+/** A loopback server that must not be reachable. It listens on TCP over IPv4 (and IPv6 if available) and on UDP. */
 export interface Canary {
   readonly port: number;
-  /** Connections and datagrams heard. */
+  /** Connections and datagrams received. */
   heard(): number;
   close(): Promise<void>;
 }

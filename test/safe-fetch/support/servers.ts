@@ -4,7 +4,7 @@ import { type AddressInfo, createServer as createTcpServer, type Socket } from '
 
 export interface TestServer {
   readonly port: number;
-  /** `127.0.0.1:port`, the form that an allow-list takes. */
+  /** `127.0.0.1:port`, the form of an allow-list entry. */
   readonly host: string;
   readonly origin: string;
   /** Method and path of every request, in order. */
@@ -16,7 +16,7 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** An HTTP server on loopback that remembers what it was asked. */
+/** An HTTP server on loopback that records its requests. */
 export async function serve(listener: RequestListener, address = '127.0.0.1'): Promise<TestServer> {
   const requests: string[] = [];
   const server = createServer((request, response) => {
@@ -26,7 +26,7 @@ export async function serve(listener: RequestListener, address = '127.0.0.1'): P
   return started(server, requests, address);
 }
 
-/** A TCP server on loopback for what no HTTP server would say. */
+/** A TCP server on loopback, for answers that an HTTP server would not send. */
 export async function serveRaw(onSocket: (socket: Socket) => void): Promise<TestServer> {
   return started(
     createTcpServer((socket) => {
