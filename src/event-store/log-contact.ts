@@ -49,7 +49,7 @@ export class LogContact {
 
   async #watch(): Promise<void> {
     const { signal } = this.#closing;
-    while (!signal.aborted) {
+    for (;;) {
       await sleep(this.#intervalMs, signal, { ref: false });
       if (signal.aborted) return;
       const askedAt = performance.now();
