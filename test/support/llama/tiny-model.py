@@ -23,6 +23,7 @@ DIMENSIONS = 512
 HEADS = 8
 WINDOW = 32_768
 ENDINGS = 96
+END_SHARE = 0.07
 WORD = re.compile(r"'(?:s|t|re|ve|m|ll|d)| ?[A-Za-z]+| ?[0-9]+| ?[^\sA-Za-z0-9]+|\s+(?!\S)|\s+")
 CHAT_TEMPLATE = "{% for message in messages %}{{ message.role }}: {{ message.content }}\n{% endfor %}<|answer|>"
 
@@ -113,13 +114,17 @@ def main(out, paths):
         tokens = [ids["<|answer|>"], ids[begin], *encoded(sentence)]
         for a, b in zip(tokens, tokens[1:]):
             follows[a, b] += 1
-        # A reply has two sentences on average.
         for n in range(2):
             follows[tokens[-1], ids[chance.choice(ends)]] += 1
         for a, b in zip([tokens[-1]], encoded(" " + chance.choice(sentences))):
             follows[a, b] += 2
+    # Any token may end the argument, so that no reply rambles on; each has an ending of its own, or sampling drops them.
+    for token in range(len(vocabulary)):
+        follows[token, ids[chance.choice(ends)]] += END_SHARE * follows[token].sum()
+    follows[ids["<|answer|>"]] = 0
+    follows[ids["<|answer|>"], ids[begin]] = 1
     for end in ends:
-        follows[ids[end], ids["<|end|>"]] = 1_000
+        follows[ids[end], ids["<|end|>"]] = 1
     seen = follows.sum(axis=1, keepdims=True)
     logits = np.log(np.maximum(follows / np.maximum(seen, 1), 1e-6))
     # What was never followed by anything goes on with anything.
