@@ -93,7 +93,7 @@ def main(out, paths):
     words.update(WORD.findall(text[:200_000]))
     pieces, merges = learn_merges(words)
 
-    begin = '{"argument":"'
+    begin = '{"argument":"What I make of it: '
     ends = sorted(set(endings(chance)))
     control = ["<|begin|>", "<|end|>", "<|answer|>"]
     vocabulary = [*control, begin, *ends, *LETTERS.values()]
