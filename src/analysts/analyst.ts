@@ -120,8 +120,10 @@ export interface DebateEstimate {
   readonly outputTokens: number;
   /** US dollars without and with the prompt cache; null when a model has no price. */
   readonly cost: { readonly uncached: number; readonly cached: number } | null;
-  /** How long it takes while nobody else asks, at the pace that was measured; null before anything was. */
+  /** How long it takes while nobody else asks; null without a model. */
   readonly durationMs: number | null;
+  /** Whether `durationMs` follows from calls that were measured; else it is a guess on the slow side. */
+  readonly durationMeasured: boolean;
 }
 
 export interface AnalystAnswer {

@@ -38,12 +38,12 @@ function* report({
   const counted =
     usage.inputTokens > 0 ? 'by the server’s token counts' : 'estimated, since the server reported no token counts';
   yield `One debate on an article of a thousand words, ${counted}:`;
-  for (const [depth, { calls: asked, inputTokens, cachedTokens, outputTokens, cost, durationMs }] of Object.entries(
-    debate,
-  )) {
+  for (const [depth, estimate] of Object.entries(debate)) {
+    const { calls: asked, inputTokens, cachedTokens, outputTokens, cost, durationMs, durationMeasured } = estimate;
     const shared = Math.round((100 * cachedTokens) / inputTokens);
     const price = cost ? `, ${cost.cached.toFixed(2)} to ${cost.uncached.toFixed(2)} USD` : '';
-    const time = durationMs === null ? '' : `, about ${Math.max(1, Math.round(durationMs / 60_000))} min at this pace`;
+    const minutes = Math.max(1, Math.round((durationMs ?? 0) / 60_000));
+    const time = `, about ${minutes} min ${durationMeasured ? 'at this pace' : 'by a guess'}`;
     yield `  ${depth.padEnd(9)} ${asked} calls, about ${inputTokens} tokens in (${shared} % the same for all) and ${outputTokens} out${price}${time}`;
   }
   if (Object.values(debate).some(({ cost }) => cost === null))

@@ -42,11 +42,15 @@ export class EstimateCommand extends AnsweringCommand {
 }
 
 function linesOf({ article, depth, credits, agents, calls, cost, evidence, ...rest }: SimulationEstimate): string[] {
-  const { inputTokens, outputTokens, durationMs } = rest;
+  const { inputTokens, outputTokens, durationMs, durationMeasured } = rest;
   return [
     `${printable(article.title)} (${article.words} words), depth ${depth}: ${credits} credits, ${agents} agents`,
     `  ${calls} calls to a model, ${inputTokens} tokens in, ${outputTokens} out${cost ? `, at most ${cost.uncached.toFixed(4)} USD` : ''}`,
-    ...(durationMs === null ? [] : [`  about ${Math.ceil(durationMs / 1_000)} s of arguing`]),
+    ...(durationMs === null
+      ? []
+      : [
+          `  about ${Math.ceil(durationMs / 1_000)} s of arguing${durationMeasured ? '' : ', a guess: no call was measured yet'}`,
+        ]),
     evidence.lookups.length === 0
       ? '  Nothing is looked up.'
       : `  Looked up first, in at most ${evidence.timeoutMs / 1_000} s:`,

@@ -353,7 +353,7 @@ class ChatAnalyst implements LlmAnalyst {
     let uncached = NOTHING_SPENT;
     let cached = NOTHING_SPENT;
     for (const round of [1, 2] as const) {
-      const asked = new Set<string>();
+      const asked = new Map<string, number>();
       for (const persona of cast.personas) {
         const platform = platforms.get(persona.platform);
         if (!platform) continue;
@@ -373,10 +373,11 @@ class ChatAnalyst implements LlmAnalyst {
           plan.maxOutputTokens,
         );
         const usage = { inputTokens: this.#gauge.reckon(model, [system, user]), outputTokens: expectedOutputTokens };
-        // A model's cache holds the shared part once its first agent has been asked.
-        const isCached = asked.has(model) && !this.#warmUp.hasNoCache(model);
+        // A cache holds the shared part once its first agent has been asked; a server with slots has a cache in each.
+        const before = asked.get(model) ?? 0;
+        const isCached = before >= (this.#facts.slots ?? 1) && !this.#warmUp.hasNoCache(model);
         const cachedTokens = isCached ? this.#gauge.reckon(model, [(system + user).slice(0, sharedChars)]) : 0;
-        asked.add(model);
+        asked.set(model, before + 1);
         uncached = addSpending(uncached, this.#priced(model, { ...usage, cachedTokens: 0 }));
         cached = addSpending(cached, this.#priced(model, { ...usage, cachedTokens }));
       }
@@ -390,8 +391,15 @@ class ChatAnalyst implements LlmAnalyst {
         uncached.costUsd === null || cached.costUsd === null
           ? null
           : { uncached: uncached.costUsd, cached: cached.costUsd },
-      durationMs: this.#pace.durationMs(cached) ?? null,
+      ...this.#durationOf(cached),
     };
+  }
+
+  #durationOf(usage: Usage): Pick<DebateEstimate, 'durationMs' | 'durationMeasured'> {
+    const measuredMs = this.#pace.durationMs(usage);
+    if (measuredMs !== undefined) return { durationMs: measuredMs, durationMeasured: true };
+    const slots = this.#isLocal ? (this.#facts.slots ?? 1) : undefined;
+    return { durationMs: Pace.guessMs(usage, slots), durationMeasured: false };
   }
 
   resume(debateId: string, usedTokens: number): void {
@@ -423,10 +431,15 @@ class ChatAnalyst implements LlmAnalyst {
     };
   }
 
+  get #isLocal(): boolean {
+    const { baseUrl } = this.#options;
+    return baseUrl !== undefined && isLocal(baseUrl);
+  }
+
   /** What a server nearby says of itself, asked once and again after an outage. */
   #learnFacts(model: string): Promise<void> {
     const { baseUrl } = this.#options;
-    if (baseUrl === undefined || !isLocal(baseUrl)) return Promise.resolve();
+    if (baseUrl === undefined || !this.#isLocal) return Promise.resolve();
     return (this.#factsKnown ??= factsOf(baseUrl, model, (url) => this.#server.get(url)).then((facts) => {
       this.#facts = facts;
       if (facts.slots !== undefined) this.#limiter.limitTo(facts.slots);

@@ -4,6 +4,11 @@ const SMOOTHING = 0.1;
 /** Servers read a prompt about this many times as fast as they write; only for comparing calls of different lengths. */
 const READING_SPEED = 16;
 
+/** Guesses on the slow side, in ms a unit of work: ten tokens a second in each slot of a server nearby. */
+const LOCAL_SLOT_MS = 100;
+/** A provider's fifty tokens a second, four calls at once. */
+const PROVIDER_MS = 5;
+
 const workOf = ({ inputTokens, cachedTokens, outputTokens }: Usage): number =>
   outputTokens + (inputTokens - cachedTokens) / READING_SPEED;
 
@@ -26,6 +31,14 @@ export class Pace {
   /** What so much work takes; undefined before anything was measured. */
   durationMs(usage: Usage): number | undefined {
     return this.#msPerWork === undefined ? undefined : Math.round(this.#msPerWork * workOf(usage));
+  }
+
+  /**
+   * What so much work takes before anything was measured.
+   * @param slots of a server nearby; undefined for a provider.
+   */
+  static guessMs(usage: Usage, slots: number | undefined): number {
+    return Math.round((slots === undefined ? PROVIDER_MS : LOCAL_SLOT_MS / slots) * workOf(usage));
   }
 
   /** The time from one answer to the next; undefined before anything was measured. */

@@ -306,6 +306,7 @@ export const estimateSchema = z
     outputTokens: z.number(),
     cost: z.object({ uncached: z.number(), cached: z.number() }).nullable(),
     durationMs: z.number().nullable(),
+    durationMeasured: z.boolean(),
     evidence: z
       .object({
         asked: z.enum(EVIDENCE_CHOICES),

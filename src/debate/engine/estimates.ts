@@ -42,8 +42,10 @@ export interface SimulationEstimate {
   readonly outputTokens: number;
   /** US dollars; null when a model has no price. */
   readonly cost: DebateEstimate['cost'];
-  /** How long the debate takes while nobody else asks; null before anything was measured, and without a model server. */
+  /** How long the debate takes while nobody else asks; null without a model server. */
   readonly durationMs: number | null;
+  /** Whether `durationMs` follows from calls that were measured; else it is a guess on the slow side. */
+  readonly durationMeasured: boolean;
   /** What would be looked up before the first round. Its time is not in `durationMs`. */
   readonly evidence: PlannedEvidence;
 }
@@ -130,4 +132,5 @@ const WITHOUT_MODEL: DebateEstimate = {
   outputTokens: 0,
   cost: { uncached: 0, cached: 0 },
   durationMs: null,
+  durationMeasured: false,
 };

@@ -1,0 +1,142 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { type Depth } from '../../../src/analysts/analyst.js';
+import {
+  type CallRecord,
+  createLlmAnalyst,
+  type LlmAnalyst,
+  type LlmAnalystOptions,
+} from '../../../src/analysts/llm/index.js';
+import { StandaloneDebates } from '../../../src/debate/engine/standalone-debates.js';
+import { type Simulation } from '../../../src/debate/model/debate-result.js';
+import { type Cast } from '../../../src/personas/index.js';
+import { shippedCast, smallCast } from '../../debate/support.js';
+import { sharedClaimReader } from '../../support/claim-reader.js';
+import { LlamaServer, llamaMissing, type LlamaSettings } from '../../support/llama/llama-server.js';
+import { article } from '../../support/llm-questions.js';
+
+if (llamaMissing !== undefined) console.warn(`The tests against a real llama-server are skipped: ${llamaMissing}.`);
+const describeWithLlama = llamaMissing === undefined ? describe : describe.skip;
+
+/** Holds all that a debate on the short article shows, in the tiny model's tokens. */
+const ROOMY = 16_384;
+
+describeWithLlama('against a real llama-server', () => {
+  let server: LlamaServer;
+  let analyst: LlmAnalyst;
+  let records: CallRecord[];
+  let told: (string | null)[];
+
+  async function prepare(settings: LlamaSettings, options: Partial<LlmAnalystOptions> = {}): Promise<void> {
+    server = await LlamaServer.at(settings);
+    records = [];
+    told = [];
+    analyst = createLlmAnalyst({
+      apiKey: 'none',
+      baseUrl: server.url,
+      model: 'tiny',
+      timeoutMs: 60_000,
+      maxConcurrent: 60,
+      ...options,
+      onCall: (call) => {
+        records.push(call);
+        options.onCall?.(call);
+      },
+      onAway: (reason) => {
+        told.push(reason);
+        options.onAway?.(reason);
+      },
+    });
+  }
+
+  async function hold(depth: Depth, cast: Promise<Cast> = smallCast()): Promise<Simulation> {
+    const debates = await StandaloneDebates.open(await cast, analyst, { claims: sharedClaimReader });
+    try {
+      return await debates.hold(article, depth);
+    } finally {
+      await debates.close();
+    }
+  }
+
+  afterEach(async () => {
+    await analyst.close();
+    await server.kill();
+  });
+
+  const outcomes = (): ReadonlySet<string> => new Set(records.map(({ outcome }) => outcome));
+  const mostAtOnce = (): number => Math.max(...records.map(({ atOnce }) => atOnce));
+
+  it('a check finds a schema enforced, and what a debate would use and take', async () => {
+    await prepare({ slots: 1, windowTokens: ROOMY });
+    await server.start();
+    const check = await analyst.check();
+    expect(check).toMatchObject({ ok: true, output: 'json_schema', answeredAs: 'tiny.gguf', problem: null });
+    expect(check.usage.inputTokens).toBeGreaterThan(500);
+    expect(check.debate.standard.durationMs).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['micro', 1],
+    ['standard', 1],
+    ['micro', 4],
+    ['standard', 4],
+  ] as const)('a %s debate on %i slots loses nobody, and never asks more at once', async (depth, slots) => {
+    await prepare({ slots, windowTokens: ROOMY });
+    await server.start();
+    const { excused, votes, usage } = await hold(depth);
+    expect(excused).toEqual([]);
+    expect(votes).toHaveLength((await smallCast()).personas.length);
+    expect([...outcomes()]).toEqual(['answered']);
+    expect(mostAtOnce()).toBeLessThanOrEqual(slots);
+    expect(usage.inputTokens).toBe(records.reduce((sum, call) => sum + call.usage.inputTokens, 0));
+    // With one slot the shared part of a round is read once; with more, once in each slot that is used.
+    expect(usage.cachedTokens).toBeGreaterThan(usage.inputTokens * (slots === 1 ? 0.6 : 0.3));
+  });
+
+  it('thirty agents on four slots are all heard', async () => {
+    await prepare({ slots: 4, windowTokens: ROOMY });
+    await server.start();
+    const { excused, votes } = await hold('micro', shippedCast());
+    expect(excused).toEqual([]);
+    expect(votes).toHaveLength(30);
+    expect([...outcomes()]).toEqual(['answered']);
+  }, 600_000);
+
+  it('one that is killed in the middle of a round is waited for, and nobody is lost', async () => {
+    let killed: Promise<void> | undefined;
+    await prepare(
+      { slots: 2, windowTokens: ROOMY },
+      {
+        onCall: () => {
+          if (records.length === 3) killed = server.kill();
+        },
+        onAway: (reason) => {
+          if (reason !== null) void killed?.then(() => server.spawn());
+        },
+      },
+    );
+    await server.start();
+    const { excused } = await hold('micro');
+    expect(excused).toEqual([]);
+    expect([told.at(0), told.at(-1)]).toEqual(['ECONNREFUSED', null]);
+  });
+
+  it('one that still loads its model when the debate begins is waited for', async () => {
+    await prepare({ slots: 1, windowTokens: ROOMY });
+    server.spawn();
+    expect((await hold('micro')).excused).toEqual([]);
+  });
+
+  it('a window of 2,048 tokens is named as the reason why a debate cannot be held', async () => {
+    await prepare({ slots: 1, windowTokens: 2_048 });
+    await server.start();
+    await expect(hold('standard')).rejects.toThrow(/context-too-long/);
+    expect(records.filter(({ outcome }) => outcome === 'answered')).toEqual([]);
+  });
+
+  it('without a grammar, replies are read all the same', async () => {
+    await prepare({ slots: 1, windowTokens: ROOMY }, { output: 'text' });
+    await server.start();
+    const { votes } = await hold('micro');
+    expect(votes.length).toBeGreaterThanOrEqual(4);
+  });
+});
