@@ -185,12 +185,11 @@ describe('a picture whose file declares its origin', () => {
   });
 
   it.each([
-    ['an untrusted signer', { source: 'digitalCapture' }],
-    ['a capture that was edited afterwards', { source: 'digitalCapture', then: 'edited' }],
-    ['a capture whose hash excludes part of the file', { source: 'digitalCapture', leaveOut: 300 }],
-  ] as const)('is not lowered by %s', async (name, options) => {
-    const listed = name.startsWith('a signer') ? {} : { authority };
-    const file = await signed(await picture('generated'), 'jpeg', 'Forger', { ...options, ...listed });
+    ['an untrusted signer', () => ({})],
+    ['a capture that was edited afterwards', () => ({ authority, then: 'edited' }) as const],
+    ['a capture whose hash excludes part of the file', () => ({ authority, leaveOut: 300 })],
+  ])('is not lowered by %s', async (_, options) => {
+    const file = await signed(await picture('generated'), 'jpeg', 'Forger', { source: 'digitalCapture', ...options() });
     expect(await detector.detect(file)).toMatchObject({
       verdict: 'ai',
       decidedBy: 'model',

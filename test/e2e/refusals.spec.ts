@@ -46,7 +46,7 @@ interface Standing {
   credits: { balance: number; reserved: number };
 }
 
-const standing = (): Promise<Standing> => account.get<Standing>('/api/account');
+const quotaAndCredits = (): Promise<Standing> => account.get<Standing>('/api/account');
 
 /** Checks that a refusal leaves quota and credits unchanged. */
 async function refused(
@@ -54,7 +54,7 @@ async function refused(
   status: number,
   code: string,
 ): Promise<Record<string, unknown>> {
-  const before = await standing();
+  const before = await quotaAndCredits();
   const response = await request();
   const problem = (await response.json()) as Record<string, unknown>;
   expect({ status: response.status, code: problem['code'] }).toEqual({ status, code });
@@ -66,7 +66,7 @@ async function refused(
     instance: expect.any(String),
     requestId: expect.any(String),
   });
-  const after = await standing();
+  const after = await quotaAndCredits();
   expect({ used: after.quota.used, credits: after.credits }).toEqual({
     used: before.quota.used,
     credits: before.credits,
