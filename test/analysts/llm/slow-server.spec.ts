@@ -128,6 +128,25 @@ describe('a slow server', () => {
   });
 });
 
+describe('the tokens that an estimate expects from a cache', () => {
+  it('leave out the first call of each round, and of each slot where a server says how many it has', async () => {
+    const cachedWith = async (slots: number): Promise<number> => {
+      const drill = new Drill();
+      const pages = { '/props': { total_slots: slots, default_generation_settings: { n_ctx: 32_768 } } };
+      await drill.start({ slots, callMs: () => 1_000 }, { pages });
+      const before = drill.analyst.estimate('micro', article);
+      await drill.analyst.check();
+      const { cachedTokens, inputTokens } = drill.analyst.estimate('micro', article);
+      expect(before.cachedTokens / before.inputTokens).toBeGreaterThan(0.75);
+      await drill.stop();
+      return cachedTokens / inputTokens;
+    };
+    const [one, four] = [await cachedWith(1), await cachedWith(4)];
+    // 29 of 30 agents, and 26 of 30.
+    expect(four / one).toBeCloseTo(26 / 29, 2);
+  });
+});
+
 describe('the deadline of a call', () => {
   it('begins anew when a call that was sent before it is answered, and not for one that was sent after it', () => {
     const set: { delayMs: number; cancelled: boolean }[] = [];

@@ -14,8 +14,10 @@ libraries=$root/usr/lib/$(uname -m)-linux-gnu
 mkdir -p "$folder/apt/etc/apt/apt.conf.d" "$folder/apt/etc/apt/preferences.d" "$folder/apt/var/lib/apt/lists/partial" \
   "$folder/apt/var/cache/apt/archives/partial" "$folder/apt/var/lib/dpkg" "$folder/debs" "$root"
 : >"$folder/apt/var/lib/dpkg/status"
+# The mirror that the system itself uses.
+mirror=${DEBIAN_MIRROR:-$(apt-get indextargets --format '$(REPO_URI)' | grep -m1 '/debian/*$')}
 keys=/usr/share/keyrings/debian-archive-keyring.gpg
-echo "deb [signed-by=$keys] ${DEBIAN_MIRROR:-http://deb.debian.org/debian} sid main" >"$folder/apt/etc/apt/sources.list"
+echo "deb [signed-by=$keys] $mirror sid main" >"$folder/apt/etc/apt/sources.list"
 cat >"$folder/apt.conf" <<CONF
 Dir "$folder/apt";
 Dir::State::status "$folder/apt/var/lib/dpkg/status";
