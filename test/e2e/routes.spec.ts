@@ -11,6 +11,7 @@ const PUBLIC = new Set([
   'GET /api/billing/plans',
   'GET /api/billing/packs',
   'GET /api/personas',
+  'GET /api/simulate/prices',
   'GET /livez',
   'GET /readyz',
   // Requires a separate token, or answers only on loopback.
