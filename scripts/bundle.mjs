@@ -1,6 +1,6 @@
 // Joins the modules of dist/ and the packages that they import into a few files, since a start spends most of its time
 // opening thousands of small ones. The entries in dist/ then import what was joined; all other files stay as they are.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -8,8 +8,8 @@ import { build } from 'esbuild';
 const dist = join(dirname(fileURLToPath(import.meta.url)), '../dist');
 const OUT = 'bundled';
 
-const WORKERS = readdirSync(dist, { recursive: true }).filter((file) => file.endsWith('.worker.js'));
-const ENTRIES = ['main.js', 'cli.js', ...WORKERS];
+// Not the workers: they load little, and what they would share with the service is loaded whole by every new thread.
+const ENTRIES = ['main.js', 'cli.js'];
 
 /** Imported at run time as they are installed. */
 const EXTERNAL = [
