@@ -4,7 +4,6 @@ import { sha256 } from '../kernel/index.js';
 import { type HostRules, isAllowed } from './cited/pages.js';
 import { isCopy } from './copies.js';
 import {
-  EVIDENCE_FINDINGS,
   type EvidenceArticle,
   type EvidenceSource,
   type FoundEvidence,
@@ -13,7 +12,7 @@ import {
   type PastArticle,
   type SearchResult,
 } from './evidence.js';
-import { isComparable, reportOn } from './reports.js';
+import { foundOn, isComparable, reportOn } from './reports.js';
 import { queryOf } from './search/query.js';
 import { siteOf } from './sites.js';
 
@@ -51,19 +50,10 @@ export class ArchiveSource implements EvidenceSource {
       if ([article, ...read].some((other) => isCopy(other, past))) continue;
       read.push(past);
       const report = reportOn(claim, article, past);
-      if (report)
-        items.push({
-          ...report,
-          source: this.id,
-          url: past.url,
-          title: past.title === '' ? null : past.title,
-          publisher: past.site ?? new URL(past.url).hostname,
-          date: past.publishedAt,
-          contentSha256: sha256(past.text),
-          retrievedAt: past.readAt,
-          how: `It was read for an earlier debate of the same account, ${past.debateId}.`,
-          stance: EVIDENCE_FINDINGS[report.finding],
-        });
+      if (!report) continue;
+      const page = { ...past, date: past.publishedAt, sha256: sha256(past.text), retrievedAt: past.readAt };
+      const how = `It was read for an earlier debate of the same account, ${past.debateId}.`;
+      items.push(foundOn(page, report, this.id, how));
     }
     return { items, missing: [] };
   }

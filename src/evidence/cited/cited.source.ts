@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Claim } from '../../claims/index.js';
 import {
-  EVIDENCE_FINDINGS,
   type EvidenceArticle,
   type EvidenceSource,
   type FoundEvidence,
@@ -11,6 +10,7 @@ import {
   NOTHING_FOUND,
   type SearchResult,
 } from '../evidence.js';
+import { foundOn } from '../reports.js';
 import { sentenceAround, type Stretch } from '../sentences.js';
 import { compare } from './compare.js';
 import { type SourcePages } from './pages.js';
@@ -110,17 +110,6 @@ export class CitedSource implements EvidenceSource {
     await nextTurn();
     const compared = compare(claim, { text: article.text, link }, page);
     if (!compared) return without('not-mentioned', 'The page has nothing about it.');
-    return {
-      ...compared,
-      source: this.id,
-      url: page.url,
-      title: page.title === '' ? null : page.title,
-      publisher: page.site ?? new URL(page.url).hostname,
-      date: page.date,
-      contentSha256: page.sha256,
-      retrievedAt: page.retrievedAt,
-      how: 'The article links to it in the sentence of the claim.',
-      stance: EVIDENCE_FINDINGS[compared.finding],
-    };
+    return foundOn(page, compared, this.id, 'The article links to it in the sentence of the claim.');
   }
 }

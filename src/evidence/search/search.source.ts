@@ -3,7 +3,6 @@ import { type Claim } from '../../claims/index.js';
 import { type HostRules, isAllowed, type ReadSource, type SourcePage, type SourcePages } from '../cited/pages.js';
 import { isCopy } from '../copies.js';
 import {
-  EVIDENCE_FINDINGS,
   type EvidenceArticle,
   type EvidenceSource,
   type FoundEvidence,
@@ -12,7 +11,7 @@ import {
   NOTHING_FOUND,
   type SearchResult,
 } from '../evidence.js';
-import { isComparable, reportOn } from '../reports.js';
+import { foundOn, isComparable, reportOn } from '../reports.js';
 import { siteOf } from '../sites.js';
 import { queryOf } from './query.js';
 import { SearchFailure, type WebSearch } from './web-search.js';
@@ -136,20 +135,7 @@ export class SearchSource implements EvidenceSource {
 
   #compared(claim: Claim, article: EvidenceArticle, page: ReadSource, how: string): FoundEvidence | null {
     const report = reportOn(claim, article, page);
-    return (
-      report && {
-        ...report,
-        source: this.id,
-        url: page.url,
-        title: page.title === '' ? null : page.title,
-        publisher: page.site ?? new URL(page.url).hostname,
-        date: page.date,
-        contentSha256: page.sha256,
-        retrievedAt: page.retrievedAt,
-        how,
-        stance: EVIDENCE_FINDINGS[report.finding],
-      }
-    );
+    return report && foundOn(page, report, this.id, how);
   }
 }
 
