@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { type PageReader } from '../../articles/index.js';
 import { Refusal, sha256 } from '../../kernel/index.js';
@@ -77,7 +78,7 @@ const FORBIDDEN = missing('not-allowed', 'The site’s robots.txt does not allow
 
 /** Reads the pages that articles cite: one at a time a host, each at most once a day, as robots.txt and the operator allow. */
 export class SourcePages {
-  readonly #kept = new Map<string, Promise<SourcePage>>();
+  readonly #kept = new LRUCache<string, Promise<SourcePage>>({ max: KEPT_MAX });
   readonly #robots = new Map<string, Promise<string>>();
   readonly #hosts = new KeyedQueue();
   #day = '';
@@ -96,10 +97,6 @@ export class SourcePages {
     if (known) return withSignal(known, signal);
     const reading = this.#hosts.run(url.host, () => this.#readOnce(url, signal));
     this.#kept.set(key, reading);
-    for (const oldest of this.#kept.keys()) {
-      if (this.#kept.size <= KEPT_MAX) break;
-      this.#kept.delete(oldest);
-    }
     reading.then(
       // What may be otherwise in a moment is asked for again.
       (page) => {

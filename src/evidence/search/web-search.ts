@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import { Refusal } from '../../kernel/index.js';
 import { type Clock, sleep } from '../../runtime/index.js';
@@ -46,7 +47,7 @@ const PAUSE_S_MAX = 2;
 export class WebSearch {
   readonly #engines: readonly { readonly engine: SearchEngine; readonly queue: ReturnType<typeof pLimit> }[];
   readonly #safeFetch: SafeFetch;
-  readonly #kept = new Map<string, Found>();
+  readonly #kept = new LRUCache<string, Found>({ max: KEPT_MAX });
   /** Engines that failed lately, with what they failed of, and when they are asked again. */
   readonly #resting = new Map<SearchEngine, { readonly until: number; readonly failure: SearchFailure }>();
   #day = '';
@@ -73,8 +74,6 @@ export class WebSearch {
     if (known) return known;
     const found = await this.#ask(query, signal);
     this.#kept.set(query, found);
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > KEPT_MAX && oldest !== undefined) this.#kept.delete(oldest);
     return found;
   }
 
