@@ -23,6 +23,7 @@ import { type QuarantinedStream, Quarantine, type UnreadableStream } from './qua
 import { type Connection, connectRebuildable, disconnect, inTransaction, rows } from './sqlite/sqlite.connection.js';
 import { guarded, translated } from './sqlite/sqlite.errors.js';
 import { blockBriefly, patiently } from './sqlite/sqlite.patience.js';
+import { RowCache } from './row-cache.js';
 import { ViewTable } from './view-table.js';
 
 const BACKOFF: Backoff = { firstMs: 100, maxMs: 5_000 };
@@ -127,6 +128,7 @@ export class Projector {
   readonly #listeners = new Set<(event: RecordedEvent) => void>();
   readonly #ending = new AbortController();
   readonly #tables = new Map<string, ViewTable<unknown>>();
+  readonly #cache: RowCache;
   readonly #quarantine: Quarantine;
   readonly #streams: StreamTypes | undefined;
   readonly #onUnreadable: (stream: UnreadableStream) => void;
@@ -175,6 +177,7 @@ export class Projector {
     this.#db = guarded(() => connectRebuildable(filename, PATIENCE_MS));
     // Building everything anew touches the same pages over and over: 16 MB of them in memory, and fewer checkpoints.
     this.#db.exec('PRAGMA cache_size = -16000; PRAGMA wal_autocheckpoint = 8000');
+    this.#cache = new RowCache(this.#db);
     this.#quarantine = guarded(() => inTransaction(this.#db, () => new Quarantine(this.#db)));
     guarded(() => inTransaction(this.#db, () => this.#prepareTables()));
     blockBriefly(this.#db);
@@ -216,7 +219,7 @@ export class Projector {
 
   reader<Row, F extends Fact>(view: View<Row, F>): ViewReader<Row> {
     if (!this.#tracks.some((track) => track.view === view)) throw new Error(`${view.name} is not projected here`);
-    return new ViewTable<Row>(this.#db, view, view.name, this.#quarantine.suspectsOf(view.name));
+    return new ViewTable<Row>(this.#db, view, view.name, this.#cache, this.#quarantine.suspectsOf(view.name));
   }
 
   /**
@@ -329,6 +332,7 @@ export class Projector {
   }
 
   #reset({ view, signature }: Track): void {
+    this.#cache.clear();
     ViewTable.create(this.#db, view, view.name);
     this.#db
       .prepare('INSERT OR REPLACE INTO checkpoints (view, signature, position, build) VALUES (?, ?, ?, NULL)')
@@ -491,7 +495,10 @@ export class Projector {
     const possible = isKnown ? [type] : this.#streams?.[categoryOf(stream)];
     for (const { view, types } of this.#tracks) {
       if (possible?.some((one) => types.has(one)) === false) continue;
-      for (const key of [idOf(stream), ...this.#keysOf(view, event)]) this.#quarantine.suspect(view.name, key, stream);
+      for (const key of [idOf(stream), ...this.#keysOf(view, event)]) {
+        this.#cache.forget(view.name, key);
+        this.#quarantine.suspect(view.name, key, stream);
+      }
     }
   }
 
@@ -592,6 +599,7 @@ export class Projector {
         // The old rows have moved on meanwhile: once more from here.
         if (this.#checkpointOf(view.name).position > covered) return false;
         ViewTable.replace(this.#db, view, view.name, table);
+        this.#cache.clear();
         this.#db
           .prepare('UPDATE checkpoints SET signature = ?, position = ?, build = NULL WHERE view = ?')
           .run(signature, covered, view.name);
@@ -630,7 +638,7 @@ export class Projector {
 
   #table(view: AnyView, table: string): ViewTable<unknown> {
     let known = this.#tables.get(table);
-    if (!known) this.#tables.set(table, (known = new ViewTable<unknown>(this.#db, view, table)));
+    if (!known) this.#tables.set(table, (known = new ViewTable<unknown>(this.#db, view, table, this.#cache)));
     return known;
   }
 }

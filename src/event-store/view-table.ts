@@ -7,6 +7,7 @@ import {
   type ViewReader,
   type WordQuery,
 } from '../kernel/index.js';
+import { type RowCache } from './row-cache.js';
 import { type Connection, rows, type RowStatement } from './sqlite/sqlite.connection.js';
 
 /** What a table needs to know of a view. */
@@ -38,6 +39,7 @@ export class ViewTable<Row> implements ViewReader<Row> {
   readonly #db: Connection;
   readonly #name: string;
   readonly #table: string;
+  readonly #cache: RowCache;
   readonly #suspects: Suspects | undefined;
   readonly #columns: readonly (readonly [name: string, value: (row: Row) => ColumnValue])[];
   readonly #get;
@@ -50,9 +52,19 @@ export class ViewTable<Row> implements ViewReader<Row> {
   readonly #forget;
   readonly #queries = new Map<string, Query<never>>();
 
-  /** @param suspects guards what is read; omitted by whoever writes. */
-  constructor(db: Connection, view: Columned<Row> & Pick<View<Row, Fact>, 'kept'>, table: string, suspects?: Suspects) {
+  /**
+   * @param cache is shared by all tables of the file.
+   * @param suspects guards what is read; omitted by whoever writes, who then also reads past the cache.
+   */
+  constructor(
+    db: Connection,
+    view: Columned<Row> & Pick<View<Row, Fact>, 'kept'>,
+    table: string,
+    cache: RowCache,
+    suspects?: Suspects,
+  ) {
     this.#db = db;
+    this.#cache = cache;
     this.#name = table;
     this.#suspects = suspects;
     this.#table = quoted(table);
@@ -115,9 +127,15 @@ export class ViewTable<Row> implements ViewReader<Row> {
   }
 
   get(key: string): Row | undefined {
-    if (this.#suspects?.has(key) === true)
+    if (!this.#suspects) return this.#row(key);
+    const cached = this.#cache.get(this.#name, key);
+    if (cached) return cached.row as Row | undefined;
+    if (this.#suspects.has(key))
       throw new StreamUnreadableError(`a stream that ${this.#name} is made from cannot be read`);
-    return this.#row(key);
+    const text = this.#get.get(key)?.[0];
+    const row = text === undefined ? undefined : (JSON.parse(text) as Row);
+    this.#cache.set(this.#name, key, row, text?.length ?? 0);
+    return row;
   }
 
   suspect(): readonly { readonly key: string; readonly row: Row | undefined; readonly stream: string }[] {
@@ -212,6 +230,7 @@ export class ViewTable<Row> implements ViewReader<Row> {
 
   /** Stores a row; undefined deletes it. */
   put(key: string, row: Row | undefined): void {
+    this.#cache.forget(this.#name, key);
     if (row === undefined) {
       this.#forget?.run(key);
       this.#delete.run(key);

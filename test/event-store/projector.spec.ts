@@ -334,6 +334,34 @@ describe('the projector', () => {
     await stores[1]!.close();
   });
 
+  it('shows a row as it is, also where another process has changed it since it was read', async () => {
+    // What is appended to the one store the other finds later, so that one projector is behind.
+    const other = openSqliteEventStore({ directory: directory.path, pollMs: 50 });
+    const [quick, behind] = [project([balances]), project([balances], other)];
+    await Promise.all([quick.start(), behind.start()]);
+    const reader = behind.reader(balances);
+    expect(reader.get('balance-1')).toBeUndefined();
+    for (let moves = 1; moves <= 5; moves++) {
+      const last = await append('balance-1', deposit(1));
+      await quick.waitFor(last);
+      await behind.waitFor(last);
+      expect(reader.get('balance-1')?.moves).toBe(moves);
+    }
+    await behind.close();
+    await other.close();
+  });
+
+  it('gives every reader the same row, which none of them can change', async () => {
+    await append('balance-1', deposit(5));
+    const projector = project();
+    await projector.start();
+    const row = projector.reader(balances).get('balance-1')!;
+    expect(projector.reader(balances).get('balance-1')).toBe(row);
+    expect(() => Object.assign(row, { balance: 1_000 })).toThrow(TypeError);
+    await projector.rebuild();
+    expect(projector.reader(balances).get('balance-1')).not.toBe(row);
+  });
+
   it('takes up the log again after the store was away', async () => {
     let away = true;
     const flaky: EventStore = {
