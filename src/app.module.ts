@@ -15,6 +15,7 @@ import { type Analyst, Analysts } from './analysts/index.js';
 import { DetectionModule, QuotaModule } from './detection/index.js';
 import { HealthModule } from './health/index.js';
 import { ProblemFilter } from './http/index.js';
+import { currentRequestId } from './kernel/index.js';
 import { type Clock, systemClock } from './runtime/index.js';
 import { logModuleOf } from './event-log.js';
 import { Metrics, ObservabilityModule, type OpenTelemetry } from './observability/index.js';
@@ -64,17 +65,16 @@ export class AppModule {
       module: AppModule,
       imports: [
         LoggerModule.forRoot({
-          // The library's own wildcard matches no route of Nest 12 on Fastify.
-          forRoutes: ['/{*path}'],
+          // Its own middleware serializes every request, logged or not; `logRequests` writes the lines of requests.
+          forRoutes: [],
           pinoHttp: {
             level: config.logLevel,
-            redact: [
-              'req.headers["x-api-key"]',
-              'req.headers.authorization',
-              'req.headers.cookie',
-              'res.headers["set-cookie"]',
-            ],
-            autoLogging: config.production,
+            mixin: () => {
+              const requestId = currentRequestId();
+              return requestId === undefined ? {} : { requestId };
+            },
+            wrapSerializers: false,
+            serializers: { req: (req: unknown) => req, res: (res: unknown) => res },
           },
         }),
         CqrsModule.forRoot(),

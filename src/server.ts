@@ -19,6 +19,7 @@ import {
   answerConnection,
   API_PAGE_POLICY,
   guardRoutes,
+  logRequests,
   OwnHosts,
   ProblemFilter,
   requestIdOf,
@@ -82,6 +83,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     genReqId: requestIdOf,
     clientErrorHandler: answerConnection,
+    // There is no middleware that would need it.
+    skipMiddie: true,
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
       problems.answer(error, request, reply),
   });
@@ -102,6 +105,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   // After the guard, which looks at answers before they are compressed. Bodies of requests stay as they come.
   await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip', 'deflate'] });
   await app.register(multipart, { limits: { fileSize: INTAKE_LIMITS.bytesMax, files: 2, fields: 10, parts: 12 } });
+  if (config.production) logRequests(app);
   stateQuotas(app);
   stateAge(app, app.get(LogContact));
   // Node would answer an unknown expectation itself, without a problem document; HTTP allows to ignore it.

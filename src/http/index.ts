@@ -17,4 +17,5 @@ export * from './openapi.js';
 export * from './operation.js';
 export * from './accept.js';
 export * from './request-id.js';
+export * from './request-log.js';
 export * from './route-table.js';

@@ -54,7 +54,7 @@ export function guardRoutes(app: NestFastifyApplication, { hosts, isPublicFile }
 
   server.addHook('onRequest', (request, reply, done) => {
     void reply.headers(SECURITY_HEADERS).header('x-request-id', request.id);
-    traceWrites(done, { isImpatient: !readsOnly(request) });
+    traceWrites(done, traceOf(request));
   });
   // The last hook before the body is read. Not earlier, so that refused requests are logged.
   server.addHook('preParsing', async (request, reply) => {
@@ -80,7 +80,7 @@ export function guardRoutes(app: NestFastifyApplication, { hosts, isPublicFile }
   });
 
   // Again: reading the body loses the asynchronous context of the trace.
-  server.addHook('preHandler', (request, _reply, done) => traceWrites(done, { isImpatient: !readsOnly(request) }));
+  server.addHook('preHandler', (request, _reply, done) => traceWrites(done, traceOf(request)));
 
   const parse = server.getDefaultJsonParser('error', 'error');
   server.removeAllContentTypeParsers();
@@ -120,6 +120,8 @@ export function credentialsOf({ headers }: Pick<FastifyRequest, 'headers'>): Cre
   const apiKey = Array.isArray(header) ? header[0] : header;
   return { apiKey: apiKey ?? /^bearer +(\S+) *$/i.exec(authorization)?.[1], cookie };
 }
+
+const traceOf = (request: FastifyRequest) => ({ isImpatient: !readsOnly(request), requestId: request.id });
 
 const readsOnly = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 

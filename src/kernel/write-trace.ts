@@ -3,6 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 interface Trace {
   wrote: boolean;
   readonly isImpatient: boolean;
+  readonly requestId: string | undefined;
 }
 
 const traces = new AsyncLocalStorage<Trace>();
@@ -14,8 +15,16 @@ const REQUEST_PATIENCE_MS = 1_500;
  * Runs a request's work, of which {@link mayHaveWritten} can be asked.
  * @param isImpatient the work changes something and is to be refused soon while the log is out of reach.
  */
-export function traceWrites<T>(work: () => T, { isImpatient = false } = {}): T {
-  return traces.run({ wrote: false, isImpatient }, work);
+export function traceWrites<T>(
+  work: () => T,
+  { isImpatient = false, requestId }: Partial<Omit<Trace, 'wrote'>> = {},
+): T {
+  return traces.run({ wrote: false, isImpatient, requestId }, work);
+}
+
+/** The request that the work is done for; undefined outside of one. */
+export function currentRequestId(): string | undefined {
+  return traces.getStore()?.requestId;
 }
 
 /** Runs work that outlives the request which began it, or waits on purpose: it has patience. */
