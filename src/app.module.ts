@@ -64,19 +64,7 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [
-        LoggerModule.forRoot({
-          // Its own middleware serializes every request, logged or not; `logRequests` writes the lines of requests.
-          forRoutes: [],
-          pinoHttp: {
-            level: config.logLevel,
-            mixin: () => {
-              const requestId = currentRequestId();
-              return requestId === undefined ? {} : { requestId };
-            },
-            wrapSerializers: false,
-            serializers: { req: (req: unknown) => req, res: (res: unknown) => res },
-          },
-        }),
+        loggerModuleOf(config),
         CqrsModule.forRoot(),
         OptionsModule.forRoot(config, clock),
         logModuleOf(config),
@@ -99,4 +87,21 @@ export class AppModule {
       providers: [{ provide: APP_FILTER, useClass: ProblemFilter }],
     };
   }
+}
+
+/** Lines of a request carry its id. */
+function loggerModuleOf({ logLevel }: Config): DynamicModule {
+  return LoggerModule.forRoot({
+    // Its own middleware serializes every request, logged or not; `logRequests` writes the lines of requests.
+    forRoutes: [],
+    pinoHttp: {
+      level: logLevel,
+      mixin: () => {
+        const requestId = currentRequestId();
+        return requestId === undefined ? {} : { requestId };
+      },
+      wrapSerializers: false,
+      serializers: { req: (req: unknown) => req, res: (res: unknown) => res },
+    },
+  });
 }

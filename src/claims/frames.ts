@@ -114,78 +114,105 @@ const SPEECH = new Set(
   ),
 );
 
-interface Speech {
-  readonly frame: Frame;
-  readonly sentence: number;
+/** The frames that report speech, in the order of the text, and whom they make the speaker of a quotation. */
+interface Speeches {
+  readonly frames: readonly Frame[];
+  /** Quotation → the frame beside it that names its speaker. */
+  readonly speakers: Map<number, Frame>;
+  /** Sentences with a quotation whose speaker stands beside it. */
+  readonly sentences: ReadonlySet<number>;
+}
+
+function speechesOf(tokens: readonly Token[], frames: readonly Frame[]): Speeches {
+  const speakers = new Map<number, Frame>();
+  const sentences = new Set<number>();
+  const reporting = frames.filter(({ cue: { last }, kind }) => {
+    const cue = tokens[last - 1];
+    return cue?.quotation === -1 && (SPEECH.has(cue.lemma) || kind === 'according' || kind === 'colon');
+  });
+  for (const frame of reporting) {
+    const quotation = tokens[frame.content.first]?.quotation ?? -1;
+    if (quotation === -1) continue;
+    if (frame.kind !== 'before' || !speakers.has(quotation)) speakers.set(quotation, frame);
+    sentences.add(frame.sentence);
+  }
+  return { frames: reporting, speakers, sentences };
 }
 
 /** Sentences inside a quotation whose speaker is named beside it: in it, before it, or where the quotation before it ends. */
 function continuedFrames(reading: Reading, frames: readonly Frame[]): Frame[] {
   const { tokens, sentences, quotations } = reading;
-  const speakers = new Map<number, Frame>();
-  const spoken = new Set<number>();
-  const speeches: Speech[] = [];
-  for (const frame of frames) {
-    const cue = tokens[frame.cue.last - 1];
-    if (
-      !cue ||
-      cue.quotation !== -1 ||
-      !(SPEECH.has(cue.lemma) || frame.kind === 'according' || frame.kind === 'colon')
-    )
-      continue;
-    speeches.push({ frame, sentence: frame.sentence });
-    const quotation = tokens[frame.content.first]?.quotation ?? -1;
-    if (quotation === -1) continue;
-    if (frame.kind !== 'before' || !speakers.has(quotation)) speakers.set(quotation, frame);
-    spoken.add(frame.sentence);
-  }
+  const speeches = speechesOf(tokens, frames);
+  const { speakers } = speeches;
   const found: Frame[] = [];
   let nearest = 0;
   sentences.forEach((sentence, index) => {
-    while (nearest < speeches.length && (speeches[nearest]?.sentence ?? 0) < index) nearest += 1;
-    if (spoken.has(index)) return;
+    while ((speeches.frames[nearest]?.sentence ?? index) < index) nearest += 1;
+    if (speeches.sentences.has(index)) return;
     const quotation =
       tokens.slice(sentence.first, sentence.last).find((token) => token.quotation !== -1)?.quotation ?? -1;
     const range = quotations[quotation];
-    if (!range) return;
-    const content = trimmed(tokens, {
-      first: Math.max(sentence.first, range.first),
-      last: Math.min(sentence.last, range.last),
-    });
-    if (!content || content.last - content.first < 0.7 * (sentence.last - sentence.first) - 2) return;
-    const before = speeches[nearest - 1]?.frame;
+    const content = range && contentWithin(tokens, sentence, range);
+    if (!range || !content) return;
     const earlier = quotations[quotation - 1];
     const inside = speakers.get(quotation);
     const carried =
       earlier && !earlier.closed && earlier.paragraph === range.paragraph - 1 ? speakers.get(quotation - 1) : undefined;
-    const speaker = inside ?? carried ?? before;
+    const speaker = inside ?? carried ?? speeches.frames[nearest - 1];
     if (!speaker) return;
     // A quotation that goes on over paragraphs keeps its speaker.
     if (!speakers.has(quotation)) speakers.set(quotation, speaker);
     const link = inside ? 'inside' : carried ? 'carried' : 'before';
-    const away = sentence.paragraph - (sentences[speaker.sentence]?.paragraph ?? 0);
-    const cue = tokens[speaker.cue.last - 1] as Token;
-    const after = tokens[speaker.cue.last];
     found.push({
       kind: 'continued',
       sentence: index,
       cue: speaker.cue,
       source: speaker.source,
       content,
-      features: [
-        'kind=continued',
-        `link=${link}`,
-        `link+away=${link}+${Math.max(-2, Math.min(3, away))}`,
-        `link+apart=${link}+${Math.max(-3, Math.min(4, index - speaker.sentence))}`,
-        `link+kind=${link}+${speaker.kind}`,
-        `cue-lemma=${link}+${cue.lemma}`,
-        `colon=${link}+${after?.value === ':'}`,
-        `opens=${sentence.first === range.first ? 'start' : 'middle'}`,
-        `whole=${content.last - content.first > 0.9 * (sentence.last - sentence.first) - 3}`,
-      ],
+      features: continuedFeatures(reading, { speaker, link, index, content, range }),
     });
   });
   return found;
+}
+
+/** The part of a sentence that is quoted; null where that is not nearly all of it. */
+function contentWithin(tokens: readonly Token[], sentence: TokenRange, range: TokenRange): TokenRange | null {
+  const content = trimmed(tokens, {
+    first: Math.max(sentence.first, range.first),
+    last: Math.min(sentence.last, range.last),
+  });
+  return content && content.last - content.first >= 0.7 * (sentence.last - sentence.first) - 2 ? content : null;
+}
+
+interface Continuation {
+  readonly speaker: Frame;
+  readonly link: 'inside' | 'carried' | 'before';
+  /** Of the sentence. */
+  readonly index: number;
+  readonly content: TokenRange;
+  /** Of the quotation. */
+  readonly range: TokenRange;
+}
+
+function continuedFeatures(
+  { tokens, sentences }: Reading,
+  { speaker, link, index, content, range }: Continuation,
+): readonly string[] {
+  const sentence = sentences[index] as Reading['sentences'][number];
+  const away = sentence.paragraph - (sentences[speaker.sentence]?.paragraph ?? 0);
+  const cue = tokens[speaker.cue.last - 1] as Token;
+  const after = tokens[speaker.cue.last];
+  return [
+    'kind=continued',
+    `link=${link}`,
+    `link+away=${link}+${Math.max(-2, Math.min(3, away))}`,
+    `link+apart=${link}+${Math.max(-3, Math.min(4, index - speaker.sentence))}`,
+    `link+kind=${link}+${speaker.kind}`,
+    `cue-lemma=${link}+${cue.lemma}`,
+    `colon=${link}+${after?.value === ':'}`,
+    `opens=${sentence.first === range.first ? 'start' : 'middle'}`,
+    `whole=${content.last - content.first > 0.9 * (sentence.last - sentence.first) - 3}`,
+  ];
 }
 
 /** Without marks at the ends; null where fewer than two tokens remain. */

@@ -370,6 +370,34 @@ function searchOf(env: z.output<typeof environmentSchema>): Config['evidence']['
   };
 }
 
+function analystConfigOf(env: z.output<typeof environmentSchema>, file: AnalystFile): Config['analyst'] {
+  const provider = env.ELENCHUS_PROVIDER && modelProvider(env.ELENCHUS_PROVIDER);
+  const baseUrl = env.OPENAI_BASE_URL ?? provider?.baseUrl;
+  const llmConfigured = env.OPENAI_API_KEY !== undefined || baseUrl !== undefined;
+  return {
+    engine: env.ELENCHUS_ANALYST ?? (llmConfigured ? 'llm' : 'offline'),
+    apiKey: env.OPENAI_API_KEY,
+    baseUrl,
+    output: provider?.output,
+    model: env.ELENCHUS_MODEL,
+    personaModels: [
+      ...new Set([
+        env.ELENCHUS_MODEL,
+        ...Object.values(file.depths).flatMap((depth) => depth?.model ?? []),
+        ...(env.ELENCHUS_PERSONA_MODELS ?? file.personaModels ?? []),
+      ]),
+    ],
+    concurrency: Math.max(1, Math.floor(env.ELENCHUS_ANALYST_CONCURRENCY / env.ELENCHUS_NODES)),
+    timeoutMs: env.ELENCHUS_ANALYST_TIMEOUT_MS,
+    roundTimeoutMs: file.roundTimeoutMs,
+    maxTokensPerDebate: env.ELENCHUS_MAX_TOKENS_PER_DEBATE,
+    requestsPerMinute: env.ELENCHUS_ANALYST_REQUESTS_PER_MINUTE,
+    tokensPerMinute: env.ELENCHUS_ANALYST_TOKENS_PER_MINUTE,
+    perDepth: file.depths,
+    prices: file.prices,
+  };
+}
+
 /** @throws InvalidConfigError naming every bad variable. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const set = Object.fromEntries(
@@ -383,9 +411,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       ...(reading.ok ? [] : reading.problems),
     ]);
   const env = parsed.data;
-  const provider = env.ELENCHUS_PROVIDER && modelProvider(env.ELENCHUS_PROVIDER);
-  const baseUrl = env.OPENAI_BASE_URL ?? provider?.baseUrl;
-  const llmConfigured = env.OPENAI_API_KEY !== undefined || baseUrl !== undefined;
   return Object.freeze({
     production: env.NODE_ENV === 'production',
     host: env.HOST,
@@ -415,28 +440,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       },
       search: searchOf(env),
     },
-    analyst: {
-      engine: env.ELENCHUS_ANALYST ?? (llmConfigured ? 'llm' : 'offline'),
-      apiKey: env.OPENAI_API_KEY,
-      baseUrl,
-      output: provider?.output,
-      model: env.ELENCHUS_MODEL,
-      personaModels: [
-        ...new Set([
-          env.ELENCHUS_MODEL,
-          ...Object.values(reading.file.depths).flatMap((depth) => depth?.model ?? []),
-          ...(env.ELENCHUS_PERSONA_MODELS ?? reading.file.personaModels ?? []),
-        ]),
-      ],
-      concurrency: Math.max(1, Math.floor(env.ELENCHUS_ANALYST_CONCURRENCY / env.ELENCHUS_NODES)),
-      timeoutMs: env.ELENCHUS_ANALYST_TIMEOUT_MS,
-      roundTimeoutMs: reading.file.roundTimeoutMs,
-      maxTokensPerDebate: env.ELENCHUS_MAX_TOKENS_PER_DEBATE,
-      requestsPerMinute: env.ELENCHUS_ANALYST_REQUESTS_PER_MINUTE,
-      tokensPerMinute: env.ELENCHUS_ANALYST_TOKENS_PER_MINUTE,
-      perDepth: reading.file.depths,
-      prices: reading.file.prices,
-    },
+    analyst: analystConfigOf(env, reading.file),
     metricsToken: env.ELENCHUS_METRICS_TOKEN,
     telemetry: telemetryOf(env),
     debates: {

@@ -1,5 +1,5 @@
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { Refusal, traceWrites } from '../kernel/index.js';
 import { preferredType } from './accept.js';
 import {
@@ -65,6 +65,17 @@ export function guardRoutes(app: NestFastifyApplication, { hosts, isPublicFile }
     assertAcceptable(request);
   });
 
+  revalidate(server);
+
+  // Again: reading the body loses the asynchronous context of the trace.
+  server.addHook('preHandler', (request, _reply, done) => traceWrites(done, traceOf(request)));
+
+  parseJson(server);
+  return routes;
+}
+
+/** Tags the answers that may be kept, and answers 304 to whoever has them. */
+function revalidate(server: FastifyInstance): void {
   server.addHook('onSend', (request, reply, payload, done) => {
     const tag = operationOf(request.routeOptions.config)?.revalidates === true && tagOf(reply, payload);
     if (tag === false || tag === undefined) {
@@ -78,10 +89,9 @@ export function guardRoutes(app: NestFastifyApplication, { hosts, isPublicFile }
     if (known) void reply.status(304).removeHeader('content-length');
     done(null, known ? '' : payload);
   });
+}
 
-  // Again: reading the body loses the asynchronous context of the trace.
-  server.addHook('preHandler', (request, _reply, done) => traceWrites(done, traceOf(request)));
-
+function parseJson(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error');
   server.removeAllContentTypeParsers();
   server.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
@@ -94,7 +104,6 @@ export function guardRoutes(app: NestFastifyApplication, { hosts, isPublicFile }
     if (routeTermsOf(request.routeOptions.config)?.rawBody === true) Object.assign(request, { rawBody: body });
     void parse(request, body.toString('utf8'), done);
   });
-  return routes;
 }
 
 /** What is refused at a path without this method: 405 where it takes others. */

@@ -1,4 +1,10 @@
-import { type DebateFact, type FrameShown, type StateShown, verdictInWords } from '../../debate/index.js';
+import {
+  type DebateData,
+  type DebateFact,
+  type FrameShown,
+  type StateShown,
+  verdictInWords,
+} from '../../debate/index.js';
 import { type Recorded } from '../../kernel/index.js';
 import { bar, printable, wrapped } from '../terminal.js';
 
@@ -58,49 +64,22 @@ function linesOf(
         faint(`    ${depth} · ${agents.length} agents of ${platforms.length} platforms · analyst ${analyst.model}`),
       ];
     }
-    case 'ArticleImported': {
-      const { title, site, byline, publishedAt, text } = fact.data.article;
-      const source = [site, byline, publishedAt].filter((part) => part !== null).join(' · ');
-      return [
-        strong(printable(title)),
-        faint(`    ${printable(source)}${source === '' ? '' : ' · '}${text.split(/\s+/).length} words`),
-      ];
-    }
+    case 'ArticleImported':
+      return articleLines(fact.data, { strong, faint });
     case 'ClaimsIdentified': {
       const { claims, problem } = fact.data;
       return [faint(problem ?? `${claims.length} claims identified.`)];
     }
     case 'EvidenceGathered':
-      return fact.data.items.map(({ id, stance, publisher, url, date, passage, how }) => {
-        const from = [publisher, url, date].filter((part) => part !== null).join(', ');
-        const text = `${id} ${stance} ${fact.data.claim}: “${printable(passage)}” ${printable(from)}. ${printable(how)}`;
-        return wrapped(text, '    ');
-      });
+      return evidenceLines(fact.data);
     case 'EvidenceMissing':
       return fact.data.missing.map(({ id, claim, detail, url }) =>
         faint(`    ${id} for ${claim}: ${printable(detail)} ${printable(url ?? '')}`.trimEnd()),
       );
     case 'RoundOpened':
       return ['', strong(`── Round ${fact.data.round} ${'─'.repeat(60)}`)];
-    case 'ArgumentMade': {
-      const { persona, score, confidence, argument, flags, replies, round } = fact.data;
-      const earlier = before.agents[persona]?.firstScore;
-      const moved = round === 2 && typeof earlier === 'number' ? `, ${signed(score - earlier)}` : '';
-      const platform = names.platform(before.agents[persona]?.platform ?? '');
-      return [
-        `${strong(printable(names.person(persona)))} ${faint(`(${platform})`)} ${strong(score.toFixed(1))}${moved} ${faint(`confidence ${Math.round(confidence * 100)} %`)}`,
-        wrapped(printable(argument), '      '),
-        ...replies.map(({ to, stance, reason }) =>
-          wrapped(`↳ ${STANCES[stance]} ${printable(names.person(to))}: ${printable(reason)}`, '        '),
-        ),
-        ...flags.map(({ flag, quote, evidence }) =>
-          wrapped(
-            `⚑ ${flag}: “${printable(quote)}”${evidence ? `, but ${evidence.id}: “${printable(evidence.quote)}”` : ''}`,
-            '        ',
-          ),
-        ),
-      ];
-    }
+    case 'ArgumentMade':
+      return argumentLines(fact.data, before, names, { strong, faint });
     case 'AgentExcused':
       return [
         `${strong(printable(names.person(fact.data.persona)))} ${faint(`could not answer: ${printable(fact.data.reason)}`)}`,
@@ -117,15 +96,8 @@ function linesOf(
       ];
     case 'RoundClosed':
       return [faint(`Round ${fact.data.round} is heard: ${fact.data.voices} voices, ${fact.data.excused} excused.`)];
-    case 'ConsensusReached': {
-      const { consensusScore, spread, agreement, shift, dissenters } = fact.data;
-      return [
-        strong(`Consensus ${consensusScore.toFixed(1)} of 100`),
-        `    ${verdictInWords(consensusScore, fact.data.basis ?? 'manner')}`,
-        `    spread ${spread} · agreement ${Math.round(agreement * 100)} % · shift ${signed(shift)} · ${dissenters.length} dissent`,
-        ...tallyLines(after, names),
-      ];
-    }
+    case 'ConsensusReached':
+      return [...consensusLines(fact.data, strong), ...tallyLines(after, names)];
     case 'DebateClaimed':
       return [faint(`Node ${fact.data.node} takes over the debate.`)];
     case 'DebateClosed':
@@ -135,6 +107,58 @@ function linesOf(
     case 'DebateAbandoned':
       return [strong(`Abandoned (${fact.data.code}): ${printable(fact.data.reason)}`)];
   }
+}
+
+function articleLines(
+  { article: { title, site, byline, publishedAt, text } }: DebateData<'ArticleImported'>,
+  { strong, faint }: Emphasis,
+): readonly string[] {
+  const source = [site, byline, publishedAt].filter((part) => part !== null).join(' · ');
+  return [
+    strong(printable(title)),
+    faint(`    ${printable(source)}${source === '' ? '' : ' · '}${text.split(/\s+/).length} words`),
+  ];
+}
+
+const evidenceLines = ({ claim, items }: DebateData<'EvidenceGathered'>): readonly string[] =>
+  items.map(({ id, stance, publisher, url, date, passage, how }) => {
+    const from = [publisher, url, date].filter((part) => part !== null).join(', ');
+    return wrapped(`${id} ${stance} ${claim}: “${printable(passage)}” ${printable(from)}. ${printable(how)}`, '    ');
+  });
+
+function argumentLines(
+  { persona, score, confidence, argument, flags, replies, round }: DebateData<'ArgumentMade'>,
+  before: StateShown,
+  names: Names,
+  { strong, faint }: Emphasis,
+): readonly string[] {
+  const earlier = before.agents[persona]?.firstScore;
+  const moved = round === 2 && typeof earlier === 'number' ? `, ${signed(score - earlier)}` : '';
+  const platform = names.platform(before.agents[persona]?.platform ?? '');
+  return [
+    `${strong(printable(names.person(persona)))} ${faint(`(${platform})`)} ${strong(score.toFixed(1))}${moved} ${faint(`confidence ${Math.round(confidence * 100)} %`)}`,
+    wrapped(printable(argument), '      '),
+    ...replies.map(({ to, stance, reason }) =>
+      wrapped(`↳ ${STANCES[stance]} ${printable(names.person(to))}: ${printable(reason)}`, '        '),
+    ),
+    ...flags.map(({ flag, quote, evidence }) =>
+      wrapped(
+        `⚑ ${flag}: “${printable(quote)}”${evidence ? `, but ${evidence.id}: “${printable(evidence.quote)}”` : ''}`,
+        '        ',
+      ),
+    ),
+  ];
+}
+
+function consensusLines(
+  { consensusScore, spread, agreement, shift, dissenters, basis }: DebateData<'ConsensusReached'>,
+  strong: Emphasis['strong'],
+): readonly string[] {
+  return [
+    strong(`Consensus ${consensusScore.toFixed(1)} of 100`),
+    `    ${verdictInWords(consensusScore, basis ?? 'manner')}`,
+    `    spread ${spread} · agreement ${Math.round(agreement * 100)} % · shift ${signed(shift)} · ${dissenters.length} dissent`,
+  ];
 }
 
 const STANCES = { agree: 'agrees with', disagree: 'disagrees with', concede: 'concedes to' } as const;

@@ -74,25 +74,7 @@ export function forkOf(
   const changed = new Set(
     seats.filter((seat) => !before.agents.some((known) => known.hash === seat.hash)).map((seat) => seat.id),
   );
-  const platforms = before.platforms
-    .filter(({ id: platform }) => seats.some((seat) => seat.platform === platform))
-    .map(({ id: platform, weight }) => ({ id: platform, weight: change.weights?.[platform] ?? weight }));
-  const added = cast.platforms.filter(
-    (platform) =>
-      !before.platforms.some((known) => known.id === platform.id) &&
-      seats.some((seat) => seat.platform === platform.id),
-  );
-  const trimmedShare = change.trim ?? before.trimmedShare;
-  const draft: DebateData<'DebateOpened'> = {
-    ...before,
-    credits: 0,
-    agents: seats,
-    platforms: [
-      ...platforms,
-      ...added.map(({ id: platform, weight }) => ({ id: platform, weight: change.weights?.[platform] ?? weight })),
-    ],
-    ...(trimmedShare === undefined ? {} : { trimmedShare }),
-  };
+  const draft = draftOf(before, cast, seats, change);
   const { shared, state } = sharedOf(draft, events.slice(1, at + 1), changed, events.slice(at + 1));
   const asks = owedBy(state);
   const same = (key: 'agents' | 'platforms' | 'trimmedShare'): boolean =>
@@ -120,6 +102,27 @@ export function forkOf(
         request: forkRequestHash(id, change),
       },
     },
+  };
+}
+
+/** The opening of a fork, before it is known what is shared and who is asked. */
+function draftOf(
+  before: DebateData<'DebateOpened'>,
+  cast: Parent['cast'],
+  seats: Seats,
+  { weights, trim }: ForkChange,
+): DebateData<'DebateOpened'> {
+  const isSeated = (platform: string): boolean => seats.some((seat) => seat.platform === platform);
+  const added = cast.platforms.filter(({ id }) => !before.platforms.some((known) => known.id === id));
+  const trimmedShare = trim ?? before.trimmedShare;
+  return {
+    ...before,
+    credits: 0,
+    agents: seats,
+    platforms: [...before.platforms, ...added]
+      .filter(({ id }) => isSeated(id))
+      .map(({ id, weight }) => ({ id, weight: weights?.[id] ?? weight })),
+    ...(trimmedShare === undefined ? {} : { trimmedShare }),
   };
 }
 

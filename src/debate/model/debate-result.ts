@@ -126,30 +126,9 @@ export function watched(event: Recorded<DebateFact>): WatchedEvent {
 export function simulationOf(id: string, state: DebateState, events: readonly Recorded<DebateFact>[]): Simulation {
   const { opening, consensus, abandonment } = state;
   if (!opening) throw new Error(`${id} was never opened`);
-  const spokenAt = new Map<string, string>();
-  for (const event of events)
-    if (event.type === 'ArgumentMade') spokenAt.set(`${event.data.round} ${event.data.persona}`, event.metadata.at);
-  const platformOf = new Map(opening.agents.map((agent) => [agent.id, agent.platform]));
-  const first = argumentsOf(state, 1);
-  const second = argumentsOf(state, 2);
-  const spoken = [...first, ...second];
-  const echoes = { 1: echoesOf(first), 2: echoesOf(second) };
-  const firstScores = new Map(first.map(({ persona, score }) => [persona, score]));
-  const claimsOf = new Map(second.map(({ persona, claims }) => [persona, claims]));
-  const repliesOf = new Map(second.map(({ persona, replies }) => [persona, replies]));
   const status = STATUS[state.debate.value] ?? 'running';
   const end = events.find(({ type }) => type === 'DebateClosed' || type === 'DebateAbandoned');
   const summary = summaryOf(state);
-  const measures = consensus && {
-    spread: consensus.spread,
-    agreement: consensus.agreement,
-    shift: consensus.shift,
-    meanAbsoluteShift: consensus.meanAbsoluteShift,
-    conformity: consensus.conformity,
-    trimmedMean: consensus.trimmedMean,
-    dissenters: consensus.dissenters,
-    bounds: consensus.bounds ?? null,
-  };
   return {
     id,
     status,
@@ -160,37 +139,11 @@ export function simulationOf(id: string, state: DebateState, events: readonly Re
     openedAt: events[0]?.metadata.at ?? '',
     closedAt: end?.metadata.at ?? null,
     article: state.article && articleOf(state.article),
-    transcript: spoken.map(({ round, persona, score, confidence, argument, on, flags, replies }) => ({
-      round,
-      persona,
-      platform: platformOf.get(persona) ?? '',
-      score,
-      confidence,
-      argument,
-      on,
-      flags,
-      replies,
-      at: spokenAt.get(`${round} ${persona}`) ?? '',
-      echoes: echoes[round].get(persona) ?? null,
-    })),
-    votes: votesOf(state).map(({ persona, platform, weight, score, confidence, firstScore }) => ({
-      persona,
-      platform,
-      weight,
-      score,
-      confidence,
-      claims: claimsOf.get(persona) ?? [],
-      shift: Math.round((score - firstScore) * 10) / 10,
-      movedBy: (repliesOf.get(persona) ?? [])
-        .filter(
-          ({ to, stance }) =>
-            stance !== 'disagree' && ((firstScores.get(to) ?? firstScore) - firstScore) * (score - firstScore) > 0,
-        )
-        .map(({ to }) => to),
-    })),
+    transcript: transcriptOf(state, opening, events),
+    votes: simulationVotesOf(state),
     platformScores: consensus?.platformScores ?? [],
     consensusScore: consensus?.consensusScore ?? null,
-    consensus: measures,
+    consensus: consensus && measuresOf(consensus),
     basis: summary?.basis ?? null,
     summary,
     claims: claimStandingsOf(state),
@@ -205,6 +158,65 @@ export function simulationOf(id: string, state: DebateState, events: readonly Re
       : null,
   };
 }
+
+function transcriptOf(
+  state: DebateState,
+  opening: DebateData<'DebateOpened'>,
+  events: readonly Recorded<DebateFact>[],
+): readonly TranscriptEntry[] {
+  const spokenAt = new Map<string, string>();
+  for (const event of events)
+    if (event.type === 'ArgumentMade') spokenAt.set(`${event.data.round} ${event.data.persona}`, event.metadata.at);
+  const platformOf = new Map(opening.agents.map((agent) => [agent.id, agent.platform]));
+  const [first, second] = [argumentsOf(state, 1), argumentsOf(state, 2)];
+  const echoes = { 1: echoesOf(first), 2: echoesOf(second) };
+  return [...first, ...second].map(({ round, persona, score, confidence, argument, on, flags, replies }) => ({
+    round,
+    persona,
+    platform: platformOf.get(persona) ?? '',
+    score,
+    confidence,
+    argument,
+    on,
+    flags,
+    replies,
+    at: spokenAt.get(`${round} ${persona}`) ?? '',
+    echoes: echoes[round].get(persona) ?? null,
+  }));
+}
+
+function simulationVotesOf(state: DebateState): readonly SimulationVote[] {
+  const second = argumentsOf(state, 2);
+  const firstScores = new Map(argumentsOf(state, 1).map(({ persona, score }) => [persona, score]));
+  const claimsOf = new Map(second.map(({ persona, claims }) => [persona, claims]));
+  const repliesOf = new Map(second.map(({ persona, replies }) => [persona, replies]));
+  return votesOf(state).map(({ persona, platform, weight, score, confidence, firstScore }) => ({
+    persona,
+    platform,
+    weight,
+    score,
+    confidence,
+    claims: claimsOf.get(persona) ?? [],
+    shift: Math.round((score - firstScore) * 10) / 10,
+    movedBy: (repliesOf.get(persona) ?? [])
+      .filter(
+        ({ to, stance }) =>
+          stance !== 'disagree' && ((firstScores.get(to) ?? firstScore) - firstScore) * (score - firstScore) > 0,
+      )
+      .map(({ to }) => to),
+  }));
+}
+
+const measuresOf = (consensus: DebateData<'ConsensusReached'>): Simulation['consensus'] => ({
+  spread: consensus.spread,
+  agreement: consensus.agreement,
+  shift: consensus.shift,
+  meanAbsoluteShift: consensus.meanAbsoluteShift,
+  conformity: consensus.conformity,
+  trimmedMean: consensus.trimmedMean,
+  dissenters: consensus.dissenters,
+  bounds: consensus.bounds ?? null,
+});
 
 /** An abandoned debate as the refusal that a waiting caller gets. */
 export function refusalOf(
