@@ -165,7 +165,7 @@ export function bm25(wanted: Weights, { claim, title }: RecordTerms, collection:
   return sum;
 }
 
-/** What a re-ranker looks at: how a post and a record are alike. */
+/** What a re-ranker looks at: how a post and a record are alike. One line a feature, in the order that it was trained with. */
 export function features(query: Query, record: RecordTerms, collection: Collection): number[] {
   const { terms, weights, weightSum } = query;
   const claim = weightsOf(record.claim.all, collection);
