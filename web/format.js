@@ -86,3 +86,9 @@ const VERDICTS = { ai: 'Likely AI-generated', not_ai: 'Likely not AI-generated',
 
 /** @param {string} verdict */
 export const verdictName = (verdict) => VERDICTS[verdict] ?? words(verdict);
+
+/** What an article is called: its headline, or else its address. @param {string | null} title @param {string} url */
+export function nameOfArticle(title, url) {
+  if (title !== null && title !== '') return title;
+  return url.startsWith('urn:') ? 'A text without a headline' : url;
+}

@@ -1,3 +1,5 @@
+import { sha256 } from '../kernel/index.js';
+
 /** A link in the article's text. */
 export interface Citation {
   /** Index in the article's list of links. */
@@ -52,6 +54,18 @@ export function articleOfText(url: string, title: string, text: string): Article
     renderer: 'none',
     paywalled: false,
   };
+}
+
+/**
+ * An article whose text was sent in place of an address. Its address is the name of its words, so that the same words have
+ * the same. Without a title, the first line may be one, as in {@link articleOfTextFile}.
+ */
+export function articleOfSentText(sent: string, sentTitle?: string): Article {
+  const file = sent.replaceAll(/\r\n?/g, '\n').trim();
+  const { title, text } =
+    sentTitle === undefined ? articleOfTextFile('', file) : articleOfText('', sentTitle.trim(), file);
+  // https://www.rfc-editor.org/rfc/rfc8141 gives names their form; they are never fetched.
+  return articleOfText(`urn:sha256:${sha256(`${title}\n\n${text}`)}`, title, text);
 }
 
 const TITLE_CHARACTERS_MAX = 200;

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { Command, Option } from 'nest-commander';
 import { z } from 'zod';
-import { articleOfText } from '../articles/index.js';
+import { type Article, articleOfText } from '../articles/index.js';
 import { type Config, readConfig } from '../config/index.js';
 import { EVIDENCE_CHOICES, type EvidenceChoice, type Simulation, StandaloneDebates } from '../debate/index.js';
 import { EvidenceGatherer, EvidenceModule } from '../evidence/index.js';
@@ -58,10 +58,17 @@ async function withDebates<T>(config: Config, work: (debates: StandaloneDebates)
 @Module({})
 class LookingUp {}
 
-/** Holds a debate about an address or a file in this process, on a separate log. @throws Refusal without a verdict */
-export function assess(target: string, depth: Depth, evidence: EvidenceChoice = 'default'): Promise<Simulation> {
+/** Holds a debate about an article, or an address or a file that has one, in this process, on a separate log. @throws Refusal without a verdict */
+export function assess(
+  target: string | Article,
+  depth: Depth,
+  evidence: EvidenceChoice = 'default',
+): Promise<Simulation> {
   const config = readConfig(process.env);
-  return withDebates(config, async (debates) => debates.hold(await articleFrom(target, config), depth, evidence));
+  return withDebates(config, async (debates) => {
+    const article = typeof target === 'string' ? await articleFrom(target, config) : target;
+    return debates.hold(article, depth, evidence);
+  });
 }
 
 interface AssessOptions {

@@ -1,5 +1,5 @@
 import { Command } from 'nest-commander';
-import { type Comparison, comparisonOf } from '../debate/index.js';
+import { type Comparison, comparisonOf, nameOfArticle } from '../debate/index.js';
 import { AnsweringCommand } from './answering-command.js';
 import { pastDebate } from './past-debate.js';
 import { print, printable, printJson } from './terminal.js';
@@ -31,7 +31,7 @@ function formatComparison({ a, b, consensus, platforms, agents, flags, firstDiff
   const moved = agents.filter(({ change, a: inA, b: inB }) => change !== 0 && inA !== inB);
   const side = (name: string, { id, title, url, analyst, forkedFrom, verdict }: Comparison['a']): string =>
     [
-      `${name}  ${id}  ${printable(title ?? url)} (${analyst.model}${forkedFrom ? `, fork of ${forkedFrom.id} at ${forkedFrom.revision}` : ''})`,
+      `${name}  ${id}  ${printable(nameOfArticle(title, url))} (${analyst.model}${forkedFrom ? `, fork of ${forkedFrom.id} at ${forkedFrom.revision}` : ''})`,
       ...(verdict === null ? [] : [`   ${verdict}`]),
     ].join('\n');
   return [

@@ -7,6 +7,7 @@ import {
   debateFilterSchema,
   historyOf,
   isListIncomplete,
+  nameOfArticle,
   pastDebates,
   verdictOfRow,
 } from '../debate/index.js';
@@ -47,7 +48,9 @@ abstract class FilteringCommand extends AnsweringCommand {
         printJson({ id: key, ...row, verdict: verdictOfRow(row), ...(excerpt === undefined ? {} : { excerpt }) });
       else {
         const score = row.consensusScore === null ? row.status : row.consensusScore.toFixed(1);
-        print(`${key}  ${row.openedAt.slice(0, 16)}  ${score.padStart(9)}  ${printable(row.title ?? row.url)}`);
+        print(
+          `${key}  ${row.openedAt.slice(0, 16)}  ${score.padStart(9)}  ${printable(nameOfArticle(row.title, row.url))}`,
+        );
         const verdict = verdictOfRow(row);
         if (verdict) print(`    ${verdict}`);
         if (excerpt) print(`    ${excerpt.persona ?? 'title'}: ${printable(excerpt.text)}`);
@@ -137,9 +140,16 @@ class SearchDebatesCommand extends FilteringCommand {
 })
 class RetryDebateCommand extends AnsweringCommand {
   protected async answer([id = '']: string[], { json }: { readonly json?: boolean }): Promise<void> {
-    const row = await withService((service) => Promise.resolve(service.get(Projector).reader(debatesView).get(id)));
-    if (!row) throw new Error(`there is no debate ${id}`);
-    const simulation = await assess(row.url, z.enum(DEPTHS).parse(row.depth));
+    const found = await withService(async (service) => {
+      const row = service.get(Projector).reader(debatesView).get(id);
+      return row && { row, events: await historyOf(service.get(EVENT_STORE), service.get(Catalogue), id) };
+    });
+    if (!found) throw new Error(`there is no debate ${id}`);
+    const { url, depth } = found.row;
+    const imported = found.events.find((event) => event.type === 'ArticleImported');
+    // A text that was sent is nowhere but in the log; a page may have changed since.
+    const article = imported?.data.article.renderer === 'none' ? imported.data.article : url;
+    const simulation = await assess(article, z.enum(DEPTHS).parse(depth));
     if (json) printJson(simulation);
     else print(formatSimulation(simulation));
   }

@@ -1,5 +1,5 @@
 import { isFragment } from '../claims/index.js';
-import { type Simulation } from '../debate/index.js';
+import { nameOfArticle, type Simulation } from '../debate/index.js';
 import { bar, printable, wrapped } from './terminal.js';
 
 const STRONGEST = 4;
@@ -53,7 +53,7 @@ export function formatSimulation(simulation: Simulation): string {
   const trusting = ranked.filter(({ score }) => score >= consensusScore).slice(0, STRONGEST / 2);
   const doubting = ranked.filter(({ score }) => score < consensusScore).slice(0, STRONGEST / 2);
   return [
-    `Credibility  ${consensusScore.toFixed(1).padStart(5)}  ${bar(consensusScore)}  ${article?.title ?? simulation.url}`,
+    `Credibility  ${consensusScore.toFixed(1).padStart(5)}  ${bar(consensusScore)}  ${nameOfArticle(article?.title, simulation.url)}`,
     ...(summary === null ? [] : [summary.verdict]),
     `spread ${consensus.spread} · agreement ${Math.round(consensus.agreement * 100)} % · shift ${consensus.shift > 0 ? '+' : ''}${consensus.shift} · ${consensus.dissenters.length} dissent · ${votes.length} votes · analyst ${simulation.analyst.model}`,
     '',

@@ -32,7 +32,7 @@ export { type ClaimStanding } from './model/claim-standings.js';
 export { claimsFault } from './model/stored-claims.js';
 export { citesEvidence, evidenceFault } from './model/stored-evidence.js';
 export { type Summary, verdictInWords } from './model/summary.js';
-export { type Simulation, simulationOf } from './model/debate-result.js';
+export { nameOfArticle, type Simulation, simulationOf } from './model/debate-result.js';
 export { type SimulationState, simulationStateOf } from './archive/debate-at.js';
 export { type FrameShown, shown, type StateShown, stateShownOf, valueIn } from './archive/frame-shown.js';
 export { type DebateFilter, debateFilterSchema } from './archive/debate-filter.js';

@@ -46,7 +46,9 @@ export class ArchiveSource implements EvidenceSource {
     for (const past of await article.past.find(query, ARTICLES_A_CLAIM_MAX)) {
       await nextTurn();
       signal.throwIfAborted();
-      if (own.has(siteOf(past.url)) || !isAllowed(new URL(past.url).hostname, this.hosts)) continue;
+      const site = siteOf(past.url);
+      // Nobody answers for a text that was sent without an address.
+      if (site === '' || own.has(site) || !isAllowed(new URL(past.url).hostname, this.hosts)) continue;
       if ([article, ...read].some((other) => isCopy(other, past))) continue;
       read.push(past);
       const report = reportOn(claim, article, past);

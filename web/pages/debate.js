@@ -1,7 +1,7 @@
 import { dial } from '../charts/dial.js';
 import { Swarm } from '../charts/swarm.js';
 import { announce, h, lessMotion, safeLink } from '../dom.js';
-import { band, decimal, initials, moment, percent, plural, signed, used, words } from '../format.js';
+import { band, decimal, initials, moment, nameOfArticle, percent, plural, signed, used, words } from '../format.js';
 import { ordered, threadsOf } from '../threads.js';
 import { busy, problemBox, scoreChip, table } from '../widgets.js';
 
@@ -117,13 +117,17 @@ function heading({ article, url, depth, analyst, openedAt, credits, status, usag
     (part) => part,
   );
   return [
-    h('h1', { tabindex: -1, class: 'article-title' }, article?.title ?? 'Reading the article …'),
+    h(
+      'h1',
+      { tabindex: -1, class: 'article-title' },
+      article ? nameOfArticle(article.title, url) : 'Reading the article …',
+    ),
     h(
       'p',
       { class: 'fine' },
       source.length > 0 ? `${source.join(' · ')} · ` : '',
       address === null
-        ? url
+        ? 'A text that was sent, without an address'
         : h(
             'a',
             { href: address, rel: 'noopener noreferrer nofollow', target: '_blank' },

@@ -1,5 +1,5 @@
 import { announce, h } from '../dom.js';
-import { band, decimal, moment, plural, words } from '../format.js';
+import { band, decimal, moment, nameOfArticle, plural, words } from '../format.js';
 import { busy, empty, field, onSubmit } from '../widgets.js';
 
 /** The kinds of flag that there are. */
@@ -44,7 +44,7 @@ function item({ id, url, title, depth, status, consensusScore, verdict, flags, o
       h(
         'span',
         { class: 'past-text' },
-        h('span', { class: 'past-title' }, title ?? url),
+        h('span', { class: 'past-title' }, nameOfArticle(title, url)),
         verdict === null ? null : h('span', { class: 'past-verdict' }, verdict),
         h(
           'span',

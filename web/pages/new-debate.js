@@ -16,15 +16,43 @@ export function newDebatePage(app) {
     name: 'url',
     type: 'url',
     inputmode: 'url',
-    required: true,
     maxlength: 4096,
     autocomplete: 'off',
     placeholder: 'https://…',
   });
+  const pasted = h(
+    'details',
+    {},
+    h('summary', {}, 'Paste the text instead'),
+    h(
+      'div',
+      { class: 'stack' },
+      field('Headline', { id: 'article-title', name: 'title', type: 'text', maxlength: 300, autocomplete: 'off' }),
+      h(
+        'div',
+        { class: 'field' },
+        h('label', { for: 'article-text' }, 'Article text'),
+        h('textarea', {
+          id: 'article-text',
+          name: 'text',
+          rows: 10,
+          minlength: 200,
+          maxlength: 200_000,
+          'aria-describedby': 'article-text-hint',
+        }),
+        h(
+          'p',
+          { class: 'fine', id: 'article-text-hint' },
+          'At least 200 characters, with a blank line between paragraphs. Nothing is fetched for it but its evidence.',
+        ),
+      ),
+    ),
+  );
   const form = h(
     'form',
     { class: 'card stack', 'aria-label': 'New debate' },
     address,
+    pasted,
     h(
       'fieldset',
       { class: 'depths' },
@@ -50,7 +78,7 @@ export function newDebatePage(app) {
   onSubmit(form, problems, async () => {
     const answer = await app.api.post(
       '/api/simulate',
-      { url: entered(form, 'url'), depth: entered(form, 'depth') },
+      { ...articleIn(form), depth: entered(form, 'depth') },
       { prefer: 'respond-async', 'idempotency-key': crypto.randomUUID() },
     );
     const { id } = /** @type {import('../types.js').Simulation} */ (answer);
@@ -68,6 +96,13 @@ export function newDebatePage(app) {
     ),
     form,
   );
+}
+
+/** What is to be debated: an address, or a text where one was pasted. @param {HTMLFormElement} form */
+function articleIn(form) {
+  const [url, text, title] = ['url', 'text', 'title'].map((name) => entered(form, name));
+  if (text === '') return { url };
+  return { text, ...(title === '' ? {} : { title }), ...(url === '' ? {} : { url }) };
 }
 
 /**

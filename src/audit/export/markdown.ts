@@ -1,3 +1,4 @@
+import { nameOfArticle } from '../../debate/index.js';
 import { visible } from '../../kernel/index.js';
 import { noteOn, type Reading } from './reading.js';
 
@@ -44,7 +45,7 @@ const namesOf = ({ nameOf }: Reading, ids: readonly string[]): string => ids.map
 function headOf({ simulation, report }: Reading): Lines {
   const { article, url, consensus, consensusScore, votes, excused, summary, problem, analyst } = simulation;
   return [
-    `# ${plain(article?.title ?? 'A debate without an article')}`,
+    `# ${plain(article ? nameOfArticle(article.title, simulation.url) : 'A debate without an article')}`,
     '',
     plain(url),
     ...(report.foreign ? ['', 'Imported from another service.'] : []),

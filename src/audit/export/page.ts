@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { nameOfArticle } from '../../debate/index.js';
 import { platformChart, voteChart } from './charts.js';
 import { html, Markup } from './markup.js';
 import { PAGE_STYLE } from './page-style.js';
@@ -20,7 +21,9 @@ const OUTCOMES = { passed: 'sound', failed: 'not sound', unchecked: 'not wholly 
 /** The full debate as one self-contained page with charts. */
 export function pageOf(reading: Reading): string {
   const { simulation } = reading;
-  const title = simulation.article?.title ?? 'A debate without an article';
+  const title = simulation.article
+    ? nameOfArticle(simulation.article.title, simulation.url)
+    : 'A debate without an article';
   return html`<!doctype html>
     <html lang="en">
       <head>

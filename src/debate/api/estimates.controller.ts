@@ -5,7 +5,7 @@ import { type Caller, CurrentCaller, Operation, ZodPipe } from '../../http/index
 import { type DebatePrices, type SimulationEstimate } from '../engine/estimates.js';
 import { EstimateSimulation, ListPrices } from './estimates.query.js';
 import { estimateSchema, pricesSchema } from './simulation-answer.schema.js';
-import { READING_REFUSALS, simulationRequest } from './simulation-request.schema.js';
+import { READING_REFUSALS, requestedArticle, simulationRequest } from './simulation-request.schema.js';
 
 @Controller('api')
 export class EstimatesController {
@@ -41,6 +41,7 @@ export class EstimatesController {
     @CurrentCaller() { accountId }: Caller,
     @Body(new ZodPipe(simulationRequest)) request: z.output<typeof simulationRequest>,
   ): Promise<SimulationEstimate> {
-    return this.queries.execute(new EstimateSimulation({ ...request, accountId }));
+    const { depth, evidence } = request;
+    return this.queries.execute(new EstimateSimulation({ depth, evidence, accountId, ...requestedArticle(request) }));
   }
 }

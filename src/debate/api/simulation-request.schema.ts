@@ -1,20 +1,61 @@
 import { z } from 'zod';
-import { ARTICLE_REFUSALS } from '../../articles/index.js';
+import { type Article, ARTICLE_REFUSALS, articleOfSentText } from '../../articles/index.js';
 import { webUrl } from '../../http/index.js';
 import { SAFE_FETCH_REFUSALS } from '../../safe-fetch/index.js';
 import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
 import { EVIDENCE_CHOICES } from '../model/debate.events.js';
 import { DEPTHS } from '../../analysts/index.js';
 
-/** Which debate is asked for. */
-export const simulationRequest = z.strictObject({
-  url: webUrl,
+const TEXT_CHARACTERS_MIN = 200;
+const TEXT_CHARACTERS_MAX = 200_000;
+const TITLE_CHARACTERS_MAX = 300;
+
+/** Which debate is asked for, before it is known that it names one article: its address or its words. */
+const simulationFields = z.strictObject({
+  url: webUrl.optional().describe('The address of the article. It, or `text`.'),
+  text: z
+    .string()
+    .min(TEXT_CHARACTERS_MIN, `must be at least ${TEXT_CHARACTERS_MIN} characters, else there is nothing to debate`)
+    .max(TEXT_CHARACTERS_MAX)
+    .optional()
+    .describe('The article itself, as plain text: paragraphs with a blank line between them. Nothing is fetched.'),
+  title: z
+    .string()
+    .max(TITLE_CHARACTERS_MAX)
+    .optional()
+    .describe('The headline of `text`. Without it, a short first line with a blank line after it is the headline.'),
   depth: z.enum(DEPTHS, { error: `must be one of ${DEPTHS.join(', ')}` }).default('standard'),
   evidence: z
     .enum(EVIDENCE_CHOICES, { error: `must be one of ${EVIDENCE_CHOICES.join(', ')}` })
     .default('default')
     .describe('Whether evidence is looked for, as the depth allows, or nothing is looked up.'),
 });
+/** What a webhook may be added to. */
+export const simulationRequestWith = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  simulationFields
+    .extend(shape)
+    .superRefine((request, context) => {
+      const { url, text, title } = request as { url?: string; text?: string; title?: string };
+      const refuse = (path: string, message: string): void =>
+        context.addIssue({ code: 'custom', path: [path], message });
+      if (url === undefined && text === undefined) refuse('url', 'must be given, or `text` in its place');
+      if (url !== undefined && text !== undefined) refuse('text', 'must not be given beside `url`');
+      if (url !== undefined && title !== undefined) refuse('title', 'belongs to `text`; the page has its own');
+    })
+    .meta({ oneOf: [{ required: ['url'] }, { required: ['text'] }] });
+export const simulationRequest = simulationRequestWith({});
+
+/** The article that a request names: its address, and its words if they were sent. */
+export function requestedArticle(request: {
+  readonly url?: string | undefined;
+  readonly text?: string | undefined;
+  readonly title?: string | undefined;
+}): { readonly url: string; readonly article?: Article } {
+  if (request.text === undefined) return { url: request.url ?? '' };
+  const article = articleOfSentText(request.text, request.title);
+  return { url: article.url, article };
+}
+
 export const SIMULATION_EXAMPLE = { url: 'https://example.org/news/article', depth: 'standard' };
 
 /** What the article's address may be refused for. */

@@ -27,7 +27,12 @@ import {
   simulationStateSchema,
   valueSchema,
 } from './simulation-answer.schema.js';
-import { READING_REFUSALS, SIMULATION_EXAMPLE, simulationRequest } from './simulation-request.schema.js';
+import {
+  READING_REFUSALS,
+  requestedArticle,
+  SIMULATION_EXAMPLE,
+  simulationRequestWith,
+} from './simulation-request.schema.js';
 import { type SimulationState } from '../archive/debate-at.js';
 import { valueIn, type ValueShown } from '../archive/frame-shown.js';
 import {
@@ -41,13 +46,11 @@ import {
   StartSimulation,
 } from './simulations.commands.js';
 
-const requestSchema = simulationRequest
-  .extend({
-    webhook: webUrl
-      .optional()
-      .describe('Told of the end by a Standard Webhooks message, signed with the account’s webhook secret.'),
-  })
-  .meta({ examples: [SIMULATION_EXAMPLE] });
+const requestSchema = simulationRequestWith({
+  webhook: webUrl
+    .optional()
+    .describe('Told of the end by a Standard Webhooks message, signed with the account’s webhook secret.'),
+}).meta({ examples: [SIMULATION_EXAMPLE] });
 /** What goes differently in a fork. */
 const forkSchema = z.strictObject({
   at: z.int().min(0).optional(),
@@ -151,7 +154,7 @@ export class SimulationsController {
     access: 'simulate',
     summary: 'Hold a debate over one article and wait for its verdict.',
     description:
-      'A debate that takes longer than the service lets a caller wait is answered 202 as it stands, with its address.',
+      'The article is read at `url`, or is the `text` that is sent. A debate that takes longer than the service lets a caller wait is answered 202 as it stands, with its address.',
     headers: headerSchema,
     body: requestSchema,
     answers: DEBATE_ANSWERS,
@@ -159,12 +162,13 @@ export class SimulationsController {
   })
   async simulate(
     @CurrentCaller() { accountId }: Caller,
-    @Body(new ZodPipe(requestSchema)) { url, depth, webhook, evidence }: z.output<typeof requestSchema>,
+    @Body(new ZodPipe(requestSchema)) body: z.output<typeof requestSchema>,
     @Headers() headers: Record<string, string>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Simulation> {
     const { 'idempotency-key': idempotencyKey, prefer } = parseRequest(headerSchema, headers);
-    const request = { accountId, url, depth, idempotencyKey, webhook, evidence };
+    const { depth, webhook, evidence } = body;
+    const request = { accountId, ...requestedArticle(body), depth, idempotencyKey, webhook, evidence };
     const { id } = await this.commands.execute(new StartSimulation(request));
     return this.#answer(id, accountId, prefer, reply);
   }

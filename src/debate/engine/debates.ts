@@ -1,15 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Analyst, Analysts, type Depth } from '../../analysts/index.js';
+import { type Article } from '../../articles/index.js';
 import { Refusal } from '../../kernel/index.js';
 import { allowsModel, CastSource, PERSONA_MODELS } from '../../personas/index.js';
 import { CLOCK, type Clock, commandContext } from '../../runtime/index.js';
 import { DebateArchive } from '../archive/debate.archive.js';
 import { type Fork, type ForkChange, forkOf, forkRequestHash } from '../archive/fork.js';
 import { evolveDebate, initialDebateState } from '../model/debate-state.js';
-import { type DebateData, type EvidenceChoice } from '../model/debate.events.js';
+import { DEBATE_EVENTS, type DebateData, type EvidenceChoice } from '../model/debate.events.js';
 import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
 import { openingOf, speakingOf } from '../model/opening.js';
 import { priceOf } from '../model/costs.js';
+import { storedArticle } from '../model/stored-article.js';
 import { Webhooks } from '../webhooks/webhooks.js';
 import { Admission, type IdentifiedRequest, type OpenedDebate } from './admission.js';
 import { DebateEngine } from './debate.engine.js';
@@ -19,6 +21,8 @@ export interface OpenRequest {
   /** Null for a debate without an account, which costs nothing. */
   readonly accountId: string | null;
   readonly url: string;
+  /** The article itself, where it was sent; else it is read at `url`. */
+  readonly article?: Article | undefined;
   readonly depth: Depth;
   readonly idempotencyKey?: string | undefined;
   /** The address that is notified of the debate's end. */
@@ -62,6 +66,7 @@ export class Debates {
   open({
     accountId,
     url,
+    article,
     depth,
     idempotencyKey,
     webhook,
@@ -94,7 +99,8 @@ export class Debates {
           cast,
           analyst,
         );
-        return this.admission.open(request, cast, { kind: 'open', opening });
+        const imported = article && DEBATE_EVENTS.ArticleImported.schema.parse(storedArticle(article));
+        return this.admission.open(request, cast, { kind: 'open', opening, imported });
       }),
     );
   }

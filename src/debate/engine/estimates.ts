@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { ARTICLE_READER, type ArticleReader } from '../../articles/index.js';
+import { type Article, ARTICLE_READER, type ArticleReader } from '../../articles/index.js';
 import { type Claim, CLAIM_READER, type ClaimReader } from '../../claims/index.js';
 import { Refusal } from '../../kernel/index.js';
 import { CastSource } from '../../personas/index.js';
@@ -52,6 +52,8 @@ export interface SimulationEstimate {
 
 export interface EstimateRequest {
   readonly url: string;
+  /** The article itself, where it was sent; else it is read at `url`. */
+  readonly article?: Article;
   readonly depth: Depth;
   readonly evidence: EvidenceChoice;
   /** Whose debate it would be. */
@@ -85,12 +87,12 @@ export class Estimates {
    * Reads the article and reckons; asks no model.
    * @throws Refusal as a debate's article would be refused; `overloaded`.
    */
-  async of({ url, depth, evidence: asked, accountId }: EstimateRequest): Promise<SimulationEstimate> {
+  async of({ url, article: sent, depth, evidence: asked, accountId }: EstimateRequest): Promise<SimulationEstimate> {
     if (this.#underWay >= AT_ONCE_MAX)
       throw new Refusal(DEBATE_REFUSALS.overloaded, { detail: 'Too many estimates are under way.', retryAfterS: 5 });
     this.#underWay += 1;
     try {
-      const [read, cast] = await Promise.all([this.articles.read(url), this.casts.current()]);
+      const [read, cast] = await Promise.all([sent ?? this.articles.read(url), this.casts.current()]);
       const { article } = storedArticle(read);
       const analyst = this.analysts.inForce;
       const claims = await this.#claimsOf(article);

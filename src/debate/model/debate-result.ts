@@ -122,6 +122,12 @@ export function watched(event: Recorded<DebateFact>): WatchedEvent {
   return { type, revision, at: metadata.at, data };
 }
 
+/** What an article is called in a list: its headline, or else its address. */
+export function nameOfArticle(title: string | null | undefined, url: string): string {
+  if (title !== null && title !== undefined && title !== '') return title;
+  return url.startsWith('urn:') ? 'A text without a headline' : url;
+}
+
 /** The whole answer, from the fold and the events' times; pure. */
 export function simulationOf(id: string, state: DebateState, events: readonly Recorded<DebateFact>[]): Simulation {
   const { opening, consensus, abandonment } = state;

@@ -20,7 +20,12 @@ import { citesEvidence, evidenceFacts, evidenceFault } from './stored-evidence.j
 export type DebateStep =
   /** Takes the lease of the debate for the next term; 1 is the first. */
   | { readonly kind: 'claim'; readonly node: string; readonly term: number }
-  | { readonly kind: 'open'; readonly opening: DebateData<'DebateOpened'> }
+  | {
+      readonly kind: 'open';
+      readonly opening: DebateData<'DebateOpened'>;
+      /** The article, where it was sent with the request: neither is recorded without the other. */
+      readonly imported?: DebateData<'ArticleImported'> | undefined;
+    }
   | { readonly kind: 'import-article'; readonly imported: DebateData<'ArticleImported'> }
   | { readonly kind: 'identify-claims'; readonly identified: DebateData<'ClaimsIdentified'> }
   /** Everything that was gathered at once: one event for each claim, and one for what is missing. */
@@ -94,7 +99,9 @@ function onlyKnownClaims({ claims }: DebateState, argument: DebateData<'Argument
 }
 
 function factsOf(command: DebateStep, state: DebateState): readonly DebateFact[] {
-  return command.kind === 'gather-evidence' ? evidenceFacts(command.gathered) : [factOf(command, state)];
+  if (command.kind === 'gather-evidence') return evidenceFacts(command.gathered);
+  if (command.kind !== 'open' || !command.imported) return [factOf(command, state)];
+  return [factOf(command, state), { type: 'ArticleImported', data: command.imported }];
 }
 
 function factOf(command: Exclude<DebateStep, { kind: 'gather-evidence' }>, state: DebateState): DebateFact {

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Simulation } from '../../src/debate/index.js';
+import { startService, type TestAccount, type TestService } from '../support/service.js';
+
+const TITLE = 'Council closes the old bridge';
+const TEXT = [
+  'The city council closed the old bridge on Monday after engineers found cracks in two of its piers.',
+  '“We could not wait,” said Maria Lopez, who leads the roads department. The repair will cost 2.4 million euros.',
+  'Some 11,000 cars crossed it each day, according to a count that the council made in May.',
+].join('\n\n');
+
+let service: TestService;
+let account: TestAccount;
+beforeAll(async () => {
+  service = await startService();
+  account = await service.signUp();
+  await account.post('/api/billing/test-purchase', { pack: 'starter' });
+});
+afterAll(() => service.stop());
+
+const balance = async (): Promise<number> =>
+  (await account.get<{ credits: { balance: number } }>('/api/account')).credits.balance;
+const debated = async (body: object, headers?: Record<string, string>): Promise<Simulation> => {
+  const response = await account.post('/api/simulate', body, headers);
+  expect(response.status).toBe(200);
+  return (await response.json()) as Simulation;
+};
+
+describe('a text that is sent in place of an address', () => {
+  it('is debated as it is, and nothing is fetched for it', async () => {
+    const before = await balance();
+    const simulation = await debated({ text: TEXT, title: TITLE, depth: 'micro' });
+    expect(simulation).toMatchObject({
+      status: 'done',
+      url: expect.stringMatching(/^urn:sha256:[0-9a-f]{64}$/),
+      article: { title: TITLE, renderer: 'none', canonicalUrl: null, linkCount: 0 },
+    });
+    expect(simulation.url).toBe(simulation.article?.url);
+    expect(simulation.claims.length).toBeGreaterThan(0);
+    expect(simulation.transcript.length).toBeGreaterThan(30);
+    expect(await balance()).toBe(before - 1);
+    const audit = await account.get<{ outcome: string }>(`/api/simulations/${simulation.id}/audit`);
+    expect(audit.outcome).toBe('passed');
+  });
+
+  it('is recorded together with the opening of its debate', async () => {
+    const { id } = await debated({ text: TEXT, depth: 'micro' });
+    const response = await fetch(`${service.url}/api/simulations/${id}/events`, {
+      headers: { 'x-api-key': account.apiKey },
+    });
+    const types = (await response.text()).matchAll(/^event: (\w+)$/gm);
+    expect([...types].slice(0, 3).map(([, type]) => type)).toEqual([
+      'DebateOpened',
+      'ArticleImported',
+      'ClaimsIdentified',
+    ]);
+  });
+
+  it('is one debate under one idempotency key, and another text is refused under it', async () => {
+    const headers = { 'idempotency-key': 'a-text' };
+    const before = await balance();
+    const [first, second] = [
+      await debated({ text: TEXT, title: TITLE, depth: 'micro' }, headers),
+      await debated({ text: TEXT.replaceAll('\n', '\r\n'), title: TITLE, depth: 'micro' }, headers),
+    ];
+    expect(second.id).toBe(first.id);
+    expect(await balance()).toBe(before - 1);
+    const other = await account.post('/api/simulate', { text: `${TEXT} No.`, title: TITLE, depth: 'micro' }, headers);
+    expect([other.status, ((await other.json()) as { code: string }).code]).toEqual([422, 'idempotency-mismatch']);
+  });
+
+  it('has its first line for a headline where it has none of its own', async () => {
+    const { article } = await debated({ text: `${TITLE}\n\n${TEXT}`, depth: 'micro' });
+    expect(article?.title).toBe(TITLE);
+  });
+
+  it('is estimated for nothing', async () => {
+    const before = await balance();
+    const response = await account.post('/api/simulate/estimate', { text: TEXT, title: TITLE });
+    expect(await response.json()).toMatchObject({
+      url: expect.stringMatching(/^urn:sha256:/),
+      article: { title: TITLE },
+      credits: 2,
+    });
+    expect(await balance()).toBe(before);
+  });
+
+  it.each([
+    ['neither', {}, '/url'],
+    ['both', { url: 'https://example.org/a', text: TEXT }, '/text'],
+    ['a headline for an address', { url: 'https://example.org/a', title: TITLE }, '/title'],
+    ['too short a text', { text: 'Short.' }, '/text'],
+    ['too long a text', { text: 'word '.repeat(50_000) }, '/text'],
+  ])('with %s is refused before anything is charged', async (_, body, pointer) => {
+    const before = await balance();
+    const response = await account.post('/api/simulate', body);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: 'invalid-request', errors: [{ pointer }] });
+    expect(await balance()).toBe(before);
+  });
+});
