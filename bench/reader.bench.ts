@@ -92,7 +92,7 @@ async function measure(
 }
 
 /** Reads in the thread that asks, as the service did before it had workers. */
-const here: PageReader = {
+const here: Pick<PageReader, 'read' | 'close'> = {
   read: (task) => Promise.resolve(readPage(task)),
   close: () => Promise.resolve(),
 };

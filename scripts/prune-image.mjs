@@ -16,6 +16,12 @@ const UNUSED_FOLDER = /^(\.github|__tests__|benchmarks?|coverage|docs?|examples?
 /** What other packages want at build time, as peers, or in a browser, and a server does not load. */
 const UNUSED = [
   '@img/sharp-wasm32',
+  // Of pdf.js the service loads what reads text.
+  '@napi-rs/canvas',
+  ...['linux-x64-gnu', 'linux-x64-musl', 'linux-arm64-gnu', 'linux-arm64-musl'].map((one) => `@napi-rs/canvas-${one}`),
+  ...['build', 'iccs', 'image_decoders', 'legacy/image_decoders', 'legacy/web', 'standard_fonts', 'wasm', 'web'].map(
+    (one) => `pdfjs-dist/${one}`,
+  ),
   '@types',
   'prettier',
   'typescript',

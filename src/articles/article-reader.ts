@@ -25,7 +25,7 @@ export type Renderer = 'auto' | 'http' | 'browser';
 
 export interface ArticleReaderOptions {
   readonly safeFetch: SafeFetch;
-  readonly pages: PageReader;
+  readonly pages: Pick<PageReader, 'read'>;
   readonly renderer: Renderer;
   /** Without a browser, every page is read over HTTP. */
   readonly browser?: GuardedBrowser;
@@ -44,7 +44,7 @@ const SHORT_CHARS = 700;
 /** Reads over HTTP, and falls back to a browser when that yields no article. */
 export class WebArticleReader implements ArticleReader {
   readonly #safeFetch: SafeFetch;
-  readonly #pages: PageReader;
+  readonly #pages: Pick<PageReader, 'read'>;
   readonly #renderer: Renderer;
   readonly #browser: GuardedBrowser | undefined;
 

@@ -71,13 +71,12 @@ export function articleOfSentText(sent: string, sentTitle?: string): Article {
 const TITLE_CHARACTERS_MAX = 200;
 
 /**
- * Parses a plain-text file: the first line is the headline if a blank line follows and it is short enough; otherwise
- * there is no headline. Markdown heading marks are removed.
+ * Parses a plain-text file: the first line is the headline if a blank line follows, it is short enough and does not end
+ * with a full stop; otherwise there is no headline. Markdown heading marks are removed.
  */
 export function articleOfTextFile(url: string, file: string): Article {
   const [, first = '', rest = ''] = /^([^\r\n]+)\r?\n[^\S\r\n]*\r?\n([^]*)$/.exec(file.trimStart()) ?? [];
   const title = first.replace(/^#{1,6}\s+/, '').trim();
-  return title.length > 0 && title.length <= TITLE_CHARACTERS_MAX && rest.trim() !== ''
-    ? articleOfText(url, title, rest.trim())
-    : articleOfText(url, '', file);
+  const isHeadline = title.length > 0 && title.length <= TITLE_CHARACTERS_MAX && !/[^.]\.$/.test(title);
+  return isHeadline && rest.trim() !== '' ? articleOfText(url, title, rest.trim()) : articleOfText(url, '', file);
 }

@@ -13,7 +13,7 @@ const DETAILS: Readonly<Record<NotAnArticleReason, string>> = {
   thin: 'The page holds too little running text to be an article.',
   index: 'The page is a list of other pages.',
   'consent-wall': 'The page shows nothing but a request for consent.',
-  pdf: 'The address leads to a PDF document; only web pages are read.',
+  pdf: 'The address leads to a PDF document; of addresses only web pages are read. Download it and send the file.',
   binary: 'The address leads to something other than a web page.',
   unreadable: 'The page could not be parsed.',
   'too-costly': 'Reading the page takes too much time or memory.',

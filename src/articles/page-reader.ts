@@ -4,11 +4,14 @@ import { overloaded } from '../safe-fetch/index.js';
 import { type Article } from './article.js';
 import { notAnArticle } from './articles.refusals.js';
 import { type PageTask, type ReadPage } from './read-page.js';
+import { type ReadFile, type SentFile } from './sent-file.js';
 
 /** Reads untrusted pages in worker threads. Whatever a page contains, it costs at most one thread. */
 export interface PageReader {
   /** @throws Refusal `overloaded`. A page that exceeds its limits counts as having no article. */
   read(task: PageTask, signal?: AbortSignal): Promise<ReadPage>;
+  /** The article in a file that was sent. @throws Refusal `not-an-article`, `overloaded` */
+  readFile(file: SentFile, signal?: AbortSignal): Promise<Article>;
   /** Ends the threads; idempotent. */
   close(): Promise<void>;
 }
@@ -26,7 +29,7 @@ const WAITING_BYTES_MAX = 100_000_000;
 
 /** Reads pages in its own threads, which start with the first page. */
 export class WorkerPageReader implements PageReader {
-  readonly #workers: LimitedWorkers<PageTask, ReadPage>;
+  readonly #workers: LimitedWorkers<PageTask | SentFile, ReadPage | ReadFile>;
   /** Bytes of all pages that are waiting or being read. */
   #bytes = 0;
 
@@ -43,13 +46,30 @@ export class WorkerPageReader implements PageReader {
 
   async read({ page, ...task }: PageTask, signal?: AbortSignal): Promise<ReadPage> {
     const bytes = typeof page === 'string' ? page.length * 2 : page.byteLength;
+    const whole = { page: typeof page === 'string' ? page : withoutSlack(page), ...task };
+    const read = await this.#run(whole, bytes, signal);
+    return read === 'too-costly' ? { reason: read, pointers: {}, builtByScripts: false } : (read as ReadPage);
+  }
+
+  async readFile({ bytes, name }: SentFile, signal?: AbortSignal): Promise<Article> {
+    const read = await this.#run({ bytes: withoutSlack(bytes), name }, bytes.byteLength, signal);
+    if (read === 'too-costly') throw notAnArticle(read);
+    if (!read.article) throw notAnArticle(read.reason ?? 'unreadable');
+    return read.article;
+  }
+
+  async #run(
+    task: PageTask | SentFile,
+    bytes: number,
+    signal: AbortSignal | undefined,
+  ): Promise<ReadPage | ReadFile | 'too-costly'> {
     if (this.#bytes > 0 && this.#bytes + bytes > WAITING_BYTES_MAX) throw overloaded();
     this.#bytes += bytes;
     try {
-      return await this.#workers.run({ page: typeof page === 'string' ? page : withoutSlack(page), ...task }, signal);
+      return await this.#workers.run(task, signal);
     } catch (error) {
       if (!exceededLimits(error)) throw error;
-      return { reason: 'too-costly', pointers: {}, builtByScripts: false };
+      return 'too-costly';
     } finally {
       this.#bytes -= bytes;
     }
@@ -61,7 +81,11 @@ export class WorkerPageReader implements PageReader {
 }
 
 /** The article in a fetched page. @throws Refusal `not-an-article`, `overloaded`. */
-export async function articleOfPage(reader: PageReader, task: PageTask, signal?: AbortSignal): Promise<Article> {
+export async function articleOfPage(
+  reader: Pick<PageReader, 'read'>,
+  task: PageTask,
+  signal?: AbortSignal,
+): Promise<Article> {
   const { article, reason = 'unreadable' } = await reader.read(task, signal);
   if (!article) throw notAnArticle(reason);
   return article;

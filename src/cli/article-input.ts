@@ -14,7 +14,7 @@ import { safeFetchOptionsOf } from '../factories.js';
 
 const isAddress = (target: string): boolean => /^https?:\/\//i.test(target);
 
-/** The article at an address or in an HTML or plain-text file. */
+/** The article at an address or in a file: a web page, Markdown, plain text or PDF. */
 export async function articleFrom(target: string, config: Config): Promise<Article> {
   const pages = new WorkerPageReader();
   try {
@@ -27,8 +27,9 @@ export async function articleFrom(target: string, config: Config): Promise<Artic
 async function articleInFile(target: string, pages: PageReader): Promise<Article> {
   const page = await readFile(target);
   const url = pathToFileURL(target).href;
-  return /\.(txt|md)$/i.test(target)
-    ? articleOfTextFile(url, page.toString('utf8'))
+  if (/\.txt$/i.test(target)) return articleOfTextFile(url, page.toString('utf8'));
+  return /\.(md|markdown|pdf)$/i.test(target)
+    ? { ...(await pages.readFile({ bytes: page, name: target })), url }
     : articleOfPage(pages, { page, url, renderer: 'none' });
 }
 

@@ -81,7 +81,8 @@ interface AssessOptions {
 @Command({
   name: 'assess',
   arguments: '[target]',
-  description: 'Hold a debate without an account, about an address, an HTML file or a text file, or about JSON lines.',
+  description:
+    'Hold a debate without an account, about an address, a file (HTML, Markdown, text or PDF), or about JSON lines.',
 })
 export class AssessCommand extends AnsweringCommand {
   protected async answer(

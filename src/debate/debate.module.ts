@@ -9,6 +9,7 @@ import { Catalogue } from '../kernel/index.js';
 import { PersonasModule } from '../personas/index.js';
 import { CLOCK, type Clock } from '../runtime/index.js';
 import { EstimatesController } from './api/estimates.controller.js';
+import { RequestedArticles } from './api/requested-articles.js';
 import { EstimateSimulationHandler, ListPricesHandler } from './api/estimates.query.js';
 import { SimulationComparisonController } from './api/simulation-comparison.controller.js';
 import { SimulationEventsController } from './api/simulation-events.controller.js';
@@ -169,6 +170,7 @@ export class DebateModule {
         recoveryOf(limits),
         DebateService,
         Estimates,
+        RequestedArticles,
         EstimateSimulationHandler,
         ListPricesHandler,
         StartSimulationHandler,

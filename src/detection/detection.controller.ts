@@ -4,13 +4,21 @@ import { Controller, Post, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Caller, CurrentCaller, Operation, parseRequest, webUrl } from '../http/index.js';
+import {
+  type Caller,
+  CurrentCaller,
+  type Hold,
+  Operation,
+  parseRequest,
+  receive,
+  UploadMemory,
+  webUrl,
+} from '../http/index.js';
 import { Refusal } from '../kernel/index.js';
 import { SAFE_FETCH_REFUSALS } from '../safe-fetch/index.js';
 import { DETECTION_REFUSALS } from './detection.refusals.js';
 import { detectionSchema } from './detection.answer.schema.js';
 import { type DetectionAnswer, DetectImage, type ImageSource } from './detection.handler.js';
-import { type Hold, receive, UploadMemory } from './uploads.js';
 
 /** Bytes of uploaded images held in memory at once over all connections, from arrival until the answer. */
 const UPLOADED_BYTES_MAX = 200_000_000;

@@ -5,6 +5,7 @@ export * from './http.refusals.js';
 export * from './problem.js';
 export * from './problem.filter.js';
 export * from './zod.pipe.js';
+export * from './uploads.js';
 export * from './web-url.js';
 export * from './json-body.js';
 export * from './own-hosts.js';

@@ -26,6 +26,51 @@ const debated = async (body: object, headers?: Record<string, string>): Promise<
   return (await response.json()) as Simulation;
 };
 
+const upload = (
+  path: string,
+  fields: Record<string, string>,
+  file?: { name: string; text: string },
+): Promise<Response> => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  if (file) form.set('file', new Blob([file.text]), file.name);
+  return fetch(`${service.url}${path}`, { method: 'POST', headers: { 'x-api-key': account.apiKey }, body: form });
+};
+
+describe('a file that is sent in place of an address', () => {
+  const file = { name: 'bridge.md', text: `# ${TITLE}\n\n${TEXT}` };
+
+  it('is debated', async () => {
+    const response = await upload('/api/simulate', { depth: 'micro', evidence: 'none' }, file);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({
+      status: 'done',
+      depth: 'micro',
+      url: expect.stringMatching(/^urn:sha256:/),
+      article: { title: TITLE, renderer: 'none' },
+    });
+  });
+
+  it('is estimated', async () => {
+    const response = await upload('/api/simulate/estimate', {}, file);
+    expect(await response.json()).toMatchObject({ depth: 'standard', article: { title: TITLE }, credits: 2 });
+  });
+
+  it.each([
+    ['no file', { depth: 'micro' }, undefined, 400, 'invalid-request'],
+    ['a field that there is not', { colour: 'red' }, file, 400, 'invalid-request'],
+    ['an address beside it', { url: 'https://example.org' }, file, 400, 'invalid-request'],
+    ['a depth that there is not', { depth: 'abyss' }, file, 400, 'invalid-request'],
+    ['nothing to read in it', {}, { name: 'a.txt', text: 'Hello.' }, 422, 'not-an-article'],
+    ['too many bytes', {}, { name: 'a.txt', text: 'a'.repeat(10_000_001) }, 413, 'payload-too-large'],
+  ])('with %s is refused before anything is charged', async (_, fields, sent, status, code) => {
+    const before = await balance();
+    const response = await upload('/api/simulate', fields, sent);
+    expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([status, code]);
+    expect(await balance()).toBe(before);
+  });
+});
+
 describe('a text that is sent in place of an address', () => {
   it('is debated as it is, and nothing is fetched for it', async () => {
     const before = await balance();

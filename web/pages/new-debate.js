@@ -23,10 +23,23 @@ export function newDebatePage(app) {
   const pasted = h(
     'details',
     {},
-    h('summary', {}, 'Paste the text instead'),
+    h('summary', {}, 'Paste the text or send a file instead'),
     h(
       'div',
       { class: 'stack' },
+      h(
+        'div',
+        { class: 'field' },
+        h('label', { for: 'article-file' }, 'File'),
+        h('input', {
+          id: 'article-file',
+          name: 'file',
+          type: 'file',
+          accept: '.html,.htm,.md,.markdown,.txt,.pdf',
+          'aria-describedby': 'article-file-hint',
+        }),
+        h('p', { class: 'fine', id: 'article-file-hint' }, 'A web page, Markdown, plain text or PDF, up to 10 MB.'),
+      ),
       field('Headline', { id: 'article-title', name: 'title', type: 'text', maxlength: 300, autocomplete: 'off' }),
       h(
         'div',
@@ -76,11 +89,10 @@ export function newDebatePage(app) {
     problems,
   );
   onSubmit(form, problems, async () => {
-    const answer = await app.api.post(
-      '/api/simulate',
-      { ...articleIn(form), depth: entered(form, 'depth') },
-      { prefer: 'respond-async', 'idempotency-key': crypto.randomUUID() },
-    );
+    const answer = await app.api.post('/api/simulate', requestOf(form), {
+      prefer: 'respond-async',
+      'idempotency-key': crypto.randomUUID(),
+    });
     const { id } = /** @type {import('../types.js').Simulation} */ (answer);
     location.hash = `#/debates/${encodeURIComponent(id)}`;
   });
@@ -98,11 +110,19 @@ export function newDebatePage(app) {
   );
 }
 
-/** What is to be debated: an address, or a text where one was pasted. @param {HTMLFormElement} form */
-function articleIn(form) {
-  const [url, text, title] = ['url', 'text', 'title'].map((name) => entered(form, name));
-  if (text === '') return { url };
-  return { text, ...(title === '' ? {} : { title }), ...(url === '' ? {} : { url }) };
+/** What is asked for: the debate of an address, of a pasted text, or of a file. @param {HTMLFormElement} form */
+function requestOf(form) {
+  const [url, text, title, depth] = ['url', 'text', 'title', 'depth'].map((name) => entered(form, name));
+  const file = new FormData(form).get('file');
+  if (file instanceof File && file.size > 0) {
+    const body = new FormData();
+    body.set('file', file);
+    // What does not go with a file is sent too, so that the refusal says so.
+    for (const [name, value] of Object.entries({ url, text, title, depth })) if (value) body.set(name, value);
+    return body;
+  }
+  if (!text) return { url, depth };
+  return { text, depth, ...(title ? { title } : {}), ...(url ? { url } : {}) };
 }
 
 /**

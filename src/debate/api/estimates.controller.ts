@@ -1,15 +1,19 @@
-import { Body, Controller, Get, Post } from '@nestjs/common';
+import { Controller, Get, Post, Req } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { type z } from 'zod';
-import { type Caller, CurrentCaller, Operation, ZodPipe } from '../../http/index.js';
+import { type FastifyRequest } from 'fastify';
+import { type Caller, CurrentCaller, Operation } from '../../http/index.js';
 import { type DebatePrices, type SimulationEstimate } from '../engine/estimates.js';
 import { EstimateSimulation, ListPrices } from './estimates.query.js';
 import { estimateSchema, pricesSchema } from './simulation-answer.schema.js';
-import { READING_REFUSALS, requestedArticle, simulationRequest } from './simulation-request.schema.js';
+import { RequestedArticles } from './requested-articles.js';
+import { READING_REFUSALS, simulationForm, simulationRequest, withFile } from './simulation-request.schema.js';
 
 @Controller('api')
 export class EstimatesController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly articles: RequestedArticles,
+  ) {}
 
   @Get('simulate/prices')
   @Operation({
@@ -34,14 +38,13 @@ export class EstimatesController {
     description:
       'Free. Credits are the depth’s price (micro 1, standard 2, deep 2, or 5 with a language model) × answers ÷ 60, rounded up; `pricing` names the three. `evidence` says what would be looked up before the first round, and after how many milliseconds the debate goes on without it.',
     body: simulationRequest,
+    form: withFile(simulationForm),
     answers: { 200: { description: 'The estimate.', json: estimateSchema } },
     refusals: READING_REFUSALS,
   })
-  estimate(
-    @CurrentCaller() { accountId }: Caller,
-    @Body(new ZodPipe(simulationRequest)) request: z.output<typeof simulationRequest>,
-  ): Promise<SimulationEstimate> {
-    const { depth, evidence } = request;
-    return this.queries.execute(new EstimateSimulation({ depth, evidence, accountId, ...requestedArticle(request) }));
+  async estimate(@CurrentCaller() { accountId }: Caller, @Req() request: FastifyRequest): Promise<SimulationEstimate> {
+    const { url, article, terms } = await this.articles.of(request, simulationRequest, simulationForm);
+    const { depth, evidence } = terms;
+    return this.queries.execute(new EstimateSimulation({ url, article, depth, evidence, accountId }));
   }
 }

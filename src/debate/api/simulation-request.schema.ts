@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Article, ARTICLE_REFUSALS, articleOfSentText } from '../../articles/index.js';
+import { ARTICLE_REFUSALS } from '../../articles/index.js';
 import { webUrl } from '../../http/index.js';
 import { SAFE_FETCH_REFUSALS } from '../../safe-fetch/index.js';
 import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
@@ -45,16 +45,14 @@ export const simulationRequestWith = <Shape extends z.ZodRawShape>(shape: Shape)
     .meta({ oneOf: [{ required: ['url'] }, { required: ['text'] }] });
 export const simulationRequest = simulationRequestWith({});
 
-/** The article that a request names: its address, and its words if they were sent. */
-export function requestedArticle(request: {
-  readonly url?: string | undefined;
-  readonly text?: string | undefined;
-  readonly title?: string | undefined;
-}): { readonly url: string; readonly article?: Article } {
-  if (request.text === undefined) return { url: request.url ?? '' };
-  const article = articleOfSentText(request.text, request.title);
-  return { url: article.url, article };
-}
+/** The fields of a form that brings the article as a file. */
+export const simulationForm = simulationFields.omit({ url: true, text: true, title: true });
+const simulationFile = z
+  .file()
+  .describe('A web page, Markdown (`.md`), plain text (`.txt`) or a PDF document, of at most 10 MB.');
+/** A form as the document has it: the fields, and the file beside them. */
+export const withFile = <Shape extends z.ZodRawShape>(fields: z.ZodObject<Shape>) =>
+  fields.extend({ file: simulationFile });
 
 export const SIMULATION_EXAMPLE = { url: 'https://example.org/news/article', depth: 'standard' };
 

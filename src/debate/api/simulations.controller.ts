@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Body, Controller, Delete, Get, Headers, Inject, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Headers, Inject, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { type FastifyReply } from 'fastify';
+import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import {
   type Caller,
@@ -29,10 +29,12 @@ import {
 } from './simulation-answer.schema.js';
 import {
   READING_REFUSALS,
-  requestedArticle,
   SIMULATION_EXAMPLE,
+  simulationForm,
   simulationRequestWith,
+  withFile,
 } from './simulation-request.schema.js';
+import { RequestedArticles } from './requested-articles.js';
 import { type SimulationState } from '../archive/debate-at.js';
 import { valueIn, type ValueShown } from '../archive/frame-shown.js';
 import {
@@ -46,11 +48,11 @@ import {
   StartSimulation,
 } from './simulations.commands.js';
 
-const requestSchema = simulationRequestWith({
-  webhook: webUrl
-    .optional()
-    .describe('Told of the end by a Standard Webhooks message, signed with the account’s webhook secret.'),
-}).meta({ examples: [SIMULATION_EXAMPLE] });
+const webhook = webUrl
+  .optional()
+  .describe('Told of the end by a Standard Webhooks message, signed with the account’s webhook secret.');
+const requestSchema = simulationRequestWith({ webhook }).meta({ examples: [SIMULATION_EXAMPLE] });
+const formSchema = simulationForm.extend({ webhook });
 /** What goes differently in a fork. */
 const forkSchema = z.strictObject({
   at: z.int().min(0).optional(),
@@ -144,6 +146,7 @@ export class SimulationsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
+    private readonly articles: RequestedArticles,
     @Inject(DEBATE_OPTIONS) private readonly options: DebateOptions,
   ) {}
 
@@ -157,19 +160,21 @@ export class SimulationsController {
       'The article is read at `url`, or is the `text` that is sent. A debate that takes longer than the service lets a caller wait is answered 202 as it stands, with its address.',
     headers: headerSchema,
     body: requestSchema,
+    form: withFile(formSchema),
     answers: DEBATE_ANSWERS,
     refusals: DEBATE_ENDS,
   })
   async simulate(
     @CurrentCaller() { accountId }: Caller,
-    @Body(new ZodPipe(requestSchema)) body: z.output<typeof requestSchema>,
+    @Req() request: FastifyRequest,
     @Headers() headers: Record<string, string>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Simulation> {
     const { 'idempotency-key': idempotencyKey, prefer } = parseRequest(headerSchema, headers);
-    const { depth, webhook, evidence } = body;
-    const request = { accountId, ...requestedArticle(body), depth, idempotencyKey, webhook, evidence };
-    const { id } = await this.commands.execute(new StartSimulation(request));
+    const { url, article, terms } = await this.articles.of(request, requestSchema, formSchema);
+    const { depth, webhook, evidence } = terms;
+    const start = { accountId, url, article, depth, idempotencyKey, webhook, evidence };
+    const { id } = await this.commands.execute(new StartSimulation(start));
     return this.#answer(id, accountId, prefer, reply);
   }
 

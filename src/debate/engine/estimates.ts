@@ -53,7 +53,7 @@ export interface SimulationEstimate {
 export interface EstimateRequest {
   readonly url: string;
   /** The article itself, where it was sent; else it is read at `url`. */
-  readonly article?: Article;
+  readonly article?: Article | undefined;
   readonly depth: Depth;
   readonly evidence: EvidenceChoice;
   /** Whose debate it would be. */

@@ -1,5 +1,5 @@
 import { Refusal } from '../kernel/index.js';
-import { DETECTION_REFUSALS } from './detection.refusals.js';
+import { HTTP_REFUSALS } from './http.refusals.js';
 
 /** One request's share of the upload memory. */
 export interface Hold {
@@ -10,7 +10,7 @@ export interface Hold {
 }
 
 /**
- * Memory for uploaded images over all connections. Bytes are counted as they arrive, so a slow upload takes no more
+ * Memory for uploaded files over all connections. Bytes are counted as they arrive, so a slow upload takes no more
  * than it has sent.
  */
 export class UploadMemory {
@@ -49,5 +49,5 @@ export async function receive(arriving: AsyncIterable<Buffer>, hold: Hold): Prom
     }
   }
   if (fits) return Buffer.concat(chunks);
-  throw new Refusal(DETECTION_REFUSALS.overloaded, { detail: 'Too many images are arriving.', retryAfterS: 5 });
+  throw new Refusal(HTTP_REFUSALS.overloaded, { detail: 'Too many files are arriving.', retryAfterS: 5 });
 }

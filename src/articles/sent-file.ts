@@ -1,0 +1,69 @@
+import { parse as parseMarkdown } from 'marked';
+import { Refusal } from '../kernel/index.js';
+import { type Article, articleOfSentText } from './article.js';
+import { notAnArticle, type NotAnArticleReason } from './articles.refusals.js';
+import { decodePage } from './decode.js';
+import { extractArticle } from './extract.js';
+import { textOfPdf } from './pdf.js';
+
+/** A file that was sent in place of an address: a web page, Markdown, plain text or a PDF document. */
+export interface SentFile {
+  readonly bytes: Uint8Array;
+  /** As its sender calls it; tells Markdown and plain text from a page. */
+  readonly name: string;
+}
+
+/** The article in a file, or why there is none; plain data, so that it can cross threads. */
+export type ReadFile =
+  | { readonly article: Article; readonly reason?: never }
+  | { readonly article?: never; readonly reason: NotAnArticleReason };
+
+/** Below it there is nothing to debate. */
+export const TEXT_CHARACTERS_MIN = 200;
+/** Has no addresses in it, so that relative links of the page lead nowhere. */
+const NO_ADDRESS = 'about:blank';
+
+/** Reads a file. The duration depends on the file, so call it in a worker. */
+export async function readSentFile({ bytes, name }: SentFile): Promise<ReadFile> {
+  try {
+    return { article: await articleIn(bytes, name.toLowerCase()) };
+  } catch (error) {
+    if (error instanceof Refusal) return { reason: error.extra.reason as NotAnArticleReason };
+    // Damaged, encrypted, or nested deeper than a parser can follow.
+    return { reason: 'unreadable' };
+  }
+}
+
+async function articleIn(bytes: Uint8Array, name: string): Promise<Article> {
+  if (bytes.byteLength === 0) throw notAnArticle('empty');
+  if (isPdf(bytes)) {
+    const { title, text } = await textOfPdf(bytes);
+    const article = articleOfText(text);
+    return article.title === '' && title !== '' ? articleOfSentText(text, title) : article;
+  }
+  if (/\.txt$/.test(name)) return articleOfText(decodePage(bytes, null));
+  return named(extractArticle(/\.(md|markdown)$/.test(name) ? pageOfMarkdown(bytes) : bytes, { url: NO_ADDRESS }));
+}
+
+/** The header may stand anywhere in the first kilobyte (ISO 32000-1, Annex H.3.4.1). */
+const isPdf = (bytes: Uint8Array): boolean =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 1_024)).includes('%PDF-');
+
+function articleOfText(text: string): Article {
+  if (text.trim().length < TEXT_CHARACTERS_MIN) throw notAnArticle('thin');
+  return articleOfSentText(text);
+}
+
+/** With the first heading as its title. What Markdown lets through as HTML is read as the page's own. */
+function pageOfMarkdown(bytes: Uint8Array): string {
+  const text = decodePage(bytes, null);
+  const heading = /^#{1,2}[ \t]+([^\n]{1,300})/m.exec(text)?.[1] ?? '';
+  const title = heading.replaceAll(/[<>&]/g, ' ').trim();
+  return `<html><head><title>${title}</title></head><body><article>${parseMarkdown(text, { async: false })}</article></body></html>`;
+}
+
+/** An article of a page without an address has the name of its words for one. */
+const named = (article: Article): Article => ({
+  ...article,
+  url: articleOfSentText(article.text, article.title).url,
+});

@@ -1,0 +1,95 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { WorkerPageReader } from '../../src/articles/index.js';
+import { pdfOf } from '../support/pdf.js';
+
+const pages = new WorkerPageReader({ workers: 1 });
+afterAll(() => pages.close());
+
+const TITLE = 'Council closes the old bridge';
+const PARAGRAPHS = [
+  'The city council closed the old bridge on Monday after engineers found cracks in two of its piers, and after months of talk.',
+  'The repair will cost 2.4 million euros, said Maria Lopez, who leads the roads department and had asked for the money.',
+  'Some 11,000 cars crossed it each day, according to a count that the council made in May with cameras at both ends.',
+];
+const read = (name: string, file: string | Buffer) => pages.readFile({ bytes: Buffer.from(file), name });
+const line = (text: string, step = 14, size = 12) => ({ text, step, size });
+
+describe('a file that is sent', () => {
+  it('is read as a web page, with what the page says of itself', async () => {
+    const page = `<html lang="en"><head><title>${TITLE}</title><meta property="og:site_name" content="The Courier"></head><body>
+      <article><h1>${TITLE}</h1>${PARAGRAPHS.map((text) => `<p>${text}</p>`).join('')}<p><a href="/count">The count</a> and <a href="https://example.org/b">the budget of the year</a> are public.</p></article></body></html>`;
+    const article = await read('page.html', page);
+    expect(article).toMatchObject({ title: TITLE, site: 'The Courier', renderer: 'none' });
+    expect(article.text).toContain(PARAGRAPHS.join('\n\n'));
+    expect(article.links).toEqual(['https://example.org/b']);
+    expect(article.url).toMatch(/^urn:sha256:[0-9a-f]{64}$/);
+  });
+
+  it('is read as Markdown, with its links', async () => {
+    const article = await read(
+      'notes.MD',
+      `# ${TITLE}\n\n${PARAGRAPHS.join('\n\n')}\n\n**See** the [count](https://example.org/count) of the town.`,
+    );
+    expect(article.title).toBe(TITLE);
+    expect(article.text).toContain(PARAGRAPHS[1]);
+    expect(article.text).toContain('See the count of the town.');
+    expect(article.text).not.toContain('**');
+    expect(article.links).toEqual(['https://example.org/count']);
+  });
+
+  it('is read as plain text, whose first line is the headline', async () => {
+    const article = await read('a.txt', `${TITLE}\r\n\r\n${PARAGRAPHS.join('\r\n\r\n')}`);
+    expect(article).toMatchObject({ title: TITLE, text: PARAGRAPHS.join('\n\n') });
+  });
+
+  it('is read as a PDF document whatever it is called: lines become paragraphs, divided words one word', async () => {
+    const file = pdfOf([
+      [
+        line(TITLE, 20, 22),
+        line('The city council closed the old bridge on Monday after engi-', 40),
+        line('neers found cracks in two of its piers, and after months of'),
+        line('talk.'),
+        line('The repair will cost 2.4 million euros, said Maria Lopez, who', 26),
+        line('leads the roads department and had asked for the money of the'),
+      ],
+      [
+        line('town for years. Nobody had listened.', 20),
+        line('Some 11,000 cars crossed it each day.', 26),
+        line('It is old.'),
+      ],
+    ]);
+    expect(await read('page.html', file)).toMatchObject({
+      title: TITLE,
+      text: [
+        'The city council closed the old bridge on Monday after engineers found cracks in two of its piers, and after months of talk.',
+        'The repair will cost 2.4 million euros, said Maria Lopez, who leads the roads department and had asked for the money of the town for years. Nobody had listened.',
+        'Some 11,000 cars crossed it each day. It is old.',
+      ].join('\n\n'),
+    });
+  });
+
+  it('loses the headers and page numbers of a PDF document, and has its title where the text has none', async () => {
+    const said = ['of its cracks and its two piers', 'about the cost of a repair', 'as of an old friend'];
+    const page = (number: number) => [
+      line('The Courier, weekly edition', 10, 8),
+      line(`On that day the council of the town spoke of the bridge ${said[number - 1]}, and closed it`, 40),
+      line(`until the work on it is done, which will be in ${['May', 'June', 'July'][number - 1]} at the earliest.`),
+      line(`Page ${number} of 3`, 700, 8),
+    ];
+    const { title, text } = await read('a.pdf', pdfOf([page(1), page(2), page(3)], TITLE));
+    expect(title).toBe(TITLE);
+    expect(text).not.toMatch(/Courier|of 3/);
+    expect(text).toContain('as of an old friend, and closed it until the work on it is done, which will be in July');
+  });
+
+  it.each([
+    ['an empty file', 'a.txt', '', 'empty'],
+    ['a text of a few words', 'a.txt', 'Too short.', 'thin'],
+    ['a page without an article', 'a.html', '<p>Nothing</p>', 'thin'],
+    ['a damaged PDF document', 'a.pdf', '%PDF-1.7\ngarbage', 'unreadable'],
+    ['a PDF document without text', 'a.pdf', pdfOf([[]]), 'thin'],
+    ['a picture', 'a.png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]), 'binary'],
+  ])('%s is refused with its reason', async (_, name, file, reason) => {
+    await expect(read(name, file)).rejects.toMatchObject({ code: 'not-an-article', extra: { reason } });
+  });
+});
