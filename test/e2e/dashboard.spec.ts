@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { writeFileSync } from 'node:fs';
 import { type Browser, type HTTPResponse, type Page } from 'puppeteer';
 import sharp from 'sharp';
 import { type Simulation } from '../../src/debate/index.js';
@@ -285,6 +286,31 @@ describe('the dashboard in a browser', () => {
     await says('50 credits');
     analyst.open(1);
     analyst.open(2);
+    expect(complaints).toEqual([]);
+  });
+
+  it('debates a pasted text, and a file', async () => {
+    const text = `${'The council closed the old bridge on Monday, after months of talk. '.repeat(8)}\n\nIt is old.`;
+    await openSignedIn('#/debate');
+    await click('summary');
+    await page.locator('#article-title').fill('A pasted headline');
+    await page.locator('#article-text').fill(text);
+    await click('#start');
+    await says('A pasted headline');
+    await says('A text that was sent, without an address');
+    await page.waitForSelector('.verdict .dial');
+
+    const file = `${files.path}/bridge.md`;
+    writeFileSync(file, `# A headline in a file\n\n${text}`);
+    await page.evaluate(go, '#/debate');
+    await click('summary');
+    const input = (await page.waitForSelector('#article-file')) as unknown as {
+      uploadFile(path: string): Promise<void>;
+    };
+    await input.uploadFile(file);
+    await click('#start');
+    await says('A headline in a file');
+    await page.waitForSelector('.verdict .dial');
     expect(complaints).toEqual([]);
   });
 
