@@ -22,8 +22,16 @@ const isNameless = (words: string): boolean => NAMELESS.test(words) || NAMELESS_
 export interface ClaimSource {
   /** As the article has them. */
   readonly words: string;
+  /** The same from the last title or initial on, which would read like the end of a sentence: "John Cornyn". */
+  readonly name: string;
   readonly nameless: boolean;
 }
+
+const sourceNamed = (words: string): ClaimSource => ({
+  words,
+  name: words.slice(words.lastIndexOf('. ') === -1 ? 0 : words.lastIndexOf('. ') + 2),
+  nameless: isNameless(words),
+});
 
 /** Who says so, where the article puts a name or a body next to a plain verb of saying, in the claim's own sentence. */
 export function sourceOf(claim: Claim, text: string): ClaimSource | null {
@@ -32,9 +40,12 @@ export function sourceOf(claim: Claim, text: string): ClaimSource | null {
     if (subject === null || predicate === null || !SAYS.test(predicate) || PRONOUN.test(subject)) return null;
     if (/[,"“”]/.test(subject) || !claim.quote.startsWith(`${subject} ${predicate.slice(0, 8)}`)) return null;
     if (!isNameless(subject) && !/\b\p{Lu}/u.test(subject.slice(1))) return null;
-    return subject.split(/\s+/).length > SOURCE_WORDS_MAX ? null : { words: subject, nameless: isNameless(subject) };
+    return subject.split(/\s+/).length > SOURCE_WORDS_MAX ? null : sourceNamed(subject);
   }
   const words = (attribution.source.split(/,|\s[—–-]\s|\swho\s/)[0] ?? '').trim();
+  // "of Heidelberg, Germany, said": the place of whoever was named before.
+  const around = text.slice(Math.max(0, attribution.start - 2), attribution.start);
+  if (around === ', ' && text.charAt(attribution.start + words.length) === ',') return null;
   // "the Ann Arbor, Mich., company": the comma belongs to a name.
   const follows = text.slice(attribution.start + words.length, attribution.start + words.length + 3);
   if (/^,\s\p{Lu}/u.test(follows) || /\bon \w+day\b/.test(words)) return null;
@@ -45,12 +56,10 @@ export function sourceOf(claim: Claim, text: string): ClaimSource | null {
   const near = text.slice(Math.max(0, attribution.start - 30), attribution.start + words.length + 90);
   const here = escaped(words);
   const beside = new RegExp(
-    `(?:according to|${REPORTS}) ${here}|${here}(?:,[^,."“”]{0,60},)? (?:also |later |has )?${REPORTS}\\b`,
-    'i',
+    `(?:[Aa]ccording to|${REPORTS}) ${here}|${here}(?:,[^,."“”]{0,60},)? (?:also |later |has )?${REPORTS}\\b`,
   );
   if (!beside.test(near)) return null;
-  if (isNameless(words)) return { words, nameless: true };
-  return /\p{Lu}/u.test(words) ? { words, nameless: false } : null;
+  return isNameless(words) || /\p{Lu}/u.test(words) ? sourceNamed(words) : null;
 }
 
 /** Between who says so and what is said there may only be this. */

@@ -27,7 +27,7 @@ const LEAVABLE =
 export const LOOSE =
   /\b(?:the|a|an|of|to|in|on|at|and|or|but|that|which|who|is|are|was|were|be|been|with|for|by|from|as|than|its|his|her|their|this|will|would|has|have|had|not|if|because|when|where|into|about|more|most|can|could|may|might|do|does|did|some|any|no|very|says?|said|told|including|such|according|largely|mainly|mostly|partly|only|just|even|between)$/i;
 const LOWERED =
-  /^(?:the|a|an|some|many|most|several|few|nearly|almost|about|more|all|every|each|its|his|her|their|two|three|four|five|six|seven|eight|nine|ten|there|both|half|only|at least|up to|hundreds|thousands|millions|dozens)\b/i;
+  /^(?:the|a|an|some|many|most|several|few|nearly|almost|about|more|all|every|each|its|his|her|their|two|three|four|five|six|seven|eight|nine|ten|there|both|half|only|other|former|current|federal|local|state|top|senior|new|old|young|such|at least|up to|hundreds|thousands|millions|dozens)\b/i;
 const FINITE =
   /^(?:(?:also|now|then|still|already|recently|reportedly|allegedly|never|often|always|currently|later|initially|once|only|just|even|really|simply|further|repeatedly|soon|first|previously|apparently)\s)*(?:is|are|was|were|has|have|had|will|would|can|could|may|might|must|should|do|does|did|said|says|saw|told|made|makes|took|takes|gave|gives|won|lost|held|kept|fell|rose|grew|went|came|came|ran|led|left|found|sent|spent|put|set|cut|hit|met|got|began|became|brought|built|bought|sold|paid|wrote|broke|chose|drew|drove|knew|thought|taught|stood|spoke|shot|sought|struck|threw|understood|withdrew|[a-z]+(?:ed|es|s))\b/;
 
@@ -44,10 +44,18 @@ const BEGINS_CHARS = 90;
 const ENDS =
   /^(?:[.!]?\s*$|[.!,]?["”](?:\s|$)|[.!](?:\s|$)|;\s|\s[—–-]+\s|,\s+(?:and|but|while|so|which|who|as|after|because|although|though|where|when|according to)\b|\s(?:because|while|although|but|after)\s|,\s+(?:[\p{L}.'’-]+\s+){0,6}?(?:said|says|told|reported|reports|announced)\b)/u;
 
+/** People and bodies that open many sentences of news. */
+const COMMON =
+  /^(?:police|officers?|officials|scientists|researchers|astronomers|physicists|residents|doctors|nurses|voters|parents|teachers|students|families|lawmakers|experts|critics|prosecutors|investigators|firefighters|authorities|workers|people|women|men|children|protesters|patients|companies|supporters|opponents|members|business(?:es)?|a|an|another|when|while|although|because|if|as|since|after|before|during|until|despite|following|under|over|with|among|amid|within|last|earlier|radiation|health|research|human|excessive|further|early|new)$/i;
+
 /** Whether a word is written small elsewhere in a text, so that its capital was the sentence's and not a name's. */
 function commonWord(word: string, next: string, text: string): boolean {
   if (LOWERED.test(word)) return true;
   if (/^\p{Lu}/u.test(next)) return false;
+  if (COMMON.test(word)) return true;
+  // A plural or an abstract noun that the text never writes with a capital inside a sentence.
+  if (/(?:s|ing|tion|ment|ity|ism|ance|ence)$/.test(word) && !new RegExp(`[\\p{Ll},] ${word}\\b`, 'u').test(text))
+    return true;
   const small = word.charAt(0).toLowerCase() + word.slice(1);
   return small !== word && text.includes(` ${small} `);
 }
@@ -112,7 +120,11 @@ const plain = (words: string): string =>
  * bridge is safe". Null where the words do not make a clause that is whole and means the same outside its place.
  */
 export function clauseOf(claim: Claim, article: Worded): string | null {
-  const { text } = article;
+  return clauseOfParts(claim, article) ?? clauseOfSentence(claim, article);
+}
+
+/** A clause made of the claim's subject and its predicate. */
+function clauseOfParts(claim: Claim, { text }: Worded): string | null {
   const parts = partsOf(claim, text);
   if (parts === null || POINTING.test(parts.subject) || wordsOf(parts.subject) > SUBJECT_WORDS_MAX) return null;
   if (!FINITE.test(plain(parts.predicate))) return null;
@@ -129,9 +141,82 @@ export function clauseOf(claim: Claim, article: Worded): string | null {
   const whole = `${head} ${plain(parts.predicate)}`;
   const short = lead === '' && speaker === null ? withoutAside(whole) : whole;
   // What was made shorter once is whole, or too long.
-  const clause = short === whole || wordsOf(short) > WORDS_MAX ? shortened(whole, head.length) : short;
+  const kept = short === whole || wordsOf(short) > WORDS_MAX ? shortened(whole, head.length) : short;
+  const clause = kept?.replace(INITIALS, (name) => name.slice(0, -1)) ?? null;
   if (clause === null || BROKEN.test(clause) || DEICTIC.test(clause)) return null;
   return lead === '' ? small(clause, text) : lowered(clause);
+}
+
+/** Words that a whole sentence may not begin with: it would not be understood alone, or is no statement. */
+const UNFIT =
+  /^(?:i|you|he|she|it|they|we|this|that|these|those|which|who|what|here|there it|one|both|others?|such|so|and|but|or|also|then|now|yes|no|not|please|his|her|their|its|my|our|your|whatever|whoever|let|like|just|see|read|watch|click|perhaps|maybe|why|how|to|instead|meanwhile|however|moreover|still|yet|indeed|of course|in fact|finally|further|furthermore|somehow|fortunately|unfortunately)\b|^another\s(?:is|was|has|had|will|would|said|of)\b/i;
+/** A time, place or condition before the subject, up to its comma. */
+const SENTENCE_LEAD =
+  /^(?:on|in|at|after|before|during|last|earlier|by|for|from|since|over|under|following|until|among|amid|despite|within|with|when|while|if|although|because|once|as|a|nearly|more than)\b[^,]{3,80},\s+(?=\S)/i;
+const CONDITION = /^(?:if|unless|when|while|although|because|once|as)\b/i;
+const INITIALS = /(?<![.\p{L}])(?:\p{Lu}|Mr|Mrs|Ms|Dr|Lt|Sgt|Capt|Col|Gen|Sen|Rep|Gov|St|Jr|Sr|Rev|Prof)\.(?=[\s,])/gu;
+/** A full stop behind these ends no sentence. */
+const ABBREVIATED =
+  /(?:^|[\s.])(?:\p{Lu}|Mr|Mrs|Ms|Dr|Lt|Sgt|Capt|Col|Gen|Sen|Rep|Gov|St|Jr|Sr|Rev|Prof|Inc|Co|Corp|No|vs)$/u;
+/** A sentence that begins with a preposition and has no comma behind its first phrase turns its subject round. */
+const PREPOSITION =
+  /^(?:among|in|on|at|after|before|during|by|for|from|since|over|under|until|amid|despite|within|with|of|to|behind|beside|beyond|gone)\b/i;
+const SENTENCE_WORDS_MAX = 28;
+
+/** A clause made of a whole sentence of the article, whatever its parts; inner quotations get single marks. */
+function clauseOfSentence(claim: Claim, { text }: Worded): string | null {
+  const { quote, field, start, end, attribution, predicate } = claim;
+  if (field !== 'text' || attribution !== null || predicate === null || !isStatement(claim)) return null;
+  if (isQuoted(claim, text) || !/(?:^|[.!?]["”’']?\s+|\n\s*)$/.test(text.slice(Math.max(0, start - 4), start)))
+    return null;
+  if (!/^(?:$|[.]["”]?(?:\s|$)|\n)/.test(text.slice(end, end + 3))) return null;
+  if (ABBREVIATED.test(quote)) return null;
+  const sentence = plain(quote.replace(DATELINE, '').replace(INITIALS, (name) => name.slice(0, -1)));
+  if (UNFIT.test(sentence)) return null;
+  const lead = SENTENCE_LEAD.exec(sentence)?.[0] ?? '';
+  if (lead === '' && (CONDITION.test(sentence) || PREPOSITION.test(sentence))) return null;
+  if (UNFIT.test(sentence.slice(lead.length)) || /[“"][^”"]*$/.test(lead)) return null;
+  const marked = sentence.replace(/[“"]([^“”"]{2,80})[”"]/g, '‘$1’');
+  const at = marked.indexOf(predicate.slice(0, 12));
+  const clause = wordsOf(marked) <= SENTENCE_WORDS_MAX ? marked : at === -1 ? null : shortened(marked, at - 1);
+  if (clause === null || wordsOf(clause) < WORDS_MIN || wordsOf(clause) > SENTENCE_WORDS_MAX) return null;
+  if (BROKEN.test(clause) || DEICTIC.test(clause) || LOOSE.test(clause) || FIRST_WORDS_LOUD.test(clause)) return null;
+  return lead === '' ? small(clause, text) : lowered(clause);
+}
+
+/** The place that an agency puts before its first sentence. */
+const DATELINE = /^\p{Lu}{3}[\p{Lu}\s.,]{0,40}(?:\([^()]{1,40}\)\s?)?\s?[-–—]{1,2}\s?(?=\p{Lu})/u;
+/** A heading that was run together with its sentence. */
+const FIRST_WORDS_LOUD = /^\p{Lu}{3,}\s\p{Lu}{2,}/u;
+
+/** Whether a claim's words have a verb that says something of their subject. */
+export const isStatement = ({ subject, predicate, quote }: Claim): boolean =>
+  subject !== null &&
+  predicate !== null &&
+  (FINITE.test(plain(predicate)) || / (?:is|are|was|were|has|have|had|will) /.test(quote));
+
+const SUBJECT_NAMED_WORDS_MAX = 6;
+/** Words that say something about reporting would be taken for a statement about the article. */
+const REPORTING =
+  /\b(?:source|name|number|figure|headline|article|text|paragraph|story|report|page|fact|writer|author|reporter)/i;
+
+/** A claim's subject as words in a sentence, where it is a noun phrase that means something by itself. */
+export function subjectOf({ quote, subject, field }: Claim, text: string): string | null {
+  const lead = subject === null ? '' : quote.slice(0, Math.max(0, quote.indexOf(subject)));
+  if (
+    subject === null ||
+    field !== 'text' ||
+    (lead !== '' && !LEAD.test(lead)) ||
+    POINTING.test(subject) ||
+    DEICTIC.test(subject)
+  )
+    return null;
+  const words = plain(subject);
+  if (wordsOf(words) > SUBJECT_NAMED_WORDS_MAX || wordsOf(words) < 1 || words.length < 4) return null;
+  if (/[\d,]/.test(words) || BROKEN.test(words) || REPORTING.test(words) || LOOSE.test(words)) return null;
+  const named = small(words, text);
+  // A lone common noun has lost the words around it.
+  return /^\p{Lu}/u.test(named) || wordsOf(named) >= 2 ? named : null;
 }
 
 /** A clause without the first thing that stands between two commas, where that only says more of a name. */
@@ -143,7 +228,7 @@ function withoutAside(clause: string): string {
 }
 
 /** Whether an odd number of marks stands before a claim in its paragraph, so that the words are somebody's. */
-function isQuoted({ start }: Claim, text: string): boolean {
+export function isQuoted({ start }: Claim, text: string): boolean {
   const before = text.slice(Math.max(0, text.lastIndexOf('\n', start)), start);
   return ((before.match(/"/g) ?? []).length & 1) === 1 || before.lastIndexOf('“') > before.lastIndexOf('”');
 }
