@@ -333,7 +333,10 @@ const SOURCE_CHARS_MAX = 120;
 const DENIED = /\b(?:if|unless|whether|den(?:y|ies|ied)|not true|false|never|refus\w+|declin\w+)\b/i;
 
 /** The place in capitals that an agency puts before a first sentence: "OTTAWA - ". */
-const DATELINE = /^\p{Lu}{3}[\p{Lu}\s.,]{0,40}[-–—]{1,2}\s?(?=\p{Lu})/u;
+const DATELINE = /^\p{Lu}{3}[\p{L}\s.,]{0,40}[-–—]{1,2}\s?(?=\p{Lu})/u;
+/** A word that ties a sentence to the one before and says nothing else. */
+const CONNECTIVE =
+  /^(?:but|and|so|yet|now|still|then|meanwhile|however|also|indeed|instead|finally|in fact|of course|moreover|furthermore|additionally),?\s+/i;
 
 /**
  * A clause says what its claim says when it is the claim's beginning, word for word, but for what stands between two
@@ -343,9 +346,9 @@ function clauseFault(clause: string, { quote, start, attribution }: Claim, text:
   const bare = quote.replace(/\([^()]*\)/g, ' ');
   const plain = wordsOf(bare);
   const apart = wordsOf(bare.replace(/,[^,]*,/, ' '));
-  const undated = wordsOf(bare.replace(DATELINE, ''));
+  const alone = wordsOf(bare.replace(DATELINE, '').replace(CONNECTIVE, ''));
   const begins = (said: readonly string[]): boolean =>
-    said.length >= 3 && [plain, apart, undated].some((whole) => said.every((word, index) => whole[index] === word));
+    said.length >= 3 && [plain, apart, alone].some((whole) => said.every((word, index) => whole[index] === word));
   const sentence =
     text
       .slice(Math.max(0, start - 40), start)

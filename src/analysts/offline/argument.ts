@@ -65,11 +65,17 @@ export const stance = (score: number): 'trusts' | 'wavers' | 'doubts' => STANCES
 
 const plain = (text: string): Spoken => ({ text, facts: [] });
 
+/** A longer headline is not repeated by half of those who have no claim to begin with. */
+const HEADLINE_WORDS_MAX = 14;
+
 /** The sentence that says what the article is about. */
 function opening(speaker: Speaker, draw: Draw, head: StudiedClaim | undefined, study: Study): Spoken {
   const said = head === undefined ? null : speaker.say('opens', 'said', () => speaker.claim(head));
   if (said !== null) return said;
+  const short = study.headline !== null && study.headline.split(' ').length <= HEADLINE_WORDS_MAX;
+  const headed = short && draw.number(2) === 0;
   return (
+    (headed ? speaker.say('notes', 'finding', () => speaker.headline(study)) : null) ??
     topicLine(speaker, draw, study) ??
     speaker.say('notes', 'finding', () => speaker.headline(study)) ??
     plain(draw.from(NO_CLAIM) ?? '')
@@ -193,7 +199,7 @@ export function argue(
     const [finding] = worthSaying(about, persona, side);
     if (finding !== undefined) stated.push(finding);
     const said = speaker.say('notes', 'finding', () =>
-      finding === undefined ? speaker.quotation(about) : speaker.findingOn(about, finding),
+      finding === undefined ? speaker.alone(about) : speaker.findingOn(about, finding),
     );
     if (said !== null) further += 1;
     parts.push(said);

@@ -14,6 +14,8 @@ const NAMELESS_LAST =
   /^[^\s](?:(?![^\p{L}]\p{Lu}).)*\b(?:sources?|insiders?|officials?|people|critics|experts?|observers|analysts?|witnesses|rumou?rs)$/u;
 const TITLES = /\b(?:[A-Z]|Mr|Mrs|Ms|Dr|Sen|Rep|Gov|Gen|Jr|U\.S)\./g;
 const SOURCE_WORDS_MAX = 9;
+/** A title whose name was cut off. */
+const ONLY_TITLE = /(?:^|\s)(?:Mr|Mrs|Ms|Dr|Sen|Rep|Gov|Gen|Lt|Sgt|Capt|Col|Rev|Prof)\.?$/;
 
 const escaped = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
@@ -58,13 +60,13 @@ export function sourceOf(claim: Claim, text: string): ClaimSource | null {
   const beside = new RegExp(
     `(?:[Aa]ccording to|${REPORTS}) ${here}|${here}(?:,[^,."“”]{0,60},)? (?:also |later |has )?${REPORTS}\\b`,
   );
-  if (!beside.test(near)) return null;
+  if (!beside.test(near) || ONLY_TITLE.test(words)) return null;
   return isNameless(words) || /\p{Lu}/u.test(words) ? sourceNamed(words) : null;
 }
 
 /** Between who says so and what is said there may only be this. */
 const BETWEEN = new RegExp(
-  `^,?\\s*(?:(?:also|later|has|have|then)\\s+)?(?:${REPORTS}(?:\\s(?:reporters|on \\w+day|in a statement|last week))?)?[\\s,:]*(?:that\\s)?\\s*["“]?\\s*$`,
+  `^,?\\s*(?:(?:also|later|has|have|then)\\s+)?(?:${REPORTS}(?:\\s(?:reporters|(?:on )?\\w+day|in a statement|last week))?)?[\\s,:]*(?:that\\s)?\\s*["“]?\\s*$`,
 );
 /** What follows a statement up to who says so. */
 const FOLLOWING = new RegExp(`^[,.]?["”]?,?\\s*(?:(?:${REPORTS}|according to)\\s+)?$`);

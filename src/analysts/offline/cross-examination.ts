@@ -432,7 +432,7 @@ function addition(
       : speaker.say(against ? 'counters' : 'notes', 'finding', () => speaker.flag(flag, headline));
   if (shown !== null) return shown;
   for (const about of order) {
-    const said = speaker.say(against ? 'counters' : 'notes', 'finding', () => speaker.quotation(about));
+    const said = speaker.say(against ? 'counters' : 'notes', 'finding', () => speaker.alone(about));
     if (said !== null) return said;
   }
   // Nothing left to show: then at least a question about the claim that both took up.

@@ -65,7 +65,7 @@ const TIME =
 const HEDGE =
   /\b(?:may(?= (?:be|have|not|also|well|lose|take|cause|lead|help|need|never|even|become|change))|might|reportedly|allegedly|apparently|perhaps|possibly|probably|(?:appears?|seems?|appeared|seemed|(?:is|are|was|were) (?:believed|thought|expected|likely)) to)\b/;
 const CERTAIN =
-  /\b(?:undoubtedly|certainly|definitely|always|never|everyone|everybody|nobody|proves|proven|guaranteed|obviously|absolutely|totally|completely|without (?:a |any )?doubt)\b/i;
+  /(?<!\b(?:almost|nearly|not|n't|virtually|hardly|less)\s)\b(?:undoubtedly|certainly|definitely|always|never|everyone|everybody|nobody|proves|proven|guaranteed|obviously|absolutely|totally|completely|without (?:a |any )?doubt)\b/i;
 const SUPERLATIVE =
   /\b(?:[Tt]he (?:most (?:[a-z]+ly )?(?!\w+ly\b)[a-z]{4,}|biggest|largest|worst|best|greatest|highest|lowest|richest|poorest|deadliest|fastest|oldest|youngest|strongest|wealthiest|smallest|hottest|longest)|unprecedented|first[- ]ever)\b/;
 const QUOTE_WORDS_MAX = 24;
@@ -162,11 +162,14 @@ const isPlain = (words: string): boolean => words.trim() !== '' && !/["“”„
 
 /** What a page asks of its readers is no news. */
 const PAGE_TALK =
-  /\b(?:please|click|subscribe|newsletter|refresh|sign up|follow us|cookies|copyright|all rights|poll|read more|photo)\b/i;
+  /\b(?:please|click|subscribe|newsletter|refresh|sign up|follow us|cookies|copyright|all rights|poll|read more|photo|this material|rewritten|redistributed|rights reserved)\b/i;
 const VERB =
-  /\b(?:is|are|was|were|has|have|had|will|would|can|could|may|might|must|should|do|does|did|\p{L}+(?:ed|n't|n’t))\b/u;
+  /\b(?:is|are|was|were|has|have|had|will|would|can|could|may|might|must|should|do|does|did|\p{L}+(?:ed|n't|n’t|['’](?:s|re|ve|ll|m|d)))\b/u;
 /** Where words of somebody's can end: the sentence, the quotation, or the next clause. */
 const SPOKEN_END = /^(?:$|[.!?]|\n|,?["”]|,\s(?:so|and|but|which|who|because|while)\b)/;
+
+/** Where a clause of somebody's can begin. */
+const SPOKEN_START = /,\s(?:so|and|but|because)\s$/;
 
 /** A claim's sentence or clause word for word, where it is short and whole enough to quote. */
 function quotable(claim: Claim, { title, text }: Worded): string | null {
@@ -176,14 +179,20 @@ function quotable(claim: Claim, { title, text }: Worded): string | null {
   // An abbreviation in a quotation reads like the end of a sentence.
   if (/[.?!]\s+[\p{Lu}“]/u.test(quote) || PAGE_TALK.test(quote)) return null;
   if (field === 'title') return title.trim() === quote.trim() ? quote : null;
-  if (/[^\p{L}\p{N}%$€£)]$/u.test(quote) || LOOSE.test(quote)) return null;
+  if (/[^\p{L}\p{N}%$€£)]$/u.test(quote)) return null;
   // A dateline, or a sentence that was run together.
   if (/\s-\s|--|^\p{Lu}{3}/u.test(quote)) return null;
   const before = text.slice(Math.max(0, start - 3), start);
   const after = text.slice(end, end + 10);
   const begins = /(?:^|[.!?]["”]?\s+|\n\s*|["“])$/.test(before);
-  if (isQuoted(claim, text)) return begins && VERB.test(quote) && SPOKEN_END.test(after) ? quote : null;
-  return begins && isStatement(claim) && /^(?:$|[.!?]|\n)/.test(after) ? quote : null;
+  const ends = /^(?:$|[.!?]|\n|,["”])/.test(after);
+  if (!VERB.test(quote) && !isStatement(claim)) return null;
+  // A quotation that goes on has not lost its end to a word such as "the".
+  if (!ends && LOOSE.test(quote)) return null;
+  if (!isQuoted(claim, text)) return begins && ends ? quote : null;
+  return (begins || SPOKEN_START.test(text.slice(Math.max(0, start - 10), start))) && SPOKEN_END.test(after)
+    ? quote
+    : null;
 }
 
 const stem = (unit: string): string => unit.replace(/s$/, '');

@@ -22,7 +22,7 @@ const BROKEN =
   /["“”„«»<>{}[\]()\n\r|*•…_/]|--|\s-\s|[!?;:]|\.\s(?=[\p{Lu}\d])|\.\.|\bhttps?:|\bwww\.|\bPM\b.*\bAM\b|\b[A-Z]{2,}(?:\s[A-Z]{2,}){2,}/u;
 /** Behind these a clause may be left without a change of what stands before. */
 const LEAVABLE =
-  /,\s(?=(?:which|who|whose|where|including|according to|as well as|adding|saying|citing|calling|making|leading|leaving|after|amid|as|but|and|while|with|because|when)\b)|\s(?=(?:while|amid|whereas|after|because|despite|following|in exchange for|as part of)\s)/g;
+  /(?<=\p{Lu}\p{L}+),\s(?=an?\s\p{Ll})|,\s(?=(?:which|who|whose|where|so|nor|though|although|since|including|according to|as well as|adding|saying|citing|calling|making|leading|leaving|after|amid|as|but|and|while|with|because|when)\b)|\s(?=(?:while|amid|whereas|after|because|despite|following|in exchange for|as part of|in honor of|in memory of|in response to|in an effort to|in order to)\s)/gu;
 /** A clause that ends on one of these has lost its end. */
 export const LOOSE =
   /\b(?:the|a|an|of|to|in|on|at|and|or|but|that|which|who|is|are|was|were|be|been|with|for|by|from|as|than|its|his|her|their|this|will|would|has|have|had|not|if|because|when|where|into|about|more|most|can|could|may|might|do|does|did|some|any|no|very|says?|said|told|including|such|according|largely|mainly|mostly|partly|only|just|even|between)$/i;
@@ -163,15 +163,24 @@ const PREPOSITION =
   /^(?:among|in|on|at|after|before|during|by|for|from|since|over|under|until|amid|despite|within|with|of|to|behind|beside|beyond|gone)\b/i;
 const SENTENCE_WORDS_MAX = 28;
 
+/** Whether a sentence starts at an offset; the first one may stand behind a dateline. */
+const startsSentence = (start: number, text: string): boolean =>
+  /(?:^|[.!?]["”’']?\s+|\n\s*)$/.test(text.slice(Math.max(0, start - 4), start)) ||
+  (start < DATELINE_CHARS_MAX && /[)\p{L}]\s?[-–—]{1,2}\s?$/u.test(text.slice(0, start)));
+
 /** A clause made of a whole sentence of the article, whatever its parts; inner quotations get single marks. */
 function clauseOfSentence(claim: Claim, { text }: Worded): string | null {
   const { quote, field, start, end, attribution, predicate } = claim;
   if (field !== 'text' || attribution !== null || predicate === null || !isStatement(claim)) return null;
-  if (isQuoted(claim, text) || !/(?:^|[.!?]["”’']?\s+|\n\s*)$/.test(text.slice(Math.max(0, start - 4), start)))
-    return null;
+  if (isQuoted(claim, text) || !startsSentence(start, text)) return null;
   if (!/^(?:$|[.]["”]?(?:\s|$)|\n)/.test(text.slice(end, end + 3))) return null;
   if (ABBREVIATED.test(quote)) return null;
-  const sentence = plain(quote.replace(DATELINE, '').replace(INITIALS, (name) => name.slice(0, -1)));
+  const sentence = plain(
+    quote
+      .replace(DATELINE, '')
+      .replace(CONNECTIVE, '')
+      .replace(INITIALS, (name) => name.slice(0, -1)),
+  );
   if (UNFIT.test(sentence)) return null;
   const lead = SENTENCE_LEAD.exec(sentence)?.[0] ?? '';
   if (lead === '' && (CONDITION.test(sentence) || PREPOSITION.test(sentence))) return null;
@@ -184,8 +193,12 @@ function clauseOfSentence(claim: Claim, { text }: Worded): string | null {
   return lead === '' ? small(clause, text) : lowered(clause);
 }
 
+const DATELINE_CHARS_MAX = 80;
+/** A word that ties a sentence to the one before. */
+const CONNECTIVE =
+  /^(?:But|And|So|Yet|Now|Still|Then|Meanwhile|However|Also|Indeed|Instead|Finally|In fact|Of course|Moreover|Furthermore|Additionally),?\s+/;
 /** The place that an agency puts before its first sentence. */
-const DATELINE = /^\p{Lu}{3}[\p{Lu}\s.,]{0,40}(?:\([^()]{1,40}\)\s?)?\s?[-–—]{1,2}\s?(?=\p{Lu})/u;
+const DATELINE = /^\p{Lu}{3}[\p{L}\s.,]{0,40}(?:\([^()]{1,40}\)\s?)?\s?[-–—]{1,2}\s?(?=\p{Lu})/u;
 /** A heading that was run together with its sentence. */
 const FIRST_WORDS_LOUD = /^\p{Lu}{3,}\s\p{Lu}{2,}/u;
 
@@ -199,24 +212,29 @@ const SUBJECT_NAMED_WORDS_MAX = 6;
 /** Words that say something about reporting would be taken for a statement about the article. */
 const REPORTING =
   /\b(?:source|name|number|figure|headline|article|text|paragraph|story|report|page|fact|writer|author|reporter)/i;
+/** A name of several words, by which a claim can be referred to. */
+const NAME = /(?<=[\p{Ll},] )\p{Lu}[\p{Ll}’']+(?: \p{Lu}[\p{Ll}’']+){1,3}/gu;
+const CALENDAR = /day\b|January|February|March|April|May\b|June|July|August|September|October|November|December/;
 
-/** A claim's subject as words in a sentence, where it is a noun phrase that means something by itself. */
+/** What a claim is about, as words in a sentence: its subject where that means something by itself, or a name in it. */
 export function subjectOf({ quote, subject, field }: Claim, text: string): string | null {
+  if (field !== 'text') return null;
   const lead = subject === null ? '' : quote.slice(0, Math.max(0, quote.indexOf(subject)));
-  if (
-    subject === null ||
-    field !== 'text' ||
-    (lead !== '' && !LEAD.test(lead)) ||
-    POINTING.test(subject) ||
-    DEICTIC.test(subject)
-  )
-    return null;
+  const named = subject === null || (lead !== '' && !LEAD.test(lead)) ? null : nounPhrase(subject, text);
+  if (named !== null) return named;
+  const names = [...quote.replace(/\([^()]*\)/g, ' ').matchAll(NAME)].map(([name]) => name);
+  return names.find((name) => !CALENDAR.test(name) && !REPORTING.test(name)) ?? null;
+}
+
+/** A subject as words in a sentence; null where it means nothing by itself. */
+function nounPhrase(subject: string, text: string): string | null {
   const words = plain(subject);
-  if (wordsOf(words) > SUBJECT_NAMED_WORDS_MAX || wordsOf(words) < 1 || words.length < 4) return null;
-  if (/[\d,]/.test(words) || BROKEN.test(words) || REPORTING.test(words) || LOOSE.test(words)) return null;
+  if (POINTING.test(words) || DEICTIC.test(words) || BROKEN.test(words) || REPORTING.test(words) || LOOSE.test(words))
+    return null;
+  if (wordsOf(words) > SUBJECT_NAMED_WORDS_MAX || words.length < 4 || /[\d,]/.test(words)) return null;
   const named = small(words, text);
   // A lone common noun has lost the words around it.
-  return /^\p{Lu}/u.test(named) || wordsOf(named) >= 2 ? named : null;
+  return /^\p{Lu}/u.test(named) || wordsOf(named) >= 2 || COMMON.test(named) ? named : null;
 }
 
 /** A clause without the first thing that stands between two commas, where that only says more of a name. */

@@ -178,6 +178,13 @@ export const QUOTED_ALONE: readonly string[] = [
   'somebody in it says {said}',
   'one of the quotations in it is {said}',
 ];
+/** A claim with nothing more about it. */
+export const CLAIM_ALONE: readonly string[] = [
+  'the article also says {said}',
+  'there is also the claim {said}',
+  'I also read {said}',
+  'it adds {said}',
+];
 export const WORDS_ALONE: readonly string[] = [
   'one sentence of it reads {said}',
   'there is the sentence {said}',
@@ -258,12 +265,12 @@ export const ANSWERS: readonly string[] = [
   'you weigh {theirs}, while {it}',
   'beside {theirs} I put this: {it}',
   'you stop at {theirs}, and yet {it}',
-  'you have {theirs}, and still {it}',
+  'you look at {theirs}, but {it}',
 ];
 /** Adds a finding to what a peer rests on. */
 export const ADDS: readonly string[] = [
   'to {theirs} I would add that {it}',
-  'you named {theirs}, and besides {it}',
+  'besides {theirs}, {it}',
   'next to {theirs} goes this: {it}',
   'I go along with {theirs}, and {it}',
 ];

@@ -6,6 +6,7 @@ import {
   ADDS,
   ANSWERS,
   ASKS_ABOUT,
+  CLAIM_ALONE,
   CLAUSES,
   FLAG_CLAUSES,
   FLAG_CLAUSES_HEADLINE,
@@ -178,11 +179,12 @@ export class Speaker {
         };
   }
 
-  /** A quotation with nothing more about it; null where the claim cannot be quoted. */
-  quotation(about: StudiedClaim): Spoken | null {
-    const said = about.said?.kind === 'quote' && !this.named.has(about.claim.id) ? this.claim(about) : null;
-    const lines = about.said?.voiced === true ? QUOTED_ALONE : WORDS_ALONE;
-    return said === null ? null : { text: this.choose(lines, { said: said.text }), facts: said.facts };
+  /** A claim with nothing more about it; null where it cannot be said, or was spoken of. */
+  alone(about: StudiedClaim): Spoken | null {
+    const said = this.named.has(about.claim.id) ? null : this.claim(about);
+    if (said === null || about.said === null) return null;
+    const lines = about.said.kind === 'claim' ? CLAIM_ALONE : about.said.voiced ? QUOTED_ALONE : WORDS_ALONE;
+    return { text: this.choose(lines, { said: said.text }), facts: said.facts };
   }
 
   /** A clause about the claim that was spoken of last: in the persona's own words first, then in common ones. */
