@@ -65,7 +65,7 @@ export const stance = (score: number): 'trusts' | 'wavers' | 'doubts' => STANCES
 
 const plain = (text: string): Spoken => ({ text, facts: [] });
 
-/** A longer headline is not repeated by half of those who have no claim to begin with. */
+/** A longer headline is not repeated by any of those who have no claim to begin with. */
 const HEADLINE_WORDS_MAX = 14;
 
 /** The sentence that says what the article is about. */
@@ -73,7 +73,7 @@ function opening(speaker: Speaker, draw: Draw, head: StudiedClaim | undefined, s
   const said = head === undefined ? null : speaker.say('opens', 'said', () => speaker.claim(head));
   if (said !== null) return said;
   const short = study.headline !== null && study.headline.split(' ').length <= HEADLINE_WORDS_MAX;
-  const headed = short && draw.number(2) === 0;
+  const headed = short && draw.number(3) === 0;
   return (
     (headed ? speaker.say('notes', 'finding', () => speaker.headline(study)) : null) ??
     topicLine(speaker, draw, study) ??
@@ -130,6 +130,9 @@ function worthSaying(about: StudiedClaim, persona: Persona, side: number): reado
     .sort((a, b) => worth(b) - worth(a));
 }
 
+/** Whether words are part of other words. */
+const isPartOf = (words: string, whole: string): boolean => whole.toLowerCase().includes(words.toLowerCase());
+
 /** The heaviest kinds of findings, of which one is chosen. */
 const TALLIED_MAX = 3;
 
@@ -141,7 +144,7 @@ function tallyPart(speaker: Speaker, draw: Draw, persona: Persona, study: Study,
       const [word] = finding.words;
       const same = byKind.get(finding.kind) ?? [];
       if (word === undefined || finding.evidence !== undefined || finding.words.length > 1) continue;
-      const known = same.some(({ words: [other = ''] }) => other.includes(word) || word.includes(other));
+      const known = same.some(({ words: [other = ''] }) => isPartOf(word, other) || isPartOf(other, word));
       if (Math.sign(finding.logOdds) === -side || known) continue;
       byKind.set(finding.kind, [...same, finding]);
     }

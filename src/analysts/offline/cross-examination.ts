@@ -204,6 +204,9 @@ function exchangeWith(peer: PeerArgument, hearing: Hearing): Weighed {
   return { peer, about, theirs: null, mine: null, outcome: 'agree', strength: 0 };
 }
 
+/** What somebody has to concede is not left out for a quarrel. */
+const OWNED_UP = 0.5;
+
 /** Scores so many points apart are a difference of opinion. */
 const APART_MIN = 15;
 
@@ -215,7 +218,11 @@ function exchangesWith(peers: readonly PeerArgument[], score: number, seed: stri
       const apart = Math.abs(peer.opinion.score - score);
       const outcome = exchange.theirs === null && apart >= APART_MIN ? 'differ' : exchange.outcome;
       const chance = (hash32(`${seed}/${peer.persona}`) % 1000) / 1000;
-      return { ...exchange, outcome, merit: 4 * exchange.strength + apart / 60 + 0.5 * chance };
+      return {
+        ...exchange,
+        outcome,
+        merit: 4 * exchange.strength + apart / 60 + 0.5 * chance + (outcome === 'concede' ? OWNED_UP : 0),
+      };
     })
     .sort((a, b) => b.merit - a.merit || (a.peer.persona < b.peer.persona ? -1 : 1));
 }
@@ -262,6 +269,7 @@ export function crossExamine(
     order: speakingOrder(study, taken, `${seed}/order`),
     pointed: pointedAt(flags, reading, persona),
     headline: study.headline ?? '',
+    alone: ALONE_MAX[depth],
   };
   const answers = chosen.map((exchange) => {
     const settled = settle(exchange, persona, moved, granted);
@@ -358,7 +366,11 @@ interface Stock {
   readonly order: readonly StudiedClaim[];
   readonly pointed: Flag[];
   readonly headline: string;
+  /** How many claims it may still name without a finding on them. */
+  alone: number;
 }
+
+const ALONE_MAX: Readonly<Record<Depth, number>> = { micro: 1, standard: 1, deep: 2 };
 
 /**
  * What is said to a peer; null where there is nothing to show or to ask.
@@ -414,8 +426,10 @@ function addition(
   side: number,
   against: boolean,
   speaker: Speaker,
-  { hearing: { reading, persona, study, taken, used }, order, pointed, headline }: Stock,
+  stock: Stock,
 ): Spoken | null {
+  const { hearing, order, pointed, headline } = stock;
+  const { reading, persona, study, taken, used } = hearing;
   const fits = (finding: Finding): boolean => !used.has(finding) && (!against || Math.sign(finding.logOdds) === side);
   const brought = heardFrom(peer, reading, study).findings;
   for (const about of [...(shared === null ? [] : [shared]), ...taken]) {
@@ -431,9 +445,11 @@ function addition(
       ? null
       : speaker.say(against ? 'counters' : 'notes', 'finding', () => speaker.flag(flag, headline));
   if (shown !== null) return shown;
-  for (const about of order) {
+  for (const about of stock.alone > 0 ? order : []) {
     const said = speaker.say(against ? 'counters' : 'notes', 'finding', () => speaker.alone(about));
-    if (said !== null) return said;
+    if (said === null) continue;
+    stock.alone -= 1;
+    return said;
   }
   // Nothing left to show: then at least a question about the claim that both took up.
   return shared === null ? null : speaker.question(shared, true);

@@ -83,7 +83,7 @@ export const hasSource = (paragraph: string): boolean => SOURCED.test(paragraph)
 
 /** A time that can be looked up, as opposed to "now" or "7 years". */
 const DATED =
-  /\b(?:1[5-9]|20)\d\d\b|day\b|January|February|March|April|May\b|June|July|August|September|October|November|December|last (?:week|month|year|spring|summer|autumn|winter)/;
+  /\b(?:1[5-9]|20)\d\d\b|(?:[Mm]on|[Tt]ues|[Ww]ednes|[Tt]hurs|[Ff]ri|[Ss]atur|[Ss]un)day\b|January|February|March|April|May\b|June|July|August|September|October|November|December|last (?:week|month|year|spring|summer|autumn|winter)/;
 const DATE_WORDS_MAX = 5;
 /** What is missing is pointed out only where it should be there: in claims that are worth checking at least so much. */
 const MISSED_FROM = 0.4;
@@ -135,8 +135,10 @@ function findingsOn(claim: Claim, { text }: Worded): Finding[] {
   return found;
 }
 
-/** Years by themselves, which are times and no counts. */
-const YEAR = /^(?:in |of )?(?:1[5-9]|20)\d\d$/;
+/** Years, which are times and no counts, and numbers that name a road or a channel. */
+const YEAR = /^(?:in |of )?(?:1[5-9]|20)\d\d\b(?!,)/;
+const NAMES =
+  /\b(?:freeway|highway|route|interstate|street|avenue|road|channel|session|season|cycle|election|center|centre|flight|model|series)s?$/i;
 /** Figures that measure how long something takes or how old somebody is are no counts of a whole. */
 const isCount = (words: string): boolean =>
   !/\b(?:years?|months?|weeks?|days?|hours?|minutes?|seconds?|year-old)\b/i.test(words);
@@ -149,11 +151,11 @@ function numberWords(claim: Claim, { start, end, unit, value }: Quantity, text: 
   // "180-day", "5-4" and the like are cut out of a longer word.
   if (/\d-\p{L}/u.test(words) || /[-\p{L}\d]/u.test(text.charAt(end)) || /[-\p{L}]/u.test(text.charAt(start - 1)))
     return null;
+  if (YEAR.test(words) || NAMES.test(words)) return null;
   if (unit !== null) return words;
   // A house number, an age, a year, or part of a range.
   const before = text.slice(Math.max(0, start - 6), start);
-  if (value < 100 || YEAR.test(words) || /^\s\p{Lu}/u.test(text.slice(end)) || /(?:No\.|\bto|#)\s?$/.test(before))
-    return null;
+  if (value < 100 || /^\s\p{Lu}/u.test(text.slice(end)) || /(?:No\.|\bto|#)\s?$/.test(before)) return null;
   return words;
 }
 
@@ -166,7 +168,7 @@ const PAGE_TALK =
 const VERB =
   /\b(?:is|are|was|were|has|have|had|will|would|can|could|may|might|must|should|do|does|did|\p{L}+(?:ed|n't|n’t|['’](?:s|re|ve|ll|m|d)))\b/u;
 /** Where words of somebody's can end: the sentence, the quotation, or the next clause. */
-const SPOKEN_END = /^(?:$|[.!?]|\n|,?["”]|,\s(?:so|and|but|which|who|because|while)\b)/;
+const SPOKEN_END = /^(?!\s?(?:\.\.|…))(?:$|[.!?]|\n|,?["”]|,\s(?:so|and|but|which|who|because|while)\b)/;
 
 /** Where a clause of somebody's can begin. */
 const SPOKEN_START = /,\s(?:so|and|but|because)\s$/;
@@ -185,7 +187,7 @@ function quotable(claim: Claim, { title, text }: Worded): string | null {
   const before = text.slice(Math.max(0, start - 3), start);
   const after = text.slice(end, end + 10);
   const begins = /(?:^|[.!?]["”]?\s+|\n\s*|["“])$/.test(before);
-  const ends = /^(?:$|[.!?]|\n|,["”])/.test(after);
+  const ends = /^(?!\s?(?:\.\.|…))(?:$|[.!?]|\n|,["”])/.test(after);
   if (!VERB.test(quote) && !isStatement(claim)) return null;
   // A quotation that goes on has not lost its end to a word such as "the".
   if (!ends && LOOSE.test(quote)) return null;

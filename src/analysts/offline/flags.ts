@@ -74,7 +74,7 @@ const UNSOURCED: ReadonlySet<FlagId> = new Set(['unsourced-claim', 'unsourced-nu
 
 /** Fixed phrases whose words judge nothing there. */
 const NEUTRAL =
-  /\b(?:natural disasters?|disaster (?:film|movie|relief|area|zone|declaration|management|response|recovery|medical|preparedness)|(?:legislative|trade|policy|domestic|political|economic|research|news) agenda|war on (?:drugs|poverty|terror|cancer)|lying (?:down|on|in|there|face)|lie detector|puppet (?:show|theater|theatre)|Mad Dog)\b/;
+  /\b(?:natural disasters?|disaster (?:film|movie|relief|area|zone|declaration|management|response|recovery|medical|preparedness)|(?:legislative|trade|policy|domestic|political|economic|research|news) agenda|war on (?:drugs|poverty|terror|cancer)|lying (?:down|on|in|there|face)|lie detector|spew(?:s|ed|ing)? (?:\p{L}+ )?(?:hydrocarbons?|lava|ash|gas|gases|water|smoke|methane|vapou?r|steam)|puppet (?:show|theater|theatre)|Mad Dog)\b/u;
 const NEUTRAL_REACH = 24;
 
 /** Whether a word stands between two capitals as part of a name, such as "Royal Astronomical Society". */

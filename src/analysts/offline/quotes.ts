@@ -81,7 +81,7 @@ export function phraseAround(passage: Passage, span: Span, reach: number): Quote
   for (let step = 0; step < NOUNS_MAX && room > 0 && nominal(first) && nominal(first - 1); step += 1) first -= 1;
   const dangles = ({ lower, pos }: Token): boolean =>
     LOOSE_END.test(lower) ||
-    /^(?:ADP|AUX|CCONJ|SCONJ|DET|PART)$/.test(pos) ||
+    /^(?:ADP|ADV|AUX|CCONJ|SCONJ|DET|PART)$/.test(pos) ||
     (pos === 'VERB' && joins(tokens[last + 1]));
   for (let tail = tokens[last]; last > first && tail !== undefined && tail.start >= span.end && dangles(tail);) {
     last -= 1;

@@ -52,7 +52,7 @@ const COMMON =
 function commonWord(word: string, next: string, text: string): boolean {
   if (LOWERED.test(word)) return true;
   if (/^\p{Lu}/u.test(next)) return false;
-  if (COMMON.test(word)) return true;
+  if (COMMON.test(word) || (next === 'and' && /(?:[^aeiou]y|ous|ful|less|ive)$/.test(word))) return true;
   // A plural or an abstract noun that the text never writes with a capital inside a sentence.
   if (/(?:s|ing|tion|ment|ity|ism|ance|ence)$/.test(word) && !new RegExp(`[\\p{Ll},] ${word}\\b`, 'u').test(text))
     return true;
@@ -120,8 +120,15 @@ const plain = (words: string): string =>
  * bridge is safe". Null where the words do not make a clause that is whole and means the same outside its place.
  */
 export function clauseOf(claim: Claim, article: Worded): string | null {
-  return clauseOfParts(claim, article) ?? clauseOfSentence(claim, article);
+  if (ABBREVIATED.test(claim.quote)) return null;
+  const clause = clauseOfParts(claim, article) ?? clauseOfSentence(claim, article);
+  return clause === null || SEVERED.test(clause) || POINTS_BACK.test(clause) ? null : clause;
 }
+
+/** A name cut off from its verb by a comma: the sentence before ended in an abbreviation. */
+const SEVERED = /^\p{Lu}[\p{L}’']+,\s\p{Ll}+ed\b/u;
+/** What was said before, and means nothing alone. */
+const POINTS_BACK = /\b(?:to|of|for|about|with|from|like) (?:that|this|these|those)(?:,|$)/;
 
 /** A clause made of the claim's subject and its predicate. */
 function clauseOfParts(claim: Claim, { text }: Worded): string | null {
@@ -174,7 +181,6 @@ function clauseOfSentence(claim: Claim, { text }: Worded): string | null {
   if (field !== 'text' || attribution !== null || predicate === null || !isStatement(claim)) return null;
   if (isQuoted(claim, text) || !startsSentence(start, text)) return null;
   if (!/^(?:$|[.]["”]?(?:\s|$)|\n)/.test(text.slice(end, end + 3))) return null;
-  if (ABBREVIATED.test(quote)) return null;
   const sentence = plain(
     quote
       .replace(DATELINE, '')

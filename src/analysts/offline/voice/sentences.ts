@@ -183,7 +183,7 @@ export const CLAIM_ALONE: readonly string[] = [
   'the article also says {said}',
   'there is also the claim {said}',
   'I also read {said}',
-  'it adds {said}',
+  'it also says {said}',
 ];
 export const WORDS_ALONE: readonly string[] = [
   'one sentence of it reads {said}',

@@ -61,6 +61,9 @@ const isSeen = (kind: string): kind is SeenKind => SEEN.some((each) => each === 
 const SHORT_WORDS = 14;
 const wordsIn = (text: string): number => text.split(/\s+/).length;
 
+/** A frame and a clause that lead in with the same word. */
+const STUTTER = /\b(where|as|that|I read|add that it adds) \1\b/;
+
 /** How a question begins that may follow a colon in small letters. */
 const ASKING =
   /^(?:Who|What|Which|When|Where|Why|How|Is|Are|Was|Were|Do|Does|Did|Has|Have|Had|Can|Could|May|Would|Under|Compared|If|Too|Faster|Better|Observed)\b/;
@@ -143,7 +146,7 @@ export class Speaker {
       if (part === null) return null;
       const line = apart ? this.lineWithColon(of) : this.line(of);
       last = { text: capital(filled(line, slot, part.text)), facts: part.facts };
-      if (!this.wasSaid(last.text)) break;
+      if (!this.wasSaid(last.text) && !STUTTER.test(last.text)) break;
     }
     if (last !== null) this.remember(last.text);
     for (const { kind, claims } of last?.facts ?? [])
