@@ -1,4 +1,4 @@
-import { type Persona } from '../../personas/index.js';
+import { type Persona, SIGNALS } from '../../personas/index.js';
 import { type Depth, type Flag, type FlagId } from '../analyst.js';
 import { type Fact, type FactKind } from '../facts.js';
 import { Draw, hash32 } from './chance.js';
@@ -37,6 +37,9 @@ const OF_WORDING: ReadonlySet<FlagId> = new Set([
   'conspiracy-framing',
   'satire',
   'advertising',
+  'false-certainty',
+  'personal-attack',
+  'emotional-appeal',
 ]);
 
 const FLAG_WORDS_MAX = 12;
@@ -157,6 +160,19 @@ function tallyPart(speaker: Speaker, draw: Draw, persona: Persona, study: Study,
   const from = draw.number(found.length);
   const [one, two] = [found[from], found[(from + 1) % found.length]];
   return one === undefined || two === undefined ? null : speaker.say('notes', 'finding', () => speaker.tally(one, two));
+}
+
+/** What moves the persona's score most in the way that it leans; for articles that give it nothing to point at. */
+function moverPart(speaker: Speaker, { base }: Reading, persona: Persona, side: number): Spoken | null {
+  const pulls = SIGNALS.map((signal) => ({
+    signal,
+    pull: base.bySignal[signal] * attentionTo(persona.attention, signal),
+  }));
+  const [most] = pulls
+    .filter(({ pull }) => pull !== 0 && Math.sign(pull) !== -side)
+    .sort((a, b) => Math.abs(b.pull) - Math.abs(a.pull));
+  if (most === undefined) return null;
+  return speaker.say('notes', 'finding', () => speaker.mover(most.signal, most.pull > 0 ? 'up' : 'down'));
 }
 
 /** Attention from which somebody points at passages of a signal in words; where there is nothing else, everybody does. */

@@ -14,6 +14,8 @@ const NAMELESS_LAST =
   /^[^\s](?:(?![^\p{L}]\p{Lu}).)*\b(?:sources?|insiders?|officials?|people|critics|experts?|observers|analysts?|witnesses|rumou?rs)$/u;
 const TITLES = /\b(?:[A-Z]|Mr|Mrs|Ms|Dr|Sen|Rep|Gov|Gen|Jr|U\.S)\./g;
 const SOURCE_WORDS_MAX = 9;
+/** Somebody with an office and no name, who is neither named nor one of many: "a California transit chief". */
+const SOMEBODY = /^(?:an?|one|another)\s(?:.*\s)?\p{Ll}+$/iu;
 /** A title whose name was cut off. */
 const ONLY_TITLE = /(?:^|\s)(?:Mr|Mrs|Ms|Dr|Sen|Rep|Gov|Gen|Lt|Sgt|Capt|Col|Rev|Prof)\.?$/;
 
@@ -40,7 +42,12 @@ export function sourceOf(claim: Claim, text: string): ClaimSource | null {
   const { attribution, subject, predicate } = claim;
   if (attribution === null) {
     if (subject === null || predicate === null || !SAYS.test(predicate) || PRONOUN.test(subject)) return null;
-    if (/[,"“”]/.test(subject) || !claim.quote.startsWith(`${subject} ${predicate.slice(0, 8)}`)) return null;
+    if (
+      /[,"“”]|\bon \w+day\b/.test(subject) ||
+      SOMEBODY.test(subject) ||
+      !claim.quote.startsWith(`${subject} ${predicate.slice(0, 8)}`)
+    )
+      return null;
     if (!isNameless(subject) && !/\b\p{Lu}/u.test(subject.slice(1))) return null;
     return subject.split(/\s+/).length > SOURCE_WORDS_MAX ? null : sourceNamed(subject);
   }
@@ -50,7 +57,7 @@ export function sourceOf(claim: Claim, text: string): ClaimSource | null {
   if (around === ', ' && text.charAt(attribution.start + words.length) === ',') return null;
   // "the Ann Arbor, Mich., company": the comma belongs to a name.
   const follows = text.slice(attribution.start + words.length, attribution.start + words.length + 3);
-  if (/^,\s\p{Lu}/u.test(follows) || /\bon \w+day\b/.test(words)) return null;
+  if (/^,\s\p{Lu}/u.test(follows) || /\bon \w+day\b/.test(words) || SOMEBODY.test(words)) return null;
   if (attribution.standsFor !== null || words === '' || PRONOUN.test(words)) return null;
   if (words.split(/\s+/).length > SOURCE_WORDS_MAX || /["“”()\n.;:]/.test(words.replace(TITLES, ''))) return null;
   const [from, to] = attribution.start < claim.start ? [attribution.start, claim.end] : [claim.start, attribution.end];

@@ -419,6 +419,20 @@ function answer(
   return speaker.say(of, 'finding', make, named);
 }
 
+/** Says something to a peer beside how far that peer trusts the article. */
+function sayBesideScore(
+  speaker: Speaker,
+  of: Lines,
+  how: 'more' | 'less' | 'alike',
+  make: () => Spoken | null,
+): Spoken | null {
+  const beside = (): Spoken | null => {
+    const said = make();
+    return said === null ? null : speaker.besideScore(said, how);
+  };
+  return speaker.say(of, 'finding', beside, true);
+}
+
 /** Something new to say to a peer with whom no claim is in dispute: a finding, a passage or a question. */
 function addition(
   peer: PeerArgument,
@@ -430,6 +444,8 @@ function addition(
 ): Spoken | null {
   const { hearing, order, pointed, headline } = stock;
   const { reading, persona, study, taken, used } = hearing;
+  const of = against ? 'counters' : 'notes';
+  const how = !against ? 'alike' : side > 0 ? 'less' : 'more';
   const fits = (finding: Finding): boolean => !used.has(finding) && (!against || Math.sign(finding.logOdds) === side);
   const brought = heardFrom(peer, reading, study).findings;
   for (const about of [...(shared === null ? [] : [shared]), ...taken]) {
@@ -437,16 +453,13 @@ function addition(
     if (mine === undefined) continue;
     used.add(mine);
     const theirs = brought.find((finding) => finding !== mine && finding.kind !== mine.kind);
-    return answer(against ? 'counters' : 'notes', speaker, about, mine, theirs, against);
+    return answer(of, speaker, about, mine, theirs, against);
   }
   const flag = against && side > 0 ? undefined : pointed.shift();
-  const shown =
-    flag === undefined
-      ? null
-      : speaker.say(against ? 'counters' : 'notes', 'finding', () => speaker.flag(flag, headline));
+  const shown = flag === undefined ? null : sayBesideScore(speaker, of, how, () => speaker.flag(flag, headline));
   if (shown !== null) return shown;
   for (const about of stock.alone > 0 ? order : []) {
-    const said = speaker.say(against ? 'counters' : 'notes', 'finding', () => speaker.alone(about));
+    const said = sayBesideScore(speaker, of, how, () => speaker.alone(about));
     if (said === null) continue;
     stock.alone -= 1;
     return said;

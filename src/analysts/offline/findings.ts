@@ -3,7 +3,7 @@ import { type SignalId, type TopicId } from '../../personas/index.js';
 import { type Fact, type FactKind } from '../facts.js';
 import { sourceOf } from './attribution.js';
 import { topicsOf } from './topics.js';
-import { clauseOf, isQuoted, isStatement, LOOSE, subjectOf, type Worded } from './wording.js';
+import { clauseOf, isQuoted, isStatement, LOOSE, mentionIn, subjectOf, type Worded } from './wording.js';
 
 /** Something typed that is true of a claim, and what it is worth to somebody who weighs its signal as the base model does. */
 export interface Finding extends Pick<Fact, 'kind' | 'claims' | 'words' | 'evidence'> {
@@ -22,6 +22,8 @@ export interface StudiedClaim {
   readonly said: { readonly kind: 'claim' | 'quote'; readonly words: string; readonly voiced: boolean } | null;
   /** What it is about, as words in a sentence: "the harbour bridge"; null where its subject means nothing by itself. */
   readonly subject: string | null;
+  /** A name that it mentions, for claims without such a subject. */
+  readonly mention: string | null;
   readonly findings: readonly Finding[];
   readonly topics: ReadonlySet<TopicId>;
 }
@@ -115,7 +117,8 @@ function findingsOn(claim: Claim, { text }: Worded): Finding[] {
   } else if (missed && claim.attribution === null && COMPARES.test(claim.quote) && !NUMBER.test(paragraph))
     add('no-figure');
   const when = claim.when.find(
-    (each) => isPlain(each) && each.split(/\s+/).length <= DATE_WORDS_MAX && DATED.test(each),
+    (each) =>
+      isPlain(each) && each.split(/\s+/).length <= DATE_WORDS_MAX && DATED.test(each) && !/^[Bb]etween \S+$/.test(each),
   );
   if (when !== undefined) add('date', when);
   else if (
@@ -151,7 +154,7 @@ function numberWords(claim: Claim, { start, end, unit, value }: Quantity, text: 
   // "180-day", "5-4" and the like are cut out of a longer word.
   if (/\d-\p{L}/u.test(words) || /[-\p{L}\d]/u.test(text.charAt(end)) || /[-\p{L}]/u.test(text.charAt(start - 1)))
     return null;
-  if (YEAR.test(words) || NAMES.test(words)) return null;
+  if (YEAR.test(words) || NAMES.test(words) || /^911\b|[a-z] \p{Lu}/u.test(words)) return null;
   if (unit !== null) return words;
   // A house number, an age, a year, or part of a range.
   const before = text.slice(Math.max(0, start - 6), start);
@@ -308,6 +311,7 @@ export function studyOf(
             ? { kind: 'quote', words: quote, voiced: claim.attribution !== null || isQuoted(claim, article.text) }
             : null,
       subject: subjectOf(claim, article.text),
+      mention: mentionIn(claim),
       findings: [
         ...looked.filter(({ claims: about }) => about.includes(claim.id)),
         ...across.filter(({ claims: about }) => about.includes(claim.id)),

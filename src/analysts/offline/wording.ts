@@ -48,14 +48,17 @@ const ENDS =
 const COMMON =
   /^(?:police|officers?|officials|scientists|researchers|astronomers|physicists|residents|doctors|nurses|voters|parents|teachers|students|families|lawmakers|experts|critics|prosecutors|investigators|firefighters|authorities|workers|people|women|men|children|protesters|patients|companies|supporters|opponents|members|business(?:es)?|a|an|another|when|while|although|because|if|as|since|after|before|during|until|despite|following|under|over|with|among|amid|within|last|earlier|radiation|health|research|human|excessive|further|early|new)$/i;
 
+/** What follows a plural and no name. */
+const PLURAL_NEXT = /^(?:that|of|in|for|on|with|from|have|are|were|such|including)$/;
+
 /** Whether a word is written small elsewhere in a text, so that its capital was the sentence's and not a name's. */
 function commonWord(word: string, next: string, text: string): boolean {
   if (LOWERED.test(word)) return true;
   if (/^\p{Lu}/u.test(next)) return false;
   if (COMMON.test(word) || (next === 'and' && /(?:[^aeiou]y|ous|ful|less|ive)$/.test(word))) return true;
   // A plural or an abstract noun that the text never writes with a capital inside a sentence.
-  if (/(?:s|ing|tion|ment|ity|ism|ance|ence)$/.test(word) && !new RegExp(`[\\p{Ll},] ${word}\\b`, 'u').test(text))
-    return true;
+  const abstract = /(?:ing|tion|ment|ity|ism|ance|ence)$/.test(word) || (/s$/.test(word) && PLURAL_NEXT.test(next));
+  if (abstract && !new RegExp(`[\\p{Ll},] ${word}\\b`, 'u').test(text)) return true;
   const small = word.charAt(0).toLowerCase() + word.slice(1);
   return small !== word && text.includes(` ${small} `);
 }
@@ -122,11 +125,14 @@ const plain = (words: string): string =>
 export function clauseOf(claim: Claim, article: Worded): string | null {
   if (ABBREVIATED.test(claim.quote)) return null;
   const clause = clauseOfParts(claim, article) ?? clauseOfSentence(claim, article);
-  return clause === null || SEVERED.test(clause) || POINTS_BACK.test(clause) ? null : clause;
+  return clause === null || SEVERED.test(clause) || POINTS_BACK.test(clause) || NO_NEWS.test(clause) ? null : clause;
 }
 
 /** A name cut off from its verb by a comma: the sentence before ended in an abbreviation. */
 const SEVERED = /^\p{Lu}[\p{L}’']+,\s\p{Ll}+ed\b/u;
+/** What every report says of those who did not answer. */
+const NO_NEWS =
+  /\b(?:did not|didn’t|didn't|could not|declined to)\s(?:immediately\s)?(?:respond|provide|return|be reached|comment|reply)\b/;
 /** What was said before, and means nothing alone. */
 const POINTS_BACK = /\b(?:to|of|for|about|with|from|like) (?:that|this|these|those)(?:,|$)/;
 
@@ -156,7 +162,7 @@ function clauseOfParts(claim: Claim, { text }: Worded): string | null {
 
 /** Words that a whole sentence may not begin with: it would not be understood alone, or is no statement. */
 const UNFIT =
-  /^(?:i|you|he|she|it|they|we|this|that|these|those|which|who|what|here|there it|one|both|others?|such|so|and|but|or|also|then|now|yes|no|not|please|his|her|their|its|my|our|your|whatever|whoever|let|like|just|see|read|watch|click|perhaps|maybe|why|how|to|instead|meanwhile|however|moreover|still|yet|indeed|of course|in fact|finally|further|furthermore|somehow|fortunately|unfortunately)\b|^another\s(?:is|was|has|had|will|would|said|of)\b/i;
+  /^(?:i|you|he|she|it|they|we|this|that|these|those|which|who|what|here|there it|one|both|others?|such|so|and|but|or|also|then|now|yes|no|not|please|his|her|their|its|my|our|your|whatever|whoever|let|like|just|see|read|watch|click|perhaps|maybe|why|how|to|instead|meanwhile|however|moreover|still|yet|indeed|of course|in fact|finally|further|furthermore|somehow)\b|^(?!early|only|nearly|roughly|family|italy|july|fully|likely|daily|elderly|supply|reply|weekly|monthly)\p{L}{4,}ly\b|^another\s(?:is|was|has|had|will|would|said|of)\b/iu;
 /** A time, place or condition before the subject, up to its comma. */
 const SENTENCE_LEAD =
   /^(?:on|in|at|after|before|during|last|earlier|by|for|from|since|over|under|following|until|among|amid|despite|within|with|when|while|if|although|because|once|as|a|nearly|more than)\b[^,]{3,80},\s+(?=\S)/i;
@@ -218,16 +224,21 @@ const SUBJECT_NAMED_WORDS_MAX = 6;
 /** Words that say something about reporting would be taken for a statement about the article. */
 const REPORTING =
   /\b(?:source|name|number|figure|headline|article|text|paragraph|story|report|page|fact|writer|author|reporter)/i;
-/** A name of several words, by which a claim can be referred to. */
-const NAME = /(?<=[\p{Ll},] )\p{Lu}[\p{Ll}’']+(?: \p{Lu}[\p{Ll}’']+){1,3}/gu;
+/** A name of several words that stands by itself in a sentence, by which a claim can be referred to. */
+const NAME =
+  /(?<=[\p{Ll},] )(?:the )?\p{Lu}[\p{Ll}’']+(?: \p{Lu}[\p{Ll}’']+){1,3}(?=[,.;]|$| (?:and|or|in|on|at|to|for|of|with|by|from|is|was|has|will|have|had|said)\b)/gu;
 const CALENDAR = /day\b|January|February|March|April|May\b|June|July|August|September|October|November|December/;
 
-/** What a claim is about, as words in a sentence: its subject where that means something by itself, or a name in it. */
+/** What a claim is about, as words in a sentence: its subject, where that means something by itself. */
 export function subjectOf({ quote, subject, field }: Claim, text: string): string | null {
+  if (field !== 'text' || subject === null) return null;
+  const lead = quote.slice(0, Math.max(0, quote.indexOf(subject)));
+  return lead !== '' && !LEAD.test(lead) ? null : nounPhrase(subject, text);
+}
+
+/** A name that a claim mentions. */
+export function mentionIn({ quote, field }: Claim): string | null {
   if (field !== 'text') return null;
-  const lead = subject === null ? '' : quote.slice(0, Math.max(0, quote.indexOf(subject)));
-  const named = subject === null || (lead !== '' && !LEAD.test(lead)) ? null : nounPhrase(subject, text);
-  if (named !== null) return named;
   const names = [...quote.replace(/\([^()]*\)/g, ' ').matchAll(NAME)].map(([name]) => name);
   return names.find((name) => !CALENDAR.test(name) && !REPORTING.test(name)) ?? null;
 }

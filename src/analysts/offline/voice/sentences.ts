@@ -1,6 +1,6 @@
 import { type FactKind } from '../../facts.js';
 import { type FlagId } from '../../analyst.js';
-import { type Persona } from '../../../personas/index.js';
+import { type Persona, type SignalId } from '../../../personas/index.js';
 
 /**
  * What can be said of each kind of fact, as a clause. {w} and {v} are its words, quoted. Each clause states nothing but
@@ -198,6 +198,12 @@ export const JOINS_ABOUT: readonly string[] = [
   'where it speaks of {h}, {it}',
   'in the passage about {h}, {it}',
 ];
+/** The same, by a name that the claim mentions. */
+export const JOINS_MENTION: readonly string[] = [
+  'where it mentions {h}, {it}',
+  'in the lines that mention {h}, {it}',
+  'where {h} comes up, {it}',
+];
 /** The same, where the claim has no subject that can be named. */
 export const JOINS_AGAIN: readonly string[] = ['on that claim, {it}', 'as to that claim, {it}', 'for that claim, {it}'];
 /** A question about a claim's subject. */
@@ -274,6 +280,44 @@ export const ADDS: readonly string[] = [
   'next to {theirs} goes this: {it}',
   'I go along with {theirs}, and {it}',
 ];
+/** Ties something to say to how far a peer trusts the article. */
+export const BESIDE_SCORES: Readonly<Record<'more' | 'less' | 'alike', readonly string[]>> = {
+  more: ['you trust it more than I do, and yet {it}', 'you are kinder to it than I am, while {it}'],
+  less: ['you trust it less than I do, but {it}', 'you are harder on it than I am, and still {it}'],
+  alike: ['we see it much alike, and {it}', 'I am with you, and {it}', 'to your view I add that {it}'],
+};
+/** What moves a score most, where there is nothing in the article to point at. It says nothing about the article. */
+export const MOVERS: Readonly<Record<'up' | 'down', readonly string[]>> = {
+  up: ['what moves me up most is {signal}', 'I go up most of all for {signal}', 'most of my trust comes from {signal}'],
+  down: [
+    'what moves me down most is {signal}',
+    'I go down most of all for {signal}',
+    'most of my doubt comes from {signal}',
+  ],
+};
+export const SIGNAL_LABELS: Readonly<Record<SignalId, string>> = {
+  attribution: 'the way it gives its sources',
+  quotation: 'the way it lets people speak',
+  numbers: 'the way it handles numbers',
+  documents: 'the papers that it names or leaves unnamed',
+  'dates-and-places': 'the way it gives days and places',
+  hedging: 'the way it marks doubt',
+  certainty: 'the certainty of its tone',
+  'loaded-language': 'the colour of its words',
+  superlatives: 'the way it ranks things',
+  insults: 'the way it speaks of people',
+  'second-person': 'the way it talks to its readers',
+  shouting: 'the loudness of its writing',
+  clickbait: 'the way its title asks to be read',
+  'headline-match': 'the fit of its title',
+  balance: 'the choice of those who are heard',
+  'unsupported-claims': 'the share of things it asserts on its own word',
+  conspiracy: 'the way it speaks of the powerful',
+  satire: 'the tone it tells it in',
+  advertising: 'the way it speaks of things for sale',
+  injection: 'the way it talks to machines',
+  boilerplate: 'the amount of stock text',
+};
 /** Said before a verdict that what was found speaks against. */
 export const TURNS: readonly string[] = ['Even so.', 'All the same.', 'And yet.', 'Still.'];
 export const TOPIC_CLAUSES: readonly string[] = [

@@ -1,4 +1,4 @@
-import { type Persona, SEEN, type SeenKind } from '../../../personas/index.js';
+import { type Persona, SEEN, type SeenKind, type SignalId } from '../../../personas/index.js';
 import { type Fact } from '../../facts.js';
 import { type Draw } from '../chance.js';
 import { type Finding, type StudiedClaim, type Study } from '../findings.js';
@@ -6,6 +6,7 @@ import {
   ADDS,
   ANSWERS,
   ASKS_ABOUT,
+  BESIDE_SCORES,
   CLAIM_ALONE,
   CLAUSES,
   FLAG_CLAUSES,
@@ -16,11 +17,14 @@ import {
   JOINS,
   JOINS_ABOUT,
   JOINS_AGAIN,
+  JOINS_MENTION,
   JOINS_QUOTED,
   JOINS_SOURCED,
   JOINS_WORDS,
+  MOVERS,
   NAMED,
   QUOTED_ALONE,
+  SIGNAL_LABELS,
   STOCK,
   STOCK_QUESTIONS,
   TALLIES,
@@ -66,7 +70,7 @@ const STUTTER = /\b(where|as|that|I read|add that it adds) \1\b/;
 
 /** How a question begins that may follow a colon in small letters. */
 const ASKING =
-  /^(?:Who|What|Which|When|Where|Why|How|Is|Are|Was|Were|Do|Does|Did|Has|Have|Had|Can|Could|May|Would|Under|Compared|If|Too|Faster|Better|Observed)\b/;
+  /^(?:Who|What|Which|When|Where|Why|How|Is|Are|Was|Were|Do|Does|Did|Has|Have|Had|Can|Could|May|Would|Under|Compared|If|Too|Faster|Better|Observed|Okay|On|In|Behind)\b/;
 const uncapital = (question: string): string =>
   ASKING.test(question) ? question.charAt(0).toLowerCase() + question.slice(1) : question;
 
@@ -186,7 +190,8 @@ export class Speaker {
   alone(about: StudiedClaim): Spoken | null {
     const said = this.named.has(about.claim.id) ? null : this.claim(about);
     if (said === null || about.said === null) return null;
-    const lines = about.said.kind === 'claim' ? CLAIM_ALONE : about.said.voiced ? QUOTED_ALONE : WORDS_ALONE;
+    const all = about.said.kind === 'claim' ? CLAIM_ALONE : about.said.voiced ? QUOTED_ALONE : WORDS_ALONE;
+    const lines = all.filter((line) => !/\balso\b/.test(line) || !/\balso\b/.test(said.text));
     return { text: this.choose(lines, { said: said.text }), facts: said.facts };
   }
 
@@ -204,7 +209,8 @@ export class Speaker {
   /** A clause that names its claim: whole, or where it is long or was said before by its subject. */
   findingOn(about: StudiedClaim, finding: Finding, brief = false): Spoken | null {
     const known = this.named.has(about.claim.id);
-    const short = brief && about.subject !== null && about.said !== null && wordsIn(about.said.words) > SHORT_WORDS;
+    const by = about.subject ?? about.mention;
+    const short = brief && by !== null && about.said !== null && wordsIn(about.said.words) > SHORT_WORDS;
     if (!known && !short && about.said !== null && saysSource(about, finding)) {
       const lines = JOINS_SOURCED[finding.kind === 'source' ? 'source' : 'anonymous'];
       const { kind, claims, words } = finding;
@@ -217,12 +223,22 @@ export class Speaker {
     const said = it === null || known ? null : this.claim(about);
     if (it === null) return null;
     if (said === null || about.said === null || short) {
-      const joins = about.subject === null ? JOINS_AGAIN : JOINS_ABOUT;
-      return { text: this.choose(joins, { h: about.subject ?? '', it: it.text }), facts: it.facts };
+      const joins = about.subject !== null ? JOINS_ABOUT : by !== null ? JOINS_MENTION : JOINS_AGAIN;
+      return { text: this.choose(joins, { h: by ?? '', it: it.text }), facts: it.facts };
     }
     const joins = about.said.kind === 'claim' ? JOINS : about.said.voiced ? JOINS_QUOTED : JOINS_WORDS;
     const slots = { said: said.text, clause: about.said.words, it: it.text };
     return { text: this.choose(joins, slots), facts: [...said.facts, ...it.facts] };
+  }
+
+  /** Something to say to a peer, tied to how far that peer trusts the article. */
+  besideScore(said: Spoken, how: keyof typeof BESIDE_SCORES): Spoken {
+    return { text: this.choose(BESIDE_SCORES[how], { it: said.text }), facts: said.facts };
+  }
+
+  /** What moves its score most; states nothing about the article. */
+  mover(signal: SignalId, way: keyof typeof MOVERS): Spoken {
+    return { text: this.choose(MOVERS[way], { signal: SIGNAL_LABELS[signal] }), facts: [] };
   }
 
   /** A finding set beside what a peer rests on, against it or in addition to it. */
