@@ -38,17 +38,19 @@ const OF_WORDING: ReadonlySet<FlagId> = new Set([
   'satire',
   'advertising',
   'false-certainty',
-  'personal-attack',
   'emotional-appeal',
 ]);
 
 const FLAG_WORDS_MAX = 12;
+/** A longer passage flagged for its certainty was cut around one word, and rarely shows it. */
+const CERTAINTY_WORDS_MAX = 6;
 
 /** Whether a flag's quotation shows it by itself, whole: a few words, or the headline. */
 export const isSayable = ({ flag, quote }: Flag, { document }: Reading): boolean =>
   OF_WORDING.has(flag) &&
   !/[.?!]\s+\p{Lu}/u.test(quote) &&
-  (quote.split(/\s+/).length <= FLAG_WORDS_MAX || quote.trim() === document.title.source.trim()) &&
+  (quote.split(/\s+/).length <= (flag === 'false-certainty' ? CERTAINTY_WORDS_MAX : FLAG_WORDS_MAX) ||
+    quote.trim() === document.title.source.trim()) &&
   (!document.title.source.includes(quote) ||
     quote.trim() === document.title.source.trim() ||
     flag !== 'clickbait-headline');
@@ -230,7 +232,9 @@ export function argue(
     .slice(0, size.flags + (bare ? 1 : 0))
     .map((flag) => speaker.say('notes', 'finding', () => speaker.flag(flag, study.headline ?? '')));
   parts.push(...flagged);
-  if (size.tally && flagged.every((each) => each === null)) parts.push(tallyPart(speaker, draw, persona, study, side));
+  const unflagged = flagged.every((each) => each === null);
+  const tally = size.tally && unflagged ? tallyPart(speaker, draw, persona, study, side) : null;
+  parts.push(tally ?? (stated.length === 0 && unflagged ? moverPart(speaker, reading, persona, side) : null));
   parts.push(...orders(speaker, flags, study));
   const against = stated.length > 0 && side !== 0 && stated.every(({ logOdds }) => Math.sign(logOdds) === -side);
   const verdict = speaker.line(stance(score));

@@ -27,7 +27,7 @@ const LEAVABLE =
 export const LOOSE =
   /\b(?:the|a|an|of|to|in|on|at|and|or|but|that|which|who|is|are|was|were|be|been|with|for|by|from|as|than|its|his|her|their|this|will|would|has|have|had|not|if|because|when|where|into|about|more|most|can|could|may|might|do|does|did|some|any|no|very|says?|said|told|including|such|according|largely|mainly|mostly|partly|only|just|even|between)$/i;
 const LOWERED =
-  /^(?:the|a|an|some|many|most|several|few|nearly|almost|about|more|all|every|each|its|his|her|their|two|three|four|five|six|seven|eight|nine|ten|there|both|half|only|other|former|current|federal|local|state|top|senior|new|old|young|such|at least|up to|hundreds|thousands|millions|dozens)\b/i;
+  /^(?:the|a|an|some|many|most|several|few|nearly|almost|about|more|all|every|each|its|his|her|their|two|three|four|five|six|seven|eight|nine|ten|there|both|half|only|other|former|current|federal|local|state|top|senior|new|old|young|such|similar|unlike|like|recent|previous|early|late|small|huge|great|good|bad|high|low|long|short|strong|weak|major|minor|large|larger|smaller|better|worse|at least|up to|hundreds|thousands|millions|dozens)\b/i;
 const FINITE =
   /^(?:(?:also|now|then|still|already|recently|reportedly|allegedly|never|often|always|currently|later|initially|once|only|just|even|really|simply|further|repeatedly|soon|first|previously|apparently)\s)*(?:is|are|was|were|has|have|had|will|would|can|could|may|might|must|should|do|does|did|said|says|saw|told|made|makes|took|takes|gave|gives|won|lost|held|kept|fell|rose|grew|went|came|came|ran|led|left|found|sent|spent|put|set|cut|hit|met|got|began|became|brought|built|bought|sold|paid|wrote|broke|chose|drew|drove|knew|thought|taught|stood|spoke|shot|sought|struck|threw|understood|withdrew|[a-z]+(?:ed|es|s))\b/;
 
@@ -125,7 +125,8 @@ const plain = (words: string): string =>
 export function clauseOf(claim: Claim, article: Worded): string | null {
   if (ABBREVIATED.test(claim.quote)) return null;
   const clause = clauseOfParts(claim, article) ?? clauseOfSentence(claim, article);
-  return clause === null || SEVERED.test(clause) || POINTS_BACK.test(clause) || NO_NEWS.test(clause) ? null : clause;
+  if (clause === null || UNWHOLE.some((pattern) => pattern.test(clause))) return null;
+  return ABBREVIATED.test(clause) ? null : clause;
 }
 
 /** A name cut off from its verb by a comma: the sentence before ended in an abbreviation. */
@@ -135,6 +136,11 @@ const NO_NEWS =
   /\b(?:did not|didn’t|didn't|could not|declined to)\s(?:immediately\s)?(?:respond|provide|return|be reached|comment|reply)\b/;
 /** What was said before, and means nothing alone. */
 const POINTS_BACK = /\b(?:to|of|for|about|with|from|like) (?:that|this|these|those)(?:,|$)/;
+/** A name with a relative clause and no verb of its own. */
+const VERBLESS = /^[^,]+, (?:who|which|whose|where)\b[^,]*$/;
+/** Somebody's words and who spoke them, in one sentence. */
+const SPOKEN = /^‘|,’ |’ (?:said|says|he|she|they)\b/;
+const UNWHOLE = [SEVERED, POINTS_BACK, NO_NEWS, VERBLESS, SPOKEN];
 
 /** A clause made of the claim's subject and its predicate. */
 function clauseOfParts(claim: Claim, { text }: Worded): string | null {

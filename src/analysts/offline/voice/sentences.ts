@@ -284,7 +284,7 @@ export const ADDS: readonly string[] = [
 export const BESIDE_SCORES: Readonly<Record<'more' | 'less' | 'alike', readonly string[]>> = {
   more: ['you trust it more than I do, and yet {it}', 'you are kinder to it than I am, while {it}'],
   less: ['you trust it less than I do, but {it}', 'you are harder on it than I am, and still {it}'],
-  alike: ['we see it much alike, and {it}', 'I am with you, and {it}', 'to your view I add that {it}'],
+  alike: ['we see it much alike, and {it}', 'I am with you, and {it}', 'we land close together, and {it}'],
 };
 /** What moves a score most, where there is nothing in the article to point at. It says nothing about the article. */
 export const MOVERS: Readonly<Record<'up' | 'down', readonly string[]>> = {
