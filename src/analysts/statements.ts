@@ -164,8 +164,14 @@ function wordingFault(
   const passages = items.filter(({ id }) => facts.some((fact) => fact.evidence === id)).map(({ passage }) => passage);
   own = own.replace(/“[^“”]*”/g, ' ');
   if (facts.some(({ kind }) => kind === 'foreign' || kind === 'short')) return null;
+  const headline = facts.some(({ kind, words: [word] }) => kind === 'quote' && word === title.trim());
   for (const { pattern, what, kinds } of ASSERTS)
-    if (pattern.test(own) && !facts.some(({ kind }) => kinds.includes(kind))) return `${what}, and no fact says so`;
+    if (
+      pattern.test(own) &&
+      !facts.some(({ kind }) => kinds.includes(kind)) &&
+      !(headline && kinds.includes('headline'))
+    )
+      return `${what}, and no fact says so`;
   for (const [, quote = ''] of said.matchAll(/“([^“”]*)”/g))
     if (![title, text, ...passages].some((part) => part.includes(quote)))
       return `“${quote}” is neither in the article nor in the evidence`;
@@ -326,6 +332,12 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N
 const SOURCE_CHARS_MAX = 120;
 const DENIED = /\b(?:if|unless|whether|den(?:y|ies|ied)|not true|false|never|refus\w+|declin\w+)\b/i;
 
+/** The place in capitals that an agency puts before a first sentence: "OTTAWA - ". */
+const DATELINE = /^\p{Lu}{3}[\p{L}\s.,]{0,40}[-–—]{1,2}\s?(?=\p{Lu})/u;
+/** A word that ties a sentence to the one before and says nothing else. */
+const CONNECTIVE =
+  /^(?:but|and|so|yet|now|still|then|meanwhile|however|also|indeed|instead|finally|in fact|of course|moreover|furthermore|additionally),?\s+/i;
+
 /**
  * A clause says what its claim says when it is the claim's beginning, word for word, but for what stands between two
  * commas or in brackets. Before that it may name who says so: "the mayor said …".
@@ -334,8 +346,9 @@ function clauseFault(clause: string, { quote, start, attribution }: Claim, text:
   const bare = quote.replace(/\([^()]*\)/g, ' ');
   const plain = wordsOf(bare);
   const apart = wordsOf(bare.replace(/,[^,]*,/, ' '));
+  const alone = wordsOf(bare.replace(DATELINE, '').replace(CONNECTIVE, ''));
   const begins = (said: readonly string[]): boolean =>
-    said.length >= 3 && [plain, apart].some((whole) => said.every((word, index) => whole[index] === word));
+    said.length >= 3 && [plain, apart, alone].some((whole) => said.every((word, index) => whole[index] === word));
   const sentence =
     text
       .slice(Math.max(0, start - 40), start)

@@ -137,6 +137,43 @@ const lines = (description: string, ...slots: readonly string[]): z.ZodArray<z.Z
     .refine(distinct, DISTINCT)
     .describe(description);
 
+/** Kinds of findings that a persona can have words of its own for. */
+export const SEEN = [
+  'source',
+  'anonymous',
+  'unsourced',
+  'figure',
+  'bare-figure',
+  'date',
+  'hedge',
+  'certainty',
+  'superlative',
+  'loaded-language',
+] as const;
+export type SeenKind = (typeof SEEN)[number];
+/** Findings about something that is not there have no words of the article to show. */
+const seen = (kind: SeenKind): z.ZodOptional<z.ZodArray<z.ZodString>> =>
+  (kind === 'unsourced'
+    ? lines('Says, as a clause, that a paragraph names nobody who says so.')
+    : lines(`Says, as a clause, what it makes of a ${kind}. {words} is the article’s wording, quoted.`, 'words')
+  ).optional();
+const seesSchema = z
+  .strictObject({
+    source: seen('source'),
+    anonymous: seen('anonymous'),
+    unsourced: seen('unsourced'),
+    figure: seen('figure'),
+    'bare-figure': seen('bare-figure'),
+    date: seen('date'),
+    hedge: seen('hedge'),
+    certainty: seen('certainty'),
+    superlative: seen('superlative'),
+    'loaded-language': seen('loaded-language'),
+  } satisfies Record<SeenKind, unknown>)
+  .describe(
+    'What it makes of each kind of finding. Each clause may follow “and” or “because”, and states only the finding.',
+  );
+
 /** Lines of a persona's own for the embedded analyst; those that are left out are taken from a common stock. */
 const phrasesSchema = z
   .strictObject({
@@ -148,6 +185,7 @@ const phrasesSchema = z
     concedes: lines('Grants a peer’s point. {finding} is that point.', 'finding').optional(),
     narrows: lines('Grants a part of it. {finding} is what it is limited by.', 'finding').optional(),
     counters: lines('Answers a peer with a finding of its own, {finding}.', 'finding').optional(),
+    sees: seesSchema.optional(),
   })
   .describe('How it speaks, in its own words. For the embedded analyst.');
 

@@ -82,7 +82,7 @@ describe('a folder of personas', () => {
     {
       what: 'an unknown signal',
       edit: ['superlatives: 2.1', 'superlative: 2.1'],
-      at: 'superlative:',
+      at: 'superlative: 2.1',
       column: 3,
       reason: 'attention: unknown signal “superlative”; did you mean “superlatives”?',
     },

@@ -1,12 +1,13 @@
-import { type Persona } from '../../personas/index.js';
+import { type Persona, SIGNALS } from '../../personas/index.js';
 import { type Depth, type Flag, type FlagId } from '../analyst.js';
-import { type Fact } from '../facts.js';
-import { Draw } from './chance.js';
-import { type StudiedClaim, type Study } from './findings.js';
-import { rankedFindings } from './claims.js';
-import { type PersonaJudgement } from './judgement.js';
+import { type Fact, type FactKind } from '../facts.js';
+import { Draw, hash32 } from './chance.js';
+import { type Finding, type StudiedClaim, type Study } from './findings.js';
+import { rankedFindings, weightOf } from './claims.js';
+import { SIGNAL_OF_FLAG } from './flags.js';
+import { attentionTo, type PersonaJudgement } from './judgement.js';
 import { type Reading } from './reading.js';
-import { FOREIGN, FOREIGN_END, FOREIGN_TAIL, NO_CLAIM, SCORES, SHORT, SHORT_TAIL } from './voice/sentences.js';
+import { FOREIGN, FOREIGN_END, FOREIGN_TAIL, NO_CLAIM, SCORES, SHORT, SHORT_TAIL, TURNS } from './voice/sentences.js';
 import { assembled, fill, saysSource, sentencesOf, Speaker, type Spoken } from './voice/speech.js';
 
 export interface Argument {
@@ -15,10 +16,18 @@ export interface Argument {
 }
 
 /** What each depth says in round 1: findings on the first claim, further claims, flags. */
-const SIZE: Readonly<Record<Depth, { findings: number; further: number; flags: number; ask: boolean }>> = {
-  micro: { findings: 1, further: 0, flags: 0, ask: false },
-  standard: { findings: 1, further: 1, flags: 1, ask: true },
-  deep: { findings: 2, further: 2, flags: 1, ask: true },
+interface Size {
+  readonly findings: number;
+  readonly further: number;
+  readonly flags: number;
+  readonly ask: boolean;
+  /** Whether what comes up on several claims is said. */
+  readonly tally: boolean;
+}
+const SIZE: Readonly<Record<Depth, Size>> = {
+  micro: { findings: 1, further: 0, flags: 0, ask: false, tally: false },
+  standard: { findings: 1, further: 1, flags: 1, ask: true, tally: true },
+  deep: { findings: 2, further: 2, flags: 1, ask: true, tally: true },
 };
 
 /** Flags that a quotation shows by itself. What others state, such as a missing source, is said by findings. */
@@ -28,15 +37,20 @@ const OF_WORDING: ReadonlySet<FlagId> = new Set([
   'conspiracy-framing',
   'satire',
   'advertising',
+  'false-certainty',
+  'emotional-appeal',
 ]);
 
 const FLAG_WORDS_MAX = 12;
+/** A longer passage flagged for its certainty was cut around one word, and rarely shows it. */
+const CERTAINTY_WORDS_MAX = 6;
 
 /** Whether a flag's quotation shows it by itself, whole: a few words, or the headline. */
 export const isSayable = ({ flag, quote }: Flag, { document }: Reading): boolean =>
   OF_WORDING.has(flag) &&
   !/[.?!]\s+\p{Lu}/u.test(quote) &&
-  (quote.split(/\s+/).length <= FLAG_WORDS_MAX || quote.trim() === document.title.source.trim()) &&
+  (quote.split(/\s+/).length <= (flag === 'false-certainty' ? CERTAINTY_WORDS_MAX : FLAG_WORDS_MAX) ||
+    quote.trim() === document.title.source.trim()) &&
   (!document.title.source.includes(quote) ||
     quote.trim() === document.title.source.trim() ||
     flag !== 'clickbait-headline');
@@ -48,18 +62,27 @@ export function seedOf(persona: Persona, reading: Reading, round: 1 | 2): string
 /** Fewest words of running text that an argument is made from. */
 export const PROSE_MIN = 25;
 
-export const stance = (score: number): 'trusts' | 'wavers' | 'doubts' =>
-  score >= 58 ? 'trusts' : score <= 42 ? 'doubts' : 'wavers';
+/** Which way a score leans: 1 towards belief, -1 away from it, 0 neither. */
+const leaning = (score: number): -1 | 0 | 1 => (score >= 58 ? 1 : score <= 42 ? -1 : 0);
+
+const STANCES = { '1': 'trusts', '0': 'wavers', '-1': 'doubts' } as const;
+export const stance = (score: number): 'trusts' | 'wavers' | 'doubts' => STANCES[leaning(score)];
 
 const plain = (text: string): Spoken => ({ text, facts: [] });
+
+/** A longer headline is not repeated by any of those who have no claim to begin with. */
+const HEADLINE_WORDS_MAX = 14;
 
 /** The sentence that says what the article is about. */
 function opening(speaker: Speaker, draw: Draw, head: StudiedClaim | undefined, study: Study): Spoken {
   const said = head === undefined ? null : speaker.say('opens', 'said', () => speaker.claim(head));
   if (said !== null) return said;
+  const short = study.headline !== null && study.headline.split(' ').length <= HEADLINE_WORDS_MAX;
+  const headed = short && draw.number(3) === 0;
   return (
-    topicLine(speaker, study) ??
-    speaker.say('opens', 'said', () => speaker.headline(study)) ??
+    (headed ? speaker.say('notes', 'finding', () => speaker.headline(study)) : null) ??
+    topicLine(speaker, draw, study) ??
+    speaker.say('notes', 'finding', () => speaker.headline(study)) ??
     plain(draw.from(NO_CLAIM) ?? '')
   );
 }
@@ -78,15 +101,16 @@ function checkedPart(speaker: Speaker, draw: Draw, study: Study): Spoken | null 
     : speaker.say('notes', 'finding', () => speaker.findingOn(chosen.about, chosen.finding));
 }
 
-/** What the article keeps coming back to; null where there is no such name. */
-export function topicLine(speaker: Speaker, { topic }: Study): Spoken | null {
-  return topic === null ? null : speaker.say('notes', 'finding', () => speaker.topic(topic));
+/** A name that comes up again; null where there is none. */
+export function topicLine(speaker: Speaker, draw: Draw, { topics }: Study): Spoken | null {
+  const topic = draw.from(topics);
+  return topic === undefined ? null : speaker.say('notes', 'finding', () => speaker.topic(topic));
 }
 
 /** Orders to a machine are named, since they lower the score. */
-function orders(speaker: Speaker, flags: readonly Flag[]): Spoken[] {
+function orders(speaker: Speaker, flags: readonly Flag[], { headline }: Study): Spoken[] {
   const order = flags.find(({ flag }) => flag === 'prompt-injection');
-  const said = order === undefined ? null : speaker.say('notes', 'finding', () => speaker.flag(order));
+  const said = order === undefined ? null : speaker.say('notes', 'finding', () => speaker.flag(order, headline ?? ''));
   return said === null ? [] : [said];
 }
 
@@ -98,6 +122,70 @@ function tooLittle(persona: Persona, draw: Draw, score: number): Argument {
     plain(fill(draw.from(SCORES) ?? '', { n: String(Math.round(score)) })),
   ]);
 }
+
+/** How much more a finding is worth saying when it speaks for one's own verdict. */
+const OWN_SIDE = 1.8;
+
+/** A persona's findings on a claim that are its own to say, those first that weigh most and speak for its verdict. */
+function worthSaying(about: StudiedClaim, persona: Persona, side: number): readonly Finding[] {
+  const worth = (finding: Finding): number =>
+    Math.abs(weightOf(finding, persona)) * (Math.sign(finding.logOdds) === side ? OWN_SIDE : 1);
+  return rankedFindings(about, persona)
+    .filter((finding) => finding.evidence === undefined && !saysSource(about, finding))
+    .sort((a, b) => worth(b) - worth(a));
+}
+
+/** Whether words are part of other words. */
+const isPartOf = (words: string, whole: string): boolean => whole.toLowerCase().includes(words.toLowerCase());
+
+/** The heaviest kinds of findings, of which one is chosen. */
+const TALLIED_MAX = 3;
+
+/** A kind of finding that comes up on several claims: what an article does more than once. */
+function tallyPart(speaker: Speaker, draw: Draw, persona: Persona, study: Study, side: number): Spoken | null {
+  const byKind = new Map<FactKind, Finding[]>();
+  for (const { findings } of study.claims)
+    for (const finding of findings) {
+      const [word] = finding.words;
+      const same = byKind.get(finding.kind) ?? [];
+      if (word === undefined || finding.evidence !== undefined || finding.words.length > 1) continue;
+      const known = same.some(({ words: [other = ''] }) => isPartOf(word, other) || isPartOf(other, word));
+      if (Math.sign(finding.logOdds) === -side || known) continue;
+      byKind.set(finding.kind, [...same, finding]);
+    }
+  const pools = [...byKind.values()].filter((found) => found.length > 1);
+  const worth = (found: readonly Finding[]): number =>
+    Math.abs(found[0] === undefined ? 0 : weightOf(found[0], persona)) * Math.min(3, found.length);
+  const ranked = pools.sort((a, b) => worth(b) - worth(a));
+  const found = ranked[draw.number(Math.min(TALLIED_MAX, ranked.length))];
+  if (found === undefined) return null;
+  const from = draw.number(found.length);
+  const [one, two] = [found[from], found[(from + 1) % found.length]];
+  return one === undefined || two === undefined ? null : speaker.say('notes', 'finding', () => speaker.tally(one, two));
+}
+
+/** What moves the persona's score most in the way that it leans; for articles that give it nothing to point at. */
+function moverPart(speaker: Speaker, { base }: Reading, persona: Persona, side: number): Spoken | null {
+  const pulls = SIGNALS.map((signal) => ({
+    signal,
+    pull: base.bySignal[signal] * attentionTo(persona.attention, signal),
+  }));
+  const [most] = pulls
+    .filter(({ pull }) => pull !== 0 && Math.sign(pull) !== -side)
+    .sort((a, b) => Math.abs(b.pull) - Math.abs(a.pull));
+  if (most === undefined) return null;
+  return speaker.say('notes', 'finding', () => speaker.mover(most.signal, most.pull > 0 ? 'up' : 'down'));
+}
+
+/** Attention from which somebody points at passages of a signal in words; where there is nothing else, everybody does. */
+const POINTS_FROM = 1.2;
+
+/** The flagged passages that a persona speaks of. */
+export const pointedAt = (flags: readonly Flag[], reading: Reading, persona: Persona): Flag[] =>
+  flags.filter((flag) => {
+    const signal = SIGNAL_OF_FLAG[flag.flag];
+    return isSayable(flag, reading) && signal !== null && attentionTo(persona.attention, signal) >= POINTS_FROM;
+  });
 
 /**
  * A round-1 argument: what the article says, what was found about it, what the persona wants to know, and its verdict.
@@ -115,54 +203,70 @@ export function argue(
   if (reading.document.text.prose < PROSE_MIN) return tooLittle(persona, draw, score);
   const speaker = new Speaker(persona, draw);
   const size = SIZE[depth];
-  const head = headOf(taken, study);
-  const parts: Spoken[] = [opening(speaker, draw, head, study)];
-  const checked = checkedPart(speaker, draw, study);
-  if (checked !== null) parts.push(checked);
-  const own =
-    head === undefined || parts[0]?.facts[0]?.kind === 'topic'
-      ? []
-      : rankedFindings(head, persona).filter((finding) => finding.evidence === undefined && !saysSource(head, finding));
-  for (const finding of own.slice(0, size.findings)) {
-    const said = speaker.say('notes', 'finding', () => speaker.finding(finding));
-    if (said !== null) parts.push(said);
+  const side = leaning(score);
+  const order = speakingOrder(study, taken, `${seedOf(persona, reading, 1)}/order`);
+  const head = order.find(({ said }) => said?.kind === 'claim') ?? (study.topics.length === 0 ? order[0] : undefined);
+  const parts: (Spoken | null)[] = [opening(speaker, draw, head, study), checkedPart(speaker, draw, study)];
+  const stated: Finding[] = [];
+  const own = head === undefined ? [] : worthSaying(head, persona, side).slice(0, size.findings);
+  for (const finding of own) {
+    stated.push(finding);
+    parts.push(speaker.say('notes', 'finding', () => speaker.finding(finding)));
   }
-  const asked = size.ask && head !== undefined ? speaker.question(head) : null;
-  if (asked !== null) parts.push(asked);
-  const middle: Spoken[] = [];
-  for (const further of taken.filter((one) => one !== head && one.said !== null && one.findings.length > 0)) {
-    if (middle.length >= size.further) break;
-    const finding = rankedFindings(further, persona)[0];
-    const said =
-      finding === undefined ? null : speaker.say('notes', 'finding', () => speaker.findingOn(further, finding));
-    if (said !== null) middle.push(said);
+  if (size.ask && head !== undefined && (own.length === 0 || draw.number(2) === 0)) parts.push(speaker.question(head));
+  let further = own.length === 0 ? -1 : 0;
+  for (const about of order) {
+    if (further >= size.further || about === head) continue;
+    const [finding] = worthSaying(about, persona, side);
+    if (finding !== undefined) stated.push(finding);
+    const said = speaker.say('notes', 'finding', () =>
+      finding === undefined ? speaker.alone(about) : speaker.findingOn(about, finding),
+    );
+    if (said !== null) further += 1;
+    parts.push(said);
   }
-  // An article without claims still has passages to point at.
-  const flagged = flags
-    .filter((flag) => isSayable(flag, reading))
-    .slice(0, own.length > 0 ? size.flags : depth === 'micro' ? 1 : 2);
-  for (const flag of flagged) {
-    const said = speaker.say('notes', 'finding', () => speaker.flag(flag));
-    if (said !== null) middle.push(said);
-  }
+  const pointed = pointedAt(flags, reading, persona);
+  const bare = stated.length === 0 && further <= 0;
+  const shown = pointed.length > 0 || !bare ? pointed : flags.filter((flag) => isSayable(flag, reading));
+  const flagged = shown
+    .slice(0, size.flags + (bare ? 1 : 0))
+    .map((flag) => speaker.say('notes', 'finding', () => speaker.flag(flag, study.headline ?? '')));
+  parts.push(...flagged);
+  const unflagged = flagged.every((each) => each === null);
+  const tally = size.tally && unflagged ? tallyPart(speaker, draw, persona, study, side) : null;
+  parts.push(tally ?? (stated.length === 0 && unflagged ? moverPart(speaker, reading, persona, side) : null));
+  parts.push(...orders(speaker, flags, study));
+  const against = stated.length > 0 && side !== 0 && stated.every(({ logOdds }) => Math.sign(logOdds) === -side);
+  const verdict = speaker.line(stance(score));
   return assembled([
     ...parts,
-    ...middle,
-    ...orders(speaker, flags),
-    plain(speaker.line(stance(score))),
+    plain(against ? `${draw.from(TURNS) ?? ''} ${verdict}` : verdict),
     plain(fill(draw.from(SCORES) ?? '', { n: String(Math.round(score)) })),
   ]);
 }
 
-/** The claim that an argument begins with: the first of its own that can be put as a clause, else any of the article. */
-function headOf(taken: readonly StudiedClaim[], study: Study): StudiedClaim | undefined {
-  const clause = ({ said }: StudiedClaim): boolean => said?.kind === 'claim';
-  return (
-    taken.find((one) => clause(one) && one.findings.length > 0) ??
-    taken.find(clause) ??
-    study.claims.find(clause) ??
-    (study.topic === null ? taken.find(({ said }) => said !== null) : undefined)
-  );
+const LONG_CLAUSE_WORDS = 18;
+
+/**
+ * The claims that can be said, in the order in which one agent speaks of them: its own first, and the check-worthy and
+ * short before others, but each agent in another order, so that thirty do not all begin with the same claim.
+ */
+export function speakingOrder(study: Study, taken: readonly StudiedClaim[], seed: string): readonly StudiedClaim[] {
+  const worth = (about: StudiedClaim): number => {
+    const words = about.said?.words.split(' ').length ?? 0;
+    return (
+      (0.5 + 0.5 * about.claim.checkWorthiness) *
+      (taken.includes(about) ? 1.25 : 1) *
+      (about.findings.length > 0 ? 1.3 : 1) *
+      Math.min(1, LONG_CLAUSE_WORDS / Math.max(1, words)) *
+      (0.15 + (1.7 * (hash32(`${seed}/${about.claim.id}`) % 1000)) / 1000)
+    );
+  };
+  return study.claims
+    .filter(({ said, claim }) => said !== null && claim.field === 'text')
+    .map((about) => ({ about, worth: worth(about) }))
+    .sort((a, b) => b.worth - a.worth)
+    .map(({ about }) => about);
 }
 
 /** The sentences of what was said before. */

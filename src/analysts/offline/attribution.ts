@@ -14,6 +14,10 @@ const NAMELESS_LAST =
   /^[^\s](?:(?![^\p{L}]\p{Lu}).)*\b(?:sources?|insiders?|officials?|people|critics|experts?|observers|analysts?|witnesses|rumou?rs)$/u;
 const TITLES = /\b(?:[A-Z]|Mr|Mrs|Ms|Dr|Sen|Rep|Gov|Gen|Jr|U\.S)\./g;
 const SOURCE_WORDS_MAX = 9;
+/** Somebody with an office and no name, who is neither named nor one of many: "a California transit chief". */
+const SOMEBODY = /^(?:an?|one|another)\s(?:.*\s)?\p{Ll}+$/iu;
+/** A title whose name was cut off. */
+const ONLY_TITLE = /(?:^|\s)(?:Mr|Mrs|Ms|Dr|Sen|Rep|Gov|Gen|Lt|Sgt|Capt|Col|Rev|Prof)\.?$/;
 
 const escaped = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
@@ -22,22 +26,38 @@ const isNameless = (words: string): boolean => NAMELESS.test(words) || NAMELESS_
 export interface ClaimSource {
   /** As the article has them. */
   readonly words: string;
+  /** The same from the last title or initial on, which would read like the end of a sentence: "John Cornyn". */
+  readonly name: string;
   readonly nameless: boolean;
 }
+
+const sourceNamed = (words: string): ClaimSource => ({
+  words,
+  name: words.slice(words.lastIndexOf('. ') === -1 ? 0 : words.lastIndexOf('. ') + 2),
+  nameless: isNameless(words),
+});
 
 /** Who says so, where the article puts a name or a body next to a plain verb of saying, in the claim's own sentence. */
 export function sourceOf(claim: Claim, text: string): ClaimSource | null {
   const { attribution, subject, predicate } = claim;
   if (attribution === null) {
     if (subject === null || predicate === null || !SAYS.test(predicate) || PRONOUN.test(subject)) return null;
-    if (/[,"“”]/.test(subject) || !claim.quote.startsWith(`${subject} ${predicate.slice(0, 8)}`)) return null;
+    if (
+      /[,"“”]|\bon \w+day\b/.test(subject) ||
+      SOMEBODY.test(subject) ||
+      !claim.quote.startsWith(`${subject} ${predicate.slice(0, 8)}`)
+    )
+      return null;
     if (!isNameless(subject) && !/\b\p{Lu}/u.test(subject.slice(1))) return null;
-    return subject.split(/\s+/).length > SOURCE_WORDS_MAX ? null : { words: subject, nameless: isNameless(subject) };
+    return subject.split(/\s+/).length > SOURCE_WORDS_MAX ? null : sourceNamed(subject);
   }
   const words = (attribution.source.split(/,|\s[—–-]\s|\swho\s/)[0] ?? '').trim();
+  // "of Heidelberg, Germany, said": the place of whoever was named before.
+  const around = text.slice(Math.max(0, attribution.start - 2), attribution.start);
+  if (around === ', ' && text.charAt(attribution.start + words.length) === ',') return null;
   // "the Ann Arbor, Mich., company": the comma belongs to a name.
   const follows = text.slice(attribution.start + words.length, attribution.start + words.length + 3);
-  if (/^,\s\p{Lu}/u.test(follows) || /\bon \w+day\b/.test(words)) return null;
+  if (/^,\s\p{Lu}/u.test(follows) || /\bon \w+day\b/.test(words) || SOMEBODY.test(words)) return null;
   if (attribution.standsFor !== null || words === '' || PRONOUN.test(words)) return null;
   if (words.split(/\s+/).length > SOURCE_WORDS_MAX || /["“”()\n.;:]/.test(words.replace(TITLES, ''))) return null;
   const [from, to] = attribution.start < claim.start ? [attribution.start, claim.end] : [claim.start, attribution.end];
@@ -45,17 +65,15 @@ export function sourceOf(claim: Claim, text: string): ClaimSource | null {
   const near = text.slice(Math.max(0, attribution.start - 30), attribution.start + words.length + 90);
   const here = escaped(words);
   const beside = new RegExp(
-    `(?:according to|${REPORTS}) ${here}|${here}(?:,[^,."“”]{0,60},)? (?:also |later |has )?${REPORTS}\\b`,
-    'i',
+    `(?:[Aa]ccording to|${REPORTS}) ${here}|${here}(?:,[^,."“”]{0,60},)? (?:also |later |has )?${REPORTS}\\b`,
   );
-  if (!beside.test(near)) return null;
-  if (isNameless(words)) return { words, nameless: true };
-  return /\p{Lu}/u.test(words) ? { words, nameless: false } : null;
+  if (!beside.test(near) || ONLY_TITLE.test(words)) return null;
+  return isNameless(words) || /\p{Lu}/u.test(words) ? sourceNamed(words) : null;
 }
 
 /** Between who says so and what is said there may only be this. */
 const BETWEEN = new RegExp(
-  `^,?\\s*(?:(?:also|later|has|have|then)\\s+)?(?:${REPORTS}(?:\\s(?:reporters|on \\w+day|in a statement|last week))?)?[\\s,:]*(?:that\\s)?\\s*["“]?\\s*$`,
+  `^,?\\s*(?:(?:also|later|has|have|then)\\s+)?(?:${REPORTS}(?:\\s(?:reporters|(?:on )?\\w+day|in a statement|last week))?)?[\\s,:]*(?:that\\s)?\\s*["“]?\\s*$`,
 );
 /** What follows a statement up to who says so. */
 const FOLLOWING = new RegExp(`^[,.]?["”]?,?\\s*(?:(?:${REPORTS}|according to)\\s+)?$`);

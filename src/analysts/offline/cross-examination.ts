@@ -8,7 +8,8 @@ import {
   type Reply,
   type Stance,
 } from '../analyst.js';
-import { type Argument, heard, isSayable, seedOf, stance, topicLine } from './argument.js';
+import { type Argument, heard, pointedAt, seedOf, speakingOrder, stance, topicLine } from './argument.js';
+import { type Fact } from '../facts.js';
 import { Draw, hash32 } from './chance.js';
 import { judgeClaims, rankedFindings, seenBy, weightOf } from './claims.js';
 import { type Finding, type StudiedClaim, type Study } from './findings.js';
@@ -16,7 +17,7 @@ import { withEvidence } from './evidence.js';
 import { SIGNAL_OF_FLAG } from './flags.js';
 import { attentionTo, judgeAs, type PersonaJudgement } from './judgement.js';
 import { type Reading } from './reading.js';
-import { APART, MOVES, SAME } from './voice/sentences.js';
+import { APART, MOVES, NAMED, SAME } from './voice/sentences.js';
 import { assembled, fill, type Lines, Speaker, type Spoken } from './voice/speech.js';
 
 const citedMemo = new WeakMap<Reading, Map<string, SignalId | null>>();
@@ -143,46 +144,94 @@ function forceOf({ signal, logOdds }: Finding, peer: PeerArgument, about: Studie
   );
 }
 
-/** The strongest that a peer has against the persona's view of a claim that both took up. */
-function exchangeWith(
-  reading: Reading,
+/** What an agent hears its peers with. */
+interface Hearing {
+  readonly reading: Reading;
+  readonly persona: Persona;
+  readonly study: Study;
+  readonly taken: readonly StudiedClaim[];
+  /** Its votes of round 1. */
+  readonly votes: ReadonlyMap<string, ClaimOpinion>;
+  /** Findings that it stated already. */
+  readonly used: Set<Finding>;
+}
+
+/** An exchange with what it is worth to the persona. */
+type Weighed = Omit<Exchange, 'merit'> & { readonly strength: number };
+
+/** A peer's finding on a claim that speaks for the peer's view of it and against the persona's own. */
+function objection(
   peer: PeerArgument,
-  persona: Persona,
-  taken: readonly StudiedClaim[],
-  votes: ReadonlyMap<string, ClaimOpinion>,
-  used: ReadonlySet<Finding>,
-  study: Study,
-): Omit<Exchange, 'merit'> & { readonly strength: number } {
+  about: StudiedClaim,
+  theirs: Finding,
+  direction: number,
+  { reading, persona, study }: Hearing,
+): Weighed {
+  const brought = heardFrom(peer, reading, study).findings;
+  const force = forceOf(theirs, peer, about, persona);
+  const mine =
+    rankedFindings(about, persona).find(
+      (finding) => Math.sign(finding.logOdds) === -direction && !brought.includes(finding),
+    ) ?? null;
+  const held = mine === null ? 0 : Math.abs(weightOf(mine, persona));
+  // What it has weighed by itself it cannot concede.
+  const weighed = seenBy(persona, about) === theirs;
+  const outcome = !weighed && force > Math.max(CONCEDED_MIN, held) ? 'concede' : mine !== null ? 'counter' : 'narrow';
+  const sayable = about.said?.kind === 'claim' ? 1.25 : 1;
+  return { peer, about, theirs, mine, outcome, strength: force * sayable * (0.4 + 0.6 * peer.opinion.confidence) };
+}
+
+/** The strongest that a peer has against the persona's view of a claim that both took up. */
+function exchangeWith(peer: PeerArgument, hearing: Hearing): Weighed {
+  const { reading, study, taken, votes, used } = hearing;
   const theirVotes = new Map((peer.opinion.claims ?? []).map((vote) => [vote.id, vote]));
   const brought = heardFrom(peer, reading, study).findings;
-  let best: (Omit<Exchange, 'merit'> & { readonly strength: number }) | null = null;
-  for (const about of taken) {
+  const objections = taken.flatMap((about) => {
     const [own, their] = [votes.get(about.claim.id), theirVotes.get(about.claim.id)];
-    if (own === undefined || their === undefined || about.said === null) continue;
-    const sayable = about.said.kind === 'claim' ? 1.25 : 1;
-    const direction = Math.sign(their.credibility - own.credibility);
-    for (const theirs of brought) {
-      if (!theirs.claims.includes(about.claim.id) || used.has(theirs)) continue;
-      if (direction === 0 || Math.sign(theirs.logOdds) !== direction) continue;
-      const force = forceOf(theirs, peer, about, persona);
-      const strength = force * sayable * (0.4 + 0.6 * peer.opinion.confidence);
-      if (best !== null && best.strength >= strength) continue;
-      const against = rankedFindings(about, persona).filter(
-        (finding) => Math.sign(finding.logOdds) === -direction && !brought.includes(finding),
-      );
-      const mine = against[0] ?? null;
-      const held = mine === null ? 0 : Math.abs(weightOf(mine, persona));
-      // What it has weighed by itself it cannot concede.
-      const weighed = seenBy(persona, about) === theirs;
-      const outcome =
-        !weighed && force > Math.max(CONCEDED_MIN, held) ? 'concede' : mine !== null ? 'counter' : 'narrow';
-      best = { peer, about, theirs, mine, outcome, strength };
-    }
-  }
-  if (best !== null) return best;
+    const direction = own === undefined || their === undefined ? 0 : Math.sign(their.credibility - own.credibility);
+    if (direction === 0 || about.said === null) return [];
+    return brought
+      .filter(
+        (theirs) =>
+          theirs.claims.includes(about.claim.id) && !used.has(theirs) && Math.sign(theirs.logOdds) === direction,
+      )
+      .map((theirs) => objection(peer, about, theirs, direction, hearing));
+  });
+  const [first, ...others] = objections;
+  if (first !== undefined) return others.reduce((best, one) => (one.strength > best.strength ? one : best), first);
   const shared = taken.find(({ claim, said }) => theirVotes.has(claim.id) && said !== null);
   const about = shared ?? taken.find(({ said }) => said !== null) ?? null;
   return { peer, about, theirs: null, mine: null, outcome: 'agree', strength: 0 };
+}
+
+/** What somebody has to concede is not left out for a quarrel. */
+const OWNED_UP = 0.5;
+
+/** Scores so many points apart are a difference of opinion. */
+const APART_MIN = 15;
+
+/** An exchange with each peer, those first that have most to them. */
+function exchangesWith(peers: readonly PeerArgument[], score: number, seed: string, hearing: Hearing): Exchange[] {
+  return peers
+    .map((peer): Exchange => {
+      const exchange = exchangeWith(peer, hearing);
+      const apart = Math.abs(peer.opinion.score - score);
+      const outcome = exchange.theirs === null && apart >= APART_MIN ? 'differ' : exchange.outcome;
+      const chance = (hash32(`${seed}/${peer.persona}`) % 1000) / 1000;
+      return {
+        ...exchange,
+        outcome,
+        merit: 4 * exchange.strength + apart / 60 + 0.5 * chance + (outcome === 'concede' ? OWNED_UP : 0),
+      };
+    })
+    .sort((a, b) => b.merit - a.merit || (a.peer.persona < b.peer.persona ? -1 : 1));
+}
+
+interface Material {
+  readonly study: Study;
+  readonly taken: readonly StudiedClaim[];
+  readonly flags: readonly Flag[];
+  readonly evidence?: QuestionEvidence | undefined;
 }
 
 /**
@@ -197,46 +246,35 @@ export function crossExamine(
   first: PersonaJudgement,
   voices: readonly PeerArgument[],
   depth: Depth,
-  {
-    study,
-    taken,
-    flags,
-    evidence,
-  }: {
-    study: Study;
-    taken: readonly StudiedClaim[];
-    flags: readonly Flag[];
-    evidence?: QuestionEvidence | undefined;
-  },
+  { study, taken, flags, evidence }: Material,
 ): CrossExamination {
   const seed = seedOf(persona, reading, 2);
   const draw = new Draw(seed);
-  const own = voices.find((voice) => voice.persona === persona.id);
-  const speaker = new Speaker(persona, draw, heard(own?.opinion.argument));
-  const before = judgeClaims(taken, persona, first);
-  const votes = new Map(before.map((vote) => [vote.id, vote]));
-  const used = new Set(own === undefined ? [] : findingsUsed(study, own.opinion));
+  const own = voices.find((voice) => voice.persona === persona.id)?.opinion;
+  const speaker = new Speaker(persona, draw, heard(own?.argument));
+  const votes = new Map(judgeClaims(taken, persona, first).map((vote) => [vote.id, vote]));
+  const used = new Set(own === undefined ? [] : findingsUsed(study, own));
   const peers = voices.filter((voice) => voice.persona !== persona.id);
+  const hearing: Hearing = { reading, persona, study, taken, votes, used };
 
   const attention = openedBy(reading, study, persona, peers);
   const moved = withEvidence(judgeAs(reading, persona, attention), persona, evidence);
-  const exchanges = peers
-    .map((peer) => {
-      const exchange = exchangeWith(reading, peer, persona, taken, votes, used, study);
-      const apart = Math.abs(peer.opinion.score - first.score);
-      const outcome = exchange.theirs === null && apart >= 15 ? ('differ' as const) : exchange.outcome;
-      const chance = (hash32(`${seed}/${peer.persona}`) % 1000) / 1000;
-      return { ...exchange, outcome, merit: 4 * exchange.strength + apart / 60 + 0.5 * chance };
-    })
-    .sort((a, b) => b.merit - a.merit || (a.peer.persona < b.peer.persona ? -1 : 1));
-  const chosen = varied(exchanges, REPLIES[depth]);
+  const chosen = varied(exchangesWith(peers, first.score, seed, hearing), REPLIES[depth]);
 
+  // The subject comes first, so that answers may name what they are about by a word or two.
+  const subject = subjectOf(speaker, draw, study, taken, seed, own?.facts ?? []);
   const granted = new Map<string, Finding[]>();
-  const pointed = flags.filter((flag) => isSayable(flag, reading));
+  const stock: Stock = {
+    hearing,
+    order: speakingOrder(study, taken, `${seed}/order`),
+    pointed: pointedAt(flags, reading, persona),
+    headline: study.headline ?? '',
+    alone: ALONE_MAX[depth],
+  };
   const answers = chosen.map((exchange) => {
     const settled = settle(exchange, persona, moved, granted);
     const side = Math.sign(first.score - exchange.peer.opinion.score);
-    return { exchange: settled, text: reply(settled, side, speaker, persona, { taken, used, pointed }) };
+    return { exchange: settled, text: reply(settled, side, speaker, stock) };
   });
   // An answer that shows nothing and asks nothing is left out, unless there is no other.
   const telling = answers.flatMap(({ exchange, text }) => (text === null ? [] : [{ exchange, text }]));
@@ -244,14 +282,7 @@ export function crossExamine(
     telling.length > 0
       ? telling
       : answers.slice(0, 1).map(({ exchange }) => ({ exchange, text: distance(exchange, first, speaker) }));
-  const from = Math.round(first.score);
-  const to = Math.round(moved.score);
-  const move = to > from ? 'up' : to < from ? 'down' : 'stay';
-  const opening = fill(draw.from(MOVES[move]) ?? '', { from: String(from), to: String(to) });
   const closing = speaker.closing(stance(moved.score));
-  // An answer that quotes only, or speaks of no claim, still says what the debate is about.
-  const named = spoken.some(({ text }) => text.facts.some(({ kind }) => kind === 'claim'));
-  const subject = named ? null : subjectOf(speaker, taken, study);
   return {
     judgement: moved,
     claims: judgeClaims(taken, persona, moved, granted),
@@ -261,7 +292,7 @@ export function crossExamine(
       reason: text.text,
     })),
     argument: assembled([
-      { text: opening, facts: [] },
+      movement(draw, first, moved),
       ...(subject === null ? [] : [subject]),
       ...spoken.map(({ exchange: { peer }, text }): Spoken => ({ ...text, text: `To ${peer.name}: ${text.text}` })),
       ...(closing === '' ? [] : [{ text: closing, facts: [] }]),
@@ -269,14 +300,27 @@ export function crossExamine(
   };
 }
 
+/** Where a score stands after the first round. */
+function movement(draw: Draw, first: PersonaJudgement, moved: PersonaJudgement): Spoken {
+  const [from, to] = [Math.round(first.score), Math.round(moved.score)];
+  const move = to > from ? 'up' : to < from ? 'down' : 'stay';
+  return { text: fill(draw.from(MOVES[move]) ?? '', { from: String(from), to: String(to) }), facts: [] };
+}
+
 /** A sentence that names what the article is about, by another claim than round 1 did where there is one. */
-function subjectOf(speaker: Speaker, taken: readonly StudiedClaim[], study: Study): Spoken | null {
-  const worded = [...taken, ...study.claims].filter(({ said }) => said?.kind === 'claim');
-  for (const about of worded.slice(0, 6)) {
-    const said = speaker.say('opens', 'said', () => speaker.claim(about));
-    if (said !== null) return said;
-  }
-  return topicLine(speaker, study);
+function subjectOf(
+  speaker: Speaker,
+  draw: Draw,
+  study: Study,
+  taken: readonly StudiedClaim[],
+  seed: string,
+  facts: readonly Fact[],
+): Spoken | null {
+  const before = new Set(facts.flatMap(({ kind, claims }) => (kind === 'claim' ? claims : [])));
+  const worded = speakingOrder(study, taken, `${seed}/subject`).filter(({ said }) => said?.kind === 'claim');
+  const about = worded.find(({ claim }) => !before.has(claim.id)) ?? worded[0];
+  if (about === undefined) return topicLine(speaker, draw, study);
+  return speaker.say('opens', 'said', () => speaker.claim(about));
 }
 
 /** The exchanges with most merit, with repeated claims and repeated findings worth less. */
@@ -315,53 +359,113 @@ function settle(
   return exchange;
 }
 
-/** What an agent has to speak of; `used` and `pointed` shrink as it does. */
+/** What an agent has to speak of; its unused findings and `pointed` shrink as it does. */
 interface Stock {
-  readonly taken: readonly StudiedClaim[];
-  readonly used: Set<Finding>;
+  readonly hearing: Hearing;
+  /** Claims in the order in which it speaks of them. */
+  readonly order: readonly StudiedClaim[];
   readonly pointed: Flag[];
+  readonly headline: string;
+  /** How many claims it may still name without a finding on them. */
+  alone: number;
 }
+
+const ALONE_MAX: Readonly<Record<Depth, number>> = { micro: 1, standard: 1, deep: 2 };
 
 /**
  * What is said to a peer; null where there is nothing to show or to ask.
  * @param side 1 where the persona believes the article more than the peer does, -1 where less.
  */
 function reply(
-  { about, theirs, mine, outcome }: Exchange,
+  { peer, about, theirs, mine, outcome }: Exchange,
   side: number,
   speaker: Speaker,
-  persona: Persona,
-  { taken, used, pointed }: Stock,
+  stock: Stock,
 ): Spoken | null {
-  const say = (of: Lines, one: StudiedClaim | null, finding: Finding | null): Spoken | null => {
-    if (one === null || finding === null) return null;
-    used.add(finding);
-    return speaker.say(of, 'finding', () => speaker.findingOn(one, finding));
-  };
+  const { used } = stock.hearing;
   switch (outcome) {
     case 'concede':
-      return say('concedes', about, theirs);
-    case 'narrow':
-      return say('narrows', about, theirs);
-    case 'counter':
-      return say('counters', about, mine);
-    case 'agree':
-    case 'differ': {
-      // A new finding, on a claim that can be named, and against the peer's view where there is one.
-      const of = outcome === 'agree' ? 'notes' : 'counters';
-      const fits = (finding: Finding): boolean =>
-        !used.has(finding) && (outcome === 'agree' || Math.sign(finding.logOdds) === side);
-      for (const one of [...(about === null ? [] : [about]), ...taken]) {
-        const finding = one.said === null ? undefined : rankedFindings(one, persona).find(fits);
-        if (finding !== undefined) return say(of, one, finding);
-      }
-      const flag = outcome === 'differ' && side > 0 ? undefined : pointed.shift();
-      const shown = flag === undefined ? null : speaker.say(of, 'finding', () => speaker.flag(flag));
-      if (shown !== null) return shown;
-      // Nothing left to show: then at least a question about the claim that both took up.
-      return about === null ? null : speaker.question(about);
+    case 'narrow': {
+      if (about === null || theirs === null) return null;
+      used.add(theirs);
+      const of = outcome === 'concede' ? 'concedes' : 'narrows';
+      return speaker.say(of, 'finding', () => speaker.findingOn(about, theirs, true));
     }
+    case 'counter': {
+      if (about === null || theirs === null || mine === null) return null;
+      used.add(mine);
+      return answer('counters', speaker, about, mine, theirs, true);
+    }
+    case 'agree':
+    case 'differ':
+      return addition(peer, about, side, outcome === 'differ', speaker, stock);
   }
+}
+
+/** A finding said to a peer, beside what the peer rests on where that can be named. */
+function answer(
+  of: Lines,
+  speaker: Speaker,
+  about: StudiedClaim,
+  mine: Finding,
+  theirs: Finding | undefined,
+  against: boolean,
+): Spoken | null {
+  const named = theirs !== undefined && NAMED[theirs.kind] !== undefined;
+  const make = (): Spoken | null => {
+    const it = speaker.findingOn(about, mine, true);
+    return it === null || !named ? it : speaker.besides(theirs, it, against);
+  };
+  return speaker.say(of, 'finding', make, named);
+}
+
+/** Says something to a peer beside how far that peer trusts the article. */
+function sayBesideScore(
+  speaker: Speaker,
+  of: Lines,
+  how: 'more' | 'less' | 'alike',
+  make: () => Spoken | null,
+): Spoken | null {
+  const beside = (): Spoken | null => {
+    const said = make();
+    return said === null ? null : speaker.besideScore(said, how);
+  };
+  return speaker.say(of, 'finding', beside, true);
+}
+
+/** Something new to say to a peer with whom no claim is in dispute: a finding, a passage or a question. */
+function addition(
+  peer: PeerArgument,
+  shared: StudiedClaim | null,
+  side: number,
+  against: boolean,
+  speaker: Speaker,
+  stock: Stock,
+): Spoken | null {
+  const { hearing, order, pointed, headline } = stock;
+  const { reading, persona, study, taken, used } = hearing;
+  const of = against ? 'counters' : 'notes';
+  const how = !against ? 'alike' : side > 0 ? 'less' : 'more';
+  const fits = (finding: Finding): boolean => !used.has(finding) && (!against || Math.sign(finding.logOdds) === side);
+  const brought = heardFrom(peer, reading, study).findings;
+  for (const about of [...(shared === null ? [] : [shared]), ...taken]) {
+    const mine = about.said === null ? undefined : rankedFindings(about, persona).find(fits);
+    if (mine === undefined) continue;
+    used.add(mine);
+    const theirs = brought.find((finding) => finding !== mine && finding.kind !== mine.kind);
+    return answer(of, speaker, about, mine, theirs, against);
+  }
+  const flag = against && side > 0 ? undefined : pointed.shift();
+  const shown = flag === undefined ? null : sayBesideScore(speaker, of, how, () => speaker.flag(flag, headline));
+  if (shown !== null) return shown;
+  for (const about of stock.alone > 0 ? order : []) {
+    const said = sayBesideScore(speaker, of, how, () => speaker.alone(about));
+    if (said === null) continue;
+    stock.alone -= 1;
+    return said;
+  }
+  // Nothing left to show: then at least a question about the claim that both took up.
+  return shared === null ? null : speaker.question(shared, true);
 }
 
 /** How far apart the two are, where there is nothing new to say. */

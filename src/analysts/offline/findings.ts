@@ -3,7 +3,7 @@ import { type SignalId, type TopicId } from '../../personas/index.js';
 import { type Fact, type FactKind } from '../facts.js';
 import { sourceOf } from './attribution.js';
 import { topicsOf } from './topics.js';
-import { clauseOf, LOOSE, type Worded } from './wording.js';
+import { clauseOf, isQuoted, isStatement, LOOSE, mentionIn, subjectOf, type Worded } from './wording.js';
 
 /** Something typed that is true of a claim, and what it is worth to somebody who weighs its signal as the base model does. */
 export interface Finding extends Pick<Fact, 'kind' | 'claims' | 'words' | 'evidence'> {
@@ -15,8 +15,15 @@ export interface Finding extends Pick<Fact, 'kind' | 'claims' | 'words' | 'evide
 /** A claim with what can be said of it. */
 export interface StudiedClaim {
   readonly claim: Claim;
-  /** "that …" in the article's words, or a whole quotation; null where neither can be said. */
-  readonly said: { readonly kind: 'claim' | 'quote'; readonly words: string } | null;
+  /**
+   * "that …" in the article's words, or a whole quotation; null where neither can be said. `voiced` where the article
+   * has somebody say it.
+   */
+  readonly said: { readonly kind: 'claim' | 'quote'; readonly words: string; readonly voiced: boolean } | null;
+  /** What it is about, as words in a sentence: "the harbour bridge"; null where its subject means nothing by itself. */
+  readonly subject: string | null;
+  /** A name that it mentions, for claims without such a subject. */
+  readonly mention: string | null;
   readonly findings: readonly Finding[];
   readonly topics: ReadonlySet<TopicId>;
 }
@@ -25,8 +32,8 @@ export interface StudiedClaim {
 export interface Study {
   readonly claims: readonly StudiedClaim[];
   readonly byId: ReadonlyMap<string, StudiedClaim>;
-  /** A noun phrase that comes up again and again, for articles without a claim that can be worded. */
-  readonly topic: string | null;
+  /** Names that come up more than once, the most frequent first, for articles without a claim that can be worded. */
+  readonly topics: readonly string[];
   /** The headline where it can be quoted whole. */
   readonly headline: string | null;
 }
@@ -60,9 +67,9 @@ const TIME =
 const HEDGE =
   /\b(?:may(?= (?:be|have|not|also|well|lose|take|cause|lead|help|need|never|even|become|change))|might|reportedly|allegedly|apparently|perhaps|possibly|probably|(?:appears?|seems?|appeared|seemed|(?:is|are|was|were) (?:believed|thought|expected|likely)) to)\b/;
 const CERTAIN =
-  /\b(?:undoubtedly|certainly|definitely|always|never|everyone|everybody|nobody|proves|proven|guaranteed|obviously|absolutely|totally|completely|without (?:a |any )?doubt)\b/i;
+  /(?<!\b(?:almost|nearly|not|n't|virtually|hardly|less)\s)\b(?:undoubtedly|certainly|definitely|always|never|everyone|everybody|nobody|proves|proven|guaranteed|obviously|absolutely|totally|completely|without (?:a |any )?doubt)\b/i;
 const SUPERLATIVE =
-  /\b(?:[Tt]he (?:most [a-z]{4,}|biggest|largest|worst|best|greatest|highest|lowest|richest|poorest|deadliest|fastest|oldest|youngest|strongest|wealthiest|smallest|hottest|longest)|unprecedented|first[- ]ever)\b/;
+  /\b(?:[Tt]he (?:most (?:[a-z]+ly )?(?!\w+ly\b)[a-z]{4,}|biggest|largest|worst|best|greatest|highest|lowest|richest|poorest|deadliest|fastest|oldest|youngest|strongest|wealthiest|smallest|hottest|longest)|unprecedented|first[- ]ever)\b/;
 const QUOTE_WORDS_MAX = 24;
 const QUOTE_WORDS_MIN = 4;
 
@@ -76,6 +83,18 @@ export function paragraphOf({ start, end }: { start: number; end: number }, text
 /** Whether a paragraph says anywhere who says so. */
 export const hasSource = (paragraph: string): boolean => SOURCED.test(paragraph);
 
+/** A time that can be looked up, as opposed to "now" or "7 years". */
+const DATED =
+  /\b(?:1[5-9]|20)\d\d\b|(?:[Mm]on|[Tt]ues|[Ww]ednes|[Tt]hurs|[Ff]ri|[Ss]atur|[Ss]un)day\b|January|February|March|April|May\b|June|July|August|September|October|November|December|last (?:week|month|year|spring|summer|autumn|winter)/;
+const DATE_WORDS_MAX = 5;
+/** What is missing is pointed out only where it should be there: in claims that are worth checking at least so much. */
+const MISSED_FROM = 0.4;
+/** What could or should be has no day. */
+const UNREAL = /\b(?:could|would|should|might|may|can|will|if)\b/;
+/** What is compared by more or less should be counted. */
+const COMPARES =
+  /\b(?:more|less|fewer|higher|lower|rose|risen|fell|fallen|grew|grown|increas\w+|decreas\w+|doubled|most)\b/;
+
 function findingsOn(claim: Claim, { text }: Worded): Finding[] {
   if (claim.field !== 'text') return [];
   const found: Finding[] = [];
@@ -85,29 +104,31 @@ function findingsOn(claim: Claim, { text }: Worded): Finding[] {
     found.push({ kind, claims: [claim.id], words, signal, logOdds });
   };
   const paragraph = paragraphOf(claim, text);
+  const voiced = isQuoted(claim, text);
+  const missed = claim.checkWorthiness >= MISSED_FROM && !voiced;
   const source = sourceOf(claim, text);
-  if (source !== null) add(source.nameless ? 'anonymous' : 'source', source.words);
-  else if (claim.attribution === null && !hasSource(paragraph)) add('unsourced');
-  const figure = claim.quantities.map((at) => numberWords(claim, at, text)).find((words) => words !== null);
-  if (figure != null) {
+  if (source !== null) add(source.nameless ? 'anonymous' : 'source', source.name);
+  else if (missed && claim.attribution === null && !hasSource(paragraph)) add('unsourced');
+  const figure = claim.quantities.find((at) => numberWords(claim, at, text) !== null);
+  const words = figure === undefined ? null : numberWords(claim, figure, text);
+  if (figure !== undefined && words !== null) {
     const others = (paragraph.match(DIGITS) ?? []).length + (paragraph.match(NUMBER_WORD) ?? []).length;
-    add(others === 1 ? 'bare-figure' : 'figure', figure);
-  } else if (
-    (claim.kind === 'comparison' || claim.kind === 'cause') &&
-    claim.attribution === null &&
-    !NUMBER.test(paragraph)
-  )
+    add(others === 1 && figure.unit !== null && isCount(words) ? 'bare-figure' : 'figure', words);
+  } else if (missed && claim.attribution === null && COMPARES.test(claim.quote) && !NUMBER.test(paragraph))
     add('no-figure');
   const when = claim.when.find(
-    (words) =>
-      isPlain(words) &&
-      words.split(/\s+/).length <= 5 &&
-      /\d{3}|day\b|January|February|March|April|June|July|August|September|October|November|December|last (?:week|month|year|spring|summer|autumn|winter)|yesterday|today/.test(
-        words,
-      ),
+    (each) =>
+      isPlain(each) && each.split(/\s+/).length <= DATE_WORDS_MAX && DATED.test(each) && !/^[Bb]etween \S+$/.test(each),
   );
   if (when !== undefined) add('date', when);
-  else if (claim.kind === 'event' && claim.when.length === 0 && !TIME.test(paragraph)) add('undated');
+  else if (
+    missed &&
+    claim.kind === 'event' &&
+    claim.when.length === 0 &&
+    !UNREAL.test(claim.quote) &&
+    !TIME.test(paragraph)
+  )
+    add('undated');
   const hedge = HEDGE.exec(claim.quote)?.[0];
   if (hedge !== undefined) add('hedge', hedge);
   const certain = CERTAIN.exec(claim.quote)?.[0];
@@ -117,30 +138,66 @@ function findingsOn(claim: Claim, { text }: Worded): Finding[] {
   return found;
 }
 
+/** Years, which are times and no counts, and numbers that name a road or a channel. */
+const YEAR = /^(?:in |of )?(?:1[5-9]|20)\d\d\b(?!,)/;
+const NAMES =
+  /\b(?:freeway|highway|route|interstate|street|avenue|road|channel|session|season|cycle|election|center|centre|flight|model|series)s?$/i;
+/** Figures that measure how long something takes or how old somebody is are no counts of a whole. */
+const isCount = (words: string): boolean =>
+  !/\b(?:years?|months?|weeks?|days?|hours?|minutes?|seconds?|year-old)\b/i.test(words);
+
 /** A number as the claim words it, with what it counts; null where it is not worth pointing at. */
 function numberWords(claim: Claim, { start, end, unit, value }: Quantity, text: string): string | null {
   const words = text.slice(start, end);
   if (!claim.quote.includes(words) || !/\d/.test(words) || !isPlain(words) || words.split(/\s+/).length > 5)
     return null;
-  return unit === null && value < 10 ? null : words;
+  // "180-day", "5-4" and the like are cut out of a longer word.
+  if (/\d-\p{L}/u.test(words) || /[-\p{L}\d]/u.test(text.charAt(end)) || /[-\p{L}]/u.test(text.charAt(start - 1)))
+    return null;
+  if (YEAR.test(words) || NAMES.test(words) || /^911\b|[a-z] \p{Lu}/u.test(words)) return null;
+  if (unit !== null) return words;
+  // A house number, an age, a year, or part of a range.
+  const before = text.slice(Math.max(0, start - 6), start);
+  if (value < 100 || /^\s\p{Lu}/u.test(text.slice(end)) || /(?:No\.|\bto|#)\s?$/.test(before)) return null;
+  return words;
 }
 
 /** Whether words can stand between quotation marks. */
 const isPlain = (words: string): boolean => words.trim() !== '' && !/["“”„«»<>{}\n\r]/.test(words);
 
+/** What a page asks of its readers is no news. */
+const PAGE_TALK =
+  /\b(?:please|click|subscribe|newsletter|refresh|sign up|follow us|cookies|copyright|all rights|poll|read more|photo|this material|rewritten|redistributed|rights reserved)\b/i;
+const VERB =
+  /\b(?:is|are|was|were|has|have|had|will|would|can|could|may|might|must|should|do|does|did|\p{L}+(?:ed|n't|n’t|['’](?:s|re|ve|ll|m|d)))\b/u;
+/** Where words of somebody's can end: the sentence, the quotation, or the next clause. */
+const SPOKEN_END = /^(?!\s?(?:\.\.|…))(?:$|[.!?]|\n|,?["”]|,\s(?:so|and|but|which|who|because|while)\b)/;
+
+/** Where a clause of somebody's can begin. */
+const SPOKEN_START = /,\s(?:so|and|but|because)\s$/;
+
 /** A claim's sentence or clause word for word, where it is short and whole enough to quote. */
-function quotable({ quote, field, start, end, subject }: Claim, { title, text }: Worded): string | null {
+function quotable(claim: Claim, { title, text }: Worded): string | null {
+  const { quote, field, start, end } = claim;
   const words = quote.trim().split(/\s+/).length;
   if (field === 'caption' || !isPlain(quote) || words > QUOTE_WORDS_MAX || words < QUOTE_WORDS_MIN) return null;
   // An abbreviation in a quotation reads like the end of a sentence.
-  if (/[.?!]\s+[\p{Lu}“]/u.test(quote)) return null;
+  if (/[.?!]\s+[\p{Lu}“]/u.test(quote) || PAGE_TALK.test(quote)) return null;
   if (field === 'title') return title.trim() === quote.trim() ? quote : null;
-  if (subject === null || /[^\p{L}\p{N}%$€£)]$/u.test(quote) || LOOSE.test(quote)) return null;
+  if (/[^\p{L}\p{N}%$€£)]$/u.test(quote)) return null;
   // A dateline, or a sentence that was run together.
   if (/\s-\s|--|^\p{Lu}{3}/u.test(quote)) return null;
   const before = text.slice(Math.max(0, start - 3), start);
-  const after = text.slice(end, end + 2);
-  return /(?:^|[.!?]["”]?\s+|\n\s*|["“])$/.test(before) && /^(?:$|[.!?]|\n)/.test(after) ? quote : null;
+  const after = text.slice(end, end + 10);
+  const begins = /(?:^|[.!?]["”]?\s+|\n\s*|["“])$/.test(before);
+  const ends = /^(?!\s?(?:\.\.|…))(?:$|[.!?]|\n|,["”])/.test(after);
+  if (!VERB.test(quote) && !isStatement(claim)) return null;
+  // A quotation that goes on has not lost its end to a word such as "the".
+  if (!ends && LOOSE.test(quote)) return null;
+  if (!isQuoted(claim, text)) return begins && ends ? quote : null;
+  return (begins || SPOKEN_START.test(text.slice(Math.max(0, start - 10), start))) && SPOKEN_END.test(after)
+    ? quote
+    : null;
 }
 
 const stem = (unit: string): string => unit.replace(/s$/, '');
@@ -205,23 +262,25 @@ const TOPIC_PHRASE = /\b(?:the (?:[a-z]{4,} )?[a-z]{4,}|\p{Lu}[\p{L}'’-]{2,}(?
 const NO_TOPIC =
   /^(?:the (?:same|first|last|next|only|most|other|rest|fact|time|best|more|world|very|people|country|year|past|[a-z]+ (?:that|this|with|from|have|were|will|said|they|their|which|when|been|also|more|than|into|would|could|over|about|after))|The|This|That|These|They|There|But|And|You|Your|His|Her|She|When|What|Why|How|Who|It|In|On|For|With|From|After|Before|One|All|Now|Not|Just|Like|Here|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December)\b/;
 
-/** The noun phrase in the headline's words that comes up most in the text. */
-function topicOf({ title, text }: Worded): string | null {
+const TOPICS_MAX = 3;
+
+/** The names that come up most in the text, those in the headline first. */
+function topicsNamed({ title, text }: Worded): string[] {
   const inTitle = title.toLowerCase();
   const counts = new Map<string, number>();
   for (const { 0: phrase, index } of text.slice(0, 20_000).matchAll(TOPIC_PHRASE))
     // A capital in the middle of a sentence is a name's.
     if (!NO_TOPIC.test(phrase) && /[\p{Ll}\d,] $/u.test(text.slice(Math.max(0, index - 2), index)))
       counts.set(phrase, (counts.get(phrase) ?? 0) + 1);
-  let best: string | null = null;
-  let most = 0;
-  for (const [phrase, count] of counts) {
-    if (count < 2 || phrase.startsWith('the ') || phrase.toUpperCase() === phrase) continue;
-    const score =
-      count + (inTitle.includes(phrase.replace(/^the /, '').toLowerCase()) ? 100 : 0) + (phrase.includes(' ') ? 2 : 0);
-    if (score > most) [best, most] = [phrase, score];
-  }
-  return best;
+  return [...counts]
+    .filter(([phrase, count]) => count >= 2 && !phrase.startsWith('the ') && phrase.toUpperCase() !== phrase)
+    .map(([phrase, count]) => ({
+      phrase,
+      score: count + (inTitle.includes(phrase.toLowerCase()) ? 100 : 0) + (phrase.includes(' ') ? 2 : 0),
+    }))
+    .sort((a, b) => b.score - a.score || (a.phrase < b.phrase ? -1 : 1))
+    .slice(0, TOPICS_MAX)
+    .map(({ phrase }) => phrase);
 }
 
 /** Claims that are compared with each other where the look for contradictions is not wide, the most check-worthy. */
@@ -246,7 +305,13 @@ export function studyOf(
     return {
       claim,
       said:
-        clause !== null ? { kind: 'claim', words: clause } : quote !== null ? { kind: 'quote', words: quote } : null,
+        clause !== null
+          ? { kind: 'claim', words: clause, voiced: false }
+          : quote !== null
+            ? { kind: 'quote', words: quote, voiced: claim.attribution !== null || isQuoted(claim, article.text) }
+            : null,
+      subject: subjectOf(claim, article.text),
+      mention: mentionIn(claim),
       findings: [
         ...looked.filter(({ claims: about }) => about.includes(claim.id)),
         ...across.filter(({ claims: about }) => about.includes(claim.id)),
@@ -258,7 +323,7 @@ export function studyOf(
   return {
     claims: studied,
     byId: new Map(studied.map((one) => [one.claim.id, one])),
-    topic: topicOf(article),
+    topics: topicsNamed(article),
     headline:
       isPlain(article.title) && article.title.split(/\s+/).length <= QUOTE_WORDS_MAX && !/[.?!]\s/.test(article.title)
         ? article.title.trim()

@@ -74,11 +74,19 @@ const UNSOURCED: ReadonlySet<FlagId> = new Set(['unsourced-claim', 'unsourced-nu
 
 /** Fixed phrases whose words judge nothing there. */
 const NEUTRAL =
-  /\b(?:natural disasters?|disaster (?:film|movie|relief|area|zone|declaration|management|response|recovery|medical|preparedness)|(?:legislative|trade|policy|domestic|political|economic|research|news) agenda|war on (?:drugs|poverty|terror|cancer)|lying (?:down|on|in|there|face)|lie detector|puppet (?:show|theater|theatre)|Mad Dog)\b/;
+  /\b(?:natural disasters?|disaster (?:film|movie|relief|area|zone|declaration|management|response|recovery|medical|preparedness)|(?:legislative|trade|policy|domestic|political|economic|research|news) agenda|war on (?:drugs|poverty|terror|cancer)|lying (?:down|on|in|there|face)|lie detector|spew(?:s|ed|ing)? (?:\p{L}+ )?(?:hydrocarbons?|lava|ash|gas|gases|water|smoke|methane|vapou?r|steam)|puppet (?:show|theater|theatre)|Mad Dog)\b/u;
 const NEUTRAL_REACH = 24;
 
-/** Whether a trace of loaded language lies within such a phrase. */
-function isNeutral({ source }: Reading['document']['text'], { start, end }: Span): boolean {
+/** Whether a word stands between two capitals as part of a name, such as "Royal Astronomical Society". */
+const inName = (source: string, { start, end }: Span): boolean =>
+  /^\p{Lu}\p{Ll}/u.test(source.slice(start, end)) &&
+  /\p{Lu}\p{Ll}+ $/u.test(source.slice(Math.max(0, start - 20), start)) &&
+  /^ \p{Lu}\p{Ll}/u.test(source.slice(end, end + 3));
+
+/** Whether a trace of loaded language lies within a name or such a phrase. */
+function isNeutral({ source }: Reading['document']['text'], span: Span): boolean {
+  const { start, end } = span;
+  if (span.in === 'text' && inName(source, span)) return true;
   const from = Math.max(0, start - NEUTRAL_REACH);
   const phrase = NEUTRAL.exec(source.slice(from, end + NEUTRAL_REACH));
   return phrase !== null && from + phrase.index < end && from + phrase.index + phrase[0].length > start;

@@ -58,7 +58,10 @@ function tokenAt(tokens: readonly Token[], offset: number): number {
 
 /** A word that ties what follows to what stands before, so that a phrase may begin after it, and end before it. */
 const TIE =
-  /^(of|and|or|but|that|which|than|'s|n't|s|is|was|are|were|to|been|be|has|have|had|in|on|by|for|with|as|at|from)$/;
+  /^(of|and|or|but|that|which|than|'s|'re|'ve|'ll|'d|'m|n't|s|re|ve|ll|is|was|are|were|to|been|be|has|have|had|in|on|by|for|with|as|at|from)$/;
+
+/** Words by which a noun phrase is completed at most, on each side. */
+const NOUNS_MAX = 3;
 
 /** A passage with a few words around it, so that a single word is quoted in its phrase. */
 export function phraseAround(passage: Passage, span: Span, reach: number): Quote | null {
@@ -72,7 +75,18 @@ export function phraseAround(passage: Passage, span: Span, reach: number): Quote
   const room = Math.max(0, reach - Math.max(0, words - 2));
   for (let step = 0; step < room && joins(tokens[first - 1]); step += 1) first -= 1;
   for (let step = 0; step < room && joins(tokens[last + 1]); step += 1) last += 1;
-  while (last > first && (tokens[last]?.start ?? 0) >= span.end && LOOSE_END.test(tokens[last]?.lower ?? '')) last -= 1;
+  // A noun phrase stays whole.
+  const nominal = (at: number): boolean => /^(?:NOUN|PROPN|ADJ)$/.test(tokens[at]?.pos ?? '') && joins(tokens[at]);
+  for (let step = 0; step < NOUNS_MAX && nominal(last) && nominal(last + 1); step += 1) last += 1;
+  for (let step = 0; step < NOUNS_MAX && room > 0 && nominal(first) && nominal(first - 1); step += 1) first -= 1;
+  const dangles = ({ lower, pos }: Token): boolean =>
+    LOOSE_END.test(lower) ||
+    /^(?:ADP|ADV|AUX|CCONJ|SCONJ|DET|PART)$/.test(pos) ||
+    (pos === 'VERB' && joins(tokens[last + 1]));
+  for (let tail = tokens[last]; last > first && tail !== undefined && tail.start >= span.end && dangles(tail);) {
+    last -= 1;
+    tail = tokens[last];
+  }
   while (first < last && (tokens[first]?.end ?? 0) <= span.start && TIE.test(tokens[first]?.lower ?? '')) first += 1;
   let from = Math.min(tokens[first]?.start ?? span.start, span.start);
   let to = Math.max(tokens[last]?.end ?? span.end, span.end);

@@ -22,12 +22,12 @@ const BROKEN =
   /["“”„«»<>{}[\]()\n\r|*•…_/]|--|\s-\s|[!?;:]|\.\s(?=[\p{Lu}\d])|\.\.|\bhttps?:|\bwww\.|\bPM\b.*\bAM\b|\b[A-Z]{2,}(?:\s[A-Z]{2,}){2,}/u;
 /** Behind these a clause may be left without a change of what stands before. */
 const LEAVABLE =
-  /,\s(?=(?:which|who|whose|where|including|according to|as well as|adding|saying|citing|calling|making|leading|leaving|after|amid|as|but|and|while|with|because|when)\b)|\s(?=(?:while|amid|whereas|after|because|despite|following|in exchange for|as part of)\s)/g;
+  /(?<=\p{Lu}\p{L}+),\s(?=an?\s\p{Ll})|,\s(?=(?:which|who|whose|where|so|nor|though|although|since|including|according to|as well as|adding|saying|citing|calling|making|leading|leaving|after|amid|as|but|and|while|with|because|when)\b)|\s(?=(?:while|amid|whereas|after|because|despite|following|in exchange for|as part of|in honor of|in memory of|in response to|in an effort to|in order to)\s)/gu;
 /** A clause that ends on one of these has lost its end. */
 export const LOOSE =
   /\b(?:the|a|an|of|to|in|on|at|and|or|but|that|which|who|is|are|was|were|be|been|with|for|by|from|as|than|its|his|her|their|this|will|would|has|have|had|not|if|because|when|where|into|about|more|most|can|could|may|might|do|does|did|some|any|no|very|says?|said|told|including|such|according|largely|mainly|mostly|partly|only|just|even|between)$/i;
 const LOWERED =
-  /^(?:the|a|an|some|many|most|several|few|nearly|almost|about|more|all|every|each|its|his|her|their|two|three|four|five|six|seven|eight|nine|ten|there|both|half|only|at least|up to|hundreds|thousands|millions|dozens)\b/i;
+  /^(?:the|a|an|some|many|most|several|few|nearly|almost|about|more|all|every|each|its|his|her|their|two|three|four|five|six|seven|eight|nine|ten|there|both|half|only|other|former|current|federal|local|state|top|senior|new|old|young|such|similar|unlike|like|recent|previous|early|late|small|huge|great|good|bad|high|low|long|short|strong|weak|major|minor|large|larger|smaller|better|worse|at least|up to|hundreds|thousands|millions|dozens)\b/i;
 const FINITE =
   /^(?:(?:also|now|then|still|already|recently|reportedly|allegedly|never|often|always|currently|later|initially|once|only|just|even|really|simply|further|repeatedly|soon|first|previously|apparently)\s)*(?:is|are|was|were|has|have|had|will|would|can|could|may|might|must|should|do|does|did|said|says|saw|told|made|makes|took|takes|gave|gives|won|lost|held|kept|fell|rose|grew|went|came|came|ran|led|left|found|sent|spent|put|set|cut|hit|met|got|began|became|brought|built|bought|sold|paid|wrote|broke|chose|drew|drove|knew|thought|taught|stood|spoke|shot|sought|struck|threw|understood|withdrew|[a-z]+(?:ed|es|s))\b/;
 
@@ -44,10 +44,21 @@ const BEGINS_CHARS = 90;
 const ENDS =
   /^(?:[.!]?\s*$|[.!,]?["”](?:\s|$)|[.!](?:\s|$)|;\s|\s[—–-]+\s|,\s+(?:and|but|while|so|which|who|as|after|because|although|though|where|when|according to)\b|\s(?:because|while|although|but|after)\s|,\s+(?:[\p{L}.'’-]+\s+){0,6}?(?:said|says|told|reported|reports|announced)\b)/u;
 
+/** People and bodies that open many sentences of news. */
+const COMMON =
+  /^(?:police|officers?|officials|scientists|researchers|astronomers|physicists|residents|doctors|nurses|voters|parents|teachers|students|families|lawmakers|experts|critics|prosecutors|investigators|firefighters|authorities|workers|people|women|men|children|protesters|patients|companies|supporters|opponents|members|business(?:es)?|a|an|another|when|while|although|because|if|as|since|after|before|during|until|despite|following|under|over|with|among|amid|within|last|earlier|radiation|health|research|human|excessive|further|early|new)$/i;
+
+/** What follows a plural and no name. */
+const PLURAL_NEXT = /^(?:that|of|in|for|on|with|from|have|are|were|such|including)$/;
+
 /** Whether a word is written small elsewhere in a text, so that its capital was the sentence's and not a name's. */
 function commonWord(word: string, next: string, text: string): boolean {
   if (LOWERED.test(word)) return true;
   if (/^\p{Lu}/u.test(next)) return false;
+  if (COMMON.test(word) || (next === 'and' && /(?:[^aeiou]y|ous|ful|less|ive)$/.test(word))) return true;
+  // A plural or an abstract noun that the text never writes with a capital inside a sentence.
+  const abstract = /(?:ing|tion|ment|ity|ism|ance|ence)$/.test(word) || (/s$/.test(word) && PLURAL_NEXT.test(next));
+  if (abstract && !new RegExp(`[\\p{Ll},] ${word}\\b`, 'u').test(text)) return true;
   const small = word.charAt(0).toLowerCase() + word.slice(1);
   return small !== word && text.includes(` ${small} `);
 }
@@ -112,7 +123,27 @@ const plain = (words: string): string =>
  * bridge is safe". Null where the words do not make a clause that is whole and means the same outside its place.
  */
 export function clauseOf(claim: Claim, article: Worded): string | null {
-  const { text } = article;
+  if (ABBREVIATED.test(claim.quote)) return null;
+  const clause = clauseOfParts(claim, article) ?? clauseOfSentence(claim, article);
+  if (clause === null || UNWHOLE.some((pattern) => pattern.test(clause))) return null;
+  return ABBREVIATED.test(clause) ? null : clause;
+}
+
+/** A name cut off from its verb by a comma: the sentence before ended in an abbreviation. */
+const SEVERED = /^\p{Lu}[\p{L}’']+,\s\p{Ll}+ed\b/u;
+/** What every report says of those who did not answer. */
+const NO_NEWS =
+  /\b(?:did not|didn’t|didn't|could not|declined to)\s(?:immediately\s)?(?:respond|provide|return|be reached|comment|reply)\b/;
+/** What was said before, and means nothing alone. */
+const POINTS_BACK = /\b(?:to|of|for|about|with|from|like) (?:that|this|these|those)(?:,|$)/;
+/** A name with a relative clause and no verb of its own. */
+const VERBLESS = /^[^,]+, (?:who|which|whose|where)\b[^,]*$/;
+/** Somebody's words and who spoke them, in one sentence. */
+const SPOKEN = /^‘|,’ |’ (?:said|says|he|she|they)\b/;
+const UNWHOLE = [SEVERED, POINTS_BACK, NO_NEWS, VERBLESS, SPOKEN];
+
+/** A clause made of the claim's subject and its predicate. */
+function clauseOfParts(claim: Claim, { text }: Worded): string | null {
   const parts = partsOf(claim, text);
   if (parts === null || POINTING.test(parts.subject) || wordsOf(parts.subject) > SUBJECT_WORDS_MAX) return null;
   if (!FINITE.test(plain(parts.predicate))) return null;
@@ -129,9 +160,104 @@ export function clauseOf(claim: Claim, article: Worded): string | null {
   const whole = `${head} ${plain(parts.predicate)}`;
   const short = lead === '' && speaker === null ? withoutAside(whole) : whole;
   // What was made shorter once is whole, or too long.
-  const clause = short === whole || wordsOf(short) > WORDS_MAX ? shortened(whole, head.length) : short;
+  const kept = short === whole || wordsOf(short) > WORDS_MAX ? shortened(whole, head.length) : short;
+  const clause = kept?.replace(INITIALS, (name) => name.slice(0, -1)) ?? null;
   if (clause === null || BROKEN.test(clause) || DEICTIC.test(clause)) return null;
   return lead === '' ? small(clause, text) : lowered(clause);
+}
+
+/** Words that a whole sentence may not begin with: it would not be understood alone, or is no statement. */
+const UNFIT =
+  /^(?:i|you|he|she|it|they|we|this|that|these|those|which|who|what|here|there it|one|both|others?|such|so|and|but|or|also|then|now|yes|no|not|please|his|her|their|its|my|our|your|whatever|whoever|let|like|just|see|read|watch|click|perhaps|maybe|why|how|to|instead|meanwhile|however|moreover|still|yet|indeed|of course|in fact|finally|further|furthermore|somehow)\b|^(?!early|only|nearly|roughly|family|italy|july|fully|likely|daily|elderly|supply|reply|weekly|monthly)\p{L}{4,}ly\b|^another\s(?:is|was|has|had|will|would|said|of)\b/iu;
+/** A time, place or condition before the subject, up to its comma. */
+const SENTENCE_LEAD =
+  /^(?:on|in|at|after|before|during|last|earlier|by|for|from|since|over|under|following|until|among|amid|despite|within|with|when|while|if|although|because|once|as|a|nearly|more than)\b[^,]{3,80},\s+(?=\S)/i;
+const CONDITION = /^(?:if|unless|when|while|although|because|once|as)\b/i;
+const INITIALS = /(?<![.\p{L}])(?:\p{Lu}|Mr|Mrs|Ms|Dr|Lt|Sgt|Capt|Col|Gen|Sen|Rep|Gov|St|Jr|Sr|Rev|Prof)\.(?=[\s,])/gu;
+/** A full stop behind these ends no sentence. */
+const ABBREVIATED =
+  /(?:^|[\s.])(?:\p{Lu}|Mr|Mrs|Ms|Dr|Lt|Sgt|Capt|Col|Gen|Sen|Rep|Gov|St|Jr|Sr|Rev|Prof|Inc|Co|Corp|No|vs)$/u;
+/** A sentence that begins with a preposition and has no comma behind its first phrase turns its subject round. */
+const PREPOSITION =
+  /^(?:among|in|on|at|after|before|during|by|for|from|since|over|under|until|amid|despite|within|with|of|to|behind|beside|beyond|gone)\b/i;
+const SENTENCE_WORDS_MAX = 28;
+
+/** Whether a sentence starts at an offset; the first one may stand behind a dateline. */
+const startsSentence = (start: number, text: string): boolean =>
+  /(?:^|[.!?]["”’']?\s+|\n\s*)$/.test(text.slice(Math.max(0, start - 4), start)) ||
+  (start < DATELINE_CHARS_MAX && /[)\p{L}]\s?[-–—]{1,2}\s?$/u.test(text.slice(0, start)));
+
+/** A clause made of a whole sentence of the article, whatever its parts; inner quotations get single marks. */
+function clauseOfSentence(claim: Claim, { text }: Worded): string | null {
+  const { quote, field, start, end, attribution, predicate } = claim;
+  if (field !== 'text' || attribution !== null || predicate === null || !isStatement(claim)) return null;
+  if (isQuoted(claim, text) || !startsSentence(start, text)) return null;
+  if (!/^(?:$|[.]["”]?(?:\s|$)|\n)/.test(text.slice(end, end + 3))) return null;
+  const sentence = plain(
+    quote
+      .replace(DATELINE, '')
+      .replace(CONNECTIVE, '')
+      .replace(INITIALS, (name) => name.slice(0, -1)),
+  );
+  if (UNFIT.test(sentence)) return null;
+  const lead = SENTENCE_LEAD.exec(sentence)?.[0] ?? '';
+  if (lead === '' && (CONDITION.test(sentence) || PREPOSITION.test(sentence))) return null;
+  if (UNFIT.test(sentence.slice(lead.length)) || /[“"][^”"]*$/.test(lead)) return null;
+  const marked = sentence.replace(/[“"]([^“”"]{2,80})[”"]/g, '‘$1’');
+  const at = marked.indexOf(predicate.slice(0, 12));
+  const clause = wordsOf(marked) <= SENTENCE_WORDS_MAX ? marked : at === -1 ? null : shortened(marked, at - 1);
+  if (clause === null || wordsOf(clause) < WORDS_MIN || wordsOf(clause) > SENTENCE_WORDS_MAX) return null;
+  if (BROKEN.test(clause) || DEICTIC.test(clause) || LOOSE.test(clause) || FIRST_WORDS_LOUD.test(clause)) return null;
+  return lead === '' ? small(clause, text) : lowered(clause);
+}
+
+const DATELINE_CHARS_MAX = 80;
+/** A word that ties a sentence to the one before. */
+const CONNECTIVE =
+  /^(?:But|And|So|Yet|Now|Still|Then|Meanwhile|However|Also|Indeed|Instead|Finally|In fact|Of course|Moreover|Furthermore|Additionally),?\s+/;
+/** The place that an agency puts before its first sentence. */
+const DATELINE = /^\p{Lu}{3}[\p{L}\s.,]{0,40}(?:\([^()]{1,40}\)\s?)?\s?[-–—]{1,2}\s?(?=\p{Lu})/u;
+/** A heading that was run together with its sentence. */
+const FIRST_WORDS_LOUD = /^\p{Lu}{3,}\s\p{Lu}{2,}/u;
+
+/** Whether a claim's words have a verb that says something of their subject. */
+export const isStatement = ({ subject, predicate, quote }: Claim): boolean =>
+  subject !== null &&
+  predicate !== null &&
+  (FINITE.test(plain(predicate)) || / (?:is|are|was|were|has|have|had|will) /.test(quote));
+
+const SUBJECT_NAMED_WORDS_MAX = 6;
+/** Words that say something about reporting would be taken for a statement about the article. */
+const REPORTING =
+  /\b(?:source|name|number|figure|headline|article|text|paragraph|story|report|page|fact|writer|author|reporter)/i;
+/** A name of several words that stands by itself in a sentence, by which a claim can be referred to. */
+const NAME =
+  /(?<=[\p{Ll},] )(?:the )?\p{Lu}[\p{Ll}’']+(?: \p{Lu}[\p{Ll}’']+){1,3}(?=[,.;]|$| (?:and|or|in|on|at|to|for|of|with|by|from|is|was|has|will|have|had|said)\b)/gu;
+const CALENDAR = /day\b|January|February|March|April|May\b|June|July|August|September|October|November|December/;
+
+/** What a claim is about, as words in a sentence: its subject, where that means something by itself. */
+export function subjectOf({ quote, subject, field }: Claim, text: string): string | null {
+  if (field !== 'text' || subject === null) return null;
+  const lead = quote.slice(0, Math.max(0, quote.indexOf(subject)));
+  return lead !== '' && !LEAD.test(lead) ? null : nounPhrase(subject, text);
+}
+
+/** A name that a claim mentions. */
+export function mentionIn({ quote, field }: Claim): string | null {
+  if (field !== 'text') return null;
+  const names = [...quote.replace(/\([^()]*\)/g, ' ').matchAll(NAME)].map(([name]) => name);
+  return names.find((name) => !CALENDAR.test(name) && !REPORTING.test(name)) ?? null;
+}
+
+/** A subject as words in a sentence; null where it means nothing by itself. */
+function nounPhrase(subject: string, text: string): string | null {
+  const words = plain(subject);
+  if (POINTING.test(words) || DEICTIC.test(words) || BROKEN.test(words) || REPORTING.test(words) || LOOSE.test(words))
+    return null;
+  if (wordsOf(words) > SUBJECT_NAMED_WORDS_MAX || words.length < 4 || /[\d,]/.test(words)) return null;
+  const named = small(words, text);
+  // A lone common noun has lost the words around it.
+  return /^\p{Lu}/u.test(named) || wordsOf(named) >= 2 || COMMON.test(named) ? named : null;
 }
 
 /** A clause without the first thing that stands between two commas, where that only says more of a name. */
@@ -143,7 +269,7 @@ function withoutAside(clause: string): string {
 }
 
 /** Whether an odd number of marks stands before a claim in its paragraph, so that the words are somebody's. */
-function isQuoted({ start }: Claim, text: string): boolean {
+export function isQuoted({ start }: Claim, text: string): boolean {
   const before = text.slice(Math.max(0, text.lastIndexOf('\n', start)), start);
   return ((before.match(/"/g) ?? []).length & 1) === 1 || before.lastIndexOf('“') > before.lastIndexOf('”');
 }

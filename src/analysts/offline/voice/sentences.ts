@@ -1,6 +1,6 @@
 import { type FactKind } from '../../facts.js';
 import { type FlagId } from '../../analyst.js';
-import { type Persona } from '../../../personas/index.js';
+import { type Persona, type SignalId } from '../../../personas/index.js';
 
 /**
  * What can be said of each kind of fact, as a clause. {w} and {v} are its words, quoted. Each clause states nothing but
@@ -8,81 +8,37 @@ import { type Persona } from '../../../personas/index.js';
  */
 export const CLAUSES: Readonly<Partial<Record<FactKind, readonly string[]>>> = {
   source: [
-    'the article gives {w} as the source',
-    'it is put down to {w}',
+    '{w} is given as the source',
+    'it is credited to {w}',
     'the one who says so is {w}',
-    'the statement is credited to {w}',
     'the article has it from {w}',
     'the source given is {w}',
-    'it comes with a source, {w}',
   ],
   anonymous: [
     'the source given is {w}, and no name goes with it',
-    'it is put down to {w} without a name',
     'the article names nobody and writes {w}',
     'the only source given for it is {w}, unnamed',
     'a name is missing where the article writes {w}',
   ],
   unsourced: [
-    'the paragraph around it names no source',
+    'that paragraph names no source',
     'nobody in that paragraph is given as the source',
-    'no source stands anywhere in that paragraph',
+    'no source appears in that paragraph',
     'the paragraph leaves out who says so',
-    'that paragraph gives no source for anything in it',
     'the writer gives no source there',
   ],
-  figure: [
-    'the article puts a number on it: {w}',
-    'it comes with a figure, {w}',
-    'there is a number to check, {w}',
-    'the number in it is {w}',
-    'it states a figure, {w}',
-  ],
+  figure: ['{w} is a figure that can be checked', 'it puts a number on it, {w}', 'the number in it is {w}'],
   'bare-figure': [
     '{w} is the only number in that paragraph',
     'no second number stands near {w} to compare it with',
-    'the paragraph sets {w} beside no other number',
-    '{w} stands there without another number to measure it by',
-    'the paragraph has one number, {w}, and nothing to compare it with',
+    'that paragraph has no other number to set beside {w}',
   ],
-  'no-figure': [
-    'that paragraph has no number in it',
-    'no figure stands in that paragraph',
-    'the paragraph puts no number on it',
-    'the paragraph around it counts nothing',
-  ],
-  date: [
-    'the article says when: {w}',
-    'it gives a time, {w}',
-    'there is a time to check, {w}',
-    'the time given for it is {w}',
-    'it comes with a time, {w}',
-  ],
-  undated: [
-    'that paragraph gives no date',
-    'the paragraph does not say when',
-    'no day or date stands in that paragraph',
-    'the paragraph leaves out the day',
-  ],
-  hedge: [
-    'the wording leaves room for doubt, with {w}',
-    'it is worded with care: {w}',
-    'the article hedges it with {w}',
-    'the article says {w} there and so claims less',
-    'a careful {w} stands in it',
-  ],
-  certainty: [
-    'it says {w}, which leaves no room for doubt',
-    'the wording is absolute: {w}',
-    'the word {w} in it allows no exception',
-    'it goes as far as {w}',
-  ],
-  superlative: [
-    'it uses a superlative, {w}',
-    'the wording ranks things, with {w}',
-    'it goes for a superlative: {w}',
-    'there is a superlative in it, {w}',
-  ],
+  'no-figure': ['that paragraph has no number in it', 'no figure stands in that paragraph', 'nothing is counted there'],
+  date: ['it says when, {w}', 'the time given for it is {w}', 'it is dated with {w}'],
+  undated: ['that paragraph gives no date', 'the paragraph does not say when', 'the paragraph leaves out the day'],
+  hedge: ['{w} leaves room for doubt', 'it is worded with care, with {w}', 'the article hedges it with {w}'],
+  certainty: ['{w} leaves no room for doubt', 'the wording is absolute, with {w}', '{w} allows no exception'],
+  superlative: ['{w} is a superlative', 'the wording ranks things, with {w}', 'it goes for a superlative, {w}'],
   headline: [
     'the headline has {w} where the text has {v}',
     'the headline says {w} and the text only {v}',
@@ -127,14 +83,6 @@ export const CLAUSES: Readonly<Partial<Record<FactKind, readonly string[]>>> = {
     'the cited page is gone ({e})',
     'what it links to could not be read, since the page does not exist ({e})',
   ],
-  flag: [
-    'I read {w} as {label}',
-    'I flag {w} as {label}',
-    'the words {w} are what I call {label}',
-    'I count {w} as {label}',
-    'to me {w} is {label}',
-    'I put {w} down as {label}',
-  ],
 };
 
 export const FLAG_LABELS: Readonly<Record<FlagId, string>> = {
@@ -159,28 +107,107 @@ export const FLAG_LABELS: Readonly<Record<FlagId, string>> = {
   'dead-source': 'a source that is gone',
 };
 
-/** Ties a claim to a finding about it. {said} is "that …" or a quotation; each can follow "because" or "that". */
+/** How something flagged is pointed out. {w} is the passage, quoted; {label} says what it is flagged as. */
+export const FLAG_CLAUSES: readonly string[] = [
+  'I read {w} as {label}',
+  'I flag {w} as {label}',
+  'I count {w} as {label}',
+  'to me {w} is {label}',
+  'I put {w} down as {label}',
+];
+/** The same where there is more to say of that kind of flag than its name. */
+export const FLAG_CLAUSES_OF: Readonly<Partial<Record<FlagId, readonly string[]>>> = {
+  'loaded-language': [
+    '{w} judges before it tells',
+    '{w} is a loaded way to put it',
+    '{w} pushes me, and I notice the push',
+    'to me {w} is loaded language',
+  ],
+  'conspiracy-framing': [
+    '{w} is how conspiracy talk sounds to me',
+    'with {w} I hear conspiracy talk',
+    'I read {w} as conspiracy talk',
+  ],
+  advertising: ['{w} is there to sell, as I read it', 'I read {w} as advertising', 'with {w} I hear a salesman'],
+  satire: ['I read {w} as a joke told with a straight face', '{w} is a sign of satire to me', 'I hear satire in {w}'],
+  'clickbait-headline': ['I call {w} clickbait', 'with {w} I am asked for a click', 'I read {w} as bait'],
+};
+/** The same where the whole headline is flagged, so that nobody has to repeat it. */
+export const FLAG_CLAUSES_HEADLINE: Readonly<Partial<Record<FlagId, readonly string[]>>> = {
+  satire: [
+    'its headline reads like satire to me',
+    'I take its headline for a joke told with a straight face',
+    'from the headline on I hear satire',
+    'I would file its headline under satire',
+  ],
+  'clickbait-headline': [
+    'its headline is bait to me',
+    'I read its headline as clickbait',
+    'I feel its headline fishing for a click',
+  ],
+};
+
+/** Ties a claim to a finding about it. {said} is "that …"; each can follow "because" or "that". */
 export const JOINS: readonly string[] = [
   'the article says {said}, and {it}',
-  'the text says {said}, and {it}',
+  'where the text says {said}, {it}',
   'I read {said}, and {it}',
-  'it says {said}, and {it}',
+  'as the article has it, {clause}, and {it}',
   'the page tells us {said}, and {it}',
-  'the article states {said}, and {it}',
+  'by its account {clause}, and {it}',
+  'we are told {said}, and {it}',
+];
+/** The same, with the article's own words as a quotation. */
+export const JOINS_WORDS: readonly string[] = [
+  'the article says {said}, and {it}',
+  'there I read {said}, and {it}',
+  'the text has the sentence {said}, and {it}',
+  'one sentence reads {said}, and {it}',
 ];
 /** The same, for words that somebody says in the article. */
 export const JOINS_QUOTED: readonly string[] = [
   'the article quotes the words {said}, and {it}',
   'the words {said} are quoted, and {it}',
-  'it quotes {said}, and {it}',
+  'it quotes somebody with {said}, and {it}',
   'the text has somebody say {said}, and {it}',
 ];
-/** The same, for a claim that the argument has spoken of. */
-export const JOINS_AGAIN: readonly string[] = [
-  'on that same claim, {it}',
-  'as for that claim, {it}',
-  'in that same place {it}',
+/** A passage that is quoted by itself. */
+export const QUOTED_ALONE: readonly string[] = [
+  'the text has somebody say {said}',
+  'it quotes the words {said}',
+  'somebody in it says {said}',
+  'one of the quotations in it is {said}',
 ];
+/** A claim with nothing more about it. */
+export const CLAIM_ALONE: readonly string[] = [
+  'the article also says {said}',
+  'there is also the claim {said}',
+  'I also read {said}',
+  'it also says {said}',
+];
+export const WORDS_ALONE: readonly string[] = [
+  'one sentence of it reads {said}',
+  'there is the sentence {said}',
+  'it says {said}',
+  'I stopped at the words {said}',
+];
+/** Ties a finding to what its claim is about. {h} is that subject, such as "the harbour bridge". */
+export const JOINS_ABOUT: readonly string[] = [
+  'on {h}, {it}',
+  'as for {h}, {it}',
+  'where it speaks of {h}, {it}',
+  'in the passage about {h}, {it}',
+];
+/** The same, by a name that the claim mentions. */
+export const JOINS_MENTION: readonly string[] = [
+  'where it mentions {h}, {it}',
+  'in the lines that mention {h}, {it}',
+  'where {h} comes up, {it}',
+];
+/** The same, where the claim has no subject that can be named. */
+export const JOINS_AGAIN: readonly string[] = ['on that claim, {it}', 'as to that claim, {it}', 'for that claim, {it}'];
+/** A question about a claim's subject. */
+export const ASKS_ABOUT: readonly string[] = ['On {h}: {ask}', 'About {h}: {ask}', 'As for {h}: {ask}'];
 /** The same, where the claim's own words say who says so. {said} has no "that". */
 export const JOINS_SOURCED: Readonly<Record<'source' | 'anonymous', readonly string[]>> = {
   source: [
@@ -196,13 +223,117 @@ export const JOINS_SOURCED: Readonly<Record<'source' | 'anonymous', readonly str
     'its source stays unnamed: {said}',
   ],
 };
+/** The same kind of finding on two claims. */
+export const TALLIES: Readonly<Partial<Record<FactKind, readonly string[]>>> = {
+  source: [
+    'it says whom it has things from, {w} and {v} among them',
+    'two sources in it have names, {w} and {v}',
+    'it lets {w} and {v} answer for what they say',
+  ],
+  anonymous: [
+    'it leans on {w} in one place and on {v} in another',
+    'neither {w} nor {v} has a name that I could look up',
+  ],
+  figure: [
+    'it counts, with {w} here and {v} there',
+    'two figures in it can be checked, {w} and {v}',
+    'both {w} and {v} can be held against a record',
+  ],
+  date: [
+    'it keeps to a calendar, with {w} and {v}',
+    'it says when more than once, with {w} and {v}',
+    'both {w} and {v} pin things to a time',
+  ],
+  hedge: ['it is careful more than once, with {w} and with {v}', 'both {w} and {v} keep a door open'],
+  certainty: ['it is sure of itself, with {w} and with {v}', 'both {w} and {v} leave nothing open'],
+  superlative: ['it ranks things twice, with {w} and with {v}', 'both {w} and {v} go to the top of the scale'],
+  flag: ['its words push, with {w} and with {v}', 'both {w} and {v} judge before they tell'],
+};
+/** What somebody rests on, as a peer names it. */
+export const NAMED: Readonly<Partial<Record<FactKind, string>>> = {
+  source: 'the source {w}',
+  anonymous: 'the nameless source {w}',
+  unsourced: 'the missing source',
+  figure: 'the figure {w}',
+  'bare-figure': 'the lone figure {w}',
+  'no-figure': 'the absent number',
+  date: 'the time {w}',
+  undated: 'the absent date',
+  hedge: 'the word of caution {w}',
+  certainty: 'the certainty in {w}',
+  superlative: 'the superlative {w}',
+  headline: 'the bigger number {w} in the headline',
+  contradiction: 'the two numbers {w} and {v}',
+};
+/** Sets a finding against what a peer rests on. {theirs} is one of `NAMED`, {it} a clause. */
+export const ANSWERS: readonly string[] = [
+  'you point to {theirs}, but {it}',
+  'you weigh {theirs}, while {it}',
+  'beside {theirs} I put this: {it}',
+  'you stop at {theirs}, and yet {it}',
+  'you look at {theirs}, but {it}',
+];
+/** Adds a finding to what a peer rests on. */
+export const ADDS: readonly string[] = [
+  'to {theirs} I would add that {it}',
+  'besides {theirs}, {it}',
+  'next to {theirs} goes this: {it}',
+  'I go along with {theirs}, and {it}',
+];
+/** Ties something to say to how far a peer trusts the article. */
+export const BESIDE_SCORES: Readonly<Record<'more' | 'less' | 'alike', readonly string[]>> = {
+  more: ['you trust it more than I do, and yet {it}', 'you are kinder to it than I am, while {it}'],
+  less: ['you trust it less than I do, but {it}', 'you are harder on it than I am, and still {it}'],
+  alike: ['we see it much alike, and {it}', 'I am with you, and {it}', 'we land close together, and {it}'],
+};
+/** What moves a score most, where there is nothing in the article to point at. It says nothing about the article. */
+export const MOVERS: Readonly<Record<'up' | 'down', readonly string[]>> = {
+  up: ['what moves me up most is {signal}', 'I go up most of all for {signal}', 'most of my trust comes from {signal}'],
+  down: [
+    'what moves me down most is {signal}',
+    'I go down most of all for {signal}',
+    'most of my doubt comes from {signal}',
+  ],
+};
+export const SIGNAL_LABELS: Readonly<Record<SignalId, string>> = {
+  attribution: 'the way it gives its sources',
+  quotation: 'the way it lets people speak',
+  numbers: 'the way it handles numbers',
+  documents: 'the papers that it names or leaves unnamed',
+  'dates-and-places': 'the way it gives days and places',
+  hedging: 'the way it marks doubt',
+  certainty: 'the certainty of its tone',
+  'loaded-language': 'the colour of its words',
+  superlatives: 'the way it ranks things',
+  insults: 'the way it speaks of people',
+  'second-person': 'the way it talks to its readers',
+  shouting: 'the loudness of its writing',
+  clickbait: 'the way its title asks to be read',
+  'headline-match': 'the fit of its title',
+  balance: 'the choice of those who are heard',
+  'unsupported-claims': 'the share of things it asserts on its own word',
+  conspiracy: 'the way it speaks of the powerful',
+  satire: 'the tone it tells it in',
+  advertising: 'the way it speaks of things for sale',
+  injection: 'the way it talks to machines',
+  boilerplate: 'the amount of stock text',
+};
+/** Said before a verdict that what was found speaks against. */
+export const TURNS: readonly string[] = ['Even so.', 'All the same.', 'And yet.', 'Still.'];
 export const TOPIC_CLAUSES: readonly string[] = [
-  'the text keeps coming back to {topic}',
-  'the text returns to {topic} again and again',
+  'the text comes back to {topic}',
+  '{topic} comes up more than once',
+  'it names {topic} and names it again',
+  'it speaks of {topic} more than once',
   'the name that returns is {topic}',
 ];
+export const HEADLINE_CLAUSES: readonly string[] = [
+  'the headline reads {said}',
+  'it runs under the headline {said}',
+  'the headline is {said}',
+];
 
-type Stock = Required<NonNullable<Persona['phrases']>>;
+type Stock = Required<Omit<NonNullable<Persona['phrases']>, 'sees'>>;
 
 /** Lines for personas that have none of their own. */
 export const STOCK: Stock = {
@@ -214,7 +345,6 @@ export const STOCK: Stock = {
   ],
   notes: [
     'I note this: {finding}.',
-    'What I found is simple: {finding}.',
     'This counts with me: {finding}.',
     'I looked closer, and {finding}.',
     'It is worth saying that {finding}.',

@@ -1,17 +1,35 @@
-import { type Persona } from '../../../personas/index.js';
+import { type Persona, SEEN, type SeenKind, type SignalId } from '../../../personas/index.js';
 import { type Fact } from '../../facts.js';
 import { type Draw } from '../chance.js';
 import { type Finding, type StudiedClaim, type Study } from '../findings.js';
 import {
+  ADDS,
+  ANSWERS,
+  ASKS_ABOUT,
+  BESIDE_SCORES,
+  CLAIM_ALONE,
   CLAUSES,
+  FLAG_CLAUSES,
+  FLAG_CLAUSES_HEADLINE,
+  FLAG_CLAUSES_OF,
   FLAG_LABELS,
+  HEADLINE_CLAUSES,
   JOINS,
+  JOINS_ABOUT,
   JOINS_AGAIN,
+  JOINS_MENTION,
   JOINS_QUOTED,
   JOINS_SOURCED,
+  JOINS_WORDS,
+  MOVERS,
+  NAMED,
+  QUOTED_ALONE,
+  SIGNAL_LABELS,
   STOCK,
   STOCK_QUESTIONS,
+  TALLIES,
   TOPIC_CLAUSES,
+  WORDS_ALONE,
 } from './sentences.js';
 import { type Flag } from '../../analyst.js';
 
@@ -41,11 +59,30 @@ export interface Spoken {
 
 export type Lines = keyof typeof STOCK;
 
+const isSeen = (kind: string): kind is SeenKind => SEEN.some((each) => each === kind);
+
+/** A claim in this many words is said whole by whoever answers a peer about it; a longer one is named by its subject. */
+const SHORT_WORDS = 14;
+const wordsIn = (text: string): number => text.split(/\s+/).length;
+
+/** A frame and a clause that lead in with the same word. */
+const STUTTER = /\b(where|as|that|I read|add that it adds) \1\b/;
+
+/** How a question begins that may follow a colon in small letters. */
+const ASKING =
+  /^(?:Who|What|Which|When|Where|Why|How|Is|Are|Was|Were|Do|Does|Did|Has|Have|Had|Can|Could|May|Would|Under|Compared|If|Too|Faster|Better|Observed|Okay|On|In|Behind)\b/;
+const uncapital = (question: string): string =>
+  ASKING.test(question) ? question.charAt(0).toLowerCase() + question.slice(1) : question;
+
+/** Between who says so and what is said. */
+const SAYING = /\s(?:said|says|told|announced|reported|warned|added|stated|confirmed)\s/;
+
 /** Whether a finding about the source is in the claim's own words already: "the mayor said …". */
-export const saysSource = ({ said }: StudiedClaim, { kind, words }: Finding): boolean =>
-  (kind === 'source' || kind === 'anonymous') &&
-  said?.kind === 'claim' &&
-  said.words.toLowerCase().startsWith((words[0] ?? '').toLowerCase());
+export function saysSource({ said }: StudiedClaim, { kind, words: [source = ''] }: Finding): boolean {
+  if ((kind !== 'source' && kind !== 'anonymous') || said?.kind !== 'claim') return false;
+  const [who = '', what] = said.words.toLowerCase().split(SAYING);
+  return what !== undefined && who.includes(source.toLowerCase());
+}
 
 /**
  * One agent's way of speaking: its own lines before the common ones, nothing that it never says, and no sentence of more
@@ -56,8 +93,6 @@ export class Speaker {
   private readonly uses = new Map<string, number>();
   /** Claims that this argument has spoken of. */
   private readonly named = new Set<string>();
-  /** Questions that this argument has asked. */
-  private readonly asked = new Set<string>();
 
   /** @param said sentences that were said before in the debate. */
   constructor(
@@ -96,14 +131,26 @@ export class Speaker {
     return this.choose(lines.filter((each) => !sentencesOf(each).some((sentence) => this.said.has(sentence))));
   }
 
-  /** Says a sentence in a frame of its own, in a form that nobody has used before where there is one. */
-  say(of: Lines, slot: string, make: () => Spoken | null): Spoken | null {
+  /** Its lines of a kind that lead to what is said with a colon, or its notes that do. */
+  private lineWithColon(of: Lines): string {
+    const lines = [of, 'notes' as const].map((kind) =>
+      (this.persona.phrases?.[kind] ?? STOCK[kind] ?? []).filter((each) => each.includes(': {finding}')),
+    );
+    return this.choose(lines.find((each) => each.length > 0) ?? STOCK[of] ?? []);
+  }
+
+  /**
+   * Says a sentence in a frame of its own, in a form that nobody has used before where there is one.
+   * @param apart whether what is said addresses a peer, so that it cannot follow "because" or "that".
+   */
+  say(of: Lines, slot: string, make: () => Spoken | null, apart = false): Spoken | null {
     let last: Spoken | null = null;
     for (let tries = 0; tries < 8; tries += 1) {
       const part = make();
       if (part === null) return null;
-      last = { text: capital(filled(this.line(of), slot, part.text)), facts: part.facts };
-      if (!this.wasSaid(last.text)) break;
+      const line = apart ? this.lineWithColon(of) : this.line(of);
+      last = { text: capital(filled(line, slot, part.text)), facts: part.facts };
+      if (!this.wasSaid(last.text) && !STUTTER.test(last.text)) break;
     }
     if (last !== null) this.remember(last.text);
     for (const { kind, claims } of last?.facts ?? [])
@@ -133,22 +180,38 @@ export class Speaker {
   headline({ headline }: Study): Spoken | null {
     return headline === null
       ? null
-      : { text: quoted(headline), facts: [{ kind: 'quote', claims: [], words: [headline] }] };
+      : {
+          text: this.choose(HEADLINE_CLAUSES, { said: quoted(headline) }),
+          facts: [{ kind: 'quote', claims: [], words: [headline] }],
+        };
   }
 
-  /** A clause about the claim that was spoken of last. */
+  /** A claim with nothing more about it; null where it cannot be said, or was spoken of. */
+  alone(about: StudiedClaim): Spoken | null {
+    const said = this.named.has(about.claim.id) ? null : this.claim(about);
+    if (said === null || about.said === null) return null;
+    const all = about.said.kind === 'claim' ? CLAIM_ALONE : about.said.voiced ? QUOTED_ALONE : WORDS_ALONE;
+    const lines = all.filter((line) => !/\balso\b/.test(line) || !/\balso\b/.test(said.text));
+    return { text: this.choose(lines, { said: said.text }), facts: said.facts };
+  }
+
+  /** A clause about the claim that was spoken of last: in the persona's own words first, then in common ones. */
   finding({ kind, claims, words, evidence }: Finding): Spoken | null {
-    const clauses = CLAUSES[kind];
+    const own = isSeen(kind) ? (this.persona.phrases?.sees?.[kind] ?? []) : [];
+    const unused = own.filter((each) => !this.uses.has(each));
+    const clauses = unused.length > 0 && this.draw.number(4) > 0 ? unused : CLAUSES[kind];
     if (clauses === undefined) return null;
-    const [w, v] = words;
-    const text = this.choose(clauses, { w: quoted(w ?? ''), v: quoted(v ?? ''), e: evidence ?? '' });
+    const [w = '', v = ''] = words.map(quoted);
+    const text = this.choose(clauses, { w, v, words: w, e: evidence ?? '' });
     return { text, facts: [{ kind, claims, words, ...(evidence === undefined ? {} : { evidence }) }] };
   }
 
-  /** A clause that names its claim. */
-  findingOn(about: StudiedClaim, finding: Finding): Spoken | null {
+  /** A clause that names its claim: whole, or where it is long or was said before by its subject. */
+  findingOn(about: StudiedClaim, finding: Finding, brief = false): Spoken | null {
     const known = this.named.has(about.claim.id);
-    if (!known && about.said !== null && saysSource(about, finding)) {
+    const by = about.subject ?? about.mention;
+    const short = brief && by !== null && about.said !== null && wordsIn(about.said.words) > SHORT_WORDS;
+    if (!known && !short && about.said !== null && saysSource(about, finding)) {
       const lines = JOINS_SOURCED[finding.kind === 'source' ? 'source' : 'anonymous'];
       const { kind, claims, words } = finding;
       return {
@@ -156,11 +219,46 @@ export class Speaker {
         facts: [...(this.claim(about)?.facts ?? []), { kind, claims, words }],
       };
     }
-    const [said, it] = [this.claim(about), this.finding(finding)];
-    if (said === null || it === null) return it;
-    if (known) return { text: this.choose(JOINS_AGAIN, { it: it.text }), facts: it.facts };
-    const joins = about.said?.kind === 'quote' && about.claim.attribution !== null ? JOINS_QUOTED : JOINS;
-    return { text: this.choose(joins, { said: said.text, it: it.text }), facts: [...said.facts, ...it.facts] };
+    const it = this.finding(finding);
+    const said = it === null || known ? null : this.claim(about);
+    if (it === null) return null;
+    if (said === null || about.said === null || short) {
+      const joins = about.subject !== null ? JOINS_ABOUT : by !== null ? JOINS_MENTION : JOINS_AGAIN;
+      return { text: this.choose(joins, { h: by ?? '', it: it.text }), facts: it.facts };
+    }
+    const joins = about.said.kind === 'claim' ? JOINS : about.said.voiced ? JOINS_QUOTED : JOINS_WORDS;
+    const slots = { said: said.text, clause: about.said.words, it: it.text };
+    return { text: this.choose(joins, slots), facts: [...said.facts, ...it.facts] };
+  }
+
+  /** Something to say to a peer, tied to how far that peer trusts the article. */
+  besideScore(said: Spoken, how: keyof typeof BESIDE_SCORES): Spoken {
+    return { text: this.choose(BESIDE_SCORES[how], { it: said.text }), facts: said.facts };
+  }
+
+  /** What moves its score most; states nothing about the article. */
+  mover(signal: SignalId, way: keyof typeof MOVERS): Spoken {
+    return { text: this.choose(MOVERS[way], { signal: SIGNAL_LABELS[signal] }), facts: [] };
+  }
+
+  /** A finding set beside what a peer rests on, against it or in addition to it. */
+  besides(theirs: Finding, mine: Spoken, against: boolean): Spoken {
+    const name = NAMED[theirs.kind];
+    if (name === undefined) return mine;
+    const [w = '', v = ''] = theirs.words.map(quoted);
+    const text = this.choose(against ? ANSWERS : ADDS, { theirs: fill(name, { w, v }), it: mine.text });
+    return { text, facts: [{ kind: theirs.kind, claims: theirs.claims, words: theirs.words }, ...mine.facts] };
+  }
+
+  /** Two findings of one kind on different claims; null where there are no words for that kind. */
+  tally(one: Finding, two: Finding): Spoken | null {
+    const lines = TALLIES[one.kind];
+    const [w, v] = [one.words[0], two.words[0]];
+    if (lines === undefined || w === undefined || v === undefined) return null;
+    return {
+      text: this.choose(lines, { w: quoted(w), v: quoted(v) }),
+      facts: [one, two].map(({ kind, claims, words }) => ({ kind, claims, words })),
+    };
   }
 
   /** What the text keeps coming back to. */
@@ -171,30 +269,49 @@ export class Speaker {
     };
   }
 
-  flag({ flag, quote }: Flag): Spoken | null {
+  /** @param headline the article's, which is named instead of repeated. */
+  flag({ flag, quote }: Flag, headline: string): Spoken | null {
     if (/[“”"\n\r{}]/.test(quote)) return null;
-    const text = this.choose(CLAUSES.flag ?? [], { w: quoted(quote), label: FLAG_LABELS[flag] });
+    const own = flag === 'loaded-language' ? (this.persona.phrases?.sees?.[flag] ?? []) : [];
+    const common = quote === headline.trim() ? FLAG_CLAUSES_HEADLINE[flag] : FLAG_CLAUSES_OF[flag];
+    const lines = own.some((each) => !this.uses.has(each)) ? own : (common ?? FLAG_CLAUSES);
+    const text = this.choose(lines, { w: quoted(quote), words: quoted(quote), label: FLAG_LABELS[flag] });
     return { text, facts: [{ kind: 'flag', claims: [], words: [quote] }] };
   }
 
-  /** What it asks about a claim; null where it asks nothing that fits, or has asked it before. */
-  question({ claim, findings }: StudiedClaim): Spoken | null {
+  /**
+   * What it asks about a claim; null where it asks nothing that fits, or has asked it before.
+   * @param named whether the question names what it is about, for a claim that was not spoken of just before.
+   */
+  question({ claim, findings, subject, topics }: StudiedClaim, named = false): Spoken | null {
     const number = findings.find(({ kind }) => kind === 'figure' || kind === 'bare-figure')?.words[0];
     const slots = number === undefined ? {} : { number: quoted(number) };
     const asks = (this.persona.asksFor ?? STOCK_QUESTIONS).filter(
-      ({ ask }) => (number !== undefined || !ask.includes('{number}')) && !this.asked.has(ask),
+      ({ ask }) => (number !== undefined || !ask.includes('{number}')) && !this.wasAsked(fill(ask, slots)),
     );
-    const own = asks.filter(({ about }) => about === claim.kind || (about === 'figure' && number !== undefined));
+    const concerns = [...(this.persona.interests ?? []), ...(this.persona.expertise ?? [])].some((topic) =>
+      topics.has(topic),
+    );
+    const own = asks.filter(
+      ({ about }) => (about === 'figure' && number !== undefined) || (about === claim.kind && concerns),
+    );
     for (const pool of [own, asks.filter(({ about }) => about === 'any')]) {
-      const lines = pool.map(({ ask }) => ask).filter((ask) => !this.wasSaid(fill(ask, slots)));
+      const lines = pool.map(({ ask }) => ask);
       if (lines.length === 0) continue;
-      const text = this.choose(lines, slots);
-      for (const ask of lines) if (fill(ask, slots) === text) this.asked.add(ask);
-      this.remember(text);
+      const asked = this.choose(lines, slots);
+      this.said.add(asked);
+      const about = named && subject !== null && !asked.includes('“');
+      const text = about ? this.choose(ASKS_ABOUT, { h: subject, ask: uncapital(asked) }) : asked;
       const facts: Stated[] = text.includes('“') ? [{ kind: 'figure', claims: [claim.id], words: [number ?? ''] }] : [];
       return { text: capital(text), facts };
     }
     return null;
+  }
+
+  /** Whether a question was asked, by itself or about something named. */
+  private wasAsked(question: string): boolean {
+    const end = uncapital(question);
+    return [...this.said].some((sentence) => sentence.endsWith(question) || sentence.endsWith(end));
   }
 }
 
