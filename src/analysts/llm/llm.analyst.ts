@@ -272,7 +272,10 @@ class ChatAnalyst implements LlmAnalyst {
     if (away !== undefined) report?.waiting(away);
     const round = JSON.stringify([question.debateId, question.round, request.model]);
     try {
-      if (await this.#warmUp.enter(round, request.model, signal)) request.warms = round;
+      await this.#learnFacts(request.model);
+      // Slots have a cache each, so the first call of each of them is cold whether or not one goes ahead.
+      const shared = this.#facts.slots === undefined;
+      if (shared && (await this.#warmUp.enter(round, request.model, signal))) request.warms = round;
       return await this.#run(request);
     } catch (error) {
       if (!(error instanceof AnalystFailure)) throw error;
