@@ -144,7 +144,17 @@ export const simulationSchema = z
     waitingFor: z.string().nullable().meta({ description: 'Why a running debate waits for the model server.' }),
     usage: usageSchema,
     credits: z.number().meta({ description: 'What it cost; 0 while it is not decided and when it was abandoned.' }),
-    problem: z.object({ code: z.string(), detail: z.string() }).nullable(),
+    problem: z
+      .object({
+        code: z.string(),
+        detail: z.string(),
+        excuse: z
+          .object({ reason: z.string(), agents: z.int() })
+          .nullable()
+          .meta({ description: 'Why most agents were excused, and how many; null when nobody was.' }),
+      })
+      .nullable()
+      .meta({ description: 'Why there is no verdict.' }),
     forkedFrom,
   })
   .meta({ id: 'Simulation', description: 'A debate as it stands.' });

@@ -4,6 +4,7 @@ import { type Argument, argumentsOf, type DebateState, votesOf } from './debate-
 import { DEBATE_REFUSALS } from './debate.refusals.js';
 import { type Basis, type ClaimVote, type Consensus, type DebateData, type DebateFact } from './debate.events.js';
 import { type ClaimStanding, claimStandingsOf, flagsWithClaims } from './claim-standings.js';
+import { commonExcuse } from './debate.moves.js';
 import { type Summary, summaryOf } from './summary.js';
 import { spentIn, usageOf } from './costs.js';
 
@@ -46,7 +47,12 @@ export interface Simulation {
   readonly usage: DebateUsage;
   /** What it cost; 0 while it is not decided and when it was abandoned. */
   readonly credits: number;
-  readonly problem: { readonly code: string; readonly detail: string } | null;
+  /** Why there is no verdict. `excuse`: why most agents were excused, and how many; null when nobody was. */
+  readonly problem: {
+    readonly code: string;
+    readonly detail: string;
+    readonly excuse: ReturnType<typeof commonExcuse>;
+  } | null;
   /** The debate that it branches off from; null for one that began by itself. */
   readonly forkedFrom: { readonly id: string; readonly revision: number; readonly arguments: number } | null;
 }
@@ -199,7 +205,7 @@ export function simulationOf(id: string, state: DebateState, events: readonly Re
     waitingFor: status === 'running' ? state.awaiting : null,
     usage: usageOf(spentIn(state)),
     credits: status === 'done' ? opening.credits : 0,
-    problem: abandonment && { code: abandonment.code, detail: abandonment.reason },
+    problem: abandonment && { code: abandonment.code, detail: abandonment.reason, excuse: commonExcuse(state) },
     forkedFrom: opening.forkedFrom
       ? { id: opening.forkedFrom.id, revision: opening.forkedFrom.revision, arguments: opening.forkedFrom.arguments }
       : null,
