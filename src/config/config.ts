@@ -308,6 +308,7 @@ export interface Config {
     readonly tokensPerMinute: number | undefined;
     readonly perDepth: AnalystFile['depths'];
     readonly prices: AnalystFile['prices'];
+    readonly calibration: AnalystFile['calibration'];
   };
   /** When undefined, /metrics answers on the loopback interface only. */
   readonly metricsToken: string | undefined;
@@ -436,6 +437,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       tokensPerMinute: env.ELENCHUS_ANALYST_TOKENS_PER_MINUTE,
       perDepth: reading.file.depths,
       prices: reading.file.prices,
+      calibration: reading.file.calibration,
     },
     metricsToken: env.ELENCHUS_METRICS_TOKEN,
     telemetry: telemetryOf(env),

@@ -3,6 +3,7 @@ import { type Recorded, Refusal, type RefusalDefinition } from '../../kernel/ind
 import { type Argument, argumentsOf, type DebateState, votesOf } from './debate-state.js';
 import { DEBATE_REFUSALS } from './debate.refusals.js';
 import { type Basis, type ClaimVote, type Consensus, type DebateData, type DebateFact } from './debate.events.js';
+import { rounded } from './consensus.js';
 import { type ClaimStanding, claimStandingsOf, flagsWithClaims } from './claim-standings.js';
 import { commonExcuse } from './debate.moves.js';
 import { type Summary, summaryOf } from './summary.js';
@@ -82,6 +83,8 @@ interface SimulationVote {
   readonly weight: number;
   readonly score: number;
   readonly confidence: number;
+  /** What its confidence counts as, by the calibration that the debate was opened with. */
+  readonly counted: number;
   /** What it thinks of the claims that it speaks about. */
   readonly claims: readonly ClaimVote[];
   /** Round 2 minus round 1, points. */
@@ -141,6 +144,7 @@ export function simulationOf(id: string, state: DebateState, events: readonly Re
   const spoken = [...first, ...second];
   const echoes = { 1: echoesOf(first), 2: echoesOf(second) };
   const firstScores = new Map(first.map(({ persona, score }) => [persona, score]));
+  const statedBy = new Map(second.map(({ persona, confidence }) => [persona, confidence]));
   const claimsOf = new Map(second.map(({ persona, claims }) => [persona, claims]));
   const repliesOf = new Map(second.map(({ persona, replies }) => [persona, replies]));
   const status = STATUS[state.debate.value] ?? 'running';
@@ -179,12 +183,13 @@ export function simulationOf(id: string, state: DebateState, events: readonly Re
       at: spokenAt.get(`${round} ${persona}`) ?? '',
       echoes: echoes[round].get(persona) ?? null,
     })),
-    votes: votesOf(state).map(({ persona, platform, weight, score, confidence, firstScore }) => ({
+    votes: votesOf(state).map(({ persona, platform, weight, score, confidence: counted, firstScore }) => ({
       persona,
       platform,
       weight,
       score,
-      confidence,
+      confidence: statedBy.get(persona) ?? counted,
+      counted: rounded(counted, 3),
       claims: claimsOf.get(persona) ?? [],
       shift: Math.round((score - firstScore) * 10) / 10,
       movedBy: (repliesOf.get(persona) ?? [])
