@@ -91,6 +91,7 @@ export function llmAnalystOf(
     model: analyst.model,
     perDepth: analyst.perDepth,
     prices: pricesOf(analyst.prices),
+    calibration: analyst.calibration,
     timeoutMs: analyst.timeoutMs,
     maxConcurrent: analyst.concurrency,
     requestsPerMinute: analyst.requestsPerMinute,

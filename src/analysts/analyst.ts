@@ -2,6 +2,7 @@ import { type Article } from '../articles/index.js';
 import { type Claim } from '../claims/index.js';
 import { type EvidenceItem, type MissingEvidence } from '../evidence/index.js';
 import { type Persona, type Platform } from '../personas/index.js';
+import { type Calibration } from './calibration.js';
 import { type Fact } from './facts.js';
 
 export const DEPTHS = ['micro', 'standard', 'deep'] as const;
@@ -103,6 +104,8 @@ export interface AnalystTerms {
   readonly temperature?: number | undefined;
   /** Input and output tokens that the debate may use over its whole life; no cap when omitted. */
   readonly maxTokens?: number | undefined;
+  /** How a stated confidence counts in the vote; as stated when omitted. */
+  readonly calibration?: Calibration | undefined;
 }
 
 /** The texts that prompts are made from; `hash` is the SHA-256 over their canonical JSON. */

@@ -1,5 +1,6 @@
 export * from './analyst.js';
 export * from './analysts.js';
+export * from './calibration.js';
 export { flagsOfEvidence } from './evidence.js';
 export * from './facts.js';
 export { findInjections } from './injection/index.js';

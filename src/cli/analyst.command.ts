@@ -3,6 +3,7 @@ import { MODEL_PROVIDER_IDS, modelProvider, type ModelProviderId, readConfig } f
 import { type AnalystCheck } from '../analysts/index.js';
 import { llmAnalystOf } from '../factories.js';
 import { AnsweringCommand } from './answering-command.js';
+import { CalibrateAnalystCommand } from './calibrate-analyst.command.js';
 import { print, printable, printJson } from './terminal.js';
 
 const FORMS: Readonly<Record<NonNullable<AnalystCheck['output']>, string>> = {
@@ -91,7 +92,7 @@ class CheckAnalystCommand extends AnsweringCommand {
 @Command({
   name: 'analyst',
   description: 'The analyst that argues for the agents.',
-  subCommands: [CheckAnalystCommand],
+  subCommands: [CheckAnalystCommand, CalibrateAnalystCommand],
 })
 export class AnalystCommand extends CommandRunner {
   run(): Promise<void> {
@@ -99,4 +100,4 @@ export class AnalystCommand extends CommandRunner {
   }
 }
 
-export const ANALYST_COMMANDS = [AnalystCommand, CheckAnalystCommand];
+export const ANALYST_COMMANDS = [AnalystCommand, CheckAnalystCommand, CalibrateAnalystCommand];

@@ -14,7 +14,7 @@ import { analystsOf, personasDirectoryOf } from '../factories.js';
 import { articleFrom } from './article-input.js';
 import { AnsweringCommand } from './answering-command.js';
 import { mapJsonLines } from './json-lines.js';
-import { print, printable, printJson } from './terminal.js';
+import { describeError, print, printable, printJson } from './terminal.js';
 import { formatSimulation } from './verdict.js';
 
 const CONCURRENT_DEBATES = 4;
@@ -92,7 +92,10 @@ export class AssessCommand extends AnsweringCommand {
     if (jsonl) await this.#lines(depth, evidence);
     else {
       if (target === undefined) throw new Error('name an address or a file, or give --jsonl');
-      const simulation = await assess(target, depth, evidence);
+      const simulation = await assess(target, depth, evidence).catch((error: unknown) => {
+        if (json) printJson({ error: describeError(error) });
+        throw error;
+      });
       if (json) printJson(simulation);
       else print(formatSimulation(simulation));
     }

@@ -33,9 +33,9 @@ export function printJson(value: unknown): void {
   print(visibleJson(JSON.stringify(value)));
 }
 
-/** A refusal for people: its code, then what happened. */
+/** A failure's code, what happened, and what else a refusal tells its caller. */
 export function describeError(error: unknown): { readonly code: string; readonly detail: string } {
-  if (error instanceof Refusal) return { code: error.code, detail: error.detail ?? error.title };
+  if (error instanceof Refusal) return { ...error.extra, code: error.code, detail: error.detail ?? error.title };
   if (error instanceof ZodError)
     return {
       code: 'invalid-argument',

@@ -4,6 +4,18 @@ import { z } from 'zod';
 
 const usdPerMillion = z.number().min(0);
 
+const share = z.number().min(0).max(1);
+/** Points `[stated, counted]` of a line that never falls. */
+const calibration = z
+  .array(z.tuple([share, share]))
+  .min(2)
+  .max(21)
+  .refine(
+    (points) =>
+      points.every(([stated, counted], n) => n === 0 || (stated > points[n - 1]![0] && counted >= points[n - 1]![1])),
+    'must be points [stated, counted], by rising stated confidence, whose counted confidence never falls',
+  );
+
 const depthSettings = z
   .strictObject({
     model: z.string().trim().min(1).optional(),
@@ -21,6 +33,8 @@ const analystFileSchema = z.strictObject({
   personaModels: z.array(z.string().trim().min(1)).max(100).optional(),
   /** Measured from a round's opening. Agents that have not answered by then are excused. At most one day. */
   roundTimeoutMs: z.int().min(1_000).max(86_400_000).optional(),
+  /** Model name → how its stated confidence counts in the vote, as `analyst calibrate` prints it. */
+  calibration: z.record(z.string(), calibration).default({}),
   /** Model name → US dollars for a million tokens. */
   prices: z
     .record(

@@ -308,6 +308,7 @@ export interface Config {
     readonly tokensPerMinute: number | undefined;
     readonly perDepth: AnalystFile['depths'];
     readonly prices: AnalystFile['prices'];
+    readonly calibration: AnalystFile['calibration'];
   };
   /** When undefined, /metrics answers on the loopback interface only. */
   readonly metricsToken: string | undefined;
@@ -395,6 +396,7 @@ function analystConfigOf(env: z.output<typeof environmentSchema>, file: AnalystF
     tokensPerMinute: env.ELENCHUS_ANALYST_TOKENS_PER_MINUTE,
     perDepth: file.depths,
     prices: file.prices,
+    calibration: file.calibration,
   };
 }
 

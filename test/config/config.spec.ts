@@ -116,21 +116,30 @@ describe('the configuration', () => {
     try {
       expect(problemsOf(environment)).toEqual([`${file} does not exist`]);
       written(
-        'depths:\n  deep: { model: large, temperature: 0 }\nroundTimeoutMs: 60000\nprices:\n  large: { input: 1, output: 2 }\n',
+        'depths:\n  deep: { model: large, temperature: 0 }\nroundTimeoutMs: 60000\ncalibration:\n  large: [[0, 0.4], [1, 0.6]]\nprices:\n  large: { input: 1, output: 2 }\n',
       );
       expect(readConfig(environment).analyst).toMatchObject({
         roundTimeoutMs: 60_000,
         perDepth: { deep: { model: 'large', temperature: 0 } },
+        calibration: {
+          large: [
+            [0, 0.4],
+            [1, 0.6],
+          ],
+        },
         prices: { large: { input: 1, output: 2 } },
       });
       written('# nothing set\n');
       expect(readConfig(environment).analyst).toMatchObject({ perDepth: {}, prices: {} });
-      written('depths:\n  deep:\n    temperature: 9\n  shallow: {}\nprices:\n  large: { input: 1 }\n');
+      written(
+        'depths:\n  deep:\n    temperature: 9\n  shallow: {}\nprices:\n  large: { input: 1 }\ncalibration:\n  large: [[0, 0.6], [1, 0.4]]\n',
+      );
       const problems = problemsOf({ ...environment, PORT: 'x' });
       expect(problems[0]).toMatch(/^PORT/);
       expect(problems.slice(1).map((problem) => problem.replace(file, ''))).toEqual([
         expect.stringMatching(/^:3 depths\.deep\.temperature /),
         expect.stringMatching(/^:\d depths .*shallow/),
+        expect.stringMatching(/^:8 calibration\.large must be points/),
         expect.stringMatching(/^:6 prices\.large\.output /),
       ]);
       written('roundTimeoutMs: 5\n');

@@ -198,7 +198,7 @@ describe('simulations over HTTP', () => {
     expect((await app.request('GET', `/api/simulations/${body.simulation!}`)).body).toMatchObject({
       status: 'abandoned',
       credits: 0,
-      problem: { code: 'too-few-votes' },
+      problem: { code: 'too-few-votes', excuse: { reason: 'gone', agents: 30 } },
     });
   });
 

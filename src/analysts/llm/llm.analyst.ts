@@ -18,6 +18,7 @@ import {
   type PromptTexts,
   type Usage,
 } from '../analyst.js';
+import { type Calibration, CAUTIOUS_CALIBRATION } from '../calibration.js';
 import { addSpending, NOTHING_SPENT, type WholeSpending } from '../spending.js';
 import { awayReason, ChatServer, judgeStatus, type RawReply, ServerRefusal } from './chat-model.js';
 import { type Turn } from './langchain-model.js';
@@ -89,6 +90,8 @@ export interface LlmAnalystOptions {
   /** Input and output tokens that one debate may use; no cap when omitted. */
   readonly maxTokensPerDebate?: number | undefined;
   readonly prices?: Prices | undefined;
+  /** Model → how its stated confidence counts in the vote; cautiously for others. */
+  readonly calibration?: Readonly<Record<string, Calibration>> | undefined;
   readonly retry?: RetryOptions | undefined;
   /** What fences and canaries are derived from; drawn afresh by each process when omitted. */
   readonly secret?: string | undefined;
@@ -272,7 +275,10 @@ class ChatAnalyst implements LlmAnalyst {
     if (away !== undefined) report?.waiting(away);
     const round = JSON.stringify([question.debateId, question.round, request.model]);
     try {
-      if (await this.#warmUp.enter(round, request.model, signal)) request.warms = round;
+      await this.#learnFacts(request.model);
+      // Slots have a cache each, so the first call of each of them is cold whether or not one goes ahead.
+      const shared = this.#facts.slots === undefined;
+      if (shared && (await this.#warmUp.enter(round, request.model, signal))) request.warms = round;
       return await this.#run(request);
     } catch (error) {
       if (!(error instanceof AnalystFailure)) throw error;
@@ -332,10 +338,12 @@ class ChatAnalyst implements LlmAnalyst {
 
   terms(depth: Depth): AnalystTerms {
     const own = this.#options.perDepth?.[depth];
-    const { temperature, maxTokensPerDebate } = this.#options;
+    const { temperature, maxTokensPerDebate, calibration } = this.#options;
+    const model = own?.model ?? this.model;
     return {
-      model: own?.model ?? this.model,
+      model,
       temperature: own?.temperature ?? temperature ?? DEFAULT_TEMPERATURE,
+      calibration: calibration?.[model] ?? CAUTIOUS_CALIBRATION,
       ...(maxTokensPerDebate === undefined ? {} : { maxTokens: maxTokensPerDebate }),
     };
   }

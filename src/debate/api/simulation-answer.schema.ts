@@ -95,7 +95,7 @@ export const simulationSchema = z
     status,
     url: z.string(),
     depth: z.string(),
-    analyst: analyst.extend(opened.analyst.pick({ temperature: true, maxTokens: true }).shape),
+    analyst: analyst.extend(opened.analyst.pick({ temperature: true, maxTokens: true, calibration: true }).shape),
     castHash: z.string(),
     openedAt: time,
     closedAt: time.nullable(),
@@ -126,7 +126,10 @@ export const simulationSchema = z
           platform: z.string(),
           weight: z.number(),
           score,
-          confidence: z.number(),
+          confidence: z.number().meta({ description: 'As stated.' }),
+          counted: z
+            .number()
+            .meta({ description: 'What the confidence counts as in the vote, by `analyst.calibration`.' }),
           claims: argument.shape.claims,
           shift: z.number().meta({ description: 'Round 2 minus round 1, points.' }),
           movedBy: z.array(z.string()).meta({ description: 'Peers that it conceded to, or agreed with.' }),
@@ -144,7 +147,17 @@ export const simulationSchema = z
     waitingFor: z.string().nullable().meta({ description: 'Why a running debate waits for the model server.' }),
     usage: usageSchema,
     credits: z.number().meta({ description: 'What it cost; 0 while it is not decided and when it was abandoned.' }),
-    problem: z.object({ code: z.string(), detail: z.string() }).nullable(),
+    problem: z
+      .object({
+        code: z.string(),
+        detail: z.string(),
+        excuse: z
+          .object({ reason: z.string(), agents: z.int() })
+          .nullable()
+          .meta({ description: 'Why most agents were excused, and how many; null when nobody was.' }),
+      })
+      .nullable()
+      .meta({ description: 'Why there is no verdict.' }),
     forkedFrom,
   })
   .meta({ id: 'Simulation', description: 'A debate as it stands.' });
@@ -296,6 +309,7 @@ export const estimateSchema = z
       model: z.string(),
       temperature: z.number().optional(),
       maxTokens: z.number().optional(),
+      calibration: opened.analyst.shape.calibration,
     }),
     article: z.object({ title: z.string(), words: z.int() }),
     agents: z.int(),

@@ -1,6 +1,6 @@
 import { type Recorded, Refusal } from '../../kernel/index.js';
 import { consensusOf, type Vote } from '../model/consensus.js';
-import { argumentsOf, basisOf, type DebateState, type DebateStatus } from '../model/debate-state.js';
+import { argumentsOf, basisOf, countedConfidence, type DebateState, type DebateStatus } from '../model/debate-state.js';
 import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
 import { type DebateFact } from '../model/debate.events.js';
 import { type Frame } from './debate.replay.js';
@@ -50,7 +50,8 @@ export function stateShownOf(state: DebateState): StateShown {
   const votes = seats.flatMap(({ id, platform, weight }): Vote[] => {
     const said = second.get(id) ?? first.get(id);
     if (!said || state.personas[id]?.value === 'excused') return [];
-    const { score, confidence } = said;
+    const { score } = said;
+    const confidence = countedConfidence(state, said.confidence);
     return [{ persona: id, platform, weight, score, confidence, firstScore: first.get(id)?.score ?? score, flags: [] }];
   });
   const { platformScores, consensusScore } = consensusOf(votes, state.opening?.platforms ?? [], {

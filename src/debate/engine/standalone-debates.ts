@@ -11,6 +11,7 @@ import { type Cast } from '../../personas/index.js';
 import { systemClock } from '../../runtime/index.js';
 import { evolveDebate, initialDebateState } from '../model/debate-state.js';
 import { CAST_EVENTS, DEBATE_EVENTS, type EvidenceChoice } from '../model/debate.events.js';
+import { commonExcuse } from '../model/debate.moves.js';
 import { type Simulation, simulationOf } from '../model/debate-result.js';
 import { DebateEngine } from './debate.engine.js';
 import { type DebateWorld, type EngineLimits } from './debate-world.js';
@@ -53,8 +54,13 @@ export class StandaloneDebates {
     const id = randomUUID();
     const engine = this.#engineFor(article);
     await engine.open({ id, url: article.url, depth, cast: this.cast, analyst: this.analyst, evidence });
-    const { abandonment } = await engine.run(id, null);
-    if (abandonment) throw new Refusal({ code: abandonment.code, kind: 'unprocessable', title: abandonment.reason });
+    const ended = await engine.run(id, null);
+    const { abandonment } = ended;
+    if (abandonment)
+      throw new Refusal(
+        { code: abandonment.code, kind: 'unprocessable', title: abandonment.reason },
+        { extra: { excuse: commonExcuse(ended) } },
+      );
     const events = await engine.history(id);
     return simulationOf(id, events.reduce(evolveDebate, initialDebateState()), events);
   }

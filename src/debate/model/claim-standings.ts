@@ -1,6 +1,6 @@
 import { type Claim } from '../../claims/index.js';
 import { rounded, scatter, weightedScore } from './consensus.js';
-import { argumentsOf, type DebateEvidence, type DebateState, votesOf } from './debate-state.js';
+import { argumentsOf, countedConfidence, type DebateEvidence, type DebateState, votesOf } from './debate-state.js';
 import { type ClaimVote, type Consensus, type DebateData, type Round } from './debate.events.js';
 
 /** Where an argument stands in the transcript. */
@@ -29,7 +29,7 @@ export interface ClaimStanding extends Claim {
   readonly against: readonly ArgumentPlace[];
 }
 
-/** One agent's round-2 vote on one claim. */
+/** One agent's round-2 vote on one claim, with its confidence as it counts. */
 export interface StandingClaimVote extends ClaimVote {
   readonly persona: string;
   readonly platform: string;
@@ -76,7 +76,7 @@ export function claimVotesOf(state: DebateState): ReadonlyMap<string, readonly S
   for (const { persona, platform, weight } of votesOf(state))
     for (const vote of last.get(persona)?.claims ?? []) {
       const of = votes.get(vote.id) ?? [];
-      of.push({ ...vote, persona, platform, weight });
+      of.push({ ...vote, confidence: countedConfidence(state, vote.confidence), persona, platform, weight });
       votes.set(vote.id, of);
     }
   return votes;

@@ -6,6 +6,7 @@ export interface Vote {
   readonly platform: string;
   readonly weight: number;
   readonly score: number;
+  /** As it counts in the vote, which may be less, or more, than was stated. */
   readonly confidence: number;
   readonly firstScore: number;
   readonly flags: DebateData<'ArgumentMade'>['flags'];

@@ -3,7 +3,9 @@ import { type Recorded, Refusal, type RefusalDefinition } from '../../kernel/ind
 import { type Argument, argumentsOf, type DebateState, votesOf } from './debate-state.js';
 import { DEBATE_REFUSALS } from './debate.refusals.js';
 import { type Basis, type ClaimVote, type Consensus, type DebateData, type DebateFact } from './debate.events.js';
+import { rounded } from './consensus.js';
 import { type ClaimStanding, claimStandingsOf, flagsWithClaims } from './claim-standings.js';
+import { commonExcuse } from './debate.moves.js';
 import { type Summary, summaryOf } from './summary.js';
 import { spentIn, usageOf } from './costs.js';
 
@@ -46,7 +48,12 @@ export interface Simulation {
   readonly usage: DebateUsage;
   /** What it cost; 0 while it is not decided and when it was abandoned. */
   readonly credits: number;
-  readonly problem: { readonly code: string; readonly detail: string } | null;
+  /** Why there is no verdict. `excuse`: why most agents were excused, and how many; null when nobody was. */
+  readonly problem: {
+    readonly code: string;
+    readonly detail: string;
+    readonly excuse: ReturnType<typeof commonExcuse>;
+  } | null;
   /** The debate that it branches off from; null for one that began by itself. */
   readonly forkedFrom: { readonly id: string; readonly revision: number; readonly arguments: number } | null;
 }
@@ -76,6 +83,8 @@ interface SimulationVote {
   readonly weight: number;
   readonly score: number;
   readonly confidence: number;
+  /** What its confidence counts as, by the calibration that the debate was opened with. */
+  readonly counted: number;
   /** What it thinks of the claims that it speaks about. */
   readonly claims: readonly ClaimVote[];
   /** Round 2 minus round 1, points. */
@@ -158,7 +167,7 @@ export function simulationOf(id: string, state: DebateState, events: readonly Re
     waitingFor: status === 'running' ? state.awaiting : null,
     usage: usageOf(spentIn(state)),
     credits: status === 'done' ? opening.credits : 0,
-    problem: abandonment && { code: abandonment.code, detail: abandonment.reason },
+    problem: abandonment && { code: abandonment.code, detail: abandonment.reason, excuse: commonExcuse(state) },
     forkedFrom: opening.forkedFrom
       ? { id: opening.forkedFrom.id, revision: opening.forkedFrom.revision, arguments: opening.forkedFrom.arguments }
       : null,
@@ -194,14 +203,16 @@ function transcriptOf(
 function simulationVotesOf(state: DebateState): readonly SimulationVote[] {
   const second = argumentsOf(state, 2);
   const firstScores = new Map(argumentsOf(state, 1).map(({ persona, score }) => [persona, score]));
+  const statedBy = new Map(second.map(({ persona, confidence }) => [persona, confidence]));
   const claimsOf = new Map(second.map(({ persona, claims }) => [persona, claims]));
   const repliesOf = new Map(second.map(({ persona, replies }) => [persona, replies]));
-  return votesOf(state).map(({ persona, platform, weight, score, confidence, firstScore }) => ({
+  return votesOf(state).map(({ persona, platform, weight, score, confidence: counted, firstScore }) => ({
     persona,
     platform,
     weight,
     score,
-    confidence,
+    confidence: statedBy.get(persona) ?? counted,
+    counted: rounded(counted, 3),
     claims: claimsOf.get(persona) ?? [],
     shift: Math.round((score - firstScore) * 10) / 10,
     movedBy: (repliesOf.get(persona) ?? [])

@@ -1,4 +1,5 @@
 import { initialTransition, type SnapshotFrom, transition } from 'xstate';
+import { calibrated } from '../../analysts/index.js';
 import { debateMachine } from './debate.machine.js';
 import { type Basis, type Consensus, type DebateData, type DebateFact, type Round } from './debate.events.js';
 import { consensusOf, type Vote } from './consensus.js';
@@ -252,6 +253,10 @@ export function argumentsOf(state: DebateState, round: Round): readonly Argument
   return (state.opening?.agents ?? []).flatMap(({ id }) => byPersona.get(id) ?? []);
 }
 
+/** What a stated confidence counts as in this debate's votes. */
+export const countedConfidence = ({ opening }: Pick<DebateState, 'opening'>, stated: number): number =>
+  calibrated(stated, opening?.analyst.calibration);
+
 /** The votes that count: those of agents that argued in both rounds. */
 export function votesOf(state: DebateState): readonly Vote[] {
   const first = new Map(argumentsOf(state, 1).map((argument) => [argument.persona, argument]));
@@ -264,7 +269,7 @@ export function votesOf(state: DebateState): readonly Vote[] {
       platform: agent.platform,
       weight: agent.weight,
       score: argument.score,
-      confidence: argument.confidence,
+      confidence: countedConfidence(state, argument.confidence),
       firstScore: before.score,
       flags: [...before.flags, ...argument.flags],
     };

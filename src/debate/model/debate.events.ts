@@ -37,6 +37,7 @@ const agent = z.strictObject({
 });
 
 const offset = z.int().min(0);
+const share = z.number().min(0).max(1);
 
 const article = z.strictObject({
   url: z.string(),
@@ -57,8 +58,6 @@ const article = z.strictObject({
   renderer: z.enum(['http', 'browser', 'none']),
   paywalled: z.boolean(),
 });
-
-const share = z.number().min(0).max(1);
 
 /** One claim as the claims slice describes it; offsets count UTF-16 code units of the recorded article. */
 const claim = z.strictObject({
@@ -196,6 +195,12 @@ export const DEBATE_EVENTS = {
         temperature: z.number().min(0).max(2).optional(),
         /** Input and output tokens past which agents are excused. */
         maxTokens: z.int().min(1).optional(),
+        /** How a stated confidence counts in the vote: points `[stated, counted]`; as stated when left out. */
+        calibration: z
+          .array(z.tuple([share, share]).readonly())
+          .min(2)
+          .readonly()
+          .optional(),
       }),
       /** SHA-256 of the texts that the prompts are made from, which `prompts-<hash>` keeps. */
       promptHash: z.string().optional(),

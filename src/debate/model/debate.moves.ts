@@ -20,14 +20,14 @@ export type Move =
 
 const gistOf = (reason: string): string => reason.replace(/\s+/g, ' ').slice(0, 200);
 
-/** The reason for which most agents were excused, and how many; undefined when nobody was. The first wins a tie. */
+/** The reason for which most agents were excused, and how many; null when nobody was. The first wins a tie. */
 export function commonExcuse({
   excusals,
-}: Pick<DebateState, 'excusals'>): { readonly reason: string; readonly agents: number } | undefined {
+}: Pick<DebateState, 'excusals'>): { readonly reason: string; readonly agents: number } | null {
   const counts = new Map<string, number>();
   for (const { reason } of excusals) counts.set(gistOf(reason), (counts.get(gistOf(reason)) ?? 0) + 1);
   const [most] = [...counts].sort(([, a], [, b]) => b - a);
-  return most && { reason: most[0], agents: most[1] };
+  return most ? { reason: most[0], agents: most[1] } : null;
 }
 
 /** Why there can be no verdict: too few agents left, or a platform with none; undefined when there can. */

@@ -102,8 +102,7 @@ describeWithLlama('against a real llama-server', () => {
     const { excused, votes } = await hold('micro', shippedCast());
     expect(excused).toEqual([]);
     expect(votes).toHaveLength(30);
-    // The server answers 500 where its own reading of a reply fails; such calls are repeated.
-    expect(repeated()).toBeLessThanOrEqual(records.length * 0.1);
+    expect(repeated()).toBeLessThanOrEqual(records.length * 0.05);
     expect([...outcomes()]).not.toContain('aborted');
   }, 600_000);
 

@@ -24,6 +24,8 @@ HEADS = 8
 WINDOW = 32_768
 ENDINGS = 96
 END_SHARE = 0.07
+# Less than the logarithm of any count.
+PART_LOGIT = -25
 WORD = re.compile(r"'(?:s|t|re|ve|m|ll|d)| ?[A-Za-z]+| ?[0-9]+| ?[^\sA-Za-z0-9]+|\s+(?!\S)|\s+")
 CHAT_TEMPLATE = "{% for message in messages %}{{ message.role }}: {{ message.content }}\n{% endfor %}<|answer|>"
 
@@ -36,10 +38,16 @@ def byte_letters():
 
 
 LETTERS = byte_letters()
+BYTES = {letter: byte for byte, letter in LETTERS.items()}
 
 
 def spelled(word):
     return tuple(LETTERS[byte] for byte in word.encode())
+
+
+def is_text(token):
+    """Whether the token is whole printable ASCII characters."""
+    return all(letter in BYTES and 32 <= BYTES[letter] < 127 for letter in token)
 
 
 def merged(symbols, pair):
@@ -129,6 +137,9 @@ def main(out, paths):
     logits = np.log(np.maximum(follows / np.maximum(seen, 1), 1e-6))
     # What was never followed by anything goes on with anything.
     logits[seen[:, 0] == 0] = 0
+    # The server refuses a reply that is no UTF-8, so a part of a character is never written.
+    spoken = {*control, begin, *ends}
+    logits[:, [n for n, token in enumerate(vocabulary) if token not in spoken and not is_text(token)]] = PART_LOGIT
 
     u, s, vt = np.linalg.svd(logits, full_matrices=False)
     rank = min(DIMENSIONS - 1, len(s))

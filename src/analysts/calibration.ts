@@ -1,0 +1,72 @@
+/**
+ * How a stated confidence counts in the vote: points `[stated, counted]`, both 0 to 1, of a line that never falls. The
+ * counted value is the share of such judgements that are taken to be right.
+ */
+export type Calibration = readonly (readonly [stated: number, counted: number])[];
+
+/**
+ * For a language model that nobody has measured: half as far from even as stated. Published models state 80 to 100 % for
+ * most answers and are right far less often (Xiong et al., ICLR 2024), so full trust in the numbers would be wrong, and
+ * so would none.
+ */
+export const CAUTIOUS_CALIBRATION: Calibration = [
+  [0, 0.25],
+  [1, 0.75],
+];
+
+/** @param calibration as stated when omitted */
+export function calibrated(stated: number, calibration: Calibration | undefined): number {
+  if (!calibration || calibration.length === 0) return stated;
+  const above = calibration.findIndex(([at]) => at >= stated);
+  const right = calibration[above];
+  const left = calibration[above - 1];
+  if (!right) return calibration.at(-1)?.[1] ?? stated;
+  if (!left) return right[1];
+  return left[1] + ((stated - left[0]) / (right[0] - left[0])) * (right[1] - left[1]);
+}
+
+/** One vote on something of which it is known what was right. */
+export interface Judgement {
+  readonly stated: number;
+  /** 1 right, 0 wrong, 0.5 undecided. */
+  readonly right: number;
+}
+
+/** Judgements that the cautious line counts as at each step: one debate's votes, so that few debates change little. */
+const PRIOR_JUDGEMENTS = 30;
+
+/** The line that fits recorded judgements: the share that was right at each stated step, pooled until it never falls. */
+export function fitCalibration(judgements: readonly Judgement[], steps: number): Calibration {
+  const blocks: { weight: number; stated: number; right: number }[] = [];
+  for (let step = 0; step <= steps; step += 1) {
+    const stated = step / steps;
+    const here = judgements.filter((judgement) => Math.round(judgement.stated * steps) === step);
+    if (here.length === 0 && step > 0 && step < steps) continue;
+    const weight = here.length + PRIOR_JUDGEMENTS;
+    const right = here.reduce((sum, judgement) => sum + judgement.right, 0);
+    const prior = PRIOR_JUDGEMENTS * calibrated(stated, CAUTIOUS_CALIBRATION);
+    let block = { weight, stated: stated * weight, right: right + prior };
+    for (
+      let last = blocks.at(-1);
+      last && last.right / last.weight > block.right / block.weight;
+      last = blocks.at(-1)
+    ) {
+      blocks.pop();
+      block = {
+        weight: last.weight + block.weight,
+        stated: last.stated + block.stated,
+        right: last.right + block.right,
+      };
+    }
+    blocks.push(block);
+  }
+  return blocks.map(({ weight, stated, right }) => [hundredths(stated / weight), hundredths(right / weight)]);
+}
+
+/** Mean squared distance between what is counted and what was right, 0 to 1; lower is better. */
+export function brierScore(judgements: readonly Judgement[], calibration: Calibration | undefined): number {
+  const squares = judgements.map(({ stated, right }) => (calibrated(stated, calibration) - right) ** 2);
+  return squares.reduce((sum, square) => sum + square, 0) / Math.max(1, squares.length);
+}
+
+const hundredths = (value: number): number => Math.round(value * 100) / 100;

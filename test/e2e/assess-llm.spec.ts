@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type OpenAiServer, startOpenAiServer } from '../support/openai-server.js';
+
+const ARTICLE = `Inspectors found rust on the hulls of three ferries, the port authority said on Monday.
+
+“We were shown other papers,” said Inge Dahl, who leads the inspection. The company has not answered questions.`;
+
+interface Outcome {
+  readonly out: string;
+  readonly err: string;
+  readonly code: number;
+}
+
+describe('cli assess with a model server', () => {
+  let directory: string;
+  let server: OpenAiServer;
+
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'elenchus-assess-'));
+    await writeFile(join(directory, 'article.txt'), ARTICLE);
+  });
+  beforeEach(async () => {
+    server = await startOpenAiServer();
+  });
+  afterEach(() => server.close());
+  afterAll(() => rm(directory, { recursive: true }));
+
+  function assess(...options: readonly string[]): Promise<Outcome> {
+    const env = { PATH: process.env['PATH'], OPENAI_BASE_URL: server.url, ELENCHUS_DATA_DIR: join(directory, 'data') };
+    const target = [join(directory, 'article.txt'), '--depth', 'micro', '--evidence', 'none'];
+    return promisify(execFile)(process.execPath, ['dist/cli.js', 'assess', ...target, ...options], { env }).then(
+      ({ stdout, stderr }) => ({ out: stdout, err: stderr, code: 0 }),
+      (error: unknown) => {
+        const { stdout, stderr, code } = error as { stdout: string; stderr: string; code: number };
+        return { out: stdout, err: stderr, code };
+      },
+    );
+  }
+
+  it('names the most frequent excuse of an abandoned debate, in words and in JSON', async () => {
+    server.behave(() => ({ kind: 'refusal', text: 'I would rather not.' }));
+    const { out, err, code } = await assess('--json');
+    expect(code).toBe(1);
+    const reason = 'refused: I would rather not.';
+    expect(err).toContain(
+      `too-few-votes: 0 of 30 agents answered, 20 are needed; most often excused for: ${reason} (30)`,
+    );
+    expect(JSON.parse(out)).toMatchObject({ error: { code: 'too-few-votes', excuse: { reason, agents: 30 } } });
+  });
+
+  it('says that it waits for a server that loads its model, and goes on', async () => {
+    server.behave(({ number }) =>
+      number <= 6 ? { kind: 'status', status: 503, error: { message: 'Loading model' } } : undefined,
+    );
+    const { out, err, code } = await assess('--json');
+    expect(code).toBe(0);
+    expect(err).toContain('Waiting for the model server (503 Loading model) …\nThe model server responds again.');
+    expect((JSON.parse(out) as { votes: unknown[] }).votes).toHaveLength(30);
+  });
+});
