@@ -59,7 +59,7 @@ function bare(baseURL: string): { ask: Ask; close: () => Promise<void> } {
 }
 
 function bodyOf(question: AnalystQuestion): OpenAI.Chat.ChatCompletionCreateParamsNonStreaming {
-  const { system, user, schema } = renderPrompt(question, { secret: 'bench', today: '2026-01-01' });
+  const { system, user, form } = renderPrompt(question, { secret: 'bench', today: '2026-01-01' });
   return {
     model: OPTIONS.model,
     temperature: 0.7,
@@ -68,7 +68,7 @@ function bodyOf(question: AnalystQuestion): OpenAI.Chat.ChatCompletionCreatePara
       { role: 'system', content: system },
       { role: 'user', content: user },
     ],
-    ...requestForm('json_schema', schema),
+    ...requestForm('json_schema', form),
   };
 }
 

@@ -1,6 +1,6 @@
 import { type Article } from '../articles/index.js';
 import { type Claim } from '../claims/index.js';
-import { type EvidenceItem, type MissingEvidence } from '../evidence/index.js';
+import { type EvidenceStance, type MissingEvidence, type WeighedEvidence } from '../evidence/index.js';
 import { type Persona, type Platform } from '../personas/index.js';
 import { type Calibration } from './calibration.js';
 import { type Fact } from './facts.js';
@@ -150,7 +150,7 @@ export interface PeerArgument {
 
 /** Evidence as agents are shown it. What instructs a reading machine is never shown and never counts. */
 export interface QuestionEvidence {
-  readonly items: readonly (EvidenceItem & { readonly instructs: boolean })[];
+  readonly items: readonly (WeighedEvidence & { readonly instructs: boolean })[];
   readonly missing: readonly MissingEvidence[];
 }
 
@@ -169,6 +169,39 @@ export interface AnalystQuestion {
   readonly arguments: readonly PeerArgument[];
   /** What the debate was opened with; the analyst's settings when omitted. */
   readonly terms?: AnalystTerms;
+}
+
+/** One claim with the passages that were found about it. */
+export interface EvidenceQuestion {
+  readonly debateId: string;
+  readonly depth: Depth;
+  readonly article: Article;
+  readonly claim: Claim;
+  /** None of them tries to instruct a reading machine. */
+  readonly passages: readonly WeighedEvidence[];
+  /** What the debate was opened with; the analyst's settings when omitted. */
+  readonly terms?: AnalystTerms;
+}
+
+/** What one passage says of the claim. */
+export interface PassageReading {
+  /** Of a passage of the question. */
+  readonly id: string;
+  readonly stance: EvidenceStance;
+  /** The words that decide, as they stand in the passage; null only for a passage that mentions the claim. */
+  readonly quote: string | null;
+  /** In words; may be empty. */
+  readonly why: string;
+}
+
+export interface EvidenceAnswer {
+  /** At most one for each passage. */
+  readonly readings: readonly PassageReading[];
+  /** Readings that were dropped, since they quote what is not in their passage. */
+  readonly droppedQuotes: number;
+  readonly usage: Spending;
+  /** The model that answered, as it names itself. */
+  readonly model: string;
 }
 
 /** What an analyst tells its caller in the middle of an ask. */
@@ -190,6 +223,12 @@ export interface Analyst {
    */
   ask(question: AnalystQuestion, signal: AbortSignal, report?: AskReport): Promise<AnalystAnswer>;
   /**
+   * What the passages say of the claim, in one call to a model. Omitted by an analyst that can tell no more than the
+   * comparison that found them. Ends soon after the signal.
+   * @throws AnalystFailure with what was used.
+   */
+  weigh?(question: EvidenceQuestion, signal: AbortSignal): Promise<EvidenceAnswer>;
+  /**
    * How long a round of so many agents may take at the pace that was measured, beside all that waits already; undefined
    * before anything was measured. Omitted by an analyst that always answers quickly.
    */
@@ -199,7 +238,14 @@ export interface Analyst {
   /** Omitted by an analyst without prompts. */
   readonly prompts?: PromptTexts;
   /** Without a call to any model; an analyst that omits it uses no tokens. */
-  estimate?(depth: Depth, article: Article, cast: EstimatedCast, claims: readonly Claim[]): DebateEstimate;
+  estimate?(
+    depth: Depth,
+    article: Article,
+    cast: EstimatedCast,
+    claims: readonly Claim[],
+    /** Those whose evidence the analyst may be asked to weigh. */
+    weighed?: readonly Claim[],
+  ): DebateEstimate;
   /** The debate goes on in this process after using so many tokens, which count towards its cap. Repeating it adds nothing. */
   resume?(debateId: string, usedTokens: number): void;
   /** Loads what the first question would have to wait for. It lets other work in between its steps. */

@@ -1,5 +1,5 @@
 import { type Claim } from '../claims/index.js';
-import { type EvidenceItem, type MissingEvidence } from '../evidence/index.js';
+import { type MissingEvidence, type WeighedEvidence } from '../evidence/index.js';
 import { type Flag, type FlagId, type QuestionEvidence } from './analyst.js';
 
 type ShownItem = QuestionEvidence['items'][number];
@@ -11,7 +11,7 @@ export const shownEvidence = ({ items, missing }: QuestionEvidence): QuestionEvi
 });
 
 /** The flag that a piece of evidence raises against the article; null for one that does not. */
-export function flagOf({ finding, stance }: Pick<EvidenceItem, 'finding' | 'stance'>): FlagId | null {
+export function flagOf({ finding, stance }: Pick<WeighedEvidence, 'finding' | 'stance'>): FlagId | null {
   if (stance !== 'disputes') return null;
   if (finding === 'no-such-quotation') return 'source-does-not-say';
   return finding === 'rated-false' ? 'fact-checked-false' : 'contradicted-by-source';

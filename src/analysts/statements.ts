@@ -203,10 +203,10 @@ const OF_SOMEWHERE =
 const isNamed = (source: string): boolean => NAME.test(source.replace(OF_SOMEWHERE, ''));
 
 const FINDINGS_OF: Readonly<Partial<Record<FactKind, readonly EvidenceFinding[]>>> = {
-  'evidence-agrees': ['same-number', 'same-quotation', 'same-words', 'reported-too'],
+  'evidence-agrees': ['same-number', 'same-quotation', 'same-words', 'reported-too', 'read-as-support'],
   'evidence-number': ['other-number'],
   'evidence-quotation': ['no-such-quotation'],
-  'evidence-differs': ['reported-otherwise'],
+  'evidence-differs': ['reported-otherwise', 'read-as-dispute'],
   'evidence-rated': ['rated-true', 'rated-false'],
 };
 

@@ -55,5 +55,6 @@ function linesOf({ article, depth, credits, agents, calls, cost, evidence, ...re
       ? '  Nothing is looked up.'
       : `  Looked up first, in at most ${evidence.timeoutMs / 1_000} s:`,
     ...evidence.lookups.map(({ source, count, what }) => `    ${source}: ${count} ${what}`),
+    ...(evidence.weighings === 0 ? [] : [`    model: at most ${evidence.weighings} calls to weigh what is found`]),
   ];
 }

@@ -1,5 +1,5 @@
 import { isFragment } from '../claims/index.js';
-import { nameOfArticle, type Simulation } from '../debate/index.js';
+import { nameOfArticle, type Simulation, weighingInWords } from '../debate/index.js';
 import { bar, printable, wrapped } from './terminal.js';
 
 const STRONGEST = 4;
@@ -9,16 +9,20 @@ const CLAIMS_SHOWN = 8;
 const SOURCES_SHOWN = 2;
 
 /** The evidence for a claim: passages with their stance, and dead sources. */
-function sourceLines({ evidence, missing }: Simulation['claims'][number]): readonly string[] {
-  const found = evidence.slice(0, SOURCES_SHOWN).map(({ stance, publisher, url, date, passage, quotes, how }) => {
+function sourceLines({ evidence, missing, weighing }: Simulation['claims'][number]): readonly string[] {
+  const found = evidence.slice(0, SOURCES_SHOWN).map((item) => {
+    const { stance, publisher, url, date, passage, quotes, how } = item;
     const from = [publisher ?? url, date?.slice(0, 10)].filter((part) => part !== undefined).join(', ');
-    return `${stance}: “${printable(quotes?.evidence ?? passage)}” (${printable(from)}). ${printable(how)}`;
+    const read = printable(weighingInWords(item));
+    return `${stance}: “${printable(quotes?.evidence ?? passage)}” (${printable(from)}). ${printable(how)}${read === '' ? '' : ` ${read}`}`;
   });
   const gone = missing
     .filter(({ reason }) => reason === 'dead' || reason === 'deadline' || reason === 'failed')
     .slice(0, SOURCES_SHOWN)
     .map(({ reason, url, detail }) => `${reason}: ${printable(url ?? detail)}`);
-  return [...found, ...gone].map((line) => wrapped(line, '           '));
+  const unread =
+    weighing?.problem == null ? [] : [`not weighed by ${printable(weighing.model)}: ${printable(weighing.problem)}`];
+  return [...found, ...gone, ...unread].map((line) => wrapped(line, '           '));
 }
 
 /** The claims with the most votes, with their scores and evidence. */

@@ -8,8 +8,8 @@ export type EvidenceSourceId = (typeof EVIDENCE_SOURCES)[number];
 export const EVIDENCE_STANCES = ['supports', 'disputes', 'mentions'] as const;
 export type EvidenceStance = (typeof EVIDENCE_STANCES)[number];
 
-/** What was found out by comparing a claim with a passage, and the stance that follows from it. */
-export const EVIDENCE_FINDINGS = {
+/** What comparing a claim with a passage shows, and the stance that follows from it. Needs no model. */
+export const COMPARED_FINDINGS = {
   /** The passage has the claim's number for the same thing. */
   'same-number': 'supports',
   /** The passage has the words that the article quotes. */
@@ -28,8 +28,20 @@ export const EVIDENCE_FINDINGS = {
   'reported-too': 'supports',
   /** Another report says otherwise. */
   'reported-otherwise': 'disputes',
-  /** It is about the claim and does not settle it. */
+  /** A fact check rates the claim as partly true. */
+  'rated-mixed': 'mentions',
+  /** It is about the claim, and the comparison cannot tell more. A language model may. */
   related: 'mentions',
+} as const satisfies Readonly<Record<string, EvidenceStance>>;
+export type ComparedFinding = keyof typeof COMPARED_FINDINGS;
+export const COMPARED_FINDING_IDS = Object.keys(COMPARED_FINDINGS) as [ComparedFinding, ...ComparedFinding[]];
+
+/** What evidence shows of a claim, and the stance that follows from it. */
+export const EVIDENCE_FINDINGS = {
+  ...COMPARED_FINDINGS,
+  /** A language model reads a `related` passage so. */
+  'read-as-support': 'supports',
+  'read-as-dispute': 'disputes',
 } as const satisfies Readonly<Record<string, EvidenceStance>>;
 export type EvidenceFinding = keyof typeof EVIDENCE_FINDINGS;
 export const EVIDENCE_FINDING_IDS = Object.keys(EVIDENCE_FINDINGS) as [EvidenceFinding, ...EvidenceFinding[]];
@@ -53,7 +65,7 @@ export interface FoundEvidence {
   readonly retrievedAt: string;
   /** How it was found, in words. */
   readonly how: string;
-  readonly finding: EvidenceFinding;
+  readonly finding: ComparedFinding;
   readonly stance: EvidenceStance;
   /** Why it has this stance, in words. */
   readonly why: string;
@@ -66,6 +78,25 @@ export interface EvidenceItem extends FoundEvidence {
   /** `e1`, `e2`, … in the order of the claims; shared with {@link MissingEvidence}. */
   readonly id: string;
   readonly claim: string;
+}
+
+/** Evidence after a language model may have read it. */
+export interface WeighedEvidence extends Omit<EvidenceItem, 'finding'> {
+  readonly finding: EvidenceFinding;
+  /** The model that the stance is from; the comparison without a model when omitted. */
+  readonly weighedBy?: string | undefined;
+  /** What a model said that contradicts the stance, which stays. */
+  readonly dissent?: ModelReading | undefined;
+}
+
+/** What a language model makes of a passage. */
+export interface ModelReading {
+  readonly model: string;
+  readonly stance: EvidenceStance;
+  /** Words of the passage, verbatim. */
+  readonly quote: string;
+  /** In words. */
+  readonly why: string;
 }
 
 export const MISSING_REASONS = [

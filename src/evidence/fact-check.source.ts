@@ -4,9 +4,9 @@ import { type Claim } from '../claims/index.js';
 import { sha256 } from '../kernel/index.js';
 import { type Clock } from '../runtime/index.js';
 import {
-  EVIDENCE_FINDINGS,
+  COMPARED_FINDINGS,
+  type ComparedFinding,
   type EvidenceArticle,
-  type EvidenceFinding,
   type EvidenceSource,
   type FoundEvidence,
   type Lookups,
@@ -16,6 +16,7 @@ import {
 } from './evidence.js';
 import { contentWords, sharedCount } from './sentences.js';
 import { FACT_CHECKS_FILE, type FactCheck, FactCheckLookup } from './fact-checks/index.js';
+import { stanceOfFactCheck } from './stance/index.js';
 
 /**
  * Shares of a claim's words that a fact check must be about. The index decides well for a post as a whole; of the many
@@ -55,11 +56,19 @@ export class FactCheckSource implements EvidenceSource {
     return this.#lookup.close();
   }
 
-  #itemOf({ quote }: Claim, { claim, title, rating, publisher, date, verdict }: FactCheck, url: string): FoundEvidence {
+  #itemOf({ quote }: Claim, check: FactCheck, url: string): FoundEvidence {
+    const { claim, title, rating, publisher, date } = check;
+    const { stance, why } = stanceOfFactCheck(quote, check);
     const text = [claim, rating === null ? title : `${title} Rating: ${rating}.`].join('\n');
     const passage = text.slice(0, PASSAGE_CHARS_MAX).replace(/[\ud800-\udbff]$/, '');
-    const finding: EvidenceFinding =
-      verdict === 'supports' ? 'rated-true' : verdict === 'disputes' ? 'rated-false' : 'related';
+    const finding: ComparedFinding =
+      stance === 'supports'
+        ? 'rated-true'
+        : stance === 'disputes'
+          ? 'rated-false'
+          : check.verdict === 'mixed'
+            ? 'rated-mixed'
+            : 'related';
     return {
       source: this.id,
       url,
@@ -71,9 +80,8 @@ export class FactCheckSource implements EvidenceSource {
       retrievedAt: this.clock.now().toISOString(),
       how: 'It stands in the index of imported fact checks.',
       finding,
-      stance: EVIDENCE_FINDINGS[finding],
-      why:
-        rating === null ? 'A fact check of the claim without a rating in words.' : `A fact check rates it “${rating}”.`,
+      stance: COMPARED_FINDINGS[finding],
+      why,
       quotes: { article: quote, evidence: passage.slice(0, Math.min(claim.length, QUOTE_CHARS_MAX)) },
     };
   }

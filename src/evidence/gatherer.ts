@@ -77,6 +77,15 @@ export class EvidenceGatherer {
       .filter(({ count }) => count > 0);
   }
 
+  /** Claims about which `gather` would compare pages. Looks nothing up. */
+  claimsWithPages({ article, claims, depth, sources }: GatherRequest): readonly Claim[] {
+    const planned = { ...article };
+    const asked = this.#asked(planned, sources).filter(({ id }) => id !== 'fact-checks');
+    return claimsWorthChecking(claims, CLAIMS_MAX[depth]).filter((claim) =>
+      asked.some((source) => source.lookups([claim], planned).count > 0),
+    );
+  }
+
   /** Ends soon after the signal, with what was found until then. */
   async gather({ article, claims, depth, sources }: GatherRequest, signal: AbortSignal): Promise<Gathered> {
     // Every page that is waited for listens.

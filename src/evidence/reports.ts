@@ -1,15 +1,15 @@
 import { type Claim } from '../claims/index.js';
 import { compare, type ComparedPage, type Comparison } from './cited/compare.js';
 import {
-  EVIDENCE_FINDINGS,
+  COMPARED_FINDINGS,
+  type ComparedFinding,
   type EvidenceArticle,
-  type EvidenceFinding,
   type EvidenceSourceId,
   type FoundEvidence,
 } from './evidence.js';
 
 /** What it means that a page which the article does not cite says the same, or something else. */
-const AS_REPORT: Readonly<Partial<Record<EvidenceFinding, EvidenceFinding>>> = {
+const AS_REPORT: Readonly<Partial<Record<ComparedFinding, ComparedFinding>>> = {
   'same-number': 'reported-too',
   'same-quotation': 'reported-too',
   'same-words': 'reported-too',
@@ -50,6 +50,6 @@ export function foundOn(page: FoundOn, compared: Comparison, source: EvidenceSou
     contentSha256: page.sha256,
     retrievedAt: page.retrievedAt,
     how,
-    stance: EVIDENCE_FINDINGS[compared.finding],
+    stance: COMPARED_FINDINGS[compared.finding],
   };
 }

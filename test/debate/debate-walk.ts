@@ -74,6 +74,17 @@ export const GATHERED = storedEvidence(
   () => false,
 );
 
+/** What a model says of it. */
+export const WEIGHED: DebateData<'EvidenceWeighed'> = {
+  claim: IDENTIFIED.claims[0]?.id ?? '',
+  model: 'scripted@1',
+  readings: [{ id: 'e1', stance: 'supports', quote: 'cracks in two of its forty bearings', why: 'It says so.' }],
+  droppedQuotes: 0,
+  problem: null,
+  tokens: { input: 10, cached: 0, output: 5 },
+  calls: 1,
+};
+
 export function argument(
   persona: string,
   round: 1 | 2,
@@ -109,6 +120,7 @@ export const FACTS: readonly DebateFact[] = [
   { type: 'ArticleImported', data: IMPORTED },
   { type: 'ClaimsIdentified', data: IDENTIFIED },
   ...evidenceFacts(GATHERED),
+  { type: 'EvidenceWeighed', data: WEIGHED },
   ...ROUNDS.map((round): DebateFact => ({ type: 'RoundOpened', data: { round } })),
   ...ROUNDS.flatMap((round) =>
     AGENTS.flatMap((persona): DebateFact[] => [
@@ -158,6 +170,8 @@ export function stepOf(fact: DebateFact): DebateStep {
       return { kind: 'gather-evidence', gathered: { items: fact.data.items, missing: [] } };
     case 'EvidenceMissing':
       return { kind: 'gather-evidence', gathered: { items: [], missing: fact.data.missing } };
+    case 'EvidenceWeighed':
+      return { kind: 'weigh-evidence', weighed: fact.data };
     case 'RoundOpened':
       return { kind: 'open-round', round: fact.data.round };
     case 'ArgumentMade': {

@@ -4,9 +4,17 @@ import { debateDecider } from '../../src/debate/model/debate.decider.js';
 import { type DebateFact } from '../../src/debate/model/debate.events.js';
 import { missingQuorum, type Move, nextMoves } from '../../src/debate/model/debate.moves.js';
 import { evidenceFacts } from '../../src/debate/model/stored-evidence.js';
-import { argument, everyState, GATHERED, IDENTIFIED, IMPORTED, OPENING } from './debate-walk.js';
+import { argument, everyState, GATHERED, IDENTIFIED, IMPORTED, OPENING, WEIGHED } from './debate-walk.js';
 
 const O: DebateFact = { type: 'DebateOpened', data: OPENING };
+const O_MODEL = {
+  type: 'DebateOpened' as const,
+  data: {
+    ...OPENING,
+    analyst: { engine: 'llm' as const, model: 'small' },
+    evidence: { asked: 'default' as const, sources: ['cited' as const], stances: 'model' as const },
+  },
+};
 const I: DebateFact = { type: 'ArticleImported', data: IMPORTED };
 const N: DebateFact = { type: 'ClaimsIdentified', data: IDENTIFIED };
 const openedUnder = (debate: string): DebateFact => {
@@ -32,6 +40,21 @@ describe('what comes next', () => {
     ['with its article', [O, I], [{ kind: 'identify-claims' }]],
     ['with its claims', [O, I, N], [{ kind: 'gather-evidence' }]],
     ['with its evidence', [O, I, N, ...evidenceFacts(GATHERED)], [{ kind: 'open-round', round: 1 }]],
+    [
+      'with its evidence, for a model to weigh',
+      [O_MODEL, I, N, ...evidenceFacts(GATHERED)],
+      [{ kind: 'weigh-evidence', claim: WEIGHED.claim }],
+    ],
+    [
+      'with its evidence, of a fork that an embedded analyst goes on with',
+      [{ ...O_MODEL, data: { ...O_MODEL.data, analyst: OPENING.analyst } }, I, N, ...evidenceFacts(GATHERED)],
+      [{ kind: 'open-round', round: 1 }],
+    ],
+    [
+      'with its evidence weighed',
+      [O_MODEL, I, N, ...evidenceFacts(GATHERED), { type: 'EvidenceWeighed', data: WEIGHED }],
+      [{ kind: 'open-round', round: 1 }],
+    ],
     ['with its claims under debate@2', [OLDER, I, N], [{ kind: 'open-round', round: 1 }]],
     ['with its article under debate@1', [OLD, I], [{ kind: 'open-round', round: 1 }]],
     ['round 1 begun', [O, I, N, R(1)], [ask('ann', 1), ask('bob', 1), ask('cyd', 1)]],
@@ -79,7 +102,8 @@ describe('what comes next', () => {
           move.kind !== 'ask' &&
           move.kind !== 'import-article' &&
           move.kind !== 'identify-claims' &&
-          move.kind !== 'gather-evidence'
+          move.kind !== 'gather-evidence' &&
+          move.kind !== 'weigh-evidence'
         )
           expect(debateDecider.decide(move, state)).toHaveLength(1);
   });

@@ -161,6 +161,7 @@ describe('evidence of a search and of earlier debates, over HTTP', () => {
       asked: 'none',
       sources: [],
       lookups: [],
+      weighings: 0,
       timeoutMs: 0,
     });
     expect([search.requests.length, sites[2]?.requests.length]).toEqual(before);

@@ -122,14 +122,20 @@ describe('cited sources', () => {
     expect(items.filter(({ stance }) => stance === 'disputes')).toEqual([]);
   });
 
-  it('finds the imported fact check of a claim', async () => {
+  it.each([
+    ['False', 'disputes', COUNT, 'rated-false', 'disputes'],
+    ['True', 'supports', COUNT, 'rated-true', 'supports'],
+    ['Half true', 'mixed', COUNT, 'rated-mixed', 'mentions'],
+    // The article says the opposite of what is rated as false.
+    ['False', 'disputes', COUNT.replace('carried', 'never carried'), 'related', 'mentions'],
+  ] as const)('finds the imported fact check of a claim, rated %s', async (rating, verdict, text, finding, stance) => {
     const index = FactCheckIndex.open(directory.path);
     await index.import([
       {
         id: 'f1',
         claim: 'The harbour ferry carried 412,000 passengers in 2025.',
         title: 'No, the ferry did not carry 412,000 passengers',
-        rating: 'False',
+        rating,
         ratingValue: 1,
         ratingWorst: 1,
         ratingBest: 5,
@@ -137,11 +143,11 @@ describe('cited sources', () => {
         publisher: 'Checks',
         date: '2026-01-02',
         language: 'en',
-        verdict: 'disputes',
+        verdict,
       },
     ]);
     index.close();
-    const article = { url: '', canonicalUrl: null, title: 'Harbour ferry', text: COUNT, links: [], publishedAt: null };
+    const article = { url: '', canonicalUrl: null, title: 'Harbour ferry', text, links: [], publishedAt: null };
     const source = new FactCheckSource(directory.path, systemClock);
     const request = {
       article,
@@ -151,9 +157,7 @@ describe('cited sources', () => {
     } as const;
     const { items } = await new EvidenceGatherer([source]).gather(request, new AbortController().signal);
     await source.close();
-    expect(items).toMatchObject([
-      { finding: 'rated-false', stance: 'disputes', quotes: { evidence: expect.stringContaining('412,000') } },
-    ]);
+    expect(items).toMatchObject([{ finding, stance, quotes: { evidence: expect.stringContaining('412,000') } }]);
   });
 });
 

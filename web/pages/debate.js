@@ -293,9 +293,23 @@ function marked(passage, decisive) {
 }
 
 /** What was found about a claim, as it was read then, and what was not. @param {import('../types.js').Claim} claim */
-function evidenceNotes({ evidence, missing }) {
+function evidenceNotes({ evidence, missing, weighing }) {
   const found = evidence.map(
-    ({ url, title, publisher, date, retrievedAt, how, stance, why, passage, quotes, instructs }) => {
+    ({
+      url,
+      title,
+      publisher,
+      date,
+      retrievedAt,
+      how,
+      stance,
+      why,
+      passage,
+      quotes,
+      instructs,
+      weighedBy,
+      dissent,
+    }) => {
       const address = safeLink(url);
       const name = title ?? publisher ?? url;
       return h(
@@ -320,7 +334,15 @@ function evidenceNotes({ evidence, missing }) {
           { class: 'fine' },
           `${how}${date === null ? '' : ` Dated ${date.slice(0, 10)}.`} Read ${moment(retrievedAt)}. ${why}`,
         ),
+        weighedBy === 'offline' ? null : h('span', { class: 'fine' }, `Told by the model ${weighedBy}.`),
         h('blockquote', {}, marked(passage, quotes?.evidence)),
+        dissent === null
+          ? null
+          : h(
+              'span',
+              { class: 'fine' },
+              `The model ${dissent.model} says otherwise (${STANCE_WORDS[dissent.stance].toLowerCase()}): “${dissent.quote}” ${dissent.why}`,
+            ),
       );
     },
   );
@@ -332,7 +354,18 @@ function evidenceNotes({ evidence, missing }) {
       h('span', { class: 'fine' }, `${detail} ${url ?? ''}`),
     ),
   );
-  return [...found, ...gone];
+  const unread =
+    weighing === null || weighing.problem === null
+      ? []
+      : [
+          h(
+            'div',
+            { class: 'evidence' },
+            h('strong', {}, 'Not weighed by the model'),
+            h('span', { class: 'fine' }, `${weighing.model}: ${weighing.problem}`),
+          ),
+        ];
+  return [...found, ...gone, ...unread];
 }
 
 /** Summary, basis and claims. @param {Simulation} simulation */

@@ -27,26 +27,28 @@ export function withoutThinking(content: string): string {
   return said.join('').trim();
 }
 
-/** The last object in the reply that looks like an opinion, wherever it stands; undefined when there is none. */
-export function extractObject(content: string): JsonObject | undefined {
+const looksLikeOpinion = (candidate: JsonObject): boolean => REPLY_KEYS.filter((key) => key in candidate).length >= 2;
+
+/** The last object in the reply that looks like an answer, wherever it stands; undefined when there is none. */
+export function extractObject(
+  content: string,
+  looks: (candidate: JsonObject) => boolean = looksLikeOpinion,
+): JsonObject | undefined {
   const text = content.slice(0, REPLY_MAX_CHARS);
   const whole = parseLenient(text.trim());
-  if (whole !== undefined) return unwrap(whole);
+  if (whole !== undefined) return unwrap(whole, looks);
   const found = objectsIn(text)
     .map(parseLenient)
-    .map((value) => (value === undefined ? undefined : unwrap(value)));
+    .map((value) => (value === undefined ? undefined : unwrap(value, looks)));
   return found.findLast((value) => value !== undefined);
 }
 
-function unwrap(value: unknown): JsonObject | undefined {
-  const looks = (candidate: unknown): candidate is JsonObject =>
-    candidate !== null &&
-    typeof candidate === 'object' &&
-    !Array.isArray(candidate) &&
-    REPLY_KEYS.filter((key) => key in candidate).length >= 2;
-  if (looks(value)) return value;
+function unwrap(value: unknown, looks: (candidate: JsonObject) => boolean): JsonObject | undefined {
+  const isAnswer = (candidate: unknown): candidate is JsonObject =>
+    candidate !== null && typeof candidate === 'object' && !Array.isArray(candidate) && looks(candidate as JsonObject);
+  if (isAnswer(value)) return value;
   if (value === null || typeof value !== 'object') return undefined;
-  const inner = Object.values(value).filter(looks);
+  const inner = Object.values(value).filter(isAnswer);
   return inner.length === 1 ? inner[0] : undefined;
 }
 

@@ -14,11 +14,14 @@ import {
   type Depth,
   DEPTHS,
   type EstimatedCast,
+  type EvidenceAnswer,
+  type EvidenceQuestion,
   type PeerArgument,
   type PromptTexts,
   type Usage,
 } from '../analyst.js';
 import { type Calibration, CAUTIOUS_CALIBRATION } from '../calibration.js';
+import { findInjections } from '../injection/index.js';
 import { addSpending, NOTHING_SPENT, type WholeSpending } from '../spending.js';
 import { awayReason, ChatServer, judgeStatus, type RawReply, ServerRefusal } from './chat-model.js';
 import { type Turn } from './langchain-model.js';
@@ -32,13 +35,21 @@ import { costOf, type Prices } from './prices.js';
 import { Pace } from './pace.js';
 import { DEPTH_PLANS, type Prompt, PROMPTS, renderPrompt, renderRepair } from './prompt.js';
 import { readReply } from './reply.js';
-import { type OutputMode, requestForm } from './reply-form.js';
+import { type OutputMode, type ReplyForm, requestForm } from './reply-form.js';
 import { backoffMs, RETRY_DEFAULTS, RetryBudget, type RetryOptions } from './retry.js';
 import { SAMPLE_ARTICLE, SAMPLE_CLAIMS, SAMPLE_PERSONA, SAMPLE_PLATFORM, THOUSAND_WORD_ARTICLE } from './sample.js';
 import { factsOf, isLocal, NO_FACTS, type ServerFacts } from './server-facts.js';
 import { TokenGauge } from './token-gauge.js';
 import { TokenLedger } from './token-ledger.js';
 import { WarmUp } from './warm-up.js';
+import {
+  estimatedWeighing,
+  readWeighing,
+  renderWeighing,
+  WEIGHING_FORM,
+  WEIGHING_OUTPUT_MAX,
+  weighingOutputTokens,
+} from './weighing.js';
 
 /** How many times an agent says something that cannot be used, repair turn included each time, before it is given up. */
 const OPINIONS_MAX = 2;
@@ -108,8 +119,11 @@ export interface LlmAnalystOptions {
 /** One call to the server. */
 export interface CallRecord {
   readonly debateId: string;
-  readonly persona: string;
-  readonly round: 1 | 2;
+  /** What was asked for: one agent's opinion, or what a claim's evidence says. */
+  readonly task: 'opinion' | 'weighing';
+  /** Null where no agent is asked. */
+  readonly persona: string | null;
+  readonly round: 1 | 2 | null;
   /** The model asked for. */
   readonly model: string;
   /** The model as it names itself; null when none answered. */
@@ -155,15 +169,25 @@ export interface LlmAnalyst extends Analyst {
   terms(depth: Depth): AnalystTerms;
   /** @param cast thirty invented people when omitted. */
   /** @param claims the article's claims; those of a sample when omitted */
-  estimate(depth: Depth, article: Article, cast?: EstimatedCast, claims?: readonly Claim[]): DebateEstimate;
+  /** @param weighed those whose evidence is weighed; none when omitted */
+  estimate(
+    depth: Depth,
+    article: Article,
+    cast?: EstimatedCast,
+    claims?: readonly Claim[],
+    weighed?: readonly Claim[],
+  ): DebateEstimate;
+  weigh(question: EvidenceQuestion, signal: AbortSignal): Promise<EvidenceAnswer>;
   resume(debateId: string, usedTokens: number): void;
   /** Ends idle connections. */
   close(): Promise<void>;
 }
 
-/** One request for an opinion: what it has used so far, over all of its calls. */
-interface OpinionRequest {
-  readonly question: AnalystQuestion;
+/** One request for an answer: what it has used so far, over all of its calls. */
+interface ModelRequest {
+  readonly about: Pick<CallRecord, 'debateId' | 'task' | 'persona' | 'round'>;
+  /** What a reply is expected to use, tokens. */
+  readonly expectedOutputTokens: number;
   readonly signal: AbortSignal;
   readonly model: string;
   readonly temperature: number | undefined;
@@ -171,6 +195,8 @@ interface OpinionRequest {
   readonly report: AskReport | undefined;
   /** Whether a server that is away is waited for, until the signal ends it. */
   readonly patient: boolean;
+  /** Whether a call that may have been paid for is made again after a failure. */
+  readonly repeats: boolean;
   maxOutputTokens: number;
   spent: WholeSpending;
   /** The round that its first call warms the server's cache for. */
@@ -179,10 +205,14 @@ interface OpinionRequest {
   reported: WholeSpending;
 }
 
+interface OpinionRequest extends ModelRequest {
+  readonly question: AnalystQuestion;
+}
+
 /** One call of a request: what is sent, and what came of it so far. */
 interface Call {
-  readonly request: OpinionRequest;
-  readonly prompt: Prompt;
+  readonly request: ModelRequest;
+  readonly form: ReplyForm;
   readonly turns: readonly Turn[];
   readonly texts: readonly string[];
   readonly dialect: ModelDialect;
@@ -281,12 +311,47 @@ class ChatAnalyst implements LlmAnalyst {
       if (shared && (await this.#warmUp.enter(round, request.model, signal))) request.warms = round;
       return await this.#run(request);
     } catch (error) {
-      if (!(error instanceof AnalystFailure)) throw error;
-      const failure = error instanceof LlmFailure ? error : new LlmFailure('deadline', error.reason, { cause: error });
-      throw failure.withUsage(request.spent);
+      throw failureOf(error, request);
     } finally {
       if (request.warms !== undefined) this.#warmUp.warmed(request.warms);
       if (report) this.#asks.delete(report);
+    }
+  }
+
+  /** One call, answered once at most: a reply that cannot be used is not asked for again. */
+  async weigh(question: EvidenceQuestion, signal: AbortSignal): Promise<EvidenceAnswer> {
+    const { debateId, depth, claim, passages, terms = this.terms(depth) } = question;
+    if (findInjections(claim.quote).length > 0)
+      throw new AnalystFailure('the claim tries to instruct a reading machine', false);
+    const request: ModelRequest = {
+      about: { debateId, task: 'weighing', persona: null, round: null },
+      signal,
+      model: terms.model,
+      temperature: 0,
+      capTokens: terms.maxTokens ?? Infinity,
+      maxOutputTokens: this.#options.perDepth?.[depth]?.maxOutputTokens ?? WEIGHING_OUTPUT_MAX,
+      expectedOutputTokens: weighingOutputTokens(passages.length),
+      spent: NOTHING_SPENT,
+      warms: undefined,
+      reported: NOTHING_SPENT,
+      report: undefined,
+      patient: true,
+      repeats: false,
+    };
+    try {
+      const { system, user, marks } = renderWeighing(question, this.#secret);
+      const reply = await this.#reliably(request, WEIGHING_FORM, [
+        { role: 'system', content: system },
+        { role: 'user', content: user },
+      ]);
+      const said = withoutThinking(reply.content);
+      if (said.includes(marks.canary)) throw new LlmFailure('canary-leaked');
+      const reading = readWeighing(said, question);
+      if (!reading)
+        throw new LlmFailure(reply.finishReason === 'length' ? 'truncated' : 'invalid-reply', 'no list of passages');
+      return { ...reading, usage: request.spent, model: reply.model };
+    } catch (error) {
+      throw failureOf(error, request);
     }
   }
 
@@ -353,6 +418,7 @@ class ChatAnalyst implements LlmAnalyst {
     article: Article,
     cast: EstimatedCast = SAMPLE_CAST,
     claims: readonly Claim[] = SAMPLE_CLAIMS,
+    weighed: readonly Claim[] = [],
   ): DebateEstimate {
     const plan = DEPTH_PLANS[depth];
     const expectedOutputTokens = plan.expectedOutputTokens + CLAIM_VOTE_TOKENS * Math.min(plan.claims, claims.length);
@@ -360,12 +426,21 @@ class ChatAnalyst implements LlmAnalyst {
     const peers = expectedPeers(cast, plan.expectedOutputTokens * 3);
     let uncached = NOTHING_SPENT;
     let cached = NOTHING_SPENT;
+    const { model: debateModel } = this.terms(depth);
+    for (const claim of weighed) {
+      const question = { debateId: ESTIMATED, depth, article, claim };
+      const { prompt, outputTokens } = estimatedWeighing(question, this.#secret);
+      const inputTokens = this.#gauge.reckon(debateModel, [prompt.system, prompt.user]);
+      const usage = this.#priced(debateModel, { inputTokens, cachedTokens: 0, outputTokens });
+      uncached = addSpending(uncached, usage);
+      cached = addSpending(cached, usage);
+    }
     for (const round of [1, 2] as const) {
       const asked = new Map<string, number>();
       for (const persona of cast.personas) {
         const platform = platforms.get(persona.platform);
         if (!platform) continue;
-        const model = persona.llm?.model ?? this.terms(depth).model;
+        const model = persona.llm?.model ?? debateModel;
         const { system, user, sharedChars } = this.#fitting(
           model,
           {
@@ -423,10 +498,13 @@ class ChatAnalyst implements LlmAnalyst {
     signal: AbortSignal,
     how: Pick<OpinionRequest, 'report' | 'patient'>,
   ): OpinionRequest {
-    const { depth, persona, terms = this.terms(depth) } = question;
+    const { debateId, round, depth, persona, terms = this.terms(depth) } = question;
     const own: Persona['llm'] = persona.llm;
     return {
       question,
+      about: { debateId, task: 'opinion', persona: persona.id, round },
+      expectedOutputTokens: DEPTH_PLANS[depth].expectedOutputTokens,
+      repeats: true,
       signal,
       model: own?.model ?? terms.model,
       temperature: own?.temperature ?? terms.temperature ?? DEFAULT_TEMPERATURE,
@@ -500,7 +578,7 @@ class ChatAnalyst implements LlmAnalyst {
       { role: 'user', content: prompt.user },
     ];
     for (let turn = 1; ; turn += 1) {
-      const reply = await this.#reliably(request, prompt, turns);
+      const reply = await this.#reliably(request, prompt.form, turns);
       const said = withoutThinking(reply.content);
       if (said.includes(prompt.marks.canary)) throw new LlmFailure('canary-leaked');
       const reading = readReply(said, request.question, prompt);
@@ -538,7 +616,7 @@ class ChatAnalyst implements LlmAnalyst {
   }
 
   /** A reply, after as many retries as the policy allows. */
-  async #reliably(request: OpinionRequest, prompt: Prompt, turns: readonly Turn[]): Promise<RawReply> {
+  async #reliably(request: ModelRequest, form: ReplyForm, turns: readonly Turn[]): Promise<RawReply> {
     const { signal } = request;
     let retries = 0;
     let deadlines = 0;
@@ -549,7 +627,7 @@ class ChatAnalyst implements LlmAnalyst {
       await this.#report(request);
       const dialect = this.#dialects.of(request.model);
       try {
-        const reply = await this.#once(request, prompt, turns, dialect);
+        const reply = await this.#once(request, form, turns, dialect);
         this.#budget.earn();
         return reply;
       } catch (error) {
@@ -578,6 +656,7 @@ class ChatAnalyst implements LlmAnalyst {
         else throw error;
         // A call that ran into a deadline of its own was paid for and took long: once more, not three times.
         if (failure.code === 'deadline' && !failure.congested) deadlines += 1;
+        if (!request.repeats) throw failure;
         if (!failure.transient || retries >= this.#retry.retriesMax || deadlines > 1 || !this.#budget.spend())
           throw failure;
         await wait(this.#clock, backoffMs(retries, this.#retry, this.#chance), signal);
@@ -587,7 +666,7 @@ class ChatAnalyst implements LlmAnalyst {
   }
 
   /** Tells the caller what the ask has used, before more is used. */
-  async #report(request: OpinionRequest): Promise<void> {
+  async #report(request: ModelRequest): Promise<void> {
     if (!request.report || request.spent.calls === request.reported.calls) return;
     const { inputTokens, outputTokens } = request.spent;
     const news = inputTokens + outputTokens > request.reported.inputTokens + request.reported.outputTokens;
@@ -597,21 +676,21 @@ class ChatAnalyst implements LlmAnalyst {
 
   /** One call, within the debate's cap, the limiter's allowance and its deadline. */
   async #once(
-    request: OpinionRequest,
-    prompt: Prompt,
+    request: ModelRequest,
+    form: ReplyForm,
     turns: readonly Turn[],
     dialect: ModelDialect,
   ): Promise<RawReply> {
-    const { signal, model, question, maxOutputTokens } = request;
+    const { about, signal, model, maxOutputTokens, expectedOutputTokens } = request;
     await this.#learnFacts(model);
     const texts = turns.map(({ content }) => content);
     const inputTokens = this.#gauge.reckon(model, texts);
     const mostTokens = inputTokens + maxOutputTokens;
-    const reservation = await this.#ledger.reserve(question.debateId, mostTokens, request.capTokens, signal);
-    if (!reservation) throw new LlmFailure('token-cap', `${this.#ledger.used(question.debateId)} tokens used`);
+    const reservation = await this.#ledger.reserve(about.debateId, mostTokens, request.capTokens, signal);
+    if (!reservation) throw new LlmFailure('token-cap', `${this.#ledger.used(about.debateId)} tokens used`);
     const call: Call = {
       request,
-      prompt,
+      form,
       turns,
       texts,
       dialect,
@@ -621,7 +700,7 @@ class ChatAnalyst implements LlmAnalyst {
       usage: NO_USAGE,
     };
     try {
-      const expected = inputTokens + Math.min(maxOutputTokens, DEPTH_PLANS[question.depth].expectedOutputTokens);
+      const expected = inputTokens + Math.min(maxOutputTokens, expectedOutputTokens);
       return await this.#perform(call, await this.#limiter.acquire(expected, signal));
     } finally {
       reservation.settle(call.used);
@@ -673,7 +752,7 @@ class ChatAnalyst implements LlmAnalyst {
 
   /** The server's reply, and what it used. */
   async #send(call: Call, signal: AbortSignal): Promise<RawReply> {
-    const { request, prompt, turns, texts, dialect, inputTokens } = call;
+    const { request, form, turns, texts, dialect, inputTokens } = call;
     const { model, maxOutputTokens } = request;
     const reply = await this.#server.call(
       {
@@ -683,7 +762,7 @@ class ChatAnalyst implements LlmAnalyst {
         tokenParameter: dialect.tokenParameter,
       },
       turns,
-      requestForm(dialect.mode, prompt.schema),
+      requestForm(dialect.mode, form),
       signal,
     );
     call.reply = reply;
@@ -694,8 +773,9 @@ class ChatAnalyst implements LlmAnalyst {
     };
     if (reply.usage) {
       this.#gauge.learn(model, texts, reply.usage.inputTokens);
-      // A repair turn finds its own first turn in the cache.
-      if (request.warms === undefined && turns.length === 2) this.#warmUp.learn(model, reply.usage.cachedTokens);
+      // A repair turn finds its own first turn in the cache, and only opinions have a long part in common.
+      if (request.about.task === 'opinion' && request.warms === undefined && turns.length === 2)
+        this.#warmUp.learn(model, reply.usage.cachedTokens);
     }
     return reply;
   }
@@ -704,11 +784,9 @@ class ChatAnalyst implements LlmAnalyst {
     { request, turns, dialect, outcome, usage, reply }: Call,
     measured: Pick<CallRecord, 'atOnce' | 'costUsd' | 'startedAt' | 'latencyMs'>,
   ): void {
-    const { question, model, temperature, maxOutputTokens } = request;
+    const { about, model, temperature, maxOutputTokens } = request;
     this.#options.onCall?.({
-      debateId: question.debateId,
-      persona: question.persona.id,
-      round: question.round,
+      ...about,
       model,
       answeredAs: reply?.model ?? null,
       temperature: dialect.temperature ? temperature : undefined,
@@ -720,6 +798,13 @@ class ChatAnalyst implements LlmAnalyst {
       ...measured,
     });
   }
+}
+
+/** What the caller is told of a request that failed, with what it has used. */
+function failureOf(error: unknown, { spent }: ModelRequest): unknown {
+  if (!(error instanceof AnalystFailure)) return error;
+  const failure = error instanceof LlmFailure ? error : new LlmFailure('deadline', error.reason, { cause: error });
+  return failure.withUsage(spent);
 }
 
 /** Notes what came of a call that failed, and tells the limiter; what the caller is told instead of it. */

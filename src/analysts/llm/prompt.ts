@@ -14,9 +14,10 @@ import {
   ROUND_ONE_PROMPT,
   ROUND_TWO_PROMPT,
   SYSTEM_PROMPT,
+  WEIGHING_PROMPT,
 } from './prompts/index.js';
 import { shownPeers, type ShownPeer } from './peers.js';
-import { CONFIDENCE_STEPS, replyJsonSchema, REPLY_KEYS } from './reply-form.js';
+import { CONFIDENCE_STEPS, replyJsonSchema, REPLY_KEYS, type ReplyForm } from './reply-form.js';
 import { cut, visible } from './text.js';
 
 interface DepthPlan {
@@ -84,6 +85,7 @@ const texts = {
   persona: PERSONA_PROMPT,
   repair: REPAIR_PROMPT,
   form: FORM_PROMPT,
+  weighing: WEIGHING_PROMPT,
   schema: canonicalJson(replyJsonSchema([])),
   depths: canonicalJson(DEPTH_PLANS),
 };
@@ -91,7 +93,7 @@ const texts = {
 /** The prompts' version: its hash changes whenever a prompt, the form or a depth's plan does. Recorded with each debate. */
 export const PROMPTS: PromptTexts = { hash: sha256(canonicalJson(texts)), texts };
 
-function fill(template: string, values: Readonly<Record<string, string>>): string {
+export function fill(template: string, values: Readonly<Record<string, string>>): string {
   return template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = values[name];
     if (value === undefined) throw new Error(`the prompt's {{${name}}} has no value`);
@@ -164,10 +166,10 @@ export interface Prompt {
   readonly shown: ShownArticle;
   /** Whose arguments are shown, and under which labels; those of round 1. */
   readonly peers: readonly ShownPeer[];
-  readonly schema: Readonly<Record<string, unknown>>;
+  readonly form: ReplyForm;
 }
 
-const oneLine = (text: string): string => visible(text).replace(/\s+/g, ' ').trim();
+export const oneLine = (text: string): string => visible(text).replace(/\s+/g, ' ').trim();
 
 function articleSection(article: Article, shown: ShownArticle, nonce: string): string {
   const facts = [
@@ -381,7 +383,7 @@ function renderShared(question: AnalystQuestion, { secret, today, share = 1 }: P
     marks,
     shown,
     peers,
-    schema: replyJsonSchema(peers.map(({ label }) => label)),
+    form: { name: 'opinion', schema: replyJsonSchema(peers.map(({ label }) => label)) },
   };
 }
 

@@ -8,7 +8,7 @@ export const CONFIDENCE_STEPS = 20;
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 
-const object = (properties: Record<string, JsonSchema>): JsonSchema => ({
+export const object = (properties: Record<string, JsonSchema>): JsonSchema => ({
   type: 'object',
   properties,
   required: Object.keys(properties),
@@ -59,21 +59,28 @@ export function replyJsonSchema(peers: readonly string[]): JsonSchema {
 export const OUTPUT_MODES = ['json_schema', 'json_object', 'tool', 'text'] as const;
 export type OutputMode = (typeof OUTPUT_MODES)[number];
 
-const TOOL = 'give_opinion';
+/** What a reply is made of, and what the server calls it. */
+export interface ReplyForm {
+  readonly name: string;
+  readonly schema: JsonSchema;
+}
 
 /** The members of a chat completion request that ask for the form. */
-export function requestForm(mode: OutputMode, schema: JsonSchema): Readonly<Record<string, unknown>> {
+export function requestForm(mode: OutputMode, { name, schema }: ReplyForm): Readonly<Record<string, unknown>> {
   switch (mode) {
     case 'json_schema':
-      return { response_format: { type: 'json_schema', json_schema: { name: 'opinion', strict: true, schema } } };
+      return { response_format: { type: 'json_schema', json_schema: { name, strict: true, schema } } };
     case 'json_object':
       return { response_format: { type: 'json_object' } };
     case 'tool':
       return {
         tools: [
-          { type: 'function', function: { name: TOOL, description: 'Hands in your answer.', parameters: schema } },
+          {
+            type: 'function',
+            function: { name: `give_${name}`, description: 'Hands in your answer.', parameters: schema },
+          },
         ],
-        tool_choice: { type: 'function', function: { name: TOOL } },
+        tool_choice: { type: 'function', function: { name: `give_${name}` } },
       };
     case 'text':
       return {};

@@ -75,7 +75,7 @@ export function genAiTelemetry({ tracer, meter, baseUrl }: Telemetry): (call: Ca
         ...common,
         ...outcome,
         'gen_ai.conversation.id': call.debateId,
-        'gen_ai.agent.id': call.persona,
+        ...(call.persona === null ? {} : { 'gen_ai.agent.id': call.persona }),
         'gen_ai.output.type': 'json',
         'gen_ai.request.max_tokens': call.maxOutputTokens,
         ...(call.temperature === undefined ? {} : { 'gen_ai.request.temperature': call.temperature }),

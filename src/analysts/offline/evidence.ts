@@ -17,7 +17,10 @@ const WEIGHTS: Readonly<Record<EvidenceFinding, readonly [FactKind, SignalId, nu
   'rated-false': ['evidence-rated', 'documents', -2],
   'reported-too': ['evidence-agrees', 'documents', 0.5],
   'reported-otherwise': ['evidence-differs', 'documents', -0.8],
+  'rated-mixed': ['evidence-rated', 'documents', 0],
   related: ['evidence-agrees', 'documents', 0],
+  'read-as-support': ['evidence-agrees', 'documents', 0.3],
+  'read-as-dispute': ['evidence-differs', 'documents', -0.8],
 };
 const DEAD = ['evidence-gone', 'documents', -0.6] as const;
 

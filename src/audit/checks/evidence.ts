@@ -1,14 +1,18 @@
-import { citesEvidence, evidenceFault } from '../../debate/index.js';
+import { citesEvidence, evidenceFault, weighingFault } from '../../debate/index.js';
 import { type Check } from '../dossier.js';
 
 /**
- * The evidence concerns claims of the article, quotes its passages and the article, and matches its recorded hash;
- * flags cite existing evidence verbatim.
+ * The evidence concerns claims of the article, quotes its passages and the article, and matches its recorded hash; a
+ * model's readings quote the passages that they weigh; flags cite existing evidence verbatim.
  */
 export const evidence: Check = function* ({ frames }) {
   for (const { revision, event, before } of frames) {
     if (event.type === 'EvidenceGathered' || event.type === 'EvidenceMissing') {
       const fault = evidenceFault(before, event);
+      if (fault !== undefined) yield { revision, detail: fault };
+    }
+    if (event.type === 'EvidenceWeighed') {
+      const fault = weighingFault(before, event.data);
       if (fault !== undefined) yield { revision, detail: fault };
     }
     if (event.type !== 'ArgumentMade') continue;

@@ -1,4 +1,4 @@
-import { nameOfArticle } from '../../debate/index.js';
+import { nameOfArticle, weighingInWords } from '../../debate/index.js';
 import { visible } from '../../kernel/index.js';
 import { noteOn, type Reading } from './reading.js';
 
@@ -93,24 +93,32 @@ function claimsOf({ simulation: { claims } }: Reading): Lines {
 function evidenceOf({ simulation: { claims } }: Reading): Lines {
   const items = claims.flatMap(({ evidence }) => evidence);
   const missing = claims.flatMap((claim) => claim.missing);
+  const unread = claims.flatMap(({ id, weighing }) => (weighing?.problem == null ? [] : [{ id, ...weighing }]));
   if (items.length + missing.length === 0) return [];
   return [
     '## Evidence',
     '',
     ...table(
       ['evidence', 'claim', 'stance', 'from', 'passage'],
-      items.map(({ id, claim, stance, publisher, url, date, passage, how, why, instructs }) => [
-        id,
-        claim,
-        instructs ? 'left out: it instructs reading machines' : `${stance}: ${plain(why)}`,
-        `${[plain(publisher ?? ''), plain(url), plain(date ?? '')].filter((part) => part !== '').join(', ')}. ${plain(how)}`,
-        `“${plain(passage)}”`,
-      ]),
+      items.map((item) => {
+        const { id, claim, stance, publisher, url, date, passage, how, why, instructs } = item;
+        const told = `${stance}: ${plain(why)} ${plain(weighingInWords(item))}`.trimEnd();
+        return [
+          id,
+          claim,
+          instructs ? 'left out: it instructs reading machines' : told,
+          `${[plain(publisher ?? ''), plain(url), plain(date ?? '')].filter((part) => part !== '').join(', ')}. ${plain(how)}`,
+          `“${plain(passage)}”`,
+        ];
+      }),
+    ),
+    ...unread.map(
+      ({ id, model, problem }) => `- ${id}: ${plain(model)} did not weigh the evidence. ${plain(problem ?? '')}`,
     ),
     ...missing.map(({ id, claim, url, detail }) =>
       `- ${id} for ${claim}: ${plain(detail)} ${plain(url ?? '')}`.trimEnd(),
     ),
-    ...(missing.length > 0 ? [''] : []),
+    ...(missing.length + unread.length > 0 ? [''] : []),
   ];
 }
 

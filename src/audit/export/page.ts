@@ -1,3 +1,4 @@
+import { weighingInWords } from '../../debate/index.js';
 import { createHash } from 'node:crypto';
 import { nameOfArticle } from '../../debate/index.js';
 import { platformChart, voteChart } from './charts.js';
@@ -118,12 +119,18 @@ function evidence({ simulation }: Reading): Markup | null {
   return html`<section>
     <h2>Evidence</h2>
     <ul>
-      ${items.map(
-        ({ id, claim, stance, publisher, url, date, passage, how, why, instructs }) =>
-          html`<li>
-            <strong>${id} ${instructs ? 'left out: it instructs reading machines' : stance}</strong> ${claim}: ${why}
-            <q dir="auto">${passage}</q> ${[publisher, url, date].filter((part) => part !== null).join(', ')}. ${how}
-          </li>`,
+      ${items.map((item) => {
+        const { id, claim, stance, publisher, url, date, passage, how, why, instructs } = item;
+        return html`<li>
+          <strong>${id} ${instructs ? 'left out: it instructs reading machines' : stance}</strong> ${claim}: ${why}
+          ${instructs ? null : weighingInWords(item)}
+          <q dir="auto">${passage}</q> ${[publisher, url, date].filter((part) => part !== null).join(', ')}. ${how}
+        </li>`;
+      })}
+      ${simulation.claims.map(({ id, weighing }) =>
+        weighing?.problem == null
+          ? null
+          : html`<li>${id}: ${weighing.model} did not weigh the evidence. ${weighing.problem}</li>`,
       )}
       ${missing.map(({ id, claim, detail, url }) => html`<li>${id} for ${claim}: ${detail} ${url}</li>`)}
     </ul>

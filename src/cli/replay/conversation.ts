@@ -76,6 +76,15 @@ function linesOf(
       return fact.data.missing.map(({ id, claim, detail, url }) =>
         faint(`    ${id} for ${claim}: ${printable(detail)} ${printable(url ?? '')}`.trimEnd()),
       );
+    case 'EvidenceWeighed': {
+      const { claim, model, readings, problem } = fact.data;
+      if (problem !== null)
+        return [faint(`    ${claim}: ${printable(model)} did not weigh the evidence: ${printable(problem)}`)];
+      return readings.map(({ id, stance, quote, why }) => {
+        const words = quote === null ? '' : ` by “${printable(quote)}”`;
+        return wrapped(`${id} ${stance} ${claim}, says ${printable(model)}${words}. ${printable(why)}`, '    ');
+      });
+    }
     case 'RoundOpened':
       return ['', strong(`── Round ${fact.data.round} ${'─'.repeat(60)}`)];
     case 'ArgumentMade':

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { usageSchema } from '../../billing/index.js';
-import { EVIDENCE_SOURCES, MISSING_REASONS } from '../../evidence/index.js';
+import { EVIDENCE_FINDING_IDS, EVIDENCE_SOURCES, EVIDENCE_STANCES, MISSING_REASONS } from '../../evidence/index.js';
 import { BASES, consensusSchema, DEBATE_EVENTS, EVIDENCE_CHOICES } from '../model/debate.events.js';
 
 /** What the routes of debates answer. The handlers' types are checked against these schemas by `Operation`. */
@@ -49,12 +49,24 @@ const claim = recordedClaim
         found.extend({
           id: z.string().meta({ description: '`e1`, `e2`, …' }),
           passage: found.shape.passage.meta({ description: 'Verbatim. Untrusted text.' }),
+          finding: z.enum(EVIDENCE_FINDING_IDS),
+          weighedBy: z
+            .string()
+            .meta({ description: 'Who told the stance: `offline` for the comparison, or a language model’s name.' }),
+          dissent: z
+            .object({ model: z.string(), stance: z.enum(EVIDENCE_STANCES), quote: z.string(), why: z.string() })
+            .nullable()
+            .meta({ description: 'What a language model said against the stance, which stays.' }),
           instructs: z
             .boolean()
             .meta({ description: 'The passage tries to instruct a reading machine; it counts for nothing.' }),
         }),
       )
       .meta({ description: 'What was found about the claim, as it was read then.' }),
+    weighing: z
+      .object({ model: z.string(), problem: z.string().nullable() })
+      .nullable()
+      .meta({ description: 'What came of asking a language model about the evidence; null where none was asked.' }),
     missing: z
       .array(missing.extend({ reason: z.enum(MISSING_REASONS) }))
       .meta({ description: 'What was looked for and not found.' }),
@@ -326,6 +338,9 @@ export const estimateSchema = z
         asked: z.enum(EVIDENCE_CHOICES),
         sources: z.array(z.enum(EVIDENCE_SOURCES)),
         lookups: z.array(z.object({ source: z.enum(EVIDENCE_SOURCES), count: z.int(), what: z.string() })),
+        weighings: z
+          .int()
+          .meta({ description: 'Calls to a language model at most, to weigh what was found. They are among `calls`.' }),
         timeoutMs: z.int(),
       })
       .meta({ description: 'What would be looked up before the first round, and after how long the debate goes on.' }),

@@ -49,6 +49,7 @@ type ListedFact = Extract<
     type:
       | 'DebateOpened'
       | 'ArticleImported'
+      | 'EvidenceWeighed'
       | 'ArgumentMade'
       | 'AgentExcused'
       | 'ConsensusReached'
@@ -65,6 +66,7 @@ export const debatesView: View<DebateRow, ListedFact> = {
   types: [
     'DebateOpened',
     'ArticleImported',
+    'EvidenceWeighed',
     'ArgumentMade',
     'AgentExcused',
     'ConsensusReached',
@@ -99,6 +101,7 @@ export const debatesView: View<DebateRow, ListedFact> = {
     switch (event.type) {
       case 'ArticleImported':
         return { ...row, title: event.data.article.title, host: hostOf(event.data.article.url) };
+      case 'EvidenceWeighed':
       case 'ArgumentMade':
       case 'AgentExcused': {
         const { spent, revision, takenOver } = row.counted;

@@ -184,8 +184,10 @@ function sharedOf(
   // What the parent found about the same claims is never looked up again, whatever the revision.
   if (state.debate.value === 'identified')
     for (const event of later) {
-      if (event.type !== 'EvidenceGathered' && event.type !== 'EvidenceMissing') continue;
-      const fact = { type: event.type, data: event.data } as DebateFact;
+      if (event.type !== 'EvidenceGathered' && event.type !== 'EvidenceMissing' && event.type !== 'EvidenceWeighed')
+        continue;
+      const fact = takenOver(event, state, seated);
+      if (!fact) continue;
       shared.push(fact);
       state = evolveDebate(state, fact);
     }
@@ -203,6 +205,11 @@ function takenOver(fact: DebateFact, state: DebateState, seated: ReadonlySet<str
       return { type: fact.type, data: fact.data };
     case 'EvidenceMissing':
       return { type: fact.type, data: fact.data };
+    case 'EvidenceWeighed': {
+      // What it used was used there.
+      const { claim, model, readings, droppedQuotes, problem } = fact.data;
+      return { type: fact.type, data: { claim, model, readings, droppedQuotes, problem } };
+    }
     case 'RoundOpened':
       return { type: fact.type, data: fact.data };
     case 'AgentExcused': {

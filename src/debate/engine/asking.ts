@@ -13,7 +13,7 @@ import {
   NOTHING_SPENT,
   type WholeSpending,
 } from '../../analysts/index.js';
-import { spentOn } from '../model/costs.js';
+import { recordedSpending, spentOn } from '../model/costs.js';
 import { type DebateState } from '../model/debate-state.js';
 import { argumentFault } from '../model/debate.decider.js';
 import { DEBATE_EVENTS, type DebateData } from '../model/debate.events.js';
@@ -182,17 +182,4 @@ export class AgentTurn {
     if (fault !== undefined) throw new AnalystFailure(`not an answer: ${fault}`, true);
     return parsed.data;
   }
-}
-
-/** Spending as events record it. */
-function recordedSpending({
-  calls,
-  costUsd,
-  ...used
-}: WholeSpending): Pick<DebateData<'ArgumentMade'>, 'tokens' | 'calls' | 'costUsd'> {
-  return {
-    tokens: { input: used.inputTokens, cached: used.cachedTokens, output: used.outputTokens },
-    calls,
-    ...(costUsd === null ? {} : { costUsd }),
-  };
 }

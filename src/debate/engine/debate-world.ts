@@ -36,7 +36,7 @@ export interface DebateWorld {
   readonly articles: Pick<ArticleReader, 'read'>;
   readonly claims: Pick<ClaimReader, 'read'>;
   /** Looks for evidence before the first round; without it debates check nothing. */
-  readonly evidence?: Pick<EvidenceGatherer, 'sourcesFor' | 'applies' | 'gather' | 'plan'>;
+  readonly evidence?: Pick<EvidenceGatherer, 'sourcesFor' | 'applies' | 'gather' | 'plan' | 'claimsWithPages'>;
   /** The articles of an account's finished debates, which evidence may be found in; none without it. */
   readonly pastArticles?: (accountId: string | null) => PastArticles | undefined;
   readonly analysts: Pick<Analysts, 'get'>;

@@ -15,8 +15,8 @@ import { commandContext, FairLimit, KeyedQueue } from '../../runtime/index.js';
 import { historyOf } from '../archive/debate.history.js';
 import { type DebateState, isOver, termOf } from '../model/debate-state.js';
 import { type DebateCommand, debateDecider } from '../model/debate.decider.js';
-import { type DebateData, type DebateFact, debateStream, type EvidenceChoice } from '../model/debate.events.js';
-import { openingOf } from '../model/opening.js';
+import { type DebateFact, debateStream, type EvidenceChoice } from '../model/debate.events.js';
+import { openingOf, type SoughtEvidence } from '../model/opening.js';
 import { Casts } from './casts.js';
 import { DebateRun, endingOf, EVIDENCE_TIMEOUT_MS, type RunWorld, TakenOverError } from './debate.run.js';
 import { type DebateSettlement, type DebateWorld, type EngineLimits } from './debate-world.js';
@@ -54,6 +54,8 @@ export interface PlannedEvidence {
   /** Those that are looked into where they apply to the article. */
   readonly sources: readonly EvidenceSourceId[];
   readonly lookups: readonly PlannedLookups[];
+  /** Claims whose pages a model may be asked to weigh, if the analyst has one. */
+  readonly weighable: readonly Claim[];
   /** After this long the debate goes on with what was found; 0 where nothing is looked up. */
   readonly timeoutMs: number;
 }
@@ -173,7 +175,7 @@ export class DebateEngine {
   }
 
   /** What an opening says of evidence; nothing where none is sought anyway. */
-  evidenceFor(depth: Depth, asked: EvidenceChoice = 'default'): DebateData<'DebateOpened'>['evidence'] {
+  evidenceFor(depth: Depth, asked: EvidenceChoice = 'default'): SoughtEvidence | undefined {
     const sources = asked === 'none' ? [] : [...this.#world.evidence.sourcesFor(depth)];
     return asked === 'default' && sources.length === 0 ? undefined : { asked, sources };
   }
@@ -182,8 +184,10 @@ export class DebateEngine {
   plannedEvidence({ depth, asked, accountId, article, claims }: EvidenceRequest): PlannedEvidence {
     const { sources = [] } = this.evidenceFor(depth, asked) ?? {};
     const past = sources.includes('archive') ? this.#world.pastArticles(accountId) : undefined;
-    const lookups = this.#world.evidence.plan({ article: { ...article, past }, claims, depth, sources });
-    return { asked, sources, lookups, timeoutMs: lookups.length === 0 ? 0 : EVIDENCE_TIMEOUT_MS };
+    const request = { article: { ...article, past }, claims, depth, sources };
+    const lookups = this.#world.evidence.plan(request);
+    const weighable = this.#world.evidence.claimsWithPages(request);
+    return { asked, sources, lookups, weighable, timeoutMs: lookups.length === 0 ? 0 : EVIDENCE_TIMEOUT_MS };
   }
 
   /** Opens a debate without an account. It costs nothing and runs when `run` is called. */

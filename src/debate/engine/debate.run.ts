@@ -22,6 +22,8 @@ import { speaksOfClaims } from '../model/debate.machine.js';
 import { spentIn } from '../model/costs.js';
 import { storedArticle } from '../model/stored-article.js';
 import { storedEvidence } from '../model/stored-evidence.js';
+import { claimsToWeigh } from '../model/weighed-evidence.js';
+import { weighingOf } from './weighing.js';
 import { noClaims, storedClaims } from '../model/stored-claims.js';
 
 type Ask = Extract<Move, { kind: 'ask' }>;
@@ -87,6 +89,8 @@ export class DebateRun {
   #questions = new Questions();
   /** Withdraws the questions of the present stage. */
   #deadline: { readonly stage: DebateStatus; readonly cancel: () => void } | undefined;
+  /** The stage whose time was over before its moves were. */
+  #overdue: DebateStatus | undefined;
   /** How much of its time the open round had used when this run began. */
   #usedMs = 0;
   #peerCache: { readonly arguments: DebateState['arguments']; readonly peers: readonly PeerArgument[] } | undefined;
@@ -258,7 +262,10 @@ export class DebateRun {
       const cancel = this.world.alarm(Math.max(0, endMs - usedMs), () => {
         const neededMs = kind === 'round' ? this.#measuredRoundMs() : 0;
         if (neededMs > endMs) endAt(neededMs, endMs);
-        else this.#withdrawQuestions(new AnalystFailure(`nothing came within the ${kind}’s ${endMs} ms`, false));
+        else {
+          this.#overdue = stage;
+          this.#withdrawQuestions(new AnalystFailure(`nothing came within the ${kind}’s ${endMs} ms`, false));
+        }
       });
       this.#deadline = { stage, cancel };
     };
@@ -402,6 +409,8 @@ export class DebateRun {
         return this.#identify();
       case 'gather-evidence':
         return this.#gather();
+      case 'weigh-evidence':
+        return this.#weigh(move.claim);
       case 'ask':
         return this.#ask(move);
       case 'open-round':
@@ -485,6 +494,25 @@ export class DebateRun {
     }
   }
 
+  /** What the analyst's model says of one claim's evidence. */
+  async #weigh(claim: string): Promise<DebateStep> {
+    const { state } = this.#seated().live;
+    const { opening } = state;
+    if (!opening) throw new Error(`${this.id} was never opened`);
+    const weighed = await weighingOf(state, claim, {
+      debateId: this.id,
+      owner: this.owner,
+      calls: this.shared.calls,
+      analyst: this.world.analysts.get(opening.analyst.engine),
+      questions: this.#currentQuestions(),
+      isOverdue: () => this.#overdue === state.debate.value,
+      onTrouble: (error) => this.world.monitor.trouble(this.id, error),
+    });
+    // Withdrawn by a stop or an end of the debate: the next run asks again.
+    if (this.#over || this.#parked) throw new ParkedError('the debate goes on later');
+    return { kind: 'weigh-evidence', weighed };
+  }
+
   /** One agent's answer, or its excuse once every attempt has failed. */
   async #ask({ persona: id, round }: Ask): Promise<DebateStep> {
     const { live, cast } = this.#seated();
@@ -564,7 +592,8 @@ function timed(state: DebateState): 'article' | 'claims' | 'evidence' | 'round' 
   const { debate, opening } = state;
   if (debate.value === 'opened') return 'article';
   if (debate.value === 'imported') return opening && speaksOfClaims(opening.machines) ? 'claims' : undefined;
-  if (debate.value === 'identified') return seeksEvidence(state) ? 'evidence' : undefined;
+  if (debate.value === 'identified')
+    return seeksEvidence(state) || claimsToWeigh(state).length > 0 ? 'evidence' : undefined;
   return debate.value === 'round1' || debate.value === 'round2' ? 'round' : undefined;
 }
 

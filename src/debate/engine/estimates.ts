@@ -47,7 +47,10 @@ export interface SimulationEstimate {
   /** Whether `durationMs` follows from calls that were measured; else it is a guess on the slow side. */
   readonly durationMeasured: boolean;
   /** What would be looked up before the first round. Its time is not in `durationMs`. */
-  readonly evidence: PlannedEvidence;
+  readonly evidence: Omit<PlannedEvidence, 'weighable'> & {
+    /** Calls to a model at most, one a claim, to weigh what was found. They are among `calls`. */
+    readonly weighings: number;
+  };
 }
 
 export interface EstimateRequest {
@@ -96,7 +99,9 @@ export class Estimates {
       const { article } = storedArticle(read);
       const analyst = this.analysts.inForce;
       const claims = await this.#claimsOf(article);
-      const estimate = analyst.estimate?.(depth, article, cast, claims) ?? WITHOUT_MODEL;
+      const { weighable, ...evidence } = this.engine.plannedEvidence({ depth, asked, accountId, article, claims });
+      const weighed = analyst.weigh ? weighable : [];
+      const estimate = analyst.estimate?.(depth, article, cast, claims, weighed) ?? WITHOUT_MODEL;
       const { inputTokens, cachedTokens } = estimate;
       const answers = 2 * cast.personas.length;
       return {
@@ -108,7 +113,7 @@ export class Estimates {
         article: { title: article.title, words: article.text.split(/\s+/).filter((word) => word !== '').length },
         agents: cast.personas.length,
         ...estimate,
-        evidence: this.engine.plannedEvidence({ depth, asked, accountId, article, claims }),
+        evidence: { ...evidence, weighings: weighed.length },
         cachedShare: inputTokens === 0 ? 0 : Math.round((1_000 * cachedTokens) / inputTokens) / 1_000,
       };
     } finally {

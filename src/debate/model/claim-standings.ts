@@ -1,4 +1,5 @@
 import { type Claim } from '../../claims/index.js';
+import { type ModelReading } from '../../evidence/index.js';
 import { rounded, scatter, weightedScore } from './consensus.js';
 import { argumentsOf, countedConfidence, type DebateEvidence, type DebateState, votesOf } from './debate-state.js';
 import { type ClaimVote, type Consensus, type DebateData, type Round } from './debate.events.js';
@@ -7,6 +8,23 @@ import { type ClaimVote, type Consensus, type DebateData, type Round } from './d
 interface ArgumentPlace {
   readonly round: Round;
   readonly persona: string;
+}
+
+/** Tells stances by comparing. */
+const OFFLINE = 'offline';
+
+/** Evidence with who told its stance. */
+export interface EvidenceStanding extends Omit<DebateEvidence['items'][number], 'weighedBy' | 'dissent'> {
+  /** The model, or `offline` for the comparison without one. */
+  readonly weighedBy: string;
+  /** What a model said against the stance; null where none did. */
+  readonly dissent: ModelReading | null;
+}
+
+/** Which model told a stance or contradicts it, as a sentence; empty where no model had a say. */
+export function weighingInWords({ weighedBy, dissent }: EvidenceStanding): string {
+  if (dissent) return `The model ${dissent.model} says that it ${dissent.stance} the claim: “${dissent.quote}”.`;
+  return weighedBy === OFFLINE ? '' : `Told by the model ${weighedBy}.`;
 }
 
 /** A claim with what the debate made of it. */
@@ -21,7 +39,9 @@ export interface ClaimStanding extends Claim {
   /** Flags of the debate that are about it. */
   readonly flags: readonly Consensus['flags'][number][];
   /** What was found about it, as it was read. */
-  readonly evidence: DebateEvidence['items'];
+  readonly evidence: readonly EvidenceStanding[];
+  /** What came of asking a model about the evidence; null where none was asked. */
+  readonly weighing: { readonly model: string; readonly problem: string | null } | null;
   /** What was looked for and not found. */
   readonly missing: DebateEvidence['missing'];
   /** Arguments about it by agents that gave it more than 50, or less. Exactly 50 is neither. */
@@ -102,12 +122,20 @@ export function claimStandingsOf(state: DebateState): readonly ClaimStanding[] {
       flags: flags
         .filter((flag) => flag.claim === claim.id)
         .map(({ flag, quote, evidence, personas }) => ({ flag, quote, ...(evidence ? { evidence } : {}), personas })),
-      evidence: (state.evidence?.items ?? []).filter((item) => item.claim === claim.id),
+      evidence: (state.evidence?.items ?? [])
+        .filter((item) => item.claim === claim.id)
+        .map((item) => ({ ...item, weighedBy: item.weighedBy ?? OFFLINE, dissent: item.dissent ?? null })),
+      weighing: weighingOf(state, claim.id),
       missing: (state.evidence?.missing ?? []).filter((gap) => gap.claim === claim.id),
       for: placesOf(spoken, claim.id, (credibility) => credibility > 50),
       against: placesOf(spoken, claim.id, (credibility) => credibility < 50),
     };
   });
+}
+
+function weighingOf({ weighings }: DebateState, claim: string): ClaimStanding['weighing'] {
+  const weighing = weighings.find((known) => known.claim === claim);
+  return weighing ? { model: weighing.model, problem: weighing.problem } : null;
 }
 
 const credibilityOf = (votes: readonly StandingClaimVote[]): number =>

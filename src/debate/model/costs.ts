@@ -1,6 +1,14 @@
-import { addSpending, type Analyst, type Depth, NOTHING_SPENT, type WholeSpending } from '../../analysts/index.js';
+import {
+  addSpending,
+  type Analyst,
+  type Depth,
+  NOTHING_SPENT,
+  type Spending,
+  type WholeSpending,
+} from '../../analysts/index.js';
 import { type DebateUsage } from '../../billing/index.js';
 import { type Argument, type DebateState, type Excusal } from './debate-state.js';
+import { type DebateData } from './debate.events.js';
 
 /**
  * Credits for {@link ANSWERS_A_PRICE} answers, by analyst and depth. With the embedded analyst deep costs what standard
@@ -22,7 +30,7 @@ export function priceOf(engine: Analyst['engine'], depth: Depth, answers: number
   return Math.ceil((PRICES[engine][depth] * answers) / ANSWERS_A_PRICE);
 }
 
-/** What one turn of an agent used. An excuse without tokens used nothing. */
+/** What one turn of an agent, or one weighing, used. One without tokens used nothing. */
 export function spentOn({
   tokens,
   calls,
@@ -38,9 +46,10 @@ export function spentOn({
   });
 }
 
-/** What a debate has used, including excused agents and without the arguments that a fork took over. */
-export function spentIn({ opening, arguments: spoken, excusals, underWay }: DebateState): WholeSpending {
-  return [...spoken.slice(opening?.forkedFrom?.arguments ?? 0), ...excusals, ...Object.values(underWay)].reduce(
+/** What a debate has used, including weighed evidence and excused agents, and without the arguments that a fork took over. */
+export function spentIn({ opening, arguments: spoken, excusals, weighings, underWay }: DebateState): WholeSpending {
+  const paid = spoken.slice(opening?.forkedFrom?.arguments ?? 0);
+  return [...weighings, ...paid, ...excusals, ...Object.values(underWay)].reduce(
     (sum, turn) => addSpending(sum, spentOn(turn)),
     NOTHING_SPENT,
   );
@@ -49,4 +58,17 @@ export function spentIn({ opening, arguments: spoken, excusals, underWay }: Deba
 /** Spending as the API names it. */
 export function usageOf({ costUsd, ...used }: WholeSpending): DebateUsage {
   return { ...used, cost: costUsd };
+}
+
+/** Spending as events record it. */
+export function recordedSpending({
+  calls = 1,
+  costUsd = null,
+  ...used
+}: Spending): Pick<DebateData<'ArgumentMade'>, 'tokens' | 'calls' | 'costUsd'> {
+  return {
+    tokens: { input: used.inputTokens, cached: used.cachedTokens, output: used.outputTokens },
+    calls,
+    ...(costUsd === null ? {} : { costUsd }),
+  };
 }

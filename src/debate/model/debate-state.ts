@@ -5,6 +5,7 @@ import { type Basis, type Consensus, type DebateData, type DebateFact, type Roun
 import { consensusOf, type Vote } from './consensus.js';
 import { machinesOf, speaksOfClaims } from './debate.machine.js';
 import { type personaMachine } from './debate.machine.js';
+import { type RecordedEvidence, withReadings } from './evidence-readings.js';
 
 export type DebateSnapshot = SnapshotFrom<typeof debateMachine>;
 export type PersonaSnapshot = SnapshotFrom<typeof personaMachine>;
@@ -13,7 +14,7 @@ export type Excusal = DebateData<'AgentExcused'>;
 
 /** What was found out about the claims before the first round. */
 export interface DebateEvidence {
-  readonly items: DebateData<'EvidenceGathered'>['items'];
+  readonly items: readonly RecordedEvidence[];
   readonly missing: DebateData<'EvidenceMissing'>['missing'];
 }
 const NO_EVIDENCE: DebateEvidence = { items: [], missing: [] };
@@ -30,6 +31,8 @@ export interface DebateState {
   readonly claims: DebateData<'ClaimsIdentified'> | null;
   /** Null before any was gathered, and for good where there was nothing to look up. */
   readonly evidence: DebateEvidence | null;
+  /** What a model made of it, claim by claim. */
+  readonly weighings: readonly DebateData<'EvidenceWeighed'>[];
   readonly arguments: readonly Argument[];
   readonly excusals: readonly Excusal[];
   /** What agents have used in turns that go on. */
@@ -62,6 +65,7 @@ export const initialDebateState = (): DebateState => ({
   article: null,
   claims: null,
   evidence: null,
+  weighings: [],
   arguments: [],
   excusals: [],
   underWay: {},
@@ -116,6 +120,7 @@ export function agentsConcerned({ personas }: DebateState, fact: DebateFact): re
     case 'ClaimsIdentified':
     case 'EvidenceGathered':
     case 'EvidenceMissing':
+    case 'EvidenceWeighed':
     case 'TokensSpent':
     case 'ModelServerAwaited':
     case 'RoundClosed':
@@ -146,6 +151,7 @@ export function accepts(state: DebateState, fact: DebateFact): boolean {
     return state.opening !== null && !isOver(state) && fact.data.term === termOf(state) + 1;
   // A debate is sealed once, after its end, which moves no actor.
   if (fact.type === 'DebateSealed') return isOver(state) && state.seal === null;
+  if (fact.type === 'EvidenceWeighed') return isUnweighed(state, fact.data);
   // What is used and waited for within a round moves no actor.
   if (fact.type === 'TokensSpent') return owes(state, fact.data);
   if (fact.type === 'ModelServerAwaited')
@@ -153,6 +159,15 @@ export function accepts(state: DebateState, fact: DebateFact): boolean {
   if (!snapshotFor(state, fact).can(fact)) return false;
   if (fact.type !== 'ArgumentMade' && fact.type !== 'AgentExcused') return true;
   return state.personas[fact.data.persona]?.can(fact) === true;
+}
+
+/** How evidence is read moves no actor. */
+function isUnweighed({ debate, evidence, weighings }: DebateState, { claim }: DebateData<'EvidenceWeighed'>): boolean {
+  return (
+    debate.value === 'identified' &&
+    evidence?.items.some((item) => item.claim === claim) === true &&
+    weighings.every((known) => known.claim !== claim)
+  );
 }
 
 function owes({ personas }: DebateState, { persona, round }: DebateData<'TokensSpent'>): boolean {
@@ -196,6 +211,14 @@ export function recordOf(state: DebateState, fact: DebateFact): Partial<DebateSt
     case 'EvidenceMissing': {
       const { items, missing } = state.evidence ?? NO_EVIDENCE;
       return { evidence: { items, missing: [...missing, ...fact.data.missing] } };
+    }
+    case 'EvidenceWeighed': {
+      const { items, missing } = state.evidence ?? NO_EVIDENCE;
+      const claim = state.claims?.claims.find(({ id }) => id === fact.data.claim)?.quote;
+      return {
+        weighings: [...state.weighings, fact.data],
+        evidence: { items: withReadings(items, fact.data, claim), missing },
+      };
     }
     case 'ArgumentMade':
       return {

@@ -1,7 +1,6 @@
 import { type Decider, Refusal } from '../../kernel/index.js';
 import {
   accepts,
-  type DebateEvidence,
   type DebateState,
   evolveDebate,
   initialDebateState,
@@ -14,7 +13,8 @@ import { DEBATE_REFUSALS } from './debate.refusals.js';
 import { type DebateData, type DebateFact, type Round } from './debate.events.js';
 import { type Move, nextMoves } from './debate.moves.js';
 import { claimsFault } from './stored-claims.js';
-import { citesEvidence, evidenceFacts, evidenceFault } from './stored-evidence.js';
+import { citesEvidence, evidenceFacts, evidenceFault, type GatheredEvidence } from './stored-evidence.js';
+import { weighingFault } from './weighed-evidence.js';
 
 /** The result of a move. */
 export type DebateStep =
@@ -29,7 +29,8 @@ export type DebateStep =
   | { readonly kind: 'import-article'; readonly imported: DebateData<'ArticleImported'> }
   | { readonly kind: 'identify-claims'; readonly identified: DebateData<'ClaimsIdentified'> }
   /** Everything that was gathered at once: one event for each claim, and one for what is missing. */
-  | { readonly kind: 'gather-evidence'; readonly gathered: DebateEvidence }
+  | { readonly kind: 'gather-evidence'; readonly gathered: GatheredEvidence }
+  | { readonly kind: 'weigh-evidence'; readonly weighed: DebateData<'EvidenceWeighed'> }
   | { readonly kind: 'open-round'; readonly round: Round }
   | { readonly kind: 'argue'; readonly argument: DebateData<'ArgumentMade'> }
   | { readonly kind: 'excuse'; readonly excusal: DebateData<'AgentExcused'> }
@@ -114,6 +115,8 @@ function factOf(command: Exclude<DebateStep, { kind: 'gather-evidence' }>, state
       return { type: 'ArticleImported', data: command.imported };
     case 'identify-claims':
       return { type: 'ClaimsIdentified', data: command.identified };
+    case 'weigh-evidence':
+      return { type: 'EvidenceWeighed', data: command.weighed };
     case 'open-round':
       return { type: 'RoundOpened', data: { round: command.round } };
     case 'argue':
@@ -152,6 +155,8 @@ function isAlreadySo(command: DebateStep, state: DebateState): boolean {
       return state.claims !== null;
     case 'gather-evidence':
       return state.evidence !== null;
+    case 'weigh-evidence':
+      return state.weighings.some(({ claim }) => claim === command.weighed.claim);
     case 'conclude':
       return state.consensus !== null;
     case 'claim':
@@ -191,6 +196,7 @@ function assertAccepted(state: DebateState, fact: DebateFact): void {
 function faultOf(state: DebateState, fact: DebateFact): string | undefined {
   if (fact.type === 'ArgumentMade') return argumentFault(state, fact.data);
   if (fact.type === 'EvidenceGathered' || fact.type === 'EvidenceMissing') return evidenceFault(state, fact);
+  if (fact.type === 'EvidenceWeighed') return weighingFault(state, fact.data);
   return fact.type === 'ClaimsIdentified' && state.article ? claimsFault(state.article.article, fact.data) : undefined;
 }
 
@@ -208,11 +214,9 @@ function decideStep(step: DebateStep, state: DebateState): readonly DebateFact[]
 }
 
 /** Moves that ask the world. */
-const ASKING: ReadonlySet<Move['kind']> = new Set(['ask', 'import-article', 'identify-claims', 'gather-evidence']);
-const isDecided = (
-  move: Move,
-): move is Exclude<Move, { kind: 'ask' | 'import-article' | 'identify-claims' | 'gather-evidence' }> =>
-  !ASKING.has(move.kind);
+const ASKING = ['ask', 'import-article', 'identify-claims', 'gather-evidence', 'weigh-evidence'] as const;
+const isDecided = (move: Move): move is Exclude<Move, { kind: (typeof ASKING)[number] }> =>
+  !ASKING.some((kind) => kind === move.kind);
 
 /** What follows from steps, and from where they lead, without asking the world. */
 function decideTogether(steps: readonly DebateStep[], before: DebateState): readonly DebateFact[] {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ATTRIBUTION_KINDS, CLAIM_KINDS, CLAIMS_MAX } from '../../claims/index.js';
 import {
-  EVIDENCE_FINDING_IDS,
+  COMPARED_FINDING_IDS,
   EVIDENCE_SOURCES,
   EVIDENCE_STANCES,
   MISSING_REASONS,
@@ -104,7 +104,7 @@ const evidenceItem = z.strictObject({
   retrievedAt: z.string(),
   /** How it was found. */
   how: z.string(),
-  finding: z.enum(EVIDENCE_FINDING_IDS),
+  finding: z.enum(COMPARED_FINDING_IDS),
   stance: z.enum(EVIDENCE_STANCES),
   why: z.string(),
   /** The words that were compared: the article's and the passage's. */
@@ -210,7 +210,12 @@ export const DEBATE_EVENTS = {
       machines: z.strictObject({ debate: z.string(), persona: z.string() }),
       /** What was asked for, and the sources that are looked into. Left out by debates from before evidence was gathered. */
       evidence: z
-        .strictObject({ asked: z.enum(EVIDENCE_CHOICES), sources: z.array(z.enum(EVIDENCE_SOURCES)) })
+        .strictObject({
+          asked: z.enum(EVIDENCE_CHOICES),
+          sources: z.array(z.enum(EVIDENCE_SOURCES)),
+          /** The analyst's model weighs what the comparison cannot tell. Left out where nobody does. */
+          stances: z.literal('model').optional(),
+        })
         .optional(),
       /** Share of the votes that the trimmed mean leaves out at either end; a tenth when omitted. */
       trimmedShare: z.number().min(0).max(0.45).optional(),
@@ -267,6 +272,36 @@ export const DEBATE_EVENTS = {
   },
   /** Under debate@3, after what was found: what was not, and why. The last event of the step where anything is missing. */
   EvidenceMissing: { schema: z.strictObject({ missing: z.array(missingEvidence).min(1) }) },
+  /**
+   * After the evidence, for each claim with passages whose stance the comparison cannot tell: what the analyst's model
+   * says of all of the claim's passages, in one call. A reading of a `related` passage becomes its stance; one that
+   * contradicts another finding is kept beside it.
+   */
+  EvidenceWeighed: {
+    schema: z.strictObject({
+      claim: z.string(),
+      /** As it names itself; the one asked for where none answered. */
+      model: z.string(),
+      readings: z.array(
+        z.strictObject({
+          /** Of a piece of evidence. */
+          id: z.string(),
+          stance: z.enum(EVIDENCE_STANCES),
+          /** Words of the passage, verbatim; null only where the passage mentions the claim. */
+          quote: z.string().nullable(),
+          why: z.string(),
+        }),
+      ),
+      /** Readings that were dropped, since they quote what is not in their passage. */
+      droppedQuotes: z.int().min(0),
+      /** Why there are no readings; null when the model answered. */
+      problem: z.string().nullable(),
+      /** What the call used; left out when nothing was, and in a fork, which did not pay for it. */
+      tokens: usedTokens.optional(),
+      calls,
+      costUsd,
+    }),
+  },
   RoundOpened: { schema: z.strictObject({ round }) },
   ArgumentMade: {
     version: 3,

@@ -2,15 +2,17 @@ import { quorumOf } from './consensus.js';
 import { type DebateState, pendingAgents } from './debate-state.js';
 import { type Round } from './debate.events.js';
 import { speaksOfClaims } from './debate.machine.js';
+import { claimsToWeigh } from './weighed-evidence.js';
 
 /**
- * What comes next. `ask` needs an analyst, `import-article` and `gather-evidence` the network,
+ * What comes next. `ask` and `weigh-evidence` need an analyst, `import-article` and `gather-evidence` the network,
  * and `identify-claims` a worker; the others are decided at once.
  */
 export type Move =
   | { readonly kind: 'import-article' }
   | { readonly kind: 'identify-claims' }
   | { readonly kind: 'gather-evidence' }
+  | { readonly kind: 'weigh-evidence'; readonly claim: string }
   | { readonly kind: 'open-round'; readonly round: Round }
   | { readonly kind: 'ask'; readonly persona: string; readonly round: Round }
   | { readonly kind: 'close-round'; readonly round: Round }
@@ -69,8 +71,13 @@ export function nextMoves(state: DebateState): readonly Move[] {
       return [{ kind: 'import-article' }];
     case 'imported':
       return [speaks ? { kind: 'identify-claims' } : { kind: 'open-round', round: 1 }];
-    case 'identified':
-      return [seeksEvidence(state) ? { kind: 'gather-evidence' } : { kind: 'open-round', round: 1 }];
+    case 'identified': {
+      if (seeksEvidence(state)) return [{ kind: 'gather-evidence' }];
+      const unweighed = claimsToWeigh(state);
+      return unweighed.length > 0
+        ? unweighed.map((claim) => ({ kind: 'weigh-evidence', claim }))
+        : [{ kind: 'open-round', round: 1 }];
+    }
     case 'round1':
       return askOrClose(1);
     case 'between':

@@ -5,6 +5,18 @@ import { type DebateData } from './debate.events.js';
 import { debateMachine } from './debate.machine.js';
 import { personaMachine } from './debate.machine.js';
 
+/** What was asked for, and the sources that are looked into. */
+export type SoughtEvidence = Pick<NonNullable<DebateData<'DebateOpened'>['evidence']>, 'asked' | 'sources'>;
+
+const weighedBy = (
+  { weigh }: Pick<Analyst, 'weigh'>,
+  { asked, sources }: SoughtEvidence,
+): DebateData<'DebateOpened'>['evidence'] => ({
+  asked,
+  sources,
+  ...(weigh === undefined || sources.length === 0 ? {} : { stances: 'model' }),
+});
+
 /** What `DebateOpened` records about the cast, the analyst and the machines. */
 export function openingOf(
   {
@@ -18,11 +30,11 @@ export function openingOf(
     readonly url: string;
     readonly depth: Depth;
     readonly webhook?: DebateData<'DebateOpened'>['webhook'];
-    readonly evidence?: DebateData<'DebateOpened'>['evidence'];
+    readonly evidence?: SoughtEvidence | undefined;
   },
   credits: number,
   cast: Cast,
-  analyst: Pick<Analyst, 'engine' | 'model' | 'terms' | 'prompts'>,
+  analyst: Pick<Analyst, 'engine' | 'model' | 'terms' | 'prompts' | 'weigh'>,
 ): DebateData<'DebateOpened'> {
   return {
     accountId,
@@ -39,7 +51,7 @@ export function openingOf(
     })),
     platforms: cast.platforms.map(({ id, weight }) => ({ id, weight })),
     machines: { debate: debateMachine.id, persona: personaMachine.id },
-    ...(evidence === undefined ? {} : { evidence }),
+    ...(evidence === undefined ? {} : { evidence: weighedBy(analyst, evidence) }),
     ...(webhook === undefined ? {} : { webhook }),
   };
 }

@@ -3,6 +3,11 @@ import { canonicalJson, sha256 } from '../../kernel/index.js';
 import { type DebateEvidence, type DebateState } from './debate-state.js';
 import { type DebateData, type DebateFact } from './debate.events.js';
 
+/** Evidence as it was gathered, before a model has read any of it. */
+export interface GatheredEvidence {
+  readonly items: Gathered['items'];
+  readonly missing: DebateData<'EvidenceMissing'>['missing'];
+}
 type Gathered = DebateData<'EvidenceGathered'>;
 type Flag = DebateData<'ArgumentMade'>['flags'][number];
 type EvidenceFact = Extract<DebateFact, { type: 'EvidenceGathered' | 'EvidenceMissing' }>;
@@ -27,7 +32,7 @@ export function storedEvidence(
   article: DebateData<'ArticleImported'>['article'],
   found: { readonly items: readonly EvidenceItem[]; readonly missing: readonly MissingEvidence[] },
   instructs: (text: string) => boolean,
-): DebateEvidence {
+): GatheredEvidence {
   let bytes = 0;
   const fits = (entry: object): boolean =>
     (bytes += Buffer.byteLength(JSON.stringify(entry)) + 1) <= EVIDENCE_BYTES_MAX;
@@ -62,7 +67,7 @@ export function storedEvidence(
 }
 
 /** The events of what was gathered, in the order of the claims. */
-export function evidenceFacts({ items, missing }: DebateEvidence): readonly EvidenceFact[] {
+export function evidenceFacts({ items, missing }: GatheredEvidence): readonly EvidenceFact[] {
   const byClaim = new Map<string, Gathered['items']>();
   for (const item of items) byClaim.set(item.claim, [...(byClaim.get(item.claim) ?? []), item]);
   return [

@@ -1,11 +1,11 @@
 import { type Claim } from '../../claims/index.js';
-import { type EvidenceFinding, PASSAGE_CHARS_MAX } from '../evidence.js';
+import { type ComparedFinding, PASSAGE_CHARS_MAX } from '../evidence.js';
 import { countsTheSame, numbersIn, sameValue, type StatedNumber } from '../numbers.js';
 import { contentWords, sentenceAround, sentencesOf, sharedCount, type Stretch } from '../sentences.js';
 
 /** What a page says of a claim. */
 export interface Comparison {
-  readonly finding: EvidenceFinding;
+  readonly finding: ComparedFinding;
   readonly why: string;
   /** Verbatim, at most {@link PASSAGE_CHARS_MAX}. */
   readonly passage: string;

@@ -65,7 +65,8 @@ export function chosen(
 /** What a fact check says of a claim that it matches: silent where only one of the two is negated. */
 export function stanceOfFactCheck(claim: string, { claim: checked, rating, verdict }: FactCheck): Stance {
   const words = rating === null ? 'without a rating in words' : `as “${rating}”`;
-  if (verdict === null || verdict === 'mixed')
+  if (verdict === null) return { stance: null, confidence: 0, why: `The fact check rates the claim ${words}.` };
+  if (verdict === 'mixed')
     return { stance: null, confidence: 0, why: `The fact check rates the claim ${words}, which takes no side.` };
   if (isNegated(claim) !== isNegated(checked))
     return { stance: null, confidence: 0, why: `The fact check rates a claim ${words} that may say the opposite.` };

@@ -15,7 +15,7 @@ describe('the prompt', () => {
       );
       const shared = new Set(prompts.map(({ system, user, sharedChars }) => (system + user).slice(0, sharedChars)));
       expect(shared.size).toBe(1);
-      expect(new Set(prompts.map(({ schema }) => JSON.stringify(schema))).size).toBe(1);
+      expect(new Set(prompts.map(({ form }) => JSON.stringify(form))).size).toBe(1);
       prompts.forEach(({ system, user, sharedChars }, n) => {
         const own = (system + user).slice(sharedChars);
         expect(own).toMatch(/^# Who you are\n/);

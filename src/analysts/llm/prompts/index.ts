@@ -5,3 +5,4 @@ export * from './repair.prompt.js';
 export * from './round-one.prompt.js';
 export * from './round-two.prompt.js';
 export * from './system.prompt.js';
+export * from './weighing.prompt.js';

@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { EVIDENCE_STANCES, type EvidenceStance, PASSAGE_CHARS_MAX } from '../../evidence/index.js';
+import { type EvidenceAnswer, type EvidenceQuestion, type PassageReading } from '../analyst.js';
+import { extractObject } from './extraction.js';
+import { debateMarks, type DebateMarks, fill, oneLine } from './prompt.js';
+import { WEIGHING_PROMPT } from './prompts/index.js';
+import { QuoteFinder } from './quotes.js';
+import { object, type ReplyForm } from './reply-form.js';
+import { cut } from './text.js';
+
+const CLAIM_CHARS = 600;
+const META_CHARS = 160;
+/** Of the article, before and after the claim. */
+const CONTEXT_CHARS = 240;
+const WHY_CHARS = 300;
+/** A quotation of fewer words, or of fewer characters, decides nothing. */
+const QUOTE_WORDS_MIN = 3;
+const QUOTE_CHARS_MIN = 8;
+const READINGS_MAX = 40;
+
+/** What a reply is expected to use, tokens. */
+const PASSAGE_OUTPUT_TOKENS = 70;
+/** Leaves room for a model that thinks first. */
+export const WEIGHING_OUTPUT_MAX = 2_000;
+/** Passages of a claim that an estimate reckons with; most claims have fewer. */
+const ESTIMATED_PASSAGES = 3;
+
+/** What the server is asked to enforce. */
+export const WEIGHING_FORM: ReplyForm = {
+  name: 'weighing',
+  schema: object({
+    passages: {
+      type: 'array',
+      items: object({
+        id: { type: 'string' },
+        quote: { type: 'string', description: 'Words copied from the passage; empty for mentions.' },
+        why: { type: 'string' },
+        stance: { type: 'string', enum: [...EVIDENCE_STANCES] },
+      }),
+    },
+  }),
+};
+
+export const weighingOutputTokens = (passages: number): number => PASSAGE_OUTPUT_TOKENS * Math.max(1, passages);
+
+export interface WeighingPrompt {
+  readonly system: string;
+  readonly user: string;
+  readonly marks: DebateMarks;
+}
+
+/** The prompt of the one call that weighs a claim's evidence. The stances that are known are not shown. */
+export function renderWeighing(question: EvidenceQuestion, secret: string): WeighingPrompt {
+  const { debateId, article, claim, passages } = question;
+  const marks = debateMarks(secret, debateId);
+  const { nonce } = marks;
+  const source = claim.attribution?.standsFor ?? claim.attribution?.source;
+  const facts = [
+    `Article: ${cut(oneLine(article.title), META_CHARS)}`,
+    ...(article.publishedAt === null ? [] : [`Published: ${cut(oneLine(article.publishedAt), META_CHARS)}`]),
+    ...(claim.field === 'text' ? [`Around it: ${contextOf(question)}`] : []),
+    ...(source === undefined ? [] : [`Said by: ${cut(oneLine(source), META_CHARS)}`]),
+    `The claim: ${cut(oneLine(claim.quote), CLAIM_CHARS)}`,
+  ];
+  const lines = passages.map(({ id, publisher, date, passage }) => {
+    const from = [publisher, date].flatMap((part) => (part ? [cut(oneLine(part), META_CHARS)] : [])).join(', ');
+    return `${id}${from === '' ? '' : ` (${from})`}: ${cut(oneLine(passage), PASSAGE_CHARS_MAX)}`;
+  });
+  return {
+    system: fill(WEIGHING_PROMPT, { ...marks }),
+    user: [
+      `«claim ${nonce}»`,
+      ...facts,
+      `«end of claim ${nonce}»`,
+      '',
+      `«passages ${nonce}»`,
+      ...lines,
+      `«end of passages ${nonce}»`,
+    ].join('\n'),
+    marks,
+  };
+}
+
+/** The article's words around the claim, so that “he” and “there” can be understood. */
+function contextOf({ article: { text }, claim: { start, end } }: EvidenceQuestion): string {
+  const before = text.slice(Math.max(0, start - CONTEXT_CHARS), start);
+  const after = text.slice(end, end + CONTEXT_CHARS);
+  return oneLine(`${before}${text.slice(start, end).slice(0, CLAIM_CHARS)}${after}`);
+}
+
+/** A question as long as those that an estimate reckons with. */
+export function estimatedWeighing(
+  question: Omit<EvidenceQuestion, 'passages'>,
+  secret: string,
+): { readonly prompt: WeighingPrompt; readonly outputTokens: number } {
+  const passage: EvidenceQuestion['passages'][number] = {
+    id: 'e100',
+    claim: question.claim.id,
+    source: 'cited',
+    url: '',
+    title: null,
+    publisher: 'publisher.example',
+    date: '2026-01-01',
+    passage: 'as long as most passages are '.repeat(PASSAGE_CHARS_MAX).slice(0, (PASSAGE_CHARS_MAX * 2) / 3),
+    contentSha256: '',
+    retrievedAt: '',
+    how: '',
+    finding: 'related',
+    stance: 'mentions',
+    why: '',
+    quotes: null,
+  };
+  const passages = Array.from({ length: ESTIMATED_PASSAGES }, () => passage);
+  return {
+    prompt: renderWeighing({ ...question, passages }, secret),
+    outputTokens: weighingOutputTokens(ESTIMATED_PASSAGES),
+  };
+}
+
+/** As models write them. */
+const STANCE_WORDS: Readonly<Record<string, EvidenceStance>> = {
+  supports: 'supports',
+  support: 'supports',
+  disputes: 'disputes',
+  dispute: 'disputes',
+  mentions: 'mentions',
+  mention: 'mentions',
+};
+
+const looseReading = z.looseObject({
+  id: z.string(),
+  stance: z.string(),
+  quote: z.unknown().optional(),
+  why: z.unknown().optional(),
+});
+
+/** Readings out of what a model said; undefined where there is no such object. What cannot be used is left out. */
+export function readWeighing(
+  said: string,
+  { passages }: EvidenceQuestion,
+): Pick<EvidenceAnswer, 'readings' | 'droppedQuotes'> | undefined {
+  const reply = extractObject(said, ({ passages: given }) => Array.isArray(given));
+  if (!reply) return undefined;
+  const readings = new Map<string, PassageReading>();
+  let droppedQuotes = 0;
+  for (const entry of (reply['passages'] as readonly unknown[]).slice(0, READINGS_MAX)) {
+    const { data } = looseReading.safeParse(entry);
+    if (!data) continue;
+    const id = data.id.trim().toLowerCase();
+    const stance = STANCE_WORDS[data.stance.trim().toLowerCase()];
+    const passage = passages.find((each) => each.id === id)?.passage;
+    if (passage === undefined || stance === undefined || readings.has(id)) continue;
+    const quote = quoteIn(passage, data.quote);
+    if (stance !== 'mentions' && quote === null) {
+      droppedQuotes += 1;
+      continue;
+    }
+    readings.set(id, { id, stance, quote: stance === 'mentions' ? null : quote, why: whyOf(data.why) });
+  }
+  return { readings: [...readings.values()], droppedQuotes };
+}
+
+/** The passage's own words for a quotation; null where they do not stand there, or decide nothing. */
+function quoteIn(passage: string, given: unknown): string | null {
+  const quote = typeof given === 'string' ? new QuoteFinder([passage]).find(given) : undefined;
+  if (quote === undefined || quote.length < QUOTE_CHARS_MIN) return null;
+  const words = quote.match(/[\p{L}\p{N}]+/gu) ?? [];
+  // Some scripts put no spaces between words.
+  const spaced = !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(quote);
+  return spaced && words.length < QUOTE_WORDS_MIN ? null : quote;
+}
+
+const whyOf = (given: unknown): string => (typeof given === 'string' ? cut(oneLine(given), WHY_CHARS) : '');

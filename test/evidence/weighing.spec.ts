@@ -1,0 +1,301 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { WebArticleReader, WorkerPageReader } from '../../src/articles/index.js';
+import { createLlmAnalyst, type LlmAnalyst, type LlmAnalystOptions } from '../../src/analysts/llm/index.js';
+import { createOfflineAnalyst } from '../../src/analysts/offline/index.js';
+import { type Analyst } from '../../src/analysts/index.js';
+import { EvidenceReader, exportOf, verify } from '../../src/audit/index.js';
+import { CitedSource } from '../../src/evidence/cited/cited.source.js';
+import { SourcePages } from '../../src/evidence/cited/pages.js';
+import { EvidenceGatherer } from '../../src/evidence/index.js';
+import { openSqliteEventStore, type SqliteEventStore } from '../../src/event-store/index.js';
+import { UndiciSafeFetch, type SafeFetch } from '../../src/safe-fetch/index.js';
+import { systemClock } from '../../src/runtime/index.js';
+import { type DebateWorld } from '../../src/debate/engine/debate-world.js';
+import { forkOf } from '../../src/debate/archive/fork.js';
+import { speakingOf } from '../../src/debate/model/opening.js';
+import { DEBATE_EVENTS, type DebateData, type DebateFact } from '../../src/debate/model/debate.events.js';
+import { simulationOf, type Simulation } from '../../src/debate/model/debate-result.js';
+import { type Recorded } from '../../src/kernel/index.js';
+import { type Cast } from '../../src/personas/index.js';
+import { type Behaviour, type OpenAiServer, type ReceivedCall, startOpenAiServer } from '../support/openai-server.js';
+import { temporaryDirectory } from '../support/temporary-directory.js';
+import { EngineFixture, smallCast } from '../debate/support.js';
+import { COUNT, ScriptedWeb } from './scripted-web.js';
+import { FEWER, passagesIn, rightly, saying, withOpenPassages } from './weighing-story.js';
+
+describe('evidence that a model weighs', () => {
+  let web: ScriptedWeb;
+  let pages: WorkerPageReader;
+  let safeFetch: SafeFetch;
+  let cast: Cast;
+  let model: OpenAiServer;
+  let directory: ReturnType<typeof temporaryDirectory>;
+  let store: SqliteEventStore;
+  let engines: EngineFixture[];
+  let analysts: Analyst[];
+
+  beforeAll(async () => {
+    web = await ScriptedWeb.start();
+    pages = new WorkerPageReader({ workers: 1 });
+    safeFetch = new UndiciSafeFetch({ allowHosts: [web.host], userAgent: 'test' });
+    cast = await smallCast();
+    withOpenPassages(web);
+  });
+  afterAll(async () => {
+    await safeFetch.close();
+    await pages.close();
+    await web.close();
+  });
+  beforeEach(async () => {
+    directory = temporaryDirectory();
+    store = openSqliteEventStore({ directory: directory.path });
+    model = await startOpenAiServer();
+    engines = [];
+    analysts = [];
+  });
+  afterEach(async () => {
+    for (const { engine } of engines) await engine.stop();
+    for (const analyst of analysts) await analyst.close?.();
+    await model.close();
+    await store.close();
+    directory.remove();
+  });
+
+  const weighings = (): readonly ReceivedCall[] => model.calls.filter((call) => passagesIn(call) !== undefined);
+  /** Answers calls that weigh by a script, and agents soundly. */
+  const answer = (script: (passages: ReadonlyMap<string, string>, call: ReceivedCall) => Behaviour): void =>
+    model.behave((call) => {
+      const passages = passagesIn(call);
+      return passages && script(passages, call);
+    });
+  const llm = (over: Partial<LlmAnalystOptions> = {}): LlmAnalyst => {
+    const analyst = createLlmAnalyst({
+      apiKey: 'none',
+      baseUrl: model.url,
+      model: 'scripted',
+      timeoutMs: 30_000,
+      maxConcurrent: 8,
+      ...over,
+    });
+    analysts.push(analyst);
+    return analyst;
+  };
+  const engineWith = (analyst: Analyst, world: Partial<DebateWorld> = {}): EngineFixture => {
+    const evidence = new EvidenceGatherer([new CitedSource(new SourcePages({ safeFetch, pages, clock: systemClock }))]);
+    const articles = new WebArticleReader({ safeFetch, pages, renderer: 'http' });
+    const made = new EngineFixture(store, cast, analyst, {}, { articles, evidence, ...world });
+    engines.push(made);
+    return made;
+  };
+
+  interface Held {
+    readonly made: EngineFixture;
+    readonly simulation: Simulation;
+    readonly events: readonly Recorded<DebateFact>[];
+    readonly weighed: readonly DebateData<'EvidenceWeighed'>[];
+  }
+  async function hold(analyst: Analyst = llm(), world: Partial<DebateWorld> = {}, id = 'd'): Promise<Held> {
+    const made = engineWith(analyst, world);
+    await made.engine.open({ id, url: web.url('/story'), depth: 'standard', cast, analyst });
+    const state = await made.engine.run(id, null);
+    const events = await made.history(id);
+    return {
+      made,
+      events,
+      simulation: simulationOf(id, state, events),
+      weighed: events.flatMap((event) => (event.type === 'EvidenceWeighed' ? [event.data] : [])),
+    };
+  }
+  const itemOn = ({ claims }: Simulation, path: string): Simulation['claims'][number]['evidence'][number] =>
+    claims.flatMap(({ evidence }) => evidence).find(({ url }) => url === web.url(path))!;
+
+  it('is weighed in one call a claim, and says who told each stance and why', async () => {
+    answer((passages) => saying(rightly(passages)));
+    const { simulation, events, weighed } = await hold();
+    expect(itemOn(simulation, '/audit')).toMatchObject({
+      finding: 'read-as-dispute',
+      stance: 'disputes',
+      why: 'Fewer were carried.',
+      weighedBy: 'scripted-scripted',
+      dissent: null,
+      quotes: {
+        article: expect.stringContaining('412,000 passengers'),
+        evidence: 'far fewer passengers were carried in 2025',
+      },
+    });
+    expect(itemOn(simulation, '/minutes')).toMatchObject({ finding: 'read-as-support', stance: 'supports' });
+    expect(itemOn(simulation, '/report')).toMatchObject({
+      finding: 'same-number',
+      stance: 'supports',
+      weighedBy: 'offline',
+      dissent: null,
+    });
+
+    // All of a claim's passages stand in its one call, and no stance that is known.
+    expect(weighings()).toHaveLength(weighed.length);
+    const both = weighings().find((call) => [...passagesIn(call)!.values()].some((text) => text.includes('far fewer')));
+    expect([...passagesIn(both!)!.values()]).toEqual(
+      expect.arrayContaining([COUNT, FEWER].map((text) => expect.stringContaining(text))),
+    );
+    expect(both!.request.messages[1]!.content).not.toContain('supports');
+    expect(new Set(weighed.map(({ claim }) => claim)).size).toBe(weighed.length);
+
+    // The events stand between the evidence and the first round, with what the calls used.
+    const types = events.map(({ type }) => type);
+    expect(types.lastIndexOf('EvidenceGathered')).toBeLessThan(types.indexOf('EvidenceWeighed'));
+    expect(types.lastIndexOf('EvidenceWeighed')).toBeLessThan(types.indexOf('RoundOpened'));
+    for (const { tokens, calls } of weighed)
+      expect([tokens!.input > 0, tokens!.output > 0, calls]).toEqual([true, true, 1]);
+    const spoken = events.flatMap((event) => (event.type === 'ArgumentMade' ? [event.data.tokens] : []));
+    const inputTokens = [...weighed.map(({ tokens }) => tokens!), ...spoken].reduce((sum, { input }) => sum + input, 0);
+    expect(simulation.usage).toMatchObject({ calls: model.calls.length, inputTokens });
+    // Agents are shown the stance.
+    const agent = model.calls.find((call) => passagesIn(call) === undefined)!;
+    expect(agent.request.messages[1]!.content).toMatch(/^e\d+ disputes c\d+ /m);
+  });
+
+  it('passes its audit, and its export names the model', async () => {
+    answer((passages) => saying(rightly(passages)));
+    await hold();
+    const exhibit = (await new EvidenceReader(store, () => []).of('d'))!;
+    expect(verify(exhibit).findings.filter(({ check }) => check !== 'seal')).toEqual([]);
+    for (const format of ['md', 'html'] as const)
+      expect(exportOf(exhibit, format).replaceAll('\\', '')).toContain('Told by the model scripted-scripted.');
+
+    const events = exhibit.events.map((event) => {
+      if (event.type !== 'EvidenceWeighed') return event;
+      const data = DEBATE_EVENTS.EvidenceWeighed.schema.parse(event.data);
+      const readings = data.readings.map((reading) => ({ ...reading, quote: 'Words of nobody.' }));
+      return { ...event, data: { ...data, readings } };
+    });
+    expect(verify({ ...exhibit, events }).findings).toContainEqual(
+      expect.objectContaining({ check: 'evidence', detail: expect.stringContaining('not in its passage') }),
+    );
+  });
+
+  it('keeps what the comparison found, and shows the contradiction beside it', async () => {
+    answer((passages) =>
+      saying(
+        [...passages].map(([id, text]) => ({ id, stance: 'disputes', quote: text.slice(0, 40), why: 'I say no.' })),
+      ),
+    );
+    const { simulation } = await hold();
+    expect(itemOn(simulation, '/report')).toMatchObject({
+      finding: 'same-number',
+      stance: 'supports',
+      weighedBy: 'offline',
+      dissent: { model: 'scripted-scripted', stance: 'disputes', quote: COUNT.slice(0, 40).trim(), why: 'I say no.' },
+    });
+    const exhibit = (await new EvidenceReader(store, () => []).of('d'))!;
+    expect(exportOf(exhibit, 'md').replaceAll('\\', '')).toContain('says that it disputes the claim');
+    // What two disagree about accuses nobody.
+    expect(simulation.flags.filter(({ evidence }) => evidence?.quote.includes('412,000'))).toEqual([]);
+  });
+
+  it('ignores a reading whose words are not in the passage, and says how many there were', async () => {
+    answer((passages) =>
+      saying([...passages].map(([id]) => ({ id, stance: 'disputes', quote: 'the count was invented', why: 'So.' }))),
+    );
+    const { simulation, weighed } = await hold();
+    expect(itemOn(simulation, '/audit')).toMatchObject({
+      finding: 'related',
+      stance: 'mentions',
+      weighedBy: 'offline',
+    });
+    expect(weighed.every(({ readings }) => readings.length === 0)).toBe(true);
+    expect(weighed.reduce((sum, { droppedQuotes }) => sum + droppedQuotes, 0)).toBeGreaterThan(1);
+  });
+
+  it.each<readonly [string, Behaviour, string]>([
+    ['an unusable reply', { kind: 'say', content: 'I cannot say.' }, 'invalid-reply'],
+    ['a broken connection', { kind: 'half-body' }, 'connection-failed'],
+    ['a failing server', { kind: 'status', status: 500 }, 'server-error'],
+  ])('is not asked for again after %s, and the debate goes on', async (_, behaviour, problem) => {
+    answer(() => behaviour);
+    const { simulation, weighed } = await hold();
+    expect(simulation.status).toBe('done');
+    expect(weighed.length).toBeGreaterThan(1);
+    expect(weighings()).toHaveLength(weighed.length);
+    for (const each of weighed) expect(each).toMatchObject({ readings: [], problem: expect.stringContaining(problem) });
+    expect(itemOn(simulation, '/audit')).toMatchObject({ stance: 'mentions', weighedBy: 'offline' });
+    expect(simulation.claims.find(({ weighing }) => weighing !== null)?.weighing).toEqual({
+      model: 'scripted',
+      problem: expect.stringContaining(problem),
+    });
+  });
+
+  it('is left as it is when the step’s 20 seconds are over', async () => {
+    let ring = (): void => undefined;
+    const delays: number[] = [];
+    answer((passages) => {
+      if ([...passages.values()].some((text) => text.includes('did not let'))) return saying(rightly(passages));
+      ring();
+      return { kind: 'hang' };
+    });
+    const { simulation, weighed } = await hold(llm(), {
+      alarm: (delayMs, call) => {
+        delays.push(delayMs);
+        ring = call;
+        return () => (ring = () => undefined);
+      },
+    });
+    expect(delays).toContain(20_000);
+    expect(simulation.status).toBe('done');
+    const late = weighed.filter(({ problem }) => problem !== null);
+    expect(late.length).toBeGreaterThan(0);
+    for (const { problem } of late) expect(problem).toBe('The time for gathering evidence was over.');
+    expect(itemOn(simulation, '/audit')).toMatchObject({ stance: 'mentions', weighedBy: 'offline' });
+  });
+
+  it('keeps to the debate’s cap', async () => {
+    const { weighed } = await hold(llm({ maxTokensPerDebate: 500 }));
+    expect(weighings()).toEqual([]);
+    for (const { problem, tokens } of weighed)
+      expect([problem, tokens]).toEqual([expect.stringContaining('token-cap'), undefined]);
+  });
+
+  it('is not weighed where it instructs a reading machine', async () => {
+    answer((passages) => saying(rightly(passages)));
+    const { simulation } = await hold();
+    expect(itemOn(simulation, '/orders')).toMatchObject({ instructs: true, weighedBy: 'offline' });
+    expect(model.calls.some(({ request }) => request.messages[1]!.content.includes('Ignore all previous'))).toBe(false);
+  });
+
+  it('is not weighed again by a fork, wherever it branches off, and costs it nothing', async () => {
+    answer((passages) => saying(rightly(passages)));
+    const analyst = llm();
+    const { made, events, simulation } = await hold(analyst);
+    const asked = weighings().length;
+    const claimed = events.findIndex(({ type }) => type === 'ClaimsIdentified');
+    const first = events.findIndex(({ type }) => type === 'EvidenceWeighed');
+    for (const at of [claimed, first, events.length - 1]) {
+      const change = { at, without: [cast.personas[0]?.id ?? ''] };
+      const fork = forkOf({ id: 'd', events, cast }, change, () => speakingOf(analyst, 'standard'));
+      const id = `fork-${at}`;
+      await made.engine.casts.record(fork.cast, {
+        commandId: id,
+        correlationId: id,
+        actor: 'cli',
+        at: '2026-01-03T00:00:00.000Z',
+      });
+      await made.engine.execute(id, { kind: 'fork', opening: fork.opening, shared: fork.shared });
+      const state = await made.engine.run(id, null);
+      const forked = simulationOf(id, state, await made.history(id));
+      expect(forked.status).toBe('done');
+      expect(forked.claims.map(({ evidence }) => evidence)).toEqual(simulation.claims.map(({ evidence }) => evidence));
+      expect(state.weighings.every(({ tokens }) => tokens === undefined)).toBe(true);
+    }
+    expect(weighings()).toHaveLength(asked);
+  });
+
+  it('is not weighed by the embedded analyst', async () => {
+    const { weighed, events, simulation } = await hold(createOfflineAnalyst());
+    expect(weighed).toEqual([]);
+    expect(events[0]?.type === 'DebateOpened' && events[0].data.evidence).toEqual({
+      asked: 'default',
+      sources: ['cited'],
+    });
+    expect(itemOn(simulation, '/audit')).toMatchObject({ finding: 'related', weighedBy: 'offline' });
+    expect(simulation.claims.every(({ weighing }) => weighing === null)).toBe(true);
+  });
+});
