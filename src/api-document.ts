@@ -16,6 +16,7 @@ const DESCRIPTION = `How far to trust what you see and read: AI-image detection,
 const TAGS = [
   { name: 'detection', description: 'Is a picture AI-generated?' },
   { name: 'debate', description: 'Debates about articles, live and past.' },
+  { name: 'sharing', description: 'Links under which strangers read a debate, and its badge.' },
   { name: 'audit', description: 'Evidence of past debates, to check offline.' },
   { name: 'accounts', description: 'Accounts, sessions and keys.' },
   { name: 'billing', description: 'Plans, credits and payments.' },

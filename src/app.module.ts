@@ -82,7 +82,7 @@ export class AppModule {
           imports: [detection, debate],
         }),
         HealthModule,
-        DashboardModule,
+        { module: DashboardModule, imports: [debate] },
       ],
       providers: [{ provide: APP_FILTER, useClass: ProblemFilter }],
     };

@@ -33,6 +33,8 @@ import {
   debatesView,
   debateTextsView,
   owedWebhooksView,
+  SHARE_EVENTS,
+  sharesView,
   unsealedDebatesView,
   WEBHOOK_EVENTS,
 } from './debate/index.js';
@@ -64,6 +66,7 @@ const STREAMS = {
   node: NODE_EVENTS,
   foreign: FOREIGN_EVENTS,
   webhook: WEBHOOK_EVENTS,
+  shares: SHARE_EVENTS,
 } satisfies Readonly<Record<string, EventDefinitions>>;
 
 /** Every event type of the service. */
@@ -99,6 +102,7 @@ export const VIEWS = [
   debatedArticlesView,
   unsealedDebatesView,
   owedWebhooksView,
+  sharesView,
 ] as const;
 
 type LogConfig = Pick<Config, 'dataDirectory' | 'eventStoreUrl'> & Partial<Pick<Config, 'eventStoreNamespace'>>;

@@ -10,6 +10,7 @@ import { quotaDecider } from '../src/detection/quota.decider.js';
 import { subscriptionsDecider } from '../src/billing/subscription.decider.js';
 import { definitionHash } from '../src/debate/model/opening.js';
 import { type CastFact } from '../src/debate/model/debate.events.js';
+import { shareDecider } from '../src/debate/sharing/share.decider.js';
 import { webhookDecider } from '../src/debate/webhooks/webhook.decider.js';
 import { canonicalJson, type Decider, type Fact, type Recorded, type RecordedEvent } from '../src/kernel/index.js';
 import { CATALOGUE } from '../src/event-log.js';
@@ -42,6 +43,7 @@ const FOLDS: Readonly<Record<string, (events: readonly Recorded<Fact>[]) => unkn
   payment: fold(paymentDecider),
   subscriptions: fold(subscriptionsDecider),
   webhook: fold(webhookDecider),
+  shares: fold(shareDecider),
   cast: (events) => ({
     hashes: Object.fromEntries(
       (events as readonly Recorded<CastFact>[]).flatMap(({ data }) =>

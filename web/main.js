@@ -7,6 +7,7 @@ import { debatePage } from './pages/debate.js';
 import { debatesPage } from './pages/debates.js';
 import { detectPage } from './pages/detect.js';
 import { newDebatePage } from './pages/new-debate.js';
+import { sharedDebatePage } from './pages/shared.js';
 import { testPaymentPage, testPortalPage } from './pages/test-payment.js';
 import { welcomePage } from './pages/welcome.js';
 import { empty, problemBox } from './widgets.js';
@@ -46,6 +47,8 @@ api.onAge = (/** @type {number | null} */ seconds) => {
       ? ''
       : `The service cannot reach its records. What you see is as of ${plural(seconds, 'second')} ago; nothing can be started or changed now.`;
 };
+/** The token of a link to a debate, where the address is such a link: then the page shows that debate and nothing else. */
+const sharedToken = /^\/shared\/([^/]+)$/.exec(location.pathname)?.[1];
 let signedIn = false;
 let visit = new AbortController();
 /** @type {Promise<import('./types.js').Cast> | undefined} */
@@ -108,7 +111,7 @@ async function show() {
   visit = new AbortController();
   const { signal } = visit;
   const [name = '', ...parts] = location.hash.replace(/^#\/?/, '').split('/').map(decodeSafely);
-  const [title, page] = signedIn ? (PAGES[name] ?? ['Not found', notFoundPage]) : ['Welcome', welcomePage];
+  const [title, page] = pageOf(name);
   document.title = `${title} · Elenchus`;
   nav.hidden = standing.hidden = !signedIn;
   nav.replaceChildren(
@@ -140,6 +143,12 @@ async function show() {
   firstVisit = false;
 }
 
+/** The page of a name, with its title. @param {string} name @returns {(typeof PAGES)[string]} */
+function pageOf(name) {
+  if (sharedToken !== undefined) return ['Shared debate', () => sharedDebatePage(app, sharedToken)];
+  return signedIn ? (PAGES[name] ?? ['Not found', notFoundPage]) : ['Welcome', welcomePage];
+}
+
 /** @param {string} text */
 function decodeSafely(text) {
   try {
@@ -168,8 +177,10 @@ document.getElementById('skip')?.addEventListener('click', (event) => {
   main.focus();
 });
 addEventListener('hashchange', () => void show());
-signedIn = await api
-  .get('/api/sessions')
-  .then((answer) => /** @type {import('./types.js').Session} */ (answer).session !== null)
-  .catch(() => false);
+if (sharedToken === undefined)
+  signedIn = await api
+    .get('/api/sessions')
+    .then((answer) => /** @type {import('./types.js').Session} */ (answer).session !== null)
+    .catch(() => false);
+else document.querySelector('.brand')?.setAttribute('href', '/');
 void show();

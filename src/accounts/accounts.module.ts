@@ -77,7 +77,7 @@ export class AccountsModule implements OnApplicationShutdown {
         Erasures,
         SecretCheck,
       ],
-      exports: [AccountsReader, CALLER_RESOLVER, SERVICE_CIPHER, AccountVault, Erasures, SecretCheck],
+      exports: [AccountsReader, CALLER_RESOLVER, SERVICE_CIPHER, AccountVault, Erasures, SecretCheck, THROTTLE],
     };
   }
 

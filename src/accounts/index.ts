@@ -38,4 +38,5 @@ export { newPassword } from './credentials.schema.js';
 export { SecretCheck } from './secret-check.js';
 export { decryptStored, SERVICE_CIPHER } from './service-cipher.js';
 export { sessionCookieName } from './session-token.js';
+export { LINK_MISSES_FROM_ONE_ADDRESS, networkOf, THROTTLE, Throttle } from './throttle.js';
 export { SetPassword } from './sessions.commands.js';

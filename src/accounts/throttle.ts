@@ -13,6 +13,8 @@ export interface Limit {
 export const GUESSES_OF_ONE_ACCOUNT: Limit = { name: 'guess-account', max: 10, windowS: 900 };
 /** By network address: one address that tries many accounts. */
 export const GUESSES_FROM_ONE_ADDRESS: Limit = { name: 'guess-address', max: 60, windowS: 900 };
+/** By network address: links to debates that are not, or no longer, there. */
+export const LINK_MISSES_FROM_ONE_ADDRESS: Limit = { name: 'shared-link', max: 100, windowS: 900 };
 export const SIGN_UPS_FROM_ONE_ADDRESS: Limit = { name: 'sign-up', max: 100, windowS: 3_600 };
 
 export interface Attempt {

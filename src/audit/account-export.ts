@@ -1,7 +1,7 @@
 import { type INestApplicationContext } from '@nestjs/common';
 import { AccountsReader, accountStream } from '../accounts/index.js';
 import { creditsStream, paymentsView, subscriptionsStream } from '../billing/index.js';
-import { debatesView, debateStream } from '../debate/index.js';
+import { debatesView, debateStream, sharesStream } from '../debate/index.js';
 import { EVENT_STORE, type EventStore, Projector, streamPages, StreamUnreadableError } from '../event-store/index.js';
 import { Catalogue, categoryOf, idOf, type RecordedEvent, START } from '../kernel/index.js';
 
@@ -58,7 +58,7 @@ export async function exportAccount(
   const streams = [
     ...own,
     ...[...projector.reader(paymentsView).all(theirs)].map(({ key }) => `payment-${key}`),
-    ...[...projector.reader(debatesView).all(theirs)].map(({ key }) => debateStream(key)),
+    ...[...projector.reader(debatesView).all(theirs)].flatMap(({ key }) => [debateStream(key), sharesStream(key)]),
   ];
   const events: ExportedEvent[] = [];
   const take = (stored: RecordedEvent): void => {

@@ -1,16 +1,12 @@
-import { dirname, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { type FastifyInstance } from 'fastify';
 import { PAGE_HEADERS } from './page-headers.js';
-
-/** The pages, served as they are written, without a build step. The path works from src/ and from dist/. */
-const WEB_FOLDER = resolve(dirname(fileURLToPath(import.meta.url)), '../../web');
+import { SharedPageController, WEB_FOLDER } from './shared-page.controller.js';
 
 /** Serves web/ at the root with one route per file, so that every other path belongs to the API. */
-@Module({})
+@Module({ controllers: [SharedPageController] })
 export class DashboardModule implements OnModuleInit {
   constructor(private readonly host: HttpAdapterHost) {}
 

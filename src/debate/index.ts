@@ -54,6 +54,9 @@ export {
   StartSimulation,
 } from './api/simulations.commands.js';
 export { StandaloneDebates } from './engine/standalone-debates.js';
+export { SHARE_EVENTS, sharesStream } from './sharing/share.events.js';
+export { Shares } from './sharing/shares.js';
+export { sharesView } from './sharing/shares.view.js';
 export { WEBHOOK_EVENTS, webhookStream } from './webhooks/webhook.events.js';
 export { owedWebhooksView } from './webhooks/webhooks.view.js';
 export { type WebhookOptions } from './webhooks/webhooks.js';

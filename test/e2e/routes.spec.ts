@@ -19,6 +19,10 @@ const PUBLIC = new Set([
   'GET /.well-known/elenchus-keys.json',
   // Requires the payment provider's signature instead; absent without the provider.
   'POST /api/billing/webhooks/stripe',
+  // Require the token of a link instead.
+  'GET /api/shared/:token',
+  'GET /api/shared/:token/badge.svg',
+  'GET /shared/:token',
 ]);
 /** Bodies for routes that refuse an empty body before they look up the resource in the path. */
 const BODIES: Readonly<Record<string, unknown>> = {};
@@ -45,7 +49,9 @@ beforeAll(async () => {
     webhook: `${site.url}/heard`,
   });
   const { id } = (await debate.json()) as { id: string };
-  OWNED = { id, keyId: owner.keyId };
+  const share = await owner.post(`/api/simulations/${id}/share`, {});
+  const { shareId } = (await share.json()) as { shareId: string };
+  OWNED = { id, keyId: owner.keyId, shareId };
 });
 afterAll(async () => {
   await service.stop();

@@ -4,6 +4,7 @@ import { announce, h, lessMotion, safeLink } from '../dom.js';
 import { band, decimal, initials, moment, nameOfArticle, percent, plural, signed, used, words } from '../format.js';
 import { ordered, threadsOf } from '../threads.js';
 import { busy, problemBox, scoreChip, table } from '../widgets.js';
+import { shareSection } from './share.js';
 
 /**
  * @typedef {import('../types.js').Simulation} Simulation
@@ -110,8 +111,8 @@ function progress({ status, article, transcript, excused, consensusScore, waitin
   );
 }
 
-/** @param {Simulation} simulation */
-function heading({ article, url, depth, analyst, openedAt, credits, status, usage }) {
+/** @param {Simulation} simulation @param {boolean} own what it cost is the owner's matter */
+function heading({ article, url, depth, analyst, openedAt, credits, status, usage }, own) {
   const address = safeLink(article?.url ?? url);
   const source = [article?.site, article?.byline, article?.publishedAt ? moment(article.publishedAt) : null].filter(
     (part) => part,
@@ -139,7 +140,7 @@ function heading({ article, url, depth, analyst, openedAt, credits, status, usag
       'p',
       { class: 'fine' },
       `${words(depth)} debate of ${moment(openedAt)} · analyst ${analyst.model}`,
-      status === 'done' ? ` · ${plural(credits, 'credit')}` : '',
+      own && status === 'done' ? ` · ${plural(credits, 'credit')}` : '',
       article?.paywalled ? ' · behind a paywall, so only a part was read' : '',
     ),
     usage.inputTokens > 0 ? h('p', { class: 'fine', id: 'usage' }, used(usage)) : '',
@@ -633,8 +634,17 @@ function voteTable({ votes }, names) {
 
 /** @param {import('../types.js').App} app @param {readonly string[]} parts */
 export async function debatePage(app, [id = '']) {
+  const [opening, cast] = await Promise.all([app.api.simulation(id, app.signal), app.cast().catch(() => undefined)]);
+  return debateView(app, opening, cast, true);
+}
+
+/**
+ * A debate, for its owner or for whoever has a link to it; the latter can only read.
+ * @param {import('../types.js').App} app @param {Simulation} opening @param {Cast | undefined} cast @param {boolean} own
+ */
+export function debateView(app, opening, cast, own) {
   const { signal } = app;
-  const [opening, cast] = await Promise.all([app.api.simulation(id, signal), app.cast().catch(() => undefined)]);
+  const { id } = opening;
   const names = namesIn(cast);
   const swarm = new Swarm(showThread);
   const choice = { by: opening.status === 'running' ? '' : 'answered', platform: '' };
@@ -647,6 +657,7 @@ export async function debatePage(app, [id = '']) {
     claims: h('div', { class: 'claims-slot' }),
     flags: h('div', { class: 'flags-slot' }),
     transcript: h('div', { class: 'transcript-slot' }),
+    share: h('div', {}),
   };
   let simulation = opening;
   /** @type {0 | 1 | 2} */
@@ -693,7 +704,7 @@ export async function debatePage(app, [id = '']) {
     const before = simulation;
     simulation = next;
     const running = next.status === 'running';
-    slots.heading.replaceChildren(...heading(next));
+    slots.heading.replaceChildren(...heading(next, own));
     slots.progress.replaceChildren(progress(next, cast?.personas.length ?? 30));
     slots.table.replaceChildren(...[voteTable(next, names)].filter((part) => part !== null));
     slots.problem.replaceChildren(
@@ -702,7 +713,7 @@ export async function debatePage(app, [id = '']) {
             h(
               'div',
               { class: 'problem' },
-              h('strong', {}, 'No verdict: the debate was abandoned and cost nothing.'),
+              h('strong', {}, `No verdict: the debate was abandoned${own ? ' and cost nothing' : ''}.`),
               next.problem ? h('p', {}, next.problem.detail) : null,
             ),
           ]
@@ -740,8 +751,12 @@ export async function debatePage(app, [id = '']) {
         ),
       );
     cancel.hidden = !running;
-    controls.hidden = play.hidden = replay.element.hidden = running || next.transcript.length === 0;
-    if (!running) void replay.measure().catch(() => undefined);
+    controls.hidden = play.hidden = running || next.transcript.length === 0;
+    replay.element.hidden = controls.hidden || !own;
+    if (!running && own) {
+      void replay.measure().catch(() => undefined);
+      if (slots.share.childElementCount === 0) slots.share.append(shareSection(app, id));
+    }
     page.classList.toggle('running', running);
   };
 
@@ -783,6 +798,7 @@ export async function debatePage(app, [id = '']) {
     ),
     slots.claims,
     h('div', { class: 'below' }, slots.transcript, slots.flags),
+    slots.share,
   );
 
   render(opening, false);

@@ -25,7 +25,8 @@ const SPLIT_VOTES_MIN = 4;
 const SENTENCES_MAX = 6;
 const QUOTE_CHARS_MAX = 140;
 
-const CHECKED: Readonly<Record<Basis, string>> = {
+/** What a basis means in words. */
+export const CHECKED: Readonly<Record<Basis, string>> = {
   manner: 'Nothing in it was checked.',
   sources: 'Only its own sources were read.',
   evidence: 'Some of its claims were checked.',
@@ -38,15 +39,16 @@ export const EMBEDDED_READER =
 const EMBEDDED_COMPARER =
   'An embedded reader without a language model: it weighs how the article reports and compares it with what was looked up.';
 
+/** What a score means in words. */
+export function mannerInWords(score: number): string {
+  if (score >= CAREFUL_MIN) return 'Reads like careful reporting.';
+  if (score < CARELESS_BELOW) return 'Does not read like careful reporting.';
+  return 'Reads like neither careful nor careless reporting.';
+}
+
 /** What a score means in words, what it rests on, and who read where no language model did. */
 export function verdictInWords(score: number, basis: Basis, engine?: string): string {
-  const manner =
-    score >= CAREFUL_MIN
-      ? 'Reads like careful reporting.'
-      : score < CARELESS_BELOW
-        ? 'Does not read like careful reporting.'
-        : 'Reads like neither careful nor careless reporting.';
-  return `${manner} ${CHECKED[basis]}${engine === 'offline' ? ` ${basis === 'manner' ? EMBEDDED_READER : EMBEDDED_COMPARER}` : ''}`;
+  return `${mannerInWords(score)} ${CHECKED[basis]}${engine === 'offline' ? ` ${basis === 'manner' ? EMBEDDED_READER : EMBEDDED_COMPARER}` : ''}`;
 }
 
 /** Claims of fact that are worth checking, without those that only repeat another one. */

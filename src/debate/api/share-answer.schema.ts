@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { simulationSchema } from './simulation-answer.schema.js';
+
+/** What the routes of shared debates answer. The handlers' types are checked against these schemas by `Operation`. */
+
+const time = z.iso.datetime();
+export const shareSchema = z
+  .object({
+    shareId: z.string(),
+    createdAt: time,
+    keyId: z.string().nullable().meta({ description: 'The API key that made it; null in a session.' }),
+    expiresAt: time,
+    revokedAt: time.nullable(),
+    open: z.boolean().meta({ description: 'Neither revoked nor expired.' }),
+  })
+  .meta({ id: 'Share', description: 'A link under which strangers read a debate.' });
+
+export const sharesSchema = z.object({ shares: z.array(shareSchema) }).meta({ id: 'Shares' });
+
+export const newShareSchema = shareSchema
+  .extend({
+    token: z.string().meta({ description: 'Told this once; only its digest is kept.' }),
+    page: z.string().meta({ description: 'The path of the page to pass on.' }),
+    badge: z.string().meta({ description: 'The path of the badge.' }),
+  })
+  .meta({ id: 'NewShare' });
+
+export const sharedDebateSchema = simulationSchema
+  .omit({
+    id: true,
+    castHash: true,
+    credits: true,
+    usage: true,
+    forkedFrom: true,
+    waitingFor: true,
+    problem: true,
+  })
+  .extend({
+    status: z.enum(['done', 'abandoned']),
+    analyst: z.object({ engine: z.string(), model: z.string() }),
+    excused: z.array(z.object({ persona: z.string(), round: z.number() })),
+    expiresAt: time.meta({ description: 'When the link ends.' }),
+  })
+  .meta({ id: 'SharedDebate', description: 'A debate as whoever has a link to it reads it.' });

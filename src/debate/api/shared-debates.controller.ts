@@ -1,0 +1,58 @@
+import { Controller, Get, Header, Req, Res } from '@nestjs/common';
+import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { ACCOUNT_REFUSALS } from '../../accounts/index.js';
+import { Operation, PathId } from '../../http/index.js';
+import { badgeOf } from '../sharing/badge.js';
+import { type SharedDebate } from '../sharing/shared-debate.js';
+import { Shares } from '../sharing/shares.js';
+import { sharedDebateSchema } from './share-answer.schema.js';
+
+/** How long a badge may be shown without asking again, in seconds; also how long it may outlive its link. */
+const BADGE_AGE_S = 300;
+
+/** What anybody with a link may read. */
+@Controller('api/shared')
+export class SharedDebatesController {
+  constructor(private readonly shares: Shares) {}
+
+  @Get(':token')
+  @Operation({
+    id: 'getSharedDebate',
+    tag: 'sharing',
+    access: 'public',
+    summary: 'The debate that a link shows. Unknown, revoked and expired links are answered alike.',
+    answers: { 200: { description: 'The debate.', json: sharedDebateSchema } },
+    refusals: [ACCOUNT_REFUSALS['too-many-attempts']],
+    revalidates: true,
+  })
+  @Header('x-robots-tag', 'noindex, nofollow')
+  get(@PathId('token') token: string, @Req() { ip }: FastifyRequest): Promise<SharedDebate> {
+    return this.shares.read(token, ip);
+  }
+
+  @Get(':token/badge.svg')
+  @Operation({
+    id: 'getBadge',
+    tag: 'sharing',
+    access: 'public',
+    summary: 'The verdict of a shared debate as a picture: score, what it means, what it rests on.',
+    answers: { 200: { description: 'The badge.', text: { 'image/svg+xml': null } } },
+    refusals: [ACCOUNT_REFUSALS['too-many-attempts']],
+    revalidates: true,
+  })
+  @Header('x-robots-tag', 'noindex, nofollow')
+  async badge(
+    @PathId('token') token: string,
+    @Req() { ip }: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string> {
+    const badge = badgeOf(await this.shares.read(token, ip));
+    // Not before: a refusal is not kept. Pages of other sites may show the picture.
+    void reply.headers({
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'cache-control': `public, max-age=${BADGE_AGE_S}`,
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    return badge;
+  }
+}

@@ -1,0 +1,80 @@
+import { Body, Controller, Delete, Get, Header, Post } from '@nestjs/common';
+import { z } from 'zod';
+import { type Caller, CurrentCaller, Operation, PathId, ZodPipe } from '../../http/index.js';
+import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
+import { type Share, Shares } from '../sharing/shares.js';
+import { newShareSchema, sharesSchema } from './share-answer.schema.js';
+
+const DAYS = 30;
+const DAYS_MAX = 365;
+
+const requestSchema = z
+  .strictObject({
+    expiresInDays: z
+      .int('must be whole days')
+      .min(1, 'must be at least 1')
+      .max(DAYS_MAX, `must be at most ${DAYS_MAX}`)
+      .default(DAYS),
+  })
+  .meta({ examples: [{ expiresInDays: DAYS }] });
+
+/** What the owner of a debate does with its links. */
+@Controller('api/simulations/:id')
+export class SharesController {
+  constructor(private readonly shares: Shares) {}
+
+  @Post('share')
+  @Operation({
+    id: 'shareSimulation',
+    tag: 'sharing',
+    access: 'simulate',
+    summary: 'Make a link under which anybody can read a finished debate.',
+    description:
+      'Read-only, for a limited time, and revocable. The link shows what the debate’s page shows, without anything of the account.',
+    body: requestSchema,
+    answers: { 201: { description: 'The link.', json: newShareSchema } },
+    refusals: [DEBATE_REFUSALS['not-found'], DEBATE_REFUSALS['debate-running'], DEBATE_REFUSALS['too-many-shares']],
+  })
+  @Header('cache-control', 'no-store')
+  async share(
+    @CurrentCaller() caller: Caller,
+    @PathId('id') id: string,
+    @Body(new ZodPipe(requestSchema)) { expiresInDays }: z.output<typeof requestSchema>,
+  ): Promise<Share & { readonly token: string; readonly page: string; readonly badge: string }> {
+    const { share, token } = await this.shares.open(id, caller, expiresInDays);
+    return { ...share, token, page: `/shared/${token}`, badge: `/api/shared/${token}/badge.svg` };
+  }
+
+  @Get('shares')
+  @Operation({
+    id: 'listShares',
+    tag: 'sharing',
+    access: 'read',
+    summary: 'Every link to a debate, newest first, without the tokens.',
+    answers: { 200: { description: 'The links.', json: sharesSchema } },
+    refusals: [DEBATE_REFUSALS['not-found']],
+  })
+  async list(
+    @CurrentCaller() { accountId }: Caller,
+    @PathId('id') id: string,
+  ): Promise<{ readonly shares: readonly Share[] }> {
+    return { shares: await this.shares.list(id, accountId) };
+  }
+
+  @Delete('shares/:shareId')
+  @Operation({
+    id: 'revokeShare',
+    tag: 'sharing',
+    access: 'simulate',
+    summary: 'End a link at once. Revoking twice does nothing.',
+    answers: { 204: { description: 'Ended.' } },
+    refusals: [DEBATE_REFUSALS['not-found'], DEBATE_REFUSALS['share-not-found']],
+  })
+  async revoke(
+    @CurrentCaller() { accountId }: Caller,
+    @PathId('id') id: string,
+    @PathId('shareId') shareId: string,
+  ): Promise<void> {
+    await this.shares.revoke(id, shareId, accountId);
+  }
+}

@@ -1,0 +1,81 @@
+import { visible } from '../../kernel/index.js';
+import { CHECKED, mannerInWords } from '../model/summary.js';
+import { type SharedDebate } from './shared-debate.js';
+
+const HEIGHT = 44;
+const LABEL_WIDTH = 86;
+/** Of the widest line, in pixels a character at 11 px; the text is fitted to it, whatever font there is. */
+const CHARACTER_WIDTH = 6;
+const PADDING = 10;
+const TITLE_CHARACTERS_MAX = 120;
+
+/** Backgrounds that white text stands out from by at least 4.5 to 1, by the lowest score. */
+const COLOURS = [
+  [60, '#1a6b3c'],
+  [40, '#7a5200'],
+  [0, '#a3311d'],
+] as const;
+const NO_VERDICT_COLOUR = '#57606a';
+
+/** What a badge says, apart from the title of the article. */
+function wordsOf({ consensusScore, basis }: Pick<SharedDebate, 'consensusScore' | 'basis'>): {
+  readonly head: string;
+  readonly line: string;
+  readonly colour: string;
+} {
+  if (consensusScore === null)
+    return { head: 'No verdict', line: 'The debate was abandoned.', colour: NO_VERDICT_COLOUR };
+  const [, colour] = COLOURS.find(([from]) => consensusScore >= from) ?? COLOURS[2];
+  return {
+    head: `${consensusScore.toFixed(1)} of 100`,
+    line: `${mannerInWords(consensusScore)} ${CHECKED[basis ?? 'manner']}`,
+    colour,
+  };
+}
+
+/** The verdict of a shared debate as SVG without script, style sheet or reference to anything outside. */
+export function badgeOf(debate: Pick<SharedDebate, 'consensusScore' | 'basis' | 'article'>): string {
+  const { head, line, colour } = wordsOf(debate);
+  const textWidth = Math.max(head.length, line.length) * CHARACTER_WIDTH;
+  const width = LABEL_WIDTH + textWidth + 2 * PADDING;
+  const about = debate.article === null ? '' : ` Debate about “${cut(debate.article.title)}”.`;
+  const title = escaped(`Credibility: ${head}. ${line}${about}`);
+  const right = LABEL_WIDTH + PADDING;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${HEIGHT}" viewBox="0 0 ${width} ${HEIGHT}" role="img" aria-labelledby="badge-title" xml:lang="en">`,
+    `<title id="badge-title">${title}</title>`,
+    `<rect width="${width}" height="${HEIGHT}" rx="5" fill="${colour}"/>`,
+    `<path d="M5 0H${LABEL_WIDTH}V${HEIGHT}H5a5 5 0 0 1-5-5V5a5 5 0 0 1 5-5z" fill="#24292f"/>`,
+    '<g fill="#fff" font-family="Verdana,DejaVu Sans,sans-serif" aria-hidden="true">',
+    `<text x="${PADDING}" y="19" font-size="11">Credibility</text>`,
+    `<text x="${PADDING}" y="34" font-size="9">Elenchus</text>`,
+    `<text x="${right}" y="19" font-size="13" font-weight="bold">${escaped(head)}</text>`,
+    `<text x="${right}" y="34" font-size="11" textLength="${line.length * CHARACTER_WIDTH}" lengthAdjust="spacingAndGlyphs">${escaped(line)}</text>`,
+    '</g>',
+    '</svg>',
+    '',
+  ].join('\n');
+}
+
+/** A long title is cut between characters, never within one. */
+function cut(title: string): string {
+  const characters = [...title];
+  return characters.length > TITLE_CHARACTERS_MAX
+    ? `${characters.slice(0, TITLE_CHARACTERS_MAX - 1).join('')}…`
+    : title;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text as XML 1.0 has it: markup escaped; hidden characters and lone surrogates, which it cannot hold, replaced. */
+function escaped(text: string): string {
+  return visible(text)
+    .replaceAll(/[\p{Surrogate}\ufffe\uffff]/gu, '\ufffd')
+    .replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
+}

@@ -1,0 +1,161 @@
+import { randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  AccountsReader,
+  Erasures,
+  LINK_MISSES_FROM_ONE_ADDRESS,
+  networkOf,
+  THROTTLE,
+  Throttle,
+} from '../../accounts/index.js';
+import { type Cluster, CLUSTER } from '../../cluster/index.js';
+import { Decisions, LogContact, Projector } from '../../event-store/index.js';
+import { type Caller, HTTP_REFUSALS } from '../../http/index.js';
+import { Refusal, sha256 } from '../../kernel/index.js';
+import { CLOCK, type Clock, commandContext } from '../../runtime/index.js';
+import { DebateArchive } from '../archive/debate.archive.js';
+import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
+import { shareDecider, type ShareCommand } from './share.decider.js';
+import { sharesStream } from './share.events.js';
+import { sharedDebateOf, type SharedDebate } from './shared-debate.js';
+import { type ShareRow, sharesView } from './shares.view.js';
+
+/** 192 bits: too many to guess. */
+const TOKEN_BYTES = 24;
+const TOKEN = /^[A-Za-z0-9_-]{32}$/;
+const DAY_MS = 86_400_000;
+
+/** A link as its owner sees it. */
+export interface Share {
+  readonly shareId: string;
+  readonly createdAt: string;
+  /** The API key that made it; null in a session. */
+  readonly keyId: string | null;
+  readonly expiresAt: string;
+  readonly revokedAt: string | null;
+  /** Whether it can be read now. */
+  readonly open: boolean;
+}
+
+/** A new link with its token, which is told this once. */
+export interface NewShare {
+  readonly share: Share;
+  readonly token: string;
+}
+
+/** Links under which strangers read a finished debate: made, listed and revoked by its owner, found by their token. */
+@Injectable()
+export class Shares {
+  readonly #shares;
+
+  constructor(
+    private readonly decisions: Decisions,
+    private readonly projector: Projector,
+    private readonly archive: DebateArchive,
+    private readonly accounts: AccountsReader,
+    private readonly contact: LogContact,
+    @Inject(THROTTLE) private readonly throttle: Throttle,
+    @Inject(CLUSTER) private readonly cluster: Cluster,
+    @Inject(CLOCK) private readonly clock: Clock,
+    erasures: Erasures,
+  ) {
+    this.#shares = projector.reader(sharesView);
+    erasures.also((accountId) => this.#endAll(accountId));
+  }
+
+  /** @throws Refusal `not-found`, `debate-running`, `too-many-shares` */
+  async open(
+    debateId: string,
+    { accountId, keyId }: Pick<Caller, 'accountId' | 'keyId'>,
+    days: number,
+  ): Promise<NewShare> {
+    const { status } = await this.archive.get(debateId, accountId);
+    if (status === 'running') throw new Refusal(DEBATE_REFUSALS['debate-running']);
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const shareId = this.clock.newId();
+    const now = this.clock.now();
+    const at = now.toISOString();
+    const expiresAt = new Date(now.getTime() + days * DAY_MS).toISOString();
+    const share = { shareId, accountId, keyId, digest: sha256(token), expiresAt };
+    await this.#change(debateId, { kind: 'share', share, at }, accountId);
+    return { share: { shareId, createdAt: at, keyId, expiresAt, revokedAt: null, open: true }, token };
+  }
+
+  /** Every link of a debate, newest first. @throws Refusal `not-found` */
+  async list(debateId: string, accountId: string): Promise<readonly Share[]> {
+    await this.archive.owned(debateId, accountId);
+    const rows = [...this.#shares.all({ where: { debate_id: debateId }, orderBy: 'created_at', descending: true })];
+    return rows.map(({ key, row }) => this.#shown(key, row));
+  }
+
+  /** Revoking twice does nothing. @throws Refusal `not-found`, `share-not-found` */
+  async revoke(debateId: string, shareId: string, accountId: string): Promise<void> {
+    await this.archive.owned(debateId, accountId);
+    await this.#change(debateId, { kind: 'revoke', shareId, reason: 'owner' }, accountId);
+  }
+
+  /**
+   * The debate that a link shows. `from` is the network address that asks.
+   * @throws Refusal `not-found` alike for a link that is unknown, revoked or expired; `too-many-attempts`;
+   *   StoreUnavailableError while a revocation may not have been heard of.
+   */
+  async read(token: string, from: string): Promise<SharedDebate> {
+    const row = await this.#found(token, from);
+    return sharedDebateOf(await this.archive.get(row.debateId, row.accountId), row.expiresAt);
+  }
+
+  /** @throws as `read`, for callers that need only know whether the link is open. */
+  async assertOpen(token: string, from: string): Promise<void> {
+    await this.#found(token, from);
+  }
+
+  async #found(token: string, from: string): Promise<ShareRow> {
+    if (!TOKEN.test(token)) throw new Refusal(HTTP_REFUSALS['not-found']);
+    const attempt = this.throttle.attempt([LINK_MISSES_FROM_ONE_ADDRESS, networkOf(from)]);
+    let missed = false;
+    try {
+      const row = await this.#openUnder(sha256(token));
+      missed = row === undefined;
+      if (!row) throw new Refusal(HTTP_REFUSALS['not-found']);
+      return row;
+    } finally {
+      // Only misses count: a badge may be looked at often.
+      if (!missed) attempt.forgive();
+    }
+  }
+
+  async #openUnder(digest: string): Promise<ShareRow | undefined> {
+    if (this.contact.isLost) await this.projector.refresh();
+    let row = this.#byDigest(digest);
+    if (!row) {
+      // Another node may have made the link a moment ago.
+      await this.cluster.catchUp();
+      row = this.#byDigest(digest);
+    }
+    if (row?.revokedAt !== null || row.expiresAt <= this.clock.now().toISOString()) return undefined;
+    // A closed account shares nothing, also before its links are ended one by one.
+    return this.accounts.get(row.accountId)?.closedAt === null ? row : undefined;
+  }
+
+  #byDigest(digest: string): ShareRow | undefined {
+    return this.#shares.find({ where: { digest }, limit: 1 })[0]?.row;
+  }
+
+  async #endAll(accountId: string): Promise<void> {
+    await this.projector.refresh();
+    for (const { key, row } of [...this.#shares.all({ where: { account_id: accountId } })])
+      if (row.revokedAt === null)
+        await this.#change(row.debateId, { kind: 'revoke', shareId: key, reason: 'account-closed' }, 'system');
+  }
+
+  async #change(debateId: string, command: ShareCommand, actor: string): Promise<void> {
+    const context = commandContext(this.clock, actor, debateId);
+    const { position } = await this.decisions.execute(sharesStream(debateId), shareDecider, command, context);
+    await this.projector.waitFor(position);
+  }
+
+  #shown(shareId: string, { createdAt, keyId, expiresAt, revokedAt }: ShareRow): Share {
+    const open = revokedAt === null && expiresAt > this.clock.now().toISOString();
+    return { shareId, createdAt, keyId, expiresAt, revokedAt, open };
+  }
+}

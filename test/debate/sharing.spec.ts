@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { badgeOf } from '../../src/debate/sharing/badge.js';
+import { type ShareCommand, shareDecider, SHARES_MAX } from '../../src/debate/sharing/share.decider.js';
+import { SHARE_EVENTS, type ShareFact } from '../../src/debate/sharing/share.events.js';
+import { type ShareRow, sharesView } from '../../src/debate/sharing/shares.view.js';
+import { Catalogue, codeOf, type RecordedEvent } from '../../src/kernel/index.js';
+
+const AT = '2026-11-23T08:00:00.000Z';
+const link = (shareId: string, expiresAt = '2026-12-23T08:00:00.000Z'): ShareCommand => ({
+  kind: 'share',
+  share: { shareId, accountId: 'acc', keyId: null, digest: shareId, expiresAt },
+  at: AT,
+});
+const after = (...commands: readonly ShareCommand[]) =>
+  commands.reduce(
+    (links, command) => shareDecider.decide(command, links).reduce(shareDecider.evolve, links),
+    shareDecider.initialState(),
+  );
+
+function codeIn(work: () => unknown): string | undefined {
+  try {
+    work();
+  } catch (error) {
+    return codeOf(error);
+  }
+  return undefined;
+}
+
+describe('the links of a debate', () => {
+  it('are limited in number, where revoked and expired ones do not count', () => {
+    const many = Array.from({ length: SHARES_MAX }, (_, index) => link(`${index}`));
+    expect(codeIn(() => after(...many, link('more')))).toBe('too-many-shares');
+    after(...many, { kind: 'revoke', shareId: '0', reason: 'owner' }, link('more'));
+    after(link('ended', AT), ...many);
+  });
+
+  it('are revoked once, and only if they exist', () => {
+    const revoke = { kind: 'revoke', shareId: 'one', reason: 'owner' } as const;
+    expect(codeIn(() => shareDecider.decide(revoke, {}))).toBe('share-not-found');
+    expect(shareDecider.decide(revoke, after(link('one')))).toHaveLength(1);
+    expect(shareDecider.decide(revoke, after(link('one'), revoke))).toEqual([]);
+  });
+
+  it('have a row each that says when they were made and revoked, however often an event is delivered', () => {
+    const catalogue = new Catalogue(SHARE_EVENTS);
+    const { events } = JSON.parse(readFileSync('test/journals/shares@1.json', 'utf8')) as { events: RecordedEvent[] };
+    const rows = new Map<string, ShareRow>();
+    for (const event of events.flatMap((one) => [one, one]).map((one) => catalogue.read<ShareFact>(one)))
+      for (const key of sharesView.keys(event)) {
+        const row = sharesView.apply(rows.get(key), event, key);
+        if (row) rows.set(key, row);
+      }
+    expect(rows.get('one')).toEqual({
+      debateId: 'debate',
+      accountId: 'acc',
+      keyId: null,
+      digest: 'a'.repeat(64),
+      expiresAt: '2026-12-23T08:00:00.000Z',
+      createdAt: '2026-11-23T08:00:00.000Z',
+      revokedAt: '2026-11-23T08:00:02.000Z',
+    });
+    expect(rows.get('two')).toMatchObject({ keyId: 'key', revokedAt: '2026-11-23T08:00:03.000Z' });
+  });
+});
+
+describe('a badge', () => {
+  const article = (title: string) => ({ title }) as Parameters<typeof badgeOf>[0]['article'];
+
+  it('says score, what it means and what it rests on, also to who cannot see it', () => {
+    const badge = badgeOf({ consensusScore: 64.3, basis: 'sources', article: article('A bridge') });
+    expect(badge).toContain('role="img"');
+    expect(badge).toContain(
+      '<title id="badge-title">Credibility: 64.3 of 100. Reads like careful reporting. Only its own sources were read. Debate about “A bridge”.</title>',
+    );
+    expect(badge).toContain('>64.3 of 100</text>');
+    expect(badge).toContain('>Reads like careful reporting. Only its own sources were read.</text>');
+  });
+
+  it('gives an abandoned debate no score', () => {
+    const badge = badgeOf({ consensusScore: null, basis: null, article: null });
+    expect(badge).toContain('Credibility: No verdict. The debate was abandoned.');
+    expect(badge).not.toContain('of 100');
+  });
+
+  it('holds no markup of a title, and nothing that XML cannot hold', () => {
+    const title = `</title><script>alert(1)</script>&"' \u0000\u001b\u202e\ud800\ufffe ${'😀'.repeat(200)}`;
+    const badge = badgeOf({ consensusScore: 10, basis: 'manner', article: article(title) });
+    expect(badge.match(/<\/title>/g)).toHaveLength(1);
+    expect(badge).not.toContain('<script');
+    expect(badge).toContain('&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;&quot;&#39;');
+    expect(badge).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u202e\ufffe]|\p{Surrogate}/u);
+    expect(badge.length).toBeLessThan(3_000);
+  });
+});

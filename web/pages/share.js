@@ -1,0 +1,104 @@
+import { announce, h } from '../dom.js';
+import { moment, plural } from '../format.js';
+import { copyButton, onSubmit, problemBox, twiceButton } from '../widgets.js';
+
+const DAYS = [7, 30, 90, 365];
+const DAYS_CHOSEN = 30;
+
+/** A text to be read and copied. @param {string} id @param {string} label @param {string} text */
+const copied = (id, label, text) =>
+  h(
+    'div',
+    { class: 'row' },
+    h('input', { id, class: 'mono', readonly: true, value: text, 'aria-label': label }),
+    copyButton(() => text),
+  );
+
+/** @param {import('../types.js').ShareList['shares'][number]} share */
+function standing({ open, revokedAt, expiresAt }) {
+  if (open) return `Valid until ${moment(expiresAt)}`;
+  return revokedAt === null ? `Ended ${moment(expiresAt)}` : `Revoked ${moment(revokedAt)}`;
+}
+
+/**
+ * Links under which anybody can read a debate: made, shown once, listed, revoked.
+ * @param {import('../types.js').App} app @param {string} id of the debate
+ */
+export function shareSection(app, id) {
+  const path = `/api/simulations/${encodeURIComponent(id)}`;
+  const problems = h('div', { 'aria-live': 'polite' });
+  const fresh = h('div', { class: 'stack' });
+  const list = h('ul', { class: 'keys', id: 'shares' });
+
+  const fill = async () => {
+    const { shares } = /** @type {import('../types.js').ShareList} */ (await app.api.get(`${path}/shares`, app.signal));
+    list.replaceChildren(
+      ...shares.map((share) =>
+        h(
+          'li',
+          { class: share.open ? 'key' : 'key ended' },
+          h(
+            'div',
+            { class: 'row between' },
+            h('strong', {}, `Link of ${moment(share.createdAt)}`),
+            h('span', { class: 'fine' }, standing(share)),
+          ),
+          share.open
+            ? twiceButton('Revoke', 'End this link for good?', problems, async () => {
+                await app.api.delete(`${path}/shares/${encodeURIComponent(share.shareId)}`);
+                announce('The link is revoked.');
+                fresh.replaceChildren();
+                await fill();
+                /** @type {HTMLElement | null} */ (section.querySelector('h2'))?.focus();
+              })
+            : null,
+        ),
+      ),
+    );
+  };
+
+  const form = h(
+    'form',
+    { class: 'row' },
+    h('label', { for: 'share-days' }, 'Valid for'),
+    h(
+      'select',
+      { id: 'share-days', name: 'days' },
+      DAYS.map((days) => h('option', { value: days, selected: days === DAYS_CHOSEN }, plural(days, 'day'))),
+    ),
+    h('button', { type: 'submit', id: 'make-share' }, 'Make a link'),
+  );
+  onSubmit(form, problems, async () => {
+    const expiresInDays = Number(/** @type {HTMLSelectElement} */ (form.querySelector('#share-days')).value);
+    const answer = await app.api.post(`${path}/share`, { expiresInDays });
+    const { page, badge } = /** @type {import('../types.js').NewShare} */ (answer);
+    const link = location.origin + page;
+    fresh.replaceChildren(
+      h('p', {}, 'The link is shown this once. Copy it now.'),
+      copied('share-link', 'Link to the debate', link),
+      copied('share-badge', 'Badge in Markdown', `[![Credibility](${location.origin}${badge})](${link})`),
+    );
+    announce('The link is made.');
+    await fill();
+    /** @type {HTMLElement | null} */ (fresh.querySelector('input'))?.focus();
+  });
+
+  const section = h(
+    'section',
+    { class: 'card stack', id: 'share', 'aria-labelledby': 'share-title' },
+    h('h2', { id: 'share-title', tabindex: -1 }, 'Share'),
+    h(
+      'p',
+      { class: 'fine' },
+      'Whoever has a link can read this debate without an account, until the link ends. They see what this page shows, but not what it cost.',
+    ),
+    form,
+    problems,
+    fresh,
+    list,
+  );
+  void fill().catch((error) => {
+    if (!app.signal.aborted) problems.replaceChildren(problemBox(error));
+  });
+  return section;
+}

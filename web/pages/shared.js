@@ -1,0 +1,42 @@
+import { h } from '../dom.js';
+import { moment } from '../format.js';
+import { debateView } from './debate.js';
+
+/** What only the owner of a debate reads. */
+const OWNERS = {
+  id: '',
+  castHash: '',
+  credits: 0,
+  usage: { calls: 0, inputTokens: 0, cachedTokens: 0, outputTokens: 0, cost: null },
+  problem: null,
+  waitingFor: null,
+  forkedFrom: null,
+};
+
+/**
+ * A debate that somebody has passed on a link to.
+ * @param {import('../types.js').App} app @param {string} token
+ */
+export async function sharedDebatePage(app, token) {
+  const [answer, cast] = await Promise.all([
+    app.api.get(`/api/shared/${token}`, app.signal),
+    app.cast().catch(() => undefined),
+  ]);
+  const shared = /** @type {import('../types.js').SharedDebate} */ (answer);
+  const excused = shared.excused.map(({ persona, round }) => ({
+    persona,
+    round: /** @type {1 | 2} */ (round),
+    reason: '',
+    attempts: 0,
+  }));
+  const page = debateView(app, { ...OWNERS, ...shared, excused }, cast, false);
+  page.append(
+    h(
+      'p',
+      { class: 'fine' },
+      `Somebody has shared this debate with you; the link ends ${moment(shared.expiresAt)}. Agents are simulated. `,
+      h('a', { href: '/' }, 'What is Elenchus?'),
+    ),
+  );
+  return page;
+}
