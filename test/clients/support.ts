@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createServer, request as ask } from 'node:http';
 import { once } from 'node:events';
 import { type AddressInfo } from 'node:net';
+import sharp from 'sharp';
 import { ARTICLE_PAGE, serve, startService, type TestService } from '../support/service.js';
 import { paint, type Raw } from '../support/images.js';
 import { webhookReceiver, type Received } from '../support/webhook-receiver.js';
@@ -105,7 +106,7 @@ async function startFaultyProxy(target: string, webhooks: readonly Received[]): 
 export interface Stage {
   readonly service: TestService;
   readonly proxy: FaultyProxy;
-  /** Where pages are; every path is the same article. */
+  /** Where pages are; every path is the same article, and those with `.jpg` a picture. */
   readonly site: string;
   readonly webhook: string;
   readonly received: readonly Received[];
@@ -114,7 +115,13 @@ export interface Stage {
 }
 
 export async function setStage(): Promise<Stage> {
-  const pages = await serve((_, response) => response.setHeader('content-type', 'text/html').end(ARTICLE_PAGE));
+  const { data, ...raw } = photograph(5);
+  const picture = await sharp(data, { raw: { ...raw, channels: 3 } })
+    .jpeg()
+    .toBuffer();
+  const pages = await serve(({ url = '' }, response) =>
+    url.endsWith('.jpg') ? response.end(picture) : response.setHeader('content-type', 'text/html').end(ARTICLE_PAGE),
+  );
   const receiver = await webhookReceiver((response) => response.writeHead(204).end());
   const service = await startService({ ELENCHUS_ALLOW_HOSTS: `${pages.host},${receiver.host}` });
   const proxy = await startFaultyProxy(service.url, receiver.received);

@@ -573,6 +573,48 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
+        /**
+         * @example {
+         *       "accountId": "a234ffe0-8ccf-89ef-80bf-0c0aec6ff827",
+         *       "email": "you@example.org",
+         *       "plan": {
+         *         "id": "free",
+         *         "name": "Free",
+         *         "usdPerMonth": 0,
+         *         "detectionsPerDay": 10
+         *       },
+         *       "subscription": null,
+         *       "quota": {
+         *         "limit": 10,
+         *         "used": 1,
+         *         "left": 9,
+         *         "resetsInS": 59406,
+         *         "resetsAt": "2026-11-24T00:00:00.000Z"
+         *       },
+         *       "credits": {
+         *         "balance": 48,
+         *         "reserved": 0,
+         *         "owed": 0
+         *       },
+         *       "payments": "test",
+         *       "keys": [
+         *         {
+         *           "keyId": "2e1f4e22-4e92-4d39-b775-6614ec7e5a01",
+         *           "hint": "elk_0000…0000",
+         *           "label": "first key",
+         *           "scopes": [
+         *             "detect",
+         *             "simulate",
+         *             "read"
+         *           ],
+         *           "issuedAt": "2026-11-23T07:29:36.840Z",
+         *           "revokedAt": null,
+         *           "validUntil": null,
+         *           "lastUsedAt": "2026-11-23T07:29:38.316Z"
+         *         }
+         *       ]
+         *     }
+         */
         Account: {
             accountId: string;
             email: string;
@@ -717,6 +759,25 @@ export interface components {
                 article: components["schemas"]["Article"];
             };
         };
+        /**
+         * @example {
+         *       "debateId": "8a9d84a3-758e-4bc9-993b-f2bd4488835f",
+         *       "foreign": false,
+         *       "outcome": "passed",
+         *       "running": false,
+         *       "events": 70,
+         *       "head": "2c83612c4be20d9b1c5ebd59d58d09a9f9b79442a0e9a79f52fb6b8c4b7636b8",
+         *       "keyId": "47qQzPFdpUn4GqoMqNlyHonKjqBSVJYtxWQZUqij6Zw",
+         *       "checks": [
+         *         {
+         *           "check": "chain",
+         *           "outcome": "passed",
+         *           "reason": null
+         *         }
+         *       ],
+         *       "findings": []
+         *     }
+         */
         AuditReport: {
             debateId: string;
             foreign: boolean;
@@ -1177,6 +1238,16 @@ export interface components {
                 };
             };
         };
+        /**
+         * @example {
+         *       "answers": 60,
+         *       "credits": {
+         *         "micro": 1,
+         *         "standard": 2,
+         *         "deep": 2
+         *       }
+         *     }
+         */
         DebatePrices: {
             answers: number;
             credits: {
@@ -1217,6 +1288,63 @@ export interface components {
             };
             excused: number;
         };
+        /**
+         * @example {
+         *       "id": "cd46d07c-1aed-48f2-9af6-8622b8300906",
+         *       "aiScore": 30.52,
+         *       "verdict": "not_ai",
+         *       "classes": [
+         *         {
+         *           "class": "ai_generated",
+         *           "score": 0.3052
+         *         },
+         *         {
+         *           "class": "not_ai_generated",
+         *           "score": 0.6948
+         *         }
+         *       ],
+         *       "image": {
+         *         "sha256": "7547f52b7e56615d22670f49b2bb092735203dd1d3379a67ce0a8ebcea9c5025",
+         *         "width": 640,
+         *         "height": 480,
+         *         "format": "jpeg",
+         *         "bytes": 15304
+         *       },
+         *       "evidence": {
+         *         "crops": 4,
+         *         "regions": [
+         *           {
+         *             "x": 512,
+         *             "y": 0,
+         *             "width": 128,
+         *             "height": 128,
+         *             "score": 0.3155
+         *           }
+         *         ],
+         *         "spread": 0.2907527734131964,
+         *         "recompressionShift": 0.08622295520376483
+         *       },
+         *       "decidedBy": "model",
+         *       "modelScore": 30.52,
+         *       "modelVerdict": "not_ai",
+         *       "provenance": {
+         *         "status": "read",
+         *         "c2pa": {
+         *           "present": false
+         *         },
+         *         "generator": null,
+         *         "camera": null,
+         *         "digitalSourceType": null,
+         *         "declared": null,
+         *         "summary": "No manifest, generator trace or camera metadata was found, which says nothing either way."
+         *       },
+         *       "model": {
+         *         "id": "elenchus-vit",
+         *         "revision": "8049d0563a1d"
+         *       },
+         *       "cached": false
+         *     }
+         */
         Detection: {
             id: string;
             /** @description 100 times the score of `ai_generated`. */
@@ -1276,6 +1404,47 @@ export interface components {
             /** @description An earlier answer about the same bytes by the same model. */
             cached: boolean;
         };
+        /**
+         * @example {
+         *       "url": "https://example.org/news/article",
+         *       "depth": "standard",
+         *       "credits": 2,
+         *       "pricing": {
+         *         "price": 2,
+         *         "answersAPrice": 60,
+         *         "answers": 60
+         *       },
+         *       "analyst": {
+         *         "engine": "offline",
+         *         "model": "offline@6"
+         *       },
+         *       "article": {
+         *         "title": "Council approves new bridge",
+         *         "words": 147
+         *       },
+         *       "agents": 30,
+         *       "calls": 0,
+         *       "inputTokens": 0,
+         *       "cachedTokens": 0,
+         *       "outputTokens": 0,
+         *       "cost": {
+         *         "uncached": 0,
+         *         "cached": 0
+         *       },
+         *       "durationMs": null,
+         *       "durationMeasured": false,
+         *       "evidence": {
+         *         "asked": "default",
+         *         "sources": [
+         *           "fact-checks",
+         *           "cited"
+         *         ],
+         *         "lookups": [],
+         *         "timeoutMs": 0
+         *       },
+         *       "cachedShare": 0
+         *     }
+         */
         Estimate: {
             url: string;
             /** @enum {string} */
@@ -1397,6 +1566,12 @@ export interface components {
             frames: components["schemas"]["Frame"][];
             next: number | null;
         };
+        /**
+         * @example {
+         *       "keyId": "a7f34d56-a27b-4cd0-a482-5eb04a0592e4",
+         *       "apiKey": "elk_000000000000000000000000000000000000"
+         *     }
+         */
         IssuedKey: {
             keyId: string;
             apiKey: string;
@@ -1432,9 +1607,56 @@ export interface components {
                 exp?: number;
             }[];
         };
+        /**
+         * @example {
+         *       "keys": [
+         *         {
+         *           "keyId": "2e1f4e22-4e92-4d39-b775-6614ec7e5a01",
+         *           "hint": "elk_0000…0000",
+         *           "label": "first key",
+         *           "scopes": [
+         *             "detect",
+         *             "simulate",
+         *             "read"
+         *           ],
+         *           "issuedAt": "2026-11-23T07:29:36.840Z",
+         *           "revokedAt": null,
+         *           "validUntil": null,
+         *           "lastUsedAt": "2026-11-23T07:29:38.316Z"
+         *         }
+         *       ]
+         *     }
+         */
         Keys: {
             keys: components["schemas"]["Key"][];
         };
+        /**
+         * @example {
+         *       "movements": [
+         *         {
+         *           "accountId": "a234ffe0-8ccf-89ef-80bf-0c0aec6ff827",
+         *           "revision": 2,
+         *           "at": "2026-11-23T07:29:53.254Z",
+         *           "amount": 2,
+         *           "debateId": "8a9d84a3-758e-4bc9-993b-f2bd4488835f",
+         *           "payment": null,
+         *           "note": "",
+         *           "kind": "spend",
+         *           "change": 0,
+         *           "balance": 48,
+         *           "owed": 0,
+         *           "usage": {
+         *             "calls": 60,
+         *             "inputTokens": 0,
+         *             "cachedTokens": 0,
+         *             "outputTokens": 0,
+         *             "cost": 0
+         *           }
+         *         }
+         *       ],
+         *       "next": "1~50~0d2cc9886b421c9642c8eec9441eb27d"
+         *     }
+         */
         Ledger: {
             movements: components["schemas"]["Movement"][];
             /** @description The cursor of the next page, null at the end. */
@@ -1476,10 +1698,28 @@ export interface components {
             usd: number;
             credits: number;
         };
+        /**
+         * @example {
+         *       "packs": [
+         *         {
+         *           "id": "starter",
+         *           "name": "Starter",
+         *           "usd": 5,
+         *           "credits": 50
+         *         }
+         *       ],
+         *       "enterprise": "Enterprise and bulk pricing on request."
+         *     }
+         */
         Packs: {
             packs: components["schemas"]["Pack"][];
             enterprise: string;
         };
+        /**
+         * @example {
+         *       "url": "/#/test-payment/v1.R7JbgORFd_GV7ix3qs5MreJcyRKoqJIo4v32E60xDzQGS2wecnTnoYmAjurQZWp6-GhcXv3w6Ww1aLRIMIG_7pIY_cHETrfcO6CPdihIMWpKY81Hqw3oI_VNbBNQzcznFTbq_jZpD42ELXTjyGSsabu99WyiSly0QbvC95tCkuY2FK5W6eMXvYzfW9QNbX1AeLfjbmIPElU2V2c"
+         *     }
+         */
         PaymentAddress: {
             url: string;
         };
@@ -1589,6 +1829,19 @@ export interface components {
             /** @description Detections a UTC day; null without limit. */
             detectionsPerDay: number | null;
         };
+        /**
+         * @example {
+         *       "plans": [
+         *         {
+         *           "id": "free",
+         *           "name": "Free",
+         *           "usdPerMonth": 0,
+         *           "detectionsPerDay": 10
+         *         }
+         *       ],
+         *       "enterprise": "Enterprise and bulk pricing on request."
+         *     }
+         */
         Plans: {
             plans: components["schemas"]["Plan"][];
             enterprise: string;
@@ -1674,6 +1927,16 @@ export interface components {
             reason: "time" | "memory" | "busy" | "error";
             summary: string;
         };
+        /**
+         * @example {
+         *       "keyId": "3e4721e7-9754-4388-86c8-352a9ec028c3",
+         *       "apiKey": "elk_000000000000000000000000000000000000",
+         *       "replaced": {
+         *         "keyId": "a7f34d56-a27b-4cd0-a482-5eb04a0592e4",
+         *         "validUntil": "2026-11-23T08:29:54.161Z"
+         *       }
+         *     }
+         */
         RotatedKey: {
             keyId: string;
             apiKey: string;
@@ -1711,11 +1974,26 @@ export interface components {
                 accountId: string;
             } | null;
         };
+        /**
+         * @example {
+         *       "accountId": "5abe0264-2b17-8b0b-9570-1a44197db1b3",
+         *       "expiresAt": "2026-11-30T07:29:38.222Z"
+         *     }
+         */
         SignedIn: {
             accountId: string;
             /** Format: date-time */
             expiresAt: string;
         };
+        /**
+         * @example {
+         *       "accountId": "5abe0264-2b17-8b0b-9570-1a44197db1b3",
+         *       "email": "new@example.org",
+         *       "plan": "free",
+         *       "apiKey": "elk_000000000000000000000000000000000000",
+         *       "keyId": "a221f385-632e-4f43-9289-a9ae4fd2d6bc"
+         *     }
+         */
         SignedUp: {
             accountId: string;
             email: string;
@@ -1724,7 +2002,176 @@ export interface components {
             apiKey: string;
             keyId: string;
         };
-        /** @description A debate as it stands. */
+        /**
+         * @description A debate as it stands.
+         * @example {
+         *       "id": "8a9d84a3-758e-4bc9-993b-f2bd4488835f",
+         *       "status": "done",
+         *       "url": "https://example.org/news/article",
+         *       "depth": "standard",
+         *       "analyst": {
+         *         "engine": "offline",
+         *         "model": "offline@6"
+         *       },
+         *       "castHash": "89197c649e03ce184dd36cfc34885f20bc2f22ca44da2d3268f46838e9277d5a",
+         *       "openedAt": "2026-11-23T07:29:44.274Z",
+         *       "closedAt": "2026-11-23T07:29:53.195Z",
+         *       "article": {
+         *         "url": "https://example.org/news/article",
+         *         "canonicalUrl": null,
+         *         "title": "Council approves new bridge",
+         *         "byline": null,
+         *         "site": "example.org",
+         *         "language": "en",
+         *         "publishedAt": null,
+         *         "modifiedAt": null,
+         *         "leadImage": null,
+         *         "renderer": "http",
+         *         "paywalled": false,
+         *         "words": 147,
+         *         "linkCount": 0,
+         *         "sha256": "deec0f2ac9e67d2f8b635bfbac7536fb5a13ff266ebe2fc8b2e5954966505140",
+         *         "cut": null
+         *       },
+         *       "transcript": [
+         *         {
+         *           "round": 1,
+         *           "persona": "breaking-news-chaser",
+         *           "platform": "microblog",
+         *           "score": 82.8,
+         *           "confidence": 0.5,
+         *           "argument": "Top of my feed right now: the article says that the city council voted 7 to 2 on Tuesday to approve a new bridge over the river. Posting as I read, and the article says when: “Tuesday”. Is anybody else posting this from the spot? Second post on this: the article says that the vote followed a hearing of four hours in which 31 residents spoke, and it comes with a figure, “31 residents”. I would post this now and watch the replies. I give it 83 of 100.",
+         *           "on": [
+         *             "c2",
+         *             "c10"
+         *           ],
+         *           "flags": [],
+         *           "replies": [],
+         *           "at": "2026-11-23T07:29:52.962Z",
+         *           "echoes": null
+         *         }
+         *       ],
+         *       "votes": [
+         *         {
+         *           "persona": "breaking-news-chaser",
+         *           "platform": "microblog",
+         *           "weight": 0.9,
+         *           "score": 84.6,
+         *           "confidence": 0.51,
+         *           "claims": [
+         *             {
+         *               "id": "c11",
+         *               "credibility": 74,
+         *               "confidence": 0.42
+         *             }
+         *           ],
+         *           "shift": 1.8,
+         *           "movedBy": []
+         *         }
+         *       ],
+         *       "platformScores": [
+         *         {
+         *           "platform": "microblog",
+         *           "score": 80,
+         *           "weight": 0.9,
+         *           "votes": 5
+         *         }
+         *       ],
+         *       "consensusScore": 76.2,
+         *       "consensus": {
+         *         "spread": 4.9,
+         *         "agreement": 1,
+         *         "shift": 0.7,
+         *         "meanAbsoluteShift": 0.7,
+         *         "conformity": 0.44,
+         *         "trimmedMean": 78.2,
+         *         "dissenters": [],
+         *         "bounds": {
+         *           "low": 15,
+         *           "high": 85,
+         *           "unbounded": 78
+         *         }
+         *       },
+         *       "basis": "manner",
+         *       "summary": {
+         *         "verdict": "Reads like careful reporting. Nothing in it was checked. An embedded reader without a language model: it weighs how the article reports, not whether it is true.",
+         *         "basis": "manner",
+         *         "sentences": [
+         *           "Of four checkable claims, two have a source known by its role only and two have no source.",
+         *           "The article gives no source for “The vote followed a hearing of four hours in which 31 residents spoke”.",
+         *           "30 agents voted: 30 gave the article 50 or more of 100, none gave it less."
+         *         ]
+         *       },
+         *       "claims": [
+         *         {
+         *           "id": "c2",
+         *           "field": "text",
+         *           "caption": 0,
+         *           "start": 0,
+         *           "end": 79,
+         *           "quote": "The city council voted 7 to 2 on Tuesday to approve a new bridge over the river",
+         *           "kind": "figure",
+         *           "subject": "The city council",
+         *           "predicate": "voted 7 to 2 on Tuesday to approve a new bridge over the river",
+         *           "quantities": [
+         *             {
+         *               "start": 23,
+         *               "end": 24,
+         *               "value": 7,
+         *               "unit": null
+         *             }
+         *           ],
+         *           "when": [
+         *             "Tuesday"
+         *           ],
+         *           "where": [],
+         *           "attribution": {
+         *             "start": 94,
+         *             "end": 101,
+         *             "kind": "role",
+         *             "source": "minutes",
+         *             "standsFor": null
+         *           },
+         *           "checkWorthiness": 0.999,
+         *           "repeatedBy": [],
+         *           "overstates": null,
+         *           "credibility": 74.9,
+         *           "spread": 6.1,
+         *           "votes": 30,
+         *           "platforms": [
+         *             {
+         *               "platform": "microblog",
+         *               "credibility": 79.4,
+         *               "votes": 5
+         *             }
+         *           ],
+         *           "flags": [],
+         *           "evidence": [],
+         *           "missing": [],
+         *           "for": [
+         *             {
+         *               "round": 1,
+         *               "persona": "breaking-news-chaser"
+         *             }
+         *           ],
+         *           "against": []
+         *         }
+         *       ],
+         *       "flags": [],
+         *       "excused": [],
+         *       "waitingFor": null,
+         *       "usage": {
+         *         "calls": 60,
+         *         "inputTokens": 0,
+         *         "cachedTokens": 0,
+         *         "outputTokens": 0,
+         *         "cost": 0
+         *       },
+         *       "credits": 2,
+         *       "problem": null,
+         *       "forkedFrom": null
+         *     }
+         */
         Simulation: {
             id: string;
             /** @enum {string} */
@@ -1816,6 +2263,62 @@ export interface components {
                 arguments: number;
             } | null;
         };
+        /**
+         * @example {
+         *       "type": "simulation.done",
+         *       "timestamp": "2026-11-23T07:29:53.195Z",
+         *       "data": {
+         *         "id": "8a9d84a3-758e-4bc9-993b-f2bd4488835f",
+         *         "href": "/api/simulations/8a9d84a3-758e-4bc9-993b-f2bd4488835f",
+         *         "status": "done",
+         *         "url": "https://example.org/news/article",
+         *         "depth": "standard",
+         *         "analyst": {
+         *           "engine": "offline",
+         *           "model": "offline@6"
+         *         },
+         *         "openedAt": "2026-11-23T07:29:44.274Z",
+         *         "closedAt": "2026-11-23T07:29:53.195Z",
+         *         "title": "Council approves new bridge",
+         *         "consensusScore": 76.2,
+         *         "basis": "manner",
+         *         "summary": {
+         *           "verdict": "Reads like careful reporting. Nothing in it was checked. An embedded reader without a language model: it weighs how the article reports, not whether it is true.",
+         *           "basis": "manner",
+         *           "sentences": [
+         *             "Of four checkable claims, two have a source known by its role only and two have no source.",
+         *             "The article gives no source for “The vote followed a hearing of four hours in which 31 residents spoke”.",
+         *             "30 agents voted: 30 gave the article 50 or more of 100, none gave it less."
+         *           ]
+         *         },
+         *         "consensus": {
+         *           "spread": 4.9,
+         *           "agreement": 1,
+         *           "shift": 0.7,
+         *           "meanAbsoluteShift": 0.7,
+         *           "conformity": 0.44,
+         *           "trimmedMean": 78.2,
+         *           "dissenters": [],
+         *           "bounds": {
+         *             "low": 15,
+         *             "high": 85,
+         *             "unbounded": 78
+         *           }
+         *         },
+         *         "platformScores": [
+         *           {
+         *             "platform": "microblog",
+         *             "score": 80,
+         *             "weight": 0.9,
+         *             "votes": 5
+         *           }
+         *         ],
+         *         "flags": [],
+         *         "credits": 2,
+         *         "problem": null
+         *       }
+         *     }
+         */
         SimulationEnded: {
             /** @enum {string} */
             type: "simulation.done" | "simulation.abandoned";
@@ -1882,6 +2385,40 @@ export interface components {
                 }[];
             };
         };
+        /**
+         * @example {
+         *       "simulations": [
+         *         {
+         *           "id": "8a9d84a3-758e-4bc9-993b-f2bd4488835f",
+         *           "accountId": "a234ffe0-8ccf-89ef-80bf-0c0aec6ff827",
+         *           "url": "https://example.org/news/article",
+         *           "depth": "standard",
+         *           "host": "example.org",
+         *           "engine": "offline",
+         *           "model": "offline@6",
+         *           "castHash": "89197c649e03ce184dd36cfc34885f20bc2f22ca44da2d3268f46838e9277d5a",
+         *           "title": "Council approves new bridge",
+         *           "status": "done",
+         *           "consensusScore": 76.2,
+         *           "basis": "manner",
+         *           "flags": [],
+         *           "openedAt": "2026-11-23T07:29:44.274Z",
+         *           "closedAt": "2026-11-23T07:29:53.195Z",
+         *           "credits": 2,
+         *           "forkedFrom": null,
+         *           "verdict": "Reads like careful reporting. Nothing in it was checked. An embedded reader without a language model: it weighs how the article reports, not whether it is true.",
+         *           "usage": {
+         *             "calls": 60,
+         *             "inputTokens": 0,
+         *             "cachedTokens": 0,
+         *             "outputTokens": 0,
+         *             "cost": 0
+         *           }
+         *         }
+         *       ],
+         *       "next": "2026-11-23T07:29:44.274Z~8a9d84a3-758e-4bc9-993b-f2bd4488835f"
+         *     }
+         */
         SimulationPage: {
             simulations: components["schemas"]["SimulationRow"][];
             /** @description The cursor of the next page, null at the end. */
@@ -1945,7 +2482,14 @@ export interface components {
             lastRevision: number;
             simulation: components["schemas"]["Simulation"];
         };
-        /** @description One value of the state, where `path` names one. */
+        /**
+         * @description One value of the state, where `path` names one.
+         * @example {
+         *       "revision": 69,
+         *       "path": "agents.growth-marketer.score",
+         *       "value": 80.6
+         *     }
+         */
         StateValue: {
             revision: number;
             path: string;
@@ -2023,6 +2567,21 @@ export interface components {
         };
         /** @description The `data` of one event of the stream; `id` is its revision. */
         WatchedEvent: components["schemas"]["DebateOpenedEvent"] | components["schemas"]["DebateClaimedEvent"] | components["schemas"]["ArticleImportedEvent"] | components["schemas"]["ClaimsIdentifiedEvent"] | components["schemas"]["EvidenceGatheredEvent"] | components["schemas"]["EvidenceMissingEvent"] | components["schemas"]["RoundOpenedEvent"] | components["schemas"]["ArgumentMadeEvent"] | components["schemas"]["AgentExcusedEvent"] | components["schemas"]["TokensSpentEvent"] | components["schemas"]["ModelServerAwaitedEvent"] | components["schemas"]["RoundClosedEvent"] | components["schemas"]["ConsensusReachedEvent"] | components["schemas"]["DebateClosedEvent"] | components["schemas"]["DebateAbandonedEvent"] | components["schemas"]["DebateSealedEvent"];
+        /**
+         * @example {
+         *       "url": "https://example.org/hook",
+         *       "status": "delivered",
+         *       "attempts": 1,
+         *       "nextAt": null,
+         *       "history": [
+         *         {
+         *           "at": "2026-11-23T07:29:53.706Z",
+         *           "attempt": 1,
+         *           "status": 204
+         *         }
+         *       ]
+         *     }
+         */
         WebhookDelivery: {
             url: string;
             /** @enum {string} */
@@ -6699,7 +7258,7 @@ export interface operations {
             query?: {
                 /** @description A revision; the last when omitted. */
                 at?: number;
-                /** @description One value only, for instance `agents.night-editor.score`. */
+                /** @description One value only, for instance `agents.growth-marketer.score`. */
                 path?: string;
             };
             header?: never;

@@ -15,7 +15,7 @@ export interface TransportOptions {
 
 export interface Sent {
   readonly path?: Readonly<Record<string, string>> | undefined;
-  readonly query?: Readonly<Record<string, unknown>> | undefined;
+  readonly query?: Readonly<Record<string, string | number | boolean | undefined>> | undefined;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly signal?: AbortSignal | undefined;

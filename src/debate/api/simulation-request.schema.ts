@@ -6,16 +6,19 @@ import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
 import { EVIDENCE_CHOICES } from '../model/debate.events.js';
 import { DEPTHS } from '../../analysts/index.js';
 
-/** Which debate is asked for. */
-export const simulationRequest = z.strictObject({
-  url: webUrl,
-  depth: z.enum(DEPTHS, { error: `must be one of ${DEPTHS.join(', ')}` }).default('standard'),
-  evidence: z
-    .enum(EVIDENCE_CHOICES, { error: `must be one of ${EVIDENCE_CHOICES.join(', ')}` })
-    .default('default')
-    .describe('Whether evidence is looked for, as the depth allows, or nothing is looked up.'),
-});
 export const SIMULATION_EXAMPLE = { url: 'https://example.org/news/article', depth: 'standard' };
+
+/** Which debate is asked for. */
+export const simulationRequest = z
+  .strictObject({
+    url: webUrl,
+    depth: z.enum(DEPTHS, { error: `must be one of ${DEPTHS.join(', ')}` }).default('standard'),
+    evidence: z
+      .enum(EVIDENCE_CHOICES, { error: `must be one of ${EVIDENCE_CHOICES.join(', ')}` })
+      .default('default')
+      .describe('Whether evidence is looked for, as the depth allows, or nothing is looked up.'),
+  })
+  .meta({ examples: [SIMULATION_EXAMPLE] });
 
 /** What the article's address may be refused for. */
 export const READING_REFUSALS = [
