@@ -22,7 +22,6 @@ export const DETECTION = {
     crops: 4,
     regions: [{ x: 512, y: 0, width: 128, height: 128, score: 0.3155 }],
     spread: 0.2907527734131964,
-    recompressionShift: 0.08622295520376483,
   },
   decidedBy: 'model',
   modelScore: 30.52,

@@ -82,7 +82,8 @@ async function send(
   const schema = operation.requestBody?.content['application/json']?.schema;
   const example = schema && resolved(schema).examples?.[0];
   if (operation.requestBody && example === undefined) throw new Error(`${id} has no example`);
-  const text = example && JSON.stringify(example).replaceAll('https://example.org', stage.site);
+  const text =
+    example === undefined ? undefined : JSON.stringify(example).replaceAll('https://example.org', stage.site);
   const address = found.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => path[name] ?? '') + query;
   const asked = method.toUpperCase() as 'GET' | 'POST' | 'PUT' | 'DELETE';
   const response = session

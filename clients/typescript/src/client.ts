@@ -59,12 +59,12 @@ export class Elenchus {
 
   /** How likely an image is AI-generated: its bytes, or its URL, which the service fetches. */
   detect(
-    image: Blob | Uint8Array<ArrayBuffer> | { readonly url: string },
+    image: Blob | Uint8Array | { readonly url: string },
     options: CommonOptions = {},
   ): Promise<Schemas['Detection']> {
     if ('url' in image) return this.request('POST', '/api/detect', { ...options, body: { url: image.url } });
     const body = new FormData();
-    body.set('image', image instanceof Blob ? image : new Blob([image]), 'image');
+    body.set('image', image instanceof Blob ? image : new Blob([image as Uint8Array<ArrayBuffer>]), 'image');
     return this.request('POST', '/api/detect', { ...options, body });
   }
 

@@ -1321,8 +1321,7 @@ export interface components {
          *             "score": 0.3155
          *           }
          *         ],
-         *         "spread": 0.2907527734131964,
-         *         "recompressionShift": 0.08622295520376483
+         *         "spread": 0.2907527734131964
          *       },
          *       "decidedBy": "model",
          *       "modelScore": 30.52,
