@@ -7,7 +7,18 @@ const TYPED = ['**/*.ts', 'web/**/*.js', 'test/dashboard/*.js'];
 const UNTYPED = ['**/*.mjs', '**/*.cjs', '*.js'];
 
 export default tseslint.config(
-  { ignores: ['dist', 'node_modules', 'data', 'coverage', 'models', 'training/detector'] },
+  {
+    ignores: [
+      'dist',
+      'node_modules',
+      'data',
+      'coverage',
+      'models',
+      'training/detector',
+      'clients/typescript/dist',
+      'clients/typescript/src/schema.ts',
+    ],
+  },
   ...tseslint.configs.strictTypeChecked.map((config) => ({ ...config, files: TYPED })),
   ...tseslint.configs.strict.map((config) => ({ ...config, files: UNTYPED })),
   {

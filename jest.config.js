@@ -6,6 +6,7 @@
 const E2E = [
   '**/test/e2e/**/*.spec.ts',
   '**/test/hostile/**/*.spec.ts',
+  '**/test/clients/**/*.spec.ts',
   '**/test/dashboard/pages.spec.ts',
   '**/test/articles/article-reader.spec.ts',
   '**/test/audit/tampering.spec.ts',

@@ -23,7 +23,6 @@ const EXTERNAL = [
   'pino',
   'puppeteer',
   'sharp',
-  'swagger-ui-dist',
   'wink-eng-lite-web-model',
   // Large, and loaded only where they are used.
   '@grpc/grpc-js',

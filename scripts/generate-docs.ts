@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { readConfig } from '../src/config/index.js';
 import { errorsReference, eventsReference, openApiReference, withModelServers } from '../src/reference.js';
 import { createApp } from '../src/server.js';
+import { typescriptTypes, withPythonTypes } from './client-types.js';
 
 const fileOf = (name: string): URL => new URL(`../docs/${name}`, import.meta.url);
 
@@ -22,6 +23,10 @@ async function served(): Promise<unknown> {
 
 writeFileSync(fileOf('errors.md'), errorsReference());
 writeFileSync(fileOf('events.md'), eventsReference());
-writeFileSync(fileOf('openapi.json'), openApiReference(await served()));
+const document = await served();
+writeFileSync(fileOf('openapi.json'), openApiReference(document));
+writeFileSync(fileOf('../clients/typescript/src/schema.ts'), await typescriptTypes(document as object));
+const python = fileOf('../clients/python/elenchus.py');
+writeFileSync(python, withPythonTypes(readFileSync(python, 'utf8'), document as object));
 const modelServers = fileOf('model-servers.md');
 writeFileSync(modelServers, withModelServers(readFileSync(modelServers, 'utf8')));

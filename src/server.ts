@@ -4,7 +4,6 @@ import multipart from '@fastify/multipart';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { NestFactory } from '@nestjs/core';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
-import { type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { Logger } from 'nestjs-pino';
 import { AccountsReader, Erasures, SecretCheck, sessionCookieName } from './accounts/index.js';
 import { Analysts } from './analysts/index.js';
@@ -17,7 +16,6 @@ import { DebateService } from './debate/index.js';
 import { DataDirectoryInUseError, isStoreMisconfigured, lockDataDirectory, LogContact } from './event-store/index.js';
 import {
   answerConnection,
-  API_PAGE_POLICY,
   guardRoutes,
   logRequests,
   OwnHosts,
@@ -30,8 +28,6 @@ import { Metrics, openTelemetry } from './observability/index.js';
 import { closeWorkerPools } from './runtime/index.js';
 
 const JSON_BYTES_MAX = 1_000_000;
-/** The API's description and the page that shows it, by the path of their routes. */
-const API_PAGE = /^\/api\/(docs([/-].*)?|openapi\.json)$/;
 /** The first byte of a request to its last: a 10 MB image at 0.7 Mbit/s. */
 const REQUEST_MS_MAX = 120_000;
 /** sysexits.h: something was found in an unconfigured or misconfigured state. */
@@ -43,6 +39,8 @@ const DRAIN_MS = 4_000;
 
 /** The route of preflight requests, which may be about any path. */
 const PREFLIGHT = '*';
+/** The API's document; /api/docs shows it. */
+const DOCUMENT = '/api/openapi.json';
 
 /** Pages of these origins may call the API with a key. Sessions stay this site's own: no cookie is let through. */
 const corsOf = (origins: readonly string[]) => ({
@@ -99,7 +97,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   app.useLogger(app.get(Logger));
   const routes = guardRoutes(app, {
     hosts: new OwnHosts(config.publicUrl, config.hostNames),
-    isPublicFile: (path) => API_PAGE.test(path) || path === PREFLIGHT,
+    isPublicFile: (path) => path === PREFLIGHT || path === DOCUMENT,
   });
   if (config.corsOrigins.length > 0) app.enableCors(corsOf(config.corsOrigins));
   // After the guard, which looks at answers before they are compressed. Bodies of requests stay as they come.
@@ -111,18 +109,16 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   // Node would answer an unknown expectation itself, without a problem document; HTTP allows to ignore it.
   const http = app.getHttpServer();
   http.on('checkExpectation', (request, response) => http.emit('request', request, response));
+  const cookie = sessionCookieName(config.production);
+  let document: Buffer | undefined;
   app
     .getHttpAdapter()
     .getInstance()
-    .addHook('onRequest', (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
-      if (API_PAGE.test(request.routeOptions.url ?? '')) void reply.header('content-security-policy', API_PAGE_POLICY);
-      done();
+    .get(DOCUMENT, (_request: FastifyRequest, reply: FastifyReply) => {
+      // Made when it is first asked for, which is after all routes were registered.
+      document ??= Buffer.from(JSON.stringify(apiDocument(routes.declared, cookie)));
+      return reply.type('application/json; charset=utf-8').send(document);
     });
-  const cookie = sessionCookieName(config.production);
-  // Made when it is first asked for, which is after all routes were registered.
-  SwaggerModule.setup('api/docs', app, () => apiDocument(routes.declared, cookie) as unknown as OpenAPIObject, {
-    jsonDocumentUrl: 'api/openapi.json',
-  });
   return app;
 }
 

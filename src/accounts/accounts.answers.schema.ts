@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SCOPES } from '../http/index.js';
+import { ISSUED_KEY, KEYS, ROTATED_KEY, SIGNED_IN, SIGNED_UP } from './accounts.examples.js';
 
 /** What the routes of accounts answer. The handlers' types are checked against these schemas by `Operation`. */
 
@@ -13,9 +14,11 @@ export const signedUpSchema = z
     apiKey: z.string(),
     keyId: z.string(),
   })
-  .meta({ id: 'SignedUp' });
+  .meta({ id: 'SignedUp', examples: [SIGNED_UP] });
 
-export const signedInSchema = z.object({ accountId: z.string(), expiresAt: time }).meta({ id: 'SignedIn' });
+export const signedInSchema = z
+  .object({ accountId: z.string(), expiresAt: time })
+  .meta({ id: 'SignedIn', examples: [SIGNED_IN] });
 
 export const sessionSchema = z
   .object({ session: z.object({ accountId: z.string() }).nullable() })
@@ -33,10 +36,10 @@ export const keySchema = z
     lastUsedAt: time.nullable().meta({ description: 'To the hour.' }),
   })
   .meta({ id: 'Key' });
-export const keysSchema = z.object({ keys: z.array(keySchema) }).meta({ id: 'Keys' });
+export const keysSchema = z.object({ keys: z.array(keySchema) }).meta({ id: 'Keys', examples: [KEYS] });
 
 const issued = { keyId: z.string(), apiKey: z.string() };
-export const issuedKeySchema = z.object(issued).meta({ id: 'IssuedKey' });
+export const issuedKeySchema = z.object(issued).meta({ id: 'IssuedKey', examples: [ISSUED_KEY] });
 export const rotatedKeySchema = z
   .object({ ...issued, replaced: z.object({ keyId: z.string(), validUntil: time }) })
-  .meta({ id: 'RotatedKey' });
+  .meta({ id: 'RotatedKey', examples: [ROTATED_KEY] });

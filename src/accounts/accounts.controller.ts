@@ -17,8 +17,10 @@ export const OPEN_SIGN_UP = Symbol('OPEN_SIGN_UP');
 const signUpSchema = credentialsSchema
   .extend({ password: newPassword })
   .meta({ examples: [{ email: 'you@example.org', password: 'at least ten characters' }] });
-const passwordChangeSchema = z.strictObject({ password, newPassword });
-const closingSchema = z.strictObject({ password });
+const passwordChangeSchema = z
+  .strictObject({ password, newPassword })
+  .meta({ examples: [{ password: 'at least ten characters', newPassword: 'ten other characters' }] });
+const closingSchema = z.strictObject({ password }).meta({ examples: [{ password: 'ten other characters' }] });
 const PASSWORD_REFUSALS = [
   ACCOUNT_REFUSALS['wrong-password'],
   ACCOUNT_REFUSALS['too-many-attempts'],

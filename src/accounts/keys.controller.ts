@@ -12,17 +12,21 @@ const LABEL_MAX = 80;
 const OVERLAP_S = 86_400;
 const OVERLAP_S_MAX = 30 * 86_400;
 
-const issueSchema = z.strictObject({
-  label: z.string().trim().min(1, 'must not be empty').max(LABEL_MAX),
-  scopes: z
-    .array(z.enum(SCOPES, { error: `must be one of ${SCOPES.join(', ')}` }))
-    .min(1, 'must name at least one scope')
-    .refine((scopes) => new Set(scopes).size === scopes.length, 'must not name a scope twice')
-    .default([...SCOPES]),
-});
-const rotateSchema = z.strictObject({
-  overlapS: z.int('must be whole seconds').min(0, 'must not be negative').max(OVERLAP_S_MAX).default(OVERLAP_S),
-});
+const issueSchema = z
+  .strictObject({
+    label: z.string().trim().min(1, 'must not be empty').max(LABEL_MAX),
+    scopes: z
+      .array(z.enum(SCOPES, { error: `must be one of ${SCOPES.join(', ')}` }))
+      .min(1, 'must name at least one scope')
+      .refine((scopes) => new Set(scopes).size === scopes.length, 'must not name a scope twice')
+      .default([...SCOPES]),
+  })
+  .meta({ examples: [{ label: 'newsroom', scopes: ['detect', 'read'] }] });
+const rotateSchema = z
+  .strictObject({
+    overlapS: z.int('must be whole seconds').min(0, 'must not be negative').max(OVERLAP_S_MAX).default(OVERLAP_S),
+  })
+  .meta({ examples: [{ overlapS: 3600 }] });
 
 @Controller('api/account/keys')
 export class KeysController {

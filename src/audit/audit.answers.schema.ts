@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { publicKeySchema } from './seal.js';
+import { AUDIT_REPORT } from './audit.example.js';
 
 /** Responses of the audit routes. `Operation` checks the handlers' types against them. */
 
@@ -34,4 +35,4 @@ export const auditReportSchema = z
     checks: z.array(z.object({ check, outcome, reason: z.string().nullable() })),
     findings: z.array(z.object({ check, revision: z.int().nullable(), detail: z.string() })),
   })
-  .meta({ id: 'AuditReport' });
+  .meta({ id: 'AuditReport', examples: [AUDIT_REPORT] });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { keySchema } from '../accounts/index.js';
+import { ACCOUNT, LEDGER, PACKS, PAYMENT_ADDRESS, PLANS } from './billing.examples.js';
 
 /** What the routes of billing answer. The handlers' types are checked against these schemas by `Operation`. */
 
@@ -25,8 +26,12 @@ const planSchema = z
 const packSchema = z
   .object({ id: z.string(), name: z.string(), usd: z.number(), credits: z.number() })
   .meta({ id: 'Pack' });
-export const plansSchema = z.object({ plans: z.array(planSchema), enterprise: z.string() }).meta({ id: 'Plans' });
-export const packsSchema = z.object({ packs: z.array(packSchema), enterprise: z.string() }).meta({ id: 'Packs' });
+export const plansSchema = z
+  .object({ plans: z.array(planSchema), enterprise: z.string() })
+  .meta({ id: 'Plans', examples: [PLANS] });
+export const packsSchema = z
+  .object({ packs: z.array(packSchema), enterprise: z.string() })
+  .meta({ id: 'Packs', examples: [PACKS] });
 
 export const accountSchema = z
   .object({
@@ -45,7 +50,7 @@ export const accountSchema = z
     payments: z.string().nullable().meta({ description: 'The payment provider; null where no payments are taken.' }),
     keys: z.array(keySchema),
   })
-  .meta({ id: 'Account' });
+  .meta({ id: 'Account', examples: [ACCOUNT] });
 
 export const ledgerSchema = z
   .object({
@@ -69,6 +74,6 @@ export const ledgerSchema = z
     ),
     next: z.string().nullable().meta({ description: 'The cursor of the next page, null at the end.' }),
   })
-  .meta({ id: 'Ledger' });
+  .meta({ id: 'Ledger', examples: [LEDGER] });
 
-export const addressSchema = z.object({ url: z.string() }).meta({ id: 'PaymentAddress' });
+export const addressSchema = z.object({ url: z.string() }).meta({ id: 'PaymentAddress', examples: [PAYMENT_ADDRESS] });

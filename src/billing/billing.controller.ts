@@ -26,9 +26,11 @@ const PACK_IDS = PACKS.map(({ id }) => id);
 const PAID_PLANS = ['pro', 'team'] as const;
 
 export const purchaseSchema = z.strictObject({ pack: z.enum(PACK_IDS, oneOf(PACK_IDS)) });
-const orderSchema = z.union([purchaseSchema, z.strictObject({ plan: z.enum(PAID_PLANS, oneOf(PAID_PLANS)) })], {
-  error: `must hold either a pack (${PACK_IDS.join(', ')}) or a plan (${PAID_PLANS.join(', ')})`,
-});
+const orderSchema = z
+  .union([purchaseSchema, z.strictObject({ plan: z.enum(PAID_PLANS, oneOf(PAID_PLANS)) })], {
+    error: `must hold either a pack (${PACK_IDS.join(', ')}) or a plan (${PAID_PLANS.join(', ')})`,
+  })
+  .meta({ examples: [{ pack: 'starter' }] });
 
 /** Orders that a repetition of the request must not open twice. */
 const ORDER_REFUSALS = [

@@ -1,5 +1,4 @@
 import { Body, Controller, Delete, Get, HttpCode, Inject, Post, Query } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
 import { z } from 'zod';
 import { Projector } from '../event-store/index.js';
 import { type Caller, CurrentCaller, IdempotencyKey, RequireScope, ZodPipe } from '../http/index.js';
@@ -18,7 +17,6 @@ const orderQuery = z.strictObject({ order: z.string().max(1_000) });
 type OrderDescription = ReturnType<typeof describeOrder>;
 
 /** What the page in the provider's place asks for. There only while the test provider is in force. */
-@ApiExcludeController()
 @Controller('api/billing')
 export class TestPaymentsController {
   readonly #balances;

@@ -20,12 +20,13 @@ export class DashboardModule implements OnModuleInit {
       void files.register(fastifyStatic, {
         root: WEB_FOLDER,
         wildcard: false,
-        decorateReply: false,
         cacheControl: false,
         dotfiles: 'ignore',
         globIgnore: ['**/*.json', '**/*.d.ts'],
         setHeaders: (reply) => void reply.headers(PAGE_HEADERS),
       });
+      // Beside its document, /api/openapi.json.
+      files.get('/api/docs', (_request, reply) => reply.sendFile('reference.html'));
       done();
     });
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { IMAGE_FORMATS } from './image-format.js';
+import { DETECTION } from './detection.example.js';
 
 /** Response of a detection. `Operation` checks the handler's type against it. */
 
@@ -96,4 +97,4 @@ export const detectionSchema = z
     provenance,
     cached: z.boolean().meta({ description: 'An earlier answer about the same bytes by the same model.' }),
   })
-  .meta({ id: 'Detection' });
+  .meta({ id: 'Detection', examples: [DETECTION] });

@@ -1,5 +1,4 @@
 import { Controller, Get, HttpCode, Inject, Res } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
 import { type FastifyReply } from 'fastify';
 import { type Cluster, CLUSTER } from '../cluster/index.js';
 import { Projector, type UnreadableStream } from '../event-store/index.js';
@@ -20,7 +19,6 @@ interface Readiness {
 }
 
 /** Liveness and readiness for the process supervisor. */
-@ApiExcludeController()
 @Controller()
 export class HealthController {
   constructor(

@@ -1,6 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Controller, Get, Inject, Optional, Req, Res } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { Public } from '../http/index.js';
 import { Refusal } from '../kernel/index.js';
@@ -11,7 +10,6 @@ import { METRICS_REFUSALS } from './metrics.refusals.js';
 export const METRICS_TOKEN = Symbol('METRICS_TOKEN');
 
 /** Prometheus' text format. */
-@ApiExcludeController()
 @Controller()
 export class MetricsController {
   constructor(

@@ -2,6 +2,15 @@ import { z } from 'zod';
 import { usageSchema } from '../../billing/index.js';
 import { EVIDENCE_FINDING_IDS, EVIDENCE_SOURCES, EVIDENCE_STANCES, MISSING_REASONS } from '../../evidence/index.js';
 import { BASES, consensusSchema, DEBATE_EVENTS, EVIDENCE_CHOICES } from '../model/debate.events.js';
+import {
+  DEBATE_PRICES,
+  ESTIMATE,
+  SIMULATION,
+  SIMULATION_ENDED,
+  SIMULATION_PAGE,
+  STATE_VALUE,
+  WEBHOOK_DELIVERY,
+} from './simulation.examples.js';
 
 /** What the routes of debates answer. The handlers' types are checked against these schemas by `Operation`. */
 
@@ -172,7 +181,7 @@ export const simulationSchema = z
       .meta({ description: 'Why there is no verdict.' }),
     forkedFrom,
   })
-  .meta({ id: 'Simulation', description: 'A debate as it stands.' });
+  .meta({ id: 'Simulation', examples: [SIMULATION], description: 'A debate as it stands.' });
 
 export const simulationPageSchema = z
   .object({
@@ -212,7 +221,7 @@ export const simulationPageSchema = z
       .optional()
       .meta({ description: 'There may be more that this version of the service cannot read.' }),
   })
-  .meta({ id: 'SimulationPage' });
+  .meta({ id: 'SimulationPage', examples: [SIMULATION_PAGE] });
 
 const agentShown = z
   .object({
@@ -241,7 +250,7 @@ export const simulationStateSchema = stateShown
   .meta({ id: 'SimulationState' });
 export const valueSchema = z
   .object({ revision, path: z.string(), value: z.unknown() })
-  .meta({ id: 'StateValue', description: 'One value of the state, where `path` names one.' });
+  .meta({ id: 'StateValue', examples: [STATE_VALUE], description: 'One value of the state, where `path` names one.' });
 
 const state = stateShown.meta({ id: 'DebateState' });
 export const frameSchema = z
@@ -308,7 +317,7 @@ export const pricesSchema = z
     answers: z.int(),
     credits: z.object({ micro: z.number(), standard: z.number(), deep: z.number() }),
   })
-  .meta({ id: 'DebatePrices' });
+  .meta({ id: 'DebatePrices', examples: [DEBATE_PRICES] });
 
 export const estimateSchema = z
   .object({
@@ -345,7 +354,7 @@ export const estimateSchema = z
       })
       .meta({ description: 'What would be looked up before the first round, and after how long the debate goes on.' }),
   })
-  .meta({ id: 'Estimate' });
+  .meta({ id: 'Estimate', examples: [ESTIMATE] });
 
 const attempt = { attempt: z.int().min(1), at: time };
 export const webhookDeliverySchema = z
@@ -361,7 +370,7 @@ export const webhookDeliverySchema = z
       ]),
     ),
   })
-  .meta({ id: 'WebhookDelivery' });
+  .meta({ id: 'WebhookDelivery', examples: [WEBHOOK_DELIVERY] });
 
 /** One event as the stream of a running debate sends it. */
 export const watchedEventSchema = z
@@ -409,4 +418,4 @@ export const webhookMessageSchema = z
         ),
       }),
   })
-  .meta({ id: 'SimulationEnded' });
+  .meta({ id: 'SimulationEnded', examples: [SIMULATION_ENDED] });

@@ -6,6 +6,8 @@ import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
 import { EVIDENCE_CHOICES } from '../model/debate.events.js';
 import { DEPTHS } from '../../analysts/index.js';
 
+export const SIMULATION_EXAMPLE = { url: 'https://example.org/news/article', depth: 'standard' };
+
 const TEXT_CHARACTERS_MIN = 200;
 const TEXT_CHARACTERS_MAX = 200_000;
 const TITLE_CHARACTERS_MAX = 300;
@@ -43,7 +45,7 @@ export const simulationRequestWith = <Shape extends z.ZodRawShape>(shape: Shape)
       if (url !== undefined && title !== undefined) refuse('title', 'belongs to `text`; the page has its own');
     })
     .meta({ oneOf: [{ required: ['url'] }, { required: ['text'] }] });
-export const simulationRequest = simulationRequestWith({});
+export const simulationRequest = simulationRequestWith({}).meta({ examples: [SIMULATION_EXAMPLE] });
 
 /** The fields of a form that brings the article as a file. */
 export const simulationForm = simulationFields.omit({ url: true, text: true, title: true });
@@ -53,8 +55,6 @@ const simulationFile = z
 /** A form as the document has it: the fields, and the file beside them. */
 export const withFile = <Shape extends z.ZodRawShape>(fields: z.ZodObject<Shape>) =>
   fields.extend({ file: simulationFile });
-
-export const SIMULATION_EXAMPLE = { url: 'https://example.org/news/article', depth: 'standard' };
 
 /** What the article's address may be refused for. */
 export const READING_REFUSALS = [

@@ -54,14 +54,16 @@ const webhook = webUrl
 const requestSchema = simulationRequestWith({ webhook }).meta({ examples: [SIMULATION_EXAMPLE] });
 const formSchema = simulationForm.extend({ webhook });
 /** What goes differently in a fork. */
-const forkSchema = z.strictObject({
-  at: z.int().min(0).optional(),
-  personas: z.array(personaSchema).min(1).max(SEATS_MAX).optional(),
-  weights: z.record(z.string(), z.number().min(0).max(100)).optional(),
-  without: z.array(z.string()).min(1).max(200).optional(),
-  analyst: z.enum(['offline', 'llm']).optional(),
-  trim: z.number().min(0).max(0.45).optional(),
-});
+const forkSchema = z
+  .strictObject({
+    at: z.int().min(0).optional(),
+    personas: z.array(personaSchema).min(1).max(SEATS_MAX).optional(),
+    weights: z.record(z.string(), z.number().min(0).max(100)).optional(),
+    without: z.array(z.string()).min(1).max(200).optional(),
+    analyst: z.enum(['offline', 'llm']).optional(),
+    trim: z.number().min(0).max(0.45).optional(),
+  })
+  .meta({ examples: [{ without: ['growth-marketer'] }] });
 /** The sender of personas does not pay for the models, so does not choose them. @throws Refusal `model-not-allowed` */
 function assertNoModels(personas: readonly Persona[] = []): void {
   const index = personas.findIndex(({ llm }) => llm?.model !== undefined);
@@ -91,7 +93,7 @@ const listSchema = debateFilterSchema.extend({
 
 const stateSchema = z.strictObject({
   at: z.coerce.number().int().min(0).optional().describe('A revision; the last when omitted.'),
-  path: z.string().min(1).max(500).optional().describe('One value only, for instance `agents.night-editor.score`.'),
+  path: z.string().min(1).max(500).optional().describe('One value only, for instance `agents.growth-marketer.score`.'),
 });
 
 const WAIT_S_MAX = 600;

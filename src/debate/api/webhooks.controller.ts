@@ -6,6 +6,7 @@ import { Refusal } from '../../kernel/index.js';
 import { DebateArchive } from '../archive/debate.archive.js';
 import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
 import { type WebhookDelivery, Webhooks } from '../webhooks/webhooks.js';
+import { WEBHOOK_SECRET } from './simulation.examples.js';
 import { webhookDeliverySchema } from './simulation-answer.schema.js';
 
 @Controller('api')
@@ -21,7 +22,9 @@ export class WebhooksController {
     tag: 'debate',
     access: 'simulate',
     summary: 'What the account’s webhooks are signed with (Standard Webhooks, v1).',
-    answers: { 200: { description: 'The secret.', json: z.object({ secret: z.string() }) } },
+    answers: {
+      200: { description: 'The secret.', json: z.object({ secret: z.string() }).meta({ examples: [WEBHOOK_SECRET] }) },
+    },
   })
   secret(@CurrentCaller() { accountId }: Caller): { readonly secret: string } {
     return { secret: this.webhooks.secretOf(accountId) };

@@ -1,0 +1,1907 @@
+"""Client of the Elenchus HTTP API: one file, Python 3.9 or later, no dependency.
+
+    from elenchus import Elenchus
+
+    elenchus = Elenchus("http://127.0.0.1:3000", api_key="elk_…")
+    print(elenchus.detect("photo.jpg")["verdict"])
+    print(elenchus.debate("https://example.org/news/article")["consensusScore"])
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import hmac
+import http.client
+import json
+import os
+import re
+import time
+import urllib.error
+import urllib.parse
+import urllib.request
+import uuid
+from email.utils import parsedate_to_datetime
+from typing import Any, Callable, Dict, Iterator, List, Literal, Mapping, Optional, Tuple, TypedDict, Union, cast
+
+__all__ = ["Elenchus", "ElenchusProblem", "WebhookVerificationError", "verify_webhook"]
+
+RETRIES = 4
+RETRY_AFTER_MAX_S = 60.0
+# Above the 15 seconds between two signs of life of an event stream, and the 20 for which a debate is waited for.
+TIMEOUT_S = 60.0
+# Before the first repetition after a broken connection; it doubles.
+BACKOFF_S = 0.5
+# Until the service has said otherwise.
+RECONNECT_S = 3.0
+# How many connections to a stream in a row may bring no event.
+EMPTY_CONNECTIONS_MAX = 8
+
+# A POST to these takes an Idempotency-Key.
+IDEMPOTENT = re.compile(r"/api/(billing/(checkout|portal)|simulate|simulations/[^/]+/fork)")
+# A POST to these records nothing, or costs nothing unless it is answered.
+HARMLESS = re.compile(r"/api/(detect|simulate/estimate)")
+# What reading from a connection raises when it is broken, silent or refused.
+BROKEN = (OSError, http.client.HTTPException)
+
+Depth = Literal["micro", "standard", "deep"]
+Image = Union[bytes, str, "os.PathLike[str]"]
+
+
+class ElenchusProblem(Exception):
+    """A refusal of the service (RFC 9457). Go by `code`."""
+
+    def __init__(self, status: int, problem: Mapping[str, Any], retry_after_s: Optional[float]) -> None:
+        self.status = status
+        # Empty if the answer was not the service's own, for instance that of a proxy.
+        self.code: str = problem.get("code", "")
+        self.title: str = problem.get("title", f"The server answered {status}.")
+        self.detail: Optional[str] = problem.get("detail")
+        self.request_id: Optional[str] = problem.get("requestId")
+        # What is wrong with the request, by JSON Pointer.
+        self.errors: List[Dict[str, str]] = problem.get("errors", [])
+        # Seconds after which to try again, where the service said so.
+        self.retry_after_s = retry_after_s
+        # The whole document, with members that only this refusal has, such as `balance`.
+        self.problem: Dict[str, Any] = dict(problem)
+        super().__init__(self.title if self.detail is None else f"{self.title} {self.detail}")
+
+
+class WebhookVerificationError(Exception):
+    """The message was not sent by the service for this account, or is old."""
+
+
+class Elenchus:
+    """Client of the Elenchus HTTP API. Its methods raise ElenchusProblem where the service refuses."""
+
+    def __init__(
+        self,
+        url: str,
+        api_key: Optional[str] = None,
+        *,
+        retries: int = RETRIES,
+        retry_after_max_s: float = RETRY_AFTER_MAX_S,
+        timeout_s: float = TIMEOUT_S,
+    ) -> None:
+        """
+        :param url: where the service is, for instance `http://127.0.0.1:3000`
+        :param api_key: not needed for public operations
+        :param retries: how often a request is repeated after 429, 503 or a broken connection
+        :param retry_after_max_s: a longer `Retry-After` is not waited for: the problem is raised, with `retry_after_s`
+        :param timeout_s: how long a connection may be silent
+        """
+        self._url = url.rstrip("/")
+        self._api_key = api_key
+        self._retries = retries
+        self._retry_after_max_s = retry_after_max_s
+        self._timeout_s = timeout_s
+
+    def request(
+        self,
+        method: str,
+        path: str,
+        *,
+        query: Optional[Mapping[str, Any]] = None,
+        body: Any = None,
+        headers: Optional[Mapping[str, str]] = None,
+        idempotency_key: Optional[str] = None,
+    ) -> Any:
+        """Any operation of the API. JSON is parsed, other answers are text, and None stands for no body."""
+        content = None if body is None else json.dumps(body).encode()
+        sent = {**(headers or {}), **({} if content is None else {"content-type": "application/json"})}
+        return _body_of(self._send(method, path, query, content, sent, idempotency_key))
+
+    def detect(self, image: Optional[Image] = None, *, url: Optional[str] = None) -> Detection:
+        """How likely an image is AI-generated: its bytes or its file, or its URL, which the service fetches."""
+        if (image is None) == (url is None):
+            raise TypeError("give either an image or a url")
+        if image is None:
+            return cast(Detection, self.request("POST", "/api/detect", body={"url": url}))
+        content = image if isinstance(image, bytes) else _read(image)
+        boundary = uuid.uuid4().hex
+        form = (
+            f'--{boundary}\r\nContent-Disposition: form-data; name="image"; filename="image"\r\n'
+            "Content-Type: application/octet-stream\r\n\r\n"
+        ).encode() + content + f"\r\n--{boundary}--\r\n".encode()
+        headers = {"content-type": f"multipart/form-data; boundary={boundary}"}
+        return cast(Detection, _body_of(self._send("POST", "/api/detect", None, form, headers, None)))
+
+    def debate(
+        self,
+        url: str,
+        *,
+        depth: Optional[Depth] = None,
+        evidence: Optional[Literal["default", "none"]] = None,
+        webhook: Optional[str] = None,
+        idempotency_key: Optional[str] = None,
+    ) -> Simulation:
+        """Holds a debate and waits for its verdict, however long it takes.
+
+        An interrupted wait continues with the same `idempotency_key`, without a second charge. A debate that is abandoned
+        raises ElenchusProblem.
+        """
+        body = _given(url=url, depth=depth, evidence=evidence, webhook=webhook)
+        return self._ended("/api/simulate", body, idempotency_key)
+
+    def fork(self, id: str, change: Mapping[str, Any], *, idempotency_key: Optional[str] = None) -> Simulation:
+        """Holds another course of a past debate, and waits like `debate`."""
+        return self._ended(f"/api/simulations/{_quoted(id)}/fork", change, idempotency_key)
+
+    def start(
+        self,
+        url: str,
+        *,
+        depth: Optional[Depth] = None,
+        evidence: Optional[Literal["default", "none"]] = None,
+        webhook: Optional[str] = None,
+        idempotency_key: Optional[str] = None,
+    ) -> Simulation:
+        """Starts a debate and answers at once, as it stands."""
+        body = _given(url=url, depth=depth, evidence=evidence, webhook=webhook)
+        prefer = {"prefer": "respond-async"}
+        answer = self.request("POST", "/api/simulate", body=body, headers=prefer, idempotency_key=idempotency_key)
+        return cast(Simulation, answer)
+
+    def wait(self, id: str) -> Simulation:
+        """Waits until a debate is over, and returns it as it ended: `status` is `done` or `abandoned`."""
+        for _ in self.watch(id):
+            pass
+        return self.simulation(id)
+
+    def simulation(self, id: str) -> Simulation:
+        return cast(Simulation, self.request("GET", f"/api/simulations/{_quoted(id)}"))
+
+    def cancel(self, id: str) -> Simulation:
+        """Cancels a debate; its credits go back."""
+        return cast(Simulation, self.request("DELETE", f"/api/simulations/{_quoted(id)}"))
+
+    def watch(self, id: str, *, after: Optional[int] = None) -> Iterator[WatchedEvent]:
+        """The events of a debate in order, each once, until it is over.
+
+        After a broken connection it continues behind the last event. Raises ElenchusProblem, or the error of the
+        connection once the service stays away.
+        """
+        last = None if after is None else str(after)
+        retry_s = RECONNECT_S
+        empty = 0
+        while True:
+            headers = {"accept": "text/event-stream", **({} if last is None else {"last-event-id": last})}
+            response = self._send("GET", f"/api/simulations/{_quoted(id)}/events", None, None, headers, None)
+            is_broken = False
+            with response:
+                if response.status == 204:
+                    return
+                try:
+                    for fields in _messages_of(response):
+                        if fields.get("retry", "").isdigit():
+                            retry_s = int(fields["retry"]) / 1000
+                        if "id" not in fields or "data" not in fields:
+                            continue
+                        event = cast(WatchedEvent, json.loads(fields["data"]))
+                        last = fields["id"]
+                        empty = 0
+                        yield event
+                except BROKEN:
+                    if empty >= EMPTY_CONNECTIONS_MAX:
+                        raise
+                    is_broken = True
+            if is_broken or empty > 0:
+                time.sleep(retry_s)
+            empty += 1
+
+    def debates(self, query: Optional[Mapping[str, Any]] = None) -> Iterator[SimulationRow]:
+        """The account's debates that fit, newest first. Pages are read as they are needed."""
+        return self._pages("/api/simulations", "simulations", query or {})
+
+    def movements(self) -> Iterator[Movement]:
+        """Every movement of the account's credits, newest first."""
+        return self._pages("/api/account/ledger", "movements", {"format": "json"})
+
+    def account(self) -> Account:
+        return cast(Account, self.request("GET", "/api/account"))
+
+    def _pages(self, path: str, member: str, query: Mapping[str, Any]) -> Iterator[Any]:
+        cursor: Optional[str] = None
+        while True:
+            page = self.request("GET", path, query={**query, **_given(cursor=cursor)})
+            yield from page[member]
+            cursor = page["next"]
+            if cursor is None:
+                return
+
+    def _ended(self, path: str, body: Any, idempotency_key: Optional[str]) -> Simulation:
+        """Asks with one key until the answer is no longer 202. Events say when to ask again."""
+        key = idempotency_key or str(uuid.uuid4())
+        content = json.dumps(body).encode()
+        headers = {"content-type": "application/json", "prefer": "respond-async, wait=20"}
+        while True:
+            response = self._send("POST", path, None, content, headers, key)
+            simulation = cast(Simulation, _body_of(response))
+            if response.status != 202:
+                return simulation
+            for _ in self.watch(simulation["id"]):
+                pass
+
+    def _send(
+        self,
+        method: str,
+        path: str,
+        query: Optional[Mapping[str, Any]],
+        content: Optional[bytes],
+        headers: Mapping[str, str],
+        idempotency_key: Optional[str],
+    ) -> http.client.HTTPResponse:
+        """The successful answer, its body not yet read. Repeats the request where that is safe."""
+        is_idempotent = method == "POST" and IDEMPOTENT.fullmatch(path) is not None
+        is_repeatable = method != "POST" or is_idempotent or HARMLESS.fullmatch(path) is not None
+        search = urllib.parse.urlencode(_given(**query)) if query else ""
+        address = f"{self._url}{path}{'?' if search else ''}{search}"
+        sent = dict(headers)
+        if self._api_key is not None:
+            sent["x-api-key"] = self._api_key
+        if idempotency_key is not None or is_idempotent:
+            sent["idempotency-key"] = idempotency_key or str(uuid.uuid4())
+        attempt = 0
+        while True:
+            request = urllib.request.Request(address, data=content, headers=sent, method=method)
+            try:
+                return cast(http.client.HTTPResponse, urllib.request.urlopen(request, timeout=self._timeout_s))
+            except urllib.error.HTTPError as answer:
+                problem = _problem_of(answer)
+                # Neither 429 nor `overloaded` has done anything. Another 503 may have recorded a part.
+                may_repeat = problem.status == 429 or (
+                    problem.status == 503 and (is_repeatable or problem.code == "overloaded")
+                )
+                wait_s = problem.retry_after_s
+                if not may_repeat or attempt >= self._retries or wait_s is None or wait_s > self._retry_after_max_s:
+                    raise problem from None
+                time.sleep(wait_s)
+            except BROKEN:
+                if not is_repeatable or attempt >= self._retries:
+                    raise
+                time.sleep(BACKOFF_S * 2**attempt)
+            attempt += 1
+
+
+def verify_webhook(
+    secret: str,
+    headers: Mapping[str, str],
+    body: Union[bytes, str],
+    *,
+    tolerance_s: float = 300,
+    now: Callable[[], float] = time.time,
+) -> SimulationEnded:
+    """The message of a webhook once its signature and its time are verified (https://www.standardwebhooks.com).
+
+    `body` is the request's body to the byte, not parsed and printed again. Raises WebhookVerificationError.
+    """
+    given = {name.lower(): value for name, value in headers.items()}
+    for name in ("webhook-id", "webhook-timestamp", "webhook-signature"):
+        if name not in given:
+            raise WebhookVerificationError(f"the header {name} is missing")
+    timestamp = given["webhook-timestamp"]
+    if not re.fullmatch(r"[0-9]{1,15}", timestamp) or abs(now() - int(timestamp)) > tolerance_s:
+        raise WebhookVerificationError("the message is too old or too new")
+    content = body.encode() if isinstance(body, str) else body
+    try:
+        key = base64.b64decode(secret[len("whsec_") :] if secret.startswith("whsec_") else secret, validate=True)
+    except ValueError:
+        raise WebhookVerificationError("the secret is not base64") from None
+    signed = f"{given['webhook-id']}.{timestamp}.".encode() + content
+    expected = "v1," + base64.b64encode(hmac.new(key, signed, hashlib.sha256).digest()).decode()
+    for signature in given["webhook-signature"].split(" "):
+        if hmac.compare_digest(signature.encode(), expected.encode()):
+            return cast(SimulationEnded, json.loads(content))
+    raise WebhookVerificationError("no signature of the message is valid")
+
+
+def _given(**members: Any) -> Dict[str, Any]:
+    return {name: value for name, value in members.items() if value is not None}
+
+
+def _quoted(part: str) -> str:
+    return urllib.parse.quote(part, safe="")
+
+
+def _read(path: Union[str, "os.PathLike[str]"]) -> bytes:
+    with open(path, "rb") as file:
+        return file.read()
+
+
+def _body_of(response: http.client.HTTPResponse) -> Any:
+    with response:
+        content = response.read()
+    if not content:
+        return None
+    is_json = re.match(r"application/([\w-]+\+)?json", response.headers.get("content-type", ""))
+    return json.loads(content) if is_json else content.decode()
+
+
+def _problem_of(answer: urllib.error.HTTPError) -> ElenchusProblem:
+    with answer:
+        try:
+            problem = json.loads(answer.read())
+        except (ValueError, *BROKEN):
+            problem = None
+    return ElenchusProblem(
+        answer.code, problem if isinstance(problem, dict) else {}, _retry_after_of(answer.headers.get("retry-after"))
+    )
+
+
+def _retry_after_of(header: Optional[str]) -> Optional[float]:
+    """`Retry-After` in seconds; a proxy may send a date."""
+    if header is None:
+        return None
+    if header.isdigit():
+        return float(header)
+    try:
+        return max(0.0, parsedate_to_datetime(header).timestamp() - time.time())
+    except (TypeError, ValueError):
+        return None
+
+
+def _messages_of(response: http.client.HTTPResponse) -> Iterator[Dict[str, str]]:
+    """The messages of a stream of Server-Sent Events. One that is not complete when the stream ends is dropped."""
+    rest = b""
+    fields: List[Tuple[str, str]] = []
+    while True:
+        chunk = response.read1(65536)
+        if not chunk:
+            return
+        lines = re.split(rb"\r\n|\n|\r(?!\Z)", rest + chunk)
+        rest = lines.pop()
+        for line in lines:
+            if line:
+                name, _, value = line.decode().partition(":")
+                fields.append((name, value[1:] if value.startswith(" ") else value))
+                continue
+            message = {name: value for name, value in fields if name in ("id", "retry")}
+            data = [value for name, value in fields if name == "data"]
+            if data:
+                message["data"] = "\n".join(data)
+            fields = []
+            yield message
+
+
+# <types> Written by `npm run docs` from docs/openapi.json. Do not edit.
+
+
+class AccountSubscription(TypedDict):
+    plan: str
+    status: str
+
+
+class AccountQuota(TypedDict):
+    limit: Optional[int]
+    used: int
+    left: Optional[int]
+    resetsInS: int
+    resetsAt: str
+
+
+class AccountCredits(TypedDict):
+    balance: float
+    reserved: float
+    owed: float
+
+
+class Account(TypedDict):
+    accountId: str
+    email: str
+    plan: Plan
+    subscription: Optional[AccountSubscription]
+    quota: AccountQuota
+    credits: AccountCredits
+    payments: Optional[str]
+    keys: List[Key]
+
+
+class AgentExcusedEventDataTokens(TypedDict):
+    input: int
+    cached: int
+    output: int
+
+
+class _AgentExcusedEventData(TypedDict):
+    persona: str
+    round: Union[Literal[1], Literal[2]]
+    reason: str
+    attempts: int
+
+
+class AgentExcusedEventData(_AgentExcusedEventData, total=False):
+    tokens: AgentExcusedEventDataTokens
+    calls: int
+    costUsd: float
+
+
+class AgentExcusedEvent(TypedDict):
+    type: Literal["AgentExcused"]
+    revision: int
+    at: str
+    data: AgentExcusedEventData
+
+
+class AgentState(TypedDict):
+    state: str
+    platform: str
+    weight: float
+    score: Optional[float]
+    firstScore: Optional[float]
+    confidence: Optional[float]
+    flags: int
+
+
+class ArgumentMadeEventDataClaimsItem(TypedDict):
+    id: str
+    credibility: int
+    confidence: float
+
+
+class _ArgumentMadeEventDataFactsItem(TypedDict):
+    kind: Literal["claim", "quote", "topic", "source", "anonymous", "unsourced", "figure", "bare-figure", "no-figure", "date", "undated", "hedge", "certainty", "superlative", "headline", "contradiction", "flag", "evidence-agrees", "evidence-number", "evidence-quotation", "evidence-differs", "evidence-rated", "evidence-gone", "short", "foreign"]
+    claims: List[str]
+    words: List[str]
+    start: int
+    end: int
+
+
+class ArgumentMadeEventDataFactsItem(_ArgumentMadeEventDataFactsItem, total=False):
+    evidence: str
+
+
+class ArgumentMadeEventDataFlagsItemEvidence(TypedDict):
+    id: str
+    quote: str
+
+
+class _ArgumentMadeEventDataFlagsItem(TypedDict):
+    flag: Literal["anonymous-sourcing", "unsourced-claim", "unsourced-number", "loaded-language", "clickbait-headline", "headline-mismatch", "conspiracy-framing", "false-certainty", "personal-attack", "one-sided", "emotional-appeal", "satire", "advertising", "prompt-injection", "unsupported-language", "source-does-not-say", "contradicted-by-source", "fact-checked-false", "dead-source"]
+    quote: str
+
+
+class ArgumentMadeEventDataFlagsItem(_ArgumentMadeEventDataFlagsItem, total=False):
+    evidence: ArgumentMadeEventDataFlagsItemEvidence
+
+
+class ArgumentMadeEventDataRepliesItem(TypedDict):
+    to: str
+    stance: Literal["agree", "disagree", "concede"]
+    reason: str
+
+
+class _ArgumentMadeEventData(TypedDict):
+    persona: str
+    round: Union[Literal[1], Literal[2]]
+    score: float
+    confidence: float
+    argument: str
+    on: List[str]
+    claims: List[ArgumentMadeEventDataClaimsItem]
+    facts: List[ArgumentMadeEventDataFactsItem]
+    flags: List[ArgumentMadeEventDataFlagsItem]
+    replies: List[ArgumentMadeEventDataRepliesItem]
+    tokens: AgentExcusedEventDataTokens
+    latencyMs: float
+    model: str
+    droppedQuotes: int
+    droppedClaims: int
+    attempts: int
+
+
+class ArgumentMadeEventData(_ArgumentMadeEventData, total=False):
+    calls: int
+    costUsd: float
+
+
+class ArgumentMadeEvent(TypedDict):
+    type: Literal["ArgumentMade"]
+    revision: int
+    at: str
+    data: ArgumentMadeEventData
+
+
+class ArticleCut(TypedDict):
+    characters: int
+    links: int
+
+
+class Article(TypedDict):
+    url: str
+    canonicalUrl: Optional[str]
+    title: str
+    byline: Optional[str]
+    site: Optional[str]
+    language: Optional[str]
+    publishedAt: Optional[str]
+    modifiedAt: Optional[str]
+    leadImage: Optional[str]
+    renderer: Literal["http", "browser", "none"]
+    paywalled: bool
+    words: int
+    linkCount: int
+    sha256: str
+    cut: Optional[ArticleCut]
+
+
+class ArticleImportedEventData(TypedDict):
+    article: Article
+
+
+class ArticleImportedEvent(TypedDict):
+    type: Literal["ArticleImported"]
+    revision: int
+    at: str
+    data: ArticleImportedEventData
+
+
+class AuditReportChecksItem(TypedDict):
+    check: Literal["chain", "seal", "course", "article", "claims", "evidence", "statements", "votes", "personas", "prompts", "usage", "credits", "times"]
+    outcome: Literal["passed", "failed", "unchecked"]
+    reason: Optional[str]
+
+
+class AuditReportFindingsItem(TypedDict):
+    check: Literal["chain", "seal", "course", "article", "claims", "evidence", "statements", "votes", "personas", "prompts", "usage", "credits", "times"]
+    revision: Optional[int]
+    detail: str
+
+
+class AuditReport(TypedDict):
+    debateId: str
+    foreign: bool
+    outcome: Literal["passed", "failed", "unchecked"]
+    running: bool
+    events: int
+    head: Optional[str]
+    keyId: Optional[str]
+    checks: List[AuditReportChecksItem]
+    findings: List[AuditReportFindingsItem]
+
+
+class _C2paChecksManifest(TypedDict):
+    outcome: Literal["passed", "failed", "not-checked", "none"]
+
+
+class C2paChecksManifest(_C2paChecksManifest, total=False):
+    detail: str
+
+
+class C2paChecks(TypedDict):
+    manifest: C2paChecksManifest
+    signature: C2paChecksManifest
+    content: C2paChecksManifest
+    ingredients: C2paChecksManifest
+    trust: C2paChecksManifest
+
+
+class _C2pa(TypedDict):
+    present: bool
+
+
+class C2pa(_C2pa, total=False):
+    valid: bool
+    checks: C2paChecks
+    signer: str
+    claimGenerator: str
+    digitalSourceType: str
+    declares: Literal["generated", "partly-generated", "captured"]
+    problem: str
+
+
+class CastProblemsItem(TypedDict):
+    file: str
+    line: int
+    column: int
+    reason: str
+
+
+class Cast(TypedDict):
+    hash: str
+    platforms: List[Platform]
+    personas: List[Persona]
+    problems: List[CastProblemsItem]
+
+
+class Change(TypedDict):
+    a: Optional[float]
+    b: Optional[float]
+    change: Optional[float]
+
+
+class ClaimQuantitiesItem(TypedDict):
+    start: int
+    end: int
+    value: float
+    unit: Optional[str]
+
+
+class ClaimAttribution(TypedDict):
+    start: int
+    end: int
+    kind: Literal["named", "role", "document", "anonymous"]
+    source: str
+    standsFor: Optional[str]
+
+
+class ClaimOverstates(TypedDict):
+    claim: str
+    because: str
+
+
+class ClaimPlatformsItem(TypedDict):
+    platform: str
+    credibility: float
+    votes: int
+
+
+class ClaimFlagsItemEvidence(TypedDict):
+    id: str
+    quote: str
+
+
+class _ClaimFlagsItem(TypedDict):
+    flag: Literal["anonymous-sourcing", "unsourced-claim", "unsourced-number", "loaded-language", "clickbait-headline", "headline-mismatch", "conspiracy-framing", "false-certainty", "personal-attack", "one-sided", "emotional-appeal", "satire", "advertising", "prompt-injection", "unsupported-language", "source-does-not-say", "contradicted-by-source", "fact-checked-false", "dead-source"]
+    quote: str
+    personas: List[str]
+
+
+class ClaimFlagsItem(_ClaimFlagsItem, total=False):
+    evidence: ClaimFlagsItemEvidence
+
+
+class ClaimEvidenceItemQuotes(TypedDict):
+    article: str
+    evidence: str
+
+
+class ClaimEvidenceItemDissent(TypedDict):
+    model: str
+    stance: Literal["supports", "disputes", "mentions"]
+    quote: str
+    why: str
+
+
+class ClaimEvidenceItem(TypedDict):
+    id: str
+    claim: str
+    source: Literal["fact-checks", "cited", "archive", "search"]
+    url: str
+    title: Optional[str]
+    publisher: Optional[str]
+    date: Optional[str]
+    passage: str
+    contentSha256: str
+    retrievedAt: str
+    how: str
+    finding: Literal["same-number", "same-quotation", "same-words", "other-number", "no-such-quotation", "rated-true", "rated-false", "reported-too", "reported-otherwise", "rated-mixed", "related", "read-as-support", "read-as-dispute"]
+    stance: Literal["supports", "disputes", "mentions"]
+    why: str
+    quotes: Optional[ClaimEvidenceItemQuotes]
+    instructs: bool
+    weighedBy: str
+    dissent: Optional[ClaimEvidenceItemDissent]
+
+
+class ClaimWeighing(TypedDict):
+    model: str
+    problem: Optional[str]
+
+
+class ClaimMissingItem(TypedDict):
+    id: str
+    claim: str
+    source: Literal["fact-checks", "cited", "archive", "search"]
+    url: Optional[str]
+    reason: Literal["dead", "unreachable", "unreadable", "not-allowed", "not-mentioned", "nothing-found", "deadline", "failed"]
+    detail: str
+    quote: Optional[str]
+
+
+class ClaimForItem(TypedDict):
+    round: Literal[1, 2]
+    persona: str
+
+
+Claim = TypedDict("Claim", {
+    "id": str,
+    "field": Literal["title", "text", "caption"],
+    "caption": int,
+    "start": int,
+    "end": int,
+    "quote": str,
+    "kind": Literal["figure", "event", "quotation", "cause", "comparison", "prediction", "rule", "opinion"],
+    "subject": Optional[str],
+    "predicate": Optional[str],
+    "quantities": List["ClaimQuantitiesItem"],
+    "when": List[str],
+    "where": List[str],
+    "attribution": Optional["ClaimAttribution"],
+    "checkWorthiness": float,
+    "repeatedBy": List[str],
+    "overstates": Optional["ClaimOverstates"],
+    "credibility": Optional[float],
+    "spread": Optional[float],
+    "votes": int,
+    "platforms": List["ClaimPlatformsItem"],
+    "flags": List["ClaimFlagsItem"],
+    "evidence": List["ClaimEvidenceItem"],
+    "weighing": Optional["ClaimWeighing"],
+    "missing": List["ClaimMissingItem"],
+    "for": List["ClaimForItem"],
+    "against": List["ClaimForItem"],
+})
+
+
+class ClaimsIdentifiedEventDataClaimsItem(TypedDict):
+    id: str
+    field: Literal["title", "text", "caption"]
+    caption: int
+    start: int
+    end: int
+    quote: str
+    kind: Literal["figure", "event", "quotation", "cause", "comparison", "prediction", "rule", "opinion"]
+    subject: Optional[str]
+    predicate: Optional[str]
+    quantities: List[ClaimQuantitiesItem]
+    when: List[str]
+    where: List[str]
+    attribution: Optional[ClaimAttribution]
+    checkWorthiness: float
+    repeatedBy: List[str]
+    overstates: Optional[ClaimOverstates]
+
+
+class ClaimsIdentifiedEventData(TypedDict):
+    extractor: str
+    claims: List[ClaimsIdentifiedEventDataClaimsItem]
+    sha256: str
+    left: int
+    problem: Optional[str]
+
+
+class ClaimsIdentifiedEvent(TypedDict):
+    type: Literal["ClaimsIdentified"]
+    revision: int
+    at: str
+    data: ClaimsIdentifiedEventData
+
+
+class _ComparedSimulationAnalyst(TypedDict):
+    engine: str
+    model: str
+
+
+class ComparedSimulationAnalyst(_ComparedSimulationAnalyst, total=False):
+    temperature: float
+    maxTokens: int
+    calibration: List[List[float]]
+
+
+class ComparedSimulationForkedFrom(TypedDict):
+    id: str
+    revision: int
+    arguments: int
+
+
+class ComparedSimulation(TypedDict):
+    id: str
+    status: Literal["running", "done", "abandoned"]
+    title: Optional[str]
+    url: str
+    depth: str
+    analyst: ComparedSimulationAnalyst
+    castHash: str
+    openedAt: str
+    consensusScore: Optional[float]
+    basis: Optional[Literal["manner", "sources", "evidence"]]
+    verdict: Optional[str]
+    forkedFrom: Optional[ComparedSimulationForkedFrom]
+
+
+class ComparisonConsensus(TypedDict):
+    score: Change
+    spread: Change
+    agreement: Change
+    trimmedMean: Change
+
+
+class ComparisonPlatformsItemWeight(TypedDict):
+    a: Optional[float]
+    b: Optional[float]
+
+
+class ComparisonPlatformsItem(TypedDict):
+    a: Optional[float]
+    b: Optional[float]
+    change: Optional[float]
+    platform: str
+    weight: ComparisonPlatformsItemWeight
+
+
+class ComparisonAgentsItem(TypedDict):
+    a: Optional[float]
+    b: Optional[float]
+    change: Optional[float]
+    persona: str
+    platform: str
+    first: Change
+
+
+class ComparisonFlagsBothItem(TypedDict):
+    flag: Literal["anonymous-sourcing", "unsourced-claim", "unsourced-number", "loaded-language", "clickbait-headline", "headline-mismatch", "conspiracy-framing", "false-certainty", "personal-attack", "one-sided", "emotional-appeal", "satire", "advertising", "prompt-injection", "unsupported-language", "source-does-not-say", "contradicted-by-source", "fact-checked-false", "dead-source"]
+    quote: str
+
+
+class ComparisonFlags(TypedDict):
+    both: List[ComparisonFlagsBothItem]
+    onlyA: List[ComparisonFlagsBothItem]
+    onlyB: List[ComparisonFlagsBothItem]
+
+
+class ComparisonFirstDifferenceValues(TypedDict):
+    a: Any
+    b: Any
+
+
+class ComparisonFirstDifferenceRevisions(TypedDict):
+    a: Optional[int]
+    b: Optional[int]
+
+
+class ComparisonFirstDifference(TypedDict):
+    type: Literal["DebateOpened", "DebateClaimed", "ArticleImported", "ClaimsIdentified", "EvidenceGathered", "EvidenceMissing", "EvidenceWeighed", "RoundOpened", "ArgumentMade", "AgentExcused", "TokensSpent", "ModelServerAwaited", "RoundClosed", "ConsensusReached", "DebateClosed", "DebateAbandoned", "DebateSealed"]
+    round: Optional[Literal[1, 2]]
+    persona: Optional[str]
+    path: str
+    values: ComparisonFirstDifferenceValues
+    revisions: ComparisonFirstDifferenceRevisions
+
+
+class Comparison(TypedDict):
+    a: ComparedSimulation
+    b: ComparedSimulation
+    consensus: ComparisonConsensus
+    platforms: List[ComparisonPlatformsItem]
+    agents: List[ComparisonAgentsItem]
+    flags: ComparisonFlags
+    firstDifference: Optional[ComparisonFirstDifference]
+
+
+class ConsensusReachedEventDataPlatformScoresItem(TypedDict):
+    platform: str
+    score: float
+    weight: float
+    votes: int
+
+
+class ConsensusReachedEventDataDissentersItem(TypedDict):
+    persona: str
+    score: float
+    distance: float
+
+
+class _ConsensusReachedEventDataFlagsItem(TypedDict):
+    flag: Literal["anonymous-sourcing", "unsourced-claim", "unsourced-number", "loaded-language", "clickbait-headline", "headline-mismatch", "conspiracy-framing", "false-certainty", "personal-attack", "one-sided", "emotional-appeal", "satire", "advertising", "prompt-injection", "unsupported-language", "source-does-not-say", "contradicted-by-source", "fact-checked-false", "dead-source"]
+    quote: str
+    personas: List[str]
+
+
+class ConsensusReachedEventDataFlagsItem(_ConsensusReachedEventDataFlagsItem, total=False):
+    evidence: ArgumentMadeEventDataFlagsItemEvidence
+
+
+class ConsensusReachedEventDataBounds(TypedDict):
+    low: float
+    high: float
+    unbounded: float
+
+
+class _ConsensusReachedEventData(TypedDict):
+    consensusScore: float
+    platformScores: List[ConsensusReachedEventDataPlatformScoresItem]
+    spread: float
+    agreement: float
+    shift: float
+    meanAbsoluteShift: float
+    conformity: Optional[float]
+    trimmedMean: float
+    dissenters: List[ConsensusReachedEventDataDissentersItem]
+    flags: List[ConsensusReachedEventDataFlagsItem]
+
+
+class ConsensusReachedEventData(_ConsensusReachedEventData, total=False):
+    basis: Literal["manner", "sources", "evidence"]
+    bounds: ConsensusReachedEventDataBounds
+
+
+class ConsensusReachedEvent(TypedDict):
+    type: Literal["ConsensusReached"]
+    revision: int
+    at: str
+    data: ConsensusReachedEventData
+
+
+class DebateAbandonedEventData(TypedDict):
+    code: str
+    reason: str
+
+
+class DebateAbandonedEvent(TypedDict):
+    type: Literal["DebateAbandoned"]
+    revision: int
+    at: str
+    data: DebateAbandonedEventData
+
+
+class DebateClaimedEventData(TypedDict):
+    node: str
+    term: int
+
+
+class DebateClaimedEvent(TypedDict):
+    type: Literal["DebateClaimed"]
+    revision: int
+    at: str
+    data: DebateClaimedEventData
+
+
+class DebateClosedEventData(TypedDict):
+    pass
+
+
+class DebateClosedEvent(TypedDict):
+    type: Literal["DebateClosed"]
+    revision: int
+    at: str
+    data: DebateClosedEventData
+
+
+class _DebateOpenedEventDataAnalyst(TypedDict):
+    engine: Literal["offline", "llm"]
+    model: str
+
+
+class DebateOpenedEventDataAnalyst(_DebateOpenedEventDataAnalyst, total=False):
+    temperature: float
+    maxTokens: int
+    calibration: List[List[float]]
+
+
+class DebateOpenedEventDataAgentsItem(TypedDict):
+    id: str
+    platform: str
+    weight: float
+    hash: str
+
+
+class DebateOpenedEventDataPlatformsItem(TypedDict):
+    id: str
+    weight: float
+
+
+class DebateOpenedEventDataMachines(TypedDict):
+    debate: str
+    persona: str
+
+
+class _DebateOpenedEventDataEvidence(TypedDict):
+    asked: Literal["default", "none"]
+    sources: List[Literal["fact-checks", "cited", "archive", "search"]]
+
+
+class DebateOpenedEventDataEvidence(_DebateOpenedEventDataEvidence, total=False):
+    stances: Literal["model"]
+
+
+class DebateOpenedEventDataForkedFrom(TypedDict):
+    id: str
+    revision: int
+    arguments: int
+    request: str
+
+
+class DebateOpenedEventDataWebhook(TypedDict):
+    sealed: str
+
+
+class DebateOpenedEventDataWebhook2(TypedDict):
+    url: str
+
+
+class _DebateOpenedEventData(TypedDict):
+    accountId: Optional[str]
+    url: str
+    depth: Literal["micro", "standard", "deep"]
+    credits: int
+    analyst: DebateOpenedEventDataAnalyst
+    castHash: str
+    agents: List[DebateOpenedEventDataAgentsItem]
+    platforms: List[DebateOpenedEventDataPlatformsItem]
+    machines: DebateOpenedEventDataMachines
+
+
+class DebateOpenedEventData(_DebateOpenedEventData, total=False):
+    promptHash: str
+    evidence: DebateOpenedEventDataEvidence
+    trimmedShare: float
+    forkedFrom: DebateOpenedEventDataForkedFrom
+    webhook: Union[DebateOpenedEventDataWebhook, DebateOpenedEventDataWebhook2]
+
+
+class DebateOpenedEvent(TypedDict):
+    type: Literal["DebateOpened"]
+    revision: int
+    at: str
+    data: DebateOpenedEventData
+
+
+class DebatePricesCredits(TypedDict):
+    micro: float
+    standard: float
+    deep: float
+
+
+class DebatePrices(TypedDict):
+    answers: int
+    credits: DebatePricesCredits
+
+
+class DebateSealedEventData(TypedDict):
+    revision: int
+    hash: str
+    keyId: str
+    signature: str
+
+
+class DebateSealedEvent(TypedDict):
+    type: Literal["DebateSealed"]
+    revision: int
+    at: str
+    data: DebateSealedEventData
+
+
+class DebateStatePlatformsValue(TypedDict):
+    score: float
+    votes: int
+
+
+class DebateStateHeard(TypedDict):
+    round1: int
+    round2: int
+
+
+class DebateState(TypedDict):
+    debate: str
+    agents: Dict[str, AgentState]
+    platforms: Dict[str, DebateStatePlatformsValue]
+    tally: Optional[float]
+    heard: DebateStateHeard
+    excused: int
+
+
+DetectionClasses1 = TypedDict("DetectionClasses1", {
+    "class": Literal["ai_generated", "not_ai_generated"],
+    "score": float,
+})
+
+
+class DetectionModel(TypedDict):
+    id: str
+    revision: str
+
+
+class DetectionImage(TypedDict):
+    sha256: str
+    width: int
+    height: int
+    format: Literal["jpeg", "png", "webp", "gif", "avif", "heic", "tiff"]
+    bytes: int
+
+
+class DetectionEvidenceRegionsItem(TypedDict):
+    x: int
+    y: int
+    width: int
+    height: int
+    score: float
+
+
+class _DetectionEvidence(TypedDict):
+    crops: int
+    regions: List[DetectionEvidenceRegionsItem]
+    spread: float
+
+
+class DetectionEvidence(_DetectionEvidence, total=False):
+    recompressionShift: float
+
+
+class _Detection(TypedDict):
+    id: str
+    aiScore: float
+    verdict: Literal["ai", "not_ai", "uncertain"]
+    classes: List[DetectionClasses1]
+    decidedBy: Literal["model", "signed-metadata", "unsigned-metadata"]
+    modelScore: float
+    modelVerdict: Literal["ai", "not_ai", "uncertain"]
+    model: DetectionModel
+    image: DetectionImage
+    evidence: DetectionEvidence
+    provenance: Provenance
+    cached: bool
+
+
+class Detection(_Detection, total=False):
+    reason: str
+    modelReason: str
+
+
+class EstimatePricing(TypedDict):
+    price: float
+    answersAPrice: float
+    answers: int
+
+
+class _EstimateAnalyst(TypedDict):
+    engine: str
+    model: str
+
+
+class EstimateAnalyst(_EstimateAnalyst, total=False):
+    temperature: float
+    maxTokens: float
+    calibration: List[List[float]]
+
+
+class EstimateArticle(TypedDict):
+    title: str
+    words: int
+
+
+class EstimateCost(TypedDict):
+    uncached: float
+    cached: float
+
+
+class EstimateEvidenceLookupsItem(TypedDict):
+    source: Literal["fact-checks", "cited", "archive", "search"]
+    count: int
+    what: str
+
+
+class EstimateEvidence(TypedDict):
+    asked: Literal["default", "none"]
+    sources: List[Literal["fact-checks", "cited", "archive", "search"]]
+    lookups: List[EstimateEvidenceLookupsItem]
+    weighings: int
+    timeoutMs: int
+
+
+class Estimate(TypedDict):
+    url: str
+    depth: Literal["micro", "standard", "deep"]
+    credits: float
+    pricing: EstimatePricing
+    analyst: EstimateAnalyst
+    article: EstimateArticle
+    agents: int
+    calls: float
+    inputTokens: float
+    cachedTokens: float
+    cachedShare: float
+    outputTokens: float
+    cost: Optional[EstimateCost]
+    durationMs: Optional[float]
+    durationMeasured: bool
+    evidence: EstimateEvidence
+
+
+class EvidenceGatheredEventDataItemsItem(TypedDict):
+    id: str
+    claim: str
+    source: Literal["fact-checks", "cited", "archive", "search"]
+    url: str
+    title: Optional[str]
+    publisher: Optional[str]
+    date: Optional[str]
+    passage: str
+    contentSha256: str
+    retrievedAt: str
+    how: str
+    finding: Literal["same-number", "same-quotation", "same-words", "other-number", "no-such-quotation", "rated-true", "rated-false", "reported-too", "reported-otherwise", "rated-mixed", "related"]
+    stance: Literal["supports", "disputes", "mentions"]
+    why: str
+    quotes: Optional[ClaimEvidenceItemQuotes]
+    instructs: bool
+
+
+class EvidenceGatheredEventData(TypedDict):
+    claim: str
+    items: List[EvidenceGatheredEventDataItemsItem]
+    sha256: str
+
+
+class EvidenceGatheredEvent(TypedDict):
+    type: Literal["EvidenceGathered"]
+    revision: int
+    at: str
+    data: EvidenceGatheredEventData
+
+
+class EvidenceMissingEventData(TypedDict):
+    missing: List[ClaimMissingItem]
+
+
+class EvidenceMissingEvent(TypedDict):
+    type: Literal["EvidenceMissing"]
+    revision: int
+    at: str
+    data: EvidenceMissingEventData
+
+
+class EvidenceWeighedEventDataReadingsItem(TypedDict):
+    id: str
+    stance: Literal["supports", "disputes", "mentions"]
+    quote: Optional[str]
+    why: str
+
+
+class _EvidenceWeighedEventData(TypedDict):
+    claim: str
+    model: str
+    readings: List[EvidenceWeighedEventDataReadingsItem]
+    droppedQuotes: int
+    problem: Optional[str]
+
+
+class EvidenceWeighedEventData(_EvidenceWeighedEventData, total=False):
+    tokens: AgentExcusedEventDataTokens
+    calls: int
+    costUsd: float
+
+
+class EvidenceWeighedEvent(TypedDict):
+    type: Literal["EvidenceWeighed"]
+    revision: int
+    at: str
+    data: EvidenceWeighedEventData
+
+
+class FrameEvent(TypedDict):
+    id: str
+    type: Literal["DebateOpened", "DebateClaimed", "ArticleImported", "ClaimsIdentified", "EvidenceGathered", "EvidenceMissing", "EvidenceWeighed", "RoundOpened", "ArgumentMade", "AgentExcused", "TokensSpent", "ModelServerAwaited", "RoundClosed", "ConsensusReached", "DebateClosed", "DebateAbandoned", "DebateSealed"]
+    at: str
+    data: Any
+
+
+class Frame(TypedDict):
+    revision: int
+    event: FrameEvent
+    before: DebateState
+    after: DebateState
+    accepted: bool
+
+
+class FramePage(TypedDict):
+    frames: List[Frame]
+    next: Optional[int]
+
+
+class IssuedKey(TypedDict):
+    keyId: str
+    apiKey: str
+
+
+class Key(TypedDict):
+    keyId: str
+    hint: str
+    label: str
+    scopes: List[str]
+    issuedAt: str
+    revokedAt: Optional[str]
+    validUntil: Optional[str]
+    lastUsedAt: Optional[str]
+
+
+class _KeySetKeysItem(TypedDict):
+    kty: Literal["OKP"]
+    crv: Literal["Ed25519"]
+    x: str
+    kid: str
+    use: Literal["sig"]
+    alg: Literal["EdDSA"]
+    nbf: int
+
+
+class KeySetKeysItem(_KeySetKeysItem, total=False):
+    exp: int
+
+
+class KeySet(TypedDict):
+    keys: List[KeySetKeysItem]
+
+
+class Keys(TypedDict):
+    keys: List[Key]
+
+
+class Ledger(TypedDict):
+    movements: List[Movement]
+    next: Optional[str]
+
+
+class ModelServerAwaitedEventData(TypedDict):
+    round: Union[Literal[1], Literal[2]]
+    waiting: bool
+    reason: str
+
+
+class ModelServerAwaitedEvent(TypedDict):
+    type: Literal["ModelServerAwaited"]
+    revision: int
+    at: str
+    data: ModelServerAwaitedEventData
+
+
+class Movement(TypedDict):
+    accountId: str
+    revision: int
+    at: str
+    kind: Literal["purchase", "grant", "reclaim", "restore", "reserve", "spend", "release"]
+    change: float
+    amount: float
+    debateId: Optional[str]
+    payment: Optional[str]
+    note: str
+    balance: float
+    owed: float
+    usage: Optional[Usage]
+
+
+class NewShare(TypedDict):
+    shareId: str
+    createdAt: str
+    keyId: Optional[str]
+    expiresAt: str
+    revokedAt: Optional[str]
+    open: bool
+    token: str
+    page: str
+    badge: str
+
+
+class Pack(TypedDict):
+    id: str
+    name: str
+    usd: float
+    credits: float
+
+
+class Packs(TypedDict):
+    packs: List[Pack]
+    enterprise: str
+
+
+class PaymentAddress(TypedDict):
+    url: str
+
+
+class PersonaAsksForItem(TypedDict):
+    about: Literal["figure", "event", "quotation", "cause", "comparison", "rule", "any"]
+    ask: str
+
+
+PersonaPhrasesSees = TypedDict("PersonaPhrasesSees", {
+    "source": List[str],
+    "anonymous": List[str],
+    "unsourced": List[str],
+    "figure": List[str],
+    "bare-figure": List[str],
+    "date": List[str],
+    "hedge": List[str],
+    "certainty": List[str],
+    "superlative": List[str],
+    "loaded-language": List[str],
+}, total=False)
+
+
+class PersonaPhrases(TypedDict, total=False):
+    opens: List[str]
+    notes: List[str]
+    trusts: List[str]
+    wavers: List[str]
+    doubts: List[str]
+    concedes: List[str]
+    narrows: List[str]
+    counters: List[str]
+    sees: PersonaPhrasesSees
+
+
+class PersonaTemperament(TypedDict):
+    stubbornness: float
+    yieldsTo: List[Literal["attribution", "quotation", "numbers", "documents", "dates-and-places", "hedging", "certainty", "loaded-language", "superlatives", "insults", "second-person", "shouting", "clickbait", "headline-match", "balance", "unsupported-claims", "conspiracy", "satire", "advertising", "injection", "boilerplate"]]
+    resists: List[Literal["microblog", "forum", "professional", "social", "technews", "messaging"]]
+
+
+class PersonaConfidence(TypedDict):
+    floor: float
+    ceiling: float
+
+
+class PersonaLlm(TypedDict, total=False):
+    model: str
+    temperature: float
+
+
+class _Persona(TypedDict):
+    id: str
+    name: str
+    platform: Literal["microblog", "forum", "professional", "social", "technews", "messaging"]
+    role: str
+    bias: str
+    blindSpots: List[str]
+    standards: str
+    tone: Literal["dry", "warm", "blunt", "wry", "formal", "anxious", "patient", "breezy"]
+    voice: str
+    temperament: PersonaTemperament
+    weight: float
+    priorTrust: float
+    confidence: PersonaConfidence
+    attention: Dict[str, float]
+
+
+class Persona(_Persona, total=False):
+    interests: List[Literal["money", "work", "business", "health", "children", "education", "housing", "law", "crime", "politics", "war", "science", "technology", "environment", "places", "travel", "food", "faith", "media", "celebrity", "history", "people", "figures", "danger"]]
+    expertise: List[Literal["money", "work", "business", "health", "children", "education", "housing", "law", "crime", "politics", "war", "science", "technology", "environment", "places", "travel", "food", "faith", "media", "celebrity", "history", "people", "figures", "danger"]]
+    asksFor: List[PersonaAsksForItem]
+    phrases: PersonaPhrases
+    never: List[str]
+    llm: PersonaLlm
+
+
+class Plan(TypedDict):
+    id: Literal["free", "pro", "team"]
+    name: str
+    usdPerMonth: float
+    detectionsPerDay: Optional[float]
+
+
+class Plans(TypedDict):
+    plans: List[Plan]
+    enterprise: str
+
+
+class Platform(TypedDict):
+    id: Literal["microblog", "forum", "professional", "social", "technews", "messaging"]
+    name: str
+    weight: float
+    culture: str
+
+
+class PlatformScore(TypedDict):
+    platform: str
+    score: float
+    weight: float
+    votes: int
+
+
+class ProblemErrorsItem(TypedDict):
+    pointer: str
+    detail: str
+
+
+class _Problem(TypedDict):
+    type: str
+    title: str
+    status: int
+    instance: str
+    code: str
+    requestId: str
+
+
+class Problem(_Problem, total=False):
+    detail: str
+    errors: List[ProblemErrorsItem]
+
+
+class _Provenance_2Generator(TypedDict):
+    tool: str
+    where: str
+    declares: bool
+
+
+class Provenance_2Generator(_Provenance_2Generator, total=False):
+    model: str
+
+
+class _Provenance_2Camera(TypedDict):
+    exposure: bool
+
+
+class Provenance_2Camera(_Provenance_2Camera, total=False):
+    make: str
+    model: str
+    lens: str
+    software: str
+    takenAt: str
+
+
+class Provenance_2Declared(TypedDict):
+    says: Literal["generated", "partly-generated", "captured"]
+    signed: bool
+    where: str
+    what: str
+
+
+class Provenance_2(TypedDict):
+    status: Literal["read"]
+    c2pa: C2pa
+    generator: Optional[Provenance_2Generator]
+    camera: Optional[Provenance_2Camera]
+    digitalSourceType: Optional[str]
+    declared: Optional[Provenance_2Declared]
+    summary: str
+
+
+class Provenance2(TypedDict):
+    status: Literal["not-read"]
+    reason: Literal["time", "memory", "busy", "error"]
+    summary: str
+
+
+class RotatedKeyReplaced(TypedDict):
+    keyId: str
+    validUntil: str
+
+
+class RotatedKey(TypedDict):
+    keyId: str
+    apiKey: str
+    replaced: RotatedKeyReplaced
+
+
+class RoundClosedEventData(TypedDict):
+    round: Union[Literal[1], Literal[2]]
+    voices: int
+    excused: int
+
+
+class RoundClosedEvent(TypedDict):
+    type: Literal["RoundClosed"]
+    revision: int
+    at: str
+    data: RoundClosedEventData
+
+
+class RoundOpenedEventData(TypedDict):
+    round: Union[Literal[1], Literal[2]]
+
+
+class RoundOpenedEvent(TypedDict):
+    type: Literal["RoundOpened"]
+    revision: int
+    at: str
+    data: RoundOpenedEventData
+
+
+class SessionSession(TypedDict):
+    accountId: str
+
+
+class Session(TypedDict):
+    session: Optional[SessionSession]
+
+
+class Share(TypedDict):
+    shareId: str
+    createdAt: str
+    keyId: Optional[str]
+    expiresAt: str
+    revokedAt: Optional[str]
+    open: bool
+
+
+class SharedDebateAnalyst(TypedDict):
+    engine: str
+    model: str
+
+
+class SharedDebateConsensus(TypedDict):
+    spread: float
+    agreement: float
+    shift: float
+    meanAbsoluteShift: float
+    conformity: Optional[float]
+    trimmedMean: float
+    dissenters: List[ConsensusReachedEventDataDissentersItem]
+    bounds: Optional[ConsensusReachedEventDataBounds]
+
+
+class SharedDebateSummary(TypedDict):
+    verdict: str
+    basis: Literal["manner", "sources", "evidence"]
+    sentences: List[str]
+
+
+class _SharedDebateFlagsItem(TypedDict):
+    flag: Literal["anonymous-sourcing", "unsourced-claim", "unsourced-number", "loaded-language", "clickbait-headline", "headline-mismatch", "conspiracy-framing", "false-certainty", "personal-attack", "one-sided", "emotional-appeal", "satire", "advertising", "prompt-injection", "unsupported-language", "source-does-not-say", "contradicted-by-source", "fact-checked-false", "dead-source"]
+    quote: str
+    personas: List[str]
+    claim: Optional[str]
+
+
+class SharedDebateFlagsItem(_SharedDebateFlagsItem, total=False):
+    evidence: ClaimFlagsItemEvidence
+
+
+class SharedDebateExcusedItem(TypedDict):
+    persona: str
+    round: float
+
+
+class SharedDebate(TypedDict):
+    status: Literal["done", "abandoned"]
+    url: str
+    depth: str
+    analyst: SharedDebateAnalyst
+    openedAt: str
+    closedAt: Optional[str]
+    article: Optional[Article]
+    transcript: List[TranscriptEntry]
+    votes: List[Vote]
+    platformScores: List[PlatformScore]
+    consensusScore: Optional[float]
+    consensus: Optional[SharedDebateConsensus]
+    basis: Optional[Literal["manner", "sources", "evidence"]]
+    summary: Optional[SharedDebateSummary]
+    claims: List[Claim]
+    flags: List[SharedDebateFlagsItem]
+    excused: List[SharedDebateExcusedItem]
+    expiresAt: str
+
+
+class Shares(TypedDict):
+    shares: List[Share]
+
+
+class SignedIn(TypedDict):
+    accountId: str
+    expiresAt: str
+
+
+class SignedUp(TypedDict):
+    accountId: str
+    email: str
+    plan: Literal["free", "pro", "team"]
+    apiKey: str
+    keyId: str
+
+
+class SimulationProblemExcuse(TypedDict):
+    reason: str
+    agents: int
+
+
+class SimulationProblem(TypedDict):
+    code: str
+    detail: str
+    excuse: Optional[SimulationProblemExcuse]
+
+
+class Simulation(TypedDict):
+    id: str
+    status: Literal["running", "done", "abandoned"]
+    url: str
+    depth: str
+    analyst: ComparedSimulationAnalyst
+    castHash: str
+    openedAt: str
+    closedAt: Optional[str]
+    article: Optional[Article]
+    transcript: List[TranscriptEntry]
+    votes: List[Vote]
+    platformScores: List[PlatformScore]
+    consensusScore: Optional[float]
+    consensus: Optional[SharedDebateConsensus]
+    basis: Optional[Literal["manner", "sources", "evidence"]]
+    summary: Optional[SharedDebateSummary]
+    claims: List[Claim]
+    flags: List[SharedDebateFlagsItem]
+    excused: List[AgentExcusedEventData]
+    waitingFor: Optional[str]
+    usage: Usage
+    credits: float
+    problem: Optional[SimulationProblem]
+    forkedFrom: Optional[ComparedSimulationForkedFrom]
+
+
+class SimulationEndedDataFlagsItem(TypedDict):
+    flag: str
+    quote: str
+    claim: Optional[str]
+    personas: int
+
+
+class SimulationEndedData(TypedDict):
+    id: str
+    url: str
+    depth: str
+    analyst: ComparedSimulationAnalyst
+    openedAt: str
+    closedAt: Optional[str]
+    consensusScore: Optional[float]
+    basis: Optional[Literal["manner", "sources", "evidence"]]
+    summary: Optional[SharedDebateSummary]
+    consensus: Optional[SharedDebateConsensus]
+    platformScores: List[PlatformScore]
+    credits: float
+    problem: Optional[SimulationProblem]
+    href: str
+    status: Literal["done", "abandoned"]
+    title: Optional[str]
+    flags: List[SimulationEndedDataFlagsItem]
+
+
+class SimulationEnded(TypedDict):
+    type: Literal["simulation.done", "simulation.abandoned"]
+    timestamp: str
+    data: SimulationEndedData
+
+
+class _SimulationPage(TypedDict):
+    simulations: List[SimulationRow]
+    next: Optional[str]
+
+
+class SimulationPage(_SimulationPage, total=False):
+    incomplete: Literal[True]
+
+
+class SimulationRowExcerpt(TypedDict):
+    persona: Optional[str]
+    round: Optional[float]
+    text: str
+
+
+class _SimulationRow(TypedDict):
+    id: str
+    accountId: Optional[str]
+    url: str
+    depth: str
+    host: str
+    engine: str
+    model: str
+    castHash: str
+    title: Optional[str]
+    status: Literal["running", "done", "abandoned"]
+    consensusScore: Optional[float]
+    basis: Optional[Literal["manner", "sources", "evidence"]]
+    verdict: Optional[str]
+    flags: List[str]
+    openedAt: str
+    closedAt: Optional[str]
+    credits: float
+    forkedFrom: Optional[str]
+    usage: Usage
+
+
+class SimulationRow(_SimulationRow, total=False):
+    excerpt: Optional[SimulationRowExcerpt]
+
+
+class SimulationState(TypedDict):
+    debate: str
+    agents: Dict[str, AgentState]
+    platforms: Dict[str, DebateStatePlatformsValue]
+    tally: Optional[float]
+    heard: DebateStateHeard
+    excused: int
+    revision: int
+    lastRevision: int
+    simulation: Simulation
+
+
+class StateValue(TypedDict):
+    revision: int
+    path: str
+    value: Any
+
+
+class _TokensSpentEventData(TypedDict):
+    persona: str
+    round: Union[Literal[1], Literal[2]]
+    tokens: AgentExcusedEventDataTokens
+
+
+class TokensSpentEventData(_TokensSpentEventData, total=False):
+    calls: int
+    costUsd: float
+
+
+class TokensSpentEvent(TypedDict):
+    type: Literal["TokensSpent"]
+    revision: int
+    at: str
+    data: TokensSpentEventData
+
+
+class TranscriptEntry(TypedDict):
+    round: Union[Literal[1], Literal[2]]
+    persona: str
+    score: float
+    confidence: float
+    argument: str
+    on: List[str]
+    flags: List[ArgumentMadeEventDataFlagsItem]
+    replies: List[ArgumentMadeEventDataRepliesItem]
+    platform: str
+    at: str
+    echoes: Optional[str]
+
+
+class Usage(TypedDict):
+    calls: float
+    inputTokens: float
+    cachedTokens: float
+    outputTokens: float
+    cost: Optional[float]
+
+
+class Vote(TypedDict):
+    persona: str
+    platform: str
+    weight: float
+    score: float
+    confidence: float
+    counted: float
+    claims: List[ArgumentMadeEventDataClaimsItem]
+    shift: float
+    movedBy: List[str]
+
+
+class WebhookDeliveryHistoryItem(TypedDict):
+    attempt: int
+    at: str
+    status: int
+
+
+class WebhookDeliveryHistoryItem2(TypedDict):
+    attempt: int
+    at: str
+    reason: str
+    nextAt: Optional[str]
+
+
+class WebhookDelivery(TypedDict):
+    url: str
+    status: Literal["due", "delivered", "failed"]
+    attempts: int
+    nextAt: Optional[str]
+    history: List[Union[WebhookDeliveryHistoryItem, WebhookDeliveryHistoryItem2]]
+
+
+Provenance = Union["Provenance_2", "Provenance2"]
+WatchedEvent = Union["DebateOpenedEvent", "DebateClaimedEvent", "ArticleImportedEvent", "ClaimsIdentifiedEvent", "EvidenceGatheredEvent", "EvidenceMissingEvent", "EvidenceWeighedEvent", "RoundOpenedEvent", "ArgumentMadeEvent", "AgentExcusedEvent", "TokensSpentEvent", "ModelServerAwaitedEvent", "RoundClosedEvent", "ConsensusReachedEvent", "DebateClosedEvent", "DebateAbandonedEvent", "DebateSealedEvent"]
+
+# </types>

@@ -1,0 +1,198 @@
+import { messagesOf } from './event-stream.js';
+import {
+  type Answer,
+  type CommonOptions,
+  type Method,
+  type OperationAt,
+  type PathOf,
+  type RequestArguments,
+} from './operations.js';
+import { type components, type operations } from './schema.js';
+import { pause, randomKey, type Sent, Transport, type TransportOptions } from './transport.js';
+
+export type ElenchusOptions = TransportOptions;
+export type Schemas = components['schemas'];
+export type DebateRequest = operations['simulate']['requestBody']['content']['application/json'];
+export type ForkRequest = NonNullable<operations['forkSimulation']['requestBody']>['content']['application/json'];
+export type DebateFilter = Omit<NonNullable<operations['listSimulations']['parameters']['query']>, 'cursor'>;
+
+export interface WatchOptions {
+  /** Events after this revision; all of them when omitted. */
+  readonly after?: number | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Until the service has said otherwise. */
+const RECONNECT_MS = 3_000;
+/** How many connections to a stream in a row may bring no event. */
+const EMPTY_CONNECTIONS_MAX = 8;
+
+/** Client of the Elenchus HTTP API. */
+export class Elenchus {
+  readonly #transport: Transport;
+
+  constructor(options: ElenchusOptions) {
+    this.#transport = new Transport(options);
+  }
+
+  /**
+   * Any operation of the API by its method and path, with the types that the document gives it. Text where the answer is
+   * not JSON. @throws ElenchusProblem
+   */
+  async request<M extends Method, P extends PathOf<M>>(
+    method: M,
+    path: P,
+    ...[options]: RequestArguments<OperationAt<M, P>>
+  ): Promise<Answer<OperationAt<M, P>>> {
+    const response = await this.#transport.send(method, path, options);
+    return (await bodyOf(response)) as Answer<OperationAt<M, P>>;
+  }
+
+  /** The same, answered as it came: for headers, and for text that is read while it arrives. */
+  respond<M extends Method, P extends PathOf<M>>(
+    method: M,
+    path: P,
+    ...[options]: RequestArguments<OperationAt<M, P>>
+  ): Promise<Response> {
+    return this.#transport.send(method, path, options);
+  }
+
+  /** How likely an image is AI-generated: its bytes, or its URL, which the service fetches. */
+  detect(
+    image: Blob | Uint8Array | { readonly url: string },
+    options: CommonOptions = {},
+  ): Promise<Schemas['Detection']> {
+    if ('url' in image) return this.request('POST', '/api/detect', { ...options, body: { url: image.url } });
+    const body = new FormData();
+    body.set('image', image instanceof Blob ? image : new Blob([image as Uint8Array<ArrayBuffer>]), 'image');
+    return this.request('POST', '/api/detect', { ...options, body });
+  }
+
+  /**
+   * Holds a debate and waits for its verdict, however long it takes. An interrupted wait continues with the same
+   * `idempotencyKey`, without a second charge. @throws ElenchusProblem also when the debate is abandoned
+   */
+  debate(request: DebateRequest, options: CommonOptions = {}): Promise<Schemas['Simulation']> {
+    return this.#ended('/api/simulate', { ...options, body: request });
+  }
+
+  /** Holds another course of a past debate, and waits like `debate`. */
+  fork(id: string, change: ForkRequest, options: CommonOptions = {}): Promise<Schemas['Simulation']> {
+    return this.#ended('/api/simulations/{id}/fork', { ...options, path: { id }, body: change });
+  }
+
+  /** Starts a debate and answers at once, as it stands. */
+  start(request: DebateRequest, options: CommonOptions = {}): Promise<Schemas['Simulation']> {
+    const headers = { ...options.headers, prefer: 'respond-async' };
+    return this.request('POST', '/api/simulate', { ...options, headers, body: request });
+  }
+
+  /** Waits until a debate is over, and returns it as it ended: `status` is `done` or `abandoned`. */
+  async wait(id: string, { signal }: Pick<WatchOptions, 'signal'> = {}): Promise<Schemas['Simulation']> {
+    await drained(this.watch(id, { signal }));
+    return this.simulation(id, { signal });
+  }
+
+  simulation(id: string, options: CommonOptions = {}): Promise<Schemas['Simulation']> {
+    return this.request('GET', '/api/simulations/{id}', { ...options, path: { id } });
+  }
+
+  /** Cancels a debate; its credits go back. */
+  cancel(id: string, options: CommonOptions = {}): Promise<Schemas['Simulation']> {
+    return this.request('DELETE', '/api/simulations/{id}', { ...options, path: { id } });
+  }
+
+  /**
+   * The events of a debate in order, each once, until it is over. After a broken connection it continues behind the last
+   * event. @throws ElenchusProblem, or the network's error once the service stays away
+   */
+  async *watch(
+    id: string,
+    { after, signal }: WatchOptions = {},
+  ): AsyncGenerator<Schemas['WatchedEvent'], void, undefined> {
+    let last = after === undefined ? undefined : String(after);
+    let retryMs = RECONNECT_MS;
+    for (let empty = 0; ; empty += 1) {
+      const response = await this.respond('GET', '/api/simulations/{id}/events', {
+        path: { id },
+        headers: { accept: 'text/event-stream', ...(last === undefined ? {} : { 'last-event-id': last }) },
+        signal,
+      });
+      // Nothing follows.
+      if (response.status === 204 || !response.body) return;
+      let isBroken = false;
+      try {
+        for await (const { id: revision, data, retryMs: told } of messagesOf(response.body)) {
+          retryMs = told ?? retryMs;
+          if (revision === undefined || data === undefined) continue;
+          const event = JSON.parse(data) as Schemas['WatchedEvent'];
+          last = revision;
+          empty = 0;
+          yield event;
+        }
+      } catch (error) {
+        if (signal?.aborted === true || empty >= EMPTY_CONNECTIONS_MAX) throw error;
+        isBroken = true;
+      }
+      if (isBroken || empty > 0) await pause(retryMs, signal);
+    }
+  }
+
+  /** The account's debates that fit, newest first. Pages are read as they are needed. */
+  debates(
+    filter: DebateFilter = {},
+    options: CommonOptions = {},
+  ): AsyncGenerator<Schemas['SimulationRow'], void, undefined> {
+    return pages(async (cursor) => {
+      const query = { ...filter, ...(cursor === undefined ? {} : { cursor }) };
+      const { simulations, next } = await this.request('GET', '/api/simulations', { ...options, query });
+      return { items: simulations, next };
+    });
+  }
+
+  /** Every movement of the account's credits, newest first. */
+  movements(options: CommonOptions = {}): AsyncGenerator<Schemas['Movement'], void, undefined> {
+    return pages(async (cursor) => {
+      const query = { format: 'json', ...(cursor === undefined ? {} : { cursor }) } as const;
+      const { movements, next } = await this.request('GET', '/api/account/ledger', { ...options, query });
+      return { items: movements, next };
+    });
+  }
+
+  account(options: CommonOptions = {}): Promise<Schemas['Account']> {
+    return this.request('GET', '/api/account', options);
+  }
+
+  /** Asks with one key until the answer is no longer 202. Events say when to ask again. */
+  async #ended(path: '/api/simulate' | '/api/simulations/{id}/fork', sent: Sent): Promise<Schemas['Simulation']> {
+    const idempotencyKey = sent.idempotencyKey ?? randomKey();
+    for (;;) {
+      const headers = { ...sent.headers, prefer: 'respond-async, wait=20' };
+      const response = await this.#transport.send('POST', path, { ...sent, headers, idempotencyKey });
+      const simulation = (await response.json()) as Schemas['Simulation'];
+      if (response.status !== 202) return simulation;
+      await drained(this.watch(simulation.id, { signal: sent.signal }));
+    }
+  }
+}
+
+async function* pages<T>(
+  read: (cursor: string | undefined) => Promise<{ readonly items: readonly T[]; readonly next: string | null }>,
+): AsyncGenerator<T, void, undefined> {
+  let cursor: string | undefined;
+  do {
+    const { items, next } = await read(cursor);
+    yield* items;
+    cursor = next ?? undefined;
+  } while (cursor !== undefined);
+}
+
+async function drained(events: AsyncGenerator): Promise<void> {
+  while ((await events.next()).done !== true);
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined;
+  const isJson = /^application\/([\w-]+\+)?json/.test(response.headers.get('content-type') ?? '');
+  return isJson ? response.json() : response.text();
+}

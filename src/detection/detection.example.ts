@@ -1,0 +1,40 @@
+/**
+ * An answer to a picture. Recorded from a running service and shortened: a long list holds one item.
+ * test/clients/examples.spec.ts compares them with what is answered.
+ */
+
+export const DETECTION = {
+  id: 'cd46d07c-1aed-48f2-9af6-8622b8300906',
+  aiScore: 30.52,
+  verdict: 'not_ai',
+  classes: [
+    { class: 'ai_generated', score: 0.3052 },
+    { class: 'not_ai_generated', score: 0.6948 },
+  ],
+  image: {
+    sha256: '7547f52b7e56615d22670f49b2bb092735203dd1d3379a67ce0a8ebcea9c5025',
+    width: 640,
+    height: 480,
+    format: 'jpeg',
+    bytes: 15304,
+  },
+  evidence: {
+    crops: 4,
+    regions: [{ x: 512, y: 0, width: 128, height: 128, score: 0.3155 }],
+    spread: 0.2907527734131964,
+  },
+  decidedBy: 'model',
+  modelScore: 30.52,
+  modelVerdict: 'not_ai',
+  provenance: {
+    status: 'read',
+    c2pa: { present: false },
+    generator: null,
+    camera: null,
+    digitalSourceType: null,
+    declared: null,
+    summary: 'No manifest, generator trace or camera metadata was found, which says nothing either way.',
+  },
+  model: { id: 'elenchus-vit', revision: '8049d0563a1d' },
+  cached: false,
+};

@@ -1,0 +1,163 @@
+import { spawn } from 'node:child_process';
+import { createServer, request as ask } from 'node:http';
+import { once } from 'node:events';
+import { type AddressInfo } from 'node:net';
+import sharp from 'sharp';
+import { ARTICLE_PAGE, serve, startService, type TestService } from '../support/service.js';
+import { paint, type Raw } from '../support/images.js';
+import { webhookReceiver, type Received } from '../support/webhook-receiver.js';
+
+/** What a proxy does to the next requests whose path begins like this. */
+export interface Fault {
+  readonly path: string;
+  readonly times: number;
+  /** Answers this itself… */
+  readonly refuse?: { readonly status: number; readonly code: string; readonly retryAfterS?: number };
+  /** …or breaks the connection after so many messages of an event stream… */
+  readonly breakAfter?: number;
+  /** …or lets the service answer, and loses the answer. */
+  readonly loseAnswer?: boolean;
+}
+
+export interface SeenRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+}
+
+/**
+ * A network in front of the service with faults to order, by `order` or, from another process, by `POST /-/faults`.
+ * `GET /-/seen` says what came through, `GET /-/webhooks` which messages the receiver got.
+ */
+export interface FaultyProxy {
+  readonly url: string;
+  readonly seen: SeenRequest[];
+  order(...faults: readonly Fault[]): void;
+  close(): void;
+}
+
+async function startFaultyProxy(target: string, webhooks: readonly Received[]): Promise<FaultyProxy> {
+  const seen: SeenRequest[] = [];
+  const faults: { -readonly [K in keyof Fault]: Fault[K] }[] = [];
+  const server = createServer((incoming, outgoing) => {
+    const { method = 'GET', url: path = '/', headers } = incoming;
+    const chunks: Buffer[] = [];
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+    incoming.on('end', () => {
+      const body = Buffer.concat(chunks);
+      if (path.startsWith('/-/')) {
+        if (method === 'POST') faults.push(JSON.parse(body.toString()) as Fault);
+        outgoing.end(JSON.stringify(path === '/-/webhooks' ? webhooks : seen));
+        return;
+      }
+      seen.push({ method, path, headers: headers as SeenRequest['headers'] });
+      const fault = faults.find(({ path: beginning, times }) => times > 0 && path.startsWith(beginning));
+      if (fault) fault.times -= 1;
+      if (fault?.refuse) {
+        const { status, code, retryAfterS } = fault.refuse;
+        const problem = { type: 'about:blank', title: code, status, instance: path, code, requestId: 'proxy' };
+        outgoing.writeHead(status, {
+          'content-type': 'application/problem+json',
+          ...(retryAfterS === undefined ? {} : { 'retry-after': String(retryAfterS) }),
+        });
+        outgoing.end(JSON.stringify(problem));
+        return;
+      }
+      const upstream = ask(new URL(path, target), { method, headers }, (answer) => {
+        if (fault?.loseAnswer === true) {
+          answer.resume().on('end', () => outgoing.destroy());
+          return;
+        }
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        let left = fault?.breakAfter ?? Infinity;
+        let rest = '';
+        answer.on('error', () => outgoing.destroy());
+        answer.on('data', (chunk: Buffer) => {
+          if (left === Infinity) outgoing.write(chunk);
+          else {
+            const messages = (rest + chunk.toString('latin1')).split('\n\n');
+            rest = messages.pop() ?? '';
+            for (const message of messages)
+              if ((left -= 1) >= 0) outgoing.write(Buffer.from(`${message}\n\n`, 'latin1'));
+            // With half of the next message, which must not be taken for a whole one.
+            if (left < 0) outgoing.write('id: 99999\ndata: {"ty', () => outgoing.destroy());
+          }
+        });
+        answer.on('end', () => outgoing.end());
+      });
+      upstream.on('error', () => outgoing.destroy());
+      outgoing.on('close', () => upstream.destroy());
+      upstream.end(body);
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    seen,
+    order: (...more) => void faults.push(...more.map((fault) => ({ ...fault }))),
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+/** A service, a page to debate, a receiver of webhooks, and a network between the service and its clients. */
+export interface Stage {
+  readonly service: TestService;
+  readonly proxy: FaultyProxy;
+  /** Where pages are; every path is the same article, and those with `.jpg` a picture. */
+  readonly site: string;
+  readonly webhook: string;
+  readonly received: readonly Received[];
+  readonly until: (count: number) => Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function setStage(): Promise<Stage> {
+  const { data, ...raw } = photograph(5);
+  const picture = await sharp(data, { raw: { ...raw, channels: 3 } })
+    .jpeg()
+    .toBuffer();
+  const pages = await serve(({ url = '' }, response) =>
+    url.endsWith('.jpg') ? response.end(picture) : response.setHeader('content-type', 'text/html').end(ARTICLE_PAGE),
+  );
+  const receiver = await webhookReceiver((response) => response.writeHead(204).end());
+  const service = await startService({ ELENCHUS_ALLOW_HOSTS: `${pages.host},${receiver.host}` });
+  const proxy = await startFaultyProxy(service.url, receiver.received);
+  return {
+    service,
+    proxy,
+    site: pages.url,
+    webhook: `${receiver.url}/hook`,
+    received: receiver.received,
+    until: (count) => receiver.until(count),
+    async stop() {
+      proxy.close();
+      await service.stop();
+      receiver.close();
+      pages.close();
+    },
+  };
+}
+
+/** A photograph of a kind, other than those of other seeds. */
+export const photograph = (seed: number): Raw =>
+  paint(96, 96, (x, y) => [(x * seed) & 255, (y * 2 + seed) & 255, ((x ^ y) * 3) & 255]);
+
+/** Runs a program beside the service, which answers from this process. */
+export async function runProgram(
+  command: string,
+  parameters: readonly string[],
+  { directory = '.', environment = {} }: { directory?: string; environment?: Readonly<Record<string, string>> } = {},
+): Promise<{ readonly code: number | null; readonly output: string }> {
+  const child = spawn(command, parameters, {
+    cwd: directory,
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, output };
+}

@@ -1,0 +1,133 @@
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { typescriptTypes, withPythonTypes } from '../../scripts/client-types.js';
+import { temporaryDirectory } from '../support/temporary-directory.js';
+import { runProgram, setStage, type Stage } from './support.js';
+
+const DOCUMENT = JSON.parse(readFileSync('docs/openapi.json', 'utf8')) as object;
+const TSC = resolve('node_modules/typescript/bin/tsc');
+
+describe('the types of the clients', () => {
+  it('are those of docs/openapi.json: otherwise run `npm run docs`', async () => {
+    const schema = 'clients/typescript/src/schema.ts';
+    expect((await typescriptTypes(DOCUMENT)) === readFileSync(schema, 'utf8')).toBe(true);
+    const python = readFileSync('clients/python/elenchus.py', 'utf8');
+    expect(withPythonTypes(python, DOCUMENT) === python).toBe(true);
+  });
+});
+
+/** What somebody writes who has nothing but the package and the types that their own tool made of the document. */
+const PROGRAM = `
+import { Elenchus, ElenchusProblem, type Schemas } from 'elenchus-client';
+import type { components } from './generated.js';
+
+const elenchus = new Elenchus({ url: process.argv[2]!, apiKey: process.argv[3]! });
+const debate: components['schemas']['Simulation'] = await elenchus.debate({ url: process.argv[4]!, depth: 'micro' });
+const score: number | null = debate.consensusScore;
+const personas: string[] = debate.votes.map((vote) => vote.persona);
+const engines: Schemas['Simulation']['analyst']['engine'][] = [debate.analyst.engine];
+for await (const event of elenchus.watch(debate.id))
+  // Narrowed by its type.
+  if (event.type === 'ArgumentMade') engines.push(event.data.persona satisfies string);
+const { keys } = await elenchus.request('GET', '/api/account/keys');
+const state = await elenchus.request('GET', '/api/simulations/{id}/state', { path: { id: debate.id }, query: { at: 0 } });
+// @ts-expect-error no such depth
+const depth: Parameters<Elenchus['debate']>[0]['depth'] = 'shallow';
+// @ts-expect-error a path without its id
+const incomplete = () => elenchus.request('GET', '/api/simulations/{id}');
+// @ts-expect-error a path that does not take the method
+const wrongMethod = () => elenchus.request('POST', '/api/account');
+// @ts-expect-error a required member is missing
+const noLabel = () => elenchus.request('POST', '/api/account/keys', { body: {} });
+// @ts-expect-error a member that is not there
+const nothing = () => debate.nothing;
+try {
+  await elenchus.simulation('nothing');
+} catch (error) {
+  if (!(error instanceof ElenchusProblem) || error.code !== 'not-found') throw error;
+  console.log(JSON.stringify({ score, personas: personas.length, engines: engines.length, keys: keys.length, at: state.revision }));
+}
+`;
+
+describe('a stranger', () => {
+  const files = temporaryDirectory();
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await setStage();
+  });
+  afterAll(async () => {
+    await stage.stop();
+    files.remove();
+  });
+
+  it('generates types from the document and runs a debate with full types', async () => {
+    const account = await stage.service.signUp();
+    await account.post('/api/billing/test-purchase', { pack: 'starter' });
+    const installed = `${files.path}/node_modules/elenchus-client`;
+    mkdirSync(`${files.path}/node_modules/@types`, { recursive: true });
+    symlinkSync(resolve('node_modules/@types/node'), `${files.path}/node_modules/@types/node`);
+    symlinkSync(resolve('node_modules/undici-types'), `${files.path}/node_modules/undici-types`);
+    cpSync('clients/typescript/package.json', `${installed}/package.json`);
+    expect(
+      await runProgram(process.execPath, [TSC, '-p', 'clients/typescript', '--outDir', `${installed}/dist`]),
+    ).toEqual({
+      code: 0,
+      output: '',
+    });
+
+    const document = `${files.path}/openapi.json`;
+    writeFileSync(document, await (await fetch(`${stage.service.url}/api/openapi.json`)).text());
+    const generated = await runProgram(process.execPath, [
+      resolve('node_modules/openapi-typescript/bin/cli.js'),
+      document,
+      '-o',
+      `${files.path}/generated.ts`,
+    ]);
+    expect(generated.code).toBe(0);
+    writeFileSync(`${files.path}/package.json`, '{ "type": "module" }');
+    writeFileSync(`${files.path}/program.ts`, PROGRAM);
+    const strict = [
+      '--strict',
+      '--exactOptionalPropertyTypes',
+      '--noUncheckedIndexedAccess',
+      '--skipLibCheck',
+      'false',
+    ];
+    const compiled = await runProgram(
+      process.execPath,
+      [
+        TSC,
+        '--module',
+        'nodenext',
+        '--target',
+        'es2022',
+        '--lib',
+        'es2023,dom,dom.asynciterable',
+        '--types',
+        'node',
+        ...strict,
+        'program.ts',
+      ],
+      { directory: files.path },
+    );
+    expect(compiled).toEqual({ code: 0, output: '' });
+
+    const { code, output } = await runProgram(
+      process.execPath,
+      ['program.js', stage.service.url, account.apiKey, `${stage.site}/a`],
+      { directory: files.path },
+    );
+    expect([code, JSON.parse(output)]).toEqual([
+      0,
+      { score: expect.any(Number), personas: 30, engines: 61, keys: 1, at: 0 },
+    ]);
+  });
+
+  it('depends on nothing', () => {
+    const manifest = JSON.parse(readFileSync('clients/typescript/package.json', 'utf8')) as { version: string };
+    expect(Object.keys(manifest)).not.toContain('dependencies');
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+    expect(manifest.version).toBe(version);
+  });
+});

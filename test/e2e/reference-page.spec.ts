@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type Browser, type Page } from 'puppeteer';
+import { findings, textOf } from '../dashboard/in-page.js';
+import { launchChromium } from '../support/chromium.js';
+import { PASSWORD, startService, type TestService } from '../support/service.js';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** In the page: `axe` is what the script defines. */
+const AUDIT = `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
+  violations.map(({ id, nodes }) => id + ': ' + nodes.slice(0, 3).map(({ html }) => html.slice(0, 200)).join(' ')))`;
+
+let service: TestService;
+let browser: Browser;
+let page: Page;
+let complaints: string[];
+let foreign: string[];
+
+beforeAll(async () => {
+  service = await startService();
+  browser = await launchChromium();
+});
+afterAll(async () => {
+  await browser.close();
+  await service.stop();
+});
+beforeEach(async () => {
+  page = await (await browser.createBrowserContext()).newPage();
+  complaints = [];
+  foreign = [];
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warn') complaints.push(message.text());
+  });
+  page.on('request', (request) => {
+    if (!request.url().startsWith(service.url)) foreign.push(request.url());
+  });
+});
+afterEach(async () => {
+  await page.browserContext().close();
+});
+
+async function open(): Promise<void> {
+  await page.goto(`${service.url}/api/docs`);
+  await page.waitForSelector('#watchSimulation');
+}
+
+describe('the page of the API', () => {
+  it.each([
+    ['light', 1440],
+    ['dark', 1440],
+    ['light', 360],
+    ['dark', 360],
+  ] as const)('is accessible: %s, %s pixels wide', async (scheme, width) => {
+    await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
+    await page.setViewport({ width, height: 900 });
+    await open();
+    if (process.env['SCREENSHOTS'] !== undefined)
+      await page.screenshot({ path: `${process.env['SCREENSHOTS']}/${scheme}-${width}.png` });
+    // The policy of the page allows no script from a test; the browser's own tools may run one.
+    await page.evaluate(AXE);
+    expect(await page.evaluate(AUDIT)).toEqual([]);
+    expect(await page.evaluate(findings)).toEqual({ wide: [], unnamed: [], pale: [], titles: 1 });
+    expect([complaints, foreign]).toEqual([[], []]);
+  });
+
+  it('has every operation of the document, each in three languages but those of a session and of the payment provider', async () => {
+    await open();
+    const document = JSON.parse(readFileSync('docs/openapi.json', 'utf8')) as {
+      paths: Record<string, Record<string, { operationId: string; 'x-access'?: string }>>;
+    };
+    const expected = Object.values(document.paths).flatMap((methods) =>
+      Object.values(methods).map(({ operationId, 'x-access': access }) => [
+        operationId,
+        access === 'session' || operationId === 'receiveStripeNotice' ? 0 : 3,
+      ]),
+    );
+    const shown = await page.$$eval('.operation', (sections) =>
+      (sections as unknown as { id: string; querySelectorAll(selector: string): { length: number } }[]).map(
+        (section) => [section.id, section.querySelectorAll('.sample').length],
+      ),
+    );
+    expect(shown.sort()).toEqual(expected.sort());
+  });
+
+  it('shows one language if asked to', async () => {
+    await open();
+    await page.locator('input[value=Python]').click();
+    const visible = (selector: string): Promise<number> =>
+      page.$$eval(
+        selector,
+        (all) =>
+          (all as unknown as { getClientRects(): { length: number } }[]).filter(
+            (one) => one.getClientRects().length > 0,
+          ).length,
+      );
+    expect(await visible('.sample[data-language=curl]')).toBe(0);
+    expect(await visible('.sample[data-language=Python]')).toBeGreaterThan(30);
+  });
+
+  it('fills in the address, and the key of who is signed in on the dashboard', async () => {
+    await open();
+    const sample = '#getAccount .sample[data-language=curl] pre';
+    expect(await page.$eval(sample, textOf)).toBe(`curl -s ${service.url}/api/account \\\n  -H 'X-API-Key: elk_…'`);
+    const account = await service.signUp();
+    await page.goto(`${service.url}/`);
+    await page.locator('#sign-in-email').fill(account.email);
+    await page.locator('#sign-in-password').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('#start');
+    await open();
+    await page.waitForFunction(`document.querySelector('#key').textContent.includes('your key')`);
+    expect(await page.$eval(sample, textOf)).toContain(`X-API-Key: ${account.apiKey}`);
+    expect(await page.$eval('#start .sample[data-language=Python] pre', textOf)).toContain(`"${account.apiKey}"`);
+    expect(complaints).toEqual([]);
+  });
+
+  it('has nothing at the addresses of the page that it took the place of', async () => {
+    for (const path of ['/api/docs/', '/api/docs-json', '/api/docs/swagger-ui.css'])
+      expect((await fetch(`${service.url}${path}`)).status).toBe(404);
+  });
+});
