@@ -10,7 +10,7 @@ import { BillingModule } from './billing/index.js';
 import { ClusterModule } from './cluster/index.js';
 import { type Config, secretOf } from './config/index.js';
 import { DashboardModule } from './dashboard/index.js';
-import { DebateModule, usageOfDebates } from './debate/index.js';
+import { DebateModule, SharingModule, usageOfDebates } from './debate/index.js';
 import { type Analyst, Analysts } from './analysts/index.js';
 import { DetectionModule, QuotaModule } from './detection/index.js';
 import { HealthModule } from './health/index.js';
@@ -61,6 +61,7 @@ export class AppModule {
       webhooks: { secret: secretOf(config) },
       evidence: { ...config.evidence, dataDirectory: config.dataDirectory },
     });
+    const sharing = SharingModule.forRoot(debate);
     return {
       module: AppModule,
       imports: [
@@ -82,7 +83,8 @@ export class AppModule {
           imports: [detection, debate],
         }),
         HealthModule,
-        { module: DashboardModule, imports: [debate] },
+        sharing,
+        { module: DashboardModule, imports: [sharing] },
       ],
       providers: [{ provide: APP_FILTER, useClass: ProblemFilter }],
     };

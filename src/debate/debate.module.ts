@@ -11,8 +11,6 @@ import { CLOCK, type Clock } from '../runtime/index.js';
 import { EstimatesController } from './api/estimates.controller.js';
 import { RequestedArticles } from './api/requested-articles.js';
 import { EstimateSimulationHandler, ListPricesHandler } from './api/estimates.query.js';
-import { SharedDebatesController } from './api/shared-debates.controller.js';
-import { SharesController } from './api/shares.controller.js';
 import { SimulationComparisonController } from './api/simulation-comparison.controller.js';
 import { SimulationEventsController } from './api/simulation-events.controller.js';
 import { SimulationFramesController } from './api/simulation-frames.controller.js';
@@ -46,7 +44,6 @@ import { type DebateRecovery, SingleNodeRecovery } from './engine/recovery.js';
 import { Settlements } from './engine/settlements.js';
 import { DEBATE_SIGNER, type DebateSigner } from './engine/signing.js';
 import { VerdictWaiter } from './engine/verdict-waiter.js';
-import { Shares } from './sharing/shares.js';
 import { WEBHOOK_OPTIONS, type WebhookOptions, Webhooks } from './webhooks/webhooks.js';
 
 export interface DebateModuleOptions {
@@ -154,8 +151,6 @@ export class DebateModule {
         SimulationFramesController,
         EstimatesController,
         WebhooksController,
-        SharesController,
-        SharedDebatesController,
       ],
       providers: [
         { provide: Analysts, useValue: analysts },
@@ -174,7 +169,6 @@ export class DebateModule {
         VerdictWaiter,
         recoveryOf(limits),
         DebateService,
-        Shares,
         Estimates,
         RequestedArticles,
         EstimateSimulationHandler,
@@ -187,7 +181,7 @@ export class DebateModule {
         GetSimulationStateHandler,
         ListSimulationsHandler,
       ],
-      exports: [DebateArchive, Debates, DebateService, Shares, VerdictWaiter],
+      exports: [DebateArchive, Debates, DebateService, VerdictWaiter],
     };
   }
 }
