@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import multipart from '@fastify/multipart';
 import { Global, Module } from '@nestjs/common';
 import { APP_FILTER } from '@nestjs/core';
 import { CommandBus, CqrsModule } from '@nestjs/cqrs';
@@ -153,6 +154,7 @@ export class SimulationsApp {
       { bodyParser: false },
     );
     guardRoutes(nest, { hosts: new OwnHosts('', []) });
+    await nest.register(multipart);
     const faults = faultsIn(nest);
     await nest.init();
     if (options.recover === true) await nest.get(DebateService).recover();
