@@ -332,7 +332,10 @@ class SentenceFrames {
     }
     const np = this.#nounPhraseEndingAt(at);
     if (np) {
-      if (this.#tokens[np.first - 1]?.pos === 'ADP' && inherited === null) how = 'oblique';
+      const oblique = this.#tokens[np.first - 1]?.pos === 'ADP';
+      // "Passengers who were asked at the pier on Wednesday said"
+      if (oblique && inherited && CALENDAR.test(token.lower)) return { range: inherited, how: 'inherited' };
+      if (oblique && inherited === null) how = 'oblique';
       return { range: np, how };
     }
     return inherited ? { range: inherited, how: token.pos === 'CCONJ' ? 'coordinated' : 'inherited' } : null;
@@ -588,7 +591,7 @@ class SentenceFrames {
       if (token.lower === 'that' && (token.pos === 'SCONJ' || ahead === at))
         return { at: ahead + 1, complement: 'that', skipped: ahead - begin };
       if (token.value === ':') return { at: ahead + 1, complement: 'colon', skipped: ahead - begin };
-      if (isQuotationMark(token) && (ahead === at || /^[,:]$/.test(this.#tokens[ahead - 1]?.value ?? '')))
+      if (isQuotationMark(token) && (ahead === at || /^(?:[,:]|that)$/.test(this.#tokens[ahead - 1]?.lower ?? '')))
         return { at: ahead, complement: 'quote', skipped: ahead - begin };
       if (token.pos === 'VERB' && ahead > at + 1) break;
     }

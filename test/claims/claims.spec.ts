@@ -57,6 +57,24 @@ describe('a claim', () => {
     expect(claim?.attribution?.source).toContain('Otto Brandt');
   });
 
+  it('is said by the people, not by the place and day of asking them', () => {
+    const [claim] = attributed(
+      'Passengers who were asked at the pier on Wednesday said that the ferry was on time on most days of the week.',
+    );
+    expect(claim).toMatchObject({
+      quote: expect.stringMatching(/^the ferry/),
+      attribution: { source: expect.stringMatching(/^Passengers/), kind: 'role' },
+    });
+  });
+
+  it('is said by who gave the speech that a quotation is from', () => {
+    const quotation = 'nobody on this council has ever cared about the people of the harbour';
+    const [claim] = attributed(
+      `Ann Reed, who chairs the trust, said in a speech to the council that “${quotation}” on Monday.`,
+    );
+    expect(claim).toMatchObject({ quote: quotation, attribution: { source: expect.stringMatching(/^Ann Reed/) } });
+  });
+
   it('keeps the speaker of a quotation that goes on in another sentence', () => {
     const claim = attributed(REPORT).find(({ quote }) => quote.includes('bridge repairs'));
     expect(claim).toMatchObject({ attribution: { source: 'she' }, quantities: [{ value: 4_500_000, unit: 'USD' }] });

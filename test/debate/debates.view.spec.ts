@@ -8,7 +8,7 @@ import {
   debateTextsView,
   excerptOf,
 } from '../../src/debate/archive/debates.view.js';
-import { argument, FACTS, IMPORTED, OPENING } from './debate-walk.js';
+import { argument, FACTS, IMPORTED, OPENING, WEIGHED } from './debate-walk.js';
 import { recorded } from './support.js';
 
 type Listed = Parameters<typeof debatesView.apply>[1];
@@ -43,9 +43,10 @@ describe('the list of debates', () => {
     ],
     ['closed', [opened, imported, consensus, closed], { status: 'done', closedAt: '2026-01-03T00:00:00.000Z' }],
     [
-      'with what its agents used, those excused in vain included',
+      'with what weighing its evidence and its agents used, those excused in vain included',
       [
         opened,
+        { type: 'EvidenceWeighed', data: { ...WEIGHED, tokens: { input: 10, cached: 0, output: 5 }, costUsd: 0.5 } },
         { type: 'ArgumentMade', data: argument('ann', 1, { calls: 2, costUsd: 0.25 }) },
         {
           type: 'AgentExcused',
@@ -63,8 +64,8 @@ describe('the list of debates', () => {
       ],
       {
         counted: {
-          spent: { calls: 3, inputTokens: 6, cachedTokens: 2, outputTokens: 1, costUsd: 0.75 },
-          revision: 3,
+          spent: { calls: 4, inputTokens: 16, cachedTokens: 2, outputTokens: 6, costUsd: 1.25 },
+          revision: 4,
           takenOver: 0,
         },
       },
