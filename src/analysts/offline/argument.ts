@@ -1,4 +1,4 @@
-import { type Persona, SIGNALS } from '../../personas/index.js';
+import { type Persona, type SignalId, SIGNALS } from '../../personas/index.js';
 import { type Depth, type Flag, type FlagId } from '../analyst.js';
 import { type Fact, type FactKind } from '../facts.js';
 import { Draw, hash32 } from './chance.js';
@@ -44,10 +44,13 @@ const OF_WORDING: ReadonlySet<FlagId> = new Set([
 const FLAG_WORDS_MAX = 12;
 /** A longer passage flagged for its certainty was cut around one word, and rarely shows it. */
 const CERTAINTY_WORDS_MAX = 6;
+/** An adverb at the end has lost the word that it goes with. */
+const CUT_ADVERB = /\s\p{L}{3,}ly$/u;
 
 /** Whether a flag's quotation shows it by itself, whole: a few words, or the headline. */
 export const isSayable = ({ flag, quote }: Flag, { document }: Reading): boolean =>
   OF_WORDING.has(flag) &&
+  !(flag === 'false-certainty' && CUT_ADVERB.test(quote)) &&
   !/[.?!]\s+\p{Lu}/u.test(quote) &&
   (quote.split(/\s+/).length <= (flag === 'false-certainty' ? CERTAINTY_WORDS_MAX : FLAG_WORDS_MAX) ||
     quote.trim() === document.title.source.trim()) &&
@@ -164,8 +167,12 @@ function tallyPart(speaker: Speaker, draw: Draw, persona: Persona, study: Study,
   return one === undefined || two === undefined ? null : speaker.say('notes', 'finding', () => speaker.tally(one, two));
 }
 
-/** What moves the persona's score most in the way that it leans; for articles that give it nothing to point at. */
-function moverPart(speaker: Speaker, { base }: Reading, persona: Persona, side: number): Spoken | null {
+/** The signal that moves a persona's score most in one direction: -1, 1, or 0 for either. */
+export function strongestPull(
+  { base }: Reading,
+  persona: Persona,
+  side: number,
+): { readonly signal: SignalId; readonly way: 'up' | 'down' } | null {
   const pulls = SIGNALS.map((signal) => ({
     signal,
     pull: base.bySignal[signal] * attentionTo(persona.attention, signal),
@@ -173,8 +180,13 @@ function moverPart(speaker: Speaker, { base }: Reading, persona: Persona, side: 
   const [most] = pulls
     .filter(({ pull }) => pull !== 0 && Math.sign(pull) !== -side)
     .sort((a, b) => Math.abs(b.pull) - Math.abs(a.pull));
-  if (most === undefined) return null;
-  return speaker.say('notes', 'finding', () => speaker.mover(most.signal, most.pull > 0 ? 'up' : 'down'));
+  return most === undefined ? null : { signal: most.signal, way: most.pull > 0 ? 'up' : 'down' };
+}
+
+/** What moves the persona's score most, for articles that give it no finding and no flag to name. */
+function moverPart(speaker: Speaker, reading: Reading, persona: Persona, side: number): Spoken | null {
+  const most = strongestPull(reading, persona, side);
+  return most === null ? null : speaker.say('notes', 'finding', () => speaker.mover(most.signal, most.way));
 }
 
 /** Attention from which somebody points at passages of a signal in words; where there is nothing else, everybody does. */

@@ -3,7 +3,7 @@ import { type SignalId, type TopicId } from '../../personas/index.js';
 import { type Fact, type FactKind } from '../facts.js';
 import { sourceOf } from './attribution.js';
 import { topicsOf } from './topics.js';
-import { clauseOf, isQuoted, isStatement, LOOSE, mentionIn, subjectOf, type Worded } from './wording.js';
+import { clauseOf, isAuthorNote, isQuoted, isStatement, LOOSE, mentionIn, subjectOf, type Worded } from './wording.js';
 
 /** Something typed that is true of a claim, and what it is worth to somebody who weighs its signal as the base model does. */
 export interface Finding extends Pick<Fact, 'kind' | 'claims' | 'words' | 'evidence'> {
@@ -177,13 +177,15 @@ const SPOKEN_END = /^(?!\s?(?:\.\.|…))(?:$|[.!?]|\n|,?["”]|,\s(?:so|and|but|
 const SPOKEN_START = /,\s(?:so|and|but|because)\s$/;
 
 /** A claim's sentence or clause word for word, where it is short and whole enough to quote. */
-function quotable(claim: Claim, { title, text }: Worded): string | null {
+function quotable(claim: Claim, article: Worded): string | null {
+  const { title, text } = article;
   const { quote, field, start, end } = claim;
   const words = quote.trim().split(/\s+/).length;
   if (field === 'caption' || !isPlain(quote) || words > QUOTE_WORDS_MAX || words < QUOTE_WORDS_MIN) return null;
   // An abbreviation in a quotation reads like the end of a sentence.
   if (/[.?!]\s+[\p{Lu}“]/u.test(quote) || PAGE_TALK.test(quote)) return null;
   if (field === 'title') return title.trim() === quote.trim() ? quote : null;
+  if (isAuthorNote(claim, article)) return null;
   if (/[^\p{L}\p{N}%$€£)]$/u.test(quote)) return null;
   // A dateline, or a sentence that was run together.
   if (/\s-\s|--|^\p{Lu}{3}/u.test(quote)) return null;

@@ -123,7 +123,7 @@ const plain = (words: string): string =>
  * bridge is safe". Null where the words do not make a clause that is whole and means the same outside its place.
  */
 export function clauseOf(claim: Claim, article: Worded): string | null {
-  if (ABBREVIATED.test(claim.quote)) return null;
+  if (ABBREVIATED.test(claim.quote) || isAuthorNote(claim, article)) return null;
   const clause = clauseOfParts(claim, article) ?? clauseOfSentence(claim, article);
   if (clause === null || UNWHOLE.some((pattern) => pattern.test(clause))) return null;
   return ABBREVIATED.test(clause) ? null : clause;
@@ -140,6 +140,15 @@ const POINTS_BACK = /\b(?:to|of|for|about|with|from|like) (?:that|this|these|tho
 const VERBLESS = /^[^,]+, (?:who|which|whose|where)\b[^,]*$/;
 /** Somebody's words and who spoke them, in one sentence. */
 const SPOKEN = /^‘|,’ |’ (?:said|says|he|she|they)\b/;
+/** Who wrote a column, as its last lines say it. */
+const AUTHOR_NOTE =
+  /^(?:\p{Lu}[\p{L}.’'-]*\s){2,4}(?:is|are|was|has|teaches|writes|covers|serves)\b.*\b(?:president|author|professor|editor|columnist|director|fellow|writer|reporter|correspondent|contributor|lecturer|member|founder|chief|chair\w*|attorney|senator|secretary|book)\b/u;
+const AUTHOR_NOTE_CHARS_MAX = 450;
+
+/** Whether a claim at the end of a text says no more than who wrote it. */
+export const isAuthorNote = ({ quote, end }: Claim, { text }: Worded): boolean =>
+  end > text.length - AUTHOR_NOTE_CHARS_MAX && AUTHOR_NOTE.test(quote);
+
 const UNWHOLE = [SEVERED, POINTS_BACK, NO_NEWS, VERBLESS, SPOKEN];
 
 /** A clause made of the claim's subject and its predicate. */
