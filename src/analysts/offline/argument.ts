@@ -160,6 +160,8 @@ function tallyPart(speaker: Speaker, draw: Draw, persona: Persona, study: Study,
   const worth = (found: readonly Finding[]): number =>
     Math.abs(found[0] === undefined ? 0 : weightOf(found[0], persona)) * Math.min(3, found.length);
   const ranked = pools.sort((a, b) => worth(b) - worth(a));
+  // One kind alone is left to some, or all thirty would say it.
+  if (ranked.length === 1 && draw.number(3) > 0) return null;
   const found = ranked[draw.number(Math.min(TALLIED_MAX, ranked.length))];
   if (found === undefined) return null;
   const from = draw.number(found.length);
@@ -271,6 +273,7 @@ export function speakingOrder(study: Study, taken: readonly StudiedClaim[], seed
       (taken.includes(about) ? 1.25 : 1) *
       (about.findings.length > 0 ? 1.3 : 1) *
       Math.min(1, LONG_CLAUSE_WORDS / Math.max(1, words)) *
+      (/\balso\b/.test(about.said?.words ?? '') ? 0.6 : 1) *
       (0.15 + (1.7 * (hash32(`${seed}/${about.claim.id}`) % 1000)) / 1000)
     );
   };

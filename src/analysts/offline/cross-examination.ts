@@ -8,7 +8,16 @@ import {
   type Reply,
   type Stance,
 } from '../analyst.js';
-import { type Argument, heard, pointedAt, seedOf, speakingOrder, stance, strongestPull, topicLine } from './argument.js';
+import {
+  type Argument,
+  heard,
+  pointedAt,
+  seedOf,
+  speakingOrder,
+  stance,
+  strongestPull,
+  topicLine,
+} from './argument.js';
 import { type Fact } from '../facts.js';
 import { Draw, hash32 } from './chance.js';
 import { judgeClaims, rankedFindings, seenBy, weightOf } from './claims.js';
@@ -461,7 +470,7 @@ function addition(
   const flag = against && side > 0 ? undefined : pointed.shift();
   const shown = flag === undefined ? null : sayBesideScore(speaker, of, how, () => speaker.flag(flag, headline));
   if (shown !== null) return shown;
-  const most = against ? strongestPull(reading, persona, side) : null;
+  const most = strongestPull(reading, persona, side);
   if (most !== null && !stock.moved) {
     stock.moved = true;
     const said = sayBesideScore(speaker, of, how, () => speaker.mover(most.signal, most.way));

@@ -129,6 +129,8 @@ function findingsOn(claim: Claim, { text }: Worded): Finding[] {
     !TIME.test(paragraph)
   )
     add('undated');
+  // How sure somebody sounds in quotation marks is not how sure the article is.
+  if (voiced) return found;
   const hedge = HEDGE.exec(claim.quote)?.[0];
   if (hedge !== undefined) add('hedge', hedge);
   const certain = CERTAIN.exec(claim.quote)?.[0];
