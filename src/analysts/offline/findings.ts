@@ -3,7 +3,17 @@ import { type SignalId, type TopicId } from '../../personas/index.js';
 import { type Fact, type FactKind } from '../facts.js';
 import { sourceOf } from './attribution.js';
 import { topicsOf } from './topics.js';
-import { clauseOf, isAuthorNote, isQuoted, isStatement, LOOSE, mentionIn, subjectOf, type Worded } from './wording.js';
+import {
+  clauseOf,
+  followsInitials,
+  isAuthorNote,
+  isQuoted,
+  isStatement,
+  LOOSE,
+  mentionIn,
+  subjectOf,
+  type Worded,
+} from './wording.js';
 
 /** Something typed that is true of a claim, and what it is worth to somebody who weighs its signal as the base model does. */
 export interface Finding extends Pick<Fact, 'kind' | 'claims' | 'words' | 'evidence'> {
@@ -156,7 +166,7 @@ function numberWords(claim: Claim, { start, end, unit, value }: Quantity, text: 
   // "180-day", "5-4" and the like are cut out of a longer word.
   if (/\d-\p{L}/u.test(words) || /[-\p{L}\d]/u.test(text.charAt(end)) || /[-\p{L}]/u.test(text.charAt(start - 1)))
     return null;
-  if (YEAR.test(words) || NAMES.test(words) || /^911\b|[a-z] \p{Lu}/u.test(words)) return null;
+  if (YEAR.test(words) || NAMES.test(words) || /^911\b|^\dG\b|[a-z] \p{Lu}/u.test(words)) return null;
   if (unit !== null) return words;
   // A house number, an age, a year, or part of a range.
   const before = text.slice(Math.max(0, start - 6), start);
@@ -165,7 +175,7 @@ function numberWords(claim: Claim, { start, end, unit, value }: Quantity, text: 
 }
 
 /** Whether words can stand between quotation marks. */
-const isPlain = (words: string): boolean => words.trim() !== '' && !/["“”„«»<>{}\n\r]/.test(words);
+const isPlain = (words: string): boolean => words.trim() !== '' && !/["“”„«»<>{}\n\r]|\s{2}/.test(words);
 
 /** What a page asks of its readers is no news. */
 const PAGE_TALK =
@@ -187,7 +197,7 @@ function quotable(claim: Claim, article: Worded): string | null {
   // An abbreviation in a quotation reads like the end of a sentence.
   if (/[.?!]\s+[\p{Lu}“]/u.test(quote) || PAGE_TALK.test(quote)) return null;
   if (field === 'title') return title.trim() === quote.trim() ? quote : null;
-  if (isAuthorNote(claim, article)) return null;
+  if (isAuthorNote(claim, article) || followsInitials(start, text)) return null;
   if (/[^\p{L}\p{N}%$€£)]$/u.test(quote)) return null;
   // A dateline, or a sentence that was run together.
   if (/\s-\s|--|^\p{Lu}{3}/u.test(quote)) return null;

@@ -184,6 +184,8 @@ export const CLAIM_ALONE: readonly string[] = [
   'there is also the claim {said}',
   'I also read {said}',
   'it also says {said}',
+  'it says {said}',
+  'there is the claim {said}',
 ];
 export const WORDS_ALONE: readonly string[] = [
   'one sentence of it reads {said}',
@@ -324,7 +326,7 @@ export const SIGNAL_LABELS: Readonly<Record<SignalId, string>> = {
   superlatives: 'the way it ranks things',
   insults: 'the way it speaks of people',
   'second-person': 'the way it talks to its readers',
-  shouting: 'the way it uses capitals and exclamation marks',
+  shouting: 'how loud or quiet it is',
   clickbait: 'the way its title asks to be read',
   'headline-match': 'the fit of its title',
   balance: 'the choice of those who are heard',
