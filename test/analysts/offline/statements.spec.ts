@@ -170,6 +170,49 @@ describe('what the embedded analyst says of an article', () => {
     }
   });
 
+  it('begins with different claims, so that no claim opens more than two thirds of the arguments', async () => {
+    for (const about of [STUDY, OPINION, generated(3)]) {
+      const { rounds } = await debate(about);
+      const heads = new Map<string, number>();
+      for (const { facts = [] } of rounds[0]!) {
+        const head = facts.find(({ kind }) => kind === 'claim')?.claims[0] ?? '';
+        heads.set(head, (heads.get(head) ?? 0) + 1);
+      }
+      expect(Math.max(...heads.values())).toBeLessThanOrEqual((cast.personas.length * 2) / 3);
+    }
+  });
+
+  it('leaves no sentence without its end, even about claims that say "also"', async () => {
+    const about = article(
+      'The council also sat',
+      'The council also closed the old bridge. The mayor also opened the new school. The water board also raised the fares.',
+    );
+    for (const depth of DEPTHS)
+      for (const { argument } of (await debate(about, depth)).rounds.flat())
+        expect(argument).not.toMatch(/\s[.,]|[:,]\.|\bthat\.|\{/);
+  });
+
+  it('gives somebody’s quoted words as quoted, not as the article’s own', async () => {
+    const opinions = (await Promise.all(DEPTHS.map((depth) => debate(STUDY, depth)))).flatMap(({ rounds }) =>
+      rounds.flat(),
+    );
+    const said = opinions
+      .flatMap(({ argument }) => argument.split(/(?<=[.?!])\s+(?=[\p{Lu}“])/u))
+      .filter((sentence) => sentence.includes('“We need a trial before we advise anybody”'));
+    expect(said.length).toBeGreaterThan(0);
+    for (const sentence of said) expect(sentence).toMatch(/quot|somebody|words/i);
+  });
+
+  it('names in some replies what the peer rests on', async () => {
+    const { rounds } = await debate(generated(5));
+    const named = rounds[1]!.filter(({ argument }) =>
+      /(?:you|besides?|next to|to|with) (?:\p{L}+ ){0,3}the (?:missing source|source “|lone figure “|figure “|time “|word)/u.test(
+        argument,
+      ),
+    );
+    expect(named.length).toBeGreaterThan(0);
+  });
+
   it('never uses a word that its persona never uses, outside the article’s own', async () => {
     const { rounds } = await debate(REPORT, 'deep');
     for (const opinions of rounds)
