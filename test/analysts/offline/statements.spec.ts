@@ -6,10 +6,11 @@ import {
   falseStatements,
   type Opinion,
 } from '../../../src/analysts/index.js';
+import { studyOf } from '../../../src/analysts/offline/findings.js';
 import { createOfflineAnalyst } from '../../../src/analysts/offline/index.js';
 import { type Article } from '../../../src/articles/index.js';
 import { type Claim, identifyClaims } from '../../../src/claims/index.js';
-import { type Cast, loadCast, type Persona } from '../../../src/personas/index.js';
+import { type Cast, loadCast, type Persona, SEEN } from '../../../src/personas/index.js';
 import { article, REPORT, SCREED } from '../../contracts/analyst.contract.js';
 import { SHIPPED } from '../../personas/cast-folder.js';
 
@@ -220,6 +221,46 @@ describe('what the embedded analyst says of an article', () => {
         for (const word of cast.personas[at]?.never ?? [])
           if (!REPORT.text.toLowerCase().includes(word.toLowerCase()))
             expect(argument).not.toMatch(new RegExp(`\\b${word}\\b`, 'i'));
+  });
+});
+
+describe('what a persona makes of a finding', () => {
+  it('says nothing of the article beyond the finding', () => {
+    const articles = [
+      REPORT,
+      SCREED,
+      INSIDERS,
+      SPACE,
+      STUDY,
+      OPINION,
+      ...Array.from({ length: 20 }, (_, at) => generated(at)),
+    ];
+    const found = articles.flatMap((about) => {
+      const claims = identifyClaims(about);
+      return studyOf(claims, about, false).claims.flatMap(({ findings }) =>
+        findings.map((finding) => ({ about, claims, finding })),
+      );
+    });
+    for (const kind of SEEN) {
+      const example = found.find(({ finding }) => finding.kind === kind);
+      const { about, claims, finding } = example ?? { about: SCREED, claims: [], finding: undefined };
+      if (kind !== 'loaded-language') expect([kind, finding?.kind]).toEqual([kind, kind]);
+      const words = finding?.words ?? ['Wake up'];
+      for (const { id, phrases } of cast.personas)
+        for (const line of phrases?.sees?.[kind] ?? []) {
+          const argument = `${line.replace('{words}', `“${words[0] ?? ''}”`)}.`;
+          const fact = {
+            kind: kind === 'loaded-language' ? ('flag' as const) : kind,
+            claims: finding?.claims ?? [],
+            words,
+            start: 0,
+            end: argument.length,
+          };
+          const flags = [{ flag: 'loaded-language' as const, quote: words[0] ?? '' }];
+          const faults = falseStatements({ argument, facts: [fact], flags, replies: [] }, about, claims);
+          expect([id, ...faults.map(({ said, because }) => `${because}: ${said}`)]).toEqual([id]);
+        }
+    }
   });
 });
 
