@@ -73,7 +73,7 @@ export const stance = (score: number): 'trusts' | 'wavers' | 'doubts' => STANCES
 
 const plain = (text: string): Spoken => ({ text, facts: [] });
 
-/** A longer headline is not repeated by any of those who have no claim to begin with. */
+/** Agents without a claim to begin with do not repeat a longer headline. */
 const HEADLINE_WORDS_MAX = 14;
 
 /** The sentence that says what the article is about. */
@@ -97,7 +97,7 @@ function checkedPart(speaker: Speaker, draw: Draw, study: Study): Spoken | null 
   );
   const against = cited.filter(({ finding }) => finding.logOdds < 0);
   const pool = against.length > 0 ? against : cited;
-  // No draw without anything to draw from: an article that nothing was found about gets the same argument as ever.
+  // Without evidence nothing is drawn, so the draws after it, and with them the argument, stay the same.
   const chosen = pool.length === 0 ? undefined : pool[draw.number(pool.length)];
   return chosen === undefined
     ? null
@@ -117,7 +117,7 @@ function orders(speaker: Speaker, flags: readonly Flag[], { headline }: Study): 
   return said === null ? [] : [said];
 }
 
-/** What is said where there is hardly any text to read. */
+/** The argument for an article with almost no text. */
 function tooLittle(persona: Persona, draw: Draw, score: number): Argument {
   return assembled([
     { text: draw.from(SHORT) ?? '', facts: [{ kind: 'short', claims: [], words: [] }] },
@@ -126,10 +126,10 @@ function tooLittle(persona: Persona, draw: Draw, score: number): Argument {
   ]);
 }
 
-/** How much more a finding is worth saying when it speaks for one's own verdict. */
+/** Factor on the weight of findings that support the persona's own verdict. */
 const OWN_SIDE = 1.8;
 
-/** A persona's findings on a claim that are its own to say, those first that weigh most and speak for its verdict. */
+/** A persona's findings on a claim, without evidence and sources that the claim names itself; heavy and supporting ones first. */
 function worthSaying(about: StudiedClaim, persona: Persona, side: number): readonly Finding[] {
   const worth = (finding: Finding): number =>
     Math.abs(weightOf(finding, persona)) * (Math.sign(finding.logOdds) === side ? OWN_SIDE : 1);
@@ -160,7 +160,7 @@ function tallyPart(speaker: Speaker, draw: Draw, persona: Persona, study: Study,
   const worth = (found: readonly Finding[]): number =>
     Math.abs(found[0] === undefined ? 0 : weightOf(found[0], persona)) * Math.min(3, found.length);
   const ranked = pools.sort((a, b) => worth(b) - worth(a));
-  // One kind alone is left to some, or all thirty would say it.
+  // With only one kind to choose from, a third of the agents says it; otherwise all thirty would.
   if (ranked.length === 1 && draw.number(3) > 0) return null;
   const found = ranked[draw.number(Math.min(TALLIED_MAX, ranked.length))];
   if (found === undefined) return null;
@@ -191,7 +191,7 @@ function moverPart(speaker: Speaker, reading: Reading, persona: Persona, side: n
   return most === null ? null : speaker.say('notes', 'finding', () => speaker.mover(most.signal, most.way));
 }
 
-/** Attention from which somebody points at passages of a signal in words; where there is nothing else, everybody does. */
+/** Personas with less attention to a signal point at its passages only if they have nothing else to say. */
 const POINTS_FROM = 1.2;
 
 /** The flagged passages that a persona speaks of. */
@@ -284,7 +284,7 @@ export function speakingOrder(study: Study, taken: readonly StudiedClaim[], seed
     .map(({ about }) => about);
 }
 
-/** The sentences of what was said before. */
+/** The sentences of an earlier argument. */
 export const heard = (argument: string | undefined): Set<string> =>
   new Set(argument === undefined ? [] : sentencesOf(argument));
 

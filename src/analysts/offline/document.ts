@@ -88,7 +88,7 @@ interface Wink {
 }
 let wink: Wink | undefined;
 
-/** The model ships in its package; it loads in some 0.1 s, once. */
+/** The model ships in its npm package and is loaded once, in about 0.1 s. */
 function toolkit(): Wink {
   if (wink === undefined) {
     // The model's package is CommonJS without an export map that TypeScript's ESM resolution accepts.
@@ -161,7 +161,7 @@ function quotationsOf(
   return found;
 }
 
-/** Words that no English text of any length does without; the check that outvotes a wrong guess on short texts. */
+/** Frequent English function words. Their share overrules the language detector, which is often wrong on short texts. */
 const ENGLISH_FUNCTION_WORDS = new Set(
   'the of and to in a is that for it was on with as at by from this be are has have had not but they his her he she we you an or which were been will would there their its who what when said'.split(
     ' ',
@@ -171,7 +171,7 @@ const ENGLISH_FUNCTION_WORDS = new Set(
 /** Mark-up that was left standing: tags, character references, template braces. */
 export const MARKUP = /<\/?[a-z][a-z0-9]{0,12}(?:\s[^<>]{0,200})?>|&(?:[a-z]{2,8}|#\d{2,5});|\{\{[^{}]{0,60}\}\}/gi;
 
-/** What wink hands out as a list; its own types say text. */
+/** wink's types declare a string where it returns a list. */
 const listOf = <T>(values: unknown): T[] => values as T[];
 
 /** The source with spaces in place of some stretches, so that every offset stays. */
@@ -292,8 +292,8 @@ const FOREIGN_CERTAINTY_MIN = 0.08;
 const LETTERS_FOREIGN_MIN = 0.5;
 
 /**
- * English by its function words; another language only where a script or the detector is sure of one. A list of names is
- * nobody's language, and is read as the little English that it is.
+ * English if enough function words occur; another language only where the script or the detector is sure. A list of
+ * names has no language and is read as English.
  */
 function languageOf(title: string, text: string): { language: string | null; english: boolean } {
   const sample = harmless(`${text.slice(0, 3_000)}\n${title}`);

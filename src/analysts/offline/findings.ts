@@ -15,7 +15,7 @@ import {
   type Worded,
 } from './wording.js';
 
-/** Something typed that is true of a claim, and what it is worth to somebody who weighs its signal as the base model does. */
+/** A typed fact about a claim, with its weight for a persona of average attention. */
 export interface Finding extends Pick<Fact, 'kind' | 'claims' | 'words' | 'evidence'> {
   readonly signal: SignalId;
   /** Log-odds for the claim. */
@@ -64,7 +64,7 @@ const WEIGHTS: Readonly<Partial<Record<FactKind, readonly [SignalId, number]>>> 
   contradiction: ['numbers', -0.8],
 };
 
-/** Any trace of somebody who says so. Broad: who says that a paragraph has no source must be sure. */
+/** Any sign of a source. Broad on purpose: a paragraph is said to lack a source only if it has none of these. */
 const SOURCED =
   /["“”«»:]|\b(?:sa(?:y|ys|id|ying)|tell|tells|told|according|report|stat(?:e|es|ed|ing|ement|ements)\b|announc|confirm|claim|add(?:s|ed|ing)\b|explain|warn|argu(?:e|es|ed|ing)\b|testif|testimon|wrote|writ|tweet|post(?:s|ed)?\b|stud(?:y|ies)\b|survey|poll|data\b|research|document|source|spokes|official|expert|estimat|found|find|show|suggest|indicat|reveal|releas|publish|quot|cit(?:e|es|ed|ing)\b|believ|think|thought|insist|den(?:y|ies|ied)\b|accus|alleg|acknowledg|conced|not(?:e|es|ed)\b|ask(?:s|ed)?\b|call(?:s|ed)?\b|describ|predict|forecast|expect|analys|analyz|index\b|http|www|via\b|record|file|figures\b|letter|interview|conclud|speak|spoke|talk|know|knew|admit|promis|vow|declar|remark|comment|mention|point|recall|agree|critic|witness|learn|hear|heard|see|saw|seen|scientist|author)/i;
 const NUMBER =
@@ -90,18 +90,18 @@ export function paragraphOf({ start, end }: { start: number; end: number }, text
   return text.slice(from, to === -1 ? text.length : to);
 }
 
-/** Whether a paragraph says anywhere who says so. */
+/** Whether a paragraph has any sign of a source. */
 export const hasSource = (paragraph: string): boolean => SOURCED.test(paragraph);
 
 /** A time that can be looked up, as opposed to "now" or "7 years". */
 const DATED =
   /\b(?:1[5-9]|20)\d\d\b|(?:[Mm]on|[Tt]ues|[Ww]ednes|[Tt]hurs|[Ff]ri|[Ss]atur|[Ss]un)day\b|January|February|March|April|May\b|June|July|August|September|October|November|December|last (?:week|month|year|spring|summer|autumn|winter)/;
 const DATE_WORDS_MAX = 5;
-/** What is missing is pointed out only where it should be there: in claims that are worth checking at least so much. */
+/** A missing source, date or number is a finding only for claims of at least this check-worthiness. */
 const MISSED_FROM = 0.4;
-/** What could or should be has no day. */
+/** Statements about possibilities need no date. */
 const UNREAL = /\b(?:could|would|should|might|may|can|will|if)\b/;
-/** What is compared by more or less should be counted. */
+/** Comparisons that should have a number. */
 const COMPARES =
   /\b(?:more|less|fewer|higher|lower|rose|risen|fell|fallen|grew|grown|increas\w+|decreas\w+|doubled|most)\b/;
 
@@ -177,7 +177,7 @@ function numberWords(claim: Claim, { start, end, unit, value }: Quantity, text: 
 /** Whether words can stand between quotation marks. */
 const isPlain = (words: string): boolean => words.trim() !== '' && !/["“”„«»<>{}\n\r]|\s{2}/.test(words);
 
-/** What a page asks of its readers is no news. */
+/** Requests of the page to its readers, which are not part of the news. */
 const PAGE_TALK =
   /\b(?:please|click|subscribe|newsletter|refresh|sign up|follow us|cookies|copyright|all rights|poll|read more|photo|this material|rewritten|redistributed|rights reserved)\b/i;
 const VERB =

@@ -28,7 +28,7 @@ export interface ReadOptions {
   /** Characters of the text that are read. */
   readonly charsMax?: number;
   readonly model?: BaseModel;
-  /** The article's claims; what they would say is left open when omitted. */
+  /** The article's claims. If omitted, features of claims are unknown. */
   readonly claims?: readonly Claim[];
 }
 
@@ -41,7 +41,7 @@ const kept = new LRUCache<string, Reading>({ max: KEPT_MAX });
 const NO_CLAIMS: readonly Claim[] = [];
 const marks = new WeakMap<readonly Claim[], string>();
 
-/** What of the claims a reading depends on; worked out once for all of a debate's asks. */
+/** The properties of the claims that a reading depends on, as part of its cache key. Computed once for each list. */
 function marksOf(claims: readonly Claim[]): string {
   const known = marks.get(claims);
   if (known !== undefined) return known;
@@ -52,7 +52,7 @@ function marksOf(claims: readonly Claim[]): string {
   return own;
 }
 
-/** The claims in what was read of an article, without orders to a machine, which are no claims. */
+/** The claims in the part of an article that was read, without those inside orders to a machine. */
 export function claimsRead(claims: readonly Claim[], { title, text }: ArticleDocument): readonly Claim[] {
   return claims.filter(({ field, start, end }) => {
     if (field === 'caption') return true;
@@ -84,7 +84,7 @@ export function readArticle(
   return reading;
 }
 
-/** Does the reading itself. @param text the part of the article's text that is read. */
+/** Reads an article without the cache. @param text the part of the article's text that is read. */
 function read(article: ArticleTexts, text: string, { charsMax, model, claims }: Required<ReadOptions>): Reading {
   const injections = findInjectionsIn(article, 2 * charsMax);
   const leftOut = {

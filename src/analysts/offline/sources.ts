@@ -3,7 +3,7 @@ import { type Hit, Lexicon } from './lexicon.js';
 
 export type SourceKind = 'named' | 'institutional' | 'anonymous' | 'pronoun' | 'unclear';
 
-/** One place where the text says who says so. */
+/** One attribution in the text: a speaker and a verb of saying. */
 export interface Attribution {
   readonly kind: SourceKind;
   /** Last name or noun of the speaker, lower case; null where none was found. */
