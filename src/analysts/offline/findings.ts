@@ -199,8 +199,8 @@ function quotable(claim: Claim, article: Worded): string | null {
   if (field === 'title') return title.trim() === quote.trim() ? quote : null;
   if (isAuthorNote(claim, article) || followsInitials(start, text)) return null;
   if (/[^\p{L}\p{N}%$€£)]$/u.test(quote)) return null;
-  // A dateline, or a sentence that was run together.
-  if (/\s-\s|--|^\p{Lu}{3}/u.test(quote)) return null;
+  // A dateline, or a sentence that was run together with a heading.
+  if (/\s-\s|--|^\p{Lu}{3}|\p{Ll} The \p{Lu}|:.*:/u.test(quote)) return null;
   const before = text.slice(Math.max(0, start - 3), start);
   const after = text.slice(end, end + 10);
   const begins = /(?:^|[.!?]["”]?\s+|\n\s*|["“])$/.test(before);
@@ -322,7 +322,7 @@ export function studyOf(
         clause !== null
           ? { kind: 'claim', words: clause, voiced: false }
           : quote !== null
-            ? { kind: 'quote', words: quote, voiced: claim.attribution !== null || isQuoted(claim, article.text) }
+            ? { kind: 'quote', words: quote, voiced: isQuoted(claim, article.text) }
             : null,
       subject: subjectOf(claim, article.text),
       mention: mentionIn(claim),

@@ -127,7 +127,19 @@ export function clauseOf(claim: Claim, article: Worded): string | null {
   if (claim.field === 'text' && followsInitials(claim.start, article.text)) return null;
   const clause = clauseOfParts(claim, article) ?? clauseOfSentence(claim, article);
   if (clause === null || UNWHOLE.some((pattern) => pattern.test(clause))) return null;
-  return ABBREVIATED.test(clause) ? null : clause;
+  return ABBREVIATED.test(clause) || isCutAtTime(clause, article.text) ? null : clause;
+}
+
+/** A length of time at the end of a clause, such as "comes a day", which the article goes on to date from something. */
+const TIME_AT_END = /\S+ (?:seconds?|minutes?|hours?|days?|nights?|weeks?|months?|years?|decades?|shortly|soon)$/;
+
+/** Whether a clause was cut between a length of time and the event that it is counted from. */
+function isCutAtTime(clause: string, text: string): boolean {
+  const tail = TIME_AT_END.exec(clause)?.[0];
+  return (
+    tail !== undefined &&
+    ['after', 'before', 'since', 'ago', 'later', 'earlier'].some((word) => text.includes(`${tail} ${word}`))
+  );
 }
 
 /** A name cut off from its verb by a comma: the sentence before ended in an abbreviation. */
