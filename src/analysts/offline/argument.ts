@@ -138,8 +138,9 @@ function worthSaying(about: StudiedClaim, persona: Persona, side: number): reado
     .sort((a, b) => worth(b) - worth(a));
 }
 
-/** Whether words are part of other words. */
-const isPartOf = (words: string, whole: string): boolean => whole.toLowerCase().includes(words.toLowerCase());
+/** Whether words are part of other words, apart from their article: "the source" is in "sources". */
+const isPartOf = (words: string, whole: string): boolean =>
+  whole.toLowerCase().includes(words.toLowerCase().replace(/^(?:the|an?) /, ''));
 
 /** The heaviest kinds of findings, of which one is chosen. */
 const TALLIED_MAX = 3;

@@ -8,6 +8,7 @@ import {
 } from '../../../src/analysts/index.js';
 import { studyOf } from '../../../src/analysts/offline/findings.js';
 import { createOfflineAnalyst } from '../../../src/analysts/offline/index.js';
+import { TALLIES } from '../../../src/analysts/offline/voice/sentences.js';
 import { type Article } from '../../../src/articles/index.js';
 import { type Claim, identifyClaims } from '../../../src/claims/index.js';
 import { type Cast, loadCast, type Persona, SEEN } from '../../../src/personas/index.js';
@@ -260,6 +261,40 @@ describe('what a persona makes of a finding', () => {
           const faults = falseStatements({ argument, facts: [fact], flags, replies: [] }, about, claims);
           expect([id, ...faults.map(({ said, because }) => `${because}: ${said}`)]).toEqual([id]);
         }
+    }
+  });
+});
+
+describe('a tally of two findings', () => {
+  it('says nothing of the article beyond both', () => {
+    const about = article(
+      'The bridge in the news',
+      `Insiders said the bridge had lost 340 cables on Monday. Officials said 220 workers left on Friday.
+
+Maria Okafor said the council closed the worst road. Paul Hedge said the mayor opened the greatest school.
+
+The council may have hidden the report. The ferry company might raise the fares.
+
+The mayor has always paid the workers. The council never closed the harbour.`,
+    );
+    const claims = identifyClaims(about);
+    const found = studyOf(claims, about, false).claims.flatMap(({ findings }) => findings);
+    for (const [kind, lines] of Object.entries(TALLIES)) {
+      const [one, two] = found.filter((finding) => finding.kind === kind);
+      const [w, v] = [one?.words[0] ?? 'bridge', two?.words[0] ?? 'council'];
+      if (kind !== 'flag') expect([kind, one?.kind, two?.kind]).toEqual([kind, kind, kind]);
+      for (const line of lines) {
+        const argument = `${line.replace('{w}', `“${w}”`).replace('{v}', `“${v}”`)}.`;
+        const facts = [one, two].map((finding, at) => ({
+          kind: finding?.kind ?? ('flag' as const),
+          claims: finding?.claims ?? [],
+          words: finding?.words ?? [at === 0 ? w : v],
+          start: 0,
+          end: argument.length,
+        }));
+        const flags = [w, v].map((quote) => ({ flag: 'loaded-language' as const, quote }));
+        expect(falseStatements({ argument, facts, flags, replies: [] }, about, claims)).toEqual([]);
+      }
     }
   });
 });

@@ -232,10 +232,7 @@ export const TALLIES: Readonly<Partial<Record<FactKind, readonly string[]>>> = {
     'two sources in it have names, {w} and {v}',
     'it lets {w} and {v} answer for what they say',
   ],
-  anonymous: [
-    'it leans on {w} in one place and on {v} in another',
-    'neither {w} nor {v} has a name that I could look up',
-  ],
+  anonymous: ['it leans on {w} here and on {v} there', 'neither {w} nor {v} has a name that I could look up'],
   figure: [
     'it counts, with {w} here and {v} there',
     'two figures in it can be checked, {w} and {v}',
