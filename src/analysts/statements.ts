@@ -228,6 +228,67 @@ function evidenceFactFault(
   return passage !== '' && item.passage.includes(passage) ? null : 'not in the passage';
 }
 
+/** Why a fact that is about no claim does not hold; undefined for a kind that is about one. */
+function articleFactFault(
+  fact: Fact,
+  { title, text }: CheckedArticle,
+  flags: Opinion['flags'],
+  evidence: QuestionEvidence,
+): string | null | undefined {
+  const { kind, words } = fact;
+  const [word = ''] = words;
+  switch (kind) {
+    case 'short':
+      return text.split(/\s+/).length < 400 ? null : 'the text is not short';
+    case 'foreign':
+      return words.length === 0 ? null : 'a foreign text is not quoted';
+    case 'flag':
+      return flags.some(({ quote }) => quote === word) && word !== '' ? null : 'nothing that the agent flags';
+    case 'topic':
+      return word !== '' && text.split(word).length > 2 ? null : `${word} comes up less than twice`;
+    case 'quote':
+      return word !== '' && (title.includes(word) || text.includes(word)) ? null : 'not in the article';
+    case 'evidence-agrees':
+    case 'evidence-number':
+    case 'evidence-quotation':
+    case 'evidence-differs':
+    case 'evidence-rated':
+    case 'evidence-gone':
+      return evidenceFactFault(fact, { title, text }, evidence);
+    default:
+      return undefined;
+  }
+}
+
+/** Why words are not the source of a claim in its paragraph; null when they are. */
+function sourceFault(kind: 'source' | 'anonymous', word: string, paragraph: string): string | null {
+  if (word === '' || !paragraph.includes(word)) return `“${word}” is not in the claim's paragraph`;
+  const places = paragraph.split(word);
+  const beside = places
+    .slice(1)
+    .some((after, index) => REPORTED.test(`${(places[index] ?? '').slice(-40)} ${after.slice(0, 100)}`));
+  if (!beside) return `nothing near “${word}” says that it is a source`;
+  if (kind === 'anonymous') return isNamed(word) ? 'the source has a name' : null;
+  return NAMELESS.test(word) && !isNamed(word) ? 'the source has no name' : null;
+}
+
+/** Why two numbers of two claims do not differ as a fact says; null when they do. */
+function comparisonFault(
+  { kind, words }: Fact,
+  claim: Claim,
+  other: Claim | undefined,
+  { title }: CheckedArticle,
+): string | null {
+  const [word = '', second = ''] = words;
+  if (other === undefined || word === second) return 'nothing to compare it with';
+  if (!claim.quote.includes(word) || !other.quote.includes(second)) return 'the numbers are not in the claims';
+  if (kind === 'headline' && !(claim.field === 'title' && title.includes(word))) return 'not in the headline';
+  if (valueIn(claim, word) === valueIn(other, second)) return 'the numbers are the same';
+  return kind === 'headline' && !((valueIn(claim, word) ?? 0) > (valueIn(other, second) ?? Infinity))
+    ? 'the headline has no bigger number'
+    : null;
+}
+
 /** Why a fact does not hold of the article; null when it does. */
 function factFault(
   fact: Fact,
@@ -239,81 +300,37 @@ function factFault(
   const { kind, claims, words } = fact;
   const about = claims.map((id) => byId.get(id));
   if (about.some((claim) => claim === undefined)) return 'a claim that the article does not have';
-  const claim = about[0];
+  const ofArticle = articleFactFault(fact, article, flags, evidence);
+  if (ofArticle !== undefined) return ofArticle;
+  const [claim, other] = about;
   const [word = ''] = words;
-  const anywhere = (part: string): boolean => article.title.includes(part) || article.text.includes(part);
-  switch (kind) {
-    case 'short':
-      return article.text.split(/\s+/).length < 400 ? null : 'the text is not short';
-    case 'foreign':
-      return words.length === 0 ? null : 'a foreign text is not quoted';
-    case 'flag':
-      return flags.some(({ quote }) => quote === word) && word !== '' ? null : 'nothing that the agent flags';
-    case 'topic':
-      return word !== '' && article.text.split(word).length > 2 ? null : `${word} comes up less than twice`;
-    case 'quote':
-      return word !== '' && anywhere(word) ? null : 'not in the article';
-    case 'evidence-agrees':
-    case 'evidence-number':
-    case 'evidence-quotation':
-    case 'evidence-differs':
-    case 'evidence-rated':
-    case 'evidence-gone':
-      return evidenceFactFault(fact, article, evidence);
-    default:
-  }
   if (claim === undefined) return 'about no claim';
   if (claim.field !== 'text' && kind !== 'headline') return 'about a claim outside the text';
   const paragraph = surroundings(claim, article.text);
-  const inClaim = (part: string): string | null =>
-    part !== '' && claim.quote.includes(part) ? null : `“${part}” is not in the claim`;
+  const inClaim = word !== '' && claim.quote.includes(word) ? null : `“${word}” is not in the claim`;
   switch (kind) {
     case 'claim':
       return clauseFault(word, claim, article.text);
     case 'source':
-    case 'anonymous': {
-      if (word === '' || !paragraph.includes(word)) return `“${word}” is not in the claim's paragraph`;
-      const places = paragraph.split(word);
-      const beside = places
-        .slice(1)
-        .some((after, index) => REPORTED.test(`${(places[index] ?? '').slice(-40)} ${after.slice(0, 100)}`));
-      if (!beside) return `nothing near “${word}” says that it is a source`;
-      if (kind === 'anonymous') return isNamed(word) ? 'the source has a name' : null;
-      return NAMELESS.test(word) && !isNamed(word) ? 'the source has no name' : null;
-    }
+    case 'anonymous':
+      return sourceFault(kind, word, paragraph);
     case 'unsourced':
       return claim.attribution !== null || SPEAKING.test(paragraph) || QUOTES.test(paragraph)
         ? 'the paragraph may have a source'
         : null;
     case 'figure':
-      return inClaim(word) ?? (/\d/.test(word) ? null : 'no figure');
+      return inClaim ?? (/\d/.test(word) ? null : 'no figure');
     case 'bare-figure':
-      return (
-        inClaim(word) ?? ((paragraph.match(COUNTED) ?? []).length === 1 ? null : 'the paragraph has other numbers')
-      );
+      return inClaim ?? ((paragraph.match(COUNTED) ?? []).length === 1 ? null : 'the paragraph has other numbers');
     case 'no-figure':
       return A_NUMBER.test(paragraph) ? 'the paragraph has a number' : null;
-    case 'date':
-      return inClaim(word);
     case 'undated':
       return A_DATE.test(paragraph) ? 'the paragraph has a date' : null;
-    case 'hedge':
-    case 'certainty':
-    case 'superlative':
-      return inClaim(word);
     case 'headline':
-    case 'contradiction': {
-      const other = about[1];
-      const [, second = ''] = words;
-      if (other === undefined || word === second) return 'nothing to compare it with';
-      if (!claim.quote.includes(word) || !other.quote.includes(second)) return 'the numbers are not in the claims';
-      if (kind === 'headline' && !(claim.field === 'title' && article.title.includes(word)))
-        return 'not in the headline';
-      if (valueIn(claim, word) === valueIn(other, second)) return 'the numbers are the same';
-      return kind === 'headline' && !((valueIn(claim, word) ?? 0) > (valueIn(other, second) ?? Infinity))
-        ? 'the headline has no bigger number'
-        : null;
-    }
+    case 'contradiction':
+      return comparisonFault(fact, claim, other, article);
+    default:
+      return inClaim;
   }
 }
 

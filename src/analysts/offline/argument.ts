@@ -1,4 +1,4 @@
-import { type Persona, SIGNALS } from '../../personas/index.js';
+import { type Persona, type SignalId, SIGNALS } from '../../personas/index.js';
 import { type Depth, type Flag, type FlagId } from '../analyst.js';
 import { type Fact, type FactKind } from '../facts.js';
 import { Draw, hash32 } from './chance.js';
@@ -44,10 +44,13 @@ const OF_WORDING: ReadonlySet<FlagId> = new Set([
 const FLAG_WORDS_MAX = 12;
 /** A longer passage flagged for its certainty was cut around one word, and rarely shows it. */
 const CERTAINTY_WORDS_MAX = 6;
+/** An adverb at the end has lost the word that it goes with. */
+const CUT_ADVERB = /\s\p{L}{3,}ly$/u;
 
 /** Whether a flag's quotation shows it by itself, whole: a few words, or the headline. */
 export const isSayable = ({ flag, quote }: Flag, { document }: Reading): boolean =>
   OF_WORDING.has(flag) &&
+  !(flag === 'false-certainty' && CUT_ADVERB.test(quote)) &&
   !/[.?!]\s+\p{Lu}/u.test(quote) &&
   (quote.split(/\s+/).length <= (flag === 'false-certainty' ? CERTAINTY_WORDS_MAX : FLAG_WORDS_MAX) ||
     quote.trim() === document.title.source.trim()) &&
@@ -70,7 +73,7 @@ export const stance = (score: number): 'trusts' | 'wavers' | 'doubts' => STANCES
 
 const plain = (text: string): Spoken => ({ text, facts: [] });
 
-/** A longer headline is not repeated by any of those who have no claim to begin with. */
+/** Agents without a claim to begin with do not repeat a longer headline. */
 const HEADLINE_WORDS_MAX = 14;
 
 /** The sentence that says what the article is about. */
@@ -94,7 +97,7 @@ function checkedPart(speaker: Speaker, draw: Draw, study: Study): Spoken | null 
   );
   const against = cited.filter(({ finding }) => finding.logOdds < 0);
   const pool = against.length > 0 ? against : cited;
-  // No draw without anything to draw from: an article that nothing was found about gets the same argument as ever.
+  // Without evidence nothing is drawn, so the draws after it, and with them the argument, stay the same.
   const chosen = pool.length === 0 ? undefined : pool[draw.number(pool.length)];
   return chosen === undefined
     ? null
@@ -114,7 +117,7 @@ function orders(speaker: Speaker, flags: readonly Flag[], { headline }: Study): 
   return said === null ? [] : [said];
 }
 
-/** What is said where there is hardly any text to read. */
+/** The argument for an article with almost no text. */
 function tooLittle(persona: Persona, draw: Draw, score: number): Argument {
   return assembled([
     { text: draw.from(SHORT) ?? '', facts: [{ kind: 'short', claims: [], words: [] }] },
@@ -123,10 +126,10 @@ function tooLittle(persona: Persona, draw: Draw, score: number): Argument {
   ]);
 }
 
-/** How much more a finding is worth saying when it speaks for one's own verdict. */
+/** Factor on the weight of findings that support the persona's own verdict. */
 const OWN_SIDE = 1.8;
 
-/** A persona's findings on a claim that are its own to say, those first that weigh most and speak for its verdict. */
+/** A persona's findings on a claim, without evidence and sources that the claim names itself; heavy and supporting ones first. */
 function worthSaying(about: StudiedClaim, persona: Persona, side: number): readonly Finding[] {
   const worth = (finding: Finding): number =>
     Math.abs(weightOf(finding, persona)) * (Math.sign(finding.logOdds) === side ? OWN_SIDE : 1);
@@ -135,8 +138,9 @@ function worthSaying(about: StudiedClaim, persona: Persona, side: number): reado
     .sort((a, b) => worth(b) - worth(a));
 }
 
-/** Whether words are part of other words. */
-const isPartOf = (words: string, whole: string): boolean => whole.toLowerCase().includes(words.toLowerCase());
+/** Whether words are part of other words, apart from their article: "the source" is in "sources". */
+const isPartOf = (words: string, whole: string): boolean =>
+  whole.toLowerCase().includes(words.toLowerCase().replace(/^(?:the|an?) /, ''));
 
 /** The heaviest kinds of findings, of which one is chosen. */
 const TALLIED_MAX = 3;
@@ -157,6 +161,8 @@ function tallyPart(speaker: Speaker, draw: Draw, persona: Persona, study: Study,
   const worth = (found: readonly Finding[]): number =>
     Math.abs(found[0] === undefined ? 0 : weightOf(found[0], persona)) * Math.min(3, found.length);
   const ranked = pools.sort((a, b) => worth(b) - worth(a));
+  // With only one kind to choose from, a third of the agents says it; otherwise all thirty would.
+  if (ranked.length === 1 && draw.number(3) > 0) return null;
   const found = ranked[draw.number(Math.min(TALLIED_MAX, ranked.length))];
   if (found === undefined) return null;
   const from = draw.number(found.length);
@@ -164,8 +170,12 @@ function tallyPart(speaker: Speaker, draw: Draw, persona: Persona, study: Study,
   return one === undefined || two === undefined ? null : speaker.say('notes', 'finding', () => speaker.tally(one, two));
 }
 
-/** What moves the persona's score most in the way that it leans; for articles that give it nothing to point at. */
-function moverPart(speaker: Speaker, { base }: Reading, persona: Persona, side: number): Spoken | null {
+/** The signal that moves a persona's score most in one direction: -1, 1, or 0 for either. */
+export function strongestPull(
+  { base }: Reading,
+  persona: Persona,
+  side: number,
+): { readonly signal: SignalId; readonly way: 'up' | 'down' } | null {
   const pulls = SIGNALS.map((signal) => ({
     signal,
     pull: base.bySignal[signal] * attentionTo(persona.attention, signal),
@@ -173,11 +183,16 @@ function moverPart(speaker: Speaker, { base }: Reading, persona: Persona, side: 
   const [most] = pulls
     .filter(({ pull }) => pull !== 0 && Math.sign(pull) !== -side)
     .sort((a, b) => Math.abs(b.pull) - Math.abs(a.pull));
-  if (most === undefined) return null;
-  return speaker.say('notes', 'finding', () => speaker.mover(most.signal, most.pull > 0 ? 'up' : 'down'));
+  return most === undefined ? null : { signal: most.signal, way: most.pull > 0 ? 'up' : 'down' };
 }
 
-/** Attention from which somebody points at passages of a signal in words; where there is nothing else, everybody does. */
+/** What moves the persona's score most, for articles that give it no finding and no flag to name. */
+function moverPart(speaker: Speaker, reading: Reading, persona: Persona, side: number): Spoken | null {
+  const most = strongestPull(reading, persona, side);
+  return most === null ? null : speaker.say('notes', 'finding', () => speaker.mover(most.signal, most.way));
+}
+
+/** Personas with less attention to a signal point at its passages only if they have nothing else to say. */
 const POINTS_FROM = 1.2;
 
 /** The flagged passages that a persona speaks of. */
@@ -259,6 +274,7 @@ export function speakingOrder(study: Study, taken: readonly StudiedClaim[], seed
       (taken.includes(about) ? 1.25 : 1) *
       (about.findings.length > 0 ? 1.3 : 1) *
       Math.min(1, LONG_CLAUSE_WORDS / Math.max(1, words)) *
+      (/\balso\b/.test(about.said?.words ?? '') ? 0.6 : 1) *
       (0.15 + (1.7 * (hash32(`${seed}/${about.claim.id}`) % 1000)) / 1000)
     );
   };
@@ -269,7 +285,7 @@ export function speakingOrder(study: Study, taken: readonly StudiedClaim[], seed
     .map(({ about }) => about);
 }
 
-/** The sentences of what was said before. */
+/** The sentences of an earlier argument. */
 export const heard = (argument: string | undefined): Set<string> =>
   new Set(argument === undefined ? [] : sentencesOf(argument));
 

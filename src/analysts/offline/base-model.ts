@@ -16,7 +16,7 @@ export interface BaseModel {
     readonly name: string;
     readonly mean: number;
     readonly sd: number;
-    /** Log-odds a standard deviation. */
+    /** Log-odds for each standard deviation. */
     readonly coefficient: number;
     /** Ascending; one fewer than there are steps. */
     readonly cuts: readonly number[];
@@ -36,7 +36,7 @@ export interface FeatureContribution {
 export interface BaseJudgement {
   readonly logOdds: number;
   readonly intercept: number;
-  /** Log-odds a signal contributes, positive for credible. */
+  /** Log-odds that each signal contributes, positive for credible. */
   readonly bySignal: Readonly<Record<SignalId, number>>;
   readonly byFeature: readonly FeatureContribution[];
 }

@@ -1,4 +1,4 @@
-/** 32-bit FNV-1a over UTF-16 code units, finished as in MurmurHash3: a fixed choice that looks like none. */
+/** 32-bit FNV-1a over UTF-16 code units with MurmurHash3's finalizer: a deterministic pseudo-random number. */
 export function hash32(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
@@ -13,8 +13,7 @@ export function hash32(text: string): number {
 }
 
 /**
- * Draws from lists, the same for the same seed on every machine, and nothing twice while others are left: what makes an
- * argument sound said and not stamped.
+ * Draws from lists. The same seed gives the same draws on every machine, and no entry is drawn twice while others are left.
  */
 export class Draw {
   private readonly used = new Set<string>();

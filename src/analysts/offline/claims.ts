@@ -10,7 +10,7 @@ import { type Worded } from './wording.js';
 /** Claims that an agent takes up at each depth. */
 const CLAIMS_MAX: Readonly<Record<Depth, number>> = { micro: 3, standard: 8, deep: Infinity };
 
-/** The signal whose watchers care most about a kind of claim. */
+/** The signal whose attention weight decides how much a persona cares about a kind of claim. */
 const CONCERN: Readonly<Record<ClaimKind, SignalId>> = {
   figure: 'numbers',
   event: 'dates-and-places',
@@ -22,16 +22,16 @@ const CONCERN: Readonly<Record<ClaimKind, SignalId>> = {
   opinion: 'balance',
 };
 
-/** What somebody pays less attention to than this, it does not see by itself. */
+/** Below this attention, a persona does not notice a finding by itself. */
 const SEEN_ATTENTION_MIN = 0.45;
 
 /** How much of the agent's score for the whole article goes into each claim. */
 const ARTICLE_SHARE = 0.6;
 const PREDICTION = -0.3;
-/** What an interest and an expertise add to how much a claim concerns somebody. */
+/** How much an interest or an expertise raises a claim's rank for a persona. */
 const INTEREST = 0.6;
 const EXPERTISE = 0.4;
-/** Added where something can be said of a claim, and how many words make that long to hear. */
+/** Added to the rank of a claim that can be worded, and the number of words from which it counts as long. */
 const SAYABLE = 0.4;
 const LONG_WORDS = 22;
 
@@ -85,13 +85,13 @@ export function claimsFor(study: Study, persona: Persona, depth: Depth): readonl
     .map(({ studied }) => studied);
 }
 
-/** What a finding weighs with a persona, in log-odds. */
+/** The weight of a finding for a persona, in log-odds. */
 export const weightOf = ({ signal, logOdds }: Finding, persona: Persona): number =>
   logOdds * attentionTo(persona.attention, signal);
 
 const rankings = new WeakMap<Persona, WeakMap<StudiedClaim, readonly Finding[]>>();
 
-/** A persona's findings on a claim, the ones that weigh most with it first; worked out once for both. */
+/** A persona's findings on a claim, the heaviest first. Cached for the pair. */
 export function rankedFindings(about: StudiedClaim, persona: Persona): readonly Finding[] {
   const own = rankings.get(persona) ?? new WeakMap<StudiedClaim, readonly Finding[]>();
   rankings.set(persona, own);
@@ -109,7 +109,7 @@ export function rankedFindings(about: StudiedClaim, persona: Persona): readonly 
 export const seenBy = (persona: Persona, about: StudiedClaim): Finding | undefined =>
   rankedFindings(about, persona).find(({ signal }) => attentionTo(persona.attention, signal) >= SEEN_ATTENTION_MIN);
 
-/** What a persona has granted to others about a claim: findings that it had not weighed, and that count in full for it from then on. */
+/** Findings on a claim that a persona conceded to peers. It had not weighed them before; from then on they count in full. */
 export type Granted = ReadonlyMap<string, readonly Finding[]>;
 
 /**

@@ -3,13 +3,13 @@ import { type Passage } from './document.js';
 
 /** Words of a sentence that are compared with a word before them. */
 const NEIGHBOURS = 5;
-/** The commonest stems say nothing of a subject. */
+/** The most frequent stems are not informative. */
 const COMMON_RANK = 150;
 const LOW_SHARE = 0.1;
 
 /**
- * How badly the words of a sentence belong together: the similarity that one pair in ten of neighbouring words stays
- * below. Low where things meet that news does not put side by side. Null where there are too few words.
+ * How well the words of a sentence fit together: the tenth percentile of the similarity of neighbouring words. Low where
+ * a text combines things that rarely occur together in news. Null if there are too few words.
  */
 export function cohesionOf({ tokens, sentences }: Passage): number | null {
   const pairs: number[] = [];

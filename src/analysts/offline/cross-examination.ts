@@ -8,7 +8,16 @@ import {
   type Reply,
   type Stance,
 } from '../analyst.js';
-import { type Argument, heard, pointedAt, seedOf, speakingOrder, stance, topicLine } from './argument.js';
+import {
+  type Argument,
+  heard,
+  pointedAt,
+  seedOf,
+  speakingOrder,
+  stance,
+  strongestPull,
+  topicLine,
+} from './argument.js';
 import { type Fact } from '../facts.js';
 import { Draw, hash32 } from './chance.js';
 import { judgeClaims, rankedFindings, seenBy, weightOf } from './claims.js';
@@ -270,6 +279,7 @@ export function crossExamine(
     pointed: pointedAt(flags, reading, persona),
     headline: study.headline ?? '',
     alone: ALONE_MAX[depth],
+    moved: false,
   };
   const answers = chosen.map((exchange) => {
     const settled = settle(exchange, persona, moved, granted);
@@ -368,6 +378,8 @@ interface Stock {
   readonly headline: string;
   /** How many claims it may still name without a finding on them. */
   alone: number;
+  /** Whether it told a peer what moves its score most. */
+  moved: boolean;
 }
 
 const ALONE_MAX: Readonly<Record<Depth, number>> = { micro: 1, standard: 1, deep: 2 };
@@ -458,6 +470,12 @@ function addition(
   const flag = against && side > 0 ? undefined : pointed.shift();
   const shown = flag === undefined ? null : sayBesideScore(speaker, of, how, () => speaker.flag(flag, headline));
   if (shown !== null) return shown;
+  const most = strongestPull(reading, persona, side);
+  if (most !== null && !stock.moved) {
+    stock.moved = true;
+    const said = sayBesideScore(speaker, of, how, () => speaker.mover(most.signal, most.way));
+    if (said !== null) return said;
+  }
   for (const about of stock.alone > 0 ? order : []) {
     const said = sayBesideScore(speaker, of, how, () => speaker.alone(about));
     if (said === null) continue;

@@ -88,7 +88,7 @@ interface Wink {
 }
 let wink: Wink | undefined;
 
-/** The model ships in its package; it loads in some 0.1 s, once. */
+/** The model ships in its npm package and is loaded once, in about 0.1 s. */
 function toolkit(): Wink {
   if (wink === undefined) {
     // The model's package is CommonJS without an export map that TypeScript's ESM resolution accepts.
@@ -161,7 +161,7 @@ function quotationsOf(
   return found;
 }
 
-/** Words that no English text of any length does without; the check that outvotes a wrong guess on short texts. */
+/** Frequent English function words. Their share overrules the language detector, which is often wrong on short texts. */
 const ENGLISH_FUNCTION_WORDS = new Set(
   'the of and to in a is that for it was on with as at by from this be are has have had not but they his her he she we you an or which were been will would there their its who what when said'.split(
     ' ',
@@ -171,7 +171,7 @@ const ENGLISH_FUNCTION_WORDS = new Set(
 /** Mark-up that was left standing: tags, character references, template braces. */
 export const MARKUP = /<\/?[a-z][a-z0-9]{0,12}(?:\s[^<>]{0,200})?>|&(?:[a-z]{2,8}|#\d{2,5});|\{\{[^{}]{0,60}\}\}/gi;
 
-/** What wink hands out as a list; its own types say text. */
+/** wink's types declare a string where it returns a list. */
 const listOf = <T>(values: unknown): T[] => values as T[];
 
 /** The source with spaces in place of some stretches, so that every offset stays. */
@@ -185,49 +185,32 @@ function blanked(source: string, stretches: readonly Stretch[]): string {
   return out + source.slice(from);
 }
 
-function passage(source: string, region: Region, orders: readonly Stretch[]): Passage {
-  const clean = harmless(blanked(source, orders)).replace(MARKUP, (tag) => ' '.repeat(tag.length));
-  const plain = clean.replace(/\s+/g, ' ').trim();
-  if (clean.trim() === '')
-    return { source, tokens: [], sentences: [], quotations: [], entities: [], words: 0, prose: 0, orders, plain };
-  const { nlp } = toolkit();
-  const its = nlp.its;
-  const read = nlp.readDoc(clean);
-  const all = read.tokens();
-  const values = listOf<string>(all.out(its.value));
-  const poses = listOf<string>(all.out(its.pos));
-  const types = listOf<string>(all.out(its.type));
-  const negations = listOf<boolean>(all.out(its.negationFlag));
+interface Placed {
+  readonly value: string;
+  readonly start: number;
+  readonly end: number;
+  readonly isWord: boolean;
+}
 
+/** Where each token's value stands in the text that it was cut from. */
+function placed(clean: string, values: readonly string[], types: readonly string[]): Placed[] {
   let cursor = 0;
-  const placed = values.map((value, index) => {
+  return values.map((value, index) => {
     const at = clean.indexOf(value, cursor);
     const start = at === -1 ? cursor : at;
     const end = Math.min(clean.length, start + value.length);
     cursor = end;
-    const type = types[index] ?? '';
-    const isWord = /[\p{L}\p{N}]/u.test(value) && type !== 'tabCRLF';
-    return { value, start, end, isWord };
+    return { value, start, end, isWord: /[\p{L}\p{N}]/u.test(value) && types[index] !== 'tabCRLF' };
   });
-  const quotations = quotationsOf(clean, placed, region);
-  const quoted = new Uint8Array(placed.length);
-  for (const quotation of quotations)
-    if (quotation.words >= QUOTE_WORDS_MIN) quoted.fill(1, quotation.first, quotation.last);
+}
 
-  const tokens = placed.map((token, index): Token => ({
-    ...token,
-    lower: token.value.toLowerCase().replaceAll('’', "'"),
-    region,
-    pos: poses[index] ?? 'X',
-    negated: negations[index] ?? false,
-    quoted: quoted[index] === 1,
-  }));
-
+/** Sentences from token positions (last inclusive), without the blanks around them. */
+function sentencesIn(tokens: readonly Token[], spans: readonly [number, number][], region: Region): Sentence[] {
+  const blank = (index: number): boolean => (tokens[index]?.value.trim() ?? '') === '';
   const sentences: Sentence[] = [];
-  for (const [first, lastInclusive] of listOf<[number, number]>(read.sentences().out(its.span))) {
+  for (const [first, lastInclusive] of spans) {
     let from = first;
     let to = lastInclusive + 1;
-    const blank = (index: number): boolean => (tokens[index]?.value.trim() ?? '') === '';
     while (from < to && blank(from)) from += 1;
     while (to > from && blank(to - 1)) to -= 1;
     const head = tokens[from];
@@ -237,6 +220,50 @@ function passage(source: string, region: Region, orders: readonly Stretch[]): Pa
     for (let index = from; index < to; index += 1) if (tokens[index]?.isWord === true) words += 1;
     sentences.push({ region, start: head.start, end: tail.end, first: from, last: to, words });
   }
+  return sentences;
+}
+
+const PROSE_WORDS_MIN = 5;
+const FUNCTION_WORD_SHARE_MIN = 0.12;
+
+/** Words in sentences of running text: long enough, with as many function words as English needs. */
+function proseWords(tokens: readonly Token[], sentences: readonly Sentence[]): number {
+  return sentences.reduce((sum, sentence) => {
+    if (sentence.words < PROSE_WORDS_MIN) return sum;
+    let functionWords = 0;
+    for (let index = sentence.first; index < sentence.last; index += 1)
+      if (ENGLISH_FUNCTION_WORDS.has(tokens[index]?.lower ?? '')) functionWords += 1;
+    return functionWords / sentence.words >= FUNCTION_WORD_SHARE_MIN ? sum + sentence.words : sum;
+  }, 0);
+}
+
+function passage(source: string, region: Region, orders: readonly Stretch[]): Passage {
+  const clean = harmless(blanked(source, orders)).replace(MARKUP, (tag) => ' '.repeat(tag.length));
+  const plain = clean.replace(/\s+/g, ' ').trim();
+  if (clean.trim() === '')
+    return { source, tokens: [], sentences: [], quotations: [], entities: [], words: 0, prose: 0, orders, plain };
+  const { nlp } = toolkit();
+  const its = nlp.its;
+  const read = nlp.readDoc(clean);
+  const all = read.tokens();
+  const poses = listOf<string>(all.out(its.pos));
+  const negations = listOf<boolean>(all.out(its.negationFlag));
+  const places = placed(clean, listOf<string>(all.out(its.value)), listOf<string>(all.out(its.type)));
+
+  const quotations = quotationsOf(clean, places, region);
+  const quoted = new Uint8Array(places.length);
+  for (const quotation of quotations)
+    if (quotation.words >= QUOTE_WORDS_MIN) quoted.fill(1, quotation.first, quotation.last);
+
+  const tokens = places.map((token, index): Token => ({
+    ...token,
+    lower: token.value.toLowerCase().replaceAll('’', "'"),
+    region,
+    pos: poses[index] ?? 'X',
+    negated: negations[index] ?? false,
+    quoted: quoted[index] === 1,
+  }));
+  const sentences = sentencesIn(tokens, listOf<[number, number]>(read.sentences().out(its.span)), region);
 
   const details = listOf<string>(read.entities().out(its.type));
   const spans = listOf<[number, number]>(read.entities().out(its.span));
@@ -248,19 +275,11 @@ function passage(source: string, region: Region, orders: readonly Stretch[]): Pa
       : [{ type: details[index] ?? '', region, start: head.start, end: tail.end, first, last: lastInclusive + 1 }];
   });
 
-  const prose = sentences.reduce((sum, sentence) => {
-    if (sentence.words < 5) return sum;
-    let glue = 0;
-    for (let index = sentence.first; index < sentence.last; index += 1)
-      if (ENGLISH_FUNCTION_WORDS.has(tokens[index]?.lower ?? '')) glue += 1;
-    return glue / sentence.words >= 0.12 ? sum + sentence.words : sum;
-  }, 0);
-
   return {
     source,
     orders,
     plain,
-    prose,
+    prose: proseWords(tokens, sentences),
     tokens,
     sentences,
     quotations,
@@ -273,8 +292,8 @@ const FOREIGN_CERTAINTY_MIN = 0.08;
 const LETTERS_FOREIGN_MIN = 0.5;
 
 /**
- * English by its function words; another language only where a script or the detector is sure of one. A list of names is
- * nobody's language, and is read as the little English that it is.
+ * English if enough function words occur; another language only where the script or the detector is sure. A list of
+ * names has no language and is read as English.
  */
 function languageOf(title: string, text: string): { language: string | null; english: boolean } {
   const sample = harmless(`${text.slice(0, 3_000)}\n${title}`);

@@ -24,13 +24,13 @@ const WEIGHTS: Readonly<Record<EvidenceFinding, readonly [FactKind, SignalId, nu
 };
 const DEAD = ['evidence-gone', 'documents', -0.6] as const;
 
-/** Even who never looks at sources does not overlook what was read aloud to everybody. */
+/** Range of attention to evidence. Every agent is shown it, so even personas that ignore sources weigh it. */
 const ATTENTION = { min: 0.6, max: 1.3 } as const;
-/** Sources that agree make an article more credible only so far; the sources were chosen by its writer. */
+/** Upper limit on what agreeing sources add, since the writer chose them. */
 const GAIN_MAX = 0.8;
 const LOSS_MAX = 4;
 const LOG_ODDS_MAX = 4.5;
-/** How far what was checked takes a persona towards its highest confidence. */
+/** How much of the remaining confidence range evidence opens. */
 const SURE_SHARE = 0.4;
 
 const PLAIN = /^[^"“”„«»<>{}\n\r]{2,}$/;
@@ -94,7 +94,7 @@ export function withEvidence(
   };
 }
 
-/** Every finding once, whether or not there are words for it. One page that says one thing counts once. */
+/** Each finding once, whether or not it can be worded. The same finding from the same page counts once. */
 function weighed(evidence: QuestionEvidence | undefined): readonly (readonly [SignalId, number])[] {
   if (!evidence) return [];
   const { items, missing } = shownEvidence(evidence);

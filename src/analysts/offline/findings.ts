@@ -3,9 +3,19 @@ import { type SignalId, type TopicId } from '../../personas/index.js';
 import { type Fact, type FactKind } from '../facts.js';
 import { sourceOf } from './attribution.js';
 import { topicsOf } from './topics.js';
-import { clauseOf, isQuoted, isStatement, LOOSE, mentionIn, subjectOf, type Worded } from './wording.js';
+import {
+  clauseOf,
+  followsInitials,
+  isAuthorNote,
+  isQuoted,
+  isStatement,
+  LOOSE,
+  mentionIn,
+  subjectOf,
+  type Worded,
+} from './wording.js';
 
-/** Something typed that is true of a claim, and what it is worth to somebody who weighs its signal as the base model does. */
+/** A typed fact about a claim, with its weight for a persona of average attention. */
 export interface Finding extends Pick<Fact, 'kind' | 'claims' | 'words' | 'evidence'> {
   readonly signal: SignalId;
   /** Log-odds for the claim. */
@@ -54,7 +64,7 @@ const WEIGHTS: Readonly<Partial<Record<FactKind, readonly [SignalId, number]>>> 
   contradiction: ['numbers', -0.8],
 };
 
-/** Any trace of somebody who says so. Broad: who says that a paragraph has no source must be sure. */
+/** Any sign of a source. Broad on purpose: a paragraph is said to lack a source only if it has none of these. */
 const SOURCED =
   /["“”«»:]|\b(?:sa(?:y|ys|id|ying)|tell|tells|told|according|report|stat(?:e|es|ed|ing|ement|ements)\b|announc|confirm|claim|add(?:s|ed|ing)\b|explain|warn|argu(?:e|es|ed|ing)\b|testif|testimon|wrote|writ|tweet|post(?:s|ed)?\b|stud(?:y|ies)\b|survey|poll|data\b|research|document|source|spokes|official|expert|estimat|found|find|show|suggest|indicat|reveal|releas|publish|quot|cit(?:e|es|ed|ing)\b|believ|think|thought|insist|den(?:y|ies|ied)\b|accus|alleg|acknowledg|conced|not(?:e|es|ed)\b|ask(?:s|ed)?\b|call(?:s|ed)?\b|describ|predict|forecast|expect|analys|analyz|index\b|http|www|via\b|record|file|figures\b|letter|interview|conclud|speak|spoke|talk|know|knew|admit|promis|vow|declar|remark|comment|mention|point|recall|agree|critic|witness|learn|hear|heard|see|saw|seen|scientist|author)/i;
 const NUMBER =
@@ -80,18 +90,18 @@ export function paragraphOf({ start, end }: { start: number; end: number }, text
   return text.slice(from, to === -1 ? text.length : to);
 }
 
-/** Whether a paragraph says anywhere who says so. */
+/** Whether a paragraph has any sign of a source. */
 export const hasSource = (paragraph: string): boolean => SOURCED.test(paragraph);
 
 /** A time that can be looked up, as opposed to "now" or "7 years". */
 const DATED =
   /\b(?:1[5-9]|20)\d\d\b|(?:[Mm]on|[Tt]ues|[Ww]ednes|[Tt]hurs|[Ff]ri|[Ss]atur|[Ss]un)day\b|January|February|March|April|May\b|June|July|August|September|October|November|December|last (?:week|month|year|spring|summer|autumn|winter)/;
 const DATE_WORDS_MAX = 5;
-/** What is missing is pointed out only where it should be there: in claims that are worth checking at least so much. */
+/** A missing source, date or number is a finding only for claims of at least this check-worthiness. */
 const MISSED_FROM = 0.4;
-/** What could or should be has no day. */
+/** Statements about possibilities need no date. */
 const UNREAL = /\b(?:could|would|should|might|may|can|will|if)\b/;
-/** What is compared by more or less should be counted. */
+/** Comparisons that should have a number. */
 const COMPARES =
   /\b(?:more|less|fewer|higher|lower|rose|risen|fell|fallen|grew|grown|increas\w+|decreas\w+|doubled|most)\b/;
 
@@ -129,6 +139,8 @@ function findingsOn(claim: Claim, { text }: Worded): Finding[] {
     !TIME.test(paragraph)
   )
     add('undated');
+  // How sure somebody sounds in quotation marks is not how sure the article is.
+  if (voiced) return found;
   const hedge = HEDGE.exec(claim.quote)?.[0];
   if (hedge !== undefined) add('hedge', hedge);
   const certain = CERTAIN.exec(claim.quote)?.[0];
@@ -154,7 +166,7 @@ function numberWords(claim: Claim, { start, end, unit, value }: Quantity, text: 
   // "180-day", "5-4" and the like are cut out of a longer word.
   if (/\d-\p{L}/u.test(words) || /[-\p{L}\d]/u.test(text.charAt(end)) || /[-\p{L}]/u.test(text.charAt(start - 1)))
     return null;
-  if (YEAR.test(words) || NAMES.test(words) || /^911\b|[a-z] \p{Lu}/u.test(words)) return null;
+  if (YEAR.test(words) || NAMES.test(words) || /^911\b|^\dG\b|[a-z] \p{Lu}/u.test(words)) return null;
   if (unit !== null) return words;
   // A house number, an age, a year, or part of a range.
   const before = text.slice(Math.max(0, start - 6), start);
@@ -163,9 +175,9 @@ function numberWords(claim: Claim, { start, end, unit, value }: Quantity, text: 
 }
 
 /** Whether words can stand between quotation marks. */
-const isPlain = (words: string): boolean => words.trim() !== '' && !/["“”„«»<>{}\n\r]/.test(words);
+const isPlain = (words: string): boolean => words.trim() !== '' && !/["“”„«»<>{}\n\r]|\s{2}/.test(words);
 
-/** What a page asks of its readers is no news. */
+/** Requests of the page to its readers, which are not part of the news. */
 const PAGE_TALK =
   /\b(?:please|click|subscribe|newsletter|refresh|sign up|follow us|cookies|copyright|all rights|poll|read more|photo|this material|rewritten|redistributed|rights reserved)\b/i;
 const VERB =
@@ -177,16 +189,18 @@ const SPOKEN_END = /^(?!\s?(?:\.\.|…))(?:$|[.!?]|\n|,?["”]|,\s(?:so|and|but|
 const SPOKEN_START = /,\s(?:so|and|but|because)\s$/;
 
 /** A claim's sentence or clause word for word, where it is short and whole enough to quote. */
-function quotable(claim: Claim, { title, text }: Worded): string | null {
+function quotable(claim: Claim, article: Worded): string | null {
+  const { title, text } = article;
   const { quote, field, start, end } = claim;
   const words = quote.trim().split(/\s+/).length;
   if (field === 'caption' || !isPlain(quote) || words > QUOTE_WORDS_MAX || words < QUOTE_WORDS_MIN) return null;
   // An abbreviation in a quotation reads like the end of a sentence.
   if (/[.?!]\s+[\p{Lu}“]/u.test(quote) || PAGE_TALK.test(quote)) return null;
   if (field === 'title') return title.trim() === quote.trim() ? quote : null;
+  if (isAuthorNote(claim, article) || followsInitials(start, text)) return null;
   if (/[^\p{L}\p{N}%$€£)]$/u.test(quote)) return null;
-  // A dateline, or a sentence that was run together.
-  if (/\s-\s|--|^\p{Lu}{3}/u.test(quote)) return null;
+  // A dateline, or a sentence that was run together with a heading.
+  if (/\s-\s|--|^\p{Lu}{3}|\p{Ll} The \p{Lu}|:.*:/u.test(quote)) return null;
   const before = text.slice(Math.max(0, start - 3), start);
   const after = text.slice(end, end + 10);
   const begins = /(?:^|[.!?]["”]?\s+|\n\s*|["“])$/.test(before);
@@ -308,7 +322,7 @@ export function studyOf(
         clause !== null
           ? { kind: 'claim', words: clause, voiced: false }
           : quote !== null
-            ? { kind: 'quote', words: quote, voiced: claim.attribution !== null || isQuoted(claim, article.text) }
+            ? { kind: 'quote', words: quote, voiced: isQuoted(claim, article.text) }
             : null,
       subject: subjectOf(claim, article.text),
       mention: mentionIn(claim),

@@ -30,7 +30,7 @@ const over =
   (reading: Reading): boolean =>
     (reading.features[name] ?? 0) >= least;
 
-/** Precision before recall: every rule asks for the clear kind of trace, and most for more than one in the article. */
+/** Precision before recall: each rule uses only clear traces, and most need more than one in the article. */
 const RULES: readonly Rule[] = [
   { flag: 'anonymous-sourcing', signal: 'attribution', kinds: ['anonymous'], support: 0.7, reach: 2 },
   { flag: 'conspiracy-framing', signal: 'conspiracy', kinds: ['frame'], support: 0.85, reach: 3 },
@@ -72,7 +72,7 @@ const RULES: readonly Rule[] = [
 /** Flags that say that a source is missing, which a source anywhere in the paragraph refutes. */
 const UNSOURCED: ReadonlySet<FlagId> = new Set(['unsourced-claim', 'unsourced-number']);
 
-/** Fixed phrases whose words judge nothing there. */
+/** Fixed phrases in which a word of the lexicon is neutral. */
 const NEUTRAL =
   /\b(?:natural disasters?|disaster (?:film|movie|relief|area|zone|declaration|management|response|recovery|medical|preparedness)|(?:legislative|trade|policy|domestic|political|economic|research|news) agenda|war on (?:drugs|poverty|terror|cancer)|lying (?:down|on|in|there|face)|lie detector|spew(?:s|ed|ing)? (?:\p{L}+ )?(?:hydrocarbons?|lava|ash|gas|gases|water|smoke|methane|vapou?r|steam)|puppet (?:show|theater|theatre)|Mad Dog)\b/u;
 const NEUTRAL_REACH = 24;
@@ -119,7 +119,7 @@ export function flagCandidates(reading: Reading): readonly FlagCandidate[] {
   }
   for (const { quote, start, end } of reading.injections)
     add('prompt-injection', 'injection', { start, end, text: quote }, 1);
-  // Satire by its whole manner: the headline stands for it, and the text's first sentence where there is none to quote.
+  // Satire is a property of the whole style, so the headline is quoted, or the first sentence if there is no headline.
   if (isSatire(reading)) {
     const { title, text } = reading.document;
     const first = text.sentences.find(({ words }) => words >= 5);

@@ -9,7 +9,7 @@ export interface Quote {
   readonly text: string;
 }
 
-/** A word that only leads over: a phrase should not end on one. */
+/** A connecting word, on which a phrase should not end. */
 const LOOSE_END =
   /^(the|a|an|of|to|in|on|at|and|or|but|that|which|who|is|are|was|were|be|with|for|by|from|as|than|it|its|his|her|their|this|will|would|has|have|had|'s|n't|not|s|he|she|they|you|we|i|so|how|if|because|while|when|where|whose|about|into|just|also|very|more|most|can|could|may|might|do|did|does|had|been|being|my|our|your|these|those|some|any|no|what)$/;
 const QUOTE_CHARS_MAX = 110;
@@ -17,8 +17,8 @@ const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[
 const MARKS = /[“”„«»"]/;
 
 /**
- * A passage as it can be printed between quotation marks: cut at marks, line ends and a reader's patience, never in the
- * middle of a word; null when nothing printable is left.
+ * A passage that can be printed between quotation marks: cut at quotation marks, line ends and a maximum length, never
+ * inside a word. Null if nothing printable is left.
  */
 export function quoteAt(passage: Passage, region: 'title' | 'text', start: number, end: number): Quote | null {
   const { source } = passage;
@@ -31,7 +31,7 @@ export function quoteAt(passage: Passage, region: 'title' | 'text', start: numbe
     const comma = source.lastIndexOf(',', from + QUOTE_CHARS_MAX);
     const space = source.lastIndexOf(' ', from + QUOTE_CHARS_MAX);
     to = comma > from + 40 ? comma : space > from + 20 ? space : from + QUOTE_CHARS_MAX;
-    // A phrase that was cut should not end on a word that only leads over.
+    // A phrase that was cut should not end on a connecting word.
     for (;;) {
       const word = /\s(\S+)$/.exec(source.slice(from, to));
       if (word?.[1] === undefined || !LOOSE_END.test(word[1].toLowerCase())) break;
@@ -56,11 +56,11 @@ function tokenAt(tokens: readonly Token[], offset: number): number {
   return low;
 }
 
-/** A word that ties what follows to what stands before, so that a phrase may begin after it, and end before it. */
+/** A word between phrases: a phrase may begin after it and end before it. */
 const TIE =
   /^(of|and|or|but|that|which|than|'s|'re|'ve|'ll|'d|'m|n't|s|re|ve|ll|is|was|are|were|to|been|be|has|have|had|in|on|by|for|with|as|at|from)$/;
 
-/** Words by which a noun phrase is completed at most, on each side. */
+/** Maximum number of words added on each side to complete a noun phrase. */
 const NOUNS_MAX = 3;
 
 /** A passage with a few words around it, so that a single word is quoted in its phrase. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { type Claim } from '../../claims/index.js';
 import { type SignalId } from '../../personas/index.js';
 import { type BaseJudgement, type BaseModel, judge } from './base-model.js';
@@ -27,20 +28,20 @@ export interface ReadOptions {
   /** Characters of the text that are read. */
   readonly charsMax?: number;
   readonly model?: BaseModel;
-  /** The article's claims; what they would say is left open when omitted. */
+  /** The article's claims. If omitted, features of claims are unknown. */
   readonly claims?: readonly Claim[];
 }
 
 /** Characters of text read when nothing else is asked for. */
 export const READ_CHARS_MAX = 20_000;
-/** Readings kept; a debate asks for one article sixty times. */
+/** Readings kept, the last used ones; a debate asks for one article sixty times. */
 const KEPT_MAX = 8;
-const kept = new Map<string, Reading>();
+const kept = new LRUCache<string, Reading>({ max: KEPT_MAX });
 
 const NO_CLAIMS: readonly Claim[] = [];
 const marks = new WeakMap<readonly Claim[], string>();
 
-/** What of the claims a reading depends on; worked out once for all of a debate's asks. */
+/** The properties of the claims that a reading depends on, as part of its cache key. Computed once for each list. */
 function marksOf(claims: readonly Claim[]): string {
   const known = marks.get(claims);
   if (known !== undefined) return known;
@@ -51,7 +52,7 @@ function marksOf(claims: readonly Claim[]): string {
   return own;
 }
 
-/** The claims in what was read of an article, without orders to a machine, which are no claims. */
+/** The claims in the part of an article that was read, without those inside orders to a machine. */
 export function claimsRead(claims: readonly Claim[], { title, text }: ArticleDocument): readonly Claim[] {
   return claims.filter(({ field, start, end }) => {
     if (field === 'caption') return true;
@@ -61,8 +62,9 @@ export function claimsRead(claims: readonly Claim[], { title, text }: ArticleDoc
 }
 
 /**
- * Reads an article for its signals and the base model's judgement. Pure; the last few readings are kept by content, so
- * that a debate reads once. Orders to a machine are left out of what is argued from. Time is linear in the characters read: some 5 ms a 1,000 words.
+ * Reads an article for its signals and the base model's judgement. Pure. The last few readings are cached by content,
+ * so a debate reads its article once. Orders to a machine are left out of what is argued from. Time grows linearly
+ * with the characters read: about 5 ms per 1,000 words.
  */
 export function readArticle(
   article: ArticleTexts,
@@ -76,17 +78,20 @@ export function readArticle(
     )
     .digest('hex');
   const known = kept.get(key);
-  if (known !== undefined) {
-    kept.delete(key);
-    kept.set(key, known);
-    return known;
-  }
-  const injections = findInjectionsIn({ ...article, title }, 2 * charsMax);
+  if (known !== undefined) return known;
+  const reading = read({ ...article, title }, text, { charsMax, model, claims });
+  kept.set(key, reading);
+  return reading;
+}
+
+/** Reads an article without the cache. @param text the part of the article's text that is read. */
+function read(article: ArticleTexts, text: string, { charsMax, model, claims }: Required<ReadOptions>): Reading {
+  const injections = findInjectionsIn(article, 2 * charsMax);
   const leftOut = {
     title: injections.filter((at) => at.in === 'title'),
     text: injections.filter((at) => at.in === 'text'),
   };
-  const shownTitle = readable(title, TITLE_CHARS_MAX, leftOut.title);
+  const shownTitle = readable(article.title, TITLE_CHARS_MAX, leftOut.title);
   const shownText = readable(text, charsMax, leftOut.text);
   const own = readDocument(shownTitle, shownText, leftOut);
   const written = injections.length === 0 ? null : readDocument(shownTitle, shownText);
@@ -95,9 +100,8 @@ export function readArticle(
   const findings = findingsOf(document);
   const asserted = claimFeaturesOf(claimsRead(claims, document));
   const features = { ...featuresOf(findings), ...asserted };
-  const hash = createHash('sha256').update(`${document.title.plain}\n\n${document.text.plain}`).digest('hex');
-  const reading: Reading = {
-    hash,
+  return {
+    hash: createHash('sha256').update(`${document.title.plain}\n\n${document.text.plain}`).digest('hex'),
     document,
     signals: Object.fromEntries(findings.map((at) => [at.id, at])) as Record<SignalId, SignalFindings>,
     features,
@@ -108,10 +112,4 @@ export function readArticle(
         ? null
         : { base: judge(model, { ...featuresOf(findingsOf(written)), ...asserted }), prose: written.text.prose },
   };
-  kept.set(key, reading);
-  if (kept.size > KEPT_MAX) {
-    const oldest = kept.keys().next().value;
-    if (oldest !== undefined) kept.delete(oldest);
-  }
-  return reading;
 }

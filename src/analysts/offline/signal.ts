@@ -21,7 +21,7 @@ export interface SignalFindings {
 
 export type Signal = (document: ArticleDocument) => SignalFindings;
 
-/** Per 100 words, with twenty words of doubt added so that one hit in a one-line text is no rate of fifty. */
+/** Rate per 100 words. Twenty words are added to the length, so that one hit in a very short text is not an extreme rate. */
 export const rate = (count: number, passage: Passage): number => (100 * count) / (passage.words + 20);
 
 export const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);

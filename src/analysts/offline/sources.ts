@@ -1,9 +1,9 @@
 import { type ArticleDocument, type Passage, type Sentence, type Token } from './document.js';
-import { Lexicon } from './lexicon.js';
+import { type Hit, Lexicon } from './lexicon.js';
 
 export type SourceKind = 'named' | 'institutional' | 'anonymous' | 'pronoun' | 'unclear';
 
-/** One place where the text says who says so. */
+/** One attribution in the text: a speaker and a verb of saying. */
 export interface Attribution {
   readonly kind: SourceKind;
   /** Last name or noun of the speaker, lower case; null where none was found. */
@@ -116,6 +116,56 @@ const placeOf = (sentence: Sentence, from: number, to: number): Attribution['pla
 const DOCUMENTS =
   /^(study|studies|report|reports|survey|poll|data|statement|document|documents|filing|transcript|memo|records|letter|indictment|census)$/;
 
+/** An attribution by "according to" and the like, which starts at a token. */
+function accordingAttribution(
+  tokens: readonly Token[],
+  sentence: Sentence,
+  position: number,
+  index: number,
+  according: Hit,
+): Attribution | null {
+  const token = tokens[index];
+  if (token === undefined) return null;
+  const window = after(tokens, according.last - 1, sentence.last, 8);
+  return {
+    ...describe(window),
+    verb: according.entry,
+    sentence: position,
+    start: token.start,
+    end: (window.at(-1) ?? token).end,
+    place: placeOf(sentence, index, index + 10),
+  };
+}
+
+/** An attribution by a reporting verb at a token, with the speaker before or behind it; null where there is none. */
+function verbAttribution(
+  tokens: readonly Token[],
+  sentence: Sentence,
+  position: number,
+  index: number,
+): Attribution | null {
+  const token = tokens[index];
+  if (token === undefined || !(PLAIN_VERBS.has(token.lower) || COLOURED_VERBS.has(token.lower))) return null;
+  if (token.pos !== 'VERB' && token.pos !== 'AUX') return null;
+  const lead = before(tokens, index, sentence.first);
+  const next = tokens[index + 1];
+  const inverted =
+    next !== undefined && (next.pos === 'PROPN' || next.pos === 'DET') && tokens[index - 1]?.isWord !== true;
+  const trail = inverted ? after(tokens, index, sentence.last, 5) : [];
+  const who = describe(inverted ? trail : lead);
+  if (who.kind === 'unclear' && !/^(said|says|told)$/.test(token.lower)) return null;
+  const head = inverted ? token : (lead.find((word) => word.isWord) ?? token);
+  const tail = inverted ? (trail.at(-1) ?? token) : token;
+  return {
+    ...who,
+    verb: token.lower,
+    sentence: position,
+    start: head.start,
+    end: tail.end,
+    place: placeOf(sentence, index, index + 3),
+  };
+}
+
 const memo = new WeakMap<Passage, Sourcing>();
 
 /**
@@ -127,59 +177,26 @@ export function sourcingOf(document: ArticleDocument): Sourcing {
   if (known !== undefined) return known;
   const { tokens, sentences } = document.text;
   const attributions: Attribution[] = [];
-  const sourced: boolean[] = sentences.map(() => false);
   const sentenceOf: number[] = new Array<number>(tokens.length).fill(-1);
   const accordings = new Map(ACCORDING.find(document.text).map((hit) => [hit.first, hit]));
-
-  sentences.forEach((sentence: Sentence, position) => {
+  const sourced = sentences.map((sentence, position): boolean => {
+    let hasSource = false;
     for (let index = sentence.first; index < sentence.last; index += 1) {
-      const token = tokens[index];
       sentenceOf[index] = position;
-      if (token === undefined) continue;
-      if (token.quoted) {
-        sourced[position] = true;
+      if (tokens[index]?.quoted === true) {
+        hasSource = true;
         continue;
       }
       const according = accordings.get(index);
-      if (according !== undefined) {
-        const window = after(tokens, according.last - 1, sentence.last, 8);
-        const tail = window.at(-1) ?? token;
-        attributions.push({
-          ...describe(window),
-          verb: according.entry,
-          sentence: position,
-          start: token.start,
-          end: tail.end,
-          place: placeOf(sentence, index, index + 10),
-        });
-        sourced[position] = true;
-        continue;
-      }
-      const plain = PLAIN_VERBS.has(token.lower);
-      const coloured = COLOURED_VERBS.has(token.lower);
-      if ((!plain && !coloured) || (token.pos !== 'VERB' && token.pos !== 'AUX')) continue;
-      const lead = before(tokens, index, sentence.first);
-      const next = tokens[index + 1];
-      const inverted =
-        next !== undefined && (next.pos === 'PROPN' || next.pos === 'DET') && tokens[index - 1]?.isWord !== true;
-      const trail = inverted ? after(tokens, index, sentence.last, 5) : [];
-      const who = describe(inverted ? trail : lead);
-      if (who.kind === 'unclear' && !/^(said|says|told)$/.test(token.lower)) continue;
-      const head = inverted ? token : (lead.find((word) => word.isWord) ?? token);
-      const tail = inverted ? (trail.at(-1) ?? token) : token;
-      attributions.push({
-        ...who,
-        verb: token.lower,
-        sentence: position,
-        start: head.start,
-        end: tail.end,
-        place: placeOf(sentence, index, index + 3),
-      });
-      sourced[position] = true;
+      const attribution =
+        according !== undefined
+          ? accordingAttribution(tokens, sentence, position, index, according)
+          : verbAttribution(tokens, sentence, position, index);
+      if (attribution === null) continue;
+      attributions.push(attribution);
+      hasSource = true;
     }
-    if (sourced[position] === false)
-      for (let index = sentence.first; index < sentence.last; index += 1)
-        if (DOCUMENTS.test(tokens[index]?.lower ?? '')) sourced[position] = true;
+    return hasSource || tokens.slice(sentence.first, sentence.last).some(({ lower }) => DOCUMENTS.test(lower));
   });
   const result = { attributions, sourced, sentenceOf };
   memo.set(document.text, result);

@@ -1,6 +1,6 @@
 import { type TopicId } from '../../personas/index.js';
 
-/** Words by which a claim's topic is told. A word counts with its usual endings. */
+/** Words that identify a claim's topic, matched with their usual endings. */
 const WORDS: Readonly<Record<TopicId, string>> = {
   money:
     'money cost price dollar euro pound bill pay tax debt fund budget bank loan savings income fee cash million billion invest market stock inflation economy economic economist',
@@ -46,7 +46,7 @@ const TOPIC_OF = new Map<string, TopicId[]>();
 for (const [topic, words] of Object.entries(WORDS))
   for (const word of words.split(/\s+/)) TOPIC_OF.set(word, [...(TOPIC_OF.get(word) ?? []), topic as TopicId]);
 
-/** What a passage is about, by its words; may be several topics, or none. */
+/** The topics of a passage, by its words: none, one or several. */
 export function topicsOf(passage: string): ReadonlySet<TopicId> {
   const found = new Set<TopicId>();
   for (const [word] of passage.toLowerCase().matchAll(/[a-z]+(?:-[a-z]+)*/g))

@@ -27,7 +27,7 @@ const LEAVABLE =
 export const LOOSE =
   /\b(?:the|a|an|of|to|in|on|at|and|or|but|that|which|who|is|are|was|were|be|been|with|for|by|from|as|than|its|his|her|their|this|will|would|has|have|had|not|if|because|when|where|into|about|more|most|can|could|may|might|do|does|did|some|any|no|very|says?|said|told|including|such|according|largely|mainly|mostly|partly|only|just|even|between)$/i;
 const LOWERED =
-  /^(?:the|a|an|some|many|most|several|few|nearly|almost|about|more|all|every|each|its|his|her|their|two|three|four|five|six|seven|eight|nine|ten|there|both|half|only|other|former|current|federal|local|state|top|senior|new|old|young|such|similar|unlike|like|recent|previous|early|late|small|huge|great|good|bad|high|low|long|short|strong|weak|major|minor|large|larger|smaller|better|worse|at least|up to|hundreds|thousands|millions|dozens)\b/i;
+  /^(?:the|a|an|some|many|most|several|few|nearly|almost|about|more|all|every|each|its|his|her|their|two|three|four|five|six|seven|eight|nine|ten|there|both|half|only|other|former|current|federal|local|state|top|senior|new|old|young|such|similar|aside|unlike|like|recent|previous|early|late|small|huge|great|good|bad|high|low|long|short|strong|weak|major|minor|large|larger|smaller|better|worse|at least|up to|hundreds|thousands|millions|dozens)\b/i;
 const FINITE =
   /^(?:(?:also|now|then|still|already|recently|reportedly|allegedly|never|often|always|currently|later|initially|once|only|just|even|really|simply|further|repeatedly|soon|first|previously|apparently)\s)*(?:is|are|was|were|has|have|had|will|would|can|could|may|might|must|should|do|does|did|said|says|saw|told|made|makes|took|takes|gave|gives|won|lost|held|kept|fell|rose|grew|went|came|came|ran|led|left|found|sent|spent|put|set|cut|hit|met|got|began|became|brought|built|bought|sold|paid|wrote|broke|chose|drew|drove|knew|thought|taught|stood|spoke|shot|sought|struck|threw|understood|withdrew|[a-z]+(?:ed|es|s))\b/;
 
@@ -123,10 +123,23 @@ const plain = (words: string): string =>
  * bridge is safe". Null where the words do not make a clause that is whole and means the same outside its place.
  */
 export function clauseOf(claim: Claim, article: Worded): string | null {
-  if (ABBREVIATED.test(claim.quote)) return null;
+  if (ABBREVIATED.test(claim.quote) || isAuthorNote(claim, article)) return null;
+  if (claim.field === 'text' && followsInitials(claim.start, article.text)) return null;
   const clause = clauseOfParts(claim, article) ?? clauseOfSentence(claim, article);
   if (clause === null || UNWHOLE.some((pattern) => pattern.test(clause))) return null;
-  return ABBREVIATED.test(clause) ? null : clause;
+  return ABBREVIATED.test(clause) || isCutAtTime(clause, article.text) ? null : clause;
+}
+
+/** A length of time at the end of a clause, such as "comes a day", which the article goes on to date from something. */
+const TIME_AT_END = /\S+ (?:seconds?|minutes?|hours?|days?|nights?|weeks?|months?|years?|decades?|shortly|soon)$/;
+
+/** Whether a clause was cut between a length of time and the event that it is counted from. */
+function isCutAtTime(clause: string, text: string): boolean {
+  const tail = TIME_AT_END.exec(clause)?.[0];
+  return (
+    tail !== undefined &&
+    ['after', 'before', 'since', 'ago', 'later', 'earlier'].some((word) => text.includes(`${tail} ${word}`))
+  );
 }
 
 /** A name cut off from its verb by a comma: the sentence before ended in an abbreviation. */
@@ -140,6 +153,15 @@ const POINTS_BACK = /\b(?:to|of|for|about|with|from|like) (?:that|this|these|tho
 const VERBLESS = /^[^,]+, (?:who|which|whose|where)\b[^,]*$/;
 /** Somebody's words and who spoke them, in one sentence. */
 const SPOKEN = /^‘|,’ |’ (?:said|says|he|she|they)\b/;
+/** Who wrote a column, as its last lines say it. */
+const AUTHOR_NOTE =
+  /^(?:\p{Lu}[\p{L}.’'-]*\s){2,4}(?:is|are|was|has|teaches|writes|covers|serves)\b.*\b(?:president|author|professor|editor|columnist|director|fellow|writer|reporter|correspondent|contributor|lecturer|member|founder|chief|chair\w*|attorney|senator|secretary|book)\b/u;
+const AUTHOR_NOTE_CHARS_MAX = 450;
+
+/** Whether a claim at the end of a text says no more than who wrote it. */
+export const isAuthorNote = ({ quote, end }: Claim, { text }: Worded): boolean =>
+  end > text.length - AUTHOR_NOTE_CHARS_MAX && AUTHOR_NOTE.test(quote);
+
 const UNWHOLE = [SEVERED, POINTS_BACK, NO_NEWS, VERBLESS, SPOKEN];
 
 /** A clause made of the claim's subject and its predicate. */
@@ -181,6 +203,10 @@ const ABBREVIATED =
 const PREPOSITION =
   /^(?:among|in|on|at|after|before|during|by|for|from|since|over|under|until|amid|despite|within|with|of|to|behind|beside|beyond|gone)\b/i;
 const SENTENCE_WORDS_MAX = 28;
+
+/** Whether what stands before an offset is an abbreviation such as "U.S.", whose last stop ends no sentence. */
+export const followsInitials = (start: number, text: string): boolean =>
+  /(?:\p{Lu}\.){2,}["”]?\s+$/u.test(text.slice(Math.max(0, start - 9), start));
 
 /** Whether a sentence starts at an offset; the first one may stand behind a dateline. */
 const startsSentence = (start: number, text: string): boolean =>

@@ -6,10 +6,12 @@ import {
   falseStatements,
   type Opinion,
 } from '../../../src/analysts/index.js';
+import { studyOf } from '../../../src/analysts/offline/findings.js';
 import { createOfflineAnalyst } from '../../../src/analysts/offline/index.js';
+import { TALLIES } from '../../../src/analysts/offline/voice/sentences.js';
 import { type Article } from '../../../src/articles/index.js';
 import { type Claim, identifyClaims } from '../../../src/claims/index.js';
-import { type Cast, loadCast, type Persona } from '../../../src/personas/index.js';
+import { type Cast, loadCast, type Persona, SEEN } from '../../../src/personas/index.js';
 import { article, REPORT, SCREED } from '../../contracts/analyst.contract.js';
 import { SHIPPED } from '../../personas/cast-folder.js';
 
@@ -170,6 +172,49 @@ describe('what the embedded analyst says of an article', () => {
     }
   });
 
+  it('begins with different claims, so that no claim opens more than two thirds of the arguments', async () => {
+    for (const about of [STUDY, OPINION, generated(3)]) {
+      const { rounds } = await debate(about);
+      const heads = new Map<string, number>();
+      for (const { facts = [] } of rounds[0]!) {
+        const head = facts.find(({ kind }) => kind === 'claim')?.claims[0] ?? '';
+        heads.set(head, (heads.get(head) ?? 0) + 1);
+      }
+      expect(Math.max(...heads.values())).toBeLessThanOrEqual((cast.personas.length * 2) / 3);
+    }
+  });
+
+  it('leaves no sentence without its end, even about claims that say "also"', async () => {
+    const about = article(
+      'The council also sat',
+      'The council also closed the old bridge. The mayor also opened the new school. The water board also raised the fares.',
+    );
+    for (const depth of DEPTHS)
+      for (const { argument } of (await debate(about, depth)).rounds.flat())
+        expect(argument).not.toMatch(/\s[.,]|[:,]\.|\bthat\.|\{/);
+  });
+
+  it('gives somebody’s quoted words as quoted, not as the article’s own', async () => {
+    const opinions = (await Promise.all(DEPTHS.map((depth) => debate(STUDY, depth)))).flatMap(({ rounds }) =>
+      rounds.flat(),
+    );
+    const said = opinions
+      .flatMap(({ argument }) => argument.split(/(?<=[.?!])\s+(?=[\p{Lu}“])/u))
+      .filter((sentence) => sentence.includes('“We need a trial before we advise anybody”'));
+    expect(said.length).toBeGreaterThan(0);
+    for (const sentence of said) expect(sentence).toMatch(/quot|somebody|words/i);
+  });
+
+  it('names in some replies what the peer rests on', async () => {
+    const { rounds } = await debate(generated(5));
+    const named = rounds[1]!.filter(({ argument }) =>
+      /(?:you|besides?|next to|to|with) (?:\p{L}+ ){0,3}the (?:missing source|source “|lone figure “|figure “|time “|word)/u.test(
+        argument,
+      ),
+    );
+    expect(named.length).toBeGreaterThan(0);
+  });
+
   it('never uses a word that its persona never uses, outside the article’s own', async () => {
     const { rounds } = await debate(REPORT, 'deep');
     for (const opinions of rounds)
@@ -177,6 +222,80 @@ describe('what the embedded analyst says of an article', () => {
         for (const word of cast.personas[at]?.never ?? [])
           if (!REPORT.text.toLowerCase().includes(word.toLowerCase()))
             expect(argument).not.toMatch(new RegExp(`\\b${word}\\b`, 'i'));
+  });
+});
+
+describe('what a persona makes of a finding', () => {
+  it('says nothing of the article beyond the finding', () => {
+    const articles = [
+      REPORT,
+      SCREED,
+      INSIDERS,
+      SPACE,
+      STUDY,
+      OPINION,
+      ...Array.from({ length: 20 }, (_, at) => generated(at)),
+    ];
+    const found = articles.flatMap((about) => {
+      const claims = identifyClaims(about);
+      return studyOf(claims, about, false).claims.flatMap(({ findings }) =>
+        findings.map((finding) => ({ about, claims, finding })),
+      );
+    });
+    for (const kind of SEEN) {
+      const example = found.find(({ finding }) => finding.kind === kind);
+      const { about, claims, finding } = example ?? { about: SCREED, claims: [], finding: undefined };
+      if (kind !== 'loaded-language') expect([kind, finding?.kind]).toEqual([kind, kind]);
+      const words = finding?.words ?? ['Wake up'];
+      for (const { id, phrases } of cast.personas)
+        for (const line of phrases?.sees?.[kind] ?? []) {
+          const argument = `${line.replace('{words}', `“${words[0] ?? ''}”`)}.`;
+          const fact = {
+            kind: kind === 'loaded-language' ? ('flag' as const) : kind,
+            claims: finding?.claims ?? [],
+            words,
+            start: 0,
+            end: argument.length,
+          };
+          const flags = [{ flag: 'loaded-language' as const, quote: words[0] ?? '' }];
+          const faults = falseStatements({ argument, facts: [fact], flags, replies: [] }, about, claims);
+          expect([id, ...faults.map(({ said, because }) => `${because}: ${said}`)]).toEqual([id]);
+        }
+    }
+  });
+});
+
+describe('a tally of two findings', () => {
+  it('says nothing of the article beyond both', () => {
+    const about = article(
+      'The bridge in the news',
+      `Insiders said the bridge had lost 340 cables on Monday. Officials said 220 workers left on Friday.
+
+Maria Okafor said the council closed the worst road. Paul Hedge said the mayor opened the greatest school.
+
+The council may have hidden the report. The ferry company might raise the fares.
+
+The mayor has always paid the workers. The council never closed the harbour.`,
+    );
+    const claims = identifyClaims(about);
+    const found = studyOf(claims, about, false).claims.flatMap(({ findings }) => findings);
+    for (const [kind, lines] of Object.entries(TALLIES)) {
+      const [one, two] = found.filter((finding) => finding.kind === kind);
+      const [w, v] = [one?.words[0] ?? 'bridge', two?.words[0] ?? 'council'];
+      if (kind !== 'flag') expect([kind, one?.kind, two?.kind]).toEqual([kind, kind, kind]);
+      for (const line of lines) {
+        const argument = `${line.replace('{w}', `“${w}”`).replace('{v}', `“${v}”`)}.`;
+        const facts = [one, two].map((finding, at) => ({
+          kind: finding?.kind ?? ('flag' as const),
+          claims: finding?.claims ?? [],
+          words: finding?.words ?? [at === 0 ? w : v],
+          start: 0,
+          end: argument.length,
+        }));
+        const flags = [w, v].map((quote) => ({ flag: 'loaded-language' as const, quote }));
+        expect(falseStatements({ argument, facts, flags, replies: [] }, about, claims)).toEqual([]);
+      }
+    }
   });
 });
 

@@ -33,7 +33,7 @@ export const attribution: Signal = (document) => {
         .filter((at) => at.kind !== 'unclear' && at.kind !== 'pronoun')
         .map((at) => spanOf('text', at, at.kind, at.kind === 'named' ? 0.9 : at.kind === 'anonymous' ? 0.8 : 0.7)),
       ...attributions
-        // The model learned from "tweeted" as well; as an example of a verb that judges it would convince nobody.
+        // "tweeted" is a feature of the model, but a poor example to show as a judging verb.
         .filter((at) => COLOURED_VERBS.has(at.verb) && at.verb !== 'tweeted' && at.kind !== 'unclear')
         .map((at) => spanOf('text', at, 'coloured', 0.6)),
     ],

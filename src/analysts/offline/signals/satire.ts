@@ -9,17 +9,17 @@ const DEADPAN = new Lexicon(
 const STRONG = new Lexicon(
   'area man, area woman, sources confirmed, at press time, as of press time, satire, satirical, parody, spoof, this is satire, works of fiction, fictional',
 );
-/** What satire says of itself, and phrases that nobody else uses; the others are also what an article is about. */
+/** Phrases by which satire declares itself, or that only satire uses. Other markers also occur in articles about satire. */
 const DECLARED = /^(area man|area woman|this is satire|works of fiction)$/;
-/** Everyday things, low or homely, that news of public affairs seldom needs. */
+/** Everyday objects that rarely occur in news of public affairs. */
 const HOMELY = new Lexicon(
   `pizza, sandwich, sandwiches, burger, burgers, taco, tacos, beer, wine, candle, candles, snack, snacks, cookie, cookies, cake, cheese, bacon, donut, donuts, doughnut, doughnuts, soup, salad, couch, sofa, toilet, toilets, bathroom, shower, bathtub, underwear, pants, trousers, shirt, shirts, socks, shoes, hat, hair, beard, mustache, nose, mouth, tongue, teeth, lips, finger, fingers, elbow, elbows, knee, knees, butt, belly, sweating, sweaty, tears, crying, sobbing, naked, dog, dogs, cat, cats, bear, bears, horse, pony, puppy, puppies, unicorn, unicorns, dinosaur, dinosaurs, zombie, zombies, alien, aliens, robot, robots, wizard, wizards, magic, magical, lawn, garage, basement, backyard, kitchen, microwave, fridge, refrigerator, blender, vacuum, video game, video games, toy, toys, balloon, balloons, puppet, puppets, clown, clowns, costume, costumes, karaoke, bowling, golf, wrestle, wrestling, dance, dancing, singing, song, songs, joke, jokes, laugh, laughs, laughed, laughing, giggle, giggled, giggling, nap, napping, snore, snored, snoring, yelled, yelling, shouted, shouting, whispered, whispering, mom, dad, grandma, uncle, roommate, buddy, dude, guy, guys, stuff, crap, poop, fart, farts, weird, awesome, cute, sexy, boobs, penis, porn, drunk, weed, stoned, flashlight, duct tape, crayon, crayons, sticker, stickers, selfie, selfies, emoji, karma, santa, jesus, god, satan, heaven, hell, demon, demons, ghost, ghosts, vampire, vampires, superhero, superheroes, batman, superman, lego`,
 );
-/** How a report tells what cannot have been, with a straight face. */
+/** Deadpan phrases that reports of impossible events use. */
 const WRY = new Lexicon(
   `sources confirmed, reportedly, apparently, seemingly, visibly, presumably, in a bold move, in an unusual move, in a stunning, in a surprise, at press time, witnesses confirmed, observers, onlookers, sources close, sources reported, sources say, insiders say, insiders report, according to sources, experts agreed, unanimously, vowed, quipped, mused, beamed, gushed, sighed, shrugged, nodded, grinned, winked, blurted, boasted, conceded, lamented, marveled, marvelled, bemoaned, proudly, sheepishly, nervously, excitedly, enthusiastically, solemnly, bravely, courageously, frantically, desperately, furiously, tearfully, gleefully, utterly, thoroughly, incredibly, startlingly, completely, literally, entire, approximately, roughly, totally, so-called, long-awaited, highly anticipated`,
 );
-/** Talk that officials keep out of statements. */
+/** Colloquial words that officials avoid in statements. */
 const CHATTY = new Lexicon(
   `would, could, might, finally, instead, simply, merely, just, even, actually, basically, honestly, frankly, obviously, you know, i mean, i guess, to be honest, of course, whatever, pretty much, kind of, sort of, oh, hey, wow, yeah, okay, ok, nope, gosh, boy, geez, holy`,
 );

@@ -184,6 +184,8 @@ export const CLAIM_ALONE: readonly string[] = [
   'there is also the claim {said}',
   'I also read {said}',
   'it also says {said}',
+  'it says {said}',
+  'there is the claim {said}',
 ];
 export const WORDS_ALONE: readonly string[] = [
   'one sentence of it reads {said}',
@@ -230,10 +232,7 @@ export const TALLIES: Readonly<Partial<Record<FactKind, readonly string[]>>> = {
     'two sources in it have names, {w} and {v}',
     'it lets {w} and {v} answer for what they say',
   ],
-  anonymous: [
-    'it leans on {w} in one place and on {v} in another',
-    'neither {w} nor {v} has a name that I could look up',
-  ],
+  anonymous: ['it leans on {w} here and on {v} there', 'neither {w} nor {v} has a name that I could look up'],
   figure: [
     'it counts, with {w} here and {v} there',
     'two figures in it can be checked, {w} and {v}',
@@ -282,9 +281,26 @@ export const ADDS: readonly string[] = [
 ];
 /** Ties something to say to how far a peer trusts the article. */
 export const BESIDE_SCORES: Readonly<Record<'more' | 'less' | 'alike', readonly string[]>> = {
-  more: ['you trust it more than I do, and yet {it}', 'you are kinder to it than I am, while {it}'],
-  less: ['you trust it less than I do, but {it}', 'you are harder on it than I am, and still {it}'],
-  alike: ['we see it much alike, and {it}', 'I am with you, and {it}', 'we land close together, and {it}'],
+  more: [
+    'you trust it more than I do, and yet {it}',
+    'you are kinder to it than I am, while {it}',
+    'your number is higher than mine, but {it}',
+    'you let it pass more easily, while {it}',
+  ],
+  less: [
+    'you trust it less than I do, but {it}',
+    'you are harder on it than I am, and still {it}',
+    'your number is lower than mine, and yet {it}',
+    'you give it less credit than I would, but {it}',
+  ],
+  alike: [
+    'we see it much alike, and {it}',
+    'I am with you, and {it}',
+    'we land close together, and {it}',
+    'our numbers are close, and {it}',
+    'you and I are not far apart, and {it}',
+    'I read it much as you do, and {it}',
+  ],
 };
 /** What moves a score most, where there is nothing in the article to point at. It says nothing about the article. */
 export const MOVERS: Readonly<Record<'up' | 'down', readonly string[]>> = {
@@ -299,21 +315,21 @@ export const SIGNAL_LABELS: Readonly<Record<SignalId, string>> = {
   attribution: 'the way it gives its sources',
   quotation: 'the way it lets people speak',
   numbers: 'the way it handles numbers',
-  documents: 'the papers that it names or leaves unnamed',
+  documents: 'the papers that it rests on',
   'dates-and-places': 'the way it gives days and places',
   hedging: 'the way it marks doubt',
-  certainty: 'the certainty of its tone',
-  'loaded-language': 'the colour of its words',
+  certainty: 'how sure it sounds',
+  'loaded-language': 'its choice of words',
   superlatives: 'the way it ranks things',
   insults: 'the way it speaks of people',
   'second-person': 'the way it talks to its readers',
-  shouting: 'the loudness of its writing',
+  shouting: 'how loud or quiet it is',
   clickbait: 'the way its title asks to be read',
   'headline-match': 'the fit of its title',
   balance: 'the choice of those who are heard',
-  'unsupported-claims': 'the share of things it asserts on its own word',
+  'unsupported-claims': 'how much it asserts on its own word',
   conspiracy: 'the way it speaks of the powerful',
-  satire: 'the tone it tells it in',
+  satire: 'the tone that it is told in',
   advertising: 'the way it speaks of things for sale',
   injection: 'the way it talks to machines',
   boilerplate: 'the amount of stock text',

@@ -35,23 +35,23 @@ import { type Flag } from '../../analyst.js';
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Fills a frame; what it has no value for stays. */
+/** Replaces the slots of a frame. Slots without a value are kept. */
 export const fill = (frame: string, slots: Readonly<Record<string, string>>): string =>
   frame.replace(/\{(\w+)\}/g, (whole, name: string) => slots[name] ?? whole);
 
-/** Shorter sentences may be said again. */
+/** Sentences of at most this many words may repeat. */
 const NOTICED_WORDS = 6;
 
 const quoted = (words: string): string => `“${words}”`;
 
-/** A frame with its slot filled; behind a colon no "that" leads to what was said. */
+/** A frame with its slot filled. After a colon, a leading "that" is dropped. */
 const filled = (frame: string, slot: string, text: string): string =>
   fill(frame, { [slot]: slot === 'said' && /[:.] \{said\}|^\{/.test(frame) ? text.replace(/^that /, '') : text });
 
-/** Facts without their place in the argument, which is known when the sentence has been said. */
+/** A fact without its offsets, which are known once the argument is put together. */
 export type Stated = Omit<Fact, 'start' | 'end'>;
 
-/** A clause or sentence with what it states. */
+/** A clause or sentence and the facts that it states. */
 export interface Spoken {
   readonly text: string;
   readonly facts: readonly Stated[];
@@ -65,7 +65,7 @@ const isSeen = (kind: string): kind is SeenKind => SEEN.some((each) => each === 
 const SHORT_WORDS = 14;
 const wordsIn = (text: string): number => text.split(/\s+/).length;
 
-/** A frame and a clause that lead in with the same word. */
+/** A frame and a clause that repeat the same connecting word. */
 const STUTTER = /\b(where|as|that|I read|add that it adds) \1\b/;
 
 /** How a question begins that may follow a colon in small letters. */
@@ -74,7 +74,7 @@ const ASKING =
 const uncapital = (question: string): string =>
   ASKING.test(question) ? question.charAt(0).toLowerCase() + question.slice(1) : question;
 
-/** Between who says so and what is said. */
+/** The words between a speaker and what is said. */
 const SAYING = /\s(?:said|says|told|announced|reported|warned|added|stated|confirmed)\s/;
 
 /** Whether a finding about the source is in the claim's own words already: "the mayor said …". */
@@ -261,7 +261,7 @@ export class Speaker {
     };
   }
 
-  /** What the text keeps coming back to. */
+  /** A name that the text repeats. */
   topic(topic: string): Spoken {
     return {
       text: this.choose(TOPIC_CLAUSES, { topic }),
