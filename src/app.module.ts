@@ -20,7 +20,14 @@ import { type Clock, systemClock } from './runtime/index.js';
 import { logModuleOf } from './event-log.js';
 import { Metrics, ObservabilityModule, type OpenTelemetry } from './observability/index.js';
 import { OptionsModule } from './options.module.js';
-import { accountsOptionsOf, analystsOf, billingOptionsOf, detectorOf, tellingOf } from './factories.js';
+import {
+  accountsOptionsOf,
+  analystsOf,
+  billingOptionsOf,
+  detectorOf,
+  secondOpinionsOf,
+  tellingOf,
+} from './factories.js';
 
 /** What a test may replace: the world outside and the clock. */
 export interface AppOptions {
@@ -45,7 +52,10 @@ export class AppModule {
           onCall: tellingOf(config, metrics, options.telemetry),
           counted: (analyst) => metrics.countedAnalyst(analyst),
         });
-    const detection = DetectionModule.forRoot({ detector: () => metrics.countedDetector(detectorOf(config)) });
+    const detection = DetectionModule.forRoot({
+      detector: () => metrics.countedDetector(detectorOf(config)),
+      secondOpinions: secondOpinionsOf(config),
+    });
     const debate = DebateModule.forRoot({
       analysts,
       limits: {

@@ -7,13 +7,14 @@ import { type Config, secretOf } from './config/index.js';
 import { type Analyst, Analysts } from './analysts/index.js';
 import {
   type CallRecord,
+  ChatPictureReader,
   createLlmAnalyst,
   genAiTelemetry,
   type LlmAnalyst,
   type Prices,
 } from './analysts/llm/index.js';
 import { createOfflineAnalyst } from './analysts/offline/index.js';
-import { WorkerDetector, type Detector, type ModelSource } from './detection/index.js';
+import { SecondOpinions, WorkerDetector, type Detector, type ModelSource } from './detection/index.js';
 import { type Metrics, type OpenTelemetry } from './observability/index.js';
 import { type SafeFetchOptions } from './safe-fetch/index.js';
 
@@ -100,6 +101,22 @@ export function llmAnalystOf(
     recordContent: telemetry?.content,
     ...hooks,
   });
+}
+
+/** Comments on uncertain images, where the operator has named a model for them. */
+export function secondOpinionsOf({ analyst }: Pick<Config, 'analyst'>): SecondOpinions {
+  const { model, timeoutMs } = analyst.secondOpinion;
+  const reader =
+    model === undefined
+      ? undefined
+      : new ChatPictureReader({
+          apiKey: analyst.apiKey ?? 'none',
+          baseUrl: analyst.baseUrl,
+          output: analyst.output,
+          model,
+          prices: pricesOf(analyst.prices),
+        });
+  return new SecondOpinions(reader, timeoutMs);
 }
 
 const pricesOf = (prices: Config['analyst']['prices']): Prices =>

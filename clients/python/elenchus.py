@@ -1137,6 +1137,37 @@ class DetectionEvidence(_DetectionEvidence, total=False):
     recompressionShift: float
 
 
+class DetectionSecondOpinionTokens(TypedDict):
+    input: int
+    cached: int
+    output: int
+
+
+class _DetectionSecondOpinion(TypedDict):
+    status: Literal["given"]
+    leaning: Literal["ai", "not_ai", "unsure"]
+    comment: str
+    model: str
+    calls: int
+    tokens: DetectionSecondOpinionTokens
+
+
+class DetectionSecondOpinion(_DetectionSecondOpinion, total=False):
+    costUsd: float
+
+
+class _DetectionSecondOpinion2(TypedDict):
+    status: Literal["failed"]
+    reason: str
+    model: str
+    calls: int
+    tokens: DetectionSecondOpinionTokens
+
+
+class DetectionSecondOpinion2(_DetectionSecondOpinion2, total=False):
+    costUsd: float
+
+
 class _Detection(TypedDict):
     id: str
     aiScore: float
@@ -1155,6 +1186,7 @@ class _Detection(TypedDict):
 class Detection(_Detection, total=False):
     reason: str
     modelReason: str
+    secondOpinion: Union[DetectionSecondOpinion, DetectionSecondOpinion2]
 
 
 class EstimatePricing(TypedDict):

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { Command } from 'nest-commander';
 import pLimit from 'p-limit';
 import { readConfig } from '../config/index.js';
-import { type DetectionResult, INTAKE_LIMITS } from '../detection/index.js';
+import { type DetectionResult, INTAKE_LIMITS, type Leaning, type SecondOpinion } from '../detection/index.js';
 import { UndiciSafeFetch } from '../safe-fetch/index.js';
-import { detectorOf, safeFetchOptionsOf } from '../factories.js';
+import { detectorOf, safeFetchOptionsOf, secondOpinionsOf } from '../factories.js';
 import { JsonCommand, reportingFailure } from './answering-command.js';
-import { bar, describeError, print, printable, printJson, progress } from './terminal.js';
+import { bar, describeError, print, printable, printJson, progress, wrapped } from './terminal.js';
 
 /** Maximum images being read or detected at once. */
 const IN_FLIGHT_MAX = 8;
@@ -39,6 +39,7 @@ export class DetectCommand extends JsonCommand {
     const config = readConfig(process.env);
     const safeFetch = new UndiciSafeFetch(safeFetchOptionsOf(config));
     const detector = detectorOf(config);
+    const secondOpinions = secondOpinionsOf(config);
     const read = async (target: string): Promise<Uint8Array> =>
       /^https?:\/\//i.test(target)
         ? (await safeFetch.fetch(target, { maxBytes: INTAKE_LIMITS.bytesMax + 1, overflow: 'truncate' })).body
@@ -50,7 +51,16 @@ export class DetectCommand extends JsonCommand {
       await detector.ready();
       const shown = progress(files.length, 'detect');
       const limit = pLimit(Math.min(IN_FLIGHT_MAX, config.detector.queue));
-      const answers = files.map((file) => limit(() => answerOf(async () => detector.detect(await read(file)))));
+      const answers = files.map((file) =>
+        limit(() =>
+          answerOf(async () => {
+            const bytes = await read(file);
+            const result = await detector.detect(bytes);
+            const secondOpinion = await secondOpinions.on(result, bytes, detector);
+            return { ...result, ...(secondOpinion ? { secondOpinion } : {}) };
+          }),
+        ),
+      );
       for (const [n, file] of files.entries()) {
         const answer = (await answers[n]) as Answer;
         if ('error' in answer) process.exitCode = 1;
@@ -66,24 +76,35 @@ export class DetectCommand extends JsonCommand {
   }
 }
 
-type Answer = DetectionResult | { readonly error: ReturnType<typeof describeError> };
+type Detected = DetectionResult & { readonly secondOpinion?: SecondOpinion };
+type Answer = Detected | { readonly error: ReturnType<typeof describeError> };
 
-const answerOf = (detect: () => Promise<DetectionResult>): Promise<Answer> =>
+const answerOf = (detect: () => Promise<Detected>): Promise<Answer> =>
   detect().catch((error: unknown) => ({ error: describeError(error) }));
 
-const VERDICTS: Readonly<Record<DetectionResult['verdict'], string>> = {
+const VERDICTS: Readonly<Record<DetectionResult['verdict'] | Leaning, string>> = {
   ai: 'AI-generated',
   not_ai: 'not AI-generated',
   uncertain: 'uncertain',
+  unsure: 'unsure',
 };
 
+/** A vision model's comment, named as such. */
+function opinionLine(opinion: SecondOpinion): string {
+  const { model } = opinion;
+  return opinion.status === 'given'
+    ? `second opinion of ${printable(model)}, which changes no score: ${VERDICTS[opinion.leaning]}. ${printable(opinion.comment)}`
+    : `no second opinion of ${printable(model)}: ${printable(opinion.reason)}`;
+}
+
 /** One image's result formatted for people. */
-export function formatDetection(name: string, result: Omit<DetectionResult, 'model'>): string {
-  const { aiScore, verdict, reason, image, provenance, decidedBy, modelScore, modelVerdict } = result;
+export function formatDetection(name: string, result: Omit<Detected, 'model'>): string {
+  const { aiScore, verdict, reason, image, provenance, decidedBy, modelScore, modelVerdict, secondOpinion } = result;
   return [
     printable(name),
     `  AI score ${aiScore.toFixed(2).padStart(6)}  ${bar(aiScore)}  ${VERDICTS[verdict]}${reason === undefined ? '' : ` (${printable(reason)})`}`,
     ...(decidedBy === 'model' ? [] : [`  from the pixels alone: ${modelScore.toFixed(2)}, ${VERDICTS[modelVerdict]}`]),
     `  ${image.format} ${image.width}×${image.height}, ${printable(provenance.summary)}`,
+    ...(secondOpinion ? [wrapped(opinionLine(secondOpinion), '  ')] : []),
   ].join('\n');
 }

@@ -139,6 +139,8 @@ const environmentSchema = z
     ELENCHUS_ANALYST_REQUESTS_PER_MINUTE: count(1_000_000).optional(),
     ELENCHUS_ANALYST_TOKENS_PER_MINUTE: count(1_000_000_000).optional(),
     ELENCHUS_ANALYST_FILE: z.string().min(1).optional(),
+    ELENCHUS_SECOND_OPINION_MODEL: z.string().min(1).optional(),
+    ELENCHUS_SECOND_OPINION_TIMEOUT_MS: count(60_000).default(15_000),
     ELENCHUS_METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
     OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
     OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url().optional(),
@@ -185,6 +187,17 @@ const environmentSchema = z
         code: 'custom',
         path: ['OPENAI_API_KEY'],
         message: 'is needed for ELENCHUS_ANALYST=llm (or OPENAI_BASE_URL, or ELENCHUS_PROVIDER, for a local server)',
+      });
+    if (
+      env.ELENCHUS_SECOND_OPINION_MODEL !== undefined &&
+      !provider &&
+      env.OPENAI_API_KEY === undefined &&
+      env.OPENAI_BASE_URL === undefined
+    )
+      context.addIssue({
+        code: 'custom',
+        path: ['ELENCHUS_SECOND_OPINION_MODEL'],
+        message: 'needs a model server: OPENAI_API_KEY, OPENAI_BASE_URL or ELENCHUS_PROVIDER',
       });
     for (const [name, other] of [
       ['ELENCHUS_GOOGLE_KEY', 'ELENCHUS_GOOGLE_ENGINE'],
@@ -309,6 +322,8 @@ export interface Config {
     readonly perDepth: AnalystFile['depths'];
     readonly prices: AnalystFile['prices'];
     readonly calibration: AnalystFile['calibration'];
+    /** The vision model that is asked about uncertain images; none is asked, and no image is sent, when undefined. */
+    readonly secondOpinion: { readonly model: string | undefined; readonly timeoutMs: number };
   };
   /** When undefined, /metrics answers on the loopback interface only. */
   readonly metricsToken: string | undefined;
@@ -397,6 +412,7 @@ function analystConfigOf(env: z.output<typeof environmentSchema>, file: AnalystF
     perDepth: file.depths,
     prices: file.prices,
     calibration: file.calibration,
+    secondOpinion: { model: env.ELENCHUS_SECOND_OPINION_MODEL, timeoutMs: env.ELENCHUS_SECOND_OPINION_TIMEOUT_MS },
   };
 }
 

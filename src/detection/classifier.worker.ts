@@ -12,6 +12,7 @@ import {
   type ExaminationOutcome,
   type ReadyWorker,
 } from './examination.js';
+import { preview } from './preview.js';
 import { configureDecoder, decodeImage, type DecodedImage, type ImageHeader, readHeader } from './intake.js';
 import { type Answer, answerOf, classesOf, scoreOf, spreadOf, tooSmallToJudge } from './verdict.js';
 import { type Claim, serveJobs } from '../runtime/index.js';
@@ -40,6 +41,8 @@ async function look(task: ImageTask, claim: Claim): Promise<ExaminationOutcome> 
     const readMs = performance.now() - start;
     await claim(header.memory);
     try {
+      if (task.preview)
+        return { kind: 'previewed', jpeg: await preview(await inTurn(() => decodeImage(task.bytes, header))) };
       return { kind: 'examined', ...(await examine(task, header, readMs)) };
     } finally {
       if (header.memory >= LARGE_CLAIM) collectGarbage();

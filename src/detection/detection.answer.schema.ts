@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { IMAGE_FORMATS } from './image-format.js';
 import { DETECTION } from './detection.example.js';
+import { IMAGE_FORMATS } from './image-format.js';
+import { LEANINGS } from './second-opinion.js';
 
 /** Response of a detection. `Operation` checks the handler's type against it. */
 
@@ -28,6 +29,13 @@ const c2pa = z
     problem: z.string().optional(),
   })
   .meta({ id: 'C2pa' });
+
+const opinionSpent = {
+  model: z.string(),
+  calls: z.int(),
+  tokens: z.object({ input: z.int(), cached: z.int(), output: z.int() }),
+  costUsd: z.number().optional(),
+};
 
 const provenance = z
   .discriminatedUnion('status', [
@@ -95,6 +103,21 @@ export const detectionSchema = z
       recompressionShift: z.number().optional(),
     }),
     provenance,
+    secondOpinion: z
+      .discriminatedUnion('status', [
+        z.object({
+          status: z.literal('given'),
+          leaning: z.enum(LEANINGS),
+          comment: z.string().meta({ description: 'What the model says. Show it as the words of a model.' }),
+          ...opinionSpent,
+        }),
+        z.object({ status: z.literal('failed'), reason: z.string(), ...opinionSpent }),
+      ])
+      .optional()
+      .meta({
+        description:
+          'What a vision model says of an uncertain image, where the operator has switched this on. Changes no score.',
+      }),
     cached: z.boolean().meta({ description: 'An earlier answer about the same bytes by the same model.' }),
   })
   .meta({ id: 'Detection', examples: [DETECTION] });

@@ -1,5 +1,23 @@
 import { z } from 'zod';
 import { type EventDefinitions, type FactsOf, idOf } from '../kernel/index.js';
+import { LEANINGS } from './second-opinion.js';
+
+const tokens = z.int().min(0);
+const opinionSpent = {
+  model: z.string(),
+  calls: z.int().min(0),
+  tokens: z.strictObject({ input: tokens, cached: tokens, output: tokens }),
+  costUsd: z.number().min(0).optional(),
+};
+const secondOpinion = z.discriminatedUnion('status', [
+  z.strictObject({
+    status: z.literal('given'),
+    leaning: z.enum(LEANINGS),
+    comment: z.string(),
+    ...opinionSpent,
+  }),
+  z.strictObject({ status: z.literal('failed'), reason: z.string(), ...opinionSpent }),
+]);
 
 export const DETECTION_EVENTS = {
   DetectionAdmitted: {
@@ -16,6 +34,8 @@ export const DETECTION_EVENTS = {
       aiScore: z.number(),
       verdict: z.string(),
       model: z.string(),
+      /** A vision model's comment on an uncertain image; missing where none was asked for, and in older events. */
+      secondOpinion: secondOpinion.optional(),
       /** The rest of the answer, so that the same bytes need no second run; missing in older events. */
       examined: z
         .strictObject({

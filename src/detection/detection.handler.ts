@@ -13,6 +13,7 @@ import { type ImageFormat } from './image-format.js';
 import { type Examination } from './examination.js';
 import { INTAKE_LIMITS } from './intake.js';
 import { type DetectionReport, Quotas } from './quotas.js';
+import { type SecondOpinion, SecondOpinions } from './second-opinion.js';
 import { answerWith, type Verdict } from './verdict.js';
 
 export const DETECTOR = Symbol('DETECTOR');
@@ -26,6 +27,8 @@ export type DetectionAnswer = DetectionResult & {
   readonly id: string;
   /** Whether this repeats the account's earlier answer about the same bytes by the same model. */
   readonly cached: boolean;
+  /** Of an image that is uncertain, where second opinions are asked for. */
+  readonly secondOpinion?: SecondOpinion;
 };
 
 /**
@@ -49,6 +52,7 @@ export class DetectImageHandler implements ICommandHandler<DetectImage> {
     private readonly quotas: Quotas,
     @Inject(SAFE_FETCH) private readonly safeFetch: SafeFetch,
     @Inject(DETECTOR) private readonly detector: Detector,
+    private readonly secondOpinions: SecondOpinions,
     projector: Projector,
   ) {
     this.#detected = projector.reader(detectedImagesView);
@@ -60,21 +64,24 @@ export class DetectImageHandler implements ICommandHandler<DetectImage> {
       const bytes = await this.#bytesOf(source);
       await this.detector.ready();
       const hash = sha256(bytes);
-      const earlier = this.#earlier(caller, hash);
+      const row = this.#rowOf(detectedImageKey(caller.accountId, hash, nameOf(this.detector.model)));
+      const earlier = row && examinationIn(row);
       const result = earlier ? await this.#withProvenance(earlier, bytes) : await this.detector.detect(bytes, hash);
-      await this.quotas.report(admission, reportOf(result));
-      return { id: admission.detectionId, ...result, cached: earlier !== undefined };
+      const known = result.verdict === 'uncertain' ? row?.secondOpinion : undefined;
+      const asked = known ? undefined : await this.secondOpinions.on(result, bytes, this.detector);
+      await this.quotas.report(admission, { ...reportOf(result), ...(asked ? { secondOpinion: asked } : {}) });
+      const secondOpinion = known ?? asked;
+      return {
+        id: admission.detectionId,
+        ...result,
+        cached: earlier !== undefined,
+        ...(secondOpinion ? { secondOpinion } : {}),
+      };
     } catch (error) {
       const code = error instanceof Refusal ? error.code : 'failed';
       await this.quotas.giveBack(admission, code, { tooSlow: code === TOO_SLOW });
       throw error;
     }
-  }
-
-  /** The stored result of the current model for these bytes, if this account has sent them before. */
-  #earlier({ accountId }: Caller, hash: string): Examination | undefined {
-    const row = this.#rowOf(detectedImageKey(accountId, hash, nameOf(this.detector.model)));
-    return row && examinationIn(row);
   }
 
   /** The same examination with provenance read again, since provenance is never stored. */
@@ -83,7 +90,7 @@ export class DetectImageHandler implements ICommandHandler<DetectImage> {
     return { ...examination, ...concluded(examination, provenance), provenance, model: this.detector.model };
   }
 
-  /** An unreadable row counts as missing, so the image is examined again. */
+  /** The stored result for these bytes, if this account has sent them before. An unreadable row counts as missing, so the image is examined again. */
   #rowOf(key: string): DetectedImageRow | undefined {
     try {
       return this.#detected.get(key);

@@ -10,6 +10,7 @@ import { SafeFetchModule } from '../safe-fetch/index.js';
 import { DetectionController } from './detection.controller.js';
 import { DETECTOR, DetectImageHandler } from './detection.handler.js';
 import { type Detector } from './detector.js';
+import { SecondOpinions } from './second-opinion.js';
 
 @Module({})
 export class DetectionModule implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -18,12 +19,22 @@ export class DetectionModule implements OnApplicationBootstrap, OnApplicationShu
 
   constructor(@Inject(DETECTOR) private readonly detector: Detector) {}
 
-  static forRoot({ detector }: { readonly detector: () => Detector | Promise<Detector> }): DynamicModule {
+  static forRoot({
+    detector,
+    secondOpinions,
+  }: {
+    readonly detector: () => Detector | Promise<Detector>;
+    readonly secondOpinions: SecondOpinions;
+  }): DynamicModule {
     return {
       module: DetectionModule,
       imports: [SafeFetchModule],
       controllers: [DetectionController],
-      providers: [{ provide: DETECTOR, useFactory: detector }, DetectImageHandler],
+      providers: [
+        { provide: DETECTOR, useFactory: detector },
+        { provide: SecondOpinions, useValue: secondOpinions },
+        DetectImageHandler,
+      ],
       exports: [DETECTOR],
     };
   }

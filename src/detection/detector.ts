@@ -51,6 +51,8 @@ export interface Detector {
   detect(bytes: Uint8Array, sha256?: string): Promise<DetectionResult>;
   /** Provenance of a file that has already been scored. Never throws. */
   provenance(bytes: Uint8Array, format: ImageFormat): Promise<Provenance>;
+  /** A small JPEG of an image that has already been scored, without its metadata. @throws Error when it cannot be made. */
+  preview(bytes: Uint8Array): Promise<Uint8Array>;
   /** Resolves when the first thread has the model in memory. @throws Error when the model cannot be loaded. */
   ready(): Promise<void>;
   /** The loaded model. Throws before `ready()` has resolved. */
@@ -126,6 +128,18 @@ export class WorkerDetector implements Detector {
     }
   }
 
+  async preview(bytes: Uint8Array): Promise<Uint8Array> {
+    if (this.#bytes + bytes.byteLength > this.#bytesMax) throw this.#overloaded('Too many bytes are waiting.');
+    this.#bytes += bytes.byteLength;
+    try {
+      const outcome = await this.#classify({ bytes: withoutSlack(bytes), preview: true });
+      if (outcome.kind !== 'previewed') throw new Error('the image could not be made smaller');
+      return outcome.jpeg;
+    } finally {
+      this.#bytes -= bytes.byteLength;
+    }
+  }
+
   async ready(): Promise<void> {
     this.#model = (await this.#classifiers.ready()).model;
   }
@@ -151,6 +165,7 @@ export class WorkerDetector implements Detector {
     try {
       const outcome = await this.#classify({ bytes: withoutSlack(bytes), ...task });
       if (outcome.kind === 'examined') return outcome;
+      if (outcome.kind === 'previewed') throw new Error('a score was asked for');
       const { code, detail, extra } = outcome;
       throw new Refusal(DETECTION_REFUSALS[code], detail === undefined ? { extra } : { detail, extra });
     } finally {

@@ -50,6 +50,8 @@ export interface ImageTask {
   readonly bytes: Uint8Array;
   /** SHA-256 of the bytes, if known. */
   readonly sha256?: string;
+  /** A small copy is wanted, and no score. */
+  readonly preview?: true;
 }
 
 /** A scored image whose provenance is to be read. */
@@ -66,6 +68,7 @@ export interface MetadataWorkerData {
 /** Refusals cannot cross a thread boundary as objects, so their parts are sent. */
 export type ExaminationOutcome =
   | ({ readonly kind: 'examined' } & Examined)
+  | { readonly kind: 'previewed'; readonly jpeg: Uint8Array }
   | {
       readonly kind: 'refused';
       readonly code: DetectionRefusalCode;

@@ -11,6 +11,7 @@ export { type DetectionEvidence, type ImageFacts, type StepTimes } from './exami
 export { type Region } from './crops.js';
 export { IMAGE_FORMATS, type ImageFormat } from './image-format.js';
 export { INTAKE_LIMITS } from './intake.js';
+export { type Leaning, type PictureReader, type SecondOpinion, SecondOpinions } from './second-opinion.js';
 export { stateQuotas } from './quota-headers.js';
 export { type Provenance, type ProvenanceRead } from './provenance.js';
 export { type ClassScore, type Verdict } from './verdict.js';

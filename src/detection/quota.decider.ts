@@ -47,8 +47,16 @@ export const quotaDecider: Decider<Quota, QuotaCommand, DetectionFact> = {
         return [{ type: 'DetectionAdmitted', data: { detectionId, limit } }];
       }
       case 'report': {
-        const { detectionId, sha256, aiScore, verdict, model, examined } = command;
-        const data = { detectionId, sha256, aiScore, verdict, model, ...(examined ? { examined } : {}) };
+        const { detectionId, sha256, aiScore, verdict, model, secondOpinion, examined } = command;
+        const data = {
+          detectionId,
+          sha256,
+          aiScore,
+          verdict,
+          model,
+          ...(secondOpinion ? { secondOpinion } : {}),
+          ...(examined ? { examined } : {}),
+        };
         return state.open[detectionId] ? [{ type: 'DetectionReported', data }] : [];
       }
       case 'return': {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Quotas } from '../../src/detection/index.js';
 import { DetectImage, DetectImageHandler } from '../../src/detection/detection.handler.js';
-import { WorkerDetector, type Detector } from '../../src/detection/index.js';
+import { SecondOpinions, WorkerDetector, type Detector } from '../../src/detection/index.js';
 import { Projector } from '../../src/event-store/index.js';
 import { type Caller } from '../../src/http/index.js';
 import { SAFE_FETCH } from '../../src/safe-fetch/index.js';
@@ -38,7 +38,13 @@ async function withDetector(
   try {
     await detector.ready();
     await use(
-      new DetectImageHandler(app.get(Quotas), app.get(SAFE_FETCH, { strict: false }), detector, app.get(Projector)),
+      new DetectImageHandler(
+        app.get(Quotas),
+        app.get(SAFE_FETCH, { strict: false }),
+        detector,
+        new SecondOpinions(undefined, 1),
+        app.get(Projector),
+      ),
       detector,
     );
   } finally {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, it } from '@jest/globals';
 import { encode, plain, scene } from '../support/images.js';
+import { startOpenAiServer } from '../support/openai-server.js';
 import { serve } from '../support/service.js';
 import { brightnessModel, writeModel } from '../support/stand-in-models.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
@@ -67,5 +68,27 @@ it('the next image is read while another is being detected', async () => {
     expect(code).toBe(0);
   } finally {
     site.close();
+  }
+});
+
+it('prints the second opinion of a vision model on an uncertain image', async () => {
+  const file = join(directory.path, 'grey.png');
+  const grey = encode(plain(200, 200, 128));
+  writeFileSync(file, await grey.png().toBuffer());
+  const content = JSON.stringify({ comment: 'The shadows fall in two directions.', leaning: 'ai' });
+  const server = await startOpenAiServer({ behave: () => ({ kind: 'say', content }) });
+  const env = {
+    ...process.env,
+    ELENCHUS_DETECTOR: model,
+    OPENAI_BASE_URL: server.url,
+    ELENCHUS_SECOND_OPINION_MODEL: 'eyes',
+  };
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, ['dist/cli.js', 'detect', file], { env });
+    expect(stdout.replace(/\s+/g, ' ')).toContain(
+      'second opinion of eyes-scripted, which changes no score: AI-generated. The shadows fall in two directions.',
+    );
+  } finally {
+    await server.close();
   }
 });

@@ -4,6 +4,7 @@ import { decimal, plural, size, verdictName, words } from '../format.js';
 import { busy, entered, field, onSubmit } from '../widgets.js';
 
 /** @type {Readonly<Record<string, string>>} */
+const LEANINGS = { ai: 'Leans to AI-generated.', not_ai: 'Leans to not AI-generated.', unsure: 'Unsure.' };
 const TONES = { ai: 'poor', not_ai: 'high', uncertain: 'mixed' };
 
 /** What the file's own account did to the score. @type {Readonly<Record<string, string>>} */
@@ -84,9 +85,27 @@ function preview({ image, evidence: { regions } }, name, source) {
   );
 }
 
+/**
+ * What a vision model says, named as such.
+ * @param {NonNullable<import('../types.js').Detection['secondOpinion']>} given
+ */
+function opinion(given) {
+  const { model } = given;
+  return h(
+    'section',
+    { 'aria-label': 'Second opinion' },
+    h('h4', {}, `Second opinion of the model ${model}`),
+    given.status === 'given'
+      ? h('p', {}, `${LEANINGS[given.leaning]} ${given.comment}`)
+      : h('p', {}, `None: ${given.reason}`),
+    h('p', { class: 'fine' }, 'A language model looked at a small copy of the image. Its comment changes no score.'),
+  );
+}
+
 /** @param {import('../types.js').Detection} detection @param {string} name @param {string | null} source */
 function result(detection, name, source) {
   const { aiScore, verdict, reason, model, image, provenance, decidedBy, modelScore, modelVerdict } = detection;
+  const { secondOpinion } = detection;
   return h(
     'article',
     { class: 'card detection', 'aria-label': `${name}: ${verdictName(verdict)}` },
@@ -134,6 +153,7 @@ function result(detection, name, source) {
               : finding('Source type', { type: provenance.digitalSourceType }, ''),
           ),
       h('p', { class: 'fine' }, ENTERS[decidedBy]),
+      secondOpinion ? opinion(secondOpinion) : null,
     ),
   );
 }

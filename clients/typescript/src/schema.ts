@@ -1513,6 +1513,35 @@ export interface components {
                 recompressionShift?: number;
             };
             provenance: components["schemas"]["Provenance"];
+            /** @description What a vision model says of an uncertain image, where the operator has switched this on. Changes no score. */
+            secondOpinion?: {
+                /** @constant */
+                status: "given";
+                /** @enum {string} */
+                leaning: "ai" | "not_ai" | "unsure";
+                /** @description What the model says. Show it as the words of a model. */
+                comment: string;
+                model: string;
+                calls: number;
+                tokens: {
+                    input: number;
+                    cached: number;
+                    output: number;
+                };
+                costUsd?: number;
+            } | {
+                /** @constant */
+                status: "failed";
+                reason: string;
+                model: string;
+                calls: number;
+                tokens: {
+                    input: number;
+                    cached: number;
+                    output: number;
+                };
+                costUsd?: number;
+            };
             /** @description An earlier answer about the same bytes by the same model. */
             cached: boolean;
         };

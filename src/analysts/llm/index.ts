@@ -9,6 +9,7 @@ export {
   type LlmAnalystOptions,
 } from './llm.analyst.js';
 export { costOf, type Price, type Prices } from './prices.js';
+export { ChatPictureReader } from './picture-reader.js';
 export { PROMPTS } from './prompt.js';
 export { type RetryOptions } from './retry.js';
 export { genAiTelemetry, type Telemetry } from './telemetry.js';

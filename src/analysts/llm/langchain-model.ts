@@ -2,7 +2,12 @@ import { AIMessage, type BaseMessage, HumanMessage, SystemMessage } from '@langc
 import { ChatOpenAICompletions } from '@langchain/openai';
 import { type OpenAI } from 'openai';
 
-export type Turn = { readonly role: 'system' | 'user' | 'assistant'; readonly content: string };
+export interface Turn {
+  readonly role: 'system' | 'user' | 'assistant';
+  readonly content: string;
+  /** A picture beside the words of a user's turn, as a `data:` URL. */
+  readonly image?: string;
+}
 
 /**
  * LangChain's model with the call itself replaced: LangChain parses structured output inside the call, and throws the
@@ -45,7 +50,13 @@ export function toMessage(turn: Turn): BaseMessage {
     case 'system':
       return new SystemMessage(turn.content);
     case 'user':
-      return new HumanMessage(turn.content);
+      if (turn.image === undefined) return new HumanMessage(turn.content);
+      return new HumanMessage({
+        content: [
+          { type: 'text', text: turn.content },
+          { type: 'image_url', image_url: { url: turn.image } },
+        ],
+      });
     case 'assistant':
       return new AIMessage(turn.content);
   }

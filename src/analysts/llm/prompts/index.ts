@@ -1,6 +1,7 @@
 export * from './evidence.prompt.js';
 export * from './form.prompt.js';
 export * from './persona.prompt.js';
+export * from './picture.prompt.js';
 export * from './repair.prompt.js';
 export * from './round-one.prompt.js';
 export * from './round-two.prompt.js';

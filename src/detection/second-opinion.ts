@@ -1,0 +1,70 @@
+import { type DetectionResult, type Detector } from './detector.js';
+
+/** What a vision model makes of a picture. `unsure` says nothing either way. */
+export const LEANINGS = ['ai', 'not_ai', 'unsure'] as const;
+export type Leaning = (typeof LEANINGS)[number];
+
+/** Of all calls that it took, those in vain included. */
+interface Spent {
+  readonly calls: number;
+  readonly tokens: { readonly input: number; readonly cached: number; readonly output: number };
+  /** US dollars; left out for a model without a price. */
+  readonly costUsd?: number | undefined;
+}
+
+/**
+ * A vision model's comment on an image that the detector is uncertain about, or why there is none. It stands beside the
+ * answer and never changes its score or verdict.
+ */
+export type SecondOpinion =
+  | ({ readonly status: 'given'; readonly model: string; readonly leaning: Leaning; readonly comment: string } & Spent)
+  | ({ readonly status: 'failed'; readonly model: string; readonly reason: string } & Spent);
+
+/** Looks at pictures. */
+export interface PictureReader {
+  /** As it is asked for. */
+  readonly model: string;
+  /** Resolves in time for the signal, whatever the model server does. Never throws. */
+  read(jpeg: Uint8Array, signal: AbortSignal): Promise<SecondOpinion>;
+}
+
+const NOTHING_SPENT: Spent = { calls: 0, tokens: { input: 0, cached: 0, output: 0 } };
+
+/** Second opinions on images that the detector is uncertain about; without a reader no image is sent anywhere. */
+export class SecondOpinions {
+  constructor(
+    private readonly reader: PictureReader | undefined,
+    private readonly timeoutMs: number,
+  ) {}
+
+  /** Undefined where none is asked for. Never throws, and takes no longer than the time limit. */
+  async on(
+    { verdict }: Pick<DetectionResult, 'verdict'>,
+    bytes: Uint8Array,
+    detector: Pick<Detector, 'preview'>,
+  ): Promise<SecondOpinion | undefined> {
+    const { reader } = this;
+    if (!reader || verdict !== 'uncertain') return undefined;
+    const signal = AbortSignal.timeout(this.timeoutMs);
+    const failed = (reason: string): SecondOpinion => ({
+      status: 'failed',
+      model: reader.model,
+      reason,
+      ...NOTHING_SPENT,
+    });
+    try {
+      const jpeg = await orAborted(detector.preview(bytes), signal);
+      return await reader.read(jpeg, signal);
+    } catch {
+      return failed(signal.aborted ? 'deadline' : 'unreadable-image');
+    }
+  }
+}
+
+/** @throws the signal's reason when it is aborted first */
+function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const aborted = new Promise<never>((_, reject) =>
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
+  );
+  return Promise.race([work, aborted]);
+}
