@@ -64,7 +64,8 @@ class ElenchusProblem(Exception):
         self.retry_after_s = retry_after_s
         # The whole document, with members that only this refusal has, such as `balance`.
         self.problem: Dict[str, Any] = dict(problem)
-        super().__init__(self.title if self.detail is None else f"{self.title} {self.detail}")
+        code = f"{self.code}: " if self.code else ""
+        super().__init__(f"{code}{self.title}" if self.detail is None else f"{code}{self.title} {self.detail}")
 
 
 class WebhookVerificationError(Exception):
