@@ -45,6 +45,11 @@ function inPage(file: string): Snippet[] {
   return [...blocks].map(([, language = '', code = '']) => ({ from: file, language, code: unescaped(code) }));
 }
 
+interface Share {
+  readonly shareId: string;
+  readonly token: string;
+}
+
 const written = [
   ...inMarkdown('README.md'),
   ...inMarkdown('clients/typescript/README.md'),
