@@ -173,11 +173,24 @@ function variantsOf(schema: Json, document: ApiDocument): readonly Json[] {
   if (typeof $ref === 'string')
     return variantsOf(document.components.schemas[$ref.replace('#/components/schemas/', '')] ?? {}, document);
   const either = anyOf ?? oneOf;
-  if (Array.isArray(either)) return either.flatMap((one) => variantsOf(one as Json, document));
+  if (Array.isArray(either)) {
+    // What stands beside the alternatives holds for each of them.
+    const { anyOf: _any, oneOf: _one, ...rest } = schema;
+    return either.flatMap((one) => variantsOf(one as Json, document).map((variant) => merged(rest, variant)));
+  }
   if (Array.isArray(allOf) && allOf.length === 1) return variantsOf(allOf[0] as Json, document);
   if (Array.isArray(type)) return type.map((one: unknown) => ({ ...schema, type: one }));
   return [schema];
 }
+
+const merged = (rest: Json, variant: Json): Json => ({
+  ...rest,
+  ...variant,
+  ...('properties' in rest || 'properties' in variant
+    ? { properties: { ...membersOf(rest), ...membersOf(variant) } }
+    : {}),
+  ...('required' in rest || 'required' in variant ? { required: [...requiredOf(rest), ...requiredOf(variant)] } : {}),
+});
 
 const NOT_COMPARED = new Set(['description', 'summary', 'title', 'example', 'examples', 'tags', 'info']);
 

@@ -77,6 +77,11 @@ describe('a change that breaks clients', () => {
     ['a member of a request removed', (d) => delete bodyOf(d).properties.note, ['POST /a body.note: removed']],
     ['a member of a request required', (d) => bodyOf(d).required.push('note'), ['POST /a body.note: now required']],
     ['null no longer taken', (d) => bodyOf(d).properties.note.anyOf.pop(), ['POST /a body.note: no longer takes null']],
+    [
+      'alternatives that all require more',
+      (d) => (bodyOf(d).oneOf = [{ required: ['note'] }, { required: ['more'] }]),
+      ['POST /a body: no longer takes object'],
+    ],
     ['a status removed', (d) => delete postOf(d).responses[202], ['POST /a 202: removed']],
     ['a header removed', (d) => delete postOf(d).responses[200].headers.ETag, ['POST /a 200 ETag: removed']],
     ['a member of an answer removed', (d) => delete treeOf(d).properties.kind, ['answer Tree.kind: removed']],
@@ -108,6 +113,14 @@ describe('a change that breaks clients', () => {
     ['a value that a request takes', (d) => bodyOf(d).properties.depth.enum.push('standard')],
     ['a member of an answer', (d) => (treeOf(d).properties.more = { type: 'string' })],
     ['a value of an answer', (d) => treeOf(d).properties.kind.enum.push('branch')],
+    [
+      'another alternative',
+      (d) => {
+        bodyOf(d).required = [];
+        bodyOf(d).properties.text = { type: 'string' };
+        bodyOf(d).oneOf = [{ required: ['depth'] }, { required: ['text'] }];
+      },
+    ],
     ['a narrower answer', (d) => (treeOf(d).properties.size.type = 'integer')],
     ['a refusal less', (d) => delete postOf(d).responses[404]],
     ['other words', (d) => (treeOf(d).description = 'A shrub.')],

@@ -64,7 +64,8 @@ class ElenchusProblem(Exception):
         self.retry_after_s = retry_after_s
         # The whole document, with members that only this refusal has, such as `balance`.
         self.problem: Dict[str, Any] = dict(problem)
-        super().__init__(self.title if self.detail is None else f"{self.title} {self.detail}")
+        code = f"{self.code}: " if self.code else ""
+        super().__init__(f"{code}{self.title}" if self.detail is None else f"{code}{self.title} {self.detail}")
 
 
 class WebhookVerificationError(Exception):
@@ -117,19 +118,17 @@ class Elenchus:
             raise TypeError("give either an image or a url")
         if image is None:
             return cast(Detection, self.request("POST", "/api/detect", body={"url": url}))
-        content = image if isinstance(image, bytes) else _read(image)
-        boundary = uuid.uuid4().hex
-        form = (
-            f'--{boundary}\r\nContent-Disposition: form-data; name="image"; filename="image"\r\n'
-            "Content-Type: application/octet-stream\r\n\r\n"
-        ).encode() + content + f"\r\n--{boundary}--\r\n".encode()
-        headers = {"content-type": f"multipart/form-data; boundary={boundary}"}
-        return cast(Detection, _body_of(self._send("POST", "/api/detect", None, form, headers, None)))
+        content, content_type = _form({}, "image", "image", image if isinstance(image, bytes) else _read(image))
+        headers = {"content-type": content_type}
+        return cast(Detection, _body_of(self._send("POST", "/api/detect", None, content, headers, None)))
 
     def debate(
         self,
-        url: str,
+        url: Optional[str] = None,
         *,
+        text: Optional[str] = None,
+        title: Optional[str] = None,
+        file: Optional[Union[str, "os.PathLike[str]"]] = None,
         depth: Optional[Depth] = None,
         evidence: Optional[Literal["default", "none"]] = None,
         webhook: Optional[str] = None,
@@ -137,30 +136,34 @@ class Elenchus:
     ) -> Simulation:
         """Holds a debate and waits for its verdict, however long it takes.
 
+        The article is given by its address, by its words, or as a file: a web page, Markdown, plain text or a PDF.
         An interrupted wait continues with the same `idempotency_key`, without a second charge. A debate that is abandoned
         raises ElenchusProblem.
         """
-        body = _given(url=url, depth=depth, evidence=evidence, webhook=webhook)
-        return self._ended("/api/simulate", body, idempotency_key)
+        body = _given(url=url, text=text, title=title, depth=depth, evidence=evidence, webhook=webhook)
+        return self._ended("/api/simulate", *_content_of(body, file), idempotency_key)
 
     def fork(self, id: str, change: Mapping[str, Any], *, idempotency_key: Optional[str] = None) -> Simulation:
         """Holds another course of a past debate, and waits like `debate`."""
-        return self._ended(f"/api/simulations/{_quoted(id)}/fork", change, idempotency_key)
+        return self._ended(f"/api/simulations/{_quoted(id)}/fork", *_content_of(change), idempotency_key)
 
     def start(
         self,
-        url: str,
+        url: Optional[str] = None,
         *,
+        text: Optional[str] = None,
+        title: Optional[str] = None,
+        file: Optional[Union[str, "os.PathLike[str]"]] = None,
         depth: Optional[Depth] = None,
         evidence: Optional[Literal["default", "none"]] = None,
         webhook: Optional[str] = None,
         idempotency_key: Optional[str] = None,
     ) -> Simulation:
         """Starts a debate and answers at once, as it stands."""
-        body = _given(url=url, depth=depth, evidence=evidence, webhook=webhook)
-        prefer = {"prefer": "respond-async"}
-        answer = self.request("POST", "/api/simulate", body=body, headers=prefer, idempotency_key=idempotency_key)
-        return cast(Simulation, answer)
+        body = _given(url=url, text=text, title=title, depth=depth, evidence=evidence, webhook=webhook)
+        content, content_type = _content_of(body, file)
+        headers = {"content-type": content_type, "prefer": "respond-async"}
+        return cast(Simulation, _body_of(self._send("POST", "/api/simulate", None, content, headers, idempotency_key)))
 
     def wait(self, id: str) -> Simulation:
         """Waits until a debate is over, and returns it as it ended: `status` is `done` or `abandoned`."""
@@ -229,11 +232,10 @@ class Elenchus:
             if cursor is None:
                 return
 
-    def _ended(self, path: str, body: Any, idempotency_key: Optional[str]) -> Simulation:
+    def _ended(self, path: str, content: bytes, content_type: str, idempotency_key: Optional[str]) -> Simulation:
         """Asks with one key until the answer is no longer 202. Events say when to ask again."""
         key = idempotency_key or str(uuid.uuid4())
-        content = json.dumps(body).encode()
-        headers = {"content-type": "application/json", "prefer": "respond-async, wait=20"}
+        headers = {"content-type": content_type, "prefer": "respond-async, wait=20"}
         while True:
             response = self._send("POST", path, None, content, headers, key)
             simulation = cast(Simulation, _body_of(response))
@@ -326,6 +328,31 @@ def _quoted(part: str) -> str:
 def _read(path: Union[str, "os.PathLike[str]"]) -> bytes:
     with open(path, "rb") as file:
         return file.read()
+
+
+def _content_of(
+    body: Mapping[str, Any], file: Optional[Union[str, "os.PathLike[str]"]] = None
+) -> Tuple[bytes, str]:
+    """The body of a request and its media type: a form if there is a file."""
+    if file is None:
+        return json.dumps(body).encode(), "application/json"
+    return _form(body, "file", os.path.basename(os.fspath(file)), _read(file))
+
+
+def _form(fields: Mapping[str, Any], name: str, filename: str, content: bytes) -> Tuple[bytes, str]:
+    """A form with one file, which comes last."""
+    boundary = uuid.uuid4().hex
+    shown = filename.replace('"', "%22").replace("\r", "%0D").replace("\n", "%0A")
+    parts = [
+        f'--{boundary}\r\nContent-Disposition: form-data; name="{field}"\r\n\r\n{value}\r\n'
+        for field, value in fields.items()
+    ]
+    parts.append(
+        f'--{boundary}\r\nContent-Disposition: form-data; name="{name}"; filename="{shown}"\r\n'
+        "Content-Type: application/octet-stream\r\n\r\n"
+    )
+    form = "".join(parts).encode() + content + f"\r\n--{boundary}--\r\n".encode()
+    return form, f"multipart/form-data; boundary={boundary}"
 
 
 def _body_of(response: http.client.HTTPResponse) -> Any:

@@ -3,6 +3,8 @@
 import base64
 import json
 import os
+import re
+import tempfile
 import unittest
 import urllib.request
 
@@ -35,6 +37,17 @@ class ElenchusTest(unittest.TestCase):
         self.assertEqual((debate["status"], debate["depth"], len(debate["votes"])), ("done", "micro", 30))
         audit = self.elenchus.request("GET", f"/api/simulations/{debate['id']}/audit")
         self.assertEqual(audit["outcome"], "passed")
+
+    def test_debates_words_or_a_file_in_place_of_an_address(self):
+        words = re.sub(r"<title>.*?</title>|<[^>]+>", "\n", os.environ["ARTICLE_PAGE"])
+        text = self.elenchus.debate(text=words, title="A new bridge", depth="micro")
+        self.assertEqual((text["status"], text["article"]["title"]), ("done", "A new bridge"))
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "article.md")
+            with open(path, "w", encoding="utf8") as file:
+                file.write(f"# A file about a bridge\n\n{words}")
+            filed = self.elenchus.debate(file=path, depth="micro")
+        self.assertEqual((filed["depth"], filed["article"]["title"]), ("micro", "A file about a bridge"))
 
     def test_uploads_a_picture_as_a_file_or_as_bytes(self):
         self.assertEqual(self.elenchus.detect(PICTURE)["image"]["width"], 96)

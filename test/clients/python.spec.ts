@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { temporaryDirectory } from '../support/temporary-directory.js';
+import { ARTICLE_PAGE } from '../support/service.js';
 import { photograph, runProgram, setStage, type Stage } from './support.js';
 
 const files = temporaryDirectory();
@@ -38,11 +39,12 @@ describe('the Python client', () => {
           SITE_URL: stage.site,
           WEBHOOK_URL: stage.webhook,
           PICTURE: picture,
+          ARTICLE_PAGE,
         },
       },
     );
     if (code !== 0) throw new Error(output);
-    expect(output).toMatch(/^Ran 10 tests/m);
+    expect(output).toMatch(/^Ran 11 tests/m);
   });
 
   it('is one file that Python 3.9 reads and that imports the standard library only', async () => {

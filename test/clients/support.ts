@@ -114,7 +114,7 @@ export interface Stage {
   stop(): Promise<void>;
 }
 
-export async function setStage(): Promise<Stage> {
+export async function setStage(hosts: readonly string[] = []): Promise<Stage> {
   const { data, ...raw } = photograph(5);
   const picture = await sharp(data, { raw: { ...raw, channels: 3 } })
     .jpeg()
@@ -123,7 +123,7 @@ export async function setStage(): Promise<Stage> {
     url.endsWith('.jpg') ? response.end(picture) : response.setHeader('content-type', 'text/html').end(ARTICLE_PAGE),
   );
   const receiver = await webhookReceiver((response) => response.writeHead(204).end());
-  const service = await startService({ ELENCHUS_ALLOW_HOSTS: `${pages.host},${receiver.host}` });
+  const service = await startService({ ELENCHUS_ALLOW_HOSTS: [pages.host, receiver.host, ...hosts].join() });
   const proxy = await startFaultyProxy(service.url, receiver.received);
   return {
     service,

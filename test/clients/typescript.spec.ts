@@ -6,6 +6,7 @@ import {
   verifyWebhook,
   WebhookVerificationError,
 } from '../../clients/typescript/src/index.js';
+import { ARTICLE_PAGE } from '../support/service.js';
 import { photograph, setStage, type Stage } from './support.js';
 
 let stage: Stage;
@@ -44,6 +45,15 @@ describe('the TypeScript client', () => {
     expect(await elenchus.request('GET', '/api/simulations/{id}/audit', { path: { id: debate.id } })).toMatchObject({
       outcome: 'passed',
     });
+  });
+
+  it('debates words or a file in place of an address', async () => {
+    const words = ARTICLE_PAGE.replaceAll(/<title>.*?<\/title>|<[^>]+>/g, '\n');
+    const text = await elenchus.debate({ text: words, title: 'A new bridge', depth: 'micro' });
+    expect(text).toMatchObject({ status: 'done', article: { title: 'A new bridge' } });
+    const file = new File([`# A file about a bridge\n\n${words}`], 'article.md');
+    const filed = await elenchus.debate({ file, depth: 'micro' });
+    expect(filed).toMatchObject({ status: 'done', depth: 'micro', article: { title: 'A file about a bridge' } });
   });
 
   it('uploads a picture, as bytes or as a blob', async () => {

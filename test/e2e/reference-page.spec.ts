@@ -56,8 +56,6 @@ describe('the page of the API', () => {
     await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
     await page.setViewport({ width, height: 900 });
     await open();
-    if (process.env['SCREENSHOTS'] !== undefined)
-      await page.screenshot({ path: `${process.env['SCREENSHOTS']}/${scheme}-${width}.png` });
     // The policy of the page allows no script from a test; the browser's own tools may run one.
     await page.evaluate(AXE);
     expect(await page.evaluate(AUDIT)).toEqual([]);

@@ -34,7 +34,7 @@
  *   readonly id: string, readonly method: string, readonly path: string, readonly tag: string,
  *   readonly access: string | undefined, readonly summary: string, readonly description: string | undefined,
  *   readonly pathParameters: readonly string[], readonly query: readonly Parameter[], readonly headers: readonly Parameter[],
- *   readonly bodySchema: Schema | undefined, readonly body: unknown, readonly answers: readonly (readonly [string, Answer])[],
+ *   readonly formSchema: Schema | undefined, readonly bodySchema: Schema | undefined, readonly body: unknown, readonly answers: readonly (readonly [string, Answer])[],
  * }} Operation
  */
 
@@ -63,6 +63,7 @@ export function operationsOf(document) {
         pathParameters: of('path').map(({ name }) => name),
         query: of('query'),
         headers: of('header'),
+        formSchema: requestBody?.content['multipart/form-data']?.schema,
         bodySchema,
         body: bodySchema && resolved(bodySchema, document).examples?.[0],
         answers: Object.entries(responses),
@@ -90,7 +91,7 @@ export function typeOf(schema) {
 
 /** The members of an object, or of the objects in a list or among alternatives, that have no name of their own. @param {Schema} schema @returns {readonly { readonly name: string, readonly isRequired: boolean, readonly schema: Schema }[]} */
 export function membersOf(schema) {
-  const { properties, required = [], items, anyOf, oneOf, additionalProperties } = schema;
+  const { properties, required = [], items, prefixItems, anyOf, oneOf, additionalProperties } = schema;
   if (properties)
     return Object.entries(properties).map(([name, member]) => ({
       name,
@@ -98,6 +99,8 @@ export function membersOf(schema) {
       schema: member,
     }));
   if (items) return membersOf(items);
+  // Alike but for their values.
+  if (prefixItems?.[0]) return membersOf(prefixItems[0]);
   if (typeof additionalProperties === 'object') return membersOf(additionalProperties);
   return (anyOf ?? oneOf ?? []).flatMap(membersOf);
 }

@@ -99,16 +99,18 @@ const typeShown = (schema, { components }) =>
 
 /** Limits and the value that is taken when there is none. @param {Schema} schema */
 function bounds({ minimum, maximum, minLength, maxLength, default: preset }) {
-  const range = (
-    /** @type {number | undefined} */ low,
-    /** @type {number | undefined} */ high,
-    /** @type {string} */ unit,
-  ) => (low === undefined && high === undefined ? [] : [`${low ?? ''}…${high ?? ''}${unit}`]);
+  const range = (/** @type {number | undefined} */ low, /** @type {number | undefined} */ high) => {
+    if (low === undefined) return high === undefined ? '' : `up to ${high}`;
+    return high === undefined ? `${low} or more` : `${low} to ${high}`;
+  };
+  const length = range(minLength, maxLength);
   return [
-    ...range(minimum, maximum, ''),
-    ...range(minLength, maxLength, ' characters'),
-    ...(preset === undefined ? [] : [`default ${JSON.stringify(preset)}`]),
-  ].join(', ');
+    range(minimum, maximum),
+    length === '' ? '' : `${length} characters`,
+    preset === undefined ? '' : `default ${JSON.stringify(preset)}`,
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
 }
 
 /** @param {string} name @param {boolean} isRequired @param {Schema} schema @param {string | undefined} text @param {ApiDocument} description @returns {HTMLElement} */
@@ -186,7 +188,7 @@ const ACCESS = {
 
 /** @param {Operation} operation @param {ApiDocument} description */
 function operationShown(operation, description) {
-  const { id, method, path, access = 'public', summary, query, headers, bodySchema, answers } = operation;
+  const { id, method, path, access = 'public', summary, query, headers, formSchema, bodySchema, answers } = operation;
   const isSuccess = (/** @type {string} */ status) => /^[23]/.test(status);
   const refused = answers.filter(([status]) => !isSuccess(status));
   const code = samplesOf(operation);
@@ -217,7 +219,13 @@ function operationShown(operation, description) {
         ),
     parameterList('Query', query, description),
     parameterList('Headers', headers, description),
-    bodySchema ? [h('h4', {}, 'Body'), members(membersOf(schemaOf(bodySchema, description)), description)] : null,
+    formSchema ? [h('h4', {}, 'Body as a form'), members(membersOf(formSchema), description)] : null,
+    bodySchema
+      ? [
+          h('h4', {}, formSchema ? 'Body as JSON' : 'Body'),
+          members(membersOf(schemaOf(bodySchema, description)), description),
+        ]
+      : null,
     h('h4', {}, 'Answers'),
     h(
       'ul',

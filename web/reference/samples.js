@@ -13,8 +13,9 @@ export const LANGUAGES = /** @type {const} */ (['curl', 'TypeScript', 'Python'])
 export const SAMPLE_URL = 'http://127.0.0.1:3000';
 export const SAMPLE_KEY = 'elk_…';
 
-/** Of the examples in the document. */
-const IDS = { id: 'ID', keyId: 'KEY_ID', a: 'ID', b: 'OTHER_ID' };
+/** What stands for the ids that the reader has, by the name of the parameter: `keyId` is `KEY_ID`. */
+/** @type {Readonly<Record<string, string>>} */
+const IDS = { a: 'ID', b: 'OTHER_ID' };
 
 /** The calls for which the clients have a method of their own, as TypeScript and as Python. */
 /** @type {Readonly<Record<string, readonly [string, string]>>} */
@@ -54,7 +55,7 @@ export function samplesOf(operation) {
 /** @param {Operation} operation */
 function curlOf({ method, path, access, id, body, query }) {
   const required = query.filter((parameter) => parameter.required);
-  const search = required.map(({ name }) => `${name}=${IDS[/** @type {'a' | 'b'} */ (name)]}`).join('&');
+  const search = required.map(({ name }) => `${name}=${idOf(name)}`).join('&');
   const address = SAMPLE_URL + withIds(path) + (search === '' ? '' : `?${search}`);
   const parts = [
     `curl -s${id === 'watchSimulation' ? 'N' : ''}${method === 'GET' || body !== undefined ? '' : ` -X ${method}`} ${/[?&]/.test(address) ? `'${address}'` : address}`,
@@ -126,7 +127,7 @@ function pythonOf({ id, method, path, access, body, query }) {
 }
 
 /** @param {string} name */
-const idOf = (name) => IDS[/** @type {keyof typeof IDS} */ (name)];
+const idOf = (name) => IDS[name] ?? name.replaceAll(/[A-Z]/g, '_$&').toUpperCase();
 /** @param {string} path */
 const withIds = (path) => path.replaceAll(/\{(\w+)\}/g, (_, /** @type {string} */ name) => idOf(name));
 

@@ -12,7 +12,9 @@ import { pause, randomKey, type Sent, Transport, type TransportOptions } from '.
 
 export type ElenchusOptions = TransportOptions;
 export type Schemas = components['schemas'];
-export type DebateRequest = operations['simulate']['requestBody']['content']['application/json'];
+type DebateContent = operations['simulate']['requestBody']['content'];
+/** An article by its address, by its words, or as a file: a `File`, whose name says what it is. */
+export type DebateRequest = DebateContent['application/json'] | DebateContent['multipart/form-data'];
 export type ForkRequest = NonNullable<operations['forkSimulation']['requestBody']>['content']['application/json'];
 export type DebateFilter = Omit<NonNullable<operations['listSimulations']['parameters']['query']>, 'cursor'>;
 
@@ -73,7 +75,7 @@ export class Elenchus {
    * `idempotencyKey`, without a second charge. @throws ElenchusProblem also when the debate is abandoned
    */
   debate(request: DebateRequest, options: CommonOptions = {}): Promise<Schemas['Simulation']> {
-    return this.#ended('/api/simulate', { ...options, body: request });
+    return this.#ended('/api/simulate', { ...options, body: contentOf(request) });
   }
 
   /** Holds another course of a past debate, and waits like `debate`. */
@@ -84,7 +86,7 @@ export class Elenchus {
   /** Starts a debate and answers at once, as it stands. */
   start(request: DebateRequest, options: CommonOptions = {}): Promise<Schemas['Simulation']> {
     const headers = { ...options.headers, prefer: 'respond-async' };
-    return this.request('POST', '/api/simulate', { ...options, headers, body: request });
+    return this.request('POST', '/api/simulate', { ...options, headers, body: contentOf(request) });
   }
 
   /** Waits until a debate is over, and returns it as it ended: `status` is `done` or `abandoned`. */
@@ -185,6 +187,16 @@ async function* pages<T>(
     yield* items;
     cursor = next ?? undefined;
   } while (cursor !== undefined);
+}
+
+/** As a form if there is a file, which comes last. */
+function contentOf(request: DebateRequest): DebateContent['application/json'] | FormData {
+  if (!('file' in request)) return request;
+  const { file, ...fields } = request;
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('file', file);
+  return form;
 }
 
 async function drained(events: AsyncGenerator): Promise<void> {

@@ -28,9 +28,10 @@ export class ElenchusProblem extends Error {
     };
     const title = text('title') ?? `The server answered ${status}.`;
     const detail = text('detail');
-    super(detail === undefined ? title : `${title} ${detail}`);
+    const code = text('code') ?? '';
+    super([code === '' ? title : `${code}: ${title}`, ...(detail === undefined ? [] : [detail])].join(' '));
     this.status = status;
-    this.code = text('code') ?? '';
+    this.code = code;
     this.title = title;
     this.detail = detail;
     this.requestId = text('requestId');

@@ -1,0 +1,236 @@
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
+import { spawn } from 'node:child_process';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import { PASSWORD, type TestAccount } from '../support/service.js';
+import { temporaryDirectory } from '../support/temporary-directory.js';
+import { photograph, runProgram, setStage, type Stage } from './support.js';
+
+interface Snippet {
+  readonly from: string;
+  readonly language: string;
+  readonly code: string;
+}
+
+/** The code of a Markdown file that talks to the service. */
+function inMarkdown(file: string): Snippet[] {
+  const blocks = readFileSync(file, 'utf8').matchAll(/^```(sh|ts|python)\n(.*?)^```/gms);
+  return [...blocks].flatMap(([, language = '', code = '']) =>
+    language === 'sh' && !code.includes('curl') ? [] : [{ from: file, language: NAMES[language] ?? '', code }],
+  );
+}
+/** Of the page, whose modules have types for a browser only. */
+interface Operation {
+  readonly id: string;
+}
+interface Modules {
+  operationsOf(document: unknown): readonly Operation[];
+  samplesOf(operation: Operation): readonly { readonly language: string; readonly code: string }[];
+}
+const load = async (name: string): Promise<Modules> =>
+  (await import(pathToFileURL(`web/reference/${name}.js`).href)) as Modules;
+const { operationsOf } = await load('document');
+const { samplesOf } = await load('samples');
+
+const NAMES: Readonly<Record<string, string>> = { sh: 'curl', ts: 'TypeScript', python: 'Python' };
+
+function inPage(file: string): Snippet[] {
+  const blocks = readFileSync(file, 'utf8').matchAll(/<pre data-language="(\w+)">\n?(.*?)<\/pre\s*>/gs);
+  const unescaped = (text: string): string =>
+    text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+  return [...blocks].map(([, language = '', code = '']) => ({ from: file, language, code: unescaped(code) }));
+}
+
+interface Share {
+  readonly shareId: string;
+  readonly token: string;
+}
+
+const written = [
+  ...inMarkdown('README.md'),
+  ...inMarkdown('clients/typescript/README.md'),
+  ...inMarkdown('clients/python/README.md'),
+  ...inPage('web/reference.html'),
+];
+const isServer = ({ code }: Snippet): boolean => /verify_?webhook/i.test(code);
+const description: unknown = JSON.parse(readFileSync('docs/openapi.json', 'utf8'));
+
+const files = temporaryDirectory();
+let stage: Stage;
+let account: TestAccount;
+let port: number;
+let debate: string;
+let other: string;
+let people = 0;
+let programs = 0;
+
+/** A port that nothing listens on. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port: free } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return free;
+}
+
+beforeAll(async () => {
+  port = await freePort();
+  stage = await setStage([`127.0.0.1:${port}`]);
+  account = await stage.service.signUp();
+  for (let pack = 0; pack < 2; pack += 1) await account.post('/api/billing/test-purchase', { pack: 'reporter' });
+  const hold = async (name: string, webhook?: string): Promise<string> => {
+    const held = await account.post('/api/simulate', { url: `${stage.site}/${name}`, depth: 'micro', webhook });
+    return ((await held.json()) as { id: string }).id;
+  };
+  [debate, other] = [await hold('one', stage.webhook), await hold('two')];
+  await stage.until(1);
+  const { data, width, height } = photograph(11);
+  await sharp(data, { raw: { width, height, channels: 3 } })
+    .jpeg()
+    .toFile(`${files.path}/photo.jpg`);
+  const installed = `${files.path}/node_modules/elenchus-client`;
+  mkdirSync(`${files.path}/node_modules/@types`, { recursive: true });
+  for (const name of ['@types/node', 'undici-types'])
+    symlinkSync(resolve(`node_modules/${name}`), `${files.path}/node_modules/${name}`);
+  cpSync('clients/typescript/package.json', `${installed}/package.json`);
+  cpSync('clients/python/elenchus.py', `${files.path}/elenchus.py`);
+  writeFileSync(`${files.path}/package.json`, '{ "type": "module" }');
+  const tsc = resolve('node_modules/typescript/bin/tsc');
+  const built = await runProgram(process.execPath, [tsc, '-p', 'clients/typescript', '--outDir', `${installed}/dist`]);
+  if (built.code !== 0) throw new Error(built.output);
+});
+afterAll(async () => {
+  await stage.stop();
+  files.remove();
+});
+
+/** With this service's addresses, keys and ids in the place of those that stand for them. */
+async function filled(code: string): Promise<string> {
+  const { secret } = await account.get<{ secret: string }>('/api/account/webhook-secret');
+  const keyId = code.includes('KEY_ID')
+    ? ((await (await account.post('/api/account/keys', { label: 'sample' })).json()) as { keyId: string }).keyId
+    : '';
+  return (
+    code
+      .replaceAll('http://127.0.0.1:3000', stage.service.url)
+      .replaceAll('https://example.org', stage.site)
+      .replaceAll('elk_…', account.apiKey)
+      .replaceAll('whsec_…', secret)
+      // One that signs up is new each time.
+      .replaceAll(
+        'you@example.org',
+        code.includes('/api/accounts') ? `reader${(people += 1)}@example.org` : account.email,
+      )
+      .replaceAll('at least ten characters', PASSWORD)
+      .replaceAll('8000', String(port))
+      .replaceAll(/\bKEY_ID\b/g, keyId)
+      .replaceAll(/\bOTHER_ID\b/g, other)
+      .replaceAll(/\bID\b/g, debate)
+  );
+}
+
+/** What starts the code, which is a file of its own if it is a program. */
+function commandOf(language: string, code: string): readonly [string, readonly string[]] {
+  if (language === 'curl') return ['bash', ['-euo', 'pipefail', '-c', code]];
+  const name = `sample${(programs += 1)}.${language === 'Python' ? 'py' : 'mjs'}`;
+  writeFileSync(`${files.path}/${name}`, code);
+  return language === 'Python' ? ['python3', ['-B', name]] : [process.execPath, [name]];
+}
+
+/** Runs it to its end. @returns what went wrong, if anything did */
+async function faultOf({ from, language, code }: Snippet, refusal?: string): Promise<string | undefined> {
+  const [command, parameters] = commandOf(language, await filled(code));
+  const environment = { KEY: account.apiKey, PYTHONIOENCODING: 'utf8' };
+  const { code: exit, output } = await runProgram(command, parameters, { directory: files.path, environment });
+  const isRefused = exit !== 0 || output.includes('urn:elenchus:problem:');
+  if (refusal === undefined ? !isRefused : isRefused && output.includes(refusal)) return undefined;
+  return `${from}, ${language}, exit ${exit}:\n${code}\n${output.slice(-2_000)}`;
+}
+
+describe('the code in the documents', () => {
+  it('is there in each language', () => {
+    const count = (from: string, language: string): number =>
+      written.filter((snippet) => snippet.from === from && snippet.language === language).length;
+    expect(['curl', 'TypeScript', 'Python'].map((language) => count('README.md', language))).toEqual([3, 1, 1]);
+    expect(['curl', 'TypeScript', 'Python'].map((language) => count('web/reference.html', language))).toEqual([
+      8, 8, 8,
+    ]);
+    expect([count('clients/typescript/README.md', 'TypeScript'), count('clients/python/README.md', 'Python')]).toEqual([
+      5, 5,
+    ]);
+  });
+
+  it('has valid types', async () => {
+    const names: string[] = [];
+    for (const [index, { code }] of written.filter(({ language }) => language === 'TypeScript').entries()) {
+      names.push(`typed${index}.ts`);
+      writeFileSync(`${files.path}/typed${index}.ts`, `${code}\nexport {};\n`);
+    }
+    const tsc = resolve('node_modules/typescript/bin/tsc');
+    const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2022', '--types', 'node'];
+    const lib = ['--lib', 'es2023,dom,dom.asynciterable'];
+    const checked = await runProgram(process.execPath, [tsc, ...options, ...lib, ...names], { directory: files.path });
+    expect(checked).toEqual({ code: 0, output: '' });
+  });
+
+  it('runs', async () => {
+    const faults = [];
+    for (const snippet of written.filter((one) => !isServer(one)))
+      // This one shows a refusal.
+      faults.push(await faultOf(snippet, /^curl[^']*\/nothing/.test(snippet.code) ? 'not-found' : undefined));
+    expect(faults.filter((fault) => fault !== undefined)).toEqual([]);
+  });
+
+  it('verifies a webhook that the service delivers', async () => {
+    const servers = written.filter(isServer);
+    expect(servers).toHaveLength(4);
+    for (const { language, code } of servers) {
+      const [command, parameters] = commandOf(language, await filled(code));
+      const child = spawn(command, parameters, { cwd: files.path, stdio: ['ignore', 'pipe', 'pipe'] });
+      let output = '';
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+      const until = async (holds: () => Promise<boolean>): Promise<void> => {
+        while (!(await holds())) if (child.exitCode !== null) throw new Error(`${code}\n${output}`);
+      };
+      try {
+        const address = `http://127.0.0.1:${port}/`;
+        await until(async () => {
+          const answer = await fetch(address, { method: 'POST', body: 'forged' }).catch(() => undefined);
+          return answer?.status === 400;
+        });
+        const request = { url: `${stage.site}/${language}`, depth: 'micro', webhook: address };
+        const { id } = (await (await account.post('/api/simulate', request)).json()) as { id: string };
+        await until(async () => {
+          await account.get(`/api/simulations/${id}/webhook`);
+          return output.includes(`simulation.done ${id}`);
+        });
+      } finally {
+        child.kill();
+        await once(child, 'close');
+      }
+    }
+  });
+});
+
+describe('the samples of the API’s page', () => {
+  const operations = operationsOf(description);
+  /** They need something that the account does not have. */
+  const REFUSED: Readonly<Record<string, string>> = { openPortal: 'no-subscription', cancelSimulation: 'conflict' };
+
+  it.each(
+    operations
+      .filter((operation) => samplesOf(operation).length > 0)
+      .map((operation) => [operation.id, operation] as const),
+  )('run: %s', async (id, operation) => {
+    const snippets = samplesOf(operation).map((sample) => ({ from: id, ...sample }));
+    const faults = [];
+    for (const snippet of snippets) faults.push(await faultOf(snippet, REFUSED[id]));
+    expect(faults.filter((fault) => fault !== undefined)).toEqual([]);
+  });
+});
