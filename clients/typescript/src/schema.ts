@@ -1581,6 +1581,7 @@ export interface components {
          *           "cited"
          *         ],
          *         "lookups": [],
+         *         "weighings": 0,
          *         "timeoutMs": 0
          *       },
          *       "cachedShare": 0
@@ -2358,6 +2359,7 @@ export interface components {
          *           "weight": 0.9,
          *           "score": 84.6,
          *           "confidence": 0.51,
+         *           "counted": 0.51,
          *           "claims": [
          *             {
          *               "id": "c11",
@@ -2448,6 +2450,7 @@ export interface components {
          *           "flags": [],
          *           "evidence": [],
          *           "missing": [],
+         *           "weighing": null,
          *           "for": [
          *             {
          *               "round": 1,

@@ -52,6 +52,7 @@ export const SIMULATION = {
       weight: 0.9,
       score: 84.6,
       confidence: 0.51,
+      counted: 0.51,
       claims: [{ id: 'c11', credibility: 74, confidence: 0.42 }],
       shift: 1.8,
       movedBy: [],
@@ -105,6 +106,7 @@ export const SIMULATION = {
       flags: [],
       evidence: [],
       missing: [],
+      weighing: null,
       for: [{ round: 1, persona: 'breaking-news-chaser' }],
       against: [],
     },
@@ -161,7 +163,7 @@ export const ESTIMATE = {
   cost: { uncached: 0, cached: 0 },
   durationMs: null,
   durationMeasured: false,
-  evidence: { asked: 'default', sources: ['fact-checks', 'cited'], lookups: [], timeoutMs: 0 },
+  evidence: { asked: 'default', sources: ['fact-checks', 'cited'], lookups: [], weighings: 0, timeoutMs: 0 },
   cachedShare: 0,
 };
 
