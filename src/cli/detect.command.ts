@@ -72,7 +72,7 @@ export class DetectCommand extends JsonCommand {
       shown.stop();
     };
     await reportingFailure(detectAll);
-    await Promise.all([detector.close(), safeFetch.close()]);
+    await Promise.all([detector.close(), safeFetch.close(), secondOpinions.close()]);
   }
 }
 

@@ -90,7 +90,10 @@ export class DetectImageHandler implements ICommandHandler<DetectImage> {
     return { ...examination, ...concluded(examination, provenance), provenance, model: this.detector.model };
   }
 
-  /** The stored result for these bytes, if this account has sent them before. An unreadable row counts as missing, so the image is examined again. */
+  /**
+   * The stored result for these bytes, if this account has sent them before. An unreadable row counts as missing, so the
+   * image is examined again.
+   */
   #rowOf(key: string): DetectedImageRow | undefined {
     try {
       return this.#detected.get(key);

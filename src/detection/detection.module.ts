@@ -17,7 +17,10 @@ export class DetectionModule implements OnApplicationBootstrap, OnApplicationShu
   readonly #logger = new Logger('detection');
   #stopping = false;
 
-  constructor(@Inject(DETECTOR) private readonly detector: Detector) {}
+  constructor(
+    @Inject(DETECTOR) private readonly detector: Detector,
+    private readonly secondOpinions: SecondOpinions,
+  ) {}
 
   static forRoot({
     detector,
@@ -48,6 +51,6 @@ export class DetectionModule implements OnApplicationBootstrap, OnApplicationShu
 
   async onApplicationShutdown(): Promise<void> {
     this.#stopping = true;
-    await this.detector.close();
+    await Promise.all([this.detector.close(), this.secondOpinions.close()]);
   }
 }

@@ -26,6 +26,8 @@ export interface PictureReader {
   readonly model: string;
   /** Resolves in time for the signal, whatever the model server does. Never throws. */
   read(jpeg: Uint8Array, signal: AbortSignal): Promise<SecondOpinion>;
+  /** Ends idle connections. */
+  close(): Promise<void>;
 }
 
 const NOTHING_SPENT: Spent = { calls: 0, tokens: { input: 0, cached: 0, output: 0 } };
@@ -58,6 +60,10 @@ export class SecondOpinions {
     } catch {
       return failed(signal.aborted ? 'deadline' : 'unreadable-image');
     }
+  }
+
+  async close(): Promise<void> {
+    await this.reader?.close();
   }
 }
 

@@ -56,7 +56,7 @@ export class ChatPictureReader implements PictureReader {
     ];
     const spending = { spent: NOTHING_SPENT };
     try {
-      const { model, content } = await this.#inTurn(() => this.#ask(turns, spending, signal));
+      const { model, content } = await this.#whenFree(() => this.#ask(turns, spending, signal), signal);
       const reply = replySchema.safeParse(extractObject(withoutThinking(content), (reply) => 'leaning' in reply));
       if (!reply.success) throw new LlmFailure('invalid-reply');
       const { leaning, comment } = reply.data;
@@ -69,6 +69,19 @@ export class ChatPictureReader implements PictureReader {
 
   close(): Promise<void> {
     return this.#server.close();
+  }
+
+  /** @throws the signal's reason when it is aborted while others are looked at */
+  #whenFree<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+    let begun = false;
+    const outOfTime = new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => !begun && reject(signal.reason as Error), { once: true });
+    });
+    const done = this.#inTurn(() => {
+      begun = true;
+      return work();
+    });
+    return Promise.race([done, outOfTime]);
   }
 
   /** One reply; asks again only where the server does not know a member of the request. */
