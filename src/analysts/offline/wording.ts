@@ -125,7 +125,7 @@ const plain = (words: string): string =>
 export function clauseOf(claim: Claim, article: Worded): string | null {
   if (ABBREVIATED.test(claim.quote) || isAuthorNote(claim, article)) return null;
   if (claim.field === 'text' && followsInitials(claim.start, article.text)) return null;
-  const clause = clauseOfParts(claim, article) ?? clauseOfSentence(claim, article);
+  const clause = (clauseOfParts(claim, article) ?? clauseOfSentence(claim, article))?.replace(/[\s,]+$/, '') ?? null;
   if (clause === null || UNWHOLE.some((pattern) => pattern.test(clause))) return null;
   return ABBREVIATED.test(clause) || isCutAtTime(clause, article.text) ? null : clause;
 }

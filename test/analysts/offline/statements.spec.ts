@@ -8,7 +8,7 @@ import {
 } from '../../../src/analysts/index.js';
 import { studyOf } from '../../../src/analysts/offline/findings.js';
 import { createOfflineAnalyst } from '../../../src/analysts/offline/index.js';
-import { TALLIES } from '../../../src/analysts/offline/voice/sentences.js';
+import { MOVERS, SIGNAL_LABELS, TALLIES } from '../../../src/analysts/offline/voice/sentences.js';
 import { type Article } from '../../../src/articles/index.js';
 import { type Claim, identifyClaims } from '../../../src/claims/index.js';
 import { type Cast, loadCast, type Persona, SEEN } from '../../../src/personas/index.js';
@@ -262,6 +262,17 @@ describe('what a persona makes of a finding', () => {
           expect([id, ...faults.map(({ said, because }) => `${because}: ${said}`)]).toEqual([id]);
         }
     }
+  });
+});
+
+describe('what moves a score most', () => {
+  it('says nothing of the article, whichever signal it is', () => {
+    for (const lines of Object.values(MOVERS))
+      for (const line of lines)
+        for (const label of Object.values(SIGNAL_LABELS)) {
+          const argument = `${line.replace('{signal}', label)}.`;
+          expect(falseStatements({ argument, flags: [], replies: [] }, REPORT, [])).toEqual([]);
+        }
   });
 });
 
