@@ -111,27 +111,29 @@ afterAll(async () => {
 
 /** With this service's addresses, keys and ids in the place of those that stand for them. */
 async function filled(code: string): Promise<string> {
+  const made = async <T>(needed: boolean, path: string, body: unknown): Promise<Partial<T>> =>
+    needed ? ((await (await account.post(path, body)).json()) as T) : {};
   const { secret } = await account.get<{ secret: string }>('/api/account/webhook-secret');
-  const keyId = code.includes('KEY_ID')
-    ? ((await (await account.post('/api/account/keys', { label: 'sample' })).json()) as { keyId: string }).keyId
-    : '';
-  return (
-    code
-      .replaceAll('http://127.0.0.1:3000', stage.service.url)
-      .replaceAll('https://example.org', stage.site)
-      .replaceAll('elk_…', account.apiKey)
-      .replaceAll('whsec_…', secret)
-      // One that signs up is new each time.
-      .replaceAll(
-        'you@example.org',
-        code.includes('/api/accounts') ? `reader${(people += 1)}@example.org` : account.email,
-      )
-      .replaceAll('at least ten characters', PASSWORD)
-      .replaceAll('8000', String(port))
-      .replaceAll(/\bKEY_ID\b/g, keyId)
-      .replaceAll(/\bOTHER_ID\b/g, other)
-      .replaceAll(/\bID\b/g, debate)
-  );
+  const { keyId = '' } = await made<{ keyId: string }>(code.includes('KEY_ID'), '/api/account/keys', { label: 'a' });
+  const isShared = /TOKEN|SHARE_ID/.test(code);
+  const { shareId = '', token = '' } = await made<Share>(isShared, `/api/simulations/${debate}/share`, {});
+  // One that signs up is new each time.
+  const email = code.includes('/api/accounts') ? `reader${(people += 1)}@example.org` : account.email;
+  const values: readonly (readonly [string | RegExp, string])[] = [
+    ['http://127.0.0.1:3000', stage.service.url],
+    ['https://example.org', stage.site],
+    ['elk_…', account.apiKey],
+    ['whsec_…', secret],
+    ['you@example.org', email],
+    ['at least ten characters', PASSWORD],
+    ['8000', String(port)],
+    [/\bKEY_ID\b/g, keyId],
+    [/\bSHARE_ID\b/g, shareId],
+    [/\bTOKEN\b/g, token],
+    [/\bOTHER_ID\b/g, other],
+    [/\bID\b/g, debate],
+  ];
+  return values.reduce((text, [mark, value]) => text.replaceAll(mark, value), code);
 }
 
 /** What starts the code, which is a file of its own if it is a program. */
@@ -178,10 +180,10 @@ describe('the code in the documents', () => {
     expect(checked).toEqual({ code: 0, output: '' });
   });
 
-  it('runs', async () => {
+  it.each([...new Set(written.map(({ from }) => from))])('runs: %s', async (from) => {
     const faults = [];
-    for (const snippet of written.filter((one) => !isServer(one)))
-      // This one shows a refusal.
+    for (const snippet of written.filter((one) => one.from === from && !isServer(one)))
+      // The guide to errors shows a refusal.
       faults.push(await faultOf(snippet, /^curl[^']*\/nothing/.test(snippet.code) ? 'not-found' : undefined));
     expect(faults.filter((fault) => fault !== undefined)).toEqual([]);
   });
