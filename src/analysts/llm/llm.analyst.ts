@@ -24,6 +24,14 @@ import { type Calibration, CAUTIOUS_CALIBRATION } from '../calibration.js';
 import { findInjections } from '../injection/index.js';
 import { addSpending, NOTHING_SPENT, type WholeSpending } from '../spending.js';
 import { awayReason, ChatServer, judgeStatus, type RawReply, ServerRefusal } from './chat-model.js';
+import {
+  ATTRIBUTING_FORM,
+  ATTRIBUTING_OUTPUT_EXPECTED,
+  ATTRIBUTING_OUTPUT_MAX,
+  type AttributedStatements,
+  readAttributing,
+  renderAttributing,
+} from './attributing.js';
 import { type Turn } from './langchain-model.js';
 import { type Chance, type Clock, systemClock, wait } from './clock.js';
 import { withoutThinking } from './extraction.js';
@@ -119,8 +127,8 @@ export interface LlmAnalystOptions {
 /** One call to the server. */
 export interface CallRecord {
   readonly debateId: string;
-  /** What was asked for: one agent's opinion, or what a claim's evidence says. */
-  readonly task: 'opinion' | 'weighing';
+  /** What was asked for: one agent's opinion, what a claim's evidence says, or who says what in an article. */
+  readonly task: 'opinion' | 'weighing' | 'attribution';
   /** Null where no agent is asked. */
   readonly persona: string | null;
   readonly round: 1 | 2 | null;
@@ -178,6 +186,11 @@ export interface LlmAnalyst extends Analyst {
     weighed?: readonly Claim[],
   ): DebateEstimate;
   weigh(question: EvidenceQuestion, signal: AbortSignal): Promise<EvidenceAnswer>;
+  /**
+   * Who says what in an article, in one call: to be measured against the embedded extractor. Debates do not use it.
+   * @throws AnalystFailure with what was used.
+   */
+  attribute(article: Pick<Article, 'text'>, signal: AbortSignal): Promise<AttributedStatements>;
   resume(debateId: string, usedTokens: number): void;
   /** Ends idle connections. */
   close(): Promise<void>;
@@ -204,6 +217,17 @@ interface ModelRequest {
   /** What the caller was last told of. */
   reported: WholeSpending;
 }
+
+/** A request that is answered once: a reply that cannot be used is not asked for again. */
+const ONE_CALL = {
+  temperature: 0,
+  spent: NOTHING_SPENT,
+  warms: undefined,
+  reported: NOTHING_SPENT,
+  report: undefined,
+  patient: true,
+  repeats: false,
+} as const;
 
 interface OpinionRequest extends ModelRequest {
   readonly question: AnalystQuestion;
@@ -323,33 +347,58 @@ class ChatAnalyst implements LlmAnalyst {
     const { debateId, depth, claim, passages, terms = this.terms(depth) } = question;
     if (findInjections(claim.quote).length > 0)
       throw new AnalystFailure('the claim tries to instruct a reading machine', false);
-    const request: ModelRequest = {
-      about: { debateId, task: 'weighing', persona: null, round: null },
-      signal,
-      model: terms.model,
-      temperature: 0,
-      capTokens: terms.maxTokens ?? Infinity,
-      maxOutputTokens: this.#options.perDepth?.[depth]?.maxOutputTokens ?? WEIGHING_OUTPUT_MAX,
-      expectedOutputTokens: weighingOutputTokens(passages.length),
-      spent: NOTHING_SPENT,
-      warms: undefined,
-      reported: NOTHING_SPENT,
-      report: undefined,
-      patient: true,
-      repeats: false,
-    };
+    return this.#answered(
+      {
+        ...ONE_CALL,
+        about: { debateId, task: 'weighing', persona: null, round: null },
+        signal,
+        model: terms.model,
+        capTokens: terms.maxTokens ?? Infinity,
+        maxOutputTokens: this.#options.perDepth?.[depth]?.maxOutputTokens ?? WEIGHING_OUTPUT_MAX,
+        expectedOutputTokens: weighingOutputTokens(passages.length),
+      },
+      WEIGHING_FORM,
+      renderWeighing(question, this.#secret),
+      (said) => readWeighing(said, question),
+    );
+  }
+
+  async attribute(article: Pick<Article, 'text'>, signal: AbortSignal): Promise<AttributedStatements> {
+    const id = `attribution-${randomBytes(6).toString('hex')}`;
+    return this.#answered(
+      {
+        ...ONE_CALL,
+        about: { debateId: id, task: 'attribution', persona: null, round: null },
+        signal,
+        model: this.model,
+        capTokens: Infinity,
+        maxOutputTokens: ATTRIBUTING_OUTPUT_MAX,
+        expectedOutputTokens: ATTRIBUTING_OUTPUT_EXPECTED,
+      },
+      ATTRIBUTING_FORM,
+      renderAttributing(article, id, this.#secret),
+      (said) => readAttributing(said, article.text),
+    );
+  }
+
+  /** What is read from the answer to one call, with what it used. */
+  async #answered<T extends object>(
+    request: ModelRequest,
+    form: ReplyForm,
+    { system, user, marks }: Pick<Prompt, 'system' | 'user' | 'marks'>,
+    read: (said: string) => T | undefined,
+  ): Promise<T & { readonly usage: WholeSpending; readonly model: string }> {
     try {
-      const { system, user, marks } = renderWeighing(question, this.#secret);
-      const reply = await this.#reliably(request, WEIGHING_FORM, [
+      const reply = await this.#reliably(request, form, [
         { role: 'system', content: system },
         { role: 'user', content: user },
       ]);
       const said = withoutThinking(reply.content);
       if (said.includes(marks.canary)) throw new LlmFailure('canary-leaked');
-      const reading = readWeighing(said, question);
-      if (!reading)
-        throw new LlmFailure(reply.finishReason === 'length' ? 'truncated' : 'invalid-reply', 'no list of passages');
-      return { ...reading, usage: request.spent, model: reply.model };
+      const answer = read(said);
+      if (!answer)
+        throw new LlmFailure(reply.finishReason === 'length' ? 'truncated' : 'invalid-reply', `no ${form.name}`);
+      return { ...answer, usage: request.spent, model: reply.model };
     } catch (error) {
       throw failureOf(error, request);
     }

@@ -12,7 +12,8 @@ const CLAIM_CHARS = 600;
 const META_CHARS = 160;
 /** Of the article, before and after the claim. */
 const CONTEXT_CHARS = 240;
-const WHY_CHARS = 300;
+const WHY_CHARS = 200;
+const QUOTE_CHARS_MAX = 240;
 /** A quotation of fewer words, or of fewer characters, decides nothing. */
 const QUOTE_WORDS_MIN = 3;
 const QUOTE_CHARS_MIN = 8;
@@ -162,7 +163,8 @@ export function readWeighing(
 
 /** The passage's own words for a quotation; null where they do not stand there, or decide nothing. */
 function quoteIn(passage: string, given: unknown): string | null {
-  const quote = typeof given === 'string' ? new QuoteFinder([passage]).find(given) : undefined;
+  const found = typeof given === 'string' ? new QuoteFinder([passage]).find(given) : undefined;
+  const quote = found === undefined ? undefined : cut(found, QUOTE_CHARS_MAX);
   if (quote === undefined || quote.length < QUOTE_CHARS_MIN) return null;
   const words = quote.match(/[\p{L}\p{N}]+/gu) ?? [];
   // Some scripts put no spaces between words.

@@ -1,3 +1,4 @@
+export * from './attribution.prompt.js';
 export * from './evidence.prompt.js';
 export * from './form.prompt.js';
 export * from './persona.prompt.js';
