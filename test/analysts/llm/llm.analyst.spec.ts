@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type AnalystAnswer, AnalystFailure } from '../../../src/analysts/analyst.js';
+import { CAUTIOUS_CALIBRATION } from '../../../src/analysts/calibration.js';
 import { identifyClaims } from '../../../src/claims/index.js';
 import { shownPeers } from '../../../src/analysts/llm/peers.js';
 import {
@@ -611,7 +612,11 @@ describe('limits', () => {
   it('keeps to the terms that its debate was opened with, the persona’s own model and temperature first', async () => {
     const analyst = analystWith({ perDepth: { micro: { model: 'of-the-file', temperature: 0.9 } } });
     const terms = { model: 'opened-with', temperature: 0.2, maxTokens: 100 };
-    expect(analyst.terms('micro')).toEqual({ model: 'of-the-file', temperature: 0.9 });
+    expect(analyst.terms('micro')).toEqual({
+      model: 'of-the-file',
+      temperature: 0.9,
+      calibration: CAUTIOUS_CALIBRATION,
+    });
     await analyst.ask(questionTo(first, { depth: 'micro' }), live());
     await analyst.ask(questionTo(first, { depth: 'micro', terms: { ...terms, maxTokens: 1_000_000 } }), live());
     const own = { ...first, llm: { model: 'own', temperature: 1.1 } };
