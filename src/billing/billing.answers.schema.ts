@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { keySchema } from '../accounts/index.js';
-import { ACCOUNT, LEDGER, PACKS, PAYMENT_ADDRESS, PLANS } from './billing.examples.js';
+import { ACCOUNT, LEDGER, PACKS, PAYMENT_ADDRESS, PLANS, USAGE_DAYS } from './billing.examples.js';
 
 /** What the routes of billing answer. The handlers' types are checked against these schemas by `Operation`. */
 
