@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { type Clock, systemClock } from '../../src/runtime/index.js';
+import { findings, includes, textOf, valueOf } from '../dashboard/in-page.js';
 import { BrowserSession } from '../support/browser-session.js';
+import { launchChromium } from '../support/chromium.js';
 import { ARTICLE_PAGE, PASSWORD, serve, startService, type TestAccount, type TestService } from '../support/service.js';
 
 const HOUR_MS = 3_600_000;
@@ -215,4 +217,32 @@ describe('usage', () => {
     expect(await status('from=2026-02-30')).toBe(400);
     expect(await status('day=2026-11-23')).toBe(400);
   });
+});
+
+it('the account page shows use as bars, and sets the limits of a key', async () => {
+  const account = await service.signUp('shown@example.org');
+  expect((await detect(account)).status).toBe(200);
+  const chromium = await launchChromium();
+  try {
+    const page = await chromium.newPage();
+    const complaints: string[] = [];
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    await page.goto(service.url);
+    await page.locator('#sign-in-email').fill(account.email);
+    await page.locator('#sign-in-password').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('#start');
+    await page.goto(`${service.url}/#/account`);
+    await page.waitForSelector('#usage-days .bars rect');
+    expect(await page.$eval('#usage-days figcaption', textOf)).toBe('Detections: 1, at most 1 a day');
+    expect(await page.evaluate(findings)).toEqual({ wide: [], unnamed: [], pale: [], titles: 1 });
+    await page.locator('li.key details summary').click();
+    await page.locator('li.key input[name=detectionsPerDay]').fill('4');
+    await page.locator('li.key details button[type=submit]').click();
+    await page.waitForFunction(includes, {}, 'Today 1 of 4 detections, 0 credits');
+    expect(await page.$eval('li.key input[name=creditsPerDay]', valueOf)).toBe('');
+    expect(complaints).toEqual([]);
+  } finally {
+    await chromium.close();
+  }
 });
