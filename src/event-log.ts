@@ -20,6 +20,7 @@ import {
   PAYMENT_EVENTS,
   paymentsView,
   reservationsView,
+  spendingDaysView,
   SUBSCRIPTION_EVENTS,
   subscriptionsView,
 } from './billing/index.js';
@@ -38,7 +39,13 @@ import {
   unsealedDebatesView,
   WEBHOOK_EVENTS,
 } from './debate/index.js';
-import { detectedImagesView, DETECTION_EVENTS, openDetectionsView, quotaDaysView } from './detection/index.js';
+import {
+  detectedImagesView,
+  DETECTION_EVENTS,
+  detectionDaysView,
+  openDetectionsView,
+  quotaDaysView,
+} from './detection/index.js';
 import {
   type EventStore,
   EventStoreModule,
@@ -91,7 +98,9 @@ export const VIEWS = [
   balancesView,
   ledgerView,
   reservationsView,
+  spendingDaysView,
   quotaDaysView,
+  detectionDaysView,
   openDetectionsView,
   paymentsView,
   subscriptionsView,

@@ -26,6 +26,7 @@ export type Region = Detection['evidence']['regions'][number];
 export type IssuedKey = Answer<KeysController['issue']>;
 export type KeyList = Answer<KeysController['list']>;
 export type Ledger = Extract<Answer<AccountController['ledger']>, { movements: unknown }>;
+export type UsageDays = Extract<Answer<AccountController['usage']>, { days: unknown }>;
 export type Order = Answer<TestPaymentsController['pay']>;
 export type Packs = Answer<BillingController['packs']>;
 export type Payment = Answer<BillingController['checkout']>;

@@ -1381,6 +1381,12 @@ class Key(TypedDict):
     revokedAt: Optional[str]
     validUntil: Optional[str]
     lastUsedAt: Optional[str]
+    limits: KeyLimits
+
+
+class KeyLimits(TypedDict):
+    detectionsPerDay: Optional[int]
+    creditsPerDay: Optional[int]
 
 
 class _KeySetKeysItem(TypedDict):
@@ -1401,8 +1407,26 @@ class KeySet(TypedDict):
     keys: List[KeySetKeysItem]
 
 
+class KeyWithUseUsedToday(TypedDict):
+    detections: int
+    credits: int
+
+
+class KeyWithUse(TypedDict):
+    keyId: str
+    hint: str
+    label: str
+    scopes: List[str]
+    issuedAt: str
+    revokedAt: Optional[str]
+    validUntil: Optional[str]
+    lastUsedAt: Optional[str]
+    limits: KeyLimits
+    usedToday: KeyWithUseUsedToday
+
+
 class Keys(TypedDict):
-    keys: List[Key]
+    keys: List[KeyWithUse]
 
 
 class Ledger(TypedDict):
@@ -1925,6 +1949,23 @@ class Usage(TypedDict):
     cachedTokens: float
     outputTokens: float
     cost: Optional[float]
+
+
+class UsageDay(TypedDict):
+    day: str
+    keyId: Optional[str]
+    label: Optional[str]
+    detections: int
+    debates: int
+    credits: int
+    reserved: int
+
+
+UsageDays = TypedDict("UsageDays", {
+    "from": str,
+    "to": str,
+    "days": List["UsageDay"],
+})
 
 
 class Vote(TypedDict):

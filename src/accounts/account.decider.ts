@@ -1,3 +1,4 @@
+import { type KeyLimits, NO_KEY_LIMITS } from '../http/index.js';
 import { type Decider, Refusal } from '../kernel/index.js';
 import { ACCOUNT_REFUSALS } from './accounts.refusals.js';
 import { type AccountFact, type EmailFact, type PlanId } from './accounts.events.js';
@@ -31,6 +32,7 @@ export interface AccountKey {
   readonly revoked: boolean;
   /** After a rotation: the instant at which the old key ends, ISO 8601. */
   readonly validUntil: string | null;
+  readonly limits: KeyLimits;
 }
 
 export interface OpenAccount {
@@ -59,8 +61,14 @@ export type AccountCommand =
   | { readonly kind: 'change-plan'; readonly plan: PlanId; readonly reason: string; readonly from?: PlanId }
   /** `epoch`: of the password that was asked for; null for an operator, who was asked for none. */
   | { readonly kind: 'change-password'; readonly passwordHash: string; readonly epoch: number | null }
-  | { readonly kind: 'issue-key'; readonly key: DataOf<'ApiKeyIssued'>; readonly at: string }
-  /** The new key gets the old one's scopes. */
+  | {
+      readonly kind: 'issue-key';
+      readonly key: DataOf<'ApiKeyIssued'>;
+      readonly limits?: KeyLimits;
+      readonly at: string;
+    }
+  | { readonly kind: 'limit-key'; readonly keyId: string; readonly limits: KeyLimits }
+  /** The new key gets the old one's scopes and limits. */
   | {
       readonly kind: 'rotate-key';
       readonly keyId: string;
@@ -83,6 +91,15 @@ function keyOf({ keys }: OpenAccount, keyId: string): AccountKey {
   const key = keys.find((candidate) => candidate.keyId === keyId);
   if (!key) throw new Refusal(ACCOUNT_REFUSALS['key-not-found']);
   return key;
+}
+
+function limited(
+  keyId: string,
+  before: KeyLimits,
+  { detectionsPerDay, creditsPerDay }: KeyLimits,
+): readonly AccountFact[] {
+  if (before.detectionsPerDay === detectionsPerDay && before.creditsPerDay === creditsPerDay) return [];
+  return [{ type: 'ApiKeyLimited', data: { keyId, detectionsPerDay, creditsPerDay } }];
 }
 
 /** The password may have been changed since it was asked for, for instance because a stranger knew it. */
@@ -124,7 +141,12 @@ export const accountDecider: Decider<Account, AccountCommand, AccountFact> = {
         return [{ type: 'PasswordChanged', data: { passwordHash: command.passwordHash } }];
       case 'issue-key':
         assertRoom(state, command.at);
-        return [{ type: 'ApiKeyIssued', data: command.key }];
+        return [
+          { type: 'ApiKeyIssued', data: command.key },
+          ...limited(command.key.keyId, NO_KEY_LIMITS, command.limits ?? NO_KEY_LIMITS),
+        ];
+      case 'limit-key':
+        return limited(command.keyId, keyOf(state, command.keyId).limits, command.limits);
       case 'rotate-key': {
         const { keyId, key, validUntil, at } = command;
         const old = keyOf(state, keyId);
@@ -132,6 +154,7 @@ export const accountDecider: Decider<Account, AccountCommand, AccountFact> = {
         assertRoom(state, at);
         return [
           { type: 'ApiKeyIssued', data: { ...key, scopes: [...old.scopes] } },
+          ...limited(key.keyId, NO_KEY_LIMITS, old.limits),
           { type: 'ApiKeyRotated', data: { keyId, replacedBy: key.keyId, validUntil } },
         ];
       }
@@ -164,7 +187,12 @@ export const accountDecider: Decider<Account, AccountCommand, AccountFact> = {
         return { ...state, passwordHash: event.data.passwordHash, epoch: state.epoch + 1 };
       case 'ApiKeyIssued': {
         const { keyId, digest, scopes } = event.data;
-        return { ...state, keys: [...state.keys, { keyId, digest, scopes, revoked: false, validUntil: null }] };
+        const key = { keyId, digest, scopes, revoked: false, validUntil: null, limits: NO_KEY_LIMITS };
+        return { ...state, keys: [...state.keys, key] };
+      }
+      case 'ApiKeyLimited': {
+        const { keyId, ...limits } = event.data;
+        return withKey(keyId, { limits });
       }
       case 'ApiKeyRotated':
         return withKey(event.data.keyId, { validUntil: event.data.validUntil });

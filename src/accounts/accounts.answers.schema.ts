@@ -24,6 +24,14 @@ export const sessionSchema = z
   .object({ session: z.object({ accountId: z.string() }).nullable() })
   .meta({ id: 'Session', description: 'Null without a session.' });
 
+const perDay = z.int().min(0).nullable();
+export const limitsSchema = z
+  .object({
+    detectionsPerDay: perDay.meta({ description: 'Detections a UTC day; null without a limit of its own.' }),
+    creditsPerDay: perDay.meta({ description: 'Credits a UTC day; null without a limit of its own.' }),
+  })
+  .meta({ id: 'KeyLimits' });
+
 export const keySchema = z
   .object({
     keyId: z.string(),
@@ -34,9 +42,17 @@ export const keySchema = z
     revokedAt: time.nullable(),
     validUntil: time.nullable().meta({ description: 'Of a key that was replaced.' }),
     lastUsedAt: time.nullable().meta({ description: 'To the hour.' }),
+    limits: limitsSchema,
   })
   .meta({ id: 'Key' });
-export const keysSchema = z.object({ keys: z.array(keySchema) }).meta({ id: 'Keys', examples: [KEYS] });
+const keyWithUse = keySchema
+  .extend({
+    usedToday: z
+      .object({ detections: z.int(), credits: z.int() })
+      .meta({ description: 'Of this UTC day; credits that are reserved count.' }),
+  })
+  .meta({ id: 'KeyWithUse' });
+export const keysSchema = z.object({ keys: z.array(keyWithUse) }).meta({ id: 'Keys', examples: [KEYS] });
 
 const issued = { keyId: z.string(), apiKey: z.string() };
 export const issuedKeySchema = z.object(issued).meta({ id: 'IssuedKey', examples: [ISSUED_KEY] });

@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Decisions, Projector } from '../event-store/index.js';
-import { SCOPES } from '../http/index.js';
+import { type KeyLimits, NO_KEY_LIMITS, SCOPES } from '../http/index.js';
 import { CLOCK, type Clock, commandContext } from '../runtime/index.js';
 import { derivedId, Refusal } from '../kernel/index.js';
 import { type AccountCommand, accountDecider, emailDecider, isUsable, type OpenAccount } from './account.decider.js';
@@ -41,7 +41,7 @@ export class SignUp extends Command<SignedUp> {
 export class ChangeAccount extends Command<undefined> {
   constructor(
     readonly accountId: string,
-    readonly change: Extract<AccountCommand, { kind: 'change-plan' | 'revoke-key' }>,
+    readonly change: Extract<AccountCommand, { kind: 'change-plan' | 'limit-key' | 'revoke-key' }>,
     readonly actor: string,
   ) {
     super();
@@ -60,6 +60,7 @@ export class IssueApiKey extends Command<IssuedKey> {
     readonly label: string,
     readonly scopes: readonly string[],
     readonly actor: string,
+    readonly limits: KeyLimits = NO_KEY_LIMITS,
   ) {
     super();
   }
@@ -215,7 +216,7 @@ export class IssueApiKeyHandler implements ICommandHandler<IssueApiKey> {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute({ accountId, label, scopes, actor }: IssueApiKey): Promise<IssuedKey> {
+  async execute({ accountId, label, scopes, actor, limits }: IssueApiKey): Promise<IssuedKey> {
     const unknown = scopes.find((scope) => !(SCOPES as readonly string[]).includes(scope));
     if (unknown !== undefined)
       throw new Refusal(ACCOUNT_REFUSALS['insufficient-scope'], { detail: `There is no scope ${unknown}.` });
@@ -224,7 +225,7 @@ export class IssueApiKeyHandler implements ICommandHandler<IssueApiKey> {
     const { position } = await this.decisions.execute(
       accountStream(accountId),
       accountDecider,
-      { kind: 'issue-key', key: fact, at: context.at },
+      { kind: 'issue-key', key: fact, limits, at: context.at },
       context,
     );
     await this.projector.waitFor(position);

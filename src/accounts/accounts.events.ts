@@ -54,6 +54,14 @@ export const ACCOUNT_EVENTS = {
   ApiKeyRotated: {
     schema: z.strictObject({ keyId: z.string(), replacedBy: z.string(), validUntil: z.string() }),
   },
+  /** Null takes a limit away. */
+  ApiKeyLimited: {
+    schema: z.strictObject({
+      keyId: z.string(),
+      detectionsPerDay: z.int().min(0).nullable(),
+      creditsPerDay: z.int().min(0).nullable(),
+    }),
+  },
   ApiKeyRevoked: { schema: z.strictObject({ keyId: z.string() }) },
   /** Ends keys and sessions; its personal data goes next. */
   AccountClosed: { schema: z.strictObject({}) },

@@ -24,6 +24,8 @@ export const KEYS = {
       revokedAt: null,
       validUntil: null,
       lastUsedAt: '2026-11-23T07:29:38.316Z',
+      limits: { detectionsPerDay: 100, creditsPerDay: null },
+      usedToday: { detections: 3, credits: 2 },
     },
   ],
 };

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Decisions, Projector, StreamUnreadableError } from '../event-store/index.js';
+import { type KeyLimits } from '../http/index.js';
 import { type Cipher } from '../crypto/index.js';
 import { Refusal, type ViewReader } from '../kernel/index.js';
 import { type Account, accountDecider, emailDecider, type OpenAccount } from './account.decider.js';
@@ -21,6 +22,7 @@ export interface KeyView {
   readonly validUntil: string | null;
   /** To the hour; null when it was never used. */
   readonly lastUsedAt: string | null;
+  readonly limits: KeyLimits;
 }
 
 /** An open account with its personal data in clear. */
@@ -117,7 +119,7 @@ export class AccountsReader {
       email: opened(row.email),
       plan: row.plan,
       openedAt: row.openedAt,
-      keys: row.keys.map(({ keyId, hint, label, scopes, issuedAt, revokedAt, validUntil }) => ({
+      keys: row.keys.map(({ keyId, hint, label, scopes, issuedAt, revokedAt, validUntil, limits }) => ({
         keyId,
         hint,
         label: opened(label),
@@ -126,6 +128,7 @@ export class AccountsReader {
         revokedAt,
         validUntil,
         lastUsedAt: this.#keyUses.get(keyId)?.at ?? null,
+        limits,
       })),
     };
   }

@@ -1,3 +1,4 @@
+import { type KeyLimits, NO_KEY_LIMITS } from '../http/index.js';
 import { idOf, type View } from '../kernel/index.js';
 import { type AccountFact, type KeyUseFact, type PlanId, type SessionFact } from './accounts.events.js';
 
@@ -33,17 +34,19 @@ export interface KeyRow {
   readonly revokedAt: string | null;
   /** After a rotation: the instant the old key ends. */
   readonly validUntil: string | null;
+  readonly limits: KeyLimits;
 }
 
 export const accountsView: View<AccountRow, AccountFact> = {
   name: 'accounts',
-  version: 3,
+  version: 4,
   types: [
     'AccountOpened',
     'PlanChanged',
     'PasswordChanged',
     'ApiKeyIssued',
     'ApiKeyRotated',
+    'ApiKeyLimited',
     'ApiKeyRevoked',
     'AccountClosed',
     'PersonalDataErased',
@@ -78,8 +81,21 @@ export const accountsView: View<AccountRow, AccountFact> = {
       case 'ApiKeyIssued':
         return {
           ...row,
-          keys: [...row.keys, { ...event.data, issuedAt: event.metadata.at, revokedAt: null, validUntil: null }],
+          keys: [
+            ...row.keys,
+            {
+              ...event.data,
+              issuedAt: event.metadata.at,
+              revokedAt: null,
+              validUntil: null,
+              limits: NO_KEY_LIMITS,
+            },
+          ],
         };
+      case 'ApiKeyLimited': {
+        const { keyId, ...limits } = event.data;
+        return changeKey(keyId, { limits });
+      }
       case 'ApiKeyRotated':
         return changeKey(event.data.keyId, { validUntil: event.data.validUntil });
       case 'ApiKeyRevoked':

@@ -11,7 +11,7 @@ import {
 } from '../http/index.js';
 import { CLOCK, type Clock } from '../runtime/index.js';
 import { Refusal } from '../kernel/index.js';
-import { accountDecider, isUsable, type OpenAccount } from './account.decider.js';
+import { accountDecider, type AccountKey, isUsable, type OpenAccount } from './account.decider.js';
 import { ACCOUNT_REFUSALS } from './accounts.refusals.js';
 import { accountStream, sessionStream } from './accounts.events.js';
 import { assertWhole } from './accounts.reader.js';
@@ -79,9 +79,10 @@ export class Callers implements CallerResolver {
     if (account?.status === 'closed') throw new Refusal(ACCOUNT_REFUSALS['revoked-api-key']);
     if (account?.status !== 'open' || !key) throw new Refusal(ACCOUNT_REFUSALS['invalid-api-key']);
     if (!isUsable(key, this.clock.now().toISOString())) throw new Refusal(ACCOUNT_REFUSALS['revoked-api-key']);
-    assertCovers(key.scopes, access);
+    assertCovers(key, access);
     if (!this.contact.isLost) this.uses.record(account.accountId, key.keyId);
-    return { accountId: account.accountId, plan: account.plan, keyId: key.keyId, sessionId: null };
+    const { accountId: id, plan } = account;
+    return { accountId: id, plan, keyId: key.keyId, sessionId: null, keyLimits: key.limits };
   }
 
   /** Whose key it is; on one node of several it may have been issued a moment ago on another. */
@@ -132,18 +133,19 @@ function standingOf({ accountId, plan, epoch, keys, closedAt }: AccountRow): Sta
     accountId,
     plan,
     epoch,
-    keys: keys.map(({ keyId, digest, scopes, revokedAt, validUntil }) => ({
+    keys: keys.map(({ keyId, digest, scopes, revokedAt, validUntil, limits }) => ({
       keyId,
       digest,
       scopes,
       revoked: revokedAt !== null,
       validUntil,
+      limits,
     })),
   };
 }
 
-/** A key that manages the account has every scope, so none hands out more than it has. */
-function assertCovers(scopes: readonly string[], access: Exclude<Access, 'public'>): void {
+/** A key that manages the account has every scope and no limit, so none hands out more than it has. */
+function assertCovers({ scopes, limits }: AccountKey, access: Exclude<Access, 'public'>): void {
   if (access === 'session')
     throw new Refusal(ACCOUNT_REFUSALS['insufficient-scope'], { detail: 'This route needs a session, not a key.' });
   const needed = access === 'manage' ? SCOPES : [access];
@@ -151,5 +153,9 @@ function assertCovers(scopes: readonly string[], access: Exclude<Access, 'public
   if (missing.length > 0)
     throw new Refusal(ACCOUNT_REFUSALS['insufficient-scope'], {
       detail: `This route needs the ${missing.length === 1 ? 'scope' : 'scopes'} ${missing.join(', ')}.`,
+    });
+  if (access === 'manage' && (limits.detectionsPerDay !== null || limits.creditsPerDay !== null))
+    throw new Refusal(ACCOUNT_REFUSALS['insufficient-scope'], {
+      detail: 'A key with a daily limit cannot change keys or spend money.',
     });
 }

@@ -33,6 +33,7 @@ export {
 } from './accounts.view.js';
 export { isWellFormedApiKey, newApiKey } from './api-key.js';
 export { CloseAccount, Erasures } from './closing.commands.js';
+export { KEY_USAGE, type KeyUsage, type KeyUse } from './key-usage.js';
 export { keySchema } from './accounts.answers.schema.js';
 export { newPassword } from './credentials.schema.js';
 export { SecretCheck } from './secret-check.js';

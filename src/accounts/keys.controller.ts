@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Header, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, Inject, Post, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { type Caller, CurrentCaller, Operation, PathId, SCOPES, ZodPipe } from '../http/index.js';
@@ -6,11 +6,19 @@ import { AccountVault } from './account-vault.js';
 import { issuedKeySchema, keysSchema, rotatedKeySchema } from './accounts.answers.schema.js';
 import { ChangeAccount, IssueApiKey, type IssuedKey, RotateApiKey, type RotatedKey } from './accounts.commands.js';
 import { AccountsReader, type KeyView } from './accounts.reader.js';
+import { KEY_USAGE, type KeyUsage, type KeyUse } from './key-usage.js';
 import { ACCOUNT_REFUSALS, PROFILE_REFUSALS } from './accounts.refusals.js';
 
 const LABEL_MAX = 80;
 const OVERLAP_S = 86_400;
 const OVERLAP_S_MAX = 30 * 86_400;
+
+const PER_DAY_MAX = 1_000_000;
+const perDay = z
+  .int('must be a whole number')
+  .min(0, 'must not be negative')
+  .max(PER_DAY_MAX, `must be at most ${PER_DAY_MAX}`)
+  .nullable();
 
 const issueSchema = z
   .strictObject({
@@ -20,8 +28,17 @@ const issueSchema = z
       .min(1, 'must name at least one scope')
       .refine((scopes) => new Set(scopes).size === scopes.length, 'must not name a scope twice')
       .default([...SCOPES]),
+    detectionsPerDay: perDay
+      .optional()
+      .describe('Detections that it may make in a UTC day; null or omitted: no limit of its own.'),
+    creditsPerDay: perDay
+      .optional()
+      .describe('Credits that it may spend in a UTC day; null or omitted: no limit of its own.'),
   })
-  .meta({ examples: [{ label: 'newsroom', scopes: ['detect', 'read'] }] });
+  .meta({ examples: [{ label: 'newsroom', scopes: ['detect', 'read'], detectionsPerDay: 100 }] });
+const limitsBody = z
+  .strictObject({ detectionsPerDay: perDay, creditsPerDay: perDay })
+  .meta({ examples: [{ detectionsPerDay: 100, creditsPerDay: null }] });
 const rotateSchema = z
   .strictObject({
     overlapS: z.int('must be whole seconds').min(0, 'must not be negative').max(OVERLAP_S_MAX).default(OVERLAP_S),
@@ -34,6 +51,7 @@ export class KeysController {
     private readonly commands: CommandBus,
     private readonly accounts: AccountsReader,
     private readonly vault: AccountVault,
+    @Inject(KEY_USAGE) private readonly usage: KeyUsage,
   ) {}
 
   @Get()
@@ -41,12 +59,18 @@ export class KeysController {
     id: 'listKeys',
     tag: 'accounts',
     access: 'read',
-    summary: 'The account’s keys with labels, scopes and last use, without the keys themselves.',
+    summary: 'The account’s keys with labels, scopes, limits and use, without the keys themselves.',
     answers: { 200: { description: 'The keys.', json: keysSchema } },
     refusals: PROFILE_REFUSALS,
   })
-  async list(@CurrentCaller() { accountId }: Caller): Promise<{ keys: readonly KeyView[] }> {
-    return { keys: (await this.accounts.profile(accountId)).keys };
+  async list(
+    @CurrentCaller() { accountId }: Caller,
+  ): Promise<{ keys: readonly (KeyView & { readonly usedToday: KeyUse })[] }> {
+    const { keys } = await this.accounts.profile(accountId);
+    const used = await this.usage.today(accountId);
+    return {
+      keys: keys.map((key) => ({ ...key, usedToday: used.get(key.keyId) ?? { detections: 0, credits: 0 } })),
+    };
   }
 
   @Post()
@@ -62,9 +86,11 @@ export class KeysController {
   @Header('cache-control', 'no-store')
   issue(
     @CurrentCaller() { accountId }: Caller,
-    @Body(new ZodPipe(issueSchema)) { label, scopes }: z.output<typeof issueSchema>,
+    @Body(new ZodPipe(issueSchema)) body: z.output<typeof issueSchema>,
   ): Promise<IssuedKey> {
-    return this.commands.execute(new IssueApiKey(accountId, label, scopes, accountId));
+    const { label, scopes, detectionsPerDay = null, creditsPerDay = null } = body;
+    const limits = { detectionsPerDay, creditsPerDay };
+    return this.commands.execute(new IssueApiKey(accountId, label, scopes, accountId, limits));
   }
 
   @Get(':keyId')
@@ -105,6 +131,26 @@ export class KeysController {
     @Body(new ZodPipe(rotateSchema)) { overlapS }: z.output<typeof rotateSchema>,
   ): Promise<RotatedKey> {
     return this.commands.execute(new RotateApiKey(accountId, keyId, overlapS, accountId));
+  }
+
+  @Put(':keyId/limits')
+  @Operation({
+    id: 'limitKey',
+    tag: 'accounts',
+    access: 'manage',
+    summary: 'Set what a key may use in a UTC day; null takes a limit away.',
+    description:
+      'The limits hold from the next request on, and count what the key has used today already. A key that replaces another one has its limits and a count of its own. A key with a limit cannot change keys or spend money.',
+    body: limitsBody,
+    answers: { 204: { description: 'Set.' } },
+    refusals: [...PROFILE_REFUSALS, ACCOUNT_REFUSALS['key-not-found']],
+  })
+  async limit(
+    @CurrentCaller() { accountId }: Caller,
+    @PathId('keyId') keyId: string,
+    @Body(new ZodPipe(limitsBody)) limits: z.output<typeof limitsBody>,
+  ): Promise<void> {
+    await this.commands.execute(new ChangeAccount(accountId, { kind: 'limit-key', keyId, limits }, accountId));
   }
 
   @Delete(':keyId')

@@ -18,6 +18,8 @@ const ACCOUNT_MEMBERS: readonly string[] = [
   'hint',
   'replacedBy',
   'validUntil',
+  'detectionsPerDay',
+  'creditsPerDay',
 ];
 
 export interface ExportedEvent {

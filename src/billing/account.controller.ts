@@ -5,14 +5,25 @@ import { z } from 'zod';
 import { AccountsReader, type KeyView, PROFILE_REFUSALS, SERVICE_CIPHER } from '../accounts/index.js';
 import { Cipher } from '../crypto/index.js';
 import { Projector } from '../event-store/index.js';
-import { type Caller, CurrentCaller, invalidCursor, Operation, preferredType, ZodPipe } from '../http/index.js';
-import { accountSchema, ledgerSchema } from './billing.answers.schema.js';
+import {
+  type Caller,
+  CurrentCaller,
+  HTTP_REFUSALS,
+  invalidCursor,
+  Operation,
+  preferredType,
+  ZodPipe,
+} from '../http/index.js';
+import { Refusal } from '../kernel/index.js';
+import { CLOCK, type Clock } from '../runtime/index.js';
+import { accountSchema, ledgerSchema, usageDaysSchema } from './billing.answers.schema.js';
 import { balancesView } from './billing.view.js';
 import { DETECTION_USAGE, type DetectionUsage } from './detection-usage.js';
 import { NO_FUNDS } from './funds.js';
-import { type Entry, Ledger, type LedgerCursor } from './ledger.js';
+import { csvLine, type Entry, Ledger, type LedgerCursor } from './ledger.js';
 import { Payments } from './payments.js';
 import { type Plan, PLANS } from './plans.js';
+import { type UsageDay, UsageDays } from './usage-days.js';
 
 const CSV = 'text/csv';
 
@@ -25,6 +36,43 @@ const ledgerQuery = z.strictObject({
     .describe('The `next` of the page before.'),
   format: z.enum(['json', 'csv']).optional().describe('Stronger than Accept.'),
 });
+
+const DAY_MS = 86_400_000;
+const USAGE_DAYS = 30;
+const USAGE_DAYS_MAX = 366;
+const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+const USAGE_COLUMNS = ['day', 'keyId', 'label', 'detections', 'debates', 'credits', 'reserved'] as const;
+
+const usageQuery = z.strictObject({
+  from: z.iso
+    .date('must be a date')
+    .optional()
+    .describe(`The first UTC day; ${USAGE_DAYS - 1} before \`to\` when omitted.`),
+  to: z.iso.date('must be a date').optional().describe('The last UTC day; today when omitted.'),
+  format: z.enum(['json', 'csv']).optional().describe('Stronger than Accept.'),
+});
+
+/** @throws Refusal `invalid-request` for days in the wrong order, or too many of them. */
+function periodOf(
+  { from, to }: z.output<typeof usageQuery>,
+  now: Date,
+): { readonly from: string; readonly to: string } {
+  const last = to ?? dayOf(now.getTime());
+  const first = from ?? dayOf(Date.parse(last) - (USAGE_DAYS - 1) * DAY_MS);
+  const days = (Date.parse(last) - Date.parse(first)) / DAY_MS + 1;
+  if (days >= 1 && days <= USAGE_DAYS_MAX) return { from: first, to: last };
+  const detail = days < 1 ? 'must not be after `to`' : `must be less than ${USAGE_DAYS_MAX} days before \`to\``;
+  throw new Refusal(HTTP_REFUSALS['invalid-request'], {
+    detail: `/from: ${detail}`,
+    extra: { errors: [{ pointer: '/from', detail }] },
+  });
+}
+
+interface UsageAnswer {
+  readonly from: string;
+  readonly to: string;
+  readonly days: readonly (UsageDay & { readonly label: string | null })[];
+}
 
 export interface AccountAnswer {
   readonly accountId: string;
@@ -49,6 +97,15 @@ interface LedgerAnswer {
   readonly next: string | null;
 }
 
+const wantsCsv = (format: 'json' | 'csv' | undefined, accept: string | undefined): boolean =>
+  format === undefined ? preferredType(accept, ['application/json', CSV]) === CSV : format === 'csv';
+
+const csvFile = (lines: Readable, name: string): StreamableFile =>
+  new StreamableFile(lines, {
+    type: 'text/csv; charset=utf-8; header=present',
+    disposition: `attachment; filename="${name}"`,
+  });
+
 @Controller('api/account')
 export class AccountController {
   readonly #balances;
@@ -58,7 +115,9 @@ export class AccountController {
     @Inject(DETECTION_USAGE) private readonly detections: DetectionUsage,
     private readonly books: Ledger,
     private readonly payments: Payments,
+    private readonly usageDays: UsageDays,
     @Inject(SERVICE_CIPHER) private readonly cipher: Cipher,
+    @Inject(CLOCK) private readonly clock: Clock,
     projector: Projector,
   ) {
     this.#balances = projector.reader(balancesView);
@@ -114,17 +173,49 @@ export class AccountController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): LedgerAnswer | StreamableFile {
     void reply.header('vary', 'accept');
-    if (format === undefined ? preferredType(accept, ['application/json', CSV]) === CSV : format === 'csv')
-      return new StreamableFile(Readable.from(this.books.csv(accountId)), {
-        type: 'text/csv; charset=utf-8; header=present',
-        disposition: 'attachment; filename="ledger.csv"',
-      });
+    if (wantsCsv(format, accept)) return csvFile(Readable.from(this.books.csv(accountId)), 'ledger.csv');
     const { movements, next } = this.books.page(
       accountId,
       limit,
       cursor === undefined ? undefined : this.#placeOf(cursor, accountId),
     );
     return { movements, next: next && this.#cursorOf(next, accountId) };
+  }
+
+  @Get('usage')
+  @Operation({
+    id: 'listUsage',
+    tag: 'billing',
+    access: 'read',
+    summary:
+      'Detections, debates and credits by UTC day and key, for at most 366 days; the last 30 when nothing is said.',
+    description: 'A debate counts on the day on which its credits were reserved.',
+    query: usageQuery,
+    answers: {
+      200: {
+        description: 'The days with use.',
+        json: usageDaysSchema,
+        text: { 'text/csv': null },
+        headers: { 'Content-Disposition': false },
+      },
+    },
+    refusals: PROFILE_REFUSALS,
+  })
+  async usage(
+    @CurrentCaller() { accountId }: Caller,
+    @Query(new ZodPipe(usageQuery)) query: z.output<typeof usageQuery>,
+    @Headers('accept') accept: string | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<UsageAnswer | StreamableFile> {
+    const { from, to } = periodOf(query, this.clock.now());
+    const { keys } = await this.accounts.profile(accountId);
+    const labels = new Map(keys.map(({ keyId, label }) => [keyId, label]));
+    const used = await this.usageDays.between(accountId, from, to);
+    const days = used.map((day) => ({ ...day, label: (day.keyId && labels.get(day.keyId)) ?? null }));
+    void reply.header('vary', 'accept');
+    if (!wantsCsv(query.format, accept)) return { from, to, days };
+    const lines = days.map((day) => csvLine(USAGE_COLUMNS.map((column) => day[column])));
+    return csvFile(Readable.from([csvLine(USAGE_COLUMNS), ...lines]), 'usage.csv');
   }
 
   /** With a digest, since the balances of the next page are reckoned from it. */

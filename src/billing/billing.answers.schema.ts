@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { keySchema } from '../accounts/index.js';
-import { ACCOUNT, LEDGER, PACKS, PAYMENT_ADDRESS, PLANS } from './billing.examples.js';
+import { ACCOUNT, LEDGER, PACKS, PAYMENT_ADDRESS, PLANS, USAGE_DAYS } from './billing.examples.js';
 
 /** What the routes of billing answer. The handlers' types are checked against these schemas by `Operation`. */
 
@@ -77,3 +77,23 @@ export const ledgerSchema = z
   .meta({ id: 'Ledger', examples: [LEDGER] });
 
 export const addressSchema = z.object({ url: z.string() }).meta({ id: 'PaymentAddress', examples: [PAYMENT_ADDRESS] });
+
+export const usageDaysSchema = z
+  .object({
+    from: z.iso.date(),
+    to: z.iso.date(),
+    days: z.array(
+      z
+        .object({
+          day: z.iso.date().meta({ description: 'A UTC day.' }),
+          keyId: z.string().nullable().meta({ description: 'Null in sessions, and before keys were recorded.' }),
+          label: z.string().nullable().meta({ description: 'Of the key.' }),
+          detections: z.int(),
+          debates: z.int().meta({ description: 'That came to a verdict and cost something.' }),
+          credits: z.int().meta({ description: 'Spent on those debates.' }),
+          reserved: z.int().meta({ description: 'Credits for debates that are not over.' }),
+        })
+        .meta({ id: 'UsageDay' }),
+    ),
+  })
+  .meta({ id: 'UsageDays', description: 'Newest day first; days without use are missing.', examples: [USAGE_DAYS] });

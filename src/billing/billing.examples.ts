@@ -21,6 +21,7 @@ export const ACCOUNT = {
       revokedAt: null,
       validUntil: null,
       lastUsedAt: '2026-11-23T07:29:38.316Z',
+      limits: { detectionsPerDay: 100, creditsPerDay: null },
     },
   ],
 };
@@ -57,4 +58,20 @@ export const PLANS = {
 
 export const PAYMENT_ADDRESS = {
   url: '/#/test-payment/v1.R7JbgORFd_GV7ix3qs5MreJcyRKoqJIo4v32E60xDzQGS2wecnTnoYmAjurQZWp6-GhcXv3w6Ww1aLRIMIG_7pIY_cHETrfcO6CPdihIMWpKY81Hqw3oI_VNbBNQzcznFTbq_jZpD42ELXTjyGSsabu99WyiSly0QbvC95tCkuY2FK5W6eMXvYzfW9QNbX1AeLfjbmIPElU2V2c',
+};
+
+export const USAGE_DAYS = {
+  from: '2026-10-25',
+  to: '2026-11-23',
+  days: [
+    {
+      day: '2026-11-23',
+      keyId: '2e1f4e22-4e92-4d39-b775-6614ec7e5a01',
+      label: 'first key',
+      detections: 3,
+      debates: 1,
+      credits: 2,
+      reserved: 0,
+    },
+  ],
 };

@@ -1,5 +1,5 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
-import { SERVICE_CIPHER } from '../accounts/index.js';
+import { KEY_USAGE, SERVICE_CIPHER } from '../accounts/index.js';
 import { type Cipher } from '../crypto/index.js';
 import { Projector } from '../event-store/index.js';
 import { AccountController } from './account.controller.js';
@@ -9,6 +9,7 @@ import { Ledger, USAGE_OF_DEBATE, type UsageOfDebate } from './ledger.js';
 import { PAYMENT_PROVIDER, type PaymentProvider } from './payment-provider.js';
 import { Orders } from './orders.js';
 import { Payments } from './payments.js';
+import { UsageDays } from './usage-days.js';
 import { type StripeOptions } from './stripe.provider.js';
 import { TestPayments } from './test.provider.js';
 import { TestPaymentsController } from './test-payments.controller.js';
@@ -51,9 +52,11 @@ export class BillingModule {
         Orders,
         Payments,
         Ledger,
+        UsageDays,
+        { provide: KEY_USAGE, useExisting: UsageDays },
         ChangeCreditsHandler,
       ],
-      exports: [Payments, Ledger],
+      exports: [Payments, Ledger, KEY_USAGE],
     };
   }
 }

@@ -2,6 +2,7 @@ import { refusals } from '../kernel/index.js';
 
 export const BILLING_REFUSALS = refusals({
   'insufficient-credits': ['payment-required', 'The account has too few credits.'],
+  'key-limit-reached': ['too-many', 'This key has used what it may use in a day.'],
   'reservation-conflict': ['conflict', 'This reservation stands with another amount.'],
   'idempotency-mismatch': 'This Idempotency-Key was used with another request.',
   'payments-closed': ['forbidden', 'This server takes no payments.'],

@@ -1,4 +1,4 @@
-import { idOf, type View } from '../kernel/index.js';
+import { idOf, type Recorded, type View } from '../kernel/index.js';
 import { CREDIT_EVENTS, type CreditFact } from './credits.events.js';
 import { type Funds, NO_FUNDS, paidIn, takenBack } from './funds.js';
 
@@ -112,4 +112,58 @@ export const reservationsView: View<ReservationRow, ReservationFact> = {
       ? { accountId: idOf(event.stream), amount: event.data.amount, at: event.metadata.at }
       : undefined,
   columns: { at: (row) => row.at },
+};
+
+/** What a key, or the account's sessions, spent on debates in one UTC day; a reservation counts on the day it was made. */
+export interface SpendingDayRow {
+  readonly accountId: string;
+  /** `2026-11-23` */
+  readonly day: string;
+  /** Null in sessions, and before keys were recorded. */
+  readonly keyId: string | null;
+  readonly debates: number;
+  readonly credits: number;
+  /** For debates that are not over. */
+  readonly reserved: number;
+}
+
+/** When and by whom it was reserved; older events tell only when they were written, so only their spending counts. */
+const spenderOf = ({
+  type,
+  data,
+  metadata,
+}: Recorded<ReservationFact>): { day: string; keyId: string | null } | null => {
+  if (data.day !== undefined) return { day: data.day, keyId: data.keyId ?? null };
+  return type === 'CreditsSpent' ? { day: metadata.at.slice(0, 10), keyId: null } : null;
+};
+
+export const spendingDaysView: View<SpendingDayRow, ReservationFact> = {
+  name: 'spending_days',
+  version: 1,
+  types: ['CreditsReserved', 'CreditsSpent', 'CreditsReleased'],
+  keys: (event) => {
+    const spender = spenderOf(event);
+    return spender ? [`${idOf(event.stream)}/${spender.day}/${spender.keyId ?? ''}`] : [];
+  },
+  apply: (before, event) => {
+    const spender = spenderOf(event);
+    if (!spender) return before;
+    const row = before ?? { accountId: idOf(event.stream), ...spender, debates: 0, credits: 0, reserved: 0 };
+    const { amount, day } = event.data;
+    switch (event.type) {
+      case 'CreditsReserved':
+        return { ...row, reserved: row.reserved + amount };
+      case 'CreditsReleased':
+        return { ...row, reserved: row.reserved - amount };
+      case 'CreditsSpent':
+        return {
+          ...row,
+          debates: row.debates + 1,
+          credits: row.credits + amount,
+          reserved: day === undefined ? row.reserved : row.reserved - amount,
+        };
+    }
+  },
+  columns: { account_id: (row) => row.accountId, day: (row) => row.day },
+  indexes: [['account_id', 'day']],
 };

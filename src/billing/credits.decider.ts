@@ -16,7 +16,23 @@ export interface Credits extends Funds {
   readonly booked: Readonly<Record<string, number>>;
   /** Payment → the newest revision of it that was booked; none where only older events have booked it. */
   readonly bookedRevisions: Readonly<Record<string, number>>;
+  /**
+   * Debate → who reserved for it and when, while it is reserved and for a while after a release: the same debate may
+   * reserve again. None for older reservations.
+   */
+  readonly payers: Readonly<Record<string, Payer>>;
+  /** UTC day → key → credits that it reserved on that day and that were not released; of the last two days. */
+  readonly byKey: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
+
+/** Who reserves: an API key, null in a session, and the UTC day. */
+export interface Payer {
+  readonly keyId: string | null;
+  readonly day: string;
+}
+
+/** Days that are counted: clocks of nodes may differ around midnight. */
+const DAYS_COUNTED = 2;
 
 const REMEMBERED = 1_000;
 
@@ -33,14 +49,25 @@ export type CreditCommand =
       readonly revision: number;
     }
   | { readonly kind: 'grant'; readonly amount: number; readonly reason: string }
-  | { readonly kind: 'reserve'; readonly amount: number; readonly debateId: string }
+  | {
+      readonly kind: 'reserve';
+      readonly amount: number;
+      readonly debateId: string;
+      /** Missing where a debate that was admitted before reserves again. */
+      readonly payer?: Payer & {
+        /** Null without a limit. */
+        readonly creditsPerDay: number | null;
+        /** Seconds until 00:00 UTC, for the refusal. */
+        readonly resetsInS: number;
+      };
+    }
   | { readonly kind: 'spend'; readonly debateId: string }
   | { readonly kind: 'release'; readonly debateId: string; readonly reason: string };
 
 type CommandOf<K extends CreditCommand['kind']> = Extract<CreditCommand, { kind: K }>;
 
-const without = (reserved: Readonly<Record<string, number>>, debateId: string): Readonly<Record<string, number>> =>
-  Object.fromEntries(Object.entries(reserved).filter(([id]) => id !== debateId));
+const without = <T>(entries: Readonly<Record<string, T>>, debateId: string): Readonly<Record<string, T>> =>
+  Object.fromEntries(Object.entries(entries).filter(([id]) => id !== debateId));
 
 function book({ due, pack, payment, revision }: CommandOf<'book-payment'>, state: Credits): readonly CreditFact[] {
   // Another node has booked a newer state of the payment since this one was read.
@@ -61,7 +88,7 @@ function book({ due, pack, payment, revision }: CommandOf<'book-payment'>, state
     : [{ type: 'CreditsRestored', data: { amount, ...about } }];
 }
 
-function reserve({ amount, debateId }: CommandOf<'reserve'>, state: Credits): readonly CreditFact[] {
+function reserve({ amount, debateId, payer }: CommandOf<'reserve'>, state: Credits): readonly CreditFact[] {
   if (state.spentLately.includes(debateId)) return [];
   const existing = state.reserved[debateId];
   if (existing === amount) return [];
@@ -76,12 +103,60 @@ function reserve({ amount, debateId }: CommandOf<'reserve'>, state: Credits): re
       detail: `This debate costs ${amount}; ${state.balance} left.`,
       extra: { required: amount, balance: state.balance },
     });
-  return [{ type: 'CreditsReserved', data: { amount, debateId } }];
+  if (payer) assertWithinLimit(amount, payer, state);
+  return [{ type: 'CreditsReserved', data: { amount, debateId, ...payerIn(payer ?? state.payers[debateId]) } }];
+}
+
+function assertWithinLimit(
+  required: number,
+  { keyId, day, creditsPerDay, resetsInS }: NonNullable<CommandOf<'reserve'>['payer']>,
+  { byKey }: Credits,
+): void {
+  const used = keyId === null ? 0 : (byKey[day]?.[keyId] ?? 0);
+  if (creditsPerDay === null || used + required <= creditsPerDay) return;
+  throw new Refusal(BILLING_REFUSALS['key-limit-reached'], {
+    detail: `This debate costs ${required}; the key has used ${used} of ${creditsPerDay} credits today. The next day begins at 00:00 UTC.`,
+    extra: { limit: 'creditsPerDay', allowed: creditsPerDay, used, required },
+    retryAfterS: resetsInS,
+  });
+}
+
+const payerIn = (payer: Payer | undefined): Partial<Payer> => (payer ? { keyId: payer.keyId, day: payer.day } : {});
+
+/** The counts of keys after `change` more credits. */
+function counted(
+  byKey: Credits['byKey'],
+  { keyId, day }: { readonly keyId?: string | null | undefined; readonly day?: string | undefined },
+  change: number,
+): Credits['byKey'] {
+  if (day === undefined || keyId === undefined || keyId === null) return byKey;
+  const today = byKey[day] ?? {};
+  const all = { ...byKey, [day]: { ...today, [keyId]: (today[keyId] ?? 0) + change } };
+  const days = Object.keys(all).sort().slice(-DAYS_COUNTED);
+  return Object.fromEntries(Object.entries(all).filter(([one]) => days.includes(one)));
+}
+
+/** Of those whose reservation was released, the latest are remembered. */
+function remembered(payers: Credits['payers'], reserved: Credits['reserved']): Credits['payers'] {
+  const entries = Object.entries(payers);
+  const superfluous = entries.length - REMEMBERED;
+  if (superfluous <= 0) return payers;
+  const oldest = entries.filter(([debateId]) => !(debateId in reserved)).slice(0, superfluous);
+  const gone = new Set(oldest.map(([debateId]) => debateId));
+  return Object.fromEntries(entries.filter(([debateId]) => !gone.has(debateId)));
 }
 
 export const creditsDecider: Decider<Credits, CreditCommand, CreditFact> = {
-  snapshot: 'credits@2',
-  initialState: () => ({ ...NO_FUNDS, reserved: {}, spentLately: [], booked: {}, bookedRevisions: {} }),
+  snapshot: 'credits@3',
+  initialState: () => ({
+    ...NO_FUNDS,
+    reserved: {},
+    spentLately: [],
+    booked: {},
+    bookedRevisions: {},
+    payers: {},
+    byKey: {},
+  }),
 
   decide: (command, state) => {
     switch (command.kind) {
@@ -95,9 +170,10 @@ export const creditsDecider: Decider<Credits, CreditCommand, CreditFact> = {
       case 'release': {
         const amount = state.reserved[command.debateId];
         if (amount === undefined) return [];
+        const about = { amount, debateId: command.debateId, ...payerIn(state.payers[command.debateId]) };
         return command.kind === 'spend'
-          ? [{ type: 'CreditsSpent', data: { amount, debateId: command.debateId } }]
-          : [{ type: 'CreditsReleased', data: { amount, debateId: command.debateId, reason: command.reason } }];
+          ? [{ type: 'CreditsSpent', data: about }]
+          : [{ type: 'CreditsReleased', data: { ...about, reason: command.reason } }];
       }
     }
   },
@@ -121,20 +197,32 @@ export const creditsDecider: Decider<Credits, CreditCommand, CreditFact> = {
         return { ...state, ...paidIn(state, data.amount), ...booked(data, data.amount) };
       case 'CreditsReclaimed':
         return { ...state, ...takenBack(state, data.amount), ...booked(data, -data.amount) };
-      case 'CreditsReserved':
+      case 'CreditsReserved': {
+        const reserved = { ...state.reserved, [data.debateId]: data.amount };
+        const { keyId = null, day } = data;
+        const payers = day === undefined ? state.payers : { ...state.payers, [data.debateId]: { keyId, day } };
         return {
           ...state,
           balance: state.balance - data.amount,
-          reserved: { ...state.reserved, [data.debateId]: data.amount },
+          reserved,
+          payers: remembered(payers, reserved),
+          byKey: counted(state.byKey, data, data.amount),
         };
+      }
       case 'CreditsSpent':
         return {
           ...state,
           reserved: without(state.reserved, data.debateId),
           spentLately: state.spentLately.slice(1 - REMEMBERED).concat(data.debateId),
+          payers: without(state.payers, data.debateId),
         };
       case 'CreditsReleased':
-        return { ...state, ...paidIn(state, data.amount), reserved: without(state.reserved, data.debateId) };
+        return {
+          ...state,
+          ...paidIn(state, data.amount),
+          reserved: without(state.reserved, data.debateId),
+          byKey: counted(state.byKey, data, -data.amount),
+        };
     }
   },
 };

@@ -5,12 +5,18 @@ const amount = z.int().min(1).max(1_000_000);
 /** Revision of the payment that the booking was computed from; missing in older events. */
 const paymentRevision = z.int().min(0).optional();
 
+/**
+ * Whose reservation it is: the API key, null in a session, and the UTC day on which it was made, `2026-11-23`. Both are
+ * missing in older events.
+ */
+const reservedBy = { keyId: z.string().nullable().optional(), day: z.string().optional() };
+
 export const CREDIT_EVENTS = {
   CreditsPurchased: { schema: z.strictObject({ amount, pack: z.string(), payment: z.string(), paymentRevision }) },
   CreditsGranted: { schema: z.strictObject({ amount, reason: z.string() }) },
-  CreditsReserved: { schema: z.strictObject({ amount, debateId: z.string() }) },
-  CreditsSpent: { schema: z.strictObject({ amount, debateId: z.string() }) },
-  CreditsReleased: { schema: z.strictObject({ amount, debateId: z.string(), reason: z.string() }) },
+  CreditsReserved: { schema: z.strictObject({ amount, debateId: z.string(), ...reservedBy }) },
+  CreditsSpent: { schema: z.strictObject({ amount, debateId: z.string(), ...reservedBy }) },
+  CreditsReleased: { schema: z.strictObject({ amount, debateId: z.string(), reason: z.string(), ...reservedBy }) },
   /** A payment was refunded or disputed. */
   CreditsReclaimed: {
     schema: z.strictObject({

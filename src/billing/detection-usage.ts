@@ -5,15 +5,28 @@ export interface QuotaUsage {
   /** null without limit. */
   readonly limit: number | null;
   readonly used: number;
+  /** Of the caller's key, where it has a limit of its own. */
+  readonly key?: { readonly limit: number; readonly used: number };
   /** Seconds to 00:00 UTC. */
   readonly resetsInS: number;
   /** ISO 8601: the next 00:00 UTC. */
   readonly resetsAt: string;
 }
 
+/** What a key, or the account's sessions, detected in one UTC day. */
+export interface DetectionDay {
+  /** `2026-11-23` */
+  readonly day: string;
+  /** Null in sessions, and before keys were recorded. */
+  readonly keyId: string | null;
+  readonly detections: number;
+}
+
 /** Tells the account page how much of the daily quota is used. Detection, which imports billing, provides it. */
 export interface DetectionUsage {
   usage(caller: Pick<Caller, 'accountId' | 'plan'>): Promise<QuotaUsage>;
+  /** From one UTC day to another, both included. */
+  days(accountId: string, from: string, to: string): Promise<readonly DetectionDay[]>;
 }
 
 export const DETECTION_USAGE = Symbol('DETECTION_USAGE');

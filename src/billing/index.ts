@@ -2,9 +2,16 @@ export { ChangeCredits, type CreditOutcome } from './billing.commands.js';
 export { usageSchema } from './billing.answers.schema.js';
 export { BILLING_REFUSALS } from './billing.refusals.js';
 export { BillingModule, type BillingOptions } from './billing.module.js';
-export { balancesView, ledgerView, type MovementRow, type ReservationRow, reservationsView } from './billing.view.js';
-export { DETECTION_USAGE, type DetectionUsage, type QuotaUsage } from './detection-usage.js';
-export { creditsDecider } from './credits.decider.js';
+export {
+  balancesView,
+  ledgerView,
+  type MovementRow,
+  type ReservationRow,
+  reservationsView,
+  spendingDaysView,
+} from './billing.view.js';
+export { type DetectionDay, DETECTION_USAGE, type DetectionUsage, type QuotaUsage } from './detection-usage.js';
+export { creditsDecider, type Payer } from './credits.decider.js';
 export { CREDIT_EVENTS, type CreditFact, creditsStream } from './credits.events.js';
 export { fundsOf } from './funds.js';
 export { type DebateUsage, Ledger, type UsageOfDebate } from './ledger.js';

@@ -78,7 +78,7 @@ export class Ledger {
 
   /** RFC 4180, with a header line; all movements, a page at a time. */
   *csv(accountId: string): Generator<string, void, undefined> {
-    yield `${[...MOVEMENT_COLUMNS, ...USAGE_COLUMNS].join(',')}\r\n`;
+    yield csvLine([...MOVEMENT_COLUMNS, ...USAGE_COLUMNS]);
     for (let from: LedgerCursor | undefined; ;) {
       const { movements, next } = this.page(accountId, CSV_PAGE, from);
       for (const entry of movements) {
@@ -86,7 +86,7 @@ export class Ledger {
           ...MOVEMENT_COLUMNS.map((column) => entry[column]),
           ...USAGE_COLUMNS.map((column) => entry.usage?.[column] ?? null),
         ];
-        yield `${values.map(cell).join(',')}\r\n`;
+        yield csvLine(values);
       }
       if (!next) return;
       from = next;
@@ -98,6 +98,9 @@ export class Ledger {
     return row ? { revision: row.revision + 1, net: netOf(row) } : { revision: 0, net: 0 };
   }
 }
+
+/** A line of RFC 4180, with its end. */
+export const csvLine = (values: readonly (string | number | null)[]): string => `${values.map(cell).join(',')}\r\n`;
 
 /** A text that a spreadsheet would take for a formula is told to be a text. */
 function cell(value: string | number | null): string {

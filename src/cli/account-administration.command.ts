@@ -1,6 +1,13 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { SubCommand } from 'nest-commander';
-import { AccountsReader, ChangeAccount, newPassword, SetPassword } from '../accounts/index.js';
+import {
+  AccountsReader,
+  ChangeAccount,
+  KEY_USAGE,
+  type KeyUsage,
+  newPassword,
+  SetPassword,
+} from '../accounts/index.js';
 import { exportAccount } from '../audit/index.js';
 import { balancesView, Payments } from '../billing/index.js';
 import { debatesView } from '../debate/index.js';
@@ -10,6 +17,8 @@ import { AnsweringCommand } from './answering-command.js';
 import { withService } from './service.js';
 import { print, printable, printJson, readSecret } from './terminal.js';
 
+const ofLimit = (used: number, limit: number | null): string => (limit === null ? `${used}` : `${used} of ${limit}`);
+
 @SubCommand({ name: 'find', arguments: '<account>', description: 'One account by id or e-mail address.' })
 export class FindAccountCommand extends AnsweringCommand {
   protected async answer([account = '']: string[], { json }: { json?: boolean }): Promise<void> {
@@ -17,8 +26,9 @@ export class FindAccountCommand extends AnsweringCommand {
       const accounts = service.get(AccountsReader);
       const { accountId, plan, openedAt, closedAt } = accounts.find(account);
       const { email, keys } = closedAt === null ? await accounts.profile(accountId) : { email: null, keys: [] };
+      const used = await service.get<KeyUsage>(KEY_USAGE).today(accountId);
       const projector = service.get(Projector);
-      const { limit, used } = await service.get(Quotas).usage({ accountId, plan });
+      const { limit, used: detections } = await service.get(Quotas).usage({ accountId, plan });
       const { balance = 0, reserved = 0, owed = 0 } = projector.reader(balancesView).get(accountId) ?? {};
       const debates = projector.reader(debatesView).count({ account_id: accountId });
       const { status } = service.get(Payments).subscription(accountId) ?? {};
@@ -30,9 +40,9 @@ export class FindAccountCommand extends AnsweringCommand {
         openedAt,
         closedAt,
         credits: { balance, reserved, owed },
-        quota: { limit, used },
+        quota: { limit, used: detections },
         debates,
-        keys,
+        keys: keys.map((key) => ({ ...key, usedToday: used.get(key.keyId) ?? { detections: 0, credits: 0 } })),
       };
     });
     if (json) {
@@ -45,11 +55,13 @@ export class FindAccountCommand extends AnsweringCommand {
     print(`plan ${plan}${subscription === null ? '' : `, subscription ${subscription}`}`);
     print(`credits ${credits.balance}, ${credits.reserved} reserved, ${credits.owed} owed; ${debates} debates`);
     print(`detections today ${quota.used} of ${quota.limit ?? 'unlimited'}`);
-    for (const { keyId, hint, label, scopes, lastUsedAt, revokedAt, validUntil } of keys)
+    for (const { keyId, hint, label, scopes, lastUsedAt, revokedAt, validUntil, limits, usedToday } of keys)
       print(
         [
           `key ${keyId} ${hint} ${printable(label)} (${scopes.join(', ')})`,
           lastUsedAt === null ? 'never used' : `last used ${lastUsedAt}`,
+          `today ${ofLimit(usedToday.detections, limits.detectionsPerDay)} detections`,
+          `${ofLimit(usedToday.credits, limits.creditsPerDay)} credits`,
           ...(revokedAt === null ? [] : [`revoked ${revokedAt}`]),
           ...(validUntil === null ? [] : [`valid until ${validUntil}`]),
         ].join(', '),

@@ -4,6 +4,7 @@ import { Controller, Post, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { BILLING_REFUSALS } from '../billing/index.js';
 import {
   type Caller,
   CurrentCaller,
@@ -71,6 +72,7 @@ export class DetectionController {
     answers: { 200: { description: 'Score and verdict.', json: detectionSchema } },
     refusals: [
       ...Object.values(DETECTION_REFUSALS),
+      BILLING_REFUSALS['key-limit-reached'],
       SAFE_FETCH_REFUSALS['blocked-address'],
       SAFE_FETCH_REFUSALS['fetch-failed'],
       SAFE_FETCH_REFUSALS['upstream-timeout'],

@@ -19,12 +19,16 @@ const secondOpinion = z.discriminatedUnion('status', [
   z.strictObject({ status: z.literal('failed'), reason: z.string(), ...opinionSpent }),
 ]);
 
+/** The API key that asked; missing in a session and in older events. */
+const keyId = z.string().optional();
+
 export const DETECTION_EVENTS = {
   DetectionAdmitted: {
     schema: z.strictObject({
       detectionId: z.string(),
       /** The plan's limit at the time; null without limit. */
       limit: z.int().nullable(),
+      keyId,
     }),
   },
   DetectionReported: {
@@ -71,6 +75,7 @@ export const DETECTION_EVENTS = {
        * ISO 8601 instant at which an image was too slow to read; missing for every other reason and in older events.
        */
       slowAt: z.string().optional(),
+      keyId,
     }),
   },
   /**
@@ -86,6 +91,9 @@ export type DetectionFact = FactsOf<typeof DETECTION_EVENTS>;
 
 /** Account id in a quota stream's name. */
 export const accountOfQuota = (stream: string): string => idOf(stream).replace(/_\d{8}$/, '');
+
+/** UTC day in a quota stream's name, as `2026-11-23`. */
+export const dayOfQuota = (stream: string): string => stream.slice(-8).replace(/(....)(..)(..)/, '$1-$2-$3');
 
 /** `at` is an ISO 8601 instant; the stream covers its UTC day. */
 export const quotaStream = (accountId: string, at: string): string =>

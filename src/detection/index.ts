@@ -18,7 +18,7 @@ export { type ClassScore, type Verdict } from './verdict.js';
 export { DETECTOR } from './detection.handler.js';
 export { DetectionModule } from './detection.module.js';
 export { accountOfQuota, DETECTION_EVENTS, type DetectionFact, quotaStream } from './detection.events.js';
-export { openDetectionsView, quotaDaysView } from './detections.view.js';
+export { detectionDaysView, openDetectionsView, quotaDaysView } from './detections.view.js';
 export { quotaDecider } from './quota.decider.js';
 export { QuotaModule } from './quota.module.js';
 export { type Admission, Quotas } from './quotas.js';

@@ -13,11 +13,17 @@ import { Quotas } from './quotas.js';
 const DAY_S = 86_400;
 
 /** Headers of draft-ietf-httpapi-ratelimit-headers; none without a limit. */
-function headersOf({ limit, used, resetsInS }: QuotaUsage): Readonly<Record<string, string>> {
-  if (limit === null) return {};
+function headersOf({ limit, used, key, resetsInS }: QuotaUsage): Readonly<Record<string, string>> {
+  const quotas = [
+    ...(limit === null ? [] : [{ name: 'daily', limit, used }]),
+    ...(key ? [{ name: 'key', ...key }] : []),
+  ];
+  if (quotas.length === 0) return {};
   return {
-    'ratelimit-policy': `"daily";q=${limit};w=${DAY_S}`,
-    ratelimit: `"daily";r=${Math.max(0, limit - used)};t=${resetsInS}`,
+    'ratelimit-policy': quotas.map((quota) => `"${quota.name}";q=${quota.limit};w=${DAY_S}`).join(', '),
+    ratelimit: quotas
+      .map((quota) => `"${quota.name}";r=${Math.max(0, quota.limit - quota.used)};t=${resetsInS}`)
+      .join(', '),
   };
 }
 

@@ -1,3 +1,4 @@
+import { BILLING_REFUSALS } from '../billing/index.js';
 import { type Decider, Refusal } from '../kernel/index.js';
 import { DETECTION_REFUSALS } from './detection.refusals.js';
 import { type DetectionFact } from './detection.events.js';
@@ -10,6 +11,10 @@ export interface Quota {
   readonly open: Readonly<Record<string, true>>;
   /** ISO 8601 instants of the latest images that were too slow to read. */
   readonly slow: readonly string[];
+  /** Open detection → the API key that asked; none in a session. */
+  readonly askedBy: Readonly<Record<string, string>>;
+  /** API key → its detections admitted and not returned. */
+  readonly usedByKey: Readonly<Record<string, number>>;
 }
 
 /** Slow images an hour that cost no quota. Each of them costs a thread. */
@@ -22,6 +27,8 @@ export type QuotaCommand =
       readonly kind: 'admit';
       /** Seconds until 00:00 UTC, for the refusal. */
       readonly resetsInS: number;
+      /** What the key may detect in a day; null or missing without a limit of its own. */
+      readonly keyLimit?: number | null;
     } & DataOf<'DetectionAdmitted'>)
   | ({ readonly kind: 'report' } & DataOf<'DetectionReported'>)
   | ({
@@ -31,20 +38,27 @@ export type QuotaCommand =
     } & DataOf<'DetectionReturned'>);
 
 export const quotaDecider: Decider<Quota, QuotaCommand, DetectionFact> = {
-  snapshot: 'quota@2',
-  initialState: () => ({ used: 0, open: {}, slow: [] }),
+  snapshot: 'quota@3',
+  initialState: () => ({ used: 0, open: {}, slow: [], askedBy: {}, usedByKey: {} }),
 
   decide: (command, state) => {
     switch (command.kind) {
       case 'admit': {
-        const { detectionId, limit, resetsInS } = command;
+        const { detectionId, limit, resetsInS, keyId, keyLimit = null } = command;
         if (state.open[detectionId]) return [];
         if (limit !== null && state.used >= limit)
           throw new Refusal(DETECTION_REFUSALS['quota-exceeded'], {
             detail: `${limit} detections a day are used up; the next day begins at 00:00 UTC.`,
             retryAfterS: resetsInS,
           });
-        return [{ type: 'DetectionAdmitted', data: { detectionId, limit } }];
+        const used = keyId === undefined ? 0 : (state.usedByKey[keyId] ?? 0);
+        if (keyLimit !== null && used >= keyLimit)
+          throw new Refusal(BILLING_REFUSALS['key-limit-reached'], {
+            detail: `The key has used its ${keyLimit} detections a day; the next day begins at 00:00 UTC.`,
+            extra: { limit: 'detectionsPerDay', allowed: keyLimit, used },
+            retryAfterS: resetsInS,
+          });
+        return [{ type: 'DetectionAdmitted', data: { detectionId, limit, ...keyIn(keyId) } }];
       }
       case 'report': {
         const { detectionId, sha256, aiScore, verdict, model, secondOpinion, examined } = command;
@@ -62,26 +76,49 @@ export const quotaDecider: Decider<Quota, QuotaCommand, DetectionFact> = {
       case 'return': {
         const { detectionId, reason, slowAt, slowSince = '' } = command;
         if (!state.open[detectionId]) return [];
-        if (slowAt === undefined) return [{ type: 'DetectionReturned', data: { detectionId, reason } }];
+        const key = keyIn(state.askedBy[detectionId]);
+        if (slowAt === undefined) return [{ type: 'DetectionReturned', data: { detectionId, reason, ...key } }];
         const lately = state.slow.filter((at) => at > slowSince);
         const data = { detectionId, reason, slowAt };
-        return [{ type: lately.length < SLOW_FREE ? 'DetectionReturned' : 'DetectionForfeited', data }];
+        return lately.length < SLOW_FREE
+          ? [{ type: 'DetectionReturned', data: { ...data, ...key } }]
+          : [{ type: 'DetectionForfeited', data }];
       }
     }
   },
 
   evolve: (state, event) => {
-    if (event.type === 'DetectionAdmitted')
-      return { ...state, used: state.used + 1, open: { ...state.open, [event.data.detectionId]: true } };
-    const open = Object.fromEntries(
-      Object.entries(state.open).filter(([id]) => id !== event.data.detectionId),
-    ) as Record<string, true>;
-    if (event.type === 'DetectionReported') return { ...state, open };
+    const { detectionId } = event.data;
+    if (event.type === 'DetectionAdmitted') {
+      const { keyId } = event.data;
+      return {
+        ...state,
+        used: state.used + 1,
+        open: { ...state.open, [detectionId]: true },
+        ...(keyId === undefined
+          ? {}
+          : {
+              askedBy: { ...state.askedBy, [detectionId]: keyId },
+              usedByKey: { ...state.usedByKey, [keyId]: (state.usedByKey[keyId] ?? 0) + 1 },
+            }),
+      };
+    }
+    const keyId = state.askedBy[detectionId];
+    const ended = { ...state, open: without(state.open, detectionId), askedBy: without(state.askedBy, detectionId) };
+    if (event.type === 'DetectionReported') return ended;
     const { slowAt } = event.data;
+    const slow = slowAt === undefined ? state.slow : [...state.slow, slowAt].slice(-SLOW_FREE);
+    if (event.type === 'DetectionForfeited') return { ...ended, slow };
     return {
-      used: event.type === 'DetectionReturned' ? state.used - 1 : state.used,
-      open,
-      slow: slowAt === undefined ? state.slow : [...state.slow, slowAt].slice(-SLOW_FREE),
+      ...ended,
+      used: state.used - 1,
+      slow,
+      ...(keyId === undefined ? {} : { usedByKey: { ...state.usedByKey, [keyId]: (state.usedByKey[keyId] ?? 1) - 1 } }),
     };
   },
 };
+
+const without = <T>(entries: Readonly<Record<string, T>>, key: string): Readonly<Record<string, T>> =>
+  Object.fromEntries(Object.entries(entries).filter(([one]) => one !== key));
+
+const keyIn = (keyId: string | undefined): { readonly keyId?: string } => (keyId === undefined ? {} : { keyId });

@@ -1,17 +1,20 @@
 import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type PlanId } from '../accounts/index.js';
-import { type DetectionUsage, PLANS, type QuotaUsage } from '../billing/index.js';
+import { type DetectionDay, type DetectionUsage, PLANS, type QuotaUsage } from '../billing/index.js';
 import { type AbandonedWork, type Cluster, CLUSTER } from '../cluster/index.js';
 import { Projector } from '../event-store/index.js';
 import { type Caller } from '../http/index.js';
 import { CLOCK, type Clock } from '../runtime/index.js';
 import { idOf, type Position, Refusal } from '../kernel/index.js';
 import { OwedReturns } from './owed-returns.js';
-import { openDetectionsView, quotaDaysView } from './detections.view.js';
+import { detectionDaysView, openDetectionsView, quotaDaysView } from './detections.view.js';
 import { ChangeQuota } from './quota.commands.js';
 import { type QuotaCommand } from './quota.decider.js';
 import { type DetectionFact, quotaStream } from './detection.events.js';
+
+/** Who asks for a detection: an account, by one of its keys or in a session. */
+type Asking = Pick<Caller, 'accountId' | 'plan'> & Partial<Pick<Caller, 'keyId' | 'keyLimits'>>;
 
 /** An admitted detection, which must be reported or returned. */
 export interface Admission {
@@ -37,6 +40,7 @@ export class Quotas implements DetectionUsage, OnModuleDestroy {
   readonly #logger = new Logger('quotas');
   readonly #open;
   readonly #days;
+  readonly #byKey;
   /** Quota stream → log position of this process's last change, kept until the read models include it. */
   readonly #changed = new Map<string, Position>();
   /** Open detections that this process admitted. */
@@ -54,6 +58,7 @@ export class Quotas implements DetectionUsage, OnModuleDestroy {
   ) {
     this.#open = projector.reader(openDetectionsView);
     this.#days = projector.reader(quotaDaysView);
+    this.#byKey = projector.reader(detectionDaysView);
     this.#abandoned = cluster.findAbandoned(DETECTION_MS_MAX);
   }
 
@@ -82,15 +87,28 @@ export class Quotas implements DetectionUsage, OnModuleDestroy {
   }
 
   /** Usage from the read models, including this process's own changes. */
-  async usage(caller: Pick<Caller, 'accountId' | 'plan'>): Promise<QuotaUsage> {
+  async usage(caller: Asking): Promise<QuotaUsage> {
     const stream = this.#stream(caller);
     await this.projector.waitFor(this.#changed.get(stream) ?? null);
     const { used } = this.#days.get(idOf(stream)) ?? { used: 0 };
-    return { limit: limitOf(caller.plan), used, ...this.#reset() };
+    return { limit: limitOf(caller.plan), used, ...this.#keyUsage(caller, stream), ...this.#reset() };
   }
 
-  /** @throws Refusal `quota-exceeded` */
-  async admit(caller: Pick<Caller, 'accountId' | 'plan'>): Promise<Admission> {
+  /** What the caller's key has used of a limit of its own. */
+  #keyUsage({ keyId, keyLimits }: Asking, stream: string): Pick<QuotaUsage, 'key'> {
+    const limit = keyLimits?.detectionsPerDay ?? null;
+    if (limit === null || typeof keyId !== 'string') return {};
+    return { key: { limit, used: this.#byKey.get(`${idOf(stream)}/${keyId}`)?.detections ?? 0 } };
+  }
+
+  async days(accountId: string, from: string, to: string): Promise<readonly DetectionDay[]> {
+    await this.projector.waitFor(this.#changed.get(this.#stream({ accountId })) ?? null);
+    const rows = this.#byKey.all({ where: { account_id: accountId }, within: { day: { from, to } } });
+    return [...rows].map(({ row: { day, keyId, detections } }) => ({ day, keyId, detections }));
+  }
+
+  /** @throws Refusal `quota-exceeded`, `key-limit-reached` */
+  async admit(caller: Asking): Promise<Admission> {
     const detectionId = this.clock.newId();
     const stream = this.#stream(caller);
     const limit = limitOf(caller.plan);
@@ -98,7 +116,9 @@ export class Quotas implements DetectionUsage, OnModuleDestroy {
     const admission = { detectionId, stream };
     this.#own.add(detectionId);
     try {
-      await this.#change(stream, { kind: 'admit', detectionId, limit, resetsInS }, caller.accountId);
+      const key = typeof caller.keyId === 'string' ? { keyId: caller.keyId } : {};
+      const keyLimit = caller.keyLimits?.detectionsPerDay ?? null;
+      await this.#change(stream, { kind: 'admit', detectionId, limit, resetsInS, keyLimit, ...key }, caller.accountId);
     } catch (error) {
       if (error instanceof Refusal) this.#own.delete(detectionId);
       // The event may have been recorded despite the error.

@@ -18,12 +18,22 @@ export interface Credentials {
   readonly cookie: string | undefined;
 }
 
+/** What a key may use in a UTC day; null without a limit of its own. */
+export interface KeyLimits {
+  readonly detectionsPerDay: number | null;
+  readonly creditsPerDay: number | null;
+}
+
+export const NO_KEY_LIMITS: KeyLimits = { detectionsPerDay: null, creditsPerDay: null };
+
 /** On whose behalf a request is made: by a key or in a session; the other is null. */
 export interface Caller {
   readonly accountId: string;
   readonly plan: string;
   readonly keyId: string | null;
   readonly sessionId: string | null;
+  /** Of the key; none in a session. */
+  readonly keyLimits?: KeyLimits;
 }
 
 export interface Resolving {

@@ -55,7 +55,7 @@ const rowOf = (events: readonly Recorded<AccountFact>[]): AccountRow | undefined
 
 describe('histories of accounts', () => {
   it('hold every event of the slice', () => {
-    const names = ['account@1', 'account@2', 'account-streams@1'];
+    const names = ['account@1', 'account@2', 'account@2-limited', 'account-streams@1'];
     expect(new Set(names.flatMap((name) => journal(name).map(({ type }) => type)))).toEqual(new Set(catalogue.types));
   });
 

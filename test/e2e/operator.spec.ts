@@ -44,6 +44,9 @@ it('an operator can look up an account with its keys, and export it without secr
   const { email } = account;
   const found = JSON.parse(await cli('', 'accounts', 'find', email, '--json')) as object;
   expect(found).toMatchObject({ accountId: account.accountId, email, keys: [{ label: 'first key' }] });
+  expect(found).toMatchObject({
+    keys: [{ limits: { detectionsPerDay: null, creditsPerDay: null }, usedToday: { detections: 0, credits: 0 } }],
+  });
   const exported = await cli('', 'accounts', 'export', account.accountId);
   expect(JSON.parse(exported)).toMatchObject({
     accountId: account.accountId,

@@ -25,7 +25,9 @@ const PUBLIC = new Set([
   'GET /shared/:token',
 ]);
 /** Bodies for routes that refuse an empty body before they look up the resource in the path. */
-const BODIES: Readonly<Record<string, unknown>> = {};
+const BODIES: Readonly<Record<string, unknown>> = {
+  'PUT /api/account/keys/:keyId/limits': { detectionsPerDay: null, creditsPerDay: null },
+};
 
 let site: Awaited<ReturnType<typeof serve>>;
 let service: TestService;

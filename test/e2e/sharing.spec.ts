@@ -14,7 +14,7 @@ import { findings, includes, valueOf } from '../dashboard/in-page.js';
 const DAY_MS = 86_400_000;
 /** The service's time runs ahead by this much. */
 let aheadMs = 0;
-const clock: Clock = { now: () => new Date(systemClock.now().getTime() + aheadMs), newId: systemClock.newId };
+const clock: Clock = { now: () => new Date(systemClock.now().getTime() + aheadMs), newId: () => systemClock.newId() };
 /** Fails at every question while it is set. */
 let fails = false;
 const offline = createOfflineAnalyst();

@@ -2,10 +2,15 @@ import { h } from '../dom.js';
 import { balanceFigures, quotaMeter } from './billing.js';
 import { keysSection } from './keys.js';
 import { securitySections } from './security.js';
+import { usageSection } from './usage.js';
 
 /** @param {import('../types.js').App} app */
 export async function accountPage(app) {
-  const account = await app.account();
+  const [account, { keys }, usage] = await Promise.all([
+    app.account(),
+    /** @type {Promise<import('../types.js').KeyList>} */ (app.api.get('/api/account/keys', app.signal)),
+    /** @type {Promise<import('../types.js').UsageDays>} */ (app.api.get('/api/account/usage', app.signal)),
+  ]);
   const page = h(
     'div',
     { class: 'page' },
@@ -28,7 +33,8 @@ export async function accountPage(app) {
         h('p', {}, h('a', { href: '#/billing' }, 'Packs, plans and ledger')),
       ),
     ),
-    keysSection(app, account.keys),
+    usageSection(usage),
+    keysSection(app, keys),
     securitySections(app, account),
   );
   return page;

@@ -32,8 +32,31 @@ function standing(key) {
   return 'Valid';
 }
 
+/** What it has used today, of what it may. @param {Key} key */
+function usedToday({ usedToday: { detections, credits }, limits: { detectionsPerDay, creditsPerDay } }) {
+  /** @param {number | null} limit */
+  const of = (limit) => (limit === null ? '' : ` of ${limit}`);
+  return `Today ${detections}${of(detectionsPerDay)} detections, ${credits}${of(creditsPerDay)} credits`;
+}
+
+/** A field for a limit: empty without one. @param {string} id @param {string} name @param {string} label @param {number | null} [value] */
+const limitField = (id, name, label, value = null) =>
+  field(label, { id, name, type: 'number', min: 0, max: 1_000_000, step: 1, inputmode: 'numeric', value });
+
+/** @param {HTMLFormElement} form @param {string} name */
+function limitIn(form, name) {
+  const text = entered(form, name).trim();
+  return text === '' ? null : Number(text);
+}
+
+/** @param {HTMLFormElement} form */
+const limitsIn = (form) => ({
+  detectionsPerDay: limitIn(form, 'detectionsPerDay'),
+  creditsPerDay: limitIn(form, 'creditsPerDay'),
+});
+
 /**
- * The keys of the account: shown, copied, issued, rotated, revoked.
+ * The keys of the account: shown, copied, issued, limited, rotated, revoked.
  * @param {import('../types.js').App} app @param {readonly Key[]} keys @param {{ shown?: string, apiKey?: string }} [fresh]
  *   a key that has just been issued
  */
@@ -87,6 +110,18 @@ export function keysSection(app, keys, fresh = {}) {
       announce(`${label} is revoked.`);
       await again();
     });
+    const limit = h(
+      'form',
+      { class: 'row', 'aria-label': `Limits of ${label}` },
+      limitField(`detections-${keyId}`, 'detectionsPerDay', 'Detections a day', key.limits.detectionsPerDay),
+      limitField(`credits-${keyId}`, 'creditsPerDay', 'Credits a day', key.limits.creditsPerDay),
+      h('button', { type: 'submit', class: 'quiet' }, 'Set limits'),
+    );
+    onSubmit(limit, problems, async () => {
+      await app.api.put(`${path}/limits`, limitsIn(limit));
+      announce(`The limits of ${label} are set.`);
+      await again();
+    });
     return h(
       'li',
       { class: ended(key) ? 'key ended' : 'key' },
@@ -97,7 +132,17 @@ export function keysSection(app, keys, fresh = {}) {
         h('code', {}, hint),
         ` · ${scopes.map(words).join(', ')} · issued ${moment(issuedAt)} · ${lastUsedAt === null ? 'never used' : `last used ${moment(lastUsedAt)}`}`,
       ),
+      h('p', { class: 'fine' }, usedToday(key)),
       place,
+      ended(key)
+        ? null
+        : h(
+            'details',
+            {},
+            h('summary', {}, 'Limits'),
+            limit,
+            h('p', { class: 'fine' }, 'Empty: no limit. A key with a limit cannot change keys or spend money.'),
+          ),
       ended(key)
         ? null
         : h(
@@ -135,12 +180,24 @@ export function keysSection(app, keys, fresh = {}) {
         ),
       ),
     ),
+    h(
+      'details',
+      {},
+      h('summary', {}, 'Limits'),
+      h(
+        'div',
+        { class: 'row' },
+        limitField('new-detections', 'detectionsPerDay', 'Detections a day'),
+        limitField('new-credits', 'creditsPerDay', 'Credits a day'),
+      ),
+    ),
     h('button', { type: 'submit', id: 'issue-key' }, 'Issue a key'),
   );
   onSubmit(form, problems, async () => {
     const answer = await app.api.post('/api/account/keys', {
       label: entered(form, 'label'),
       scopes: new FormData(form).getAll('scope'),
+      ...limitsIn(form),
     });
     const { keyId: shown, apiKey } = /** @type {IssuedKey} */ (answer);
     announce('The key is issued.');

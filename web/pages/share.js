@@ -97,7 +97,7 @@ export function shareSection(app, id) {
     fresh,
     list,
   );
-  void fill().catch((error) => {
+  void fill().catch((/** @type {unknown} */ error) => {
     if (!app.signal.aborted) problems.replaceChildren(problemBox(error));
   });
   return section;

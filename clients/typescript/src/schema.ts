@@ -62,7 +62,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The account’s keys with labels, scopes and last use, without the keys themselves. */
+        /** The account’s keys with labels, scopes, limits and use, without the keys themselves. */
         get: operations["listKeys"];
         put?: never;
         /** Issue a key. Needs a session, or a key with all scopes. */
@@ -86,6 +86,26 @@ export interface paths {
         post?: never;
         /** Revoke a key, at once and everywhere. */
         delete: operations["revokeKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/keys/{keyId}/limits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set what a key may use in a UTC day; null takes a limit away.
+         * @description The limits hold from the next request on, and count what the key has used today already. A key that replaces another one has its limits and a count of its own. A key with a limit cannot change keys or spend money.
+         */
+        put: operations["limitKey"];
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -138,6 +158,26 @@ export interface paths {
         get?: never;
         /** Change the password: ends all other sessions and renews this one. Keys stay valid. */
         put: operations["changePassword"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Detections, debates and credits by UTC day and key, for at most 366 days; the last 30 when nothing is said.
+         * @description A debate counts on the day on which its credits were reserved.
+         */
+        get: operations["listUsage"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -698,7 +738,11 @@ export interface components {
          *           "issuedAt": "2026-11-23T07:29:36.840Z",
          *           "revokedAt": null,
          *           "validUntil": null,
-         *           "lastUsedAt": "2026-11-23T07:29:38.316Z"
+         *           "lastUsedAt": "2026-11-23T07:29:38.316Z",
+         *           "limits": {
+         *             "detectionsPerDay": 100,
+         *             "creditsPerDay": null
+         *           }
          *         }
          *       ]
          *     }
@@ -1765,6 +1809,13 @@ export interface components {
             validUntil: string | null;
             /** @description To the hour. */
             lastUsedAt: string | null;
+            limits: components["schemas"]["KeyLimits"];
+        };
+        KeyLimits: {
+            /** @description Detections a UTC day; null without a limit of its own. */
+            detectionsPerDay: number | null;
+            /** @description Credits a UTC day; null without a limit of its own. */
+            creditsPerDay: number | null;
         };
         KeySet: {
             keys: {
@@ -1782,6 +1833,27 @@ export interface components {
                 exp?: number;
             }[];
         };
+        KeyWithUse: {
+            keyId: string;
+            /** @description The first and the last characters of the key. */
+            hint: string;
+            label: string;
+            /** @description Of detect, simulate, read. */
+            scopes: string[];
+            /** Format: date-time */
+            issuedAt: string;
+            revokedAt: string | null;
+            /** @description Of a key that was replaced. */
+            validUntil: string | null;
+            /** @description To the hour. */
+            lastUsedAt: string | null;
+            limits: components["schemas"]["KeyLimits"];
+            /** @description Of this UTC day; credits that are reserved count. */
+            usedToday: {
+                detections: number;
+                credits: number;
+            };
+        };
         /**
          * @example {
          *       "keys": [
@@ -1797,13 +1869,21 @@ export interface components {
          *           "issuedAt": "2026-11-23T07:29:36.840Z",
          *           "revokedAt": null,
          *           "validUntil": null,
-         *           "lastUsedAt": "2026-11-23T07:29:38.316Z"
+         *           "lastUsedAt": "2026-11-23T07:29:38.316Z",
+         *           "limits": {
+         *             "detectionsPerDay": 100,
+         *             "creditsPerDay": null
+         *           },
+         *           "usedToday": {
+         *             "detections": 3,
+         *             "credits": 2
+         *           }
          *         }
          *       ]
          *     }
          */
         Keys: {
-            keys: components["schemas"]["Key"][];
+            keys: components["schemas"]["KeyWithUse"][];
         };
         /**
          * @example {
@@ -2872,6 +2952,49 @@ export interface components {
             /** @description US dollars; null where a model has no price. */
             cost: number | null;
         };
+        UsageDay: {
+            /**
+             * Format: date
+             * @description A UTC day.
+             */
+            day: string;
+            /** @description Null in sessions, and before keys were recorded. */
+            keyId: string | null;
+            /** @description Of the key. */
+            label: string | null;
+            detections: number;
+            /** @description That came to a verdict and cost something. */
+            debates: number;
+            /** @description Spent on those debates. */
+            credits: number;
+            /** @description Credits for debates that are not over. */
+            reserved: number;
+        };
+        /**
+         * @description Newest day first; days without use are missing.
+         * @example {
+         *       "from": "2026-10-25",
+         *       "to": "2026-11-23",
+         *       "days": [
+         *         {
+         *           "day": "2026-11-23",
+         *           "keyId": "2e1f4e22-4e92-4d39-b775-6614ec7e5a01",
+         *           "label": "first key",
+         *           "detections": 3,
+         *           "debates": 1,
+         *           "credits": 2,
+         *           "reserved": 0
+         *         }
+         *       ]
+         *     }
+         */
+        UsageDays: {
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+            days: components["schemas"]["UsageDay"][];
+        };
         Vote: {
             persona: string;
             platform: string;
@@ -3408,6 +3531,10 @@ export interface operations {
                      *     ]
                      */
                     scopes?: ("detect" | "simulate" | "read")[];
+                    /** @description Detections that it may make in a UTC day; null or omitted: no limit of its own. */
+                    detectionsPerDay?: number | null;
+                    /** @description Credits that it may spend in a UTC day; null or omitted: no limit of its own. */
+                    creditsPerDay?: number | null;
                 };
             };
         };
@@ -3769,6 +3896,154 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
                         code?: "key-ended";
+                    };
+                };
+            };
+            /** @description `payload-too-large`: The request body is too large. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "payload-too-large";
+                    };
+                };
+            };
+            /** @description `unsupported-media-type`: This media type is not supported here. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "unsupported-media-type";
+                    };
+                };
+            };
+            /** @description `internal-error`: Something went wrong on our side. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "internal-error";
+                    };
+                };
+            };
+            /** @description `secret-changed`: This was sealed under another secret of the service and cannot be shown. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been told. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description Seconds after which to ask again. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "secret-changed" | "store-unavailable" | "stream-unreadable";
+                    };
+                };
+            };
+        };
+    };
+    limitKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                keyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    detectionsPerDay: number | null;
+                    creditsPerDay: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Set. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `invalid-request`: The request is not valid. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid-request";
+                    };
+                };
+            };
+            /** @description `invalid-api-key`: This API key is not valid. `invalid-session`: The session has ended: sign in again. `missing-api-key`: This route needs an API key in the X-API-Key header. `revoked-api-key`: This API key has been revoked. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid-api-key" | "invalid-session" | "missing-api-key" | "revoked-api-key";
+                    };
+                };
+            };
+            /** @description `cross-site-request`: The request does not come from this service’s own pages. `foreign-host`: A session cannot be used under this host name. Name it in ELENCHUS_PUBLIC_URL or ELENCHUS_HOST_NAMES. `insufficient-scope`: This API key may not do that. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "cross-site-request" | "foreign-host" | "insufficient-scope";
+                    };
+                };
+            };
+            /** @description `account-not-found`: There is no such account. `key-not-found`: There is no such key. `not-found`: There is nothing here. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "account-not-found" | "key-not-found" | "not-found";
+                    };
+                };
+            };
+            /** @description `request-timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "request-timeout";
                     };
                 };
             };
@@ -4245,6 +4520,131 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
                         code?: "too-many-attempts";
+                    };
+                };
+            };
+            /** @description `internal-error`: Something went wrong on our side. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "internal-error";
+                    };
+                };
+            };
+            /** @description `secret-changed`: This was sealed under another secret of the service and cannot be shown. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been told. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description Seconds after which to ask again. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "secret-changed" | "store-unavailable" | "stream-unreadable";
+                    };
+                };
+            };
+        };
+    };
+    listUsage: {
+        parameters: {
+            query?: {
+                /** @description The first UTC day; 29 before `to` when omitted. */
+                from?: string;
+                /** @description The last UTC day; today when omitted. */
+                to?: string;
+                /** @description Stronger than Accept. */
+                format?: "json" | "csv";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The days with use. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description A file name for the answer. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsageDays"];
+                    "text/csv": string;
+                };
+            };
+            /** @description `invalid-request`: The request is not valid. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid-request";
+                    };
+                };
+            };
+            /** @description `invalid-api-key`: This API key is not valid. `invalid-session`: The session has ended: sign in again. `missing-api-key`: This route needs an API key in the X-API-Key header. `revoked-api-key`: This API key has been revoked. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid-api-key" | "invalid-session" | "missing-api-key" | "revoked-api-key";
+                    };
+                };
+            };
+            /** @description `cross-site-request`: The request does not come from this service’s own pages. `foreign-host`: A session cannot be used under this host name. Name it in ELENCHUS_PUBLIC_URL or ELENCHUS_HOST_NAMES. `insufficient-scope`: This API key may not do that. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "cross-site-request" | "foreign-host" | "insufficient-scope";
+                    };
+                };
+            };
+            /** @description `account-not-found`: There is no such account. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "account-not-found";
+                    };
+                };
+            };
+            /** @description `not-acceptable`: This path answers no media type that Accept names. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "not-acceptable";
                     };
                 };
             };
@@ -5323,7 +5723,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `quota-exceeded`: The daily detection quota is used up. */
+            /** @description `key-limit-reached`: This key has used what it may use in a day. `quota-exceeded`: The daily detection quota is used up. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5336,7 +5736,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "quota-exceeded";
+                        code?: "key-limit-reached" | "quota-exceeded";
                     };
                 };
             };
@@ -6265,6 +6665,21 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
                         code?: "blocked-address" | "fetch-failed" | "idempotency-mismatch" | "not-an-article";
+                    };
+                };
+            };
+            /** @description `key-limit-reached`: This key has used what it may use in a day. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description Seconds after which to ask again. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "key-limit-reached";
                     };
                 };
             };
@@ -7696,6 +8111,21 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
                         code?: "blocked-address" | "fetch-failed" | "fork-changes-nothing" | "idempotency-mismatch" | "model-not-allowed" | "nobody-seated" | "not-an-article" | "too-many-seats" | "unknown-agent" | "unknown-analyst" | "unknown-platform" | "unknown-revision";
+                    };
+                };
+            };
+            /** @description `key-limit-reached`: This key has used what it may use in a day. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description Seconds after which to ask again. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "key-limit-reached";
                     };
                 };
             };

@@ -131,6 +131,7 @@ const DEBATE_ANSWERS = {
 const DEBATE_ENDS = [
   ...READING_REFUSALS,
   BILLING_REFUSALS['insufficient-credits'],
+  BILLING_REFUSALS['key-limit-reached'],
   BILLING_REFUSALS['reservation-conflict'],
   DEBATE_REFUSALS['idempotency-mismatch'],
   DEBATE_REFUSALS['too-few-votes'],
@@ -167,15 +168,16 @@ export class SimulationsController {
     refusals: DEBATE_ENDS,
   })
   async simulate(
-    @CurrentCaller() { accountId }: Caller,
+    @CurrentCaller() spender: Caller,
     @Req() request: FastifyRequest,
     @Headers() headers: Record<string, string>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Simulation> {
     const { 'idempotency-key': idempotencyKey, prefer } = parseRequest(headerSchema, headers);
+    const { accountId } = spender;
     const { url, article, terms } = await this.articles.of(request, requestSchema, formSchema);
     const { depth, webhook, evidence } = terms;
-    const start = { accountId, url, article, depth, idempotencyKey, webhook, evidence };
+    const start = { accountId, spender, url, article, depth, idempotencyKey, webhook, evidence };
     const { id } = await this.commands.execute(new StartSimulation(start));
     return this.#answer(id, accountId, prefer, reply);
   }
@@ -205,7 +207,7 @@ export class SimulationsController {
     ],
   })
   async fork(
-    @CurrentCaller() { accountId }: Caller,
+    @CurrentCaller() spender: Caller,
     @PathId('id') parentId: string,
     @Body(new ZodPipe(forkSchema)) change: z.output<typeof forkSchema>,
     @Headers() headers: Record<string, string>,
@@ -213,7 +215,9 @@ export class SimulationsController {
   ): Promise<Simulation> {
     const { 'idempotency-key': idempotencyKey, prefer } = parseRequest(headerSchema, headers);
     assertNoModels(change.personas);
-    const { id } = await this.commands.execute(new ForkSimulation({ id: parentId, accountId, change, idempotencyKey }));
+    const { accountId } = spender;
+    const fork = { id: parentId, accountId, spender, change, idempotencyKey };
+    const { id } = await this.commands.execute(new ForkSimulation(fork));
     return this.#answer(id, accountId, prefer, reply);
   }
 

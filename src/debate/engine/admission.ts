@@ -7,7 +7,7 @@ import { isOver } from '../model/debate-state.js';
 import { type DebateCommand } from '../model/debate.decider.js';
 import { type DebateData } from '../model/debate.events.js';
 import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
-import { DebateCredits } from './debate-credits.js';
+import { DebateCredits, type Spender } from './debate-credits.js';
 import { DEBATE_OPTIONS, type DebateOptions } from './debate-options.js';
 import { DebateEngine } from './debate.engine.js';
 import { Reconciliation } from './reconciliation.js';
@@ -26,6 +26,8 @@ export interface AdmissionRequest {
   /** Null for a debate without an account, which costs nothing. */
   readonly accountId: string | null;
   readonly idempotencyKey: string | undefined;
+  /** Nobody for a debate without an account. */
+  readonly spender?: Spender | undefined;
   /** Whether the existing debate under the key answers this request. */
   readonly matches: (opening: DebateOpening, id: string) => boolean;
 }
@@ -76,7 +78,7 @@ export class Admission {
 
   /**
    * Reserves the credits, appends the opening and runs the debate.
-   * @throws Refusal `insufficient-credits`, `idempotency-mismatch`, `not-recordable`; StoreUnavailableError, after which
+   * @throws Refusal `insufficient-credits`, `key-limit-reached`, `idempotency-mismatch`, `not-recordable`; StoreUnavailableError, after which
    *   the credits are released or the debate is resumed as soon as the log is available.
    */
   async open(request: IdentifiedRequest, cast: Cast, command: OpeningCommand): Promise<OpenedDebate> {
@@ -84,7 +86,7 @@ export class Admission {
     const context = commandContext(this.clock, accountId ?? 'cli', id);
     try {
       await this.engine.casts.record(cast, context);
-      await this.credits.reserve(id, command.opening);
+      await this.credits.reserve(id, command.opening, request.spender);
       const { position, state } = await this.engine.execute(id, command, context);
       // Another node may have taken in the same key with another request at the same moment.
       if (!state.opening || !request.matches(state.opening, id))

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ChangeCredits, reservationsView } from '../../billing/index.js';
+import { ChangeCredits, type Payer, reservationsView } from '../../billing/index.js';
 import { Decisions, Projector } from '../../event-store/index.js';
+import { type Caller } from '../../http/index.js';
 import { Refusal } from '../../kernel/index.js';
 import { CLOCK, type Clock, commandContext } from '../../runtime/index.js';
 import { type DebateState } from '../model/debate-state.js';
@@ -10,6 +11,11 @@ import { type DebateData, debateStream } from '../model/debate.events.js';
 
 /** The reason of a release for which no debate was opened. */
 export const NEVER_OPENED = 'interrupted before the debate opened';
+
+const DAY_MS = 86_400_000;
+
+/** Whose credits a request spends: those of the account, by one of its keys or in a session. */
+export type Spender = Pick<Caller, 'keyId' | 'keyLimits'>;
 
 type DebateOpening = DebateData<'DebateOpened'>;
 
@@ -36,12 +42,31 @@ export class DebateCredits {
     this.#reservations = projector.reader(reservationsView);
   }
 
-  /** @throws Refusal `insufficient-credits` */
-  async reserve(debateId: string, { accountId, credits }: Pick<DebateOpening, 'accountId' | 'credits'>): Promise<void> {
+  /**
+   * Without `spender` for a debate that was admitted before: it counts for whoever reserved first, and is held against no
+   * limit again.
+   * @throws Refusal `insufficient-credits`, `key-limit-reached`
+   */
+  async reserve(
+    debateId: string,
+    { accountId, credits }: Pick<DebateOpening, 'accountId' | 'credits'>,
+    spender?: Spender,
+  ): Promise<void> {
     if (accountId === null || credits === 0) return;
+    const payer = spender ? { payer: this.#payerOf(spender) } : {};
     await this.commands.execute(
-      new ChangeCredits(accountId, { kind: 'reserve', amount: credits, debateId }, accountId, debateId),
+      new ChangeCredits(accountId, { kind: 'reserve', amount: credits, debateId, ...payer }, accountId, debateId),
     );
+  }
+
+  #payerOf({ keyId, keyLimits }: Spender): Payer & { creditsPerDay: number | null; resetsInS: number } {
+    const now = this.clock.now();
+    return {
+      keyId,
+      day: now.toISOString().slice(0, 10),
+      creditsPerDay: keyLimits?.creditsPerDay ?? null,
+      resetsInS: Math.ceil((DAY_MS - (now.getTime() % DAY_MS)) / 1_000),
+    };
   }
 
   /** Reserves the credits again if they were released while the opening was not recorded yet; abandons the debate if the account has none left. */

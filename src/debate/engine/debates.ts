@@ -14,6 +14,7 @@ import { priceOf } from '../model/costs.js';
 import { storedArticle } from '../model/stored-article.js';
 import { Webhooks } from '../webhooks/webhooks.js';
 import { Admission, type IdentifiedRequest, type OpenedDebate } from './admission.js';
+import { type Spender } from './debate-credits.js';
 import { DebateEngine } from './debate.engine.js';
 import { Reconciliation } from './reconciliation.js';
 
@@ -25,6 +26,7 @@ export interface OpenRequest {
   readonly article?: Article | undefined;
   readonly depth: Depth;
   readonly idempotencyKey?: string | undefined;
+  readonly spender?: Spender;
   /** The address that is notified of the debate's end. */
   readonly webhook?: string | undefined;
   /** Whether evidence is sought, as the depth allows; it is when omitted. */
@@ -37,6 +39,7 @@ export interface ForkRequest {
   readonly accountId: string | null;
   readonly change: ForkChange;
   readonly idempotencyKey?: string | undefined;
+  readonly spender?: Spender;
   /** This process takes the lease as it opens the fork, and runs it: for a command beside a service. */
   readonly here?: boolean;
 }
@@ -69,6 +72,7 @@ export class Debates {
     article,
     depth,
     idempotencyKey,
+    spender,
     webhook,
     evidence: asked = 'default',
   }: OpenRequest): Promise<OpenedDebate> {
@@ -78,7 +82,7 @@ export class Debates {
       (opening.evidence?.asked ?? 'default') === asked &&
       (opening.webhook && this.webhooks.addressOf(opening.webhook, id)) === webhook &&
       opening.forkedFrom === undefined;
-    return this.admission.openOnce({ kind: 'simulate', accountId, idempotencyKey, matches }, (request) =>
+    return this.admission.openOnce({ kind: 'simulate', accountId, idempotencyKey, spender, matches }, (request) =>
       this.admission.withSlot(accountId, async () => {
         if (webhook !== undefined) await this.webhooks.admit(webhook);
         const cast = await this.casts.current();
@@ -111,11 +115,11 @@ export class Debates {
    * @throws Refusal as `open` and {@link forkOf} do, `unknown-analyst`, `model-not-allowed`, and `not-found` for somebody
    *   else's debate.
    */
-  async fork({ id: parentId, accountId, change, idempotencyKey, here }: ForkRequest): Promise<OpenedDebate> {
+  async fork({ id: parentId, accountId, change, idempotencyKey, spender, here }: ForkRequest): Promise<OpenedDebate> {
     const events = await this.archive.owned(parentId, accountId);
     const hash = forkRequestHash(parentId, change);
     const matches = (opening: DebateOpening): boolean => opening.forkedFrom?.request === hash;
-    return this.admission.openOnce({ kind: 'fork', accountId, idempotencyKey, matches }, async (request) => {
+    return this.admission.openOnce({ kind: 'fork', accountId, idempotencyKey, spender, matches }, async (request) => {
       const { opening: before } = events.reduce(evolveDebate, initialDebateState());
       if (!before) throw new Refusal(DEBATE_REFUSALS['not-found']);
       const { platforms, personas } = await this.engine.casts.get(before.castHash);

@@ -59,7 +59,7 @@ export function badgeOf(debate: Pick<SharedDebate, 'consensusScore' | 'basis' | 
 
 /** A long title is cut between characters, never within one. */
 function cut(title: string): string {
-  const characters = [...title];
+  const characters = Array.from(title);
   return characters.length > TITLE_CHARACTERS_MAX
     ? `${characters.slice(0, TITLE_CHARACTERS_MAX - 1).join('')}…`
     : title;
