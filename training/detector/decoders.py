@@ -166,7 +166,6 @@ def main() -> None:
             model = trained(spec, every, args.steps, n)
             torch.save(model.state_dict(), weights.with_suffix(".part"))
             weights.with_suffix(".part").rename(weights)
-        errors = []
         for row in (reals[i] for i in order[n * PICTURES:(n + 1) * PICTURES]):
             rng = random.Random(f"{spec.name} {row['sha256']}")
             image = pipeline.opened(picture_path(args.data, row), rng)
@@ -178,8 +177,8 @@ def main() -> None:
                 about.append({"picture": f"{spec.name}/{row['id']}", "view": view, "generator": spec.name})
         with torch.no_grad():
             x = torch.from_numpy(every[:64]).permute(0, 3, 1, 2).float().div(127.5).sub(1)
-            errors = float(F.mse_loss(model(x), x))
-        print(f"{spec.name:44} {10 * np.log10(4 / errors):.1f} dB {time.time() - started:.0f} s", flush=True)
+            error = float(F.mse_loss(model(x), x))
+        print(f"{spec.name:44} {10 * np.log10(4 / error):.1f} dB {time.time() - started:.0f} s", flush=True)
     np.save(target.with_suffix(".part.npy"), np.stack(found))
     target.with_suffix(".json").write_text(json.dumps({"class": AI, "crops": about}))
     target.with_suffix(".part.npy").rename(target)

@@ -42,8 +42,8 @@ SMALL = 5  # repositories of fewer pictures count together, as one a family or k
 KIND_MIN = 20  # pictures that a real kind needs before its worst case is named
 REAL_CALLED_AI_MAX, UNCERTAIN_MAX = 0.15, 0.30
 TAUGHT = -1  # the fold of what is never measured: the training sources
-SHAPE = {"hidden": 0}
-BEFORE_REVISION = "8049d0563a1d"
+SHAPE = {"hidden": 0}  # of the head that is shipped
+BEFORE_REVISION = "8049d0563a1d"  # whose recipe is BEFORE
 RIDGE = 0.002  # of the mean variance, added to every variance
 HIDDEN, STEPS, BATCH = 64, 200, 256  # of the perceptron before
 
@@ -195,7 +195,8 @@ class Scatter:
         names, teacher = counted_as(p), np.where(np.char.startswith(p.repository, f"{OWN}/"), OWN, "")
         self.parts: dict[tuple[int, str, bool], Moments] = {}
         for key in sorted({(int(f), str(t), bool(a)) for f, t, a in zip(p.fold, teacher, p.ai)}):
-            mine = np.flatnonzero((((p.fold == key[0]) & (teacher == key[1]) & (p.ai == key[2])))[p.crop_picture])
+            chosen = (p.fold == key[0]) & (teacher == key[1]) & (p.ai == key[2])
+            mine = np.flatnonzero(chosen[p.crop_picture])
             self.parts[key] = moments_of(x[torch.from_numpy(mine)].float().numpy(), names[p.crop_picture[mine]])
 
     def total(self, candidate: Candidate, excluded: frozenset[int], ai: bool) -> Moments:
@@ -477,7 +478,7 @@ def as_shipped(p: Pictures, old: np.ndarray, base: Path) -> Answers:
                    (value["found"] <= settings["thresholds"]["notAi"]) & ~silent, [])
 
 
-BEFORE = Candidate("perceptron on the statistics beside the first head", perceptron=True)  # what was shipped as 8049d0563a1d
+BEFORE = Candidate("perceptron on the statistics beside the first head", perceptron=True)
 CANDIDATES = [
     BEFORE,
     Candidate("linear, statistics of the folds", use="statistics", taught=False),
@@ -518,7 +519,8 @@ def ship(candidate: Candidate, p: Pictures, scatter: Scatter, answers: Answers, 
 def line(name: str, r: dict) -> str:
     v = r["verdicts"]
     return (f"{name:36} AUC {r['auc']:.3f} {r['intervals']['auc']} balanced {r['balancedAccuracy']:.3f} recall@10 {r['recallAt10']:.3f} "
-            f"by picture {r['byPicture']['auc']:.3f} q60 {r['views']['q60']['auc']:.3f} social {r['views']['social']['auc']:.3f} half {r['views']['half']['auc']:.3f} "
+            f"by picture {r['byPicture']['auc']:.3f} q60 {r['views']['q60']['auc']:.3f} half {r['views']['half']['auc']:.3f} "
+            f"social {r['views']['social']['auc']:.3f} "
             f"uncertain {v['uncertain']:.2f} ai|ai {v['aiAmongAi']:.2f} notai|ai {v['notAiAmongAi']:.2f} ai|real {v['aiAmongReal']:.2f} "
             f"worst {v['worstKind']} {v['worstKindCalledAi']:.2f}")
 
