@@ -278,7 +278,7 @@ All of it is one command, `python3 -m training.detector.reproduce`. The network 
 {table(["step", "minutes", "of CPU"], [[name, f"{took['seconds'] / 60:.1f}", f"{took['cpuSeconds'] / 60:.1f}"]
                                        for name, took in whole['steps'].items()])}
 
-What was tried and did not help is in `docs/decisions/0030`, what changed since in `docs/decisions/0033` and `0034`.
+What was tried and did not help is in `docs/decisions/0030` and `0077`, what changed since in `0033`, `0034`, `0063` and `0076`.
 
 ## Data
 Images are not part of this repository; `training/detector/manifest.csv` has each file's hash. Licences as the origin states them.
