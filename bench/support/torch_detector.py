@@ -49,7 +49,7 @@ def load() -> Examiner:
     graph = onnx.load(str(FOLDER / "onnx" / "model.onnx")).graph
     given = {tensor.name.removesuffix(".half"): torch.from_numpy(numpy_helper.to_array(tensor).copy()).float()
              for tensor in graph.initializer}
-    model = Examiner().eval()
+    model = Examiner(hidden=0, sees=("both",)).eval()
     state, modules = model.state_dict(), dict(model.named_modules())
     weights = {name: tensor for name, tensor in given.items() if name in state}
     for node in graph.node:
@@ -64,7 +64,7 @@ def load() -> Examiner:
             weights |= {f"{after}.weight": torch.ones(module.out_channels), f"{after}.bias": given[node.input[2]],
                         f"{after}.running_mean": torch.zeros(module.out_channels),
                         f"{after}.running_var": torch.full((module.out_channels,), 1 - modules[after].eps)}
-    fixed = {name for name in state if name.endswith(("num_batches_tracked", "residual.kernels"))}
+    fixed = {name for name in state if name.endswith(("num_batches_tracked", "residual.kernels"))} | {"shares"}  # of one head: 1
     unused = {"network.head.weight", "network.head.bias"}
     missing = set(state) - set(weights) - fixed - unused
     if missing:

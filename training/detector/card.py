@@ -11,8 +11,9 @@ from pathlib import Path
 
 from .evaluate import RESULTS
 from .export import MODEL
+from .leave_out import REAL_CALLED_AI_MAX, UNCERTAIN_MAX
 from .prepare import manifest
-from .repositories import FAMILY_SEEN, REPOSITORIES
+from .repositories import CLOSED, FAMILY_SEEN, REPOSITORIES
 from .sources import AI, SOURCES
 from .statistics import COUNT
 
@@ -44,7 +45,7 @@ def goals(dev: dict) -> list[list]:
 
 
 def ranks(r: dict) -> list[str]:
-    return [f"{r['auc']:.3f}", f"{r['views']['q60']['auc']:.3f}", f"{r['views']['social']['auc']:.3f}", percent(r["recallAt10"])]
+    return [f"{r['auc']:.3f}", *[f"{r['views'][v]['auc']:.3f}" for v in ("q60", "half", "social")], percent(r["recallAt10"])]
 
 
 def signed(interval: list[float]) -> str:
@@ -78,7 +79,8 @@ def leave_out_section(l: dict) -> str:
 Measured by leaving repositories out (`training/detector/leave_out.py`): {now['pictures']:,} pictures of {now['repositories']} public
 repositories, {now['families']} generator families and {now['kinds']} kinds of real pictures, in five folds. A repository lies in one fold whole, and so
 does a generator family: what is measured was made by generators, and taken from places, that head, calibration and thresholds
-have not seen. The network under the head saw none of these repositories. Pictures are judged as found. Every repository
+have not seen. The network under the head saw none of these repositories. The head learns from the sources of the network too
+({now['taught']['pictures']:,} pictures of {now['taught']['repositories']} sources and generators), which are in no fold. Pictures are judged as found. Every repository
 counts alike, however many pictures it has; the intervals (95 %) come from drawing repositories. **These are the figures to expect.**
 An AUC of 0.5 is a coin, 1 is perfect.
 
@@ -86,7 +88,8 @@ An AUC of 0.5 is a coin, 1 is perfect.
        [row("this revision", now), row("the revision before", before)])}
 
 Counted by picture instead of by repository the AUC is {now['byPicture']['auc']:.3f} (before: {before['byPicture']['auc']:.3f}); saved again as JPEG q60
-{now['views']['q60']['auc']:.3f}; handed on by two or three social networks (smaller, sharpened, JPEG and WebP at each) {now['views']['social']['auc']:.3f}.
+{now['views']['q60']['auc']:.3f}; at half size {now['views']['half']['auc']:.3f}; handed on by two or three social networks (smaller, sharpened, JPEG and WebP at each) {now['views']['social']['auc']:.3f}.
+Closed generators alone ({", ".join(sorted(CLOSED))}) are told from real pictures with AUC {now['closed']['auc']:.3f} (before: {before['closed']['auc']:.3f}).
 
 {table(["verdicts, with doubt", "`ai`", "`not_ai`", "`uncertain`"],
        [["AI-generated", percent(v["aiAmongAi"]), percent(v["notAiAmongAi"]), percent(1 - v["aiAmongAi"] - v["notAiAmongAi"])],
@@ -103,7 +106,7 @@ Uncertain are {percent(v['uncertain'])} of all (before: {percent(b['uncertain'])
          percent(g["calledNotAi"]), f"{g['auc']:.2f}"] for g in real])}
 
 Families and kinds of fewer than {GROUP_MIN} pictures are counted but not listed. {", ".join(sorted(FAMILY_SEEN))} are reported where
-they are many enough, but not counted: the network was trained on these families in other repositories.
+they are many enough, but not counted: network and head were trained on these families in other repositories.
 
 **Risk and coverage**: how many answers are wrong when only the surest share is answered, by the score alone.
 
@@ -116,9 +119,9 @@ they are many enough, but not counted: the network was trained on these families
 def sealed_section(sealed: dict, l: dict) -> str:
     """What others measured on repositories that training never saw."""
     sets = sealed["sets"]
-    return f"""## What others measured of the revision before
+    return f"""## What others measured of an earlier revision
 Revision `{sealed['revision']}` was measured {sealed['measured']}.
-The measure above gave that revision an AUC of {l['before']['auc']:.3f}, a balanced accuracy of {l['before']['balancedAccuracy']:.2f} and {percent(l['before']['recallAt10'])} recall
+The measure above gives that revision an AUC of {l['first']['auc']:.3f}, a balanced accuracy of {l['first']['balancedAccuracy']:.2f} and {percent(l['first']['recallAt10'])} recall
 at 10 % false alarms: it does not flatter in AUC and balanced accuracy. This revision has not been measured so yet.
 
 {table(["sealed set", "pictures", "AUC", "balanced accuracy", "recall at 10 % false alarms"],
@@ -138,8 +141,8 @@ def advice(l: dict, sealed: dict) -> str:
     shares = {g["name"]: g for g in now["groups"]}
     before = {r["name"]: percent(r["share"]) for r in sealed["realCalledAi"]}
     return f"""**Do not rely on it**
-- to say that a photograph of a person is generated: {percent(shares['people']['calledAi'])} of the photographs of people here are called so, and of the
-  revision before others measured {before['press photographs of faces']} on press photographs of faces;
+- to say that a photograph of a person is generated: {percent(shares['people']['calledAi'])} of the photographs of people here are called so, and of an
+  earlier revision others measured {before['press photographs of faces']} on press photographs of faces;
 - to clear a picture: of the generated pictures {percent(now['verdicts']['notAiAmongAi'])} are called `not_ai`;
 - for pictures that social networks have handed on, where it ranks with AUC {now['views']['social']['auc']:.2f}; for paintings and memes;
 - on its own, for any decision about a person. Provenance is the stronger evidence where a file has it.
@@ -166,7 +169,7 @@ def main() -> None:
 
 A Vision Transformer behind a convolutional stem, trained from scratch by `training/detector/` on {d['cropSize']} px crops
 at native resolution, and beside it {COUNT:,} fixed forensic statistics (block spectra, joint counts of neighbouring
-residuals, correlation of the colours) that the same graph computes; small perceptrons decide on both.
+residuals, correlation of the colours) that the same graph computes; one weighted sum of both decides.
 {l['shipped']['parameters'] / 1e6:.1f} M parameters. Revision `{d['revision']}`, ONNX {size:.1f} MB. This card is written by `python3 -m training.detector.card` from
 `training/detector/results/` (`leave_out.json`, `evaluation.json`, `reproduction.json`, `sealed.json`); every figure below comes from there.
 
@@ -179,7 +182,7 @@ moderation without a human.
 {advice(l, sealed)}
 {sealed_section(sealed, l)}
 ## How good it is on `dev`, which flatters it
-**Of the revision before** (`{sealed['revision']}`; this one has the same network, and its head was not measured on `dev`). Measured on the `dev` pictures: models and real sources that neither the weights nor the calibration have seen
+**Of an earlier revision** (`{sealed['revision']}`; this one has the same network, and its head was not measured on `dev`). Measured on the `dev` pictures: models and real sources that neither the weights nor the calibration have seen
 (prompts of the AI half are held out too). But the generated half comes from repositories whose other models were trained
 on (same prompts, scripts and encoder), and the real half from three sources. So these figures are far above the sealed
 ones and serve to compare revisions, not to say what to expect. Both classes went through one random pipeline: aspect, size, JPEG or WebP.
@@ -226,7 +229,7 @@ given crops of decoded pixels only, so it cannot read the header; compression an
 `score = 1 / (1 + exp(-(logit / {d['temperature']:.4f} + {d['bias']:.4f})))`, where `logit` is the mean over the crops
 of `logits[0] - logits[1]`. Verdict `ai` from **{d['thresholds']['ai']}**, `not_ai` up to **{d['thresholds']['notAi']}**,
 `uncertain` between. Chosen on what the folds said of repositories that they had not seen: `ai` begins where no real kind of at least 20
-pictures is called so more than 15 % of the time, `not_ai` ends where 30 % of all, repositories weighing alike, stay uncertain.
+pictures is called so more than {percent(REAL_CALLED_AI_MAX)} of the time, `not_ai` ends where {percent(UNCERTAIN_MAX)} of all, repositories weighing alike, stay uncertain.
 The verdict is also `uncertain` when the crops' logits spread by more than {chosen['cropSpread']:.2f} (standard deviation), or the score moves
 by more than {chosen['recompressionShift']:.2f} when the picture is re-compressed (JPEG q60): each happens to 2 % of the pictures.
 
@@ -242,30 +245,29 @@ sum of the steps of green between rows; the earlier of two equals): a flat crop 
 `parity.json` holds worked examples on pictures made by a formula.
 
 ## Limits
-- **What is handed on**: small, sharpened and re-compressed pictures rank with AUC {l['shipped']['views']['social']['auc']:.2f}. There the statistics say
-  nothing (alone AUC {l['candidates']['statistics alone']['views']['social']['auc']:.2f}) and only the network is left.
+- **What is handed on**: small, sharpened and re-compressed pictures rank with AUC {l['shipped']['views']['social']['auc']:.2f}: their traces are gone.
 - **What a file has been through** differs between the classes as found: generated pictures are often large and lightly
-  compressed. Statistics see such a history too, so part of what they gain as found may be that. It outlives JPEG q60, not a network's down-scaling.
-- **Current closed generators** move only the small head, not the network.
+  compressed. Statistics see such a history too, so part of what they gain as found may be that. It outlives JPEG q60 and
+  half size, and much less a social network.
+- **Current closed generators** teach only the head; the network has never seen them.
 - **Partly generated** pictures (inpainting, replaced skies, face swaps) were not trained on.
 - Very large photographs are judged by {d['maxCrops']} crops: most of their area is not looked at.
 
 ## Training
 The network (`train.py`): {t['steps']:,} steps of 128 crops from nothing, {t['minutes']:.0f} minutes on two CPU cores; AdamW, cosine schedule,
 label smoothing, an exponential average of the weights, flips, quarter turns, colour jitter, noise, masks.
-The head (`head.py`), three perceptrons on statistics and features and one on the features alone: {t['epochs']} passes over {t['measuredCrops']:,}
-crops measured twice, for the revision before: every fourth of them edited (contrast up to clipping, colour, brightness) and saved again, and all of
-them compressed once more (JPEG q40 to q78, or WebP); every source weighs as the root of its number of pictures, photographs three times that. Large weights are stored in half
-precision and widened where they are used.
-Beside its three perceptrons on both (the one on the features alone was left behind) stands one on the statistics alone
-(`leave_out.py`): 200 steps of 256 crops from the repositories of the folds, as found, compressed again (q60) and as social networks hand
-them on; a repository is drawn as the root of its number of pictures. What was tried, measured by leaving repositories out:
+The head (`leave_out.py`) is Fisher's linear discriminant with a ridge over statistics and features, a sum with {COUNT + 384:,} weights
+and nothing drawn by chance. It learns from the repositories of the folds and from the sources of the network, every
+repository and every generator of a mixed source weighing alike, each picture as found, compressed again (q60), at half size
+and as social networks hand it on. Large weights of the network are stored in half precision and widened where they are used.
+What was tried, measured by leaving repositories out:
 
-{table(["head", "AUC as found", "q60", "handed on", "recall at 10 %"],
-       [["the revision before", *ranks(l["before"])], *[[name, *ranks(c)] for name, c in l["candidates"].items()]])}
+{table(["head", "AUC as found", "q60", "half size", "handed on", "recall at 10 %"],
+       [["the first head: four perceptrons, trained on the network's sources", *ranks(l["first"])], *[[name, *ranks(c)] for name, c in l["candidates"].items()]])}
 
-With the same repositories drawn for both, the shipped head gains {signed(l['shipped']['gain']['found'])} of AUC as found, {signed(l['shipped']['gain']['q60'])} at q60 and
-{signed(l['shipped']['gain']['social'])} handed on (95 % intervals). Which head to ship was chosen by this measure, among a dozen: take its figures as slightly kind.
+With the same repositories drawn for both, this revision gains {signed(l['shipped']['gain']['found'])} of AUC as found over the one before, {signed(l['shipped']['gain']['q60'])} at q60,
+{signed(l['shipped']['gain']['half'])} at half size and {signed(l['shipped']['gain']['social'])} handed on (95 % intervals). Which head to ship was chosen by this measure, among a dozen: take
+its figures as slightly kind.
 
 Aligned fakes: 900 training reals sent through the TAEF2 autoencoder of madebyollin/taesd (MIT), and 200 scaled down and
 drawn up again by the GANs of @upscalerjs/esrgan-slim and -medium (MIT).
@@ -276,7 +278,7 @@ All of it is one command, `python3 -m training.detector.reproduce`. The network 
 {table(["step", "minutes", "of CPU"], [[name, f"{took['seconds'] / 60:.1f}", f"{took['cpuSeconds'] / 60:.1f}"]
                                        for name, took in whole['steps'].items()])}
 
-What was tried and did not help is in `docs/decisions/0030`, what changed since in `docs/decisions/0033` and `0034`.
+What was tried and did not help is in `docs/decisions/0030` and `0077`, what changed since in `0033`, `0034`, `0063` and `0076`.
 
 ## Data
 Images are not part of this repository; `training/detector/manifest.csv` has each file's hash. Licences as the origin states them.

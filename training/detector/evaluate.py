@@ -42,7 +42,7 @@ def torch_scorer(weights: Path, threads: int):
     torch.set_num_threads(threads)
     device = accelerator()
     state = torch.load(weights, map_location=device)
-    model = (Examiner(sees=state["sees"]) if "sees" in state else Examiner()).to(device)
+    model = Examiner(**state.get("shape", {})).to(device)
     model.load_state_dict(state["examiner"])
     model.eval()
     model.network.to(memory_format=torch.channels_last)

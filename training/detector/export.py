@@ -96,7 +96,7 @@ def main() -> None:
 
     weights = args.data / "runs" / args.run / "last.pt"
     state = torch.load(weights, map_location="cpu")
-    model = Examiner(sees=state["sees"]) if "sees" in state else Examiner()
+    model = Examiner(**state.get("shape", {}))
     model.load_state_dict(state["examiner"])
     model.eval()
     target = MODEL / "onnx" / "model.onnx"

@@ -4,16 +4,15 @@
 
 Five folds over whole repositories of both classes; a generator family lies in one fold, and so is never on both sides.
 Head, calibration and thresholds are fitted inside the fold: those that score fold i have seen neither i nor, where they
-are calibrated on fold j, j. The network is frozen, and what is measured against is the model in --base: neither it nor its
-head may have been trained on a repository of the folds (a first head, by head.py). Every repository counts alike, intervals
-come from drawing repositories.
+are calibrated on fold j, j. Sources that the network was trained on are in no fold and teach every head. The network is
+frozen; it comes from the model in --base, which may not have learned from a repository of the folds (a first head, by
+head.py). Every repository counts alike, intervals come from drawing repositories.
 Writes results/leave_out.json; measured crops are kept in DATA/folds/REVISION and DATA/folds/statistics.
 """
 
 from __future__ import annotations
 
 import argparse
-import copy
 import json
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
@@ -25,22 +24,28 @@ import torch
 from torch import nn
 from torch.nn import functional as F
 
+from .decoders import NAME as OWN
 from .evaluate import RESULTS
 from .export import MODEL
+from .head import GENERATORS_APART
 from .model import Examiner
 from .prepare import manifest
-from .repositories import FAMILY_SEEN, FOLD_COUNT, REPOSITORIES, fold_of
+from .repositories import CLOSED, FAMILY_SEEN, FOLD_COUNT, REPOSITORIES, fold_of
 from .restore import shipped
 from .scoring import fit as fit_calibration
 from .scoring import sigmoid
-from .sources import AI, FOLDS
+from .sources import AI, FOLDS, SOURCES
 from .statistics import COUNT, Statistics
 from .views import VIEWS
 
 SMALL = 5  # repositories of fewer pictures count together, as one a family or kind
 KIND_MIN = 20  # pictures that a real kind needs before its worst case is named
 REAL_CALLED_AI_MAX, UNCERTAIN_MAX = 0.15, 0.30
-HIDDEN, STEPS, BATCH = 64, 300, 256
+TAUGHT = -1  # the fold of what is never measured: the training sources
+SHAPE = {"hidden": 0}  # of the head that is shipped
+BEFORE_REVISION = "8049d0563a1d"  # whose recipe is BEFORE
+RIDGE = 0.002  # of the mean variance, added to every variance
+HIDDEN, STEPS, BATCH = 64, 200, 256  # of the perceptron before
 
 
 # ---- measuring the crops -------------------------------------------------------
@@ -88,18 +93,23 @@ class Pictures:
     fold: np.ndarray
 
     @property
+    def measured(self) -> np.ndarray:
+        return self.fold != TAUGHT
+
+    @property
     def headline(self) -> np.ndarray:
-        return ~(self.ai & np.isin(self.group, sorted(FAMILY_SEEN)))
+        return self.measured & ~(self.ai & np.isin(self.group, sorted(FAMILY_SEEN)))
 
     def weights(self, power: float = 0.0) -> np.ndarray:
-        """Both classes weigh the same, inside a class every repository as its size to this power; they add up to 1."""
+        """Of what is measured: both classes weigh the same, a repository as its size to this power; they add up to 1."""
         names = counted_as(self)
         weight = np.zeros(len(self.ai))
         for value in (False, True):
-            for name in np.unique(names[self.ai == value]):
-                take = (names == name) & (self.ai == value)
+            mine = self.measured & (self.ai == value)
+            for name in np.unique(names[mine]):
+                take = mine & (names == name)
                 weight[take] = take.sum() ** power / take.sum()
-            weight[self.ai == value] /= 2 * weight[self.ai == value].sum()
+            weight[mine] /= 2 * weight[mine].sum()
         return weight
 
 
@@ -117,109 +127,141 @@ def measure_one(job: tuple[Path, Path, str]) -> None:
 def load(data: Path, base: Path, manifest_path: Path, workers: int) -> Pictures:
     listed = [r for r in manifest(manifest_path) if r["split"] == FOLDS]
     folds = fold_of(listed)
+    # Name of a file under DATA/folds, and the fold of all pictures in it.
+    parts = [(s.id, folds[s.id]) for s in REPOSITORIES if s.id in folds] + [(s, TAUGHT) for s in [*(s.id for s in SOURCES), OWN]]
+    parts = [(name, fold) for name, fold in parts if (data / "folds" / f"{name}.npy").exists()]
     rows, crop_picture, crop_view = [], [], []
     ids: list[str] = []
     about: list[tuple[bool, str, str, int]] = []
     with ProcessPoolExecutor(workers) as pool:
-        list(pool.map(measure_one, [(data, base, s.id) for s in REPOSITORIES if (data / "folds" / f"{s.id}.npy").exists()]))
-    for source in REPOSITORIES:
-        listing = data / "folds" / f"{source.id}.json"
-        if source.id not in folds or not listing.with_suffix(".npy").exists():
-            continue
-        crops = json.loads(listing.read_text())["crops"]
-        rows.append(measured(data, base, source.id))
+        list(pool.map(measure_one, [(data, base, name) for name, _ in parts]))
+    for name, fold in parts:
+        listing = json.loads((data / "folds" / f"{name}.json").read_text())
+        rows.append(measured(data, base, name))
         index: dict[str, int] = {}
-        for crop in crops:
+        for crop in listing["crops"]:
             if crop["picture"] not in index:
                 index[crop["picture"]] = len(ids)
                 ids.append(crop["picture"])
-                about.append((source.cls == AI, source.id, crop["generator"], folds[source.id]))
+                apart = name in GENERATORS_APART or name == OWN  # each generator counts as a repository
+                repository = f"{name}/{crop['generator']}" if apart else name
+                about.append((listing["class"] == AI, repository, crop["generator"], fold))
             crop_picture.append(index[crop["picture"]])
             crop_view.append(VIEWS.index(crop["view"]))
-    ai, repository, group, fold = (np.array(column) for column in zip(*about))
-    return Pictures(np.concatenate(rows), np.array(crop_picture), np.array(crop_view), ids, ai, repository, group, fold)
+    ai, repository, group, fold_of_picture = (np.array(column) for column in zip(*about))
+    return Pictures(np.concatenate(rows), np.array(crop_picture), np.array(crop_view), ids, ai, repository, group, fold_of_picture)
 
 
 # ---- what decides -----------------------------------------------------------------
 
 @dataclass(frozen=True)
 class Candidate:
-    """A way to decide: which measurements, how wide, and how much the shipped head has to say beside.
-
-    With `pull` nothing starts from nothing: the shipped perceptrons learn on, and what they learned counts that much.
-    """
+    """A way to decide: a linear discriminant over these measurements, learned from the folds and perhaps from more."""
 
     name: str
     use: str = "both"  # both, features or statistics
-    hidden: int = HIDDEN
-    shipped: float = 0.0  # weight of the shipped head's log odds
-    heads: int = 1
-    views: tuple[str, ...] = VIEWS
-    decay: float = 1e-2
-    power: float = 0.5  # a repository is drawn in training as its size to this power
-    steps: int = STEPS
-    rate: float = 1e-3
-    pull: float = 0.0
-    keep: tuple[int, ...] = (0, 1, 2, 3)  # which of the shipped perceptrons
+    taught: bool = True  # by the training sources too
+    own: bool = False  # by the pictures of our own decoders too
+    ridge: float = RIDGE
+    perceptron: bool = False  # the head before instead: a perceptron on the statistics beside the first head's on both
 
     def columns(self, width: int) -> slice:
         return {"both": slice(0, width), "features": slice(COUNT, width), "statistics": slice(0, COUNT)}[self.use]
 
 
-def perceptron(width: int, hidden: int) -> nn.Module:
-    if not hidden:
-        return nn.Sequential(nn.Dropout(0.1), nn.Linear(width, 1))
-    return nn.Sequential(nn.Dropout(0.1), nn.Linear(width, hidden), nn.GELU(), nn.Dropout(0.3), nn.Linear(hidden, 1))
+@dataclass
+class Moments:
+    """Of one class: how many repositories, the sum of their means and of their second moments. They add up."""
+
+    count: int
+    first: np.ndarray
+    second: np.ndarray
+
+    def __add__(self, other: Moments) -> Moments:
+        return Moments(self.count + other.count, self.first + other.first, self.second + other.second)
 
 
-def fit_heads(candidate: Candidate, x: torch.Tensor, p: Pictures, use: np.ndarray, examiner: Examiner, seed: int = 1) -> list[nn.Module]:
-    """Perceptrons on the crops of the pictures in `use`; x is standardised. Repositories are drawn, then crops."""
+def moments_of(x: np.ndarray, names: np.ndarray) -> Moments:
+    """Of crops `x`: every name weighs alike, however many crops it has."""
+    _, place, count = np.unique(names, return_inverse=True, return_counts=True)
+    weight = (1 / count[place]).astype(np.float32)
+    return Moments(len(count), weight @ x, (x * weight[:, None]).T @ x)
+
+
+class Scatter:
+    """The moments of every fold, class and kind of teacher, so that leaving folds out is a sum over the others."""
+
+    def __init__(self, p: Pictures, x: torch.Tensor) -> None:
+        names, teacher = counted_as(p), np.where(np.char.startswith(p.repository, f"{OWN}/"), OWN, "")
+        self.parts: dict[tuple[int, str, bool], Moments] = {}
+        for key in sorted({(int(f), str(t), bool(a)) for f, t, a in zip(p.fold, teacher, p.ai)}):
+            chosen = (p.fold == key[0]) & (teacher == key[1]) & (p.ai == key[2])
+            mine = np.flatnonzero(chosen[p.crop_picture])
+            self.parts[key] = moments_of(x[torch.from_numpy(mine)].float().numpy(), names[p.crop_picture[mine]])
+
+    def total(self, candidate: Candidate, excluded: frozenset[int], ai: bool) -> Moments:
+        def teaches(fold: int, teacher: str) -> bool:
+            if fold == TAUGHT:
+                return candidate.own if teacher == OWN else candidate.taught
+            return fold not in excluded
+
+        return sum((m for (fold, teacher, a), m in self.parts.items() if a == ai and teaches(fold, teacher)),
+                   start=Moments(0, np.float32(0), np.float32(0)))
+
+
+def discriminant(candidate: Candidate, scatter: Scatter, excluded: frozenset[int]) -> nn.Linear:
+    """Fisher's linear discriminant, every repository weighing alike, with a ridge: no step is drawn, no step is tuned."""
+    middle, spread = {}, 0.0
+    for ai in (False, True):
+        found = scatter.total(candidate, excluded, ai)
+        columns = candidate.columns(len(found.first))
+        middle[ai] = found.first[columns].astype(np.float64) / found.count
+        spread = spread + (found.second[columns, columns] / found.count - np.outer(middle[ai], middle[ai])) / 2
+    size = len(spread)
+    spread[np.diag_indices(size)] += candidate.ridge * np.trace(spread) / size + 1e-3
+    weight = np.linalg.solve(spread, middle[True] - middle[False])
+    head = nn.Linear(size, 1)
+    with torch.no_grad():
+        head.weight.copy_(torch.from_numpy(weight)[None])
+        head.bias.copy_(torch.tensor([-(middle[True] + middle[False]) @ weight / 2]))
+    return head
+
+
+def perceptron(x: torch.Tensor, p: Pictures, use: np.ndarray, seed: int = 1) -> nn.Module:
+    """The head before: a perceptron on the statistics of what is in `use`. Repositories are drawn, then crops."""
     part = Pictures(p.rows[:0], p.crop_picture[:0], p.crop_view[:0], [], p.ai[use], p.repository[use], p.group[use], p.fold[use])
     of_picture = np.zeros(len(p.ai))
-    of_picture[use] = part.weights(candidate.power)
-    crops = np.bincount(p.crop_picture, minlength=len(p.ai))
-    odds = of_picture[p.crop_picture] / crops[p.crop_picture]
-    odds *= np.isin(p.crop_view, [VIEWS.index(v) for v in candidate.views])
-    chance = torch.from_numpy(odds)
+    of_picture[use] = part.weights(0.5)
+    odds = of_picture[p.crop_picture] / np.bincount(p.crop_picture, minlength=len(p.ai))[p.crop_picture]
+    odds *= np.isin(p.crop_view, [VIEWS.index(v) for v in ("found", "q60", "social")])
     target = torch.from_numpy(p.ai[p.crop_picture].astype(np.float32)) * 0.94 + 0.03
-    heads = []
-    for n in range(len(examiner.heads) if candidate.pull else candidate.heads):
-        generator = torch.Generator().manual_seed(seed + n)
-        torch.manual_seed(seed + n)
-        columns = candidate.columns(x.shape[1])
-        head = perceptron(columns.stop - columns.start, candidate.hidden)
-        if candidate.pull:
-            head = copy.deepcopy(examiner.heads[n])
-            columns = slice(x.shape[1] - head[1].in_features, x.shape[1])
-        start = [w.detach().clone() for w in head.parameters()]
-        optimizer = torch.optim.AdamW(head.parameters(), lr=candidate.rate, weight_decay=candidate.decay)
-        head.train()
-        draws = torch.multinomial(chance, candidate.steps * BATCH, True, generator=generator).reshape(-1, BATCH)
-        for step, batch in enumerate(draws):
-            for group in optimizer.param_groups:
-                group["lr"] = candidate.rate * min(1.0, (step + 1) / 50) * (1 - step / candidate.steps)
-            loss = F.binary_cross_entropy_with_logits(head(x[batch, columns].float())[:, 0], target[batch])
-            optimizer.zero_grad()
-            loss.backward()
-            optimizer.step()
-        if candidate.pull:
-            with torch.no_grad():
-                for now, before in zip(head.parameters(), start):
-                    now.lerp_(before, 1 - candidate.pull)
-        heads.append(head.eval())
-    return heads
+    generator = torch.Generator().manual_seed(seed)
+    torch.manual_seed(seed)
+    head = nn.Sequential(nn.Dropout(0.1), nn.Linear(COUNT, HIDDEN), nn.GELU(), nn.Dropout(0.3), nn.Linear(HIDDEN, 1))
+    optimizer = torch.optim.AdamW(head.parameters(), lr=1e-3, weight_decay=1e-2)
+    for step, batch in enumerate(torch.multinomial(torch.from_numpy(odds), STEPS * BATCH, True, generator=generator).reshape(-1, BATCH)):
+        for group in optimizer.param_groups:
+            group["lr"] = 1e-3 * min(1.0, (step + 1) / 50) * (1 - step / STEPS)
+        loss = F.binary_cross_entropy_with_logits(head(x[batch, :COUNT].float())[:, 0], target[batch])
+        optimizer.zero_grad()
+        loss.backward()
+        optimizer.step()
+    return head.eval()
 
 
-def crop_odds(candidate: Candidate, heads: list[nn.Module], x: torch.Tensor, old: np.ndarray, which: np.ndarray) -> np.ndarray:
-    """Log odds of the chosen crops."""
-    out = candidate.shipped * old[which][:, list(candidate.keep)].mean(1)
-    if heads:
-        with torch.no_grad():
-            rows = x[torch.from_numpy(which)].float()
-            if candidate.use == "statistics":
-                rows = rows[:, :COUNT]
-            out = out + sum(head(rows[:, rows.shape[1] - head[1].in_features:])[:, 0] for head in heads).numpy() / len(heads)
-    return out
+def fitted(candidate: Candidate, x: torch.Tensor, p: Pictures, scatter: Scatter, excluded: frozenset[int]) -> nn.Module:
+    if candidate.perceptron:
+        return perceptron(x, p, p.measured & ~np.isin(p.fold, sorted(excluded)))
+    return discriminant(candidate, scatter, excluded)
+
+
+def crop_odds(candidate: Candidate, head: nn.Module, x: torch.Tensor, old: np.ndarray, which: np.ndarray) -> np.ndarray:
+    """Log odds of the chosen crops; the perceptron before has the first head's three on both beside it."""
+    with torch.no_grad():
+        rows = x[torch.from_numpy(which)].float()
+        columns = slice(0, COUNT) if candidate.perceptron else candidate.columns(rows.shape[1])
+        odds = head(rows[:, columns])[:, 0].numpy()
+    return odds + old[which][:, :3].mean(1) if candidate.perceptron else odds
 
 
 # ---- measures -----------------------------------------------------------------------
@@ -350,21 +392,16 @@ def per_picture(p: Pictures, odds: np.ndarray, which: np.ndarray) -> tuple[dict[
     return means, spread
 
 
-def left_out(candidate: Candidate, p: Pictures, x: torch.Tensor, old: np.ndarray, examiner: Examiner) -> Answers:
+def left_out(candidate: Candidate, p: Pictures, x: torch.Tensor, old: np.ndarray, scatter: Scatter) -> Answers:
     folds = range(FOLD_COUNT)
     crop_fold = p.fold[p.crop_picture]
-    fitted: dict[frozenset[int], list[nn.Module]] = {}
-
-    def heads(excluded: frozenset[int]) -> list[nn.Module]:
-        if not candidate.heads:
-            return []
-        if excluded not in fitted:
-            fitted[excluded] = fit_heads(candidate, x, p, ~np.isin(p.fold, sorted(excluded)), examiner)
-        return fitted[excluded]
+    heads: dict[frozenset[int], nn.Module] = {}
 
     def score(excluded: frozenset[int], fold: int):
         which = np.flatnonzero(crop_fold == fold)
-        return per_picture(p, crop_odds(candidate, heads(excluded), x, old, which), which)
+        if excluded not in heads:
+            heads[excluded] = fitted(candidate, x, p, scatter, excluded)
+        return per_picture(p, crop_odds(candidate, heads[excluded], x, old, which), which)
 
     logit = {v: np.full(len(p.ai), np.nan) for v in VIEWS}
     spreads = np.full(len(p.ai), np.nan)
@@ -411,6 +448,8 @@ def report(p: Pictures, answers: Answers) -> dict:
                  **figures(p.ai[take], score[take], weight[take]), "intervals": interval(p, take, score),
                  "byPicture": figures(p.ai[take], score[take], np.ones(int(take.sum()))),
                  "views": {v: figures(p.ai[take], answers.score[v][take], weight[take]) for v in VIEWS if v != "found"}}
+    closed = take & (~p.ai | np.isin(p.group, sorted(CLOSED)))
+    out["closed"] = figures(p.ai[closed], score[closed], weight[closed])
     w = weight[take] / weight[take].sum()
     silent = ~answers.yes & ~answers.no
 
@@ -421,7 +460,7 @@ def report(p: Pictures, answers: Answers) -> dict:
     out["verdicts"] = {"uncertain": float((w * silent[take]).sum()), "aiAmongAi": share(answers.yes, p.ai),
                        "notAiAmongAi": share(answers.no, p.ai), "aiAmongReal": share(answers.yes, ~p.ai),
                        "notAiAmongReal": share(answers.no, ~p.ai), "worstKind": worst[1], "worstKindCalledAi": worst[0]}
-    out["groups"] = by_group(p, score, answers.yes, answers.no, np.ones(len(p.ai), bool))
+    out["groups"] = by_group(p, score, answers.yes, answers.no, p.measured)
     out["riskCoverage"] = risk_coverage(p.ai[take], score[take], weight[take])
     out["folds"] = answers.chosen
     return out
@@ -439,14 +478,15 @@ def as_shipped(p: Pictures, old: np.ndarray, base: Path) -> Answers:
                    (value["found"] <= settings["thresholds"]["notAi"]) & ~silent, [])
 
 
+BEFORE = Candidate("perceptron on the statistics beside the first head", perceptron=True)
 CANDIDATES = [
-    Candidate("shipped head, calibrated anew", shipped=1.0, heads=0),
-    Candidate("statistics alone", use="statistics"),
-    Candidate("features alone", use="features"),
-    Candidate("features beside the shipped head", use="features", shipped=0.5),
-    Candidate("shipped head, learning on", pull=0.5, rate=1e-4, steps=100),
-    # The shipped perceptron that sees the features alone is left behind: without it the others rank better.
-    Candidate("statistics beside the shipped head", use="statistics", shipped=1.0, keep=(0, 1, 2), steps=200),
+    BEFORE,
+    Candidate("linear, statistics of the folds", use="statistics", taught=False),
+    Candidate("linear, both of the folds", taught=False),
+    Candidate("linear, features", use="features"),
+    Candidate("linear, statistics", use="statistics"),
+    Candidate("linear, both"),
+    Candidate("linear, both and own decoders", own=True),
 ]
 
 
@@ -456,19 +496,15 @@ def standardised(p: Pictures, examiner: Examiner) -> torch.Tensor:
                           for i in range(0, len(p.rows), 4096)])
 
 
-def ship(candidate: Candidate, p: Pictures, x: torch.Tensor, answers: Answers, examiner: Examiner) -> tuple[Examiner, dict]:
+def ship(candidate: Candidate, p: Pictures, scatter: Scatter, answers: Answers, examiner: Examiner) -> tuple[Examiner, dict]:
     """The candidate fitted on all repositories; calibration and thresholds come from the answers of the folds."""
-    heads = fit_heads(candidate, x, p, np.ones(len(p.ai), bool), examiner) if candidate.heads else []
-    kept = [n for n in range(len(examiner.heads)) if candidate.shipped and n in candidate.keep]
-    if candidate.pull or not candidate.hidden:
-        raise SystemExit("only perceptrons that start from nothing can be shipped")
-    whole = Examiner(sees=(*[examiner.sees[n] for n in kept], *[candidate.use] * len(heads)))
+    if candidate.perceptron:
+        raise SystemExit("the head before is measured, not shipped")
+    whole = Examiner(**SHAPE, sees=(candidate.use,))
     whole.network, whole.statistics = examiner.network, examiner.statistics
     whole.middle.copy_(examiner.middle)
     whole.scale.copy_(examiner.scale)
-    for mine, theirs in zip(whole.heads, [*[examiner.heads[n] for n in kept], *heads]):
-        mine.load_state_dict(theirs.state_dict())
-    whole.shares.copy_(torch.tensor([candidate.shipped / len(kept) for _ in kept] + [1 / len(heads) for _ in heads]))
+    whole.heads[0][1].load_state_dict(discriminant(candidate, scatter, frozenset()).state_dict())
 
     # Fitted on four folds or on five, the heads answer on one scale: so the answers to what was left out calibrate them.
     take = p.headline
@@ -483,7 +519,8 @@ def ship(candidate: Candidate, p: Pictures, x: torch.Tensor, answers: Answers, e
 def line(name: str, r: dict) -> str:
     v = r["verdicts"]
     return (f"{name:36} AUC {r['auc']:.3f} {r['intervals']['auc']} balanced {r['balancedAccuracy']:.3f} recall@10 {r['recallAt10']:.3f} "
-            f"by picture {r['byPicture']['auc']:.3f} q60 {r['views']['q60']['auc']:.3f} social {r['views']['social']['auc']:.3f} "
+            f"by picture {r['byPicture']['auc']:.3f} q60 {r['views']['q60']['auc']:.3f} half {r['views']['half']['auc']:.3f} "
+            f"social {r['views']['social']['auc']:.3f} "
             f"uncertain {v['uncertain']:.2f} ai|ai {v['aiAmongAi']:.2f} notai|ai {v['notAiAmongAi']:.2f} ai|real {v['aiAmongReal']:.2f} "
             f"worst {v['worstKind']} {v['worstKindCalledAi']:.2f}")
 
@@ -506,16 +543,21 @@ def main() -> None:
     with torch.no_grad():
         old = torch.cat([torch.cat([head(examiner.seen(n, x[i:i + 4096].float())) for n, head in enumerate(examiner.heads)], 1)
                          for i in range(0, len(x), 4096)]).numpy()
-    results = json.loads(args.out.read_text()) if args.out.exists() else {"candidates": {}}
-    before = as_shipped(p, old.mean(1), args.base)
-    results["before"] = {"revision": revision(args.base), **report(p, before)}
-    print(line("as shipped", results["before"]), flush=True)
+    scatter = Scatter(p, x)
+    results: dict = {"candidates": {}}
+    first = as_shipped(p, old.mean(1), args.base)
+    results["first"] = {"revision": revision(args.base), **report(p, first)}
+    print(line("first head, as shipped", results["first"]), flush=True)
+    before = left_out(BEFORE, p, x, old, scatter)
+    results["before"] = {"revision": BEFORE_REVISION, **report(p, before)}
     answered: dict[str, tuple[Answers, dict]] = {}
     for candidate in CANDIDATES:
-        if (args.only or args.ship) and candidate.name not in [*(args.only or []), args.ship]:
+        if args.only and candidate.name not in [*args.only, args.ship]:
+            continue
+        if candidate.own and not np.char.startswith(p.repository, f"{OWN}/").any():
             continue
         name = candidate.name
-        answers = left_out(candidate, p, x, old, examiner)
+        answers = before if candidate is BEFORE else left_out(candidate, p, x, old, scatter)
         whole_report = {**report(p, answers), "gain": gain(p, before, answers)}
         results["candidates"][name] = {k: v for k, v in whole_report.items() if k not in ("groups", "folds", "riskCoverage")}
         answered[name] = answers, whole_report
@@ -524,12 +566,14 @@ def main() -> None:
     if args.ship:
         candidate = next(c for c in CANDIDATES if c.name == args.ship)
         answers, whole_report = answered[candidate.name]
-        whole, calibration = ship(candidate, p, x, answers, examiner)
+        whole, calibration = ship(candidate, p, scatter, answers, examiner)
+        taught = ~p.measured & (candidate.own | ~np.char.startswith(p.repository, f"{OWN}/"))
         target = args.data / "runs" / args.run / "last.pt"
         target.parent.mkdir(parents=True, exist_ok=True)
-        torch.save({"examiner": whole.state_dict(), "sees": whole.sees}, target)
+        torch.save({"examiner": whole.state_dict(), "shape": {**SHAPE, "sees": whole.sees}}, target)
         results["shipped"] = {"name": args.ship, "run": args.run, "calibration": calibration,
                               "parameters": sum(w.numel() for w in whole.parameters()),
+                              "taught": {"pictures": int(taught.sum()), "repositories": len(set(p.repository[taught]))},
                               **whole_report}
         args.out.write_text(json.dumps(results, indent=1) + "\n")
 

@@ -113,10 +113,17 @@ class Detector(nn.Module):
         return torch.cat([x.mean(1), x.amax(1)], 1)
 
 
-class Examiner(nn.Module):
-    """The whole detector: small perceptrons over the forensic statistics and the network's features, standardised.
+def head(width: int, hidden: int) -> nn.Sequential:
+    """A perceptron, or without a hidden layer a weighted sum."""
+    if not hidden:
+        return nn.Sequential(nn.Dropout(0.1), nn.Linear(width, 1))
+    return nn.Sequential(nn.Dropout(0.1), nn.Linear(width, hidden), nn.GELU(), nn.Dropout(0.3), nn.Linear(hidden, 1))
 
-    They err differently, so together they err less. `sees` says of each whether it sees both, the features alone or the
+
+class Examiner(nn.Module):
+    """The whole detector: one or several heads over the forensic statistics and the network's features, standardised.
+
+    What is shipped has one without a hidden layer; a first head (head.py) is four perceptrons. `sees` says of each whether it sees both, the features alone or the
     statistics alone, `shares` how much each has to say. In and out as the network's; logits[0] - logits[1] is the log odds of ai_generated.
     """
 
@@ -128,8 +135,7 @@ class Examiner(nn.Module):
         self.register_buffer("middle", torch.zeros(COUNT + features))
         self.register_buffer("scale", torch.ones(COUNT + features))
         self.heads = nn.ModuleList(
-            nn.Sequential(nn.Dropout(0.1), nn.Linear(width, hidden), nn.GELU(), nn.Dropout(0.3), nn.Linear(hidden, 1))
-            for width in ({"both": COUNT + features, "features": features, "statistics": COUNT}[seen] for seen in sees))
+            head(width, hidden) for width in ({"both": COUNT + features, "features": features, "statistics": COUNT}[s] for s in sees))
         self.register_buffer("shares", torch.full((len(sees),), 1 / len(sees)))
 
     def standardise(self, measured) -> None:

@@ -16,7 +16,9 @@ CAP = 60  # pictures collected of a repository
 FAMILY_FOLD = {"gpt-image": 0, "nano-banana": 1, "imagen-3": 1, "midjourney": 2, "dall-e-3": 3}
 FOLD_COUNT = 5
 # Families that the network knows, or their predecessors, from other repositories: reported, but not in the headline.
-FAMILY_SEEN = {"sd-1.5", "sdxl", "sd-3", "cascade", "pixart", "stylegan3"}
+FAMILY_SEEN = {"sd-1.5", "sdxl", "sd-3", "sd-3.5", "cascade", "pixart", "stylegan3"}
+
+CLOSED = {"dall-e-3", "gpt-image", "imagen-3", "midjourney", "nano-banana"}  # behind a service, without public weights
 
 
 def rule(family: str, pattern: str):

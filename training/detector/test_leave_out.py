@@ -5,10 +5,8 @@ import unittest
 import numpy as np
 import torch
 
-from .leave_out import Candidate, Pictures, calibrated, figures, fit_heads, left_out, thresholds
-from .model import Examiner
+from .leave_out import TAUGHT, Candidate, Pictures, Scatter, calibrated, discriminant, figures, left_out, moments_of, thresholds
 from .repositories import FOLD_COUNT
-from .statistics import COUNT
 from .views import VIEWS
 
 
@@ -43,21 +41,50 @@ class Thresholds(unittest.TestCase):
         self.assertLess(cut["notAi"], cut["ai"])
 
 
+class Fitting(unittest.TestCase):
+    def test_every_repository_weighs_alike_however_many_crops_it_has(self):
+        x = np.array([[1.0, 2.0], [1.0, 2.0], [1.0, 2.0], [5.0, 6.0]], np.float32)
+        found = moments_of(x, np.array(["large", "large", "large", "small"]))
+        self.assertEqual(found.count, 2)
+        np.testing.assert_allclose(found.first, [6.0, 8.0], rtol=1e-6)
+        np.testing.assert_allclose(found.second, [[26.0, 32.0], [32.0, 40.0]], rtol=1e-6)
+
+    def test_what_is_left_out_has_no_part_in_the_head(self):
+        p = pictures([(ai, f"{ai}{n}", f"{ai}{n}", n, 8) for n in range(FOLD_COUNT) for ai in (False, True)], 24)
+        candidate, x = Candidate("all"), torch.from_numpy(p.rows)
+        head = discriminant(candidate, Scatter(p, x), frozenset([1, 3]))
+        changed = x.clone()
+        changed[torch.from_numpy(np.isin(p.fold, [1, 3])[p.crop_picture])] = 9.0
+        again = discriminant(candidate, Scatter(p, changed), frozenset([1, 3]))
+        self.assertTrue(torch.equal(head.weight, again.weight) and torch.equal(head.bias, again.bias))
+
+    def test_training_sources_teach_where_they_may_and_are_never_measured(self):
+        rows = [(ai, f"{ai}{n}", f"{ai}{n}", n, 8) for n in range(FOLD_COUNT) for ai in (False, True)]
+        p = pictures([*rows, (True, "taught", "sd", TAUGHT, 8), (False, "taught real", "photo", TAUGHT, 8)], 24)
+        scatter = Scatter(p, torch.from_numpy(p.rows))
+        with_them = discriminant(Candidate("with"), scatter, frozenset([0]))
+        without = discriminant(Candidate("without", taught=False), scatter, frozenset([0]))
+        self.assertFalse(torch.allclose(with_them.weight, without.weight))
+        taught = p.fold == TAUGHT
+        self.assertEqual((p.headline & taught).sum(), 0)
+        self.assertEqual(p.weights()[taught].sum(), 0)
+        self.assertAlmostEqual(p.weights().sum(), 1)
+
+
 class LeftOut(unittest.TestCase):
     def test_a_mark_that_only_one_fold_has_is_of_no_use_to_it(self):
         """Every repository carries a mark of its own class: learned by heart inside a fold, worth nothing outside."""
-        torch.manual_seed(1)
-        p = pictures([(ai, f"{ai}{n}", f"{ai}{n}", n, 30) for n in range(FOLD_COUNT) for ai in (False, True)], COUNT + 384)
+        p = pictures([(ai, f"{ai}{n}", f"{ai}{n}", n, 30) for n in range(FOLD_COUNT) for ai in (False, True)], 40)
         for n, name in enumerate(sorted(set(p.repository))):
             p.rows[np.isin(p.crop_picture, np.flatnonzero(p.repository == name)), n] += 8
-        examiner, x = Examiner(), torch.from_numpy(p.rows.astype(np.float32)).half()
-        candidate = Candidate("marks", use="statistics", steps=60)
-        answers = left_out(candidate, p, x, np.zeros((len(x), 4), np.float32), examiner)
+        x = torch.from_numpy(p.rows.astype(np.float32)).half()
+        candidate, scatter = Candidate("marks"), Scatter(p, x)
+        answers = left_out(candidate, p, x, np.zeros((len(x), 4), np.float32), scatter)
         outside = figures(p.ai, answers.score["found"], p.weights())["auc"]
         self.assertLess(abs(outside - 0.5), 0.2)
-        seen = fit_heads(candidate, x, p, np.ones(len(p.ai), bool), examiner)[0]
+        seen = discriminant(candidate, scatter, frozenset())
         with torch.no_grad():
-            odds = seen(x[p.crop_view == 0][:, :COUNT].float())[:, 0].numpy()
+            odds = seen(x[p.crop_view == 0].float())[:, 0].numpy()
         self.assertGreater(figures(p.ai, odds, p.weights())["auc"], 0.95)
 
     def test_calibration_looks_at_the_given_pictures_only(self):

@@ -1,9 +1,10 @@
-"""Views: every picture of the folds as it is found, compressed again, and as social networks hand it on.
+"""Views: pictures as they are found, compressed again, as social networks hand them on, and at half their size.
 
     python3 -m training.detector.views --data DIR [--workers 2]
 
+Takes every picture of the folds, and some of every source that the network is trained on: the head learns from both.
 Writes DATA/folds/SOURCE.npy, the 128 px crops that the service would judge, and DATA/folds/SOURCE.json, picture and view
-of each. A repository that is done is kept.
+of each. A source that is done is kept.
 """
 
 from __future__ import annotations
@@ -19,12 +20,15 @@ import numpy as np
 from PIL import Image, ImageFilter
 
 from . import pipeline
+from .collect import NEAR_INSIDE, Hashes, dhash
 from .crops import SIDE, grid, textured
 from .prepare import manifest, picture_path
-from .repositories import REPOSITORIES
-from .sources import AI, FOLDS
+from .repositories import CAP, REPOSITORIES
+from .sources import AI, FOLDS, SOURCES, TRAIN
 
-VIEWS = ("found", "q60", "social")
+VIEWS = ("found", "q60", "social", "half")
+# Pictures taken of a training source; more where it shows many generators.
+TRAINING_CAP = {"sd-samples": 4 * CAP, "imagen-2022": 2 * CAP}
 
 
 def jpeg(image: Image.Image, quality: int, chroma: int = 2) -> Image.Image:
@@ -55,27 +59,58 @@ def social(image: Image.Image, rng: random.Random) -> Image.Image:
     return image
 
 
-def looked_at(job) -> tuple[dict, list[tuple[int, str, np.ndarray]]]:
-    """(tile, view, crop) of one picture."""
+def half(image: Image.Image) -> Image.Image:
+    size = (max(SIDE, image.width // 2), max(SIDE, image.height // 2))
+    return jpeg(image.resize(size, Image.BICUBIC), 90)
+
+
+def views_of(image: Image.Image, rng: random.Random) -> list[tuple[str, np.ndarray]]:
+    """(view, crop) of one picture."""
+    found: list[tuple[str, np.ndarray]] = []
+    pixels = np.asarray(image)
+    for left, top in textured(pixels, grid(image.width, image.height)):
+        found.append(("found", pixels[top:top + SIDE, left:left + SIDE]))
+        found.append(("q60", compressed_crop(pixels, left, top)))
+    for view, changed in (("social", np.asarray(social(image, rng))), ("half", np.asarray(half(image)))):
+        found += [(view, changed[top:top + SIDE, left:left + SIDE])
+                  for left, top in textured(changed, grid(changed.shape[1], changed.shape[0]))]
+    return found
+
+
+def looked_at(job) -> tuple[dict, int, list[tuple[int, str, np.ndarray]]]:
+    """Perceptual hash of one file, and (tile, view, crop) of the pictures on it."""
     path, row, sheet = job
     rng = random.Random(f"views {row['sha256']}")
     found: list[tuple[int, str, np.ndarray]] = []
     try:
         image = pipeline.opened(path, rng)
+        value = dhash(image)
         if max(image.size) > 4096:  # of the few larger ones the upper left part, to save time and memory
             image = image.crop((0, 0, min(image.width, 4096), min(image.height, 4096)))
         for n, tile in enumerate(pipeline.tiles(image, sheet)):
-            pixels = np.asarray(tile)
-            for left, top in textured(pixels, grid(tile.width, tile.height)):
-                found.append((n, "found", pixels[top:top + SIDE, left:left + SIDE]))
-                found.append((n, "q60", compressed_crop(pixels, left, top)))
-            worse = np.asarray(social(tile, rng))
-            found += [(n, "social", worse[top:top + SIDE, left:left + SIDE])
-                      for left, top in textured(worse, grid(worse.shape[1], worse.shape[0]))]
+            found += [(n, *seen) for seen in views_of(tile, rng)]
     except Exception as problem:
         print(f"  left out {row['id']}: {problem}")
-        return row, []
-    return row, found
+        return row, 0, []
+    return row, value, found
+
+
+def training_rows(rows: list[dict]) -> list[dict]:
+    """Of every source that is trained on its first pictures; its generators take turns in the manifest."""
+    taken: dict[str, int] = {}
+    chosen = []
+    for row in rows:
+        if row["split"] == TRAIN and taken.get(row["source"], 0) < TRAINING_CAP.get(row["source"], CAP):
+            taken[row["source"]] = taken.get(row["source"], 0) + 1
+            chosen.append(row)
+    return chosen
+
+
+def hashes_in(folder: Path) -> np.ndarray:
+    """Perceptual hashes of all pictures of the folds."""
+    values = [value for s in REPOSITORIES if (listing := folder / f"{s.id}.json").exists()
+              for value in json.loads(listing.read_text())["hashes"]]
+    return np.array(values, np.uint64)
 
 
 def main() -> None:
@@ -84,24 +119,32 @@ def main() -> None:
     parser.add_argument("--manifest", type=Path, default=Path(__file__).parent / "manifest.csv")
     parser.add_argument("--workers", type=int, default=2)
     args = parser.parse_args()
-    rows = [r for r in manifest(args.manifest) if r["split"] == FOLDS]
+    listed = manifest(args.manifest)
+    of_folds, of_training = [r for r in listed if r["split"] == FOLDS], training_rows(listed)
     folder = args.data / "folds"
     folder.mkdir(parents=True, exist_ok=True)
+    left_out: np.ndarray | None = None
     with ProcessPoolExecutor(args.workers) as pool:
-        for source in REPOSITORIES:
-            mine = [r for r in rows if r["source"] == source.id]
+        for source in [*REPOSITORIES, *SOURCES]:
+            in_folds = FOLDS in source.cap
+            mine = [r for r in (of_folds if in_folds else of_training) if r["source"] == source.id]
             target = folder / f"{source.id}.npy"
             if not mine or target.exists():
                 continue
+            if not in_folds and left_out is None:
+                left_out = hashes_in(folder)
             jobs = [(picture_path(args.data, r), r, source.sheet) for r in mine]
-            about, crops = [], []
-            for row, found in pool.map(looked_at, jobs, chunksize=2):
+            about, crops, hashes = [], [], []
+            for row, value, found in pool.map(looked_at, jobs, chunksize=2):
+                if left_out is not None and Hashes.near(value, left_out, NEAR_INSIDE):
+                    continue  # a copy of what the folds measure
+                hashes.append(value)
                 about += [{"picture": f"{row['id']}/{tile}", "view": view, "generator": row["generator"]}
                           for tile, view, _ in found]
                 crops += [crop for _, _, crop in found]
             if not crops:
                 continue
-            (folder / f"{source.id}.json").write_text(json.dumps({"class": source.cls, "crops": about}))
+            (folder / f"{source.id}.json").write_text(json.dumps({"class": source.cls, "hashes": hashes, "crops": about}))
             temporary = target.with_suffix(".part.npy")
             np.save(temporary, np.stack(crops))
             temporary.rename(target)
