@@ -99,7 +99,6 @@ export const SIMULATION = {
       checkWorthiness: 0.999,
       repeatedBy: [],
       overstates: null,
-      weighing: null,
       credibility: 74.9,
       spread: 6.1,
       votes: 30,
