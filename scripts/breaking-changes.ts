@@ -164,7 +164,11 @@ const typeFits = (narrow: unknown, wide: unknown): boolean =>
   wide === undefined || narrow === wide || (narrow === 'integer' && wide === 'number');
 const shown = (schema: Json): string => {
   const values = valuesOf(schema);
-  return values ? values.map((value) => JSON.stringify(value)).join(' or ') : String(schema['type'] ?? 'any value');
+  return values
+    ? values.map((value) => JSON.stringify(value)).join(' or ')
+    : typeof schema['type'] === 'string'
+      ? schema['type']
+      : 'any value';
 };
 
 /** The alternatives of a schema, each with one type and no reference. */

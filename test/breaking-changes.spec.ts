@@ -1,3 +1,4 @@
+/* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-return -- it edits a document without a type */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { type ApiDocument, breakingChanges, contractOf } from '../scripts/breaking-changes.js';
@@ -5,7 +6,6 @@ import { type ApiDocument, breakingChanges, contractOf } from '../scripts/breaki
 const read = (file: string): ApiDocument => JSON.parse(readFileSync(file, 'utf8')) as ApiDocument;
 
 /** A small document; `change` edits it, which has no type. */
-/* eslint-disable-next-line @typescript-eslint/no-explicit-any */
 type Editable = any;
 function document(change: (edited: Editable) => void = () => undefined): ApiDocument {
   const json = (schema: object): object => ({ content: { 'application/json': { schema } } });

@@ -28,8 +28,8 @@ interface Operation {
   readonly id: string;
 }
 interface Modules {
-  operationsOf(document: unknown): readonly Operation[];
-  samplesOf(operation: Operation): readonly { readonly language: string; readonly code: string }[];
+  readonly operationsOf: (document: unknown) => readonly Operation[];
+  readonly samplesOf: (operation: Operation) => readonly { readonly language: string; readonly code: string }[];
 }
 const load = async (name: string): Promise<Modules> =>
   (await import(pathToFileURL(`web/reference/${name}.js`).href)) as Modules;

@@ -2517,7 +2517,6 @@ export interface components {
          *           "checkWorthiness": 0.999,
          *           "repeatedBy": [],
          *           "overstates": null,
-         *           "weighing": null,
          *           "credibility": 74.9,
          *           "spread": 6.1,
          *           "votes": 30,
@@ -2531,6 +2530,7 @@ export interface components {
          *           "flags": [],
          *           "evidence": [],
          *           "missing": [],
+         *           "weighing": null,
          *           "for": [
          *             {
          *               "round": 1,
