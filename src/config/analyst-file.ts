@@ -12,7 +12,10 @@ const calibration = z
   .max(21)
   .refine(
     (points) =>
-      points.every(([stated, counted], n) => n === 0 || (stated > points[n - 1]![0] && counted >= points[n - 1]![1])),
+      points.slice(1).every(([stated, counted], n) => {
+        const [before = 0, countedBefore = 0] = points[n] ?? [];
+        return stated > before && counted >= countedBefore;
+      }),
     'must be points [stated, counted], by rising stated confidence, whose counted confidence never falls',
   );
 

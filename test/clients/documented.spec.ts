@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'nod
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
@@ -144,8 +144,12 @@ function commandOf(language: string, code: string): readonly [string, readonly s
   return language === 'Python' ? ['python3', ['-B', name]] : [process.execPath, [name]];
 }
 
+/** Not every machine has it; the other two languages are run everywhere. */
+const hasCurl = spawnSync('curl', ['--version']).status === 0;
+
 /** Runs it to its end. @returns what went wrong, if anything did */
 async function faultOf({ from, language, code }: Snippet, refusal?: string): Promise<string | undefined> {
+  if (language === 'curl' && !hasCurl) return undefined;
   const [command, parameters] = commandOf(language, await filled(code));
   const environment = { KEY: account.apiKey, PYTHONIOENCODING: 'utf8' };
   const { code: exit, output } = await runProgram(command, parameters, { directory: files.path, environment });

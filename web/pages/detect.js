@@ -115,7 +115,7 @@ function result(detection, name, source) {
       { class: 'detection-score' },
       dial({
         value: aiScore,
-        tone: TONES[verdict] ?? 'mixed',
+        tone: TONES[verdict],
         caption: verdictName(verdict),
         low: 'not AI',
         high: 'AI',
