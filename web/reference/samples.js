@@ -58,7 +58,7 @@ function curlOf({ method, path, access, id, body, query }) {
   const search = required.map(({ name }) => `${name}=${idOf(name)}`).join('&');
   const address = SAMPLE_URL + withIds(path) + (search === '' ? '' : `?${search}`);
   const parts = [
-    `curl -s${id === 'watchSimulation' ? 'N' : ''}${method === 'GET' || body !== undefined ? '' : ` -X ${method}`} ${/[?&]/.test(address) ? `'${address}'` : address}`,
+    `curl -s${id === 'watchSimulation' ? 'N' : ''}${method === (body === undefined ? 'GET' : 'POST') ? '' : ` -X ${method}`} ${/[?&]/.test(address) ? `'${address}'` : address}`,
     ...(access === undefined ? [] : [`-H 'X-API-Key: ${SAMPLE_KEY}'`]),
     ...(id === 'detect' ? ['-F image=@photo.jpg'] : []),
     ...(body !== undefined && id !== 'detect'
