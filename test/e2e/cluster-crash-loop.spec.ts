@@ -9,10 +9,15 @@ import { serve } from '../support/service.js';
 const database = await new KurrentServer().start();
 let reads = 0;
 let alive: ChildProcess | undefined;
-/** A page that kills the node that reads it, like a parser defect would. Only one node runs at a time. */
+let tellAnswered = (): void => undefined;
+const answered = new Promise<void>((resolve) => (tellAnswered = resolve));
+/**
+ * A page that kills the node that reads it, like a parser defect would, once the debate's id is known. Only one node runs
+ * at a time.
+ */
 const poison = await serve(() => {
   reads += 1;
-  alive?.kill('SIGKILL');
+  void answered.then(() => alive?.kill('SIGKILL'));
 });
 const cluster = await TestCluster.open({
   url: database.url,
@@ -60,6 +65,7 @@ it('a cluster abandons a debate that kills every node that recovers it, and char
     { prefer: 'respond-async' },
   );
   const { id } = (await response.json()) as Simulation;
+  tellAnswered();
   await dead;
   expect(reads).toBe(1);
 
