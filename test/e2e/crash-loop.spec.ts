@@ -18,10 +18,12 @@ let waiting: ServerResponse[] | undefined = [];
 const answer = (response: ServerResponse): void => {
   response.setHeader('content-type', 'text/html').end(ARTICLE_PAGE);
 };
-/** A page that kills the process that reads it, like a parser defect would. */
+let tellAnswered = (): void => undefined;
+const answered = new Promise<void>((resolve) => (tellAnswered = resolve));
+/** A page that kills the process that reads it, like a parser defect would, once the debate's id is known. */
 const poison = await serve(() => {
   reads += 1;
-  process.kill(lastPid(), 'SIGKILL');
+  void answered.then(() => process.kill(lastPid(), 'SIGKILL'));
 });
 const honest = await serve((_, response) => {
   if (waiting) waiting.push(response);
@@ -83,6 +85,7 @@ it('a debate whose recovery has killed the process twice is abandoned without co
   while (waiting?.length === 0) await pause(25);
   const dead = once(service.process, 'exit');
   const guilty = await open(`${poison.url}/a`);
+  tellAnswered();
   await dead;
   expect(reads).toBe(1);
 
