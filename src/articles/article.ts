@@ -68,6 +68,9 @@ export function articleOfSentText(sent: string, sentTitle?: string): Article {
   return articleOfText(`urn:sha256:${sha256(`${title}\n\n${text}`)}`, title, text);
 }
 
+/** Of a text that is sent; below it there is nothing to debate. */
+export const TEXT_CHARACTERS_MIN = 200;
+
 const TITLE_CHARACTERS_MAX = 200;
 
 /**

@@ -1,6 +1,6 @@
 import { parse as parseMarkdown } from 'marked';
 import { Refusal } from '../kernel/index.js';
-import { type Article, articleOfSentText } from './article.js';
+import { type Article, articleOfSentText, TEXT_CHARACTERS_MIN } from './article.js';
 import { notAnArticle, type NotAnArticleReason } from './articles.refusals.js';
 import { decodePage } from './decode.js';
 import { extractArticle } from './extract.js';
@@ -18,8 +18,6 @@ export type ReadFile =
   | { readonly article: Article; readonly reason?: never }
   | { readonly article?: never; readonly reason: NotAnArticleReason };
 
-/** Below it there is nothing to debate. */
-export const TEXT_CHARACTERS_MIN = 200;
 /** Has no addresses in it, so that relative links of the page lead nowhere. */
 const NO_ADDRESS = 'about:blank';
 

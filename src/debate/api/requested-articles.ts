@@ -74,13 +74,13 @@ async function formOf(
   hold: Hold,
 ): Promise<{ readonly file: SentFile; readonly fields: Readonly<Record<string, unknown>> }> {
   let file: SentFile | undefined;
-  const fields: Record<string, unknown> = {};
+  const fields = new Map<string, unknown>();
   try {
     for await (const part of request.parts({ limits: { fileSize: FILE_BYTES_MAX, files: 1 } })) {
       const pointer = `/${part.fieldname.slice(0, FIELD_NAME_SHOWN)}`;
       if (part.type === 'field') {
-        if (Object.hasOwn(fields, part.fieldname)) throw malformed(pointer, 'is given twice');
-        Object.defineProperty(fields, part.fieldname, { value: part.value, enumerable: true });
+        if (fields.has(part.fieldname)) throw malformed(pointer, 'is given twice');
+        fields.set(part.fieldname, part.value);
       } else if (part.fieldname === 'file') file = { bytes: await receive(part.file, hold), name: part.filename };
       else throw malformed(pointer, 'the file field is named file');
     }
@@ -90,5 +90,5 @@ async function formOf(
     throw malformed('', 'the multipart body is broken off or malformed');
   }
   if (!file) throw malformed('/file', 'a file field named file is missing');
-  return { file, fields };
+  return { file, fields: Object.fromEntries(fields) };
 }

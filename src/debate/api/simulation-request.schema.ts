@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ARTICLE_REFUSALS } from '../../articles/index.js';
+import { ARTICLE_REFUSALS, TEXT_CHARACTERS_MIN } from '../../articles/index.js';
 import { webUrl } from '../../http/index.js';
 import { SAFE_FETCH_REFUSALS } from '../../safe-fetch/index.js';
 import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
@@ -8,7 +8,6 @@ import { DEPTHS } from '../../analysts/index.js';
 
 export const SIMULATION_EXAMPLE = { url: 'https://example.org/news/article', depth: 'standard' };
 
-const TEXT_CHARACTERS_MIN = 200;
 const TEXT_CHARACTERS_MAX = 200_000;
 const TITLE_CHARACTERS_MAX = 300;
 
