@@ -1,6 +1,6 @@
-import pLimit from 'p-limit';
 import { z } from 'zod';
 import { type Leaning, type PictureReader, type SecondOpinion } from '../../detection/index.js';
+import { FairLimit } from '../../runtime/index.js';
 import { addSpending, NOTHING_SPENT, type WholeSpending } from '../spending.js';
 import { ChatServer, judgeStatus, type ServerOptions, ServerRefusal } from './chat-model.js';
 import { systemClock } from './clock.js';
@@ -40,7 +40,7 @@ export class ChatPictureReader implements PictureReader {
   readonly model: string;
   readonly #server: ChatServer;
   readonly #dialects: ModelDialects;
-  readonly #inTurn = pLimit(AT_ONCE_MAX);
+  readonly #turns = new FairLimit(AT_ONCE_MAX);
 
   constructor(private readonly options: PictureReaderOptions) {
     this.model = options.model;
@@ -56,7 +56,7 @@ export class ChatPictureReader implements PictureReader {
     ];
     const spending = { spent: NOTHING_SPENT };
     try {
-      const { model, content } = await this.#whenFree(() => this.#ask(turns, spending, signal), signal);
+      const { model, content } = await this.#turns.run('pictures', () => this.#ask(turns, spending, signal), signal);
       const reply = replySchema.safeParse(extractObject(withoutThinking(content), (reply) => 'leaning' in reply));
       if (!reply.success) throw new LlmFailure('invalid-reply');
       const { leaning, comment } = reply.data;
@@ -69,19 +69,6 @@ export class ChatPictureReader implements PictureReader {
 
   close(): Promise<void> {
     return this.#server.close();
-  }
-
-  /** @throws the signal's reason when it is aborted while others are looked at */
-  #whenFree<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
-    let begun = false;
-    const outOfTime = new Promise<never>((_, reject) => {
-      signal.addEventListener('abort', () => !begun && reject(signal.reason as Error), { once: true });
-    });
-    const done = this.#inTurn(() => {
-      begun = true;
-      return work();
-    });
-    return Promise.race([done, outOfTime]);
   }
 
   /** One reply; asks again only where the server does not know a member of the request. */
