@@ -14,4 +14,8 @@ server.get('/account', (request, reply) => {
   return JSON.parse(found.row);
 });
 process.send?.(await server.listen({ host: '127.0.0.1', port: 0 }));
-process.on('disconnect', () => process.exit());
+process.on('disconnect', () => {
+  // Closed here also so that it stays referenced: a collected database closes under its statements.
+  db.close();
+  process.exit();
+});
