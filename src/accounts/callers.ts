@@ -58,7 +58,7 @@ export class Callers implements CallerResolver {
     { apiKey, cookie }: Credentials,
     access: Exclude<Access, 'public'>,
     { readsOnly = false }: Resolving = {},
-  ): Promise<Caller> {
+  ): Caller | Promise<Caller> {
     if (apiKey !== undefined && apiKey !== '') return this.#byKey(apiKey, access, readsOnly);
     const token = this.cookie.read(cookie);
     if (token !== undefined) return this.#bySession(token, readsOnly);
@@ -70,11 +70,19 @@ export class Callers implements CallerResolver {
     return !this.contact.isLost || (readsOnly && this.contact.ageMs <= this.honouredMs);
   }
 
-  async #byKey(apiKey: string, access: Exclude<Access, 'public'>, readsOnly: boolean): Promise<Caller> {
+  #byKey(apiKey: string, access: Exclude<Access, 'public'>, readsOnly: boolean): Caller | Promise<Caller> {
     if (!isWellFormedApiKey(apiKey)) throw new Refusal(ACCOUNT_REFUSALS['invalid-api-key']);
     const digest = digestOf(apiKey);
-    const accountId = await this.#ownerOf(digest);
-    const account = accountId === undefined ? undefined : await this.#standing(accountId, readsOnly);
+    const owner = this.#keyOwners.get(digest);
+    const row = owner && this.#believesViews(readsOnly) ? this.#accounts.get(owner.accountId) : undefined;
+    if (row) return this.#holderOf(digest, standingOf(row), access);
+    return this.#ownerOf(digest)
+      .then((accountId) => (accountId === undefined ? undefined : this.#standing(accountId, readsOnly)))
+      .then((account) => this.#holderOf(digest, account, access));
+  }
+
+  /** @throws Refusal where the key does not count or does not cover what it is used for */
+  #holderOf(digest: string, account: Standing | undefined, access: Exclude<Access, 'public'>): Caller {
     const key = account?.status === 'open' ? account.keys.find((candidate) => candidate.digest === digest) : undefined;
     if (account?.status === 'closed') throw new Refusal(ACCOUNT_REFUSALS['revoked-api-key']);
     if (account?.status !== 'open' || !key) throw new Refusal(ACCOUNT_REFUSALS['invalid-api-key']);

@@ -1,4 +1,5 @@
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { type FastifyReply } from 'fastify';
 import { type QuotaUsage } from '../billing/index.js';
 import {
   type Caller,
@@ -39,18 +40,20 @@ export function stateQuotas(app: NestFastifyApplication): void {
   server.addHook('onRoute', ({ config, path }) => {
     if (routeTermsOf(config)?.statesQuota === true) paths.add(path);
   });
-  server.addHook('onSend', async (request: CallerRequest, reply, payload) => {
-    const isStated = request.is404
-      ? paths.has(pathOf(request.url))
-      : routeTermsOf(request.routeOptions.config)?.statesQuota === true;
-    if (!isStated) return payload;
+  const state = async (request: CallerRequest, reply: FastifyReply): Promise<void> => {
     try {
       const caller = await callerOf(request, callers);
       if (caller) void reply.headers(headersOf(await quotas.usage(caller)));
     } catch {
       // The caller is unknown or the quota cannot be read now; the response itself reports it.
     }
-    return payload;
+  };
+  server.addHook('onSend', (request: CallerRequest, reply, payload, done) => {
+    const isStated = request.is404
+      ? paths.has(pathOf(request.url))
+      : routeTermsOf(request.routeOptions.config)?.statesQuota === true;
+    if (isStated) void state(request, reply).then(() => done(null, payload));
+    else done(null, payload);
   });
 }
 

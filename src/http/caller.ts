@@ -44,10 +44,11 @@ export interface Resolving {
 /** Finds out who makes a request. The accounts slice provides it. */
 export interface CallerResolver {
   /**
+   * The caller at once where the read models know the key, otherwise a promise.
    * @throws Refusal `missing-api-key`, `invalid-api-key`, `revoked-api-key`, `missing-session`, `invalid-session` or
    *   `insufficient-scope`; StoreUnavailableError when neither the read models nor the log can tell.
    */
-  resolve(credentials: Credentials, access: Exclude<Access, 'public'>, resolving?: Resolving): Promise<Caller>;
+  resolve(credentials: Credentials, access: Exclude<Access, 'public'>, resolving?: Resolving): Caller | Promise<Caller>;
 }
 
 export const CALLER_RESOLVER = Symbol('CALLER_RESOLVER');

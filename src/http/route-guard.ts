@@ -3,12 +3,12 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fa
 import { Refusal, traceWrites } from '../kernel/index.js';
 import { preferredType } from './accept.js';
 import {
+  type Caller,
   CALLER_RESOLVER,
   type CallerRequest,
   type CallerResolver,
   type Credentials,
   routeTermsOf,
-  type RouteTerms,
 } from './caller.js';
 import { assertForgeryProof } from './cross-site.js';
 import { HTTP_REFUSALS } from './http.refusals.js';
@@ -57,18 +57,27 @@ export function guardRoutes(app: NestFastifyApplication, { hosts, isPublicFile }
     traceWrites(done, traceOf(request));
   });
   // The last hook before the body is read. Not earlier, so that refused requests are logged.
-  server.addHook('preParsing', async (request, reply) => {
-    if (request.is404) throw missing(request, reply, routes);
-    const terms = routeTermsOf(request.routeOptions.config);
-    if (!terms) throw new Error(`${request.routeOptions.url ?? ''} does not state who may use it`);
-    await admit(request, terms, callers, hosts);
-    assertAcceptable(request);
+  server.addHook('preParsing', (request, reply, payload, done) => {
+    const goOn = (): void => done(null, payload);
+    let admitted: Promise<void> | undefined;
+    try {
+      if (request.is404) throw missing(request, reply, routes);
+      admitted = admit(request, callers, hosts);
+    } catch (error) {
+      done(error as Error);
+      return;
+    }
+    if (admitted === undefined) goOn();
+    else void admitted.then(goOn, done);
   });
 
   revalidate(server);
 
   // Again: reading the body loses the asynchronous context of the trace.
-  server.addHook('preHandler', (request, _reply, done) => traceWrites(done, traceOf(request)));
+  server.addHook('preHandler', (request, _reply, done) => {
+    if (readsOnly(request)) done();
+    else traceWrites(done, traceOf(request));
+  });
 
   parseJson(server);
   return routes;
@@ -134,18 +143,29 @@ const traceOf = (request: FastifyRequest) => ({ isImpatient: !readsOnly(request)
 
 const readsOnly = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 
-async function admit(
-  request: FastifyRequest,
-  { access, usesCookie }: RouteTerms,
-  callers: CallerResolver,
-  hosts: OwnHosts,
-): Promise<void> {
+/**
+ * At once where the read models know the caller: a promise costs a request more than the look-up.
+ * @throws Refusal also by a rejection
+ */
+function admit(request: FastifyRequest, callers: CallerResolver, hosts: OwnHosts): Promise<void> | undefined {
+  const terms = routeTermsOf(request.routeOptions.config);
+  if (!terms) throw new Error(`${request.routeOptions.url ?? ''} does not state who may use it`);
+  const { access, usesCookie } = terms;
   if (usesCookie === true) hosts.assert(request);
-  if (access === 'public') return;
-  const caller = await callers.resolve(credentialsOf(request), access, { readsOnly: readsOnly(request) });
-  if (caller.sessionId !== null) {
-    hosts.assert(request);
-    assertForgeryProof(request);
+  if (access === 'public') {
+    assertAcceptable(request);
+    return undefined;
   }
-  (request as CallerRequest).caller = caller;
+  const enter = (caller: Caller): void => {
+    if (caller.sessionId !== null) {
+      hosts.assert(request);
+      assertForgeryProof(request);
+    }
+    (request as CallerRequest).caller = caller;
+    assertAcceptable(request);
+  };
+  const found = callers.resolve(credentialsOf(request), access, { readsOnly: readsOnly(request) });
+  if (found instanceof Promise) return found.then(enter);
+  enter(found);
+  return undefined;
 }
