@@ -49,7 +49,9 @@ export class ReplayCommand extends AnsweringCommand {
     else {
       if (foreign)
         print('A debate of another service, as its bundle has it; `audit` says what of it can be checked.\n');
-      await play(events, { person: (id) => names.get(id) ?? id, platform: (id) => id }, options);
+      const opening = events.find((event) => event.type === 'DebateOpened');
+      const engine = opening?.data.analyst.engine;
+      await play(events, { person: (id) => names.get(id) ?? id, platform: (id) => id, engine }, options);
     }
   }
 

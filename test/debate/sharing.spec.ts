@@ -67,8 +67,18 @@ describe('the links of a debate', () => {
 describe('a badge', () => {
   const article = (title: string) => ({ title }) as Parameters<typeof badgeOf>[0]['article'];
 
+  const analyst = { engine: 'llm', model: 'gpt-5-mini' };
+
+  it('tells who points at it or cannot see it what the embedded analyst is', () => {
+    const offline = { engine: 'offline', model: 'offline@8' };
+    const badge = badgeOf({ consensusScore: 64.3, basis: 'manner', article: article('A bridge'), analyst: offline });
+    expect(badge).toContain(
+      'Nothing in it was checked. An embedded reader without a language model: it weighs how the article reports, not whether it is true. Debate about “A bridge”.</title>',
+    );
+  });
+
   it('says score, what it means and what it rests on, also to who cannot see it', () => {
-    const badge = badgeOf({ consensusScore: 64.3, basis: 'sources', article: article('A bridge') });
+    const badge = badgeOf({ consensusScore: 64.3, basis: 'sources', article: article('A bridge'), analyst });
     expect(badge).toContain('role="img"');
     expect(badge).toContain(
       '<title id="badge-title">Credibility: 64.3 of 100. Reads like careful reporting. Only its own sources were read. Debate about “A bridge”.</title>',
@@ -78,14 +88,14 @@ describe('a badge', () => {
   });
 
   it('gives an abandoned debate no score', () => {
-    const badge = badgeOf({ consensusScore: null, basis: null, article: null });
+    const badge = badgeOf({ consensusScore: null, basis: null, article: null, analyst });
     expect(badge).toContain('Credibility: No verdict. The debate was abandoned.');
     expect(badge).not.toContain('of 100');
   });
 
   it('holds no markup of a title, and nothing that XML cannot hold', () => {
     const title = `</title><script>alert(1)</script>&"' \u0000\u001b\u202e\ud800\ufffe ${'😀'.repeat(200)}`;
-    const badge = badgeOf({ consensusScore: 10, basis: 'manner', article: article(title) });
+    const badge = badgeOf({ consensusScore: 10, basis: 'manner', article: article(title), analyst });
     expect(badge.match(/<\/title>/g)).toHaveLength(1);
     expect(badge).not.toContain('<script');
     expect(badge).toContain('&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;&quot;&#39;');

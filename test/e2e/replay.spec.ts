@@ -118,6 +118,7 @@ describe('cli replay', () => {
     expect(heard).toHaveLength(60);
     const words = out.replaceAll(/\s+/g, ' ');
     for (const argument of heard) expect(words).toContain(argument);
+    expect(words).toContain('An embedded reader without a language model: ');
     expect(out).not.toContain('\u001b');
     expect(digest()).toBe(before);
   });

@@ -10,10 +10,11 @@ import { bar, printable, wrapped } from '../terminal.js';
 
 const PLATFORM_WIDTH = 13;
 
-/** Display names for a transcript. */
+/** Display names for a transcript, and the analyst's engine, which the verdict depends on. */
 export interface Names {
   readonly person: (id: string) => string;
   readonly platform: (id: string) => string;
+  readonly engine: string | undefined;
 }
 
 /** Emphasis for words; none in a pipe. */
@@ -106,7 +107,7 @@ function linesOf(
     case 'RoundClosed':
       return [faint(`Round ${fact.data.round} is heard: ${fact.data.voices} voices, ${fact.data.excused} excused.`)];
     case 'ConsensusReached':
-      return [...consensusLines(fact.data, strong), ...tallyLines(after, names)];
+      return [...consensusLines(fact.data, names.engine, strong), ...tallyLines(after, names)];
     case 'DebateClaimed':
       return [faint(`Node ${fact.data.node} takes over the debate.`)];
     case 'DebateClosed':
@@ -161,11 +162,12 @@ function argumentLines(
 
 function consensusLines(
   { consensusScore, spread, agreement, shift, dissenters, basis }: DebateData<'ConsensusReached'>,
+  engine: string | undefined,
   strong: Emphasis['strong'],
 ): readonly string[] {
   return [
     strong(`Consensus ${consensusScore.toFixed(1)} of 100`),
-    `    ${verdictInWords(consensusScore, basis ?? 'manner')}`,
+    wrapped(verdictInWords(consensusScore, basis ?? 'manner', engine), '    '),
     `    spread ${spread} · agreement ${Math.round(agreement * 100)} % · shift ${signed(shift)} · ${dissenters.length} dissent`,
   ];
 }

@@ -1,5 +1,5 @@
 import { visible } from '../../kernel/index.js';
-import { CHECKED, mannerInWords } from '../model/summary.js';
+import { CHECKED, mannerInWords, verdictInWords } from '../model/summary.js';
 import { type SharedDebate } from './shared-debate.js';
 
 const HEIGHT = 44;
@@ -17,29 +17,37 @@ const COLOURS = [
 ] as const;
 const NO_VERDICT_COLOUR = '#57606a';
 
+type Badged = Pick<SharedDebate, 'consensusScore' | 'basis' | 'article' | 'analyst'>;
+
 /** What a badge says, apart from the title of the article. */
-function wordsOf({ consensusScore, basis }: Pick<SharedDebate, 'consensusScore' | 'basis'>): {
+function wordsOf({ consensusScore, basis, analyst }: Badged): {
   readonly head: string;
   readonly line: string;
+  /** The line with what the embedded analyst is, which is too long for the picture. */
+  readonly description: string;
   readonly colour: string;
 } {
-  if (consensusScore === null)
-    return { head: 'No verdict', line: 'The debate was abandoned.', colour: NO_VERDICT_COLOUR };
+  if (consensusScore === null) {
+    const line = 'The debate was abandoned.';
+    return { head: 'No verdict', line, description: line, colour: NO_VERDICT_COLOUR };
+  }
   const [, colour] = COLOURS.find(([from]) => consensusScore >= from) ?? COLOURS[2];
+  const rests = basis ?? 'manner';
   return {
     head: `${consensusScore.toFixed(1)} of 100`,
-    line: `${mannerInWords(consensusScore)} ${CHECKED[basis ?? 'manner']}`,
+    line: `${mannerInWords(consensusScore)} ${CHECKED[rests]}`,
+    description: verdictInWords(consensusScore, rests, analyst.engine),
     colour,
   };
 }
 
 /** The verdict of a shared debate as SVG without script, style sheet or reference to anything outside. */
-export function badgeOf(debate: Pick<SharedDebate, 'consensusScore' | 'basis' | 'article'>): string {
-  const { head, line, colour } = wordsOf(debate);
+export function badgeOf(debate: Badged): string {
+  const { head, line, description, colour } = wordsOf(debate);
   const textWidth = Math.max(head.length, line.length) * CHARACTER_WIDTH;
   const width = LABEL_WIDTH + textWidth + 2 * PADDING;
   const about = debate.article === null ? '' : ` Debate about “${cut(debate.article.title)}”.`;
-  const title = escaped(`Credibility: ${head}. ${line}${about}`);
+  const title = escaped(`Credibility: ${head}. ${description}${about}`);
   const right = LABEL_WIDTH + PADDING;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${HEIGHT}" viewBox="0 0 ${width} ${HEIGHT}" role="img" aria-labelledby="badge-title" xml:lang="en">`,
