@@ -7,6 +7,7 @@ import { dataDirectory, exampleOf, readCorpus } from '../training/credibility/da
 import { articleOf, debate, type Debated } from './credibility/debate.js';
 import { withOtherFigures } from './credibility/falsified.js';
 import { satireFigures } from './credibility/satire.js';
+import { styleBlindFigures, UNSURE, unsure } from './credibility/style-blind.js';
 import { tfIdfBaseline } from './credibility/tf-idf.js';
 import { auc, trainBaseModel, weightsOf } from '../training/credibility/train-base-model.js';
 import { loadedLanguageOnPtc } from './credibility/loaded-language.js';
@@ -16,8 +17,6 @@ const RESAMPLES = 1_000;
 const AUC_GOOD = 0.78;
 const AUC_LEAST = 0.7;
 const BRIER_MAX = 0.19;
-/** Where style knows nothing the score should stay between these. */
-const UNSURE = { low: 30, high: 70, share: 0.6 } as const;
 const SURE_ACCURACY = 0.83;
 const LOADED_F1 = 0.45;
 
@@ -60,7 +59,6 @@ interface Judged {
 
 const confidenceOf = ({ second }: Debated): number => mean(second.map(({ confidence }) => confidence));
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
-const unsure = (score: number): boolean => score >= UNSURE.low && score <= UNSURE.high;
 
 const accuracyAt = (threshold: number, rows: readonly Judged[]): number =>
   rows.filter(({ consensus, credible }) => consensus >= threshold === credible).length / Math.max(1, rows.length);
@@ -344,6 +342,7 @@ async function run(): Promise<Figure[]> {
     null,
     null,
   );
+  figures.push(...(await styleBlindFigures(createOfflineAnalyst(), cast)));
   figures.push(...depthFigures(plain), ...satireFigures(directory));
   const loaded = loadedLanguageOnPtc(directory);
   figures.push({

@@ -20,6 +20,15 @@ export function dataDirectory(): string | null {
   return existsSync(join(directory, 'articles.jsonl')) ? directory : null;
 }
 
+/**
+ * Articles on which style says nothing of the truth, written by style_blind.py; null when `ELENCHUS_STYLE_BLIND` names no
+ * file.
+ */
+export function styleBlindArticles(): LabelledArticle[] | null {
+  const file = process.env['ELENCHUS_STYLE_BLIND'];
+  return file === undefined ? null : readLines<LabelledArticle>(file);
+}
+
 export function readLines<T>(file: string): T[] {
   const raw = readFileSync(file);
   const text = (file.endsWith('.gz') ? gunzipSync(raw) : raw).toString('utf8');

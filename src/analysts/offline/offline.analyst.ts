@@ -26,7 +26,7 @@ import { withEvidence } from './evidence.js';
 import { type Reading, readArticle } from './reading.js';
 
 /** The number rises when the same article would get another answer; a debate records which one it had. */
-export const OFFLINE_MODEL = 'offline@7';
+export const OFFLINE_MODEL = 'offline@8';
 
 /** Characters of the text that each depth reads. */
 const CHARS_READ: Readonly<Record<Depth, number>> = { micro: 6_000, standard: 20_000, deep: 60_000 };

@@ -1,0 +1,71 @@
+import { identifyClaims } from '../../src/claims/index.js';
+import { type Analyst } from '../../src/analysts/analyst.js';
+import { type Cast } from '../../src/personas/index.js';
+import { styleBlindArticles } from '../../training/credibility/data.js';
+import { auc } from '../../training/credibility/train-base-model.js';
+import { type Figure } from '../report.js';
+import { articleOf, debate } from './debate.js';
+
+/** Where style says nothing of the truth, this share of the scores should lie between these. */
+export const UNSURE = { low: 30, high: 70, share: 0.6 } as const;
+
+export const unsure = (score: number): boolean => score >= UNSURE.low && score <= UNSURE.high;
+
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/**
+ * What the consensus says of articles that a language model rewrote in the style of the other side, and of war reports
+ * whose casualties are false or true. No source of theirs is trained on.
+ */
+export async function styleBlindFigures(analyst: Analyst, cast: Cast): Promise<Figure[]> {
+  const articles = styleBlindArticles();
+  if (articles === null) {
+    console.error('credibility: ELENCHUS_STYLE_BLIND names no articles rewritten in another style. Not measured.');
+    return [];
+  }
+  const judged: { set: string; credible: boolean; consensus: number; confidence: number }[] = [];
+  for (const { title, text, label, source_dataset: set } of articles) {
+    const about = articleOf(title, text);
+    const { consensus, second } = await debate(analyst, cast, about, 'standard', identifyClaims(about));
+    const confidence = mean(second.map((opinion) => opinion.confidence));
+    judged.push({ set, credible: label === 'real', consensus, confidence });
+  }
+  const shareOf = (name: string, rows: typeof judged, bar: boolean): Figure => {
+    const value = mean(rows.map(({ consensus }) => (unsure(consensus) ? 1 : 0)));
+    const separated = auc(
+      rows.map(({ consensus }) => consensus),
+      rows.map(({ credible }) => credible),
+    );
+    return {
+      name: `share of ${rows.length} ${name} that score from 30 to 70`,
+      value,
+      unit: 'share',
+      against: { name: 'AUC of their labels', value: separated },
+      bar: bar ? `>= ${UNSURE.share}` : null,
+      holds: bar ? value >= UNSURE.share : null,
+    };
+  };
+  const rewritten = judged.filter(({ set }) => set.startsWith('rewritten-'));
+  const sets = [...new Set(rewritten.map(({ set }) => set))];
+  const casualties = judged.filter(({ set }) => set === 'casualties');
+  return [
+    shareOf("articles rewritten in the other side's style", rewritten, true),
+    ...sets.map((set) => {
+      const source = set.slice('rewritten-'.length);
+      return shareOf(
+        `of them, from ${source},`,
+        rewritten.filter((row) => row.set === set),
+        false,
+      );
+    }),
+    shareOf('war reports with false or true casualties', casualties, true),
+    {
+      name: 'mean confidence of the agents on the rewritten ones',
+      value: mean(rewritten.map(({ confidence }) => confidence)),
+      unit: 'share',
+      against: { name: 'on the war reports', value: mean(casualties.map(({ confidence }) => confidence)) },
+      bar: null,
+      holds: null,
+    },
+  ];
+}
