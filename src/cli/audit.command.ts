@@ -39,7 +39,7 @@ const VERDICTS = {
   name: 'audit',
   arguments: '[debate-or-bundle]',
   description:
-    'Audit a debate by its id, a bundle by its file, or every debate: chain, seal, course, votes and so on.' +
+    'Audit a debate by its id, a bundle by its file, or every debate: chain, seal, course, votes and so on. ' +
     'Exit status 0: sound; 1: findings; 2: no findings, but a check could not be made.',
 })
 export class AuditCommand extends AnsweringCommand {

@@ -190,7 +190,7 @@ function clauseOfParts(claim: Claim, { text }: Worded): string | null {
 
 /** Words that a whole sentence may not begin with: it would not be understood alone, or is no statement. */
 const UNFIT =
-  /^(?:i|you|he|she|it|they|we|this|that|these|those|which|who|what|here|there it|one|both|others?|such|so|and|but|or|also|then|now|yes|no|not|please|his|her|their|its|my|our|your|whatever|whoever|let|like|just|see|read|watch|click|perhaps|maybe|why|how|to|instead|meanwhile|however|moreover|still|yet|indeed|of course|in fact|finally|further|furthermore|somehow)\b|^(?!early|only|nearly|roughly|family|italy|july|fully|likely|daily|elderly|supply|reply|weekly|monthly)\p{L}{4,}ly\b|^another\s(?:is|was|has|had|will|would|said|of)\b/iu;
+  /^(?:i|you|he|she|it|they|we|this|that|these|those|which|who|what|here|there it|one|both|others?|such|so|and|but|or|also|then|now|yes|no|not|please|his|her|their|its|my|our|your|whatever|whoever|let|like|just|see|read|watch|click|perhaps|maybe|why|how|to|instead|meanwhile|however|moreover|still|yet|indeed|of course|in fact|finally|further|furthermore|somehow)\b|^(?!early|nearly|roughly|family|italy|fully|likely|daily|elderly|supply|reply|weekly|monthly|yearly|deadly|friendly|costly|lovely|apply|imply|rally|bully|holly|kelly|molly|sally|billy|emily|reilly|connolly|kimberly|beverly)\p{L}{3,}ly\b|^another\s(?:is|was|has|had|will|would|said|of)\b/iu;
 /** A time, place or condition before the subject, up to its comma. */
 const SENTENCE_LEAD =
   /^(?:on|in|at|after|before|during|last|earlier|by|for|from|since|over|under|following|until|among|amid|despite|within|with|when|while|if|although|because|once|as|a|nearly|more than)\b[^,]{3,80},\s+(?=\S)/i;
