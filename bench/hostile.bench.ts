@@ -1,14 +1,22 @@
-import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { type AddressInfo } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { ARTICLE_PAGE } from '../test/support/service.js';
-import { type ServiceProcess, spawnService } from '../test/support/service-process.js';
+import { spawnService } from '../test/support/service-process.js';
 import { temporaryDirectory } from '../test/support/temporary-directory.js';
 import { answerPart, HOSTILE_BODIES, HOSTILE_PAGES, honestImage, hostileImages } from './hostile/material.js';
 import { type Bench, type Figure, plain } from './report.js';
+import {
+  type Account,
+  createAccount,
+  every,
+  livezFigures,
+  memoryFigures,
+  type MemorySample,
+  minutesOr,
+  outcomeOf,
+  residentMb,
+  Tally,
+} from './support/soak.js';
 
 /** How often each comes, in milliseconds; all of them together on one small machine. */
 const EVERY_MS = {
@@ -25,75 +33,6 @@ const LIVEZ_MS_MAX = 200;
 /** Of the resident memory, from the first quarter to the end. */
 const GROWTH_MB_MAX = 100;
 const REQUEST_MS_MAX = 180_000;
-const WORKERS = 4;
-
-interface Account {
-  readonly apiKey: string;
-}
-
-function minutes(): number {
-  const at = process.argv.indexOf('--minutes');
-  return at < 0 ? MINUTES : Number(process.argv[at + 1]);
-}
-
-/** Counts what came of each request of one kind. */
-class Tally {
-  readonly codes = new Map<string, number>();
-  sent = 0;
-
-  count(outcome: string): void {
-    this.sent += 1;
-    this.codes.set(outcome, (this.codes.get(outcome) ?? 0) + 1);
-  }
-
-  get answered(): number {
-    return this.codes.get('200') ?? 0;
-  }
-
-  toString(): string {
-    return [...this.codes].map(([code, count]) => `${code} x ${count}`).join(', ');
-  }
-}
-
-async function outcomeOf(work: Promise<Response>): Promise<string> {
-  try {
-    const response = await work;
-    const body = await response.text();
-    if (response.status === 200) return '200';
-    return `${response.status} ${/"code":"([^"]+)"/.exec(body)?.[1] ?? ''}`.trim();
-  } catch (error) {
-    return (error as Error).name === 'TimeoutError' ? 'no answer' : 'connection lost';
-  }
-}
-
-/** Does the work now and then until the end; one that takes longer is not waited for. */
-async function every(ms: number, until: number, work: (n: number) => Promise<void>): Promise<void> {
-  const running = new Set<Promise<void>>();
-  for (let n = 0; performance.now() < until; n++) {
-    if (running.size < WORKERS) {
-      const one = work(n).finally(() => running.delete(one));
-      running.add(one);
-    }
-    await pause(ms);
-  }
-  await Promise.all(running);
-}
-
-function residentMb({ process: { pid } }: ServiceProcess): number {
-  return (Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid ?? 0}/status`, 'utf8'))?.[1]) * 1_024) / 1e6;
-}
-
-const quantile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? NaN;
-
-/** MB a minute, by least squares. */
-function slopeOf(samples: readonly { readonly minute: number; readonly mb: number }[]): number {
-  const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
-  const [x, y] = [mean(samples.map(({ minute }) => minute)), mean(samples.map(({ mb }) => mb))];
-  const sum = (of: (sample: { minute: number; mb: number }) => number): number =>
-    samples.reduce((all, one) => all + of(one), 0);
-  return sum(({ minute, mb }) => (minute - x) * (mb - y)) / sum(({ minute }) => (minute - x) ** 2);
-}
 
 /** The honest article, whatever the address, and what the hostile pages are made of. */
 async function openOrigin(): Promise<{ host: string; close: () => void }> {
@@ -110,15 +49,6 @@ async function openOrigin(): Promise<{ host: string; close: () => void }> {
     server.closeAllConnections();
   };
   return { host: `127.0.0.1:${(server.address() as AddressInfo).port}`, close };
-}
-
-async function createAccount(directory: string, email: string): Promise<Account> {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['dist/cli.js', 'accounts', 'create', '--email', email, '--plan', 'team', '--json'],
-    { env: { PATH: process.env['PATH'], ELENCHUS_DATA_DIR: directory } },
-  );
-  return JSON.parse(stdout) as Account;
 }
 
 async function run(): Promise<readonly Figure[]> {
@@ -156,9 +86,9 @@ async function run(): Promise<readonly Figure[]> {
     bodies: new Tally(),
   };
   const latencies: number[] = [];
-  const memory: { minute: number; mb: number }[] = [];
+  const memory: MemorySample[] = [];
   const startedAt = performance.now();
-  const until = startedAt + minutes() * 60_000;
+  const until = startedAt + minutesOr(MINUTES) * 60_000;
   const address = (path: string): string => JSON.stringify({ url: `http://${origin.host}${path}`, depth: 'micro' });
   try {
     await Promise.all([
@@ -207,13 +137,10 @@ async function run(): Promise<readonly Figure[]> {
 
 function figuresOf(
   tallies: Readonly<Record<'detections' | 'debates' | 'images' | 'pages' | 'bodies', Tally>>,
-  latencies: number[],
-  memory: readonly { readonly minute: number; readonly mb: number }[],
+  latencies: readonly number[],
+  memory: readonly MemorySample[],
   ended: boolean,
 ): readonly Figure[] {
-  const sorted = latencies.sort((a, b) => a - b);
-  const settled = memory.slice(Math.floor(memory.length / 4));
-  const [first, last] = [settled[0]?.mb ?? NaN, settled.at(-1)?.mb ?? NaN];
   const all = (name: string, { answered, sent }: Tally): Figure => ({
     name,
     value: answered,
@@ -222,7 +149,6 @@ function figuresOf(
     bar: 'all',
     holds: answered === sent && sent > 0,
   });
-  const slowest = quantile(sorted, 1);
   return [
     all('honest detections', tallies.detections),
     all('honest debates', tallies.debates),
@@ -230,17 +156,8 @@ function figuresOf(
     plain('hostile pages', tallies.pages.sent, 'sent'),
     plain('hostile bodies', tallies.bodies.sent, 'sent'),
     { ...plain('service still running', ended ? 0 : 1, ''), bar: 'yes', holds: !ended },
-    plain('/livez p50', quantile(sorted, 0.5), 'ms'),
-    plain('/livez p99', quantile(sorted, 0.99), 'ms'),
-    { ...plain('/livez slowest', slowest, 'ms'), bar: `<= ${LIVEZ_MS_MAX} ms`, holds: slowest <= LIVEZ_MS_MAX },
-    {
-      ...plain('resident memory at the end', last, 'MB'),
-      against: { name: 'after a quarter', value: first },
-      bar: `within ${GROWTH_MB_MAX} MB`,
-      holds: last - first <= GROWTH_MB_MAX,
-    },
-    plain('resident memory, greatest', Math.max(...memory.map(({ mb }) => mb)), 'MB'),
-    plain('resident memory, slope', slopeOf(settled), 'MB/min'),
+    ...livezFigures(latencies, LIVEZ_MS_MAX),
+    ...memoryFigures(memory, GROWTH_MB_MAX),
   ];
 }
 
