@@ -26,6 +26,8 @@ export type Behaviour =
       readonly usage?: ReportedUsage | null;
       readonly model?: string;
       readonly delayMs?: number;
+      /** The answer waits for this. */
+      readonly until?: Promise<void>;
     }
   /** Answers as the person asked for, with these members changed. */
   | {
@@ -284,6 +286,7 @@ async function act(behaviour: Behaviour, call: ReceivedCall, response: ServerRes
   switch (behaviour.kind) {
     case 'say':
       await pause(behaviour.delayMs);
+      await behaviour.until;
       send(response, call, behaviour.content, behaviour);
       return;
     case 'opinion': {

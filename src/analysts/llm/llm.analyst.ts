@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { type Article } from '../../articles/index.js';
-import { type Claim } from '../../claims/index.js';
+import { type Claim, isReadable, TEXT_CHARS_MAX } from '../../claims/index.js';
 import { type Persona } from '../../personas/index.js';
 import {
   type Analyst,
@@ -18,25 +18,20 @@ import {
   type EvidenceQuestion,
   type PeerArgument,
   type PromptTexts,
+  type StatementsAnswer,
+  type StatementsQuestion,
   type Usage,
 } from '../analyst.js';
 import { type Calibration, CAUTIOUS_CALIBRATION } from '../calibration.js';
 import { findInjections } from '../injection/index.js';
 import { addSpending, NOTHING_SPENT, type WholeSpending } from '../spending.js';
 import { awayReason, ChatServer, judgeStatus, type RawReply, ServerRefusal } from './chat-model.js';
-import {
-  ATTRIBUTING_FORM,
-  ATTRIBUTING_OUTPUT_EXPECTED,
-  ATTRIBUTING_OUTPUT_MAX,
-  type AttributedStatements,
-  readAttributing,
-  renderAttributing,
-} from './attributing.js';
 import { type Turn } from './langchain-model.js';
 import { type Chance, type Clock, systemClock, wait } from './clock.js';
 import { withoutThinking } from './extraction.js';
 import { type CallDeadline, Deadlines } from './deadlines.js';
 import { Limiter, type Permit } from './limiter.js';
+import { LISTING_FORM, LISTING_THINKING, listingOutputTokens, readListing, renderListing } from './listing.js';
 import { type FailureCode, FAILURES, LlmFailure, NO_USAGE } from './llm.errors.js';
 import { type ModelDialect, ModelDialects } from './model-dialects.js';
 import { costOf, type Prices } from './prices.js';
@@ -91,6 +86,8 @@ export interface LlmAnalystOptions {
   readonly apiKey: string;
   /** `https://api.openai.com/v1` when omitted. */
   readonly baseUrl?: string | undefined;
+  /** Whether debates take their claims from the model; false when omitted. */
+  readonly listsStatements?: boolean | undefined;
   /** How replies are asked for first; with a JSON schema when omitted. What a server refuses is not asked again. */
   readonly output?: OutputMode | undefined;
   readonly model: string;
@@ -127,8 +124,8 @@ export interface LlmAnalystOptions {
 /** One call to the server. */
 export interface CallRecord {
   readonly debateId: string;
-  /** What was asked for: one agent's opinion, what a claim's evidence says, or who says what in an article. */
-  readonly task: 'opinion' | 'weighing' | 'attribution';
+  /** What was asked for: one agent's opinion, what a claim's evidence says, or what an article states. */
+  readonly task: 'opinion' | 'weighing' | 'statements';
   /** Null where no agent is asked. */
   readonly persona: string | null;
   readonly round: 1 | 2 | null;
@@ -186,11 +183,8 @@ export interface LlmAnalyst extends Analyst {
     weighed?: readonly Claim[],
   ): DebateEstimate;
   weigh(question: EvidenceQuestion, signal: AbortSignal): Promise<EvidenceAnswer>;
-  /**
-   * Who says what in an article, in one call: to be measured against the embedded extractor. Debates do not use it.
-   * @throws AnalystFailure with what was used.
-   */
-  attribute(article: Pick<Article, 'text'>, signal: AbortSignal): Promise<AttributedStatements>;
+  listStatements(question: StatementsQuestion, signal: AbortSignal): Promise<StatementsAnswer>;
+  readonly listsStatements: boolean;
   resume(debateId: string, usedTokens: number): void;
   /** Ends idle connections. */
   close(): Promise<void>;
@@ -268,6 +262,7 @@ class ChatAnalyst implements LlmAnalyst {
   readonly engine = 'llm';
   readonly model: string;
   readonly prompts: PromptTexts = PROMPTS;
+  readonly listsStatements: boolean;
   readonly #options: LlmAnalystOptions;
   readonly #retry: Required<RetryOptions>;
   readonly #clock: Clock;
@@ -291,6 +286,7 @@ class ChatAnalyst implements LlmAnalyst {
   constructor(options: LlmAnalystOptions) {
     this.#options = options;
     this.model = options.model;
+    this.listsStatements = options.listsStatements ?? false;
     this.#retry = { ...RETRY_DEFAULTS, ...options.retry };
     this.#clock = options.clock ?? systemClock;
     this.#chance = options.chance ?? Math.random;
@@ -363,21 +359,31 @@ class ChatAnalyst implements LlmAnalyst {
     );
   }
 
-  async attribute(article: Pick<Article, 'text'>, signal: AbortSignal): Promise<AttributedStatements> {
-    const id = `attribution-${randomBytes(6).toString('hex')}`;
+  /** One call, answered once at most, as {@link weigh}. */
+  async listStatements(question: StatementsQuestion, signal: AbortSignal): Promise<StatementsAnswer> {
+    const { debateId, depth, article, terms = this.terms(depth) } = question;
+    const obstacle = listingObstacle(article);
+    if (obstacle !== undefined) throw new AnalystFailure(obstacle, false);
+    await this.#learnFacts(terms.model);
+    const prompt = renderListing(article, debateId, this.#secret);
+    const expectedOutputTokens = listingOutputTokens(this.#gauge.reckon(terms.model, [prompt.user]));
+    const { windowTokens = Infinity } = this.#facts;
+    const room = windowTokens - this.#gauge.reckon(terms.model, [prompt.system, prompt.user]);
+    const longest =
+      this.#options.perDepth?.[depth]?.maxOutputTokens ?? LISTING_THINKING + REPLY_SLACK * expectedOutputTokens;
     return this.#answered(
       {
         ...ONE_CALL,
-        about: { debateId: id, task: 'attribution', persona: null, round: null },
+        about: { debateId, task: 'statements', persona: null, round: null },
         signal,
-        model: this.model,
-        capTokens: Infinity,
-        maxOutputTokens: ATTRIBUTING_OUTPUT_MAX,
-        expectedOutputTokens: ATTRIBUTING_OUTPUT_EXPECTED,
+        model: terms.model,
+        capTokens: terms.maxTokens ?? Infinity,
+        maxOutputTokens: Math.max(expectedOutputTokens, Math.min(longest, room)),
+        expectedOutputTokens,
       },
-      ATTRIBUTING_FORM,
-      renderAttributing(article, id, this.#secret),
-      (said) => readAttributing(said, article.text),
+      LISTING_FORM,
+      prompt,
+      (said) => readListing(said, article.text),
     );
   }
 
@@ -476,6 +482,16 @@ class ChatAnalyst implements LlmAnalyst {
     let uncached = NOTHING_SPENT;
     let cached = NOTHING_SPENT;
     const { model: debateModel } = this.terms(depth);
+    if (this.listsStatements && listingObstacle(article) === undefined) {
+      const { system, user } = renderListing(article, ESTIMATED, this.#secret);
+      const usage = this.#priced(debateModel, {
+        inputTokens: this.#gauge.reckon(debateModel, [system, user]),
+        cachedTokens: 0,
+        outputTokens: listingOutputTokens(this.#gauge.reckon(debateModel, [user])),
+      });
+      uncached = addSpending(uncached, usage);
+      cached = addSpending(cached, usage);
+    }
     for (const claim of weighed) {
       const question = { debateId: ESTIMATED, depth, article, claim };
       const { prompt, outputTokens } = estimatedWeighing(question, this.#secret);
@@ -847,6 +863,13 @@ class ChatAnalyst implements LlmAnalyst {
       ...measured,
     });
   }
+}
+
+/** Why a model is not asked what an article states; undefined where it may be. */
+function listingObstacle({ title, text }: Pick<Article, 'title' | 'text'>): string | undefined {
+  if (!isReadable({ title, text })) return 'the article is not in English';
+  const addressesReader = [title, text.slice(0, TEXT_CHARS_MAX)].some((part) => findInjections(part).length > 0);
+  return addressesReader ? 'the article tries to instruct a reading machine' : undefined;
 }
 
 /** What the caller is told of a request that failed, with what it has used. */
