@@ -41,7 +41,8 @@ import { readReply } from './reply.js';
 import { type OutputMode, type ReplyForm, requestForm } from './reply-form.js';
 import { backoffMs, RETRY_DEFAULTS, RetryBudget, type RetryOptions } from './retry.js';
 import { SAMPLE_ARTICLE, SAMPLE_CLAIMS, SAMPLE_PERSONA, SAMPLE_PLATFORM, THOUSAND_WORD_ARTICLE } from './sample.js';
-import { factsOf, isLocal, NO_FACTS, type ServerFacts } from './server-facts.js';
+import { factsOf, isLocal, metricsUrl, NO_FACTS, type ServerFacts } from './server-facts.js';
+import { ServerQueue } from './server-queue.js';
 import { TokenGauge } from './token-gauge.js';
 import { TokenLedger } from './token-ledger.js';
 import { WarmUp } from './warm-up.js';
@@ -270,6 +271,7 @@ class ChatAnalyst implements LlmAnalyst {
   readonly #secret: string;
   readonly #server: ChatServer;
   readonly #limiter: Limiter;
+  readonly #queue: ServerQueue;
   readonly #budget: RetryBudget;
   readonly #ledger = new TokenLedger();
   readonly #gauge = new TokenGauge();
@@ -299,6 +301,7 @@ class ChatAnalyst implements LlmAnalyst {
       tokensPerMinute: options.tokensPerMinute,
       pauseMaxMs: this.#retry.throttleWaitMaxMs,
       slowMs: options.timeoutMs / 2,
+      waitingInServer: () => this.#queue.lately,
       clock: this.#clock,
       chance: this.#chance,
       onAway: (reason) => {
@@ -309,7 +312,10 @@ class ChatAnalyst implements LlmAnalyst {
       },
     });
     this.#dialects = new ModelDialects(options.output);
-    this.#deadlines = new Deadlines(this.#clock, options.timeoutMs);
+    this.#queue = new ServerQueue(this.#clock, () => this.#server.get(metricsUrl(options.baseUrl ?? '')));
+    this.#deadlines = new Deadlines(this.#clock, options.timeoutMs, () =>
+      this.#queue.isTold ? this.#queue.now() : Promise.resolve(undefined),
+    );
     this.#server = new ChatServer({
       apiKey: options.apiKey,
       baseUrl: options.baseUrl,
@@ -591,7 +597,10 @@ class ChatAnalyst implements LlmAnalyst {
   #learnFacts(model: string): Promise<void> {
     const { baseUrl } = this.#options;
     if (baseUrl === undefined || !this.#isLocal) return Promise.resolve();
-    return (this.#factsKnown ??= factsOf(baseUrl, model, (url) => this.#server.get(url)).then((facts) => {
+    return (this.#factsKnown ??= Promise.all([
+      factsOf(baseUrl, model, (url) => this.#server.get(url)),
+      this.#queue.now(),
+    ]).then(([facts]) => {
       this.#facts = facts;
       if (facts.slots !== undefined) this.#limiter.limitTo(facts.slots);
     }));
@@ -787,7 +796,9 @@ class ChatAnalyst implements LlmAnalyst {
     // What a call that broke off has cost is not told; its input was read in any case.
     call.used = call.inputTokens;
     try {
-      const reply = await this.#send(call, cancel.signal);
+      const sent = this.#send(call, cancel.signal);
+      this.#queue.refresh();
+      const reply = await sent;
       permit.succeeded();
       this.#pace.learn(call.usage, this.#clock.now() - startedAt, permit.atOnce);
       this.#dialects.prove(model, call.dialect.mode);
