@@ -114,12 +114,15 @@ describe('a slow server', () => {
         { pages: { '/metrics': metrics } },
       );
       const body = JSON.stringify({ model: 'other', messages: [{ role: 'user', content: 'Hello' }] });
-      drill.foreign = 1;
       const other = fetch(`${drill.server.url}/chat/completions`, { method: 'POST', body }).then(() => {
         drill.foreign = 0;
       });
       await drill.server.arrival(1);
-      const { status, excused } = await drill.hold();
+      const held = drill.hold();
+      // Until then time stands still.
+      await drill.server.arrival(2);
+      drill.foreign = 1;
+      const { status, excused } = await held;
       await other;
       expect([status, excused]).toEqual(['done', []]);
       expect(drill.server.calls).toHaveLength(61);
