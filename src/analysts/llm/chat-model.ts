@@ -154,7 +154,7 @@ export class ChatServer {
     });
     const chunks: Uint8Array[] = [];
     let bytes = 0;
-    for await (const chunk of response.body ?? []) {
+    for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
       bytes += chunk.byteLength;
       if (bytes > GET_MAX_BYTES) throw new Error('too long');
       chunks.push(chunk);

@@ -34,14 +34,14 @@ export async function listingOf(state: DebateState, context: ListingContext): Pr
     problem: problem.slice(0, REASON_LENGTH_MAX),
     ...(usage && isSound(usage) ? spendingOf(usage) : {}),
   });
-  const { listStatements } = analyst;
+  const listStatements = analyst.listStatements?.bind(analyst);
   if (!listStatements) return without('The analyst has no model.');
   const { title, text } = article.article;
   const question = { debateId, depth: opening.depth, article: { title, text }, terms: opening.analyst };
   try {
     const answer = await calls.run(
       owner,
-      () => questions.ask((signal) => listStatements.call(analyst, question, signal)),
+      () => questions.ask((signal) => listStatements(question, signal)),
       questions.signal,
     );
     const { usage, model, dropped } = answer;

@@ -91,8 +91,9 @@ describe('a server that is asked for its queue', () => {
     [
       'does not stop',
       (_, response) => {
-        const more = (): void =>
-          void (response.destroyed || response.write(LLAMA.repeat(100), () => setImmediate(more)));
+        const more = (): void => {
+          if (!response.destroyed) response.write(LLAMA.repeat(100), () => setImmediate(more));
+        };
         more();
       },
     ],
