@@ -23,7 +23,7 @@ const STRICT = 0.9;
 const locatedIn =
   (model?: AttributionModel) =>
   ({ text }: AttributedArticle): Located[] =>
-    identifyClaims({ title: '', text }, model).flatMap(({ field, start, end, attribution }) =>
+    identifyClaims({ title: '', text }, { model }).flatMap(({ field, start, end, attribution }) =>
       field === 'text' && attribution ? [{ start, end, source: attribution }] : [],
     );
 

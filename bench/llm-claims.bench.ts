@@ -1,5 +1,6 @@
 import { readConfig } from '../src/config/index.js';
 import { llmAnalystOf } from '../src/factories.js';
+import { type Statement } from '../src/claims/index.js';
 import { identifyClaims } from '../src/claims/claims.js';
 import { readLines } from '../training/credibility/data.js';
 import { type AttributedArticle, claimsDirectory, figuresOf, type Located } from '../training/claims/attributions.js';
@@ -12,8 +13,9 @@ const numberOf = (option: string): number | undefined => {
   return given === undefined ? undefined : Number(given.split('=')[1]);
 };
 
-const embedded = ({ text }: AttributedArticle): readonly Located[] =>
-  identifyClaims({ title: '', text }).flatMap(({ field, start, end, attribution }) =>
+/** The attributed claims of an article, at a model's statements where there are some. */
+const attributed = ({ text }: AttributedArticle, statements?: readonly Statement[]): readonly Located[] =>
+  identifyClaims({ title: '', text }, { statements }).flatMap(({ field, start, end, attribution }) =>
     field === 'text' && attribution ? [{ start, end, source: attribution }] : [],
   );
 
@@ -34,9 +36,14 @@ async function run(): Promise<readonly Figure[]> {
     await Promise.all(
       articles.map(async (article) => {
         try {
-          const answer = await analyst.attribute(article, AbortSignal.timeout(3_600_000));
-          found.set(article, answer.statements);
-          totals.dropped += answer.droppedQuotes;
+          const question = {
+            debateId: `bench-${article.id}`,
+            depth: 'standard',
+            article: { title: '', text: article.text },
+          } as const;
+          const answer = await analyst.listStatements(question, AbortSignal.timeout(3_600_000));
+          found.set(article, attributed(article, answer.statements));
+          totals.dropped += answer.dropped;
           totals.inputTokens += answer.usage.inputTokens;
           totals.outputTokens += answer.usage.outputTokens;
         } catch (error) {
@@ -49,7 +56,7 @@ async function run(): Promise<readonly Figure[]> {
     await analyst.close();
   }
   const model = figuresOf(articles, (article) => found.get(article) ?? []);
-  const own = figuresOf(articles, embedded);
+  const own = figuresOf(articles, (article) => attributed(article));
   const compared = (name: string, value: number, other: number): Figure => ({
     ...plain(name, value, ''),
     against: { name: 'embedded extractor', value: other },
@@ -60,7 +67,7 @@ async function run(): Promise<readonly Figure[]> {
     compared(`precision, ${analyst.model}`, model.precision, own.precision),
     compared(`recall, ${analyst.model}`, model.recall, own.recall),
     compared('attributed claims', model.claims, own.claims),
-    plain('entries whose words are not in the article', totals.dropped, ''),
+    plain('entries that cannot be used', totals.dropped, ''),
     plain('input tokens an article', Math.round(totals.inputTokens / Math.max(1, articles.length)), ''),
     plain('output tokens an article', Math.round(totals.outputTokens / Math.max(1, articles.length)), ''),
     plain('time', Math.round((performance.now() - startedAt) / 1_000), 's'),

@@ -90,6 +90,7 @@ export function llmAnalystOf(
     baseUrl: analyst.baseUrl,
     output: analyst.output,
     model: analyst.model,
+    listsStatements: analyst.claimsBy === 'model',
     perDepth: analyst.perDepth,
     prices: pricesOf(analyst.prices),
     calibration: analyst.calibration,

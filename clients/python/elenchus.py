@@ -897,7 +897,7 @@ class ComparisonFirstDifferenceRevisions(TypedDict):
 
 
 class ComparisonFirstDifference(TypedDict):
-    type: Literal["DebateOpened", "DebateClaimed", "ArticleImported", "ClaimsIdentified", "EvidenceGathered", "EvidenceMissing", "EvidenceWeighed", "RoundOpened", "ArgumentMade", "AgentExcused", "TokensSpent", "ModelServerAwaited", "RoundClosed", "ConsensusReached", "DebateClosed", "DebateAbandoned", "DebateSealed"]
+    type: Literal["DebateOpened", "DebateClaimed", "ArticleImported", "StatementsListed", "ClaimsIdentified", "EvidenceGathered", "EvidenceMissing", "EvidenceWeighed", "RoundOpened", "ArgumentMade", "AgentExcused", "TokensSpent", "ModelServerAwaited", "RoundClosed", "ConsensusReached", "DebateClosed", "DebateAbandoned", "DebateSealed"]
     round: Optional[Literal[1, 2]]
     persona: Optional[str]
     path: str
@@ -1071,6 +1071,7 @@ class _DebateOpenedEventData(TypedDict):
 class DebateOpenedEventData(_DebateOpenedEventData, total=False):
     promptHash: str
     evidence: DebateOpenedEventDataEvidence
+    claims: Literal["model"]
     trimmedShare: float
     forkedFrom: DebateOpenedEventDataForkedFrom
     webhook: Union[DebateOpenedEventDataWebhook, DebateOpenedEventDataWebhook2]
@@ -1349,7 +1350,7 @@ class EvidenceWeighedEvent(TypedDict):
 
 class FrameEvent(TypedDict):
     id: str
-    type: Literal["DebateOpened", "DebateClaimed", "ArticleImported", "ClaimsIdentified", "EvidenceGathered", "EvidenceMissing", "EvidenceWeighed", "RoundOpened", "ArgumentMade", "AgentExcused", "TokensSpent", "ModelServerAwaited", "RoundClosed", "ConsensusReached", "DebateClosed", "DebateAbandoned", "DebateSealed"]
+    type: Literal["DebateOpened", "DebateClaimed", "ArticleImported", "StatementsListed", "ClaimsIdentified", "EvidenceGathered", "EvidenceMissing", "EvidenceWeighed", "RoundOpened", "ArgumentMade", "AgentExcused", "TokensSpent", "ModelServerAwaited", "RoundClosed", "ConsensusReached", "DebateClosed", "DebateAbandoned", "DebateSealed"]
     at: str
     data: Any
 
@@ -1781,6 +1782,12 @@ class SignedUp(TypedDict):
     keyId: str
 
 
+class SimulationClaimExtraction(TypedDict):
+    extractor: str
+    model: Optional[str]
+    problem: Optional[str]
+
+
 class SimulationProblemExcuse(TypedDict):
     reason: str
     agents: int
@@ -1810,6 +1817,7 @@ class Simulation(TypedDict):
     basis: Optional[Literal["manner", "sources", "evidence"]]
     summary: Optional[SharedDebateSummary]
     claims: List[Claim]
+    claimExtraction: Optional[SimulationClaimExtraction]
     flags: List[SharedDebateFlagsItem]
     excused: List[AgentExcusedEventData]
     waitingFor: Optional[str]
@@ -1911,6 +1919,37 @@ class StateValue(TypedDict):
     value: Any
 
 
+class StatementsListedEventDataStatementsItemSource(TypedDict):
+    start: int
+    end: int
+
+
+class StatementsListedEventDataStatementsItem(TypedDict):
+    start: int
+    end: int
+    source: Optional[StatementsListedEventDataStatementsItemSource]
+
+
+class _StatementsListedEventData(TypedDict):
+    model: str
+    statements: List[StatementsListedEventDataStatementsItem]
+    dropped: int
+    problem: Optional[str]
+
+
+class StatementsListedEventData(_StatementsListedEventData, total=False):
+    tokens: AgentExcusedEventDataTokens
+    calls: int
+    costUsd: float
+
+
+class StatementsListedEvent(TypedDict):
+    type: Literal["StatementsListed"]
+    revision: int
+    at: str
+    data: StatementsListedEventData
+
+
 class _TokensSpentEventData(TypedDict):
     persona: str
     round: Union[Literal[1], Literal[2]]
@@ -2002,6 +2041,6 @@ class WebhookDelivery(TypedDict):
 
 
 Provenance = Union["Provenance_2", "Provenance2"]
-WatchedEvent = Union["DebateOpenedEvent", "DebateClaimedEvent", "ArticleImportedEvent", "ClaimsIdentifiedEvent", "EvidenceGatheredEvent", "EvidenceMissingEvent", "EvidenceWeighedEvent", "RoundOpenedEvent", "ArgumentMadeEvent", "AgentExcusedEvent", "TokensSpentEvent", "ModelServerAwaitedEvent", "RoundClosedEvent", "ConsensusReachedEvent", "DebateClosedEvent", "DebateAbandonedEvent", "DebateSealedEvent"]
+WatchedEvent = Union["DebateOpenedEvent", "DebateClaimedEvent", "ArticleImportedEvent", "StatementsListedEvent", "ClaimsIdentifiedEvent", "EvidenceGatheredEvent", "EvidenceMissingEvent", "EvidenceWeighedEvent", "RoundOpenedEvent", "ArgumentMadeEvent", "AgentExcusedEvent", "TokensSpentEvent", "ModelServerAwaitedEvent", "RoundClosedEvent", "ConsensusReachedEvent", "DebateClosedEvent", "DebateAbandonedEvent", "DebateSealedEvent"]
 
 # </types>

@@ -1,5 +1,5 @@
 import { type Article } from '../articles/index.js';
-import { type Claim } from '../claims/index.js';
+import { type Claim, type Statement } from '../claims/index.js';
 import { type EvidenceStance, type MissingEvidence, type WeighedEvidence } from '../evidence/index.js';
 import { type Persona, type Platform } from '../personas/index.js';
 import { type Calibration } from './calibration.js';
@@ -204,6 +204,25 @@ export interface EvidenceAnswer {
   readonly model: string;
 }
 
+/** The article whose statements are listed. */
+export interface StatementsQuestion {
+  readonly debateId: string;
+  readonly article: Pick<Article, 'title' | 'text'>;
+  readonly depth: Depth;
+  /** What the debate was opened with; the analyst's settings when omitted. */
+  readonly terms?: AnalystTerms;
+}
+
+export interface StatementsAnswer {
+  /** Where they stand in the article's text, in its order. No two overlap. */
+  readonly statements: readonly Statement[];
+  /** Entries that were dropped: not in the article, attributed to words far away, or overlapping another. */
+  readonly dropped: number;
+  readonly usage: Spending;
+  /** The model that answered, as it names itself. */
+  readonly model: string;
+}
+
 /** What an analyst tells its caller in the middle of an ask. */
 export interface AskReport {
   /** A call is over and another one follows. Resolves when what the ask has used so far is safe from a restart. */
@@ -228,6 +247,14 @@ export interface Analyst {
    * @throws AnalystFailure with what was used.
    */
   weigh?(question: EvidenceQuestion, signal: AbortSignal): Promise<EvidenceAnswer>;
+  /**
+   * What an article states and who says so, in one call to a model. Omitted by an analyst without a model. Ends soon
+   * after the signal.
+   * @throws AnalystFailure with what was used.
+   */
+  listStatements?(question: StatementsQuestion, signal: AbortSignal): Promise<StatementsAnswer>;
+  /** Whether debates are opened to take their claims from {@link listStatements}; they do not when omitted. */
+  readonly listsStatements?: boolean;
   /**
    * How long a round of so many agents may take at the pace that was measured, beside all that waits already; undefined
    * before anything was measured. Omitted by an analyst that always answers quickly.

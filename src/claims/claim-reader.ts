@@ -1,12 +1,17 @@
 import { availableParallelism } from 'node:os';
 import { LimitedWorkers, workerEntry } from '../runtime/index.js';
 import { overloaded } from '../safe-fetch/index.js';
-import { type Claim, type ClaimedArticle } from './claim.js';
+import { type Claim, type ClaimedArticle, type Statement } from './claim.js';
+
+export interface ClaimQuestion extends ClaimedArticle {
+  /** What the text states, where somebody else has read it. */
+  readonly statements?: readonly Statement[] | undefined;
+}
 
 /** Identifies the claims of articles in worker threads: whatever a text contains, it costs at most one thread. */
 export interface ClaimReader {
   /** @throws Refusal `overloaded`; WorkerPoolError `timeout` or `crashed` for a text that exceeds its limits. */
-  read(article: ClaimedArticle, signal?: AbortSignal): Promise<readonly Claim[]>;
+  read(question: ClaimQuestion, signal?: AbortSignal): Promise<readonly Claim[]>;
   /** Ends the threads; idempotent. */
   close(): Promise<void>;
 }
@@ -20,7 +25,7 @@ export interface ClaimReaderOptions {
 
 /** Identifies claims in threads of its own. No thread starts before the first article. */
 export class WorkerClaimReader implements ClaimReader {
-  readonly #workers: LimitedWorkers<ClaimedArticle, readonly Claim[]>;
+  readonly #workers: LimitedWorkers<ClaimQuestion, readonly Claim[]>;
 
   constructor({ workers, cpuMsMax }: ClaimReaderOptions = {}) {
     this.#workers = new LimitedWorkers({
@@ -31,8 +36,11 @@ export class WorkerClaimReader implements ClaimReader {
     });
   }
 
-  read({ title, text, captions }: ClaimedArticle, signal?: AbortSignal): Promise<readonly Claim[]> {
-    return this.#workers.run({ title, text, ...(captions ? { captions } : {}) }, signal);
+  read({ title, text, captions, statements }: ClaimQuestion, signal?: AbortSignal): Promise<readonly Claim[]> {
+    return this.#workers.run(
+      { title, text, ...(captions ? { captions } : {}), ...(statements ? { statements } : {}) },
+      signal,
+    );
   }
 
   close(): Promise<void> {

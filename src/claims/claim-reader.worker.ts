@@ -1,5 +1,9 @@
 import { serveJobs } from '../runtime/index.js';
-import { type Claim, type ClaimedArticle } from './claim.js';
+import { type ClaimQuestion } from './claim-reader.js';
+import { type Claim } from './claim.js';
 import { identifyClaims } from './claims.js';
 
-serveJobs<ClaimedArticle, readonly Claim[], null>({ ready: null, work: (article) => identifyClaims(article) });
+serveJobs<ClaimQuestion, readonly Claim[], null>({
+  ready: null,
+  work: ({ statements, ...article }) => identifyClaims(article, { statements }),
+});

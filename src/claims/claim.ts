@@ -88,3 +88,9 @@ export interface ClaimedArticle {
   readonly text: string;
   readonly captions?: readonly string[] | undefined;
 }
+
+/** A place in an article's text that states something. */
+export interface Statement extends Span {
+  /** The words that say who says so; null where the article states it itself. */
+  readonly source: Span | null;
+}

@@ -1,6 +1,13 @@
 import { type AttributionModel, attributionsIn, labelEnd, SHIPPED_MODEL } from './attributions.js';
 import { checkWorthiness, isBoilerplate, isPost } from './check-worthiness.js';
-import { type Claim, type ClaimAttribution, type ClaimedArticle, type ClaimField } from './claim.js';
+import {
+  type Claim,
+  type ClaimAttribution,
+  type ClaimedArticle,
+  type ClaimField,
+  type Span,
+  type Statement,
+} from './claim.js';
 import { asserts, clausesOf, partsOf, tidied, trimmedMarks, wholePhrase, wordsIn, wordy } from './clauses.js';
 import { isEnglish } from './english.js';
 import { kindOf } from './kind.js';
@@ -48,16 +55,30 @@ interface Found {
   readonly sentence: string;
 }
 
-/** What an article claims, and who says so. Deterministic; English only: a text in another language has no claims. */
-export function identifyClaims(article: ClaimedArticle, model: AttributionModel = SHIPPED_MODEL): Claim[] {
+/** Whether claims are identified in the article: a text in another language has none. */
+export function isReadable({ title, text }: ClaimedArticle): boolean {
+  return isEnglish(text.trim() === '' ? cut(title, TITLE_CHARS_MAX) : cut(text, TEXT_CHARS_MAX));
+}
+
+export interface ClaimsOptions {
+  readonly model?: AttributionModel | undefined;
+  /** What the text states, in its order, as somebody else read it. Headline and captions are read here in any case. */
+  readonly statements?: readonly Statement[] | undefined;
+}
+
+/** What an article claims, and who says so. Deterministic; English only. */
+export function identifyClaims(
+  article: ClaimedArticle,
+  { model = SHIPPED_MODEL, statements }: ClaimsOptions = {},
+): Claim[] {
+  if (!isReadable(article)) return [];
   const text = cut(article.text, TEXT_CHARS_MAX);
   const title = cut(article.title, TITLE_CHARS_MAX);
-  if (!isEnglish(text.trim() === '' ? title : text)) return [];
   const titleReading = read(title);
   const headline = contentWords(titleReading.tokens);
   const drafts = [
     ...titleDrafts(titleReading, model),
-    ...textDrafts(read(text), 'text', 0, model),
+    ...(statements ? statedDrafts(read(text), statements) : textDrafts(read(text), 'text', 0, model)),
     ...(article.captions ?? [])
       .slice(0, CAPTIONS_MAX)
       .flatMap((caption, index) => textDrafts(read(cut(caption, CAPTION_CHARS_MAX)), 'caption', index, model)),
@@ -142,6 +163,46 @@ function textDrafts(reading: Reading, field: ClaimField, caption: number, model:
       });
     return [...attributed, ...own].sort((a, b) => a.range.first - b.range.first || b.range.last - a.range.last);
   });
+}
+
+/** Claims at the places given, as far as whole words stand within them. */
+function statedDrafts(reading: Reading, statements: readonly Statement[]): Draft[] {
+  const { tokens, sentences } = reading;
+  const sources = new Sources(reading);
+  let sentence = 0;
+  return statements.flatMap(({ source, ...place }): Draft[] => {
+    const words = tokensWithin(reading, place);
+    const range = words && trimmedMarks(tokens, words);
+    if (!range || wordsIn(tokens, range) === 0) return [];
+    while (sentence < sentences.length - 1 && (sentences[sentence]?.last ?? 0) <= range.first) sentence += 1;
+    const speaker = source && tokensWithin(reading, source);
+    if (!speaker) {
+      const subject = partsOf(tokens, range)?.subject;
+      if (subject) sources.mention(subject, sentence);
+    }
+    const attribution = speaker ? { ...attributedTo(reading, speaker, sources, sentence), range: speaker } : null;
+    return [{ field: 'text', caption: 0, reading, range, sentence, attribution }];
+  });
+}
+
+/** The tokens that stand whole within a place; null where none does. */
+function tokensWithin({ tokens }: Reading, { start, end }: Span): TokenRange | null {
+  const first = firstFrom(tokens, start);
+  let last = firstFrom(tokens, end);
+  if (last > first && (tokens[last - 1]?.end ?? 0) > end) last -= 1;
+  return last > first ? { first, last } : null;
+}
+
+/** The first token that begins at an offset or behind it. */
+function firstFrom(tokens: readonly Token[], offset: number): number {
+  let low = 0;
+  let high = tokens.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((tokens[middle]?.start ?? 0) < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** What is said, cut into its statements. */

@@ -1,5 +1,5 @@
 import { isFragment } from '../claims/index.js';
-import { nameOfArticle, type Simulation, weighingInWords } from '../debate/index.js';
+import { extractionInWords, nameOfArticle, type Simulation, weighingInWords } from '../debate/index.js';
 import { bar, printable, wrapped } from './terminal.js';
 
 const STRONGEST = 4;
@@ -26,14 +26,16 @@ function sourceLines({ evidence, missing, weighing }: Simulation['claims'][numbe
 }
 
 /** The claims with the most votes, with their scores and evidence. */
-function claimLines({ claims }: Simulation): readonly string[] {
+function claimLines({ claims, claimExtraction }: Simulation): readonly string[] {
   const judged = claims
     .filter((claim) => claim.votes > 0 && !isFragment(claim))
     .sort((a, b) => b.votes - a.votes || b.checkWorthiness - a.checkWorthiness)
     .slice(0, CLAIMS_SHOWN);
   if (judged.length === 0) return [];
+  const told = extractionInWords(claimExtraction);
   return [
     'Claims',
+    ...(told === '' ? [] : [wrapped(printable(told), '  ')]),
     ...judged.flatMap((claim) => {
       const { id, quote, credibility, spread, votes, attribution, overstates } = claim;
       const source = attribution ? `says ${printable(attribution.standsFor ?? attribution.source)}` : 'no source';

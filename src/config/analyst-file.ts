@@ -34,6 +34,8 @@ const analystFileSchema = z.strictObject({
   depths: z.strictObject({ micro: depthSettings, standard: depthSettings, deep: depthSettings }).default({}),
   /** Models that a persona file may name in addition to those that the service is configured with. */
   personaModels: z.array(z.string().trim().min(1)).max(100).optional(),
+  /** Who identifies an article's claims: the embedded extractor, or the debate's model in a call before round 1. */
+  claims: z.enum(['embedded', 'model']).default('embedded'),
   /** Measured from a round's opening. Agents that have not answered by then are excused. At most one day. */
   roundTimeoutMs: z.int().min(1_000).max(86_400_000).optional(),
   /** Model name → how its stated confidence counts in the vote, as `analyst calibrate` prints it. */

@@ -320,6 +320,8 @@ export interface Config {
     /** Input and output tokens of the calls started in any 60 s. */
     readonly tokensPerMinute: number | undefined;
     readonly perDepth: AnalystFile['depths'];
+    /** Who identifies the claims of an article. */
+    readonly claimsBy: AnalystFile['claims'];
     readonly prices: AnalystFile['prices'];
     readonly calibration: AnalystFile['calibration'];
     /** The vision model that is asked about uncertain images; none is asked, and no image is sent, when undefined. */
@@ -410,6 +412,7 @@ function analystConfigOf(env: z.output<typeof environmentSchema>, file: AnalystF
     requestsPerMinute: env.ELENCHUS_ANALYST_REQUESTS_PER_MINUTE,
     tokensPerMinute: env.ELENCHUS_ANALYST_TOKENS_PER_MINUTE,
     perDepth: file.depths,
+    claimsBy: file.claims,
     prices: file.prices,
     calibration: file.calibration,
     secondOpinion: { model: env.ELENCHUS_SECOND_OPINION_MODEL, timeoutMs: env.ELENCHUS_SECOND_OPINION_TIMEOUT_MS },

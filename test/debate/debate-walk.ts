@@ -74,6 +74,19 @@ export const GATHERED = storedEvidence(
   () => false,
 );
 
+/** What a model lists of the article: its first claim, as the article's own. */
+export const LISTED: DebateData<'StatementsListed'> = {
+  model: 'scripted@1',
+  statements: IDENTIFIED.claims
+    .filter(({ field }) => field === 'text')
+    .slice(0, 1)
+    .map(({ start, end }) => ({ start, end, source: null })),
+  dropped: 0,
+  problem: null,
+  tokens: { input: 10, cached: 0, output: 5 },
+  calls: 1,
+};
+
 /** What a model says of it. */
 export const WEIGHED: DebateData<'EvidenceWeighed'> = {
   claim: IDENTIFIED.claims[0]?.id ?? '',
@@ -118,6 +131,7 @@ const AGENTS = ['ann', 'bob', 'cyd', 'nobody'];
 export const FACTS: readonly DebateFact[] = [
   { type: 'DebateOpened', data: OPENING },
   { type: 'ArticleImported', data: IMPORTED },
+  { type: 'StatementsListed', data: LISTED },
   { type: 'ClaimsIdentified', data: IDENTIFIED },
   ...evidenceFacts(GATHERED),
   { type: 'EvidenceWeighed', data: WEIGHED },
@@ -164,6 +178,8 @@ export function stepOf(fact: DebateFact): DebateStep {
       return { kind: 'claim', node: fact.data.node, term: fact.data.term };
     case 'ArticleImported':
       return { kind: 'import-article', imported: fact.data };
+    case 'StatementsListed':
+      return { kind: 'list-statements', listed: fact.data };
     case 'ClaimsIdentified':
       return { kind: 'identify-claims', identified: fact.data };
     case 'EvidenceGathered':

@@ -7,7 +7,7 @@ import {
   type DebateStep,
 } from '../../src/debate/model/debate.decider.js';
 import { type DebateData, type DebateFact } from '../../src/debate/model/debate.events.js';
-import { argument, everyState, FACTS, IDENTIFIED, IMPORTED, OPENING, stepOf } from './debate-walk.js';
+import { argument, everyState, FACTS, IDENTIFIED, IMPORTED, LISTED, OPENING, stepOf } from './debate-walk.js';
 import { claimsHash } from '../../src/debate/model/stored-claims.js';
 import { ARTICLE } from './support.js';
 
@@ -96,6 +96,49 @@ describe('the debate decider', () => {
     expect(() => identify({ ...IDENTIFIED, claims: twice, sha256: claimsHash(twice) })).toThrow(
       'two claims have one id',
     );
+  });
+
+  it('takes listed statements once, where the opening asks for them, and claims at no other place', () => {
+    const [, imported] = opened as [DebateFact, DebateFact];
+    const asking: DebateFact = { type: 'DebateOpened', data: { ...OPENING, claims: 'model' } };
+    const list = (listed: DebateData<'StatementsListed'>): DebateStep => ({ kind: 'list-statements', listed });
+    expect(() => decide(list(LISTED), fold(...opened.slice(0, 2)))).toThrow('StatementsListed is not accepted');
+    const before = fold(asking, imported);
+    const [{ start, end }] = LISTED.statements as [(typeof LISTED.statements)[number]];
+    for (const [statements, fault] of [
+      [[], 'it lists 0 usable statements'],
+      [[{ start, end: start, source: null }], 'out of order or out of the article'],
+      [[{ start, end: 1e6, source: null }], 'out of order or out of the article'],
+      [
+        [
+          { start, end, source: null },
+          { start, end, source: null },
+        ],
+        'out of order or out of the article',
+      ],
+      [[{ start, end, source: { start: 0, end: 1e6 } }], 'a source is out of the article'],
+    ] as const)
+      expect(() => decide(list({ ...LISTED, statements: [...statements] }), before)).toThrow(fault);
+    expect(() => decide(list({ ...LISTED, problem: 'late' }), before)).toThrow('a list that failed has statements');
+    const [listed] = decide(list(LISTED), before) as [DebateFact];
+    const after = fold(asking, imported, listed);
+    expect(decide(list(LISTED), after)).toEqual([]);
+
+    const identify = (identified: DebateData<'ClaimsIdentified'>): DebateStep => ({
+      kind: 'identify-claims',
+      identified,
+    });
+    const byModel = { ...IDENTIFIED, extractor: 'model-claims@1' };
+    const [, second] = IDENTIFIED.claims.filter(({ field }) => field === 'text');
+    expect(() => decide(identify(byModel), after)).toThrow(
+      `${second!.id} is at no statement that the model has listed`,
+    );
+    expect(() => decide(identify(byModel), before)).toThrow('no model has listed statements');
+    const [kept] = IDENTIFIED.claims.filter(({ field }) => field === 'text');
+    const claims = [{ ...kept!, repeatedBy: [], overstates: null }];
+    const sound = { ...byModel, claims, sha256: claimsHash(claims) };
+    expect(decide(identify(sound), after)).toEqual([{ type: 'ClaimsIdentified', data: sound }]);
+    expect(decide(identify(IDENTIFIED), after)).toHaveLength(1);
   });
 
   it('identifies no claims under debate@1, and opens no round without them under debate@2', () => {

@@ -4,7 +4,7 @@ import { debateDecider } from '../../src/debate/model/debate.decider.js';
 import { type DebateFact } from '../../src/debate/model/debate.events.js';
 import { missingQuorum, type Move, nextMoves } from '../../src/debate/model/debate.moves.js';
 import { evidenceFacts } from '../../src/debate/model/stored-evidence.js';
-import { argument, everyState, GATHERED, IDENTIFIED, IMPORTED, OPENING, WEIGHED } from './debate-walk.js';
+import { argument, everyState, GATHERED, IDENTIFIED, IMPORTED, LISTED, OPENING, WEIGHED } from './debate-walk.js';
 
 const O: DebateFact = { type: 'DebateOpened', data: OPENING };
 const O_MODEL = {
@@ -15,6 +15,7 @@ const O_MODEL = {
     evidence: { asked: 'default' as const, sources: ['cited' as const], stances: 'model' as const },
   },
 };
+const O_LISTING = { ...O_MODEL, data: { ...O_MODEL.data, claims: 'model' as const } };
 const I: DebateFact = { type: 'ArticleImported', data: IMPORTED };
 const N: DebateFact = { type: 'ClaimsIdentified', data: IDENTIFIED };
 const openedUnder = (debate: string): DebateFact => {
@@ -38,6 +39,17 @@ describe('what comes next', () => {
     ['before anything', [], []],
     ['opened', [O], [{ kind: 'import-article' }]],
     ['with its article', [O, I], [{ kind: 'identify-claims' }]],
+    ['with its article, whose statements a model lists', [O_LISTING, I], [{ kind: 'list-statements' }]],
+    [
+      'with its statements listed',
+      [O_LISTING, I, { type: 'StatementsListed', data: LISTED }],
+      [{ kind: 'identify-claims' }],
+    ],
+    [
+      'with its article, of a fork that an embedded analyst goes on with',
+      [{ ...O_LISTING, data: { ...O_LISTING.data, analyst: OPENING.analyst } }, I],
+      [{ kind: 'identify-claims' }],
+    ],
     ['with its claims', [O, I, N], [{ kind: 'gather-evidence' }]],
     ['with its evidence', [O, I, N, ...evidenceFacts(GATHERED)], [{ kind: 'open-round', round: 1 }]],
     [
@@ -101,6 +113,7 @@ describe('what comes next', () => {
         if (
           move.kind !== 'ask' &&
           move.kind !== 'import-article' &&
+          move.kind !== 'list-statements' &&
           move.kind !== 'identify-claims' &&
           move.kind !== 'gather-evidence' &&
           move.kind !== 'weigh-evidence'

@@ -192,7 +192,7 @@ export class EngineFixture {
         decisions: this.decisions,
         clock: fixedClock(() => context('').at),
         articles: { read: () => Promise.resolve(ARTICLE) },
-        claims: { read: (article) => Promise.resolve(identifyClaims(article)) },
+        claims: { read: ({ statements, ...article }) => Promise.resolve(identifyClaims(article, { statements })) },
         analysts: { get: () => analyst },
         settlement: {
           ...NOTHING_OWED,

@@ -1,6 +1,7 @@
 import { type Article } from '../../src/articles/index.js';
 import { type AnalystQuestion, type Depth, type PeerArgument } from '../../src/analysts/analyst.js';
 import { type Persona, type Platform, PLATFORMS, personaSchema } from '../../src/personas/index.js';
+import { type Behaviour, type ReceivedCall } from './openai-server.js';
 
 /** An invented article that nobody published. */
 export const article: Article = {
@@ -95,3 +96,13 @@ export function seededChance(seed: number): () => number {
     return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
   };
 }
+
+/** Whether a call asks for the statements of an article. */
+export const isListing = ({ request }: ReceivedCall): boolean =>
+  request.messages[0]?.content.includes('list its statements') === true;
+
+/** A reply that lists statements, each as who says it and what; an empty source for the article itself. */
+export const listingOf = (statements: readonly (readonly [string, string])[]): Extract<Behaviour, { kind: 'say' }> => ({
+  kind: 'say',
+  content: JSON.stringify({ statements: statements.map(([source, statement]) => ({ source, statement })) }),
+});

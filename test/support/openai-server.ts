@@ -26,6 +26,8 @@ export type Behaviour =
       readonly usage?: ReportedUsage | null;
       readonly model?: string;
       readonly delayMs?: number;
+      /** The answer waits for this. */
+      readonly until?: Promise<void>;
     }
   /** Answers as the person asked for, with these members changed. */
   | {
@@ -86,7 +88,7 @@ export interface OpenAiServerOptions {
   /** What the server knows of structured output; all of it when omitted. Others get 400. */
   /** How many calls it works on at once, in the order of arrival, and how long each takes; all at once when omitted. */
   readonly capacity?: Capacity;
-  /** What it answers to GET, by path; 404 otherwise. */
+  /** What it answers to GET, by path: JSON, or the text that a function gives; 404 otherwise. */
   readonly pages?: Readonly<Record<string, unknown>>;
   /** The port; one that is free when omitted. */
   readonly port?: number;
@@ -99,6 +101,8 @@ export interface OpenAiServer {
   readonly calls: readonly ReceivedCall[];
   /** Calls that have not been answered yet. */
   readonly open: number;
+  /** Calls that wait for a slot. */
+  readonly queued: number;
   /** Calls on which the client hung up. */
   readonly hangUps: number;
   /** Calls that were being answered at the same time, at most. */
@@ -140,7 +144,8 @@ export async function startOpenAiServer(options: OpenAiServerOptions = {}): Prom
     const body = await readBody(request);
     const page = options.pages?.[request.url ?? ''];
     if (request.method === 'GET' && page !== undefined) {
-      sendJson(response, 200, page as object);
+      if (typeof page === 'function') response.end((page as () => string)());
+      else sendJson(response, 200, page as object);
       return;
     }
     if (request.method !== 'POST' || request.url !== '/v1/chat/completions') {
@@ -183,6 +188,9 @@ export async function startOpenAiServer(options: OpenAiServerOptions = {}): Prom
     get open() {
       return atOnce;
     },
+    get queued() {
+      return slots?.queued ?? 0;
+    },
     get hangUps() {
       return hangUps;
     },
@@ -209,6 +217,10 @@ export async function startOpenAiServer(options: OpenAiServerOptions = {}): Prom
 class Slots {
   readonly #queue = new Set<() => void>();
   #working = 0;
+
+  get queued(): number {
+    return this.#queue.size;
+  }
 
   constructor(private readonly capacity: Capacity) {}
 
@@ -284,6 +296,7 @@ async function act(behaviour: Behaviour, call: ReceivedCall, response: ServerRes
   switch (behaviour.kind) {
     case 'say':
       await pause(behaviour.delayMs);
+      await behaviour.until;
       send(response, call, behaviour.content, behaviour);
       return;
     case 'opinion': {

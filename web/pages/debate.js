@@ -370,7 +370,7 @@ function evidenceNotes({ evidence, missing, weighing }) {
 }
 
 /** Summary, basis and claims. @param {Simulation} simulation */
-function claimList({ summary, claims }) {
+function claimList({ summary, claims, claimExtraction }) {
   if (summary === null) return null;
   const judged = [...claims].sort(
     (a, b) =>
@@ -421,6 +421,16 @@ function claimList({ summary, claims }) {
       ? null
       : [
           h('h3', {}, 'Claims of the article'),
+          // A shared debate does not tell it.
+          claimExtraction?.model == null
+            ? null
+            : h(
+                'p',
+                { class: 'fine' },
+                claimExtraction.problem === null
+                  ? `The claims of the text are statements that the model ${claimExtraction.model} listed.`
+                  : `The model ${claimExtraction.model} listed no statements that are used (${claimExtraction.problem}); the embedded extractor identified the claims.`,
+              ),
           h(
             'div',
             { class: 'table-box' },

@@ -1247,7 +1247,7 @@ export interface components {
             };
             firstDifference: {
                 /** @enum {string} */
-                type: "DebateOpened" | "DebateClaimed" | "ArticleImported" | "ClaimsIdentified" | "EvidenceGathered" | "EvidenceMissing" | "EvidenceWeighed" | "RoundOpened" | "ArgumentMade" | "AgentExcused" | "TokensSpent" | "ModelServerAwaited" | "RoundClosed" | "ConsensusReached" | "DebateClosed" | "DebateAbandoned" | "DebateSealed";
+                type: "DebateOpened" | "DebateClaimed" | "ArticleImported" | "StatementsListed" | "ClaimsIdentified" | "EvidenceGathered" | "EvidenceMissing" | "EvidenceWeighed" | "RoundOpened" | "ArgumentMade" | "AgentExcused" | "TokensSpent" | "ModelServerAwaited" | "RoundClosed" | "ConsensusReached" | "DebateClosed" | "DebateAbandoned" | "DebateSealed";
                 round: (1 | 2) | null;
                 persona: string | null;
                 path: string;
@@ -1381,6 +1381,8 @@ export interface components {
                     /** @constant */
                     stances?: "model";
                 };
+                /** @constant */
+                claims?: "model";
                 trimmedShare?: number;
                 forkedFrom?: {
                     id: string;
@@ -1656,6 +1658,7 @@ export interface components {
                 words: number;
             };
             agents: number;
+            /** @description Those for claims and for evidence included. */
             calls: number;
             inputTokens: number;
             cachedTokens: number;
@@ -1771,7 +1774,7 @@ export interface components {
             event: {
                 id: string;
                 /** @enum {string} */
-                type: "DebateOpened" | "DebateClaimed" | "ArticleImported" | "ClaimsIdentified" | "EvidenceGathered" | "EvidenceMissing" | "EvidenceWeighed" | "RoundOpened" | "ArgumentMade" | "AgentExcused" | "TokensSpent" | "ModelServerAwaited" | "RoundClosed" | "ConsensusReached" | "DebateClosed" | "DebateAbandoned" | "DebateSealed";
+                type: "DebateOpened" | "DebateClaimed" | "ArticleImported" | "StatementsListed" | "ClaimsIdentified" | "EvidenceGathered" | "EvidenceMissing" | "EvidenceWeighed" | "RoundOpened" | "ArgumentMade" | "AgentExcused" | "TokensSpent" | "ModelServerAwaited" | "RoundClosed" | "ConsensusReached" | "DebateClosed" | "DebateAbandoned" | "DebateSealed";
                 /** Format: date-time */
                 at: string;
                 /** @description docs/events.md has the schema of each type. */
@@ -2540,6 +2543,11 @@ export interface components {
          *           "against": []
          *         }
          *       ],
+         *       "claimExtraction": {
+         *         "extractor": "claims@1",
+         *         "model": null,
+         *         "problem": null
+         *       },
          *       "flags": [],
          *       "excused": [],
          *       "waitingFor": null,
@@ -2609,6 +2617,15 @@ export interface components {
                 sentences: string[];
             } | null;
             claims: components["schemas"]["Claim"][];
+            /** @description Who identified the claims; null before. */
+            claimExtraction: {
+                /** @description `claims@…` is the embedded one, `model-claims@…` the model’s. */
+                extractor: string;
+                /** @description Who was asked to list the statements; null for nobody. */
+                model: string | null;
+                /** @description Why the embedded extractor identified the claims instead. */
+                problem: string | null;
+            } | null;
             flags: {
                 /** @enum {string} */
                 flag: "anonymous-sourcing" | "unsourced-claim" | "unsourced-number" | "loaded-language" | "clickbait-headline" | "headline-mismatch" | "conspiracy-framing" | "false-certainty" | "personal-attack" | "one-sided" | "emotional-appeal" | "satire" | "advertising" | "prompt-injection" | "unsupported-language" | "source-does-not-say" | "contradicted-by-source" | "fact-checked-false" | "dead-source";
@@ -2898,6 +2915,33 @@ export interface components {
             path: string;
             value: unknown;
         };
+        StatementsListedEvent: {
+            /** @constant */
+            type: "StatementsListed";
+            revision: number;
+            /** Format: date-time */
+            at: string;
+            data: {
+                model: string;
+                statements: {
+                    start: number;
+                    end: number;
+                    source: {
+                        start: number;
+                        end: number;
+                    } | null;
+                }[];
+                dropped: number;
+                problem: string | null;
+                tokens?: {
+                    input: number;
+                    cached: number;
+                    output: number;
+                };
+                calls?: number;
+                costUsd?: number;
+            };
+        };
         TokensSpentEvent: {
             /** @constant */
             type: "TokensSpent";
@@ -3015,7 +3059,7 @@ export interface components {
             movedBy: string[];
         };
         /** @description The `data` of one event of the stream; `id` is its revision. */
-        WatchedEvent: components["schemas"]["DebateOpenedEvent"] | components["schemas"]["DebateClaimedEvent"] | components["schemas"]["ArticleImportedEvent"] | components["schemas"]["ClaimsIdentifiedEvent"] | components["schemas"]["EvidenceGatheredEvent"] | components["schemas"]["EvidenceMissingEvent"] | components["schemas"]["EvidenceWeighedEvent"] | components["schemas"]["RoundOpenedEvent"] | components["schemas"]["ArgumentMadeEvent"] | components["schemas"]["AgentExcusedEvent"] | components["schemas"]["TokensSpentEvent"] | components["schemas"]["ModelServerAwaitedEvent"] | components["schemas"]["RoundClosedEvent"] | components["schemas"]["ConsensusReachedEvent"] | components["schemas"]["DebateClosedEvent"] | components["schemas"]["DebateAbandonedEvent"] | components["schemas"]["DebateSealedEvent"];
+        WatchedEvent: components["schemas"]["DebateOpenedEvent"] | components["schemas"]["DebateClaimedEvent"] | components["schemas"]["ArticleImportedEvent"] | components["schemas"]["StatementsListedEvent"] | components["schemas"]["ClaimsIdentifiedEvent"] | components["schemas"]["EvidenceGatheredEvent"] | components["schemas"]["EvidenceMissingEvent"] | components["schemas"]["EvidenceWeighedEvent"] | components["schemas"]["RoundOpenedEvent"] | components["schemas"]["ArgumentMadeEvent"] | components["schemas"]["AgentExcusedEvent"] | components["schemas"]["TokensSpentEvent"] | components["schemas"]["ModelServerAwaitedEvent"] | components["schemas"]["RoundClosedEvent"] | components["schemas"]["ConsensusReachedEvent"] | components["schemas"]["DebateClosedEvent"] | components["schemas"]["DebateAbandonedEvent"] | components["schemas"]["DebateSealedEvent"];
         /**
          * @example {
          *       "url": "https://example.org/hook",

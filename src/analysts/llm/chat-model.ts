@@ -50,6 +50,8 @@ export interface ServerOptions {
 const RESPONSE_MAX_BYTES = 4 * 1024 * 1024;
 
 const GET_TIMEOUT_MS = 2_000;
+/** A server's metrics take a tenth of it. */
+const GET_MAX_BYTES = 1024 * 1024;
 
 const count = z.number().int().nonnegative();
 const completionSchema = z.looseObject({
@@ -141,17 +143,24 @@ export class ChatServer {
     }
   }
 
-  /** A JSON document of the same server; throws where there is none within two seconds. */
-  async get(url: string): Promise<unknown> {
+  /** A document of the same server, of 1 MiB at most; throws where there is none within two seconds. */
+  async get(url: string): Promise<string> {
     const { apiKey } = this.#options;
     const response = await undiciFetch(url, {
       dispatcher: this.#agent,
       headers: { authorization: `Bearer ${apiKey}` },
+      redirect: 'error',
       signal: AbortSignal.timeout(GET_TIMEOUT_MS),
     });
-    const text = await response.text();
+    const chunks: Uint8Array[] = [];
+    let bytes = 0;
+    for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+      bytes += chunk.byteLength;
+      if (bytes > GET_MAX_BYTES) throw new Error('too long');
+      chunks.push(chunk);
+    }
     if (!response.ok) throw new Error(`${response.status}`);
-    return JSON.parse(text) as unknown;
+    return Buffer.concat(chunks).toString('utf8');
   }
 
   async close(): Promise<void> {

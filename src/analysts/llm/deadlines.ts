@@ -16,7 +16,8 @@ interface Entry {
 /**
  * The deadlines of the calls under way. Most servers take calls in the order of arrival, so a call may still wait in the
  * server's queue while one that was sent before it is unanswered: each such answer restarts its clock. A call can
- * therefore wait as long as those before it take, and then has its whole time.
+ * therefore wait as long as those before it take, and then has its whole time. So does a call that may still wait behind
+ * others' by what the server tells of its queue.
  */
 export class Deadlines {
   /** In the order of sending. */
@@ -25,6 +26,8 @@ export class Deadlines {
   constructor(
     private readonly clock: Clock,
     private readonly timeoutMs: number,
+    /** How many calls wait in the server; undefined where it does not tell. */
+    private readonly waiting?: () => Promise<number | undefined>,
   ) {}
 
   begin(onExpired: () => void): CallDeadline {
@@ -33,7 +36,7 @@ export class Deadlines {
       cancel: () => undefined,
       start: () => {
         entry.cancel();
-        entry.cancel = this.clock.deadline(this.timeoutMs, onExpired);
+        entry.cancel = this.clock.deadline(this.timeoutMs, () => void this.#expire(entry, onExpired));
       },
     };
     for (const other of this.#calls) other.shared = true;
@@ -54,5 +57,15 @@ export class Deadlines {
         this.#calls.delete(entry);
       },
     };
+  }
+
+  async #expire(entry: Entry, onExpired: () => void): Promise<void> {
+    const waiting = this.waiting ? ((await this.waiting()) ?? 0) : 0;
+    if (!this.#calls.has(entry)) return;
+    const calls = [...this.#calls];
+    // First come, first served: as long as it waits, so do all that were sent after it.
+    const behind = calls.length - 1 - calls.indexOf(entry);
+    if (waiting > behind) entry.start();
+    else onExpired();
   }
 }

@@ -29,6 +29,8 @@ export interface LimiterOptions {
   readonly pauseBaseMs?: number;
   /** No pause is longer, whatever the server asks for; ms. */
   readonly pauseMaxMs?: number;
+  /** Calls that wait in the server, where it tells: no further concurrency is tried while there are some. */
+  readonly waitingInServer?: (() => number | undefined) | undefined;
   readonly clock?: Clock;
   readonly chance?: Chance;
   /** Told why calls wait once a probe has failed, and null when the server answers again. */
@@ -291,7 +293,8 @@ export class Limiter {
   }
 
   #mayGrow(latencyMs: number): boolean {
-    const { slowMs = Infinity } = this.#options;
+    const { slowMs = Infinity, waitingInServer } = this.#options;
+    if ((waitingInServer?.() ?? 0) > 0) return false;
     if (latencyMs <= QUICK_MS) return true;
     return latencyMs <= slowMs && latencyMs <= LATENCY_GROWTH_MAX * (this.#lightMs ?? latencyMs);
   }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { type Article } from '../../articles/index.js';
-import { type Claim } from '../../claims/index.js';
+import { type Claim, isReadable, TEXT_CHARS_MAX } from '../../claims/index.js';
 import { type Persona } from '../../personas/index.js';
 import {
   type Analyst,
@@ -18,25 +18,20 @@ import {
   type EvidenceQuestion,
   type PeerArgument,
   type PromptTexts,
+  type StatementsAnswer,
+  type StatementsQuestion,
   type Usage,
 } from '../analyst.js';
 import { type Calibration, CAUTIOUS_CALIBRATION } from '../calibration.js';
 import { findInjections } from '../injection/index.js';
 import { addSpending, NOTHING_SPENT, type WholeSpending } from '../spending.js';
 import { awayReason, ChatServer, judgeStatus, type RawReply, ServerRefusal } from './chat-model.js';
-import {
-  ATTRIBUTING_FORM,
-  ATTRIBUTING_OUTPUT_EXPECTED,
-  ATTRIBUTING_OUTPUT_MAX,
-  type AttributedStatements,
-  readAttributing,
-  renderAttributing,
-} from './attributing.js';
 import { type Turn } from './langchain-model.js';
 import { type Chance, type Clock, systemClock, wait } from './clock.js';
 import { withoutThinking } from './extraction.js';
 import { type CallDeadline, Deadlines } from './deadlines.js';
 import { Limiter, type Permit } from './limiter.js';
+import { LISTING_FORM, LISTING_THINKING, listingOutputTokens, readListing, renderListing } from './listing.js';
 import { type FailureCode, FAILURES, LlmFailure, NO_USAGE } from './llm.errors.js';
 import { type ModelDialect, ModelDialects } from './model-dialects.js';
 import { costOf, type Prices } from './prices.js';
@@ -46,7 +41,8 @@ import { readReply } from './reply.js';
 import { type OutputMode, type ReplyForm, requestForm } from './reply-form.js';
 import { backoffMs, RETRY_DEFAULTS, RetryBudget, type RetryOptions } from './retry.js';
 import { SAMPLE_ARTICLE, SAMPLE_CLAIMS, SAMPLE_PERSONA, SAMPLE_PLATFORM, THOUSAND_WORD_ARTICLE } from './sample.js';
-import { factsOf, isLocal, NO_FACTS, type ServerFacts } from './server-facts.js';
+import { factsOf, isLocal, metricsUrl, NO_FACTS, type ServerFacts } from './server-facts.js';
+import { ServerQueue } from './server-queue.js';
 import { TokenGauge } from './token-gauge.js';
 import { TokenLedger } from './token-ledger.js';
 import { WarmUp } from './warm-up.js';
@@ -91,6 +87,8 @@ export interface LlmAnalystOptions {
   readonly apiKey: string;
   /** `https://api.openai.com/v1` when omitted. */
   readonly baseUrl?: string | undefined;
+  /** Whether debates take their claims from the model; false when omitted. */
+  readonly listsStatements?: boolean | undefined;
   /** How replies are asked for first; with a JSON schema when omitted. What a server refuses is not asked again. */
   readonly output?: OutputMode | undefined;
   readonly model: string;
@@ -127,8 +125,8 @@ export interface LlmAnalystOptions {
 /** One call to the server. */
 export interface CallRecord {
   readonly debateId: string;
-  /** What was asked for: one agent's opinion, what a claim's evidence says, or who says what in an article. */
-  readonly task: 'opinion' | 'weighing' | 'attribution';
+  /** What was asked for: one agent's opinion, what a claim's evidence says, or what an article states. */
+  readonly task: 'opinion' | 'weighing' | 'statements';
   /** Null where no agent is asked. */
   readonly persona: string | null;
   readonly round: 1 | 2 | null;
@@ -186,11 +184,8 @@ export interface LlmAnalyst extends Analyst {
     weighed?: readonly Claim[],
   ): DebateEstimate;
   weigh(question: EvidenceQuestion, signal: AbortSignal): Promise<EvidenceAnswer>;
-  /**
-   * Who says what in an article, in one call: to be measured against the embedded extractor. Debates do not use it.
-   * @throws AnalystFailure with what was used.
-   */
-  attribute(article: Pick<Article, 'text'>, signal: AbortSignal): Promise<AttributedStatements>;
+  listStatements(question: StatementsQuestion, signal: AbortSignal): Promise<StatementsAnswer>;
+  readonly listsStatements: boolean;
   resume(debateId: string, usedTokens: number): void;
   /** Ends idle connections. */
   close(): Promise<void>;
@@ -268,6 +263,7 @@ class ChatAnalyst implements LlmAnalyst {
   readonly engine = 'llm';
   readonly model: string;
   readonly prompts: PromptTexts = PROMPTS;
+  readonly listsStatements: boolean;
   readonly #options: LlmAnalystOptions;
   readonly #retry: Required<RetryOptions>;
   readonly #clock: Clock;
@@ -275,6 +271,7 @@ class ChatAnalyst implements LlmAnalyst {
   readonly #secret: string;
   readonly #server: ChatServer;
   readonly #limiter: Limiter;
+  readonly #queue: ServerQueue;
   readonly #budget: RetryBudget;
   readonly #ledger = new TokenLedger();
   readonly #gauge = new TokenGauge();
@@ -291,6 +288,7 @@ class ChatAnalyst implements LlmAnalyst {
   constructor(options: LlmAnalystOptions) {
     this.#options = options;
     this.model = options.model;
+    this.listsStatements = options.listsStatements ?? false;
     this.#retry = { ...RETRY_DEFAULTS, ...options.retry };
     this.#clock = options.clock ?? systemClock;
     this.#chance = options.chance ?? Math.random;
@@ -303,6 +301,7 @@ class ChatAnalyst implements LlmAnalyst {
       tokensPerMinute: options.tokensPerMinute,
       pauseMaxMs: this.#retry.throttleWaitMaxMs,
       slowMs: options.timeoutMs / 2,
+      waitingInServer: () => this.#queue.lately,
       clock: this.#clock,
       chance: this.#chance,
       onAway: (reason) => {
@@ -313,7 +312,10 @@ class ChatAnalyst implements LlmAnalyst {
       },
     });
     this.#dialects = new ModelDialects(options.output);
-    this.#deadlines = new Deadlines(this.#clock, options.timeoutMs);
+    this.#queue = new ServerQueue(this.#clock, () => this.#server.get(metricsUrl(options.baseUrl ?? '')));
+    this.#deadlines = new Deadlines(this.#clock, options.timeoutMs, () =>
+      this.#queue.isTold ? this.#queue.now() : Promise.resolve(undefined),
+    );
     this.#server = new ChatServer({
       apiKey: options.apiKey,
       baseUrl: options.baseUrl,
@@ -363,21 +365,31 @@ class ChatAnalyst implements LlmAnalyst {
     );
   }
 
-  async attribute(article: Pick<Article, 'text'>, signal: AbortSignal): Promise<AttributedStatements> {
-    const id = `attribution-${randomBytes(6).toString('hex')}`;
+  /** One call, answered once at most, as {@link weigh}. */
+  async listStatements(question: StatementsQuestion, signal: AbortSignal): Promise<StatementsAnswer> {
+    const { debateId, depth, article, terms = this.terms(depth) } = question;
+    const obstacle = listingObstacle(article);
+    if (obstacle !== undefined) throw new AnalystFailure(obstacle, false);
+    await this.#learnFacts(terms.model);
+    const prompt = renderListing(article, debateId, this.#secret);
+    const expectedOutputTokens = listingOutputTokens(this.#gauge.reckon(terms.model, [prompt.user]));
+    const { windowTokens = Infinity } = this.#facts;
+    const room = windowTokens - this.#gauge.reckon(terms.model, [prompt.system, prompt.user]);
+    const longest =
+      this.#options.perDepth?.[depth]?.maxOutputTokens ?? LISTING_THINKING + REPLY_SLACK * expectedOutputTokens;
     return this.#answered(
       {
         ...ONE_CALL,
-        about: { debateId: id, task: 'attribution', persona: null, round: null },
+        about: { debateId, task: 'statements', persona: null, round: null },
         signal,
-        model: this.model,
-        capTokens: Infinity,
-        maxOutputTokens: ATTRIBUTING_OUTPUT_MAX,
-        expectedOutputTokens: ATTRIBUTING_OUTPUT_EXPECTED,
+        model: terms.model,
+        capTokens: terms.maxTokens ?? Infinity,
+        maxOutputTokens: Math.max(expectedOutputTokens, Math.min(longest, room)),
+        expectedOutputTokens,
       },
-      ATTRIBUTING_FORM,
-      renderAttributing(article, id, this.#secret),
-      (said) => readAttributing(said, article.text),
+      LISTING_FORM,
+      prompt,
+      (said) => readListing(said, article.text),
     );
   }
 
@@ -476,6 +488,16 @@ class ChatAnalyst implements LlmAnalyst {
     let uncached = NOTHING_SPENT;
     let cached = NOTHING_SPENT;
     const { model: debateModel } = this.terms(depth);
+    if (this.listsStatements && listingObstacle(article) === undefined) {
+      const { system, user } = renderListing(article, ESTIMATED, this.#secret);
+      const usage = this.#priced(debateModel, {
+        inputTokens: this.#gauge.reckon(debateModel, [system, user]),
+        cachedTokens: 0,
+        outputTokens: listingOutputTokens(this.#gauge.reckon(debateModel, [user])),
+      });
+      uncached = addSpending(uncached, usage);
+      cached = addSpending(cached, usage);
+    }
     for (const claim of weighed) {
       const question = { debateId: ESTIMATED, depth, article, claim };
       const { prompt, outputTokens } = estimatedWeighing(question, this.#secret);
@@ -575,7 +597,10 @@ class ChatAnalyst implements LlmAnalyst {
   #learnFacts(model: string): Promise<void> {
     const { baseUrl } = this.#options;
     if (baseUrl === undefined || !this.#isLocal) return Promise.resolve();
-    return (this.#factsKnown ??= factsOf(baseUrl, model, (url) => this.#server.get(url)).then((facts) => {
+    return (this.#factsKnown ??= Promise.all([
+      factsOf(baseUrl, model, (url) => this.#server.get(url)),
+      this.#queue.now(),
+    ]).then(([facts]) => {
       this.#facts = facts;
       if (facts.slots !== undefined) this.#limiter.limitTo(facts.slots);
     }));
@@ -771,7 +796,9 @@ class ChatAnalyst implements LlmAnalyst {
     // What a call that broke off has cost is not told; its input was read in any case.
     call.used = call.inputTokens;
     try {
-      const reply = await this.#send(call, cancel.signal);
+      const sent = this.#send(call, cancel.signal);
+      this.#queue.refresh();
+      const reply = await sent;
       permit.succeeded();
       this.#pace.learn(call.usage, this.#clock.now() - startedAt, permit.atOnce);
       this.#dialects.prove(model, call.dialect.mode);
@@ -847,6 +874,13 @@ class ChatAnalyst implements LlmAnalyst {
       ...measured,
     });
   }
+}
+
+/** Why a model is not asked what an article states; undefined where it may be. */
+function listingObstacle({ title, text }: Pick<Article, 'title' | 'text'>): string | undefined {
+  if (!isReadable({ title, text })) return 'the article is not in English';
+  const addressesReader = [title, text.slice(0, TEXT_CHARS_MAX)].some((part) => findInjections(part).length > 0);
+  return addressesReader ? 'the article tries to instruct a reading machine' : undefined;
 }
 
 /** What the caller is told of a request that failed, with what it has used. */

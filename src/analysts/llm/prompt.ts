@@ -9,6 +9,7 @@ import { findInjectionsIn, hasHiddenText, type Injection } from '../injection/in
 import {
   EVIDENCE_PROMPT,
   FORM_PROMPT,
+  LISTING_PROMPT,
   PERSONA_PROMPT,
   REPAIR_PROMPT,
   ROUND_ONE_PROMPT,
@@ -86,6 +87,7 @@ const texts = {
   repair: REPAIR_PROMPT,
   form: FORM_PROMPT,
   weighing: WEIGHING_PROMPT,
+  listing: LISTING_PROMPT,
   schema: canonicalJson(replyJsonSchema([])),
   depths: canonicalJson(DEPTH_PLANS),
 };

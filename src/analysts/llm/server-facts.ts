@@ -29,8 +29,8 @@ const modelsSchema = z.looseObject({
   ),
 });
 
-/** Gets a JSON document; undefined where there is none. */
-export type GetJson = (url: string) => Promise<unknown>;
+/** Gets a document; fails where there is none. */
+export type GetText = (url: string) => Promise<string>;
 
 /** Whether the address is one of a server that stands nearby: the loopback, a private network, a name without a dot. */
 export function isLocal(baseUrl: string): boolean {
@@ -40,13 +40,19 @@ export function isLocal(baseUrl: string): boolean {
   return !host.includes('.') || /\.(?:local|internal|lan)$/.test(host);
 }
 
+/** Where a server's metrics are, beside its API. */
+export const metricsUrl = (baseUrl: string): string => `${rootOf(baseUrl)}/metrics`;
+
+const rootOf = (baseUrl: string): string => baseUrl.replace(/\/+$/, '').replace(/\/v1$/, '');
+
 /** Asks a server about itself: llama.cpp's `/props`, then the list of models. Never throws. */
-export async function factsOf(baseUrl: string, model: string, get: GetJson): Promise<ServerFacts> {
+export async function factsOf(baseUrl: string, model: string, get: GetText): Promise<ServerFacts> {
+  const json = async (url: string): Promise<unknown> => JSON.parse(await get(url)) as unknown;
   const base = baseUrl.replace(/\/+$/, '');
-  const props = propsSchema.safeParse(await get(`${base.replace(/\/v1$/, '')}/props`).catch(() => undefined));
+  const props = propsSchema.safeParse(await json(`${rootOf(baseUrl)}/props`).catch(() => undefined));
   if (props.success && props.data.total_slots !== undefined)
     return { slots: props.data.total_slots, windowTokens: props.data.default_generation_settings?.n_ctx };
-  const models = modelsSchema.safeParse(await get(`${base}/models`).catch(() => undefined));
+  const models = modelsSchema.safeParse(await json(`${base}/models`).catch(() => undefined));
   const entry = models.success ? models.data.data.find(({ id }) => id === model) : undefined;
   return {
     slots: undefined,

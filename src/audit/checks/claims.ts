@@ -1,16 +1,16 @@
-import { claimsFault } from '../../debate/index.js';
-import { type Check } from '../dossier.js';
+import { claimsFault, statementsFault } from '../../debate/index.js';
+import { type Check, type Dossier } from '../dossier.js';
+
+type Frame = Dossier['frames'][number];
 
 /**
- * Every claim, and the source it names, occurs in the article at its offsets; the claims match their recorded hash, and
- * arguments refer only to these claims.
+ * Every claim, and the source it names, occurs in the article at its offsets, and where a model listed statements, at one
+ * of these; the claims match their recorded hash, and arguments refer only to these claims.
  */
 export const claims: Check = function* ({ frames }) {
   for (const { revision, event, before } of frames) {
-    if (event.type === 'ClaimsIdentified' && before.article) {
-      const fault = claimsFault(before.article.article, event.data);
-      if (fault !== undefined) yield { revision, detail: fault };
-    }
+    const fault = faultOf(before, event);
+    if (fault !== undefined) yield { revision, detail: fault };
     if (event.type !== 'ArgumentMade') continue;
     const known = new Set(before.claims?.claims.map(({ id }) => id));
     const spoken = new Set([...event.data.on, ...event.data.claims.map(({ id }) => id)]);
@@ -23,3 +23,8 @@ export const claims: Check = function* ({ frames }) {
   }
   return undefined;
 };
+
+function faultOf(before: Frame['before'], event: Frame['event']): string | undefined {
+  if (event.type === 'StatementsListed') return statementsFault(before, event.data);
+  return event.type === 'ClaimsIdentified' ? claimsFault(before, event.data) : undefined;
+}

@@ -1,4 +1,4 @@
-import { nameOfArticle, weighingInWords } from '../../debate/index.js';
+import { extractionInWords, nameOfArticle, weighingInWords } from '../../debate/index.js';
 import { visible } from '../../kernel/index.js';
 import { noteOn, type Reading } from './reading.js';
 
@@ -72,8 +72,9 @@ function platformsOf({ simulation, platformOf }: Reading): Lines {
   return ['## Platforms', '', ...table(['platform', 'score', 'votes', 'weight'], rows)];
 }
 
-function claimsOf({ simulation: { claims } }: Reading): Lines {
+function claimsOf({ simulation: { claims, claimExtraction } }: Reading): Lines {
   if (claims.length === 0) return [];
+  const told = extractionInWords(claimExtraction);
   const rows = claims.map((claim) => {
     const { id, quote, attribution, credibility, spread, votes } = claim;
     const note = noteOn(claim);
@@ -86,7 +87,12 @@ function claimsOf({ simulation: { claims } }: Reading): Lines {
       String(votes),
     ];
   });
-  return ['## Claims', '', ...table(['claim', 'quote', 'attributed to', 'credibility', 'spread', 'votes'], rows)];
+  return [
+    '## Claims',
+    '',
+    ...table(['claim', 'quote', 'attributed to', 'credibility', 'spread', 'votes'], rows),
+    ...(told === '' ? [] : [plain(told), '']),
+  ];
 }
 
 /** The evidence for each claim; empty when no claim has any. */

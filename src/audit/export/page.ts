@@ -1,4 +1,4 @@
-import { weighingInWords } from '../../debate/index.js';
+import { extractionInWords, weighingInWords } from '../../debate/index.js';
 import { createHash } from 'node:crypto';
 import { nameOfArticle } from '../../debate/index.js';
 import { platformChart, voteChart } from './charts.js';
@@ -141,6 +141,7 @@ function claims({ simulation }: Reading): Markup | null {
   if (simulation.claims.length === 0) return null;
   return html`<section>
     <h2>Claims</h2>
+    <p class="soft">${extractionInWords(simulation.claimExtraction)}</p>
     <table>
       <thead>
         <tr>

@@ -67,9 +67,14 @@ function linesOf(
     }
     case 'ArticleImported':
       return articleLines(fact.data, { strong, faint });
+    case 'StatementsListed': {
+      const { model, statements, problem } = fact.data;
+      const told = problem === null ? `${statements.length} statements listed` : `not used: ${printable(problem)}`;
+      return [faint(`Statements by ${printable(model)}: ${told}.`)];
+    }
     case 'ClaimsIdentified': {
-      const { claims, problem } = fact.data;
-      return [faint(problem ?? `${claims.length} claims identified.`)];
+      const { extractor, claims, problem } = fact.data;
+      return [faint(problem ?? `${claims.length} claims identified (${printable(extractor)}).`)];
     }
     case 'EvidenceGathered':
       return evidenceLines(fact.data);

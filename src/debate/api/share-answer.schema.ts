@@ -34,6 +34,7 @@ export const sharedDebateSchema = simulationSchema
     forkedFrom: true,
     waitingFor: true,
     problem: true,
+    claimExtraction: true,
   })
   .extend({
     status: z.enum(['done', 'abandoned']),

@@ -163,6 +163,17 @@ export const simulationSchema = z
     basis,
     summary: z.object({ verdict, basis: z.enum(BASES), sentences: z.array(z.string()).min(3).max(6) }).nullable(),
     claims: z.array(claim),
+    claimExtraction: z
+      .object({
+        extractor: z.string().meta({ description: '`claims@…` is the embedded one, `model-claims@…` the model’s.' }),
+        model: z.string().nullable().meta({ description: 'Who was asked to list the statements; null for nobody.' }),
+        problem: z
+          .string()
+          .nullable()
+          .meta({ description: 'Why the embedded extractor identified the claims instead.' }),
+      })
+      .nullable()
+      .meta({ description: 'Who identified the claims; null before.' }),
     flags: z.array(flagged.extend({ claim: z.string().nullable() })),
     excused: z.array(DEBATE_EVENTS.AgentExcused.schema),
     waitingFor: z.string().nullable().meta({ description: 'Why a running debate waits for the model server.' }),
@@ -334,7 +345,7 @@ export const estimateSchema = z
     }),
     article: z.object({ title: z.string(), words: z.int() }),
     agents: z.int(),
-    calls: z.number(),
+    calls: z.number().meta({ description: 'Those for claims and for evidence included.' }),
     inputTokens: z.number(),
     cachedTokens: z.number(),
     cachedShare: z.number().min(0).max(1),

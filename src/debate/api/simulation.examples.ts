@@ -111,6 +111,7 @@ export const SIMULATION = {
       against: [],
     },
   ],
+  claimExtraction: { extractor: 'claims@1', model: null, problem: null },
   flags: [],
   excused: [],
   waitingFor: null,

@@ -49,6 +49,7 @@ type ListedFact = Extract<
     type:
       | 'DebateOpened'
       | 'ArticleImported'
+      | 'StatementsListed'
       | 'EvidenceWeighed'
       | 'ArgumentMade'
       | 'AgentExcused'
@@ -62,10 +63,11 @@ const hostOf = (url: string): string => new URL(url).hostname.replace(/^www\./, 
 
 export const debatesView: View<DebateRow, ListedFact> = {
   name: 'debates',
-  version: 4,
+  version: 5,
   types: [
     'DebateOpened',
     'ArticleImported',
+    'StatementsListed',
     'EvidenceWeighed',
     'ArgumentMade',
     'AgentExcused',
@@ -101,6 +103,7 @@ export const debatesView: View<DebateRow, ListedFact> = {
     switch (event.type) {
       case 'ArticleImported':
         return { ...row, title: event.data.article.title, host: hostOf(event.data.article.url) };
+      case 'StatementsListed':
       case 'EvidenceWeighed':
       case 'ArgumentMade':
       case 'AgentExcused': {

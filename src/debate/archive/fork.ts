@@ -181,6 +181,14 @@ function sharedOf(
     shared.push(fact);
     state = evolveDebate(state, fact);
   }
+  // What a model listed of the same article is never asked for again, whatever the revision.
+  if (state.debate.value === 'imported' && state.statements === null)
+    for (const event of later.filter(({ type }) => type === 'StatementsListed')) {
+      const fact = takenOver(event, state, seated);
+      if (!fact || !accepts(state, fact)) continue;
+      shared.push(fact);
+      state = evolveDebate(state, fact);
+    }
   // What the parent found about the same claims is never looked up again, whatever the revision.
   if (state.debate.value === 'identified')
     for (const event of later) {
@@ -199,6 +207,11 @@ function takenOver(fact: DebateFact, state: DebateState, seated: ReadonlySet<str
   switch (fact.type) {
     case 'ArticleImported':
       return { type: fact.type, data: fact.data };
+    case 'StatementsListed': {
+      // What it used was used there.
+      const { model, statements, dropped, problem } = fact.data;
+      return { type: fact.type, data: { model, statements, dropped, problem } };
+    }
     case 'ClaimsIdentified':
       return { type: fact.type, data: fact.data };
     case 'EvidenceGathered':

@@ -8,6 +8,7 @@ import {
   untilAvailable,
 } from '../../event-store/index.js';
 import { derivedId, Refusal } from '../../kernel/index.js';
+import { type Claim, type ClaimQuestion } from '../../claims/index.js';
 import { commandContext, type FairLimit } from '../../runtime/index.js';
 import { historyOf } from '../archive/debate.history.js';
 import { argumentsOf, type DebateState, type DebateStatus, isOver, termOf } from '../model/debate-state.js';
@@ -23,8 +24,9 @@ import { spentIn } from '../model/costs.js';
 import { storedArticle } from '../model/stored-article.js';
 import { storedEvidence } from '../model/stored-evidence.js';
 import { claimsToWeigh } from '../model/weighed-evidence.js';
+import { listingOf } from './listing.js';
 import { weighingOf } from './weighing.js';
-import { noClaims, storedClaims } from '../model/stored-claims.js';
+import { listsStatements, noClaims, storedClaims, usableStatements } from '../model/stored-claims.js';
 
 type Ask = Extract<Move, { kind: 'ask' }>;
 
@@ -42,6 +44,8 @@ export class TakenOverError extends Error {
 const ARTICLE_TIMEOUT_MS = 120_000;
 /** For articles that wait too long for a thread of the claim reader. */
 const CLAIMS_TIMEOUT_MS = 60_000;
+/** Long enough for a slow model to list a long article. The embedded extractor reads it after that. */
+const STATEMENTS_TIMEOUT_MS = 180_000;
 /** What is not found by then is recorded as missing. */
 export const EVIDENCE_TIMEOUT_MS = 20_000;
 /** Enough for thirty agents in turn, of a model that takes a minute each. */
@@ -88,7 +92,7 @@ export class DebateRun {
   readonly #begun = new Set<string>();
   #questions = new Questions();
   /** Withdraws the questions of the present stage. */
-  #deadline: { readonly stage: DebateStatus; readonly cancel: () => void } | undefined;
+  #deadline: { readonly stage: string; readonly cancel: () => void } | undefined;
   /** The stage whose time was over before its moves were. */
   #overdue: DebateStatus | undefined;
   /** How much of its time the open round had used when this run began. */
@@ -245,15 +249,17 @@ export class DebateRun {
 
   /** All questions asked at one time belong to one stage, and the stage has a deadline. */
   #setDeadline(state: DebateState): void {
-    const stage = state.debate.value;
+    const kind = timed(state);
+    const status = state.debate.value;
+    const stage = `${status} ${kind ?? ''}`;
     if (stage === this.#deadline?.stage) return;
     this.#deadline?.cancel();
     this.#deadline = undefined;
-    const kind = timed(state);
     if (!kind) return;
     const { roundTimeoutMs = ROUND_TIMEOUT_MS } = this.limits;
     const timeoutMs = {
       article: ARTICLE_TIMEOUT_MS,
+      statements: STATEMENTS_TIMEOUT_MS,
       claims: CLAIMS_TIMEOUT_MS,
       evidence: EVIDENCE_TIMEOUT_MS,
       round: roundTimeoutMs,
@@ -263,7 +269,7 @@ export class DebateRun {
         const neededMs = kind === 'round' ? this.#measuredRoundMs() : 0;
         if (neededMs > endMs) endAt(neededMs, endMs);
         else {
-          this.#overdue = stage;
+          this.#overdue = status;
           this.#withdrawQuestions(new AnalystFailure(`nothing came within the ${kind}’s ${endMs} ms`, false));
         }
       });
@@ -405,6 +411,8 @@ export class DebateRun {
     switch (move.kind) {
       case 'import-article':
         return this.#import();
+      case 'list-statements':
+        return this.#list();
       case 'identify-claims':
         return this.#identify();
       case 'gather-evidence':
@@ -439,18 +447,39 @@ export class DebateRun {
     }
   }
 
+  /** What the analyst's model lists as the article's statements. */
+  async #list(): Promise<DebateStep> {
+    const { state } = this.#seated().live;
+    if (!state.opening) throw new Error(`${this.id} was never opened`);
+    const listed = await listingOf(state, {
+      debateId: this.id,
+      owner: this.owner,
+      calls: this.shared.calls,
+      analyst: this.world.analysts.get(state.opening.analyst.engine),
+      questions: this.#currentQuestions(),
+      onTrouble: (error) => this.world.monitor.trouble(this.id, error),
+    });
+    // Withdrawn by a stop or an end of the debate: the next run asks again.
+    if (this.#over || this.#parked) throw new ParkedError('the debate goes on later');
+    return { kind: 'list-statements', listed };
+  }
+
   /** The article's claims. If they cannot be identified, none and the reason. */
   async #identify(): Promise<DebateStep> {
     const imported = this.#seated().live.state.article;
     if (!imported) throw new Error(`${this.id}: there is no article to identify claims in`);
     const { article } = imported;
     const { title, text, captions } = article;
+    const asked = { title, text, ...(captions ? { captions } : {}) };
+    const statements = usableStatements(this.#seated().live.state);
+    const read = (question: ClaimQuestion): Promise<readonly Claim[]> =>
+      this.#currentQuestions().ask((signal) => this.world.claims.read(question, signal));
     try {
-      const found = await this.#currentQuestions().ask((signal) =>
-        this.world.claims.read({ title, text, ...(captions ? { captions } : {}) }, signal),
-      );
-      const identified = DEBATE_EVENTS.ClaimsIdentified.schema.parse(storedClaims(article, found));
-      return { kind: 'identify-claims', identified };
+      const listed = statements ? await read({ ...asked, statements }) : [];
+      const byModel = listed.some(({ field }) => field === 'text');
+      const found = byModel ? listed : await read(asked);
+      const stored = storedClaims(article, found, byModel ? 'model' : 'embedded');
+      return { kind: 'identify-claims', identified: DEBATE_EVENTS.ClaimsIdentified.schema.parse(stored) };
     } catch (error) {
       if (this.#over || this.#parked) throw error;
       this.world.monitor.trouble(this.id, error);
@@ -588,9 +617,10 @@ export function endingOf(fault: unknown): { readonly code: string; readonly reas
 }
 
 /** What the debate waits for at its present stage; undefined if it waits for nothing outside. */
-function timed(state: DebateState): 'article' | 'claims' | 'evidence' | 'round' | undefined {
+function timed(state: DebateState): 'article' | 'statements' | 'claims' | 'evidence' | 'round' | undefined {
   const { debate, opening } = state;
   if (debate.value === 'opened') return 'article';
+  if (debate.value === 'imported' && listsStatements(state)) return 'statements';
   if (debate.value === 'imported') return opening && speaksOfClaims(opening.machines) ? 'claims' : undefined;
   if (debate.value === 'identified')
     return seeksEvidence(state) || claimsToWeigh(state).length > 0 ? 'evidence' : undefined;

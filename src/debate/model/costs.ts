@@ -30,7 +30,7 @@ export function priceOf(engine: Analyst['engine'], depth: Depth, answers: number
   return Math.ceil((PRICES[engine][depth] * answers) / ANSWERS_A_PRICE);
 }
 
-/** What one turn of an agent, or one weighing, used. One without tokens used nothing. */
+/** What one turn of an agent, one weighing or one list of statements used. One without tokens used nothing. */
 export function spentOn({
   tokens,
   calls,
@@ -46,10 +46,17 @@ export function spentOn({
   });
 }
 
-/** What a debate has used, including weighed evidence and excused agents, and without the arguments that a fork took over. */
-export function spentIn({ opening, arguments: spoken, excusals, weighings, underWay }: DebateState): WholeSpending {
+/** What a debate has used, including listed statements, weighed evidence and excused agents, and without the arguments that a fork took over. */
+export function spentIn({
+  opening,
+  statements,
+  arguments: spoken,
+  excusals,
+  weighings,
+  underWay,
+}: DebateState): WholeSpending {
   const paid = spoken.slice(opening?.forkedFrom?.arguments ?? 0);
-  return [...weighings, ...paid, ...excusals, ...Object.values(underWay)].reduce(
+  return [...(statements ? [statements] : []), ...weighings, ...paid, ...excusals, ...Object.values(underWay)].reduce(
     (sum, turn) => addSpending(sum, spentOn(turn)),
     NOTHING_SPENT,
   );

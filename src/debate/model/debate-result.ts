@@ -7,6 +7,7 @@ import { rounded } from './consensus.js';
 import { type ClaimStanding, claimStandingsOf, flagsWithClaims } from './claim-standings.js';
 import { commonExcuse } from './debate.moves.js';
 import { type Summary, summaryOf } from './summary.js';
+import { type ClaimExtraction, extractionOf } from './stored-claims.js';
 import { spentIn, usageOf } from './costs.js';
 
 export type SimulationStatus = 'running' | 'done' | 'abandoned';
@@ -39,6 +40,8 @@ export interface Simulation {
   readonly summary: Summary | null;
   /** What the article says, in its order; empty before the claims are identified, and under debate@1. */
   readonly claims: readonly ClaimStanding[];
+  /** Who identified the claims; null before. */
+  readonly claimExtraction: ClaimExtraction | null;
   /** Each with the claim that it is about, by overlap; null when it overlaps none. */
   readonly flags: ReturnType<typeof flagsWithClaims>;
   readonly excused: readonly DebateData<'AgentExcused'>[];
@@ -162,6 +165,7 @@ export function simulationOf(id: string, state: DebateState, events: readonly Re
     basis: summary?.basis ?? null,
     summary,
     claims: claimStandingsOf(state),
+    claimExtraction: extractionOf(state),
     flags: flagsWithClaims(state, consensus?.flags ?? []),
     excused: state.excusals,
     waitingFor: status === 'running' ? state.awaiting : null,

@@ -27,6 +27,8 @@ export interface DebateState {
   /** The holder of the debate's lease; null before the first one. */
   readonly owner: DebateData<'DebateClaimed'> | null;
   readonly article: DebateData<'ArticleImported'> | null;
+  /** What a model listed of the article's text; null before, and for good where none is asked. */
+  readonly statements: DebateData<'StatementsListed'> | null;
   /** Null before they are identified, and for good under debate@1. */
   readonly claims: DebateData<'ClaimsIdentified'> | null;
   /** Null before any was gathered, and for good where there was nothing to look up. */
@@ -63,6 +65,7 @@ export const initialDebateState = (): DebateState => ({
   opening: null,
   owner: null,
   article: null,
+  statements: null,
   claims: null,
   evidence: null,
   weighings: [],
@@ -117,6 +120,7 @@ export function agentsConcerned({ personas }: DebateState, fact: DebateFact): re
     case 'DebateOpened':
     case 'DebateClaimed':
     case 'ArticleImported':
+    case 'StatementsListed':
     case 'ClaimsIdentified':
     case 'EvidenceGathered':
     case 'EvidenceMissing':
@@ -151,6 +155,7 @@ export function accepts(state: DebateState, fact: DebateFact): boolean {
     return state.opening !== null && !isOver(state) && fact.data.term === termOf(state) + 1;
   // A debate is sealed once, after its end, which moves no actor.
   if (fact.type === 'DebateSealed') return isOver(state) && state.seal === null;
+  if (fact.type === 'StatementsListed') return awaitsStatements(state);
   if (fact.type === 'EvidenceWeighed') return isUnweighed(state, fact.data);
   // What is used and waited for within a round moves no actor.
   if (fact.type === 'TokensSpent') return owes(state, fact.data);
@@ -160,6 +165,10 @@ export function accepts(state: DebateState, fact: DebateFact): boolean {
   if (fact.type !== 'ArgumentMade' && fact.type !== 'AgentExcused') return true;
   return state.personas[fact.data.persona]?.can(fact) === true;
 }
+
+/** What a model lists moves no actor. Whether a debate asks for it is known from its opening. */
+const awaitsStatements = ({ debate, opening, statements }: DebateState): boolean =>
+  debate.value === 'imported' && opening?.claims === 'model' && statements === null;
 
 /** How evidence is read moves no actor. */
 function isUnweighed({ debate, evidence, weighings }: DebateState, { claim }: DebateData<'EvidenceWeighed'>): boolean {
@@ -202,6 +211,8 @@ export function recordOf(state: DebateState, fact: DebateFact): Partial<DebateSt
       return { owner: fact.data };
     case 'ArticleImported':
       return { article: fact.data };
+    case 'StatementsListed':
+      return { statements: fact.data };
     case 'ClaimsIdentified':
       return { claims: fact.data };
     case 'EvidenceGathered': {

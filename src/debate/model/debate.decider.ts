@@ -12,7 +12,7 @@ import {
 import { DEBATE_REFUSALS } from './debate.refusals.js';
 import { type DebateData, type DebateFact, type Round } from './debate.events.js';
 import { type Move, nextMoves } from './debate.moves.js';
-import { claimsFault } from './stored-claims.js';
+import { claimsFault, statementsFault } from './stored-claims.js';
 import { citesEvidence, evidenceFacts, evidenceFault, type GatheredEvidence } from './stored-evidence.js';
 import { weighingFault } from './weighed-evidence.js';
 
@@ -27,6 +27,7 @@ export type DebateStep =
       readonly imported?: DebateData<'ArticleImported'> | undefined;
     }
   | { readonly kind: 'import-article'; readonly imported: DebateData<'ArticleImported'> }
+  | { readonly kind: 'list-statements'; readonly listed: DebateData<'StatementsListed'> }
   | { readonly kind: 'identify-claims'; readonly identified: DebateData<'ClaimsIdentified'> }
   /** Everything that was gathered at once: one event for each claim, and one for what is missing. */
   | { readonly kind: 'gather-evidence'; readonly gathered: GatheredEvidence }
@@ -113,6 +114,8 @@ function factOf(command: Exclude<DebateStep, { kind: 'gather-evidence' }>, state
       return { type: 'DebateClaimed', data: { node: command.node, term: command.term } };
     case 'import-article':
       return { type: 'ArticleImported', data: command.imported };
+    case 'list-statements':
+      return { type: 'StatementsListed', data: command.listed };
     case 'identify-claims':
       return { type: 'ClaimsIdentified', data: command.identified };
     case 'weigh-evidence':
@@ -151,6 +154,8 @@ function isAlreadySo(command: DebateStep, state: DebateState): boolean {
       return state.excusals.some(({ persona }) => persona === command.excusal.persona);
     case 'import-article':
       return state.article !== null;
+    case 'list-statements':
+      return state.statements !== null || state.claims !== null;
     case 'identify-claims':
       return state.claims !== null;
     case 'gather-evidence':
@@ -197,7 +202,8 @@ function faultOf(state: DebateState, fact: DebateFact): string | undefined {
   if (fact.type === 'ArgumentMade') return argumentFault(state, fact.data);
   if (fact.type === 'EvidenceGathered' || fact.type === 'EvidenceMissing') return evidenceFault(state, fact);
   if (fact.type === 'EvidenceWeighed') return weighingFault(state, fact.data);
-  return fact.type === 'ClaimsIdentified' && state.article ? claimsFault(state.article.article, fact.data) : undefined;
+  if (fact.type === 'StatementsListed') return statementsFault(state, fact.data);
+  return fact.type === 'ClaimsIdentified' ? claimsFault(state, fact.data) : undefined;
 }
 
 function decideStep(step: DebateStep, state: DebateState): readonly DebateFact[] {
@@ -214,7 +220,14 @@ function decideStep(step: DebateStep, state: DebateState): readonly DebateFact[]
 }
 
 /** Moves that ask the world. */
-const ASKING = ['ask', 'import-article', 'identify-claims', 'gather-evidence', 'weigh-evidence'] as const;
+const ASKING = [
+  'ask',
+  'import-article',
+  'list-statements',
+  'identify-claims',
+  'gather-evidence',
+  'weigh-evidence',
+] as const;
 const isDecided = (move: Move): move is Exclude<Move, { kind: (typeof ASKING)[number] }> =>
   !ASKING.some((kind) => kind === move.kind);
 

@@ -37,6 +37,7 @@ const agent = z.strictObject({
 });
 
 const offset = z.int().min(0);
+const span = z.strictObject({ start: offset, end: offset });
 const share = z.number().min(0).max(1);
 
 const article = z.strictObject({
@@ -128,6 +129,8 @@ const missingEvidence = z.strictObject({
 /** What an agent thinks of one claim. */
 const claimVote = z.strictObject({ id: z.string(), credibility: z.int().min(0).max(100), confidence: share });
 
+/** Statements of an article that a model may list. */
+const STATEMENTS_MAX = 400;
 /** Statements that one argument may make about the article. */
 const FACTS_MAX = 100;
 const statedFact = z.strictObject({
@@ -217,6 +220,8 @@ export const DEBATE_EVENTS = {
           stances: z.literal('model').optional(),
         })
         .optional(),
+      /** The analyst's model lists what the article states. Left out where the embedded extractor does everything. */
+      claims: z.literal('model').optional(),
       /** Share of the votes that the trimmed mean leaves out at either end; a tenth when omitted. */
       trimmedShare: z.number().min(0).max(0.45).optional(),
       /** The debate whose history up to `revision` this one shares. */
@@ -247,10 +252,30 @@ export const DEBATE_EVENTS = {
       cut: z.strictObject({ characters: z.int().min(0), links: z.int().min(0) }).optional(),
     }),
   },
+  /**
+   * What the analyst's model lists as the article's statements, in one call, where the opening asks for it. The claims of
+   * the article's text are then identified at these places.
+   */
+  StatementsListed: {
+    schema: z.strictObject({
+      /** As it names itself; the one asked for where none answered. */
+      model: z.string(),
+      /** Places in the article's text, in its order; offsets count UTF-16 code units. */
+      statements: z.array(z.strictObject({ start: offset, end: offset, source: span.nullable() })).max(STATEMENTS_MAX),
+      /** Entries of the reply that were dropped, since they are not in the article or not usable. */
+      dropped: z.int().min(0),
+      /** Why there are no statements, so that the embedded extractor reads the text; null when the model's are used. */
+      problem: z.string().nullable(),
+      /** What the call used; left out when nothing was, and in a fork, which did not pay for it. */
+      tokens: usedTokens.optional(),
+      calls,
+      costUsd,
+    }),
+  },
   /** Under debate@2, once, before the first round. */
   ClaimsIdentified: {
     schema: z.strictObject({
-      /** What identified them, with its version. */
+      /** What identified them, with its version: `claims@…` the embedded extractor, `model-claims@…` at listed statements. */
       extractor: z.string(),
       claims: z.array(claim).max(CLAIMS_MAX),
       /** SHA-256 of the claims' canonical JSON. */

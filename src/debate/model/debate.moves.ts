@@ -2,14 +2,16 @@ import { quorumOf } from './consensus.js';
 import { type DebateState, pendingAgents } from './debate-state.js';
 import { type Round } from './debate.events.js';
 import { speaksOfClaims } from './debate.machine.js';
+import { listsStatements } from './stored-claims.js';
 import { claimsToWeigh } from './weighed-evidence.js';
 
 /**
- * What comes next. `ask` and `weigh-evidence` need an analyst, `import-article` and `gather-evidence` the network,
+ * What comes next. `ask`, `list-statements` and `weigh-evidence` need an analyst, `import-article` and `gather-evidence` the network,
  * and `identify-claims` a worker; the others are decided at once.
  */
 export type Move =
   | { readonly kind: 'import-article' }
+  | { readonly kind: 'list-statements' }
   | { readonly kind: 'identify-claims' }
   | { readonly kind: 'gather-evidence' }
   | { readonly kind: 'weigh-evidence'; readonly claim: string }
@@ -70,6 +72,7 @@ export function nextMoves(state: DebateState): readonly Move[] {
     case 'opened':
       return [{ kind: 'import-article' }];
     case 'imported':
+      if (listsStatements(state)) return [{ kind: 'list-statements' }];
       return [speaks ? { kind: 'identify-claims' } : { kind: 'open-round', round: 1 }];
     case 'identified': {
       if (seeksEvidence(state)) return [{ kind: 'gather-evidence' }];

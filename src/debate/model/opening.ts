@@ -34,7 +34,7 @@ export function openingOf(
   },
   credits: number,
   cast: Cast,
-  analyst: Pick<Analyst, 'engine' | 'model' | 'terms' | 'prompts' | 'weigh'>,
+  analyst: Pick<Analyst, 'engine' | 'model' | 'terms' | 'prompts' | 'weigh' | 'listsStatements'>,
 ): DebateData<'DebateOpened'> {
   return {
     accountId,
@@ -52,6 +52,7 @@ export function openingOf(
     platforms: cast.platforms.map(({ id, weight }) => ({ id, weight })),
     machines: { debate: debateMachine.id, persona: personaMachine.id },
     ...(evidence === undefined ? {} : { evidence: weighedBy(analyst, evidence) }),
+    ...(analyst.listsStatements === true ? { claims: 'model' as const } : {}),
     ...(webhook === undefined ? {} : { webhook }),
   };
 }

@@ -1,13 +1,19 @@
 import { type Claim } from '../../claims/index.js';
 import { canonicalJson, sha256 } from '../../kernel/index.js';
+import { type DebateState } from './debate-state.js';
 import { type DebateData } from './debate.events.js';
 
 /** What a fork appends at once is 1 MiB at most (see stored-article.ts); an article's claims have an eighth of that. */
 const CLAIMS_BYTES_MAX = 128 * 1_024;
 const CLAIMS_MAX = 200;
-const EXTRACTOR = 'claims@1';
+const EMBEDDED = 'claims@1';
+/** At the statements that a model has listed. */
+const BY_MODEL = 'model-claims@1';
+/** A model that lists fewer statements in so many words has passed most of the article over. */
+const WORDS_A_STATEMENT_MAX = 100;
 
 type Identified = DebateData<'ClaimsIdentified'>;
+type Listed = DebateData<'StatementsListed'>;
 type RecordedArticle = DebateData<'ArticleImported'>['article'];
 
 /** The string that a claim's offsets count in; undefined for a caption that the article does not have. */
@@ -29,11 +35,100 @@ export function standsIn(article: RecordedArticle, claim: Identified['claims'][n
   return attribution === null || part.slice(attribution.start, attribution.end) === attribution.source;
 }
 
+/** Whether the debate's model has still to list what the article states. */
+export const listsStatements = ({ opening, statements }: Pick<DebateState, 'opening' | 'statements'>): boolean =>
+  opening?.claims === 'model' && opening.analyst.engine === 'llm' && statements === null;
+
+/** The listed statements that the claims of the text are identified at; undefined where the embedded extractor reads it. */
+export const usableStatements = ({ statements }: Pick<DebateState, 'statements'>): Listed['statements'] | undefined =>
+  statements?.problem === null ? statements.statements : undefined;
+
+/** Why so few statements cannot stand for the article; undefined when they can. */
+export function tooFewStatements({ text }: Pick<RecordedArticle, 'text'>, statements: number): string | undefined {
+  const words = text.split(/\s+/).filter((word) => word !== '').length;
+  const needed = Math.max(1, Math.floor(words / WORDS_A_STATEMENT_MAX));
+  return statements < needed
+    ? `it lists ${statements} usable statements of ${words} words; ${needed} are needed`
+    : undefined;
+}
+
+/** Why this cannot be a list of the article's statements; undefined when it can. */
+export function statementsFault(
+  { article }: Pick<DebateState, 'article'>,
+  { statements, problem }: Listed,
+): string | undefined {
+  const length = article?.article.text.length ?? 0;
+  let from = 0;
+  for (const { start, end, source } of statements) {
+    if (start < from || end <= start || end > length) return 'a statement is out of order or out of the article';
+    if (source !== null && (source.end <= source.start || source.end > length)) return 'a source is out of the article';
+    from = end;
+  }
+  if (problem !== null) return statements.length > 0 ? 'a list that failed has statements' : undefined;
+  return article ? tooFewStatements(article.article, statements.length) : undefined;
+}
+
+/** Who identified a debate's claims, and why the model did not where it was asked; null before they are identified. */
+export function extractionOf({
+  claims,
+  statements,
+}: Pick<DebateState, 'claims' | 'statements'>): ClaimExtraction | null {
+  if (!claims) return null;
+  const { extractor } = claims;
+  if (!statements) return { extractor, model: null, problem: null };
+  const unused = extractor === BY_MODEL ? null : 'None of the listed statements is a claim.';
+  return { extractor, model: statements.model, problem: statements.problem ?? unused };
+}
+
+export interface ClaimExtraction {
+  readonly extractor: string;
+  /** The model that was asked to list statements; null where none was. */
+  readonly model: string | null;
+  /** Why its statements are not used; null where they are, or none was asked. */
+  readonly problem: string | null;
+}
+
+/** Who identified the claims, where a model was asked; empty elsewhere. */
+export function extractionInWords(extraction: ClaimExtraction | null): string {
+  if (!extraction || extraction.model === null) return '';
+  const { model, problem } = extraction;
+  return problem === null
+    ? `The claims of the text are statements that the model ${model} listed.`
+    : `The model ${model} listed no statements that are used (${problem}); the embedded extractor identified the claims.`;
+}
+
+/** Why these claims cannot come from the extractor that is named; undefined when they can. */
+function extractorFault(state: Pick<DebateState, 'statements'>, { extractor, claims }: Identified): string | undefined {
+  if (extractor !== BY_MODEL) return undefined;
+  const listed = usableStatements(state);
+  if (!listed) return 'no model has listed statements';
+  const stranger = claims.find(
+    (claim) =>
+      claim.field === 'text' &&
+      !listed.some(
+        ({ start, end, source }) => start <= claim.start && claim.end <= end && isWithin(claim.attribution, source),
+      ),
+  );
+  return stranger && `${stranger.id} is at no statement that the model has listed`;
+}
+
+const isWithin = (
+  attribution: Identified['claims'][number]['attribution'],
+  source: Listed['statements'][number]['source'],
+): boolean =>
+  attribution === null || (source !== null && source.start <= attribution.start && attribution.end <= source.end);
+
 /**
- * Why these cannot be the claims of this article; undefined when they can. Ids are distinct, and what one claim says of
- * another names one that is there.
+ * Why these cannot be the claims of this debate's article; undefined when they can. Ids are distinct, and what one claim
+ * says of another names one that is there.
  */
-export function claimsFault(article: RecordedArticle, { claims, sha256: stated }: Identified): string | undefined {
+export function claimsFault(
+  state: Pick<DebateState, 'article' | 'statements'>,
+  identified: Identified,
+): string | undefined {
+  const { claims, sha256: stated } = identified;
+  const article = state.article?.article;
+  if (!article) return 'there is no article';
   const ids = new Set(claims.map(({ id }) => id));
   if (ids.size < claims.length) return 'two claims have one id';
   for (const claim of claims) {
@@ -43,14 +138,19 @@ export function claimsFault(article: RecordedArticle, { claims, sha256: stated }
     );
     if (stranger !== undefined) return `${claim.id} names ${stranger}, which is no claim`;
   }
-  return claimsHash(claims) === stated ? undefined : 'the claims do not have the hash that stands beside them';
+  if (claimsHash(claims) !== stated) return 'the claims do not have the hash that stands beside them';
+  return extractorFault(state, identified);
 }
 
 /**
  * Claims as their event keeps them: those that stand in the article as it was recorded, the most check-worthy where
  * there are more than the log has room for, in the order of the article. Pure.
  */
-export function storedClaims(article: RecordedArticle, found: readonly Claim[]): Identified {
+export function storedClaims(
+  article: RecordedArticle,
+  found: readonly Claim[],
+  by: 'embedded' | 'model' = 'embedded',
+): Identified {
   const standing = found.map((claim) => recorded(claim)).filter((claim) => standsIn(article, claim));
   const kept = new Set<string>();
   let bytes = 0;
@@ -68,7 +168,7 @@ export function storedClaims(article: RecordedArticle, found: readonly Claim[]):
       overstates: claim.overstates && kept.has(claim.overstates.claim) ? claim.overstates : null,
     }));
   return {
-    extractor: EXTRACTOR,
+    extractor: by === 'model' ? BY_MODEL : EMBEDDED,
     claims,
     sha256: claimsHash(claims),
     left: found.length - claims.length,
@@ -78,7 +178,7 @@ export function storedClaims(article: RecordedArticle, found: readonly Claim[]):
 
 /** The claims of an article whose claims could not be identified. */
 export function noClaims(problem: string): Identified {
-  return { extractor: EXTRACTOR, claims: [], sha256: claimsHash([]), left: 0, problem };
+  return { extractor: EMBEDDED, claims: [], sha256: claimsHash([]), left: 0, problem };
 }
 
 const recorded = (claim: Claim): Identified['claims'][number] => ({

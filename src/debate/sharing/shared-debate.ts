@@ -6,7 +6,17 @@ import { type Simulation } from '../model/debate-result.js';
  */
 export type SharedDebate = Omit<
   Simulation,
-  'id' | 'castHash' | 'credits' | 'usage' | 'forkedFrom' | 'waitingFor' | 'problem' | 'excused' | 'analyst' | 'status'
+  | 'id'
+  | 'castHash'
+  | 'credits'
+  | 'usage'
+  | 'forkedFrom'
+  | 'waitingFor'
+  | 'problem'
+  | 'excused'
+  | 'analyst'
+  | 'status'
+  | 'claimExtraction'
 > & {
   readonly status: 'done' | 'abandoned';
   readonly analyst: { readonly engine: string; readonly model: string };

@@ -9,6 +9,9 @@ import {
 import { StandaloneDebates } from '../../../src/debate/engine/standalone-debates.js';
 import { type Simulation } from '../../../src/debate/model/debate-result.js';
 import { type Cast } from '../../../src/personas/index.js';
+import { metricsUrl } from '../../../src/analysts/llm/server-facts.js';
+import { waitingIn } from '../../../src/analysts/llm/server-queue.js';
+import { until } from '../../support/cluster.js';
 import { shippedCast, smallCast } from '../../debate/support.js';
 import { sharedClaimReader } from '../../support/claim-reader.js';
 import { LlamaServer, llamaMissing, type LlamaSettings } from '../../support/llama/llama-server.js';
@@ -94,6 +97,32 @@ describeWithLlama('against a real llama-server', () => {
     expect(usage.inputTokens).toBe(records.reduce((sum, call) => sum + call.usage.inputTokens, 0));
     // With one slot the shared part of a round is read once; with more, once in each slot that is used.
     expect(usage.cachedTokens).toBeGreaterThan(usage.inputTokens * (slots === 1 ? 0.6 : 0.3));
+  });
+
+  it('tells how many calls wait in it', async () => {
+    await prepare({ slots: 1, windowTokens: ROOMY });
+    await server.start();
+    const stop = new AbortController();
+    const messages = [{ role: 'user', content: 'Tell me everything.' }];
+    const body = JSON.stringify({ messages, max_tokens: 12_000, ignore_eos: true });
+    const ask = (): unknown =>
+      fetch(`${server.url}/chat/completions`, { method: 'POST', body, signal: stop.signal }).catch(() => undefined);
+    const asked = [ask(), ask(), ask()];
+    const metrics = async (): Promise<number | undefined> =>
+      waitingIn(await (await fetch(metricsUrl(server.url))).text());
+    expect(await until(async () => ((await metrics()) === 2 ? true : undefined))).toBe(true);
+    stop.abort();
+    await Promise.all(asked);
+  });
+
+  it('is asked for the claims once, and a debate goes on without them', async () => {
+    await prepare({ slots: 1, windowTokens: ROOMY }, { listsStatements: true });
+    await server.start();
+    const { claimExtraction, claims, excused } = await hold('micro');
+    expect(excused).toEqual([]);
+    expect(records.filter(({ task }) => task === 'statements')).toHaveLength(1);
+    expect(claimExtraction?.model).toContain('tiny');
+    expect(claims.length).toBeGreaterThan(0);
   });
 
   it('thirty agents on four slots are all heard', async () => {

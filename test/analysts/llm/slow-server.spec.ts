@@ -23,7 +23,9 @@ import { type VirtualClock, virtualClock } from '../../support/virtual-clock.js'
 /** A server that takes its time on a clock of the test, and the analyst that asks it, with the defaults of the service. */
 class Drill {
   readonly records: CallRecord[] = [];
-  readonly clock: VirtualClock = virtualClock(({ deadlines }) => deadlines === this.server.open);
+  /** Calls of others that are open. */
+  foreign = 0;
+  readonly clock: VirtualClock = virtualClock(({ deadlines }) => deadlines === this.server.open - this.foreign);
   server!: OpenAiServer;
   analyst!: LlmAnalyst;
 
@@ -99,6 +101,43 @@ describe('a slow server', () => {
     expect(drill.server.hangUps).toBe(0);
     // No call goes ahead alone to warm a cache, since each slot has its own.
     expect(drill.clock.now()).toBeLessThanOrEqual(30 * 9_000 * 1.02);
+  });
+
+  it.each(['llamacpp:requests_deferred', 'vllm:num_requests_waiting{engine="0",model_name="m"}'])(
+    'that tells its queue by %s is not hung up on while a call waits behind another client’s',
+    async (name) => {
+      drill = new Drill();
+      let calls = 0;
+      const metrics = (): string => `# TYPE waiting gauge\n${name} ${drill.server.queued}\n`;
+      await drill.start(
+        { slots: 1, callMs: () => ((calls += 1) === 1 ? 200_000 : 5_000) },
+        { pages: { '/metrics': metrics } },
+      );
+      const body = JSON.stringify({ model: 'other', messages: [{ role: 'user', content: 'Hello' }] });
+      const other = fetch(`${drill.server.url}/chat/completions`, { method: 'POST', body }).then(() => {
+        drill.foreign = 0;
+      });
+      await drill.server.arrival(1);
+      const held = drill.hold();
+      // Until then time stands still.
+      await drill.server.arrival(2);
+      drill.foreign = 1;
+      const { status, excused } = await held;
+      await other;
+      expect([status, excused]).toEqual(['done', []]);
+      expect(drill.server.calls).toHaveLength(61);
+      expect(drill.server.hangUps).toBe(0);
+    },
+  );
+
+  it('that tells its queue is given no more calls at once while it has one, however quick it is', async () => {
+    drill = new Drill();
+    const metrics = (): string => `llamacpp:requests_deferred ${drill.server.queued}\n`;
+    await drill.start({ slots: 4, callMs: () => 500 }, { pages: { '/metrics': metrics } });
+    const { status } = await drill.hold();
+    expect(status).toBe('done');
+    expect(drill.server.mostAtOnce).toBeLessThanOrEqual(12);
+    expect(drill.server.hangUps).toBe(0);
   });
 
   it('that can do more at once is given more, from four on', async () => {

@@ -47,9 +47,7 @@ export class LlamaServer {
     const options = { '-m': LLAMA_MODEL!, '--host': '127.0.0.1', '--port': this.port, '-np': slots, '-t': 1 };
     this.#process = spawn(
       LLAMA_SERVER!,
-      Object.entries({ ...options, '-c': slots * windowTokens })
-        .flat()
-        .map(String),
+      [...Object.entries({ ...options, '-c': slots * windowTokens }).flat(), '--metrics'].map(String),
       { stdio: 'ignore' },
     );
   }

@@ -1,6 +1,6 @@
-export * from './attribution.prompt.js';
 export * from './evidence.prompt.js';
 export * from './form.prompt.js';
+export * from './listing.prompt.js';
 export * from './persona.prompt.js';
 export * from './picture.prompt.js';
 export * from './repair.prompt.js';

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { type ClaimedArticle, type Statement, TEXT_CHARS_MAX } from '../../claims/index.js';
+import { type StatementsAnswer } from '../analyst.js';
+import { extractObject } from './extraction.js';
+import { type DebateMarks, debateMarks, fill } from './prompt.js';
+import { LISTING_PROMPT } from './prompts/index.js';
+import { QuoteFinder } from './quotes.js';
+import { object, type ReplyForm } from './reply-form.js';
+import { cut, visible } from './text.js';
+
+const STATEMENTS_MAX = 400;
+/** Longer than a sentence: such an entry lists nothing. */
+const STATEMENT_CHARS_MAX = 600;
+const SOURCE_CHARS_MAX = 200;
+/** A source that stands farther from a statement does not attribute it. */
+const SOURCE_DISTANCE_MAX = 500;
+/** Of one source's words. */
+const PLACES_MAX = 500;
+/** Room for a model that thinks first, tokens. */
+export const LISTING_THINKING = 2_000;
+/** Of a reply that lists a whole article, for each token of the article. */
+const OUTPUT_PER_INPUT = 1.5;
+
+export const LISTING_FORM: ReplyForm = {
+  name: 'statements',
+  schema: object({
+    statements: {
+      type: 'array',
+      items: object({ source: { type: 'string' }, statement: { type: 'string' } }),
+    },
+  }),
+};
+
+export const listingOutputTokens = (articleTokens: number): number => Math.ceil(OUTPUT_PER_INPUT * articleTokens);
+
+/** The prompt of the one call for an article. */
+export function renderListing(
+  { text }: Pick<ClaimedArticle, 'text'>,
+  id: string,
+  secret: string,
+): { readonly system: string; readonly user: string; readonly marks: DebateMarks } {
+  const marks = debateMarks(secret, id);
+  const shown = cut(visible(text.slice(0, TEXT_CHARS_MAX)), TEXT_CHARS_MAX);
+  return {
+    system: fill(LISTING_PROMPT, { ...marks }),
+    user: `«article ${marks.nonce}»\n${shown}\n«end of article ${marks.nonce}»`,
+    marks,
+  };
+}
+
+const looseEntry = z.looseObject({ source: z.string(), statement: z.string() });
+
+/**
+ * Statements out of what a model said, where they stand in the text, in its order; undefined where there is no such
+ * object. What is not in the text, or attributed to words far away, or overlaps an earlier entry is dropped.
+ */
+export function readListing(said: string, text: string): Pick<StatementsAnswer, 'statements' | 'dropped'> | undefined {
+  const reply = extractObject(said, ({ statements }) => Array.isArray(statements));
+  if (!reply) return undefined;
+  const read = text.slice(0, TEXT_CHARS_MAX);
+  const finder = new QuoteFinder([read]);
+  const verbatim = (words: string): string | undefined =>
+    words.trim() !== '' && read.includes(words.trim()) ? words.trim() : finder.find(words);
+  const located: Statement[] = [];
+  const entries = (reply['statements'] as readonly unknown[]).slice(0, STATEMENTS_MAX);
+  let from = 0;
+  for (const entry of entries) {
+    const { data } = looseEntry.safeParse(entry);
+    if (!data || data.statement.length > STATEMENT_CHARS_MAX || data.source.length > SOURCE_CHARS_MAX) continue;
+    const statement = verbatim(data.statement);
+    if (statement === undefined) continue;
+    // The same words may stand in several places; the list keeps the article's order.
+    const ahead = read.indexOf(statement, from);
+    const start = ahead < 0 ? read.indexOf(statement) : ahead;
+    const end = start + statement.length;
+    // The finder passes over words as short as "He".
+    const said = data.source.trim() === '' ? null : (verbatim(data.source) ?? data.source.trim());
+    const at = said === null ? undefined : nearest(read, said, start, end);
+    if (said !== null && at === undefined) continue;
+    from = Math.max(from, start);
+    located.push({
+      start,
+      end,
+      source: said === null || at === undefined ? null : { start: at, end: at + said.length },
+    });
+  }
+  const statements = apart(located);
+  return { statements, dropped: entries.length - statements.length };
+}
+
+/** Of places that overlap, the first that names a source, or else the first. */
+function apart(located: readonly Statement[]): readonly Statement[] {
+  const kept: Statement[] = [];
+  for (const one of [...located].sort((a, b) => Number(a.source === null) - Number(b.source === null)))
+    if (kept.every(({ start, end }) => end <= one.start || one.end <= start)) kept.push(one);
+  return kept.sort((a, b) => a.start - b.start);
+}
+
+/** Where some words stand nearest to a stretch, before or behind it, as whole words; undefined if that is far away. */
+function nearest(text: string, words: string, start: number, end: number): number | undefined {
+  const whole = (at: number): boolean =>
+    !/[\p{L}\p{N}]/u.test(text.charAt(at - 1)) && !/[\p{L}\p{N}]/u.test(text.charAt(at + words.length));
+  const distance = (at: number): number => Math.max(0, at < start ? start - at - words.length : at - end);
+  const first = Math.max(0, start - SOURCE_DISTANCE_MAX - words.length);
+  const near = text.slice(0, end + SOURCE_DISTANCE_MAX + words.length);
+  let best: number | undefined;
+  let at = near.indexOf(words, first);
+  for (let seen = 0; at >= 0 && seen < PLACES_MAX; seen += 1, at = near.indexOf(words, at + 1))
+    if (whole(at) && (best === undefined || distance(at) < distance(best))) best = at;
+  return best;
+}
