@@ -40,9 +40,9 @@ import {
   WEBHOOK_EVENTS,
 } from './debate/index.js';
 import {
-  detectedImagesView,
   DETECTION_EVENTS,
   detectionDaysView,
+  detectionsView,
   openDetectionsView,
   quotaDaysView,
 } from './detection/index.js';
@@ -102,9 +102,9 @@ export const VIEWS = [
   quotaDaysView,
   detectionDaysView,
   openDetectionsView,
+  detectionsView,
   paymentsView,
   subscriptionsView,
-  detectedImagesView,
   debatesView,
   leasesView,
   debateTextsView,

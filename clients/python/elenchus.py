@@ -122,6 +122,14 @@ class Elenchus:
         headers = {"content-type": content_type}
         return cast(Detection, _body_of(self._send("POST", "/api/detect", None, content, headers, None)))
 
+    def detection(self, id: str) -> KeptDetection:
+        """A past detection as it was answered."""
+        return cast(KeptDetection, self.request("GET", f"/api/detections/{_quoted(id)}"))
+
+    def detections(self, query: Optional[Mapping[str, Any]] = None) -> Iterator[DetectionRow]:
+        """The account's detections that fit, newest first. Pages are read as they are needed."""
+        return self._pages("/api/detections", "detections", query or {})
+
     def debate(
         self,
         url: Optional[str] = None,
@@ -1216,6 +1224,32 @@ class Detection(_Detection, total=False):
     secondOpinion: Union[DetectionSecondOpinion, DetectionSecondOpinion2]
 
 
+class _DetectionPage(TypedDict):
+    detections: List[DetectionRow]
+    next: Optional[str]
+
+
+class DetectionPage(_DetectionPage, total=False):
+    incomplete: Literal[True]
+
+
+class DetectionRowSource(TypedDict):
+    kind: Literal["file", "url"]
+    name: str
+
+
+class DetectionRow(TypedDict):
+    id: str
+    at: str
+    source: Optional[DetectionRowSource]
+    aiScore: float
+    verdict: Literal["ai", "not_ai", "uncertain"]
+    decidedBy: Literal["model", "signed-metadata", "unsigned-metadata"]
+    model: DetectionModel
+    image: DetectionImage
+    generator: Optional[str]
+
+
 class EstimatePricing(TypedDict):
     price: float
     answersAPrice: float
@@ -1370,6 +1404,28 @@ class FramePage(TypedDict):
 class IssuedKey(TypedDict):
     keyId: str
     apiKey: str
+
+
+class _KeptDetection(TypedDict):
+    id: str
+    aiScore: float
+    verdict: Literal["ai", "not_ai", "uncertain"]
+    classes: List[DetectionClasses1]
+    decidedBy: Literal["model", "signed-metadata", "unsigned-metadata"]
+    modelScore: float
+    modelVerdict: Literal["ai", "not_ai", "uncertain"]
+    model: DetectionModel
+    image: DetectionImage
+    evidence: DetectionEvidence
+    provenance: Optional[Provenance]
+    at: str
+    source: Optional[DetectionRowSource]
+
+
+class KeptDetection(_KeptDetection, total=False):
+    reason: str
+    modelReason: str
+    secondOpinion: Union[DetectionSecondOpinion, DetectionSecondOpinion2]
 
 
 class Key(TypedDict):

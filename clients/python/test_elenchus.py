@@ -55,6 +55,13 @@ class ElenchusTest(unittest.TestCase):
             self.assertTrue(self.elenchus.detect(file.read())["cached"])
         self.assertRaises(TypeError, self.elenchus.detect)
 
+    def test_finds_and_reopens_past_detections(self):
+        detection = self.elenchus.detect(PICTURE)
+        found = list(self.elenchus.detections({"sha256": detection["image"]["sha256"], "limit": 1}))
+        self.assertEqual([row["id"] for row in found], [detection["id"]])
+        again = self.elenchus.detection(detection["id"])
+        self.assertEqual((again["aiScore"], again["provenance"]), (detection["aiScore"], detection["provenance"]))
+
     def test_resumes_an_event_stream_behind_the_last_event(self):
         since = len(control("seen"))
         control("faults", {"path": "/api/simulations/", "times": 2, "breakAfter": 3})

@@ -37,12 +37,14 @@ function malformed(pointer: string, detail: string): Refusal {
 /** Accepts exactly one file field named `image` and no other part. */
 async function imageOf(request: FastifyRequest, hold: Hold): Promise<ImageSource> {
   let bytes: Uint8Array | undefined;
+  let name: string | undefined;
   try {
     for await (const part of request.parts()) {
       const pointer = `/${part.fieldname.slice(0, FIELD_NAME_SHOWN)}`;
       if (part.type === 'field') throw malformed(pointer, 'send either an image or a url, not both');
       if (part.fieldname !== 'image') throw malformed(pointer, 'the file field is named image');
       if (bytes) throw malformed('/image', 'send one image at a time');
+      name = part.filename;
       bytes = await receive(part.file, hold);
     }
   } catch (error) {
@@ -51,7 +53,7 @@ async function imageOf(request: FastifyRequest, hold: Hold): Promise<ImageSource
     throw malformed('', 'the multipart body is broken off or malformed');
   }
   if (!bytes) throw malformed('/image', 'a file field named image is missing');
-  return { bytes };
+  return { bytes, name };
 }
 
 @Controller('api/detect')
@@ -67,6 +69,8 @@ export class DetectionController {
     access: 'detect',
     statesQuota: true,
     summary: 'How likely is this image AI-generated?',
+    description:
+      'A repeat of the account’s own image before the same model is answered as before, with the earlier id and `cached`, and costs no quota. With a `url` that is known only once it is fetched, so that some quota must be left.',
     body: urlSchema,
     form: formSchema,
     answers: { 200: { description: 'Score and verdict.', json: detectionSchema } },

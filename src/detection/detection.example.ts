@@ -38,3 +38,17 @@ export const DETECTION = {
   model: { id: 'elenchus-vit', revision: '8049d0563a1d' },
   cached: false,
 };
+
+const { cached, ...answered } = DETECTION;
+const KEPT = {
+  at: '2026-11-23T10:15:30.000Z',
+  source: { kind: 'url', name: 'https://example.org/picture.jpg' },
+} as const;
+
+export const KEPT_DETECTION = { ...answered, ...KEPT };
+
+const { id, aiScore, verdict, decidedBy, model, image } = DETECTION;
+export const DETECTION_PAGE = {
+  detections: [{ id, ...KEPT, aiScore, verdict, decidedBy, model, image, generator: null }],
+  next: null,
+};

@@ -7,6 +7,8 @@ import {
   type OnApplicationShutdown,
 } from '@nestjs/common';
 import { SafeFetchModule } from '../safe-fetch/index.js';
+import { Detections } from './detections.js';
+import { DetectionsController } from './detections.controller.js';
 import { DetectionController } from './detection.controller.js';
 import { DETECTOR, DetectImageHandler } from './detection.handler.js';
 import { type Detector } from './detector.js';
@@ -32,10 +34,11 @@ export class DetectionModule implements OnApplicationBootstrap, OnApplicationShu
     return {
       module: DetectionModule,
       imports: [SafeFetchModule],
-      controllers: [DetectionController],
+      controllers: [DetectionController, DetectionsController],
       providers: [
         { provide: DETECTOR, useFactory: detector },
         { provide: SecondOpinions, useValue: secondOpinions },
+        Detections,
         DetectImageHandler,
       ],
       exports: [DETECTOR],

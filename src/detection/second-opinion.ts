@@ -39,6 +39,10 @@ export class SecondOpinions {
     private readonly timeoutMs: number,
   ) {}
 
+  areAskedOn({ verdict }: Pick<DetectionResult, 'verdict'>): boolean {
+    return this.reader !== undefined && verdict === 'uncertain';
+  }
+
   /** Undefined where none is asked for. Never throws, and takes no longer than the time limit. */
   async on(
     { verdict }: Pick<DetectionResult, 'verdict'>,

@@ -63,7 +63,13 @@ describe('the TypeScript client', () => {
       .toBuffer();
     const detection = await elenchus.detect(new Uint8Array(png));
     expect(detection).toMatchObject({ verdict: expect.any(String), image: { width: 96, format: 'png' } });
-    expect(await elenchus.detect(new Blob([new Uint8Array(png)]))).toMatchObject({ cached: true });
+    expect(await elenchus.detect(new Blob([new Uint8Array(png)]))).toMatchObject({ id: detection.id, cached: true });
+    const found = [];
+    for await (const { id } of elenchus.detections({ sha256: detection.image.sha256, limit: 1 })) found.push(id);
+    expect(found).toEqual([detection.id]);
+    const { cached, ...answered } = detection;
+    expect(await elenchus.detection(detection.id)).toMatchObject(answered);
+    expect(cached).toBe(false);
   });
 
   it('resumes an event stream behind the last event when the connection breaks', async () => {

@@ -21,6 +21,7 @@ const IDS = { a: 'ID', b: 'OTHER_ID' };
 /** @type {Readonly<Record<string, readonly [string, string]>>} */
 const METHODS = {
   detect: [`elenchus.detect(await readFile('photo.jpg'))`, `elenchus.detect("photo.jpg")`],
+  getDetection: [`elenchus.detection('DETECTION_ID')`, `elenchus.detection("DETECTION_ID")`],
   simulate: [
     `elenchus.debate({\n  url: 'https://example.org/news/article',\n  depth: 'standard',\n})`,
     `elenchus.debate(\n    "https://example.org/news/article",\n    depth="standard",\n)`,
@@ -37,6 +38,7 @@ const METHODS = {
 /** @type {Readonly<Record<string, readonly [string, string, string]>>} */
 const ITERATORS = {
   watchSimulation: [`elenchus.watch('ID')`, `elenchus.watch("ID")`, 'type'],
+  listDetections: [`elenchus.detections({ limit: 100 })`, `elenchus.detections({"limit": 100})`, 'verdict'],
   listSimulations: [`elenchus.debates({ limit: 100 })`, `elenchus.debates({"limit": 100})`, 'title'],
   listMovements: ['elenchus.movements()', 'elenchus.movements()', 'change'],
 };

@@ -18,6 +18,8 @@ export type DebateRequest = DebateContent['application/json'] | DebateContent['m
 export type ForkRequest = NonNullable<operations['forkSimulation']['requestBody']>['content']['application/json'];
 export type DebateFilter = Omit<NonNullable<operations['listSimulations']['parameters']['query']>, 'cursor'>;
 
+export type DetectionFilter = Omit<NonNullable<operations['listDetections']['parameters']['query']>, 'cursor'>;
+
 export interface WatchOptions {
   /** Events after this revision; all of them when omitted. */
   readonly after?: number | undefined;
@@ -68,6 +70,23 @@ export class Elenchus {
     const body = new FormData();
     body.set('image', image instanceof Blob ? image : new Blob([image as Uint8Array<ArrayBuffer>]), 'image');
     return this.request('POST', '/api/detect', { ...options, body });
+  }
+
+  /** A past detection as it was answered. */
+  detection(id: string, options: CommonOptions = {}): Promise<Schemas['KeptDetection']> {
+    return this.request('GET', '/api/detections/{detectionId}', { ...options, path: { detectionId: id } });
+  }
+
+  /** The account's detections that fit, newest first. Pages are read as they are needed. */
+  detections(
+    filter: DetectionFilter = {},
+    options: CommonOptions = {},
+  ): AsyncGenerator<Schemas['DetectionRow'], void, undefined> {
+    return pages(async (cursor) => {
+      const query = { ...filter, ...(cursor === undefined ? {} : { cursor }) };
+      const { detections, next } = await this.request('GET', '/api/detections', { ...options, query });
+      return { items: detections, next };
+    });
   }
 
   /**
