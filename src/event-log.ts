@@ -45,6 +45,10 @@ import {
   detectionsView,
   openDetectionsView,
   quotaDaysView,
+  THUMBNAIL_EVENTS,
+  THUMBNAIL_SETTING_EVENTS,
+  thumbnailSettingsView,
+  thumbnailsView,
 } from './detection/index.js';
 import {
   type EventStore,
@@ -64,6 +68,8 @@ const STREAMS = {
   keyuse: KEY_USE_EVENTS,
   credits: CREDIT_EVENTS,
   quota: DETECTION_EVENTS,
+  thumbnailsetting: THUMBNAIL_SETTING_EVENTS,
+  thumbnails: THUMBNAIL_EVENTS,
   payment: PAYMENT_EVENTS,
   subscriptions: SUBSCRIPTION_EVENTS,
   order: ORDER_EVENTS,
@@ -103,6 +109,8 @@ export const VIEWS = [
   detectionDaysView,
   openDetectionsView,
   detectionsView,
+  thumbnailSettingsView,
+  thumbnailsView,
   paymentsView,
   subscriptionsView,
   debatesView,

@@ -126,6 +126,15 @@ class Elenchus:
         """A past detection as it was answered."""
         return cast(KeptDetection, self.request("GET", f"/api/detections/{_quoted(id)}"))
 
+    def thumbnail(self, id: str) -> bytes:
+        """The thumbnail of a past detection, a JPEG; kept if the account asked for it before."""
+        with self._send("GET", f"/api/detections/{_quoted(id)}/thumbnail", None, None, {}, None) as response:
+            return response.read()
+
+    def keep_thumbnails(self, keep: bool) -> ThumbnailSetting:
+        """Keeps a thumbnail of each picture from now on, or ends that and erases those that are kept."""
+        return cast(ThumbnailSetting, self.request("PUT", "/api/account/thumbnails", body={"keep": keep}))
+
     def detections(self, query: Optional[Mapping[str, Any]] = None) -> Iterator[DetectionRow]:
         """The account's detections that fit, newest first. Pages are read as they are needed."""
         return self._pages("/api/detections", "detections", query or {})
@@ -1242,6 +1251,7 @@ class DetectionRow(TypedDict):
     id: str
     at: str
     source: Optional[DetectionRowSource]
+    thumbnail: bool
     aiScore: float
     verdict: Literal["ai", "not_ai", "uncertain"]
     decidedBy: Literal["model", "signed-metadata", "unsigned-metadata"]
@@ -1420,6 +1430,7 @@ class _KeptDetection(TypedDict):
     provenance: Optional[Provenance]
     at: str
     source: Optional[DetectionRowSource]
+    thumbnail: bool
 
 
 class KeptDetection(_KeptDetection, total=False):
@@ -1965,6 +1976,11 @@ class StateValue(TypedDict):
     revision: int
     path: str
     value: Any
+
+
+class ThumbnailSetting(TypedDict):
+    keep: bool
+    kept: int
 
 
 class _TokensSpentEventData(TypedDict):

@@ -61,6 +61,11 @@ class ElenchusTest(unittest.TestCase):
         self.assertEqual([row["id"] for row in found], [detection["id"]])
         again = self.elenchus.detection(detection["id"])
         self.assertEqual((again["aiScore"], again["provenance"]), (detection["aiScore"], detection["provenance"]))
+        self.assertTrue(self.elenchus.keep_thumbnails(True)["keep"])
+        with open(PICTURE, "rb") as file:
+            other = self.elenchus.detect(file.read() + b"other")
+        self.assertEqual(self.elenchus.thumbnail(other["id"])[:3], b"\xff\xd8\xff")
+        self.assertEqual(self.elenchus.keep_thumbnails(False), {"keep": False, "kept": 0})
 
     def test_resumes_an_event_stream_behind_the_last_event(self):
         since = len(control("seen"))

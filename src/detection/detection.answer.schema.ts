@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DETECTION, DETECTION_PAGE, KEPT_DETECTION } from './detection.example.js';
+import { DETECTION, DETECTION_PAGE, KEPT_DETECTION, THUMBNAIL_SETTING } from './detection.example.js';
 import { IMAGE_FORMATS } from './image-format.js';
 import { provenanceSchema } from './provenance.schema.js';
 import { LEANINGS } from './second-opinion.js';
@@ -81,7 +81,15 @@ const kept = {
     .object({ kind: z.enum(['file', 'url']), name: z.string() })
     .nullable()
     .meta({ description: 'The name of the file, or the address without its query; null where there was none.' }),
+  thumbnail: z.boolean().meta({ description: 'Whether a thumbnail is kept.' }),
 };
+
+export const thumbnailSettingSchema = z
+  .object({
+    keep: z.boolean().meta({ description: 'Whether a thumbnail of each new picture is kept.' }),
+    kept: z.int().meta({ description: 'Thumbnails that are kept now.' }),
+  })
+  .meta({ id: 'ThumbnailSetting', examples: [THUMBNAIL_SETTING] });
 
 export const keptDetectionSchema = z
   .object({

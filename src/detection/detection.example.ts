@@ -43,6 +43,7 @@ const { cached, ...answered } = DETECTION;
 const KEPT = {
   at: '2026-11-23T10:15:30.000Z',
   source: { kind: 'url', name: 'https://example.org/picture.jpg' },
+  thumbnail: false,
 } as const;
 
 export const KEPT_DETECTION = { ...answered, ...KEPT };
@@ -52,3 +53,5 @@ export const DETECTION_PAGE = {
   detections: [{ id, ...KEPT, aiScore, verdict, decidedBy, model, image, generator: null }],
   next: null,
 };
+
+export const THUMBNAIL_SETTING = { keep: true, kept: 0 };

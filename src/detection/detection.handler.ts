@@ -10,6 +10,8 @@ import { Detections } from './detections.js';
 import { INTAKE_LIMITS } from './intake.js';
 import { keptDetection } from './kept-detection.js';
 import { type DetectionReport, Quotas } from './quotas.js';
+import { THUMBNAIL } from './preview.js';
+import { Thumbnails } from './thumbnails.js';
 import { type SecondOpinion, SecondOpinions } from './second-opinion.js';
 import { type Verdict } from './verdict.js';
 import { visible } from './visible-text.js';
@@ -54,6 +56,7 @@ export class DetectImageHandler implements ICommandHandler<DetectImage> {
     @Inject(DETECTOR) private readonly detector: Detector,
     private readonly secondOpinions: SecondOpinions,
     private readonly detections: Detections,
+    private readonly thumbnails: Thumbnails,
   ) {}
 
   async execute({ caller, source }: DetectImage): Promise<DetectionAnswer> {
@@ -74,6 +77,7 @@ export class DetectImageHandler implements ICommandHandler<DetectImage> {
       const secondOpinion = await this.secondOpinions.on(result, bytes, this.detector);
       const opinion = secondOpinion ? { secondOpinion } : {};
       await this.quotas.report(admission, { ...reportOf(result), ...sourceOf(source), ...opinion });
+      await this.thumbnails.add(caller.accountId, admission.detectionId, () => this.detector.preview(bytes, THUMBNAIL));
       return { id: admission.detectionId, ...result, cached: false, ...opinion };
     } catch (error) {
       const code = error instanceof Refusal ? error.code : 'failed';

@@ -9,6 +9,7 @@ import {
 import { SafeFetchModule } from '../safe-fetch/index.js';
 import { Detections } from './detections.js';
 import { DetectionsController } from './detections.controller.js';
+import { ThumbnailsController } from './thumbnails.controller.js';
 import { DetectionController } from './detection.controller.js';
 import { DETECTOR, DetectImageHandler } from './detection.handler.js';
 import { type Detector } from './detector.js';
@@ -34,7 +35,7 @@ export class DetectionModule implements OnApplicationBootstrap, OnApplicationShu
     return {
       module: DetectionModule,
       imports: [SafeFetchModule],
-      controllers: [DetectionController, DetectionsController],
+      controllers: [DetectionController, DetectionsController, ThumbnailsController],
       providers: [
         { provide: DETECTOR, useFactory: detector },
         { provide: SecondOpinions, useValue: secondOpinions },

@@ -1,8 +1,9 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { z } from 'zod';
-import { type Caller, CurrentCaller, dayOrTime, HTTP_REFUSALS, Operation, PathId, ZodPipe } from '../http/index.js';
+import { type Caller, CurrentCaller, dayOrTime, Operation, PathId, ZodPipe } from '../http/index.js';
 import { detectionPageSchema, keptDetectionSchema } from './detection.answer.schema.js';
 import { Detections, type FoundDetection } from './detections.js';
+import { Thumbnails } from './thumbnails.js';
 import { type KeptDetection, keptDetection, provenanceIn } from './kept-detection.js';
 
 const listSchema = z.strictObject({
@@ -47,7 +48,10 @@ function listed({
 /** Past detections of the account. */
 @Controller('api/detections')
 export class DetectionsController {
-  constructor(private readonly detections: Detections) {}
+  constructor(
+    private readonly detections: Detections,
+    private readonly thumbnails: Thumbnails,
+  ) {}
 
   @Get()
   @Operation({
@@ -55,7 +59,7 @@ export class DetectionsController {
     tag: 'detection',
     access: 'read',
     summary: 'Past detections of the account, newest first; all of them, or those that fit.',
-    description: 'The picture itself is not kept.',
+    description: 'The picture itself is not kept, and a thumbnail only if the account asks for it.',
     query: listSchema,
     answers: { 200: { description: 'A page of detections.', json: detectionPageSchema } },
   })
@@ -63,7 +67,7 @@ export class DetectionsController {
     @CurrentCaller() { accountId }: Caller,
     @Query(new ZodPipe(listSchema)) { limit, cursor, ...filter }: z.output<typeof listSchema>,
   ): Promise<{
-    readonly detections: readonly ReturnType<typeof listed>[];
+    readonly detections: readonly (ReturnType<typeof listed> & { readonly thumbnail: boolean })[];
     readonly next: string | null;
     readonly incomplete?: true;
   }> {
@@ -72,7 +76,7 @@ export class DetectionsController {
     const found = await this.detections.list(accountId, filter, limit, after);
     const last = found.at(-1);
     return {
-      detections: found.map(listed),
+      detections: found.map((one) => ({ ...listed(one), thumbnail: this.thumbnails.has(one.key) })),
       next: found.length < limit || !last ? null : `${last.row.at}~${last.key}`,
       ...(this.detections.isListIncomplete(accountId) ? { incomplete: true } : {}),
     };
@@ -85,10 +89,12 @@ export class DetectionsController {
     access: 'read',
     summary: 'One past detection as it was answered: score, verdict and evidence.',
     answers: { 200: { description: 'The detection.', json: keptDetectionSchema } },
-    refusals: [HTTP_REFUSALS['not-found']],
     revalidates: true,
   })
-  get(@CurrentCaller() { accountId }: Caller, @PathId('detectionId') id: string): Promise<KeptDetection> {
-    return this.detections.get(id, accountId);
+  async get(
+    @CurrentCaller() { accountId }: Caller,
+    @PathId('detectionId') id: string,
+  ): Promise<KeptDetection & { readonly thumbnail: boolean }> {
+    return { ...(await this.detections.get(id, accountId)), thumbnail: this.thumbnails.has(id) };
   }
 }

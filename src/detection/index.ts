@@ -18,6 +18,13 @@ export { DETECTOR } from './detection.handler.js';
 export { DetectionModule } from './detection.module.js';
 export { accountOfQuota, DETECTION_EVENTS, type DetectionFact, quotaStream } from './detection.events.js';
 export { detectionDaysView, detectionsView, openDetectionsView, quotaDaysView } from './detections.view.js';
+export {
+  THUMBNAIL_EVENTS,
+  THUMBNAIL_SETTING_EVENTS,
+  thumbnailSettingStream,
+  thumbnailStream,
+} from './thumbnails.events.js';
+export { thumbnailSettingsView, thumbnailsView } from './thumbnails.view.js';
 export { quotaDecider } from './quota.decider.js';
 export { QuotaModule } from './quota.module.js';
 export { type Admission, Quotas } from './quotas.js';

@@ -1,4 +1,5 @@
 import { type DetectionResult, type Detector } from './detector.js';
+import { FOR_MODELS } from './preview.js';
 
 /** What a vision model makes of a picture. `unsure` says nothing either way. */
 export const LEANINGS = ['ai', 'not_ai', 'unsure'] as const;
@@ -59,7 +60,7 @@ export class SecondOpinions {
       ...NOTHING_SPENT,
     });
     try {
-      const jpeg = await orAborted(detector.preview(bytes), signal);
+      const jpeg = await orAborted(detector.preview(bytes, FOR_MODELS), signal);
       return await reader.read(jpeg, signal);
     } catch {
       return failed(signal.aborted ? 'deadline' : 'unreadable-image');

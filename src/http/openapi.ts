@@ -234,7 +234,7 @@ const headersOf = (headers: Readonly<Partial<Record<AnswerHeader, boolean>>>): J
     Object.entries(headers).map(([name, required]) => [name, { ...ANSWER_HEADERS[name as AnswerHeader], required }]),
   );
 
-function contentOf({ json, jsonType = 'application/json', text = {} }: Answer, schemaOf: SchemaOf): Json {
+function contentOf({ json, jsonType = 'application/json', text = {}, binary = [] }: Answer, schemaOf: SchemaOf): Json {
   const content = {
     ...(json ? { [jsonType]: { schema: schemaOf(json, 'answer') } } : {}),
     ...Object.fromEntries(
@@ -243,6 +243,7 @@ function contentOf({ json, jsonType = 'application/json', text = {} }: Answer, s
         { schema: { type: 'string', ...(item ? { contentSchema: schemaOf(item, 'answer') } : {}) } },
       ]),
     ),
+    ...Object.fromEntries(binary.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])),
   };
   return Object.keys(content).length > 0 ? { content } : {};
 }

@@ -90,6 +90,11 @@ beforeAll(async () => {
   };
   [debate, other] = [await hold('one', stage.webhook), await hold('two')];
   await stage.until(1);
+  await fetch(`${stage.service.url}/api/account/thumbnails`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', 'x-api-key': account.apiKey },
+    body: JSON.stringify({ keep: true }),
+  });
   const detected = await account.post('/api/detect', { url: `${stage.site}/a.jpg` });
   detection = ((await detected.json()) as { id: string }).id;
   const { data, width, height } = photograph(11);

@@ -139,6 +139,8 @@ describe('the examples of the document', () => {
     await ask('checkout');
     const { id: detectionId } = await ask<{ id: string }>('detect');
     await ask('listDetections', {}, { query: '?limit=1' });
+    await ask('keepThumbnails');
+    await ask('getThumbnailSetting');
     await ask('getDetection', { detectionId });
     await ask('estimateSimulation');
     const { id } = await ask<{ id: string }>('simulate');

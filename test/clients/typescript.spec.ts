@@ -70,6 +70,11 @@ describe('the TypeScript client', () => {
     const { cached, ...answered } = detection;
     expect(await elenchus.detection(detection.id)).toMatchObject(answered);
     expect(cached).toBe(false);
+    expect(await elenchus.keepThumbnails(true)).toMatchObject({ keep: true });
+    const { id } = await elenchus.detect(new Blob([new Uint8Array(png), 'other']));
+    const jpeg = new Uint8Array(await (await elenchus.thumbnail(id)).arrayBuffer());
+    expect([...jpeg.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
+    expect(await elenchus.keepThumbnails(false)).toEqual({ keep: false, kept: 0 });
   });
 
   it('resumes an event stream behind the last event when the connection breaks', async () => {

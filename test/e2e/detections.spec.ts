@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
 import { EVENT_STORE, type EventStore, Projector } from '../../src/event-store/index.js';
-import { detectionsView, quotaStream } from '../../src/detection/index.js';
+import { detectionsView, quotaStream, thumbnailsView } from '../../src/detection/index.js';
 import { exportAccount } from '../../src/audit/index.js';
 import { type Clock, systemClock } from '../../src/runtime/index.js';
 import { BrowserSession } from '../support/browser-session.js';
@@ -108,7 +109,8 @@ describe('past detections', () => {
     const { cached, ...answer } = (await detect(account, painted, 'a.png')) as Listed & { cached: boolean };
     expect(cached).toBe(false);
     const again = await account.get(`/api/detections/${answer.id}`);
-    expect(again).toEqual({ ...answer, at: clock.now().toISOString(), source: { kind: 'file', name: 'a.png' } });
+    const kept = { at: clock.now().toISOString(), source: { kind: 'file', name: 'a.png' }, thumbnail: false };
+    expect(again).toEqual({ ...answer, ...kept });
     const stranger = await service.signUp();
     expect(await status(stranger, `/api/detections/${answer.id}`)).toBe(404);
     expect(ids(await list(stranger))).toEqual([]);
@@ -153,5 +155,80 @@ describe('past detections', () => {
     await service.app.get(Projector).rebuild(detectionsView.name);
     expect(rows.count({ account_id: account.accountId })).toBe(0);
     expect(ids(await list(other))).toEqual([kept.id]);
+  });
+});
+
+describe('thumbnails', () => {
+  const keep = async ({ apiKey }: TestAccount, value: boolean): Promise<unknown> => {
+    const answer = await fetch(`${service.url}/api/account/thumbnails`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', 'x-api-key': apiKey },
+      body: JSON.stringify({ keep: value }),
+    });
+    expect(answer.status).toBe(200);
+    return answer.json();
+  };
+  const thumbnail = ({ apiKey }: TestAccount, id: string): Promise<Response> =>
+    fetch(`${service.url}/api/detections/${id}/thumbnail`, { headers: { 'x-api-key': apiKey } });
+  const thumbnailEvents = async ({ accountId }: TestAccount): Promise<number> => {
+    const { events } = await exportAccount(service.app, accountId);
+    return events.filter(({ type }) => type === 'ThumbnailKept').length;
+  };
+
+  it('are kept only where the account asks for them, small and without metadata', async () => {
+    const account = await service.signUp();
+    const large = await encode(scene(1_200, 900))
+      .withExif({ IFD0: { Artist: 'Somebody Private' } })
+      .jpeg()
+      .toBuffer();
+    const before = await detect(account, another(large, 1), 'before.jpg');
+    expect(await account.get('/api/account/thumbnails')).toEqual({ keep: false, kept: 0 });
+    expect((await thumbnail(account, before.id)).status).toBe(404);
+
+    expect(await keep(account, true)).toEqual({ keep: true, kept: 0 });
+    const { id } = await detect(account, large, 'large.jpg');
+    expect(await account.get('/api/account/thumbnails')).toEqual({ keep: true, kept: 1 });
+    expect((await list(account)).detections).toMatchObject([
+      { id, thumbnail: true },
+      { id: before.id, thumbnail: false },
+    ]);
+    expect(await account.get(`/api/detections/${id}`)).toMatchObject({ thumbnail: true });
+    const answer = await thumbnail(account, id);
+    expect(answer.headers.get('content-type')).toBe('image/jpeg');
+    const jpeg = Buffer.from(await answer.arrayBuffer());
+    const { width, height, format, exif } = await sharp(jpeg).metadata();
+    expect({ width, height, format, exif }).toEqual({ width: 256, height: 192, format: 'jpeg', exif: undefined });
+    expect(jpeg.includes('Somebody Private')).toBe(false);
+    expect((await thumbnail(await service.signUp(), id)).status).toBe(404);
+    await service.app.get(Projector).rebuild('thumbnails');
+    expect((await thumbnail(account, id)).status).toBe(200);
+  });
+
+  it('are erased when the account ends to keep them, and new ones are kept when it begins again', async () => {
+    const account = await service.signUp();
+    const other = await service.signUp();
+    for (const one of [account, other]) await keep(one, true);
+    const { id } = await detect(account, photo, 'a.jpg');
+    const { id: others } = await detect(other, photo, 'a.jpg');
+    expect(await thumbnailEvents(account)).toBe(1);
+    expect(await keep(account, false)).toEqual({ keep: false, kept: 0 });
+    expect(await thumbnailEvents(account)).toBe(0);
+    expect((await thumbnail(account, id)).status).toBe(404);
+    expect(await account.get(`/api/detections/${id}`)).toMatchObject({ thumbnail: false });
+    expect((await thumbnail(other, others)).status).toBe(200);
+
+    await keep(account, true);
+    const { id: next } = await detect(account, another(photo, 2), 'b.jpg');
+    expect((await thumbnail(account, next)).status).toBe(200);
+    await service.app.get(Projector).rebuild('thumbnails');
+    expect((await thumbnail(account, id)).status).toBe(404);
+    expect((await thumbnail(account, next)).status).toBe(200);
+
+    const browser = new BrowserSession(service.url);
+    await browser.signIn(account.email, PASSWORD);
+    expect((await browser.request('POST', '/api/account/close', { password: PASSWORD })).status).toBe(204);
+    expect(await thumbnailEvents(account)).toBe(0);
+    expect(service.app.get(Projector).reader(thumbnailsView).count({ account_id: account.accountId })).toBe(0);
+    expect((await thumbnail(other, others)).status).toBe(200);
   });
 });

@@ -57,6 +57,11 @@ beforeAll(async () => {
   const { id } = (await debate.json()) as { id: string };
   const share = await owner.post(`/api/simulations/${id}/share`, {});
   const { shareId } = (await share.json()) as { shareId: string };
+  await fetch(`${service.url}/api/account/thumbnails`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', 'x-api-key': owner.apiKey },
+    body: JSON.stringify({ keep: true }),
+  });
   const detected = await owner.post('/api/detect', { url: `${site.url}/a.png` });
   const { id: detectionId } = (await detected.json()) as { id: string };
   OWNED = { id, keyId: owner.keyId, shareId, detectionId };

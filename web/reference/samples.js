@@ -22,6 +22,8 @@ const IDS = { a: 'ID', b: 'OTHER_ID' };
 const METHODS = {
   detect: [`elenchus.detect(await readFile('photo.jpg'))`, `elenchus.detect("photo.jpg")`],
   getDetection: [`elenchus.detection('DETECTION_ID')`, `elenchus.detection("DETECTION_ID")`],
+  getThumbnail: [`elenchus.thumbnail('DETECTION_ID')`, `elenchus.thumbnail("DETECTION_ID")`],
+  keepThumbnails: ['elenchus.keepThumbnails(true)', 'elenchus.keep_thumbnails(True)'],
   simulate: [
     `elenchus.debate({\n  url: 'https://example.org/news/article',\n  depth: 'standard',\n})`,
     `elenchus.debate(\n    "https://example.org/news/article",\n    depth="standard",\n)`,

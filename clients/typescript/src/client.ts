@@ -77,6 +77,17 @@ export class Elenchus {
     return this.request('GET', '/api/detections/{detectionId}', { ...options, path: { detectionId: id } });
   }
 
+  /** The thumbnail of a past detection, a JPEG; kept if the account asked for it before. */
+  async thumbnail(id: string, options: CommonOptions = {}): Promise<Blob> {
+    const path = '/api/detections/{detectionId}/thumbnail';
+    return (await this.respond('GET', path, { ...options, path: { detectionId: id } })).blob();
+  }
+
+  /** Keeps a thumbnail of each picture from now on, or ends that and erases those that are kept. */
+  keepThumbnails(keep: boolean, options: CommonOptions = {}): Promise<Schemas['ThumbnailSetting']> {
+    return this.request('PUT', '/api/account/thumbnails', { ...options, body: { keep } });
+  }
+
   /** The account's detections that fit, newest first. Pages are read as they are needed. */
   detections(
     filter: DetectionFilter = {},
