@@ -623,6 +623,24 @@ class AuditReport(TypedDict):
     findings: List[AuditReportFindingsItem]
 
 
+class BatchLine_2(TypedDict):
+    index: int
+    name: str
+    status: Literal[200]
+    detection: Detection
+
+
+class _BatchLine2(TypedDict):
+    index: int
+    name: str
+    status: int
+    problem: Problem
+
+
+class BatchLine2(_BatchLine2, total=False):
+    retryAfterS: int
+
+
 class _C2paChecksManifest(TypedDict):
     outcome: Literal["passed", "failed", "not-checked", "none"]
 
@@ -2073,6 +2091,7 @@ class WebhookDelivery(TypedDict):
     history: List[Union[WebhookDeliveryHistoryItem, WebhookDeliveryHistoryItem2]]
 
 
+BatchLine = Union["BatchLine_2", "BatchLine2"]
 Provenance = Union["Provenance_2", "Provenance2"]
 WatchedEvent = Union["DebateOpenedEvent", "DebateClaimedEvent", "ArticleImportedEvent", "ClaimsIdentifiedEvent", "EvidenceGatheredEvent", "EvidenceMissingEvent", "EvidenceWeighedEvent", "RoundOpenedEvent", "ArgumentMadeEvent", "AgentExcusedEvent", "TokensSpentEvent", "ModelServerAwaitedEvent", "RoundClosedEvent", "ConsensusReachedEvent", "DebateClosedEvent", "DebateAbandonedEvent", "DebateSealedEvent"]
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { DETECTION, DETECTION_PAGE, KEPT_DETECTION, THUMBNAIL_SETTING } from './detection.example.js';
+import { problemSchema } from '../http/index.js';
+import { BATCH_LINE, DETECTION, DETECTION_PAGE, KEPT_DETECTION, THUMBNAIL_SETTING } from './detection.example.js';
 import { IMAGE_FORMATS } from './image-format.js';
 import { provenanceSchema } from './provenance.schema.js';
 import { LEANINGS } from './second-opinion.js';
@@ -74,6 +75,20 @@ export const detectionSchema = z
       .meta({ description: 'An earlier answer about the same bytes by the same model; it costs no quota.' }),
   })
   .meta({ id: 'Detection', examples: [DETECTION] });
+
+const line = { index: z.int().min(0).meta({ description: 'Which of the pictures, from 0.' }), name: z.string() };
+
+export const batchLineSchema = z
+  .union([
+    z.object({ ...line, status: z.literal(200), detection: detectionSchema }),
+    z.object({
+      ...line,
+      status: z.int().min(400).meta({ description: 'As the answer to this picture alone would have.' }),
+      problem: problemSchema,
+      retryAfterS: z.int().optional().meta({ description: 'Seconds after which to send it again.' }),
+    }),
+  ])
+  .meta({ id: 'BatchLine', examples: [BATCH_LINE] });
 
 const kept = {
   at: z.iso.datetime().meta({ description: 'When it was answered.' }),

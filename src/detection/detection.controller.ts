@@ -21,9 +21,6 @@ import { DETECTION_REFUSALS } from './detection.refusals.js';
 import { detectionSchema } from './detection.answer.schema.js';
 import { type DetectionAnswer, DetectImage, type ImageSource } from './detection.handler.js';
 
-/** Bytes of uploaded images held in memory at once over all connections, from arrival until the answer. */
-const UPLOADED_BYTES_MAX = 200_000_000;
-
 /** Maximum characters of a field name quoted in an error. */
 const FIELD_NAME_SHOWN = 100;
 
@@ -58,9 +55,10 @@ async function imageOf(request: FastifyRequest, hold: Hold): Promise<ImageSource
 
 @Controller('api/detect')
 export class DetectionController {
-  readonly #memory = new UploadMemory(UPLOADED_BYTES_MAX);
-
-  constructor(private readonly commands: CommandBus) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly memory: UploadMemory,
+  ) {}
 
   @Post()
   @Operation({
@@ -83,7 +81,7 @@ export class DetectionController {
     ],
   })
   async detect(@CurrentCaller() caller: Caller, @Req() request: FastifyRequest): Promise<DetectionAnswer> {
-    const hold = this.#memory.hold();
+    const hold = this.memory.hold();
     try {
       const source = request.isMultipart() ? await imageOf(request, hold) : parseRequest(urlSchema, request.body);
       return await this.commands.execute(new DetectImage(caller, source));

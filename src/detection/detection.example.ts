@@ -55,3 +55,5 @@ export const DETECTION_PAGE = {
 };
 
 export const THUMBNAIL_SETTING = { keep: true, kept: 0 };
+
+export const BATCH_LINE = { index: 0, name: 'photos/beach.jpg', status: 200, detection: DETECTION };

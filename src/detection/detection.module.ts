@@ -6,7 +6,10 @@ import {
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
 } from '@nestjs/common';
+import { UploadMemory } from '../http/index.js';
 import { SafeFetchModule } from '../safe-fetch/index.js';
+import { ArchiveReader } from './archive-reader.js';
+import { BatchesController } from './batches.controller.js';
 import { Detections } from './detections.js';
 import { DetectionsController } from './detections.controller.js';
 import { ThumbnailsController } from './thumbnails.controller.js';
@@ -14,6 +17,9 @@ import { DetectionController } from './detection.controller.js';
 import { DETECTOR, DetectImageHandler } from './detection.handler.js';
 import { type Detector } from './detector.js';
 import { SecondOpinions } from './second-opinion.js';
+
+/** Bytes of uploaded images and archives held in memory at once over all connections, from arrival until the answer. */
+const UPLOADED_BYTES_MAX = 200_000_000;
 
 @Module({})
 export class DetectionModule implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -35,10 +41,12 @@ export class DetectionModule implements OnApplicationBootstrap, OnApplicationShu
     return {
       module: DetectionModule,
       imports: [SafeFetchModule],
-      controllers: [DetectionController, DetectionsController, ThumbnailsController],
+      controllers: [DetectionController, BatchesController, DetectionsController, ThumbnailsController],
       providers: [
         { provide: DETECTOR, useFactory: detector },
         { provide: SecondOpinions, useValue: secondOpinions },
+        { provide: UploadMemory, useValue: new UploadMemory(UPLOADED_BYTES_MAX) },
+        ArchiveReader,
         Detections,
         DetectImageHandler,
       ],

@@ -1,6 +1,6 @@
 /** Estimates the probability that an image is AI-generated. See docs/flow.md. */
 export { type LabelMap, type ModelName, type ModelSource } from './classifier.js';
-export { DETECTION_REFUSALS, type DetectionRefusalCode } from './detection.refusals.js';
+export { BATCH_REFUSALS, DETECTION_REFUSALS, type DetectionRefusalCode } from './detection.refusals.js';
 export { type Conclusion, type DecidedBy } from './conclusion.js';
 export { type DetectionResult, type Detector, type DetectorOptions, WorkerDetector } from './detector.js';
 export { type Evaluation, evaluationText, type SourceRow } from './evaluation.js';

@@ -43,6 +43,8 @@ export interface OperationDeclaration<A extends Answers = Answers> extends Route
   readonly body?: z.ZodType;
   /** The body as a form, where the route takes either. */
   readonly form?: z.ZodType;
+  /** Other media types of the body, read as a stream by the handler; with what one line is, or null for bytes. */
+  readonly media?: Readonly<Record<string, z.ZodType | null>>;
   /** By status, all of them successes. */
   readonly answers: A;
   /** What the route refuses beside what every route of its kind refuses. */

@@ -345,6 +345,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/detect/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Up to 100 pictures at once: a ZIP archive of files, or lines of JSON with addresses.
+         * @description Each picture is one detection with its own place in the quota, and its own refusal. The answer has one line for each, as they are done; fewer lines than pictures mean that it broke off. Pictures that were not begun when the client goes away are not. An `Idempotency-Key` is not needed: sent again, pictures that were answered are answered from memory at no cost.
+         */
+        post: operations["detectBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/detections": {
         parameters: {
             query?: never;
@@ -1012,6 +1032,84 @@ export interface components {
                 revision: number | null;
                 detail: string;
             }[];
+        };
+        /**
+         * @example {
+         *       "index": 0,
+         *       "name": "photos/beach.jpg",
+         *       "status": 200,
+         *       "detection": {
+         *         "id": "cd46d07c-1aed-48f2-9af6-8622b8300906",
+         *         "aiScore": 30.52,
+         *         "verdict": "not_ai",
+         *         "classes": [
+         *           {
+         *             "class": "ai_generated",
+         *             "score": 0.3052
+         *           },
+         *           {
+         *             "class": "not_ai_generated",
+         *             "score": 0.6948
+         *           }
+         *         ],
+         *         "image": {
+         *           "sha256": "7547f52b7e56615d22670f49b2bb092735203dd1d3379a67ce0a8ebcea9c5025",
+         *           "width": 640,
+         *           "height": 480,
+         *           "format": "jpeg",
+         *           "bytes": 15304
+         *         },
+         *         "evidence": {
+         *           "crops": 4,
+         *           "regions": [
+         *             {
+         *               "x": 512,
+         *               "y": 0,
+         *               "width": 128,
+         *               "height": 128,
+         *               "score": 0.3155
+         *             }
+         *           ],
+         *           "spread": 0.2907527734131964
+         *         },
+         *         "decidedBy": "model",
+         *         "modelScore": 30.52,
+         *         "modelVerdict": "not_ai",
+         *         "provenance": {
+         *           "status": "read",
+         *           "c2pa": {
+         *             "present": false
+         *           },
+         *           "generator": null,
+         *           "camera": null,
+         *           "digitalSourceType": null,
+         *           "declared": null,
+         *           "summary": "No manifest, generator trace or camera metadata was found, which says nothing either way."
+         *         },
+         *         "model": {
+         *           "id": "elenchus-vit",
+         *           "revision": "8049d0563a1d"
+         *         },
+         *         "cached": false
+         *       }
+         *     }
+         */
+        BatchLine: {
+            /** @description Which of the pictures, from 0. */
+            index: number;
+            name: string;
+            /** @constant */
+            status: 200;
+            detection: components["schemas"]["Detection"];
+        } | {
+            /** @description Which of the pictures, from 0. */
+            index: number;
+            name: string;
+            /** @description As the answer to this picture alone would have. */
+            status: number;
+            problem: components["schemas"]["Problem"];
+            /** @description Seconds after which to send it again. */
+            retryAfterS?: number;
         };
         C2pa: {
             present: boolean;
@@ -6353,6 +6451,187 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
                         code?: "upstream-timeout";
+                    };
+                };
+            };
+        };
+    };
+    detectBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/zip": Blob;
+                "application/x-ndjson": string;
+            };
+        };
+        responses: {
+            /** @description One line for each picture, in the order of completion. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": string;
+                };
+            };
+            /** @description `invalid-request`: The request does not hold exactly one image. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid-request";
+                    };
+                };
+            };
+            /** @description `invalid-api-key`: This API key is not valid. `invalid-session`: The session has ended: sign in again. `missing-api-key`: This route needs an API key in the X-API-Key header. `revoked-api-key`: This API key has been revoked. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid-api-key" | "invalid-session" | "missing-api-key" | "revoked-api-key";
+                    };
+                };
+            };
+            /** @description `cross-site-request`: The request does not come from this service’s own pages. `foreign-host`: A session cannot be used under this host name. Name it in ELENCHUS_PUBLIC_URL or ELENCHUS_HOST_NAMES. `insufficient-scope`: This API key may not do that. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "cross-site-request" | "foreign-host" | "insufficient-scope";
+                    };
+                };
+            };
+            /** @description `not-acceptable`: This path answers no media type that Accept names. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "not-acceptable";
+                    };
+                };
+            };
+            /** @description `request-timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "request-timeout";
+                    };
+                };
+            };
+            /** @description `payload-too-large`: The image is larger than 10 MB, or 20 MB if it is HEIC. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "payload-too-large";
+                    };
+                };
+            };
+            /** @description `unsupported-media-type`: This media type is not supported here. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "unsupported-media-type";
+                    };
+                };
+            };
+            /** @description `invalid-archive`: The ZIP archive is damaged, or of a kind that is not read. `too-many-items`: A batch has at most 100 pictures. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid-archive" | "too-many-items";
+                    };
+                };
+            };
+            /** @description `internal-error`: Something went wrong on our side. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "internal-error";
+                    };
+                };
+            };
+            /** @description `overloaded`: Too many images are waiting; try again shortly. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been told. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Seconds after which to ask again. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "overloaded" | "store-unavailable" | "stream-unreadable";
                     };
                 };
             };
