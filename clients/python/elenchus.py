@@ -22,7 +22,7 @@ import urllib.parse
 import urllib.request
 import uuid
 from email.utils import parsedate_to_datetime
-from typing import Any, Callable, Dict, Iterator, List, Literal, Mapping, Optional, Tuple, TypedDict, Union, cast
+from typing import Any, Callable, Dict, Iterable, Iterator, List, Literal, Mapping, Optional, Tuple, TypedDict, Union, cast
 
 __all__ = ["Elenchus", "ElenchusProblem", "WebhookVerificationError", "verify_webhook"]
 
@@ -40,7 +40,7 @@ EMPTY_CONNECTIONS_MAX = 8
 # A POST to these takes an Idempotency-Key.
 IDEMPOTENT = re.compile(r"/api/(billing/(checkout|portal)|simulate|simulations/[^/]+/fork)")
 # A POST to these records nothing, or costs nothing unless it is answered.
-HARMLESS = re.compile(r"/api/(detect|simulate/estimate)")
+HARMLESS = re.compile(r"/api/(detect(/batch)?|simulate/estimate)")
 # What reading from a connection raises when it is broken, silent or refused.
 BROKEN = (OSError, http.client.HTTPException)
 
@@ -121,6 +121,25 @@ class Elenchus:
         content, content_type = _form({}, "image", "image", image if isinstance(image, bytes) else _read(image))
         headers = {"content-type": content_type}
         return cast(Detection, _body_of(self._send("POST", "/api/detect", None, content, headers, None)))
+
+    def detect_batch(
+        self, urls: Optional[Iterable[str]] = None, *, archive: Optional[Image] = None
+    ) -> Iterator[BatchLine]:
+        """Many pictures at once, by their addresses or in a ZIP archive: its bytes or its file.
+
+        Yields a line for each as it is done, also for one that is refused.
+        """
+        if (urls is None) == (archive is None):
+            raise TypeError("give either urls or an archive")
+        if archive is None:
+            content = "".join(json.dumps({"url": url}) + "\n" for url in urls or ()).encode()
+            content_type = "application/x-ndjson"
+        else:
+            content = archive if isinstance(archive, bytes) else _read(archive)
+            content_type = "application/zip"
+        with self._send("POST", "/api/detect/batch", None, content, {"content-type": content_type}, None) as response:
+            for line in response:
+                yield cast(BatchLine, json.loads(line))
 
     def detection(self, id: str) -> KeptDetection:
         """A past detection as it was answered."""

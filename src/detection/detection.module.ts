@@ -10,7 +10,6 @@ import { UploadMemory } from '../http/index.js';
 import { SafeFetchModule } from '../safe-fetch/index.js';
 import { ArchiveReader } from './archive-reader.js';
 import { BatchesController } from './batches.controller.js';
-import { Detections } from './detections.js';
 import { DetectionsController } from './detections.controller.js';
 import { ThumbnailsController } from './thumbnails.controller.js';
 import { DetectionController } from './detection.controller.js';
@@ -47,7 +46,6 @@ export class DetectionModule implements OnApplicationBootstrap, OnApplicationShu
         { provide: SecondOpinions, useValue: secondOpinions },
         { provide: UploadMemory, useValue: new UploadMemory(UPLOADED_BYTES_MAX) },
         ArchiveReader,
-        Detections,
         DetectImageHandler,
       ],
       exports: [DETECTOR],

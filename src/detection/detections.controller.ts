@@ -1,28 +1,13 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { z } from 'zod';
-import { type Caller, CurrentCaller, dayOrTime, Operation, PathId, ZodPipe } from '../http/index.js';
+import { type Caller, CurrentCaller, Operation, PathId, ZodPipe } from '../http/index.js';
 import { detectionPageSchema, keptDetectionSchema } from './detection.answer.schema.js';
+import { detectionFilterSchema } from './detection-filter.js';
 import { Detections, type FoundDetection } from './detections.js';
 import { Thumbnails } from './thumbnails.js';
 import { type KeptDetection, keptDetection, provenanceIn } from './kept-detection.js';
 
-const listSchema = z.strictObject({
-  q: z
-    .string()
-    .max(200)
-    .regex(/[\p{L}\p{N}]/u, 'must hold a word')
-    .optional()
-    .describe(
-      'Words of the file’s name or address, or of what the file says of its origin: a generator, a camera, a signer. All must occur; begin* as it goes on.',
-    ),
-  verdict: z.enum(['ai', 'not_ai', 'uncertain']).optional().describe('With this verdict.'),
-  from: dayOrTime.optional().describe('Answered then or later.'),
-  to: dayOrTime.optional().describe('Answered then or earlier; a day counts whole.'),
-  sha256: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits in lower case')
-    .optional()
-    .describe('Of exactly these bytes.'),
+const listSchema = detectionFilterSchema.extend({
   limit: z.coerce.number().int().min(1).max(100).default(20),
   cursor: z
     .string()

@@ -2,20 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { Projector } from '../event-store/index.js';
 import { HTTP_REFUSALS, instantsOf, invalidCursor } from '../http/index.js';
 import { Refusal } from '../kernel/index.js';
+import { type DetectionFilter } from './detection-filter.js';
 import { type DetectionRow, detectionsView } from './detections.view.js';
 import { type KeptDetection, keptDetection } from './kept-detection.js';
 import { Quotas } from './quotas.js';
 
 /** Models come and go slowly, so one of the last answers about an image is by the present one if any is. */
 const ANSWERS_LOOKED_AT = 10;
-
-export interface DetectionFilter {
-  readonly q?: string | undefined;
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-  readonly verdict?: string | undefined;
-  readonly sha256?: string | undefined;
-}
 
 export interface FoundDetection {
   readonly key: string;

@@ -4,6 +4,7 @@ import { idOf, type Recorded, type View } from '../kernel/index.js';
 import { accountOfQuota, dayOfQuota, type DetectionFact } from './detection.events.js';
 
 type Reported = Extract<DetectionFact, { type: 'DetectionReported' }>;
+type CountedFact = Extract<DetectionFact, { type: 'DetectionAdmitted' | 'DetectionReturned' }>;
 type Erased = Extract<AccountFact, { type: 'PersonalDataErased' }>;
 
 /** One detection as it was answered, by its id. Those recorded before answers were kept are not in it. */
@@ -51,15 +52,21 @@ function erasedAccount(event: Recorded<DetectionFact | Erased>): string | undefi
 
 /** Detections used in one day, by `<account>_<yyyymmdd>`. */
 export interface QuotaDayRow {
+  readonly accountId: string;
   readonly used: number;
 }
 
-export const quotaDaysView: View<QuotaDayRow, DetectionFact> = {
+export const quotaDaysView: View<QuotaDayRow, CountedFact | Erased> = {
   name: 'quota_days',
-  version: 1,
-  types: ['DetectionAdmitted', 'DetectionReturned'],
-  keys: (event) => [idOf(event.stream)],
-  apply: (row = { used: 0 }, event) => ({ used: row.used + (event.type === 'DetectionAdmitted' ? 1 : -1) }),
+  version: 2,
+  types: ['DetectionAdmitted', 'DetectionReturned', 'PersonalDataErased'],
+  keys: (event) => (event.type === 'PersonalDataErased' ? [] : [idOf(event.stream)]),
+  apply: (row, { stream, type }) => ({
+    accountId: accountOfQuota(stream),
+    used: (row?.used ?? 0) + (type === 'DetectionAdmitted' ? 1 : -1),
+  }),
+  columns: { account_id: (row) => row.accountId },
+  clears: { column: 'account_id', value: erasedAccount },
 };
 
 /** Detections of a key, or of the account's sessions, in one day. */
@@ -67,21 +74,24 @@ export interface DetectionDayRow extends DetectionDay {
   readonly accountId: string;
 }
 
-type CountedFact = Extract<DetectionFact, { type: 'DetectionAdmitted' | 'DetectionReturned' }>;
-
-export const detectionDaysView: View<DetectionDayRow, CountedFact> = {
+export const detectionDaysView: View<DetectionDayRow, CountedFact | Erased> = {
   name: 'detection_days',
-  version: 1,
-  types: ['DetectionAdmitted', 'DetectionReturned'],
-  keys: (event) => [`${idOf(event.stream)}/${event.data.keyId ?? ''}`],
-  apply: (row, { stream, type, data: { keyId = null } }) => ({
-    accountId: accountOfQuota(stream),
-    day: dayOfQuota(stream),
-    keyId,
-    detections: (row?.detections ?? 0) + (type === 'DetectionAdmitted' ? 1 : -1),
-  }),
+  version: 2,
+  types: ['DetectionAdmitted', 'DetectionReturned', 'PersonalDataErased'],
+  keys: (event) => (event.type === 'PersonalDataErased' ? [] : [`${idOf(event.stream)}/${event.data.keyId ?? ''}`]),
+  apply: (row, event) => {
+    if (event.type === 'PersonalDataErased') return row;
+    const { keyId = null } = event.data;
+    return {
+      accountId: accountOfQuota(event.stream),
+      day: dayOfQuota(event.stream),
+      keyId,
+      detections: (row?.detections ?? 0) + (event.type === 'DetectionAdmitted' ? 1 : -1),
+    };
+  },
   columns: { account_id: (row) => row.accountId, day: (row) => row.day },
   indexes: [['account_id', 'day']],
+  clears: { column: 'account_id', value: erasedAccount },
 };
 
 /** Detections that were admitted and have not ended, by detection id: still running or interrupted by a crash. */

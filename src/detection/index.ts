@@ -25,6 +25,9 @@ export {
   thumbnailStream,
 } from './thumbnails.events.js';
 export { thumbnailSettingsView, thumbnailsView } from './thumbnails.view.js';
+export { type DetectionFilter, detectionFilterSchema } from './detection-filter.js';
+export { Detections } from './detections.js';
+export { keptDetection } from './kept-detection.js';
 export { quotaDecider } from './quota.decider.js';
 export { QuotaModule } from './quota.module.js';
 export { type Admission, Quotas } from './quotas.js';

@@ -176,7 +176,7 @@ describe('the code in the documents', () => {
       8, 8, 8,
     ]);
     expect([count('clients/typescript/README.md', 'TypeScript'), count('clients/python/README.md', 'Python')]).toEqual([
-      5, 5,
+      6, 6,
     ]);
   });
 

@@ -1,4 +1,5 @@
 import { messagesOf } from './event-stream.js';
+import { jsonLinesOf } from './json-lines.js';
 import {
   type Answer,
   type CommonOptions,
@@ -70,6 +71,22 @@ export class Elenchus {
     const body = new FormData();
     body.set('image', image instanceof Blob ? image : new Blob([image as Uint8Array<ArrayBuffer>]), 'image');
     return this.request('POST', '/api/detect', { ...options, body });
+  }
+
+  /**
+   * Many pictures at once, by their addresses or in a ZIP archive. Yields a line for each as it is done, also for one that
+   * is refused. @throws ElenchusProblem where the batch is refused as a whole
+   */
+  async *detectBatch(
+    pictures: readonly string[] | Blob | Uint8Array,
+    options: CommonOptions = {},
+  ): AsyncGenerator<Schemas['BatchLine'], void, undefined> {
+    const isArchive = pictures instanceof Blob || pictures instanceof Uint8Array;
+    const body = isArchive
+      ? new Blob([pictures as Blob | Uint8Array<ArrayBuffer>], { type: 'application/zip' })
+      : new Blob([pictures.map((url) => `${JSON.stringify({ url })}\n`).join('')], { type: 'application/x-ndjson' });
+    const response = await this.#transport.send('POST', '/api/detect/batch', { ...options, body });
+    if (response.body) yield* jsonLinesOf<Schemas['BatchLine']>(response.body);
   }
 
   /** A past detection as it was answered. */
