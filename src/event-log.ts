@@ -40,11 +40,15 @@ import {
   WEBHOOK_EVENTS,
 } from './debate/index.js';
 import {
-  detectedImagesView,
   DETECTION_EVENTS,
   detectionDaysView,
+  detectionsView,
   openDetectionsView,
   quotaDaysView,
+  THUMBNAIL_EVENTS,
+  THUMBNAIL_SETTING_EVENTS,
+  thumbnailSettingsView,
+  thumbnailsView,
 } from './detection/index.js';
 import {
   type EventStore,
@@ -64,6 +68,8 @@ const STREAMS = {
   keyuse: KEY_USE_EVENTS,
   credits: CREDIT_EVENTS,
   quota: DETECTION_EVENTS,
+  thumbnailsetting: THUMBNAIL_SETTING_EVENTS,
+  thumbnails: THUMBNAIL_EVENTS,
   payment: PAYMENT_EVENTS,
   subscriptions: SUBSCRIPTION_EVENTS,
   order: ORDER_EVENTS,
@@ -102,9 +108,11 @@ export const VIEWS = [
   quotaDaysView,
   detectionDaysView,
   openDetectionsView,
+  detectionsView,
+  thumbnailSettingsView,
+  thumbnailsView,
   paymentsView,
   subscriptionsView,
-  detectedImagesView,
   debatesView,
   leasesView,
   debateTextsView,

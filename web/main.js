@@ -6,6 +6,7 @@ import { billingPage } from './pages/billing.js';
 import { debatePage } from './pages/debate.js';
 import { debatesPage } from './pages/debates.js';
 import { detectPage } from './pages/detect.js';
+import { detectionPage, detectionsPage } from './pages/detections.js';
 import { newDebatePage } from './pages/new-debate.js';
 import { sharedDebatePage } from './pages/shared.js';
 import { testPaymentPage, testPortalPage } from './pages/test-payment.js';
@@ -19,6 +20,7 @@ const SECTIONS = [
   ['#/debate', 'Debate'],
   ['#/detect', 'Detect'],
   ['#/debates', 'Past debates'],
+  ['#/detections', 'Past detections'],
   ['#/billing', 'Billing'],
   ['#/account', 'Account'],
 ];
@@ -28,6 +30,7 @@ const PAGES = {
   debate: ['Debate', newDebatePage],
   detect: ['Detect', detectPage],
   debates: ['Past debates', (app, parts) => (parts[0] ? debatePage(app, parts) : debatesPage(app))],
+  detections: ['Past detections', (app, parts) => (parts[0] ? detectionPage(app, parts) : detectionsPage(app))],
   billing: ['Billing', billingPage],
   'test-payment': ['Test payment', testPaymentPage],
   'test-portal': ['Test customer portal', testPortalPage],
@@ -118,7 +121,11 @@ async function show() {
     ...SECTIONS.map(([href, label]) =>
       h(
         'a',
-        { href, 'aria-current': label === title && (name !== 'debates' || parts.length === 0) ? 'page' : null },
+        {
+          href,
+          'aria-current':
+            label === title && (!['debates', 'detections'].includes(name) || parts.length === 0) ? 'page' : null,
+        },
         label,
       ),
     ),

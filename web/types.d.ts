@@ -12,6 +12,8 @@ import { type SimulationsController } from '../src/debate/api/simulations.contro
 import { type SimulationState } from '../src/debate/archive/debate-at.js';
 import { type ValueShown } from '../src/debate/archive/frame-shown.js';
 import { type DetectionController } from '../src/detection/detection.controller.js';
+import { type DetectionsController } from '../src/detection/detections.controller.js';
+import { type ThumbnailsController } from '../src/detection/thumbnails.controller.js';
 import { type PersonasController } from '../src/personas/personas.controller.js';
 import { type Api } from './api.js';
 
@@ -21,6 +23,10 @@ type Answer<Handler extends (...parameters: never[]) => unknown> = Awaited<Retur
 export type Account = Answer<AccountController['account']>;
 export type Cast = Answer<PersonasController['show']>;
 export type Detection = Answer<DetectionController['detect']>;
+export type DetectionList = Answer<DetectionsController['list']>;
+export type DetectionRow = DetectionList['detections'][number];
+export type KeptDetection = Answer<DetectionsController['get']>;
+export type ThumbnailSetting = Answer<ThumbnailsController['keep']>;
 export type DebatePrices = Answer<EstimatesController['prices']>;
 export type Region = Detection['evidence']['regions'][number];
 export type IssuedKey = Answer<KeysController['issue']>;

@@ -22,7 +22,7 @@ import urllib.parse
 import urllib.request
 import uuid
 from email.utils import parsedate_to_datetime
-from typing import Any, Callable, Dict, Iterator, List, Literal, Mapping, Optional, Tuple, TypedDict, Union, cast
+from typing import Any, Callable, Dict, Iterable, Iterator, List, Literal, Mapping, Optional, Tuple, TypedDict, Union, cast
 
 __all__ = ["Elenchus", "ElenchusProblem", "WebhookVerificationError", "verify_webhook"]
 
@@ -40,7 +40,7 @@ EMPTY_CONNECTIONS_MAX = 8
 # A POST to these takes an Idempotency-Key.
 IDEMPOTENT = re.compile(r"/api/(billing/(checkout|portal)|simulate|simulations/[^/]+/fork)")
 # A POST to these records nothing, or costs nothing unless it is answered.
-HARMLESS = re.compile(r"/api/(detect|simulate/estimate)")
+HARMLESS = re.compile(r"/api/(detect(/batch)?|simulate/estimate)")
 # What reading from a connection raises when it is broken, silent or refused.
 BROKEN = (OSError, http.client.HTTPException)
 
@@ -121,6 +121,42 @@ class Elenchus:
         content, content_type = _form({}, "image", "image", image if isinstance(image, bytes) else _read(image))
         headers = {"content-type": content_type}
         return cast(Detection, _body_of(self._send("POST", "/api/detect", None, content, headers, None)))
+
+    def detect_batch(
+        self, urls: Optional[Iterable[str]] = None, *, archive: Optional[Image] = None
+    ) -> Iterator[BatchLine]:
+        """Many pictures at once, by their addresses or in a ZIP archive: its bytes or its file.
+
+        Yields a line for each as it is done, also for one that is refused.
+        """
+        if (urls is None) == (archive is None):
+            raise TypeError("give either urls or an archive")
+        if archive is None:
+            content = "".join(json.dumps({"url": url}) + "\n" for url in urls or ()).encode()
+            content_type = "application/x-ndjson"
+        else:
+            content = archive if isinstance(archive, bytes) else _read(archive)
+            content_type = "application/zip"
+        with self._send("POST", "/api/detect/batch", None, content, {"content-type": content_type}, None) as response:
+            for line in response:
+                yield cast(BatchLine, json.loads(line))
+
+    def detection(self, id: str) -> KeptDetection:
+        """A past detection as it was answered."""
+        return cast(KeptDetection, self.request("GET", f"/api/detections/{_quoted(id)}"))
+
+    def thumbnail(self, id: str) -> bytes:
+        """The thumbnail of a past detection, a JPEG; kept if the account asked for it before."""
+        with self._send("GET", f"/api/detections/{_quoted(id)}/thumbnail", None, None, {}, None) as response:
+            return response.read()
+
+    def keep_thumbnails(self, keep: bool) -> ThumbnailSetting:
+        """Keeps a thumbnail of each picture from now on, or ends that and erases those that are kept."""
+        return cast(ThumbnailSetting, self.request("PUT", "/api/account/thumbnails", body={"keep": keep}))
+
+    def detections(self, query: Optional[Mapping[str, Any]] = None) -> Iterator[DetectionRow]:
+        """The account's detections that fit, newest first. Pages are read as they are needed."""
+        return self._pages("/api/detections", "detections", query or {})
 
     def debate(
         self,
@@ -604,6 +640,24 @@ class AuditReport(TypedDict):
     keyId: Optional[str]
     checks: List[AuditReportChecksItem]
     findings: List[AuditReportFindingsItem]
+
+
+class BatchLine_2(TypedDict):
+    index: int
+    name: str
+    status: Literal[200]
+    detection: Detection
+
+
+class _BatchLine2(TypedDict):
+    index: int
+    name: str
+    status: int
+    problem: Problem
+
+
+class BatchLine2(_BatchLine2, total=False):
+    retryAfterS: int
 
 
 class _C2paChecksManifest(TypedDict):
@@ -1217,6 +1271,33 @@ class Detection(_Detection, total=False):
     secondOpinion: Union[DetectionSecondOpinion, DetectionSecondOpinion2]
 
 
+class _DetectionPage(TypedDict):
+    detections: List[DetectionRow]
+    next: Optional[str]
+
+
+class DetectionPage(_DetectionPage, total=False):
+    incomplete: Literal[True]
+
+
+class DetectionRowSource(TypedDict):
+    kind: Literal["file", "url"]
+    name: str
+
+
+class DetectionRow(TypedDict):
+    id: str
+    at: str
+    source: Optional[DetectionRowSource]
+    thumbnail: bool
+    aiScore: float
+    verdict: Literal["ai", "not_ai", "uncertain"]
+    decidedBy: Literal["model", "signed-metadata", "unsigned-metadata"]
+    model: DetectionModel
+    image: DetectionImage
+    generator: Optional[str]
+
+
 class EstimatePricing(TypedDict):
     price: float
     answersAPrice: float
@@ -1371,6 +1452,29 @@ class FramePage(TypedDict):
 class IssuedKey(TypedDict):
     keyId: str
     apiKey: str
+
+
+class _KeptDetection(TypedDict):
+    id: str
+    aiScore: float
+    verdict: Literal["ai", "not_ai", "uncertain"]
+    classes: List[DetectionClasses1]
+    decidedBy: Literal["model", "signed-metadata", "unsigned-metadata"]
+    modelScore: float
+    modelVerdict: Literal["ai", "not_ai", "uncertain"]
+    model: DetectionModel
+    image: DetectionImage
+    evidence: DetectionEvidence
+    provenance: Optional[Provenance]
+    at: str
+    source: Optional[DetectionRowSource]
+    thumbnail: bool
+
+
+class KeptDetection(_KeptDetection, total=False):
+    reason: str
+    modelReason: str
+    secondOpinion: Union[DetectionSecondOpinion, DetectionSecondOpinion2]
 
 
 class Key(TypedDict):
@@ -1950,6 +2054,11 @@ class StatementsListedEvent(TypedDict):
     data: StatementsListedEventData
 
 
+class ThumbnailSetting(TypedDict):
+    keep: bool
+    kept: int
+
+
 class _TokensSpentEventData(TypedDict):
     persona: str
     round: Union[Literal[1], Literal[2]]
@@ -2040,6 +2149,7 @@ class WebhookDelivery(TypedDict):
     history: List[Union[WebhookDeliveryHistoryItem, WebhookDeliveryHistoryItem2]]
 
 
+BatchLine = Union["BatchLine_2", "BatchLine2"]
 Provenance = Union["Provenance_2", "Provenance2"]
 WatchedEvent = Union["DebateOpenedEvent", "DebateClaimedEvent", "ArticleImportedEvent", "StatementsListedEvent", "ClaimsIdentifiedEvent", "EvidenceGatheredEvent", "EvidenceMissingEvent", "EvidenceWeighedEvent", "RoundOpenedEvent", "ArgumentMadeEvent", "AgentExcusedEvent", "TokensSpentEvent", "ModelServerAwaitedEvent", "RoundClosedEvent", "ConsensusReachedEvent", "DebateClosedEvent", "DebateAbandonedEvent", "DebateSealedEvent"]
 

@@ -1,12 +1,14 @@
 """Runs against a service: test/clients/python.spec.ts starts one, with a proxy that has faults to order."""
 
 import base64
+import io
 import json
 import os
 import re
 import tempfile
 import unittest
 import urllib.request
+import zipfile
 
 from elenchus import Elenchus, ElenchusProblem, WebhookVerificationError, verify_webhook
 
@@ -54,6 +56,29 @@ class ElenchusTest(unittest.TestCase):
         with open(PICTURE, "rb") as file:
             self.assertTrue(self.elenchus.detect(file.read())["cached"])
         self.assertRaises(TypeError, self.elenchus.detect)
+
+    def test_detects_many_pictures_at_once(self):
+        lines = list(self.elenchus.detect_batch([f"{SITE}/batch.jpg", f"{SITE}/no-picture"]))
+        self.assertEqual(sorted((line["index"], line["status"]) for line in lines), [(0, 200), (1, 415)])
+        buffer = io.BytesIO()
+        with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
+            archive.write(PICTURE, "pictures/one.jpg")
+            archive.writestr("two.txt", "no picture")
+        lines = list(self.elenchus.detect_batch(archive=buffer.getvalue()))
+        self.assertEqual(sorted((line["name"], line["status"]) for line in lines), [("pictures/one.jpg", 200), ("two.txt", 415)])
+        self.assertRaises(TypeError, lambda: list(self.elenchus.detect_batch()))
+
+    def test_finds_and_reopens_past_detections(self):
+        detection = self.elenchus.detect(PICTURE)
+        found = list(self.elenchus.detections({"sha256": detection["image"]["sha256"], "limit": 1}))
+        self.assertEqual([row["id"] for row in found], [detection["id"]])
+        again = self.elenchus.detection(detection["id"])
+        self.assertEqual((again["aiScore"], again["provenance"]), (detection["aiScore"], detection["provenance"]))
+        self.assertTrue(self.elenchus.keep_thumbnails(True)["keep"])
+        with open(PICTURE, "rb") as file:
+            other = self.elenchus.detect(file.read() + b"other")
+        self.assertEqual(self.elenchus.thumbnail(other["id"])[:3], b"\xff\xd8\xff")
+        self.assertEqual(self.elenchus.keep_thumbnails(False), {"keep": False, "kept": 0})
 
     def test_resumes_an_event_stream_behind_the_last_event(self):
         since = len(control("seen"))

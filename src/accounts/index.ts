@@ -12,6 +12,7 @@ export { ACCOUNT_REFUSALS, PROFILE_REFUSALS } from './accounts.refusals.js';
 export {
   ACCOUNT_EVENTS,
   ACCOUNT_KEY_EVENTS,
+  type AccountFact,
   accountStream,
   EMAIL_EVENTS,
   emailStream,

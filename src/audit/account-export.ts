@@ -2,6 +2,7 @@ import { type INestApplicationContext } from '@nestjs/common';
 import { AccountsReader, accountStream } from '../accounts/index.js';
 import { creditsStream, paymentsView, subscriptionsStream } from '../billing/index.js';
 import { debatesView, debateStream, sharesStream } from '../debate/index.js';
+import { thumbnailSettingStream } from '../detection/index.js';
 import { EVENT_STORE, type EventStore, Projector, streamPages, StreamUnreadableError } from '../event-store/index.js';
 import { Catalogue, categoryOf, idOf, type RecordedEvent, START } from '../kernel/index.js';
 
@@ -43,7 +44,12 @@ export async function exportAccount(
   const store = service.get<EventStore>(EVENT_STORE);
   const catalogue = service.get(Catalogue);
   const projector = service.get(Projector);
-  const own = [accountStream(accountId), creditsStream(accountId), subscriptionsStream(accountId)];
+  const own = [
+    accountStream(accountId),
+    creditsStream(accountId),
+    subscriptionsStream(accountId),
+    thumbnailSettingStream(accountId),
+  ];
   const theirs = { where: { account_id: accountId } };
   const suspects: readonly (string | null | undefined)[] = [
     ...projector
@@ -69,7 +75,8 @@ export async function exportAccount(
     events.push({ stream, revision, type, at: metadata.at, actor: metadata.actor, data: shown });
   };
   for (const stream of streams) for await (const page of streamPages(store, stream)) page.forEach(take);
-  for await (const page of store.readAll(START, { streams: [`quota-${accountId}_`] })) page.forEach(take);
+  const prefixes = [`quota-${accountId}_`, `thumbnails-${accountId}_`];
+  for await (const page of store.readAll(START, { streams: prefixes })) page.forEach(take);
   return { accountId, events };
 }
 

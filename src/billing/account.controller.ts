@@ -23,7 +23,7 @@ import { NO_FUNDS } from './funds.js';
 import { csvLine, type Entry, Ledger, type LedgerCursor } from './ledger.js';
 import { Payments } from './payments.js';
 import { type Plan, PLANS } from './plans.js';
-import { type UsageDay, UsageDays } from './usage-days.js';
+import { USAGE_DAYS, type UsageDay, UsageDays, usagePeriod } from './usage-days.js';
 
 const CSV = 'text/csv';
 
@@ -37,10 +37,6 @@ const ledgerQuery = z.strictObject({
   format: z.enum(['json', 'csv']).optional().describe('Stronger than Accept.'),
 });
 
-const DAY_MS = 86_400_000;
-const USAGE_DAYS = 30;
-const USAGE_DAYS_MAX = 366;
-const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 const USAGE_COLUMNS = ['day', 'keyId', 'label', 'detections', 'debates', 'credits', 'reserved'] as const;
 
 const usageQuery = z.strictObject({
@@ -51,22 +47,6 @@ const usageQuery = z.strictObject({
   to: z.iso.date('must be a date').optional().describe('The last UTC day; today when omitted.'),
   format: z.enum(['json', 'csv']).optional().describe('Stronger than Accept.'),
 });
-
-/** @throws Refusal `invalid-request` for days in the wrong order, or too many of them. */
-function periodOf(
-  { from, to }: z.output<typeof usageQuery>,
-  now: Date,
-): { readonly from: string; readonly to: string } {
-  const last = to ?? dayOf(now.getTime());
-  const first = from ?? dayOf(Date.parse(last) - (USAGE_DAYS - 1) * DAY_MS);
-  const days = (Date.parse(last) - Date.parse(first)) / DAY_MS + 1;
-  if (days >= 1 && days <= USAGE_DAYS_MAX) return { from: first, to: last };
-  const detail = days < 1 ? 'must not be after `to`' : `must be less than ${USAGE_DAYS_MAX} days before \`to\``;
-  throw new Refusal(HTTP_REFUSALS['invalid-request'], {
-    detail: `/from: ${detail}`,
-    extra: { errors: [{ pointer: '/from', detail }] },
-  });
-}
 
 interface UsageAnswer {
   readonly from: string;
@@ -207,7 +187,7 @@ export class AccountController {
     @Headers('accept') accept: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<UsageAnswer | StreamableFile> {
-    const { from, to } = periodOf(query, this.clock.now());
+    const { from, to } = usagePeriod(query, this.clock.now());
     const { keys } = await this.accounts.profile(accountId);
     const labels = new Map(keys.map(({ keyId, label }) => [keyId, label]));
     const used = await this.usageDays.between(accountId, from, to);

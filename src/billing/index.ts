@@ -21,4 +21,5 @@ export { PAYMENT_EVENTS, type PaymentFact } from './payment.events.js';
 export { Payments } from './payments.js';
 export { paymentsView, subscriptionsView } from './payments.view.js';
 export { ENTERPRISE, type Pack, PACKS, type Plan, PLANS } from './plans.js';
+export { UsageDays, usagePeriod } from './usage-days.js';
 export { SUBSCRIPTION_EVENTS, subscriptionsStream } from './subscription.events.js';

@@ -1,9 +1,33 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type KeyUsage, type KeyUse } from '../accounts/index.js';
 import { Projector } from '../event-store/index.js';
+import { HTTP_REFUSALS } from '../http/index.js';
+import { Refusal } from '../kernel/index.js';
 import { CLOCK, type Clock } from '../runtime/index.js';
 import { spendingDaysView } from './billing.view.js';
 import { DETECTION_USAGE, type DetectionUsage } from './detection-usage.js';
+
+const DAY_MS = 86_400_000;
+/** Days that are told when none are named. */
+export const USAGE_DAYS = 30;
+const USAGE_DAYS_MAX = 366;
+const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+
+/** The first and the last UTC day that are asked for. @throws Refusal `invalid-request` for days in the wrong order, or too many of them. */
+export function usagePeriod(
+  { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
+  now: Date,
+): { readonly from: string; readonly to: string } {
+  const last = to ?? dayOf(now.getTime());
+  const first = from ?? dayOf(Date.parse(last) - (USAGE_DAYS - 1) * DAY_MS);
+  const days = (Date.parse(last) - Date.parse(first)) / DAY_MS + 1;
+  if (days >= 1 && days <= USAGE_DAYS_MAX) return { from: first, to: last };
+  const detail = days < 1 ? 'must not be after `to`' : `must be less than ${USAGE_DAYS_MAX} days before \`to\``;
+  throw new Refusal(HTTP_REFUSALS['invalid-request'], {
+    detail: `/from: ${detail}`,
+    extra: { errors: [{ pointer: '/from', detail }] },
+  });
+}
 
 /** What a key, or the account's sessions, used in one UTC day. */
 export interface UsageDay {

@@ -9,6 +9,7 @@ import { CREDIT_COMMANDS } from './credits.command.js';
 import { DEBATE_COMMANDS } from './debates.command.js';
 import { DemoCommand } from './demo.command.js';
 import { DetectCommand } from './detect.command.js';
+import { DETECTION_COMMANDS } from './detections.command.js';
 import { DETECTOR_COMMANDS } from './detector.command.js';
 import { EstimateCommand } from './estimate.command.js';
 import { EVIDENCE_COMMANDS } from './evidence.command.js';
@@ -23,6 +24,8 @@ import { LOG_COMMANDS } from './log.command.js';
 import { PERSONA_COMMANDS } from './personas.command.js';
 import { PROJECTION_COMMANDS } from './projections.command.js';
 import { ReplayCommand } from './replay.command.js';
+import { SHARE_COMMANDS } from './share.command.js';
+import { UsageCommand } from './usage.command.js';
 
 @Module({
   providers: [
@@ -49,6 +52,9 @@ import { ReplayCommand } from './replay.command.js';
     ForkCommand,
     CompareCommand,
     ...DEBATE_COMMANDS,
+    ...SHARE_COMMANDS,
+    ...DETECTION_COMMANDS,
+    UsageCommand,
     DemoCommand,
   ],
 })

@@ -3,7 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import { AdministrationModule } from '../administration.module.js';
 import { SigningKeys } from '../audit/index.js';
 import { type Config, readConfig, secretOf } from '../config/index.js';
-import { DebateModule } from '../debate/index.js';
+import { DebateModule, SharingModule } from '../debate/index.js';
 import { analystsOf } from '../factories.js';
 
 /**
@@ -17,6 +17,17 @@ export function withService<T>(work: (service: INestApplicationContext) => Promi
 /** Like `withService`, for a command that holds a debate of its own. */
 export function withDebates<T>(work: (service: INestApplicationContext) => Promise<T>): Promise<T> {
   const config = readConfig(process.env);
+  return within(config, [debatesOf(config)], work);
+}
+
+/** Like `withService`, for commands about links to debates. */
+export function withSharing<T>(work: (service: INestApplicationContext) => Promise<T>): Promise<T> {
+  const config = readConfig(process.env);
+  const debates = debatesOf(config);
+  return within(config, [debates, SharingModule.forRoot(debates)], work);
+}
+
+function debatesOf(config: Config): DynamicModule {
   const limits = {
     debates: 1,
     calls: config.analyst.concurrency,
@@ -24,14 +35,13 @@ export function withDebates<T>(work: (service: INestApplicationContext) => Promi
     attempts: 3,
     queue: 0,
   };
-  const debates = DebateModule.forRoot({
+  return DebateModule.forRoot({
     analysts: analystsOf(config),
     limits,
     webhooks: { secret: secretOf(config) },
     evidence: { ...config.evidence, dataDirectory: config.dataDirectory },
     signer: SigningKeys.open(config, new Date()),
   });
-  return within(config, [debates], work);
 }
 
 async function within<T>(

@@ -55,7 +55,7 @@ export {
 } from './api/simulations.commands.js';
 export { StandaloneDebates } from './engine/standalone-debates.js';
 export { SHARE_EVENTS, sharesStream } from './sharing/share.events.js';
-export { Shares } from './sharing/shares.js';
+export { type Share, SHARE_DAYS, SHARE_DAYS_MAX, Shares } from './sharing/shares.js';
 export { SharingModule } from './sharing/sharing.module.js';
 export { sharesView } from './sharing/shares.view.js';
 export { WEBHOOK_EVENTS, webhookStream } from './webhooks/webhook.events.js';

@@ -41,8 +41,10 @@ async function look(task: ImageTask, claim: Claim): Promise<ExaminationOutcome> 
     const readMs = performance.now() - start;
     await claim(header.memory);
     try {
-      if (task.preview)
-        return { kind: 'previewed', jpeg: await preview(await inTurn(() => decodeImage(task.bytes, header))) };
+      if (task.preview) {
+        const pixels = await inTurn(() => decodeImage(task.bytes, header));
+        return { kind: 'previewed', jpeg: await preview(pixels, task.preview) };
+      }
       return { kind: 'examined', ...(await examine(task, header, readMs)) };
     } finally {
       if (header.memory >= LARGE_CLAIM) collectGarbage();

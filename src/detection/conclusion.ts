@@ -34,7 +34,7 @@ export function concluded(model: Answer, provenance: Provenance): Conclusion {
   if (!declared || !changed) return { ...model, decidedBy: 'model', ...own };
   const { aiScore, verdict } = changed;
   const decidedBy = declared.signed ? 'signed-metadata' : 'unsigned-metadata';
-  return { ...answerWith(aiScore, verdict, reasonOf(declared)), decidedBy, ...own };
+  return { ...answerWith(aiScore, verdict, declaredReason(declared)), decidedBy, ...own };
 }
 
 function changedBy(
@@ -61,7 +61,8 @@ const ORIGINS = {
   captured: 'a camera took the picture',
 } as const;
 
-function reasonOf({ says, signed, where, what }: DeclaredOrigin): string {
+/** Why an answer follows the declaration; for people. */
+export function declaredReason({ says, signed, where, what }: DeclaredOrigin): string {
   const statement = `The file declares that ${ORIGINS[says]} (${where}: ${what}).`;
   if (!signed)
     return where === MANIFEST

@@ -21,9 +21,6 @@ import { DETECTION_REFUSALS } from './detection.refusals.js';
 import { detectionSchema } from './detection.answer.schema.js';
 import { type DetectionAnswer, DetectImage, type ImageSource } from './detection.handler.js';
 
-/** Bytes of uploaded images held in memory at once over all connections, from arrival until the answer. */
-const UPLOADED_BYTES_MAX = 200_000_000;
-
 /** Maximum characters of a field name quoted in an error. */
 const FIELD_NAME_SHOWN = 100;
 
@@ -37,12 +34,14 @@ function malformed(pointer: string, detail: string): Refusal {
 /** Accepts exactly one file field named `image` and no other part. */
 async function imageOf(request: FastifyRequest, hold: Hold): Promise<ImageSource> {
   let bytes: Uint8Array | undefined;
+  let name: string | undefined;
   try {
     for await (const part of request.parts()) {
       const pointer = `/${part.fieldname.slice(0, FIELD_NAME_SHOWN)}`;
       if (part.type === 'field') throw malformed(pointer, 'send either an image or a url, not both');
       if (part.fieldname !== 'image') throw malformed(pointer, 'the file field is named image');
       if (bytes) throw malformed('/image', 'send one image at a time');
+      name = part.filename;
       bytes = await receive(part.file, hold);
     }
   } catch (error) {
@@ -51,14 +50,15 @@ async function imageOf(request: FastifyRequest, hold: Hold): Promise<ImageSource
     throw malformed('', 'the multipart body is broken off or malformed');
   }
   if (!bytes) throw malformed('/image', 'a file field named image is missing');
-  return { bytes };
+  return { bytes, name };
 }
 
 @Controller('api/detect')
 export class DetectionController {
-  readonly #memory = new UploadMemory(UPLOADED_BYTES_MAX);
-
-  constructor(private readonly commands: CommandBus) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly memory: UploadMemory,
+  ) {}
 
   @Post()
   @Operation({
@@ -67,6 +67,8 @@ export class DetectionController {
     access: 'detect',
     statesQuota: true,
     summary: 'How likely is this image AI-generated?',
+    description:
+      'A repeat of the account’s own image before the same model is answered as before, with the earlier id and `cached`, and costs no quota. With a `url` that is known only once it is fetched, so that some quota must be left.',
     body: urlSchema,
     form: formSchema,
     answers: { 200: { description: 'Score and verdict.', json: detectionSchema } },
@@ -79,7 +81,7 @@ export class DetectionController {
     ],
   })
   async detect(@CurrentCaller() caller: Caller, @Req() request: FastifyRequest): Promise<DetectionAnswer> {
-    const hold = this.#memory.hold();
+    const hold = this.memory.hold();
     try {
       const source = request.isMultipart() ? await imageOf(request, hold) : parseRequest(urlSchema, request.body);
       return await this.commands.execute(new DetectImage(caller, source));

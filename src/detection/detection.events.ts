@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type EventDefinitions, type FactsOf, idOf } from '../kernel/index.js';
+import { provenanceSchema } from './provenance.schema.js';
 import { LEANINGS } from './second-opinion.js';
 
 const tokens = z.int().min(0);
@@ -18,6 +19,10 @@ const secondOpinion = z.discriminatedUnion('status', [
   }),
   z.strictObject({ status: z.literal('failed'), reason: z.string(), ...opinionSpent }),
 ]);
+
+/** Where a picture came from: the name of a file, or an address without its query. */
+const source = z.strictObject({ kind: z.enum(['file', 'url']), name: z.string() });
+export type PictureSource = z.output<typeof source>;
 
 /** The API key that asked; missing in a session and in older events. */
 const keyId = z.string().optional();
@@ -40,6 +45,10 @@ export const DETECTION_EVENTS = {
       model: z.string(),
       /** A vision model's comment on an uncertain image; missing where none was asked for, and in older events. */
       secondOpinion: secondOpinion.optional(),
+      /** Missing where it has no name, and in older events. */
+      source: source.optional(),
+      /** What the file says of its origin; missing in older events. */
+      provenance: provenanceSchema.optional(),
       /** The rest of the answer, so that the same bytes need no second run; missing in older events. */
       examined: z
         .strictObject({

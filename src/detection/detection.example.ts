@@ -38,3 +38,22 @@ export const DETECTION = {
   model: { id: 'elenchus-vit', revision: '8049d0563a1d' },
   cached: false,
 };
+
+const { cached, ...answered } = DETECTION;
+const KEPT = {
+  at: '2026-11-23T10:15:30.000Z',
+  source: { kind: 'url', name: 'https://example.org/picture.jpg' },
+  thumbnail: false,
+} as const;
+
+export const KEPT_DETECTION = { ...answered, ...KEPT };
+
+const { id, aiScore, verdict, decidedBy, model, image } = DETECTION;
+export const DETECTION_PAGE = {
+  detections: [{ id, ...KEPT, aiScore, verdict, decidedBy, model, image, generator: null }],
+  next: null,
+};
+
+export const THUMBNAIL_SETTING = { keep: true, kept: 0 };
+
+export const BATCH_LINE = { index: 0, name: 'photos/beach.jpg', status: 200, detection: DETECTION };

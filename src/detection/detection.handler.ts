@@ -1,38 +1,42 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Projector } from '../event-store/index.js';
 import { type Caller } from '../http/index.js';
-import { isUnreadable, Refusal, sha256, type ViewReader } from '../kernel/index.js';
+import { Refusal, sha256 } from '../kernel/index.js';
 import { SAFE_FETCH, type SafeFetch } from '../safe-fetch/index.js';
 import { type ModelName } from './classifier.js';
-import { concluded } from './conclusion.js';
-import { detectedImageKey, type DetectedImageRow, detectedImagesView } from './detected-images.view.js';
 import { type DetectionRefusalCode } from './detection.refusals.js';
 import { type DetectionResult, type Detector } from './detector.js';
-import { type ImageFormat } from './image-format.js';
-import { type Examination } from './examination.js';
+import { Detections } from './detections.js';
 import { INTAKE_LIMITS } from './intake.js';
+import { keptDetection } from './kept-detection.js';
 import { type DetectionReport, Quotas } from './quotas.js';
+import { THUMBNAIL } from './preview.js';
+import { Thumbnails } from './thumbnails.js';
 import { type SecondOpinion, SecondOpinions } from './second-opinion.js';
-import { answerWith, type Verdict } from './verdict.js';
+import { type Verdict } from './verdict.js';
+import { visible } from './visible-text.js';
 
 export const DETECTOR = Symbol('DETECTOR');
 
 const TOO_SLOW: DetectionRefusalCode = 'image-too-slow';
 
-/** Where the image comes from: its bytes, or an address to fetch it from. */
-export type ImageSource = { readonly bytes: Uint8Array } | { readonly url: string };
+/** Why a detection is returned that repeats an earlier one, which was found only after its picture was fetched. */
+const REPEATED = 'repeated';
+
+/** Where the image comes from: its bytes, with the file's name if there is one, or an address to fetch it from. */
+export type ImageSource = { readonly bytes: Uint8Array; readonly name?: string | undefined } | { readonly url: string };
 
 export type DetectionAnswer = DetectionResult & {
+  /** Of the earlier detection where the answer repeats it. */
   readonly id: string;
-  /** Whether this repeats the account's earlier answer about the same bytes by the same model. */
+  /** Whether this repeats the account's earlier answer about the same bytes by the same model, at no cost. */
   readonly cached: boolean;
   /** Of an image that is uncertain, where second opinions are asked for. */
   readonly secondOpinion?: SecondOpinion;
 };
 
 /**
- * Detects one image. It counts on the caller's quota when it is answered, or when it exceeds the hour's free slow
+ * Detects one image. It counts on the caller's quota when it is answered anew, or when it exceeds the hour's free slow
  * images.
  */
 export class DetectImage extends Command<DetectionAnswer> {
@@ -46,37 +50,35 @@ export class DetectImage extends Command<DetectionAnswer> {
 
 @CommandHandler(DetectImage)
 export class DetectImageHandler implements ICommandHandler<DetectImage> {
-  readonly #detected: ViewReader<DetectedImageRow>;
-
   constructor(
     private readonly quotas: Quotas,
     @Inject(SAFE_FETCH) private readonly safeFetch: SafeFetch,
     @Inject(DETECTOR) private readonly detector: Detector,
     private readonly secondOpinions: SecondOpinions,
-    projector: Projector,
-  ) {
-    this.#detected = projector.reader(detectedImagesView);
-  }
+    private readonly detections: Detections,
+    private readonly thumbnails: Thumbnails,
+  ) {}
 
   async execute({ caller, source }: DetectImage): Promise<DetectionAnswer> {
+    if ('bytes' in source) {
+      const earlier = await this.#earlier(caller, source.bytes);
+      if (earlier) return earlier;
+    }
     const admission = await this.quotas.admit(caller);
     try {
       const bytes = await this.#bytesOf(source);
+      const earlier = 'url' in source ? await this.#earlier(caller, bytes) : undefined;
+      if (earlier) {
+        await this.quotas.giveBack(admission, REPEATED);
+        return earlier;
+      }
       await this.detector.ready();
-      const hash = sha256(bytes);
-      const row = this.#rowOf(detectedImageKey(caller.accountId, hash, nameOf(this.detector.model)));
-      const earlier = row && examinationIn(row);
-      const result = earlier ? await this.#withProvenance(earlier, bytes) : await this.detector.detect(bytes, hash);
-      const known = result.verdict === 'uncertain' ? row?.secondOpinion : undefined;
-      const asked = known ? undefined : await this.secondOpinions.on(result, bytes, this.detector);
-      await this.quotas.report(admission, { ...reportOf(result), ...(asked ? { secondOpinion: asked } : {}) });
-      const secondOpinion = known ?? asked;
-      return {
-        id: admission.detectionId,
-        ...result,
-        cached: earlier !== undefined,
-        ...(secondOpinion ? { secondOpinion } : {}),
-      };
+      const result = await this.detector.detect(bytes, sha256(bytes));
+      const secondOpinion = await this.secondOpinions.on(result, bytes, this.detector);
+      const opinion = secondOpinion ? { secondOpinion } : {};
+      await this.quotas.report(admission, { ...reportOf(result), ...sourceOf(source), ...opinion });
+      await this.thumbnails.add(caller.accountId, admission.detectionId, () => this.detector.preview(bytes, THUMBNAIL));
+      return { id: admission.detectionId, ...result, cached: false, ...opinion };
     } catch (error) {
       const code = error instanceof Refusal ? error.code : 'failed';
       await this.quotas.giveBack(admission, code, { tooSlow: code === TOO_SLOW });
@@ -84,23 +86,23 @@ export class DetectImageHandler implements ICommandHandler<DetectImage> {
     }
   }
 
-  /** The same examination with provenance read again, since provenance is never stored. */
-  async #withProvenance(examination: Examination, bytes: Uint8Array): Promise<DetectionResult> {
-    const provenance = await this.detector.provenance(bytes, examination.image.format);
-    return { ...examination, ...concluded(examination, provenance), provenance, model: this.detector.model };
-  }
-
   /**
-   * The stored result for these bytes, if this account has sent them before. An unreadable row counts as missing, so the
-   * image is examined again.
+   * The account's earlier answer about the same bytes by the same model, if all of it is known: metadata that was not
+   * read, or a second opinion that was not given, may be had this time.
    */
-  #rowOf(key: string): DetectedImageRow | undefined {
-    try {
-      return this.#detected.get(key);
-    } catch (error) {
-      if (isUnreadable(error)) return undefined;
-      throw error;
-    }
+  async #earlier({ accountId }: Caller, bytes: Uint8Array): Promise<DetectionAnswer | undefined> {
+    await this.detector.ready();
+    const found = await this.detections.last(
+      accountId,
+      sha256(bytes),
+      nameOf(this.detector.model),
+      ({ verdict, provenance, secondOpinion }) =>
+        provenance?.status === 'read' &&
+        (secondOpinion?.status === 'given' || !this.secondOpinions.areAskedOn({ verdict: verdict as Verdict })),
+    );
+    if (!found) return undefined;
+    const { at, source, provenance, ...answer } = keptDetection(found.key, found.row);
+    return provenance ? { ...answer, provenance, cached: true } : undefined;
   }
 
   async #bytesOf(source: ImageSource): Promise<Uint8Array> {
@@ -118,6 +120,7 @@ const nameOf = ({ id, revision }: ModelName): string => `${id}@${revision}`;
 
 function reportOf(result: DetectionResult): DetectionReport {
   const { image, aiScore, verdict, evidence, model, decidedBy, modelScore, modelVerdict, modelReason } = result;
+  const provenance = result.provenance as NonNullable<DetectionReport['provenance']>;
   const { sha256: hash, ...facts } = image;
   const reason = modelReason === undefined ? {} : { reason: modelReason };
   const own = decidedBy === 'model' ? {} : { decidedBy, modelScore, modelVerdict };
@@ -126,17 +129,20 @@ function reportOf(result: DetectionResult): DetectionReport {
     aiScore,
     verdict,
     model: nameOf(model),
+    provenance,
     examined: { ...facts, ...evidence, ...reason, ...own },
   };
 }
 
-/** The examination that a stored report contains. */
-function examinationIn({ sha256: hash, aiScore, verdict, examined }: DetectedImageRow): Examination {
-  const { reason, modelScore = aiScore, modelVerdict = verdict, width, height, format, bytes } = examined;
-  const { crops, regions = [], spread, recompressionShift } = examined;
-  return {
-    ...answerWith(modelScore, modelVerdict as Verdict, reason),
-    image: { sha256: hash, width, height, format: format as ImageFormat, bytes },
-    evidence: { crops, regions, spread, ...(recompressionShift === undefined ? {} : { recompressionShift }) },
-  };
+/** Longest name of a file or address that is recorded, in characters. */
+const SOURCE_NAME_MAX = 300;
+
+/** What the picture is found by later: its file's name, or its address without query and credentials, which may be secret. */
+function sourceOf(source: ImageSource): Pick<DetectionReport, 'source'> {
+  if ('url' in source) {
+    const { origin, pathname } = new URL(source.url);
+    return { source: { kind: 'url', name: visible(`${origin}${pathname}`, SOURCE_NAME_MAX) } };
+  }
+  const name = visible(source.name?.split(/[\\/]/).at(-1) ?? '', SOURCE_NAME_MAX).trim();
+  return name === '' ? {} : { source: { kind: 'file', name } };
 }

@@ -6,11 +6,19 @@ import {
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
 } from '@nestjs/common';
+import { UploadMemory } from '../http/index.js';
 import { SafeFetchModule } from '../safe-fetch/index.js';
+import { ArchiveReader } from './archive-reader.js';
+import { BatchesController } from './batches.controller.js';
+import { DetectionsController } from './detections.controller.js';
+import { ThumbnailsController } from './thumbnails.controller.js';
 import { DetectionController } from './detection.controller.js';
 import { DETECTOR, DetectImageHandler } from './detection.handler.js';
 import { type Detector } from './detector.js';
 import { SecondOpinions } from './second-opinion.js';
+
+/** Bytes of uploaded images and archives held in memory at once over all connections, from arrival until the answer. */
+const UPLOADED_BYTES_MAX = 200_000_000;
 
 @Module({})
 export class DetectionModule implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -32,10 +40,12 @@ export class DetectionModule implements OnApplicationBootstrap, OnApplicationShu
     return {
       module: DetectionModule,
       imports: [SafeFetchModule],
-      controllers: [DetectionController],
+      controllers: [DetectionController, BatchesController, DetectionsController, ThumbnailsController],
       providers: [
         { provide: DETECTOR, useFactory: detector },
         { provide: SecondOpinions, useValue: secondOpinions },
+        { provide: UploadMemory, useValue: new UploadMemory(UPLOADED_BYTES_MAX) },
+        ArchiveReader,
         DetectImageHandler,
       ],
       exports: [DETECTOR],

@@ -17,4 +17,10 @@ export const DETECTION_REFUSALS = refusals({
   overloaded: 'Too many images are waiting; try again shortly.',
 });
 
+/** Of a batch as a whole; each of its pictures has refusals of its own. */
+export const BATCH_REFUSALS = refusals({
+  'invalid-archive': ['unprocessable', 'The ZIP archive is damaged, or of a kind that is not read.'],
+  'too-many-items': ['unprocessable', 'A batch has at most 100 pictures.'],
+});
+
 export type DetectionRefusalCode = keyof typeof DETECTION_REFUSALS;

@@ -15,6 +15,7 @@ import {
 } from './examination.js';
 import { type ImageFormat } from './image-format.js';
 import { assertSize, INTAKE_LIMITS } from './intake.js';
+import { type PreviewSize } from './preview.js';
 import { notRead, type NotReadReason, type Provenance } from './provenance.js';
 import { TrustList } from './trust-list.js';
 import { type Answer } from './verdict.js';
@@ -52,7 +53,7 @@ export interface Detector {
   /** Provenance of a file that has already been scored. Never throws. */
   provenance(bytes: Uint8Array, format: ImageFormat): Promise<Provenance>;
   /** A small JPEG of an image that has already been scored, without its metadata. @throws Error when it cannot be made. */
-  preview(bytes: Uint8Array): Promise<Uint8Array>;
+  preview(bytes: Uint8Array, size: PreviewSize): Promise<Uint8Array>;
   /** Resolves when the first thread has the model in memory. @throws Error when the model cannot be loaded. */
   ready(): Promise<void>;
   /** The loaded model. Throws before `ready()` has resolved. */
@@ -128,11 +129,11 @@ export class WorkerDetector implements Detector {
     }
   }
 
-  async preview(bytes: Uint8Array): Promise<Uint8Array> {
+  async preview(bytes: Uint8Array, size: PreviewSize): Promise<Uint8Array> {
     if (this.#bytes + bytes.byteLength > this.#bytesMax) throw this.#overloaded('Too many bytes are waiting.');
     this.#bytes += bytes.byteLength;
     try {
-      const outcome = await this.#classify({ bytes: withoutSlack(bytes), preview: true });
+      const outcome = await this.#classify({ bytes: withoutSlack(bytes), preview: size });
       if (outcome.kind !== 'previewed') throw new Error('the image could not be made smaller');
       return outcome.jpeg;
     } finally {

@@ -3,6 +3,7 @@ import { type ModelName } from './classifier.js';
 import { type Region } from './crops.js';
 import { type DetectionRefusalCode } from './detection.refusals.js';
 import { type ImageFormat } from './image-format.js';
+import { type PreviewSize } from './preview.js';
 import { type Answer } from './verdict.js';
 
 export interface ImageFacts {
@@ -51,7 +52,7 @@ export interface ImageTask {
   /** SHA-256 of the bytes, if known. */
   readonly sha256?: string;
   /** A small copy is wanted, and no score. */
-  readonly preview?: true;
+  readonly preview?: PreviewSize;
 }
 
 /** A scored image whose provenance is to be read. */

@@ -1,7 +1,6 @@
 /** Estimates the probability that an image is AI-generated. See docs/flow.md. */
 export { type LabelMap, type ModelName, type ModelSource } from './classifier.js';
-export { detectedImagesView } from './detected-images.view.js';
-export { DETECTION_REFUSALS, type DetectionRefusalCode } from './detection.refusals.js';
+export { BATCH_REFUSALS, DETECTION_REFUSALS, type DetectionRefusalCode } from './detection.refusals.js';
 export { type Conclusion, type DecidedBy } from './conclusion.js';
 export { type DetectionResult, type Detector, type DetectorOptions, WorkerDetector } from './detector.js';
 export { type Evaluation, evaluationText, type SourceRow } from './evaluation.js';
@@ -18,7 +17,17 @@ export { type ClassScore, type Verdict } from './verdict.js';
 export { DETECTOR } from './detection.handler.js';
 export { DetectionModule } from './detection.module.js';
 export { accountOfQuota, DETECTION_EVENTS, type DetectionFact, quotaStream } from './detection.events.js';
-export { detectionDaysView, openDetectionsView, quotaDaysView } from './detections.view.js';
+export { detectionDaysView, detectionsView, openDetectionsView, quotaDaysView } from './detections.view.js';
+export {
+  THUMBNAIL_EVENTS,
+  THUMBNAIL_SETTING_EVENTS,
+  thumbnailSettingStream,
+  thumbnailStream,
+} from './thumbnails.events.js';
+export { thumbnailSettingsView, thumbnailsView } from './thumbnails.view.js';
+export { type DetectionFilter, detectionFilterSchema } from './detection-filter.js';
+export { Detections } from './detections.js';
+export { keptDetection } from './kept-detection.js';
 export { quotaDecider } from './quota.decider.js';
 export { QuotaModule } from './quota.module.js';
 export { type Admission, Quotas } from './quotas.js';

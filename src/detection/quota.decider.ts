@@ -61,7 +61,7 @@ export const quotaDecider: Decider<Quota, QuotaCommand, DetectionFact> = {
         return [{ type: 'DetectionAdmitted', data: { detectionId, limit, ...keyIn(keyId) } }];
       }
       case 'report': {
-        const { detectionId, sha256, aiScore, verdict, model, secondOpinion, examined } = command;
+        const { detectionId, sha256, aiScore, verdict, model, secondOpinion, source, provenance, examined } = command;
         const data = {
           detectionId,
           sha256,
@@ -69,6 +69,8 @@ export const quotaDecider: Decider<Quota, QuotaCommand, DetectionFact> = {
           verdict,
           model,
           ...(secondOpinion ? { secondOpinion } : {}),
+          ...(source ? { source } : {}),
+          ...(provenance ? { provenance } : {}),
           ...(examined ? { examined } : {}),
         };
         return state.open[detectionId] ? [{ type: 'DetectionReported', data }] : [];

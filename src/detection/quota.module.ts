@@ -1,12 +1,14 @@
 import { Global, Module } from '@nestjs/common';
 import { DETECTION_USAGE } from '../billing/index.js';
 import { ChangeQuotaHandler } from './quota.commands.js';
+import { Detections } from './detections.js';
 import { Quotas } from './quotas.js';
+import { Thumbnails } from './thumbnails.js';
 
-/** The daily quota of detections without the detector; also used by the command line. */
+/** The daily quota of detections, past detections and kept thumbnails, without the detector; also used by the command line. */
 @Global()
 @Module({
-  providers: [Quotas, ChangeQuotaHandler, { provide: DETECTION_USAGE, useExisting: Quotas }],
-  exports: [Quotas, DETECTION_USAGE],
+  providers: [Quotas, Detections, Thumbnails, ChangeQuotaHandler, { provide: DETECTION_USAGE, useExisting: Quotas }],
+  exports: [Quotas, Detections, Thumbnails, DETECTION_USAGE],
 })
 export class QuotaModule {}

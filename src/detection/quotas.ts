@@ -1,9 +1,9 @@
 import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { type PlanId } from '../accounts/index.js';
+import { Erasures, type PlanId } from '../accounts/index.js';
 import { type DetectionDay, type DetectionUsage, PLANS, type QuotaUsage } from '../billing/index.js';
 import { type AbandonedWork, type Cluster, CLUSTER } from '../cluster/index.js';
-import { Projector } from '../event-store/index.js';
+import { EVENT_STORE, type EventStore, isErased, Projector } from '../event-store/index.js';
 import { type Caller } from '../http/index.js';
 import { CLOCK, type Clock } from '../runtime/index.js';
 import { idOf, type Position, Refusal } from '../kernel/index.js';
@@ -55,11 +55,14 @@ export class Quotas implements DetectionUsage, OnModuleDestroy {
     private readonly projector: Projector,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(CLUSTER) cluster: Cluster,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+    erasures: Erasures,
   ) {
     this.#open = projector.reader(openDetectionsView);
     this.#days = projector.reader(quotaDaysView);
     this.#byKey = projector.reader(detectionDaysView);
     this.#abandoned = cluster.findAbandoned(DETECTION_MS_MAX);
+    erasures.also((accountId) => this.#erase(accountId));
   }
 
   /**
@@ -86,10 +89,15 @@ export class Quotas implements DetectionUsage, OnModuleDestroy {
     );
   }
 
+  /** Resolves when the read models include what this process has recorded of the account today. */
+  shown(accountId: string): Promise<void> {
+    return this.projector.waitFor(this.#changed.get(this.#stream({ accountId })) ?? null);
+  }
+
   /** Usage from the read models, including this process's own changes. */
   async usage(caller: Asking): Promise<QuotaUsage> {
     const stream = this.#stream(caller);
-    await this.projector.waitFor(this.#changed.get(stream) ?? null);
+    await this.shown(caller.accountId);
     const { used } = this.#days.get(idOf(stream)) ?? { used: 0 };
     return { limit: limitOf(caller.plan), used, ...this.#keyUsage(caller, stream), ...this.#reset() };
   }
@@ -102,7 +110,7 @@ export class Quotas implements DetectionUsage, OnModuleDestroy {
   }
 
   async days(accountId: string, from: string, to: string): Promise<readonly DetectionDay[]> {
-    await this.projector.waitFor(this.#changed.get(this.#stream({ accountId })) ?? null);
+    await this.shown(accountId);
     const rows = this.#byKey.all({ where: { account_id: accountId }, within: { day: { from, to } } });
     return [...rows].map(({ row: { day, keyId, detections } }) => ({ day, keyId, detections }));
   }
@@ -152,8 +160,25 @@ export class Quotas implements DetectionUsage, OnModuleDestroy {
   }
 
   async #return({ detectionId, stream }: Admission, reason: string, slow: Slow): Promise<void> {
-    await this.#change(stream, { kind: 'return', detectionId, reason, ...slow });
+    try {
+      await this.#change(stream, { kind: 'return', detectionId, reason, ...slow });
+    } catch (error) {
+      // The account was closed meanwhile, and its detections are erased.
+      if (!isErased(error)) throw error;
+    }
     this.#own.delete(detectionId);
+  }
+
+  /** Erases a closed account's detections day by day. What is being detected now can be recorded nowhere. */
+  async #erase(accountId: string): Promise<void> {
+    await this.projector.refresh();
+    const days = [...this.#byKey.all({ where: { account_id: accountId } })].map(({ row: { day } }) => day);
+    const streams = new Set([this.#stream({ accountId }), ...days.map((day) => quotaStream(accountId, day))]);
+    for (const stream of streams) {
+      const isGone =
+        stream !== this.#stream({ accountId }) && (await this.store.read(stream, 0, 'forwards', 1)).length === 0;
+      if (!isGone) await this.store.erase(stream);
+    }
   }
 
   async #change(stream: string, command: QuotaCommand, actor = 'system'): Promise<void> {

@@ -1,4 +1,5 @@
 import { type DetectionResult, type Detector } from './detector.js';
+import { FOR_MODELS } from './preview.js';
 
 /** What a vision model makes of a picture. `unsure` says nothing either way. */
 export const LEANINGS = ['ai', 'not_ai', 'unsure'] as const;
@@ -39,6 +40,10 @@ export class SecondOpinions {
     private readonly timeoutMs: number,
   ) {}
 
+  areAskedOn({ verdict }: Pick<DetectionResult, 'verdict'>): boolean {
+    return this.reader !== undefined && verdict === 'uncertain';
+  }
+
   /** Undefined where none is asked for. Never throws, and takes no longer than the time limit. */
   async on(
     { verdict }: Pick<DetectionResult, 'verdict'>,
@@ -55,7 +60,7 @@ export class SecondOpinions {
       ...NOTHING_SPENT,
     });
     try {
-      const jpeg = await orAborted(detector.preview(bytes), signal);
+      const jpeg = await orAborted(detector.preview(bytes, FOR_MODELS), signal);
       return await reader.read(jpeg, signal);
     } catch {
       return failed(signal.aborted ? 'deadline' : 'unreadable-image');

@@ -462,7 +462,10 @@ export class Projector {
         const fact = this.#catalogue.read(event);
         const wanted = (wanting.get(event.type) ?? []).filter((feed) => event.position > feed.position);
         // All views or none: what one of them cannot apply, no other shows.
-        for (const { feed, key, stored, row } of wanted.flatMap((feed) => changesOf(feed, fact)))
+        for (const { feed, key, stored, row } of wanted.flatMap((feed) => [
+          ...changesOf(feed, fact),
+          ...clearedBy(feed, fact),
+        ]))
           feed.touched.set(key, { stored, row });
       } catch (error) {
         if (!(error instanceof UnreadableEventError) && !(error instanceof ViewError)) throw error;
@@ -677,6 +680,20 @@ function changesOf(feed: Feed, fact: Recorded<Fact>): readonly Change[] {
     if (codeOf(error) === 'ERR_SQLITE_ERROR' || isUnavailable(error)) throw error;
     throw new ViewError(view.name, fact, error);
   }
+}
+
+/** The rows that the event deletes together, those of this batch included. */
+function clearedBy(feed: Feed, fact: Recorded<Fact>): readonly Change[] {
+  const { view, table, touched } = feed;
+  const value = view.clears?.value(fact);
+  if (view.clears === undefined || value === undefined) return [];
+  const { column } = view.clears;
+  const columnOf = (view.columns as Readonly<Record<string, (row: unknown) => unknown>> | undefined)?.[column];
+  const rows = new Map([...table.all({ where: { [column]: value } })].map(({ key, row }) => [key, row]));
+  for (const [key, { stored, row }] of touched)
+    if (row !== undefined && columnOf?.(row) === value) rows.set(key, stored);
+    else rows.delete(key);
+  return [...rows].map(([key, stored]): Change => ({ feed, key, stored, row: undefined }));
 }
 
 const named = ({ stream, revision, type, reason }: QuarantinedStream): UnreadableStream => ({

@@ -11,7 +11,9 @@ import { type RowCache } from './row-cache.js';
 import { type Connection, rows, type RowStatement } from './sqlite/sqlite.connection.js';
 
 /** What a table needs to know of a view. */
-type Columned<Row> = Pick<View<Row, Fact>, 'columns' | 'indexes' | 'text'>;
+type Columned<Row> = Pick<View<Row, Fact>, 'columns' | 'indexes' | 'text'> & {
+  readonly clears?: { readonly column: string };
+};
 
 type Query<Row extends readonly unknown[]> = RowStatement<readonly ColumnValue[], Row>;
 
@@ -97,6 +99,8 @@ export class ViewTable<Row> implements ViewReader<Row> {
     const key = view.text ? ['id INTEGER PRIMARY KEY', 'key TEXT NOT NULL UNIQUE'] : ['key TEXT PRIMARY KEY'];
     // Columns have no declared type, so that SQLite keeps numbers and strings as they are.
     db.exec(`CREATE TABLE ${quoted(table)} (${[...key, 'row TEXT NOT NULL', ...columns.map(quoted)].join(', ')})`);
+    // Rows are cleared by this column while the table is still filled.
+    if (view.clears) createIndex(db, table, [view.clears.column]);
     if (view.text)
       db.exec(
         `CREATE VIRTUAL TABLE ${quoted(wordsOf(table))} USING fts5(text, content = '', contentless_delete = 1, tokenize = "unicode61 remove_diacritics 2")`,
@@ -109,14 +113,11 @@ export class ViewTable<Row> implements ViewReader<Row> {
       db,
       `SELECT count(*) FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL AND tbl_name = ?`,
     );
-    if (known.get(table)?.[0] !== 0) return;
-    const columns = Object.keys(view.columns ?? {});
-    // Index names are global and survive a renaming of their table.
-    const suffix = randomUUID().slice(0, 8);
+    const cleared = view.clears?.column;
+    if ((known.get(table)?.[0] ?? 0) > (cleared === undefined ? 0 : 1)) return;
+    const columns = Object.keys(view.columns ?? {}).filter((column) => column !== cleared);
     for (const indexed of [...columns.map((column) => [column]), ...(view.indexes ?? [])])
-      db.exec(
-        `CREATE INDEX ${quoted([table, ...indexed, suffix].join('_'))} ON ${quoted(table)} (${[...indexed, 'key'].map(quoted).join(', ')})`,
-      );
+      createIndex(db, table, indexed);
   }
 
   /** `next` takes the place of `table`. */
@@ -262,6 +263,12 @@ export class ViewTable<Row> implements ViewReader<Row> {
     if (!query) this.#queries.set(sql, (query = rows<readonly ColumnValue[], never>(this.#db, sql)));
     return query;
   }
+}
+
+/** Index names are global and survive a renaming of their table, so that each gets a random end. */
+function createIndex(db: Connection, table: string, columns: readonly string[]): void {
+  const name = quoted([table, ...columns, randomUUID().slice(0, 8)].join('_'));
+  db.exec(`CREATE INDEX ${name} ON ${quoted(table)} (${[...columns, 'key'].map(quoted).join(', ')})`);
 }
 
 const wordsOf = (table: string): string => `${table}_words`;

@@ -16,6 +16,7 @@ export * from './stale-answers.js';
 export * from './idempotency-key.js';
 export * from './openapi.js';
 export * from './operation.js';
+export * from './time-bounds.js';
 export * from './accept.js';
 export * from './request-id.js';
 export * from './request-log.js';

@@ -143,7 +143,7 @@ function operationObject(
   options: OpenApiOptions,
   schemaOf: SchemaOf,
 ): Json {
-  const { id, tag, summary, description, query, headers, body, form, access } = operation;
+  const { id, tag, summary, description, query, headers, body, form, media = {}, access } = operation;
   const parameters = [
     ...[...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
       name,
@@ -157,7 +157,18 @@ function operationObject(
   const content = {
     ...(form ? { 'multipart/form-data': { schema: schemaOf(form, 'request') } } : {}),
     ...(body ? { 'application/json': { schema: schemaOf(body, 'request') } } : {}),
+    ...Object.fromEntries(
+      Object.entries(media).map(([type, line]) => [
+        type,
+        {
+          schema: line
+            ? { type: 'string', contentSchema: schemaOf(line, 'request') }
+            : { type: 'string', format: 'binary' },
+        },
+      ]),
+    ),
   };
+  const isRequired = body ? !body.safeParse({}).success : true;
   const security = options.security(access);
   return {
     operationId: id,
@@ -167,7 +178,7 @@ function operationObject(
     security,
     ...(access === 'public' ? {} : { 'x-access': access }),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(body ? { requestBody: { required: !body.safeParse({}).success, content } } : {}),
+    ...(Object.keys(content).length > 0 ? { requestBody: { required: isRequired, content } } : {}),
     responses: responsesOf(method, path, operation, options, schemaOf),
   };
 }
@@ -234,7 +245,7 @@ const headersOf = (headers: Readonly<Partial<Record<AnswerHeader, boolean>>>): J
     Object.entries(headers).map(([name, required]) => [name, { ...ANSWER_HEADERS[name as AnswerHeader], required }]),
   );
 
-function contentOf({ json, jsonType = 'application/json', text = {} }: Answer, schemaOf: SchemaOf): Json {
+function contentOf({ json, jsonType = 'application/json', text = {}, binary = [] }: Answer, schemaOf: SchemaOf): Json {
   const content = {
     ...(json ? { [jsonType]: { schema: schemaOf(json, 'answer') } } : {}),
     ...Object.fromEntries(
@@ -243,6 +254,7 @@ function contentOf({ json, jsonType = 'application/json', text = {} }: Answer, s
         { schema: { type: 'string', ...(item ? { contentSchema: schemaOf(item, 'answer') } : {}) } },
       ]),
     ),
+    ...Object.fromEntries(binary.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])),
   };
   return Object.keys(content).length > 0 ? { content } : {};
 }

@@ -15,12 +15,14 @@ export const ANSWER_HEADERS = {
 } as const;
 export type AnswerHeader = keyof typeof ANSWER_HEADERS;
 
-/** One successful answer: JSON by its schema, text of other media types, or nothing. */
+/** One successful answer: JSON by its schema, text or bytes of other media types, or nothing. */
 export interface Answer {
   readonly description: string;
   readonly json?: z.ZodType;
   /** Media types of text, each with what one line or event of it is, where that has a schema. */
   readonly text?: Readonly<Record<string, z.ZodType | null>>;
+  /** Media types of bytes. */
+  readonly binary?: readonly string[];
   /** Media type of the JSON; `application/json` when omitted. */
   readonly jsonType?: string;
   /** `true`: on every such answer. `false`: on some. */
@@ -41,6 +43,8 @@ export interface OperationDeclaration<A extends Answers = Answers> extends Route
   readonly body?: z.ZodType;
   /** The body as a form, where the route takes either. */
   readonly form?: z.ZodType;
+  /** Other media types of the body, read as a stream by the handler; with what one line is, or null for bytes. */
+  readonly media?: Readonly<Record<string, z.ZodType | null>>;
   /** By status, all of them successes. */
   readonly answers: A;
   /** What the route refuses beside what every route of its kind refuses. */
@@ -51,9 +55,15 @@ export interface OperationDeclaration<A extends Answers = Answers> extends Route
 
 type DeepReadonly<T> = T extends object ? { readonly [K in keyof T]: DeepReadonly<T[K]> } : T;
 type JsonOf<A> = A extends { readonly json: infer S extends z.ZodType } ? DeepReadonly<z.output<S>> : never;
-type TextOf<A> = A extends { readonly text: object } ? string | StreamableFile : never;
+type TextOf<A> = A extends { readonly text: object }
+  ? string | StreamableFile
+  : A extends { readonly binary: object }
+    ? StreamableFile
+    : never;
 /** Of an answer without a body anything is taken, since nothing of it is sent. */
-type BodyOf<A> = A extends { readonly json: z.ZodType } | { readonly text: object } ? JsonOf<A> | TextOf<A> : unknown;
+type BodyOf<A> = A extends { readonly json: z.ZodType } | { readonly text: object } | { readonly binary: object }
+  ? JsonOf<A> | TextOf<A>
+  : unknown;
 type Handler<T> = (...parameters: never[]) => T | Promise<T>;
 
 /**
@@ -80,9 +90,10 @@ export const operationOf = (config: unknown): OperationDeclaration | undefined =
 /** Media types of the successful answers. */
 export const mediaTypesOf = ({ answers }: OperationDeclaration): readonly string[] => [
   ...new Set(
-    Object.values(answers).flatMap(({ json, jsonType = 'application/json', text = {} }) => [
+    Object.values(answers).flatMap(({ json, jsonType = 'application/json', text = {}, binary = [] }) => [
       ...(json ? [jsonType] : []),
       ...Object.keys(text),
+      ...binary,
     ]),
   ),
 ];

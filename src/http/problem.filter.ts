@@ -1,6 +1,6 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
-import { problemOf, toRefusal } from './problem.js';
+import { internalProblem, problemOf, toRefusal } from './problem.js';
 import { SECURITY_HEADERS } from './security-headers.js';
 
 /** Answers everything that is thrown as `application/problem+json`; a defect is logged and says nothing of itself. */
@@ -17,16 +17,7 @@ export class ProblemFilter implements ExceptionFilter {
   answer(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
     const instance = request.url.split('?', 1)[0] ?? '/';
     const refusal = toRefusal(error);
-    const problem = refusal
-      ? problemOf(refusal, instance, request.id)
-      : {
-          type: 'urn:elenchus:problem:internal-error',
-          title: 'Something went wrong on our side.',
-          status: 500,
-          instance,
-          code: 'internal-error',
-          requestId: request.id,
-        };
+    const problem = refusal ? problemOf(refusal, instance, request.id) : internalProblem(instance, request.id);
     if (problem.status >= 500)
       this.#logger.error({ err: error, requestId: request.id, code: problem.code }, 'a request failed');
     if (reply.sent || reply.raw.headersSent) return;

@@ -95,6 +95,16 @@ export function problemOf(refusal: Refusal, instance: string, requestId: string)
   };
 }
 
+/** A defect, which says nothing of itself. */
+export const internalProblem = (instance: string, requestId: string): Problem => ({
+  type: 'urn:elenchus:problem:internal-error',
+  title: 'Something went wrong on our side.',
+  status: 500,
+  instance: visible(instance),
+  code: 'internal-error',
+  requestId,
+});
+
 /** Details may quote what a stranger wrote. */
 function shown(value: unknown): unknown {
   if (typeof value === 'string') return visible(value);

@@ -80,6 +80,7 @@ export function guardRoutes(app: NestFastifyApplication, { hosts, isPublicFile }
   });
 
   parseJson(server);
+  passStreams(server);
   return routes;
 }
 
@@ -113,6 +114,19 @@ function parseJson(server: FastifyInstance): void {
     if (routeTermsOf(request.routeOptions.config)?.rawBody === true) Object.assign(request, { rawBody: body });
     void parse(request, body.toString('utf8'), done);
   });
+}
+
+/** Media types that some routes read for themselves. */
+const STREAMED = ['application/zip', 'application/x-ndjson'];
+
+/** Leaves a body to the handler of a route that declares its media type. */
+function passStreams(server: FastifyInstance): void {
+  for (const type of STREAMED)
+    server.addContentTypeParser(type, (request, payload, done) => {
+      const isDeclared = Object.hasOwn(operationOf(request.routeOptions.config)?.media ?? {}, type);
+      if (isDeclared) done(null, payload);
+      else done(new Refusal(HTTP_REFUSALS['unsupported-media-type'], { detail: `Unsupported Media Type: ${type}` }));
+    });
 }
 
 /** What is refused at a path without this method: 405 where it takes others. */

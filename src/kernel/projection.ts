@@ -17,6 +17,11 @@ export interface View<Row, F extends Fact> {
   /** The row after the event; undefined deletes it. `row` is undefined for a key not seen before. */
   readonly apply: (row: Row | undefined, event: Recorded<F>, key: string) => Row | undefined;
   readonly columns?: Readonly<Record<string, (row: Row) => ColumnValue>>;
+  /**
+   * Rows that one event deletes together: those with `value` in a column, for instance all rows of an account that is
+   * erased. `value` is undefined for an event that deletes none so.
+   */
+  readonly clears?: { readonly column: string; readonly value: (event: Recorded<F>) => ColumnValue | undefined };
   /** The words by which a row is found, indexed whenever the row is stored; case and accents do not count. */
   readonly text?: (row: Row) => string;
   /** What of a row is stored, where its text takes what later events do not need; all of it when omitted. */

@@ -97,7 +97,7 @@ export class Metrics {
         return result;
       },
       provenance: (bytes, format) => detector.provenance(bytes, format),
-      preview: (bytes) => detector.preview(bytes),
+      preview: (...parameters) => detector.preview(...parameters),
       ready: () => detector.ready(),
       get model() {
         return detector.model;

@@ -64,6 +64,7 @@ let stage: Stage;
 let account: TestAccount;
 let port: number;
 let debate: string;
+let detection: string;
 let other: string;
 let people = 0;
 let programs = 0;
@@ -89,6 +90,13 @@ beforeAll(async () => {
   };
   [debate, other] = [await hold('one', stage.webhook), await hold('two')];
   await stage.until(1);
+  await fetch(`${stage.service.url}/api/account/thumbnails`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', 'x-api-key': account.apiKey },
+    body: JSON.stringify({ keep: true }),
+  });
+  const detected = await account.post('/api/detect', { url: `${stage.site}/a.jpg` });
+  detection = ((await detected.json()) as { id: string }).id;
   const { data, width, height } = photograph(11);
   await sharp(data, { raw: { width, height, channels: 3 } })
     .jpeg()
@@ -130,6 +138,7 @@ async function filled(code: string): Promise<string> {
     [/\bKEY_ID\b/g, keyId],
     [/\bSHARE_ID\b/g, shareId],
     [/\bTOKEN\b/g, token],
+    [/\bDETECTION_ID\b/g, detection],
     [/\bOTHER_ID\b/g, other],
     [/\bID\b/g, debate],
   ];
@@ -167,7 +176,7 @@ describe('the code in the documents', () => {
       8, 8, 8,
     ]);
     expect([count('clients/typescript/README.md', 'TypeScript'), count('clients/python/README.md', 'Python')]).toEqual([
-      5, 5,
+      6, 6,
     ]);
   });
 

@@ -137,7 +137,11 @@ describe('the examples of the document', () => {
     await ask('listPlans');
     await ask('listPrices');
     await ask('checkout');
-    await ask('detect');
+    const { id: detectionId } = await ask<{ id: string }>('detect');
+    await ask('listDetections', {}, { query: '?limit=1' });
+    await ask('keepThumbnails');
+    await ask('getThumbnailSetting');
+    await ask('getDetection', { detectionId });
     await ask('estimateSimulation');
     const { id } = await ask<{ id: string }>('simulate');
     await account.post('/api/simulate', { url: stage.site, depth: 'micro', webhook: stage.webhook });

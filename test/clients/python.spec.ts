@@ -44,7 +44,7 @@ describe('the Python client', () => {
       },
     );
     if (code !== 0) throw new Error(output);
-    expect(output).toMatch(/^Ran 11 tests/m);
+    expect(output).toMatch(/^Ran 13 tests/m);
   });
 
   it('is one file that Python 3.9 reads and that imports the standard library only', async () => {

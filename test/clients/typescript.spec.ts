@@ -7,6 +7,7 @@ import {
   WebhookVerificationError,
 } from '../../clients/typescript/src/index.js';
 import { ARTICLE_PAGE } from '../support/service.js';
+import { zip } from '../support/zip.js';
 import { photograph, setStage, type Stage } from './support.js';
 
 let stage: Stage;
@@ -63,7 +64,35 @@ describe('the TypeScript client', () => {
       .toBuffer();
     const detection = await elenchus.detect(new Uint8Array(png));
     expect(detection).toMatchObject({ verdict: expect.any(String), image: { width: 96, format: 'png' } });
-    expect(await elenchus.detect(new Blob([new Uint8Array(png)]))).toMatchObject({ cached: true });
+    expect(await elenchus.detect(new Blob([new Uint8Array(png)]))).toMatchObject({ id: detection.id, cached: true });
+    const found = [];
+    for await (const { id } of elenchus.detections({ sha256: detection.image.sha256, limit: 1 })) found.push(id);
+    expect(found).toEqual([detection.id]);
+    const { cached, ...answered } = detection;
+    expect(await elenchus.detection(detection.id)).toMatchObject(answered);
+    expect(cached).toBe(false);
+    expect(await elenchus.keepThumbnails(true)).toMatchObject({ keep: true });
+    const { id } = await elenchus.detect(new Blob([new Uint8Array(png), 'other']));
+    const jpeg = new Uint8Array(await (await elenchus.thumbnail(id)).arrayBuffer());
+    expect([...jpeg.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
+    expect(await elenchus.keepThumbnails(false)).toEqual({ keep: false, kept: 0 });
+  });
+
+  it('detects many pictures at once, by address or in an archive', async () => {
+    const statuses = async (lines: AsyncIterable<{ name: string; status: number }>): Promise<unknown> => {
+      const found: [string, number][] = [];
+      for await (const { name, status } of lines) found.push([name, status]);
+      return found.sort(([a], [b]) => (a < b ? -1 : 1));
+    };
+    const urls = [`${stage.site}/batch.jpg`, `${stage.site}/no-picture`];
+    expect(await statuses(elenchus.detectBatch(urls))).toEqual([
+      [urls[0], 200],
+      [urls[1], 415],
+    ]);
+    const archive = new Uint8Array(zip([{ name: 'two.txt', bytes: Buffer.from('no picture') }]));
+    expect(await statuses(elenchus.detectBatch(archive))).toEqual([['two.txt', 415]]);
+    expect(await statuses(elenchus.detectBatch(new Blob([archive])))).toEqual([['two.txt', 415]]);
+    await expect(statuses(elenchus.detectBatch([]))).rejects.toMatchObject({ code: 'invalid-request' });
   });
 
   it('resumes an event stream behind the last event when the connection breaks', async () => {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Quotas } from '../../src/detection/index.js';
 import { DetectImage, DetectImageHandler } from '../../src/detection/detection.handler.js';
+import { Detections } from '../../src/detection/detections.js';
+import { Thumbnails } from '../../src/detection/thumbnails.js';
 import { SecondOpinions, WorkerDetector, type Detector } from '../../src/detection/index.js';
-import { Projector } from '../../src/event-store/index.js';
 import { type Caller } from '../../src/http/index.js';
 import { SAFE_FETCH } from '../../src/safe-fetch/index.js';
 import { signed } from '../support/c2pa-signer.js';
@@ -43,7 +44,8 @@ async function withDetector(
         app.get(SAFE_FETCH, { strict: false }),
         detector,
         new SecondOpinions(undefined, 1),
-        app.get(Projector),
+        app.get(Detections, { strict: false }),
+        app.get(Thumbnails),
       ),
       detector,
     );

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { TestCluster, until } from '../support/cluster.js';
+import { another } from '../support/images.js';
 import { KurrentServer } from '../support/kurrent-server/index.js';
 
 interface Account {
@@ -54,9 +55,10 @@ it('two nodes that receive 200 detections at once on a quota of 100 answer 100',
   const png = await sharp({ create: { width: 160, height: 160, channels: 3, background: '#3366aa' } })
     .png()
     .toBuffer();
+  let pictures = 0;
   const detect = async (node: number): Promise<number> => {
     const body = new FormData();
-    body.append('image', new Blob([new Uint8Array(png)]), 'a.png');
+    body.append('image', new Blob([new Uint8Array(another(png, (pictures += 1)))]), 'a.png');
     const headers = { 'x-api-key': cluster.apiKey };
     const { status } = await fetch(`${cluster.nodes.get(node)!.url}/api/detect`, { method: 'POST', headers, body });
     return status;

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { type Browser, type HTTPResponse, type Page } from 'puppeteer';
 import sharp from 'sharp';
 import { type Simulation } from '../../src/debate/index.js';
@@ -75,11 +75,13 @@ beforeAll(async () => {
       noise: { type: 'gaussian', mean: 120, sigma: 50 },
     },
   }).toFile(picture);
-  site = await serve(({ url }, response) =>
-    response
-      .setHeader('content-type', 'text/html')
-      .end(url === '/lighthouse' ? ARTICLE_PAGE.replaceAll('bridge', 'lighthouse') : ARTICLE_PAGE),
-  );
+  site = await serve(({ url }, response) => {
+    if (url === '/picture.jpg') response.end(readFileSync(picture));
+    else
+      response
+        .setHeader('content-type', 'text/html')
+        .end(url === '/lighthouse' ? ARTICLE_PAGE.replaceAll('bridge', 'lighthouse') : ARTICLE_PAGE);
+  });
   service = await startService({ ELENCHUS_ALLOW_HOSTS: site.host }, { analysts: [analyst] });
   browser = await launchChromium();
 });
@@ -242,6 +244,39 @@ describe('the dashboard in a browser', () => {
     )) as string[];
     expect(places).toHaveLength(2);
     expect(places[1]).toEqual(places[0]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('lists past detections, opens them again with their thumbnails, and erases these', async () => {
+    await openSignedIn('#/detections');
+    await says('None yet');
+    await click('#keep-thumbnails');
+    await says('0 thumbnails kept');
+    await page.evaluate(go, '#/detect');
+    const input = (await page.waitForSelector('#file')) as unknown as { uploadFile(path: string): Promise<void> };
+    await input.uploadFile(picture);
+    await page.waitForSelector('.detection .dial');
+
+    await page.evaluate(go, '#/detections');
+    await page.waitForSelector('.past img');
+    await says('1 thumbnail kept');
+    await page.locator('#filter-q').fill('elsewhere');
+    await click('[role=search] button');
+    await says('No detection fits.');
+    await page.locator('#filter-q').fill('hills');
+    await click('[role=search] button');
+    await click('.past');
+    await page.waitForSelector('.detection .dial');
+    await page.waitForSelector('.detection img[src$="/thumbnail"]');
+    await says('What the file says of its origin');
+    expect((await page.$$('.regions .region')).length).toBeGreaterThan(0);
+
+    await page.evaluate(go, '#/detections');
+    await page.waitForSelector('.past');
+    await click('#keep-thumbnails');
+    await says('Nothing of a picture is kept but');
+    await click('.past');
+    await says('Not shown: no copy of the picture is kept.');
     expect(complaints).toEqual([]);
   });
 
@@ -457,10 +492,14 @@ describe('the dashboard in a browser', () => {
     ]);
     const account = await openSignedIn('#/debates');
     const { id } = (await (await account.post('/api/simulate', { url: `${site.url}/bridge` })).json()) as Simulation;
+    const detected = await account.post('/api/detect', { url: `${site.url}/picture.jpg` });
+    const detection = (await detected.json()) as { id: string };
     for (const [hash, landmark] of [
       ['#/debate', '#start'],
       ['#/detect', '#file'],
       ['#/debates', '.past'],
+      ['#/detections', '.past'],
+      [`#/detections/${detection.id}`, '.detection .dial'],
       ['#/account', '#balance'],
       ['#/billing', '#ledger-title'],
       [`#/debates/${id}`, '.verdict .dial'],

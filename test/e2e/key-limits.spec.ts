@@ -4,6 +4,7 @@ import { type Clock, systemClock } from '../../src/runtime/index.js';
 import { findings, includes, textOf, valueOf } from '../dashboard/in-page.js';
 import { BrowserSession } from '../support/browser-session.js';
 import { launchChromium } from '../support/chromium.js';
+import { another } from '../support/images.js';
 import { ARTICLE_PAGE, PASSWORD, serve, startService, type TestAccount, type TestService } from '../support/service.js';
 
 const HOUR_MS = 3_600_000;
@@ -16,7 +17,10 @@ let site: Awaited<ReturnType<typeof serve>>;
 let service: TestService;
 let owner: TestAccount;
 let browser: BrowserSession;
-let image: Blob;
+let png: Buffer;
+let pictures = 0;
+/** A picture that was not sent before. */
+const fresh = (): Blob => new Blob([new Uint8Array(another(png, (pictures += 1)))]);
 
 beforeAll(async () => {
   site = await serve((_, response) => response.setHeader('content-type', 'text/html').end(ARTICLE_PAGE));
@@ -26,10 +30,9 @@ beforeAll(async () => {
   browser = new BrowserSession(service.url);
   await browser.signIn(owner.email, PASSWORD);
   const noise = { type: 'gaussian', mean: 120, sigma: 40 } as const;
-  const png = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#fff', noise } })
+  png = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#fff', noise } })
     .png()
     .toBuffer();
-  image = new Blob([new Uint8Array(png)]);
 });
 afterAll(async () => {
   await service.stop();
@@ -45,7 +48,7 @@ async function issue(body: object): Promise<Key> {
   expect(answer.status).toBe(201);
   return (await answer.json()) as Key;
 }
-function detect({ apiKey }: Pick<Key, 'apiKey'>, bytes: Blob = image): Promise<Response> {
+function detect({ apiKey }: Pick<Key, 'apiKey'>, bytes: Blob = fresh()): Promise<Response> {
   const body = new FormData();
   body.append('image', bytes);
   return fetch(`${service.url}/api/detect`, { method: 'POST', headers: { 'x-api-key': apiKey }, body });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readdirSync } from 'node:fs';
 import { BrowserSession } from '../support/browser-session.js';
+import { encode, scene } from '../support/images.js';
 import { ARTICLE_PAGE, PASSWORD, serve, startService, type TestAccount, type TestService } from '../support/service.js';
 
 /** Public routes. A new one must be added here deliberately. */
@@ -38,7 +39,10 @@ let strangersBrowser: BrowserSession;
 let OWNED: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
-  site = await serve((_, response) => response.setHeader('content-type', 'text/html').end(ARTICLE_PAGE));
+  const picture = await encode(scene(160, 120)).png().toBuffer();
+  site = await serve(({ url = '' }, response) =>
+    url.endsWith('.png') ? response.end(picture) : response.setHeader('content-type', 'text/html').end(ARTICLE_PAGE),
+  );
   service = await startService({ ELENCHUS_ALLOW_HOSTS: site.host });
   owner = await service.signUp('owner@example.org');
   stranger = await service.signUp('stranger@example.org');
@@ -53,7 +57,14 @@ beforeAll(async () => {
   const { id } = (await debate.json()) as { id: string };
   const share = await owner.post(`/api/simulations/${id}/share`, {});
   const { shareId } = (await share.json()) as { shareId: string };
-  OWNED = { id, keyId: owner.keyId, shareId };
+  await fetch(`${service.url}/api/account/thumbnails`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', 'x-api-key': owner.apiKey },
+    body: JSON.stringify({ keep: true }),
+  });
+  const detected = await owner.post('/api/detect', { url: `${site.url}/a.png` });
+  const { id: detectionId } = (await detected.json()) as { id: string };
+  OWNED = { id, keyId: owner.keyId, shareId, detectionId };
 });
 afterAll(async () => {
   await service.stop();
@@ -132,6 +143,7 @@ describe('every route', () => {
       }
     }
     expect(await stranger.get('/api/simulations')).toMatchObject({ simulations: [] });
+    expect(await stranger.get('/api/detections')).toMatchObject({ detections: [] });
     expect(await stranger.get('/api/account/ledger')).toMatchObject({ movements: [] });
   });
 

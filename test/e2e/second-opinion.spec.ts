@@ -114,7 +114,7 @@ describe('with a model for second opinions', () => {
     const again = await detect(service, ada, image);
     expect(again).toMatchObject({ aiScore, cached: true, secondOpinion: GIVEN });
     expect(model.calls.length - before).toBe(1);
-    expect(await recorded(service, ada)).toEqual([without.secondOpinion, GIVEN, null]);
+    expect(await recorded(service, ada)).toEqual([without.secondOpinion, GIVEN]);
   });
 
   it('only a small copy without metadata is sent', async () => {

@@ -77,6 +77,35 @@ describe('the projector', () => {
   const append = async (stream: string, ...events: NewEvent[]): Promise<Position> =>
     (await store.append(stream, events, 'any')).position;
 
+  it('deletes all rows of a value that an event clears, those of the same batch included', async () => {
+    interface Large {
+      readonly stream: string;
+      readonly owner: string;
+    }
+    const owned: View<Large, BalanceFact> = {
+      name: 'owned',
+      version: 1,
+      types: ['Deposited', 'Withdrawn'],
+      keys: ({ type, stream }) => (type === 'Deposited' ? [stream] : []),
+      apply: (row, { stream, type }) => (type === 'Deposited' ? { stream, owner: stream.charAt(0) } : row),
+      columns: { owner: (row) => row.owner },
+      clears: { column: 'owner', value: ({ type, stream }) => (type === 'Withdrawn' ? stream.charAt(0) : undefined) },
+    };
+    const projector = project([owned]);
+    await append('a-one', deposit(1));
+    await append('b-one', deposit(1));
+    await projector.start();
+    const keys = (): readonly string[] => [...projector.reader(owned).all()].map(({ key }) => key);
+    expect(keys()).toEqual(['a-one', 'b-one']);
+    await append('a-two', deposit(1));
+    await append('a-one', deposit(1));
+    await append('a-one', withdraw(1));
+    await projector.waitFor(await append('a-new', deposit(1)));
+    expect(keys()).toEqual(['a-new', 'b-one']);
+    await projector.rebuild('owned');
+    expect(keys()).toEqual(['a-new', 'b-one']);
+  });
+
   it('has shown the whole log by the time it has started', async () => {
     await append('balance-1', deposit(5), deposit(7), withdraw(2));
     const last = await append('balance-2', withdraw(1));

@@ -5,7 +5,8 @@ import { busy, entered, field, onSubmit } from '../widgets.js';
 
 /** @type {Readonly<Record<string, string>>} */
 const LEANINGS = { ai: 'Leans to AI-generated.', not_ai: 'Leans to not AI-generated.', unsure: 'Unsure.' };
-const TONES = { ai: 'poor', not_ai: 'high', uncertain: 'mixed' };
+/** @type {Readonly<Record<import('../types.js').Detection['verdict'], string>>} */
+export const TONES = { ai: 'poor', not_ai: 'high', uncertain: 'mixed' };
 
 /** What the file's own account did to the score. @type {Readonly<Record<string, string>>} */
 const ENTERS = {
@@ -56,16 +57,16 @@ const frame = ({ x, y, width, height, score }) =>
     s('rect', { class: 'region-line', x, y, width, height }, s('title', {}, `${decimal(100 * score)} of 100`)),
   );
 
-/** The picture with the parts that were judged. @param {import('../types.js').Detection} detection @param {string} name @param {string | null} source */
+/** The picture with the parts that were judged. @param {Pick<import('../types.js').Detection, 'image' | 'evidence'>} detection @param {string} name @param {string | null} source */
 function preview({ image, evidence: { regions } }, name, source) {
   const scores = regions.map(({ score }) => Math.round(100 * score)).sort((a, b) => a - b);
-  const picture = h('img', { class: 'preview', src: source, alt: `The image you gave: ${name}` });
+  const picture = h('img', { class: 'preview', src: source, alt: `The picture: ${name}` });
   const overlay = s(
     'svg',
     { class: 'regions', viewBox: `0 0 ${image.width} ${image.height}`, 'aria-hidden': 'true' },
     regions.map(frame),
   );
-  const none = h('div', { class: 'preview none' }, h('span', {}, 'Not shown: the picture stays where it is.'));
+  const none = h('div', { class: 'preview none' }, h('span', {}, 'Not shown: no copy of the picture is kept.'));
   const view = h('div', { class: 'preview-frame' }, source === null ? none : [picture, overlay]);
   picture.addEventListener('error', () => {
     none.textContent = 'This browser cannot show the picture.';
@@ -102,8 +103,11 @@ function opinion(given) {
   );
 }
 
-/** @param {import('../types.js').Detection} detection @param {string} name @param {string | null} source */
-function result(detection, name, source) {
+/**
+ * A detection of now or of the past; `source` is where its picture or thumbnail is, if it is anywhere.
+ * @param {import('../types.js').Detection | import('../types.js').KeptDetection} detection @param {string} name @param {string | null} source
+ */
+export function detectionCard(detection, name, source) {
   const { aiScore, verdict, reason, model, image, provenance, decidedBy, modelScore, modelVerdict } = detection;
   const { secondOpinion } = detection;
   return h(
@@ -139,8 +143,8 @@ function result(detection, name, source) {
         `${image.width} × ${image.height} ${image.format.toUpperCase()}, ${size(image.bytes)} · model ${model.id} ${model.revision}`,
       ),
       h('h4', {}, 'What the file says of its origin'),
-      h('p', {}, provenance.summary),
-      provenance.status === 'not-read'
+      h('p', {}, provenance?.summary ?? 'Not recorded.'),
+      provenance === null || provenance.status === 'not-read'
         ? null
         : h(
             'dl',
@@ -191,7 +195,7 @@ export function detectPage(app) {
     announce('Looking at the image …');
     try {
       const detection = /** @type {import('../types.js').Detection} */ (await ask());
-      results.prepend(result(detection, name, preview));
+      results.prepend(detectionCard(detection, name, preview));
       announce(`${name}: ${verdictName(detection.verdict)}, ${decimal(detection.aiScore)} of 100.`);
     } finally {
       zone.removeAttribute('aria-busy');
@@ -237,7 +241,8 @@ export function detectPage(app) {
     h(
       'p',
       { class: 'lead' },
-      'The image is looked at here and not kept. One answer counts once on today’s quota; a refusal does not.',
+      'The picture is not kept, and a thumbnail only if you ask for it. One answer counts once on today’s quota; a refusal does not, and neither does the same picture again. ',
+      h('a', { href: '#/detections' }, 'Past detections'),
     ),
     h('div', { class: 'card stack' }, h('div', { class: 'drop-box' }, input, zone), form, problems),
     results,

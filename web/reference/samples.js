@@ -21,6 +21,9 @@ const IDS = { a: 'ID', b: 'OTHER_ID' };
 /** @type {Readonly<Record<string, readonly [string, string]>>} */
 const METHODS = {
   detect: [`elenchus.detect(await readFile('photo.jpg'))`, `elenchus.detect("photo.jpg")`],
+  getDetection: [`elenchus.detection('DETECTION_ID')`, `elenchus.detection("DETECTION_ID")`],
+  getThumbnail: [`elenchus.thumbnail('DETECTION_ID')`, `elenchus.thumbnail("DETECTION_ID")`],
+  keepThumbnails: ['elenchus.keepThumbnails(true)', 'elenchus.keep_thumbnails(True)'],
   simulate: [
     `elenchus.debate({\n  url: 'https://example.org/news/article',\n  depth: 'standard',\n})`,
     `elenchus.debate(\n    "https://example.org/news/article",\n    depth="standard",\n)`,
@@ -37,6 +40,12 @@ const METHODS = {
 /** @type {Readonly<Record<string, readonly [string, string, string]>>} */
 const ITERATORS = {
   watchSimulation: [`elenchus.watch('ID')`, `elenchus.watch("ID")`, 'type'],
+  detectBatch: [
+    `elenchus.detectBatch(['https://example.org/picture.jpg'])`,
+    `elenchus.detect_batch(["https://example.org/picture.jpg"])`,
+    'status',
+  ],
+  listDetections: [`elenchus.detections({ limit: 100 })`, `elenchus.detections({"limit": 100})`, 'verdict'],
   listSimulations: [`elenchus.debates({ limit: 100 })`, `elenchus.debates({"limit": 100})`, 'title'],
   listMovements: ['elenchus.movements()', 'elenchus.movements()', 'change'],
 };
@@ -61,6 +70,9 @@ function curlOf({ method, path, access, id, body, query }) {
     `curl -s${id === 'watchSimulation' ? 'N' : ''}${method === (body === undefined ? 'GET' : 'POST') ? '' : ` -X ${method}`} ${/[?&]/.test(address) ? `'${address}'` : address}`,
     ...(access === undefined ? [] : [`-H 'X-API-Key: ${SAMPLE_KEY}'`]),
     ...(id === 'detect' ? ['-F image=@photo.jpg'] : []),
+    ...(id === 'detectBatch'
+      ? [`-H 'Content-Type: application/x-ndjson'`, `-d '{"url":"https://example.org/picture.jpg"}'`]
+      : []),
     ...(body !== undefined && id !== 'detect'
       ? [`-H 'Content-Type: application/json'`, `-d '${JSON.stringify(body)}'`]
       : []),

@@ -1,4 +1,5 @@
 import { messagesOf } from './event-stream.js';
+import { jsonLinesOf } from './json-lines.js';
 import {
   type Answer,
   type CommonOptions,
@@ -17,6 +18,8 @@ type DebateContent = operations['simulate']['requestBody']['content'];
 export type DebateRequest = DebateContent['application/json'] | DebateContent['multipart/form-data'];
 export type ForkRequest = NonNullable<operations['forkSimulation']['requestBody']>['content']['application/json'];
 export type DebateFilter = Omit<NonNullable<operations['listSimulations']['parameters']['query']>, 'cursor'>;
+
+export type DetectionFilter = Omit<NonNullable<operations['listDetections']['parameters']['query']>, 'cursor'>;
 
 export interface WatchOptions {
   /** Events after this revision; all of them when omitted. */
@@ -68,6 +71,50 @@ export class Elenchus {
     const body = new FormData();
     body.set('image', image instanceof Blob ? image : new Blob([image as Uint8Array<ArrayBuffer>]), 'image');
     return this.request('POST', '/api/detect', { ...options, body });
+  }
+
+  /**
+   * Many pictures at once, by their addresses or in a ZIP archive. Yields a line for each as it is done, also for one that
+   * is refused. @throws ElenchusProblem where the batch is refused as a whole
+   */
+  async *detectBatch(
+    pictures: readonly string[] | Blob | Uint8Array,
+    options: CommonOptions = {},
+  ): AsyncGenerator<Schemas['BatchLine'], void, undefined> {
+    const isArchive = pictures instanceof Blob || pictures instanceof Uint8Array;
+    const body = isArchive
+      ? new Blob([pictures as Blob | Uint8Array<ArrayBuffer>], { type: 'application/zip' })
+      : new Blob([pictures.map((url) => `${JSON.stringify({ url })}\n`).join('')], { type: 'application/x-ndjson' });
+    const response = await this.#transport.send('POST', '/api/detect/batch', { ...options, body });
+    if (response.body) yield* jsonLinesOf<Schemas['BatchLine']>(response.body);
+  }
+
+  /** A past detection as it was answered. */
+  detection(id: string, options: CommonOptions = {}): Promise<Schemas['KeptDetection']> {
+    return this.request('GET', '/api/detections/{detectionId}', { ...options, path: { detectionId: id } });
+  }
+
+  /** The thumbnail of a past detection, a JPEG; kept if the account asked for it before. */
+  async thumbnail(id: string, options: CommonOptions = {}): Promise<Blob> {
+    const path = '/api/detections/{detectionId}/thumbnail';
+    return (await this.respond('GET', path, { ...options, path: { detectionId: id } })).blob();
+  }
+
+  /** Keeps a thumbnail of each picture from now on, or ends that and erases those that are kept. */
+  keepThumbnails(keep: boolean, options: CommonOptions = {}): Promise<Schemas['ThumbnailSetting']> {
+    return this.request('PUT', '/api/account/thumbnails', { ...options, body: { keep } });
+  }
+
+  /** The account's detections that fit, newest first. Pages are read as they are needed. */
+  detections(
+    filter: DetectionFilter = {},
+    options: CommonOptions = {},
+  ): AsyncGenerator<Schemas['DetectionRow'], void, undefined> {
+    return pages(async (cursor) => {
+      const query = { ...filter, ...(cursor === undefined ? {} : { cursor }) };
+      const { detections, next } = await this.request('GET', '/api/detections', { ...options, query });
+      return { items: detections, next };
+    });
   }
 
   /**

@@ -165,6 +165,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/thumbnails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether a thumbnail of each picture is kept, and how many are. */
+        get: operations["getThumbnailSetting"];
+        /**
+         * Keep a thumbnail of each picture from now on, or end that and erase those that are kept.
+         * @description A JPEG of at most 256 pixels a side, made anew from the pixels and without metadata.
+         */
+        put: operations["keepThumbnails"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/account/usage": {
         parameters: {
             query?: never;
@@ -313,8 +334,85 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** How likely is this image AI-generated? */
+        /**
+         * How likely is this image AI-generated?
+         * @description A repeat of the account’s own image before the same model is answered as before, with the earlier id and `cached`, and costs no quota. With a `url` that is known only once it is fetched, so that some quota must be left.
+         */
         post: operations["detect"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/detect/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Up to 100 pictures at once: a ZIP archive of files, or lines of JSON with addresses.
+         * @description Each picture is one detection with its own place in the quota, and its own refusal. The answer has one line for each, as they are done; fewer lines than pictures mean that it broke off. Pictures that were not begun when the client goes away are not. An `Idempotency-Key` is not needed: sent again, pictures that were answered are answered from memory at no cost.
+         */
+        post: operations["detectBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/detections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Past detections of the account, newest first; all of them, or those that fit.
+         * @description The picture itself is not kept, and a thumbnail only if the account asks for it.
+         */
+        get: operations["listDetections"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/detections/{detectionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One past detection as it was answered: score, verdict and evidence. */
+        get: operations["getDetection"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/detections/{detectionId}/thumbnail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The thumbnail of a past detection, where one was kept. */
+        get: operations["getThumbnail"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -935,6 +1033,84 @@ export interface components {
                 detail: string;
             }[];
         };
+        /**
+         * @example {
+         *       "index": 0,
+         *       "name": "photos/beach.jpg",
+         *       "status": 200,
+         *       "detection": {
+         *         "id": "cd46d07c-1aed-48f2-9af6-8622b8300906",
+         *         "aiScore": 30.52,
+         *         "verdict": "not_ai",
+         *         "classes": [
+         *           {
+         *             "class": "ai_generated",
+         *             "score": 0.3052
+         *           },
+         *           {
+         *             "class": "not_ai_generated",
+         *             "score": 0.6948
+         *           }
+         *         ],
+         *         "image": {
+         *           "sha256": "7547f52b7e56615d22670f49b2bb092735203dd1d3379a67ce0a8ebcea9c5025",
+         *           "width": 640,
+         *           "height": 480,
+         *           "format": "jpeg",
+         *           "bytes": 15304
+         *         },
+         *         "evidence": {
+         *           "crops": 4,
+         *           "regions": [
+         *             {
+         *               "x": 512,
+         *               "y": 0,
+         *               "width": 128,
+         *               "height": 128,
+         *               "score": 0.3155
+         *             }
+         *           ],
+         *           "spread": 0.2907527734131964
+         *         },
+         *         "decidedBy": "model",
+         *         "modelScore": 30.52,
+         *         "modelVerdict": "not_ai",
+         *         "provenance": {
+         *           "status": "read",
+         *           "c2pa": {
+         *             "present": false
+         *           },
+         *           "generator": null,
+         *           "camera": null,
+         *           "digitalSourceType": null,
+         *           "declared": null,
+         *           "summary": "No manifest, generator trace or camera metadata was found, which says nothing either way."
+         *         },
+         *         "model": {
+         *           "id": "elenchus-vit",
+         *           "revision": "8049d0563a1d"
+         *         },
+         *         "cached": false
+         *       }
+         *     }
+         */
+        BatchLine: {
+            /** @description Which of the pictures, from 0. */
+            index: number;
+            name: string;
+            /** @constant */
+            status: 200;
+            detection: components["schemas"]["Detection"];
+        } | {
+            /** @description Which of the pictures, from 0. */
+            index: number;
+            name: string;
+            /** @description As the answer to this picture alone would have. */
+            status: number;
+            problem: components["schemas"]["Problem"];
+            /** @description Seconds after which to send it again. */
+            retryAfterS?: number;
+        };
         C2pa: {
             present: boolean;
             /** @description Says nothing of the signer: `checks.trust` does. Left out where it was not checked. */
@@ -1504,6 +1680,7 @@ export interface components {
          *     }
          */
         Detection: {
+            /** @description Of the earlier detection where the answer repeats it. */
             id: string;
             /** @description 100 times the score of `ai_generated`. */
             aiScore: number;
@@ -1588,8 +1765,88 @@ export interface components {
                 };
                 costUsd?: number;
             };
-            /** @description An earlier answer about the same bytes by the same model. */
+            /** @description An earlier answer about the same bytes by the same model; it costs no quota. */
             cached: boolean;
+        };
+        /**
+         * @example {
+         *       "detections": [
+         *         {
+         *           "id": "cd46d07c-1aed-48f2-9af6-8622b8300906",
+         *           "at": "2026-11-23T10:15:30.000Z",
+         *           "source": {
+         *             "kind": "url",
+         *             "name": "https://example.org/picture.jpg"
+         *           },
+         *           "thumbnail": false,
+         *           "aiScore": 30.52,
+         *           "verdict": "not_ai",
+         *           "decidedBy": "model",
+         *           "model": {
+         *             "id": "elenchus-vit",
+         *             "revision": "8049d0563a1d"
+         *           },
+         *           "image": {
+         *             "sha256": "7547f52b7e56615d22670f49b2bb092735203dd1d3379a67ce0a8ebcea9c5025",
+         *             "width": 640,
+         *             "height": 480,
+         *             "format": "jpeg",
+         *             "bytes": 15304
+         *           },
+         *           "generator": null
+         *         }
+         *       ],
+         *       "next": null
+         *     }
+         */
+        DetectionPage: {
+            detections: components["schemas"]["DetectionRow"][];
+            /** @description The cursor of the next page; null at the end. */
+            next: string | null;
+            /**
+             * @description There may be more, which cannot be read.
+             * @constant
+             */
+            incomplete?: true;
+        };
+        DetectionRow: {
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it was answered.
+             */
+            at: string;
+            /** @description The name of the file, or the address without its query; null where there was none. */
+            source: {
+                /** @enum {string} */
+                kind: "file" | "url";
+                name: string;
+            } | null;
+            /** @description Whether a thumbnail is kept. */
+            thumbnail: boolean;
+            /** @description 100 times the score of `ai_generated`. */
+            aiScore: number;
+            /** @enum {string} */
+            verdict: "ai" | "not_ai" | "uncertain";
+            /**
+             * @description The pixels, or what the file declares of its origin, signed or not.
+             * @enum {string}
+             */
+            decidedBy: "model" | "signed-metadata" | "unsigned-metadata";
+            model: {
+                id: string;
+                revision: string;
+            };
+            image: {
+                sha256: string;
+                width: number;
+                height: number;
+                /** @enum {string} */
+                format: "jpeg" | "png" | "webp" | "gif" | "avif" | "heic" | "tiff";
+                bytes: number;
+            };
+            /** @description The tool that the file’s metadata name. */
+            generator: string | null;
         };
         /**
          * @example {
@@ -1797,6 +2054,168 @@ export interface components {
         IssuedKey: {
             keyId: string;
             apiKey: string;
+        };
+        /**
+         * @example {
+         *       "id": "cd46d07c-1aed-48f2-9af6-8622b8300906",
+         *       "aiScore": 30.52,
+         *       "verdict": "not_ai",
+         *       "classes": [
+         *         {
+         *           "class": "ai_generated",
+         *           "score": 0.3052
+         *         },
+         *         {
+         *           "class": "not_ai_generated",
+         *           "score": 0.6948
+         *         }
+         *       ],
+         *       "image": {
+         *         "sha256": "7547f52b7e56615d22670f49b2bb092735203dd1d3379a67ce0a8ebcea9c5025",
+         *         "width": 640,
+         *         "height": 480,
+         *         "format": "jpeg",
+         *         "bytes": 15304
+         *       },
+         *       "evidence": {
+         *         "crops": 4,
+         *         "regions": [
+         *           {
+         *             "x": 512,
+         *             "y": 0,
+         *             "width": 128,
+         *             "height": 128,
+         *             "score": 0.3155
+         *           }
+         *         ],
+         *         "spread": 0.2907527734131964
+         *       },
+         *       "decidedBy": "model",
+         *       "modelScore": 30.52,
+         *       "modelVerdict": "not_ai",
+         *       "provenance": {
+         *         "status": "read",
+         *         "c2pa": {
+         *           "present": false
+         *         },
+         *         "generator": null,
+         *         "camera": null,
+         *         "digitalSourceType": null,
+         *         "declared": null,
+         *         "summary": "No manifest, generator trace or camera metadata was found, which says nothing either way."
+         *       },
+         *       "model": {
+         *         "id": "elenchus-vit",
+         *         "revision": "8049d0563a1d"
+         *       },
+         *       "at": "2026-11-23T10:15:30.000Z",
+         *       "source": {
+         *         "kind": "url",
+         *         "name": "https://example.org/picture.jpg"
+         *       },
+         *       "thumbnail": false
+         *     }
+         */
+        KeptDetection: {
+            /** @description Of the earlier detection where the answer repeats it. */
+            id: string;
+            /** @description 100 times the score of `ai_generated`. */
+            aiScore: number;
+            /** @enum {string} */
+            verdict: "ai" | "not_ai" | "uncertain";
+            /** @description Why the verdict is uncertain, or what else than the pixels it rests on. */
+            reason?: string;
+            classes: [
+                {
+                    /** @enum {string} */
+                    class: "ai_generated" | "not_ai_generated";
+                    score: number;
+                },
+                {
+                    /** @enum {string} */
+                    class: "ai_generated" | "not_ai_generated";
+                    score: number;
+                }
+            ];
+            /**
+             * @description The pixels, or what the file declares of its origin, signed or not.
+             * @enum {string}
+             */
+            decidedBy: "model" | "signed-metadata" | "unsigned-metadata";
+            /** @description What the model said of the pixels alone. */
+            modelScore: number;
+            /** @enum {string} */
+            modelVerdict: "ai" | "not_ai" | "uncertain";
+            modelReason?: string;
+            model: {
+                id: string;
+                revision: string;
+            };
+            image: {
+                sha256: string;
+                width: number;
+                height: number;
+                /** @enum {string} */
+                format: "jpeg" | "png" | "webp" | "gif" | "avif" | "heic" | "tiff";
+                bytes: number;
+            };
+            evidence: {
+                crops: number;
+                /** @description The parts that were judged, in pixels of the upright image. */
+                regions: {
+                    x: number;
+                    y: number;
+                    width: number;
+                    height: number;
+                    score: number;
+                }[];
+                spread: number;
+                recompressionShift?: number;
+            };
+            /** @description Null where it was not recorded. */
+            provenance: components["schemas"]["Provenance"] | null;
+            /** @description What a vision model says of an uncertain image, where the operator has switched this on. Changes no score. */
+            secondOpinion?: {
+                /** @constant */
+                status: "given";
+                /** @enum {string} */
+                leaning: "ai" | "not_ai" | "unsure";
+                /** @description What the model says. Show it as the words of a model. */
+                comment: string;
+                model: string;
+                calls: number;
+                tokens: {
+                    input: number;
+                    cached: number;
+                    output: number;
+                };
+                costUsd?: number;
+            } | {
+                /** @constant */
+                status: "failed";
+                reason: string;
+                model: string;
+                calls: number;
+                tokens: {
+                    input: number;
+                    cached: number;
+                    output: number;
+                };
+                costUsd?: number;
+            };
+            /**
+             * Format: date-time
+             * @description When it was answered.
+             */
+            at: string;
+            /** @description The name of the file, or the address without its query; null where there was none. */
+            source: {
+                /** @enum {string} */
+                kind: "file" | "url";
+                name: string;
+            } | null;
+            /** @description Whether a thumbnail is kept. */
+            thumbnail: boolean;
         };
         Key: {
             keyId: string;
@@ -2941,6 +3360,18 @@ export interface components {
                 calls?: number;
                 costUsd?: number;
             };
+        };
+        /**
+         * @example {
+         *       "keep": true,
+         *       "kept": 0
+         *     }
+         */
+        ThumbnailSetting: {
+            /** @description Whether a thumbnail of each new picture is kept. */
+            keep: boolean;
+            /** @description Thumbnails that are kept now. */
+            kept: number;
         };
         TokensSpentEvent: {
             /** @constant */
@@ -4597,6 +5028,242 @@ export interface operations {
             };
         };
     };
+    getThumbnailSetting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The setting. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ThumbnailSetting"];
+                };
+            };
+            /** @description `invalid-api-key`: This API key is not valid. `invalid-session`: The session has ended: sign in again. `missing-api-key`: This route needs an API key in the X-API-Key header. `revoked-api-key`: This API key has been revoked. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid-api-key" | "invalid-session" | "missing-api-key" | "revoked-api-key";
+                    };
+                };
+            };
+            /** @description `cross-site-request`: The request does not come from this service’s own pages. `foreign-host`: A session cannot be used under this host name. Name it in ELENCHUS_PUBLIC_URL or ELENCHUS_HOST_NAMES. `insufficient-scope`: This API key may not do that. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "cross-site-request" | "foreign-host" | "insufficient-scope";
+                    };
+                };
+            };
+            /** @description `not-acceptable`: This path answers no media type that Accept names. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "not-acceptable";
+                    };
+                };
+            };
+            /** @description `internal-error`: Something went wrong on our side. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "internal-error";
+                    };
+                };
+            };
+            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been told. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description Seconds after which to ask again. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "store-unavailable" | "stream-unreadable";
+                    };
+                };
+            };
+        };
+    };
+    keepThumbnails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    keep: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description The setting. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ThumbnailSetting"];
+                };
+            };
+            /** @description `invalid-request`: The request is not valid. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid-request";
+                    };
+                };
+            };
+            /** @description `invalid-api-key`: This API key is not valid. `invalid-session`: The session has ended: sign in again. `missing-api-key`: This route needs an API key in the X-API-Key header. `revoked-api-key`: This API key has been revoked. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid-api-key" | "invalid-session" | "missing-api-key" | "revoked-api-key";
+                    };
+                };
+            };
+            /** @description `cross-site-request`: The request does not come from this service’s own pages. `foreign-host`: A session cannot be used under this host name. Name it in ELENCHUS_PUBLIC_URL or ELENCHUS_HOST_NAMES. `insufficient-scope`: This API key may not do that. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "cross-site-request" | "foreign-host" | "insufficient-scope";
+                    };
+                };
+            };
+            /** @description `not-acceptable`: This path answers no media type that Accept names. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "not-acceptable";
+                    };
+                };
+            };
+            /** @description `request-timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "request-timeout";
+                    };
+                };
+            };
+            /** @description `payload-too-large`: The request body is too large. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "payload-too-large";
+                    };
+                };
+            };
+            /** @description `unsupported-media-type`: This media type is not supported here. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "unsupported-media-type";
+                    };
+                };
+            };
+            /** @description `internal-error`: Something went wrong on our side. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "internal-error";
+                    };
+                };
+            };
+            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been told. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description Seconds after which to ask again. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "store-unavailable" | "stream-unreadable";
+                    };
+                };
+            };
+        };
+    };
     listUsage: {
         parameters: {
             query?: {
@@ -5828,6 +6495,523 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
                         code?: "upstream-timeout";
+                    };
+                };
+            };
+        };
+    };
+    detectBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/zip": Blob;
+                "application/x-ndjson": string;
+            };
+        };
+        responses: {
+            /** @description One line for each picture, in the order of completion. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": string;
+                };
+            };
+            /** @description `invalid-request`: The request does not hold exactly one image. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid-request";
+                    };
+                };
+            };
+            /** @description `invalid-api-key`: This API key is not valid. `invalid-session`: The session has ended: sign in again. `missing-api-key`: This route needs an API key in the X-API-Key header. `revoked-api-key`: This API key has been revoked. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid-api-key" | "invalid-session" | "missing-api-key" | "revoked-api-key";
+                    };
+                };
+            };
+            /** @description `cross-site-request`: The request does not come from this service’s own pages. `foreign-host`: A session cannot be used under this host name. Name it in ELENCHUS_PUBLIC_URL or ELENCHUS_HOST_NAMES. `insufficient-scope`: This API key may not do that. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "cross-site-request" | "foreign-host" | "insufficient-scope";
+                    };
+                };
+            };
+            /** @description `not-acceptable`: This path answers no media type that Accept names. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "not-acceptable";
+                    };
+                };
+            };
+            /** @description `request-timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "request-timeout";
+                    };
+                };
+            };
+            /** @description `payload-too-large`: The image is larger than 10 MB, or 20 MB if it is HEIC. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "payload-too-large";
+                    };
+                };
+            };
+            /** @description `unsupported-media-type`: This media type is not supported here. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "unsupported-media-type";
+                    };
+                };
+            };
+            /** @description `invalid-archive`: The ZIP archive is damaged, or of a kind that is not read. `too-many-items`: A batch has at most 100 pictures. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid-archive" | "too-many-items";
+                    };
+                };
+            };
+            /** @description `internal-error`: Something went wrong on our side. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "internal-error";
+                    };
+                };
+            };
+            /** @description `overloaded`: Too many images are waiting; try again shortly. `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been told. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Seconds after which to ask again. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "overloaded" | "store-unavailable" | "stream-unreadable";
+                    };
+                };
+            };
+        };
+    };
+    listDetections: {
+        parameters: {
+            query?: {
+                /** @description Words of the file’s name or address, or of what the file says of its origin: a generator, a camera, a signer. All must occur; begin* as it goes on. */
+                q?: string;
+                /** @description With this verdict. */
+                verdict?: "ai" | "not_ai" | "uncertain";
+                /** @description Answered then or later. */
+                from?: string;
+                /** @description Answered then or earlier; a day counts whole. */
+                to?: string;
+                /** @description Of exactly these bytes. */
+                sha256?: string;
+                limit?: number;
+                /** @description The `next` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of detections. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetectionPage"];
+                };
+            };
+            /** @description `invalid-request`: The request is not valid. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid-request";
+                    };
+                };
+            };
+            /** @description `invalid-api-key`: This API key is not valid. `invalid-session`: The session has ended: sign in again. `missing-api-key`: This route needs an API key in the X-API-Key header. `revoked-api-key`: This API key has been revoked. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid-api-key" | "invalid-session" | "missing-api-key" | "revoked-api-key";
+                    };
+                };
+            };
+            /** @description `cross-site-request`: The request does not come from this service’s own pages. `foreign-host`: A session cannot be used under this host name. Name it in ELENCHUS_PUBLIC_URL or ELENCHUS_HOST_NAMES. `insufficient-scope`: This API key may not do that. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "cross-site-request" | "foreign-host" | "insufficient-scope";
+                    };
+                };
+            };
+            /** @description `not-acceptable`: This path answers no media type that Accept names. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "not-acceptable";
+                    };
+                };
+            };
+            /** @description `internal-error`: Something went wrong on our side. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "internal-error";
+                    };
+                };
+            };
+            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been told. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description Seconds after which to ask again. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "store-unavailable" | "stream-unreadable";
+                    };
+                };
+            };
+        };
+    };
+    getDetection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                detectionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The detection. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description Send it as `If-None-Match`: 304 while the answer is the same. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptDetection"];
+                };
+            };
+            /** @description The answer is the one that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description Send it as `If-None-Match`: 304 while the answer is the same. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `invalid-api-key`: This API key is not valid. `invalid-session`: The session has ended: sign in again. `missing-api-key`: This route needs an API key in the X-API-Key header. `revoked-api-key`: This API key has been revoked. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid-api-key" | "invalid-session" | "missing-api-key" | "revoked-api-key";
+                    };
+                };
+            };
+            /** @description `cross-site-request`: The request does not come from this service’s own pages. `foreign-host`: A session cannot be used under this host name. Name it in ELENCHUS_PUBLIC_URL or ELENCHUS_HOST_NAMES. `insufficient-scope`: This API key may not do that. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "cross-site-request" | "foreign-host" | "insufficient-scope";
+                    };
+                };
+            };
+            /** @description `not-found`: There is nothing here. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "not-found";
+                    };
+                };
+            };
+            /** @description `not-acceptable`: This path answers no media type that Accept names. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "not-acceptable";
+                    };
+                };
+            };
+            /** @description `internal-error`: Something went wrong on our side. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "internal-error";
+                    };
+                };
+            };
+            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been told. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description Seconds after which to ask again. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "store-unavailable" | "stream-unreadable";
+                    };
+                };
+            };
+        };
+    };
+    getThumbnail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                detectionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": Blob;
+                };
+            };
+            /** @description `invalid-api-key`: This API key is not valid. `invalid-session`: The session has ended: sign in again. `missing-api-key`: This route needs an API key in the X-API-Key header. `revoked-api-key`: This API key has been revoked. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid-api-key" | "invalid-session" | "missing-api-key" | "revoked-api-key";
+                    };
+                };
+            };
+            /** @description `cross-site-request`: The request does not come from this service’s own pages. `foreign-host`: A session cannot be used under this host name. Name it in ELENCHUS_PUBLIC_URL or ELENCHUS_HOST_NAMES. `insufficient-scope`: This API key may not do that. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "cross-site-request" | "foreign-host" | "insufficient-scope";
+                    };
+                };
+            };
+            /** @description `not-found`: There is nothing here. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "not-found";
+                    };
+                };
+            };
+            /** @description `not-acceptable`: This path answers no media type that Accept names. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "not-acceptable";
+                    };
+                };
+            };
+            /** @description `internal-error`: Something went wrong on our side. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "internal-error";
+                    };
+                };
+            };
+            /** @description `store-unavailable`: The log cannot be written or read right now. `stream-unreadable`: This depends on a part of the log that this version of the service cannot read. The operator has been told. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description Seconds after which to ask again. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "store-unavailable" | "stream-unreadable";
                     };
                 };
             };

@@ -35,7 +35,7 @@ const IDEMPOTENT: Readonly<Record<IdempotentPath, true>> = {
   '/api/simulations/{id}/fork': true,
 };
 /** They record nothing, or cost nothing unless they are answered. */
-const HARMLESS = new Set(['/api/detect', '/api/simulate/estimate']);
+const HARMLESS = new Set(['/api/detect', '/api/detect/batch', '/api/simulate/estimate']);
 
 /** Sends requests, and repeats them where that is safe. */
 export class Transport {
@@ -85,12 +85,14 @@ export class Transport {
     const all = new Headers(headers);
     if (this.#apiKey !== undefined) all.set('x-api-key', this.#apiKey);
     if (idempotencyKey !== undefined || isIdempotent) all.set('idempotency-key', idempotencyKey ?? randomKey());
-    const isForm = body instanceof FormData;
-    if (body !== undefined && !isForm) all.set('content-type', 'application/json');
+    // Bytes, and text whose type the caller names, are sent as they are.
+    const isWhole =
+      body instanceof FormData || body instanceof Blob || (typeof body === 'string' && all.has('content-type'));
+    if (body !== undefined && !isWhole) all.set('content-type', 'application/json');
     return {
       method,
       headers: all,
-      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isWhole ? body : JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
     };
   }

@@ -2,21 +2,18 @@ import { Body, Controller, Delete, Get, Header, Post } from '@nestjs/common';
 import { z } from 'zod';
 import { type Caller, CurrentCaller, Operation, PathId, ZodPipe } from '../../http/index.js';
 import { DEBATE_REFUSALS } from '../model/debate.refusals.js';
-import { type Share, Shares } from '../sharing/shares.js';
+import { type Share, SHARE_DAYS, SHARE_DAYS_MAX, Shares } from '../sharing/shares.js';
 import { newShareSchema, sharesSchema } from './share-answer.schema.js';
-
-const DAYS = 30;
-const DAYS_MAX = 365;
 
 const requestSchema = z
   .strictObject({
     expiresInDays: z
       .int('must be whole days')
       .min(1, 'must be at least 1')
-      .max(DAYS_MAX, `must be at most ${DAYS_MAX}`)
-      .default(DAYS),
+      .max(SHARE_DAYS_MAX, `must be at most ${SHARE_DAYS_MAX}`)
+      .default(SHARE_DAYS),
   })
-  .meta({ examples: [{ expiresInDays: DAYS }] });
+  .meta({ examples: [{ expiresInDays: SHARE_DAYS }] });
 
 /** What the owner of a debate does with its links. */
 @Controller('api/simulations/:id')

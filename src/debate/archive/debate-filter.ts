@@ -1,11 +1,9 @@
 import { z } from 'zod';
+import { dayOrTime, instantsOf } from '../../http/index.js';
 import { type RowQuery } from '../../kernel/index.js';
 import { FLAGS } from '../../analysts/index.js';
 
 const ENGINES: readonly string[] = ['offline', 'llm'];
-const day = z.union([z.iso.date(), z.iso.datetime({ offset: true })], {
-  error: 'must be a day or a time, such as 2026-03-12 or 2026-03-12T08:30:00Z',
-});
 const score = z.coerce.number().min(0).max(100);
 
 /** What past debates are looked for by; everything that is named must fit. */
@@ -16,8 +14,8 @@ export const debateFilterSchema = z.strictObject({
     .regex(/[\p{L}\p{N}]/u, 'must hold a word')
     .optional()
     .describe('Words of the title or of arguments; all must occur. "In quotes" as they stand, begin* as it goes on.'),
-  from: day.optional().describe('Opened then or later.'),
-  to: day.optional().describe('Opened then or earlier; a day counts whole.'),
+  from: dayOrTime.optional().describe('Opened then or later.'),
+  to: dayOrTime.optional().describe('Opened then or earlier; a day counts whole.'),
   host: z.string().min(1).max(255).toLowerCase().optional().describe('Source, for instance news.example.'),
   scoreMin: score.optional().describe('Consensus of at least this.'),
   scoreMax: score.optional().describe('Consensus of at most this.'),
@@ -45,13 +43,10 @@ export function queryOf(
       Object.entries(where).filter((entry): entry is [string, string] => entry[1] !== undefined),
     ),
     within: {
-      opened_at: { from: from && new Date(from).toISOString(), to: to && endOf(to) },
+      opened_at: instantsOf(from, to),
       score: { from: scoreMin, to: scoreMax },
     },
     ...(flag === undefined ? {} : { naming: { flags: flag } }),
     ...(q === undefined ? {} : { matching: { view: 'debate_texts', words: q } }),
   };
 }
-
-const endOf = (time: string): string =>
-  /^\d{4}-\d{2}-\d{2}$/.test(time) ? `${time}T23:59:59.999Z` : new Date(time).toISOString();

@@ -24,6 +24,9 @@ import { type ShareRow, sharesView } from './shares.view.js';
 const TOKEN_BYTES = 24;
 const TOKEN = /^[A-Za-z0-9_-]{32}$/;
 const DAY_MS = 86_400_000;
+/** How long a link is open unless somebody says otherwise, and at most. */
+export const SHARE_DAYS = 30;
+export const SHARE_DAYS_MAX = 365;
 
 /** A link as its owner sees it. */
 export interface Share {

@@ -1,0 +1,84 @@
+import { Command, CommandRunner, Option, SubCommand } from 'nest-commander';
+import { AccountsReader } from '../accounts/index.js';
+import { type DetectionFilter, detectionFilterSchema, Detections, keptDetection } from '../detection/index.js';
+import { parseRequest } from '../http/index.js';
+import { AnsweringCommand } from './answering-command.js';
+import { withService } from './service.js';
+import { print, printable, printJson, warn } from './terminal.js';
+
+const LIMIT = 20;
+
+interface ListOptions extends DetectionFilter {
+  readonly limit?: number;
+  readonly json?: boolean;
+}
+
+@SubCommand({
+  name: 'list',
+  arguments: '<account> [words...]',
+  description: 'Past detections of an account, newest first; those that words name, where words are given.',
+})
+class ListDetectionsCommand extends AnsweringCommand {
+  protected async answer(
+    [account = '', ...words]: string[],
+    { limit = LIMIT, json, ...options }: ListOptions,
+  ): Promise<void> {
+    const q = words.length === 0 ? {} : { q: words.join(' ') };
+    const filter = parseRequest(detectionFilterSchema, { ...options, ...q });
+    const { found, isIncomplete } = await withService(async (service) => {
+      const { accountId } = service.get(AccountsReader).find(account);
+      const detections = service.get(Detections);
+      return {
+        found: await detections.list(accountId, filter, limit, undefined),
+        isIncomplete: detections.isListIncomplete(accountId),
+      };
+    });
+    for (const { key, row } of found) {
+      const detection = keptDetection(key, row);
+      const { at, aiScore, verdict, source, image } = detection;
+      if (json) printJson(detection);
+      else
+        print(
+          `${key}  ${at.slice(0, 16)}  ${aiScore.toFixed(2).padStart(6)}  ${verdict.padEnd(9)}  ${printable(source?.name ?? image.sha256)}`,
+        );
+    }
+    if (isIncomplete) warn('detections that this version cannot read are missing; `log stats` names their streams');
+    if (!json && found.length === limit) print(`These are the newest ${limit}; use --limit for more.`);
+  }
+
+  @Option({ flags: '--limit <number>', description: `how many; ${LIMIT}` })
+  parseLimit(value: string): number {
+    const limit = Number(value);
+    if (!Number.isInteger(limit) || limit < 1 || limit > 1_000) throw new Error('--limit is a number from 1 to 1000');
+    return limit;
+  }
+
+  @Option({ flags: '--verdict <verdict>', description: 'ai, not_ai or uncertain' })
+  parseVerdict(value: string): string {
+    return value;
+  }
+
+  @Option({ flags: '--from <time>', description: 'answered then or later: a day or a time' })
+  parseFrom(value: string): string {
+    return value;
+  }
+
+  @Option({ flags: '--to <time>', description: 'answered then or earlier; a day counts whole' })
+  parseTo(value: string): string {
+    return value;
+  }
+
+  @Option({ flags: '--sha256 <digest>', description: 'of exactly these bytes' })
+  parseSha256(value: string): string {
+    return value;
+  }
+}
+
+@Command({ name: 'detections', description: 'Find past detections.', subCommands: [ListDetectionsCommand] })
+export class DetectionsCommand extends CommandRunner {
+  run(): Promise<void> {
+    this.command.help();
+  }
+}
+
+export const DETECTION_COMMANDS = [DetectionsCommand, ListDetectionsCommand];

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+/** What the file says of its own origin, as it is answered and as it is recorded. */
+
+const declaration = z.enum(['generated', 'partly-generated', 'captured']);
+const check = z.object({ outcome: z.enum(['passed', 'failed', 'not-checked', 'none']), detail: z.string().optional() });
+
+const c2pa = z
+  .object({
+    present: z.boolean(),
+    valid: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Says nothing of the signer: `checks.trust` does. Left out where it was not checked.' }),
+    checks: z
+      .object({ manifest: check, signature: check, content: check, ingredients: check, trust: check })
+      .optional(),
+    signer: z.string().optional().meta({ description: 'Anybody can write it unless `checks.trust` passed.' }),
+    claimGenerator: z.string().optional(),
+    digitalSourceType: z.string().optional(),
+    declares: declaration.optional(),
+    problem: z.string().optional(),
+  })
+  .meta({ id: 'C2pa' });
+
+export const provenanceSchema = z
+  .discriminatedUnion('status', [
+    z.object({
+      status: z.literal('read'),
+      c2pa,
+      generator: z
+        .object({ tool: z.string(), where: z.string(), model: z.string().optional(), declares: z.boolean() })
+        .nullable(),
+      camera: z
+        .object({
+          make: z.string().optional(),
+          model: z.string().optional(),
+          lens: z.string().optional(),
+          software: z.string().optional(),
+          takenAt: z.string().optional(),
+          exposure: z.boolean(),
+        })
+        .nullable(),
+      digitalSourceType: z.string().nullable(),
+      declared: z
+        .object({ says: declaration, signed: z.boolean(), where: z.string(), what: z.string() })
+        .nullable()
+        .meta({ description: 'What enters the verdict.' }),
+      summary: z.string(),
+    }),
+    z.object({
+      status: z.literal('not-read'),
+      reason: z.enum(['time', 'memory', 'busy', 'error']),
+      summary: z.string(),
+    }),
+  ])
+  .meta({ id: 'Provenance', description: 'What the file says of its own origin.' });

@@ -1,0 +1,61 @@
+import { Body, Controller, Get, Put, StreamableFile } from '@nestjs/common';
+import { z } from 'zod';
+import { type Caller, CurrentCaller, HTTP_REFUSALS, Operation, PathId, ZodPipe } from '../http/index.js';
+import { Refusal } from '../kernel/index.js';
+import { thumbnailSettingSchema } from './detection.answer.schema.js';
+import { Thumbnails } from './thumbnails.js';
+
+const requestSchema = z.strictObject({ keep: z.boolean() }).meta({ examples: [{ keep: true }] });
+
+/** Small copies of detected pictures: off until an account asks for them. */
+@Controller('api')
+export class ThumbnailsController {
+  constructor(private readonly thumbnails: Thumbnails) {}
+
+  @Get('account/thumbnails')
+  @Operation({
+    id: 'getThumbnailSetting',
+    tag: 'detection',
+    access: 'read',
+    summary: 'Whether a thumbnail of each picture is kept, and how many are.',
+    answers: { 200: { description: 'The setting.', json: thumbnailSettingSchema } },
+  })
+  setting(@CurrentCaller() { accountId }: Caller): { readonly keep: boolean; readonly kept: number } {
+    return this.thumbnails.of(accountId);
+  }
+
+  @Put('account/thumbnails')
+  @Operation({
+    id: 'keepThumbnails',
+    tag: 'detection',
+    access: 'manage',
+    summary: 'Keep a thumbnail of each picture from now on, or end that and erase those that are kept.',
+    description: 'A JPEG of at most 256 pixels a side, made anew from the pixels and without metadata.',
+    body: requestSchema,
+    answers: { 200: { description: 'The setting.', json: thumbnailSettingSchema } },
+  })
+  async keep(
+    @CurrentCaller() { accountId }: Caller,
+    @Body(new ZodPipe(requestSchema)) { keep }: z.output<typeof requestSchema>,
+  ): Promise<{ readonly keep: boolean; readonly kept: number }> {
+    await this.thumbnails.keep(accountId, keep);
+    return this.thumbnails.of(accountId);
+  }
+
+  @Get('detections/:detectionId/thumbnail')
+  @Operation({
+    id: 'getThumbnail',
+    tag: 'detection',
+    access: 'read',
+    summary: 'The thumbnail of a past detection, where one was kept.',
+    answers: { 200: { description: 'The picture.', binary: ['image/jpeg'] } },
+  })
+  async thumbnail(
+    @CurrentCaller() { accountId }: Caller,
+    @PathId('detectionId') detectionId: string,
+  ): Promise<StreamableFile> {
+    const jpeg = await this.thumbnails.read(detectionId, accountId);
+    if (!jpeg) throw new Refusal(HTTP_REFUSALS['not-found']);
+    return new StreamableFile(jpeg, { type: 'image/jpeg', length: jpeg.byteLength });
+  }
+}

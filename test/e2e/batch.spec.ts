@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { request } from 'node:http';
+import { EVENT_STORE, type EventStore } from '../../src/event-store/index.js';
+import { quotaStream } from '../../src/detection/index.js';
+import { until } from '../support/cluster.js';
+import { another, encode, scene } from '../support/images.js';
+import { serve, startService, type TestAccount, type TestService } from '../support/service.js';
+import { zip, type ZipFile } from '../support/zip.js';
+
+let site: Awaited<ReturnType<typeof serve>>;
+let service: TestService;
+let photo: Buffer;
+/** Answers of the site to `/held` wait for this. */
+let release: () => void = () => undefined;
+let held = new Promise<void>((resolve) => (release = resolve));
+let asked: string[] = [];
+
+beforeAll(async () => {
+  photo = await encode(scene(320, 240)).jpeg().toBuffer();
+  site = await serve(({ url = '' }, response) => {
+    asked.push(url);
+    const send = (): unknown => response.end(another(photo, Number(url.match(/\d+$/)?.[0] ?? 0)));
+    if (url.startsWith('/gone')) response.writeHead(404).end();
+    else if (url.startsWith('/held')) void held.then(send);
+    else send();
+  });
+  service = await startService({ ELENCHUS_ALLOW_HOSTS: site.host });
+});
+afterAll(async () => {
+  release();
+  await service.stop();
+  site.close();
+});
+
+interface Line {
+  readonly index: number;
+  readonly name: string;
+  readonly status: number;
+  readonly detection?: { readonly id: string; readonly cached: boolean };
+  readonly problem?: { readonly code: string; readonly detail?: string };
+  readonly retryAfterS?: number;
+}
+
+const send = ({ apiKey }: TestAccount, type: string, body: Uint8Array | string): Promise<Response> =>
+  fetch(`${service.url}/api/detect/batch`, {
+    method: 'POST',
+    headers: { 'x-api-key': apiKey, 'content-type': type },
+    body: typeof body === 'string' ? body : new Uint8Array(body),
+  });
+const archived = (account: TestAccount, files: readonly ZipFile[]): Promise<Response> =>
+  send(account, 'application/zip', zip(files));
+const addressed = (account: TestAccount, paths: readonly string[]): Promise<Response> =>
+  send(account, 'application/x-ndjson', paths.map((path) => `${JSON.stringify({ url: site.url + path })}\n`).join(''));
+async function linesOf(answer: Response): Promise<readonly Line[]> {
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('application/x-ndjson; charset=utf-8');
+  const lines = (await answer.text()).trim().split('\n');
+  return lines.map((line) => JSON.parse(line) as Line).sort((a, b) => a.index - b.index);
+}
+const used = async (account: TestAccount): Promise<number> =>
+  (await account.get<{ quota: { used: number } }>('/api/account')).quota.used;
+const file = (name: string, bytes: Uint8Array): ZipFile => ({ name, bytes });
+
+describe('a batch', () => {
+  it('of a ZIP archive has one line, one quota count and one record for each picture', async () => {
+    const account = await service.signUp();
+    const lines = await linesOf(
+      await archived(account, [
+        file('a/one.jpg', photo),
+        file('two.jpg', another(photo, 1)),
+        file('notes.txt', Buffer.from('no picture')),
+        file('nested.zip', zip([file('one.jpg', photo)])),
+        file('broken.jpg', photo.subarray(0, 200)),
+        { name: 'bomb.png', bytes: Buffer.alloc(30_000_000) },
+        { name: 'lies.png', bytes: Buffer.alloc(1_000_000), states: 100 },
+      ]),
+    );
+    expect(lines.map(({ index, name, status }) => [index, name, status])).toEqual([
+      [0, 'a/one.jpg', 200],
+      [1, 'two.jpg', 200],
+      [2, 'notes.txt', 415],
+      [3, 'nested.zip', 415],
+      [4, 'broken.jpg', 422],
+      [5, 'bomb.png', 413],
+      [6, 'lies.png', 422],
+    ]);
+    expect(lines.slice(2).map(({ problem }) => problem?.code)).toEqual([
+      'unsupported-media-type',
+      'unsupported-media-type',
+      'undecodable-image',
+      'payload-too-large',
+      'invalid-archive',
+    ]);
+    expect(await used(account)).toBe(2);
+    const { detections } = await account.get<{ detections: { id: string; source: { name: string } }[] }>(
+      '/api/detections',
+    );
+    expect(new Set(detections.map(({ id }) => id))).toEqual(
+      new Set(lines.slice(0, 2).map(({ detection }) => detection?.id)),
+    );
+    expect(detections.map(({ source }) => source.name).sort()).toEqual(['one.jpg', 'two.jpg']);
+    const stream = quotaStream(account.accountId, new Date().toISOString());
+    const events = await service.app.get<EventStore>(EVENT_STORE).read(stream, 0, 'forwards', 100);
+    expect(events.filter(({ type }) => type === 'DetectionReported')).toHaveLength(2);
+
+    const again = await linesOf(
+      await archived(account, [file('a/one.jpg', photo), file('two.jpg', another(photo, 1))]),
+    );
+    expect(again.map(({ detection }) => detection)).toEqual(
+      lines.slice(0, 2).map(({ detection }) => ({ ...detection, cached: true })),
+    );
+    expect(await used(account)).toBe(2);
+  });
+
+  it('of addresses refuses each that fails, and what the quota does not cover', async () => {
+    const account = await service.signUp();
+    const paths = ['/gone', ...Array.from({ length: 12 }, (_, n) => `/${n + 20}`)];
+    const answer = await addressed(account, paths);
+    expect(answer.headers.get('ratelimit-policy')).toBe('"daily";q=10;w=86400');
+    const lines = await linesOf(answer);
+    expect(lines.map(({ name }) => name)).toEqual(paths.map((path) => site.url + path));
+    expect(lines[0]).toMatchObject({ status: 422, problem: { code: 'fetch-failed' } });
+    const statuses = lines.slice(1).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+    expect(lines.find(({ status }) => status === 429)).toMatchObject({
+      problem: { code: 'quota-exceeded' },
+      retryAfterS: expect.any(Number),
+    });
+    expect(await used(account)).toBe(10);
+  });
+
+  it('tells each picture when it is done, and begins no more when its client goes away', async () => {
+    const account = await service.signUp();
+    asked = [];
+    held = new Promise<void>((resolve) => (release = resolve));
+    const paths = ['/40', ...Array.from({ length: 8 }, (_, n) => `/held/${n + 41}`)];
+    const { hostname, port } = new URL(service.url);
+    const body = paths.map((path) => `${JSON.stringify({ url: site.url + path })}\n`).join('');
+    const headers = {
+      'x-api-key': account.apiKey,
+      'content-type': 'application/x-ndjson',
+      'accept-encoding': 'gzip, br',
+    };
+    const asking = request({ hostname, port, path: '/api/detect/batch', method: 'POST', headers });
+    const first = new Promise<Line>((resolve, reject) => {
+      asking
+        .on('error', reject)
+        .on('response', (answer) =>
+          answer
+            .on('error', () => undefined)
+            .once('data', (chunk: Buffer) => resolve(JSON.parse(chunk.toString()) as Line)),
+        );
+    });
+    asking.end(body);
+    expect(await first).toMatchObject({ index: 0, status: 200 });
+    await until(() => (asked.filter((path) => path.startsWith('/held')).length === 4 ? true : undefined));
+    asking.destroy();
+    // Another account's picture takes the place of one that was withdrawn, or waits in turn for one that has begun.
+    const other = addressed(await service.signUp(), ['/60']);
+    release();
+    expect(await linesOf(await other)).toMatchObject([{ status: 200 }]);
+    await until(async () => ((await used(account)) === 5 ? true : undefined));
+    expect(asked.filter((path) => path.startsWith('/held'))).toHaveLength(4);
+  });
+
+  it('of one account lets another account’s in between', async () => {
+    const [greedy, modest] = [await service.signUp(), await service.signUp()];
+    held = new Promise<void>((resolve) => (release = resolve));
+    asked = [];
+    const large = addressed(
+      greedy,
+      Array.from({ length: 10 }, (_, n) => `/held/${n + 70}`),
+    );
+    await until(() => (asked.length === 4 ? true : undefined));
+    // Answered as soon as its pictures wait in line, behind six of the first account.
+    const small = await addressed(modest, ['/90']);
+    release();
+    expect(await linesOf(small)).toMatchObject([{ status: 200 }]);
+    expect(await linesOf(await large)).toHaveLength(10);
+    expect(asked.indexOf('/90')).toBeLessThan(8);
+  });
+
+  it.each<[string, string, () => Uint8Array | string, number, string]>([
+    ['is empty', 'application/x-ndjson', () => '\n', 400, 'invalid-request'],
+    [
+      'has a line that is no address',
+      'application/x-ndjson',
+      () => '{"url":"https://a.example/"}\n{"url":"x"}',
+      400,
+      'invalid-request',
+    ],
+    ['has a line that is no JSON', 'application/x-ndjson', () => 'https://a.example/', 400, 'invalid-request'],
+    [
+      'has more than 100 lines',
+      'application/x-ndjson',
+      () => '{"url":"https://a.example/"}\n'.repeat(101),
+      422,
+      'too-many-items',
+    ],
+    ['has too long lines', 'application/x-ndjson', () => 'x'.repeat(1_000_001), 413, 'payload-too-large'],
+    ['is no archive', 'application/zip', () => 'no archive', 422, 'invalid-archive'],
+    ['is encrypted', 'application/zip', () => zip([{ ...file('a', photo), flags: 1 }]), 422, 'invalid-archive'],
+    ['has a name that leads out', 'application/zip', () => zip([file('../a.jpg', photo)]), 422, 'invalid-archive'],
+    [
+      'has thousands of entries',
+      'application/zip',
+      () => zip(Array.from({ length: 5_000 }, (_, n) => file(`${n}`, Buffer.from('x')))),
+      422,
+      'invalid-archive',
+    ],
+    [
+      'has 101 files',
+      'application/zip',
+      () => zip(Array.from({ length: 101 }, (_, n) => file(`${n}`, Buffer.from('x')))),
+      422,
+      'too-many-items',
+    ],
+    ['has only folders', 'application/zip', () => zip([file('a/', Buffer.alloc(0))]), 400, 'invalid-request'],
+    ['is JSON', 'application/json', () => '{"url":"https://a.example/"}', 415, 'unsupported-media-type'],
+    ['is a form', 'multipart/form-data; boundary=x', () => '--x--', 415, 'unsupported-media-type'],
+  ])('that %s is refused', async (_, type, body, status, code) => {
+    const account = await service.signUp();
+    const answer = await send(account, type, body());
+    expect(await answer.json()).toMatchObject({ status, code });
+    expect(await used(account)).toBe(0);
+  });
+
+  it('is taken by no other route', async () => {
+    const account = await service.signUp();
+    for (const path of ['/api/detect', '/api/simulate']) {
+      const headers = { 'x-api-key': account.apiKey, 'content-type': 'application/zip' };
+      const answer = await fetch(service.url + path, { method: 'POST', headers, body: 'PK' });
+      expect(await answer.json()).toMatchObject({ code: 'unsupported-media-type' });
+    }
+  });
+});

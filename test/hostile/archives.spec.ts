@@ -1,0 +1,102 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { ArchiveError, type ArchiveEntry, entriesOf, readEntry } from '../../src/detection/archive.js';
+import { growthFaults, measureGrowth } from '../support/growth.js';
+import { zip, type ZipFile } from '../support/zip.js';
+
+const LIMITS = { entriesMax: 1_000 };
+const BYTES_MAX = 20_000_000;
+const file = (name: string, more: Partial<ZipFile> = {}): ZipFile => ({ name, bytes: Buffer.from('content'), ...more });
+const open = (archive: Uint8Array): readonly ArchiveEntry[] => entriesOf(archive, LIMITS);
+const read = (archive: Uint8Array): readonly string[] =>
+  open(archive).map((entry) => Buffer.from(readEntry(archive, entry, BYTES_MAX)).toString());
+
+describe('an archive', () => {
+  it('is read file by file, packed or not, without folders and what macOS adds', () => {
+    const archive = zip(
+      [
+        file('photos/', { bytes: Buffer.alloc(0), isStored: true }),
+        file('photos/ä.jpg'),
+        file('plain.png', { isStored: true, bytes: Buffer.from('plain') }),
+        file('__MACOSX/photos/._ä.jpg'),
+        file('photos/.DS_Store'),
+        file('empty.gif', { bytes: Buffer.alloc(0) }),
+      ],
+      'with a comment',
+    );
+    expect(open(archive).map(({ name }) => name)).toEqual(['photos/ä.jpg', 'plain.png', 'empty.gif']);
+    expect(read(archive)).toEqual(['content', 'plain', '']);
+  });
+
+  it.each<[string, Uint8Array, RegExp]>([
+    ['is no archive', Buffer.from('no archive'), /no ZIP/],
+    ['is empty', Buffer.alloc(0), /no ZIP/],
+    ['is cut off', zip([file('a')]).subarray(0, -1), /no ZIP/],
+    ['lacks its beginning', zip([file('a'), file('b')]).subarray(20), /damaged/],
+    ['is encrypted', zip([file('a', { flags: 1 })]), /encrypted/],
+    ['is packed in an unusual way', zip([file('a', { method: 14 })]), /unusual/],
+    ['has thousands of entries', zip(Array.from({ length: 1_001 }, (_, n) => file(`${n}`))), /1001 entries/],
+    ['has files that share bytes', zip([file('a'), file('b', { isOverlapping: true })]), /share bytes/],
+    ...['../a', 'a/../../b', '/etc/passwd', 'C:\\a', '..\\a', 'a\0b'].map((name): [string, Buffer, RegExp] => [
+      `has the name ${JSON.stringify(name)}`,
+      zip([file(name)]),
+      /leads out/,
+    ]),
+  ])('that %s is refused', (_, archive, why) => {
+    expect(() => open(archive)).toThrow(ArchiveError);
+    expect(() => open(archive)).toThrow(why);
+  });
+
+  it('of the ZIP64 kind is refused', () => {
+    const archive = zip([file('a')]);
+    archive.writeUInt32LE(0xffffffff, archive.length - 6);
+    expect(() => open(archive)).toThrow(/ZIP64/);
+  });
+
+  it('that unpacks to more than it states takes no more memory than that', () => {
+    const bomb = zip([file('bomb', { bytes: Buffer.alloc(50_000_000), states: 1_000 })]);
+    const [entry] = open(bomb);
+    expect(() => readEntry(bomb, entry!, BYTES_MAX)).toThrow(/larger than the archive states/);
+    const honest = zip([file('large', { bytes: Buffer.alloc(50_000_000) })]);
+    expect(() => readEntry(honest, open(honest)[0]!, BYTES_MAX)).toThrow(/too large/);
+    const short = zip([file('short', { states: 1_000 })]);
+    expect(() => readEntry(short, open(short)[0]!, BYTES_MAX)).toThrow(/does not have the size/);
+  });
+
+  it('of any bytes is read or refused', () => {
+    const whole = zip([file('a'), file('b', { isStored: true }), file('c')]);
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.nat(whole.length - 1), fc.nat(255)), { maxLength: 8 }), (changes) => {
+        const archive = Buffer.from(whole);
+        for (const [at, byte] of changes) archive[at] = byte;
+        try {
+          read(archive);
+        } catch (error) {
+          expect(error).toBeInstanceOf(ArchiveError);
+        }
+      }),
+      { numRuns: 2_000 },
+    );
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
+        try {
+          read(bytes);
+        } catch (error) {
+          expect(error).toBeInstanceOf(ArchiveError);
+        }
+      }),
+    );
+  });
+
+  it.each<[string, (size: number) => Buffer]>([
+    ['many files', (size) => zip(Array.from({ length: Math.floor(size / 120) }, (_, n) => file(`file${n}`)))],
+    ['many end records', (size) => Buffer.alloc(size, Buffer.from('PK\x05\x06\0\0', 'latin1'))],
+    [
+      'long names',
+      (size) => zip(Array.from({ length: Math.floor(size / 4_000) }, () => file('../'.padEnd(4_000, '.')))),
+    ],
+  ])('with %s costs no more than in proportion', async (_, make) => {
+    const entries = (archive: Buffer): unknown => entriesOf(archive, { entriesMax: 65_000 });
+    expect(growthFaults(await measureGrowth(make, entries))).toEqual([]);
+  });
+});

@@ -1,0 +1,192 @@
+import { announce, h } from '../dom.js';
+import { decimal, moment, plural, verdictName } from '../format.js';
+import { busy, empty, field, onSubmit } from '../widgets.js';
+import { detectionCard, TONES } from './detect.js';
+
+/** @typedef {import('../types.js').DetectionRow} Row */
+
+/** @param {Pick<Row, 'source' | 'image'>} row */
+const nameOf = ({ source, image }) => source?.name ?? `Picture ${image.sha256.slice(0, 12)}`;
+/** @param {string} id */
+const thumbnailOf = (id) => `/api/detections/${encodeURIComponent(id)}/thumbnail`;
+
+/** @param {Row} row */
+function item(row) {
+  const { id, at, aiScore, verdict, generator, image, thumbnail } = row;
+  const tone = TONES[verdict];
+  return h(
+    'li',
+    {},
+    h(
+      'a',
+      { class: 'past', href: `#/detections/${encodeURIComponent(id)}` },
+      h('span', { class: `past-score tone-${tone}` }, decimal(aiScore)),
+      h(
+        'span',
+        { class: 'past-text' },
+        h(
+          'span',
+          { class: 'past-picture' },
+          thumbnail ? h('img', { class: 'past-thumbnail', src: thumbnailOf(id), alt: '', loading: 'lazy' }) : null,
+          h(
+            'span',
+            {},
+            h('span', { class: 'past-title' }, nameOf(row)),
+            h(
+              'span',
+              { class: 'fine' },
+              [
+                verdictName(verdict),
+                moment(at),
+                `${image.width} × ${image.height} ${image.format.toUpperCase()}`,
+                ...(generator === null ? [] : [generator]),
+              ].join(' · '),
+            ),
+          ),
+        ),
+        h(
+          'span',
+          { class: 'past-bar', 'aria-hidden': 'true' },
+          h('span', { class: `tone-${tone}`, style: { width: `${aiScore}%` } }),
+        ),
+      ),
+    ),
+  );
+}
+
+const filterForm = () =>
+  h(
+    'form',
+    { class: 'card stack', role: 'search', 'aria-label': 'Past detections' },
+    field('Words', {
+      id: 'filter-q',
+      name: 'q',
+      type: 'search',
+      maxlength: 200,
+      placeholder: 'of a file’s name or address, a generator, a camera, a signer',
+    }),
+    h(
+      'details',
+      {},
+      h('summary', {}, 'Narrow it down'),
+      h(
+        'div',
+        { class: 'row end' },
+        h(
+          'div',
+          { class: 'field' },
+          h('label', { for: 'filter-verdict' }, 'Verdict'),
+          h(
+            'select',
+            { id: 'filter-verdict', name: 'verdict' },
+            h('option', { value: '' }, 'Any'),
+            ['ai', 'not_ai', 'uncertain'].map((verdict) => h('option', { value: verdict }, verdictName(verdict))),
+          ),
+        ),
+        field('Since', { id: 'filter-from', name: 'from', type: 'date' }),
+        field('Until', { id: 'filter-to', name: 'to', type: 'date' }),
+      ),
+    ),
+    h('div', { class: 'row end' }, h('button', { type: 'submit' }, 'Search')),
+  );
+
+/** Whether thumbnails are kept, and the switch. @param {import('../types.js').App} app @param {import('../types.js').ThumbnailSetting} setting */
+function thumbnailSection(app, setting) {
+  const problems = h('div', { 'aria-live': 'polite' });
+  const box = h('input', { type: 'checkbox', id: 'keep-thumbnails' });
+  const state = h('p', { class: 'fine' });
+  /** @param {import('../types.js').ThumbnailSetting} now */
+  const show = ({ keep, kept }) => {
+    box.checked = keep;
+    state.textContent = keep
+      ? `${plural(kept, 'thumbnail')} kept. Switching this off erases them at once.`
+      : 'Nothing of a picture is kept but its score, its verdict and what the file says of its origin.';
+  };
+  show(setting);
+  box.addEventListener('change', () => {
+    const keep = box.checked;
+    box.checked = !keep;
+    void busy(null, problems, async () => {
+      const now = await app.api.put('/api/account/thumbnails', { keep });
+      show(/** @type {import('../types.js').ThumbnailSetting} */ (now));
+      announce(keep ? 'Thumbnails of new pictures are kept.' : 'No thumbnails are kept.');
+    });
+  });
+  return h(
+    'section',
+    { class: 'card stack', 'aria-labelledby': 'thumbnails-title' },
+    h('h2', { id: 'thumbnails-title' }, 'Thumbnails'),
+    h(
+      'label',
+      { class: 'check', for: 'keep-thumbnails' },
+      box,
+      ' Keep a small copy of each new picture, at most 256 pixels a side',
+    ),
+    state,
+    problems,
+  );
+}
+
+/** @param {import('../types.js').App} app */
+export async function detectionsPage(app) {
+  const list = h('ul', { class: 'pasts' });
+  const problems = h('div', { 'aria-live': 'polite' });
+  const more = h('button', { type: 'button', class: 'quiet', hidden: true }, 'Show older detections');
+  const form = filterForm();
+  /** @type {string | null} */
+  let next = null;
+  let query = new URLSearchParams();
+  const load = async () => {
+    const asked = new URLSearchParams(query);
+    asked.set('limit', '20');
+    if (next !== null) asked.set('cursor', next);
+    const path = `/api/detections?${asked.toString()}`;
+    const page = /** @type {import('../types.js').DetectionList} */ (await app.api.get(path, app.signal));
+    next = page.next;
+    more.hidden = next === null;
+    list.append(...page.detections.map(item));
+  };
+  const [setting] = await Promise.all([app.api.get('/api/account/thumbnails', app.signal), load()]);
+  more.addEventListener('click', () => void busy(more, problems, load));
+  onSubmit(form, problems, async () => {
+    const filled = [...new FormData(form)].flatMap(([name, value]) =>
+      typeof value === 'string' && value !== '' ? [[name, value]] : [],
+    );
+    query = new URLSearchParams(filled);
+    next = null;
+    list.replaceChildren();
+    await load();
+    const count = list.children.length;
+    announce(count === 0 ? 'No detection fits.' : `${plural(count, 'detection')}${more.hidden ? '' : ' and more'}.`);
+    if (count === 0) list.append(h('li', {}, h('p', {}, 'No detection fits.')));
+  });
+  return h(
+    'div',
+    { class: 'page' },
+    h('h1', { tabindex: -1 }, 'Past detections'),
+    list.children.length === 0
+      ? empty(
+          'None yet',
+          'Score, verdict and evidence of each picture stay here.',
+          h('a', { class: 'button', href: '#/detect' }, 'Detect a picture'),
+        )
+      : [form, list],
+    more,
+    problems,
+    thumbnailSection(app, /** @type {import('../types.js').ThumbnailSetting} */ (setting)),
+  );
+}
+
+/** One past detection, opened again. @param {import('../types.js').App} app @param {readonly string[]} parts */
+export async function detectionPage(app, [id = '']) {
+  const path = `/api/detections/${encodeURIComponent(id)}`;
+  const detection = /** @type {import('../types.js').KeptDetection} */ (await app.api.get(path, app.signal));
+  return h(
+    'div',
+    { class: 'page' },
+    h('h1', { tabindex: -1 }, 'Past detection'),
+    h('p', { class: 'fine' }, `Answered ${moment(detection.at)}. SHA-256 ${detection.image.sha256}`),
+    detectionCard(detection, nameOf(detection), detection.thumbnail ? thumbnailOf(id) : null),
+    h('p', {}, h('a', { href: '#/detections' }, 'All past detections')),
+  );
+}
