@@ -48,6 +48,8 @@ type ReadCall = ServerWritableStream<ReadReq, ReadResp>;
 /** A server's own limit on the bytes of one append, by default. */
 const APPEND_BYTES_MAX = 1_048_576;
 const SEARCH_WINDOW = 32;
+/** Answers with more events are written no faster than their reader takes them. */
+const PAUSED_EVENTS = 5_000;
 
 /** How the next calls go wrong; each count falls by one when it has struck. */
 export interface Faults {
@@ -293,20 +295,28 @@ export class KurrentServer {
       return void call.end();
     }
     const newest = new Set(hidden > 0 ? this.log.all.slice(-hidden) : []);
-    const seen = found.filter((event) => !newest.has(event));
-    const page = seen.slice(0, Number(options.getCount()));
+    const page = firstOf(found, Number(options.getCount()), (event) => !newest.has(event));
     const broken = this.faults.readsBroken;
     if (broken.count > 0) {
       broken.count--;
       for (const event of page.slice(0, broken.afterEvents)) call.write(eventResponse(event, asText));
       return void call.emit('error', grpcError(status.UNAVAILABLE, 'the connection broke'));
     }
+    const ended = (): void => {
+      if (options.hasStream()) this.#writeEnd(call, nameOf(options.getStream()?.getStreamIdentifier()), newest);
+      call.end();
+    };
+    if (page.length > PAUSED_EVENTS) {
+      void writePausing(call, page, asText).then(ended);
+      return;
+    }
     for (const event of page) call.write(eventResponse(event, asText));
-    const last = this.log
-      .stream(nameOf(options.getStream()?.getStreamIdentifier()))
-      ?.findLast((event) => !newest.has(event));
-    if (options.hasStream() && last) call.write(new streams.ReadResp().setLastStreamPosition(String(last.revision)));
-    call.end();
+    ended();
+  }
+
+  #writeEnd(call: ReadCall, stream: string, newest: ReadonlySet<Recorded>): void {
+    const last = this.log.stream(stream)?.findLast((event) => !newest.has(event));
+    if (last) call.write(new streams.ReadResp().setLastStreamPosition(String(last.revision)));
   }
 
   #eventsOfStream(options: StreamsPb.ReadReq.Options): readonly Recorded[] | 'not-found' | 'deleted' {
@@ -324,15 +334,15 @@ export class KurrentServer {
   }
 
   /** Reading $all includes the event that stands at the position. */
-  #eventsOfAll(options: StreamsPb.ReadReq.Options): readonly Recorded[] {
+  *#eventsOfAll(options: StreamsPb.ReadReq.Options): Generator<Recorded> {
     const at = options.getAll();
     const passes = filterOf(options.getFilter());
-    const from = at?.hasPosition() ? Number(at.getPosition()?.getCommitPosition()) : undefined;
-    if (options.getReadDirection() === streams.ReadReq.Options.ReadDirection.BACKWARDS)
-      return at?.hasStart()
-        ? []
-        : this.log.all.filter((event) => passes(event) && event.position < (from ?? Infinity)).reverse();
-    return at?.hasEnd() ? [] : this.log.all.filter((event) => passes(event) && event.position >= (from ?? 0));
+    const { all } = this.log;
+    const from = at?.hasPosition() ? indexOf(all, Number(at.getPosition()?.getCommitPosition())) : undefined;
+    if (options.getReadDirection() === streams.ReadReq.Options.ReadDirection.BACKWARDS) {
+      if (at?.hasStart()) return;
+      for (let n = (from ?? all.length) - 1; n >= 0; n--) if (passes(all[n]!)) yield all[n]!;
+    } else if (!at?.hasEnd()) for (let n = from ?? 0; n < all.length; n++) if (passes(all[n]!)) yield all[n]!;
   }
 
   #subscribe(call: ReadCall, options: StreamsPb.ReadReq.Options): void {
@@ -583,6 +593,36 @@ class Subscriber {
 
   #write(response: ReadResp, always = false): void {
     if (always || !this.silent) this.#call.write(response);
+  }
+}
+
+/** Where the first event stands whose position is not before the given one. */
+function indexOf(all: readonly Recorded[], position: number): number {
+  let [from, to] = [0, all.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (all[middle]!.position < position) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
+function firstOf(events: Iterable<Recorded>, count: number, passes: (event: Recorded) => boolean): readonly Recorded[] {
+  const found: Recorded[] = [];
+  for (const event of events) {
+    if (found.length >= count) break;
+    if (passes(event)) found.push(event);
+  }
+  return found;
+}
+
+/** Writes as fast as the reader takes it, as a server does; what is long would fill the memory otherwise. */
+async function writePausing(call: ReadCall, events: readonly Recorded[], asText: boolean): Promise<void> {
+  const cancelled = new Promise((resolve) => void call.once('cancelled', resolve));
+  for (const event of events) {
+    if (!call.write(eventResponse(event, asText)))
+      await Promise.race([new Promise((resolve) => void call.once('drain', resolve)), cancelled]);
+    if (call.cancelled) return;
   }
 }
 
