@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { DatabaseSync } from '@photostructure/sqlite';
 import fc from 'fast-check';
 import {
@@ -7,6 +7,7 @@ import {
   type EventStore,
   openSqliteEventStore,
   Projector,
+  type RebuildProgress,
   type SqliteEventStore,
 } from '../../src/event-store/index.js';
 import { type NewEvent, type Position, START, type View } from '../../src/kernel/index.js';
@@ -298,6 +299,19 @@ describe('the projector', () => {
       await projector.start();
       expect(projector.reader(balances).get('balance-1')?.balance).toBe(-5);
       await expect(projector.rebuild('unheard_of')).rejects.toThrow('unheard_of');
+    });
+
+    it('reads the log once for all views, and says how far it is', async () => {
+      for (let n = 0; n < 700; n++) await append(`balance-${n % 7}`, deposit(1));
+      const readings = jest.spyOn(store, 'readAll');
+      const projector = project();
+      await projector.start();
+      const shown: RebuildProgress[] = [];
+      await projector.rebuild(undefined, (progress) => shown.push(progress));
+      expect(readings).toHaveBeenCalledTimes(1);
+      expect(projector.reader(balances).get('balance-0')?.moves).toBe(100);
+      expect(shown.at(-1)).toEqual({ events: 700, share: 1 });
+      expect(shown[0]?.share).toBeLessThan(1);
     });
 
     it('can be asked for twice at once', async () => {
