@@ -5,8 +5,11 @@ import {
   type Catalogue,
   categoryOf,
   codeOf,
+  detached,
   type Fact,
   idOf,
+  noteOutage,
+  patienceWithin,
   type Position,
   type Recorded,
   type RecordedEvent,
@@ -172,6 +175,9 @@ export class Projector {
   #reviewed = false;
   #position = START;
   #appliedAtMs = 0;
+  #isApplying = false;
+  /** Counts what came from the log. */
+  #batches = 0;
   #caughtUp = false;
   #isIndexed = false;
   #error: Error | null = null;
@@ -265,7 +271,7 @@ export class Projector {
 
   /**
    * Resolves when every view shows the log up to `position`, so that who has written can read it; at once for null,
-   * which is what a decision without events has.
+   * which is what a decision without events has. Impatient work waits for less while nothing comes from the log.
    * @throws StoreUnavailableError after `timeoutMs`; ProjectionError when a view has failed.
    */
   waitFor(position: Position | null, timeoutMs = WAIT_MS): Promise<void> {
@@ -273,10 +279,23 @@ export class Projector {
     return new Promise((resolve, reject) => {
       if (this.#failed) throw this.#failed;
       if (this.#closing) throw new StoreUnavailableError('the projector is closed');
-      const timer = setTimeout(
-        () => waiter.settle(new StoreUnavailableError(`the views did not reach ${position} in ${timeoutMs} ms`)),
-        timeoutMs,
-      );
+      const begunAt = performance.now();
+      const giveUp = (): void =>
+        waiter.settle(
+          new StoreUnavailableError(
+            `the views did not reach ${position} in ${Math.round(performance.now() - begunAt)} ms`,
+          ),
+        );
+      const patienceMs = patienceWithin(timeoutMs);
+      const applied = this.#batches;
+      let timer = setTimeout(() => {
+        const isStill = this.#batches === applied && !this.#isApplying;
+        if (patienceMs < timeoutMs && !isStill) timer = setTimeout(giveUp, timeoutMs - patienceMs);
+        else {
+          noteOutage(patienceMs);
+          giveUp();
+        }
+      }, patienceMs);
       const waiter: Waiter = {
         position,
         settle: (error) => {
@@ -295,6 +314,20 @@ export class Projector {
    * @throws StoreUnavailableError, ProjectionError
    */
   refresh(): Promise<void> {
+    const refreshing = this.#refreshed();
+    const patienceMs = patienceWithin(Infinity);
+    if (patienceMs === Infinity) return refreshing;
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        noteOutage(patienceMs);
+        reject(new StoreUnavailableError(`the log did not tell its end in ${Math.round(patienceMs)} ms`));
+      }, patienceMs);
+      refreshing.then(resolve, reject).finally(() => clearTimeout(timer));
+    });
+  }
+
+  /** One look at the log's end serves all who ask meanwhile; it is made with patience, whoever asks first. */
+  #refreshed(): Promise<void> {
     const running = this.#refreshing;
     if (running)
       // It may have looked before the caller asked.
@@ -302,11 +335,11 @@ export class Projector {
         .catch(() => undefined)
         .then(() => {
           this.#refreshingNext = undefined;
-          return this.refresh();
+          return this.#refreshed();
         }));
-    return (this.#refreshing = this.#head()
-      .then((head) => this.waitFor(head))
-      .finally(() => (this.#refreshing = undefined)));
+    return (this.#refreshing = detached(() => this.#head().then((head) => this.waitFor(head))).finally(
+      () => (this.#refreshing = undefined),
+    ));
   }
 
   async #head(): Promise<Position> {
@@ -444,7 +477,13 @@ export class Projector {
       const batch = events.slice(start, start + BATCH_EVENTS);
       const last = batch.at(-1);
       if (!last) return;
-      for (const found of await this.#apply(batch, last.position)) await this.#setAside(found);
+      this.#isApplying = true;
+      try {
+        for (const found of await this.#apply(batch, last.position)) await this.#setAside(found);
+      } finally {
+        this.#isApplying = false;
+        this.#batches++;
+      }
       for (const listener of this.#listeners) batch.forEach(listener);
       this.#appliedAtMs = Date.parse(last.metadata.at) || 0;
       this.#reached(last.position);

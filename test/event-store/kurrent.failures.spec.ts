@@ -5,7 +5,7 @@ import {
   type KurrentEventStoreOptions,
   openKurrentEventStore,
 } from '../../src/event-store/kurrent/kurrent.event-store.js';
-import { type NewEvent, START } from '../../src/kernel/index.js';
+import { type NewEvent, newTrace, patienceWithin, START, traceWrites } from '../../src/kernel/index.js';
 import { until } from '../support/cluster.js';
 import { newEvent } from '../support/new-event.js';
 import { KurrentServer } from '../support/kurrent-server/index.js';
@@ -78,6 +78,23 @@ describe('the KurrentDB store, when its server misbehaves', () => {
   afterEach(async () => {
     await Promise.all(stores.splice(0).map((store) => store.close()));
     server.stop();
+  });
+
+  it('counts what a request has waited, so that its next operation waits for less', async () => {
+    const store = await open();
+    await store.append('note-1', [note(1)], 'none');
+    const trace = newTrace({ isImpatient: true });
+    server.stop();
+    const append = (): Promise<unknown> => traceWrites(() => store.append('note-1', [note(2)], 0), trace);
+    await expect(append()).rejects.toMatchObject(unavailable);
+    expect(traceWrites(() => patienceWithin(10_000), trace)).toBeLessThan(200);
+    await server.start();
+    await until(() =>
+      append().then(
+        () => true as const,
+        () => undefined,
+      ),
+    );
   });
 
   it('reads one page ahead while its consumer works, and no further', async () => {

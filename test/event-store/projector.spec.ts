@@ -10,7 +10,7 @@ import {
   type RebuildProgress,
   type SqliteEventStore,
 } from '../../src/event-store/index.js';
-import { type NewEvent, type Position, START, type View } from '../../src/kernel/index.js';
+import { type NewEvent, newTrace, type Position, START, traceWrites, type View } from '../../src/kernel/index.js';
 import { newEvent } from '../support/new-event.js';
 import { type BalanceFact, catalogue } from '../support/balance.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
@@ -166,6 +166,25 @@ describe('the projector', () => {
     await expect(projector.waitFor('9999999999999999' as Position, 1)).rejects.toMatchObject({
       code: 'store-unavailable',
     });
+  });
+
+  it('tells a request that changes something soon that the log says nothing, whoever else waits for it', async () => {
+    const projector = project();
+    await projector.start();
+    // Never says anything, as a server that sleeps.
+    const silence = new Promise<never>(() => undefined);
+    const asking = jest.spyOn(store, 'subscribe').mockImplementation(() => ({
+      [Symbol.asyncIterator]: () => ({ next: () => silence }),
+      close: () => Promise.resolve(),
+    }));
+    void projector.refresh();
+    const impatient = <T>(work: () => Promise<T>): Promise<T> => traceWrites(work, newTrace({ isImpatient: true }));
+    const unavailable = { code: 'store-unavailable' };
+    await expect(impatient(() => projector.refresh())).rejects.toMatchObject(unavailable);
+    await expect(impatient(() => projector.waitFor('9999999999999999' as Position, 600_000))).rejects.toMatchObject(
+      unavailable,
+    );
+    asking.mockRestore();
   });
 
   it('goes on where it stopped, and applies nothing twice', async () => {

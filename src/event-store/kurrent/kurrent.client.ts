@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type * as Kurrent from '@kurrent/kurrentdb-client';
-import { patienceWithin } from '../../kernel/index.js';
+import { noteOutage, patienceWithin } from '../../kernel/index.js';
 import { type Backoff, retry } from '../../runtime/index.js';
 import {
   InvalidKurrentUrlError,
@@ -132,16 +132,23 @@ export async function patiently<T>(
   { patienceMs, backoff }: Patience,
   signal?: AbortSignal,
 ): Promise<T> {
+  const begunAt = performance.now();
+  let failed = false;
   try {
     return await retry(work, {
       backoff,
       patienceMs: patienceWithin(patienceMs),
-      isTransient: isPassing,
+      isTransient: (error) => {
+        failed ||= isPassing(error);
+        return isPassing(error);
+      },
       ...(signal ? { signal } : {}),
     });
   } catch (error) {
     if (typeOf(error) === 'access-denied') throw new KurrentAccessDeniedError(error);
     throw isPassing(error) && !signal?.aborted ? unavailable(error) : error;
+  } finally {
+    if (failed) noteOutage(performance.now() - begunAt);
   }
 }
 

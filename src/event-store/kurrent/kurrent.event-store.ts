@@ -1,5 +1,5 @@
 import type * as Kurrent from '@kurrent/kurrentdb-client';
-import { type NewEvent, patienceWithin, type Position, type RecordedEvent } from '../../kernel/index.js';
+import { type NewEvent, noteOutage, patienceWithin, type Position, type RecordedEvent } from '../../kernel/index.js';
 import { type Backoff, backoffMs, KeyedQueue, sleep } from '../../runtime/index.js';
 import {
   type AppendResult,
@@ -21,6 +21,7 @@ import {
   StreamErasedError,
   WrongExpectedRevisionError,
 } from '../store-errors.js';
+import { queued } from '../queued.js';
 import { KurrentStreamIds } from './kurrent-stream-ids.js';
 import {
   connectionString,
@@ -126,7 +127,7 @@ export class KurrentEventStore implements SharedEventStore {
     const encoded = this.#encoded(stream, events);
     await this.#assertFits(stream, events);
     try {
-      return await this.#appends.run(stream, () => this.#place(stream, encoded, expected));
+      return await queued(this.#appends, stream, () => this.#place(stream, encoded, expected));
     } catch (error) {
       if (typeOf(error) === 'stream-deleted') throw new StreamErasedError(stream);
       const eventBytes = appendBytesMaxOf(error);
@@ -233,7 +234,9 @@ export class KurrentEventStore implements SharedEventStore {
     if (performance.now() >= giveUpAt)
       throw new StoreUnavailableError(`${stream} has an event ${revision} that cannot be read yet`);
     this.#reading.replace(this.#reading.client);
+    const begunAt = performance.now();
     await sleep(backoffMs(failures, this.#patience.backoff));
+    noteOutage(performance.now() - begunAt);
   }
 
   async *readAll(from: Position, filter?: EventFilter): AsyncGenerator<readonly RecordedEvent[]> {
