@@ -30,6 +30,7 @@ import {
   CAST_EVENTS,
   leasesView,
   DEBATE_EVENTS,
+  DEBATES_GROUP,
   debatedArticlesView,
   debatesView,
   debateTextsView,
@@ -143,5 +144,6 @@ export function logModuleOf(config: LogConfig): DynamicModule {
     views: VIEWS,
     streams: STREAM_TYPES,
     readModels: readModelsOf(config).filename,
+    handOut: DEBATES_GROUP,
   });
 }

@@ -4,6 +4,7 @@ import { Decisions } from './decisions.js';
 import { type EventStore, isShared } from './event-store.js';
 import { KeptStreams } from './kept-streams.js';
 import { LogContact } from './log-contact.js';
+import { LogWatch } from './log-watch.js';
 import { Projector, type StreamTypes } from './projector.js';
 import { Snapshots } from './snapshots.js';
 
@@ -16,6 +17,8 @@ export interface EventStoreModuleOptions {
   readonly views: readonly View<any, any>[];
   /** File of the read models. */
   readonly readModels: string;
+  /** The hand-out of a shared log that readiness and metrics tell of. */
+  readonly handOut?: string;
   /** As {@link ProjectorOptions}. */
   readonly streams?: StreamTypes;
 }
@@ -32,7 +35,7 @@ export class EventStoreModule implements OnApplicationShutdown {
     private readonly kept: KeptStreams,
   ) {}
 
-  static forRoot({ open, catalogue, views, readModels, streams }: EventStoreModuleOptions): DynamicModule {
+  static forRoot({ open, catalogue, views, readModels, handOut, streams }: EventStoreModuleOptions): DynamicModule {
     return {
       module: EventStoreModule,
       providers: [
@@ -46,6 +49,11 @@ export class EventStoreModule implements OnApplicationShutdown {
         {
           provide: KeptStreams,
           useFactory: (store: EventStore) => new KeptStreams(store, isShared(store) ? readModels : undefined),
+          inject: [EVENT_STORE],
+        },
+        {
+          provide: LogWatch,
+          useFactory: (store: EventStore) => new LogWatch(store, handOut),
           inject: [EVENT_STORE],
         },
         { provide: Snapshots, useFactory: () => new Snapshots(readModels) },
@@ -78,7 +86,7 @@ export class EventStoreModule implements OnApplicationShutdown {
           inject: [Projector],
         },
       ],
-      exports: [EVENT_STORE, Catalogue, Decisions, KeptStreams, LogContact, Projector, Snapshots],
+      exports: [EVENT_STORE, Catalogue, Decisions, KeptStreams, LogContact, LogWatch, Projector, Snapshots],
     };
   }
 

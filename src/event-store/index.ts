@@ -30,6 +30,7 @@ export {
   type KurrentEventStoreOptions,
   openKurrentEventStore,
 } from './kurrent/kurrent.event-store.js';
+export { hasLeader, LogWatch } from './log-watch.js';
 export { checkLog, type LogCheckOptions, type LogFinding } from './log-check.js';
 export * from './log-copy.js';
 export * from './until-available.js';

@@ -78,6 +78,20 @@ describe('a service whose log is on another machine', () => {
     await until(async () => ((await asked(service, apiKey)).status === 401 ? true : undefined));
   });
 
+  it('tells by /readyz and /metrics whether the log has a leader, and what was parked', async () => {
+    const ready = await until(async () => {
+      const { log } = (await (await fetch(`${service.url}/readyz`)).json()) as { log?: object };
+      return log;
+    });
+    expect(ready).toEqual({ leader: true, parked: 0, behindBytes: expect.any(Number) });
+    const metrics = await (await fetch(`${service.url}/metrics`)).text();
+    expect(metrics).toContain('elenchus_log_leader 1');
+    expect(metrics).toContain('elenchus_log_members_alive 1');
+    expect(metrics).toContain('elenchus_log_handout_parked 0');
+    expect(metrics).toMatch(/elenchus_log_handout_behind_bytes \d/);
+    expect(metrics).toMatch(/elenchus_log_contact_age_seconds \d/);
+  });
+
   it('copies the debates that were sealed before the node joined', async () => {
     const joined = await startService(environment);
     try {
@@ -197,6 +211,8 @@ describe('a service whose embedded log is locked by another process', () => {
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
       expect(await refused.json()).toMatchObject({ code: 'store-unavailable', detail: 'Nothing was recorded.' });
       expect((await asked(service, account.apiKey)).status).toBe(200);
+      // Nobody is asked about a log of the process's own.
+      expect(await (await fetch(`${service.url}/readyz`)).json()).toEqual({ status: 'ok', lagMs: 0 });
     } finally {
       log.exec('ROLLBACK');
       log.close();

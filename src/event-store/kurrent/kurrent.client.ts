@@ -133,14 +133,15 @@ export async function patiently<T>(
   signal?: AbortSignal,
 ): Promise<T> {
   const begunAt = performance.now();
-  let failed = false;
+  const met = { failure: false };
   try {
     return await retry(work, {
       backoff,
       patienceMs: patienceWithin(patienceMs),
       isTransient: (error) => {
-        failed ||= isPassing(error);
-        return isPassing(error);
+        const isTransient = isPassing(error);
+        met.failure ||= isTransient;
+        return isTransient;
       },
       ...(signal ? { signal } : {}),
     });
@@ -148,7 +149,7 @@ export async function patiently<T>(
     if (typeOf(error) === 'access-denied') throw new KurrentAccessDeniedError(error);
     throw isPassing(error) && !signal?.aborted ? unavailable(error) : error;
   } finally {
-    if (failed) noteOutage(performance.now() - begunAt);
+    if (met.failure) noteOutage(performance.now() - begunAt);
   }
 }
 

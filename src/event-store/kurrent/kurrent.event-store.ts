@@ -6,11 +6,13 @@ import {
   assertFits,
   assertPageSize,
   bytesOf,
+  type ConnectionReport,
   type EventFilter,
   type ExpectedRevision,
   type HandOut,
   type SharedEventStore,
   type LogReport,
+  type LogStatus,
   noted,
   type StoreLimits,
   type Subscription,
@@ -34,9 +36,10 @@ import {
 } from './kurrent.client.js';
 import { appendBytesMaxOf, isPassing, isRefusal, NoAnswerError, refused, typeOf } from './kurrent.errors.js';
 import { KurrentHandOut } from './kurrent.hand-out.js';
-import { inspected, serverVersion } from './kurrent.inspection.js';
+import { inspected, serverVersion, statusOf } from './kurrent.inspection.js';
 import { KurrentReads, printed } from './kurrent.reads.js';
 import { KurrentSubscription } from './kurrent.subscription.js';
+import { connectionReport } from './kurrent.tls.js';
 
 export interface KurrentEventStoreOptions {
   /** `kurrentdb://…`, `esdb://…`, or either with `+discover`; several hosts are a cluster. May hold a password. */
@@ -82,6 +85,7 @@ export async function openKurrentEventStore(options: KurrentEventStoreOptions): 
 
 export class KurrentEventStore implements SharedEventStore {
   readonly #kurrent: KurrentModule;
+  readonly #url: string;
   readonly #prefix: string;
   readonly #requestTimeoutMs: number;
   readonly #watchdogMs: number;
@@ -101,6 +105,7 @@ export class KurrentEventStore implements SharedEventStore {
   /** Use {@link openKurrentEventStore}. */
   constructor(kurrent: KurrentModule, url: string, options: KurrentEventStoreOptions) {
     this.#kurrent = kurrent;
+    this.#url = url;
     this.#prefix = options.namespace ? `${options.namespace}.` : '';
     this.#requestTimeoutMs = options.requestTimeoutMs ?? 10_000;
     this.#watchdogMs = options.watchdogMs ?? 15_000;
@@ -156,13 +161,25 @@ export class KurrentEventStore implements SharedEventStore {
     return version;
   }
 
-  async inspect(about: { readonly group: string; readonly stream: string }): Promise<LogReport> {
-    let report: LogReport | undefined;
+  inspectConnection(): Promise<ConnectionReport> {
+    return connectionReport(this.#url);
+  }
+
+  inspect(about: { readonly group: string; readonly stream: string; readonly shortLived: string }): Promise<LogReport> {
+    return this.#told((client) => inspected(client, this.#prefix, about));
+  }
+
+  status(group: string): Promise<LogStatus> {
+    return this.#told((client) => statusOf(client, this.#prefix, group));
+  }
+
+  async #told<T>(ask: (client: Kurrent.KurrentDBClient) => Promise<T>): Promise<T> {
+    let told: T | undefined;
     await this.#ask('what the server says of itself', async (client) => {
-      report = await inspected(client, this.#prefix, about);
+      told = await ask(client);
     });
-    if (!report) throw new StoreUnavailableError('the server said nothing of itself');
-    return report;
+    if (told === undefined) throw new StoreUnavailableError('the server said nothing of itself');
+    return told;
   }
 
   /** The server is asked only about an append that not every version takes. */

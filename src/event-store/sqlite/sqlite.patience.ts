@@ -19,17 +19,18 @@ export function blockBriefly(db: Connection): void {
  */
 export async function patiently<T>(patienceMs: number, work: () => T): Promise<T> {
   const begunAt = performance.now();
-  let failed = false;
+  const met = { failure: false };
   try {
     return await retry(work, {
       backoff: BACKOFF,
       patienceMs,
       isTransient: (error) => {
-        failed ||= isBusy(error);
-        return isBusy(error);
+        const isTransient = isBusy(error);
+        met.failure ||= isTransient;
+        return isTransient;
       },
     });
   } finally {
-    if (failed) noteOutage(performance.now() - begunAt);
+    if (met.failure) noteOutage(performance.now() - begunAt);
   }
 }

@@ -130,6 +130,8 @@ export class KurrentServer {
   };
   /** What it says of itself. */
   version = '24.10.0';
+  /** Methods that it does not name among those that it has. */
+  readonly missingCalls = new Set<string>();
   /** Bytes of one append that are taken; servers from 25.1 on take more. */
   appendBytesMax = APPEND_BYTES_MAX;
   /** By how much the server's clock is ahead of everybody else's, in milliseconds. */
@@ -211,7 +213,7 @@ export class KurrentServer {
     server.addService(PersistentSubscriptionsService, this.persistent.service());
     server.addService(ServerFeaturesService, {
       getSupportedMethods: (_: unknown, done: sendUnaryData<FeaturesPb.SupportedMethods>) =>
-        done(null, supportedMethods(this.version)),
+        done(null, supportedMethods(this.version, this.missingCalls)),
     });
     server.addService(GossipService, {
       read: (_: unknown, done: sendUnaryData<GossipPb.ClusterInfo>) => done(null, this.#clusterInfo()),
@@ -689,7 +691,7 @@ function proposal(message: StreamsPb.BatchAppendReq.ProposedMessage | StreamsPb.
   };
 }
 
-function supportedMethods(version: string): FeaturesPb.SupportedMethods {
+function supportedMethods(version: string, missing: ReadonlySet<string>): FeaturesPb.SupportedMethods {
   const method = (service: string, name: string, supported: readonly string[]): FeaturesPb.SupportedMethod =>
     new features.SupportedMethod()
       .setServiceName(service)
@@ -697,16 +699,19 @@ function supportedMethods(version: string): FeaturesPb.SupportedMethods {
       .setFeaturesList([...supported]);
   return new features.SupportedMethods()
     .setEventStoreServerVersion(version)
-    .setMethodsList([
-      method('event_store.client.streams.streams', 'read', ['position', 'events']),
-      method('event_store.client.streams.streams', 'append', []),
-      method('event_store.client.streams.streams', 'batchappend', ['deadline_duration']),
-      method('event_store.client.streams.streams', 'delete', []),
-      method('event_store.client.streams.streams', 'tombstone', []),
-      ...['create', 'update', 'delete', 'read', 'getinfo', 'replayparked'].map((name) =>
-        method('event_store.client.persistent_subscriptions.persistentsubscriptions', name, ['stream', 'all']),
-      ),
-      method('event_store.client.gossip.gossip', 'read', []),
-      method('event_store.client.server_features.serverfeatures', 'getsupportedmethods', []),
-    ]);
+
+    .setMethodsList(
+      [
+        method('event_store.client.streams.streams', 'read', ['position', 'events']),
+        method('event_store.client.streams.streams', 'append', []),
+        method('event_store.client.streams.streams', 'batchappend', ['deadline_duration']),
+        method('event_store.client.streams.streams', 'delete', []),
+        method('event_store.client.streams.streams', 'tombstone', []),
+        ...['create', 'update', 'delete', 'read', 'getinfo', 'replayparked'].map((name) =>
+          method('event_store.client.persistent_subscriptions.persistentsubscriptions', name, ['stream', 'all']),
+        ),
+        method('event_store.client.gossip.gossip', 'read', []),
+        method('event_store.client.server_features.serverfeatures', 'getsupportedmethods', []),
+      ].filter((one) => !missing.has(one.getMethodName())),
+    );
 }
