@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { copyLog, openKurrentEventStore, openSqliteEventStore } from '../src/event-store/index.js';
 import { temporaryDirectory } from '../test/support/temporary-directory.js';
 import { pastLog } from './replay/past-log.js';
-import { atLeast, type Bench, type Figure, median } from './report.js';
+import { atLeast, type Bench, type Figure, median, plain } from './report.js';
 import { withKurrentServer } from './support/with-kurrent-server.js';
 
 /** `ELENCHUS_BENCH_EVENTS` for another size; a million takes some minutes. */
@@ -22,6 +22,8 @@ type Way = 'bare' | 'start' | 'rebuild';
 
 interface Reading {
   readonly rate: number;
+  /** Microseconds of CPU for each event. */
+  readonly cpuUs: number;
   readonly peakMib: number;
 }
 
@@ -33,10 +35,11 @@ async function read(way: Way, url: string, namespace: string, events: number): P
     const [found] = (await Promise.race([
       once(child, 'message'),
       ended.then(() => Promise.reject(new Error(`${way} has ended without an answer`))),
-    ])) as [{ readonly events: number; readonly ms: number; readonly peakMib: number }];
+    ])) as [{ readonly events: number; readonly ms: number; readonly cpuMs: number; readonly peakMib: number }];
     await ended;
     if (found.events !== events) throw new Error(`${way}: ${found.events} of ${events} events were read`);
-    return { rate: (events * 1_000) / found.ms, peakMib: found.peakMib };
+    const { ms, cpuMs, peakMib } = found;
+    return { rate: (events * 1_000) / ms, cpuUs: (cpuMs * 1_000) / events, peakMib };
   } finally {
     directory.remove();
   }
@@ -68,12 +71,16 @@ async function measured(url: string): Promise<readonly Figure[]> {
       rounds[way].push(await read(way, url, large.namespace, large.events));
   const little = await read('start', url, small.namespace, small.events);
   const rate = (way: Way): number => median(rounds[way].map((one) => one.rate));
+  const cpu = (way: Way): number => median(rounds[way].map((one) => one.cpuUs));
   const bare = { name: 'bare readAll', value: rate('bare') };
+  const bareCpu = { name: 'bare readAll', value: cpu('bare') };
   const events = large.events.toLocaleString('en');
   const peak = Math.max(...rounds.start.map(({ peakMib }) => peakMib));
   return [
     atLeast(`first start on ${events} events`, rate('start'), 'events/s', bare, SHARE),
     atLeast(`projections rebuild of ${events} events`, rate('rebuild'), 'events/s', bare, SHARE),
+    { ...plain('CPU of the reading process in a first start', cpu('start'), 'µs/event'), against: bareCpu },
+    { ...plain('CPU of the reading process in a rebuild', cpu('rebuild'), 'µs/event'), against: bareCpu },
     {
       name: `memory of a first start on ${events} events`,
       value: peak,

@@ -11,23 +11,41 @@ import { peakMib } from '../support/peak-memory.js';
  */
 const [way, url = '', namespace = '', directory = ''] = process.argv.slice(2);
 
+interface Reading {
+  readonly events: number;
+  readonly ms: number;
+  /** CPU of this process meanwhile. */
+  readonly cpuMs: number;
+}
+
+/** From now on until it is called. */
+function clock(): () => Pick<Reading, 'ms' | 'cpuMs'> {
+  const [startedAt, before] = [performance.now(), process.cpuUsage()];
+  return () => {
+    const { user, system } = process.cpuUsage(before);
+    return { ms: performance.now() - startedAt, cpuMs: (user + system) / 1_000 };
+  };
+}
+
 /** As the client gives them: every event of the namespace, its data decoded. */
-async function bare(): Promise<{ readonly events: number; readonly ms: number }> {
+async function bare(): Promise<Reading> {
   const client = KurrentDBClient.connectionString(url);
   const filter = streamNameFilter({ prefixes: [`${namespace}.`] });
   // Connecting takes half a second and is no part of reading.
   await client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: 1 }).next();
-  const start = performance.now();
+  const spent = clock();
   let events = 0;
   for await (const { event } of client.readAll({ filter })) if (event) events++;
-  const ms = performance.now() - start;
+  const taken = spent();
   await client.dispose();
-  return { events, ms };
+  return { events, ...taken };
 }
 
-async function projected(): Promise<{ readonly events: number; readonly ms: number }> {
+async function projected(): Promise<Reading> {
   const store = await openKurrentEventStore({ url, namespace });
+  // As above: both of its connections.
   await store.limits();
+  await store.read('nothing', 0, 'forwards', 1);
   const projector = new Projector({
     store,
     catalogue: CATALOGUE,
@@ -37,14 +55,16 @@ async function projected(): Promise<{ readonly events: number; readonly ms: numb
   });
   let events = 0;
   projector.onStored(() => events++);
-  const begun = performance.now();
+  let spent = clock();
   await projector.start();
-  const started = performance.now();
-  if (way === 'rebuild') await projector.rebuild();
-  const ms = way === 'rebuild' ? performance.now() - started : started - begun;
+  if (way === 'rebuild') {
+    spent = clock();
+    await projector.rebuild();
+  }
+  const taken = spent();
   await projector.close();
   await store.close();
-  return { events, ms };
+  return { events, ...taken };
 }
 
 const result = way === 'bare' ? await bare() : await projected();

@@ -10,6 +10,9 @@ import { Snapshots } from './snapshots.js';
 
 export const EVENT_STORE = Symbol('EVENT_STORE');
 
+/** Between two words about a start that takes long. */
+const PROGRESS_MS = 10_000;
+
 export interface EventStoreModuleOptions {
   readonly open: () => EventStore | Promise<EventStore>;
   readonly catalogue: Catalogue;
@@ -71,7 +74,11 @@ export class EventStoreModule implements OnApplicationShutdown {
                 logger.error(stream, 'a stream cannot be read by this version and is set aside; the others go on'),
               onReadable: (stream) => logger.log({ stream }, 'a stream that was set aside can be read again'),
             });
-            await projector.start();
+            const progress = setInterval(
+              () => logger.log({ events: projector.eventsRead }, 'the read models catch up with the log'),
+              PROGRESS_MS,
+            ).unref();
+            await projector.start().finally(() => clearInterval(progress));
             return projector;
           },
           inject: [EVENT_STORE],

@@ -178,6 +178,7 @@ export class Projector {
   #isApplying = false;
   /** Counts what came from the log. */
   #batches = 0;
+  #events = 0;
   #caughtUp = false;
   #isIndexed = false;
   #error: Error | null = null;
@@ -242,6 +243,11 @@ export class Projector {
   /** Everything up to here is in every view. */
   position(): Position {
     return this.#position;
+  }
+
+  /** Events that this process has read from the log so far. */
+  get eventsRead(): number {
+    return this.#events;
   }
 
   health(): ProjectorHealth {
@@ -483,6 +489,7 @@ export class Projector {
       } finally {
         this.#isApplying = false;
         this.#batches++;
+        this.#events += batch.length;
       }
       for (const listener of this.#listeners) batch.forEach(listener);
       this.#appliedAtMs = Date.parse(last.metadata.at) || 0;
