@@ -184,7 +184,6 @@ export interface LogReport extends LogStatus {
   readonly writtenAtMs: number;
   /** Streams of other installations among the newest events, by namespace. */
   readonly foreign: readonly string[];
-  readonly freeable: FreeableEvents;
 }
 
 /** What the server's files hold and no reader of a stream sees: a scavenge would remove it. */
@@ -236,11 +235,17 @@ export interface SharedEventStore extends EventStore {
 
   /**
    * For an operator's check.
-   * @param about `group` of a hand-out; `stream` that was just written; `shortLived`, the prefix of streams of which only the
-   *   last events are kept.
+   * @param about `group` of a hand-out; `stream` that was just written.
    * @throws StoreUnavailableError
    */
-  inspect(about: { readonly group: string; readonly stream: string; readonly shortLived: string }): Promise<LogReport>;
+  inspect(about: { readonly group: string; readonly stream: string }): Promise<LogReport>;
+
+  /**
+   * What a scavenge would remove; for an operator's check. Looks through the whole log.
+   * @param shortLived the prefix of streams of which only the last events are kept.
+   * @throws StoreUnavailableError
+   */
+  freeable(shortLived: string): Promise<FreeableEvents>;
 
   /** @param group of a hand-out. @throws StoreUnavailableError */
   status(group: string): Promise<LogStatus>;

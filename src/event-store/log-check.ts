@@ -70,7 +70,8 @@ export async function* checkLog(store: EventStore, options: LogCheckOptions): As
     yield good('rights', 'this user may write, and read the whole log');
     if (isShared(store)) {
       await store.keepLast(probe.stream, 1);
-      yield* server(await store.inspect({ group, shortLived, stream: probe.stream }), { before, after });
+      yield* server(await store.inspect({ group, stream: probe.stream }), { before, after });
+      yield scavenge(await store.freeable(shortLived));
     }
   } catch (error) {
     const code = codeOf(error);
@@ -112,7 +113,7 @@ function* connection({ user, hosts }: ConnectionReport): Generator<LogFinding> {
 }
 
 function* server(report: LogReport, at: { readonly before: number; readonly after: number }): Generator<LogFinding> {
-  const { version, missingCalls, members, handOut, foreign, freeable, writtenAtMs } = report;
+  const { version, missingCalls, members, handOut, foreign, writtenAtMs } = report;
   yield judged(version !== '', 'version', version || 'not told', 'EventStoreDB 22.10 or later is needed.');
   yield judged(
     missingCalls.length === 0,
@@ -157,7 +158,6 @@ function* server(report: LogReport, at: { readonly before: number; readonly afte
       : `other streams on this server: ${foreign.slice(0, 10).join(', ')}`,
     'Set EVENTSTORE_NAMESPACE where several installations share a server.',
   );
-  yield scavenge(freeable);
 }
 
 /** What a scavenge would remove. */

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { createReadStream, createWriteStream, existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -167,6 +167,8 @@ export async function importReadModels(
 
 /** A consistent copy, also of a file in use, without what an unfinished rebuild has left. */
 function copyDatabase(filename: string, copy: string): void {
+  // SQLite would make it readable for others; it takes an empty file.
+  writeFileSync(copy, '', { mode: MODE, flag: 'wx' });
   const source = connectReadOnly(filename, LOCK_MS);
   try {
     source.exec(`VACUUM INTO '${copy.replaceAll("'", "''")}'`);

@@ -9,6 +9,7 @@ import {
   type ConnectionReport,
   type EventFilter,
   type ExpectedRevision,
+  type FreeableEvents,
   type HandOut,
   type SharedEventStore,
   type LogReport,
@@ -36,7 +37,7 @@ import {
 } from './kurrent.client.js';
 import { appendBytesMaxOf, isPassing, isRefusal, NoAnswerError, refused, typeOf } from './kurrent.errors.js';
 import { KurrentHandOut } from './kurrent.hand-out.js';
-import { inspected, serverVersion, statusOf } from './kurrent.inspection.js';
+import { freeableIn, inspected, serverVersion, statusOf } from './kurrent.inspection.js';
 import { KurrentReads, printed } from './kurrent.reads.js';
 import { KurrentSubscription } from './kurrent.subscription.js';
 import { connectionReport } from './kurrent.tls.js';
@@ -63,6 +64,8 @@ const SCAN_EVENTS = 4_096;
 const APPEND_BYTES = 1_048_576;
 /** What versions from 25.1 on take, unless they are configured otherwise. */
 const APPEND_BYTES_25_1 = 16_777_216;
+/** For looking through the whole log. */
+const LONG_READ_MS = 600_000;
 const ANY_ATTEMPTS_MAX = 1_000;
 /**
  * The protocol has the deadline of an append as a time of this machine's clock, and a server whose clock is past it
@@ -165,19 +168,24 @@ export class KurrentEventStore implements SharedEventStore {
     return connectionReport(this.#url);
   }
 
-  inspect(about: { readonly group: string; readonly stream: string; readonly shortLived: string }): Promise<LogReport> {
+  inspect(about: { readonly group: string; readonly stream: string }): Promise<LogReport> {
     return this.#told((client) => inspected(client, this.#prefix, about));
+  }
+
+  freeable(shortLived: string): Promise<FreeableEvents> {
+    return this.#told((client) => freeableIn(client, this.#prefix, shortLived), LONG_READ_MS);
   }
 
   status(group: string): Promise<LogStatus> {
     return this.#told((client) => statusOf(client, this.#prefix, group));
   }
 
-  async #told<T>(ask: (client: Kurrent.KurrentDBClient) => Promise<T>): Promise<T> {
+  async #told<T>(ask: (client: Kurrent.KurrentDBClient) => Promise<T>, deadline?: number): Promise<T> {
     let told: T | undefined;
-    await this.#ask('what the server says of itself', async (client) => {
+    const work = async (client: Kurrent.KurrentDBClient): Promise<void> => {
       told = await ask(client);
-    });
+    };
+    await this.#ask('what the server says of itself', work, deadline);
     if (told === undefined) throw new StoreUnavailableError('the server said nothing of itself');
     return told;
   }
@@ -305,9 +313,9 @@ export class KurrentEventStore implements SharedEventStore {
   async #ask(
     what: string,
     work: (client: Kurrent.KurrentDBClient, options: Kurrent.BaseOptions) => Promise<unknown>,
+    deadline = this.#requestTimeoutMs,
   ): Promise<void> {
     this.#assertOpen();
-    const deadline = this.#requestTimeoutMs;
     await patiently(async () => {
       const { client } = this.#writing;
       try {

@@ -52,7 +52,7 @@ const ERASED_MAX = 100;
 export async function inspected(
   client: Kurrent.KurrentDBClient,
   prefix: string,
-  about: { readonly group: string; readonly stream: string; readonly shortLived: string },
+  about: { readonly group: string; readonly stream: string },
 ): Promise<LogReport> {
   return {
     ...(await statusOf(client, prefix, about.group)),
@@ -60,7 +60,6 @@ export async function inspected(
     missingCalls: await missingCalls(client),
     writtenAtMs: await writtenAt(client, prefix + about.stream),
     foreign: await foreign(client, prefix),
-    freeable: await freeable(client, prefix, about.shortLived),
   };
 }
 
@@ -137,10 +136,15 @@ async function foreign(client: Kurrent.KurrentDBClient, prefix: string): Promise
 }
 
 /** Events of erased streams, and all but the newest of each short-lived stream. */
-async function freeable(client: Kurrent.KurrentDBClient, prefix: string, shortLived: string): Promise<FreeableEvents> {
+export async function freeableIn(
+  client: Kurrent.KurrentDBClient,
+  prefix: string,
+  shortLived: string,
+): Promise<FreeableEvents> {
   const erased = new Set<string>();
-  const deleted = { filterOn: 'eventType', prefixes: ['$streamDeleted'], checkpointInterval: 1 } as const;
-  for await (const { event } of client.readAll({ filter: { ...deleted, prefixes: [...deleted.prefixes] } }))
+  for await (const { event } of client.readAll({
+    filter: { filterOn: 'eventType', prefixes: ['$streamDeleted'], checkpointInterval: 1 },
+  }))
     if (event?.streamId.startsWith(prefix)) erased.add(event.streamId);
   const prefixes = [prefix + shortLived, ...[...erased].slice(-ERASED_MAX)];
   const left = new Set<string>();
