@@ -30,6 +30,7 @@ import {
   CAST_EVENTS,
   leasesView,
   DEBATE_EVENTS,
+  DEBATES_GROUP,
   debatedArticlesView,
   debatesView,
   debateTextsView,
@@ -55,6 +56,7 @@ import {
   EventStoreModule,
   openKurrentEventStore,
   openSqliteEventStore,
+  type ReadModels,
   type StreamTypes,
 } from './event-store/index.js';
 import { Catalogue, type EventDefinitions } from './kernel/index.js';
@@ -137,6 +139,11 @@ export async function openLog(
       });
 }
 
+/** The read models of a data directory. */
+export function readModelsOf({ dataDirectory }: Pick<Config, 'dataDirectory'>): ReadModels {
+  return { filename: join(dataDirectory, 'read-models.sqlite'), views: VIEWS, catalogue: CATALOGUE };
+}
+
 /** The log and the read models of a data directory. */
 export function logModuleOf(config: LogConfig): DynamicModule {
   return EventStoreModule.forRoot({
@@ -144,6 +151,7 @@ export function logModuleOf(config: LogConfig): DynamicModule {
     catalogue: CATALOGUE,
     views: VIEWS,
     streams: STREAM_TYPES,
-    readModels: join(config.dataDirectory, 'read-models.sqlite'),
+    readModels: readModelsOf(config).filename,
+    handOut: DEBATES_GROUP,
   });
 }

@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { EVENT_STORE, type EventStore } from '../event-store/index.js';
 import { AuditController } from './audit.controller.js';
 import { EvidenceReader } from './evidence-reader.js';
+import { KeptEvidence } from './kept-evidence.js';
 import { SigningKeys } from './signing-keys.js';
 
 export interface AuditModuleOptions {
@@ -19,9 +20,11 @@ export class AuditModule {
         { provide: SigningKeys, useValue: keys },
         {
           provide: EvidenceReader,
-          useFactory: (store: EventStore) => new EvidenceReader(store, () => keys.published()),
-          inject: [EVENT_STORE],
+          useFactory: (store: EventStore, kept: KeptEvidence) =>
+            new EvidenceReader(store, () => keys.published(), kept),
+          inject: [EVENT_STORE, KeptEvidence],
         },
+        KeptEvidence,
       ],
     };
   }

@@ -166,3 +166,11 @@ function read<F extends DebateFact | CastFact | PromptsFact | CreditFact>(event:
     throw error;
   }
 }
+
+/** A string member of an event's unvalidated data. */
+export function memberOf(event: Exhibit | undefined, name: string): string | undefined {
+  const data = event?.data;
+  if (typeof data !== 'object' || data === null) return undefined;
+  const member = (data as Readonly<Record<string, unknown>>)[name];
+  return typeof member === 'string' ? member : undefined;
+}

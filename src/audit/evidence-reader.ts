@@ -1,10 +1,10 @@
 import { creditsStream } from '../billing/index.js';
 import { castStream, debateStream, NEVER_OPENED, promptsStream } from '../debate/index.js';
-import { type EventStore } from '../event-store/index.js';
+import { type EventStore, isUnavailable } from '../event-store/index.js';
 import { Catalogue, idOf, type RecordedEvent, Refusal, START } from '../kernel/index.js';
 import { AUDIT_REFUSALS } from './audit.refusals.js';
 import { evidenceOfLines } from './bundle.js';
-import { type AuditEvidence, type Exhibit } from './dossier.js';
+import { type AuditEvidence, type Exhibit, memberOf } from './dossier.js';
 import { FOREIGN_EVENTS, type ForeignFact, foreignStream } from './foreign.events.js';
 import { type PublicKey } from './seal.js';
 
@@ -12,7 +12,13 @@ const FOREIGN = new Catalogue(FOREIGN_EVENTS);
 const PAGE = 500;
 const SHARED_MAX = 64;
 
-/** Reads an audit's evidence from the log alone; projections prove nothing. */
+/** Copies of the log's own events on this node. */
+export interface EvidenceCopies {
+  readonly isAllThereIs: boolean;
+  of(debateId: string): Omit<AuditEvidence, 'keys'> | undefined;
+}
+
+/** Reads an audit's evidence from the log, or from copies of its events; projections prove nothing. */
 export class EvidenceReader {
   readonly #known = new Map<string, Exhibit | null>();
 
@@ -20,10 +26,28 @@ export class EvidenceReader {
     private readonly store: EventStore,
     /** Called for every debate, since keys are rotated. */
     private readonly keys: () => readonly PublicKey[],
+    /** Used while the log cannot be reached. */
+    private readonly copies?: EvidenceCopies,
   ) {}
 
   /** The service's own debate, otherwise an imported one; undefined when the log has neither. */
   async of(debateId: string): Promise<AuditEvidence | undefined> {
+    if (this.copies?.isAllThereIs === true) return this.#copied(debateId) ?? this.#recorded(debateId);
+    try {
+      return await this.#recorded(debateId);
+    } catch (error) {
+      const copied = isUnavailable(error) ? this.#copied(debateId) : undefined;
+      if (!copied) throw error;
+      return copied;
+    }
+  }
+
+  #copied(debateId: string): AuditEvidence | undefined {
+    const copied = this.copies?.of(debateId);
+    return copied && { ...copied, keys: this.keys() };
+  }
+
+  async #recorded(debateId: string): Promise<AuditEvidence | undefined> {
     const events = await this.#stream(debateStream(debateId));
     if (events.length === 0) return this.#imported(debateId);
     const accountId = memberOf(events[0], 'accountId');
@@ -127,12 +151,4 @@ function traces(debates: Map<string, Traces>, debateId: string): Traces {
   let known = debates.get(debateId);
   if (!known) debates.set(debateId, (known = { opened: false, givenUp: false, movements: [] }));
   return known;
-}
-
-/** A string member of an event's unvalidated data. */
-function memberOf(event: Exhibit | undefined, name: string): string | undefined {
-  const data = event?.data;
-  if (typeof data !== 'object' || data === null) return undefined;
-  const member = (data as Readonly<Record<string, unknown>>)[name];
-  return typeof member === 'string' ? member : undefined;
 }

@@ -96,6 +96,7 @@ class CheckLogCommand extends JsonCommand {
         const probe = CATALOGUE.newEvent(context.commandId, { type: 'NodeLeft', data: {} }, context);
         const options = {
           group: DEBATES_GROUP,
+          shortLived: NODE_STREAMS,
           probe: { stream: nodeStream(`check${context.commandId}`), event: probe },
         };
         for await (const finding of checkLog(store, options)) {

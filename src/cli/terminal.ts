@@ -170,6 +170,37 @@ export function counting(label: string): { readonly at: (done: number) => void; 
   };
 }
 
+/** A bar for work that tells how many items are done and which share of the whole that is, removed at the end. */
+export function shareBar(label: string): {
+  readonly at: (done: number, share: number | null) => void;
+  readonly stop: () => void;
+} {
+  const counter = counting(label);
+  if (!process.stderr.isTTY) return { at: () => undefined, stop: () => undefined };
+  const startedAt = performance.now();
+  let drawnAt = -Infinity;
+  return {
+    at: (done, share) => {
+      if (share === null) {
+        counter.at(done);
+        return;
+      }
+      const now = performance.now();
+      if (now - drawnAt < REDRAW_MS) return;
+      drawnAt = now;
+      const spent = now - startedAt;
+      const rate = Math.round((1_000 * done) / Math.max(1, spent));
+      const left = share > 0 ? ` · ${seconds((spent / share) * (1 - share))} left` : '';
+      lastLine = `${bar(100 * share)} ${done} ${label} · ${rate} a second${left}`.slice(
+        0,
+        (process.stderr.columns || 80) - 1,
+      );
+      process.stderr.write(`${CLEAR_LINE}${lastLine}`);
+    },
+    stop: counter.stop,
+  };
+}
+
 /** A progress bar whose length is known only once the work begins. */
 export function progressOf(label: string): {
   readonly at: (done: number, of: number) => void;

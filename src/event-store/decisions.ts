@@ -16,6 +16,7 @@ import {
 } from '../kernel/index.js';
 import { type Backoff, backoffMs, KeyedQueue, sleep } from '../runtime/index.js';
 import { type AppendResult, type EventStore } from './event-store.js';
+import { queued } from './queued.js';
 import { type Snapshots } from './snapshots.js';
 import { isConflict, StoreUnavailableError } from './store-errors.js';
 import { streamPages } from './stream-reader.js';
@@ -76,7 +77,7 @@ export class Decisions {
     command: C,
     context: CommandContext,
   ): Promise<Decision<S, F>> {
-    return this.#commands.run(stream, () => this.#decide(stream, decider, command, context));
+    return queued(this.#commands, stream, () => this.#decide(stream, decider, command, context));
   }
 
   /** The stream's state now. */

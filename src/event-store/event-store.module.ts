@@ -4,10 +4,14 @@ import { Decisions } from './decisions.js';
 import { type EventStore, isShared } from './event-store.js';
 import { KeptStreams } from './kept-streams.js';
 import { LogContact } from './log-contact.js';
+import { LogWatch } from './log-watch.js';
 import { Projector, type StreamTypes } from './projector.js';
 import { Snapshots } from './snapshots.js';
 
 export const EVENT_STORE = Symbol('EVENT_STORE');
+
+/** Between two words about a start that takes long. */
+const PROGRESS_MS = 10_000;
 
 export interface EventStoreModuleOptions {
   readonly open: () => EventStore | Promise<EventStore>;
@@ -16,6 +20,8 @@ export interface EventStoreModuleOptions {
   readonly views: readonly View<any, any>[];
   /** File of the read models. */
   readonly readModels: string;
+  /** The hand-out of a shared log that readiness and metrics tell of. */
+  readonly handOut?: string;
   /** As {@link ProjectorOptions}. */
   readonly streams?: StreamTypes;
 }
@@ -32,7 +38,7 @@ export class EventStoreModule implements OnApplicationShutdown {
     private readonly kept: KeptStreams,
   ) {}
 
-  static forRoot({ open, catalogue, views, readModels, streams }: EventStoreModuleOptions): DynamicModule {
+  static forRoot({ open, catalogue, views, readModels, handOut, streams }: EventStoreModuleOptions): DynamicModule {
     return {
       module: EventStoreModule,
       providers: [
@@ -46,6 +52,11 @@ export class EventStoreModule implements OnApplicationShutdown {
         {
           provide: KeptStreams,
           useFactory: (store: EventStore) => new KeptStreams(store, isShared(store) ? readModels : undefined),
+          inject: [EVENT_STORE],
+        },
+        {
+          provide: LogWatch,
+          useFactory: (store: EventStore) => new LogWatch(store, handOut),
           inject: [EVENT_STORE],
         },
         { provide: Snapshots, useFactory: () => new Snapshots(readModels) },
@@ -63,7 +74,11 @@ export class EventStoreModule implements OnApplicationShutdown {
                 logger.error(stream, 'a stream cannot be read by this version and is set aside; the others go on'),
               onReadable: (stream) => logger.log({ stream }, 'a stream that was set aside can be read again'),
             });
-            await projector.start();
+            const progress = setInterval(
+              () => logger.log({ events: projector.eventsRead }, 'the read models catch up with the log'),
+              PROGRESS_MS,
+            ).unref();
+            await projector.start().finally(() => clearInterval(progress));
             return projector;
           },
           inject: [EVENT_STORE],
@@ -78,7 +93,7 @@ export class EventStoreModule implements OnApplicationShutdown {
           inject: [Projector],
         },
       ],
-      exports: [EVENT_STORE, Catalogue, Decisions, KeptStreams, LogContact, Projector, Snapshots],
+      exports: [EVENT_STORE, Catalogue, Decisions, KeptStreams, LogContact, LogWatch, Projector, Snapshots],
     };
   }
 

@@ -167,17 +167,52 @@ export interface LogMember {
   readonly isAlive: boolean;
 }
 
-/** What the server of a shared log says of itself. */
-export interface LogReport {
-  /** Empty where it does not say. */
-  readonly version: string;
+/** What of a shared log's server may change at any time. */
+export interface LogStatus {
   readonly members: readonly LogMember[];
-  /** By its clock, milliseconds since 1970: when the last event of the stream that was asked about was written. */
-  readonly writtenAtMs: number;
   /** Null where nothing was handed out yet. */
   readonly handOut: { readonly consumers: number; readonly parked: number; readonly bytesBehind: number } | null;
+}
+
+/** What the server of a shared log says of itself. */
+export interface LogReport extends LogStatus {
+  /** Empty where it does not say. */
+  readonly version: string;
+  /** Calls that this program makes and that the server does not say it has. */
+  readonly missingCalls: readonly string[];
+  /** By its clock, milliseconds since 1970: when the last event of the stream that was asked about was written. */
+  readonly writtenAtMs: number;
   /** Streams of other installations among the newest events, by namespace. */
   readonly foreign: readonly string[];
+}
+
+/** What the server's files hold and no reader of a stream sees: a scavenge would remove it. */
+export interface FreeableEvents {
+  readonly events: number;
+  /** Of their data and metadata. */
+  readonly bytes: number;
+  /** Erased streams whose events are still in the files. */
+  readonly erasedStreams: number;
+  /** There is more than was looked at. */
+  readonly isMore: boolean;
+}
+
+/** How one host of the address is reached. */
+export interface HostSecurity {
+  /** `host:port` */
+  readonly host: string;
+  readonly isLoopback: boolean;
+  /** For example `TLSv1.3`; null without encryption. */
+  readonly protocol: string | null;
+  readonly certificate: { readonly subject: string; readonly issuer: string; readonly validToMs: number } | null;
+  /** Why it cannot be reached, or is not trusted; null where nothing is wrong. */
+  readonly problem: string | null;
+}
+
+/** The configured address without its password. */
+export interface ConnectionReport {
+  readonly user: string | null;
+  readonly hosts: readonly HostSecurity[];
 }
 
 /** A log that several processes write at once, and that shares work out among them. */
@@ -195,8 +230,25 @@ export interface SharedEventStore extends EventStore {
     onTrouble?: (error: unknown) => void,
   ): HandOut;
 
-  /** For an operator's check. @throws StoreUnavailableError */
+  /** How the address is reached, whoever answers there; for an operator's check. */
+  inspectConnection(): Promise<ConnectionReport>;
+
+  /**
+   * For an operator's check.
+   * @param about `group` of a hand-out; `stream` that was just written.
+   * @throws StoreUnavailableError
+   */
   inspect(about: { readonly group: string; readonly stream: string }): Promise<LogReport>;
+
+  /**
+   * What a scavenge would remove; for an operator's check. Looks through the whole log.
+   * @param shortLived the prefix of streams of which only the last events are kept.
+   * @throws StoreUnavailableError
+   */
+  freeable(shortLived: string): Promise<FreeableEvents>;
+
+  /** @param group of a hand-out. @throws StoreUnavailableError */
+  status(group: string): Promise<LogStatus>;
 
   /**
    * Only the last events of a stream are of use to anybody: readers of the stream see no others, and the store may drop

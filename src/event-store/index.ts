@@ -2,7 +2,17 @@ export * from './decisions.js';
 export * from './event-store.js';
 export * from './store-errors.js';
 export * from './stream-reader.js';
-export * from './projector.js';
+export {
+  type AnyView,
+  type EventVersions,
+  ProjectionError,
+  Projector,
+  type ProjectorHealth,
+  type ProjectorOptions,
+  type RebuildProgress,
+  type StreamTypes,
+} from './projector.js';
+export * from './read-model-handover.js';
 export { KeptStreams } from './kept-streams.js';
 export { LogContact, type LogContactOptions } from './log-contact.js';
 export { type UnreadableStream } from './quarantine.js';
@@ -20,6 +30,7 @@ export {
   type KurrentEventStoreOptions,
   openKurrentEventStore,
 } from './kurrent/kurrent.event-store.js';
+export { hasLeader, LogWatch } from './log-watch.js';
 export { checkLog, type LogCheckOptions, type LogFinding } from './log-check.js';
 export * from './log-copy.js';
 export * from './until-available.js';

@@ -6,7 +6,7 @@ import { type Connection, connectRebuildable, disconnect, rows } from './sqlite/
 
 /** For opening the file; milliseconds. */
 const OPENING_MS = 5_000;
-const STREAMS_MAX = 10_000;
+const STREAMS_MAX = 20_000;
 
 /**
  * Whole copies of streams that never change again, in the file of the read models, so that they can be read while the log
@@ -17,6 +17,8 @@ export class KeptStreams implements Pick<EventStore, 'read'> {
   readonly #store: Pick<EventStore, 'read'>;
   readonly #db: Connection | undefined;
   readonly #get;
+  readonly #any;
+  readonly #touch;
   readonly #put;
   readonly #forget;
   #queue: Promise<void> = Promise.resolve();
@@ -35,6 +37,12 @@ export class KeptStreams implements Pick<EventStore, 'read'> {
     // A copy is not worth waiting for.
     db.exec('PRAGMA busy_timeout = 0');
     this.#get = rows<[string], [Uint8Array]>(db, 'SELECT events FROM kept_streams WHERE stream = ?');
+    this.#any = rows<[string], [number]>(db, 'SELECT 1 FROM kept_streams WHERE stream = ?');
+    // What is named again and again, as a cast, is not dropped for its age.
+    this.#touch = db.prepare(
+      `UPDATE kept_streams SET id = (SELECT max(id) FROM kept_streams) + 1
+       WHERE stream = ? AND id <= (SELECT max(id) FROM kept_streams) - ?`,
+    );
     this.#put = db.prepare('INSERT OR REPLACE INTO kept_streams (stream, events) VALUES (?, ?)');
     this.#forget = db.prepare('DELETE FROM kept_streams WHERE id <= (SELECT max(id) FROM kept_streams) - ?');
   }
@@ -52,17 +60,33 @@ export class KeptStreams implements Pick<EventStore, 'read'> {
   }
 
   has(stream: string): boolean {
-    return this.#kept(stream) !== undefined;
+    try {
+      return !this.#isClosed && this.#any?.get(stream) !== undefined;
+    } catch {
+      return false;
+    }
   }
 
-  /** Copies a stream that has ended, after those that were named before. A stream that cannot be read now is left out. */
-  keep(stream: string): void {
+  /** A copy alone; undefined where there is none. */
+  copy(stream: string): readonly RecordedEvent[] | undefined {
+    return this.#kept(stream);
+  }
+
+  /**
+   * Copies a stream that has ended, after those that were named before. One that cannot be read now is left out.
+   * @param read gives what is to be kept under the name, for something else than a stream.
+   */
+  keep(stream: string, read?: () => Promise<readonly RecordedEvent[]>): void {
     if (!this.#db) return;
     this.#queue = detached(() =>
       this.#queue
         .then(async () => {
-          if (this.#isClosed || this.#kept(stream)) return;
-          const events = await readStream(this.#store, stream);
+          if (this.#isClosed) return;
+          if (this.has(stream)) {
+            this.#touch?.run(stream, STREAMS_MAX / 2);
+            return;
+          }
+          const events = await (read ? read() : readStream(this.#store, stream));
           if (events.length === 0 || this.#over()) return;
           this.#put?.run(stream, deflateRawSync(JSON.stringify(events)));
           this.#forget?.run(STREAMS_MAX);

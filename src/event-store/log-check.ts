@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { codeOf, type NewEvent, START } from '../kernel/index.js';
-import { type EventStore, isShared, type LogReport } from './event-store.js';
+import {
+  type ConnectionReport,
+  type EventStore,
+  type FreeableEvents,
+  isShared,
+  type LogReport,
+} from './event-store.js';
 
 /** One thing that was looked at. */
 export interface LogFinding {
@@ -15,6 +21,8 @@ export interface LogFinding {
 export interface LogCheckOptions {
   /** Under which the log hands out debates. */
   readonly group: string;
+  /** The prefix of streams of which only the last events are kept. */
+  readonly shortLived: string;
   /** An event that concerns nobody, for a stream of its own. */
   readonly probe: { readonly stream: string; readonly event: Omit<NewEvent, 'id'> };
 }
@@ -26,6 +34,9 @@ const READ_MS_GOOD = 100;
 const CLOCK_MS_GOOD = 5_000;
 const PARKED_MAX = 0;
 const BEHIND_BYTES_GOOD = 1_000_000;
+const FREEABLE_BYTES_GOOD = 100_000_000;
+const CERTIFICATE_DAYS_GOOD = 30;
+const DAY_MS = 86_400_000;
 
 const good = (what: string, found: string): LogFinding => ({ what, verdict: 'good', found, advice: '' });
 const judged = (isGood: boolean, what: string, found: string, advice: string): LogFinding =>
@@ -36,8 +47,9 @@ const judged = (isGood: boolean, what: string, found: string, advice: string): L
  * in a stream of its own, and asks the server about itself. Ends with the first thing that fails.
  */
 export async function* checkLog(store: EventStore, options: LogCheckOptions): AsyncGenerator<LogFinding> {
-  const { group, probe } = options;
+  const { group, shortLived, probe } = options;
   try {
+    if (isShared(store)) yield* connection(await store.inspectConnection());
     const { eventBytes } = await store.limits();
     yield good('limit', `one append takes ${eventBytes} bytes`);
     const append = (): Promise<unknown> => store.append(probe.stream, [{ ...probe.event, id: randomUUID() }], 'any');
@@ -59,6 +71,7 @@ export async function* checkLog(store: EventStore, options: LogCheckOptions): As
     if (isShared(store)) {
       await store.keepLast(probe.stream, 1);
       yield* server(await store.inspect({ group, stream: probe.stream }), { before, after });
+      yield scavenge(await store.freeable(shortLived));
     }
   } catch (error) {
     const code = codeOf(error);
@@ -74,9 +87,42 @@ export async function* checkLog(store: EventStore, options: LogCheckOptions): As
   }
 }
 
+function* connection({ user, hosts }: ConnectionReport): Generator<LogFinding> {
+  yield good('address', `${hosts.map(({ host }) => host).join(', ')} as ${user ?? 'nobody'}`);
+  for (const { host, protocol, certificate, problem, isLoopback } of hosts) {
+    if (problem === null && protocol === null) {
+      yield judged(isLoopback, 'tls', `${host}: not encrypted`, 'Remove tls=false: passwords and events can be read.');
+      continue;
+    }
+    const days = certificate ? Math.floor((certificate.validToMs - Date.now()) / DAY_MS) : 0;
+    const described = certificate
+      ? `${protocol ?? ''}, certificate of ${certificate.subject} by ${certificate.issuer}, valid for ${days} days`
+      : '';
+    const found = `${host}: ${[problem, described].filter(Boolean).join('; ')}`;
+    if (problem === null) yield judged(days >= CERTIFICATE_DAYS_GOOD, 'tls', found, 'Renew the server’s certificate.');
+    else
+      yield {
+        what: 'tls',
+        verdict: 'note',
+        found,
+        advice: certificate
+          ? 'Name the authority of its certificate by tlsCAFile=… in EVENTSTORE_URL; its names must include this host.'
+          : 'Check that the server runs, and the address; clients use the other hosts meanwhile.',
+      };
+  }
+}
+
 function* server(report: LogReport, at: { readonly before: number; readonly after: number }): Generator<LogFinding> {
-  const { version, members, handOut, foreign, writtenAtMs } = report;
+  const { version, missingCalls, members, handOut, foreign, writtenAtMs } = report;
   yield judged(version !== '', 'version', version || 'not told', 'EventStoreDB 22.10 or later is needed.');
+  yield judged(
+    missingCalls.length === 0,
+    'calls',
+    missingCalls.length === 0
+      ? 'the server has all that are needed'
+      : `the server does not name ${missingCalls.join(', ')}`,
+    'EventStoreDB 22.10 or later is needed.',
+  );
   const leaders = members.filter(({ state, isAlive }) => state === 'leader' && isAlive);
   const list = members.map(({ address, state, isAlive }) => `${address} ${isAlive ? state : 'dead'}`).join(', ');
   if (leaders.length === 1)
@@ -111,6 +157,17 @@ function* server(report: LogReport, at: { readonly before: number; readonly afte
       ? 'no other streams lately'
       : `other streams on this server: ${foreign.slice(0, 10).join(', ')}`,
     'Set EVENTSTORE_NAMESPACE where several installations share a server.',
+  );
+}
+
+/** What a scavenge would remove. */
+function scavenge({ events, bytes, erasedStreams, isMore }: FreeableEvents): LogFinding {
+  const amount = `${isMore ? 'more than ' : ''}${events} events, ${bytes} bytes`;
+  return judged(
+    erasedStreams === 0 && bytes <= FREEABLE_BYTES_GOOD,
+    'scavenge',
+    `would free ${amount}${erasedStreams > 0 ? `; ${erasedStreams} erased streams are still in the files` : ''}`,
+    'Scavenge every database node within the time that your privacy notice promises (docs/operations.md).',
   );
 }
 

@@ -5,8 +5,11 @@ import {
   type Catalogue,
   categoryOf,
   codeOf,
+  detached,
   type Fact,
   idOf,
+  noteOutage,
+  patienceWithin,
   type Position,
   type Recorded,
   type RecordedEvent,
@@ -65,6 +68,13 @@ export interface ProjectorHealth {
   readonly unreadable: readonly UnreadableStream[];
 }
 
+export interface RebuildProgress {
+  /** Events applied so far. */
+  readonly events: number;
+  /** How much of what the old rows show is read, 0 to 1; null where nothing is shown yet. */
+  readonly share: number | null;
+}
+
 /** The read models are another program's now, or have lost their checkpoints. The projector stands still for good. */
 export class ProjectionError extends Error {
   override readonly name = 'ProjectionError';
@@ -77,6 +87,31 @@ interface Track {
   /** Changes when the view must be built anew. */
   readonly signature: string;
 }
+
+/** Changes when a view's rows have to be built anew. */
+export function signatureOf(view: AnyView): string {
+  return canonicalJson([
+    PROJECTOR_VERSION,
+    view.version,
+    [...(view.types as readonly string[])].sort(),
+    Object.keys(view.columns ?? {}).sort(),
+    ...(view.text ? ['text'] : []),
+  ]);
+}
+
+/** Where a view is rebuilt, before its table takes the place of the old one. */
+export const nextTableOf = (view: string): string => `${view}__next`;
+
+/**
+ * Whether a program knows every event type and version that another one knows. What the other has read, it can read too;
+ * otherwise it would have set some streams aside.
+ */
+export function readsAllOf(ours: EventVersions, theirs: EventVersions): boolean {
+  return Object.entries(theirs).every(([type, version]) => version <= (ours[type] ?? 0));
+}
+
+/** Newest versions by event type. */
+export type EventVersions = Readonly<Record<string, number>>;
 
 /** A table that a batch of events is applied to. */
 interface Feed {
@@ -103,7 +138,8 @@ interface Waiter {
 
 /** Changes when rows mean something else to the projector; an older program on the same file then stops. */
 const PROJECTOR_VERSION = 2;
-const BATCH_EVENTS = 1_000;
+/** Few enough that reading goes on between two batches: the client of KurrentDB needs the event loop for each step. */
+const BATCH_EVENTS = 250;
 const WAIT_MS = 10_000;
 /** How long a transaction waits for another process's lock. */
 const PATIENCE_MS = 10_000;
@@ -123,6 +159,7 @@ export class Projector {
   readonly #tracks: readonly Track[];
   readonly #checkpoint;
   readonly #advance;
+  readonly #noteLast;
   readonly #backoff: Backoff;
   readonly #waiters = new Set<Waiter>();
   readonly #listeners = new Set<(event: RecordedEvent) => void>();
@@ -138,6 +175,10 @@ export class Projector {
   #reviewed = false;
   #position = START;
   #appliedAtMs = 0;
+  #isApplying = false;
+  /** Counts what came from the log. */
+  #batches = 0;
+  #events = 0;
   #caughtUp = false;
   #isIndexed = false;
   #error: Error | null = null;
@@ -163,13 +204,7 @@ export class Projector {
       return {
         view,
         types,
-        signature: canonicalJson([
-          PROJECTOR_VERSION,
-          view.version,
-          [...types].sort(),
-          Object.keys(view.columns ?? {}).sort(),
-          ...(view.text ? ['text'] : []),
-        ]),
+        signature: signatureOf(view),
       };
     });
     if (new Set(views.map(({ name }) => name)).size < views.length) throw new Error('two views share a name');
@@ -183,6 +218,11 @@ export class Projector {
     blockBriefly(this.#db);
     this.#checkpoint = this.#db.prepare('SELECT signature, position, build FROM checkpoints WHERE view = ?');
     this.#advance = this.#db.prepare('UPDATE checkpoints SET position = ? WHERE view = ?');
+    this.#noteLast = this.#db.prepare(
+      `INSERT INTO last_events (category, stream, revision, id, position) VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT (category) DO UPDATE SET stream = excluded.stream, revision = excluded.revision, id = excluded.id,
+         position = excluded.position WHERE excluded.position > position`,
+    );
   }
 
   /** Resolves when every view has caught up with what stood in the log; rejects when one cannot. */
@@ -203,6 +243,11 @@ export class Projector {
   /** Everything up to here is in every view. */
   position(): Position {
     return this.#position;
+  }
+
+  /** Events that this process has read from the log so far. */
+  get eventsRead(): number {
+    return this.#events;
   }
 
   health(): ProjectorHealth {
@@ -232,7 +277,7 @@ export class Projector {
 
   /**
    * Resolves when every view shows the log up to `position`, so that who has written can read it; at once for null,
-   * which is what a decision without events has.
+   * which is what a decision without events has. Impatient work waits for less while nothing comes from the log.
    * @throws StoreUnavailableError after `timeoutMs`; ProjectionError when a view has failed.
    */
   waitFor(position: Position | null, timeoutMs = WAIT_MS): Promise<void> {
@@ -240,10 +285,23 @@ export class Projector {
     return new Promise((resolve, reject) => {
       if (this.#failed) throw this.#failed;
       if (this.#closing) throw new StoreUnavailableError('the projector is closed');
-      const timer = setTimeout(
-        () => waiter.settle(new StoreUnavailableError(`the views did not reach ${position} in ${timeoutMs} ms`)),
-        timeoutMs,
-      );
+      const begunAt = performance.now();
+      const giveUp = (): void =>
+        waiter.settle(
+          new StoreUnavailableError(
+            `the views did not reach ${position} in ${Math.round(performance.now() - begunAt)} ms`,
+          ),
+        );
+      const patienceMs = patienceWithin(timeoutMs);
+      const applied = this.#batches;
+      let timer = setTimeout(() => {
+        const isStill = this.#batches === applied && !this.#isApplying;
+        if (patienceMs < timeoutMs && !isStill) timer = setTimeout(giveUp, timeoutMs - patienceMs);
+        else {
+          noteOutage(patienceMs);
+          giveUp();
+        }
+      }, patienceMs);
       const waiter: Waiter = {
         position,
         settle: (error) => {
@@ -262,6 +320,20 @@ export class Projector {
    * @throws StoreUnavailableError, ProjectionError
    */
   refresh(): Promise<void> {
+    const refreshing = this.#refreshed();
+    const patienceMs = patienceWithin(Infinity);
+    if (patienceMs === Infinity) return refreshing;
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        noteOutage(patienceMs);
+        reject(new StoreUnavailableError(`the log did not tell its end in ${Math.round(patienceMs)} ms`));
+      }, patienceMs);
+      refreshing.then(resolve, reject).finally(() => clearTimeout(timer));
+    });
+  }
+
+  /** One look at the log's end serves all who ask meanwhile; it is made with patience, whoever asks first. */
+  #refreshed(): Promise<void> {
     const running = this.#refreshing;
     if (running)
       // It may have looked before the caller asked.
@@ -269,11 +341,11 @@ export class Projector {
         .catch(() => undefined)
         .then(() => {
           this.#refreshingNext = undefined;
-          return this.refresh();
+          return this.#refreshed();
         }));
-    return (this.#refreshing = this.#head()
-      .then((head) => this.waitFor(head))
-      .finally(() => (this.#refreshing = undefined)));
+    return (this.#refreshing = detached(() => this.#head().then((head) => this.waitFor(head))).finally(
+      () => (this.#refreshing = undefined),
+    ));
   }
 
   async #head(): Promise<Position> {
@@ -285,15 +357,13 @@ export class Projector {
   }
 
   /**
-   * Builds views anew from the whole log, one view or all. The old rows answer, and follow the log, until the new ones
-   * have caught up and take their place in one transaction.
+   * Builds views anew from the whole log, one view or all, in one pass. The old rows answer, and follow the log, until the
+   * new ones have caught up and take their place in one transaction.
    */
-  rebuild(viewName?: string): Promise<void> {
+  rebuild(viewName?: string, onProgress: (progress: RebuildProgress) => void = () => undefined): Promise<void> {
     const chosen = this.#tracks.filter(({ view }) => viewName === undefined || view.name === viewName);
     if (chosen.length === 0) return Promise.reject(new RangeError(`there is no view ${viewName ?? ''}`));
-    const turn = this.#rebuilding.then(async () => {
-      for (const track of chosen) await this.#rebuild(track);
-    });
+    const turn = this.#rebuilding.then(() => this.#rebuild(chosen, onProgress));
     this.#rebuilding = turn.catch(() => undefined);
     return turn;
   }
@@ -306,6 +376,14 @@ export class Projector {
       build     TEXT
     ) STRICT`);
     const signatureOf = rows<[string], [string]>(this.#db, 'SELECT signature FROM checkpoints WHERE view = ?');
+    // By these events another node can tell whether its log is the one that the rows were made from.
+    this.#db.exec(`CREATE TABLE IF NOT EXISTS last_events (
+      category TEXT PRIMARY KEY,
+      stream   TEXT NOT NULL,
+      revision INTEGER NOT NULL,
+      id       TEXT NOT NULL,
+      position TEXT NOT NULL
+    ) STRICT`);
     const isComplete = this.#readsAllThatWasRead();
     if (!isComplete) this.#quarantine.clear();
     for (const track of this.#tracks) {
@@ -327,8 +405,7 @@ export class Projector {
     const ours = this.#catalogue.versions;
     this.#db.prepare('INSERT OR REPLACE INTO program (id, types) VALUES (1, ?)').run(JSON.stringify(ours));
     if (noted === undefined) return false;
-    const theirs = JSON.parse(noted) as Readonly<Record<string, number>>;
-    return Object.entries(theirs).every(([type, version]) => version <= (ours[type] ?? 0));
+    return readsAllOf(ours, JSON.parse(noted) as EventVersions);
   }
 
   #reset({ view, signature }: Track): void {
@@ -406,7 +483,14 @@ export class Projector {
       const batch = events.slice(start, start + BATCH_EVENTS);
       const last = batch.at(-1);
       if (!last) return;
-      for (const found of await this.#apply(batch, last.position)) await this.#setAside(found);
+      this.#isApplying = true;
+      try {
+        for (const found of await this.#apply(batch, last.position)) await this.#setAside(found);
+      } finally {
+        this.#isApplying = false;
+        this.#batches++;
+        this.#events += batch.length;
+      }
       for (const listener of this.#listeners) batch.forEach(listener);
       this.#appliedAtMs = Date.parse(last.metadata.at) || 0;
       this.#reached(last.position);
@@ -431,6 +515,9 @@ export class Projector {
       });
       const unreadable = this.#digest(batch, feeds);
       for (const { view } of feeds) this.#advance.run(upto, view.name);
+      const last = new Map(batch.map((event) => [categoryOf(event.stream), event]));
+      for (const [category, { stream, revision, id, position }] of last)
+        this.#noteLast.run(category, stream, revision, id, position);
       return unreadable;
     });
     this.#applied = upto;
@@ -560,56 +647,71 @@ export class Projector {
     return checkpoint;
   }
 
-  async #rebuild(track: Track): Promise<void> {
-    const { view, types, signature } = track;
+  async #rebuild(tracks: readonly Track[], onProgress: (progress: RebuildProgress) => void): Promise<void> {
     const build = randomUUID();
-    const table = `${view.name}__next`;
+    const next = tracks.map((track) => ({ ...track, table: nextTableOf(track.view.name) }));
+    // For all views nearly all events are wanted: to name their types would only be work for the server.
+    const isWhole = tracks.length === this.#tracks.length;
+    const filter = isWhole ? {} : { types: [...new Set(next.flatMap((track) => [...track.types]))] };
     await this.#inTurn(() => {
-      ViewTable.create(this.#db, view, table);
-      this.#db.prepare('UPDATE checkpoints SET build = ? WHERE view = ?').run(build, view.name);
+      for (const { view, table } of next) {
+        ViewTable.create(this.#db, view, table);
+        this.#db.prepare('UPDATE checkpoints SET build = ? WHERE view = ?').run(build, view.name);
+      }
     });
-    /** A later rebuild, also of another process, takes the table over; this one then gives way. */
+    /** A later rebuild, also of another process, takes the tables over; this one then gives way. */
     const assertMine = (): void => {
       if (this.#over()) throw new StoreUnavailableError('the projector was closed');
-      if (this.#checkpointOf(view.name).build !== build)
-        throw new ProjectionError(`another rebuild of ${view.name} has begun`);
+      for (const { view } of next)
+        if (this.#checkpointOf(view.name).build !== build)
+          throw new ProjectionError(`another rebuild of ${view.name} has begun`);
     };
+    const shownNow = (): Position => latest(next.map(({ view }) => this.#checkpointOf(view.name).position));
     let position = START;
+    let events = 0;
     for (let swapped = false; !swapped;) {
-      // Reading on to the end covers at least what the old rows show now, events that the view does not want included.
-      const shown = await this.#inTurn(() => this.#checkpointOf(view.name).position);
-      for await (const page of this.#store.readAll(position, { types: [...types] })) {
+      // Reading on to the end covers at least what the old rows show now, events that no view wants included.
+      const shown = await this.#inTurn(shownNow);
+      for await (const page of this.#store.readAll(position, filter)) {
         for (let start = 0; start < page.length; start += BATCH_EVENTS) {
           const batch = page.slice(start, start + BATCH_EVENTS);
           const from = position;
           const found = await this.#inTurn(() => {
             assertMine();
-            return this.#digest(batch, [this.#feed(view, table, from)]);
+            return this.#digest(
+              batch,
+              next.map(({ view, table }) => this.#feed(view, table, from)),
+            );
           });
           for (const stream of found) await this.#setAside(stream);
           position = batch.at(-1)?.position ?? position;
+          events += batch.length;
+          onProgress({ events, share: shareOf(position, shown) });
           await nextTurn();
         }
       }
       if (shown > position) position = shown;
       const covered = position;
-      await this.#inTurn(() => {
-        assertMine();
-        ViewTable.index(this.#db, view, table);
-      });
+      for (const { view, table } of next)
+        await this.#inTurn(() => {
+          assertMine();
+          ViewTable.index(this.#db, view, table);
+        });
       swapped = await this.#inTurn(() => {
         assertMine();
         // The old rows have moved on meanwhile: once more from here.
-        if (this.#checkpointOf(view.name).position > covered) return false;
-        ViewTable.replace(this.#db, view, view.name, table);
+        if (shownNow() > covered) return false;
+        for (const { view, table, signature } of next) {
+          ViewTable.replace(this.#db, view, view.name, table);
+          this.#db
+            .prepare('UPDATE checkpoints SET signature = ?, position = ?, build = NULL WHERE view = ?')
+            .run(signature, covered, view.name);
+        }
         this.#cache.clear();
-        this.#db
-          .prepare('UPDATE checkpoints SET signature = ?, position = ?, build = NULL WHERE view = ?')
-          .run(signature, covered, view.name);
         return true;
       });
     }
-    this.#tables.delete(table);
+    for (const { table } of next) this.#tables.delete(table);
   }
 
   async #shut(): Promise<void> {
@@ -705,4 +807,14 @@ const named = ({ stream, revision, type, reason }: QuarantinedStream): Unreadabl
 
 function earliest(positions: readonly Position[]): Position {
   return positions.reduce((least, position) => (position < least ? position : least), positions[0] ?? START);
+}
+
+function latest(positions: readonly Position[]): Position {
+  return positions.reduce((most, position) => (position > most ? position : most), START);
+}
+
+/** A position is opaque, but every event store gives it as a number that grows evenly enough for a progress bar. */
+function shareOf(position: Position, goal: Position): number | null {
+  const end = Number(goal || '0');
+  return end > 0 ? Math.min(1, Number(position || '0') / end) : null;
 }

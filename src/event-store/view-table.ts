@@ -94,7 +94,7 @@ export class ViewTable<Row> implements ViewReader<Row> {
     for (const name of [table, ...columns])
       if (!NAME.test(name) || name === 'id' || name === 'key' || name === 'row')
         throw new Error(`"${name}" cannot name a table or column`);
-    db.exec(`DROP TABLE IF EXISTS ${quoted(table)}; DROP TABLE IF EXISTS ${quoted(wordsOf(table))}`);
+    ViewTable.drop(db, table);
     // A text is found by its row's number, which nothing but this column keeps; its words are indexed and not stored.
     const key = view.text ? ['id INTEGER PRIMARY KEY', 'key TEXT NOT NULL UNIQUE'] : ['key TEXT PRIMARY KEY'];
     // Columns have no declared type, so that SQLite keeps numbers and strings as they are.
@@ -105,6 +105,11 @@ export class ViewTable<Row> implements ViewReader<Row> {
       db.exec(
         `CREATE VIRTUAL TABLE ${quoted(wordsOf(table))} USING fts5(text, content = '', contentless_delete = 1, tokenize = "unicode61 remove_diacritics 2")`,
       );
+  }
+
+  /** Removes a table, if there is one. */
+  static drop(db: Connection, table: string): void {
+    db.exec(`DROP TABLE IF EXISTS ${quoted(table)}; DROP TABLE IF EXISTS ${quoted(wordsOf(table))}`);
   }
 
   /** Indexes a view's columns, where that has not been done; until then queries by them read the whole table. */

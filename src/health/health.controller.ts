@@ -1,7 +1,7 @@
 import { Controller, Get, HttpCode, Inject, Res } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
 import { type Cluster, CLUSTER } from '../cluster/index.js';
-import { Projector, type UnreadableStream } from '../event-store/index.js';
+import { hasLeader, type LogStatus, LogWatch, Projector, type UnreadableStream } from '../event-store/index.js';
 import { Public } from '../http/index.js';
 
 /** Largest number of unreadable streams that are named. Their total is always given. */
@@ -12,6 +12,13 @@ interface Readiness {
   readonly status: 'ok' | 'degraded' | 'not-ready';
   readonly lagMs: number;
   readonly node?: string;
+  /** What a shared log's server said last; missing while it says nothing, and where the log is this process's own. */
+  readonly log?: {
+    readonly leader: boolean;
+    /** Debates that no node accepted, and how far the handing out of debates is behind. */
+    readonly parked: number;
+    readonly behindBytes: number;
+  };
   readonly unreadable?: {
     readonly count: number;
     readonly streams: readonly Pick<UnreadableStream, 'stream' | 'revision' | 'type'>[];
@@ -23,6 +30,7 @@ interface Readiness {
 export class HealthController {
   constructor(
     private readonly projector: Projector,
+    private readonly watch: LogWatch,
     @Inject(CLUSTER) private readonly cluster: Cluster,
   ) {}
 
@@ -43,9 +51,16 @@ export class HealthController {
       status: !ok || !caughtUp ? 'not-ready' : unreadable.length > 0 ? 'degraded' : 'ok',
       lagMs,
       ...this.cluster.description,
+      ...logOf(this.watch.status()),
       ...(unreadable.length > 0 ? { unreadable: named(unreadable) } : {}),
     };
   }
+}
+
+function logOf(status: LogStatus | null | undefined): Pick<Readiness, 'log'> {
+  if (!status) return {};
+  const { parked = 0, bytesBehind = 0 } = status.handOut ?? {};
+  return { log: { leader: hasLeader(status), parked, behindBytes: bytesBehind } };
 }
 
 /** The log output says why a stream cannot be read. */

@@ -1,6 +1,6 @@
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { Refusal, traceWrites } from '../kernel/index.js';
+import { newTrace, Refusal, type Trace, traceWrites } from '../kernel/index.js';
 import { preferredType } from './accept.js';
 import {
   type Caller,
@@ -153,7 +153,14 @@ export function credentialsOf({ headers }: Pick<FastifyRequest, 'headers'>): Cre
   return { apiKey: apiKey ?? /^bearer +(\S+) *$/i.exec(authorization)?.[1], cookie };
 }
 
-const traceOf = (request: FastifyRequest) => ({ isImpatient: !readsOnly(request), requestId: request.id });
+const TRACES = new WeakMap<FastifyRequest, Trace>();
+
+/** One for all parts of a request, so that its waits for the log add up. */
+function traceOf(request: FastifyRequest): Trace {
+  let trace = TRACES.get(request);
+  if (!trace) TRACES.set(request, (trace = newTrace({ isImpatient: !readsOnly(request), requestId: request.id })));
+  return trace;
+}
 
 const readsOnly = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 

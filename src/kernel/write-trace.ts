@@ -1,25 +1,34 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-interface Trace {
+/** What is known of a request's work with the log. */
+export interface Trace {
   wrote: boolean;
+  /** How long it has waited for a log that did not answer, in milliseconds. */
+  outageMs: number;
   readonly isImpatient: boolean;
   readonly requestId: string | undefined;
+}
+
+export interface TraceOptions {
+  /** The work changes something and is to be refused soon while the log is out of reach. */
+  readonly isImpatient?: boolean;
+  readonly requestId?: string;
 }
 
 const traces = new AsyncLocalStorage<Trace>();
 
 /** Somebody waits for the answer to a request: an outage of the log is said soon rather than waited out. */
 const REQUEST_PATIENCE_MS = 1_500;
+/** What an operation gets after the request's patience is spent, so that a log that is back can answer. */
+const LAST_PATIENCE_MS = 100;
 
-/**
- * Runs a request's work, of which {@link mayHaveWritten} can be asked.
- * @param isImpatient the work changes something and is to be refused soon while the log is out of reach.
- */
-export function traceWrites<T>(
-  work: () => T,
-  { isImpatient = false, requestId }: Partial<Omit<Trace, 'wrote'>> = {},
-): T {
-  return traces.run({ wrote: false, isImpatient, requestId }, work);
+export function newTrace({ isImpatient = false, requestId }: TraceOptions = {}): Trace {
+  return { wrote: false, outageMs: 0, isImpatient, requestId };
+}
+
+/** Runs a part of a request's work, of which {@link mayHaveWritten} can be asked. All parts share one trace. */
+export function traceWrites<T>(work: () => T, trace: Trace = newTrace()): T {
+  return traces.run(trace, work);
 }
 
 /** The request that the work is done for; undefined outside of one. */
@@ -32,9 +41,20 @@ export function detached<T>(work: () => T): T {
   return traces.exit(work);
 }
 
-/** How long one operation of the log may be tried, in milliseconds: `patienceMs`, but less for impatient work. */
+/**
+ * How long one operation of the log may be tried, in milliseconds: `patienceMs`, but less for impatient work, whose
+ * operations share what patience it has.
+ */
 export function patienceWithin(patienceMs: number): number {
-  return traces.getStore()?.isImpatient === true ? Math.min(patienceMs, REQUEST_PATIENCE_MS) : patienceMs;
+  const trace = traces.getStore();
+  if (trace?.isImpatient !== true) return patienceMs;
+  return Math.min(patienceMs, Math.max(LAST_PATIENCE_MS, REQUEST_PATIENCE_MS - trace.outageMs));
+}
+
+/** This work has waited for a log that did not answer. */
+export function noteOutage(ms: number): void {
+  const trace = traces.getStore();
+  if (trace) trace.outageMs += ms;
 }
 
 /** An append of this work succeeded, or failed in a way that does not tell. */

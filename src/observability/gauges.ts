@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Gauge } from 'prom-client';
 import { DebateService, debatesView } from '../debate/index.js';
 import { DETECTOR, type Detector } from '../detection/index.js';
-import { Projector } from '../event-store/index.js';
+import { hasLeader, LogContact, type LogStatus, LogWatch, Projector } from '../event-store/index.js';
 import { Metrics } from './metrics.js';
 
 /** Gauges: values that are read when they are scraped. */
@@ -12,6 +12,8 @@ export class Gauges implements OnModuleInit {
     private readonly metrics: Metrics,
     private readonly service: DebateService,
     private readonly projector: Projector,
+    private readonly contact: LogContact,
+    private readonly watch: LogWatch,
     @Inject(DETECTOR) private readonly detector: Detector,
   ) {}
 
@@ -45,6 +47,41 @@ export class Gauges implements OnModuleInit {
     // A position is opaque, but every event store gives it as a number.
     this.#add('elenchus_projector_position', 'Everything up to here is in every read model.', () =>
       Number(projector.position() || '0'),
+    );
+    this.#add(
+      'elenchus_log_contact_age_seconds',
+      'Since the read models were last known to show the whole log.',
+      () => this.contact.ageMs / 1_000,
+    );
+    this.#watchLog();
+  }
+
+  /** Of the server of a shared log, as it said last; without a value while it says nothing. */
+  #watchLog(): void {
+    const { watch } = this;
+    if (watch.status() === undefined) return;
+    const told = (name: string, help: string, of: (status: LogStatus) => number): void =>
+      this.#add(name, help, () => {
+        const status = watch.status();
+        return status ? of(status) : NaN;
+      });
+    told('elenchus_log_leader', 'Whether the log has a leader that is alive: 1 or 0.', (status) =>
+      Number(hasLeader(status)),
+    );
+    told(
+      'elenchus_log_members_alive',
+      'Members of the log’s cluster that are alive.',
+      ({ members }) => members.filter(({ isAlive }) => isAlive).length,
+    );
+    told(
+      'elenchus_log_handout_parked',
+      'Debates that no node accepted when they were handed out.',
+      ({ handOut }) => handOut?.parked ?? 0,
+    );
+    told(
+      'elenchus_log_handout_behind_bytes',
+      'How far the handing out of debates is behind.',
+      ({ handOut }) => handOut?.bytesBehind ?? 0,
     );
   }
 

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { QueryBus } from '@nestjs/cqrs';
-import { AwaitSimulation, GetSimulation } from '../../src/debate/index.js';
+import { AwaitSimulation, DebateService, GetSimulation } from '../../src/debate/index.js';
 import { DebateEngine } from '../../src/debate/engine/debate.engine.js';
+import { newEvent } from '../support/new-event.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 import { SimulationsApp } from './simulations-app.js';
 import { ScriptedAnalyst, scriptedAnswer } from './support.js';
@@ -85,5 +86,30 @@ describe('a query about a debate', () => {
     });
     expect(app.nest.get(DebateEngine).holds(body.simulation!)).toBe(false);
     expect(app.analyst.callCount).toBe(callCount);
+  });
+
+  it('is told that a debate cannot be read, which is not stalled; its credits are given back', async () => {
+    let answer = (): void => undefined;
+    const asked = new Promise<void>((resolve) => (answer = resolve));
+    let begun = (): void => undefined;
+    const first = new Promise<void>((resolve) => (begun = resolve));
+    const app = await start(
+      new ScriptedAnalyst(async (question) => {
+        begun();
+        await asked;
+        return scriptedAnswer(question);
+      }),
+    );
+    await app.grant('ada', 1);
+    const { body } = await app.simulate({ headers: { prefer: 'respond-async' } });
+    await first;
+    const waiting = app.nest.get(QueryBus).execute(new AwaitSimulation(body.id));
+    // As a node of a newer version may write it.
+    await app.store.append(`debate-${body.id}`, [newEvent('WrittenByANewerVersion')], 'any');
+    answer();
+    await expect(waiting).rejects.toMatchObject({ code: 'stream-unreadable' });
+    expect(app.nest.get(DebateService).load).toMatchObject({ stalled: 0, running: 0 });
+    while ((await app.account('ada')).reserved > 0) await new Promise(setImmediate);
+    expect(await app.account('ada')).toMatchObject({ balance: 1 });
   });
 });

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { newApiKey } from '../../src/accounts/api-key.js';
-import { SigningKeys } from '../../src/audit/index.js';
+import { EXPORT_FORMATS, SigningKeys } from '../../src/audit/index.js';
+import { KeptEvidence } from '../../src/audit/kept-evidence.js';
 import { until } from '../support/cluster.js';
 import { KurrentServer } from '../support/kurrent-server/index.js';
 import { ARTICLE_PAGE, serve, startService, type TestAccount, type TestService } from '../support/service.js';
@@ -21,11 +22,12 @@ describe('a service whose log is on another machine', () => {
   let other: TestService;
   let account: TestAccount;
   let debate: string;
+  let environment: Record<string, string>;
   beforeAll(async () => {
     server = await new KurrentServer().start();
     page = await serve((_, response) => response.setHeader('content-type', 'text/html').end(ARTICLE_PAGE));
     SigningKeys.open({ signingKeys: undefined, dataDirectory: directory.path }, new Date());
-    const environment = {
+    environment = {
       EVENTSTORE_URL: server.url,
       ELENCHUS_SECRET: SECRET,
       ELENCHUS_SIGNING_KEYS: join(directory.path, 'signing-keys.json'),
@@ -76,11 +78,69 @@ describe('a service whose log is on another machine', () => {
     await until(async () => ((await asked(service, apiKey)).status === 401 ? true : undefined));
   });
 
+  it('tells by /readyz and /metrics whether the log has a leader, and what was parked', async () => {
+    const ready = await until(async () => {
+      const { log } = (await (await fetch(`${service.url}/readyz`)).json()) as { log?: object };
+      return log;
+    });
+    expect(ready).toEqual({ leader: true, parked: 0, behindBytes: expect.any(Number) });
+    const metrics = await (await fetch(`${service.url}/metrics`)).text();
+    expect(metrics).toContain('elenchus_log_leader 1');
+    expect(metrics).toContain('elenchus_log_members_alive 1');
+    expect(metrics).toContain('elenchus_log_handout_parked 0');
+    expect(metrics).toMatch(/elenchus_log_handout_behind_bytes \d/);
+    expect(metrics).toMatch(/elenchus_log_contact_age_seconds \d/);
+  });
+
+  it('copies the debates that were sealed before the node joined', async () => {
+    const joined = await startService(environment);
+    try {
+      const kept = joined.app.get(KeptEvidence, { strict: false });
+      expect(await until(() => Promise.resolve(kept.of(debate)))).toMatchObject({ debateId: debate });
+    } finally {
+      await joined.stop();
+    }
+  });
+
+  it('answers reads at once while the leader sleeps, and refuses changes', async () => {
+    await asked(service, account.apiKey);
+    const awake = { ...server.faults };
+    Object.assign(server.faults, { readsUnanswered: 1e9, appendsUnanswered: 1e9, subscriptionsSilent: 1e9 });
+    server.silenceSubscriptions();
+    try {
+      // In time or not: nothing of it asks the log, so nothing of it can wait.
+      const read = server.streamsRead.length;
+      for (const path of ['/api/account', '/api/account/keys', '/api/account/ledger', '/api/simulations'])
+        expect([path, (await asked(service, account.apiKey, path)).status]).toEqual([path, 200]);
+      expect(server.streamsRead.slice(read).filter((name) => !name.startsWith('node-'))).toEqual([]);
+      const refused = await Promise.all(
+        Array.from({ length: 5 }, () => account.post('/api/billing/test-purchase', { pack: 'starter' })),
+      );
+      for (const { status } of refused) expect(status).toBe(503);
+      const stale = await until(async () => {
+        const answer = await asked(service, account.apiKey);
+        return answer.headers.has('age') ? answer : undefined;
+      });
+      expect(stale.status).toBe(200);
+    } finally {
+      Object.assign(server.faults, awake);
+      server.stop();
+      await server.start();
+    }
+    await until(async () => ((await asked(service, account.apiKey)).headers.has('age') ? undefined : true));
+  });
+
   it('serves reads while the log is unreachable, states their age, and refuses changes', async () => {
     const current = await (await asked(service, account.apiKey)).json();
     const simulation = await (await asked(service, account.apiKey, `/api/simulations/${debate}`)).json();
     const state = `/api/simulations/${debate}/state?at=5`;
     const stateThen = await (await asked(service, account.apiKey, state)).json();
+    // `other` has not run the debate; both keep what it consists of.
+    for (const node of [service, other])
+      await until(() => Promise.resolve(node.app.get(KeptEvidence, { strict: false }).of(debate)));
+    const audit = await (await asked(service, account.apiKey, `/api/simulations/${debate}/audit`)).json();
+    expect(audit).toMatchObject({ outcome: 'passed' });
+    const bundle = await (await asked(service, account.apiKey, `/api/simulations/${debate}/export`)).text();
     expect((await asked(other, account.apiKey)).status).toBe(200);
     server.stop();
 
@@ -99,9 +159,16 @@ describe('a service whose log is on another machine', () => {
       '/api/account/keys',
       '/api/simulations',
       `/api/simulations/${debate}`,
+      `/api/simulations/${debate}/frames`,
       state,
-    ])
-      expect([path, (await asked(service, account.apiKey, path)).status]).toEqual([path, 200]);
+      '/api/account/ledger?format=csv',
+      ...EXPORT_FORMATS.map((format) => `/api/simulations/${debate}/export?format=${format}`),
+    ]) {
+      const { status, headers } = await asked(service, account.apiKey, path);
+      expect([path, status, headers.get('warning')]).toEqual([path, 200, '110 - "Response is Stale"']);
+    }
+    expect(await (await asked(service, account.apiKey, `/api/simulations/${debate}/audit`)).json()).toEqual(audit);
+    expect(await (await asked(service, account.apiKey, `/api/simulations/${debate}/export`)).text()).toBe(bundle);
     expect(await (await asked(service, account.apiKey, `/api/simulations/${debate}`)).json()).toEqual(simulation);
     expect(await (await asked(service, account.apiKey, state)).json()).toEqual(stateThen);
 
@@ -144,6 +211,8 @@ describe('a service whose embedded log is locked by another process', () => {
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
       expect(await refused.json()).toMatchObject({ code: 'store-unavailable', detail: 'Nothing was recorded.' });
       expect((await asked(service, account.apiKey)).status).toBe(200);
+      // Nobody is asked about a log of the process's own.
+      expect(await (await fetch(`${service.url}/readyz`)).json()).toEqual({ status: 'ok', lagMs: 0 });
     } finally {
       log.exec('ROLLBACK');
       log.close();

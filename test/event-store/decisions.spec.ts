@@ -7,7 +7,7 @@ import {
   openSqliteEventStore,
   WrongExpectedRevisionError,
 } from '../../src/event-store/index.js';
-import { type Decider, genesisOf, linkOf, type RecordedEvent } from '../../src/kernel/index.js';
+import { type Decider, genesisOf, linkOf, newTrace, type RecordedEvent, traceWrites } from '../../src/kernel/index.js';
 import { newEvent } from '../support/new-event.js';
 import { balance, type BalanceFact, catalogue, context, type Move } from '../support/balance.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
@@ -66,6 +66,25 @@ describe('a decision', () => {
     const racing = new Decisions(contested, catalogue).execute('balance-1', balance, { by: 1 }, context());
     await expect(racing).rejects.toMatchObject({ code: 'store-unavailable' });
     expect(refusals).toBe(50);
+  });
+
+  it('is refused soon where somebody waits for it, and others before it wait for the log', async () => {
+    const silent = Object.create(store) as EventStore;
+    silent.read = (...page) => store.read(...page);
+    let answer = (): void => undefined;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    silent.append = (...given) => answered.then(() => store.append(...given));
+    const contested = new Decisions(silent, catalogue);
+    const before = contested.execute('balance-1', balance, { by: 1 }, context());
+    const trace = newTrace({ isImpatient: true });
+    await expect(
+      traceWrites(() => contested.execute('balance-1', balance, { by: 2 }, context()), trace),
+    ).rejects.toMatchObject({ code: 'store-unavailable', wroteNothing: true });
+    expect(trace.wrote).toBe(false);
+    answer();
+    expect(await before).toMatchObject({ state: 1 });
+    // What was refused is not done later.
+    expect(await contested.execute('balance-1', balance, { by: 4 }, context())).toMatchObject({ state: 5 });
   });
 
   it('forgets what it has folded when the log turns out to have less', async () => {

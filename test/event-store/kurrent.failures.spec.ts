@@ -5,7 +5,8 @@ import {
   type KurrentEventStoreOptions,
   openKurrentEventStore,
 } from '../../src/event-store/kurrent/kurrent.event-store.js';
-import { type NewEvent, START } from '../../src/kernel/index.js';
+import { type NewEvent, newTrace, patienceWithin, START, traceWrites } from '../../src/kernel/index.js';
+import { until } from '../support/cluster.js';
 import { newEvent } from '../support/new-event.js';
 import { KurrentServer } from '../support/kurrent-server/index.js';
 
@@ -77,6 +78,44 @@ describe('the KurrentDB store, when its server misbehaves', () => {
   afterEach(async () => {
     await Promise.all(stores.splice(0).map((store) => store.close()));
     server.stop();
+  });
+
+  it('counts what a request has waited, so that its next operation waits for less', async () => {
+    const store = await open();
+    await store.append('note-1', [note(1)], 'none');
+    const trace = newTrace({ isImpatient: true });
+    server.stop();
+    const append = (): Promise<unknown> => traceWrites(() => store.append('note-1', [note(2)], 0), trace);
+    await expect(append()).rejects.toMatchObject(unavailable);
+    expect(traceWrites(() => patienceWithin(10_000), trace)).toBeLessThan(200);
+    await server.start();
+    await until(() =>
+      append().then(
+        () => true as const,
+        () => undefined,
+      ),
+    );
+  });
+
+  it('reads one page ahead while its consumer works, and no further', async () => {
+    const store = await open();
+    for (let n = 0; n < 10; n++)
+      await store.append(
+        `note-${n}`,
+        Array.from({ length: 500 }, (_, k) => note(500 * n + k)),
+        'none',
+      );
+    const pages = store.readAll(START)[Symbol.asyncIterator]();
+    await pages.next();
+    // The tombstones, this page and the one after it.
+    await until(() => Promise.resolve(server.calls['read'] === 3 ? true : undefined));
+    // A read in between shows that nothing else was asked for meanwhile.
+    await store.read('note-0', 0, 'forwards', 1);
+    expect(server.calls['read']).toBe(4);
+    const rest: number[] = [];
+    for (let page = await pages.next(); !page.done; page = await pages.next())
+      rest.push(...page.value.map(({ data }) => (data as { n: number }).n));
+    expect(rest.at(-1)).toBe(4_999);
   });
 
   describe('that is away', () => {

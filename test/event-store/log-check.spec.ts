@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   checkLog,
@@ -6,7 +8,9 @@ import {
   type LogFinding,
   openKurrentEventStore,
   openSqliteEventStore,
+  type SharedEventStore,
 } from '../../src/event-store/index.js';
+import { certificates } from '../support/certificates.js';
 import { newEvent } from '../support/new-event.js';
 import { KurrentServer } from '../support/kurrent-server/index.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
@@ -14,15 +18,15 @@ import { temporaryDirectory } from '../support/temporary-directory.js';
 async function found(store: EventStore): Promise<Readonly<Record<string, LogFinding>>> {
   const { id: _, ...event } = newEvent();
   const findings: LogFinding[] = [];
-  for await (const finding of checkLog(store, { group: 'debates', probe: { stream: `node-${randomUUID()}`, event } }))
-    findings.push(finding);
+  const probe = { stream: `node-${randomUUID()}`, event };
+  for await (const finding of checkLog(store, { group: 'debates', shortLived: 'node-', probe })) findings.push(finding);
   return Object.fromEntries(findings.map((finding) => [finding.what, finding]));
 }
 
 describe('the check of a log', () => {
   let directory: ReturnType<typeof temporaryDirectory>;
   let server: KurrentServer;
-  let store: EventStore;
+  let store: SharedEventStore;
   beforeEach(async () => {
     directory = temporaryDirectory();
     server = await new KurrentServer().start();
@@ -45,6 +49,9 @@ describe('the check of a log', () => {
   it('says version, limit, members, clock, hand-out and who else uses the server', async () => {
     const findings = await found(store);
     expect(findings).toMatchObject({
+      address: { verdict: 'good', found: `127.0.0.1:${server.port} as nobody` },
+      tls: { verdict: 'good', found: `127.0.0.1:${server.port}: not encrypted` },
+      calls: { verdict: 'good' },
       limit: { found: 'one append takes 1048576 bytes' },
       version: { verdict: 'good', found: '24.10.0' },
       members: { verdict: 'good', found: `127.0.0.1:${server.port} leader` },
@@ -60,6 +67,68 @@ describe('the check of a log', () => {
       found: 'other streams on this server: theirs',
       advice: expect.stringContaining('EVENTSTORE_NAMESPACE'),
     });
+  });
+
+  it('says what a scavenge would free, and that erased data is still in the files', async () => {
+    await store.append('secret-1', [newEvent('Noted', { key: 'of a person' })], 'none');
+    for (let n = 0; n < 5; n++) await store.append('node-old', [newEvent()], 'any');
+    await store.erase('secret-1');
+    const before = (await found(store))['scavenge'];
+    // One erased event, four renewals that are superseded, and four of the check’s own.
+    expect(before).toMatchObject({
+      verdict: 'note',
+      found: expect.stringMatching(/^would free 9 events, \d+ bytes; 1 erased streams are still in the files$/),
+      advice: expect.stringContaining('Scavenge every database node'),
+    });
+    await store.keepLast('node-old', 1);
+    server.log.scavenge();
+    expect((await found(store))['scavenge']).toMatchObject({
+      verdict: 'good',
+      found: expect.stringMatching(/^would free 4 events, \d+ bytes$/),
+    });
+  });
+
+  it('says which calls a server lacks, and what to do', async () => {
+    server.missingCalls.add('tombstone');
+    expect((await found(store))['calls']).toMatchObject({
+      verdict: 'note',
+      found: 'the server does not name streams.tombstone',
+      advice: expect.stringContaining('22.10'),
+    });
+  });
+
+  it('says with what certificate a server answers, and whether it is trusted', async () => {
+    const made = await certificates();
+    const authority = join(directory.path, 'ca.crt');
+    writeFileSync(authority, made.authority);
+    const secure = await new KurrentServer(undefined, { ...made, user: 'ops:secret' }).start();
+    const options = { patienceMs: 500, requestTimeoutMs: 500 };
+    const trusting = await openKurrentEventStore({ url: `${secure.url}&tlsCAFile=${authority}`, ...options });
+    const wary = await openKurrentEventStore({ url: secure.url, ...options });
+    try {
+      const findings = await found(trusting);
+      const host = `localhost:${secure.port}`;
+      expect(findings['address']?.found).toBe(`${host} as ops`);
+      // It is valid for a day.
+      expect(findings['tls']).toMatchObject({
+        verdict: 'note',
+        found: expect.stringMatching(
+          /^localhost:\d+: TLSv1\.\d, certificate of eventstoredb-node by a test’s authority, valid for [01] days$/,
+        ),
+        advice: expect.stringContaining('Renew'),
+      });
+      expect(findings['members']?.verdict).toBe('good');
+      const refused = await found(wary);
+      expect(refused['tls']).toMatchObject({ verdict: 'note', advice: expect.stringContaining('tlsCAFile') });
+      expect(refused['log']?.verdict).toBe('bad');
+      expect(JSON.stringify([findings, refused])).not.toContain('secret');
+    } finally {
+      await Promise.all([trusting.close(), wary.close()]);
+      secure.stop();
+    }
+    const gone = await openKurrentEventStore({ url: `kurrentdb://localhost:${secure.port}?tls=true`, ...options });
+    expect((await found(gone))['tls']).toMatchObject({ found: `localhost:${secure.port}: ECONNREFUSED` });
+    await gone.close();
   });
 
   it('says what to do when the user may not read everything, or nobody answers', async () => {

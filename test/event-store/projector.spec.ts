@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { DatabaseSync } from '@photostructure/sqlite';
 import fc from 'fast-check';
 import {
@@ -7,9 +7,10 @@ import {
   type EventStore,
   openSqliteEventStore,
   Projector,
+  type RebuildProgress,
   type SqliteEventStore,
 } from '../../src/event-store/index.js';
-import { type NewEvent, type Position, START, type View } from '../../src/kernel/index.js';
+import { type NewEvent, newTrace, type Position, START, traceWrites, type View } from '../../src/kernel/index.js';
 import { newEvent } from '../support/new-event.js';
 import { type BalanceFact, catalogue } from '../support/balance.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
@@ -196,6 +197,25 @@ describe('the projector', () => {
     });
   });
 
+  it('tells a request that changes something soon that the log says nothing, whoever else waits for it', async () => {
+    const projector = project();
+    await projector.start();
+    // Never says anything, as a server that sleeps.
+    const silence = new Promise<never>(() => undefined);
+    const asking = jest.spyOn(store, 'subscribe').mockImplementation(() => ({
+      [Symbol.asyncIterator]: () => ({ next: () => silence }),
+      close: () => Promise.resolve(),
+    }));
+    void projector.refresh();
+    const impatient = <T>(work: () => Promise<T>): Promise<T> => traceWrites(work, newTrace({ isImpatient: true }));
+    const unavailable = { code: 'store-unavailable' };
+    await expect(impatient(() => projector.refresh())).rejects.toMatchObject(unavailable);
+    await expect(impatient(() => projector.waitFor('9999999999999999' as Position, 600_000))).rejects.toMatchObject(
+      unavailable,
+    );
+    asking.mockRestore();
+  });
+
   it('goes on where it stopped, and applies nothing twice', async () => {
     await append('balance-1', deposit(5));
     const first = project();
@@ -327,6 +347,19 @@ describe('the projector', () => {
       await projector.start();
       expect(projector.reader(balances).get('balance-1')?.balance).toBe(-5);
       await expect(projector.rebuild('unheard_of')).rejects.toThrow('unheard_of');
+    });
+
+    it('reads the log once for all views, and says how far it is', async () => {
+      for (let n = 0; n < 700; n++) await append(`balance-${n % 7}`, deposit(1));
+      const readings = jest.spyOn(store, 'readAll');
+      const projector = project();
+      await projector.start();
+      const shown: RebuildProgress[] = [];
+      await projector.rebuild(undefined, (progress) => shown.push(progress));
+      expect(readings).toHaveBeenCalledTimes(1);
+      expect(projector.reader(balances).get('balance-0')?.moves).toBe(100);
+      expect(shown.at(-1)).toEqual({ events: 700, share: 1 });
+      expect(shown[0]?.share).toBeLessThan(1);
     });
 
     it('can be asked for twice at once', async () => {

@@ -33,10 +33,6 @@ export class DebateArchive {
     projector: Projector,
   ) {
     this.#debates = projector.reader(debatesView);
-    // Nothing follows a seal.
-    projector.onStored(({ stream, type }) => {
-      if (type === ('DebateSealed' satisfies DebateFact['type'])) streams.keep(stream);
-    });
   }
 
   /** Everything recorded of a debate, lifted and validated, in order; whoever's it is. */

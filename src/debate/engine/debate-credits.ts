@@ -113,7 +113,9 @@ export class DebateCredits {
 
   /** Releases the credits of a debate whose end cannot be recorded. */
   async giveBack(debateId: string, reason: string): Promise<void> {
-    const reservation = this.#reservations.get(debateId);
+    // Also where the debate itself cannot be read: the account's ledger says what is reserved.
+    const unreadable = this.#reservations.suspect().find(({ key }) => key === debateId);
+    const reservation = unreadable ? unreadable.row : this.#reservations.get(debateId);
     if (reservation) await this.release(reservation.accountId, debateId, reason);
   }
 

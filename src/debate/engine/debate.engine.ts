@@ -9,7 +9,7 @@ import {
   type EvidenceSourceId,
   type PlannedLookups,
 } from '../../evidence/index.js';
-import { type CommandContext, derivedId, detached, type Recorded } from '../../kernel/index.js';
+import { type CommandContext, derivedId, detached, isUnreadable, type Recorded } from '../../kernel/index.js';
 import { type Cast } from '../../personas/index.js';
 import { commandContext, FairLimit, KeyedQueue } from '../../runtime/index.js';
 import { historyOf } from '../archive/debate.history.js';
@@ -224,13 +224,20 @@ export class DebateEngine {
       leave();
       if (this.#stopping.signal.aborted || error instanceof TakenOverError) return;
       this.stall(debateId, error);
-      this.#endLater(debateId, error);
+      if (this.isStalled(debateId)) this.#endLater(debateId, error);
     });
     return run.end;
   }
 
-  /** Marks a debate as stopped on a fault. */
+  /**
+   * Marks a debate as stopped on a fault until its end can be recorded. One that this version cannot read is not: its
+   * stream is set aside, and a version that can read it continues it.
+   */
   stall(debateId: string, error: unknown): void {
+    if (isUnreadable(error)) {
+      this.#world.monitor.trouble(debateId, error);
+      return;
+    }
     this.#stalled.add(debateId);
     this.#world.monitor.stalled(debateId, error);
   }

@@ -7,7 +7,7 @@ import {
   STORE_BACKOFF,
   untilAvailable,
 } from '../../event-store/index.js';
-import { derivedId, Refusal } from '../../kernel/index.js';
+import { derivedId, isUnreadable, Refusal } from '../../kernel/index.js';
 import { type Claim, type ClaimQuestion } from '../../claims/index.js';
 import { commandContext, type FairLimit } from '../../runtime/index.js';
 import { historyOf } from '../archive/debate.history.js';
@@ -148,7 +148,10 @@ export class DebateRun {
   }
 
   async #run(): Promise<DebateState> {
-    const folded = await this.#persistently(() => this.#load());
+    const folded = await this.#persistently(() => this.#load()).catch(async (error: unknown) => {
+      if (isUnreadable(error)) await this.#giveBack(error);
+      throw error;
+    });
     const { opening } = folded.state;
     if (!opening || isOver(folded.state)) return this.#settled(folded.state);
     this.#assertLease(folded.state);
@@ -200,9 +203,13 @@ export class DebateRun {
       const { state } = await this.#execute([{ kind: 'abandon', code, reason }], commandId);
       return await this.#settled(state);
     } catch {
-      await this.world.settlement.giveBack(this.id, code).catch(() => undefined);
+      await this.#giveBack(fault);
       throw fault;
     }
+  }
+
+  async #giveBack(fault: unknown): Promise<void> {
+    await this.world.settlement.giveBack(this.id, endingOf(fault).code).catch(() => undefined);
   }
 
   async #settled(state: DebateState): Promise<DebateState> {
@@ -611,6 +618,8 @@ export class DebateRun {
 
 /** How a debate ends that has met a lasting fault. */
 export function endingOf(fault: unknown): { readonly code: string; readonly reason: string } {
+  if (isUnreadable(fault))
+    return { code: 'stream-unreadable', reason: 'This version cannot read what was recorded of the debate.' };
   return isRefusedForGood(fault)
     ? { code: 'not-recordable', reason: 'The log does not take what came of the debate.' }
     : { code: 'debate-failed', reason: 'The service met a fault that it cannot go on from.' };

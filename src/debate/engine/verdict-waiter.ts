@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { ARTICLE_REFUSALS } from '../../articles/index.js';
 import { isUnavailable, Projector } from '../../event-store/index.js';
 import { HTTP_REFUSALS } from '../../http/index.js';
-import { Refusal, type RefusalDefinition } from '../../kernel/index.js';
+import { isUnreadable, Refusal, type RefusalDefinition } from '../../kernel/index.js';
 import { SAFE_FETCH_REFUSALS } from '../../safe-fetch/index.js';
 import { evolveDebate, initialDebateState, isOver } from '../model/debate-state.js';
 import { refusalOf, type Simulation, simulationOf } from '../model/debate-result.js';
@@ -54,6 +54,7 @@ export class VerdictWaiter {
       if (!run && this.engine.isStalled(id)) throw new Error('the debate has stopped');
       if (!(await this.#ranHere(run))) await this.#endedElsewhere(id, revision);
     } catch (error) {
+      if (isUnreadable(error)) throw error;
       if (this.engine.isStalled(id))
         throw new Refusal(DEBATE_REFUSALS.stalled, { extra: { simulation: id }, cause: error });
       throw new Refusal(isUnavailable(error) ? HTTP_REFUSALS['store-unavailable'] : DEBATE_REFUSALS.overloaded, {

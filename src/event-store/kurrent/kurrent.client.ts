@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type * as Kurrent from '@kurrent/kurrentdb-client';
-import { patienceWithin } from '../../kernel/index.js';
+import { noteOutage, patienceWithin } from '../../kernel/index.js';
 import { type Backoff, retry } from '../../runtime/index.js';
 import {
   InvalidKurrentUrlError,
@@ -132,16 +132,24 @@ export async function patiently<T>(
   { patienceMs, backoff }: Patience,
   signal?: AbortSignal,
 ): Promise<T> {
+  const begunAt = performance.now();
+  const met = { failure: false };
   try {
     return await retry(work, {
       backoff,
       patienceMs: patienceWithin(patienceMs),
-      isTransient: isPassing,
+      isTransient: (error) => {
+        const isTransient = isPassing(error);
+        met.failure ||= isTransient;
+        return isTransient;
+      },
       ...(signal ? { signal } : {}),
     });
   } catch (error) {
     if (typeOf(error) === 'access-denied') throw new KurrentAccessDeniedError(error);
     throw isPassing(error) && !signal?.aborted ? unavailable(error) : error;
+  } finally {
+    if (met.failure) noteOutage(performance.now() - begunAt);
   }
 }
 

@@ -1,16 +1,19 @@
 import type * as Kurrent from '@kurrent/kurrentdb-client';
-import { type NewEvent, patienceWithin, type Position, type RecordedEvent } from '../../kernel/index.js';
+import { type NewEvent, noteOutage, patienceWithin, type Position, type RecordedEvent } from '../../kernel/index.js';
 import { type Backoff, backoffMs, KeyedQueue, sleep } from '../../runtime/index.js';
 import {
   type AppendResult,
   assertFits,
   assertPageSize,
   bytesOf,
+  type ConnectionReport,
   type EventFilter,
   type ExpectedRevision,
+  type FreeableEvents,
   type HandOut,
   type SharedEventStore,
   type LogReport,
+  type LogStatus,
   noted,
   type StoreLimits,
   type Subscription,
@@ -21,6 +24,7 @@ import {
   StreamErasedError,
   WrongExpectedRevisionError,
 } from '../store-errors.js';
+import { queued } from '../queued.js';
 import { KurrentStreamIds } from './kurrent-stream-ids.js';
 import {
   connectionString,
@@ -33,9 +37,10 @@ import {
 } from './kurrent.client.js';
 import { appendBytesMaxOf, isPassing, isRefusal, NoAnswerError, refused, typeOf } from './kurrent.errors.js';
 import { KurrentHandOut } from './kurrent.hand-out.js';
-import { inspected, serverVersion } from './kurrent.inspection.js';
+import { freeableIn, inspected, serverVersion, statusOf } from './kurrent.inspection.js';
 import { KurrentReads, printed } from './kurrent.reads.js';
 import { KurrentSubscription } from './kurrent.subscription.js';
+import { connectionReport } from './kurrent.tls.js';
 
 export interface KurrentEventStoreOptions {
   /** `kurrentdb://…`, `esdb://…`, or either with `+discover`; several hosts are a cluster. May hold a password. */
@@ -59,6 +64,8 @@ const SCAN_EVENTS = 4_096;
 const APPEND_BYTES = 1_048_576;
 /** What versions from 25.1 on take, unless they are configured otherwise. */
 const APPEND_BYTES_25_1 = 16_777_216;
+/** For looking through the whole log. */
+const LONG_READ_MS = 600_000;
 const ANY_ATTEMPTS_MAX = 1_000;
 /**
  * The protocol has the deadline of an append as a time of this machine's clock, and a server whose clock is past it
@@ -81,6 +88,7 @@ export async function openKurrentEventStore(options: KurrentEventStoreOptions): 
 
 export class KurrentEventStore implements SharedEventStore {
   readonly #kurrent: KurrentModule;
+  readonly #url: string;
   readonly #prefix: string;
   readonly #requestTimeoutMs: number;
   readonly #watchdogMs: number;
@@ -100,6 +108,7 @@ export class KurrentEventStore implements SharedEventStore {
   /** Use {@link openKurrentEventStore}. */
   constructor(kurrent: KurrentModule, url: string, options: KurrentEventStoreOptions) {
     this.#kurrent = kurrent;
+    this.#url = url;
     this.#prefix = options.namespace ? `${options.namespace}.` : '';
     this.#requestTimeoutMs = options.requestTimeoutMs ?? 10_000;
     this.#watchdogMs = options.watchdogMs ?? 15_000;
@@ -126,7 +135,7 @@ export class KurrentEventStore implements SharedEventStore {
     const encoded = this.#encoded(stream, events);
     await this.#assertFits(stream, events);
     try {
-      return await this.#appends.run(stream, () => this.#place(stream, encoded, expected));
+      return await queued(this.#appends, stream, () => this.#place(stream, encoded, expected));
     } catch (error) {
       if (typeOf(error) === 'stream-deleted') throw new StreamErasedError(stream);
       const eventBytes = appendBytesMaxOf(error);
@@ -155,13 +164,30 @@ export class KurrentEventStore implements SharedEventStore {
     return version;
   }
 
-  async inspect(about: { readonly group: string; readonly stream: string }): Promise<LogReport> {
-    let report: LogReport | undefined;
-    await this.#ask('what the server says of itself', async (client) => {
-      report = await inspected(client, this.#prefix, about);
-    });
-    if (!report) throw new StoreUnavailableError('the server said nothing of itself');
-    return report;
+  inspectConnection(): Promise<ConnectionReport> {
+    return connectionReport(this.#url);
+  }
+
+  inspect(about: { readonly group: string; readonly stream: string }): Promise<LogReport> {
+    return this.#told((client) => inspected(client, this.#prefix, about));
+  }
+
+  freeable(shortLived: string): Promise<FreeableEvents> {
+    return this.#told((client) => freeableIn(client, this.#prefix, shortLived), LONG_READ_MS);
+  }
+
+  status(group: string): Promise<LogStatus> {
+    return this.#told((client) => statusOf(client, this.#prefix, group));
+  }
+
+  async #told<T>(ask: (client: Kurrent.KurrentDBClient) => Promise<T>, deadline?: number): Promise<T> {
+    let told: T | undefined;
+    const work = async (client: Kurrent.KurrentDBClient): Promise<void> => {
+      told = await ask(client);
+    };
+    await this.#ask('what the server says of itself', work, deadline);
+    if (told === undefined) throw new StoreUnavailableError('the server said nothing of itself');
+    return told;
   }
 
   /** The server is asked only about an append that not every version takes. */
@@ -233,7 +259,9 @@ export class KurrentEventStore implements SharedEventStore {
     if (performance.now() >= giveUpAt)
       throw new StoreUnavailableError(`${stream} has an event ${revision} that cannot be read yet`);
     this.#reading.replace(this.#reading.client);
+    const begunAt = performance.now();
     await sleep(backoffMs(failures, this.#patience.backoff));
+    noteOutage(performance.now() - begunAt);
   }
 
   async *readAll(from: Position, filter?: EventFilter): AsyncGenerator<readonly RecordedEvent[]> {
@@ -285,9 +313,9 @@ export class KurrentEventStore implements SharedEventStore {
   async #ask(
     what: string,
     work: (client: Kurrent.KurrentDBClient, options: Kurrent.BaseOptions) => Promise<unknown>,
+    deadline = this.#requestTimeoutMs,
   ): Promise<void> {
     this.#assertOpen();
-    const deadline = this.#requestTimeoutMs;
     await patiently(async () => {
       const { client } = this.#writing;
       try {

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type * as Kurrent from '@kurrent/kurrentdb-client';
-import { type LogMember, type LogReport } from '../event-store.js';
+import { type FreeableEvents, type LogMember, type LogReport, type LogStatus } from '../event-store.js';
 import { typeOf } from './kurrent.errors.js';
 
 /** How far back streams of others are looked for. */
@@ -8,7 +8,10 @@ const RECENT_EVENTS = 500;
 
 /** What the client keeps to itself, and offers no other way to. */
 interface Inside {
-  readonly capabilities: Promise<{ readonly serverVersion: string }>;
+  readonly capabilities: Promise<{
+    readonly serverVersion: string;
+    readonly supports: (method: { readonly path: string }) => boolean;
+  }>;
   execute<T>(service: unknown, what: string, work: (client: never) => Promise<T>): Promise<T>;
 }
 
@@ -30,6 +33,18 @@ export async function serverVersion(client: Kurrent.KurrentDBClient): Promise<st
   return (await (client as unknown as Inside).capabilities).serverVersion;
 }
 
+/** Every call that the adapter makes, as servers name it. */
+const NEEDED_CALLS: Readonly<Record<string, readonly string[]>> = {
+  'streams.streams': ['read', 'batchappend', 'append', 'tombstone'],
+  'persistent_subscriptions.persistentsubscriptions': ['create', 'read', 'getinfo'],
+  'gossip.gossip': ['read'],
+};
+
+/** Events that are looked at for what a scavenge would remove. */
+const LOOKED_AT_MAX = 20_000;
+/** Erased streams that are looked for by name. */
+const ERASED_MAX = 100;
+
 /**
  * What a server says of itself, of its cluster and of a hand-out.
  * @param prefix before the names of our streams; empty for none.
@@ -37,15 +52,29 @@ export async function serverVersion(client: Kurrent.KurrentDBClient): Promise<st
 export async function inspected(
   client: Kurrent.KurrentDBClient,
   prefix: string,
-  { group, stream }: { readonly group: string; readonly stream: string },
+  about: { readonly group: string; readonly stream: string },
 ): Promise<LogReport> {
   return {
+    ...(await statusOf(client, prefix, about.group)),
     version: await serverVersion(client),
-    members: await members(client),
-    writtenAtMs: await writtenAt(client, prefix + stream),
-    handOut: await handOut(client, prefix + group),
+    missingCalls: await missingCalls(client),
+    writtenAtMs: await writtenAt(client, prefix + about.stream),
     foreign: await foreign(client, prefix),
   };
+}
+
+/** The part of it that may change at any time. */
+export async function statusOf(client: Kurrent.KurrentDBClient, prefix: string, group: string): Promise<LogStatus> {
+  return { members: await members(client), handOut: await handOut(client, prefix + group) };
+}
+
+async function missingCalls(client: Kurrent.KurrentDBClient): Promise<readonly string[]> {
+  const { supports } = await (client as unknown as Inside).capabilities;
+  return Object.entries(NEEDED_CALLS).flatMap(([service, methods]) =>
+    methods
+      .filter((method) => !supports({ path: `/event_store.client.${service}/${method}` }))
+      .map((method) => `${service.split('.')[1] ?? service}.${method}`),
+  );
 }
 
 async function members(client: Kurrent.KurrentDBClient): Promise<readonly LogMember[]> {
@@ -81,7 +110,7 @@ async function writtenAt(client: Kurrent.KurrentDBClient, stream: string): Promi
   throw new Error(`${stream} has no event`);
 }
 
-async function handOut(client: Kurrent.KurrentDBClient, group: string): Promise<LogReport['handOut']> {
+async function handOut(client: Kurrent.KurrentDBClient, group: string): Promise<LogStatus['handOut']> {
   try {
     const { stats, connections } = await client.getPersistentSubscriptionToAllInfo(group);
     const { lastCheckpointedEventPosition: done, lastKnownEventPosition: known } = stats;
@@ -104,4 +133,47 @@ async function foreign(client: Kurrent.KurrentDBClient, prefix: string): Promise
     if (event && !event.streamId.startsWith('$') && !event.streamId.startsWith(prefix))
       found.add(event.streamId.includes('.') ? (event.streamId.split('.', 1)[0] ?? '') : event.streamId);
   return [...found].sort();
+}
+
+/** Events of erased streams, and all but the newest of each short-lived stream. */
+export async function freeableIn(
+  client: Kurrent.KurrentDBClient,
+  prefix: string,
+  shortLived: string,
+): Promise<FreeableEvents> {
+  const erased = new Set<string>();
+  for await (const { event } of client.readAll({
+    filter: { filterOn: 'eventType', prefixes: ['$streamDeleted'], checkpointInterval: 1 },
+  }))
+    if (event?.streamId.startsWith(prefix)) erased.add(event.streamId);
+  const prefixes = [prefix + shortLived, ...[...erased].slice(-ERASED_MAX)];
+  const left = new Set<string>();
+  const newest = new Map<string, number>();
+  let [seen, events, bytes] = [0, 0, 0];
+  for await (const { event } of client.readAll({
+    filter: { filterOn: 'streamName', prefixes, checkpointInterval: 1 },
+    maxCount: LOOKED_AT_MAX,
+  })) {
+    seen++;
+    if (!event || event.type.startsWith('$')) continue;
+    const { streamId, data, metadata } = event;
+    const size = Buffer.byteLength(JSON.stringify(data)) + Buffer.byteLength(JSON.stringify(metadata ?? ''));
+    if (erased.has(streamId)) {
+      left.add(streamId);
+      events++;
+      bytes += size;
+    } else if (streamId.startsWith(prefix + shortLived)) {
+      const before = newest.get(streamId);
+      newest.set(streamId, size);
+      if (before === undefined) continue;
+      events++;
+      bytes += before;
+    }
+  }
+  return {
+    events,
+    bytes,
+    erasedStreams: left.size,
+    isMore: seen === LOOKED_AT_MAX || erased.size > ERASED_MAX,
+  };
 }

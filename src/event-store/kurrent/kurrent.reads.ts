@@ -4,7 +4,7 @@ import { type EventFilter } from '../event-store.js';
 import { type KurrentConnection, type Patience, patiently, within } from './kurrent.client.js';
 import { isPassing, typeOf } from './kurrent.errors.js';
 
-const PAGE_EVENTS = 500;
+const PAGE_EVENTS = 1_000;
 /**
  * How much longer than a read of one stream a filtered read of the whole log may take: it may have to look through all of
  * it for its first event. The client notices a dead connection by itself before that.
@@ -86,18 +86,31 @@ export class KurrentReads {
    */
   async *pages(from: Position, sieve: Sieve, signal?: AbortSignal): AsyncGenerator<readonly RecordedEvent[]> {
     await this.#noteErasures(from, signal);
-    let position = from;
-    for (;;) {
-      const page = await this.#page(position, sieve.server, PAGE_EVENTS, signal);
-      const before = position;
-      const wanted = page.events.flatMap((stored) => {
-        const event = this.recorded(stored);
-        // Reading includes the event at the position itself.
-        return event && event.position > before && sieve.passes(event) ? [event] : [];
-      });
-      position = page.position;
-      if (wanted.length > 0) yield wanted;
-      if (page.events.length < PAGE_EVENTS) return;
+    const leaving = new AbortController();
+    const over = signal ? AbortSignal.any([signal, leaving.signal]) : leaving.signal;
+    const read = (after: Position): Promise<Page> => {
+      const page = this.#page(after, sieve.server, PAGE_EVENTS, over);
+      // A failure is thrown where the page is awaited, if it still is.
+      page.catch(() => undefined);
+      return page;
+    };
+    let before = from;
+    let next: Promise<Page> | undefined = read(from);
+    try {
+      while (next) {
+        const { events, position }: Page = await next;
+        // The server reads on while the consumer works.
+        next = events.length < PAGE_EVENTS ? undefined : read(position);
+        const wanted = events.flatMap((stored) => {
+          const event = this.recorded(stored);
+          // Reading includes the event at the position itself.
+          return event && event.position > before && sieve.passes(event) ? [event] : [];
+        });
+        before = position;
+        if (wanted.length > 0) yield wanted;
+      }
+    } finally {
+      leaving.abort();
     }
   }
 

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
+  detached,
   type EventMetadata,
   type NewEvent,
+  noteOutage,
   patienceWithin,
   type Position,
   type RecordedEvent,
@@ -238,8 +240,10 @@ export class SqliteEventStore implements EventStore {
       // Encoded at once, so that what the caller does with its objects later changes nothing.
       const giveUpAt = performance.now() + patienceWithin(PATIENCE_MS);
       this.#queue.push({ stream, events: events.map(encoded), expected, giveUpAt, resolve, reject });
-      this.#flushing ??= this.#flush();
+      this.#flushing ??= detached(() => this.#flush());
     });
+    const begunAt = performance.now();
+    appended.catch(() => noteOutage(performance.now() - begunAt));
     return noted(appended);
   }
 

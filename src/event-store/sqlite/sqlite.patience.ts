@@ -1,3 +1,4 @@
+import { noteOutage } from '../../kernel/index.js';
 import { type Backoff, retry } from '../../runtime/index.js';
 import { type Connection } from './sqlite.connection.js';
 import { isBusy } from './sqlite.errors.js';
@@ -16,6 +17,20 @@ export function blockBriefly(db: Connection): void {
  * the pauses. The work must leave nothing behind when it throws.
  * @throws what the work throws; after `patienceMs` also that the lock is held.
  */
-export function patiently<T>(patienceMs: number, work: () => T): Promise<T> {
-  return retry(work, { backoff: BACKOFF, patienceMs, isTransient: isBusy });
+export async function patiently<T>(patienceMs: number, work: () => T): Promise<T> {
+  const begunAt = performance.now();
+  const met = { failure: false };
+  try {
+    return await retry(work, {
+      backoff: BACKOFF,
+      patienceMs,
+      isTransient: (error) => {
+        const isTransient = isBusy(error);
+        met.failure ||= isTransient;
+        return isTransient;
+      },
+    });
+  } finally {
+    if (met.failure) noteOutage(performance.now() - begunAt);
+  }
 }

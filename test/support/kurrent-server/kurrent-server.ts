@@ -48,6 +48,8 @@ type ReadCall = ServerWritableStream<ReadReq, ReadResp>;
 /** A server's own limit on the bytes of one append, by default. */
 const APPEND_BYTES_MAX = 1_048_576;
 const SEARCH_WINDOW = 32;
+/** Answers with more events are written no faster than their reader takes them. */
+const PAUSED_EVENTS = 5_000;
 
 /** How the next calls go wrong; each count falls by one when it has struck. */
 export interface Faults {
@@ -128,6 +130,8 @@ export class KurrentServer {
   };
   /** What it says of itself. */
   version = '24.10.0';
+  /** Methods that it does not name among those that it has. */
+  readonly missingCalls = new Set<string>();
   /** Bytes of one append that are taken; servers from 25.1 on take more. */
   appendBytesMax = APPEND_BYTES_MAX;
   /** By how much the server's clock is ahead of everybody else's, in milliseconds. */
@@ -209,7 +213,7 @@ export class KurrentServer {
     server.addService(PersistentSubscriptionsService, this.persistent.service());
     server.addService(ServerFeaturesService, {
       getSupportedMethods: (_: unknown, done: sendUnaryData<FeaturesPb.SupportedMethods>) =>
-        done(null, supportedMethods(this.version)),
+        done(null, supportedMethods(this.version, this.missingCalls)),
     });
     server.addService(GossipService, {
       read: (_: unknown, done: sendUnaryData<GossipPb.ClusterInfo>) => done(null, this.#clusterInfo()),
@@ -293,20 +297,28 @@ export class KurrentServer {
       return void call.end();
     }
     const newest = new Set(hidden > 0 ? this.log.all.slice(-hidden) : []);
-    const seen = found.filter((event) => !newest.has(event));
-    const page = seen.slice(0, Number(options.getCount()));
+    const page = firstOf(found, Number(options.getCount()), (event) => !newest.has(event));
     const broken = this.faults.readsBroken;
     if (broken.count > 0) {
       broken.count--;
       for (const event of page.slice(0, broken.afterEvents)) call.write(eventResponse(event, asText));
       return void call.emit('error', grpcError(status.UNAVAILABLE, 'the connection broke'));
     }
+    const ended = (): void => {
+      if (options.hasStream()) this.#writeEnd(call, nameOf(options.getStream()?.getStreamIdentifier()), newest);
+      call.end();
+    };
+    if (page.length > PAUSED_EVENTS) {
+      void writePausing(call, page, asText).then(ended);
+      return;
+    }
     for (const event of page) call.write(eventResponse(event, asText));
-    const last = this.log
-      .stream(nameOf(options.getStream()?.getStreamIdentifier()))
-      ?.findLast((event) => !newest.has(event));
-    if (options.hasStream() && last) call.write(new streams.ReadResp().setLastStreamPosition(String(last.revision)));
-    call.end();
+    ended();
+  }
+
+  #writeEnd(call: ReadCall, stream: string, newest: ReadonlySet<Recorded>): void {
+    const last = this.log.stream(stream)?.findLast((event) => !newest.has(event));
+    if (last) call.write(new streams.ReadResp().setLastStreamPosition(String(last.revision)));
   }
 
   #eventsOfStream(options: StreamsPb.ReadReq.Options): readonly Recorded[] | 'not-found' | 'deleted' {
@@ -324,15 +336,15 @@ export class KurrentServer {
   }
 
   /** Reading $all includes the event that stands at the position. */
-  #eventsOfAll(options: StreamsPb.ReadReq.Options): readonly Recorded[] {
+  *#eventsOfAll(options: StreamsPb.ReadReq.Options): Generator<Recorded> {
     const at = options.getAll();
     const passes = filterOf(options.getFilter());
-    const from = at?.hasPosition() ? Number(at.getPosition()?.getCommitPosition()) : undefined;
-    if (options.getReadDirection() === streams.ReadReq.Options.ReadDirection.BACKWARDS)
-      return at?.hasStart()
-        ? []
-        : this.log.all.filter((event) => passes(event) && event.position < (from ?? Infinity)).reverse();
-    return at?.hasEnd() ? [] : this.log.all.filter((event) => passes(event) && event.position >= (from ?? 0));
+    const { all } = this.log;
+    const from = at?.hasPosition() ? indexOf(all, Number(at.getPosition()?.getCommitPosition())) : undefined;
+    if (options.getReadDirection() === streams.ReadReq.Options.ReadDirection.BACKWARDS) {
+      if (at?.hasStart()) return;
+      for (let n = (from ?? all.length) - 1; n >= 0; n--) if (passes(all[n]!)) yield all[n]!;
+    } else if (!at?.hasEnd()) for (let n = from ?? 0; n < all.length; n++) if (passes(all[n]!)) yield all[n]!;
   }
 
   #subscribe(call: ReadCall, options: StreamsPb.ReadReq.Options): void {
@@ -586,6 +598,36 @@ class Subscriber {
   }
 }
 
+/** Where the first event stands whose position is not before the given one. */
+function indexOf(all: readonly Recorded[], position: number): number {
+  let [from, to] = [0, all.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (all[middle]!.position < position) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
+function firstOf(events: Iterable<Recorded>, count: number, passes: (event: Recorded) => boolean): readonly Recorded[] {
+  const found: Recorded[] = [];
+  for (const event of events) {
+    if (found.length >= count) break;
+    if (passes(event)) found.push(event);
+  }
+  return found;
+}
+
+/** Writes as fast as the reader takes it, as a server does; what is long would fill the memory otherwise. */
+async function writePausing(call: ReadCall, events: readonly Recorded[], asText: boolean): Promise<void> {
+  const cancelled = new Promise((resolve) => void call.once('cancelled', resolve));
+  for (const event of events) {
+    if (!call.write(eventResponse(event, asText)))
+      await Promise.race([new Promise((resolve) => void call.once('drain', resolve)), cancelled]);
+    if (call.cancelled) return;
+  }
+}
+
 const bytesOf = (proposed: readonly Proposed[]): number =>
   proposed.reduce((sum, event) => sum + event.data.length + event.metadata.length + event.type.length, 0);
 
@@ -649,7 +691,7 @@ function proposal(message: StreamsPb.BatchAppendReq.ProposedMessage | StreamsPb.
   };
 }
 
-function supportedMethods(version: string): FeaturesPb.SupportedMethods {
+function supportedMethods(version: string, missing: ReadonlySet<string>): FeaturesPb.SupportedMethods {
   const method = (service: string, name: string, supported: readonly string[]): FeaturesPb.SupportedMethod =>
     new features.SupportedMethod()
       .setServiceName(service)
@@ -657,16 +699,19 @@ function supportedMethods(version: string): FeaturesPb.SupportedMethods {
       .setFeaturesList([...supported]);
   return new features.SupportedMethods()
     .setEventStoreServerVersion(version)
-    .setMethodsList([
-      method('event_store.client.streams.streams', 'read', ['position', 'events']),
-      method('event_store.client.streams.streams', 'append', []),
-      method('event_store.client.streams.streams', 'batchappend', ['deadline_duration']),
-      method('event_store.client.streams.streams', 'delete', []),
-      method('event_store.client.streams.streams', 'tombstone', []),
-      ...['create', 'update', 'delete', 'read', 'getinfo', 'replayparked'].map((name) =>
-        method('event_store.client.persistent_subscriptions.persistentsubscriptions', name, ['stream', 'all']),
-      ),
-      method('event_store.client.gossip.gossip', 'read', []),
-      method('event_store.client.server_features.serverfeatures', 'getsupportedmethods', []),
-    ]);
+
+    .setMethodsList(
+      [
+        method('event_store.client.streams.streams', 'read', ['position', 'events']),
+        method('event_store.client.streams.streams', 'append', []),
+        method('event_store.client.streams.streams', 'batchappend', ['deadline_duration']),
+        method('event_store.client.streams.streams', 'delete', []),
+        method('event_store.client.streams.streams', 'tombstone', []),
+        ...['create', 'update', 'delete', 'read', 'getinfo', 'replayparked'].map((name) =>
+          method('event_store.client.persistent_subscriptions.persistentsubscriptions', name, ['stream', 'all']),
+        ),
+        method('event_store.client.gossip.gossip', 'read', []),
+        method('event_store.client.server_features.serverfeatures', 'getsupportedmethods', []),
+      ].filter((one) => !missing.has(one.getMethodName())),
+    );
 }

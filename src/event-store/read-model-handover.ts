@@ -1,0 +1,308 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { createReadStream, createWriteStream, existsSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { Transform, type TransformCallback } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { z } from 'zod';
+import { canonicalJson, type Catalogue, type Position, START } from '../kernel/index.js';
+import { type EventStore } from './event-store.js';
+import { type AnyView, nextTableOf, readsAllOf, signatureOf } from './projector.js';
+import {
+  type Connection,
+  connect,
+  connectReadOnly,
+  disconnect,
+  inTransaction,
+  rows,
+} from './sqlite/sqlite.connection.js';
+import { ViewTable } from './view-table.js';
+
+/** The read models of a program. */
+export interface ReadModels {
+  /** Their SQLite file. */
+  readonly filename: string;
+  readonly views: readonly AnyView[];
+  readonly catalogue: Pick<Catalogue, 'versions'>;
+}
+
+export interface HandoverOptions {
+  /** A keyed digest, the same on every node of a service: nobody else can make read models that a node believes. */
+  readonly seal: (text: string) => string;
+}
+
+/** What was handed over. */
+export interface Handover {
+  /** The read models show the log up to here. */
+  readonly position: Position;
+  /** Of the SQLite file, before it was compressed. */
+  readonly bytes: number;
+  /** SHA-256 of the SQLite file, hex. */
+  readonly digest: string;
+}
+
+/** Read models cannot be handed over. Known by its `code`. */
+export class HandoverError extends Error {
+  override readonly name = 'HandoverError';
+  constructor(
+    /**
+     * `no-read-models`: there are none, or they show nothing yet.
+     * `read-models-damaged`: the file is not an export, or was cut off or changed.
+     * `read-models-of-another-version`: another version of the program made them.
+     * `read-models-of-another-log`: the log does not hold what they were made from.
+     */
+    readonly code:
+      'no-read-models' | 'read-models-damaged' | 'read-models-of-another-version' | 'read-models-of-another-log',
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
+/** An event that the read models were made from, by which a log is recognised. */
+const witnessSchema = z.strictObject({
+  stream: z.string(),
+  revision: z.int().min(0),
+  id: z.string(),
+  position: z.string(),
+});
+
+/** The first line of an export; the compressed SQLite file follows. */
+const headerSchema = z.strictObject({
+  format: z.literal('elenchus-read-models@1'),
+  position: z.string().min(1),
+  views: z.record(z.string(), z.string()),
+  types: z.record(z.string(), z.int()),
+  witnesses: z.array(witnessSchema).min(1).max(100),
+  bytes: z.int().min(1),
+  digest: z.string(),
+  seal: z.string(),
+});
+type Header = z.output<typeof headerSchema>;
+
+const HEADER_BYTES_MAX = 1_000_000;
+const LOCK_MS = 10_000;
+/** For the owner alone, as the data directory's own files. */
+const MODE = 0o600;
+
+/**
+ * Writes the read models of this node to one file, which another node of the same service can start from. The service may
+ * keep running. Views that are being rebuilt are handed over as they were before.
+ * @throws HandoverError
+ */
+export async function exportReadModels(
+  { filename, views, catalogue }: ReadModels,
+  to: string,
+  { seal }: HandoverOptions,
+): Promise<Handover> {
+  if (!existsSync(filename)) throw new HandoverError('no-read-models', `there are no read models in ${filename}`);
+  const copy = `${to}.copy`;
+  const part = `${to}.part`;
+  removed(copy);
+  removed(part);
+  try {
+    copyDatabase(filename, copy);
+    const found = described(copy, views);
+    assertOurs(found, { views, catalogue });
+    const body = {
+      format: 'elenchus-read-models@1' as const,
+      ...found,
+      bytes: statSync(copy).size,
+      digest: await digestOf(copy),
+    };
+    const header: Header = { ...body, seal: seal(canonicalJson(body)) };
+    const target = createWriteStream(part, { mode: MODE, flags: 'wx' });
+    target.write(`${JSON.stringify(header)}\n`);
+    await pipeline(createReadStream(copy), createGzip({ level: 1 }), target);
+    renameSync(part, to);
+    return { position: body.position as Position, bytes: body.bytes, digest: body.digest };
+  } finally {
+    removed(copy);
+    removed(part);
+  }
+}
+
+/**
+ * Puts the read models of another node in the place of this one's, whose service must not be running. They are believed
+ * only if a node of the same service sealed them, if this version of the program would have made the same, and if the log
+ * holds the events that they were made from at the same positions. The next start reads on from there.
+ * @throws HandoverError; StoreUnavailableError when the log cannot be asked.
+ */
+export async function importReadModels(
+  { filename, views, catalogue }: ReadModels,
+  from: string,
+  store: Pick<EventStore, 'read'>,
+  { seal }: HandoverOptions,
+): Promise<Handover> {
+  const { header, bodyAt } = await headerOf(from);
+  const { seal: given, ...body } = header;
+  if (!isSame(given, seal(canonicalJson(body))))
+    throw new HandoverError(
+      'read-models-damaged',
+      `${from} was changed, or was not exported by a node with this ELENCHUS_SECRET`,
+    );
+  assertOurs(header, { views, catalogue });
+  await assertSameLog(store, header);
+  const incoming = `${filename}.incoming`;
+  removed(incoming);
+  try {
+    const limit = new Limit(header.bytes);
+    const target = createWriteStream(incoming, { mode: MODE, flags: 'wx' });
+    await pipeline(createReadStream(from, { start: bodyAt }), createGunzip(), limit, target).catch((cause: unknown) => {
+      throw new HandoverError('read-models-damaged', `${from} is cut off or damaged`, { cause });
+    });
+    if ((await digestOf(incoming)) !== header.digest)
+      throw new HandoverError(
+        'read-models-damaged',
+        `the read models in ${from} do not have the digest that it states`,
+      );
+    removed(filename);
+    renameSync(incoming, filename);
+    return { position: header.position as Position, bytes: header.bytes, digest: header.digest };
+  } finally {
+    removed(incoming);
+  }
+}
+
+/** A consistent copy, also of a file in use, without what an unfinished rebuild has left. */
+function copyDatabase(filename: string, copy: string): void {
+  // SQLite would make it readable for others; it takes an empty file.
+  writeFileSync(copy, '', { mode: MODE, flag: 'wx' });
+  const source = connectReadOnly(filename, LOCK_MS);
+  try {
+    source.exec(`VACUUM INTO '${copy.replaceAll("'", "''")}'`);
+  } finally {
+    source.close();
+  }
+  const db = connect(copy, 'NORMAL', LOCK_MS);
+  try {
+    dropBuilds(db);
+    // One file, without a write-ahead log beside it.
+    db.exec('PRAGMA journal_mode = DELETE');
+  } finally {
+    disconnect(db);
+  }
+}
+
+function dropBuilds(db: Connection): void {
+  const building = rows<[], [string]>(db, 'SELECT view FROM checkpoints WHERE build IS NOT NULL').all();
+  inTransaction(db, () => {
+    for (const [view] of building) ViewTable.drop(db, nextTableOf(view));
+    db.exec('UPDATE checkpoints SET build = NULL');
+  });
+}
+
+type Described = Pick<Header, 'position' | 'views' | 'types' | 'witnesses'>;
+
+/** What a file of read models says of itself. @throws HandoverError when it shows nothing. */
+function described(filename: string, views: readonly AnyView[]): Described {
+  const db = connectReadOnly(filename, LOCK_MS);
+  try {
+    const checkpoints = rows<[], [string, string, string]>(db, 'SELECT view, signature, position FROM checkpoints')
+      .all()
+      .filter(([view]) => views.some(({ name }) => name === view));
+    const position = checkpoints.map(([, , at]) => at).sort()[0] ?? START;
+    const witnesses = rows<[], [string, number, string, string]>(
+      db,
+      'SELECT stream, revision, id, position FROM last_events ORDER BY position DESC',
+    )
+      .all()
+      .map(([stream, revision, id, at]) => ({ stream, revision, id, position: at }));
+    if (position === START || witnesses.length === 0)
+      throw new HandoverError('no-read-models', 'the read models show nothing of the log yet: start the service first');
+    const types = rows<[], [string]>(db, 'SELECT types FROM program').get()?.[0] ?? '{}';
+    return {
+      position,
+      views: Object.fromEntries(checkpoints.map(([view, signature]) => [view, signature])),
+      types: JSON.parse(types) as Record<string, number>,
+      witnesses,
+    };
+  } finally {
+    db.close();
+  }
+}
+
+/** @throws HandoverError when this program would not have made the same read models. */
+function assertOurs(found: Described, { views, catalogue }: Omit<ReadModels, 'filename'>): void {
+  const ours = Object.fromEntries(views.map((view) => [view.name, signatureOf(view)]));
+  const differing = [...new Set([...Object.keys(ours), ...Object.keys(found.views)])].filter(
+    (name) => ours[name] !== found.views[name],
+  );
+  if (differing.length > 0 || !readsAllOf(catalogue.versions, found.types))
+    throw new HandoverError(
+      'read-models-of-another-version',
+      `another version of the program made these read models${differing.length > 0 ? `: ${differing.join(', ')} differ` : ''}`,
+    );
+}
+
+/**
+ * Every witness that the log still has must stand where it stood. One whose stream was erased or shortened since proves
+ * nothing.
+ * @throws HandoverError
+ */
+async function assertSameLog(store: Pick<EventStore, 'read'>, { witnesses, position }: Header): Promise<void> {
+  let confirmed = 0;
+  for (const witness of witnesses) {
+    const [event] = await store.read(witness.stream, witness.revision, 'forwards', 1);
+    if (event?.id === witness.id && event.position === witness.position) {
+      confirmed++;
+      continue;
+    }
+    const [first] = await store.read(witness.stream, 0, 'forwards', 1);
+    if (first && first.revision <= witness.revision)
+      throw new HandoverError(
+        'read-models-of-another-log',
+        `the log does not hold ${witness.stream}@${witness.revision} at ${witness.position}, which the read models show`,
+      );
+  }
+  if (confirmed === 0)
+    throw new HandoverError(
+      'read-models-of-another-log',
+      `the log holds none of the events by which these read models, which show it up to ${position}, can be recognised`,
+    );
+}
+
+/** The first line, and where the second begins. @throws HandoverError */
+async function headerOf(filename: string): Promise<{ readonly header: Header; readonly bodyAt: number }> {
+  const file = await open(filename, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEADER_BYTES_MAX), 0, HEADER_BYTES_MAX, 0);
+    const end = buffer.subarray(0, bytesRead).indexOf('\n');
+    const header = headerSchema.parse(JSON.parse(buffer.subarray(0, Math.max(0, end)).toString('utf8')));
+    return { header, bodyAt: end + 1 };
+  } catch (cause) {
+    throw new HandoverError('read-models-damaged', `${filename} is not an export of read models`, { cause });
+  } finally {
+    await file.close();
+  }
+}
+
+/** Ends the reading of a file that is larger than it says. */
+class Limit extends Transform {
+  #left: number;
+  constructor(bytes: number) {
+    super();
+    this.#left = bytes;
+  }
+  override _transform(chunk: Buffer, _: BufferEncoding, done: TransformCallback): void {
+    this.#left -= chunk.length;
+    if (this.#left < 0) done(new RangeError('the file is larger than it says'));
+    else done(null, chunk);
+  }
+}
+
+async function digestOf(filename: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(filename, { highWaterMark: 1 << 20 })) hash.update(chunk as Buffer);
+  return hash.digest('hex');
+}
+
+function removed(filename: string): void {
+  for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(`${filename}${suffix}`, { force: true });
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [one, other] = [given, expected].map((text) => createHash('sha256').update(text).digest());
+  return one !== undefined && other !== undefined && timingSafeEqual(one, other);
+}
