@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+import { connect } from 'node:net';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
+import { openKurrentEventStore, type SharedEventStore } from '../src/event-store/index.js';
+import { type Position, START } from '../src/kernel/index.js';
+import { chance } from '../test/support/chance.js';
+import { TestCluster } from '../test/support/cluster.js';
+import { temporaryDirectory } from '../test/support/temporary-directory.js';
+import { webhookReceiver } from '../test/support/webhook-receiver.js';
+import { audited, type Verdict } from './books.js';
+import { readDrillConfig } from './config.js';
+import { Database } from './database.js';
+import { Load, type Sample } from './load.js';
+import { lineOf, type Outcome, problemsOf, type Run } from './report.js';
+import { allWell, type Scenario } from './scenarios.js';
+import { signUp, Stage, statusOf } from './stage.js';
+
+export interface DrillOptions {
+  readonly scenarios: readonly Scenario[];
+  readonly seeds: readonly number[];
+  /** How long a fault lasts, at most. */
+  readonly faultMs: number;
+  /** The protocol fakes when it is left out. */
+  readonly configFile?: string;
+}
+
+const ANALYST_DELAY_MS = 60;
+const LEASE_MS = 1_500;
+const FAKES = join(import.meta.dirname, 'fakes.yaml');
+
+/** Plays every scenario with every seed on one database and one set of API nodes, one after the other. */
+export async function kurrentDrill(options: DrillOptions): Promise<Outcome> {
+  const { configFile } = options;
+  const fakes = temporaryDirectory();
+  const variables = {
+    ...process.env,
+    ...(configFile === undefined ? { FAKES_DIRECTORY: fakes.path, FAKES_PORTS: await freePorts() } : {}),
+    NODE_BINARY: process.execPath,
+  };
+  const config = readDrillConfig(configFile ?? FAKES, variables);
+  const database = new Database(config.nodes, dirname(configFile ?? FAKES), variables);
+  const drill = new Drill(database, config.urls, config.ownUrl, options);
+  try {
+    await database.recover();
+    return await drill.play();
+  } finally {
+    await drill.close();
+    if (configFile === undefined) {
+      await database.onAll('kill');
+      fakes.remove();
+    }
+  }
+}
+
+/** The first digits of ports of which none is taken, below those that the system gives out itself. */
+async function freePorts(): Promise<string> {
+  for (;;) {
+    const first = String(110 + Math.floor(Math.random() * 200));
+    const taken = await Promise.all(['01', '11', '31', '91'].map((rest) => answers(Number(first + rest))));
+    if (!taken.includes(true)) return first;
+  }
+}
+
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => (socket.destroy(), resolve(true)));
+    socket.on('error', () => resolve(false));
+  });
+}
+
+class Drill {
+  readonly #began = performance.now();
+  readonly #namespace = `drill${randomUUID().replaceAll('-', '')}`;
+  #cluster: TestCluster | undefined;
+  #store: SharedEventStore | undefined;
+  #receiver: Awaited<ReturnType<typeof webhookReceiver>> | undefined;
+
+  constructor(
+    private readonly database: Database,
+    private readonly urls: readonly string[],
+    private readonly ownUrl: string,
+    private readonly options: DrillOptions,
+  ) {}
+
+  async play(): Promise<Outcome> {
+    const { scenarios, seeds } = this.options;
+    const runs: Run[] = [];
+    const skipped: { scenario: string; why: string }[] = [];
+    await this.#open();
+    for (const scenario of scenarios) {
+      const missing = this.database.missing(scenario.needs);
+      const why =
+        missing.length > 0
+          ? `the operator gives no command ${missing.map((name) => `"${name}"`).join(', ')}`
+          : this.database.nodes.length < scenario.nodesMin
+            ? `it needs ${scenario.nodesMin} database nodes`
+            : undefined;
+      if (why !== undefined) {
+        skipped.push({ scenario: scenario.name, why });
+        console.log(`skipped  ${scenario.name}: ${why}`);
+        continue;
+      }
+      for (const seed of seeds) {
+        const run = await this.#run(scenario, seed);
+        runs.push(run);
+        console.log(lineOf(run));
+        for (const problem of problemsOf(run)) console.log(`       ${problem}`);
+      }
+    }
+    return { runs, skipped, audits: await this.#audits() };
+  }
+
+  async close(): Promise<void> {
+    await this.#cluster?.close();
+    await this.#store?.close();
+    this.#receiver?.close();
+  }
+
+  async #open(): Promise<void> {
+    this.#store = await openKurrentEventStore({ url: this.ownUrl, namespace: this.#namespace });
+    this.#receiver = await webhookReceiver((response) => response.writeHead(204).end());
+    this.#cluster = await TestCluster.open({
+      url: this.ownUrl,
+      namespace: this.#namespace,
+      delayMs: ANALYST_DELAY_MS,
+      leaseMs: LEASE_MS,
+      allowHosts: [this.#receiver.host],
+      environment: { ELENCHUS_TRUST_PROXY: 'loopback', LOG_LEVEL: 'error' },
+    });
+    await Promise.all(this.urls.map((url, index) => this.#cluster!.spawn(index, url)));
+  }
+
+  async #run({ name, play }: Scenario, seed: number): Promise<Run> {
+    const cluster = this.#cluster!;
+    const random = chance(seed);
+    const samples: Sample[] = [];
+    const first = Math.floor(random() * this.urls.length);
+    const from = await this.#end();
+    const victim = await signUp(cluster, first);
+    const stage = new Stage(this.database, cluster, this.urls, { random, faultMs: this.options.faultMs, victim });
+    const image = await sharp({ create: { width: 96, height: 96, channels: 3, background: '#3366aa' } })
+      .png()
+      .toBuffer();
+    const load = new Load(
+      cluster,
+      await signUp(cluster, first),
+      {
+        nodes: this.urls.length,
+        image,
+        webhook: this.#receiver!.url,
+        began: this.#began,
+        sample: (sample) => void samples.push(sample),
+      },
+      first,
+    );
+    const beganMs = performance.now() - this.#began;
+    await load.purchase();
+    load.start();
+    await stage.wait();
+    await play(stage);
+    await allWell(stage);
+    await stage.wait();
+    await load.stop();
+    const endedMs = performance.now() - this.#began;
+    const verdict = await this.#verdict(load, from, name === 'erasure' ? victim : undefined);
+    const { debates, detections, purchases, forks, streams, reads } = load.receipts;
+    return {
+      scenario: name,
+      seed,
+      beganMs,
+      endedMs,
+      verdict,
+      counts: { debates: debates.length, detections, purchases, forks: forks.length, streams, reads },
+      samples: samples.filter(({ atMs }) => atMs < endedMs),
+      faults: load.faults,
+    };
+  }
+
+  async #verdict(
+    load: Load,
+    from: Position,
+    erased: { readonly accountId: string; readonly apiKey: string } | undefined,
+  ): Promise<Verdict> {
+    const cluster = this.#cluster!;
+    const store = this.#store!;
+    const verdict = await audited(load, {
+      store,
+      cluster,
+      nodes: this.urls.length,
+      from,
+      told: (id) => this.#receiver!.received.some(({ body }) => body.includes(`"${id}"`)),
+    });
+    if (!erased) return verdict;
+    const wrong = [...verdict.wrong];
+    for (let node = 0; node < this.urls.length; node++) {
+      const status = await statusOf(cluster, node, '/api/account', erased.apiKey);
+      if (status !== 401) wrong.push(`node ${node} answers the key of an erased account with ${status}`);
+    }
+    for await (const page of store.readAll(from, { streams: [`account-${erased.accountId}`] }))
+      for (const { type } of page) if (type !== 'AccountClosed') wrong.push(`${type} of an erased account can be read`);
+    return { ...verdict, wrong };
+  }
+
+  /** Where the log ends now. */
+  async #end(): Promise<Position> {
+    let end: Position = START;
+    for await (const message of this.#store!.subscribe(START, { types: ['none of this name'] }))
+      if (message.kind === 'caught-up') {
+        end = message.position;
+        break;
+      }
+    return end;
+  }
+
+  /** The command line's own audits, of everything that the drill has left in the log. */
+  async #audits(): Promise<Outcome['audits']> {
+    const commands = [
+      ['ledger', 'audit', '--all'],
+      ['audit', '--all'],
+    ];
+    const found: { name: string; holds: boolean; said: string }[] = [];
+    for (const command of commands) {
+      const name = command.join(' ');
+      try {
+        found.push({ name, holds: true, said: (await this.#cluster!.cli(...command)).trim() });
+      } catch (error) {
+        const { stdout, message } = error as { stdout?: string; message: string };
+        found.push({ name, holds: false, said: stdout?.trim() ?? message });
+      }
+    }
+    return found;
+  }
+}
