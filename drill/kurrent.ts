@@ -12,7 +12,7 @@ import { audited, type Verdict } from './books.js';
 import { readDrillConfig } from './config.js';
 import { Database } from './database.js';
 import { Load, type Sample } from './load.js';
-import { lineOf, type Outcome, problemsOf, type Run } from './report.js';
+import { type Audit, lineOf, type Outcome, problemsOf, type Run } from './report.js';
 import { allWell, type Scenario } from './scenarios.js';
 import { signUp, Stage, statusOf } from './stage.js';
 
@@ -87,6 +87,7 @@ class Drill {
     const { scenarios, seeds } = this.options;
     const runs: Run[] = [];
     const skipped: { scenario: string; why: string }[] = [];
+    const audits: Audit[] = [];
     await this.#open();
     for (const scenario of scenarios) {
       const missing = this.database.missing(scenario.needs);
@@ -107,8 +108,9 @@ class Drill {
         console.log(lineOf(run));
         for (const problem of problemsOf(run)) console.log(`       ${problem}`);
       }
+      audits.push(...(await this.#audits(scenario.name)));
     }
-    return { runs, skipped, audits: await this.#audits() };
+    return { runs, skipped, audits };
   }
 
   async close(): Promise<void> {
@@ -213,22 +215,17 @@ class Drill {
     return end;
   }
 
-  /** The command line's own audits, of everything that the drill has left in the log. */
-  async #audits(): Promise<Outcome['audits']> {
-    const commands = [
-      ['ledger', 'audit', '--all'],
-      ['audit', '--all'],
-    ];
-    const found: { name: string; holds: boolean; said: string }[] = [];
-    for (const command of commands) {
-      const name = command.join(' ');
+  /** The command line's own audits, of everything that the drill has left in the log so far. */
+  async #audits(after: string): Promise<readonly Audit[]> {
+    const found: Audit[] = [];
+    for (const name of ['ledger audit --all', 'audit --all'])
       try {
-        found.push({ name, holds: true, said: (await this.#cluster!.cli(...command)).trim() });
+        found.push({ after, name, holds: true, said: (await this.#cluster!.cli(...name.split(' '))).trim() });
       } catch (error) {
         const { stdout, message } = error as { stdout?: string; message: string };
-        found.push({ name, holds: false, said: stdout?.trim() ?? message });
+        found.push({ after, name, holds: false, said: stdout?.trim() ?? message });
       }
-    }
+    for (const { name, holds, said } of found) if (!holds) console.log(`FAULT  after ${after}: ${name}: ${said}`);
     return found;
   }
 }

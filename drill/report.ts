@@ -14,11 +14,19 @@ export interface Run {
   readonly faults: readonly string[];
 }
 
+/** What an audit of the command line says of the whole log. */
+export interface Audit {
+  /** The scenario that was played last. */
+  readonly after: string;
+  readonly name: string;
+  readonly holds: boolean;
+  readonly said: string;
+}
+
 export interface Outcome {
   readonly runs: readonly Run[];
   readonly skipped: readonly { readonly scenario: string; readonly why: string }[];
-  /** What the audits of the command line found in the whole log. */
-  readonly audits: readonly { readonly name: string; readonly holds: boolean; readonly said: string }[];
+  readonly audits: readonly Audit[];
 }
 
 export const isSound = ({ verdict, faults }: Run): boolean =>
@@ -108,7 +116,13 @@ export function asMarkdown({ runs, skipped, audits }: Outcome, machine: string):
     `${machine}. Acknowledged operations, all scenarios; every refused or broken request was repeated until acknowledged.`,
     lines.join('\n'),
     ...skipped.map(({ scenario, why }) => `- ${scenario}: skipped: ${why}`),
-    ...audits.map(({ name, holds: isRight, said }) => `- \`${name}\`: ${isRight ? 'holds' : 'DOES NOT HOLD'}: ${said}`),
+    audits
+      .filter(({ holds: isRight }, index) => !isRight || index >= audits.length - 2)
+      .map(
+        ({ after, name, holds: isRight, said }) =>
+          `- \`${name}\` after ${after}: ${isRight ? said : `DOES NOT HOLD: ${said}`}`,
+      )
+      .join('\n'),
     ...(problems.length > 0 ? [problems.join('\n')] : []),
     '![latency and refusals over time](timeline.svg)',
   ].join('\n\n');

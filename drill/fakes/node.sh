@@ -13,25 +13,34 @@ mkdir -p "$folder"
 
 is_up() { [ -f "$folder/pid" ] && kill -0 "$(cat "$folder/pid")" 2>/dev/null; }
 signal() { if is_up; then kill "-$1" "$(cat "$folder/pid")"; fi; }
+# Again and again: a process that begins in this moment is met too.
+end() { while [ -e "$folder/supervised" ]; do signal "$1"; sleep 0.05; done; }
 
-# A node that ends itself is started again, like systemd's Restart=on-failure does; one that is killed here is not.
+# A node that ends itself is started again, like systemd's Restart=on-failure does; one that is ended from here is not.
 supervise() {
-  while :; do
-    code=0
-    "${NODE_BINARY:-node}" --import "$here/../../scripts/typescript.mjs" "$here/node.ts" "$node" "$FAKES_DIRECTORY" "$FAKES_PORTS" || code=$?
-    if [ "$code" -ge 128 ]; then exit; fi
+  while [ ! -e "$folder/ended" ]; do
+    rm -f "$folder/role"
+    "${NODE_BINARY:-node}" --import "$here/../../scripts/typescript.mjs" "$here/node.ts" "$node" "$FAKES_DIRECTORY" "$FAKES_PORTS" &
+    echo $! >"$folder/pid"
+    wait $! || true
+    rm -f "$folder/pid"
     sleep 0.3
   done
+  rm -f "$folder/supervised"
 }
 
 case $command in
   start)
-    if is_up; then exit 0; fi
-    rm -f "$folder/role" "$folder/pid"
+    # Two processes of one node would write one log.
+    if [ -e "$folder/supervised" ]; then exit 0; fi
+    rm -f "$folder/ended"
+    touch "$folder/supervised"
     supervise >>"$folder/output" 2>&1 </dev/null &
     ;;
-  stop) signal TERM ;;
-  kill) signal KILL ;;
+  stop | kill)
+    touch "$folder/ended"
+    if [ "$command" = stop ]; then end TERM; else end KILL; fi
+    ;;
   pause) signal STOP ;;
   resume) signal CONT ;;
   health) is_up && grep -qE 'leader|follower' "$folder/role" ;;

@@ -122,5 +122,4 @@ for (const caller of CALLERS)
       delayMs: () => faults.amount('slow'),
     }),
   );
-writeFileSync(join(directory, 'pid'), String(process.pid));
 faultsChanged();
