@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
+import { accountKeyStream } from '../src/accounts/accounts.events.js';
 import { openKurrentEventStore, type SharedEventStore } from '../src/event-store/index.js';
 import { type Position, START } from '../src/kernel/index.js';
 import { chance } from '../test/support/chance.js';
@@ -199,8 +200,9 @@ class Drill {
       const status = await statusOf(cluster, node, '/api/account', erased.apiKey);
       if (status !== 401) wrong.push(`node ${node} answers the key of an erased account with ${status}`);
     }
-    for await (const page of store.readAll(from, { streams: [`account-${erased.accountId}`] }))
-      for (const { type } of page) if (type !== 'AccountClosed') wrong.push(`${type} of an erased account can be read`);
+    const { accountId } = erased;
+    const keys = await store.read(accountKeyStream(accountId), 0, 'forwards', 10);
+    if (keys.length > 0) wrong.push(`the key to the personal data of the erased account ${accountId} can be read`);
     return { ...verdict, wrong };
   }
 
