@@ -54,6 +54,10 @@ export function refusedMs(samples: readonly Sample[]): number {
   return longest;
 }
 
+/** The longest that a client waited for the answer to a change. */
+const slowestMs = (samples: readonly Sample[]): number =>
+  Math.max(0, ...samples.filter(({ kind }) => CHANGES.has(kind)).map(({ tookMs }) => tookMs));
+
 export function lineOf(run: Run): string {
   const { verdict, samples, faults } = run;
   const refused = samples.filter((sample) => CHANGES.has(sample.kind) && isRefused(sample)).length;
@@ -61,7 +65,7 @@ export function lineOf(run: Run): string {
   return (
     `${isSound(run) ? 'sound' : 'FAULT'}  ${run.scenario.padEnd(16)} seed ${run.seed}: ${verdict.acknowledged} acknowledged, ` +
     `${verdict.lost.length} lost, ${verdict.doubled.length} doubled, ${verdict.wrong.length + faults.length} wrong; ` +
-    `${refused} changes refused, ${broken} broken; new debates refused for ${(refusedMs(samples) / 1_000).toFixed(1)} s`
+    `${refused} changes refused, ${broken} broken, slowest ${(slowestMs(samples) / 1_000).toFixed(1)} s; new debates refused for ${(refusedMs(samples) / 1_000).toFixed(1)} s`
   );
 }
 
@@ -91,6 +95,7 @@ export function asMarkdown({ runs, skipped, audits }: Outcome, machine: string):
       sum(({ verdict, faults }) => verdict.wrong.length + faults.length),
       sum(({ samples }) => samples.filter((sample) => CHANGES.has(sample.kind) && isRefused(sample)).length),
       sum(({ samples }) => samples.filter((sample) => CHANGES.has(sample.kind) && isBroken(sample)).length),
+      (Math.max(...of.map(({ samples }) => slowestMs(samples))) / 1_000).toFixed(1),
       `${refusals[refusals.length >> 1]?.toFixed(1)} / ${refusals.at(-1)?.toFixed(1)}`,
     ];
   });
@@ -107,6 +112,7 @@ export function asMarkdown({ runs, skipped, audits }: Outcome, machine: string):
     'wrong',
     'changes refused',
     'changes broken',
+    'slowest change, s',
     'new debates refused, s: median / most',
   ];
   const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);

@@ -8,7 +8,7 @@ export interface Scenario {
   /** Commands without which it cannot be played. */
   readonly needs: readonly CommandName[];
   readonly nodesMin: number;
-  play(stage: Stage): Promise<void>;
+  readonly play: (stage: Stage) => Promise<void>;
 }
 
 const SLOW_MS = 200;
@@ -198,10 +198,11 @@ export const SCENARIOS: readonly Scenario[] = [
 /** Undoes what a scenario may have left, in whatever order it ended. */
 const UNDOING: readonly CommandName[] = ['resume', 'heal', 'quicken', 'free', 'unskew'];
 
-export async function allWell(stage: Stage): Promise<void> {
+/** @returns the API nodes that had ended by themselves. */
+export async function allWell(stage: Stage): Promise<readonly string[]> {
   const { database, apiNodes } = stage;
   for (const name of UNDOING) if (database.missing([name]).length === 0) await database.onAll(name);
   if (database.missing(['healApi']).length === 0) for (const API of apiNodes) await database.onAll('healApi', { API });
   await database.recover();
-  await stage.readyApis();
+  return stage.readyApis();
 }

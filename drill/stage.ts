@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { BrowserSession } from '../test/support/browser-session.js';
-import { TestCluster, until } from '../test/support/cluster.js';
+import { type TestCluster, until } from '../test/support/cluster.js';
 import { type DatabaseNode } from './config.js';
 import { type Database } from './database.js';
 import { type Account, PASSWORD } from './load.js';
 
 const LOOK_EVERY_MS = 250;
+const SAID_CHARACTERS = 2_000;
 
 /** What a scenario plays with: the database, the API nodes, and chance that its seed decides. */
 export class Stage {
@@ -50,15 +51,21 @@ export class Stage {
     return this.cluster.spawn(api, this.urls[api], undefined, extra);
   };
 
-  readonly readyApis = async (): Promise<void> => {
+  /** Waits until all API nodes are ready. @returns those that had ended by themselves, and what they said last. */
+  readonly readyApis = async (): Promise<readonly string[]> => {
+    const ended: string[] = [];
     for (const api of this.apiNodes) {
-      const node = this.cluster.nodes.get(api);
-      if (node && (node.process.exitCode !== null || node.process.signalCode !== null)) await this.startApi(api);
+      const { process, output } = this.cluster.nodes.get(api)!;
+      if (process.exitCode !== null || process.signalCode !== null) {
+        ended.push(`API node ${api} ended by itself (${process.exitCode}): ${output().slice(-SAID_CHARACTERS)}`);
+        await this.startApi(api);
+      }
       await until(
         async () => ((await statusOf(this.cluster, api, '/readyz')) === 200 ? true : undefined),
         LOOK_EVERY_MS,
       );
     }
+    return ended;
   };
 
   /** Closes the victim's account as its owner does, and tries again until that is acknowledged. */

@@ -112,7 +112,13 @@ export class Consensus {
     const index = this.last;
     if (this.#commit >= index) return Promise.resolve(true);
     return new Promise((resolve) => {
-      const waiting = { index, resolve: (done: boolean) => (clearTimeout(timer), resolve(done)) };
+      const waiting = {
+        index,
+        resolve: (done: boolean) => {
+          clearTimeout(timer);
+          resolve(done);
+        },
+      };
       const timer = setTimeout(() => {
         this.#waiting = this.#waiting.filter((one) => one !== waiting);
         resolve(false);
@@ -126,7 +132,10 @@ export class Consensus {
     this.#heard.set(from, performance.now());
     if (term > this.#term) {
       // Until then it takes no part in the new term: it may neither vote nor follow while it takes writes itself.
-      if (this.role === 'leader') return this.#stepDownSoon();
+      if (this.role === 'leader') {
+        this.#stepDownSoon();
+        return;
+      }
       this.#enter(term);
     }
     if (term < this.#term) {
@@ -145,21 +154,28 @@ export class Consensus {
           this.#remember(from);
           this.#postpone();
         }
-        return this.#send(from, { kind: 'voted', granted });
+        this.#send(from, { kind: 'voted', granted });
+        return;
       }
       case 'voted':
         if (!message.granted || this.role !== 'candidate') return;
         this.#votes.add(from);
-        return this.#countVotes();
-      case 'append':
-        return this.#take(from, message);
+        {
+          this.#countVotes();
+          return;
+        }
+      case 'append': {
+        this.#take(from, message);
+        return;
+      }
       case 'appended': {
         const follower = this.#followers.get(from);
         if (!follower || this.role !== 'leader') return;
         follower.match = message.match;
         follower.waitsUntil = 0;
         this.#advance();
-        return this.#replicate();
+        this.#replicate();
+        return;
       }
     }
   }

@@ -26,6 +26,7 @@ const COMMIT_MS = 2_000;
 /** A supervisor starts the node again. */
 const TRUNCATED = 3;
 const DISK_FULL = 4;
+const OWNER_EVERY_MS = 1_000;
 
 const [number = '', folder = '', ports = ''] = process.argv.slice(2);
 const me = Number(number);
@@ -123,3 +124,13 @@ for (const caller of CALLERS)
     }),
   );
 faultsChanged();
+
+const owner = Number(process.env['FAKES_OWNER'] ?? 0);
+if (owner > 0)
+  setInterval(() => {
+    try {
+      process.kill(owner, 0);
+    } catch {
+      process.exit();
+    }
+  }, OWNER_EVERY_MS);

@@ -303,12 +303,18 @@ export class PersistentSubscriptions {
   /** Makes a change that another server has decided on. */
   follow(change: GroupWritten): void {
     switch (change.kind) {
-      case 'group-create':
-        return this.#create(persistent.CreateReq.deserializeBinary(change.request).getOptions()!);
-      case 'group-update':
-        return this.#update(persistent.UpdateReq.deserializeBinary(change.request).getOptions()!);
-      case 'group-delete':
-        return this.#remove(persistent.DeleteReq.deserializeBinary(change.request).getOptions()!);
+      case 'group-create': {
+        this.#create(persistent.CreateReq.deserializeBinary(change.request).getOptions()!);
+        return;
+      }
+      case 'group-update': {
+        this.#update(persistent.UpdateReq.deserializeBinary(change.request).getOptions()!);
+        return;
+      }
+      case 'group-delete': {
+        this.#remove(persistent.DeleteReq.deserializeBinary(change.request).getOptions()!);
+        return;
+      }
       case 'group-checkpoint':
         return this.#groups.get(change.group)?.goOnFrom(change.place);
     }
@@ -336,7 +342,10 @@ export class PersistentSubscriptions {
       this.count('createPersistentSubscription');
       const options = call.request.getOptions()!;
       const refusedHere = this.refused(call.getPeer());
-      if (refusedHere) return done(refusedHere);
+      if (refusedHere) {
+        done(refusedHere);
+        return;
+      }
       if (this.#groups.has(this.#keyOf(options))) {
         done(
           refused(
