@@ -37,6 +37,7 @@ export const holds = ({ runs, audits }: Outcome): boolean =>
 
 const CHANGES: ReadonlySet<string> = new Set(['debate', 'detection', 'purchase', 'fork']);
 const isRefused = ({ status }: Sample): boolean => status === 503;
+const isBehind = ({ status }: Sample): boolean => status === 404;
 const isBroken = ({ status }: Sample): boolean => status === 0;
 const endOf = ({ atMs, tookMs }: Sample): number => atMs + tookMs;
 
@@ -46,7 +47,8 @@ export function refusedMs(samples: readonly Sample[]): number {
   let longest = 0;
   let failedAt: number | undefined;
   for (const sample of debates)
-    if (isRefused(sample) || isBroken(sample)) failedAt = Math.min(failedAt ?? Infinity, sample.atMs);
+    if (isRefused(sample) || isBroken(sample) || isBehind(sample))
+      failedAt = Math.min(failedAt ?? Infinity, sample.atMs);
     else {
       if (failedAt !== undefined) longest = Math.max(longest, endOf(sample) - failedAt);
       failedAt = undefined;
@@ -95,6 +97,7 @@ export function asMarkdown({ runs, skipped, audits }: Outcome, machine: string):
       sum(({ verdict, faults }) => verdict.wrong.length + faults.length),
       sum(({ samples }) => samples.filter((sample) => CHANGES.has(sample.kind) && isRefused(sample)).length),
       sum(({ samples }) => samples.filter((sample) => CHANGES.has(sample.kind) && isBroken(sample)).length),
+      sum(({ samples }) => samples.filter(isBehind).length),
       (Math.max(...of.map(({ samples }) => slowestMs(samples))) / 1_000).toFixed(1),
       `${refusals[refusals.length >> 1]?.toFixed(1)} / ${refusals.at(-1)?.toFixed(1)}`,
     ];
@@ -112,6 +115,7 @@ export function asMarkdown({ runs, skipped, audits }: Outcome, machine: string):
     'wrong',
     'changes refused',
     'changes broken',
+    'not found yet',
     'slowest change, s',
     'new debates refused, s: median / most',
   ];
@@ -119,7 +123,7 @@ export function asMarkdown({ runs, skipped, audits }: Outcome, machine: string):
   const problems = runs.flatMap((run) => problemsOf(run).map((what) => `- ${run.scenario}, seed ${run.seed}: ${what}`));
   return [
     '# Drill',
-    `${machine}. Acknowledged operations, all scenarios; every refused or broken request was repeated until acknowledged.`,
+    `${machine}. Acknowledged operations, all scenarios; every refused or broken request was repeated until acknowledged. *Not found yet*: 404 for what another node had acknowledged.`,
     lines.join('\n'),
     ...skipped.map(({ scenario, why }) => `- ${scenario}: skipped: ${why}`),
     audits
