@@ -55,9 +55,10 @@ export class Stage {
   readonly readyApis = async (): Promise<readonly string[]> => {
     const ended: string[] = [];
     for (const api of this.apiNodes) {
-      const { process, output } = this.cluster.nodes.get(api)!;
-      if (process.exitCode !== null || process.signalCode !== null) {
-        ended.push(`API node ${api} ended by itself (${process.exitCode}): ${output().slice(-SAID_CHARACTERS)}`);
+      const node = this.cluster.nodes.get(api)!;
+      const { exitCode, signalCode } = node.process;
+      if (exitCode !== null || signalCode !== null) {
+        ended.push(`API node ${api} ended by itself (${exitCode}): ${node.output().slice(-SAID_CHARACTERS)}`);
         await this.startApi(api);
       }
       await until(

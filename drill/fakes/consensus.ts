@@ -53,7 +53,7 @@ export interface ConsensusParts {
 export type Role = 'leader' | 'follower' | 'candidate';
 
 const TICK_MS = 150;
-const ELECTION_MS_MIN = 1_200;
+const ELECTION_MS_MIN = 1_800;
 const ELECTION_MS_SPREAD = 1_200;
 /** A leader learns of another one only by gossip, and so late. */
 const GOSSIP_MS = 1_000;
