@@ -74,7 +74,7 @@ export default tseslint.config(
   },
   {
     // The test framework's matchers and mocks are loosely typed by nature.
-    files: ['test/**/*.ts', 'bench/**/*.ts', 'training/**/*.ts'],
+    files: ['test/**/*.ts', 'bench/**/*.ts', 'drill/**/*.ts', 'training/**/*.ts'],
     rules: {
       '@typescript-eslint/no-non-null-assertion': 'off',
       '@typescript-eslint/no-unsafe-assignment': 'off',

@@ -28,6 +28,8 @@ export interface Folded<S> {
   readonly revision: number;
   /** The last event's link where the decider's streams are chained. */
   readonly head?: string;
+  /** The latest time of an event where the decider's streams are chained. */
+  readonly latestAt?: string;
 }
 
 export interface Decision<S, F extends Fact> extends Folded<S> {
@@ -46,6 +48,7 @@ const SNAPSHOT_EVENTS = 50;
 
 /**
  * The command loop of every aggregate: fold, decide, append; again only when somebody else has appended in between.
+ * In a chained stream no event is dated before the one before it, however the clocks of its writers differ.
  * Folded states are cached until their stream is over, and those of long streams are stored as snapshots, so that a
  * command reads only the events since the last one. The cache cannot cause a wrong decision: the append names the
  * revision that the decision rests on.
@@ -85,17 +88,25 @@ export class Decisions {
     const key = this.#key(stream, decider);
     const remembered = this.#folds.get(key) as Folded<S> | undefined;
     const from = remembered ?? (await this.#restored(stream, decider)) ?? unwritten(stream, decider);
-    let { state, revision, head } = from;
+    let { state, revision, head, latestAt } = from;
     let last: RecordedEvent | undefined;
     for await (const page of streamPages(this.#store, stream, revision + 1))
       for (const event of page) {
         state = decider.evolve(state, asFact(this.#catalogue.read<F>(event)));
         revision = event.revision;
         // Events from before streams were chained have no link: it is computed.
-        if (head !== undefined) head = event.metadata['chain'] ?? linkOf(head, event);
+        if (head !== undefined) {
+          head = event.metadata['chain'] ?? linkOf(head, event);
+          latestAt = later(event.metadata.at, latestAt);
+        }
         last = event;
       }
-    const folded = { state, revision, ...(head === undefined ? {} : { head }) };
+    const folded = {
+      state,
+      revision,
+      ...(head === undefined ? {} : { head }),
+      ...(latestAt === undefined ? {} : { latestAt }),
+    };
     this.#remember(key, folded, decider);
     if (last) this.#keep(stream, decider, from.revision, folded, last.id);
     return folded;
@@ -131,11 +142,13 @@ export class Decisions {
   ): Promise<Decision<S, F>> {
     for (let attempt = 1; ; attempt++) {
       const before = await this.load(stream, decider);
-      const { state, revision, head } = before;
+      const { state, revision, head, latestAt } = before;
       const facts = decider.decide(command, state);
       if (facts.length === 0) return { ...before, events: [], position: null };
+      // The writer before may have been a node whose clock is ahead.
+      const dated = { ...context, at: later(context.at, latestAt) };
       const unlinked = facts.map((fact, index) =>
-        this.#catalogue.newEvent(derivedId(context.commandId, stream, index), fact, context),
+        this.#catalogue.newEvent(derivedId(context.commandId, stream, index), fact, dated),
       );
       const events = head === undefined ? unlinked : chained(head, stream, revision + 1, unlinked);
       try {
@@ -180,6 +193,7 @@ export class Decisions {
       state: facts.reduce((state, fact) => decider.evolve(state, asFact<F>(fact)), before.state),
       revision: appended.revision,
       ...(head === undefined ? {} : { head }),
+      ...(head === undefined || !last ? {} : { latestAt: last.metadata.at }),
     };
     this.#remember(this.#key(stream, decider), folded, decider);
     if (last) this.#keep(stream, decider, before.revision, folded, last.id);
@@ -203,6 +217,9 @@ export class Decisions {
     if (oldest !== undefined) this.#folds.delete(oldest);
   }
 }
+
+/** Of two ISO times. */
+const later = (at: string, other = ''): string => (at > other ? at : other);
 
 /** Where every stream begins. */
 function unwritten<S, C, F extends Fact>(stream: string, decider: Decider<S, C, F>): Folded<S> {

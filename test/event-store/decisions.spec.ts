@@ -290,6 +290,17 @@ describe('a decision on a chained stream', () => {
     expect(new Set(await linksOf()).size).toBe(5);
   });
 
+  it('dates no event before the one before it, though the writer’s clock is behind', async () => {
+    const ahead = { ...context(), at: '2026-01-01T00:01:00.000Z' };
+    const behind = { ...context(), at: '2026-01-01T00:00:00.000Z' };
+    await new Decisions(store, catalogue).execute('balance-1', chainedBalance, { by: 9 }, ahead);
+    const other = new Decisions(store, catalogue);
+    await other.execute('balance-1', chainedBalance, { by: -1 }, behind);
+    await other.execute('balance-1', chainedBalance, { by: -2 }, { ...behind, commandId: 'third' });
+    const stored = await store.read('balance-1', 0, 'forwards', 10);
+    expect(stored.map(({ metadata }) => metadata.at)).toEqual([ahead.at, ahead.at, ahead.at]);
+  });
+
   it('computes the links anew when somebody else came first', async () => {
     const nodes = [new Decisions(store, catalogue), new Decisions(store, catalogue)];
     await Promise.all(

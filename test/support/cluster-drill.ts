@@ -4,6 +4,7 @@ import { type DebateFact, replay } from '../../src/debate/index.js';
 import { type EventStore, openKurrentEventStore } from '../../src/event-store/index.js';
 import { type RecordedEvent, START } from '../../src/kernel/index.js';
 import { CATALOGUE } from '../../src/event-log.js';
+import { chance } from './chance.js';
 import { TestCluster, until } from './cluster.js';
 import { KurrentServer } from './kurrent-server/index.js';
 import { webhookReceiver } from './webhook-receiver.js';
@@ -36,17 +37,6 @@ export function onEachDatabase(name: string, suite: (connect: () => Promise<Data
 /** As many seeds as `DRILL_SEEDS` says, 3 when it says nothing: a longer search before a release. */
 export const seedsFrom = (first: number): readonly number[] =>
   Array.from({ length: Number(process.env['DRILL_SEEDS'] ?? 3) }, (_, index) => first + index);
-
-/** The same numbers for the same seed (mulberry32). */
-function chance(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** A cluster that is to lose nothing, whatever is done to its nodes. */
 export class ClusterDrill {

@@ -84,10 +84,21 @@ export class TestCluster {
   /**
    * @param url the log's address as this node sees it.
    * @param onStart is given the process before it listens.
+   * @param extra stands in the environment of this node only.
    */
-  async spawn(index: number, url = this.options.url, onStart?: (node: ChildProcess) => void): Promise<void> {
+  async spawn(
+    index: number,
+    url = this.options.url,
+    onStart?: (node: ChildProcess) => void,
+    extra: Readonly<Record<string, string>> = {},
+  ): Promise<void> {
     const directory = join(this.#directory.path, `node${index}`);
-    this.nodes.set(index, await spawnService(directory, this.#environment(url), onStart));
+    this.nodes.set(index, await spawnService(directory, { ...this.#environment(url), ...extra }, onStart));
+  }
+
+  /** The article that every debate is about. */
+  get articleUrl(): string {
+    return `${this.site.url}/a`;
   }
 
   #environment(url: string): Record<string, string> {
@@ -151,7 +162,7 @@ export class TestCluster {
 
   simulate(index: number, headers: Record<string, string> = {}, webhook?: string): Promise<Response> {
     const told = webhook === undefined ? {} : { webhook };
-    return this.post(index, '/api/simulate', { url: `${this.site.url}/a`, depth: 'micro', ...told }, headers);
+    return this.post(index, '/api/simulate', { url: this.articleUrl, depth: 'micro', ...told }, headers);
   }
 
   /** @returns the debate's id. */

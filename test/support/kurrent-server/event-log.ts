@@ -38,6 +38,16 @@ export const TOMBSTONE = '$streamDeleted';
 const FIRST_POSITION = 1_317;
 const RECORD_OVERHEAD_BYTES = 137;
 
+/** A change of the log, as one server of a cluster tells it to the others. */
+export type Written =
+  | {
+      readonly kind: 'events';
+      readonly stream: string;
+      readonly events: readonly Proposed[];
+      readonly createdMs: number;
+    }
+  | { readonly kind: 'delete'; readonly stream: string; readonly hard: boolean };
+
 export class EventLog {
   /** What `$all` holds: also what has been deleted or truncated, until the log is scavenged. */
   all: Recorded[] = [];
@@ -49,6 +59,10 @@ export class EventLog {
   readonly #recent = new Map<string, { readonly stream: string; readonly revision: number }>();
   readonly #listeners = new Set<(event: Recorded) => void>();
   #next = FIRST_POSITION;
+  /** Events from this position on are written and not replicated yet: they count for conflicts, and no read shows them. */
+  #readableBefore = Infinity;
+  /** Set where other servers follow; it is told of each change that is made here. */
+  onWritten: ((change: Written) => void) | undefined;
   /** Leaves the position out of the answer to an idempotent append, as servers may. */
   hidesIdempotentPositions = false;
 
@@ -57,6 +71,29 @@ export class EventLog {
     const events = this.#streams.get(name);
     const from = this.#firstOf(name);
     return events && (from === 0 ? events : from >= events.length ? undefined : events.slice(from));
+  }
+
+  /** Where the next event will stand. */
+  get end(): number {
+    return this.#next;
+  }
+
+  isReadable(event: Recorded): boolean {
+    return event.position < this.#readableBefore;
+  }
+
+  /** Lets reads show what stands before a position, and tells listeners of what is new in that. */
+  showBefore(position: number): void {
+    const from = this.#readableBefore;
+    this.#readableBefore = position;
+    const first = this.all.findLastIndex((event) => event.position < from) + 1;
+    for (const event of this.all.slice(first)) if (this.isReadable(event)) this.#tell(event);
+  }
+
+  /** Makes a change that another server has decided on. */
+  follow(change: Written): void {
+    if (change.kind === 'events') this.#write(change.stream, change.events, change.createdMs);
+    else this.#remove(change.stream, change.hard);
   }
 
   /** Drops what no stream shows any more; a tombstone stays. */
@@ -122,7 +159,10 @@ export class EventLog {
       (expected === 'stream-exists' ? last >= 0 : last === (expected === 'no-stream' ? -1 : expected)) ||
       (expected === 'no-stream' && last >= 0 && this.stream(stream) === undefined);
     if (!holds) return { kind: 'wrong-expected-version', current: last };
-    return this.#write(stream, proposed);
+    const createdMs = Date.now();
+    const appended = this.#write(stream, proposed, createdMs);
+    this.onWritten?.({ kind: 'events', stream, events: proposed, createdMs });
+    return appended;
   }
 
   delete(stream: string, expected: Expected, hard: boolean): Deleted {
@@ -132,30 +172,40 @@ export class EventLog {
       expected === 'any' ||
       (expected === 'stream-exists' ? last >= 0 : last === (expected === 'no-stream' ? -1 : expected));
     if (!holds) return 'wrong-expected-version';
-    if (hard) {
-      const none = new Uint8Array();
-      this.#write(stream, [{ id: randomUUID(), type: TOMBSTONE, isJson: false, data: none, metadata: none }]);
-      this.#tombstones.add(stream);
-      this.#streams.delete(stream);
-    } else this.#truncatedBefore.set(stream, last + 1);
+    this.#remove(stream, hard);
+    this.onWritten?.({ kind: 'delete', stream, hard });
     return 'deleted';
   }
 
-  #write(stream: string, proposed: readonly Proposed[]): Appended {
+  #remove(stream: string, hard: boolean): void {
+    if (hard) {
+      const none = new Uint8Array();
+      const tombstone = { id: randomUUID(), type: TOMBSTONE, isJson: false, data: none, metadata: none };
+      this.#write(stream, [tombstone], Date.now());
+      this.#tombstones.add(stream);
+      this.#streams.delete(stream);
+    } else this.#truncatedBefore.set(stream, this.last(stream) + 1);
+  }
+
+  #tell(event: Recorded): void {
+    for (const listener of [...this.#listeners]) listener(event);
+  }
+
+  #write(stream: string, proposed: readonly Proposed[], createdMs: number): Appended {
     const events = this.#streams.get(stream) ?? [];
     this.#streams.set(stream, events);
     const transaction = this.#next;
     const written = proposed.map((event, index): Recorded => {
       const position = this.#next;
       this.#next += RECORD_OVERHEAD_BYTES + event.data.length + event.metadata.length;
-      return { ...event, stream, revision: events.length + index, position, transaction, createdMs: Date.now() };
+      return { ...event, stream, revision: events.length + index, position, transaction, createdMs };
     });
     for (const event of written) {
       events.push(event);
       this.all.push(event);
       this.#recent.set(event.id, { stream, revision: event.revision });
     }
-    for (const event of written) for (const listener of [...this.#listeners]) listener(event);
+    for (const event of written) if (this.isReadable(event)) this.#tell(event);
     const last = written.at(-1)!;
     return { kind: 'appended', revision: last.revision, position: last.position };
   }

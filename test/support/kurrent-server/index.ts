@@ -1,2 +1,3 @@
-export { EventLog } from './event-log.js';
-export { type Faults, KurrentServer } from './kurrent-server.js';
+export { EventLog, type Written } from './event-log.js';
+export { type Cluster, type Faults, KurrentServer, type Member } from './kurrent-server.js';
+export { type GroupWritten } from './persistent-subscriptions.js';

@@ -80,6 +80,22 @@ export interface Faults {
   subscriptionsSilent: number;
 }
 
+/** One server of a cluster, as callers are told of it. */
+export interface Member {
+  readonly port: number;
+  readonly state: 'leader' | 'follower' | 'unknown';
+  readonly isAlive: boolean;
+}
+
+/** The cluster as one of its servers sees it. A server without one is alone and leads. */
+export interface Cluster {
+  leads(): boolean;
+  /** Whether all that this server has written so far is on a majority; false when that takes too long. */
+  settled(): Promise<boolean>;
+  /** @param caller the address of who asks. */
+  members(caller: string): readonly Member[];
+}
+
 /** How a server that is secure is met: a certificate, and what a caller must say, as `user:password`. */
 export interface Security {
   /** PEM. */
@@ -108,7 +124,7 @@ const asking =
 
 /**
  * A protocol fake: it speaks the database's gRPC protocol from memory, so that the adapter is tested through the official
- * client without a server. It is no database: one node, no disk, no access control. What it does not know it answers
+ * client without a server. It is no database: no disk, no access control, and one node unless a cluster is given. What it does not know it answers
  * with UNIMPLEMENTED. Its log outlives `stop` and `start`, which stand for a restart.
  */
 export class KurrentServer {
@@ -151,12 +167,17 @@ export class KurrentServer {
   constructor(
     log = new EventLog(),
     private readonly security?: Security,
+    private readonly cluster?: Cluster,
   ) {
     this.log = log;
     log.onAppend((event) => {
       for (const subscriber of this.#subscriptions) subscriber.appended(event);
     });
-    this.persistent = new PersistentSubscriptions(log, (method) => this.#count(method));
+    this.persistent = new PersistentSubscriptions(
+      log,
+      (method) => this.#count(method),
+      (caller) => this.#refusedByFollower(caller),
+    );
   }
 
   get port(): number {
@@ -197,6 +218,7 @@ export class KurrentServer {
           call.request.getOptions(),
           new streams.DeleteResp().setNoPosition(new shared.Empty()),
           false,
+          call.getPeer(),
           done,
         ),
       tombstone: (
@@ -207,6 +229,7 @@ export class KurrentServer {
           call.request.getOptions(),
           new streams.TombstoneResp().setNoPosition(new shared.Empty()),
           true,
+          call.getPeer(),
           done,
         ),
     });
@@ -216,7 +239,8 @@ export class KurrentServer {
         done(null, supportedMethods(this.version, this.missingCalls)),
     });
     server.addService(GossipService, {
-      read: (_: unknown, done: sendUnaryData<GossipPb.ClusterInfo>) => done(null, this.#clusterInfo()),
+      read: (call: ServerUnaryCall<unknown, GossipPb.ClusterInfo>, done: sendUnaryData<GossipPb.ClusterInfo>) =>
+        done(null, this.#clusterInfo(call.getPeer())),
     });
     this.#port = await new Promise<number>((resolve, reject) => {
       server.bindAsync(`127.0.0.1:${this.#port}`, this.#credentials(), (error, port) =>
@@ -265,6 +289,8 @@ export class KurrentServer {
         'error',
         grpcError(status.PERMISSION_DENIED, 'Access Denied', { exception: 'access-denied' }),
       );
+    const refused = call.metadata.get('requires-leader').length > 0 && this.#refusedByFollower(call.getPeer());
+    if (refused) return void call.emit('error', refused);
     if (options.hasSubscription()) {
       this.#subscribe(call, options);
       return;
@@ -279,7 +305,7 @@ export class KurrentServer {
     let hidden = Math.max(this.faults.unreplicated, this.#behind.get(call.getPeer()) ?? 0);
     if (this.faults.readsByFollower > 0) {
       this.faults.readsByFollower--;
-      if (call.metadata.get('requires-leader').length > 0) return void call.emit('error', this.#notLeader());
+      if (call.metadata.get('requires-leader').length > 0) return void call.emit('error', this.#notLeader(this.#port));
       hidden = Math.max(hidden, 1);
     }
     const asText = options.getUuidOption()?.hasString() ?? false;
@@ -297,7 +323,8 @@ export class KurrentServer {
       return void call.end();
     }
     const newest = new Set(hidden > 0 ? this.log.all.slice(-hidden) : []);
-    const page = firstOf(found, Number(options.getCount()), (event) => !newest.has(event));
+    const isSeen = (event: Recorded): boolean => !newest.has(event) && this.log.isReadable(event);
+    const page = firstOf(found, Number(options.getCount()), isSeen);
     const broken = this.faults.readsBroken;
     if (broken.count > 0) {
       broken.count--;
@@ -305,7 +332,7 @@ export class KurrentServer {
       return void call.emit('error', grpcError(status.UNAVAILABLE, 'the connection broke'));
     }
     const ended = (): void => {
-      if (options.hasStream()) this.#writeEnd(call, nameOf(options.getStream()?.getStreamIdentifier()), newest);
+      if (options.hasStream()) this.#writeEnd(call, nameOf(options.getStream()?.getStreamIdentifier()), isSeen);
       call.end();
     };
     if (page.length > PAUSED_EVENTS) {
@@ -316,8 +343,8 @@ export class KurrentServer {
     ended();
   }
 
-  #writeEnd(call: ReadCall, stream: string, newest: ReadonlySet<Recorded>): void {
-    const last = this.log.stream(stream)?.findLast((event) => !newest.has(event));
+  #writeEnd(call: ReadCall, stream: string, isSeen: (event: Recorded) => boolean): void {
+    const last = this.log.stream(stream)?.findLast(isSeen);
     if (last) call.write(new streams.ReadResp().setLastStreamPosition(String(last.revision)));
   }
 
@@ -359,7 +386,8 @@ export class KurrentServer {
       subscriber.silent = true;
     }
     const stream = options.getStream();
-    subscriber.start(stream ? (this.log.stream(nameOf(stream.getStreamIdentifier())) ?? []) : this.log.all);
+    const past = stream ? (this.log.stream(nameOf(stream.getStreamIdentifier())) ?? []) : this.log.all;
+    subscriber.start(past.filter((event) => this.log.isReadable(event)));
   }
 
   #append(
@@ -377,7 +405,12 @@ export class KurrentServer {
     call.on('end', () => {
       if (this.faults.appendsNotLeader > 0) {
         this.faults.appendsNotLeader--;
-        done(this.#notLeader());
+        done(this.#notLeader(this.#port));
+        return;
+      }
+      const refused = this.#refusedByFollower(call.getPeer());
+      if (refused) {
+        done(refused);
         return;
       }
       if (bytesOf(proposed) > this.appendBytesMax) {
@@ -422,7 +455,9 @@ export class KurrentServer {
                 .setCommitPosition(String(outcome.position))
                 .setPreparePosition(String(outcome.position)),
             );
-          done(null, response.setSuccess(success));
+          void this.#settled().then((isSettled) =>
+            isSettled ? done(null, response.setSuccess(success)) : done(timedOut()),
+          );
           return;
         }
       }
@@ -440,8 +475,11 @@ export class KurrentServer {
       pending.delete(id);
       this.#count('batchAppend');
       const response = this.#batch(call, batch.options, batch.proposed);
-      if (response)
-        call.write(response.setCorrelationId(uuid(id)).setStreamIdentifier(batch.options?.getStreamIdentifier()));
+      const answer = (given: StreamsPb.BatchAppendResp): unknown =>
+        call.write(given.setCorrelationId(uuid(id)).setStreamIdentifier(batch.options?.getStreamIdentifier()));
+      if (response?.hasSuccess())
+        void this.#settled().then((isSettled) => answer(isSettled ? response : timeout(response)));
+      else if (response) answer(response);
     });
     call.on('end', () => call.end());
     call.on('error', () => undefined);
@@ -458,16 +496,19 @@ export class KurrentServer {
     const { faults } = this;
     if (faults.appendsNotLeader > 0) {
       faults.appendsNotLeader--;
-      call.emit('error', this.#notLeader());
+      call.emit('error', this.#notLeader(this.#port));
       return undefined;
     }
-    const timeout = (): StreamsPb.BatchAppendResp =>
-      response.setError(refusal('DEADLINE_EXCEEDED', 'Timeout', 'event_store.client.Timeout', new shared.Timeout()));
+    const refused = this.#refusedByFollower(call.getPeer());
+    if (refused) {
+      call.emit('error', refused);
+      return undefined;
+    }
     const deadlineMs = options?.getDeadline21100()?.toDate().getTime() ?? Infinity;
-    if (deadlineMs <= Date.now() + this.clockAheadMs) return timeout();
+    if (deadlineMs <= Date.now() + this.clockAheadMs) return timeout(response);
     if (faults.appendsTimedOut > 0) {
       faults.appendsTimedOut--;
-      return timeout();
+      return timeout(response);
     }
     if (faults.appendsUnanswered > 0) {
       faults.appendsUnanswered--;
@@ -496,7 +537,7 @@ export class KurrentServer {
     const outcome = this.log.append(name, expected, proposed);
     if (faults.appendsTimedOutAfterwards > 0) {
       faults.appendsTimedOutAfterwards--;
-      return timeout();
+      return timeout(response);
     }
     return answered(response, name, expected, outcome);
   }
@@ -505,32 +546,55 @@ export class KurrentServer {
     options: StreamsPb.DeleteReq.Options | StreamsPb.TombstoneReq.Options | undefined,
     response: Response,
     hard: boolean,
+    caller: string,
     done: sendUnaryData<Response>,
   ): void {
     const expected: Expected = options?.hasRevision() ? Number(options.getRevision()) : expectedOf(options);
     const name = nameOf(options?.getStreamIdentifier());
+    const refused = this.#refusedByFollower(caller);
+    if (refused) {
+      done(refused);
+      return;
+    }
     const outcome = this.log.delete(name, expected, hard);
-    if (outcome === 'deleted') done(null, response);
+    if (outcome === 'deleted')
+      void this.#settled().then((isSettled) => (isSettled ? done(null, response) : done(timedOut())));
     else done(grpcError(status.FAILED_PRECONDITION, outcome, { exception: outcome, 'stream-name': name }));
   }
 
-  #notLeader(): Error {
+  #settled(): Promise<boolean> {
+    return this.cluster?.settled() ?? Promise.resolve(true);
+  }
+
+  /** What a server that does not lead answers; undefined where this one leads. */
+  #refusedByFollower(caller: string): Error | undefined {
+    if (!this.cluster || this.cluster.leads()) return undefined;
+    const leader = this.cluster.members(caller).find(({ state, isAlive }) => state === 'leader' && isAlive);
+    return leader ? this.#notLeader(leader.port) : grpcError(status.UNAVAILABLE, 'Server Is Not Ready');
+  }
+
+  #notLeader(port: number): Error {
     return grpcError(status.NOT_FOUND, 'Leader info available', {
       exception: 'not-leader',
       'leader-endpoint-host': '127.0.0.1',
-      'leader-endpoint-port': String(this.#port),
+      'leader-endpoint-port': String(port),
     });
   }
 
-  #clusterInfo(): GossipPb.ClusterInfo {
-    return new gossip.ClusterInfo().setMembersList([
-      new gossip.MemberInfo()
-        .setInstanceId(uuid(randomUUID()))
-        .setTimeStamp(String(Date.now()))
-        .setState(gossip.MemberInfo.VNodeState.LEADER)
-        .setIsAlive(true)
-        .setHttpEndPoint(new gossip.EndPoint().setAddress('127.0.0.1').setPort(this.#port)),
-    ]);
+  #clusterInfo(caller: string): GossipPb.ClusterInfo {
+    const alone = [{ port: this.#port, state: 'leader', isAlive: true }] as const;
+    const states = gossip.MemberInfo.VNodeState;
+    const stateOf = { leader: states.LEADER, follower: states.FOLLOWER, unknown: states.UNKNOWN };
+    return new gossip.ClusterInfo().setMembersList(
+      (this.cluster?.members(caller) ?? alone).map(({ port, state, isAlive }) =>
+        new gossip.MemberInfo()
+          .setInstanceId(uuid(randomUUID()))
+          .setTimeStamp(String(Date.now()))
+          .setState(stateOf[state])
+          .setIsAlive(isAlive)
+          .setHttpEndPoint(new gossip.EndPoint().setAddress('127.0.0.1').setPort(port)),
+      ),
+    );
   }
 }
 
@@ -627,6 +691,11 @@ async function writePausing(call: ReadCall, events: readonly Recorded[], asText:
     if (call.cancelled) return;
   }
 }
+
+const timedOut = (): Error => grpcError(status.DEADLINE_EXCEEDED, 'Timeout');
+
+const timeout = (response: StreamsPb.BatchAppendResp): StreamsPb.BatchAppendResp =>
+  response.setError(refusal('DEADLINE_EXCEEDED', 'Timeout', 'event_store.client.Timeout', new shared.Timeout()));
 
 const bytesOf = (proposed: readonly Proposed[]): number =>
   proposed.reduce((sum, event) => sum + event.data.length + event.metadata.length + event.type.length, 0);

@@ -18,6 +18,11 @@ const TICK_MS = 50;
 const ALL = '$all';
 const NAK = { unknown: 0, park: 1, retry: 2, skip: 3, stop: 4 } as const;
 
+/** A change of the groups, as one server of a cluster tells it to the others. */
+export type GroupWritten =
+  | { readonly kind: 'group-create' | 'group-update' | 'group-delete'; readonly request: Uint8Array }
+  | { readonly kind: 'group-checkpoint'; readonly group: string; readonly place: number };
+
 interface Settings {
   readonly messageTimeoutMs: number;
   readonly maxRetryCount: number;
@@ -76,6 +81,7 @@ class Group {
     readonly startAfter: number,
     private readonly passes: (event: Recorded) => boolean,
     private readonly log: EventLog,
+    private readonly checkpointed: (place: number) => void,
   ) {
     this.settings = settings;
     this.#taken = startAfter;
@@ -110,6 +116,7 @@ class Group {
     this.consumers.splice(0);
     this.outstanding.clear();
     this.#retries = [];
+    this.#done = 0;
     this.#taken = this.#checkpoint;
   }
 
@@ -217,6 +224,7 @@ class Group {
     }
     for (let index = low; index < events.length; index++) {
       const event = events[index]!;
+      if (!this.log.isReadable(event)) return undefined;
       this.#taken = this.#placeOf(event);
       if (this.passes(event)) return { event, retryCount: 0 };
     }
@@ -250,7 +258,12 @@ class Group {
     const { minCheckpointCount, maxCheckpointCount, checkpointAfterMs } = this.settings;
     const due = byTime && Date.now() - this.#checkpointedAtMs >= checkpointAfterMs && this.#done >= minCheckpointCount;
     if (!due && this.#done < maxCheckpointCount) return;
-    this.#checkpoint = lowest;
+    this.goOnFrom(lowest);
+    this.checkpointed(lowest);
+  }
+
+  goOnFrom(checkpoint: number): void {
+    this.#checkpoint = checkpoint;
     this.#done = 0;
     this.#checkpointedAtMs = Date.now();
   }
@@ -268,10 +281,14 @@ interface Target {
 export class PersistentSubscriptions {
   readonly #groups = new Map<string, Group>();
   #ticking: NodeJS.Timeout | undefined;
+  /** Set where other servers follow; it is told of each change that is made here. */
+  onWritten: ((change: GroupWritten) => void) | undefined;
 
   constructor(
     private readonly log: EventLog,
     private readonly count: (method: string) => void,
+    /** What to answer where this server does not lead. @param caller its address. */
+    private readonly refused: (caller: string) => Error | undefined,
   ) {
     log.onAppend(() => {
       for (const group of this.#groups.values()) group.push();
@@ -281,6 +298,31 @@ export class PersistentSubscriptions {
   /** Groups by `<source>::<name>`, as the server names their streams. */
   group(name: string, source = ALL): Group | undefined {
     return this.#groups.get(`${source}::${name}`);
+  }
+
+  /** Makes a change that another server has decided on. */
+  follow(change: GroupWritten): void {
+    switch (change.kind) {
+      case 'group-create': {
+        this.#create(persistent.CreateReq.deserializeBinary(change.request).getOptions()!);
+        return;
+      }
+      case 'group-update': {
+        this.#update(persistent.UpdateReq.deserializeBinary(change.request).getOptions()!);
+        return;
+      }
+      case 'group-delete': {
+        this.#remove(persistent.DeleteReq.deserializeBinary(change.request).getOptions()!);
+        return;
+      }
+      case 'group-checkpoint':
+        return this.#groups.get(change.group)?.goOnFrom(change.place);
+    }
+  }
+
+  /** This server leads no longer: who listens here has to go to the new leader. */
+  drop(): void {
+    for (const group of this.#groups.values()) group.drop(this.#dropped(group));
   }
 
   start(): void {
@@ -296,41 +338,39 @@ export class PersistentSubscriptions {
 
   /** What the server answers; methods that are left out answer UNIMPLEMENTED. */
   service(): UntypedServiceImplementation {
-    const create: Unary<PersistentPb.CreateReq, PersistentPb.CreateResp> = ({ request }, done) => {
+    const create: Unary<PersistentPb.CreateReq, PersistentPb.CreateResp> = (call, done) => {
       this.count('createPersistentSubscription');
-      const options = request.getOptions()!;
-      const source = this.#sourceOf(options);
-      const name = options.getGroupName();
-      if (this.#groups.has(`${source}::${name}`)) {
-        done(refused(status.ALREADY_EXISTS, 'persistent-subscription-exists', source, name));
+      const options = call.request.getOptions()!;
+      const refusedHere = this.refused(call.getPeer());
+      if (refusedHere) {
+        done(refusedHere);
         return;
       }
-      this.#groups.set(
-        `${source}::${name}`,
-        new Group(
-          source,
-          name,
-          settingsOf(options.getSettings()!),
-          this.#startAfter(options),
-          filterOf(options.getAll()?.getFilter()),
-          this.log,
-        ),
-      );
+      if (this.#groups.has(this.#keyOf(options))) {
+        done(
+          refused(
+            status.ALREADY_EXISTS,
+            'persistent-subscription-exists',
+            this.#sourceOf(options),
+            options.getGroupName(),
+          ),
+        );
+        return;
+      }
+      this.#create(options);
+      this.onWritten?.({ kind: 'group-create', request: call.request.serializeBinary() });
       done(null, new persistent.CreateResp());
     };
     const update: Unary<PersistentPb.UpdateReq, PersistentPb.UpdateResp> = ({ request }, done) => {
-      const options = request.getOptions()!;
-      const group = this.#find(options, done);
-      if (!group) return;
-      group.settings = settingsOf(options.getSettings()!);
-      group.drop(this.#dropped(group));
+      if (!this.#find(request.getOptions()!, done)) return;
+      this.#update(request.getOptions()!);
+      this.onWritten?.({ kind: 'group-update', request: request.serializeBinary() });
       done(null, new persistent.UpdateResp());
     };
     const remove: Unary<PersistentPb.DeleteReq, PersistentPb.DeleteResp> = ({ request }, done) => {
-      const group = this.#find(request.getOptions()!, done);
-      if (!group) return;
-      this.#groups.delete(`${group.source}::${group.name}`);
-      group.drop(this.#dropped(group));
+      if (!this.#find(request.getOptions()!, done)) return;
+      this.#remove(request.getOptions()!);
+      this.onWritten?.({ kind: 'group-delete', request: request.serializeBinary() });
       done(null, new persistent.DeleteResp());
     };
     const getInfo: Unary<PersistentPb.GetInfoReq, PersistentPb.GetInfoResp> = ({ request }, done) => {
@@ -346,8 +386,42 @@ export class PersistentSubscriptions {
     return { create, update, delete: remove, getInfo, replayParked, read: (call: ReadCall) => this.#read(call) };
   }
 
+  #create(options: PersistentPb.CreateReq.Options): void {
+    const key = this.#keyOf(options);
+    this.#groups.set(
+      key,
+      new Group(
+        this.#sourceOf(options),
+        options.getGroupName(),
+        settingsOf(options.getSettings()!),
+        this.#startAfter(options),
+        filterOf(options.getAll()?.getFilter()),
+        this.log,
+        (place) => this.onWritten?.({ kind: 'group-checkpoint', group: key, place }),
+      ),
+    );
+  }
+
+  #update(options: PersistentPb.UpdateReq.Options): void {
+    const group = this.#groups.get(this.#keyOf(options))!;
+    group.settings = settingsOf(options.getSettings()!);
+    group.drop(this.#dropped(group));
+  }
+
+  #remove(options: PersistentPb.DeleteReq.Options): void {
+    const group = this.#groups.get(this.#keyOf(options))!;
+    this.#groups.delete(this.#keyOf(options));
+    group.drop(this.#dropped(group));
+  }
+
+  #keyOf(options: Target): string {
+    return `${this.#sourceOf(options)}::${options.getGroupName()}`;
+  }
+
   #read(call: ReadCall): void {
     this.count('readPersistentSubscription');
+    const refusedHere = this.refused(call.getPeer());
+    if (refusedHere) return void call.emit('error', refusedHere);
     let joined: { readonly group: Group; readonly consumer: Consumer } | undefined;
     const leave = (): void => {
       joined?.group.leave(joined.consumer);

@@ -1,0 +1,160 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type DebateFact, replay, type Simulation } from '../src/debate/index.js';
+import { CATALOGUE } from '../src/event-log.js';
+import { type EventStore } from '../src/event-store/index.js';
+import { type Position, type RecordedEvent } from '../src/kernel/index.js';
+import { type TestCluster } from '../test/support/cluster.js';
+import { FORK_CHANGE, type Load } from './load.js';
+
+/** What a run has to answer for. */
+export interface Verdict {
+  readonly acknowledged: number;
+  /** Acknowledged, and not there or not whole. */
+  readonly lost: readonly string[];
+  /** There, or paid, more than once. */
+  readonly doubled: readonly string[];
+  /** Balances, quotas and webhooks that do not add up. */
+  readonly wrong: readonly string[];
+}
+
+const AGENTS = 6;
+const PACK_CREDITS = 50;
+const LOOK_EVERY_MS = 200;
+const LOOKS_MAX = 600;
+/** A node's read models may be behind for a moment. */
+const ACCOUNT_LOOKS_MAX = 50;
+
+interface AccountSeen {
+  readonly credits: { readonly balance: number; readonly reserved: number };
+  readonly quota: { readonly used: number };
+}
+
+/** Compares what was acknowledged to an account with the log and with what every node answers. */
+export async function audited(
+  load: Load,
+  {
+    store,
+    cluster,
+    nodes,
+    from,
+    told,
+  }: {
+    readonly store: EventStore;
+    readonly cluster: TestCluster;
+    readonly nodes: number;
+    /** Where the log ended before the run. */
+    readonly from: Position;
+    /** Whether a webhook has told of the end of a debate. */
+    readonly told: (id: string) => boolean;
+  },
+): Promise<Verdict> {
+  const { receipts, account } = load;
+  const lost: string[] = [];
+  const doubled: string[] = [];
+  const wrong: string[] = [];
+  const debates = [...receipts.debates, ...receipts.forks];
+
+  for (const { id } of debates) {
+    const simulation = await ended(load, id);
+    if (simulation?.status !== 'done')
+      lost.push(`debate ${id} is ${simulation?.status ?? 'running still'}: ${simulation?.problem?.code}`);
+  }
+  for (const { id } of receipts.debates) {
+    const events = await store.read(`debate-${id}`, 0, 'forwards', 1_000);
+    const count = countsOf(events);
+    if (!count('DebateSealed')) lost.push(`debate ${id} has no seal`);
+    for (const [type, expected] of [
+      ['ConsensusReached', 1],
+      ['DebateClosed', 1],
+      ['ArgumentMade', 2 * AGENTS],
+    ] as const)
+      if (count(type) !== expected)
+        (count(type) < expected ? lost : doubled).push(`debate ${id} has ${count(type)} ${type}`);
+    if (![...replay(events.map((event) => CATALOGUE.read<DebateFact>(event)))].every(({ accepted }) => accepted))
+      wrong.push(`debate ${id} does not replay`);
+  }
+
+  const opened = new Map<string, number>();
+  for await (const page of store.readAll(from, { types: ['DebateOpened'] }))
+    for (const { data, stream } of page)
+      if ((data as { accountId: string }).accountId === account.accountId)
+        opened.set(stream, (opened.get(stream) ?? 0) + 1);
+  const known = new Set(debates.map(({ id }) => `debate-${id}`));
+  for (const stream of opened.keys()) if (!known.has(stream)) doubled.push(`${stream} was opened for nobody`);
+  for (const stream of known) if (!opened.has(stream)) lost.push(`${stream} was never opened`);
+
+  for (const { id, idempotencyKey } of receipts.debates) {
+    const request = { url: cluster.articleUrl, depth: 'micro', webhook: load.parts.webhook };
+    await expectSame(await load.post('debate', '/api/simulate', request, idempotencyKey), id);
+  }
+  for (const { id, idempotencyKey, parent } of receipts.forks)
+    await expectSame(await load.post('fork', `/api/simulations/${parent}/fork`, FORK_CHANGE, idempotencyKey), id);
+  async function expectSame(answer: Response | undefined, id: string): Promise<void> {
+    const again = answer && ((await answer.json()) as { id: string });
+    if (again?.id !== id) doubled.push(`the key of debate ${id} gives ${again?.id}`);
+  }
+
+  const movements = await store.read(`credits-${account.accountId}`, 0, 'forwards', 4_000);
+  const spent = movements.filter(({ type }) => type === 'CreditsSpent');
+  for (const { id } of receipts.debates) {
+    const times = spent.filter(({ data }) => (data as { debateId: string }).debateId === id).length;
+    if (times !== 1) (times === 0 ? lost : doubled).push(`debate ${id} was paid ${times} times`);
+  }
+  const bought = countsOf(movements)('CreditsPurchased');
+  if (bought !== receipts.purchases)
+    (bought < receipts.purchases ? lost : doubled).push(`${receipts.purchases} purchases, ${bought} bookings`);
+
+  const balance = PACK_CREDITS * receipts.purchases - receipts.debates.length;
+  const { detections, detectionsUnknown } = receipts;
+  for (let node = 0; node < nodes; node++) {
+    let seen = '';
+    const isRight = await within(ACCOUNT_LOOKS_MAX, async () => {
+      const found = await accountAt(cluster, node, account.apiKey);
+      if (!found) return undefined;
+      const { credits, quota } = found;
+      seen = `balance ${credits.balance}, reserved ${credits.reserved}, ${quota.used} detections`;
+      const inRange = quota.used >= detections && quota.used <= detections + detectionsUnknown;
+      return (credits.balance === balance && credits.reserved === 0 && inRange) || undefined;
+    });
+    if (!isRight)
+      wrong.push(
+        `node ${node} says ${seen}; right are ${balance}, 0 and ${detections} to ${detections + detectionsUnknown}`,
+      );
+  }
+
+  await within(LOOKS_MAX, () => Promise.resolve(receipts.debates.every(({ id }) => told(id)) || undefined));
+  for (const { id } of receipts.debates) if (!told(id)) lost.push(`nobody was told of the end of debate ${id}`);
+
+  const { purchases, streams } = receipts;
+  return { acknowledged: debates.length + purchases + detections + streams, lost, doubled, wrong };
+}
+
+const countsOf =
+  (events: readonly RecordedEvent[]) =>
+  (type: string): number =>
+    events.filter((event) => event.type === type).length;
+
+/** Looks until there is something or it takes too long: what never comes must not hold up the drill. */
+async function within<T>(looks: number, look: () => Promise<T | undefined>): Promise<T | undefined> {
+  for (let n = 0; n < looks; n++) {
+    const found = await look();
+    if (found !== undefined) return found;
+    await pause(LOOK_EVERY_MS);
+  }
+  return undefined;
+}
+
+function ended(load: Load, id: string): Promise<Simulation | undefined> {
+  return within(LOOKS_MAX, async () => {
+    const answer = await load.once('read', `/api/simulations/${id}`);
+    if (answer?.ok !== true) return undefined;
+    const simulation = (await answer.json()) as Simulation;
+    return simulation.status === 'running' ? undefined : simulation;
+  });
+}
+
+async function accountAt(cluster: TestCluster, node: number, apiKey: string): Promise<AccountSeen | undefined> {
+  const headers = { 'x-api-key': apiKey };
+  const answer = await fetch(`${cluster.nodes.get(node)?.url}/api/account`, { headers }).catch(() => undefined);
+  return answer?.ok === true ? ((await answer.json()) as AccountSeen) : undefined;
+}
