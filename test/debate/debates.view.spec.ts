@@ -8,7 +8,7 @@ import {
   debateTextsView,
   excerptOf,
 } from '../../src/debate/archive/debates.view.js';
-import { argument, FACTS, IMPORTED, OPENING, WEIGHED } from './debate-walk.js';
+import { argument, FACTS, IMPORTED, LISTED, OPENING, WEIGHED } from './debate-walk.js';
 import { recorded } from './support.js';
 
 type Listed = Parameters<typeof debatesView.apply>[1];
@@ -42,6 +42,20 @@ describe('the list of debates', () => {
       { consensusScore: 50, basis: 'manner', status: 'running', flags: [] },
     ],
     ['closed', [opened, imported, consensus, closed], { status: 'done', closedAt: '2026-01-03T00:00:00.000Z' }],
+    [
+      'with what listing its statements used',
+      [
+        opened,
+        { type: 'StatementsListed', data: { ...LISTED, tokens: { input: 7, cached: 0, output: 3 }, costUsd: 1 } },
+      ],
+      {
+        counted: {
+          spent: { calls: 1, inputTokens: 7, cachedTokens: 0, outputTokens: 3, costUsd: 1 },
+          revision: 1,
+          takenOver: 0,
+        },
+      },
+    ],
     [
       'with what weighing its evidence and its agents used, those excused in vain included',
       [
