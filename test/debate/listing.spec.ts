@@ -3,6 +3,7 @@ import { createLlmAnalyst, type LlmAnalyst, type LlmAnalystOptions } from '../..
 import { createOfflineAnalyst } from '../../src/analysts/offline/index.js';
 import { type Analyst } from '../../src/analysts/index.js';
 import { EvidenceReader, exportOf, verify } from '../../src/audit/index.js';
+import { identifyClaims } from '../../src/claims/index.js';
 import { openSqliteEventStore, type SqliteEventStore } from '../../src/event-store/index.js';
 import { type DebateWorld } from '../../src/debate/engine/debate-world.js';
 import { forkOf } from '../../src/debate/archive/fork.js';
@@ -202,6 +203,30 @@ describe('claims that a model lists', () => {
       problem: 'deadline: nothing came within the statements’s 180000 ms',
     });
     expect([simulation.status, ofText(simulation).length > 0]).toEqual(['done', true]);
+  });
+
+  it('are judged by the part of a long article that is read', async () => {
+    answer(
+      listingOf([...STATEMENTS, ...Array.from({ length: 100 }, (_, n) => ['', `Nobody saw boat ${n} there`] as const)]),
+    );
+    const long = `${TEXT}\n\n${Array.from({ length: 100 }, (_, n) => `Nobody saw boat ${n} there.`).join(' ')}\n\n`;
+    const { simulation } = await hold(llm(), {}, long + 'It was the same as it had been before that. '.repeat(3_000));
+    expect(simulation.claimExtraction).toMatchObject({ extractor: 'model-claims@1', problem: null });
+  });
+
+  it('are the embedded extractor’s where their reader breaks on the statements', async () => {
+    answer(listingOf(STATEMENTS));
+    const claims: DebateWorld['claims'] = {
+      read: ({ statements, ...article }) =>
+        statements ? Promise.reject(new Error('broken')) : Promise.resolve(identifyClaims(article)),
+    };
+    const { made, simulation } = await hold(llm(), { claims });
+    expect(simulation.claimExtraction).toEqual({
+      extractor: 'claims@1',
+      model: 'scripted-scripted',
+      problem: 'No claims could be identified at the listed statements.',
+    });
+    expect([made.troubles, ofText(simulation).length > 0]).toEqual([[new Error('broken')], true]);
   });
 
   it('keep to the debate’s cap', async () => {

@@ -7,7 +7,11 @@ export interface CallDeadline {
   end(answered: boolean): void;
 }
 
+/** How many times a call's clock restarts by what the server tells, so that one that is stuck ends. */
+const EXTENSIONS_MAX = 10;
+
 interface Entry {
+  extensions: number;
   shared: boolean;
   cancel: () => void;
   start: () => void;
@@ -32,6 +36,7 @@ export class Deadlines {
 
   begin(onExpired: () => void): CallDeadline {
     const entry: Entry = {
+      extensions: 0,
       shared: this.#calls.size > 0,
       cancel: () => undefined,
       start: () => {
@@ -65,7 +70,9 @@ export class Deadlines {
     const calls = [...this.#calls];
     // First come, first served: as long as it waits, so do all that were sent after it.
     const behind = calls.length - 1 - calls.indexOf(entry);
-    if (waiting > behind) entry.start();
-    else onExpired();
+    if (waiting > behind && entry.extensions < EXTENSIONS_MAX) {
+      entry.extensions += 1;
+      entry.start();
+    } else onExpired();
   }
 }

@@ -482,7 +482,7 @@ export class DebateRun {
     const read = (question: ClaimQuestion): Promise<readonly Claim[]> =>
       this.#currentQuestions().ask((signal) => this.world.claims.read(question, signal));
     try {
-      const listed = statements ? await read({ ...asked, statements }) : [];
+      const listed = statements ? await read({ ...asked, statements }).catch(this.#withoutClaims) : [];
       const byModel = listed.some(({ field }) => field === 'text');
       const found = byModel ? listed : await read(asked);
       const stored = storedClaims(article, found, byModel ? 'model' : 'embedded');
@@ -495,6 +495,13 @@ export class DebateRun {
       return { kind: 'identify-claims', identified: noClaims(problem) };
     }
   }
+
+  /** Listed statements that break their reader are left to the embedded extractor, unless the time is over. */
+  readonly #withoutClaims = (error: unknown): readonly Claim[] => {
+    if (this.#over || this.#parked || error instanceof AnalystFailure) throw error;
+    this.world.monitor.trouble(this.id, error);
+    return [];
+  };
 
   /** What can be found out about the claims; opens the round at once where there is nothing to look up. */
   async #gather(): Promise<DebateStep> {

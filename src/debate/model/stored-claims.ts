@@ -1,4 +1,4 @@
-import { type Claim } from '../../claims/index.js';
+import { type Claim, TEXT_CHARS_MAX } from '../../claims/index.js';
 import { canonicalJson, sha256 } from '../../kernel/index.js';
 import { type DebateState } from './debate-state.js';
 import { type DebateData } from './debate.events.js';
@@ -45,7 +45,8 @@ export const usableStatements = ({ statements }: Pick<DebateState, 'statements'>
 
 /** Why so few statements cannot stand for the article; undefined when they can. */
 export function tooFewStatements({ text }: Pick<RecordedArticle, 'text'>, statements: number): string | undefined {
-  const words = text.split(/\s+/).filter((word) => word !== '').length;
+  const read = text.slice(0, TEXT_CHARS_MAX);
+  const words = read.split(/\s+/).filter((word) => word !== '').length;
   const needed = Math.max(1, Math.floor(words / WORDS_A_STATEMENT_MAX));
   return statements < needed
     ? `it lists ${statements} usable statements of ${words} words; ${needed} are needed`
@@ -76,7 +77,7 @@ export function extractionOf({
   if (!claims) return null;
   const { extractor } = claims;
   if (!statements) return { extractor, model: null, problem: null };
-  const unused = extractor === BY_MODEL ? null : 'None of the listed statements is a claim.';
+  const unused = extractor === BY_MODEL ? null : 'No claims could be identified at the listed statements.';
   return { extractor, model: statements.model, problem: statements.problem ?? unused };
 }
 

@@ -226,6 +226,29 @@ describe('the tokens that an estimate expects from a cache', () => {
 });
 
 describe('the deadline of a call', () => {
+  it('restarts while the server says that the call may wait, ten times at most', async () => {
+    const clock = virtualClock(() => true);
+    let waiting: number | undefined = 2;
+    const deadlines = new Deadlines(clock, 1_000, () => Promise.resolve(waiting));
+    const expiries: number[] = [];
+    const expired = (): Promise<void> =>
+      new Promise((resolve) => {
+        const call = deadlines.begin(() => {
+          expiries.push(clock.now());
+          call.end(false);
+          resolve();
+        });
+      });
+    await expired();
+    waiting = 1;
+    await Promise.all([expired(), expired()]);
+    // With one call in the queue the first of two works already.
+    expect(expiries).toEqual([11_000, 12_000, 22_000]);
+    waiting = undefined;
+    await expired();
+    expect(expiries.at(-1)).toBe(23_000);
+  });
+
   it('begins anew when a call that was sent before it is answered, and not for one that was sent after it', () => {
     const set: { delayMs: number; cancelled: boolean }[] = [];
     const clock = {
