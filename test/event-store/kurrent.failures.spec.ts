@@ -443,6 +443,23 @@ describe('the KurrentDB store, when its server misbehaves', () => {
       await expect(theirs!.read('note-1', 1, 'forwards', 1)).resolves.toHaveLength(1);
     });
 
+    it('is not believed that the log ends before an event that was acknowledged', async () => {
+      const [, theirs] = await both();
+      const { position } = await theirs!.append('note-1', [note(2)], 1);
+      await theirs!.read('note-1', 0, 'forwards', 9);
+      server.leaveReadersBehind(1);
+      for await (const message of theirs!.subscribe(START))
+        if (message.kind === 'caught-up') {
+          // What rests on the read models from here on rests on all that was acknowledged.
+          expect(message.position >= position).toBe(true);
+          break;
+        }
+      const soon = await open(impatient);
+      await soon.append('note-2', [note(9)], 'any');
+      server.faults.unreplicated = 1;
+      await expect(soon.subscribe(START)[Symbol.asyncIterator]().next()).rejects.toMatchObject(unavailable);
+    });
+
     it('counts as unavailable when it never shows an event that was acknowledged', async () => {
       const [, theirs] = await both(impatient);
       server.faults.unreplicated = 1;

@@ -135,7 +135,9 @@ export class KurrentEventStore implements SharedEventStore {
     const encoded = this.#encoded(stream, events);
     await this.#assertFits(stream, events);
     try {
-      return await queued(this.#appends, stream, () => this.#place(stream, encoded, expected));
+      const appended = await queued(this.#appends, stream, () => this.#place(stream, encoded, expected));
+      this.#reads.acknowledged(appended.position);
+      return appended;
     } catch (error) {
       if (typeOf(error) === 'stream-deleted') throw new StreamErasedError(stream);
       const eventBytes = appendBytesMaxOf(error);

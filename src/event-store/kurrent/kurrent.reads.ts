@@ -2,7 +2,7 @@ import type * as Kurrent from '@kurrent/kurrentdb-client';
 import { type EventMetadata, type Position, type RecordedEvent, START } from '../../kernel/index.js';
 import { type EventFilter } from '../event-store.js';
 import { type KurrentConnection, type Patience, patiently, within } from './kurrent.client.js';
-import { isPassing, typeOf } from './kurrent.errors.js';
+import { isPassing, NoAnswerError, typeOf } from './kurrent.errors.js';
 
 const PAGE_EVENTS = 1_000;
 /**
@@ -50,6 +50,7 @@ export class KurrentReads {
   readonly #options: ReadsOptions;
   /** As far as this process has met them, with their prefixes. */
   readonly #erased = new Set<string>();
+  #acknowledged = START;
 
   constructor(connection: KurrentConnection, options: ReadsOptions) {
     this.#connection = connection;
@@ -140,10 +141,19 @@ export class KurrentReads {
     return (await this.#page(position, this.sieve().server, 2, signal)).position > position;
   }
 
-  /** The position of the log's last event of any kind; START in an empty log. */
+  /** An append was acknowledged at this position. A server whose log ends before it is behind. */
+  acknowledged(position: Position): void {
+    if (position > this.#acknowledged) this.#acknowledged = position;
+  }
+
+  /**
+   * The position of the log's last event of any kind; START in an empty log. A server that is behind is asked again over a
+   * new connection, until the patience ends.
+   */
   async head(signal?: AbortSignal): Promise<Position> {
     return patiently(
       async () => {
+        const { client } = this.#connection;
         let head: Position = START;
         await this.#each(
           'a read of the log’s end',
@@ -155,6 +165,10 @@ export class KurrentReads {
           },
           signal,
         );
+        if (head < this.#acknowledged) {
+          this.#connection.replace(client);
+          throw new NoAnswerError(`the log ends at ${head}, and ${this.#acknowledged} was acknowledged`);
+        }
         return head;
       },
       this.#options,
