@@ -140,7 +140,7 @@ export interface EventStore {
   subscribe(from: Position, filter?: EventFilter): Subscription;
 
   /**
-   * The one exception to a log that only grows, for streams that hold nothing but a key to personal data: the events are
+   * The one exception to a log that only grows, for streams of personal data alone: the events are
    * gone for every reader when it resolves, and the stream takes no more. Erasing again, or a stream that never was, is
    * the same. How long bytes outlive this in files is the adapter's to say.
    * @throws StoreUnavailableError; then it may or may not have happened, and is to be repeated.
