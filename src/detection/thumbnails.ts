@@ -24,10 +24,7 @@ export class Thumbnails {
   ) {
     this.#settings = projector.reader(thumbnailSettingsView);
     this.#rows = projector.reader(thumbnailsView);
-    erasures.also(async (accountId) => {
-      await projector.refresh();
-      await this.#disable(accountId, 'system');
-    });
+    erasures.also((accountId) => this.#disable(accountId, 'system'));
   }
 
   /** Whether the account keeps thumbnails, and how many there are. */
@@ -77,7 +74,9 @@ export class Thumbnails {
 
   /** Erases first: should the process stop in between, nothing is kept, and ending it again goes on from there. */
   async #disable(accountId: string, actor: string): Promise<void> {
-    const { isOn, generation } = this.#setting(accountId);
+    // From the log: the read model of this node may be behind.
+    const { state } = await this.decisions.load(thumbnailSettingStream(accountId), thumbnailDecider);
+    const { isOn, generation } = state;
     if (!isOn) return;
     await this.store.erase(thumbnailStream(accountId, generation));
     await this.#change(accountId, 'disable', actor);
