@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { dirname } from 'node:path';
-import sharp from 'sharp';
 import { accountKeyStream } from '../src/accounts/accounts.events.js';
 import { openKurrentEventStore, type SharedEventStore } from '../src/event-store/index.js';
 import { type Position, START } from '../src/kernel/index.js';
@@ -126,15 +125,11 @@ class Drill {
     const from = await this.#end();
     const victim = await signUp(cluster, first);
     const stage = new Stage(this.database, cluster, this.urls, { random, faultMs: this.options.faultMs, victim });
-    const image = await sharp({ create: { width: 96, height: 96, channels: 3, background: '#3366aa' } })
-      .png()
-      .toBuffer();
     const load = new Load(
       cluster,
       await signUp(cluster, first),
       {
         nodes: this.urls.length,
-        image,
         webhook: this.#receiver!.url,
         began: this.#began,
         sample: (sample) => void samples.push(sample),
