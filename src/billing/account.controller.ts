@@ -5,16 +5,7 @@ import { z } from 'zod';
 import { AccountsReader, type KeyView, PROFILE_REFUSALS, SERVICE_CIPHER } from '../accounts/index.js';
 import { Cipher } from '../crypto/index.js';
 import { Projector } from '../event-store/index.js';
-import {
-  type Caller,
-  CurrentCaller,
-  HTTP_REFUSALS,
-  invalidCursor,
-  Operation,
-  preferredType,
-  ZodPipe,
-} from '../http/index.js';
-import { Refusal } from '../kernel/index.js';
+import { type Caller, CurrentCaller, invalidCursor, Operation, preferredType, ZodPipe } from '../http/index.js';
 import { CLOCK, type Clock } from '../runtime/index.js';
 import { accountSchema, ledgerSchema, usageDaysSchema } from './billing.answers.schema.js';
 import { balancesView } from './billing.view.js';

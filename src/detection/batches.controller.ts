@@ -2,7 +2,6 @@ import { PassThrough, Readable } from 'node:stream';
 import { Controller, Logger, type OnModuleDestroy, Post, Req, StreamableFile } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import {
   type Caller,
   CurrentCaller,

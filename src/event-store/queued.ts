@@ -2,31 +2,54 @@ import { noteOutage, patienceWithin } from '../kernel/index.js';
 import { type KeyedQueue } from '../runtime/index.js';
 import { StoreUnavailableError } from './store-errors.js';
 
+/** How many works of a queue the log has answered. */
+const answered = new WeakMap<KeyedQueue, number>();
+
+const isOutage = (error: unknown): boolean => error instanceof StoreUnavailableError;
+
 /**
- * Runs work in its turn. Impatient work waits for its turn no longer than for the log itself: those before it may be
- * waiting for a log that does not answer, one after the other.
+ * Runs work in its turn. Impatient work is refused when the log has answered nobody in the queue for as long as it would
+ * wait for the log itself: those before it may be waiting for a log that does not answer, one after the other.
  * @throws StoreUnavailableError when the turn did not come in time; then nothing of the work was done.
  */
 export function queued<T>(queue: KeyedQueue, key: string, work: () => Promise<T>): Promise<T> {
   const patienceMs = patienceWithin(Infinity);
-  if (patienceMs === Infinity) return queue.run(key, work);
-  const begunAt = performance.now();
+  if (patienceMs === Infinity) return queue.run(key, () => counted(queue, work));
   return new Promise<T>((resolve, reject) => {
     let isLate = false;
     const late = (): StoreUnavailableError =>
       new StoreUnavailableError(`${key}: others have waited for the log for ${Math.round(patienceMs)} ms`, {
         wroteNothing: true,
       });
-    const timer = setTimeout(() => {
-      isLate = true;
-      noteOutage(performance.now() - begunAt);
-      reject(late());
-    }, patienceMs);
+    let seen = answered.get(queue);
+    const look = (): void => {
+      if (answered.get(queue) === seen) {
+        isLate = true;
+        noteOutage(patienceMs);
+        reject(late());
+        return;
+      }
+      seen = answered.get(queue);
+      timer = setTimeout(look, patienceMs);
+    };
+    let timer = setTimeout(look, patienceMs);
     queue
       .run(key, () => {
         clearTimeout(timer);
-        return isLate ? Promise.reject(late()) : work();
+        return isLate ? Promise.reject(late()) : counted(queue, work);
       })
       .then(resolve, reject);
   });
+}
+
+/** Counts the work as answered unless the log was out of reach; a refusal or a conflict is an answer, too. */
+async function counted<T>(queue: KeyedQueue, work: () => Promise<T>): Promise<T> {
+  try {
+    const result = await work();
+    answered.set(queue, (answered.get(queue) ?? 0) + 1);
+    return result;
+  } catch (error) {
+    if (!isOutage(error)) answered.set(queue, (answered.get(queue) ?? 0) + 1);
+    throw error;
+  }
 }
