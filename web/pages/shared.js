@@ -11,6 +11,7 @@ const OWNERS = {
   problem: null,
   waitingFor: null,
   forkedFrom: null,
+  claimExtraction: null,
 };
 
 /**
