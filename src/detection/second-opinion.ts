@@ -1,6 +1,8 @@
 import { type DetectionResult, type Detector } from './detector.js';
 import { FOR_MODELS } from './preview.js';
 
+const REASON_CHARS_MAX = 180;
+
 /** What a vision model makes of a picture. `unsure` says nothing either way. */
 export const LEANINGS = ['ai', 'not_ai', 'unsure'] as const;
 export type Leaning = (typeof LEANINGS)[number];
@@ -62,8 +64,9 @@ export class SecondOpinions {
     try {
       const jpeg = await orAborted(detector.preview(bytes, FOR_MODELS), signal);
       return await reader.read(jpeg, signal);
-    } catch {
-      return failed(signal.aborted ? 'deadline' : 'unreadable-image');
+    } catch (error) {
+      const why = (error as Error).message.slice(0, REASON_CHARS_MAX);
+      return failed(signal.aborted ? 'deadline' : `unreadable-image: ${why}`);
     }
   }
 
