@@ -1,6 +1,7 @@
-import { announce, h } from '../dom.js';
+import { h } from '../dom.js';
 import { band, decimal, moment, nameOfArticle, plural, words } from '../format.js';
-import { busy, empty, field, onSubmit } from '../widgets.js';
+import { pagedList } from '../paged-list.js';
+import { empty, field } from '../widgets.js';
 
 /** The kinds of flag that there are. */
 const FLAGS = [
@@ -124,42 +125,23 @@ const filterForm = () =>
 
 /** @param {import('../types.js').App} app */
 export async function debatesPage(app) {
-  const list = h('ul', { class: 'pasts' });
-  const problems = h('div', { 'aria-live': 'polite' });
-  const more = h('button', { type: 'button', class: 'quiet', hidden: true }, 'Show older debates');
   const form = filterForm();
-  /** @type {string | null} */
-  let next = null;
-  let query = new URLSearchParams();
-  const load = async () => {
-    const asked = new URLSearchParams(query);
-    asked.set('limit', '20');
-    if (next !== null) asked.set('cursor', next);
-    const path = `/api/simulations?${asked.toString()}`;
-    const page = /** @type {import('../types.js').SimulationList} */ (await app.api.get(path, app.signal));
-    next = page.next;
-    more.hidden = next === null;
-    list.append(...page.simulations.map(item));
-  };
-  await load();
-  more.addEventListener('click', () => void busy(more, problems, load));
-  onSubmit(form, problems, async () => {
-    const filled = [...new FormData(form)].flatMap(([name, value]) =>
-      typeof value === 'string' && value !== '' ? [[name, value]] : [],
-    );
-    query = new URLSearchParams(filled);
-    next = null;
-    list.replaceChildren();
-    await load();
-    const count = list.children.length;
-    announce(count === 0 ? 'No debate fits.' : `${plural(count, 'debate')}${more.hidden ? '' : ' and more'}.`);
-    if (count === 0) list.append(h('li', {}, h('p', {}, 'No debate fits.')));
+  const { list, more, problems, isEmpty } = await pagedList({
+    thing: 'debate',
+    form,
+    load: async (query) => {
+      const page = /** @type {import('../types.js').SimulationList} */ (
+        await app.api.get(`/api/simulations?${query}`, app.signal)
+      );
+      return { items: page.simulations, next: page.next };
+    },
+    item,
   });
   return h(
     'div',
     { class: 'page' },
     h('h1', { tabindex: -1 }, 'Past debates'),
-    list.children.length === 0
+    isEmpty
       ? empty(
           'None yet',
           'A debate that you start stays here, with every word of it.',

@@ -1,6 +1,7 @@
 import { announce, h } from '../dom.js';
 import { decimal, moment, plural, verdictName } from '../format.js';
-import { busy, empty, field, onSubmit } from '../widgets.js';
+import { pagedList } from '../paged-list.js';
+import { busy, empty, field } from '../widgets.js';
 import { detectionCard, TONES } from './detect.js';
 
 /** @typedef {import('../types.js').DetectionRow} Row */
@@ -129,42 +130,26 @@ function thumbnailSection(app, setting) {
 
 /** @param {import('../types.js').App} app */
 export async function detectionsPage(app) {
-  const list = h('ul', { class: 'pasts' });
-  const problems = h('div', { 'aria-live': 'polite' });
-  const more = h('button', { type: 'button', class: 'quiet', hidden: true }, 'Show older detections');
   const form = filterForm();
-  /** @type {string | null} */
-  let next = null;
-  let query = new URLSearchParams();
-  const load = async () => {
-    const asked = new URLSearchParams(query);
-    asked.set('limit', '20');
-    if (next !== null) asked.set('cursor', next);
-    const path = `/api/detections?${asked.toString()}`;
-    const page = /** @type {import('../types.js').DetectionList} */ (await app.api.get(path, app.signal));
-    next = page.next;
-    more.hidden = next === null;
-    list.append(...page.detections.map(item));
-  };
-  const [setting] = await Promise.all([app.api.get('/api/account/thumbnails', app.signal), load()]);
-  more.addEventListener('click', () => void busy(more, problems, load));
-  onSubmit(form, problems, async () => {
-    const filled = [...new FormData(form)].flatMap(([name, value]) =>
-      typeof value === 'string' && value !== '' ? [[name, value]] : [],
-    );
-    query = new URLSearchParams(filled);
-    next = null;
-    list.replaceChildren();
-    await load();
-    const count = list.children.length;
-    announce(count === 0 ? 'No detection fits.' : `${plural(count, 'detection')}${more.hidden ? '' : ' and more'}.`);
-    if (count === 0) list.append(h('li', {}, h('p', {}, 'No detection fits.')));
-  });
+  const [setting, { list, more, problems, isEmpty }] = await Promise.all([
+    app.api.get('/api/account/thumbnails', app.signal),
+    pagedList({
+      thing: 'detection',
+      form,
+      load: async (query) => {
+        const page = /** @type {import('../types.js').DetectionList} */ (
+          await app.api.get(`/api/detections?${query}`, app.signal)
+        );
+        return { items: page.detections, next: page.next };
+      },
+      item,
+    }),
+  ]);
   return h(
     'div',
     { class: 'page' },
     h('h1', { tabindex: -1 }, 'Past detections'),
-    list.children.length === 0
+    isEmpty
       ? empty(
           'None yet',
           'Score, verdict and evidence of each picture stay here.',

@@ -1,0 +1,49 @@
+import { announce, h } from './dom.js';
+import { plural } from './format.js';
+import { busy, onSubmit } from './widgets.js';
+
+const PAGE = '20';
+
+/**
+ * A list that a form filters and a button continues. `thing` is what one of its items is called, and `load` answers a
+ * page for a query. The first page is loaded when the promise is fulfilled.
+ * @template T
+ * @param {{
+ *   thing: string,
+ *   form: HTMLFormElement,
+ *   load: (query: string) => Promise<{ items: readonly T[], next: string | null }>,
+ *   item: (one: T) => HTMLElement,
+ * }} options
+ */
+export async function pagedList({ thing, form, load, item }) {
+  const list = h('ul', { class: 'pasts' });
+  const problems = h('div', { 'aria-live': 'polite' });
+  const more = h('button', { type: 'button', class: 'quiet', hidden: true }, `Show older ${thing}s`);
+  /** @type {string | null} */
+  let next = null;
+  let query = new URLSearchParams();
+  const loadMore = async () => {
+    const asked = new URLSearchParams(query);
+    asked.set('limit', PAGE);
+    if (next !== null) asked.set('cursor', next);
+    const page = await load(asked.toString());
+    next = page.next;
+    more.hidden = next === null;
+    list.append(...page.items.map(item));
+  };
+  await loadMore();
+  more.addEventListener('click', () => void busy(more, problems, loadMore));
+  onSubmit(form, problems, async () => {
+    const filled = [...new FormData(form)].flatMap(([name, value]) =>
+      typeof value === 'string' && value !== '' ? [[name, value]] : [],
+    );
+    query = new URLSearchParams(filled);
+    next = null;
+    list.replaceChildren();
+    await loadMore();
+    const count = list.children.length;
+    announce(count === 0 ? `No ${thing} fits.` : `${plural(count, thing)}${more.hidden ? '' : ' and more'}.`);
+    if (count === 0) list.append(h('li', {}, h('p', {}, `No ${thing} fits.`)));
+  });
+  return { list, more, problems, isEmpty: list.children.length === 0 };
+}
