@@ -79,13 +79,22 @@ async function client(until: number, tally: Tally, send: () => Promise<Response>
   }
 }
 
-async function loaded(): Promise<Load> {
-  const directory = temporaryDirectory();
-  const origin = createServer((_, response) =>
+/** The article, whatever the address. */
+async function openOrigin(): Promise<{ readonly host: string; readonly close: () => void }> {
+  const server = createServer((_, response) =>
     response.writeHead(200, { 'content-type': 'text/html' }).end(ARTICLE_PAGE),
   );
-  await new Promise<void>((resolve) => origin.listen(0, '127.0.0.1', resolve));
-  const host = `127.0.0.1:${(origin.address() as AddressInfo).port}`;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const close = (): void => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { host: `127.0.0.1:${(server.address() as AddressInfo).port}`, close };
+}
+
+async function loaded(): Promise<Load> {
+  const directory = temporaryDirectory();
+  const { host, close } = await openOrigin();
   const accounts: Account[] = [];
   for (let n = 0; n < ACCOUNTS; n++) accounts.push(await createAccount(directory.path, `load${n}@example.org`));
   const service = await spawnService(directory.path, { ELENCHUS_ALLOW_HOSTS: host });
@@ -146,8 +155,7 @@ async function loaded(): Promise<Load> {
     return { ...load, loopDelayP99Ms: await loopDelayMs(service), ended };
   } finally {
     await service.end('SIGKILL');
-    origin.close();
-    origin.closeAllConnections();
+    close();
     directory.remove();
   }
 }
@@ -156,11 +164,7 @@ async function loaded(): Promise<Load> {
 async function idleStreams(): Promise<Figure> {
   const directory = temporaryDirectory();
   const model = await startOpenAiServer({ behave: () => ({ kind: 'hang' }) });
-  const origin = createServer((_, response) =>
-    response.writeHead(200, { 'content-type': 'text/html' }).end(ARTICLE_PAGE),
-  );
-  await new Promise<void>((resolve) => origin.listen(0, '127.0.0.1', resolve));
-  const host = `127.0.0.1:${(origin.address() as AddressInfo).port}`;
+  const { host, close } = await openOrigin();
   const account = await createAccount(directory.path, 'streams@example.org');
   const service = await spawnService(directory.path, {
     ELENCHUS_ALLOW_HOSTS: host,
@@ -203,8 +207,7 @@ async function idleStreams(): Promise<Figure> {
     gone.abort();
     await service.end('SIGKILL');
     await model.close();
-    origin.close();
-    origin.closeAllConnections();
+    close();
     directory.remove();
   }
 }
