@@ -13,7 +13,7 @@ import {
   type LlmAnalyst,
   type Prices,
 } from './analysts/llm/index.js';
-import { createOfflineAnalyst } from './analysts/offline/index.js';
+import { createThreadedOfflineAnalyst } from './analysts/offline/index.js';
 import { SecondOpinions, WorkerDetector, type Detector, type ModelSource } from './detection/index.js';
 import { type Metrics, type OpenTelemetry } from './observability/index.js';
 import { type SafeFetchOptions } from './safe-fetch/index.js';
@@ -136,7 +136,7 @@ export function analystsOf(
   }: AnalystHooks & { readonly counted?: (analyst: Analyst) => Analyst } = {},
 ): Analysts {
   const llm = llmAnalystOf(config, hooks);
-  return new Analysts([counted(createOfflineAnalyst()), ...(llm ? [llm] : [])], config.analyst.engine);
+  return new Analysts([counted(createThreadedOfflineAnalyst()), ...(llm ? [llm] : [])], config.analyst.engine);
 }
 
 /** Who hears of a call to a model server. */

@@ -159,7 +159,12 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<strin
     );
   };
   surviveEscapedErrors(app);
-  void app.get(Analysts).prepare();
+  app
+    .get(Analysts)
+    .prepare()
+    .catch((error: unknown) => {
+      if (!stopping) app.get(Logger).warn({ err: error }, 'the analyst could not be prepared');
+    });
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
   const firstStart = app.get(AccountsReader).list().length === 0;

@@ -16,7 +16,7 @@ export interface Debated {
   readonly firstConsensus: number;
 }
 
-/** Both rounds of a whole debate, asked one after the other, and the score that the service gives where nothing was checked. */
+/** Both rounds of a whole debate, each asked at once, and the score that the service gives where nothing was checked. */
 export async function debate(
   analyst: Analyst,
   cast: Cast,
@@ -25,16 +25,15 @@ export async function debate(
   claims: readonly Claim[] = [],
 ): Promise<Debated> {
   const { signal } = new AbortController();
-  const ask = async (round: 1 | 2, voices: readonly PeerArgument[]): Promise<Opinion[]> => {
-    const opinions: Opinion[] = [];
-    for (const persona of cast.personas) {
-      const platform = cast.platforms.find(({ id }) => id === persona.platform);
-      if (platform === undefined) throw new Error(`no platform ${persona.platform}`);
-      const question = { debateId: 'bench', round, depth, article, claims, persona, platform, arguments: voices };
-      opinions.push((await analyst.ask(question, signal)).opinion);
-    }
-    return opinions;
-  };
+  const ask = (round: 1 | 2, voices: readonly PeerArgument[]): Promise<Opinion[]> =>
+    Promise.all(
+      cast.personas.map(async (persona) => {
+        const platform = cast.platforms.find(({ id }) => id === persona.platform);
+        if (platform === undefined) throw new Error(`no platform ${persona.platform}`);
+        const question = { debateId: 'bench', round, depth, article, claims, persona, platform, arguments: voices };
+        return (await analyst.ask(question, signal)).opinion;
+      }),
+    );
   const first = await ask(1, []);
   const opinionOf = (opinions: readonly Opinion[], index: number): Opinion => {
     const opinion = opinions[index];

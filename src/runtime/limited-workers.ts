@@ -1,4 +1,3 @@
-import { type Refusal } from '../kernel/index.js';
 import { WorkerPool, WorkerPoolError } from './worker-pool.js';
 
 export interface LimitedWorkersOptions {
@@ -10,8 +9,10 @@ export interface LimitedWorkersOptions {
   readonly cpuMsMax?: number | undefined;
   /** Heap of one thread, in megabytes; 256. */
   readonly heapMbMax?: number | undefined;
-  /** The refusal of a task that the queue has no room for. */
-  readonly overloaded: () => Refusal;
+  /** Tasks that may wait for a thread; 64. */
+  readonly waitingMax?: number | undefined;
+  /** The error of a task that the queue has no room for. */
+  readonly overloaded: () => Error;
 }
 
 const CPU_MS_MAX = 5_000;
@@ -36,7 +37,7 @@ export class LimitedWorkers<Task, Result> {
   }
 
   /**
-   * @throws the `overloaded` refusal when the queue is full or the workers are closed; WorkerPoolError `timeout` or
+   * @throws the `overloaded` error when the queue is full or the workers are closed; WorkerPoolError `timeout` or
    *   `crashed` for a task that exceeds its limits, `failed` for one that throws; the signal's reason.
    */
   async run(task: Task, signal?: AbortSignal): Promise<Result> {
@@ -57,13 +58,13 @@ export class LimitedWorkers<Task, Result> {
   }
 
   #start(): WorkerPool<Task, Result, null> {
-    const { entry, size, cpuMsMax = CPU_MS_MAX, heapMbMax = HEAP_MB_MAX } = this.#options;
+    const { entry, size, cpuMsMax = CPU_MS_MAX, heapMbMax = HEAP_MB_MAX, waitingMax = WAITING_MAX } = this.#options;
     return new WorkerPool({
       entry: entry(),
       workerData: null,
       size,
       jobsAtOnce: 1,
-      queueLimit: WAITING_MAX,
+      queueLimit: waitingMax,
       jobsPerWorker: TASKS_PER_THREAD,
       jobTimeoutMs: WALL_MS_MAX,
       jobCpuMs: cpuMsMax,

@@ -1,0 +1,105 @@
+import { availableParallelism } from 'node:os';
+import { exceededLimits, LimitedWorkers, workerEntry } from '../../runtime/index.js';
+import { type Analyst, type AnalystAnswer, AnalystFailure, type AnalystQuestion } from '../analyst.js';
+import { OFFLINE_MODEL } from './offline.analyst.js';
+import { type OfflineReply } from './offline.worker.js';
+
+/** Thirty agents on the longest article that is read use about a second. */
+const CPU_MS_MAX = 10_000;
+
+export interface ThreadedOfflineOptions {
+  /** Threads. One less than the cores, at most two, when omitted. */
+  readonly workers?: number;
+  /** CPU that the questions of one task may use together, in milliseconds. 10,000 when omitted. */
+  readonly cpuMsMax?: number;
+}
+
+interface Asked {
+  readonly question: AnalystQuestion;
+  readonly resolve: (answer: AnalystAnswer) => void;
+  readonly reject: (failure: AnalystFailure) => void;
+}
+
+const withdrawn = ({ reason }: AbortSignal): AnalystFailure =>
+  new AnalystFailure('The question was withdrawn.', false, { cause: reason });
+
+function failureOf(error: unknown, signal: AbortSignal): AnalystFailure {
+  if (signal.aborted) return withdrawn(signal);
+  // The same article would end another thread too.
+  return exceededLimits(error)
+    ? new AnalystFailure('The article could not be read within the limits of the offline analyst.', false, {
+        cause: error,
+      })
+    : new AnalystFailure('The offline analyst did not answer.', true, { cause: error });
+}
+
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/**
+ * The embedded analyst in threads of its own: whatever an article contains, it holds up no other request and costs at
+ * most one thread. Questions under one signal, the agents of one round, go to a thread together: what they share, the
+ * article and the arguments, is copied once. No thread starts before the first question or `prepare`.
+ */
+export function createThreadedOfflineAnalyst({ workers, cpuMsMax = CPU_MS_MAX }: ThreadedOfflineOptions = {}): Analyst {
+  const threads = new LimitedWorkers<readonly AnalystQuestion[], readonly OfflineReply[]>({
+    entry: () => workerEntry('./offline.worker.js', import.meta.url),
+    size: workers ?? Math.max(1, Math.min(2, availableParallelism() - 1)),
+    cpuMsMax,
+    // A debate has one task at a time, and the engine limits how many debates run.
+    waitingMax: Infinity,
+    overloaded: () => new AnalystFailure('The offline analyst is closed.', true),
+  });
+  /** Questions that wait for the task before them, by their signal. */
+  const waiting = new WeakMap<AbortSignal, Asked[]>();
+
+  async function answer(asked: readonly Asked[], signal: AbortSignal): Promise<void> {
+    try {
+      const replies = await threads.run(
+        asked.map(({ question }) => question),
+        signal,
+      );
+      for (const [index, { resolve, reject }] of asked.entries()) {
+        const reply = replies[index];
+        if (reply?.kind === 'answer') resolve(reply.answer);
+        else reject(new AnalystFailure(reply?.reason ?? 'The question was not answered.', reply?.retryable ?? true));
+      }
+    } catch (error) {
+      const failure = failureOf(error, signal);
+      for (const { reject } of asked) reject(failure);
+    }
+  }
+
+  /** Sends what has gathered, one task after another, until nothing has. */
+  async function serve(queue: Asked[], signal: AbortSignal): Promise<void> {
+    for (;;) {
+      // The other agents of the round ask within this turn.
+      await nextTurn();
+      if (queue.length === 0) break;
+      await answer(queue.splice(0), signal);
+    }
+    waiting.delete(signal);
+  }
+
+  return {
+    engine: 'offline',
+    model: OFFLINE_MODEL,
+    async prepare(): Promise<void> {
+      await threads.run([]);
+    },
+    ask(question: AnalystQuestion, signal: AbortSignal): Promise<AnalystAnswer> {
+      if (signal.aborted) return Promise.reject(withdrawn(signal));
+      return new Promise((resolve, reject) => {
+        const asked = { question, resolve, reject };
+        const queue = waiting.get(signal);
+        if (queue) {
+          queue.push(asked);
+          return;
+        }
+        const first = [asked];
+        waiting.set(signal, first);
+        void serve(first, signal);
+      });
+    },
+    close: () => threads.close(),
+  };
+}

@@ -1,0 +1,70 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { type Analyst, type AnalystQuestion, type PeerArgument } from '../../../src/analysts/index.js';
+import { createOfflineAnalyst, createThreadedOfflineAnalyst } from '../../../src/analysts/offline/index.js';
+import { identifyClaims } from '../../../src/claims/index.js';
+import { analystContract, CAST, platformOf, REPORT, SCREED } from '../../contracts/analyst.contract.js';
+
+const threaded = createThreadedOfflineAnalyst();
+const starved = createThreadedOfflineAnalyst({ cpuMsMax: 1 });
+afterAll(() => Promise.all([threaded.close?.(), starved.close?.()]));
+
+analystContract('offline, in threads', () => threaded);
+
+const claims = identifyClaims(REPORT);
+const questionOf = (index: number, voices: readonly PeerArgument[] = []): AnalystQuestion => ({
+  debateId: 'threads',
+  round: voices.length === 0 ? 1 : 2,
+  depth: 'standard',
+  article: REPORT,
+  claims,
+  persona: CAST[index]!,
+  platform: platformOf(CAST[index]!),
+  arguments: voices,
+});
+
+async function bothRounds(analyst: Analyst): Promise<readonly PeerArgument[]> {
+  let voices: readonly PeerArgument[] = [];
+  for (let round = 0; round < 2; round++) {
+    const { signal } = new AbortController();
+    const answers = await Promise.all(CAST.map((_, index) => analyst.ask(questionOf(index, voices), signal)));
+    voices = CAST.map(({ id, name, platform }, index) => ({ persona: id, name, platform, ...answers[index]! }));
+  }
+  return voices;
+}
+
+describe('the offline analyst in threads', () => {
+  it('answers what the analyst answers in the thread of its caller', async () => {
+    expect(await bothRounds(threaded)).toEqual(await bothRounds(createOfflineAnalyst()));
+  });
+
+  it('answers questions that come while a task of their signal is under way', async () => {
+    const { signal } = new AbortController();
+    const first = threaded.ask(questionOf(0), signal);
+    const late = first.then(() => threaded.ask(questionOf(1), signal));
+    expect((await late).opinion.argument).not.toBe((await first).opinion.argument);
+  });
+
+  it('leaves the questions of another signal alone when some are withdrawn', async () => {
+    const [gone, kept] = [new AbortController(), new AbortController()];
+    const withdrawn = threaded.ask(questionOf(0), gone.signal);
+    const other = threaded.ask(questionOf(1), kept.signal);
+    gone.abort(new Error('the debate ended'));
+    await expect(withdrawn).rejects.toMatchObject({ reason: 'The question was withdrawn.', retryable: false });
+    expect((await other).opinion.score).toBeGreaterThan(0);
+  });
+
+  it('gives up an article that takes too long, and answers the next question', async () => {
+    const long = { ...SCREED, text: SCREED.text.repeat(60) };
+    const { signal } = new AbortController();
+    await expect(
+      starved.ask({ ...questionOf(0), article: long, claims: [], depth: 'deep' }, signal),
+    ).rejects.toMatchObject({ retryable: false, reason: expect.stringContaining('limits') });
+    await expect(threaded.ask(questionOf(0), signal)).resolves.toBeDefined();
+  });
+
+  it('refuses questions once it is closed, and says that they may be asked again', async () => {
+    const closed = createThreadedOfflineAnalyst();
+    await closed.close?.();
+    await expect(closed.ask(questionOf(0), new AbortController().signal)).rejects.toMatchObject({ retryable: true });
+  });
+});
