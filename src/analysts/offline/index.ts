@@ -1,4 +1,5 @@
-export { createOfflineAnalyst, OFFLINE_MODEL } from './offline.analyst.js';
+export { createOfflineAnalyst } from './offline.analyst.js';
+export { OFFLINE_MODEL } from './offline-model.js';
 export { createThreadedOfflineAnalyst, type ThreadedOfflineOptions } from './threaded.analyst.js';
 export { READ_CHARS_MAX, type Reading, readArticle } from './reading.js';
 export { type BaseJudgement, type BaseModel, type FeatureContribution } from './base-model.js';

@@ -23,10 +23,8 @@ import { claimsFor, judgeClaims, studyFor } from './claims.js';
 import { attentionTo, injectionCost, judgeAs } from './judgement.js';
 import { flagsOfEvidence } from '../evidence.js';
 import { withEvidence } from './evidence.js';
+import { OFFLINE_MODEL } from './offline-model.js';
 import { type Reading, readArticle } from './reading.js';
-
-/** The number rises when the same article would get another answer; a debate records which one it had. */
-export const OFFLINE_MODEL = 'offline@8';
 
 /** Characters of the text that each depth reads. */
 const CHARS_READ: Readonly<Record<Depth, number>> = { micro: 6_000, standard: 20_000, deep: 60_000 };

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { exceededLimits, LimitedWorkers, workerEntry } from '../../runtime/index.js';
 import { type Analyst, type AnalystAnswer, AnalystFailure, type AnalystQuestion } from '../analyst.js';
-import { OFFLINE_MODEL } from './offline.analyst.js';
+import { OFFLINE_MODEL } from './offline-model.js';
 import { type OfflineReply } from './offline.worker.js';
 
 /** Thirty agents on the longest article that is read use about a second. */

@@ -1,13 +1,10 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from '@photostructure/sqlite';
-import { contentKeyOf, type FactCheck, type Verdict } from './fact-check.js';
+import { contentKeyOf, FACT_CHECKS_FILE, type FactCheck, type Verdict } from './fact-check.js';
 import { bm25, type Collection, queryOf } from './features.js';
 import { type Candidate, type Match, matchesOf, matchOf, ranked } from './matcher.js';
 import { termsOf } from './terms.js';
-
-/** The file of the index in the data directory. */
-export const FACT_CHECKS_FILE = 'fact-checks.sqlite';
 
 /** Raised when `termsOf` or the tables change: the words of a file of another format are read again. */
 const FORMAT = 1;

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
 
+/** The file of the index in the data directory. */
+export const FACT_CHECKS_FILE = 'fact-checks.sqlite';
+
 /** What a publisher found about a claim, as an index keeps it. */
 export interface FactCheck {
   readonly id: string;
