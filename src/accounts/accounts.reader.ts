@@ -108,15 +108,22 @@ export class AccountsReader {
     return holder;
   }
 
-  /** @throws Refusal `account-not-found`, also for a closed account. */
-  async profile(accountId: string): Promise<Profile> {
+  /** At once where its texts were decrypted lately. @throws Refusal `account-not-found`, also for a closed account. */
+  profile(accountId: string): Profile | Promise<Profile> {
     const row = this.get(accountId);
-    if (!row?.email) throw noAccount();
-    const texts = await this.#openedTexts(row, row.email);
+    const email = row?.email;
+    if (!email) throw noAccount();
+    const texts = this.#openedTexts(row, email);
+    return texts instanceof Promise
+      ? texts.then((opened) => this.#profileOf(row, email, opened))
+      : this.#profileOf(row, email, texts);
+  }
+
+  #profileOf(row: AccountRow, email: string, texts: ReadonlyMap<string, string>): Profile {
     const opened = (sealed: string): string => texts.get(sealed) ?? '';
     return {
-      accountId,
-      email: opened(row.email),
+      accountId: row.accountId,
+      email: opened(email),
       plan: row.plan,
       openedAt: row.openedAt,
       keys: row.keys.map(({ keyId, hint, label, scopes, issuedAt, revokedAt, validUntil, limits }) => ({
@@ -134,9 +141,13 @@ export class AccountsReader {
   }
 
   /** The account's address and the labels of its keys in clear, by their sealed form. */
-  async #openedTexts({ accountId, keys }: AccountRow, email: string): Promise<ReadonlyMap<string, string>> {
-    const known = this.opened.of(accountId);
-    if (known?.has(email) === true && keys.every(({ label }) => known.has(label))) return known;
+  #openedTexts(row: AccountRow, email: string): ReadonlyMap<string, string> | Promise<ReadonlyMap<string, string>> {
+    const known = this.opened.of(row.accountId);
+    if (known?.has(email) === true && row.keys.every(({ label }) => known.has(label))) return known;
+    return this.#open(row, email);
+  }
+
+  async #open({ accountId, keys }: AccountRow, email: string): Promise<ReadonlyMap<string, string>> {
     const closed = this.opened.closings;
     const cipher = await this.vault.of(accountId);
     const texts = new Map([

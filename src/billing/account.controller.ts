@@ -2,14 +2,14 @@ import { Readable } from 'node:stream';
 import { Controller, Get, Headers, Inject, Query, Res, StreamableFile } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { AccountsReader, type KeyView, PROFILE_REFUSALS, SERVICE_CIPHER } from '../accounts/index.js';
+import { AccountsReader, type KeyView, type Profile, PROFILE_REFUSALS, SERVICE_CIPHER } from '../accounts/index.js';
 import { Cipher } from '../crypto/index.js';
 import { Projector } from '../event-store/index.js';
 import { type Caller, CurrentCaller, invalidCursor, Operation, preferredType, ZodPipe } from '../http/index.js';
 import { CLOCK, type Clock } from '../runtime/index.js';
 import { accountSchema, ledgerSchema, usageDaysSchema } from './billing.answers.schema.js';
 import { balancesView } from './billing.view.js';
-import { DETECTION_USAGE, type DetectionUsage } from './detection-usage.js';
+import { DETECTION_USAGE, type DetectionUsage, type QuotaUsage } from './detection-usage.js';
 import { NO_FUNDS } from './funds.js';
 import { csvLine, type Entry, Ledger, type LedgerCursor } from './ledger.js';
 import { Payments } from './payments.js';
@@ -103,9 +103,17 @@ export class AccountController {
     answers: { 200: { description: 'The account.', json: accountSchema } },
     refusals: PROFILE_REFUSALS,
   })
-  async account(@CurrentCaller() caller: Caller): Promise<AccountAnswer> {
-    const { accountId, email, plan, keys } = await this.accounts.profile(caller.accountId);
-    const { limit, used, resetsInS, resetsAt } = await this.detections.usage(caller);
+  account(@CurrentCaller() caller: Caller): AccountAnswer | Promise<AccountAnswer> {
+    const profile = this.accounts.profile(caller.accountId);
+    const usage = this.detections.usage(caller);
+    // A promise costs such a request more than its look-ups.
+    return profile instanceof Promise || usage instanceof Promise
+      ? Promise.all([profile, usage]).then(([known, used]) => this.#answerOf(caller, known, used))
+      : this.#answerOf(caller, profile, usage);
+  }
+
+  #answerOf(caller: Caller, { accountId, email, plan, keys }: Profile, usage: QuotaUsage): AccountAnswer {
+    const { limit, used, resetsInS, resetsAt } = usage;
     const { balance, reserved, owed } = this.#balances.get(caller.accountId) ?? { ...NO_FUNDS, reserved: 0 };
     const subscription = this.payments.subscription(caller.accountId);
     return {

@@ -24,7 +24,8 @@ export interface DetectionDay {
 
 /** Tells the account page how much of the daily quota is used. Detection, which imports billing, provides it. */
 export interface DetectionUsage {
-  usage(caller: Pick<Caller, 'accountId' | 'plan'>): Promise<QuotaUsage>;
+  /** At once where the read models are as new as what this process has recorded. */
+  usage(caller: Pick<Caller, 'accountId' | 'plan'>): QuotaUsage | Promise<QuotaUsage>;
   /** From one UTC day to another, both included. */
   days(accountId: string, from: string, to: string): Promise<readonly DetectionDay[]>;
 }

@@ -90,14 +90,26 @@ export class Quotas implements DetectionUsage, OnModuleDestroy {
   }
 
   /** Resolves when the read models include what this process has recorded of the account today. */
-  shown(accountId: string): Promise<void> {
-    return this.projector.waitFor(this.#changed.get(this.#stream({ accountId })) ?? null);
+  async shown(accountId: string): Promise<void> {
+    await this.#shown(this.#stream({ accountId }));
+  }
+
+  /** Undefined where they include it already. */
+  #shown(stream: string): Promise<void> | undefined {
+    const position = this.#changed.get(stream);
+    return position === undefined || position <= this.projector.position()
+      ? undefined
+      : this.projector.waitFor(position);
   }
 
   /** Usage from the read models, including this process's own changes. */
-  async usage(caller: Asking): Promise<QuotaUsage> {
+  usage(caller: Asking): QuotaUsage | Promise<QuotaUsage> {
     const stream = this.#stream(caller);
-    await this.shown(caller.accountId);
+    const shown = this.#shown(stream);
+    return shown ? shown.then(() => this.#usageOf(caller, stream)) : this.#usageOf(caller, stream);
+  }
+
+  #usageOf(caller: Asking, stream: string): QuotaUsage {
     const { used } = this.#days.get(idOf(stream)) ?? { used: 0 };
     return { limit: limitOf(caller.plan), used, ...this.#keyUsage(caller, stream), ...this.#reset() };
   }
@@ -194,12 +206,23 @@ export class Quotas implements DetectionUsage, OnModuleDestroy {
   }
 
   #stream(caller: Pick<Caller, 'accountId'>): string {
-    return quotaStream(caller.accountId, this.clock.now().toISOString());
+    return quotaStream(caller.accountId, utcDayOf(this.clock.now().getTime()).startsAt);
   }
 
   #reset(): Pick<QuotaUsage, 'resetsInS' | 'resetsAt'> {
     const now = this.clock.now().getTime();
-    const midnight = now - (now % DAY_MS) + DAY_MS;
-    return { resetsInS: Math.ceil((midnight - now) / 1_000), resetsAt: new Date(midnight).toISOString() };
+    const { endMs, endsAt } = utcDayOf(now);
+    return { resetsInS: Math.ceil((endMs - now) / 1_000), resetsAt: endsAt };
   }
+}
+
+/** The day of the last request, which most requests ask for. */
+let lastDay = { endMs: 0, startsAt: '', endsAt: '' };
+
+/** The UTC day of a time, in milliseconds and as ISO strings. */
+function utcDayOf(ms: number): typeof lastDay {
+  const endMs = ms - (ms % DAY_MS) + DAY_MS;
+  if (endMs !== lastDay.endMs)
+    lastDay = { endMs, startsAt: new Date(endMs - DAY_MS).toISOString(), endsAt: new Date(endMs).toISOString() };
+  return lastDay;
 }
