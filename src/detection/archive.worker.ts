@@ -2,12 +2,12 @@ import { serveJobs } from '../runtime/index.js';
 import { ArchiveError, entriesOf, readEntry } from './archive.js';
 import { type ArchiveOutcome, type ArchiveTask } from './archive-reader.js';
 
-function work(task: ArchiveTask): ArchiveOutcome {
+async function work(task: ArchiveTask): Promise<ArchiveOutcome> {
   const archive = new Uint8Array(task.archive);
   try {
     return 'entry' in task
       ? { bytes: Uint8Array.from(readEntry(archive, task.entry, task.bytesMax)) }
-      : { entries: entriesOf(archive, task) };
+      : { entries: await entriesOf(archive, task) };
   } catch (error) {
     if (error instanceof ArchiveError) return { problem: error.message };
     throw error;

@@ -7,12 +7,12 @@ import { zip, type ZipFile } from '../support/zip.js';
 const LIMITS = { entriesMax: 1_000 };
 const BYTES_MAX = 20_000_000;
 const file = (name: string, more: Partial<ZipFile> = {}): ZipFile => ({ name, bytes: Buffer.from('content'), ...more });
-const open = (archive: Uint8Array): readonly ArchiveEntry[] => entriesOf(archive, LIMITS);
-const read = (archive: Uint8Array): readonly string[] =>
-  open(archive).map((entry) => Buffer.from(readEntry(archive, entry, BYTES_MAX)).toString());
+const open = (archive: Uint8Array): Promise<readonly ArchiveEntry[]> => entriesOf(archive, LIMITS);
+const read = async (archive: Uint8Array): Promise<readonly string[]> =>
+  (await open(archive)).map((entry) => Buffer.from(readEntry(archive, entry, BYTES_MAX)).toString());
 
 describe('an archive', () => {
-  it('is read file by file, packed or not, without folders and what macOS adds', () => {
+  it('is read file by file, packed or not, without folders and what macOS adds', async () => {
     const archive = zip(
       [
         file('photos/', { bytes: Buffer.alloc(0), isStored: true }),
@@ -24,15 +24,15 @@ describe('an archive', () => {
       ],
       'with a comment',
     );
-    expect(open(archive).map(({ name }) => name)).toEqual(['photos/ä.jpg', 'plain.png', 'empty.gif']);
-    expect(read(archive)).toEqual(['content', 'plain', '']);
+    expect((await open(archive)).map(({ name }) => name)).toEqual(['photos/ä.jpg', 'plain.png', 'empty.gif']);
+    expect(await read(archive)).toEqual(['content', 'plain', '']);
   });
 
   it.each<[string, Uint8Array, RegExp]>([
-    ['is no archive', Buffer.from('no archive'), /no ZIP/],
-    ['is empty', Buffer.alloc(0), /no ZIP/],
-    ['is cut off', zip([file('a')]).subarray(0, -1), /no ZIP/],
-    ['lacks its beginning', zip([file('a'), file('b')]).subarray(20), /damaged/],
+    ['is no archive', Buffer.from('no archive'), /end of central directory/i],
+    ['is empty', Buffer.alloc(0), /end of central directory/i],
+    ['is cut off', zip([file('a')]).subarray(0, -1), /end of central directory/i],
+    ['lacks its beginning', zip([file('a'), file('b')]).subarray(20), /signature/],
     ['is encrypted', zip([file('a', { flags: 1 })]), /encrypted/],
     ['is packed in an unusual way', zip([file('a', { method: 14 })]), /unusual/],
     ['has thousands of entries', zip(Array.from({ length: 1_001 }, (_, n) => file(`${n}`))), /1001 entries/],
@@ -40,47 +40,43 @@ describe('an archive', () => {
     ...['../a', 'a/../../b', '/etc/passwd', 'C:\\a', '..\\a', 'a\0b'].map((name): [string, Buffer, RegExp] => [
       `has the name ${JSON.stringify(name)}`,
       zip([file(name)]),
-      /leads out/,
+      /relative path|absolute path|invalid characters/,
     ]),
-  ])('that %s is refused', (_, archive, why) => {
-    expect(() => open(archive)).toThrow(ArchiveError);
-    expect(() => open(archive)).toThrow(why);
+  ])('that %s is refused', async (_, archive, why) => {
+    await expect(open(archive)).rejects.toThrow(ArchiveError);
+    await expect(open(archive)).rejects.toThrow(why);
   });
 
-  it('of the ZIP64 kind is refused', () => {
-    const archive = zip([file('a')]);
-    archive.writeUInt32LE(0xffffffff, archive.length - 6);
-    expect(() => open(archive)).toThrow(/ZIP64/);
-  });
-
-  it('that unpacks to more than it states takes no more memory than that', () => {
+  it('that unpacks to more than it states takes no more memory than that', async () => {
     const bomb = zip([file('bomb', { bytes: Buffer.alloc(50_000_000), states: 1_000 })]);
-    const [entry] = open(bomb);
+    const [entry] = await open(bomb);
     expect(() => readEntry(bomb, entry!, BYTES_MAX)).toThrow(/larger than the archive states/);
     const honest = zip([file('large', { bytes: Buffer.alloc(50_000_000) })]);
-    expect(() => readEntry(honest, open(honest)[0]!, BYTES_MAX)).toThrow(/too large/);
+    const [large] = await open(honest);
+    expect(() => readEntry(honest, large!, BYTES_MAX)).toThrow(/too large/);
     const short = zip([file('short', { states: 1_000 })]);
-    expect(() => readEntry(short, open(short)[0]!, BYTES_MAX)).toThrow(/does not have the size/);
+    const [lacking] = await open(short);
+    expect(() => readEntry(short, lacking!, BYTES_MAX)).toThrow(/does not have the size/);
   });
 
-  it('of any bytes is read or refused', () => {
+  it('of any bytes is read or refused', async () => {
     const whole = zip([file('a'), file('b', { isStored: true }), file('c')]);
-    fc.assert(
-      fc.property(fc.array(fc.tuple(fc.nat(whole.length - 1), fc.nat(255)), { maxLength: 8 }), (changes) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(fc.nat(whole.length - 1), fc.nat(255)), { maxLength: 8 }), async (changes) => {
         const archive = Buffer.from(whole);
         for (const [at, byte] of changes) archive[at] = byte;
         try {
-          read(archive);
+          await read(archive);
         } catch (error) {
           expect(error).toBeInstanceOf(ArchiveError);
         }
       }),
       { numRuns: 2_000 },
     );
-    fc.assert(
-      fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), async (bytes) => {
         try {
-          read(bytes);
+          await read(bytes);
         } catch (error) {
           expect(error).toBeInstanceOf(ArchiveError);
         }
@@ -96,7 +92,7 @@ describe('an archive', () => {
       (size) => zip(Array.from({ length: Math.floor(size / 4_000) }, () => file('../'.padEnd(4_000, '.')))),
     ],
   ])('with %s costs no more than in proportion', async (_, make) => {
-    const entries = (archive: Buffer): unknown => entriesOf(archive, { entriesMax: 65_000 });
+    const entries = (archive: Buffer): Promise<unknown> => entriesOf(archive, { entriesMax: 65_000 });
     expect(growthFaults(await measureGrowth(make, entries))).toEqual([]);
   });
 });
