@@ -1,6 +1,7 @@
 import { execFile, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
@@ -28,6 +29,8 @@ interface Target {
   readonly headers: Readonly<Record<string, string>>;
   readonly method?: string;
   readonly body?: string;
+  /** A file that is uploaded as `image`. */
+  readonly file?: string;
 }
 
 interface Measured {
@@ -36,11 +39,12 @@ interface Measured {
 }
 
 /** One process of autocannon; any answer but 200 is an error. */
-async function fired({ url, headers, method = 'GET', body }: Target, seconds: number): Promise<Measured> {
+async function fired({ url, headers, method = 'GET', body, file }: Target, seconds: number): Promise<Measured> {
   const cannon = join(import.meta.dirname, '../node_modules/autocannon/autocannon.js');
   const options = ['-j', '-c', String(CONNECTIONS), '-d', String(seconds), '-m', method];
   for (const [name, value] of Object.entries(headers)) options.push('-H', `${name}=${value}`);
   if (body !== undefined) options.push('-b', body);
+  if (file !== undefined) options.push('-F', JSON.stringify({ image: { type: 'file', path: file } }));
   const { stdout } = await exec(process.execPath, [cannon, ...options, url], { maxBuffer: 2 ** 24 });
   const { requests, latency, non2xx, errors } = JSON.parse(stdout) as {
     readonly requests: { readonly average: number };
@@ -127,11 +131,14 @@ async function targetsOf(
   const { id } = await answer<{ id: string }>(`${url}/api/simulate`, { url: `${page}/news/bridge` }, headers);
   const image = { url: `${page}/image.png` };
   await answer(`${url}/api/detect`, image, headers);
+  const file = join(env['ELENCHUS_DATA_DIR'] ?? '', 'image.png');
+  await writeFile(file, Buffer.from(await (await fetch(image.url)).arrayBuffer()));
   return [
     { name: `${name}: GET /api/account`, url: `${url}/api/account`, headers },
     { name: `${name}: GET /api/simulations/{id}`, url: `${url}/api/simulations/${id}`, headers },
+    { name: `${name}: POST /api/detect, cached`, url: `${url}/api/detect`, headers, method: 'POST', file },
     {
-      name: `${name}: POST /api/detect, cached`,
+      name: `${name}: POST /api/detect by address, cached`,
       url: `${url}/api/detect`,
       headers: { ...headers, 'content-type': 'application/json' },
       method: 'POST',
