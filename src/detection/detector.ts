@@ -111,6 +111,8 @@ export class WorkerDetector implements Detector {
   // A refused image never reaches metadata reading, so slow metadata only affects images that were answered and count.
   async detect(bytes: Uint8Array, sha256?: string): Promise<DetectionResult> {
     const task = { bytes, ...(sha256 === undefined ? {} : { sha256 }) };
+    // They start while the first image is examined; provenance() reports a failure.
+    this.#metadataReaders.ready().catch(() => undefined);
     const [{ examination, took }, { model }] = await Promise.all([this.#examine(task), this.#classifiers.ready()]);
     const asked = performance.now();
     const provenance = await this.provenance(bytes, examination.image.format);
@@ -236,6 +238,8 @@ function metadataPool(
     entry: workerEntry('./metadata.worker.js', import.meta.url),
     workerData,
     size: METADATA.threads,
+    // Started with the service, the two threads would take a third of its CPU until it listens, and 60 MB.
+    onDemand: true,
     jobsAtOnce: 1,
     budget,
     queueLimit: METADATA.queueLimit,
