@@ -23,8 +23,8 @@ export async function joinedProgram(entry: string): Promise<string> {
     plugins: [
       {
         name: 'own-addresses',
-        setup({ onLoad }) {
-          onLoad({ filter: /\.ts$/ }, ({ path }) => {
+        setup(compiler) {
+          compiler.onLoad({ filter: /\.ts$/ }, ({ path }) => {
             const contents = readFileSync(path, 'utf8')
               .replaceAll('import.meta.dirname', JSON.stringify(dirname(path)))
               .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href));
