@@ -1,5 +1,6 @@
 // Joins the modules of dist/ and the packages that they import into a few files, since a start spends most of its time
-// opening thousands of small ones. The entries in dist/ then import what was joined; all other files stay as they are.
+// opening thousands of small ones. The entries in dist/, those of worker threads among them, then import what was joined;
+// all other files stay as they are.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,8 +9,13 @@ import { build } from 'esbuild';
 const dist = join(dirname(fileURLToPath(import.meta.url)), '../dist');
 const OUT = 'bundled';
 
-// Not the workers: they load little, and what they would share with the service is loaded whole by every new thread.
 const ENTRIES = ['main.js', 'cli.js'];
+
+/**
+ * Each is joined on its own: what it shared with the service would be a file of which it needs little, and every new
+ * thread loads its files anew.
+ */
+const WORKERS = readdirSync(dist, { recursive: true }).filter((file) => file.endsWith('.worker.js'));
 
 /** Imported at run time as they are installed. */
 const EXTERNAL = [
@@ -20,6 +26,7 @@ const EXTERNAL = [
   'libheif-js',
   'onnxruntime-common',
   'onnxruntime-node',
+  'pdfjs-dist',
   'pino',
   'puppeteer',
   'sharp',
@@ -70,30 +77,39 @@ const ownAddresses = {
   },
 };
 
-await build({
-  entryPoints: ENTRIES.map((entry) => join(dist, entry)),
+/** Loaded by the thread that reads metadata, always. */
+const EXTERNAL_TO_WORKERS = EXTERNAL.filter((name) => name !== '@trustnxt/c2pa-ts');
+
+const common = {
   outdir: join(dist, OUT),
   entryNames: '[name]',
-  chunkNames: '[name]-[hash]',
   bundle: true,
-  splitting: true,
   format: 'esm',
   platform: 'node',
   target: 'node20',
   // Names of classes stand in messages and metrics.
   keepNames: true,
-  external: EXTERNAL,
   plugins: [ownAddresses],
   // CommonJS packages call it for Node's own modules.
   banner: {
     js: "import { createRequire as createRequireOfBundle } from 'node:module'; const require = createRequireOfBundle(import.meta.url);",
   },
   logLevel: 'warning',
-});
+};
+await Promise.all([
+  build({
+    ...common,
+    entryPoints: ENTRIES.map((entry) => join(dist, entry)),
+    external: EXTERNAL,
+    splitting: true,
+    chunkNames: '[name]-[hash]',
+  }),
+  ...WORKERS.map((worker) => build({ ...common, entryPoints: [join(dist, worker)], external: EXTERNAL_TO_WORKERS })),
+]);
 
 nameOnlyClasses(join(dist, OUT));
 
-for (const entry of ENTRIES) {
+for (const entry of [...ENTRIES, ...WORKERS]) {
   const folder = relative(dirname(join(dist, entry)), join(dist, OUT));
   const bundled = folder.startsWith('.') ? folder : `./${folder}`;
   writeFileSync(
@@ -114,14 +130,14 @@ for (const entry of ENTRIES) {
  * made anew with each request, where it takes a twentieth of the time: arrow functions stay without.
  */
 function nameOnlyClasses(folder) {
-  const whole = 'var __name = (target, value) => __defProp(target, "name", { value, configurable: true });';
-  const less =
-    'var __name = (target, value) => target.name === value || !target.prototype ? target : __defProp(target, "name", { value, configurable: true });';
-  const patched = readdirSync(folder).filter((file) => {
+  const helper = /var __name = \((\w+), (\w+)\) => (__defProp\(.*\));/;
+  const less = 'var __name = ($1, $2) => $1.name === $2 || !$1.prototype ? $1 : $3;';
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.js'))) {
     const path = join(folder, file);
-    const text = file.endsWith('.js') ? readFileSync(path, 'utf8') : '';
-    if (text.includes(whole)) writeFileSync(path, text.replace(whole, less));
-    return text.includes(whole);
-  });
-  if (patched.length !== 1) throw new Error(`${patched.length} files name functions, not 1`);
+    const text = readFileSync(path, 'utf8');
+    if (!text.includes('var __name =')) continue;
+    const patched = text.replace(helper, less);
+    if (patched === text) throw new Error(`${file} names its functions in another way`);
+    writeFileSync(path, patched);
+  }
 }

@@ -24,8 +24,8 @@ import { SESSION_COOKIE, SessionCookie, sessionIdOf } from './session-token.js';
 /** How long keys and sessions are honoured for reading after the last contact with the log, in milliseconds. */
 export const HONOURED_MS = Symbol('HONOURED_MS');
 
-/** What decides whether a key or a session of an account counts. */
-type Standing =
+/** The part of an account's state that decides whether its keys and sessions are valid. */
+type AccountState =
   { readonly status: 'none' | 'closed' } | Pick<OpenAccount, 'status' | 'accountId' | 'plan' | 'epoch' | 'keys'>;
 
 /**
@@ -75,14 +75,14 @@ export class Callers implements CallerResolver {
     const digest = digestOf(apiKey);
     const owner = this.#keyOwners.get(digest);
     const row = owner && this.#believesViews(readsOnly) ? this.#accounts.get(owner.accountId) : undefined;
-    if (row) return this.#holderOf(digest, standingOf(row), access);
+    if (row) return this.#holderOf(digest, accountStateOf(row), access);
     return this.#ownerOf(digest)
-      .then((accountId) => (accountId === undefined ? undefined : this.#standing(accountId, readsOnly)))
+      .then((accountId) => (accountId === undefined ? undefined : this.#accountState(accountId, readsOnly)))
       .then((account) => this.#holderOf(digest, account, access));
   }
 
   /** @throws Refusal where the key does not count or does not cover what it is used for */
-  #holderOf(digest: string, account: Standing | undefined, access: Exclude<Access, 'public'>): Caller {
+  #holderOf(digest: string, account: AccountState | undefined, access: Exclude<Access, 'public'>): Caller {
     const key = account?.status === 'open' ? account.keys.find((candidate) => candidate.digest === digest) : undefined;
     if (account?.status === 'closed') throw new Refusal(ACCOUNT_REFUSALS['revoked-api-key']);
     if (account?.status !== 'open' || !key) throw new Refusal(ACCOUNT_REFUSALS['invalid-api-key']);
@@ -106,15 +106,15 @@ export class Callers implements CallerResolver {
     return found?.accountId;
   }
 
-  async #standing(accountId: string, readsOnly: boolean): Promise<Standing> {
+  async #accountState(accountId: string, readsOnly: boolean): Promise<AccountState> {
     const row = this.#believesViews(readsOnly) ? this.#accounts.get(accountId) : undefined;
-    return row ? standingOf(row) : (await this.decisions.load(accountStream(accountId), accountDecider)).state;
+    return row ? accountStateOf(row) : (await this.decisions.load(accountStream(accountId), accountDecider)).state;
   }
 
   async #bySession(token: string, readsOnly: boolean): Promise<Caller> {
     const sessionId = sessionIdOf(token);
     const session = await this.#session(sessionId, readsOnly);
-    const account = session.status === 'open' ? await this.#standing(session.accountId, readsOnly) : undefined;
+    const account = session.status === 'open' ? await this.#accountState(session.accountId, readsOnly) : undefined;
     if (
       session.status !== 'open' ||
       account?.status !== 'open' ||
@@ -134,7 +134,7 @@ export class Callers implements CallerResolver {
   }
 }
 
-function standingOf({ accountId, plan, epoch, keys, closedAt }: AccountRow): Standing {
+function accountStateOf({ accountId, plan, epoch, keys, closedAt }: AccountRow): AccountState {
   if (closedAt !== null) return { status: 'closed' };
   return {
     status: 'open',

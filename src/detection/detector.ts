@@ -52,8 +52,11 @@ export interface Detector {
   detect(bytes: Uint8Array, sha256?: string): Promise<DetectionResult>;
   /** Provenance of a file that has already been scored. Never throws. */
   provenance(bytes: Uint8Array, format: ImageFormat): Promise<Provenance>;
-  /** A small JPEG of an image that has already been scored, without its metadata. @throws Error when it cannot be made. */
-  preview(bytes: Uint8Array, size: PreviewSize): Promise<Uint8Array>;
+  /**
+   * A small JPEG of an image that has already been scored, without its metadata.
+   * @throws Error when it cannot be made; the signal's reason when it is aborted.
+   */
+  preview(bytes: Uint8Array, size: PreviewSize, signal?: AbortSignal): Promise<Uint8Array>;
   /** Resolves when the first thread has the model in memory. @throws Error when the model cannot be loaded. */
   ready(): Promise<void>;
   /** The loaded model. Throws before `ready()` has resolved. */
@@ -108,6 +111,8 @@ export class WorkerDetector implements Detector {
   // A refused image never reaches metadata reading, so slow metadata only affects images that were answered and count.
   async detect(bytes: Uint8Array, sha256?: string): Promise<DetectionResult> {
     const task = { bytes, ...(sha256 === undefined ? {} : { sha256 }) };
+    // They start while the first image is examined; provenance() reports a failure.
+    this.#metadataReaders.ready().catch(() => undefined);
     const [{ examination, took }, { model }] = await Promise.all([this.#examine(task), this.#classifiers.ready()]);
     const asked = performance.now();
     const provenance = await this.provenance(bytes, examination.image.format);
@@ -129,11 +134,11 @@ export class WorkerDetector implements Detector {
     }
   }
 
-  async preview(bytes: Uint8Array, size: PreviewSize): Promise<Uint8Array> {
+  async preview(bytes: Uint8Array, size: PreviewSize, signal?: AbortSignal): Promise<Uint8Array> {
     if (this.#bytes + bytes.byteLength > this.#bytesMax) throw this.#overloaded('Too many bytes are waiting.');
     this.#bytes += bytes.byteLength;
     try {
-      const outcome = await this.#classify({ bytes: withoutSlack(bytes), preview: size });
+      const outcome = await this.#classify({ bytes: withoutSlack(bytes), preview: size }, signal);
       if (outcome.kind !== 'previewed') throw new Error('the image could not be made smaller');
       return outcome.jpeg;
     } finally {
@@ -174,9 +179,9 @@ export class WorkerDetector implements Detector {
     }
   }
 
-  async #classify(task: ImageTask): Promise<ExaminationOutcome> {
+  async #classify(task: ImageTask, signal?: AbortSignal): Promise<ExaminationOutcome> {
     try {
-      return await this.#classifiers.run(task);
+      return await this.#classifiers.run(task, signal);
     } catch (error) {
       if (!(error instanceof WorkerPoolError)) throw error;
       switch (error.code) {
@@ -233,6 +238,8 @@ function metadataPool(
     entry: workerEntry('./metadata.worker.js', import.meta.url),
     workerData,
     size: METADATA.threads,
+    // Started with the service, the two threads would take a third of its CPU until it listens, and 60 MB.
+    onDemand: true,
     jobsAtOnce: 1,
     budget,
     queueLimit: METADATA.queueLimit,

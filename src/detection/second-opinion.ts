@@ -62,7 +62,7 @@ export class SecondOpinions {
       ...NOTHING_SPENT,
     });
     try {
-      const jpeg = await orAborted(detector.preview(bytes, FOR_MODELS), signal);
+      const jpeg = await detector.preview(bytes, FOR_MODELS, signal);
       return await reader.read(jpeg, signal);
     } catch (error) {
       const why = (error as Error).message.slice(0, REASON_CHARS_MAX);
@@ -73,12 +73,4 @@ export class SecondOpinions {
   async close(): Promise<void> {
     await this.reader?.close();
   }
-}
-
-/** @throws the signal's reason when it is aborted first */
-function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  const aborted = new Promise<never>((_, reject) =>
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
-  );
-  return Promise.race([work, aborted]);
 }

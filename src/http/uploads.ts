@@ -1,3 +1,6 @@
+// Imported for its augmentation of FastifyRequest.
+import type {} from '@fastify/multipart';
+import { type FastifyRequest } from 'fastify';
 import { Refusal } from '../kernel/index.js';
 import { HTTP_REFUSALS } from './http.refusals.js';
 
@@ -50,4 +53,53 @@ export async function receive(arriving: AsyncIterable<Buffer>, hold: Hold): Prom
   }
   if (fits) return Buffer.concat(chunks);
   throw new Refusal(HTTP_REFUSALS.overloaded, { detail: 'Too many files are arriving.', retryAfterS: 5 });
+}
+
+/** Maximum characters of a field name quoted in an error. */
+const FIELD_NAME_SHOWN = 100;
+
+export interface FormRules {
+  /** Name of the field that holds the file. */
+  readonly fileField: string;
+  /** Why no field may stand beside the file; fields are accepted when omitted. */
+  readonly noFields?: string;
+  /** The parser's limits, where they differ from the server's. */
+  readonly limits?: { readonly fileSize: number; readonly files: number };
+  /** Makes the refusal of a form that breaks these rules. */
+  readonly malformed: (pointer: string, detail: string) => Refusal;
+}
+
+export interface ReceivedForm {
+  readonly file: { readonly bytes: Uint8Array; readonly name: string };
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+/** Reads a form that holds exactly one file. @throws Refusal, or the parser's error for a form over its limits. */
+export async function receiveForm(
+  request: FastifyRequest,
+  hold: Hold,
+  { fileField, noFields, limits, malformed }: FormRules,
+): Promise<ReceivedForm> {
+  let file: ReceivedForm['file'] | undefined;
+  const fields = new Map<string, unknown>();
+  try {
+    for await (const part of request.parts(limits && { limits })) {
+      const pointer = `/${part.fieldname.slice(0, FIELD_NAME_SHOWN)}`;
+      if (part.type === 'field') {
+        if (noFields !== undefined) throw malformed(pointer, noFields);
+        if (fields.has(part.fieldname)) throw malformed(pointer, 'is given twice');
+        fields.set(part.fieldname, part.value);
+      } else {
+        if (part.fieldname !== fileField) throw malformed(pointer, `the file field is named ${fileField}`);
+        if (file) throw malformed(pointer, `send one ${fileField} at a time`);
+        file = { bytes: await receive(part.file, hold), name: part.filename };
+      }
+    }
+  } catch (error) {
+    // Errors from the parser's limits carry a status code; any other error means a malformed body.
+    if (error instanceof Refusal || (error instanceof Error && 'statusCode' in error)) throw error;
+    throw malformed('', 'the multipart body is broken off or malformed');
+  }
+  if (!file) throw malformed(`/${fileField}`, `a file field named ${fileField} is missing`);
+  return { file, fields: Object.fromEntries(fields) };
 }

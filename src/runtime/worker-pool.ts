@@ -10,6 +10,8 @@ export interface WorkerPoolOptions {
   readonly workerData: unknown;
   /** One less than the cores when omitted, at least one. */
   readonly size?: number;
+  /** No thread starts before the first job, or before somebody asks for `ready()`. */
+  readonly onDemand?: boolean;
   /** Jobs that a worker has at once: what one of them waits for, another one's arithmetic fills. */
   readonly jobsAtOnce: number;
   /** What all jobs together may hold of what they claim, in the workers' own unit; pools may share one. */
@@ -109,6 +111,7 @@ export class WorkerPool<Task, Result, Ready> {
   /** Threads that died before they were ready, since the last one that was. */
   #failedStarts = 0;
   #jobs = 0;
+  #isStarted = false;
   #closed = false;
 
   constructor(options: WorkerPoolOptions) {
@@ -121,11 +124,12 @@ export class WorkerPool<Task, Result, Ready> {
     // Whoever asks for ready() hears of a failure; nobody asking is no defect.
     this.#firstReady.catch(() => undefined);
     open.add(this);
-    for (let n = 0; n < this.size; n++) this.#start();
+    if (options.onDemand !== true) this.#startAll();
   }
 
   /** What the first thread said when it was ready. @throws Error when none could start. */
   ready(): Promise<Ready> {
+    this.#startAll();
     return this.#firstReady;
   }
 
@@ -143,6 +147,7 @@ export class WorkerPool<Task, Result, Ready> {
     if (signal?.aborted) return Promise.reject(signal.reason as Error);
     if (this.#queue.length >= this.#options.queueLimit)
       return Promise.reject(new WorkerPoolError('full', `${this.#queue.length} jobs are waiting`));
+    this.#startAll();
     return new Promise<Result>((resolve, reject) => {
       const abort = (): void => {
         const at = this.#queue.indexOf(job);
@@ -215,6 +220,12 @@ export class WorkerPool<Task, Result, Ready> {
       .filter(({ jobs }) => jobs.size < (attempts > 0 ? 1 : jobsAtOnce))
       .filter(({ jobs }) => [...jobs.values()].every((other) => other.attempts < 2))
       .sort((a, b) => a.jobs.size - b.jobs.size)[0];
+  }
+
+  #startAll(): void {
+    if (this.#isStarted || this.#closed) return;
+    this.#isStarted = true;
+    for (let n = 0; n < this.size; n++) this.#start();
   }
 
   #start(): void {

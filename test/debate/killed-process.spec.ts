@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, it } from '@jest/globals';
 import { openSqliteEventStore } from '../../src/event-store/index.js';
+import { joinedProgram } from '../support/joined-program.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 import { EngineFixture, said, ScriptedAnalyst, smallCast } from './support.js';
-
-const ROOT = join(import.meta.dirname, '../..');
 
 interface Lifetime {
   readonly signal: string | null;
@@ -18,12 +17,8 @@ interface Lifetime {
 }
 
 /** One process, from its start to its death. */
-async function lifetime(directory: string): Promise<Lifetime> {
-  const child = spawn(
-    process.execPath,
-    ['--import', './scripts/typescript.mjs', 'test/debate/fixtures/debating-process.ts', directory, 'a'],
-    { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] },
-  );
+async function lifetime(program: string, directory: string): Promise<Lifetime> {
+  const child = spawn(process.execPath, [program, directory, 'a'], { stdio: ['ignore', 'pipe', 'inherit'] });
   const exited = once(child, 'exit') as Promise<[number | null, string | null]>;
   const asked: string[] = [];
   const recorded: string[] = [];
@@ -45,8 +40,9 @@ async function lifetime(directory: string): Promise<Lifetime> {
 
 it('a debate whose process is killed after every append ends like an uninterrupted one and repeats no recorded question', async () => {
   const directory = temporaryDirectory();
+  const program = await joinedProgram(join(import.meta.dirname, 'fixtures/debating-process.ts'));
   const lifetimes: Lifetime[] = [];
-  do lifetimes.push(await lifetime(directory.path));
+  do lifetimes.push(await lifetime(program, directory.path));
   while (lifetimes.at(-1)?.signal === 'SIGKILL');
 
   const store = openSqliteEventStore({ directory: directory.path });

@@ -60,6 +60,21 @@ describe('a pool of threads', () => {
     expect((await Promise.all(names.map((name) => pool.run({ name })))).map(({ name }) => name)).toEqual(names);
   });
 
+  it('starts no thread before the first job when it starts on demand', async () => {
+    const onDemand = open({ onDemand: true });
+    const other = open();
+    const { seat } = await other.run({ name: 'a' });
+    await other.close();
+    pool = onDemand;
+    expect((await onDemand.run({ name: 'b' })).seat).toBeGreaterThan(seat);
+  });
+
+  it('starts no thread after it was closed when it starts on demand', async () => {
+    await open({ onDemand: true }).close();
+    await expect(pool.ready()).rejects.toMatchObject({ code: 'closed' });
+    await expect(pool.run({ name: 'a' })).rejects.toMatchObject({ code: 'closed' });
+  });
+
   it('replaces a thread that dies while it is idle', async () => {
     const { seat } = await open().run({ name: 'a', do: 'answer-and-die' });
     expect((await pool.run({ name: 'b' })).seat).not.toBe(seat);

@@ -27,8 +27,8 @@ export interface ClusterOptions {
   readonly allowHosts?: readonly string[];
 }
 
-const LOOK_EVERY_MS = 25;
-const LOOKS_MAX = 15_000;
+const LOOK_EVERY_MS = 50;
+const LOOKS_MAX = 7_500;
 
 /** Looks again and again until it holds; a condition, not a time, ends it. */
 export async function until<T>(

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+
+const OUT = join(import.meta.dirname, '../../dist/test');
+
+/**
+ * Compiles a TypeScript program and the files that it imports into one JavaScript file, for a test that starts it many
+ * times. Packages are imported as they are installed. @returns the path of the file.
+ */
+export async function joinedProgram(entry: string): Promise<string> {
+  const outfile = join(OUT, `${basename(entry, '.ts')}.mjs`);
+  await build({
+    entryPoints: [entry],
+    outfile,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    keepNames: true,
+    plugins: [
+      {
+        name: 'own-addresses',
+        setup(compiler) {
+          compiler.onLoad({ filter: /\.ts$/ }, ({ path }) => {
+            const contents = readFileSync(path, 'utf8')
+              .replaceAll('import.meta.dirname', JSON.stringify(dirname(path)))
+              .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href));
+            return { contents, loader: 'ts' };
+          });
+        },
+      },
+    ],
+  });
+  return outfile;
+}
