@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
 import { Pool } from 'undici';
-import { Classifier } from '../src/detection/classifier.js';
+import { Classifier, cornersOf } from '../src/detection/classifier.js';
 import { type Corner, cropTensor, type Pixels } from '../src/detection/crops.js';
 import { type DetectionResult } from '../src/detection/index.js';
 import { decodeImage, readHeader } from '../src/detection/intake.js';
@@ -127,8 +127,7 @@ async function tensorsOf(
   spent: (step: string, work: () => unknown) => Promise<void>,
 ): Promise<readonly (readonly Float32Array[])[]> {
   const classifier = await Classifier.load({ modelFolder: MODEL });
-  const { cropSize, cropPolicy, disagreement } = classifier.settings;
-  if (cropPolicy.kind !== 'grid') throw new Error('the bundled model cuts crops');
+  const { cropSize, disagreement } = classifier.settings;
   const tensors: (readonly Float32Array[])[] = [];
   for (const [n, file] of all.entries()) {
     const crops: Float32Array[] = [];
@@ -136,11 +135,12 @@ async function tensorsOf(
     await spent('decoding', async () => (pixels = await decodeImage(file, await readHeader(file))));
     const whole = pixels!;
     const look = (seen: Pixels, corners: readonly Corner[]): void => {
-      for (const corner of corners) crops.push(cropTensor(seen, corner, cropSize, classifier.normalisation));
+      for (const corner of corners) crops.push(cropTensor(seen, corner, cropSize, classifier.inputValues));
     };
-    const corners = classifier.corners(whole, cropPolicy);
+    let corners: readonly Corner[] = [];
     await spent('choosing and cutting crops', () => {
-      look(whole, classifier.corners(whole, cropPolicy));
+      corners = cornersOf(classifier.rectangles(whole));
+      look(whole, corners);
     });
     if (disagreement.recompression && answers[n]!.result.evidence.recompressionShift !== undefined)
       await spent('second compression', async () => {

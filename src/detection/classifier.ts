@@ -17,12 +17,13 @@ import {
   type Corner,
   cropGrid,
   cropTensor,
-  type Normalisation,
+  type InputValues,
+  inputValues,
   type Pixels,
   texturedCrops,
   type Region,
 } from './crops.js';
-import { type DetectorSettings, detectorSettings, type GridPolicy } from './detector.schema.js';
+import { type DetectorSettings, detectorSettings } from './detector.schema.js';
 import { recompress, recompressCrops } from './recompression.js';
 import { type CropLogits } from './verdict.js';
 
@@ -113,7 +114,11 @@ function oddsOf(row: Float32Array, columns: Columns): number {
   return logSumExp(of(true)) - logSumExp(of(false));
 }
 
-type Rectangle = Omit<Region, 'score'>;
+export type Rectangle = Omit<Region, 'score'>;
+
+/** What {@link recompressCrops} and {@link cropTensor} ask for. */
+export const cornersOf = (rectangles: readonly Rectangle[]): readonly Corner[] =>
+  rectangles.map(({ x: left, y: top }) => ({ left, top }));
 
 /** The loaded model. Use one per thread: `session.run` blocks the calling thread. */
 export class Classifier {
@@ -122,7 +127,7 @@ export class Classifier {
     readonly name: ModelName,
     private readonly model: PreTrainedModel,
     private readonly processor: ImageProcessor,
-    readonly normalisation: Normalisation,
+    readonly inputValues: InputValues,
     private readonly columns: Columns,
   ) {}
 
@@ -145,48 +150,43 @@ export class Classifier {
       await nameOf(source, settings),
       model,
       processor,
-      {
+      inputValues({
         rescaleFactor: given.do_rescale ? given.rescale_factor : 1,
         mean: given.do_normalize ? given.image_mean : [0, 0, 0],
         std: given.do_normalize ? given.image_std : [1, 1, 1],
-      },
+      }),
       columnsOf(labelsOfConfig.parse(model.config).id2label, source.labels),
     );
   }
 
-  /** Log odds of each crop, or of the whole image for a model that scales its input. */
-  async logits(pixels: Pixels): Promise<CropLogits> {
-    const { cropPolicy } = this.settings;
-    return cropPolicy.kind === 'whole' ? this.whole(pixels) : this.crops(pixels, this.corners(pixels, cropPolicy));
-  }
-
-  /** Rectangles that `logits` judges, in the same order. */
+  /** The parts of an image that are judged: crops, or the whole image for a model that scales its input. */
   rectangles(pixels: Pixels): readonly Rectangle[] {
     const { cropPolicy, cropSize } = this.settings;
     if (cropPolicy.kind === 'whole') return [{ x: 0, y: 0, width: pixels.width, height: pixels.height }];
-    return this.corners(pixels, cropPolicy).map(({ left: x, top: y }) => ({ x, y, width: cropSize, height: cropSize }));
+    const { perAxis, keep } = cropPolicy;
+    const grid = cropGrid(pixels.width, pixels.height, cropSize, perAxis);
+    const corners = keep === undefined ? grid : texturedCrops(pixels, grid, cropSize, keep);
+    return corners.map(({ left: x, top: y }) => ({ x, y, width: cropSize, height: cropSize }));
+  }
+
+  /** Log odds of each of the image's `rectangles`, in the same order. */
+  async logits(pixels: Pixels, rectangles: readonly Rectangle[]): Promise<CropLogits> {
+    return this.settings.cropPolicy.kind === 'whole' ? this.whole(pixels) : this.crops(pixels, cornersOf(rectangles));
   }
 
   /** The same log odds after one more compression of the image; undefined for a model without a recompression limit. */
-  async logitsRecompressed(pixels: Pixels): Promise<CropLogits | undefined> {
+  async logitsRecompressed(pixels: Pixels, rectangles: readonly Rectangle[]): Promise<CropLogits | undefined> {
     const { cropPolicy, cropSize, disagreement } = this.settings;
     const how = disagreement.recompression;
     if (!how) return undefined;
     if (cropPolicy.kind === 'whole') return this.whole(await recompress(pixels, how.quality, how.chroma));
-    const again = await recompressCrops(pixels, this.corners(pixels, cropPolicy), cropSize, how);
+    const again = await recompressCrops(pixels, cornersOf(rectangles), cropSize, how);
     return this.crops(again.pixels, again.corners);
   }
 
   /** Frees the native session. */
   async dispose(): Promise<void> {
     await this.model.dispose();
-  }
-
-  /** Top left pixels of the judged crops. */
-  corners(pixels: Pixels, { perAxis, keep }: GridPolicy): readonly Corner[] {
-    const { cropSize } = this.settings;
-    const grid = cropGrid(pixels.width, pixels.height, cropSize, perAxis);
-    return keep === undefined ? grid : texturedCrops(pixels, grid, cropSize, keep);
   }
 
   /**
@@ -196,8 +196,10 @@ export class Classifier {
   private async crops(pixels: Pixels, corners: readonly Corner[]): Promise<CropLogits> {
     const { cropSize: side } = this.settings;
     const logits: number[] = [];
+    // One after another, the crops share an input: memory outside V8's heap is costly to collect.
+    const input = new Float32Array(3 * side * side);
     for (const corner of corners) {
-      const tensor = cropTensor(pixels, corner, side, this.normalisation);
+      const tensor = cropTensor(pixels, corner, side, this.inputValues, input);
       logits.push(...(await this.run(new Tensor('float32', tensor, [1, 3, side, side]))));
     }
     return logits;

@@ -80,15 +80,16 @@ async function score(pixels: DecodedImage): Promise<{ answer: Answer; evidence: 
   const { settings } = classifier;
   if (Math.min(pixels.width, pixels.height) < settings.minShortSide)
     return { answer: tooSmallToJudge(settings.minShortSide), evidence: { crops: 0, regions: [], spread: 0 } };
-  const logits = await classifier.logits(pixels);
-  const regions = classifier.rectangles(pixels).map((place, n) => ({
+  const rectangles = classifier.rectangles(pixels);
+  const logits = await classifier.logits(pixels, rectangles);
+  const regions = rectangles.map((place, n) => ({
     ...place,
     score: classesOf(scoreOf([logits[n] as number], settings))[0].score,
   }));
   const evidence = { crops: logits.length, regions, spread: spreadOf(logits) };
   const answer = answerOf(logits, settings);
   // Recompression can only withdraw a call, so it is skipped for an uncertain image.
-  const again = answer.verdict === 'uncertain' ? undefined : await classifier.logitsRecompressed(pixels);
+  const again = answer.verdict === 'uncertain' ? undefined : await classifier.logitsRecompressed(pixels, rectangles);
   if (!again) return { answer, evidence };
   const recompressionShift = Math.abs(scoreOf(again, settings) - scoreOf(logits, settings));
   return { answer: answerOf(logits, settings, recompressionShift), evidence: { ...evidence, recompressionShift } };

@@ -72,18 +72,24 @@ export interface Normalisation {
   readonly std: readonly [number, number, number];
 }
 
-/** A crop as model input: channel × row × column, normalised. */
+/** What each byte of red, green and blue becomes in the model's input. */
+export type InputValues = readonly [Float32Array, Float32Array, Float32Array];
+
+export function inputValues({ rescaleFactor, mean, std }: Normalisation): InputValues {
+  const of = (channel: 0 | 1 | 2): Float32Array =>
+    Float32Array.from({ length: 256 }, (_, value) => (value * rescaleFactor - mean[channel]) / std[channel]);
+  return [of(0), of(1), of(2)];
+}
+
+/** A crop as model input: channel × row × column, normalised. Written into `tensor` where one is given. */
 export function cropTensor(
   { data, width }: Pixels,
   { left, top }: Corner,
   side: number,
-  { rescaleFactor, mean, std }: Normalisation,
+  [red, green, blue]: InputValues,
+  tensor = new Float32Array(3 * side * side),
 ): Float32Array {
-  const [red, green, blue] = ([0, 1, 2] as const).map((channel) =>
-    Float32Array.from({ length: 256 }, (_, value) => (value * rescaleFactor - mean[channel]) / std[channel]),
-  ) as [Float32Array, Float32Array, Float32Array];
   const plane = side * side;
-  const tensor = new Float32Array(3 * plane);
   for (let y = 0, to = 0; y < side; y++)
     for (let x = 0, from = ((top + y) * width + left) * 3; x < side; x++, to++) {
       tensor[to] = red[data[from++] as number] as number;

@@ -60,20 +60,20 @@ export class DetectImageHandler implements ICommandHandler<DetectImage> {
   ) {}
 
   async execute({ caller, source }: DetectImage): Promise<DetectionAnswer> {
-    if ('bytes' in source) {
-      const earlier = await this.#earlier(caller, source.bytes);
-      if (earlier) return earlier;
-    }
+    const uploaded = 'bytes' in source ? sha256(source.bytes) : undefined;
+    const known = uploaded === undefined ? undefined : await this.#earlier(caller, uploaded);
+    if (known) return known;
     const admission = await this.quotas.admit(caller);
     try {
       const bytes = await this.#bytesOf(source);
-      const earlier = 'url' in source ? await this.#earlier(caller, bytes) : undefined;
+      const hash = uploaded ?? sha256(bytes);
+      const earlier = 'url' in source ? await this.#earlier(caller, hash) : undefined;
       if (earlier) {
         await this.quotas.giveBack(admission, REPEATED);
         return earlier;
       }
       await this.detector.ready();
-      const result = await this.detector.detect(bytes, sha256(bytes));
+      const result = await this.detector.detect(bytes, hash);
       const secondOpinion = await this.secondOpinions.on(result, bytes, this.detector);
       const opinion = secondOpinion ? { secondOpinion } : {};
       await this.quotas.report(admission, { ...reportOf(result), ...sourceOf(source), ...opinion });
@@ -90,11 +90,11 @@ export class DetectImageHandler implements ICommandHandler<DetectImage> {
    * The account's earlier answer about the same bytes by the same model, if all of it is known: metadata that was not
    * read, or a second opinion that was not given, may be had this time.
    */
-  async #earlier({ accountId }: Caller, bytes: Uint8Array): Promise<DetectionAnswer | undefined> {
+  async #earlier({ accountId }: Caller, hash: string): Promise<DetectionAnswer | undefined> {
     await this.detector.ready();
     const found = await this.detections.last(
       accountId,
-      sha256(bytes),
+      hash,
       nameOf(this.detector.model),
       ({ verdict, provenance, secondOpinion }) =>
         provenance?.status === 'read' &&

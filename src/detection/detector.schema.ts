@@ -50,7 +50,6 @@ export const detectorSettings = z.object({
     .default({}),
 });
 
-export type GridPolicy = Extract<z.output<typeof cropPolicy>, { kind: 'grid' }>;
 export type DetectorSettings = z.output<typeof detectorSettings>;
 export type RecompressionSettings = NonNullable<DetectorSettings['disagreement']['recompression']>;
 

@@ -1,6 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { cropGrid, cropStarts, cropTensor, type Pixels, texturedCrops } from '../../src/detection/crops.js';
+import {
+  cropGrid,
+  cropStarts,
+  cropTensor,
+  inputValues,
+  type Pixels,
+  texturedCrops,
+} from '../../src/detection/crops.js';
 import { recompress, recompressCrops } from '../../src/detection/recompression.js';
 import { paint, scene } from '../support/images.js';
 
@@ -41,7 +48,12 @@ describe('the crops of an image', () => {
   it('become planes of normalised colour', () => {
     const pixels = paint(4, 4, (x, y) => [x * 10, y * 10, 255]);
     const half = [0.5, 0.5, 0.5] as const;
-    const tensor = cropTensor(pixels, { left: 1, top: 2 }, 2, { rescaleFactor: 1 / 255, mean: half, std: half });
+    const tensor = cropTensor(
+      pixels,
+      { left: 1, top: 2 },
+      2,
+      inputValues({ rescaleFactor: 1 / 255, mean: half, std: half }),
+    );
     const scaled = [10, 20, 10, 20, 20, 20, 30, 30, 255, 255, 255, 255].map((value) => (value / 255 - 0.5) / 0.5);
     expect([...tensor].map((value) => value.toFixed(5))).toEqual(scaled.map((value) => value.toFixed(5)));
   });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { WorkerDetector, type Detector } from '../../src/detection/index.js';
 import { decodeHeif } from '../../src/detection/heif.js';
 import { decodeImage, readHeader } from '../../src/detection/intake.js';
+import { type GridShape, heicGrid } from '../support/heic-grid.js';
 import { brightnessModel, writeModel } from '../support/stand-in-models.js';
 import { temporaryDirectory } from '../support/temporary-directory.js';
 
@@ -10,7 +11,16 @@ import { temporaryDirectory } from '../support/temporary-directory.js';
 const picture = (name: 'small' | 'deep'): Buffer => readFileSync(`test/detection/pictures/${name}.heic`);
 
 /** Offsets of boxes in small.heic. */
-const AT = { meta: 28, location: 107, iprp: 156, ipco: 164, ispe: 293, ipma: 329, associations: 345 } as const;
+const AT = {
+  meta: 28,
+  location: 107,
+  iprp: 156,
+  ipco: 164,
+  ispe: 293,
+  ipma: 329,
+  associations: 345,
+  data: 359,
+} as const;
 
 /** The file with one value in its header replaced. */
 const patched = (at: number, value: number): Buffer => {
@@ -41,6 +51,10 @@ function turned(): Buffer {
     file.subarray(end),
   ]);
 }
+
+/** Tiles of 300 × 200 pixels, each the same as small.heic, joined as phones do. */
+const grid = (shape: GridShape): Buffer =>
+  heicGrid({ file: picture('small'), width: 300, height: 200, at: AT.data, bytes: 0x257 }, shape);
 
 /** The file followed by `bytes` zero bytes. */
 function padded(file: Buffer, bytes: number): Buffer {
@@ -86,6 +100,45 @@ describe('a HEIC file', () => {
   });
 });
 
+describe('a HEIC file that is a grid of tiles, as phones write it', () => {
+  it('is joined, without what lies beyond its edges', async () => {
+    const { width, height, at } = await decoded(grid({ columns: 2, rows: 2, width: 580, height: 390 }));
+    expect([width, height]).toEqual([580, 390]);
+    for (const [x, y] of [
+      [20, 2],
+      [320, 2],
+      [20, 202],
+      [320, 202],
+    ] as const)
+      expect(at(x, y)).toEqual(near([250, 1, 60]));
+    expect(at(280, 300)).toEqual(near([20, 127, 60]));
+  });
+
+  it('is rotated as a whole', async () => {
+    const { width, height, at } = await decoded(grid({ columns: 3, rows: 2, width: 900, height: 400, turns: 1 }));
+    expect([width, height]).toEqual([400, 900]);
+    expect(at(2, 880)).toEqual(near([250, 1, 60]));
+    expect(at(202, 880)).toEqual(near([250, 1, 60]));
+    expect(at(2, 280)).toEqual(near([250, 1, 60]));
+  });
+
+  it('is decoded at the size of a phone’s camera within the memory that is claimed for it', async () => {
+    const file = grid({ columns: 14, rows: 16, width: 4_032, height: 3_024, turns: 3 });
+    const { width, height, at } = await decoded(file);
+    expect([width, height]).toEqual([3_024, 4_032]);
+    expect(at(3_021, 20)).toEqual(near([250, 1, 60]));
+  });
+
+  it.each([
+    ['fewer tiles than places', { columns: 2, rows: 2, width: 580, height: 390, tiles: 2 }, 'undecodable-image'],
+    ['more pixels than its tiles have', { columns: 2, rows: 2, width: 900, height: 390 }, 'undecodable-image'],
+    ['more tiles than a camera writes', { columns: 24, rows: 36, width: 7_200, height: 7_000 }, 'undecodable-image'],
+    ['too many pixels', { columns: 12, rows: 20, width: 60_000, height: 60_000 }, 'image-too-large'],
+  ] as const)('is refused if it has %s', async (_, shape, code) => {
+    await expect(decoded(grid(shape))).rejects.toMatchObject({ code });
+  });
+});
+
 describe('the detector', () => {
   const directory = temporaryDirectory();
   let detector: Detector;
@@ -96,6 +149,14 @@ describe('the detector', () => {
   afterAll(async () => {
     await detector.close();
     directory.remove();
+  });
+
+  it('answers a grid of tiles', async () => {
+    const file = grid({ columns: 4, rows: 3, width: 1_200, height: 600, turns: 1 });
+    expect(await detector.detect(file)).toMatchObject({
+      image: { format: 'heic', width: 600, height: 1_200 },
+      provenance: { status: 'read' },
+    });
   });
 
   it('reads up to 20 MB of HEIC', async () => {
