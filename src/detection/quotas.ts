@@ -124,10 +124,15 @@ export class Quotas implements DetectionUsage, OnModuleDestroy {
     return this.projector.waitFor(this.#changed.get(this.#stream({ accountId })) ?? null);
   }
 
+  /** As `shown`, for who only reads: does not wait for a log that is out of reach. */
+  shownIfReached(accountId: string): Promise<void> {
+    return this.projector.showLatest(this.#changed.get(this.#stream({ accountId })) ?? null);
+  }
+
   /** Usage from the read models, including this process's own changes. */
   async usage(caller: Asking): Promise<QuotaUsage> {
     const stream = this.#stream(caller);
-    await this.shown(caller.accountId);
+    await this.shownIfReached(caller.accountId);
     const { used } = this.#days.get(idOf(stream)) ?? { used: 0 };
     return { limit: limitOf(caller.plan), used, ...this.#keyUsage(caller, stream), ...this.#reset() };
   }
@@ -140,7 +145,7 @@ export class Quotas implements DetectionUsage, OnModuleDestroy {
   }
 
   async days(accountId: string, from: string, to: string): Promise<readonly DetectionDay[]> {
-    await this.shown(accountId);
+    await this.shownIfReached(accountId);
     const rows = this.#byKey.all({ where: { account_id: accountId }, within: { day: { from, to } } });
     return [...rows].map(({ row: { day, keyId, detections } }) => ({ day, keyId, detections }));
   }
