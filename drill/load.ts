@@ -60,12 +60,8 @@ const DEBATES_MAX = 24;
 const ANSWER_MS_MAX = 20_000;
 const BETWEEN_TRIES_MS = 250;
 const TRIES_MAX = 400;
-/**
- * What a client repeats: a broken connection, its own request still in progress, overload or an unavailable log, and
- * "there is no such debate" of one that another node has acknowledged: a node may still be reading from a database node
- * that has been deposed and does not know it. What is never found counts as lost.
- */
-const REPEATED: ReadonlySet<number> = new Set([0, 404, 409, 502, 503]);
+/** What a client repeats: a broken connection, its own request still in progress, overload or an unavailable log. */
+const REPEATED: ReadonlySet<number> = new Set([0, 409, 502, 503]);
 
 /**
  * Customers of one account, who send requests to all nodes in turn and repeat what was refused or broke, at the next node

@@ -108,7 +108,7 @@ export class Callers implements CallerResolver {
 
   async #standing(accountId: string, readsOnly: boolean): Promise<Standing> {
     const row = this.#believesViews(readsOnly) ? this.#accounts.get(accountId) : undefined;
-    return row ? standingOf(row) : (await this.decisions.load(accountStream(accountId), accountDecider)).state;
+    return row ? standingOf(row) : (await this.decisions.loadProven(accountStream(accountId), accountDecider)).state;
   }
 
   async #bySession(token: string, readsOnly: boolean): Promise<Caller> {
@@ -130,7 +130,7 @@ export class Callers implements CallerResolver {
     const row = this.#believesViews(readsOnly) ? this.#sessions.get(sessionId) : undefined;
     return row
       ? { status: 'open', ...row }
-      : (await this.decisions.load(sessionStream(sessionId), sessionDecider)).state;
+      : (await this.decisions.loadProven(sessionStream(sessionId), sessionDecider)).state;
   }
 }
 

@@ -48,6 +48,7 @@ export class Membership implements Cluster {
   }
 
   async catchUp(): Promise<void> {
+    await this.store.proveCurrent?.();
     await this.#options.projector.refresh();
   }
 

@@ -18,7 +18,7 @@ import {
   type View,
   type ViewReader,
 } from '../kernel/index.js';
-import { type Backoff, backoffMs, sleep } from '../runtime/index.js';
+import { type Backoff, backoffMs, SharedWork, sleep } from '../runtime/index.js';
 import { type EventStore, type Subscription } from './event-store.js';
 import { isUnavailable, StoreUnavailableError } from './store-errors.js';
 import { streamPages } from './stream-reader.js';
@@ -190,8 +190,8 @@ export class Projector {
   #subscription: Subscription | undefined;
   #running: Promise<void> | undefined;
   #started: Promise<void> | undefined;
-  #refreshing: Promise<void> | undefined;
-  #refreshingNext: Promise<void> | undefined;
+  /** Made with patience, whoever asks first. */
+  readonly #refreshing = new SharedWork(() => detached(async () => this.waitFor(await this.#head())));
   #closing: Promise<void> | undefined;
   #rebuilding: Promise<void> = Promise.resolve();
 
@@ -348,7 +348,7 @@ export class Projector {
    * @throws StoreUnavailableError, ProjectionError
    */
   refresh(): Promise<void> {
-    const refreshing = this.#refreshed();
+    const refreshing = this.#refreshing.run();
     const patienceMs = patienceWithin(Infinity);
     if (patienceMs === Infinity) return refreshing;
     return new Promise((resolve, reject) => {
@@ -358,22 +358,6 @@ export class Projector {
       }, patienceMs);
       refreshing.then(resolve, reject).finally(() => clearTimeout(timer));
     });
-  }
-
-  /** One look at the log's end serves all who ask meanwhile; it is made with patience, whoever asks first. */
-  #refreshed(): Promise<void> {
-    const running = this.#refreshing;
-    if (running)
-      // It may have looked before the caller asked.
-      return (this.#refreshingNext ??= running
-        .catch(() => undefined)
-        .then(() => {
-          this.#refreshingNext = undefined;
-          return this.#refreshed();
-        }));
-    return (this.#refreshing = detached(() => this.#head().then((head) => this.waitFor(head))).finally(
-      () => (this.#refreshing = undefined),
-    ));
   }
 
   async #head(): Promise<Position> {
