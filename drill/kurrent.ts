@@ -20,6 +20,8 @@ export interface DrillOptions {
   readonly seeds: readonly number[];
   /** How long a fault lasts, at most. */
   readonly faultMs: number;
+  /** Of each run, at most. */
+  readonly debates: number;
   /** The protocol fakes when it is left out. */
   readonly configFile?: string;
 }
@@ -125,6 +127,7 @@ class Drill {
       await signUp(cluster, first),
       {
         nodes: this.urls.length,
+        debates: this.options.debates,
         webhook: this.#receiver!.url,
         began: this.#began,
         sample: (sample) => void samples.push(sample),
