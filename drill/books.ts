@@ -104,6 +104,13 @@ export async function audited(
   if (bought !== receipts.purchases)
     (bought < receipts.purchases ? lost : doubled).push(`${receipts.purchases} purchases, ${bought} bookings`);
 
+  let open: readonly string[] = [];
+  await within(LOOKS_MAX, async () => {
+    open = await openDetections(store, from, account.accountId);
+    return open.length === 0 || undefined;
+  });
+  for (const id of open) wrong.push(`detection ${id} never ended`);
+
   const balance = PACK_CREDITS * receipts.purchases - receipts.debates.length;
   const { detections, detectionsUnknown } = receipts;
   for (let node = 0; node < nodes; node++) {
@@ -133,6 +140,18 @@ const countsOf =
   (events: readonly RecordedEvent[]) =>
   (type: string): number =>
     events.filter((event) => event.type === type).length;
+
+/** An account's detections that were admitted and have not ended. */
+async function openDetections(store: EventStore, from: Position, accountId: string): Promise<readonly string[]> {
+  const open = new Set<string>();
+  for await (const page of store.readAll(from, { streams: [`quota-${accountId}_`] }))
+    for (const { type, data } of page) {
+      const { detectionId } = data as { detectionId: string };
+      if (type === 'DetectionAdmitted') open.add(detectionId);
+      else open.delete(detectionId);
+    }
+  return [...open];
+}
 
 /** Looks until there is something or it takes too long: what never comes must not hold up the drill. */
 async function within<T>(looks: number, look: () => Promise<T | undefined>): Promise<T | undefined> {

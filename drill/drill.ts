@@ -12,6 +12,7 @@ const USAGE = `npm run drill -- kurrent [options]
   --seeds <n>          seeds a scenario; 2
   --first-seed <n>     1
   --fault-s <s>        how long a fault lasts, at most; 6
+  --debates <n>        of each run, at most; 24
   --report <folder>    where the report is written; drill-report
 Exit status 1 when something acknowledged was lost or doubled, or the books do not balance.`;
 
@@ -23,6 +24,7 @@ const { values, positionals } = parseArgs({
     seeds: { type: 'string', default: '2' },
     'first-seed': { type: 'string', default: '1' },
     'fault-s': { type: 'string', default: '6' },
+    debates: { type: 'string', default: '24' },
     report: { type: 'string', default: 'drill-report' },
     help: { type: 'boolean', default: false },
   },
@@ -43,6 +45,7 @@ const outcome = await kurrentDrill({
   scenarios: SCENARIOS.filter(({ name }) => chosen.includes(name)),
   seeds: Array.from({ length: Number(values.seeds) }, (_, index) => first + index),
   faultMs: Number(values['fault-s']) * 1_000,
+  debates: Number(values.debates),
   ...(values.config === undefined ? {} : { configFile: values.config }),
 });
 mkdirSync(values.report, { recursive: true });

@@ -56,16 +56,11 @@ const BETWEEN_DETECTIONS_MS = 1_500;
 const BETWEEN_READS_MS = 400;
 /** Free a day: 10. */
 const DETECTIONS_MAX = 8;
-const DEBATES_MAX = 24;
 const ANSWER_MS_MAX = 20_000;
 const BETWEEN_TRIES_MS = 250;
 const TRIES_MAX = 400;
-/**
- * What a client repeats: a broken connection, its own request still in progress, overload or an unavailable log, and
- * "there is no such debate" of one that another node has acknowledged: a node may still be reading from a database node
- * that has been deposed and does not know it. What is never found counts as lost.
- */
-const REPEATED: ReadonlySet<number> = new Set([0, 404, 409, 502, 503]);
+/** What a client repeats: a broken connection, its own request still in progress, overload or an unavailable log. */
+const REPEATED: ReadonlySet<number> = new Set([0, 409, 502, 503]);
 
 /**
  * Customers of one account, who send requests to all nodes in turn and repeat what was refused or broke, at the next node
@@ -92,6 +87,8 @@ export class Load {
     readonly account: Account,
     readonly parts: {
       readonly nodes: number;
+      /** At most so many. */
+      readonly debates: number;
       readonly webhook: string;
       readonly began: number;
       readonly sample: (sample: Sample) => void;
@@ -102,7 +99,7 @@ export class Load {
   }
 
   start(): void {
-    this.#every(BETWEEN_DEBATES_MS, DEBATES_MAX, () => this.#debate());
+    this.#every(BETWEEN_DEBATES_MS, this.parts.debates, () => this.#debate());
     this.#every(BETWEEN_PURCHASES_MS, Infinity, () => this.purchase());
     this.#every(BETWEEN_DETECTIONS_MS, DETECTIONS_MAX, () => this.#detect());
     this.#every(BETWEEN_READS_MS, Infinity, () => this.#read());
@@ -256,7 +253,7 @@ export class Load {
   }
 
   async #read(): Promise<void> {
-    const answer = await this.once('read', '/api/account');
+    const answer = await this.once('account', '/api/account');
     await answer?.body?.cancel();
     if (answer?.ok === true) this.receipts.reads++;
     else if (!REPEATED.has(answer?.status ?? 0)) this.faults.push(`GET /api/account: ${answer?.status}`);

@@ -108,7 +108,7 @@ export class Callers implements CallerResolver {
 
   async #accountState(accountId: string, readsOnly: boolean): Promise<AccountState> {
     const row = this.#believesViews(readsOnly) ? this.#accounts.get(accountId) : undefined;
-    return row ? accountStateOf(row) : (await this.decisions.load(accountStream(accountId), accountDecider)).state;
+    return row ? accountStateOf(row) : (await this.decisions.loadProven(accountStream(accountId), accountDecider)).state;
   }
 
   async #bySession(token: string, readsOnly: boolean): Promise<Caller> {
@@ -130,11 +130,20 @@ export class Callers implements CallerResolver {
     const row = this.#believesViews(readsOnly) ? this.#sessions.get(sessionId) : undefined;
     return row
       ? { status: 'open', ...row }
-      : (await this.decisions.load(sessionStream(sessionId), sessionDecider)).state;
+      : (await this.decisions.loadProven(sessionStream(sessionId), sessionDecider)).state;
   }
 }
 
-function accountStateOf({ accountId, plan, epoch, keys, closedAt }: AccountRow): AccountState {
+/** By row: rows never change, and one account asks again and again. */
+const accountStates = new WeakMap<AccountRow, AccountState>();
+
+function accountStateOf(row: AccountRow): AccountState {
+  let state = accountStates.get(row);
+  if (!state) accountStates.set(row, (state = newAccountStateOf(row)));
+  return state;
+}
+
+function newAccountStateOf({ accountId, plan, epoch, keys, closedAt }: AccountRow): AccountState {
   if (closedAt !== null) return { status: 'closed' };
   return {
     status: 'open',

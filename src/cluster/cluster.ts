@@ -19,16 +19,29 @@ export interface Cluster {
   renew(): void;
   /** Announces departure, which skips the lease timeout. Call it when nothing is held any more. Idempotent. */
   leave(): Promise<void>;
-  /** @param intervalMs no open work takes longer than this unless its process has stopped. */
-  findAbandoned(intervalMs: number): AbandonedWork;
+  /**
+   * @param intervalMs no open work takes longer than this unless its process has stopped.
+   * @param isOpen whether there may be open work, of this process or another.
+   */
+  findAbandoned(intervalMs: number, isOpen: () => boolean): AbandonedWork;
+}
+
+/** Work that was begun and has not ended. */
+export interface OpenWork {
+  readonly key: string;
+  /** The node that began it; undefined where that was not recorded. */
+  readonly owner?: string | undefined;
 }
 
 /** Tells work that a stopped process left open from work that is in progress on another node. */
 export interface AbandonedWork {
   /** The part of the open work that no running process will finish. */
-  among<T extends { readonly key: string }>(open: readonly T[]): readonly T[];
-  /** Calls `look` at intervals where other processes may stop later. Idempotent. */
-  repeat(look: () => void): void;
+  among<T extends OpenWork>(open: readonly T[]): readonly T[];
+  /**
+   * Where other processes may stop later, calls `look` at intervals, and with the part whose node is gone `left` at each
+   * renewal of this node. Idempotent.
+   */
+  repeat(look: () => void, left: (isGone: (nodeId: string) => boolean) => void): void;
   stop(): void;
 }
 
@@ -59,27 +72,5 @@ export class SingleNode implements Cluster {
 
   findAbandoned(): AbandonedWork {
     return { among: (open) => open, repeat: () => undefined, stop: () => undefined };
-  }
-}
-
-/** Several nodes share the log: work that two looks in a row find open is abandoned. No clock is compared. */
-export class RepeatedLook implements AbandonedWork {
-  #before: ReadonlySet<string> = new Set();
-  #timer: NodeJS.Timeout | undefined;
-
-  constructor(private readonly intervalMs: number) {}
-
-  among<T extends { readonly key: string }>(open: readonly T[]): readonly T[] {
-    const before = this.#before;
-    this.#before = new Set(open.map(({ key }) => key));
-    return open.filter(({ key }) => before.has(key));
-  }
-
-  repeat(look: () => void): void {
-    this.#timer ??= setInterval(look, this.intervalMs).unref();
-  }
-
-  stop(): void {
-    clearInterval(this.#timer);
   }
 }

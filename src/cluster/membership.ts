@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { type Projector, type SharedEventStore, type Subscription } from '../event-store/index.js';
 import { type Clock, commandContext, sleep } from '../runtime/index.js';
 import { type Catalogue, idOf } from '../kernel/index.js';
-import { type AbandonedWork, type Cluster, RepeatedLook } from './cluster.js';
+import { type AbandonedWork, type Cluster } from './cluster.js';
 import { type NodeFact, nodeStream } from './node.events.js';
+import { RepeatedLook } from './repeated-look.js';
 import { MISSED_MAX, RollCall } from './roll-call.js';
 
 export interface MembershipOptions {
@@ -22,6 +23,7 @@ export class Membership implements Cluster {
   readonly store: SharedEventStore;
   readonly #options: MembershipOptions;
   readonly #roll = new RollCall(this.nodeId);
+  readonly #looks = new Set<RepeatedLook>();
   readonly #closing = new AbortController();
   #listening: Promise<void> | undefined;
   #renewing: Promise<void> | undefined;
@@ -46,20 +48,31 @@ export class Membership implements Cluster {
   }
 
   async catchUp(): Promise<void> {
+    await this.store.proveCurrent?.();
     await this.#options.projector.refresh();
   }
 
-  findAbandoned(intervalMs: number): AbandonedWork {
-    return new RepeatedLook(intervalMs);
+  findAbandoned(intervalMs: number, isOpen: () => boolean): AbandonedWork {
+    const look = new RepeatedLook({
+      intervalMs,
+      isOpen,
+      isGone: (nodeId) => this.isGone(nodeId),
+      ended: (ended) => this.#looks.delete(ended),
+    });
+    this.#looks.add(look);
+    return look;
   }
 
   /**
-   * Renews while `needed` returns true, and calls `onRenewed` whenever a renewal of this node is read back from the log:
+   * Renews while `needed` returns true or other work is open, and calls `onRenewed` whenever a renewal of this node is read back from the log:
    * that is when to check which nodes are gone.
    */
   start(needed: () => boolean, onRenewed: () => void): void {
-    this.#listening = this.#listen(onRenewed);
-    this.#renewing = this.#renew(needed);
+    this.#listening = this.#listen(() => {
+      onRenewed();
+      for (const look of this.#looks) look.renewed();
+    });
+    this.#renewing = this.#renew(() => needed() || [...this.#looks].some(({ isOpen }) => isOpen));
   }
 
   renew(): void {

@@ -34,6 +34,8 @@ export const DETECTION_EVENTS = {
       /** The plan's limit at the time; null without limit. */
       limit: z.int().nullable(),
       keyId,
+      /** The node that detects; missing in older events. */
+      nodeId: z.string().optional(),
     }),
   },
   DetectionReported: {

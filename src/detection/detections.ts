@@ -46,7 +46,7 @@ export class Detections {
 
   /** @throws Refusal `not-found`, also for what belongs to somebody else. */
   async get(id: string, accountId: string): Promise<KeptDetection> {
-    await this.quotas.shown(accountId);
+    await this.quotas.shownIfReached(accountId);
     const row = this.#rows.get(id);
     if (row?.accountId !== accountId) throw new Refusal(HTTP_REFUSALS['not-found']);
     return keptDetection(id, row);
@@ -59,7 +59,7 @@ export class Detections {
     limit: number,
     after: { readonly value: string; readonly key: string } | undefined,
   ): Promise<readonly FoundDetection[]> {
-    await this.quotas.shown(accountId);
+    await this.quotas.shownIfReached(accountId);
     if (after && !this.#isEndOfPage(after, accountId)) throw invalidCursor();
     const where = { account_id: accountId, verdict, sha256 };
     return this.#rows.find({

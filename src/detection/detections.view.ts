@@ -99,16 +99,23 @@ export interface OpenDetectionRow {
   readonly accountId: string;
   readonly stream: string;
   readonly at: string;
+  /** The node that detects; missing in older events. */
+  readonly nodeId?: string | undefined;
 }
 
 export const openDetectionsView: View<OpenDetectionRow, DetectionFact | Erased> = {
   name: 'open_detections',
-  version: 3,
+  version: 4,
   types: ['DetectionAdmitted', 'DetectionReported', 'DetectionReturned', 'DetectionForfeited', 'PersonalDataErased'],
   keys: (event) => (event.type === 'PersonalDataErased' ? [] : [event.data.detectionId]),
   apply: (_, event) =>
     event.type === 'DetectionAdmitted'
-      ? { accountId: accountOfQuota(event.stream), stream: event.stream, at: event.metadata.at }
+      ? {
+          accountId: accountOfQuota(event.stream),
+          stream: event.stream,
+          at: event.metadata.at,
+          ...(event.data.nodeId === undefined ? {} : { nodeId: event.data.nodeId }),
+        }
       : undefined,
   columns: { at: (row) => row.at, account_id: (row) => row.accountId },
   clears: { column: 'account_id', value: erasedAccount },

@@ -17,6 +17,8 @@ export class ChangeQuota extends Command<QuotaChange> {
     readonly stream: string,
     readonly change: QuotaCommand,
     readonly actor: string,
+    /** The same when it is repeated. */
+    readonly commandId?: string,
   ) {
     super();
   }
@@ -29,8 +31,8 @@ export class ChangeQuotaHandler implements ICommandHandler<ChangeQuota> {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute({ stream, change, actor }: ChangeQuota): Promise<QuotaChange> {
-    const context = commandContext(this.clock, actor, change.detectionId);
+  async execute({ stream, change, actor, commandId }: ChangeQuota): Promise<QuotaChange> {
+    const context = commandContext(this.clock, actor, change.detectionId, commandId);
     const { state, position } = await this.decisions.execute(stream, quotaDecider, change, context);
     return { quota: state, position };
   }

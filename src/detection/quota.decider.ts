@@ -44,7 +44,7 @@ export const quotaDecider: Decider<Quota, QuotaCommand, DetectionFact> = {
   decide: (command, state) => {
     switch (command.kind) {
       case 'admit': {
-        const { detectionId, limit, resetsInS, keyId, keyLimit = null } = command;
+        const { detectionId, limit, resetsInS, keyId, keyLimit = null, nodeId } = command;
         if (state.open[detectionId]) return [];
         if (limit !== null && state.used >= limit)
           throw new Refusal(DETECTION_REFUSALS['quota-exceeded'], {
@@ -58,7 +58,8 @@ export const quotaDecider: Decider<Quota, QuotaCommand, DetectionFact> = {
             extra: { limit: 'detectionsPerDay', allowed: keyLimit, used },
             retryAfterS: resetsInS,
           });
-        return [{ type: 'DetectionAdmitted', data: { detectionId, limit, ...keyIn(keyId) } }];
+        const node = nodeId === undefined ? {} : { nodeId };
+        return [{ type: 'DetectionAdmitted', data: { detectionId, limit, ...keyIn(keyId), ...node } }];
       }
       case 'report': {
         const { detectionId, sha256, aiScore, verdict, model, secondOpinion, source, provenance, examined } = command;

@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common
 import { CommandBus } from '@nestjs/cqrs';
 import { Erasures, type PlanId } from '../accounts/index.js';
 import { type DetectionDay, type DetectionUsage, PLANS, type QuotaUsage } from '../billing/index.js';
-import { type AbandonedWork, type Cluster, CLUSTER } from '../cluster/index.js';
+import { type AbandonedWork, type Cluster, CLUSTER, type OpenWork } from '../cluster/index.js';
 import { EVENT_STORE, type EventStore, isErased, Projector } from '../event-store/index.js';
 import { type Caller } from '../http/index.js';
 import { CLOCK, type Clock } from '../runtime/index.js';
@@ -25,6 +25,11 @@ export interface Admission {
 /** The instant at which an image was too slow to read, and the instant one hour earlier. */
 type Slow = Partial<Record<'slowAt' | 'slowSince', string>>;
 
+/** An admitted detection that has not ended, as the read models have it. */
+interface OpenDetection extends OpenWork {
+  readonly stream: string;
+}
+
 export type DetectionReport = Omit<Extract<DetectionFact, { type: 'DetectionReported' }>['data'], 'detectionId'>;
 
 const DAY_MS = 86_400_000;
@@ -46,6 +51,7 @@ export class Quotas implements DetectionUsage, OnModuleDestroy {
   /** Open detections that this process admitted. */
   readonly #own = new Set<string>();
   readonly #abandoned: AbandonedWork;
+  #isReturning = false;
   readonly #owed = new OwedReturns((error, detectionId) =>
     this.#logger.error({ err: error, detectionId }, 'a detection could not be returned; the next start tries again'),
   );
@@ -54,27 +60,51 @@ export class Quotas implements DetectionUsage, OnModuleDestroy {
     private readonly commands: CommandBus,
     private readonly projector: Projector,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(CLUSTER) cluster: Cluster,
+    @Inject(CLUSTER) private readonly cluster: Cluster,
     @Inject(EVENT_STORE) private readonly store: EventStore,
     erasures: Erasures,
   ) {
     this.#open = projector.reader(openDetectionsView);
     this.#days = projector.reader(quotaDaysView);
     this.#byKey = projector.reader(detectionDaysView);
-    this.#abandoned = cluster.findAbandoned(DETECTION_MS_MAX);
+    this.#abandoned = cluster.findAbandoned(DETECTION_MS_MAX, () => this.#own.size > 0 || this.#open.count() > 0);
     erasures.also((accountId) => this.#erase(accountId));
   }
 
   /**
    * Returns the detections that a stopped process admitted and did not answer. A single node returns all open ones at
-   * its start; several nodes return, at intervals, those that two consecutive scans find open. No clock is compared,
-   * since the clock that wrote an event may be ahead of this one.
+   * its start. Several nodes return those of a node that is gone, and at intervals those that two consecutive scans find
+   * open. No clock is compared, since the clock that wrote an event may be ahead of this one.
    */
   async recover(): Promise<void> {
-    const open = [...this.#open.all({ orderBy: 'at' })].filter(({ key }) => !this.#own.has(key));
-    const left = this.#abandoned.among(open);
-    this.#abandoned.repeat(() => void this.#sweep());
-    for (const { key, row } of left) await this.giveBack({ detectionId: key, stream: row.stream }, 'interrupted');
+    const left = this.#abandoned.among(this.#openElsewhere());
+    this.#abandoned.repeat(
+      () => void this.#sweep(),
+      (isGone) => void this.#returnOfGone(isGone),
+    );
+    await this.#returnAll(left);
+  }
+
+  #openElsewhere(): readonly OpenDetection[] {
+    return [...this.#open.all({ orderBy: 'at' })]
+      .filter(({ key }) => !this.#own.has(key))
+      .map(({ key, row }) => ({ key, stream: row.stream, owner: row.nodeId }));
+  }
+
+  async #returnOfGone(isGone: (nodeId: string) => boolean): Promise<void> {
+    if (this.#isReturning) return;
+    this.#isReturning = true;
+    try {
+      await this.#returnAll(this.#openElsewhere().filter(({ owner }) => owner !== undefined && isGone(owner)));
+    } catch (error) {
+      this.#logger.warn({ err: error }, 'detections of a node that is gone could not be looked for');
+    } finally {
+      this.#isReturning = false;
+    }
+  }
+
+  async #returnAll(left: readonly OpenDetection[]): Promise<void> {
+    for (const { key, stream } of left) await this.giveBack({ detectionId: key, stream }, 'interrupted');
     if (left.length > 0) this.#logger.log(`returned ${left.length} detections that a stop had interrupted`);
   }
 
@@ -90,23 +120,21 @@ export class Quotas implements DetectionUsage, OnModuleDestroy {
   }
 
   /** Resolves when the read models include what this process has recorded of the account today. */
-  async shown(accountId: string): Promise<void> {
-    await this.#shown(this.#stream({ accountId }));
+  shown(accountId: string): Promise<void> {
+    return this.projector.waitFor(this.#changed.get(this.#stream({ accountId })) ?? null);
   }
 
-  /** Undefined where they include it already. */
-  #shown(stream: string): Promise<void> | undefined {
-    const position = this.#changed.get(stream);
-    return position === undefined || position <= this.projector.position()
-      ? undefined
-      : this.projector.waitFor(position);
+  /** As `shown`, for who only reads: does not wait for a log that is out of reach. */
+  shownIfReached(accountId: string): Promise<void> {
+    return this.projector.showLatest(this.#changed.get(this.#stream({ accountId })) ?? null);
   }
 
   /** Usage from the read models, including this process's own changes. */
   usage(caller: Asking): QuotaUsage | Promise<QuotaUsage> {
     const stream = this.#stream(caller);
-    const shown = this.#shown(stream);
-    return shown ? shown.then(() => this.#usageOf(caller, stream)) : this.#usageOf(caller, stream);
+    const position = this.#changed.get(stream);
+    if (position === undefined || position <= this.projector.position()) return this.#usageOf(caller, stream);
+    return this.projector.showLatest(position).then(() => this.#usageOf(caller, stream));
   }
 
   #usageOf(caller: Asking, stream: string): QuotaUsage {
@@ -122,7 +150,7 @@ export class Quotas implements DetectionUsage, OnModuleDestroy {
   }
 
   async days(accountId: string, from: string, to: string): Promise<readonly DetectionDay[]> {
-    await this.shown(accountId);
+    await this.shownIfReached(accountId);
     const rows = this.#byKey.all({ where: { account_id: accountId }, within: { day: { from, to } } });
     return [...rows].map(({ row: { day, keyId, detections } }) => ({ day, keyId, detections }));
   }
@@ -134,18 +162,35 @@ export class Quotas implements DetectionUsage, OnModuleDestroy {
     const limit = limitOf(caller.plan);
     const { resetsInS } = this.#reset();
     const admission = { detectionId, stream };
+    const key = typeof caller.keyId === 'string' ? { keyId: caller.keyId } : {};
+    const keyLimit = caller.keyLimits?.detectionsPerDay ?? null;
+    const { nodeId } = this.cluster;
+    const command: QuotaCommand = { kind: 'admit', detectionId, limit, resetsInS, keyLimit, nodeId, ...key };
+    const admit = (): Promise<void> => this.#change(stream, command, caller.accountId, detectionId);
     this.#own.add(detectionId);
     try {
-      const key = typeof caller.keyId === 'string' ? { keyId: caller.keyId } : {};
-      const keyLimit = caller.keyLimits?.detectionsPerDay ?? null;
-      await this.#change(stream, { kind: 'admit', detectionId, limit, resetsInS, keyLimit, ...key }, caller.accountId);
+      await admit();
     } catch (error) {
       if (error instanceof Refusal) this.#own.delete(detectionId);
-      // The event may have been recorded despite the error.
-      else this.#owe(admission, 'failed');
+      else this.#owed.add(detectionId, () => this.#takeBack(admission, admit));
       throw error;
     }
     return admission;
+  }
+
+  /**
+   * Ends a detection whose admission was not acknowledged. It may be recorded already, or become readable later, so that
+   * to find none proves nothing. Admitting it again does: either the event is found, or it takes the place in the stream
+   * that the first one would need.
+   */
+  async #takeBack(admission: Admission, admit: () => Promise<void>): Promise<void> {
+    try {
+      await admit();
+    } catch (error) {
+      // Others have taken that place, and all that was left; or the account was closed.
+      if (!(error instanceof Refusal) && !isErased(error)) throw error;
+    }
+    await this.#return(admission, 'failed', {});
   }
 
   async report({ detectionId, stream }: Admission, report: DetectionReport): Promise<void> {
@@ -193,8 +238,8 @@ export class Quotas implements DetectionUsage, OnModuleDestroy {
     }
   }
 
-  async #change(stream: string, command: QuotaCommand, actor = 'system'): Promise<void> {
-    const { position } = await this.commands.execute(new ChangeQuota(stream, command, actor));
+  async #change(stream: string, command: QuotaCommand, actor = 'system', commandId?: string): Promise<void> {
+    const { position } = await this.commands.execute(new ChangeQuota(stream, command, actor, commandId));
     if (position === null) return;
     const shown = this.projector.position();
     for (const [other, at] of this.#changed) if (at <= shown) this.#changed.delete(other);

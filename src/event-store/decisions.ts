@@ -13,6 +13,7 @@ import {
   type Position,
   type Recorded,
   type RecordedEvent,
+  Refusal,
 } from '../kernel/index.js';
 import { type Backoff, backoffMs, KeyedQueue, sleep } from '../runtime/index.js';
 import { type AppendResult, type EventStore } from './event-store.js';
@@ -112,6 +113,14 @@ export class Decisions {
     return folded;
   }
 
+  /** As `load`; that there are no events is believed only of a store that has proved itself current. */
+  async loadProven<S, C, F extends Fact>(stream: string, decider: Decider<S, C, F>): Promise<Folded<S>> {
+    const folded = await this.load(stream, decider);
+    if (folded.revision >= 0 || !this.#store.proveCurrent) return folded;
+    await this.#store.proveCurrent();
+    return this.load(stream, decider);
+  }
+
   /** Where a snapshot has brought the stream, if its last event still stands where it stood. */
   async #restored<S, C, F extends Fact>(stream: string, decider: Decider<S, C, F>): Promise<Folded<S> | undefined> {
     const snapshot = decider.snapshot === undefined ? undefined : this.#snapshots?.get(stream, decider.snapshot);
@@ -140,10 +149,20 @@ export class Decisions {
     command: C,
     context: CommandContext,
   ): Promise<Decision<S, F>> {
+    let isProven = this.#store.proveCurrent === undefined;
     for (let attempt = 1; ; attempt++) {
       const before = await this.load(stream, decider);
       const { state, revision, head, latestAt } = before;
-      const facts = decider.decide(command, state);
+      let facts: readonly F[];
+      try {
+        facts = decider.decide(command, state);
+      } catch (error) {
+        if (isProven || !(error instanceof Refusal)) throw error;
+        // No append will show whether something was missing in what was read.
+        await this.#store.proveCurrent?.();
+        isProven = true;
+        continue;
+      }
       if (facts.length === 0) return { ...before, events: [], position: null };
       // The writer before may have been a node whose clock is ahead.
       const dated = { ...context, at: later(context.at, latestAt) };

@@ -130,6 +130,14 @@ export interface EventStore {
     limit: number,
   ): Promise<readonly RecordedEvent[]>;
 
+  /**
+   * Resolves when reads that begin afterwards show all that was acknowledged to anybody before the call. Missing where
+   * they always do. What somebody is refused because a read did not find it rests on this; other reads may come from a
+   * server that has been deposed and does not know it yet.
+   * @throws StoreUnavailableError
+   */
+  proveCurrent?(): Promise<void>;
+
   /** Pages of the whole log after `from` (exclusive), up to what stood there when the reading reached it. */
   readAll(from: Position, filter?: EventFilter): AsyncIterable<readonly RecordedEvent[]>;
 

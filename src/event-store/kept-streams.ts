@@ -8,13 +8,15 @@ import { type Connection, connectRebuildable, disconnect, rows } from './sqlite/
 const OPENING_MS = 5_000;
 const STREAMS_MAX = 20_000;
 
+type StreamSource = Pick<EventStore, 'read' | 'proveCurrent'>;
+
 /**
  * Whole copies of streams that never change again, in the file of the read models, so that they can be read while the log
  * is out of reach, and without asking it. Only for a log that lies on another machine. A copy is a cache: it may be lost
  * at any time, and the oldest go first.
  */
-export class KeptStreams implements Pick<EventStore, 'read'> {
-  readonly #store: Pick<EventStore, 'read'>;
+export class KeptStreams implements StreamSource {
+  readonly #store: StreamSource;
   readonly #db: Connection | undefined;
   readonly #get;
   readonly #any;
@@ -25,7 +27,7 @@ export class KeptStreams implements Pick<EventStore, 'read'> {
   #isClosed = false;
 
   /** @param filename an SQLite file; undefined keeps nothing. */
-  constructor(store: Pick<EventStore, 'read'>, filename: string | undefined) {
+  constructor(store: StreamSource, filename: string | undefined) {
     this.#store = store;
     if (filename === undefined) return;
     const db = (this.#db = connectRebuildable(filename, OPENING_MS));
@@ -57,6 +59,10 @@ export class KeptStreams implements Pick<EventStore, 'read'> {
     const kept = direction === 'forwards' && from !== 'end' ? this.#kept(stream) : undefined;
     if (!kept) return this.#store.read(stream, from, direction, limit);
     return kept.filter(({ revision }) => revision >= Number(from)).slice(0, limit);
+  }
+
+  proveCurrent(): Promise<void> {
+    return this.#store.proveCurrent?.() ?? Promise.resolve();
   }
 
   has(stream: string): boolean {

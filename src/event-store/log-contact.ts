@@ -16,13 +16,16 @@ const LOST_MS = 3_000;
  * what they say of keys and sessions holds. While they fail, whoever answers from them has to say so.
  */
 export class LogContact {
-  readonly #projector: Pick<Projector, 'refresh'>;
+  readonly #projector: Pick<Projector, 'refresh' | 'isBehind'>;
   readonly #intervalMs: number;
   readonly #closing = new AbortController();
   #heardAt = performance.now();
   #watching: Promise<void> | undefined;
 
-  constructor(projector: Pick<Projector, 'refresh'>, { intervalMs = INTERVAL_MS }: LogContactOptions = {}) {
+  constructor(
+    projector: Pick<Projector, 'refresh' | 'isBehind'>,
+    { intervalMs = INTERVAL_MS }: LogContactOptions = {},
+  ) {
     this.#projector = projector;
     this.#intervalMs = intervalMs;
   }
@@ -32,8 +35,9 @@ export class LogContact {
     return performance.now() - this.#heardAt;
   }
 
+  /** Answers from the read models may be old, and have to say so. */
   get isLost(): boolean {
-    return this.ageMs > LOST_MS;
+    return this.ageMs > LOST_MS || this.#projector.isBehind;
   }
 
   /** Begins to look. The read models must have caught up. Idempotent. */

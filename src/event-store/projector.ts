@@ -18,7 +18,7 @@ import {
   type View,
   type ViewReader,
 } from '../kernel/index.js';
-import { type Backoff, backoffMs, sleep } from '../runtime/index.js';
+import { type Backoff, backoffMs, SharedWork, sleep } from '../runtime/index.js';
 import { type EventStore, type Subscription } from './event-store.js';
 import { isUnavailable, StoreUnavailableError } from './store-errors.js';
 import { streamPages } from './stream-reader.js';
@@ -141,6 +141,8 @@ const PROJECTOR_VERSION = 2;
 /** Few enough that reading goes on between two batches: the client of KurrentDB needs the event loop for each step. */
 const BATCH_EVENTS = 250;
 const WAIT_MS = 10_000;
+/** How long a reader waits while nothing comes from the log. */
+const SHOW_MS = 1_000;
 /** How long a transaction waits for another process's lock. */
 const PATIENCE_MS = 10_000;
 
@@ -174,6 +176,8 @@ export class Projector {
   #applied = START;
   #reviewed = false;
   #position = START;
+  /** What a reader has waited for in vain. */
+  #missed = START;
   #appliedAtMs = 0;
   #isApplying = false;
   /** Counts what came from the log. */
@@ -186,8 +190,8 @@ export class Projector {
   #subscription: Subscription | undefined;
   #running: Promise<void> | undefined;
   #started: Promise<void> | undefined;
-  #refreshing: Promise<void> | undefined;
-  #refreshingNext: Promise<void> | undefined;
+  /** Made with patience, whoever asks first. */
+  readonly #refreshing = new SharedWork(() => detached(async () => this.waitFor(await this.#head())));
   #closing: Promise<void> | undefined;
   #rebuilding: Promise<void> = Promise.resolve();
 
@@ -281,6 +285,31 @@ export class Projector {
    * @throws StoreUnavailableError after `timeoutMs`; ProjectionError when a view has failed.
    */
   waitFor(position: Position | null, timeoutMs = WAIT_MS): Promise<void> {
+    return this.#wait(position, timeoutMs, patienceWithin(timeoutMs));
+  }
+
+  /**
+   * As `waitFor`, for a reader who rather sees what the views hold than waits for a log that says nothing. Resolves also
+   * when nothing has come from it for a moment; the views are then behind, and no further reader waits until they have
+   * caught up.
+   * @throws ProjectionError when a view has failed.
+   */
+  async showLatest(position: Position | null): Promise<void> {
+    if (position === null || this.isBehind) return;
+    try {
+      await this.#wait(position, WAIT_MS, SHOW_MS);
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      if (position > this.#missed) this.#missed = position;
+    }
+  }
+
+  /** The views lack something that this process has written, and a reader has waited for it in vain. */
+  get isBehind(): boolean {
+    return this.#missed > this.#position;
+  }
+
+  #wait(position: Position | null, timeoutMs: number, patienceMs: number): Promise<void> {
     if (position === null || position <= this.#position) return Promise.resolve();
     return new Promise((resolve, reject) => {
       if (this.#failed) throw this.#failed;
@@ -292,7 +321,6 @@ export class Projector {
             `the views did not reach ${position} in ${Math.round(performance.now() - begunAt)} ms`,
           ),
         );
-      const patienceMs = patienceWithin(timeoutMs);
       const applied = this.#batches;
       let timer = setTimeout(() => {
         const isStill = this.#batches === applied && !this.#isApplying;
@@ -320,7 +348,7 @@ export class Projector {
    * @throws StoreUnavailableError, ProjectionError
    */
   refresh(): Promise<void> {
-    const refreshing = this.#refreshed();
+    const refreshing = this.#refreshing.run();
     const patienceMs = patienceWithin(Infinity);
     if (patienceMs === Infinity) return refreshing;
     return new Promise((resolve, reject) => {
@@ -330,22 +358,6 @@ export class Projector {
       }, patienceMs);
       refreshing.then(resolve, reject).finally(() => clearTimeout(timer));
     });
-  }
-
-  /** One look at the log's end serves all who ask meanwhile; it is made with patience, whoever asks first. */
-  #refreshed(): Promise<void> {
-    const running = this.#refreshing;
-    if (running)
-      // It may have looked before the caller asked.
-      return (this.#refreshingNext ??= running
-        .catch(() => undefined)
-        .then(() => {
-          this.#refreshingNext = undefined;
-          return this.#refreshed();
-        }));
-    return (this.#refreshing = detached(() => this.#head().then((head) => this.waitFor(head))).finally(
-      () => (this.#refreshing = undefined),
-    ));
   }
 
   async #head(): Promise<Position> {

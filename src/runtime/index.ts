@@ -4,6 +4,7 @@ export * from './fair-limit.js';
 export * from './keyed-queue.js';
 export * from './limited-workers.js';
 export * from './retry.js';
+export * from './shared-work.js';
 export * from './thread-cpu.js';
 export * from './worker-entry.js';
 export * from './worker-pool.js';

@@ -35,11 +35,22 @@ interface NodeOptions {
   /** ISO 8601. */
   readonly at?: string;
   readonly log?: EventStore;
+  readonly leaseMs?: number;
 }
 
-async function open({ at = '2026-03-01T12:00:00.000Z', log = reached(store, () => undefined) }: NodeOptions = {}) {
+async function open({
+  at = '2026-03-01T12:00:00.000Z',
+  log = reached(store, () => undefined),
+  leaseMs = 10_000,
+}: NodeOptions = {}) {
   const clock: Clock = { ...systemClock, now: () => new Date(at) };
-  const node = await openBillingNode({ directory: directory.path, name: `node${(names += 1)}`, store: log, clock });
+  const node = await openBillingNode({
+    directory: directory.path,
+    name: `node${(names += 1)}`,
+    store: log,
+    clock,
+    leaseMs,
+  });
   nodes.push(node);
   const quotas = node.get(Quotas);
   const openRows = () => node.get(Projector).reader(openDetectionsView).count();
@@ -89,6 +100,30 @@ describe('a detection that fails while the log accepts no writes', () => {
     await expect(quotas.admit(caller)).rejects.toMatchObject({ code: 'store-unavailable' });
     broken = false;
     await until(async () => ((await quotas.usage(caller)).used === 0 ? true : undefined));
+  });
+
+  it('is returned although its admission is recorded only after it was given up', async () => {
+    let late: Parameters<EventStore['append']> | undefined;
+    let reads = 0;
+    const through = reached(store, (access) => void (reads += access === 'read' ? 1 : 0));
+    const loses: EventStore = {
+      ...through,
+      append(...parameters) {
+        if (late) return through.append(...parameters);
+        late = parameters;
+        return Promise.reject(new StoreUnavailableError('no answer'));
+      },
+    };
+    const { quotas, openRows, refresh } = await open({ log: loses });
+    const caller = somebody();
+    await expect(quotas.admit(caller)).rejects.toMatchObject({ code: 'store-unavailable' });
+    reads = 0;
+    // It has been looked for.
+    await until(() => (reads >= 1 ? true : undefined));
+    await store.append(...late!).catch(() => undefined);
+    await until(async () => ((await store.read(late![0], 0, 'forwards', 10)).length === 2 ? true : undefined));
+    await refresh();
+    expect([(await quotas.usage(caller)).used, openRows()]).toEqual([0, 0]);
   });
 
   it('is left to the next start if the process stops first', async () => {
@@ -164,5 +199,32 @@ describe('a detection interrupted by a crash', () => {
       await quotas.recover();
       expect((await crashed.quotas.usage(caller)).used).toBe(0);
     }
+  });
+
+  it('on several nodes is returned as soon as its node is gone', async () => {
+    const shared = (): SharedEventStore =>
+      ({
+        ...reached(store, () => undefined),
+        handOut: undefined,
+        keepLast: () => Promise.resolve(),
+      }) as unknown as SharedEventStore;
+    const crashed = await open({ log: shared() });
+    const caller = somebody();
+    await crashed.quotas.admit(caller);
+    const next = await open({ log: shared(), leaseMs: 100 });
+    const own = await next.quotas.admit(caller);
+    await next.quotas.recover();
+    const membership = next.node.get<Membership>(CLUSTER);
+    membership.start(
+      () => false,
+      () => undefined,
+    );
+    await until(async () => ((await next.quotas.usage(caller)).used === 1 ? true : undefined));
+    await next.refresh();
+    expect([...next.node.get(Projector).reader(openDetectionsView).all()].map(({ key }) => key)).toEqual([
+      own.detectionId,
+    ]);
+    await next.quotas.giveBack(own, 'test');
+    await membership.leave();
   });
 });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DatabaseSync } from '@photostructure/sqlite';
+import sharp from 'sharp';
 import { newApiKey } from '../../src/accounts/api-key.js';
 import { EXPORT_FORMATS, SigningKeys } from '../../src/audit/index.js';
 import { KeptEvidence } from '../../src/audit/kept-evidence.js';
@@ -13,6 +14,11 @@ const SECRET = 'the same on every node, 32 characters';
 
 const asked = (service: TestService, apiKey: string, path = '/api/account'): Promise<Response> =>
   fetch(`${service.url}${path}`, { headers: { 'x-api-key': apiKey } });
+
+const picture = (): Promise<Buffer> =>
+  sharp({ create: { width: 96, height: 96, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
 
 describe('a service whose log is on another machine', () => {
   const directory = temporaryDirectory();
@@ -128,6 +134,28 @@ describe('a service whose log is on another machine', () => {
       await server.start();
     }
     await until(async () => ((await asked(service, account.apiKey)).headers.has('age') ? undefined : true));
+  });
+
+  it('answers from what it has when the log falls silent between a change and the read after it', async () => {
+    const owner = await service.signUp();
+    expect((await asked(service, owner.apiKey)).status).toBe(200);
+    server.silenceSubscriptions();
+    server.faults.subscriptionsSilent = 1e9;
+    try {
+      const body = new FormData();
+      body.append('image', new Blob([new Uint8Array(await picture())]), 'a.png');
+      const headers = { 'x-api-key': owner.apiKey };
+      expect((await fetch(`${service.url}/api/detect`, { method: 'POST', headers, body })).status).toBe(200);
+      const answer = await asked(service, owner.apiKey);
+      expect([answer.status, answer.headers.get('warning')]).toEqual([200, '110 - "Response is Stale"']);
+    } finally {
+      server.faults.subscriptionsSilent = 0;
+      server.stop();
+      await server.start();
+    }
+    await until(async () => ((await asked(service, owner.apiKey)).headers.has('age') ? undefined : true));
+    const { quota } = await owner.get<{ quota: { used: number } }>('/api/account');
+    expect(quota.used).toBe(1);
   });
 
   it('serves reads while the log is unreachable, states their age, and refuses changes', async () => {

@@ -1,11 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { type EventStore, type Subscription, type SubscriptionMessage } from '../../src/event-store/index.js';
+import {
+  Decisions,
+  type EventStore,
+  type Subscription,
+  type SubscriptionMessage,
+} from '../../src/event-store/index.js';
 import {
   type KurrentEventStore,
   type KurrentEventStoreOptions,
   openKurrentEventStore,
 } from '../../src/event-store/kurrent/kurrent.event-store.js';
 import { type NewEvent, newTrace, patienceWithin, START, traceWrites } from '../../src/kernel/index.js';
+import { balance, catalogue, context } from '../support/balance.js';
 import { until } from '../support/cluster.js';
 import { newEvent } from '../support/new-event.js';
 import { KurrentServer } from '../support/kurrent-server/index.js';
@@ -459,6 +465,33 @@ describe('the KurrentDB store, when its server misbehaves', () => {
       const [, theirs] = await both(impatient);
       server.faults.unreplicated = 1;
       await expect(theirs!.read('note-1', 0, 'forwards', 9)).rejects.toMatchObject(unavailable);
+    });
+
+    it('is not believed that there is nothing until a majority has taken an append', async () => {
+      const [ours, theirs] = await both();
+      await ours!.read('balance-1', 0, 'forwards', 9);
+      await new Decisions(theirs!, catalogue).execute('balance-1', balance, { by: 5 }, context());
+      server.leaveReadersBehind(1);
+      // A deposed leader, of which nothing tells this process that it has been deposed.
+      expect(await ours!.read('balance-1', 0, 'forwards', 9)).toEqual([]);
+      const spent = await new Decisions(ours!, catalogue).execute('balance-1', balance, { by: -5 }, context());
+      expect(spent.state).toBe(0);
+
+      await theirs!.append('note-2', [note(7)], 'none');
+      server.leaveReadersBehind(1);
+      expect(await ours!.read('note-2', 0, 'forwards', 9)).toEqual([]);
+      await ours!.proveCurrent();
+      expect(await ours!.read('note-2', 0, 'forwards', 9)).toHaveLength(1);
+    });
+
+    it('is asked for one proof by all who ask meanwhile, and refuses as unavailable what it cannot prove', async () => {
+      const store = await open(impatient);
+      const before = server.calls.batchAppend ?? 0;
+      await Promise.all(Array.from({ length: 20 }, () => store.proveCurrent()));
+      expect((server.calls.batchAppend ?? 0) - before).toBe(2);
+      server.faults.appendsTimedOut = Infinity;
+      const refused = new Decisions(store, catalogue).execute('balance-1', balance, { by: -5 }, context());
+      await expect(refused).rejects.toMatchObject(unavailable);
     });
 
     it('is asked again when it refuses an append because it lacks what was read', async () => {

@@ -9,6 +9,8 @@ import {
   Projector,
   type RebuildProgress,
   type SqliteEventStore,
+  type Subscription,
+  type SubscriptionMessage,
 } from '../../src/event-store/index.js';
 import { type NewEvent, newTrace, type Position, START, traceWrites, type View } from '../../src/kernel/index.js';
 import { newEvent } from '../support/new-event.js';
@@ -214,6 +216,38 @@ describe('the projector', () => {
       unavailable,
     );
     asking.mockRestore();
+  });
+
+  it('lets one reader wait for a log that says nothing, and no further one until the views have caught up', async () => {
+    let speak = (): void => undefined;
+    let silence: Promise<void> = Promise.resolve();
+    const log = Object.assign(Object.create(store) as EventStore, {
+      append: store.append.bind(store),
+      subscribe: (...from: Parameters<EventStore['subscribe']>): Subscription => {
+        const subscription = store.subscribe(...from);
+        const messages = async function* (): AsyncGenerator<SubscriptionMessage, void, undefined> {
+          for await (const message of subscription) {
+            await silence;
+            yield message;
+          }
+        };
+        return { [Symbol.asyncIterator]: messages, close: () => subscription.close() };
+      },
+    });
+    const projector = project([balances], log);
+    await projector.start();
+    silence = new Promise((resolve) => (speak = resolve));
+    const written = await append('balance-1', deposit(1));
+    expect(projector.isBehind).toBe(false);
+    await projector.showLatest(written);
+    expect(projector.isBehind).toBe(true);
+    const timers = jest.spyOn(globalThis, 'setTimeout');
+    await projector.showLatest(written);
+    expect(timers).not.toHaveBeenCalled();
+    timers.mockRestore();
+    speak();
+    await projector.waitFor(written);
+    expect([projector.isBehind, projector.reader(balances).get('balance-1')?.balance]).toEqual([false, 1]);
   });
 
   it('goes on where it stopped, and applies nothing twice', async () => {

@@ -21,6 +21,7 @@ export interface BillingNodeOptions {
   readonly store: EventStore;
   readonly clock?: Clock;
   readonly payments?: BillingOptions;
+  readonly leaseMs?: number;
 }
 
 @Module({})
@@ -33,6 +34,7 @@ export function openBillingNode({
   store,
   clock = systemClock,
   payments = { payments: 'test', publicUrl: 'http://localhost' },
+  leaseMs = 10_000,
 }: BillingNodeOptions): Promise<INestApplicationContext> {
   return NestFactory.createApplicationContext(
     {
@@ -46,7 +48,7 @@ export function openBillingNode({
           views: VIEWS,
           readModels: join(directory, `read-models-${name}.sqlite`),
         }),
-        ClusterModule.forRoot({ leaseMs: 10_000 }),
+        ClusterModule.forRoot({ leaseMs }),
         AccountsModule.forRoot({
           secret: 'the same on every node, 32 characters',
           openSignUp: true,

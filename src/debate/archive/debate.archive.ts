@@ -42,7 +42,12 @@ export class DebateArchive {
 
   /** The history of an account's debate. @throws Refusal `not-found`, also for what belongs to somebody else. */
   async owned(id: string, accountId: string | null): Promise<readonly Recorded<DebateFact>[]> {
-    const events = await this.history(id);
+    let events = await this.history(id);
+    if (events.length === 0) {
+      // Another node may just have opened it.
+      await this.streams.proveCurrent();
+      events = await this.history(id);
+    }
     const [opened] = events;
     if (opened?.type !== 'DebateOpened' || opened.data.accountId !== accountId)
       throw new Refusal(DEBATE_REFUSALS['not-found']);

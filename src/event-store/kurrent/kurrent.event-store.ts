@@ -1,6 +1,13 @@
 import type * as Kurrent from '@kurrent/kurrentdb-client';
-import { type NewEvent, noteOutage, patienceWithin, type Position, type RecordedEvent } from '../../kernel/index.js';
-import { type Backoff, backoffMs, KeyedQueue, sleep } from '../../runtime/index.js';
+import {
+  detached,
+  type NewEvent,
+  noteOutage,
+  patienceWithin,
+  type Position,
+  type RecordedEvent,
+} from '../../kernel/index.js';
+import { type Backoff, backoffMs, KeyedQueue, SharedWork, sleep } from '../../runtime/index.js';
 import {
   type AppendResult,
   assertFits,
@@ -35,7 +42,15 @@ import {
   patiently,
   within,
 } from './kurrent.client.js';
-import { appendBytesMaxOf, isPassing, isRefusal, NoAnswerError, refused, typeOf } from './kurrent.errors.js';
+import {
+  appendBytesMaxOf,
+  isPassing,
+  isRefusal,
+  NoAnswerError,
+  refused,
+  typeOf,
+  unavailable,
+} from './kurrent.errors.js';
 import { KurrentHandOut } from './kurrent.hand-out.js';
 import { freeableIn, inspected, serverVersion, statusOf } from './kurrent.inspection.js';
 import { KurrentReads, printed } from './kurrent.reads.js';
@@ -66,6 +81,8 @@ const APPEND_BYTES = 1_048_576;
 const APPEND_BYTES_25_1 = 16_777_216;
 /** For looking through the whole log. */
 const LONG_READ_MS = 600_000;
+/** Between two appends that prove reads current. */
+const PROOFS_MS = 100;
 const ANY_ATTEMPTS_MAX = 1_000;
 /**
  * The protocol has the deadline of an append as a time of this machine's clock, and a server whose clock is past it
@@ -100,6 +117,8 @@ export class KurrentEventStore implements SharedEventStore {
   readonly #ids = new KurrentStreamIds();
   /** One append at a time for each stream: concurrent ones of this process would only refuse each other. */
   readonly #appends = new KeyedQueue();
+  /** Made with patience, whoever asks first; seldom enough that nobody fills the log by being refused. */
+  readonly #proving = new SharedWork(() => detached(() => this.#prove()), PROOFS_MS);
   readonly #subscriptions = new Set<KurrentSubscription>();
   readonly #handOuts = new Set<KurrentHandOut>();
   #limits: StoreLimits | undefined;
@@ -217,6 +236,37 @@ export class KurrentEventStore implements SharedEventStore {
     });
     if (direction === 'forwards') this.#ids.saw(stream, events);
     return events;
+  }
+
+  /**
+   * A server that believes to lead proves it by an append: a majority has taken it, and with it all that was acknowledged
+   * before. Then the reading connection must lead to a server that has it. The metadata of a stream that never is serve as
+   * the place, since the server keeps only the last event of such.
+   */
+  async proveCurrent(): Promise<void> {
+    this.#assertOpen();
+    const proving = this.#proving.run();
+    const patienceMs = patienceWithin(Infinity);
+    if (patienceMs === Infinity) return proving;
+    try {
+      await within(patienceMs, 'an append that proves reads current', proving);
+    } catch (error) {
+      if (!(error instanceof NoAnswerError)) throw error;
+      noteOutage(patienceMs);
+      throw unavailable(error);
+    }
+  }
+
+  async #prove(): Promise<void> {
+    await this.#ask('an append that proves reads current', async (client) => {
+      const { position } = await client.setStreamMetadata(
+        `${this.#prefix}current`,
+        {},
+        { deadline: APPEND_DEADLINE_MS },
+      );
+      if (position) this.#reads.acknowledged(printed(position.commit));
+    });
+    await this.#reads.head();
   }
 
   #giveUpAt(): number {

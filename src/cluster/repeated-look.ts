@@ -1,0 +1,45 @@
+import { type AbandonedWork, type OpenWork } from './cluster.js';
+
+interface RepeatedLookParts {
+  readonly intervalMs: number;
+  readonly isOpen: () => boolean;
+  readonly isGone: (nodeId: string) => boolean;
+  readonly ended: (look: RepeatedLook) => void;
+}
+
+/**
+ * Several nodes share the log: work is abandoned when its node is gone, or when two looks in a row find it open. No clock
+ * is compared.
+ */
+export class RepeatedLook implements AbandonedWork {
+  #before: ReadonlySet<string> = new Set();
+  #timer: NodeJS.Timeout | undefined;
+  #left: ((isGone: (nodeId: string) => boolean) => void) | undefined;
+
+  constructor(private readonly parts: RepeatedLookParts) {}
+
+  get isOpen(): boolean {
+    return this.parts.isOpen();
+  }
+
+  among<T extends OpenWork>(open: readonly T[]): readonly T[] {
+    const before = this.#before;
+    this.#before = new Set(open.map(({ key }) => key));
+    return open.filter(({ key, owner }) => before.has(key) || (owner !== undefined && this.parts.isGone(owner)));
+  }
+
+  repeat(look: () => void, left: (isGone: (nodeId: string) => boolean) => void): void {
+    this.#timer ??= setInterval(look, this.parts.intervalMs).unref();
+    this.#left ??= left;
+  }
+
+  /** This node has been heard: the time to look which others have not. */
+  renewed(): void {
+    if (this.isOpen) this.#left?.(this.parts.isGone);
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+    this.parts.ended(this);
+  }
+}

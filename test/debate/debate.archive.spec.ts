@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { DebateArchive } from '../../src/debate/archive/debate.archive.js';
+import { CATALOGUE, VIEWS } from '../../src/event-log.js';
+import { KeptStreams, openKurrentEventStore, Projector, type SharedEventStore } from '../../src/event-store/index.js';
+import { type RecordedEvent } from '../../src/kernel/index.js';
+import { KurrentServer } from '../support/kurrent-server/index.js';
+import { temporaryDirectory } from '../support/temporary-directory.js';
+
+const { events } = JSON.parse(readFileSync('test/journals/debate@3-evidence.json', 'utf8')) as {
+  events: readonly RecordedEvent[];
+};
+const { accountId } = events[0]!.data as { accountId: string };
+const directory = temporaryDirectory();
+let server: KurrentServer;
+let ours: SharedEventStore;
+let theirs: SharedEventStore;
+let projector: Projector;
+
+beforeAll(async () => {
+  server = await new KurrentServer().start();
+  ours = await openKurrentEventStore({ url: server.url });
+  theirs = await openKurrentEventStore({ url: server.url });
+  const filename = join(directory.path, 'read-models.sqlite');
+  projector = new Projector({ store: ours, catalogue: CATALOGUE, filename, views: VIEWS });
+});
+afterAll(async () => {
+  await projector.close();
+  await Promise.all([ours.close(), theirs.close()]);
+  server.stop();
+  directory.remove();
+});
+
+it('finds a debate that another node has opened, although its own reads come from a server that is behind', async () => {
+  const archive = new DebateArchive(new KeptStreams(ours, undefined), CATALOGUE, projector);
+  await expect(archive.owned('d1', accountId)).rejects.toMatchObject({ code: 'not-found' });
+  await theirs.append('debate-d1', events.slice(0, 1), 'none');
+  server.leaveReadersBehind(1);
+  await expect(archive.owned('d1', accountId)).resolves.toHaveLength(1);
+  await expect(archive.owned('d1', 'somebody else')).rejects.toMatchObject({ code: 'not-found' });
+});
