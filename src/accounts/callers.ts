@@ -108,7 +108,9 @@ export class Callers implements CallerResolver {
 
   async #accountState(accountId: string, readsOnly: boolean): Promise<AccountState> {
     const row = this.#believesViews(readsOnly) ? this.#accounts.get(accountId) : undefined;
-    return row ? accountStateOf(row) : (await this.decisions.loadProven(accountStream(accountId), accountDecider)).state;
+    return row
+      ? accountStateOf(row)
+      : (await this.decisions.loadProven(accountStream(accountId), accountDecider)).state;
   }
 
   async #bySession(token: string, readsOnly: boolean): Promise<Caller> {
