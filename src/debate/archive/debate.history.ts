@@ -1,8 +1,6 @@
-import { type EventStore } from '../../event-store/index.js';
-import { type Catalogue, type Recorded, type RecordedEvent } from '../../kernel/index.js';
+import { type EventStore, readStream } from '../../event-store/index.js';
+import { type Catalogue, type Recorded } from '../../kernel/index.js';
 import { type DebateFact, debateStream } from '../model/debate.events.js';
-
-const PAGE = 500;
 
 /** Everything recorded of a debate, lifted and validated, in order. */
 export async function historyOf(
@@ -10,10 +8,6 @@ export async function historyOf(
   catalogue: Catalogue,
   debateId: string,
 ): Promise<readonly Recorded<DebateFact>[]> {
-  const events: RecordedEvent[] = [];
-  for (;;) {
-    const page = await store.read(debateStream(debateId), events.length, 'forwards', PAGE);
-    events.push(...page);
-    if (page.length < PAGE) return events.map((event) => catalogue.read<DebateFact>(event));
-  }
+  const events = await readStream(store, debateStream(debateId));
+  return events.map((event) => catalogue.read<DebateFact>(event));
 }
