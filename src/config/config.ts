@@ -164,47 +164,29 @@ const environmentSchema = z
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   })
   .superRefine((env, context) => {
+    const refuse = (name: string, message: string): void =>
+      context.addIssue({ code: 'custom', path: [name], message });
     const provider = env.ELENCHUS_PROVIDER && modelProvider(env.ELENCHUS_PROVIDER);
+    const neededFor = `is needed for ELENCHUS_PROVIDER=${env.ELENCHUS_PROVIDER ?? ''}`;
     if (provider && env.OPENAI_BASE_URL === undefined && provider.baseUrl === undefined)
-      context.addIssue({
-        code: 'custom',
-        path: ['OPENAI_BASE_URL'],
-        message: `is needed for ELENCHUS_PROVIDER=${env.ELENCHUS_PROVIDER ?? ''}: its customers have addresses of their own`,
-      });
-    if (provider && !provider.local && env.OPENAI_API_KEY === undefined)
-      context.addIssue({
-        code: 'custom',
-        path: ['OPENAI_API_KEY'],
-        message: `is needed for ELENCHUS_PROVIDER=${env.ELENCHUS_PROVIDER ?? ''}`,
-      });
-    if (
-      env.ELENCHUS_ANALYST === 'llm' &&
-      !provider &&
-      env.OPENAI_API_KEY === undefined &&
-      env.OPENAI_BASE_URL === undefined
-    )
-      context.addIssue({
-        code: 'custom',
-        path: ['OPENAI_API_KEY'],
-        message: 'is needed for ELENCHUS_ANALYST=llm (or OPENAI_BASE_URL, or ELENCHUS_PROVIDER, for a local server)',
-      });
-    if (
-      env.ELENCHUS_SECOND_OPINION_MODEL !== undefined &&
-      !provider &&
-      env.OPENAI_API_KEY === undefined &&
-      env.OPENAI_BASE_URL === undefined
-    )
-      context.addIssue({
-        code: 'custom',
-        path: ['ELENCHUS_SECOND_OPINION_MODEL'],
-        message: 'needs a model server: OPENAI_API_KEY, OPENAI_BASE_URL or ELENCHUS_PROVIDER',
-      });
+      refuse('OPENAI_BASE_URL', `${neededFor}: its customers have addresses of their own`);
+    if (provider && !provider.local && env.OPENAI_API_KEY === undefined) refuse('OPENAI_API_KEY', neededFor);
+    const hasModelServer = provider || env.OPENAI_API_KEY !== undefined || env.OPENAI_BASE_URL !== undefined;
+    if (env.ELENCHUS_ANALYST === 'llm' && !hasModelServer)
+      refuse(
+        'OPENAI_API_KEY',
+        'is needed for ELENCHUS_ANALYST=llm (or OPENAI_BASE_URL, or ELENCHUS_PROVIDER, for a local server)',
+      );
+    if (env.ELENCHUS_SECOND_OPINION_MODEL !== undefined && !hasModelServer)
+      refuse(
+        'ELENCHUS_SECOND_OPINION_MODEL',
+        'needs a model server: OPENAI_API_KEY, OPENAI_BASE_URL or ELENCHUS_PROVIDER',
+      );
     for (const [name, other] of [
       ['ELENCHUS_GOOGLE_KEY', 'ELENCHUS_GOOGLE_ENGINE'],
       ['ELENCHUS_GOOGLE_ENGINE', 'ELENCHUS_GOOGLE_KEY'],
     ] as const)
-      if (env[name] === undefined && env[other] !== undefined)
-        context.addIssue({ code: 'custom', path: [name], message: `is needed beside ${other}` });
+      if (env[name] === undefined && env[other] !== undefined) refuse(name, `is needed beside ${other}`);
     const withStripe = [
       'STRIPE_WEBHOOK_SECRET',
       'STRIPE_PRICE_PRO',
@@ -213,22 +195,17 @@ const environmentSchema = z
     ] as const;
     if (env.STRIPE_SECRET_KEY !== undefined)
       for (const name of withStripe.filter((each) => env[each] === undefined))
-        context.addIssue({ code: 'custom', path: [name], message: 'is needed beside STRIPE_SECRET_KEY' });
+        refuse(name, 'is needed beside STRIPE_SECRET_KEY');
     if (env.NODE_ENV === 'production' && env.ELENCHUS_SECRET === undefined)
-      context.addIssue({ code: 'custom', path: ['ELENCHUS_SECRET'], message: 'is needed in production' });
+      refuse('ELENCHUS_SECRET', 'is needed in production');
     else if (env.EVENTSTORE_URL !== undefined && env.ELENCHUS_SECRET === undefined)
-      context.addIssue({
-        code: 'custom',
-        path: ['ELENCHUS_SECRET'],
-        message: 'is needed with EVENTSTORE_URL, the same on every node',
-      });
+      refuse('ELENCHUS_SECRET', 'is needed with EVENTSTORE_URL, the same on every node');
     // A node that makes its own key publishes it alone, so audits on the other nodes would fail.
     if (env.EVENTSTORE_URL !== undefined && env.ELENCHUS_SIGNING_KEYS === undefined)
-      context.addIssue({
-        code: 'custom',
-        path: ['ELENCHUS_SIGNING_KEYS'],
-        message: 'is needed with EVENTSTORE_URL, the same on every node, since all of them seal debates with it',
-      });
+      refuse(
+        'ELENCHUS_SIGNING_KEYS',
+        'is needed with EVENTSTORE_URL, the same on every node, since all of them seal debates with it',
+      );
   });
 
 /** Every environment variable that the service reads. */

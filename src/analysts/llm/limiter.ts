@@ -251,41 +251,48 @@ export class Limiter {
         this.#ceiling = Math.max(1, tooMany - 1);
         this.#successesBelow = 0;
       },
-      away: (reason, retryAfterMs) => {
-        if (!this.#outage) {
-          this.#outages += 1;
-          this.#outage = { reason, probes: 0, told: false };
-        } else if (!probe) return this.#outages;
-        else {
-          this.#outage.probes += 1;
-          if (!this.#outage.told) {
-            this.#outage.told = true;
-            this.#options.onAway?.(reason);
-          }
-        }
-        const backoffMs = Math.min(PROBE_MAX_MS, PROBE_FIRST_MS * 2 ** this.#outage.probes);
-        this.pause(Math.min(retryAfterMs ?? backoffMs, PROBE_MAX_MS));
-        return this.#outages;
-      },
+      away: (reason, retryAfterMs) => this.#away(reason, retryAfterMs, probe),
       succeeded: () => {
         this.#comeBack();
         const latencyMs = this.#clock.now() - now;
         if (light)
           this.#lightMs =
             this.#lightMs === undefined ? latencyMs : this.#lightMs + SMOOTHING * (latencyMs - this.#lightMs);
-        if (epoch !== this.#epoch) return;
-        this.#throttlesInARow = 0;
-        this.#successesBelow += 1;
-        if (this.#successesBelow % CEILING_PATIENCE === 0) this.#ceiling += 1;
-        if (this.#mayGrow(latencyMs))
-          this.#room = Math.min(
-            this.#roomMax,
-            Math.max(this.#room, this.#ceiling),
-            this.#room + (this.#room < this.#threshold ? 1 : 1 / this.#room),
-          );
-        this.#pump();
+        if (epoch === this.#epoch) this.#grow(latencyMs);
       },
     };
+  }
+
+  /** @param isProbe of a call that was made to find out whether the server answers again. */
+  #away(reason: string, retryAfterMs: number | undefined, isProbe: boolean): number {
+    if (!this.#outage) {
+      this.#outages += 1;
+      this.#outage = { reason, probes: 0, told: false };
+    } else if (!isProbe) return this.#outages;
+    else {
+      this.#outage.probes += 1;
+      if (!this.#outage.told) {
+        this.#outage.told = true;
+        this.#options.onAway?.(reason);
+      }
+    }
+    const backoffMs = Math.min(PROBE_MAX_MS, PROBE_FIRST_MS * 2 ** this.#outage.probes);
+    this.pause(Math.min(retryAfterMs ?? backoffMs, PROBE_MAX_MS));
+    return this.#outages;
+  }
+
+  /** After a success: by one while the number of calls at once is low, else by one for a full round. */
+  #grow(latencyMs: number): void {
+    this.#throttlesInARow = 0;
+    this.#successesBelow += 1;
+    if (this.#successesBelow % CEILING_PATIENCE === 0) this.#ceiling += 1;
+    if (this.#mayGrow(latencyMs))
+      this.#room = Math.min(
+        this.#roomMax,
+        Math.max(this.#room, this.#ceiling),
+        this.#room + (this.#room < this.#threshold ? 1 : 1 / this.#room),
+      );
+    this.#pump();
   }
 
   #startRoom(): number {

@@ -168,6 +168,11 @@ export interface AnalystCheck {
   readonly debate: Readonly<Record<Depth, DebateEstimate>>;
 }
 
+/** A call that a debate is expected to make. */
+interface ExpectedCall extends Usage {
+  readonly model: string;
+}
+
 export interface LlmAnalyst extends Analyst {
   readonly engine: 'llm';
   /** Asks the server about an invented article. Costs one call, a few at most; never throws for what the server does. */
@@ -481,60 +486,16 @@ class ChatAnalyst implements LlmAnalyst {
     claims: readonly Claim[] = SAMPLE_CLAIMS,
     weighed: readonly Claim[] = [],
   ): DebateEstimate {
-    const plan = DEPTH_PLANS[depth];
-    const expectedOutputTokens = plan.expectedOutputTokens + CLAIM_VOTE_TOKENS * Math.min(plan.claims, claims.length);
-    const platforms = new Map(cast.platforms.map((platform) => [platform.id, platform]));
-    const peers = expectedPeers(cast, plan.expectedOutputTokens * 3);
+    const calls = [
+      ...this.#expectedListing(depth, article),
+      ...this.#expectedWeighings(depth, article, weighed),
+      ...this.#expectedAnswers(depth, article, cast, claims),
+    ];
     let uncached = NOTHING_SPENT;
     let cached = NOTHING_SPENT;
-    const { model: debateModel } = this.terms(depth);
-    if (this.listsStatements && listingObstacle(article) === undefined) {
-      const { system, user } = renderListing(article, ESTIMATED, this.#secret);
-      const usage = this.#priced(debateModel, {
-        inputTokens: this.#gauge.reckon(debateModel, [system, user]),
-        cachedTokens: 0,
-        outputTokens: listingOutputTokens(this.#gauge.reckon(debateModel, [user])),
-      });
-      uncached = addSpending(uncached, usage);
-      cached = addSpending(cached, usage);
-    }
-    for (const claim of weighed) {
-      const question = { debateId: ESTIMATED, depth, article, claim };
-      const { prompt, outputTokens } = estimatedWeighing(question, this.#secret);
-      const inputTokens = this.#gauge.reckon(debateModel, [prompt.system, prompt.user]);
-      const usage = this.#priced(debateModel, { inputTokens, cachedTokens: 0, outputTokens });
-      uncached = addSpending(uncached, usage);
-      cached = addSpending(cached, usage);
-    }
-    for (const round of [1, 2] as const) {
-      const asked = new Map<string, number>();
-      for (const persona of cast.personas) {
-        const platform = platforms.get(persona.platform);
-        if (!platform) continue;
-        const model = persona.llm?.model ?? debateModel;
-        const { system, user, sharedChars } = this.#fitting(
-          model,
-          {
-            debateId: ESTIMATED,
-            round,
-            depth,
-            article,
-            claims,
-            persona,
-            platform,
-            arguments: round === 1 ? [] : peers,
-          },
-          plan.maxOutputTokens,
-        );
-        const usage = { inputTokens: this.#gauge.reckon(model, [system, user]), outputTokens: expectedOutputTokens };
-        // A cache holds the shared part once its first agent has been asked; a server with slots has a cache in each.
-        const before = asked.get(model) ?? 0;
-        const isCached = before >= (this.#facts.slots ?? 1) && !this.#warmUp.hasNoCache(model);
-        const cachedTokens = isCached ? this.#gauge.reckon(model, [(system + user).slice(0, sharedChars)]) : 0;
-        asked.set(model, before + 1);
-        uncached = addSpending(uncached, this.#priced(model, { ...usage, cachedTokens: 0 }));
-        cached = addSpending(cached, this.#priced(model, { ...usage, cachedTokens }));
-      }
+    for (const { model, ...usage } of calls) {
+      uncached = addSpending(uncached, this.#priced(model, { ...usage, cachedTokens: 0 }));
+      cached = addSpending(cached, this.#priced(model, usage));
     }
     return {
       calls: cached.calls,
@@ -547,6 +508,63 @@ class ChatAnalyst implements LlmAnalyst {
           : { uncached: uncached.costUsd, cached: cached.costUsd },
       ...this.#durationOf(cached),
     };
+  }
+
+  /** The call that lists an article's statements; none where the embedded extractor identifies the claims. */
+  #expectedListing(depth: Depth, article: Article): readonly ExpectedCall[] {
+    if (!this.listsStatements || listingObstacle(article) !== undefined) return [];
+    const { model } = this.terms(depth);
+    const { system, user } = renderListing(article, ESTIMATED, this.#secret);
+    const inputTokens = this.#gauge.reckon(model, [system, user]);
+    const outputTokens = listingOutputTokens(this.#gauge.reckon(model, [user]));
+    return [{ model, inputTokens, cachedTokens: 0, outputTokens }];
+  }
+
+  /** One call for each claim whose evidence is weighed. */
+  #expectedWeighings(depth: Depth, article: Article, claims: readonly Claim[]): readonly ExpectedCall[] {
+    const { model } = this.terms(depth);
+    return claims.map((claim) => {
+      const question = { debateId: ESTIMATED, depth, article, claim };
+      const { prompt, outputTokens } = estimatedWeighing(question, this.#secret);
+      const inputTokens = this.#gauge.reckon(model, [prompt.system, prompt.user]);
+      return { model, inputTokens, cachedTokens: 0, outputTokens };
+    });
+  }
+
+  /** One call for each agent in each round. */
+  #expectedAnswers(
+    depth: Depth,
+    article: Article,
+    cast: EstimatedCast,
+    claims: readonly Claim[],
+  ): readonly ExpectedCall[] {
+    const plan = DEPTH_PLANS[depth];
+    const outputTokens = plan.expectedOutputTokens + CLAIM_VOTE_TOKENS * Math.min(plan.claims, claims.length);
+    const platforms = new Map(cast.platforms.map((platform) => [platform.id, platform]));
+    const peers = expectedPeers(cast, plan.expectedOutputTokens * 3);
+    const { model: debateModel } = this.terms(depth);
+    const calls: ExpectedCall[] = [];
+    for (const round of [1, 2] as const) {
+      const asked = new Map<string, number>();
+      for (const persona of cast.personas) {
+        const platform = platforms.get(persona.platform);
+        if (!platform) continue;
+        const model = persona.llm?.model ?? debateModel;
+        const heard = round === 1 ? [] : peers;
+        const { system, user, sharedChars } = this.#fitting(
+          model,
+          { debateId: ESTIMATED, round, depth, article, claims, persona, platform, arguments: heard },
+          plan.maxOutputTokens,
+        );
+        // A cache holds the shared part once its first agent has been asked; a server with slots has a cache in each.
+        const before = asked.get(model) ?? 0;
+        const isCached = before >= (this.#facts.slots ?? 1) && !this.#warmUp.hasNoCache(model);
+        const cachedTokens = isCached ? this.#gauge.reckon(model, [(system + user).slice(0, sharedChars)]) : 0;
+        asked.set(model, before + 1);
+        calls.push({ model, inputTokens: this.#gauge.reckon(model, [system, user]), cachedTokens, outputTokens });
+      }
+    }
+    return calls;
   }
 
   #durationOf(usage: Usage): Pick<DebateEstimate, 'durationMs' | 'durationMeasured'> {

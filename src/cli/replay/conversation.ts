@@ -50,6 +50,7 @@ export function spoken(
   ].join('\n');
 }
 
+/** One arm for each type of event; the compiler checks that none is missing. */
 function linesOf(
   fact: DebateFact | Recorded<DebateFact>,
   before: StateShown,
