@@ -649,7 +649,71 @@ export async function debatePage(app, [id = '']) {
 }
 
 /**
- * A debate, for its owner or for whoever has a link to it; the latter can only read.
+ * What went wrong: that there is no verdict, and which agents had no vote.
+ * @param {Simulation} simulation @param {Names} names @param {boolean} own
+ */
+function troubles({ status, problem, excused }, names, own) {
+  const persons = new Set(excused.map(({ persona }) => names.person(persona).name));
+  return [
+    status === 'abandoned' &&
+      h(
+        'div',
+        { class: 'problem' },
+        h('strong', {}, `No verdict: the debate was abandoned${own ? ' and cost nothing' : ''}.`),
+        problem ? h('p', {}, problem.detail) : null,
+      ),
+    excused.length > 0 &&
+      h(
+        'p',
+        { class: 'notice' },
+        `${plural(excused.length, 'agent')} could not answer and had no vote: ${[...persons].join(', ')}.`,
+      ),
+  ].filter((part) => part !== false);
+}
+
+const verdictToCome = () =>
+  h(
+    'section',
+    { class: 'card stack verdict' },
+    h('h2', {}, 'Consensus'),
+    h('p', { class: 'waiting-note' }, 'When both rounds are heard, the verdict stands here.'),
+  );
+
+/**
+ * The page of a debate.
+ * @param {Readonly<Record<string, HTMLElement>>} slots @param {readonly HTMLElement[]} picture above its legend
+ */
+const layout = (slots, picture) =>
+  h(
+    'div',
+    { class: 'page wide debate' },
+    slots['heading'],
+    slots['progress'],
+    slots['problem'],
+    h(
+      'div',
+      { class: 'stage' },
+      slots['verdict'],
+      h(
+        'section',
+        { class: 'card stack picture', 'aria-labelledby': 'picture-title' },
+        picture,
+        h(
+          'p',
+          { class: 'fine legend' },
+          'A dot is an agent, larger the surer it is; its tail starts at round 1. A bar is its platform’s score. A ring marks a dissenter.',
+        ),
+        slots['table'],
+      ),
+    ),
+    slots['claims'],
+    h('div', { class: 'below' }, slots['transcript'], slots['flags']),
+    slots['share'],
+  );
+
+/**
+ * A debate, for its owner or for whoever has a link to it; the latter can only read. Long because its parts share the
+ * debate as last heard, the stage that is shown and the timer that plays it.
  * @param {import('../types.js').App} app @param {Simulation} opening @param {Cast | undefined} cast @param {boolean} own
  */
 export function debateView(app, opening, cast, own) {
@@ -717,27 +781,7 @@ export function debateView(app, opening, cast, own) {
     slots.heading.replaceChildren(...heading(next, own));
     slots.progress.replaceChildren(progress(next, cast?.personas.length ?? 30));
     slots.table.replaceChildren(...[voteTable(next, names)].filter((part) => part !== null));
-    slots.problem.replaceChildren(
-      ...(next.status === 'abandoned'
-        ? [
-            h(
-              'div',
-              { class: 'problem' },
-              h('strong', {}, `No verdict: the debate was abandoned${own ? ' and cost nothing' : ''}.`),
-              next.problem ? h('p', {}, next.problem.detail) : null,
-            ),
-          ]
-        : []),
-      ...(next.excused.length > 0
-        ? [
-            h(
-              'p',
-              { class: 'notice' },
-              `${plural(next.excused.length, 'agent')} could not answer and had no vote: ${[...new Set(next.excused.map(({ persona }) => names.person(persona).name))].join(', ')}.`,
-            ),
-          ]
-        : []),
-    );
+    slots.problem.replaceChildren(...troubles(next, names, own));
     if (next.transcript.length !== before.transcript.length || !live) {
       const part = running ? null : transcript(next, names, choice);
       slots.transcript.replaceChildren(...(part ? [part] : running ? [latest(next, names)] : []));
@@ -751,15 +795,7 @@ export function debateView(app, opening, cast, own) {
       const only = slots.transcript.firstElementChild;
       if (only?.classList.contains('live-talk'))
         slots.transcript.replaceChildren(...[transcript(next, names, choice)].filter((part) => part !== null));
-    } else
-      slots.verdict.replaceChildren(
-        h(
-          'section',
-          { class: 'card stack verdict' },
-          h('h2', {}, 'Consensus'),
-          h('p', { class: 'waiting-note' }, 'When both rounds are heard, the verdict stands here.'),
-        ),
-      );
+    } else slots.verdict.replaceChildren(verdictToCome());
     cancel.hidden = !running;
     controls.hidden = play.hidden = running || next.transcript.length === 0;
     replay.element.hidden = controls.hidden || !own;
@@ -776,40 +812,17 @@ export function debateView(app, opening, cast, own) {
     for (const button of buttons) button.setAttribute('aria-pressed', 'false');
   });
 
-  const page = h(
-    'div',
-    { class: 'page wide debate' },
-    slots.heading,
-    slots.progress,
-    slots.problem,
+  const page = layout(slots, [
     h(
       'div',
-      { class: 'stage' },
-      slots.verdict,
-      h(
-        'section',
-        { class: 'card stack picture', 'aria-labelledby': 'picture-title' },
-        h(
-          'div',
-          { class: 'row between' },
-          h('h2', { id: 'picture-title' }, 'Every agent, platform by platform'),
-          h('div', { class: 'row' }, controls, play, cancel),
-        ),
-        cancelProblems,
-        swarm.element,
-        replay.element,
-        h(
-          'p',
-          { class: 'fine legend' },
-          'A dot is an agent, larger the surer it is; its tail starts at round 1. A bar is its platform’s score. A ring marks a dissenter.',
-        ),
-        slots.table,
-      ),
+      { class: 'row between' },
+      h('h2', { id: 'picture-title' }, 'Every agent, platform by platform'),
+      h('div', { class: 'row' }, controls, play, cancel),
     ),
-    slots.claims,
-    h('div', { class: 'below' }, slots.transcript, slots.flags),
-    slots.share,
-  );
+    cancelProblems,
+    swarm.element,
+    replay.element,
+  ]);
 
   render(opening, false);
   if (opening.status === 'running') {

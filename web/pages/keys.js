@@ -55,106 +55,106 @@ const limitsIn = (form) => ({
   creditsPerDay: limitIn(form, 'creditsPerDay'),
 });
 
+/** @typedef {{ shown?: string, apiKey?: string }} Shown a key that has just been issued */
+/** @param {string} keyId */
+const pathOf = (keyId) => `/api/account/keys/${encodeURIComponent(keyId)}`;
+
+/** @param {import('../types.js').App} app @param {Key} key @param {HTMLElement} problems @param {() => Promise<void>} again */
+function limitForm(app, { keyId, label, limits }, problems, again) {
+  const form = h(
+    'form',
+    { class: 'row', 'aria-label': `Limits of ${label}` },
+    limitField(`detections-${keyId}`, 'detectionsPerDay', 'Detections a day', limits.detectionsPerDay),
+    limitField(`credits-${keyId}`, 'creditsPerDay', 'Credits a day', limits.creditsPerDay),
+    h('button', { type: 'submit', class: 'quiet' }, 'Set limits'),
+  );
+  onSubmit(form, problems, async () => {
+    await app.api.put(`${pathOf(keyId)}/limits`, limitsIn(form));
+    announce(`The limits of ${label} are set.`);
+    await again();
+  });
+  return form;
+}
+
 /**
- * The keys of the account: shown, copied, issued, limited, rotated, revoked.
- * @param {import('../types.js').App} app @param {readonly Key[]} keys @param {{ shown?: string, apiKey?: string }} [fresh]
- *   a key that has just been issued
+ * One key with what can be done to it.
+ * @param {import('../types.js').App} app @param {Key} key @param {Shown} fresh @param {HTMLElement} problems
+ * @param {(next?: Shown) => Promise<void>} again shows all keys as they are now
  */
-export function keysSection(app, keys, fresh = {}) {
-  const problems = h('div', { 'aria-live': 'polite' });
-  /** Shows the keys as they are now. @param {{ shown?: string, apiKey?: string }} [next] */
-  const again = async (next = {}) => {
-    const { keys: now } = /** @type {import('../types.js').KeyList} */ (
-      await app.api.get('/api/account/keys', app.signal)
-    );
-    const section = keysSection(app, now, next);
-    page.replaceWith(section);
-    /** @type {HTMLElement | null} */ (section.querySelector('.key-shown input, h2'))?.focus();
-  };
+function keyItem(app, key, fresh, problems, again) {
+  const { keyId, label, hint, scopes, issuedAt, lastUsedAt } = key;
+  const path = pathOf(keyId);
+  const place = h('div', { class: 'key-shown' });
+  if (fresh.shown === keyId && fresh.apiKey !== undefined) place.append(shownKey(`key-${keyId}`, fresh.apiKey));
+  const show = h('button', { type: 'button', class: 'quiet' }, 'Show');
+  show.addEventListener(
+    'click',
+    () =>
+      void busy(show, problems, async () => {
+        if (place.childElementCount > 0) place.replaceChildren();
+        else {
+          const { apiKey } = /** @type {IssuedKey} */ (await app.api.get(path, app.signal));
+          place.replaceChildren(shownKey(`key-${keyId}`, apiKey));
+        }
+        show.textContent = place.childElementCount > 0 ? 'Hide' : 'Show';
+      }),
+  );
+  if (place.childElementCount > 0) show.textContent = 'Hide';
+  const overlap = h(
+    'select',
+    { 'aria-label': `When the old key of ${label} ends` },
+    OVERLAPS.map(([seconds, text]) => h('option', { value: seconds, selected: seconds === 86_400 }, `Old key ${text}`)),
+  );
+  const rotate = twiceButton('Rotate', 'Replace this key?', problems, async () => {
+    const answer = await app.api.post(`${path}/rotate`, { overlapS: Number(overlap.value) });
+    const { keyId: shown, apiKey } = /** @type {IssuedKey} */ (answer);
+    announce(`${label} has a new key.`);
+    await again({ shown, apiKey });
+  });
+  const revoke = twiceButton('Revoke', 'End this key for good?', problems, async () => {
+    await app.api.delete(path);
+    announce(`${label} is revoked.`);
+    await again();
+  });
+  const limit = limitForm(app, key, problems, again);
+  return h(
+    'li',
+    { class: ended(key) ? 'key ended' : 'key' },
+    h('div', { class: 'row between' }, h('strong', {}, label), h('span', { class: 'fine' }, standing(key))),
+    h(
+      'p',
+      { class: 'fine' },
+      h('code', {}, hint),
+      ` · ${scopes.map(words).join(', ')} · issued ${moment(issuedAt)} · ${lastUsedAt === null ? 'never used' : `last used ${moment(lastUsedAt)}`}`,
+    ),
+    h('p', { class: 'fine' }, usedToday(key)),
+    place,
+    ended(key)
+      ? null
+      : h(
+          'details',
+          {},
+          h('summary', {}, 'Limits'),
+          limit,
+          h('p', { class: 'fine' }, 'Empty: no limit. A key with a limit cannot change keys or spend money.'),
+        ),
+    ended(key)
+      ? null
+      : h(
+          'div',
+          { class: 'row' },
+          show,
+          key.validUntil === null ? [rotate, h('div', { class: 'field' }, overlap)] : null,
+          revoke,
+        ),
+  );
+}
 
-  /** @param {Key} key */
-  const item = (key) => {
-    const { keyId, label, hint, scopes, issuedAt, lastUsedAt } = key;
-    const path = `/api/account/keys/${encodeURIComponent(keyId)}`;
-    const place = h('div', { class: 'key-shown' });
-    if (fresh.shown === keyId && fresh.apiKey !== undefined) place.append(shownKey(`key-${keyId}`, fresh.apiKey));
-    const show = h('button', { type: 'button', class: 'quiet' }, 'Show');
-    show.addEventListener(
-      'click',
-      () =>
-        void busy(show, problems, async () => {
-          if (place.childElementCount > 0) place.replaceChildren();
-          else {
-            const { apiKey } = /** @type {IssuedKey} */ (await app.api.get(path, app.signal));
-            place.replaceChildren(shownKey(`key-${keyId}`, apiKey));
-          }
-          show.textContent = place.childElementCount > 0 ? 'Hide' : 'Show';
-        }),
-    );
-    if (place.childElementCount > 0) show.textContent = 'Hide';
-    const overlap = h(
-      'select',
-      { 'aria-label': `When the old key of ${label} ends` },
-      OVERLAPS.map(([seconds, text]) =>
-        h('option', { value: seconds, selected: seconds === 86_400 }, `Old key ${text}`),
-      ),
-    );
-    const rotate = twiceButton('Rotate', 'Replace this key?', problems, async () => {
-      const answer = await app.api.post(`${path}/rotate`, { overlapS: Number(overlap.value) });
-      const { keyId: shown, apiKey } = /** @type {IssuedKey} */ (answer);
-      announce(`${label} has a new key.`);
-      await again({ shown, apiKey });
-    });
-    const revoke = twiceButton('Revoke', 'End this key for good?', problems, async () => {
-      await app.api.delete(path);
-      announce(`${label} is revoked.`);
-      await again();
-    });
-    const limit = h(
-      'form',
-      { class: 'row', 'aria-label': `Limits of ${label}` },
-      limitField(`detections-${keyId}`, 'detectionsPerDay', 'Detections a day', key.limits.detectionsPerDay),
-      limitField(`credits-${keyId}`, 'creditsPerDay', 'Credits a day', key.limits.creditsPerDay),
-      h('button', { type: 'submit', class: 'quiet' }, 'Set limits'),
-    );
-    onSubmit(limit, problems, async () => {
-      await app.api.put(`${path}/limits`, limitsIn(limit));
-      announce(`The limits of ${label} are set.`);
-      await again();
-    });
-    return h(
-      'li',
-      { class: ended(key) ? 'key ended' : 'key' },
-      h('div', { class: 'row between' }, h('strong', {}, label), h('span', { class: 'fine' }, standing(key))),
-      h(
-        'p',
-        { class: 'fine' },
-        h('code', {}, hint),
-        ` · ${scopes.map(words).join(', ')} · issued ${moment(issuedAt)} · ${lastUsedAt === null ? 'never used' : `last used ${moment(lastUsedAt)}`}`,
-      ),
-      h('p', { class: 'fine' }, usedToday(key)),
-      place,
-      ended(key)
-        ? null
-        : h(
-            'details',
-            {},
-            h('summary', {}, 'Limits'),
-            limit,
-            h('p', { class: 'fine' }, 'Empty: no limit. A key with a limit cannot change keys or spend money.'),
-          ),
-      ended(key)
-        ? null
-        : h(
-            'div',
-            { class: 'row' },
-            show,
-            key.validUntil === null ? [rotate, h('div', { class: 'field' }, overlap)] : null,
-            revoke,
-          ),
-    );
-  };
-
+/**
+ * The form that issues another key.
+ * @param {import('../types.js').App} app @param {HTMLElement} problems @param {(next?: Shown) => Promise<void>} again
+ */
+function issueForm(app, problems, again) {
   const form = h(
     'form',
     { class: 'stack', 'aria-labelledby': 'issue-title' },
@@ -203,6 +203,24 @@ export function keysSection(app, keys, fresh = {}) {
     announce('The key is issued.');
     await again({ shown, apiKey });
   });
+  return form;
+}
+
+/**
+ * The keys of the account: shown, copied, issued, limited, rotated, revoked.
+ * @param {import('../types.js').App} app @param {readonly Key[]} keys @param {Shown} [fresh]
+ */
+export function keysSection(app, keys, fresh = {}) {
+  const problems = h('div', { 'aria-live': 'polite' });
+  /** Shows the keys as they are now. @param {Shown} [next] */
+  const again = async (next = {}) => {
+    const { keys: now } = /** @type {import('../types.js').KeyList} */ (
+      await app.api.get('/api/account/keys', app.signal)
+    );
+    const section = keysSection(app, now, next);
+    page.replaceWith(section);
+    /** @type {HTMLElement | null} */ (section.querySelector('.key-shown input, h2'))?.focus();
+  };
 
   // Usable keys first, each group with the newest first.
   const ordered = [...keys].reverse().sort((a, b) => Number(ended(a)) - Number(ended(b)));
@@ -210,9 +228,13 @@ export function keysSection(app, keys, fresh = {}) {
     'section',
     { class: 'card stack', id: 'keys', 'aria-labelledby': 'keys-title' },
     h('h2', { id: 'keys-title', tabindex: -1 }, 'API keys'),
-    h('ul', { class: 'keys' }, ordered.map(item)),
+    h(
+      'ul',
+      { class: 'keys' },
+      ordered.map((key) => keyItem(app, key, fresh, problems, again)),
+    ),
     problems,
-    form,
+    issueForm(app, problems, again),
   );
   return page;
 }
