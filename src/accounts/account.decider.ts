@@ -8,11 +8,11 @@ export interface EmailClaim {
 }
 
 export type EmailCommand =
-  /** `closed`: an account that gave the address up and may not have come to release it. */
+  /** `closed`: a closed account whose address may not be released yet. */
   | { readonly kind: 'claim'; readonly accountId: string; readonly closed?: string }
   | { readonly kind: 'release'; readonly accountId: string };
 
-/** The first claim of an address wins; the log's expected revision decides between two at once. */
+/** The first claim of an address wins. The log's expected revision decides between two concurrent claims. */
 export const emailDecider: Decider<EmailClaim, EmailCommand, EmailFact> = {
   initialState: () => ({ accountId: null }),
   decide: (command, { accountId }) => {
@@ -40,7 +40,7 @@ export interface OpenAccount {
   readonly accountId: string;
   readonly plan: PlanId;
   readonly emailDigest: string;
-  /** Sealed; null where there is none. */
+  /** Encrypted; null when there is none. */
   readonly passwordHash: string | null;
   /** Counts changes of the password. */
   readonly epoch: number;
@@ -57,9 +57,9 @@ type DataOf<T extends AccountFact['type']> = Extract<AccountFact, { type: T }>['
 
 export type AccountCommand =
   | { readonly kind: 'open'; readonly account: DataOf<'AccountOpened'>; readonly key: DataOf<'ApiKeyIssued'> }
-  /** `from`: the plan that the change was decided on; nothing is changed where another one is in force by now. */
+  /** `from`: the plan that the change was decided on. Nothing changes when the account has another plan by now. */
   | { readonly kind: 'change-plan'; readonly plan: PlanId; readonly reason: string; readonly from?: PlanId }
-  /** `epoch`: of the password that was asked for; null for an operator, who was asked for none. */
+  /** `epoch`: of the password that was checked; null for an operator, who needs none. */
   | { readonly kind: 'change-password'; readonly passwordHash: string; readonly epoch: number | null }
   | {
       readonly kind: 'issue-key';
@@ -102,7 +102,7 @@ function limited(
   return [{ type: 'ApiKeyLimited', data: { keyId, detectionsPerDay, creditsPerDay } }];
 }
 
-/** The password may have been changed since it was asked for, for instance because a stranger knew it. */
+/** The password may have changed since it was checked, for instance because somebody else knew it. */
 function assertEpoch(state: OpenAccount, epoch: number | null): void {
   if (epoch !== null && epoch !== state.epoch) throw new Refusal(ACCOUNT_REFUSALS['wrong-password']);
 }

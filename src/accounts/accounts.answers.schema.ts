@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SCOPES } from '../http/index.js';
 import { ISSUED_KEY, KEYS, ROTATED_KEY, SIGNED_IN, SIGNED_UP } from './accounts.examples.js';
 
-/** What the routes of accounts answer. The handlers' types are checked against these schemas by `Operation`. */
+/** Answers of the account routes. `Operation` checks the handlers' types against these schemas. */
 
 const time = z.iso.datetime();
 

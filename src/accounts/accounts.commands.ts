@@ -17,12 +17,12 @@ export interface SignedUp {
   readonly accountId: string;
   readonly email: string;
   readonly plan: PlanId;
-  /** Shown here and on the account's dashboard. */
+  /** Returned here and shown on the account's dashboard. */
   readonly apiKey: string;
   readonly keyId: string;
 }
 
-/** Opens an account and issues its first key; with the password of an account that there is, answers with that one. */
+/** Opens an account and issues its first key. With the password of an existing account, returns that account. */
 export class SignUp extends Command<SignedUp> {
   constructor(
     readonly email: string,
@@ -37,7 +37,7 @@ export class SignUp extends Command<SignedUp> {
   }
 }
 
-/** A decision over an account's own stream that needs nothing else. */
+/** A decision on an account's own stream that needs no other data. */
 export class ChangeAccount extends Command<undefined> {
   constructor(
     readonly accountId: string,
@@ -53,7 +53,7 @@ export interface IssuedKey {
   readonly apiKey: string;
 }
 
-/** A further key; its owner finds it on the dashboard as well. */
+/** Issues a further key, which the dashboard shows too. */
 export class IssueApiKey extends Command<IssuedKey> {
   constructor(
     readonly accountId: string,
@@ -70,12 +70,12 @@ export interface RotatedKey extends IssuedKey {
   readonly replaced: { readonly keyId: string; readonly validUntil: string };
 }
 
-/** A new key in place of an old one, which stays valid for a while. */
+/** Replaces a key. The old one stays valid for a while. */
 export class RotateApiKey extends Command<RotatedKey> {
   constructor(
     readonly accountId: string,
     readonly keyId: string,
-    /** How long both are valid, in seconds. */
+    /** How long both keys are valid, in seconds. */
     readonly overlapS: number,
     readonly actor: string,
   ) {
@@ -125,7 +125,7 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
     try {
       return await this.#open(command, password === null ? null : await hashOf(password));
     } catch (error) {
-      // Somebody opened the account between the look and the claim; it may have been the same person, twice.
+      // The account was opened between the look-up and the claim, possibly by the same person.
       const winner = error instanceof Refusal && error.code === 'conflict' && (await this.accounts.holderOf(email));
       if (!winner) throw error;
       return this.#again(winner, command);
@@ -154,7 +154,7 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
     return { accountId, email: email.trim(), plan, apiKey: key.apiKey, keyId: key.keyId };
   }
 
-  /** The id under which the address may be opened: a new one, or that of a claim that a crash left without an account. */
+  /** The account id to use for the address: a new one, or that of a claim that a crash left without an account. */
   async #claim(email: string, actor: string): Promise<string> {
     const stream = emailStream(this.accounts.emailDigests(email)[0]);
     const { accountId: claimant } = (await this.decisions.load(stream, emailDecider)).state;
@@ -170,7 +170,7 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
     return state.accountId;
   }
 
-  /** Signing up again is signing in: whoever has the password gets the account's key, anybody else a refusal. */
+  /** Signing up again with the right password returns the account's key; with another password it is refused. */
   async #again(account: OpenAccount, { email, password, from }: SignUp): Promise<SignedUp> {
     const guess = { emailDigest: account.emailDigest, from: from ?? 'operator' };
     if (password === null || !(await this.passwords.match(account, password, guess)))

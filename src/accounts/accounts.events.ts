@@ -5,15 +5,15 @@ export const PLAN_IDS = ['free', 'pro', 'team'] as const;
 export type PlanId = (typeof PLAN_IDS)[number];
 
 /**
- * Personal data as the log keeps it: a form, a dot, and the text. `v2` is sealed under the account's own key and is
- * beyond reading once that is destroyed. Older events have `v1`, sealed under the service's secret, and `v0`, in clear.
+ * Personal data in the log: a form, a dot, and the text. `v2` is encrypted with the account's own key and cannot be
+ * read once that key is destroyed. Older events have `v1`, encrypted with the service's secret, and `v0`, plain text.
  */
 const sealed = z.string().regex(/^v[012]\./);
 const inClear = (text: string): string => `v0.${text}`;
 
 export const EMAIL_EVENTS = {
   EmailClaimed: { schema: z.strictObject({ accountId: z.string() }) },
-  /** The account is closed; anybody may claim the address again. */
+  /** The account is closed; the address can be claimed again. */
   EmailReleased: { schema: z.strictObject({ accountId: z.string() }) },
 } satisfies EventDefinitions;
 
@@ -36,7 +36,7 @@ export const ACCOUNT_EVENTS = {
     ],
   },
   PlanChanged: { schema: z.strictObject({ plan: z.enum(PLAN_IDS), reason: z.string() }) },
-  /** Ends every session that was opened before. */
+  /** Ends all earlier sessions. */
   PasswordChanged: { schema: z.strictObject({ passwordHash: sealed }) },
   ApiKeyIssued: {
     version: 2,
@@ -54,7 +54,7 @@ export const ACCOUNT_EVENTS = {
   ApiKeyRotated: {
     schema: z.strictObject({ keyId: z.string(), replacedBy: z.string(), validUntil: z.string() }),
   },
-  /** Null takes a limit away. */
+  /** Null removes a limit. */
   ApiKeyLimited: {
     schema: z.strictObject({
       keyId: z.string(),
@@ -63,9 +63,9 @@ export const ACCOUNT_EVENTS = {
     }),
   },
   ApiKeyRevoked: { schema: z.strictObject({ keyId: z.string() }) },
-  /** Ends keys and sessions; its personal data goes next. */
+  /** Ends keys and sessions. The personal data is erased next. */
   AccountClosed: { schema: z.strictObject({}) },
-  /** The account's key is destroyed and its address free. */
+  /** The account's key is destroyed and its address is free. */
   PersonalDataErased: { schema: z.strictObject({}) },
 } satisfies EventDefinitions;
 
@@ -82,12 +82,12 @@ export const SESSION_EVENTS = {
 } satisfies EventDefinitions;
 
 export const ACCOUNT_KEY_EVENTS = {
-  /** The key of one account's personal data, sealed under the service's secret. Its stream is the one that is erased. */
+  /** The key of one account's personal data, encrypted with the service's secret. Erasing its stream erases the data. */
   AccountKeyMade: { schema: z.strictObject({ wrapped: z.string() }) },
 } satisfies EventDefinitions;
 
 export const KEY_USE_EVENTS = {
-  /** At most one an hour and key. */
+  /** At most one for each key and hour. */
   ApiKeyUsed: { schema: z.strictObject({ accountId: z.string() }) },
 } satisfies EventDefinitions;
 
@@ -104,7 +104,7 @@ export const sessionStream = (sessionId: string): string => `session-${sessionId
 export const accountKeyStream = (accountId: string): string => `accountkey-${accountId}`;
 export const keyUseStream = (keyId: string): string => `keyuse-${keyId}`;
 
-/** Addresses are told apart without regard to case and surrounding space. */
+/** Addresses are compared without case and surrounding space. */
 export const normalEmail = (email: string): string => email.trim().toLowerCase();
-/** How accounts of before the keyed digest are found. */
+/** Finds accounts from before the keyed digest. */
 export const unkeyedEmailDigest = (email: string): string => sha256(normalEmail(email));

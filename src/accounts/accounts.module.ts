@@ -22,12 +22,12 @@ import { ThrottleFile } from './throttle.file.js';
 import { THROTTLE, Throttle } from './throttle.js';
 
 export interface AccountsOptions {
-  /** What keys of personal data are sealed under; at least 32 characters. */
+  /** Encrypts the keys of personal data; at least 32 characters. */
   readonly secret: string;
   readonly openSignUp: boolean;
-  /** Session cookies travel over TLS only. */
+  /** Session cookies are sent over TLS only. */
   readonly secureCookies: boolean;
-  /** Keeps the counts of attempts. */
+  /** Stores the counts of attempts. */
   readonly dataDirectory: string;
   /** How long keys and sessions are honoured for reading after the last contact with the log, in milliseconds. */
   readonly honouredMs: number;

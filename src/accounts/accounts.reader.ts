@@ -76,30 +76,30 @@ export class AccountsReader {
     return this.#accounts.find({ orderBy: 'opened_at', limit: 1_000 }).map(({ row }) => row);
   }
 
-  /** Accounts that were opened last, newest first. */
+  /** The newest accounts, newest first. */
   newest(limit: number): readonly AccountRow[] {
     return this.#accounts.find({ orderBy: 'opened_at', descending: true, limit }).map(({ row }) => row);
   }
 
-  /** Closed accounts whose personal data a crash left behind. */
+  /** Closed accounts whose personal data was not erased because of a crash. */
   dueForErasure(): string[] {
     return [...this.#accounts.all({ where: { erasure_due: 1 } })].map(({ key }) => key);
   }
 
-  /** What an address is known by: its keyed digest, and the plain one of accounts from before. */
+  /** The digests of an address: the keyed one, and the plain one of older accounts. */
   emailDigests(email: string): readonly [keyed: string, unkeyed: string] {
     return [this.cipher.digest(`email:${normalEmail(email)}`), unkeyedEmailDigest(email)];
   }
 
-  /** The account's state as the log has it now. */
+  /** The account's current state in the log. */
   async account(accountId: string): Promise<Account> {
     return (await this.decisions.load(accountStream(accountId), accountDecider)).state;
   }
 
-  /** The open account that holds an address, straight from the log. */
+  /** The open account that holds an address, read from the log. */
   async holderOf(email: string): Promise<OpenAccount | undefined> {
     let holder: OpenAccount | undefined;
-    // Both are always looked up: the time taken is the same for an address that nobody holds.
+    // Both are always looked up, so that the time taken does not reveal whether the address is in use.
     for (const digest of this.emailDigests(email)) {
       const { accountId } = (await this.decisions.load(emailStream(digest), emailDecider)).state;
       const account = await this.account(accountId ?? 'nobody');
@@ -140,7 +140,7 @@ export class AccountsReader {
     };
   }
 
-  /** The account's address and the labels of its keys in clear, by their sealed form. */
+  /** The account's decrypted address and key labels, by their encrypted form. */
   #openedTexts(row: AccountRow, email: string): ReadonlyMap<string, string> | Promise<ReadonlyMap<string, string>> {
     const known = this.opened.of(row.accountId);
     if (known?.has(email) === true && row.keys.every(({ label }) => known.has(label))) return known;
@@ -154,7 +154,7 @@ export class AccountsReader {
       [email, cipher.decrypt(email, `email:${accountId}`)],
       ...keys.map(({ keyId, label }) => [label, cipher.decrypt(label, `label:${keyId}`)] as const),
     ]);
-    // An account that was closed while its key was read is not remembered.
+    // Do not cache an account that was closed while its key was read.
     if (closed === this.opened.closings) this.opened.remember(accountId, texts);
     return texts;
   }
@@ -167,7 +167,7 @@ export class AccountsReader {
   }
 }
 
-/** @throws StreamUnreadableError where what was not found may be in a stream that cannot be read. */
+/** @throws StreamUnreadableError when the missing row may be in a stream that cannot be read. */
 export function assertWhole(reader: ViewReader<unknown>): void {
   if (reader.suspect().length > 0)
     throw new StreamUnreadableError('an account that cannot be read may be the one that was looked for');

@@ -12,14 +12,14 @@ export const ACCOUNT_REFUSALS = refusals({
   'too-many-attempts': ['too-many', 'Too many attempts; wait before the next one.'],
   'too-many-keys': ['conflict', 'The account has as many keys as it may have.'],
   'key-ended': ['conflict', 'This key has been revoked or replaced already.'],
-  // Says what is true of every refused sign-up, and no more of the address than that it was refused.
+  // Worded for every refused sign-up, so that it reveals nothing about the address.
   conflict: 'No account can be opened with this address and password. If the account is yours, sign in.',
   'sign-up-closed': ['forbidden', 'Sign-up is closed on this server.'],
   'account-not-found': ['not-found', 'There is no such account.'],
-  // The operator's matter, and over once ELENCHUS_SECRET is what it was.
+  // Only the operator can resolve it, by restoring ELENCHUS_SECRET.
   'secret-changed': ['unavailable', 'This was sealed under another secret of the service and cannot be shown.'],
   'key-not-found': ['not-found', 'There is no such key.'],
 });
 
-/** What reading an account's personal data may be refused for. */
+/** Refusals of reading an account's personal data. */
 export const PROFILE_REFUSALS = [ACCOUNT_REFUSALS['account-not-found'], ACCOUNT_REFUSALS['secret-changed']];

@@ -2,20 +2,20 @@ import { type KeyLimits, NO_KEY_LIMITS } from '../http/index.js';
 import { idOf, type View } from '../kernel/index.js';
 import { type AccountFact, type KeyUseFact, type PlanId, type SessionFact } from './accounts.events.js';
 
-/** An account as its owner and its operator see it. Personal data stays sealed; `AccountsReader.profile` opens it. */
+/** An account as its owner and its operator see it. Personal data stays encrypted; `AccountsReader.profile` decrypts it. */
 export interface AccountRow {
   readonly accountId: string;
   /** Null once the account is closed. */
   readonly emailDigest: string | null;
-  /** Sealed; null once the account is closed. */
+  /** Encrypted; null once the account is closed. */
   readonly email: string | null;
   readonly plan: PlanId;
   readonly openedAt: string;
   readonly closedAt: string | null;
   readonly erasedAt: string | null;
-  /** Counts changes of the password; a session that was opened before the last one has ended. */
+  /** Counts changes of the password. Sessions from before the last change have ended. */
   readonly epoch: number;
-  /** Of the last event that is in it. */
+  /** Of the last event applied. */
   readonly revision: number;
   /** None once the account is closed. */
   readonly keys: readonly KeyRow[];
@@ -24,10 +24,10 @@ export interface AccountRow {
 export interface KeyRow {
   readonly keyId: string;
   readonly digest: string;
-  /** The key, sealed. */
+  /** The key, encrypted. */
   readonly sealed: string;
   readonly hint: string;
-  /** Sealed. */
+  /** Encrypted. */
   readonly label: string;
   readonly scopes: readonly string[];
   readonly issuedAt: string;
@@ -113,7 +113,7 @@ export const accountsView: View<AccountRow, AccountFact> = {
   },
 };
 
-/** digest → account, so that a key is found in one look-up. */
+/** Digest → account, so that one look-up finds a key. */
 export interface KeyOwnerRow {
   readonly accountId: string;
 }
@@ -128,7 +128,7 @@ export const keyOwnersView: View<KeyOwnerRow, IssuedFact> = {
   apply: (_, event) => ({ accountId: idOf(event.stream) }),
 };
 
-/** When a key was last used, by its id: the first use of the last hour that had one. */
+/** When a key was last used, by its id: the first use in the last hour with any use. */
 export interface KeyUseRow {
   readonly at: string;
 }
@@ -141,7 +141,7 @@ export const keyUsesView: View<KeyUseRow, KeyUseFact> = {
   apply: (_, event) => ({ at: event.metadata.at }),
 };
 
-/** An open session, by its id. A session that has only expired keeps its row. */
+/** An open session, by its id. An expired session keeps its row. */
 export interface SessionRow {
   readonly accountId: string;
   readonly epoch: number;

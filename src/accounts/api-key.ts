@@ -24,19 +24,19 @@ export function newApiKey(): string {
   return `${PREFIX}${secret}${checksum(secret)}`;
 }
 
-/** Whether it can be a key at all; a mistyped one is told without a look-up. */
+/** Whether the text has the form of a key; detects typing errors without a look-up. */
 export function isWellFormedApiKey(key: string): boolean {
   if (!SHAPE.test(key)) return false;
   const body = key.slice(PREFIX.length);
   return checksum(body.slice(0, SECRET_LENGTH)) === body.slice(SECRET_LENGTH);
 }
 
-/** What a key is looked up by. */
+/** The digest by which a key is looked up. */
 export function digestOf(key: string): string {
   return hash('sha256', key, 'hex');
 }
 
-/** What of a key may be shown in lists. */
+/** The part of a key that lists may show. */
 export function hintOf(key: string): string {
   return `${key.slice(0, 8)}…${key.slice(-4)}`;
 }

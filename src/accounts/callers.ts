@@ -29,9 +29,9 @@ type AccountState =
   { readonly status: 'none' | 'closed' } | Pick<OpenAccount, 'status' | 'accountId' | 'plan' | 'epoch' | 'keys'>;
 
 /**
- * Finds out who makes a request. A known key or session is answered from the read models, which hear of a revocation on
- * another node within moments. When they may not have heard, because the log is out of reach, only requests that read are
- * answered from them, and for a limited time; for everything else the log itself is asked.
+ * Identifies the caller of a request. A known key or session is checked in the read models, which receive a revocation on
+ * another node within moments. While the log is out of reach they may be behind: then only requests that read are
+ * answered from them, for a limited time, and everything else asks the log.
  */
 @Injectable()
 export class Callers implements CallerResolver {
@@ -65,7 +65,7 @@ export class Callers implements CallerResolver {
     return Promise.reject(new Refusal(ACCOUNT_REFUSALS[access === 'session' ? 'missing-session' : 'missing-api-key']));
   }
 
-  /** Whether the read models may be believed about keys and sessions. */
+  /** Whether the read models are current enough to decide about keys and sessions. */
   #believesViews(readsOnly: boolean): boolean {
     return !this.contact.isLost || (readsOnly && this.contact.ageMs <= this.honouredMs);
   }
@@ -81,7 +81,7 @@ export class Callers implements CallerResolver {
       .then((account) => this.#holderOf(digest, account, access));
   }
 
-  /** @throws Refusal where the key does not count or does not cover what it is used for */
+  /** @throws Refusal when the key is not valid or does not cover the route */
   #holderOf(digest: string, account: AccountState | undefined, access: Exclude<Access, 'public'>): Caller {
     const key = account?.status === 'open' ? account.keys.find((candidate) => candidate.digest === digest) : undefined;
     if (account?.status === 'closed') throw new Refusal(ACCOUNT_REFUSALS['revoked-api-key']);
@@ -93,15 +93,15 @@ export class Callers implements CallerResolver {
     return { accountId: id, plan, keyId: key.keyId, sessionId: null, keyLimits: key.limits };
   }
 
-  /** Whose key it is; on one node of several it may have been issued a moment ago on another. */
+  /** The account of a key. Another node may have issued it a moment ago. */
   async #ownerOf(digest: string): Promise<string | undefined> {
     const owner = this.#keyOwners.get(digest);
     if (owner) return owner.accountId;
-    // Nobody is refused because this node has not heard of a key.
+    // A key is not refused only because this node has not received it yet.
     if (this.contact.isLost) await this.projector.refresh();
     else await this.cluster.catchUp();
     const found = this.#keyOwners.get(digest);
-    // The key may be one that an account which cannot be read has issued.
+    // The key may belong to an account whose stream cannot be read.
     if (!found) assertWhole(this.#keyOwners);
     return found?.accountId;
   }
@@ -127,7 +127,7 @@ export class Callers implements CallerResolver {
     return { accountId: account.accountId, plan: account.plan, keyId: null, sessionId };
   }
 
-  /** A session that the read models do not have may have been opened a moment ago on another node: the log is asked. */
+  /** Asks the log for a session that the read models do not have: another node may have opened it a moment ago. */
   async #session(sessionId: string, readsOnly: boolean): Promise<Session> {
     const row = this.#believesViews(readsOnly) ? this.#sessions.get(sessionId) : undefined;
     return row
@@ -163,7 +163,7 @@ function newAccountStateOf({ accountId, plan, epoch, keys, closedAt }: AccountRo
   };
 }
 
-/** A key that manages the account has every scope and no limit, so none hands out more than it has. */
+/** A key that manages the account needs every scope and no limit, so that no key can issue one with more rights. */
 function assertCovers({ scopes, limits }: AccountKey, access: Exclude<Access, 'public'>): void {
   if (access === 'session')
     throw new Refusal(ACCOUNT_REFUSALS['insufficient-scope'], { detail: 'This route needs a session, not a key.' });

@@ -9,7 +9,7 @@ import { AccountsReader } from './accounts.reader.js';
 import { Passwords } from './passwords.js';
 import { assertPassword } from './sessions.commands.js';
 
-/** Ends an account with its keys and sessions, and erases its personal data for good. */
+/** Closes an account, ends its keys and sessions, and erases its personal data permanently. */
 export class CloseAccount extends Command<undefined> {
   constructor(
     readonly accountId: string,
@@ -21,18 +21,18 @@ export class CloseAccount extends Command<undefined> {
   }
 }
 
-/** Does away with what an account has left elsewhere; what it throws asks for a repetition, which does no harm. */
+/** Removes what an account left elsewhere. It is repeated when it throws, so it must be idempotent. */
 export type Ending = (accountId: string) => Promise<void>;
 
 const SWEEP_MS = 600_000;
-/** After an erasure that has failed, for instance since somebody reads the log; doubles up to a sweep. */
+/** Pause after a failed erasure, for instance while somebody reads the log; doubles up to the sweep interval. */
 const RETRY_MS_FIRST = 1_000;
-/** Accounts erased at once: each may wait for a payment provider. */
+/** Concurrent erasures: each may wait for a payment provider. */
 const ERASURES_AT_ONCE = 4;
-/** What an account has left elsewhere is given this long; then it stays due, and others get their turn. */
+/** Time limit for one account's removal elsewhere. After it the account stays due and the next one is tried. */
 const ENDING_MS_MAX = 10_000;
 
-/** Destroys what closed accounts leave behind. Every step can be repeated; a crash between two loses none. */
+/** Destroys what closed accounts leave behind. Every step can be repeated, so a crash between two loses nothing. */
 @Injectable()
 export class Erasures implements OnModuleDestroy {
   readonly #logger = new Logger('closing');
@@ -51,7 +51,7 @@ export class Erasures implements OnModuleDestroy {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** For slices further up, which know what else there is to end. */
+  /** For slices above this one, which know what else to end. */
   also(ending: Ending): void {
     this.#endings.push(ending);
   }
@@ -73,7 +73,7 @@ export class Erasures implements OnModuleDestroy {
     try {
       for (const end of this.#endings) await orAborted(end(accountId), deadline);
     } catch (error) {
-      // The account is closed all the same, and stays due until this is done.
+      // The account is closed anyway, and stays due until this succeeds.
       this.#logger.error({ err: error, accountId }, 'a closed account has left something that could not be ended yet');
       return;
     }
@@ -87,8 +87,8 @@ export class Erasures implements OnModuleDestroy {
   }
 
   /**
-   * As `erase`, but tries again in the background where somebody reads the log, which keeps its bytes from being
-   * overwritten. The data stays due, so a stop in between loses nothing.
+   * Like `erase`, but retries in the background while somebody reads the log, since a reader keeps its bytes from being
+   * overwritten. The data stays due, so a stop loses nothing.
    */
   async eraseSoon(accountId: string, actor: string): Promise<void> {
     try {
@@ -110,12 +110,12 @@ export class Erasures implements OnModuleDestroy {
   }
 
   /**
-   * Finishes what a crash, or somebody who did not answer, has left; from now on every ten minutes. What fails is logged
-   * and tried again. It may wait for a payment provider, so that a start must not wait for it.
+   * Finishes erasures that a crash or an unreachable provider interrupted, now and every ten minutes. Failures are logged
+   * and retried. A start must not wait for it, because it may wait for a payment provider.
    */
   recover(): Promise<void> {
     this.#sweeping ??= setInterval(() => void this.recover(), SWEEP_MS).unref();
-    // One after the other, so that no more accounts are asked about at once than one run asks about.
+    // One run at a time, which limits the concurrent requests to providers.
     return (this.#recovering = this.#recovering.then(() => this.#eraseDue()));
   }
 
@@ -139,7 +139,7 @@ export class Erasures implements OnModuleDestroy {
   }
 }
 
-/** Rejects as soon as `signal` is aborted, whatever becomes of the work. */
+/** Rejects as soon as `signal` is aborted, without waiting for the work. */
 function orAborted(work: Promise<void>, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const abort = (): void => reject(signal.reason as Error);

@@ -1,13 +1,13 @@
-/** What a key has used in a UTC day. */
+/** Use of a key in a UTC day. */
 export interface KeyUse {
   readonly detections: number;
-  /** Spent, or reserved for debates that are not over. */
+  /** Spent, or reserved for debates in progress. */
   readonly credits: number;
 }
 
-/** Tells the list of keys what each has used today. Billing, which imports accounts, provides it. */
+/** Gives the list of keys today's use of each. Billing, which imports accounts, provides it. */
 export interface KeyUsage {
-  /** By key id; keys that have used nothing are missing. */
+  /** By key id; keys without use are missing. */
   today(accountId: string): Promise<ReadonlyMap<string, KeyUse>>;
 }
 

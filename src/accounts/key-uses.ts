@@ -9,7 +9,7 @@ const KEYS_MAX = 10_000;
 
 /**
  * Records the use of keys, to the hour. The event's id is derived from key and hour, so there is one event for each,
- * however many requests and nodes there are. No request waits for it.
+ * whatever the number of requests and nodes. No request waits for it.
  */
 @Injectable()
 export class KeyUses {

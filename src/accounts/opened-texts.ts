@@ -8,12 +8,12 @@ const ACCOUNTS_MAX = 10_000;
 const CLOSED: readonly string[] = ['AccountClosed', 'PersonalDataErased'] satisfies AccountFact['type'][];
 
 /**
- * Personal data that was decrypted lately, in memory only, so that showing an account neither reads its key from the log
- * nor derives one. An account that is closed on any node is forgotten as soon as the read models hear of it.
+ * Cache of recently decrypted personal data, in memory only. Showing an account then neither reads its key from the log
+ * nor derives one. A closed account is removed as soon as the read models contain its closing.
  */
 @Injectable()
 export class OpenedTexts {
-  /** Account → sealed text → text. */
+  /** Account → encrypted text → text. */
   readonly #accounts = new LRUCache<string, ReadonlyMap<string, string>>({ max: ACCOUNTS_MAX });
   #closings = 0;
 
@@ -23,7 +23,7 @@ export class OpenedTexts {
     });
   }
 
-  /** Counts the accounts that were closed since the start. */
+  /** Number of accounts closed since the start. */
   get closings(): number {
     return this.#closings;
   }

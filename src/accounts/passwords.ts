@@ -13,7 +13,7 @@ export const hashOf = (password: string): Promise<string> => hash(password, ARGO
 
 export const passwordContext = (accountId: string): string => `password:${accountId}`;
 
-/** Whose password is guessed, and from where. */
+/** The subjects that attempts are counted for. */
 export interface Guess {
   /** Digest of the e-mail address. */
   readonly emailDigest: string;
@@ -21,10 +21,10 @@ export interface Guess {
   readonly from: string;
 }
 
-/** Compares passwords, at the same cost whether there is anything to compare with or not, and not without end. */
+/** Checks passwords at the same cost whether the account exists or not, and limits the attempts. */
 @Injectable()
 export class Passwords {
-  /** What nobody's password matches. */
+  /** A hash that no password matches. */
   readonly #decoy = hashOf(randomBytes(32).toString('base64url'));
 
   constructor(
@@ -33,7 +33,7 @@ export class Passwords {
   ) {}
 
   /**
-   * Whether it is the account's password; false without an account, or for one that has none.
+   * Whether it is the account's password; false without an account or without a password.
    * @throws Refusal `too-many-attempts`
    */
   async match(account: OpenAccount | undefined, password: string, { emailDigest, from }: Guess): Promise<boolean> {
@@ -47,7 +47,7 @@ export class Passwords {
   }
 
   async #compare(account: OpenAccount | undefined, password: string): Promise<boolean> {
-    // The same look-up and the same hash on every path, so that the time taken tells no address from another.
+    // Every path does the same look-up and hash, so that the time taken does not reveal whether an address is in use.
     const cipher = await this.vault.of(account?.accountId ?? 'nobody');
     const sealed = account?.passwordHash ?? null;
     if (!account || sealed === null) {

@@ -4,15 +4,15 @@ import { Refusal } from '../kernel/index.js';
 import { ACCOUNT_REFUSALS } from './accounts.refusals.js';
 import { AccountsReader } from './accounts.reader.js';
 
-/** Opens something that the log holds sealed. @throws Refusal `secret-changed` when the service's secret is another one. */
+/** Decrypts something in the log. @throws Refusal `secret-changed` when it was encrypted with another secret. */
 export type Opening = () => Promise<void>;
 
-/** Accounts looked at; the newest may be closing, so that its key is gone. */
+/** Number of accounts tried; the newest may be closing, so its key may be gone. */
 const ACCOUNTS_MAX = 20;
 
 /**
- * Whether the service's secret is the one that the log was sealed under. Asked before anything is sealed: under another
- * secret, what is new and what is old could never be opened by one service again.
+ * Checks that the service's secret is the one that the log was encrypted with, before anything is encrypted: with another
+ * secret, no single service could decrypt both old and new data.
  */
 @Injectable()
 export class SecretCheck {
@@ -20,7 +20,7 @@ export class SecretCheck {
 
   constructor(private readonly accounts: AccountsReader) {}
 
-  /** For slices further up, which know what else is sealed. */
+  /** For slices above this one, which know what else is encrypted. */
   also(opening: Opening): void {
     this.#more.push(opening);
   }
@@ -39,7 +39,7 @@ export class SecretCheck {
     }
   }
 
-  /** The newest account that can still be opened: its key, its address and its labels. */
+  /** The newest account that can still be decrypted: its key, its address and its labels. */
   async #openAccount(): Promise<void> {
     for (const { accountId } of this.accounts.newest(ACCOUNTS_MAX))
       try {

@@ -6,7 +6,7 @@ import { ACCOUNT_REFUSALS } from './accounts.refusals.js';
 export const SERVICE_CIPHER = Symbol('SERVICE_CIPHER');
 
 /**
- * Decrypts a text that the log holds. Where it does not decrypt, the service's secret has been changed.
+ * Decrypts a text from the log. When that fails, the service's secret has been changed.
  * @throws Refusal `secret-changed`
  */
 export function decryptStored(cipher: Cipher, encrypted: string, context: string): string {

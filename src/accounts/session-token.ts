@@ -1,18 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 const TOKEN_BYTES = 32;
-/** A week after signing in, whatever happens in between. */
+/** A week after signing in, whether or not the session is used. */
 export const SESSION_S = 7 * 86_400;
 
-/** What a browser holds; the service keeps its digest only. */
+/** The token that a browser holds; the service stores only its digest. */
 export const newSessionToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
 export const sessionIdOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 export const sessionCookieName = (secure: boolean): string => (secure ? '__Host-elenchus' : 'elenchus');
 
 /**
- * The cookie of a session: out of scripts' reach, never sent along from other sites, and over TLS only in production,
- * where the `__Host-` prefix also keeps a neighbouring host name from setting it (RFC 6265bis).
+ * The cookie of a session: not readable by scripts, not sent from other sites, and in production sent over TLS only,
+ * where the `__Host-` prefix also prevents sibling host names from setting it (RFC 6265bis).
  */
 export class SessionCookie {
   readonly #name: string;

@@ -13,7 +13,7 @@ export type SessionCommand =
     }
   | { readonly kind: 'end' };
 
-/** One sign-in in one browser. It ends by itself, by signing out, and with any change of the account's password. */
+/** One sign-in in one browser. It ends by expiry, by signing out, or with any change of the account's password. */
 export const sessionDecider: Decider<Session, SessionCommand, SessionFact> = {
   initialState: () => ({ status: 'none' }),
   decide: (command, state) => {

@@ -15,7 +15,7 @@ import { newSessionToken, SESSION_S, sessionIdOf } from './session-token.js';
 
 export interface OpenedSession {
   readonly accountId: string;
-  /** For the browser's cookie alone. */
+  /** Only for the browser's cookie. */
   readonly token: string;
   readonly expiresAt: string;
 }
@@ -37,7 +37,7 @@ export class SignOut extends Command<undefined> {
   }
 }
 
-/** Ends every session of the account and opens one in their place. */
+/** Ends every session of the account and opens a new one. */
 export class ChangePassword extends Command<OpenedSession> {
   constructor(
     readonly accountId: string,
@@ -49,7 +49,7 @@ export class ChangePassword extends Command<OpenedSession> {
   }
 }
 
-/** An operator gives an account another password, or its first: ends every session, and asks for no old one. */
+/** An operator sets an account's password without the old one. Ends every session. */
 export class SetPassword extends Command<undefined> {
   constructor(
     readonly accountId: string,
@@ -60,7 +60,7 @@ export class SetPassword extends Command<undefined> {
   }
 }
 
-/** Opens sessions; whether the person may have one has been decided. */
+/** Opens sessions for callers whose password was already checked. */
 async function openSession(
   decisions: Decisions,
   projector: Projector,
@@ -164,7 +164,7 @@ async function sealedHash(vault: AccountVault, accountId: string, password: stri
 }
 
 /**
- * What only the account's owner may do asks for the password once more.
+ * Actions that only the owner may do need the password again.
  * @returns the account as it was when the password matched.
  * @throws Refusal `wrong-password`
  */
@@ -180,7 +180,7 @@ export async function assertPassword(
   return account;
 }
 
-/** The session that a request was made in. */
+/** The session of a request. */
 export function sessionOf({ sessionId }: Caller): string {
   if (sessionId === null) throw new Error('the route takes sessions only');
   return sessionId;

@@ -6,13 +6,13 @@ import { GUESSES_OF_ONE_ACCOUNT, type ThrottleCounts, type ThrottleStore } from 
 const SAVE_MS = 1_000;
 const countSchema = z.object({
   attempts: z.number(),
-  // Files of earlier versions do not hold it.
+  // Missing in files of earlier versions.
   max: z.number().positive().default(GUESSES_OF_ONE_ACCOUNT.max),
   endsAtMs: z.number(),
 });
 const countsSchema = z.array(z.tuple([z.string(), countSchema]));
 
-/** Keeps counts in a small file, at most once a second: a restart does not give a guesser new attempts. */
+/** Writes the counts to a small file, at most once a second, so that a restart grants no new attempts. */
 export class ThrottleFile implements ThrottleStore {
   readonly #logger = new Logger('throttle');
   #timer: NodeJS.Timeout | undefined;
@@ -20,7 +20,7 @@ export class ThrottleFile implements ThrottleStore {
 
   constructor(private readonly filename: string) {}
 
-  /** Nothing, where the file is missing or damaged: it is a guard against guessing, not a record. */
+  /** Empty when the file is missing or damaged: it is only a guard against guessing. */
   load(): ThrottleCounts {
     let text: string;
     try {
@@ -56,7 +56,7 @@ export class ThrottleFile implements ThrottleStore {
       writeFileSync(`${this.filename}.new`, JSON.stringify(counts()), { mode: 0o600 });
       renameSync(`${this.filename}.new`, this.filename);
     } catch {
-      // A full disk must not keep anybody from signing in; the counts in memory hold meanwhile.
+      // A full disk must not prevent signing in; the counts in memory still apply.
     }
   }
 }

@@ -9,44 +9,44 @@ export interface Limit {
   readonly windowS: number;
 }
 
-/** By account: enough for a forgetful owner, too few for a list of common passwords. */
+/** By account: enough for typing errors, too few for a list of common passwords. */
 export const GUESSES_OF_ONE_ACCOUNT: Limit = { name: 'guess-account', max: 10, windowS: 900 };
-/** By network address: one address that tries many accounts. */
+/** By network address, over all accounts. */
 export const GUESSES_FROM_ONE_ADDRESS: Limit = { name: 'guess-address', max: 60, windowS: 900 };
-/** By network address: links to debates that are not, or no longer, there. */
+/** By network address: unknown or expired links to debates. */
 export const LINK_MISSES_FROM_ONE_ADDRESS: Limit = { name: 'shared-link', max: 100, windowS: 900 };
 export const SIGN_UPS_FROM_ONE_ADDRESS: Limit = { name: 'sign-up', max: 100, windowS: 3_600 };
 
 export interface Attempt {
-  /** It was no guess: it does not count. */
+  /** Removes an attempt that was no guess. */
   forgive(): void;
 }
 
 interface Count {
   attempts: number;
-  /** Attempts at which the subject is locked. */
+  /** Number of attempts after which the subject is locked. */
   readonly max: number;
   readonly endsAtMs: number;
 }
 
 export const THROTTLE = Symbol('THROTTLE');
 
-/** How many subjects are remembered. */
+/** Largest number of subjects in memory. */
 const SUBJECTS_MAX = 50_000;
-/** When there are too many, this share of them is forgotten at once, so that sorting them is rare. */
+/** When there are too many, this share is removed at once, so that sorting them is rare. */
 const FORGOTTEN_SHARE = 0.1;
 
 /**
- * Counts attempts by subject in fixed windows. An attempt counts from its beginning, so that many at once are no way
- * round. A refused attempt stores nothing. When memory is full, the subjects that are furthest from their limit are
- * forgotten first, so that a locked one cannot be pushed out by attempts on others.
+ * Counts attempts by subject in fixed windows. An attempt counts from its beginning, so that concurrent attempts do not
+ * evade the limit. A refused attempt stores nothing. When memory is full, the subjects furthest from their limit are
+ * removed first, so that attempts on others cannot unlock a subject.
  */
 export class Throttle {
   readonly #counts = new Map<string, Count>();
 
   constructor(
     private readonly nowMs: () => number,
-    /** Keyed, so that the counts name nobody. */
+    /** Keyed digests, so that the counts hold no personal data. */
     private readonly digest: (subject: string) => string,
     private readonly store: ThrottleStore = { load: () => [], save: () => undefined },
     private readonly subjectsMax = SUBJECTS_MAX,
@@ -54,7 +54,7 @@ export class Throttle {
     for (const [key, count] of store.load()) this.#counts.set(key, { ...count });
   }
 
-  /** Subjects that are remembered now. */
+  /** Number of subjects in memory. */
   get size(): number {
     return this.#counts.size;
   }
@@ -113,14 +113,14 @@ export class Throttle {
 
 export type ThrottleCounts = readonly (readonly [key: string, count: Readonly<Count>])[];
 
-/** Where counts outlive a restart. */
+/** Storage for counts across restarts. */
 export interface ThrottleStore {
   load(): ThrottleCounts;
-  /** May wait and write several savings as one. */
+  /** May delay and combine writes. */
   save(counts: () => ThrottleCounts): void;
 }
 
-/** What of a network address counts as one: an IPv6 customer has a /64. */
+/** The part of a network address that counts as one client: an IPv6 customer has a /64. */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);

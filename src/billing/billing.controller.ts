@@ -18,7 +18,7 @@ import { Payments } from './payments.js';
 import { ENTERPRISE, type Pack, PACKS, type Plan, PLANS } from './plans.js';
 import { Refusal } from '../kernel/index.js';
 
-/** Stripe's largest notices hold an invoice with all its lines. */
+/** Stripe's largest notifications hold an invoice with all its lines. */
 const NOTICE_BYTES_MAX = 256_000;
 
 const oneOf = (values: readonly string[]) => ({ error: `must be one of ${values.join(', ')}` });
@@ -32,7 +32,7 @@ const orderSchema = z
   })
   .meta({ examples: [{ pack: 'starter' }] });
 
-/** Orders that a repetition of the request must not open twice. */
+/** Orders that a repeated request must not open twice. */
 const ORDER_REFUSALS = [
   ...PROFILE_REFUSALS,
   BILLING_REFUSALS['idempotency-mismatch'],

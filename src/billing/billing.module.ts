@@ -14,7 +14,7 @@ import { type StripeOptions } from './stripe.provider.js';
 import { TestPayments } from './test.provider.js';
 import { TestPaymentsController } from './test-payments.controller.js';
 
-/** Who takes payments: Stripe, nobody, or a stand-in for tests. */
+/** The payment provider: Stripe, none, or a stand-in for tests. */
 export type BillingOptions =
   | { readonly payments: 'stripe'; readonly stripe: StripeOptions }
   | { readonly payments: 'test'; readonly publicUrl: string }
@@ -23,7 +23,7 @@ export type BillingOptions =
 async function providerOf(options: BillingOptions, cipher: Cipher): Promise<PaymentProvider | null> {
   switch (options.payments) {
     case 'stripe': {
-      // Loaded only where payments are taken.
+      // Loaded only when payments are configured.
       const { StripePayments } = await import('./stripe.provider.js');
       return new StripePayments(options.stripe);
     }

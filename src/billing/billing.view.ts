@@ -4,7 +4,7 @@ import { type Funds, NO_FUNDS, paidIn, takenBack } from './funds.js';
 
 const CREDIT_TYPES = Object.keys(CREDIT_EVENTS) as (keyof typeof CREDIT_EVENTS)[];
 
-/** What an account may still spend, by account id. */
+/** Credits that an account can still spend, by account id. */
 export interface BalanceRow extends Funds {
   readonly reserved: number;
   /** Of the account's last movement. */
@@ -45,7 +45,7 @@ export interface MovementRow {
   readonly revision: number;
   readonly at: string;
   readonly kind: 'purchase' | 'grant' | 'reclaim' | 'restore' | 'reserve' | 'spend' | 'release';
-  /** What it does to balance less debt: positive in, negative out, 0 for spending what was reserved. */
+  /** Change of balance minus debt: positive for income, negative for expense, 0 for spending reserved credits. */
   readonly change: number;
   readonly amount: number;
   readonly debateId: string | null;
@@ -93,7 +93,7 @@ export const ledgerView: View<MovementRow, CreditFact> = {
   columns: { account_id: (row) => row.accountId, revision: (row) => row.revision },
 };
 
-/** Credits set aside and not settled yet, by debate; a settled one has no row. */
+/** Reserved credits by debate. A settled reservation has no row. */
 export interface ReservationRow {
   readonly accountId: string;
   readonly amount: number;
@@ -114,20 +114,20 @@ export const reservationsView: View<ReservationRow, ReservationFact> = {
   columns: { at: (row) => row.at },
 };
 
-/** What a key, or the account's sessions, spent on debates in one UTC day; a reservation counts on the day it was made. */
+/** Credits that a key, or the account's sessions, spent on debates in one UTC day. A reservation counts on the day it was made. */
 export interface SpendingDayRow {
   readonly accountId: string;
   /** `2026-11-23` */
   readonly day: string;
-  /** Null in sessions, and before keys were recorded. */
+  /** Null for sessions, and for events from before keys were recorded. */
   readonly keyId: string | null;
   readonly debates: number;
   readonly credits: number;
-  /** For debates that are not over. */
+  /** For debates in progress. */
   readonly reserved: number;
 }
 
-/** When and by whom it was reserved; older events tell only when they were written, so only their spending counts. */
+/** When and by whom it was reserved. Older events hold only the time they were written, so only their spending counts. */
 const spenderOf = ({
   type,
   data,

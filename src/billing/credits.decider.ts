@@ -5,16 +5,16 @@ import { type Funds, NO_FUNDS, paidIn, takenBack } from './funds.js';
 
 /** An account's prepaid credits. `balance` is what may still be reserved; it is never negative. */
 export interface Credits extends Funds {
-  /** Debate → credits set aside for it. */
+  /** Debate → credits reserved for it. */
   readonly reserved: Readonly<Record<string, number>>;
   /**
-   * Debates paid for lately, newest last. A second request for one of them (the same idempotency key at the same
-   * moment) must not set credits aside again; one that is older is known by its own stream before anybody reserves.
+   * Debates paid for recently, newest last. A second request for one of them (the same idempotency key at the same
+   * moment) must not reserve again. Older ones are recognised by their own stream before anything is reserved.
    */
   readonly spentLately: readonly string[];
-  /** Payment → credits that it has brought and that were not taken back. */
+  /** Payment → credits that it granted and that were not taken back. */
   readonly booked: Readonly<Record<string, number>>;
-  /** Payment → the newest revision of it that was booked; none where only older events have booked it. */
+  /** Payment → the newest revision that was booked; none when only older events booked it. */
   readonly bookedRevisions: Readonly<Record<string, number>>;
   /**
    * Debate → who reserved for it and when, while it is reserved and for a while after a release: the same debate may
@@ -25,21 +25,21 @@ export interface Credits extends Funds {
   readonly byKey: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
 
-/** Who reserves: an API key, null in a session, and the UTC day. */
+/** Who reserves: an API key (null in a session), and the UTC day. */
 export interface Payer {
   readonly keyId: string | null;
   readonly day: string;
 }
 
-/** Days that are counted: clocks of nodes may differ around midnight. */
+/** Number of days counted: clocks of nodes may differ around midnight. */
 const DAYS_COUNTED = 2;
 
 const REMEMBERED = 1_000;
 
 export type CreditCommand =
   /**
-   * Brings what a payment has brought so far to `due`, in either direction; repeating it does nothing. `due` holds for
-   * `revision` of the payment: once a newer one is booked, an older one changes nothing.
+   * Sets the credits granted for a payment to `due`, up or down. Repeating it does nothing. `due` was computed from
+   * `revision` of the payment. Once a newer revision is booked, an older one changes nothing.
    */
   | {
       readonly kind: 'book-payment';
@@ -53,7 +53,7 @@ export type CreditCommand =
       readonly kind: 'reserve';
       readonly amount: number;
       readonly debateId: string;
-      /** Missing where a debate that was admitted before reserves again. */
+      /** Missing when a debate that was admitted before reserves again. */
       readonly payer?: Payer & {
         /** Null without a limit. */
         readonly creditsPerDay: number | null;
@@ -123,7 +123,7 @@ function assertWithinLimit(
 
 const payerIn = (payer: Payer | undefined): Partial<Payer> => (payer ? { keyId: payer.keyId, day: payer.day } : {});
 
-/** The counts of keys after `change` more credits. */
+/** The counts by key after `change` more credits. */
 function counted(
   byKey: Credits['byKey'],
   { keyId, day }: { readonly keyId?: string | null | undefined; readonly day?: string | undefined },
@@ -136,7 +136,7 @@ function counted(
   return Object.fromEntries(Object.entries(all).filter(([one]) => days.includes(one)));
 }
 
-/** Of those whose reservation was released, the latest are remembered. */
+/** Keeps the latest of the released reservations. */
 function remembered(payers: Credits['payers'], reserved: Credits['reserved']): Credits['payers'] {
   const entries = Object.entries(payers);
   const superfluous = entries.length - REMEMBERED;

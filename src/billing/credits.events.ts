@@ -6,7 +6,7 @@ const amount = z.int().min(1).max(1_000_000);
 const paymentRevision = z.int().min(0).optional();
 
 /**
- * Whose reservation it is: the API key, null in a session, and the UTC day on which it was made, `2026-11-23`. Both are
+ * Who reserved: the API key (null in a session), and the UTC day of the reservation, `2026-11-23`. Both are
  * missing in older events.
  */
 const reservedBy = { keyId: z.string().nullable().optional(), day: z.string().optional() };
@@ -21,13 +21,13 @@ export const CREDIT_EVENTS = {
   CreditsReclaimed: {
     schema: z.strictObject({
       amount,
-      /** The part of `amount` that the balance did not cover; it is owed, and whatever comes in next pays it. */
+      /** The part of `amount` that the balance did not cover. It is owed; the next income pays it. */
       shortfall: z.int().min(0),
       payment: z.string(),
       paymentRevision,
     }),
   },
-  /** A dispute was decided for the service: what it had taken back returns. */
+  /** A dispute was decided for the service: the credits taken back are granted again. */
   CreditsRestored: { schema: z.strictObject({ amount, payment: z.string(), paymentRevision }) },
 } satisfies EventDefinitions;
 

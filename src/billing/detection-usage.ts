@@ -5,7 +5,7 @@ export interface QuotaUsage {
   /** null without limit. */
   readonly limit: number | null;
   readonly used: number;
-  /** Of the caller's key, where it has a limit of its own. */
+  /** Of the caller's key, when it has a limit of its own. */
   readonly key?: { readonly limit: number; readonly used: number };
   /** Seconds to 00:00 UTC. */
   readonly resetsInS: number;
@@ -13,16 +13,16 @@ export interface QuotaUsage {
   readonly resetsAt: string;
 }
 
-/** What a key, or the account's sessions, detected in one UTC day. */
+/** Detections of a key, or of the account's sessions, in one UTC day. */
 export interface DetectionDay {
   /** `2026-11-23` */
   readonly day: string;
-  /** Null in sessions, and before keys were recorded. */
+  /** Null for sessions, and for events from before keys were recorded. */
   readonly keyId: string | null;
   readonly detections: number;
 }
 
-/** Tells the account page how much of the daily quota is used. Detection, which imports billing, provides it. */
+/** Gives the account page the used part of the daily quota. Detection, which imports billing, provides it. */
 export interface DetectionUsage {
   /** At once where the read models are as new as what this process has recorded. */
   usage(caller: Pick<Caller, 'accountId' | 'plan'>): QuotaUsage | Promise<QuotaUsage>;

@@ -1,4 +1,4 @@
-/** What an account may still reserve, and what it owes after a payment was taken back. One of the two is always 0. */
+/** The credits that an account can reserve, and those that it owes after a refund. One of the two is always 0. */
 export interface Funds {
   readonly balance: number;
   readonly owed: number;
@@ -6,19 +6,19 @@ export interface Funds {
 
 export const NO_FUNDS: Funds = { balance: 0, owed: 0 };
 
-/** What comes in pays what is owed first. */
+/** Income pays the debt first. */
 export function paidIn({ balance, owed }: Funds, amount: number): Funds {
   const repaid = Math.min(owed, amount);
   return { balance: balance + amount - repaid, owed: owed - repaid };
 }
 
-/** The balance gives what it has; the rest is owed. What is reserved stays reserved. */
+/** Takes from the balance; the rest becomes debt. Reservations stay. */
 export function takenBack({ balance, owed }: Funds, amount: number): Funds {
   const taken = Math.min(balance, amount);
   return { balance: balance - taken, owed: owed + amount - taken };
 }
 
-/** Both as one number that movements add up to: the balance, or what is owed as a negative number. */
+/** The sum of all movements: the balance, or the debt as a negative number. */
 export const netOf = ({ balance, owed }: Funds): number => balance - owed;
 
 export const fundsOf = (net: number): Funds => ({ balance: Math.max(0, net), owed: Math.max(0, -net) });

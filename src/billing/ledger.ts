@@ -3,27 +3,27 @@ import { Projector } from '../event-store/index.js';
 import { balancesView, ledgerView, type MovementRow } from './billing.view.js';
 import { type Funds, fundsOf, netOf } from './funds.js';
 
-/** What a debate has used of a model server. */
+/** A debate's use of a model server. */
 export interface DebateUsage {
   readonly calls: number;
   readonly inputTokens: number;
   readonly cachedTokens: number;
   readonly outputTokens: number;
-  /** US dollars; null where a model has no price. */
+  /** US dollars; null when a model has no price. */
   readonly cost: number | null;
 }
 
-/** Null for a debate that is not known, or cannot be read. Debates stand above the books, so the composition root says where they are. */
+/** Null for a debate that is unknown or unreadable. The composition root provides it, because debates depend on billing. */
 export type UsageOfDebate = (debateId: string) => DebateUsage | null;
 export const USAGE_OF_DEBATE = Symbol('USAGE_OF_DEBATE');
 
-/** A movement with what the account had, or owed, after it. */
+/** A movement with the account's balance or debt after it. */
 export interface Entry extends MovementRow, Funds {
-  /** Of the debate that this movement settles; null for every other movement, so that no debate counts twice. */
+  /** Use of the debate that this movement settles; null for other movements, so that no debate counts twice. */
   readonly usage: DebateUsage | null;
 }
 
-/** Where a page ended: the revision of its last movement, and what the account had before that. */
+/** The end of a page: the revision of its last movement, and the balance before that. */
 export interface LedgerCursor {
   readonly revision: number;
   readonly net: number;
@@ -40,8 +40,8 @@ const MOVEMENT_COLUMNS = ['at', 'kind', 'amount', 'change', 'balance', 'owed', '
 const USAGE_COLUMNS = ['inputTokens', 'cachedTokens', 'outputTokens', 'cost'] as const;
 
 /**
- * An account's movements, newest first. Movements add up to the balance, so the running balance is the present one
- * walked back; a page costs the same however many there are before it.
+ * An account's movements, newest first. Movements add up to the balance, so the running balance is computed backwards
+ * from the present one, and a page costs the same whatever its position.
  */
 @Injectable()
 export class Ledger {
@@ -57,7 +57,7 @@ export class Ledger {
   }
 
   page(accountId: string, limit: number, from?: LedgerCursor): LedgerPage {
-    // Movements that came after the balance was read are left to the next look.
+    // Leaves movements from after the balance was read to the next request.
     let { revision, net } = from ?? this.#newest(accountId);
     const rows = this.#movements.find({
       where: { account_id: accountId },
@@ -102,7 +102,7 @@ export class Ledger {
 /** A line of RFC 4180, with its end. */
 export const csvLine = (values: readonly (string | number | null)[]): string => `${values.map(cell).join(',')}\r\n`;
 
-/** A text that a spreadsheet would take for a formula is told to be a text. */
+/** Marks text that a spreadsheet would interpret as a formula. */
 function cell(value: string | number | null): string {
   if (typeof value === 'number') return String(value);
   const text = /^[=+\-@\t\r]/.test(value ?? '') ? `'${value ?? ''}` : (value ?? '');

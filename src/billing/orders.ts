@@ -9,11 +9,11 @@ import { orderIdOf, orderStream } from './order.events.js';
 export interface OrderRequest {
   readonly accountId: string;
   readonly idempotencyKey: string | undefined;
-  /** What is asked for: the route, and what its body or query says. */
+  /** The route and its body or query. */
   readonly asked: readonly [route: string, terms?: unknown];
 }
 
-/** Requests that cost money, each answered once under its Idempotency-Key. */
+/** Executes requests that cost money once for each Idempotency-Key. */
 @Injectable()
 export class Orders {
   constructor(
@@ -23,9 +23,9 @@ export class Orders {
   ) {}
 
   /**
-   * The answer of the first request under the key; without a key, of this one. Work that was cut short is done again
-   * under the same order id, so it must do nothing twice for one id.
-   * @throws Refusal `idempotency-mismatch` where the key was used for something else, and what `work` throws
+   * The answer of the first request with the key; without a key, of this one. Interrupted work is done again
+   * with the same order id, so it must be idempotent by that id.
+   * @throws Refusal `idempotency-mismatch` when the key was used for another request, and whatever `work` throws
    */
   async once<T extends object>(
     { accountId, idempotencyKey, asked }: OrderRequest,

@@ -3,38 +3,38 @@ import { type Pack } from './plans.js';
 import { type PaymentCommand } from './payment.decider.js';
 import { type SubscriptionState } from './subscription.events.js';
 
-/** What somebody wants to pay for. */
+/** An order. */
 export interface Order {
   readonly accountId: string;
   readonly email: string;
-  /** Who pays, by the provider's name; undefined for somebody new. */
+  /** The provider's id of the customer; undefined for a new one. */
   readonly customer: string | undefined;
   readonly item: { readonly pack: Pack } | { readonly plan: Exclude<PlanId, 'free'> };
-  /** The same id begins the same checkout. */
+  /** The same id starts the same checkout. */
   readonly orderId: string;
 }
 
-/** What a provider has to say. Hearing it twice, late or out of order changes nothing that it should not. */
+/** A notification from a provider. It may arrive twice, late or out of order. */
 export type Notice =
   | { readonly kind: 'payment'; readonly ref: string; readonly command: PaymentCommand }
-  /** Something about a subscription has changed; how it stands now is asked for. */
+  /** A subscription has changed; its current state is then requested. */
   | { readonly kind: 'subscription'; readonly accountId: string; readonly ref: string };
 
-/** THE PORT to whoever takes the money. The log, not the provider, holds what it is worth here. */
+/** The port to the payment provider. The log, not the provider, holds what a payment is worth here. */
 export interface PaymentProvider {
   readonly name: string;
-  /** The address of a page where the order is paid. @throws Refusal `payment-provider-unavailable` */
+  /** The address of the page that takes the payment. @throws Refusal `payment-provider-unavailable` */
   checkout(order: Order): Promise<string>;
-  /** The address of a page where a customer changes or ends a subscription. */
+  /** The address of the page where a customer changes or ends a subscription. */
   portal(customer: string): Promise<string>;
   /**
-   * A notice from outside, after its signature over the raw bytes has been checked; null for what is of no concern.
+   * Parses a notification after checking its signature over the raw bytes; null when it is irrelevant.
    * @throws Refusal `invalid-signature`
    */
   notice(body: Uint8Array, signature: string | undefined): Notice | null;
-  /** How a subscription stands now. @throws Refusal `payment-provider-unavailable` */
+  /** The current state of a subscription. @throws Refusal `payment-provider-unavailable` */
   subscription(ref: string): Promise<SubscriptionState>;
-  /** Ends a subscription at once, and says how it stands then; one that is over stays so. @throws as `subscription` */
+  /** Ends a subscription immediately and returns its state. Idempotent. @throws as `subscription` */
   end(subscription: SubscriptionState): Promise<SubscriptionState>;
 }
 

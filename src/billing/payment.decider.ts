@@ -4,15 +4,15 @@ import { type PaymentFact } from './payment.events.js';
 type DataOf<T extends PaymentFact['type']> = Extract<PaymentFact, { type: T }>['data'];
 
 /**
- * One payment. What is heard of it may come in any order and any number of times: each part of the state has one
- * direction to move in, so that the order of hearing does not matter.
+ * One payment. Notifications may arrive in any order and repeatedly: each part of the state changes in one
+ * direction only, so that the order does not matter.
  */
 export interface Payment {
-  /** Null until the provider says that the money is there. */
+  /** Null until the provider confirms the payment. */
   readonly settled: DataOf<'PaymentSettled'> | null;
-  /** Never falls. */
+  /** Never decreases. */
   readonly refundedCents: number;
-  /** Dispute → cents withheld by it: never falls, but to 0 for good once it is won. */
+  /** Dispute → cents withheld by it. Never decreases, except to 0 once the dispute is won. */
   readonly disputes: Readonly<Record<string, number>>;
   readonly won: readonly string[];
 }
@@ -66,7 +66,7 @@ export const paymentDecider: Decider<Payment, PaymentCommand, PaymentFact> = {
 };
 
 /**
- * Credits that a payment has earned as it stands: all of them, less the share of the money that went back, rounded
+ * Credits that a payment is worth now: all of them, minus the refunded share of the money, rounded
  * down to whole credits. Null while it is not settled.
  */
 export function creditsDue({ settled, refundedCents, disputes }: Payment): number | null {
@@ -74,6 +74,6 @@ export function creditsDue({ settled, refundedCents, disputes }: Payment): numbe
   const withheld = Object.values(disputes).reduce((sum, cents) => sum + cents, 0);
   const kept = Math.max(0, settled.amountCents - refundedCents - withheld);
   if (settled.amountCents === 0) return settled.credits;
-  // The product may be more than a number can hold exactly.
+  // The product may exceed the safe integers.
   return Number((BigInt(settled.credits) * BigInt(kept)) / BigInt(settled.amountCents));
 }

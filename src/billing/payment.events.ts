@@ -3,20 +3,20 @@ import { type EventDefinitions, type FactsOf } from '../kernel/index.js';
 
 const cents = z.int().min(0);
 
-/** What the provider has said of one payment, in whatever order it was heard. */
+/** Notifications about one payment, in the order of their arrival. */
 export const PAYMENT_EVENTS = {
   PaymentSettled: {
     schema: z.strictObject({
       accountId: z.string(),
       pack: z.string(),
-      /** What was promised for it when it was begun. */
+      /** The credits promised when the payment was started. */
       credits: z.int().min(1).max(1_000_000),
       amountCents: cents,
       /** ISO 4217, lower case. */
       currency: z.string(),
     }),
   },
-  /** `refundedCents` is the sum so far, not this step. */
+  /** `refundedCents` is the sum of all refunds so far. */
   PaymentRefunded: { schema: z.strictObject({ refundedCents: cents }) },
   PaymentDisputed: { schema: z.strictObject({ dispute: z.string(), amountCents: cents }) },
   PaymentDisputeWon: { schema: z.strictObject({ dispute: z.string() }) },

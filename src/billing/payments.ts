@@ -14,15 +14,15 @@ import { activeSubscription, subscriptionsDecider } from './subscription.decider
 import { type SubscriptionState, subscriptionsStream } from './subscription.events.js';
 
 const LOOKS_MAX = 10;
-/** Changes of an account's plan that are tried for one notice; more means that nodes undo each other's. */
+/** Largest number of plan changes for one notification; more means that nodes undo each other's changes. */
 const PLAN_CHANGES_MAX = 20;
 const SWEEP_MS = 600_000;
 
 /**
- * From what a provider says to what the books show, in two steps: first the fact is recorded, then credits or plan
- * follow from it. The second step aims at a target, so it may be done again at any time, and `recover` does it where a
- * crash has cut between the two. Several nodes may take it at once, each with what it has read: the deciders refuse what
- * was computed from an older state than the one already followed.
+ * Turns notifications into bookings in two steps: first the fact is recorded, then credits or plan
+ * follow from it. The second step sets a target, so it can be repeated at any time, and `recover` repeats it after a
+ * crash between the two. Several nodes may do it concurrently: the deciders refuse what
+ * was computed from an older state than the one already booked.
  */
 @Injectable()
 export class Payments implements OnModuleDestroy {
@@ -37,7 +37,7 @@ export class Payments implements OnModuleDestroy {
     private readonly projector: Projector,
     private readonly accounts: AccountsReader,
     @Inject(CLOCK) private readonly clock: Clock,
-    /** Null where this server takes no payments. */
+    /** Null when this server takes no payments. */
     @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider | null,
     erasures: Erasures,
   ) {
@@ -55,7 +55,7 @@ export class Payments implements OnModuleDestroy {
   }
 
   /**
-   * Books what a stop has left unbooked, now and every ten minutes; what fails is logged and tried again then. Harmless
+   * Books what a stop left unbooked, now and every ten minutes. Failures are logged and retried then. Safe
    * on any node at any time.
    */
   async recover(): Promise<void> {
@@ -94,7 +94,7 @@ export class Payments implements OnModuleDestroy {
     return provider.checkout({ ...order, customer });
   }
 
-  /** The address where the account's subscription is looked after. @throws Refusal `no-subscription` and as checkout */
+  /** The address of the page that manages the account's subscription. @throws Refusal `no-subscription` and as checkout */
   async portal(accountId: string): Promise<string> {
     const provider = this.#open();
     const known = this.subscription(accountId);
@@ -102,7 +102,7 @@ export class Payments implements OnModuleDestroy {
     return provider.portal(known.customer);
   }
 
-  /** The subscription that gives the account its plan, else one that it had with the provider in force. */
+  /** The subscription that gives the account its plan, else an earlier one with the configured provider. */
   subscription(accountId: string): SubscriptionState | undefined {
     const subscriptions = this.#subscriptions.get(accountId)?.subscriptions;
     if (!subscriptions) return undefined;
@@ -110,7 +110,7 @@ export class Payments implements OnModuleDestroy {
     return known?.provider === this.provider?.name ? known : undefined;
   }
 
-  /** A notice from outside. @throws Refusal `invalid-signature`; what else is thrown asks the provider to say it again. */
+  /** Handles a notification. @throws Refusal `invalid-signature`; any other error makes the provider repeat it. */
   async receive(body: Uint8Array, signature: string | undefined): Promise<void> {
     const notice = this.#open().notice(body, signature);
     if (notice) await this.hear(notice);
@@ -119,7 +119,7 @@ export class Payments implements OnModuleDestroy {
   async hear(notice: Notice): Promise<void> {
     const provider = this.#open();
     if (await this.#isForeign(notice)) {
-      // Another installation that shares the provider's account hears of its own; a repetition would not change that.
+      // It belongs to another installation that shares the provider's account; a repetition would not change that.
       this.#logger.error({ notice }, 'a notice about an account that there never was');
       return;
     }
@@ -135,8 +135,8 @@ export class Payments implements OnModuleDestroy {
   }
 
   /**
-   * Records how a subscription stands. `look` is asked again where somebody else has recorded one meanwhile, and once more
-   * after something was recorded: whoever saw a newer state that is the one before writes nothing and leaves no conflict.
+   * Records the state of a subscription. Calls `look` again when somebody else recorded one meanwhile, and once more
+   * after recording: a concurrent writer that saw the same state again writes nothing and causes no conflict.
    */
   async observe(accountId: string, look: () => Promise<SubscriptionState>): Promise<void> {
     const stream = subscriptionsStream(accountId);
@@ -158,7 +158,7 @@ export class Payments implements OnModuleDestroy {
     await this.#followPlan(accountId);
   }
 
-  /** Ends what a closed account would still pay for. */
+  /** Ends the subscriptions of a closed account. */
   async #end(accountId: string): Promise<void> {
     const { state } = await this.decisions.load(subscriptionsStream(accountId), subscriptionsDecider);
     for (const subscription of Object.values(state.standings)) {
@@ -174,7 +174,7 @@ export class Payments implements OnModuleDestroy {
     }
   }
 
-  /** Whether a notice names an account that this log does not know. */
+  /** Whether a notification names an account that this log does not contain. */
   async #isForeign(notice: Notice): Promise<boolean> {
     const about = notice.kind === 'subscription' ? notice : notice.command;
     return 'accountId' in about && (await this.accounts.account(about.accountId)).status === 'none';
@@ -185,7 +185,7 @@ export class Payments implements OnModuleDestroy {
     return this.provider;
   }
 
-  /** Brings an account's credits to what a payment is worth, until the payment stands still. */
+  /** Sets an account's credits to what a payment is worth, repeatedly until the payment no longer changes. */
   async #book(id: string): Promise<void> {
     const load = () => this.decisions.load(paymentStream(id), paymentDecider);
     let { state, revision } = await load();
@@ -204,7 +204,7 @@ export class Payments implements OnModuleDestroy {
     }
   }
 
-  /** Brings an account's plan to what its subscriptions call for, until nothing is pending. */
+  /** Sets an account's plan to what its subscriptions require, until nothing is pending. */
   async #followPlan(accountId: string): Promise<void> {
     for (let changes = 0; changes < PLAN_CHANGES_MAX; changes += 1) {
       const row = this.#subscriptions.get(accountId);
@@ -215,15 +215,15 @@ export class Payments implements OnModuleDestroy {
         const change = { kind: 'change-plan', plan, from, reason } as const;
         await this.commands.execute(new ChangeAccount(accountId, change, PLAN_FOLLOWER));
       } catch (error) {
-        // The account is gone; a provider that said it again would not bring it back.
+        // The account is closed; a repeated notification would not help.
         if (!(error instanceof Refusal)) throw error;
         this.#logger.error({ err: error, accountId }, 'a subscription of no account');
         return;
       }
-      // Where nothing was changed, somebody else had, and the row does not show it yet.
+      // When nothing changed, another node changed it and the row does not show it yet.
       await this.projector.refresh();
     }
-    // The provider repeats a notice that is refused, and recovery tries again.
+    // The provider repeats a refused notification, and recovery retries.
     throw new Error(`the plan of account ${accountId} is still pending after ${PLAN_CHANGES_MAX} changes`);
   }
 }

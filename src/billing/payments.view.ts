@@ -8,10 +8,10 @@ import { type SubscriptionFact } from './subscription.events.js';
 
 type BookedFact = Extract<CreditFact, { type: 'CreditsPurchased' | 'CreditsReclaimed' | 'CreditsRestored' }>;
 
-/** A payment beside what the books made of it, by payment id. */
+/** A payment and its booked credits, by payment id. */
 export interface PaymentRow {
   readonly payment: Payment;
-  /** Credits that stand in the account's books for it. */
+  /** Credits booked for it. */
   readonly booked: number;
   readonly at: string;
 }
@@ -21,7 +21,7 @@ const booked = (row: PaymentRow, { type, data }: BookedFact): number =>
 
 const isPaymentFact = (fact: PaymentFact | BookedFact): fact is PaymentFact => fact.type in PAYMENT_EVENTS;
 
-/** Whether the books do not yet show what the payment is worth: what a crash between the two leaves behind. */
+/** Whether the booked credits differ from what the payment is worth, for instance after a crash between the two steps. */
 export const isUnbooked = ({ payment, booked }: PaymentRow): boolean => {
   const due = creditsDue(payment);
   return due !== null && due !== booked;
@@ -50,17 +50,17 @@ export const paymentsView: View<PaymentRow, PaymentFact | BookedFact> = {
   },
 };
 
-/** An account's subscriptions beside its plan, by account id. */
+/** An account's subscriptions and its plan, by account id. */
 export interface SubscriptionsRow {
   readonly subscriptions: Subscriptions;
   readonly plan: PlanId;
-  /** The plan that the observations call for, until the account has it. */
+  /** The plan that the observations require, until the account has it. */
   readonly pending: PlanId | null;
   /** Whether the account is closed; nothing is pending then. */
   readonly closed: boolean;
 }
 
-/** Who changes plans because a subscription changed; whoever else does is an operator. */
+/** The author of plan changes that follow a subscription; any other author is an operator. */
 export const PLAN_FOLLOWER = 'system';
 
 type PlanFact = Extract<FactsOf<typeof ACCOUNT_EVENTS>, { type: 'AccountOpened' | 'PlanChanged' | 'AccountClosed' }>;
@@ -84,8 +84,8 @@ export const subscriptionsView: View<SubscriptionsRow, PlanFact | SubscriptionFa
       case 'PlanChanged': {
         const { plan } = event.data;
         const wanted = subscribedPlan(row.subscriptions);
-        // An operator who changes the plan after an observation knows better than it. The service itself follows what is
-        // observed: where it set another plan, it had not seen the newest observation.
+        // An operator's change after an observation takes precedence. The service itself follows what is
+        // observed: when it set another plan, it had not seen the newest observation.
         const isStale = event.metadata.actor === PLAN_FOLLOWER && wanted !== plan && !row.closed;
         return { ...row, plan, pending: isStale ? wanted : null };
       }

@@ -16,12 +16,12 @@ export interface StripeOptions {
   readonly apiUrl?: string | undefined;
 }
 
-/** Written down, so that Stripe answers as this code expects whatever the account's default becomes. */
+/** Fixed, so that answers do not depend on the default of the Stripe account. */
 const API_VERSION = '2026-10-28.endive';
 const TIMEOUT_MS = 10_000;
 const CURRENCY = 'usd';
 
-/** Stripe goes on asking for the money while `past_due`; the plan stays until it gives up. */
+/** Stripe retries the charge while `past_due`; the plan stays until it gives up. */
 const ACTIVE: readonly string[] = ['active', 'trialing', 'past_due'];
 const ENDED: readonly string[] = ['canceled', 'incomplete_expired'];
 
@@ -74,7 +74,7 @@ export class StripePayments implements PaymentProvider {
       };
     }
     const { id, name, usd, credits } = item.pack;
-    // What was promised travels with the payment, so that a price changed meanwhile does not change it.
+    // The promised credits are stored with the payment, so that a later price change does not affect it.
     const metadata = { accountId, pack: id, credits: String(credits) };
     const product = { name: `${name}: ${credits} debate credits` };
     return {
@@ -108,7 +108,7 @@ export class StripePayments implements PaymentProvider {
 
   async end({ ref }: Pick<SubscriptionState, 'ref'>): Promise<SubscriptionState> {
     const known = await this.subscription(ref);
-    // Stripe has no such subscription to cancel once it is over.
+    // Stripe has no such subscription once it has ended.
     if (known.ended) return known;
     return this.#stateOf(await this.#asked(() => this.#stripe.subscriptions.cancel(ref)));
   }
@@ -138,7 +138,7 @@ export class StripePayments implements PaymentProvider {
   }
 }
 
-/** A verified event in this service's words; null for what is of no concern here. */
+/** Translates a verified event; null when it is irrelevant here. */
 function noticeOf(event: Stripe.Event): Notice | null {
   switch (event.type) {
     case 'checkout.session.completed':
@@ -175,9 +175,9 @@ function settledOf(session: Stripe.Checkout.Session): Notice | null {
   if (accountId === undefined) return null;
   const subscription = refOf(session.subscription);
   if (subscription !== null) return { kind: 'subscription', accountId, ref: subscription };
-  // What was not begun here promises no credits.
+  // A payment that was not started here promises no credits.
   if (pack === undefined || !/^[1-9]\d{0,5}$/.test(credits ?? '') || session.amount_total === null) return null;
-  // A payment that takes days is announced again when the money is there.
+  // A delayed payment is announced again once it succeeds.
   if (session.payment_status === 'unpaid') return null;
   const amountCents = session.amount_total;
   const command = { kind: 'settle', accountId, pack, credits: Number(credits), amountCents } as const;
@@ -193,7 +193,7 @@ function disputeOf(type: string, { id, amount, payment_intent: intent, status }:
   if (ref === null) return null;
   if (type.endsWith('funds_reinstated') || status === 'won')
     return { kind: 'payment', ref, command: { kind: 'win-dispute', dispute: id } };
-  // An inquiry withholds no money; a lost dispute has done so already.
+  // An inquiry withholds no money; a lost dispute already did.
   if (status.startsWith('warning_')) return null;
   return { kind: 'payment', ref, command: { kind: 'dispute', dispute: id, amountCents: amount } };
 }

@@ -3,16 +3,16 @@ import { type Decider, canonicalJson, Refusal } from '../kernel/index.js';
 import { BILLING_REFUSALS } from './billing.refusals.js';
 import { type SubscriptionFact, type SubscriptionState } from './subscription.events.js';
 
-/** An account's subscriptions, by the provider's name of them. */
+/** An account's subscriptions, by the provider's id. */
 export interface Subscriptions {
   readonly standings: Readonly<Record<string, SubscriptionState>>;
-  /** How many observations there have been. */
+  /** Number of observations. */
   readonly observations: number;
 }
 
 export interface ObserveSubscription {
   readonly subscription: SubscriptionState;
-  /** `observations` from before the provider was asked; what was asked before somebody else's answer may be stale. */
+  /** `observations`: their number before the provider was asked. An answer requested before another was recorded may be stale. */
   readonly after: number;
 }
 

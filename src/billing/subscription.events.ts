@@ -3,20 +3,20 @@ import { PLAN_IDS } from '../accounts/index.js';
 import { type EventDefinitions, type FactsOf } from '../kernel/index.js';
 
 export const SUBSCRIPTION_EVENTS = {
-  /** How the provider says that a subscription stands, whenever that has changed. */
+  /** The state of a subscription by the provider, recorded when it changes. */
   SubscriptionObserved: {
     schema: z.strictObject({
       provider: z.string(),
-      /** The provider's name of the subscription. */
+      /** The provider's id of the subscription. */
       ref: z.string(),
-      /** The provider's name of who pays, for its portal. */
+      /** The provider's id of the customer, for its portal. */
       customer: z.string(),
       plan: z.enum(PLAN_IDS),
-      /** The provider's word for it, for instance `past_due`. */
+      /** The provider's status, for instance `past_due`. */
       status: z.string(),
-      /** Whether it gives its plan now. */
+      /** Whether it grants its plan now. */
       active: z.boolean(),
-      /** Whether it is over for good. */
+      /** Whether it has ended permanently. */
       ended: z.boolean(),
     }),
   },
@@ -25,5 +25,5 @@ export const SUBSCRIPTION_EVENTS = {
 export type SubscriptionFact = FactsOf<typeof SUBSCRIPTION_EVENTS>;
 export type SubscriptionState = SubscriptionFact['data'];
 
-/** All subscriptions of an account, so that the log's expected revision orders what is heard of them. */
+/** One stream for all subscriptions of an account, so that the log's expected revision orders observations. */
 export const subscriptionsStream = (accountId: string): string => `subscriptions-${accountId}`;

@@ -11,12 +11,12 @@ import { PAYMENT_PROVIDER } from './payment-provider.js';
 import { Payments } from './payments.js';
 import { describeOrder, TestPayments } from './test.provider.js';
 
-/** The last part of the address that checkout gave; longer than a path's parameter may be. */
+/** The last part of the checkout address, which is longer than a path parameter may be. */
 const orderQuery = z.strictObject({ order: z.string().max(1_000) });
 
 type OrderDescription = ReturnType<typeof describeOrder>;
 
-/** What the page in the provider's place asks for. There only while the test provider is in force. */
+/** Routes of the stand-in payment page. Available only with the test provider. */
 @Controller('api/billing')
 export class TestPaymentsController {
   readonly #balances;
@@ -39,7 +39,7 @@ export class TestPaymentsController {
     return describeOrder(this.provider.order(order, accountId));
   }
 
-  /** "Pays". Paying twice is paying once. */
+  /** "Pays". Idempotent. */
   @Post('test-payment')
   @HttpCode(200)
   @RequireScope('manage')
@@ -57,7 +57,7 @@ export class TestPaymentsController {
     });
   }
 
-  /** What a customer does in a provider's portal. */
+  /** Replaces a provider's customer portal. */
   @Delete('test-subscription')
   @HttpCode(200)
   @RequireScope('manage')
@@ -73,7 +73,7 @@ export class TestPaymentsController {
     });
   }
 
-  /** A pack in one step, for scripts. */
+  /** Buys a pack in one step, for scripts. */
   @Post('test-purchase')
   @HttpCode(200)
   @RequireScope('manage')
@@ -85,7 +85,7 @@ export class TestPaymentsController {
     return this.orders.once({ accountId, idempotencyKey, asked: ['test-purchase', pack] }, async (orderId) => {
       const said = this.provider.paid({ orderId, accountId, item: { pack } });
       if ('kind' in said) await this.payments.hear(said);
-      // Of a repeated purchase there is no new event to wait for, and the read models may be behind the first one's.
+      // A repeated purchase has no new event to wait for, and the read models may not contain the first one's yet.
       await this.projector.refresh();
       return { balance: this.#balances.get(accountId)?.balance ?? 0 };
     });

@@ -5,7 +5,7 @@ import { type Notice, type Order, type PaymentProvider } from './payment-provide
 import { PACKS, PLANS } from './plans.js';
 import { type SubscriptionState } from './subscription.events.js';
 
-/** What the address of the stand-in payment page holds. */
+/** The content of the stand-in payment page's address. */
 export interface TestOrder {
   readonly orderId: string;
   readonly accountId: string;
@@ -15,7 +15,7 @@ export interface TestOrder {
 const CONTEXT = 'test-order';
 
 /**
- * Payments that move no money, for development: the flow of a real provider, on pages of this service that say what they
+ * Payments without money, for development: the flow of a real provider, on pages of this service that say what they
  * are. The page's address holds the encrypted order, so nothing is stored until it is "paid".
  */
 export class TestPayments implements PaymentProvider {
@@ -55,7 +55,7 @@ export class TestPayments implements PaymentProvider {
     return order;
   }
 
-  /** What a provider would report of a paid order. */
+  /** The notification that a provider would send for a paid order. */
   paid({ orderId, accountId, item }: TestOrder): Notice | SubscriptionState {
     if ('plan' in item) return this.#begun(`sub_${orderId}`, accountId, item.plan);
     const pack = PACKS.find(({ id }) => id === item.pack);
@@ -75,7 +75,7 @@ export class TestPayments implements PaymentProvider {
   }
 }
 
-/** What an order buys, as its page shows it. */
+/** What an order buys, in words for its page. */
 export function describeOrder({ item }: TestOrder): {
   readonly what: string;
   readonly usd: number;

@@ -8,12 +8,12 @@ import { spendingDaysView } from './billing.view.js';
 import { DETECTION_USAGE, type DetectionUsage } from './detection-usage.js';
 
 const DAY_MS = 86_400_000;
-/** Days that are told when none are named. */
+/** Number of days when none are given. */
 export const USAGE_DAYS = 30;
 const USAGE_DAYS_MAX = 366;
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-/** The first and the last UTC day that are asked for. @throws Refusal `invalid-request` for days in the wrong order, or too many of them. */
+/** The first and the last requested UTC day. @throws Refusal `invalid-request` for days in the wrong order, or too many of them. */
 export function usagePeriod(
   { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
   now: Date,
@@ -29,17 +29,17 @@ export function usagePeriod(
   });
 }
 
-/** What a key, or the account's sessions, used in one UTC day. */
+/** Use of a key, or of the account's sessions, in one UTC day. */
 export interface UsageDay {
   readonly day: string;
-  /** Null in sessions, and before keys were recorded. */
+  /** Null for sessions, and for events from before keys were recorded. */
   readonly keyId: string | null;
   readonly detections: number;
-  /** That came to a verdict and cost something. */
+  /** Debates with a verdict that cost credits. */
   readonly debates: number;
   /** Spent on those debates. */
   readonly credits: number;
-  /** For debates that are not over. */
+  /** For debates in progress. */
   readonly reserved: number;
 }
 
